@@ -1,0 +1,65 @@
+/** One field's fault: the path of the field (`keywords.2.country`) and a sentence for the person who sent it. */
+export interface FieldFault {
+	field: string;
+	message: string;
+}
+
+/** Every code a client can receive and the HTTP status that goes with it. */
+export const statusOf = {
+	BAD_INPUT: 400,
+	UNAUTHENTICATED: 401,
+	INVALID_CREDENTIALS: 401,
+	OUT_OF_CREDITS: 402,
+	FORBIDDEN: 403,
+	NOT_FOUND: 404,
+	METHOD_NOT_ALLOWED: 405,
+	EMAIL_TAKEN: 409,
+	ALREADY_RUNNING: 409,
+	CONFLICT: 409,
+	IDEMPOTENCY_CONFLICT: 409,
+	PROVIDER_NOT_CONFIGURED: 409,
+	RECONNECT_REQUIRED: 409,
+	TOO_LARGE: 413,
+	UNSUPPORTED_MEDIA_TYPE: 415,
+	RATE_LIMITED: 429,
+	INTERNAL: 500,
+	PROVIDER_ERROR: 502,
+	UNAVAILABLE: 503,
+} as const;
+
+/** A code of the table above. */
+export type RefusalCode = keyof typeof statusOf;
+
+/**
+ * A typed "no": the caller asked for something the rules refuse. Its message is shown to the caller as it is.
+ * Anything else that is thrown is a bug or an outage and is reported as `INTERNAL` or `UNAVAILABLE`.
+ */
+export class Refusal extends Error {
+	override readonly name = "Refusal";
+	readonly code: RefusalCode;
+	readonly details: FieldFault[] | undefined;
+	/** Whole seconds until the call may be tried again; only with `RATE_LIMITED`. */
+	readonly retryAfter: number | undefined;
+
+	constructor(code: RefusalCode, message: string, facts: { details?: FieldFault[]; retryAfter?: number } = {}) {
+		super(message);
+		this.code = code;
+		this.details = facts.details;
+		this.retryAfter = facts.retryAfter;
+	}
+
+	/** The HTTP status that goes with the code. */
+	get status(): number {
+		return statusOf[this.code];
+	}
+}
+
+/** `BAD_INPUT` with one sentence per faulty field; the error's own sentence is the first of them. */
+export function badInput(...details: [FieldFault, ...FieldFault[]]): Refusal {
+	return new Refusal("BAD_INPUT", details[0].message, { details });
+}
+
+/** `NOT_FOUND`, said the same way for what never was, what is deleted and what belongs to another account. */
+export function notFound(what: string): Refusal {
+	return new Refusal("NOT_FOUND", `There is no such ${what}.`);
+}
