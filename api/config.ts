@@ -1,0 +1,195 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/** Every fault found in the environment, one line each; no line ever repeats a value, which may be a secret. */
+export class ConfigError extends Error {
+	override readonly name = "ConfigError";
+	readonly faults: string[];
+
+	constructor(faults: string[]) {
+		super(faults.join("\n"));
+		this.faults = faults;
+	}
+}
+
+const fault = (message: string) => ({ error: message });
+const text = z.string();
+const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional().transform((value) => value ?? null);
+
+function wholeNumber(from: number, to: number, standard: number) {
+	const rule = fault(`must be a whole number from ${from} to ${to}`);
+	return text
+		.regex(/^\d{1,9}$/, rule)
+		.transform(Number)
+		.refine((value) => value >= from && value <= to, rule)
+		.default(standard);
+}
+
+function oneOf<Word extends string>(words: readonly Word[], standard: NoInfer<Word>) {
+	const isAllowed = (value: string): value is Word => words.some((word) => word === value);
+	return z
+		.custom<Word>((value) => isAllowed(String(value)), fault(`must be one of ${words.join(", ")}`))
+		.optional()
+		.transform((value) => value ?? standard);
+}
+
+function isWebAddress(value: string): boolean {
+	const url = URL.parse(value);
+	if (!url || !/^https?:\/\//i.test(value) || /\s/.test(value)) return false;
+	return !url.username && !url.password && !url.search && !url.hash;
+}
+
+function webAddress(standard: string) {
+	const rule = fault("must be an http or https address without credentials, query or fragment");
+	return text
+		.refine(isWebAddress, rule)
+		.transform((value) => value.replace(/\/+$/, ""))
+		.default(standard);
+}
+
+const publicUrl = text
+	.refine((value) => isWebAddress(value) && URL.parse(value)?.pathname === "/", {
+		...fault("must be an http or https origin without a path, such as https://toprung.example.com"),
+	})
+	.transform((value) => new URL(value).origin);
+
+const named = new Set(["loopback", "linklocal", "uniquelocal"]);
+
+function isNetwork(value: string): boolean {
+	const [address = "", bits, ...rest] = value.split("/");
+	const family = isIP(address);
+	if (named.has(value)) return true;
+	if (family === 0 || rest.length > 0) return false;
+	return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+/** What express takes as `trust proxy`: a number of hops, all or none, or the proxies' own addresses. */
+export type TrustProxy = boolean | number | string[];
+
+const trustProxy = text
+	.transform((value): TrustProxy => {
+		if (value === "true" || value === "false") return value === "true";
+		return /^\d{1,2}$/.test(value) ? Number(value) : value.split(",").map((part) => part.trim());
+	})
+	.refine((value) => !Array.isArray(value) || value.every(isNetwork), {
+		...fault("must be a number of proxies, true, false, or a list of addresses or networks with commas between"),
+	})
+	.default(false);
+
+const email = text
+	.trim()
+	.toLowerCase()
+	.max(254, fault("must be at most 254 characters"))
+	.pipe(z.email(fault("must be an e-mail address")));
+
+const password = text
+	.normalize()
+	.refine((value) => [...value].length >= 8, fault("must be at least 8 characters"))
+	.refine((value) => Buffer.byteLength(value) <= 72, fault("must be at most 72 bytes"));
+
+const secret = text.min(16, fault("must be at least 16 characters"));
+
+const databaseUrl = text.refine(
+	(value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value.replace("@/", "@localhost/")),
+	fault("must be an address that begins with postgres:// or postgresql://"),
+);
+
+const flagUrlTemplate = text
+	.refine((value) => value.includes("{code}"), fault("must contain {code} where the country's code belongs"))
+	.refine(
+		(value) => /^\/[^/\\]/.test(value) || isWebAddress(value.replaceAll("{code}", "us")),
+		fault("must be an http or https address, or a path that begins with /"),
+	)
+	.default("https://flagcdn.com/{code}.svg");
+
+const mailFrom = text.regex(
+	/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/,
+	fault("must be an e-mail address, or a name with the address behind it in angle brackets"),
+);
+
+/** The variables of the environment: what each accepts and what it is when it is not set. */
+const environment = z.object({
+	PORT: wholeNumber(0, 65535, 4000),
+	HOST: text.regex(/^[\w.:-]+$/, fault("must be a host name or an address")).default("127.0.0.1"),
+	PUBLIC_URL: publicUrl.optional(),
+	TRUST_PROXY: trustProxy,
+	DATA_DIR: text.default(".data").transform((path) => resolve(path)),
+	DATABASE_URL: optional(databaseUrl),
+	MONGODB_URL: optional(
+		text.regex(/^mongodb(\+srv)?:\/\/\S+$/, fault("must be an address that begins with mongodb:// or mongodb+srv://")),
+	),
+	APP_SECRET: optional(secret),
+	APP_SECRET_PREVIOUS: optional(secret),
+	ROLE: oneOf(["all", "api", "worker"], "all"),
+	LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
+	ADMIN_EMAIL: optional(email),
+	ADMIN_PASSWORD: optional(password),
+	SIGN_UP: oneOf(["open", "closed"], "open"),
+	/** Calls to providers under way at once, per worker. */
+	CHECK_CONCURRENCY: wholeNumber(1, 500, 20),
+	SERPER_API_KEY: optional(text),
+	SERPER_BASE_URL: webAddress("https://google.serper.dev"),
+	/** Calls a second to Serper for each key, across all processes. */
+	SERPER_RPS: wholeNumber(1, 1000, 50),
+	DATAFORSEO_LOGIN: optional(text),
+	DATAFORSEO_PASSWORD: optional(text),
+	DATAFORSEO_BASE_URL: webAddress("https://api.dataforseo.com"),
+	GOOGLE_CLIENT_ID: optional(text),
+	GOOGLE_CLIENT_SECRET: optional(text),
+	GOOGLE_AUTH_URL: webAddress("https://accounts.google.com/o/oauth2/v2/auth"),
+	GOOGLE_TOKEN_URL: webAddress("https://oauth2.googleapis.com/token"),
+	GOOGLE_REVOKE_URL: webAddress("https://oauth2.googleapis.com/revoke"),
+	GOOGLE_API_BASE_URL: webAddress("https://searchconsole.googleapis.com"),
+	FLAG_URL_TEMPLATE: flagUrlTemplate,
+	SMTP_URL: optional(text.regex(/^smtps?:\/\/\S+$/, fault("must be an address that begins with smtp:// or smtps://"))),
+	MAIL_FROM: optional(mailFrom),
+	METRICS_TOKEN: optional(text.regex(/^[\x21-\x7e]+$/, fault("must be printable ASCII without white space"))),
+	/** Days for which every page of results is kept; a keyword's last page is kept always. */
+	SERP_ARCHIVE_DAYS: wholeNumber(0, 3650, 90),
+});
+
+const pairs = [
+	["ADMIN_EMAIL", "ADMIN_PASSWORD"],
+	["DATAFORSEO_LOGIN", "DATAFORSEO_PASSWORD"],
+	["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+] as const;
+
+type Environment = Record<string, string | undefined>;
+type CamelCase<Name> = Name extends `${infer Head}_${infer Rest}`
+	? `${Lowercase<Head>}${Capitalize<CamelCase<Rest>>}`
+	: Lowercase<Name & string>;
+type Parsed = Omit<z.infer<typeof environment>, "PUBLIC_URL"> & { PUBLIC_URL: string };
+
+/** The whole configuration, under the variables' names in camel case; what is not set and has no default is `null`. */
+export type Config = { readonly [Name in keyof Parsed as CamelCase<Name>]: Parsed[Name] };
+
+function faultsBetween(env: Environment): string[] {
+	const halves = pairs.flatMap(([one, other]) => {
+		if (Boolean(env[one]) === Boolean(env[other])) return [];
+		return env[one] ? `${other} must be set because ${one} is` : `${one} must be set because ${other} is`;
+	});
+	if (env.DATABASE_URL && !env.APP_SECRET) halves.push("APP_SECRET must be set because DATABASE_URL is");
+	return halves;
+}
+
+function camelCase(name: string): string {
+	return name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/**
+ * Reads the configuration from the environment; a variable set to nothing counts as not set.
+ * @throws ConfigError naming every fault at once
+ */
+export function readConfig(env: Environment = process.env): Config {
+	const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+	const parsed = environment.safeParse(set);
+	const faults = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")} ${issue.message}`);
+	faults.push(...faultsBetween(set));
+	if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)]);
+	const values: Parsed = {
+		...parsed.data,
+		PUBLIC_URL: parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`,
+	};
+	return Object.fromEntries(Object.entries(values).map(([name, value]) => [camelCase(name), value])) as Config;
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import { chmod, link, mkdir, open, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Config } from "../config.ts";
+
+/** Reads a file, or `null` when there is none. */
+async function readIfThere(path: string): Promise<string | null> {
+	return readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+		if (error.code === "ENOENT") return null;
+		throw error;
+	});
+}
+
+async function writeDurably(path: string, content: string): Promise<void> {
+	const file = await open(path, "wx", 0o600);
+	try {
+		await file.writeFile(content);
+		await file.sync();
+	} finally {
+		await file.close();
+	}
+}
+
+/**
+ * Makes a secret file that appears whole or not at all. A link cannot replace a file, so of two processes that make one
+ * at once the second takes the first one's.
+ */
+async function makeOnce(path: string, secret: string): Promise<void> {
+	const draft = `${path}.${randomBytes(6).toString("hex")}`;
+	await writeDurably(draft, `${secret}\n`);
+	try {
+		await link(draft, path);
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+	} finally {
+		await rm(draft, { force: true });
+	}
+}
+
+/** A secret kept in a file of its own, mode 0600, and made at the first call. */
+export async function keptSecret(path: string): Promise<string> {
+	if ((await readIfThere(path)) === null) await makeOnce(path, randomBytes(32).toString("base64url"));
+	const secret = (await readFile(path, "utf8")).trim();
+	if (secret.length < 16) throw new Error(`${path} holds no secret. Restore it from a backup.`);
+	await chmod(path, 0o600);
+	return secret;
+}
+
+/** The secret from which all keys of the program are derived: `APP_SECRET`, or the one kept in `DATA_DIR`. */
+export async function loadAppSecret(config: Pick<Config, "appSecret" | "dataDir">): Promise<string> {
+	if (config.appSecret !== null) return config.appSecret;
+	await mkdir(config.dataDir, { recursive: true });
+	return keptSecret(join(config.dataDir, "app-secret"));
+}
