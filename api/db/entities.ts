@@ -1,0 +1,37 @@
+import { Account } from "../modules/accounts/account.entity.ts";
+import { Attempt } from "../modules/accounts/attempt.entity.ts";
+import { Membership } from "../modules/accounts/membership.entity.ts";
+import { Session } from "../modules/accounts/session.entity.ts";
+import { User } from "../modules/accounts/user.entity.ts";
+import { Check } from "../modules/checks/check.entity.ts";
+import { Lane } from "../modules/checks/lane.entity.ts";
+import { PositionRecord, Url } from "../modules/checks/position-record.entity.ts";
+import { Run } from "../modules/checks/run.entity.ts";
+import { SerpPageRow, Snapshot } from "../modules/checks/serp-page.entity.ts";
+import { LedgerEntry } from "../modules/credits/ledger-entry.entity.ts";
+import { Domain } from "../modules/domains/domain.entity.ts";
+import { Keyword } from "../modules/keywords/keyword.entity.ts";
+import { Setting } from "../modules/settings/setting.entity.ts";
+import { OutboxEvent, Topic } from "./outbox.entity.ts";
+
+/** Every table the ORM knows. */
+export const entities = [
+	Account,
+	Attempt,
+	Check,
+	Domain,
+	Keyword,
+	Lane,
+	LedgerEntry,
+	Membership,
+	OutboxEvent,
+	PositionRecord,
+	Run,
+	SerpPageRow,
+	Session,
+	Setting,
+	Snapshot,
+	Topic,
+	Url,
+	User,
+];

@@ -1,0 +1,67 @@
+import type { EntityManager } from "./orm.ts";
+import { rowsOf, sql } from "./sql.ts";
+
+/** The channel that wakes readers of the outbox; its payload is the topic. */
+export const outboxChannel = "toprung_outbox";
+
+/** An event to append: what happened, on which topic. */
+export interface NewEvent {
+	topic: string;
+	payload: unknown;
+}
+
+/** An event as readers get it. `seq` counts up by one a topic, in the order of commits. */
+export interface StoredEvent {
+	topic: string;
+	seq: number;
+	payload: unknown;
+}
+
+/**
+ * Appends events in the caller's transaction and wakes readers after its commit. Events of the list keep their order
+ * for whoever reads several topics. Locks the topics' rows until the commit, in the order of their names.
+ */
+export async function publish(em: EntityManager, events: NewEvent[]): Promise<void> {
+	if (events.length === 0) return;
+	const topics = [...new Set(events.map((event) => event.topic))].sort();
+	const perTopic = topics.map((topic) => events.filter((event) => event.topic === topic).length);
+	const counted = await rowsOf(
+		em,
+		sql<{ topic: string; seq: number }>`
+			insert into topics (topic, seq)
+			select topic, n from unnest(${topics}::text[], ${perTopic}::int[]) with ordinality as t (topic, n, at) order by at
+			on conflict (topic) do update set seq = topics.seq + excluded.seq
+			returning topic, seq`,
+	);
+	const last = new Map(counted.map(({ topic, seq }) => [topic, seq]));
+	const rows = events.toReversed().map(({ topic, payload }) => {
+		const seq = last.get(topic) ?? 0;
+		last.set(topic, seq - 1);
+		return { topic, seq, payload: JSON.stringify(payload) };
+	});
+	await rowsOf(
+		em,
+		sql`insert into outbox (topic, seq, payload)
+			select * from unnest(${rows.map((r) => r.topic)}::text[], ${rows.map((r) => r.seq)}::int[], ${rows.map((r) => r.payload)}::jsonb[])`,
+	);
+	const inOrder = [...new Set(events.map((event) => event.topic))];
+	await rowsOf(em, sql`select pg_notify(${outboxChannel}, topic) from unnest(${inOrder}::text[]) as topic`);
+}
+
+/** The last seq of a topic; 0 when nothing was ever published on it. */
+export async function lastSeq(em: EntityManager, topic: string): Promise<number> {
+	const [row] = await rowsOf(em, sql<{ seq: number }>`select seq from topics where topic = ${topic}`);
+	return row?.seq ?? 0;
+}
+
+/** Events of several topics, each after the seq given for it, in the order of topic and seq. */
+export async function readAfter(em: EntityManager, after: ReadonlyMap<string, number>): Promise<StoredEvent[]> {
+	return rowsOf(
+		em,
+		sql<StoredEvent>`
+			select o.topic, o.seq, o.payload
+			from unnest(${[...after.keys()]}::text[], ${[...after.values()]}::int[]) as t (topic, seq)
+			join outbox o on o.topic = t.topic and o.seq > t.seq
+			order by o.topic, o.seq`,
+	);
+}

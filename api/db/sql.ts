@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from "kysely";
+import type { EntityManager } from "./orm.ts";
+
+export { sql };
+
+/** Runs a statement in the entity manager's transaction, if it has one, and returns its rows. Timestamps come as text: `toDate`. */
+export async function rowsOf<Row>(em: EntityManager, statement: RawBuilder<Row>): Promise<Row[]> {
+	const { rows } = await statement.execute(em.getKysely());
+	return rows;
+}
+
+/** The one row of a statement that always has one. */
+export async function rowOf<Row>(em: EntityManager, statement: RawBuilder<Row>): Promise<Row> {
+	const [row] = await rowsOf(em, statement);
+	if (!row) throw new Error("The statement returned no row.");
+	return row;
+}
+
+/** A timestamp as Postgres prints it (`2026-11-21 03:57:15.447+00`) as a Date. */
+export function toDate(text: string): Date {
+	return new Date(text);
+}
+
+/** The same for a column that may be empty. */
+export function toDateOrNull(text: string | null): Date | null {
+	return text === null ? null : new Date(text);
+}
+
+/** The database's time, which tests can shift; the program has no other clock for what it stores. */
+export async function databaseNow(em: EntityManager): Promise<Date> {
+	const { now } = await rowOf(em, sql<{ now: string }>`select app_now() as now`);
+	return toDate(now);
+}

@@ -1,0 +1,39 @@
+/** How a check can stand, as subscribers are told. */
+export type LiveCheckState = "QUEUED" | "RUNNING" | "DONE" | "FAILED" | "CANCELLED";
+
+/** One keyword after its check ended, the same for every viewer. */
+export interface MeasuredPositionPayload {
+	keywordId: string;
+	position: number | null;
+	previousPosition: number | null;
+	change: number | null;
+	state: LiveCheckState;
+	/** ISO 8601; null when the keyword was never measured. */
+	checkedAt: string | null;
+}
+
+/** Payload of `positions:<domainId>`: what one commit changed. */
+export interface PositionsPayload {
+	positions: MeasuredPositionPayload[];
+}
+
+/** Payload of `run:<runId>` and `runs:<domainId>`: which run to read again. */
+export interface RunPayload {
+	runId: string;
+}
+
+/** Payload of `credits:<accountId>`. */
+export interface CreditsPayload {
+	credits: number | null;
+	unlimitedCredits: boolean;
+}
+
+/** The names of the outbox's topics. */
+export const topics = {
+	positions: (domainId: string) => `positions:${domainId}`,
+	run: (runId: string) => `run:${runId}`,
+	runsOfDomain: (domainId: string) => `runs:${domainId}`,
+	credits: (accountId: string) => `credits:${accountId}`,
+	/** A session or API key that ended: its sockets close. */
+	signIns: "sign-ins",
+} as const;

@@ -1,0 +1,18 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+
+/** The tenant: owns domains, credits, keys and settings. */
+export const Account = defineEntity({
+	name: "Account",
+	tableName: "accounts",
+	properties: {
+		id: p.bigint("string").primary(),
+		/** Credits left: always the sum of the account's ledger entries. */
+		credits: p.integer().default(0),
+		unlimitedCredits: p.boolean().default(false),
+		createdAt: p.datetime(3).defaultRaw("app_now()"),
+	},
+	checks: [{ name: "accounts_credits_not_negative", expression: "credits >= 0" }],
+});
+
+/** A row of `accounts`. */
+export type Account = InferEntity<typeof Account>;

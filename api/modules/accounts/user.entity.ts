@@ -1,0 +1,28 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+
+/** What a user may do beyond their own account: only labels and unlimited credits hang on it. */
+export const userRoles = ["admin", "user"] as const;
+
+/** A person who signs in. */
+export const User = defineEntity({
+	name: "User",
+	tableName: "users",
+	properties: {
+		id: p.bigint("string").primary(),
+		/** Trimmed and lower-cased, at most 254 characters. */
+		email: p.string().length(254).unique("users_email_unique"),
+		name: p.text(),
+		username: p.text().nullable(),
+		role: p.enum(userRoles).default("user"),
+		/** bcrypt of the NFC form. */
+		passwordHash: p.text().hidden(),
+		emailVerified: p.boolean().default(false),
+		createdAt: p.datetime(3).defaultRaw("app_now()"),
+	},
+});
+
+/** A row of `users`. */
+export type User = InferEntity<typeof User>;
+
+/** `admin` is shown as Administrator, `user` as User. */
+export type UserRole = (typeof userRoles)[number];

@@ -1,0 +1,64 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { checkStates } from "../keywords/keyword.entity.ts";
+import { Lane } from "./lane.entity.ts";
+import { Run } from "./run.entity.ts";
+
+/**
+ * One measurement of one keyword. Depth, price and what results are matched against are fixed when the run is created.
+ * A worker holds it by a lease; whoever writes its end must still hold that lease.
+ */
+export const Check = defineEntity({
+	name: "Check",
+	tableName: "checks",
+	properties: {
+		id: p.bigint("string").primary(),
+		runId: () => p.manyToOne(Run).mapToPk().fieldName("run_id"),
+		accountId: p.bigint("string"),
+		domainId: p.bigint("string"),
+		keywordId: p.bigint("string"),
+		laneId: () => p.manyToOne(Lane).mapToPk().fieldName("lane_id"),
+		state: p.enum(checkStates).default("QUEUED"),
+		depth: p.smallint(),
+		/** Credits it costs. */
+		price: p.integer(),
+		/** The domain's URL when the run was created. */
+		siteUrlId: p.bigint("string"),
+		siteHost: p.text(),
+		sitePath: p.text(),
+		leaseToken: p.uuid().nullable(),
+		leaseUntil: p.datetime(3).nullable(),
+		/** Leases that ran out; the twentieth ends the check. */
+		lostLeases: p.smallint().default(0),
+		error: p.text().nullable(),
+		createdAt: p.datetime(3).defaultRaw("app_now()"),
+		startedAt: p.datetime(3).nullable(),
+		finishedAt: p.datetime(3).nullable(),
+	},
+	indexes: [
+		{ name: "checks_run_id", properties: ["runId", "id"] },
+		{
+			name: "checks_unfinished_unique",
+			expression:
+				"create unique index checks_unfinished_unique on checks (keyword_id) where state in ('QUEUED', 'RUNNING')",
+		},
+		{
+			name: "checks_queue",
+			expression: "create index checks_queue on checks (lane_id, account_id, id) where state = 'QUEUED'",
+		},
+		{
+			name: "checks_leases",
+			expression: "create index checks_leases on checks (lease_until) where state = 'RUNNING'",
+		},
+		{
+			name: "checks_failures",
+			expression: "create index checks_failures on checks (keyword_id, finished_at) where state = 'FAILED'",
+		},
+		{
+			name: "checks_finished",
+			expression: "create index checks_finished on checks (finished_at) where finished_at is not null",
+		},
+	],
+});
+
+/** A row of `checks`. */
+export type Check = InferEntity<typeof Check>;

@@ -1,0 +1,64 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { Account } from "../accounts/account.entity.ts";
+
+/** Who or what asked for a run. */
+export const runTriggers = ["manual", "daily", "api"] as const;
+
+/** How a run can stand; `STOPPED` is one that never could start. */
+export const runStates = ["RUNNING", "DONE", "CANCELLED", "STOPPED"] as const;
+
+/** One request to check many keywords. */
+export const Run = defineEntity({
+	name: "Run",
+	tableName: "runs",
+	properties: {
+		id: p.bigint("string").primary(),
+		accountId: () => p.manyToOne(Account).mapToPk().fieldName("account_id"),
+		/** Null when its keywords belong to several domains. */
+		domainId: p.bigint("string").nullable(),
+		trigger: p.enum(runTriggers),
+		state: p.enum(runStates),
+		/** Checks of the run. */
+		total: p.integer(),
+		/** Checks that ended, failures included. */
+		done: p.integer().default(0),
+		/** How many of `done` failed. */
+		failed: p.integer().default(0),
+		/** Keywords left out because a check of theirs was under way. */
+		skipped: p.integer().default(0),
+		/** Credits taken when it began. */
+		cost: p.integer(),
+		/** Credits given back since. */
+		refunded: p.integer().default(0),
+		/** Why it was stopped. */
+		error: p.text().nullable(),
+		/** The caller's key: the same one within 24 hours answers with this run. */
+		clientKey: p.text().nullable(),
+		/** Hash of what was asked with the key. */
+		clientKeyHash: p.text().nullable(),
+		actor: p.text(),
+		createdAt: p.datetime(3).defaultRaw("app_now()"),
+		finishedAt: p.datetime(3).nullable(),
+	},
+	indexes: [
+		{ name: "runs_domain_id", properties: ["domainId", "id"] },
+		{
+			name: "runs_client_key_unique",
+			expression:
+				"create unique index runs_client_key_unique on runs (account_id, client_key) where client_key is not null",
+		},
+		{
+			name: "runs_running",
+			expression: "create index runs_running on runs (account_id, id) where state = 'RUNNING'",
+		},
+	],
+});
+
+/** A row of `runs`. */
+export type Run = InferEntity<typeof Run>;
+
+/** One of the run triggers. */
+export type RunTrigger = (typeof runTriggers)[number];
+
+/** One of the run states. */
+export type RunState = (typeof runStates)[number];

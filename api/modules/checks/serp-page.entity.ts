@@ -1,0 +1,47 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+
+/** One page of results as the provider answered it, compressed; a check that is resumed does not ask for it again. */
+export const SerpPageRow = defineEntity({
+	name: "SerpPageRow",
+	tableName: "serp_pages",
+	properties: {
+		checkId: p.bigint("string").primary().autoincrement(false),
+		/** 1 is the first page of ten results. */
+		page: p.smallint().primary(),
+		keywordId: p.bigint("string"),
+		/** zlib-compressed JSON: what was read from the page, and the provider's body. */
+		body: p.blob(),
+		fetchedAt: p.datetime(3).defaultRaw("app_now()"),
+	},
+	indexes: [
+		{ name: "serp_pages_keyword_id", properties: ["keywordId", "checkId"] },
+		{ name: "serp_pages_fetched_at", properties: ["fetchedAt"] },
+	],
+});
+
+/** A row of `serp_pages`. */
+export type SerpPageRow = InferEntity<typeof SerpPageRow>;
+
+/** One organic result that is not the domain's own. */
+export interface Competitor {
+	position: number;
+	domain: string;
+	title: string;
+	url: string;
+}
+
+/** What page 1 of a keyword's last measurement showed: features and competitors. */
+export const Snapshot = defineEntity({
+	name: "Snapshot",
+	tableName: "snapshots",
+	properties: {
+		keywordId: p.bigint("string").primary().autoincrement(false),
+		checkId: p.bigint("string"),
+		checkedAt: p.datetime(3),
+		features: p.array().$type<string[]>().columnType("text[]"),
+		competitors: p.json().$type<Competitor[]>(),
+	},
+});
+
+/** A row of `snapshots`. */
+export type Snapshot = InferEntity<typeof Snapshot>;

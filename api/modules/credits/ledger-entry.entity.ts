@@ -1,0 +1,46 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { Account } from "../accounts/account.entity.ts";
+
+/** Why credits moved. */
+export const ledgerEntryKinds = ["GRANT", "RUN", "REFUND", "ADJUSTMENT"] as const;
+
+/** One movement of credits; never changed, never deleted while the account lives, and it outlives what it paid for. */
+export const LedgerEntry = defineEntity({
+	name: "LedgerEntry",
+	tableName: "ledger_entries",
+	properties: {
+		id: p.bigint("string").primary(),
+		accountId: () => p.manyToOne(Account).mapToPk().fieldName("account_id"),
+		at: p.datetime(3).defaultRaw("app_now()"),
+		kind: p.enum(ledgerEntryKinds),
+		/** Credits added (positive) or taken (negative); 0 for accounts with unlimited credits. */
+		amount: p.integer(),
+		/** What the movement was worth, whatever the account paid; same sign as the amount would have. */
+		price: p.integer(),
+		/** The account's credits after it. */
+		balance: p.integer(),
+		/** Who moved them, for example `user:12` or `admin:cli`. */
+		actor: p.text(),
+		runId: p.bigint("string").nullable(),
+		/** The one check a refund is for; null when a refund covers several. */
+		checkId: p.bigint("string").nullable(),
+	},
+	indexes: [
+		{ name: "ledger_entries_account_id", properties: ["accountId", "id"] },
+		{
+			name: "ledger_entries_check_unique",
+			expression:
+				"create unique index ledger_entries_check_unique on ledger_entries (check_id, kind) where check_id is not null",
+		},
+		{
+			name: "ledger_entries_run_unique",
+			expression: "create unique index ledger_entries_run_unique on ledger_entries (run_id) where kind = 'RUN'",
+		},
+	],
+});
+
+/** A row of `ledger_entries`. */
+export type LedgerEntry = InferEntity<typeof LedgerEntry>;
+
+/** One of the kinds above. */
+export type LedgerEntryKind = (typeof ledgerEntryKinds)[number];

@@ -1,0 +1,85 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { Account } from "../accounts/account.entity.ts";
+import { Domain } from "../domains/domain.entity.ts";
+
+/** The devices a keyword can ask for. */
+export const devices = ["desktop", "mobile"] as const;
+
+/** How a check can stand. */
+export const checkStates = ["QUEUED", "RUNNING", "DONE", "FAILED", "CANCELLED"] as const;
+
+/**
+ * A keyword of a domain. Its last measurement and the one before stand on the row, so that lists, filters, sorts and
+ * statistics need no other table; they move only forward in time.
+ */
+export const Keyword = defineEntity({
+	name: "Keyword",
+	tableName: "keywords",
+	properties: {
+		id: p.bigint("string").primary(),
+		accountId: () => p.manyToOne(Account).mapToPk().fieldName("account_id"),
+		domainId: () => p.manyToOne(Domain).mapToPk().fieldName("domain_id"),
+		/** As first spelled, white space collapsed, 1–200 characters. */
+		phrase: p.text(),
+		/** NFC and lower case: what makes two keywords the same. */
+		phraseKey: p.text(),
+		/** ISO 3166-1 alpha-2. */
+		country: p.string().length(2),
+		language: p.string().length(7),
+		device: p.enum(devices),
+		/** In order of adding. */
+		groups: p.array().$type<string[]>().columnType("text[]").default([]),
+		targetUrl: p.text().nullable(),
+		/** Searches a month. */
+		searchVolume: p.integer().nullable(),
+		actor: p.text(),
+		createdAt: p.datetime(3).defaultRaw("app_now()"),
+		deletedAt: p.datetime(3).nullable(),
+
+		/** The check that measured last; null when never measured. */
+		latestCheckId: p.bigint("string").nullable(),
+		latestRunId: p.bigint("string").nullable(),
+		/** Null when not found within `latestDepth`. */
+		latestPosition: p.smallint().nullable(),
+		latestDepth: p.smallint().nullable(),
+		latestUrlId: p.bigint("string").nullable(),
+		latestCheckedAt: p.datetime(3).nullable(),
+		latestProvider: p.text().nullable(),
+		latestMeasuredDevice: p.enum(devices).nullable(),
+		/** The measurement just before the last one. */
+		previousPosition: p.smallint().nullable(),
+		previousDepth: p.smallint().nullable(),
+		previousCheckedAt: p.datetime(3).nullable(),
+		/** previous − latest; null unless both are found. */
+		change: p.smallint().nullable(),
+
+		/** The last check, whatever became of it. */
+		checkId: p.bigint("string").nullable(),
+		checkState: p.enum(checkStates).nullable(),
+		/** When that check ended. */
+		checkEndedAt: p.datetime(3).nullable(),
+		/** Why that check failed, in the provider's words. */
+		checkError: p.text().nullable(),
+	},
+	indexes: [
+		{
+			name: "keywords_identity_unique",
+			expression:
+				"create unique index keywords_identity_unique on keywords (domain_id, phrase_key, country, language, device) where deleted_at is null",
+		},
+		{
+			name: "keywords_domain_id",
+			expression: "create index keywords_domain_id on keywords (domain_id, id) where deleted_at is null",
+		},
+		{
+			name: "keywords_deleted",
+			expression: "create index keywords_deleted on keywords (domain_id) where deleted_at is not null",
+		},
+	],
+});
+
+/** A row of `keywords`. */
+export type Keyword = InferEntity<typeof Keyword>;
+
+/** One of the check states. */
+export type CheckState = (typeof checkStates)[number];

@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { Client } from "pg";
+import { inject } from "vitest";
+import { createOrm, migrate, type Orm } from "../db/orm.ts";
+
+const template = "toprung_template";
+
+/** A database of its own for one test file, cloned from a migrated template. */
+export interface TestDatabase {
+	url: string;
+	orm: Orm;
+	/** Shifts the time every process on this database sees, in milliseconds from real time. */
+	shiftClock(milliseconds: number): Promise<void>;
+	/** Closes the pool and removes the database. */
+	drop(): Promise<void>;
+}
+
+/** Clones the template; the first caller of the run migrates it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+	const server = inject("postgresUrl");
+	const name = `test_${randomUUID().replaceAll("-", "")}`;
+	await withClient(server, async (client) => {
+		await client.query("select pg_advisory_lock(1)");
+		await makeTemplate(client, server);
+		await client.query(`create database ${name} template ${template}`);
+	});
+	const url = databaseUrl(server, name);
+	const orm = await createOrm({ url });
+	return {
+		url,
+		orm,
+		shiftClock: async (milliseconds) => {
+			await orm.em.fork().execute("update clock set shift = ? * interval '1 millisecond'", [milliseconds]);
+		},
+		drop: async () => {
+			await orm.close(true);
+			await withClient(server, (client) => client.query(`drop database ${name} with (force)`));
+		},
+	};
+}
+
+/** An empty database without tables, for tests of the first start. */
+export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+	const server = inject("postgresUrl");
+	const name = `empty_${randomUUID().replaceAll("-", "")}`;
+	await withClient(server, (client) => client.query(`create database ${name}`));
+	return {
+		url: databaseUrl(server, name),
+		drop: () => withClient(server, async (client) => void (await client.query(`drop database ${name} with (force)`))),
+	};
+}
+
+async function makeTemplate(client: Client, server: string): Promise<void> {
+	const { rowCount } = await client.query("select from pg_database where datname = $1 and datistemplate", [template]);
+	if (rowCount) return;
+	await client.query(`drop database if exists ${template} with (force)`);
+	await client.query(`create database ${template}`);
+	const orm = await createOrm({ url: databaseUrl(server, template) });
+	await migrate(orm);
+	await orm.close(true);
+	await client.query(`alter database ${template} is_template true`);
+}
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+	const client = new Client({ connectionString: url });
+	await client.connect();
+	try {
+		return await work(client);
+	} finally {
+		await client.end();
+	}
+}
+
+function databaseUrl(server: string, name: string): string {
+	const url = new URL(server);
+	url.pathname = `/${name}`;
+	return url.href;
+}
