@@ -1,0 +1,7 @@
+// Runs before the first paint, so that a chosen theme does not flash. A file of its own: no inline script needs allowing.
+try {
+	const theme = localStorage.getItem("toprung-theme");
+	if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+} catch {
+	// Storage is closed to this page: the system's theme applies.
+}

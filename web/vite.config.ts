@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string };
+const api = "http://localhost:4000";
+
+export default defineConfig({
+	root: import.meta.dirname,
+	base: "/app/",
+	plugins: [react(), tailwindcss()],
+	define: { __APP_VERSION__: JSON.stringify(version) },
+	build: {
+		outDir: "../dist/web",
+		emptyOutDir: true,
+		target: "es2023",
+		// Fonts and icons stay files: the browser fetches only the subsets a page needs.
+		assetsInlineLimit: 0,
+	},
+	server: {
+		proxy: {
+			"/graphql": { target: api, ws: true },
+			"/api": api,
+			"/updates": api,
+		},
+	},
+});
