@@ -11,17 +11,18 @@ export interface SerpQuery {
 	device: Device;
 	/** 1 is the first page of ten results. */
 	page: number;
-	/** The host of the domain that asks; only a simulated engine may look at it. */
+	/** The host of the domain that asks as `siteOf` gives it; only a simulated engine may look at it. */
 	domainHost: string;
-	/** The path of the domain that asks, without a trailing slash (`` for the whole host). */
+	/** The path of the domain that asks as `siteOf` gives it, without a trailing slash (`""` for the whole host). */
 	domainPath: string;
 	/** The moment of the check by the database's clock; only a simulated engine may look at it. */
 	at: Date;
 }
 
-/** One organic result, in the order of the page. */
+/** One organic result, in the order of the page. Both texts are free of control characters; either may be empty. */
 export interface OrganicResult {
 	title: string;
+	/** An `http:` or `https:` URL, or `""` for a result that takes a place on the page but names no page of the web. */
 	url: string;
 }
 
@@ -44,7 +45,7 @@ export type SerpFeature = (typeof serpFeatures)[number];
 
 /** One page of results as the provider answered it. */
 export interface SerpPage {
-	/** At most 10, in order; an empty list ends the reading. */
+	/** As many as the provider answered, in order (10 as a rule, fewer on a last page); an empty list ends the reading. */
 	organic: OrganicResult[];
 	features: SerpFeature[];
 	/** The provider's body as received, for the archive. */

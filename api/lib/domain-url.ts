@@ -1,0 +1,69 @@
+import { isIP } from "node:net";
+import { domainToUnicode } from "node:url";
+import { parseHttpUrl, type Site, siteOf } from "./match.ts";
+
+/** The longest URL a domain may have, in characters. */
+export const maxUrlLength = 2_000;
+
+/** A domain's URL as it is kept and what it matches, or a sentence that says what is wrong with it. */
+export type DomainUrl = ({ ok: true; url: string } & Site) | { ok: false; message: string };
+
+/**
+ * Reads the URL of a domain as a person types it. A bare host becomes `https://`, scheme and host are lower-cased, a lone
+ * trailing slash is dropped; the rest keeps its spelling.
+ */
+export function parseDomainUrl(input: string): DomainUrl {
+	const text = input.trim();
+	if (text === "") return refused("Enter the URL of the domain.");
+	if (text.length > maxUrlLength) return refused(tooLong);
+	// `URL` would silently drop or encode these, and the URL kept would not be the one shown.
+	if (/[\p{C}\p{Z}]/u.test(text)) return refused("The URL must not contain spaces or invisible characters.");
+
+	const parts = split(text);
+	if (!parts) return refused("The URL must begin with http:// or https://.");
+	if (parts.authority.includes("@")) return refused("The URL must not contain a user name or a password.");
+	const parsed = text.includes("\\") ? null : parseHttpUrl(`${parts.scheme}://${parts.authority}${parts.rest}`);
+	if (!parsed || parts.authority === "") return refused("This is not a valid URL.");
+	const fault = hostFault(parsed.hostname.replace(/\.$/, ""));
+	if (fault) return refused(fault);
+
+	const url = `${parts.scheme}://${shownHost(parsed, parts.authority)}${parts.rest === "/" ? "" : parts.rest}`;
+	const site = siteOf(url);
+	if (!site) return refused("This is not a valid URL.");
+	return url.length > maxUrlLength ? refused(tooLong) : { ok: true, url, ...site };
+}
+
+const tooLong = "The URL must not be longer than 2,000 characters.";
+
+function refused(message: string): DomainUrl {
+	return { ok: false, message };
+}
+
+/** Scheme, authority and the rest as typed; `null` when the scheme is not the web's. */
+function split(text: string): { scheme: string; authority: string; rest: string } | null {
+	// `example.com:8080` is a host with a port: a scheme's colon is never followed by a digit here.
+	const scheme = /^([a-z][a-z\d+.-]*):(?!\d)/i.exec(text)?.[1]?.toLowerCase();
+	if (scheme !== undefined && scheme !== "http" && scheme !== "https") return null;
+	const afterScheme = text.slice(scheme === undefined ? 0 : scheme.length + 1).replace(/^\/{0,2}/, "");
+	const end = afterScheme.search(/[/?#]/);
+	return {
+		scheme: scheme ?? "https",
+		authority: end < 0 ? afterScheme : afterScheme.slice(0, end),
+		rest: end < 0 ? "" : afterScheme.slice(end),
+	};
+}
+
+/** What keeps a host, in lower-case punycode, from being one that search results can name. */
+function hostFault(host: string): string | null {
+	if (isIP(host.replace(/^\[|\]$/g, ""))) return "Enter a domain name instead of an IP address.";
+	if (!host.includes(".")) return "The URL needs a full domain name, such as example.com.";
+	const isName = host.length <= 253 && host.split(".").every((label) => /^(?!-)[a-z\d_-]{1,63}(?<!-)$/.test(label));
+	return isName ? null : "This is not a valid domain name.";
+}
+
+/** Host and port as shown: an address typed in its own script stays in it. */
+function shownHost(parsed: URL, typed: string): string {
+	const isAscii = /^[\x21-\x7e]+$/.test(typed);
+	const host = (isAscii ? parsed.hostname : domainToUnicode(parsed.hostname)).replace(/\.$/, "");
+	return parsed.port === "" ? host : `${host}:${parsed.port}`;
+}

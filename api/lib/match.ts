@@ -1,0 +1,59 @@
+/** What a domain's URL stands for in matching: a host and everything under a path of it. */
+export interface Site {
+	/** Lower-case punycode, without `www.` and without a trailing dot. */
+	host: string;
+	/** Canonically percent-encoded, without a trailing slash; `""` is the whole host. */
+	path: string;
+}
+
+/** The site of an http(s) URL; `null` when the text is no such URL. Scheme, port, query and fragment take no part. */
+export function siteOf(url: string): Site | null {
+	const parsed = parseHttpUrl(url);
+	return parsed && { host: hostOf(parsed), path: pathOf(parsed) };
+}
+
+/**
+ * Whether a search result belongs to a site: its host is the site's or a subdomain of it, and its path begins with the
+ * site's by whole segments. A result whose URL cannot be read belongs to none.
+ */
+export function belongsTo(resultUrl: string, site: Site): boolean {
+	const parsed = parseHttpUrl(resultUrl);
+	if (!parsed) return false;
+	const host = hostOf(parsed);
+	if (host !== site.host && !host.endsWith(`.${site.host}`)) return false;
+	if (site.path === "") return true;
+	const path = pathOf(parsed);
+	return path === site.path || path.startsWith(`${site.path}/`);
+}
+
+/** The parsed URL when the text is an absolute http(s) URL, else `null`. */
+export function parseHttpUrl(text: string): URL | null {
+	const parsed = URL.parse(text);
+	return parsed && (parsed.protocol === "https:" || parsed.protocol === "http:") ? parsed : null;
+}
+
+/** `URL` has lower-cased and punycoded the host already. */
+function hostOf(url: URL): string {
+	const host = url.hostname.replace(/\.$/, "");
+	const bare = host.startsWith("www.") ? host.slice(4) : host;
+	// "www.com" is a domain of its own, not the "www" of everything under "com".
+	return bare.includes(".") ? bare : host;
+}
+
+function pathOf(url: URL): string {
+	return url.pathname.replace(/\/+$/, "").split("/").map(canonicalSegment).join("/");
+}
+
+/**
+ * One spelling for segments that mean the same (`%7E` and `~`, `%c3%a9` and `é`). Segment by segment, so that an
+ * encoded slash stays part of its segment. Case is kept: paths are case-sensitive.
+ */
+function canonicalSegment(segment: string): string {
+	const escaped = segment.replace(/%(?![0-9a-f]{2})/gi, "%25");
+	try {
+		return encodeURIComponent(decodeURIComponent(escaped).normalize("NFC"));
+	} catch {
+		// Escapes that are not UTF-8 (old Latin-1 sites) can only be compared byte by byte.
+		return escaped.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase());
+	}
+}

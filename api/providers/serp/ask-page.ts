@@ -1,0 +1,58 @@
+import type { Sleep } from "../../lib/sleep.ts";
+import { SerpError, type SerpFault, type SerpPage, type SerpProvider, type SerpQuery } from "./port.ts";
+
+/** Tries a page gets before its check fails. */
+export const maxTries = 4;
+const firstWaitMs = 500;
+const longestWaitMs = 8_000;
+
+/** One page to ask for, and what asking needs. */
+export interface AskOptions {
+	provider: SerpProvider;
+	key: string;
+	query: SerpQuery;
+	/** Waits for the key's rate limit; awaited before every call. */
+	acquire: () => Promise<void>;
+	signal: AbortSignal;
+	/** Evenly spread over [0, 1). */
+	random: () => number;
+	sleep: Sleep;
+}
+
+/**
+ * Asks for one page with up to four tries against passing faults. A refused question fails at once; a refused key only
+ * when a second call says the same, because it ends every check of its lane.
+ *
+ * A loop of our own: p-retry's jitter is not full and cannot be given its randomness, cockatiel cannot be given its time,
+ * and neither knows a fault that wants one confirming call.
+ */
+export async function askPage(options: AskOptions): Promise<SerpPage> {
+	const { provider, key, query, acquire, signal, random, sleep } = options;
+	let failures = 0;
+	let keyFaults = 0;
+	for (;;) {
+		signal.throwIfAborted();
+		await acquire();
+		signal.throwIfAborted();
+		try {
+			return await provider.fetchPage(key, query, signal);
+		} catch (error) {
+			signal.throwIfAborted();
+			const fault = error instanceof SerpError ? error.fault : null;
+			if (fault?.kind === "transient" && ++failures < maxTries) {
+				await sleep(waitBefore(failures, fault, random), signal);
+			} else if (fault?.kind !== "key" || ++keyFaults > 1) {
+				throw error;
+			}
+		}
+	}
+}
+
+/**
+ * Full jitter: anywhere below a bound that doubles, so that checks which failed together do not come back together. A wait
+ * the provider names is kept, as far as a check can wait.
+ */
+function waitBefore(failures: number, fault: SerpFault & { kind: "transient" }, random: () => number): number {
+	const bound = Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1));
+	return Math.min(longestWaitMs, (fault.retryAfterMs ?? 0) + random() * bound);
+}

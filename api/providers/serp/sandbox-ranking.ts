@@ -1,0 +1,114 @@
+import { drift, pick, seedOf, unit } from "../../lib/seeded.ts";
+import type { OrganicResult, SerpFeature, SerpPage, SerpQuery } from "./port.ts";
+import { rivalsOf } from "./sandbox-rivals.ts";
+import { pageFor, phraseKey } from "./sandbox-texts.ts";
+
+/** Results a page. */
+export const sandboxPageSize = 10;
+/** The deepest page; there are no results beyond. */
+export const sandboxMaxPages = 10;
+
+const results = sandboxPageSize * sandboxMaxPages;
+const dayMs = 86_400_000;
+
+/** A question to the simulated engine; the moment `at` counts by its UTC day. */
+export type SandboxQuery = Omit<SerpQuery, "page" | "language">;
+
+/** Where the asking domain stands on a day. */
+export interface Standing {
+	/** 1 … 100, `null` when the domain is not among the results. */
+	position: number | null;
+	/** The page of the domain that ranks, `null` when none does. */
+	url: string | null;
+}
+
+/** One page of results as the simulated engine answers it on the query's day. */
+export function sandboxPage(query: SerpQuery): SerpPage {
+	const organic = query.page > sandboxMaxPages ? [] : organicOf(query, query.page);
+	const features = featuresOf(query);
+	const { phrase, country, language, device, page } = query;
+	const asked = { q: phrase, gl: country.toLowerCase(), hl: language, device, page, engine: "sandbox" };
+	return { organic, features, raw: JSON.stringify({ searchParameters: asked, organic, features }) };
+}
+
+/**
+ * Where the asking domain stands on the query's day. Its logarithm wanders, so that a place near the top is steadier than
+ * a deep one: slowly over weeks (some keywords climb, some fall), a little within days, a touch from day to day.
+ */
+export function standingOn(query: SandboxQuery): Standing {
+	const seed = seedOf(`${serpKey(query)}|${query.domainHost}`);
+	const base = basePosition(seed);
+	if (base === null) return { position: null, url: null };
+	const day = dayOf(query);
+	const weeks = 0.42 * drift(seed + 1, day / 40 + unit(seed, 1));
+	const days = 0.1 * drift(seed + 2, day / 6 + unit(seed, 2));
+	const touch = 0.04 * drift(seed + 3, day);
+	const wobble = 0.6 * drift(seed + 4, day);
+	const position = Math.max(1, Math.round(base * Math.exp(weeks + days + touch) + wobble));
+	return position > results ? { position: null, url: null } : { position, url: ownPage(query, seed, day).url };
+}
+
+/** Where a keyword's walk is centred: in each colour of the position scale, deep, or nowhere. */
+function basePosition(seed: number): number | null {
+	const kind = unit(seed, 10);
+	const within = unit(seed, 11);
+	if (kind < 0.08) return null;
+	if (kind < 0.24) return 1 + 2 * within;
+	if (kind < 0.52) return 3.6 + 6 * within;
+	if (kind < 0.74) return 10.5 + 9.5 * within;
+	if (kind < 0.9) return 21 + 14 * within;
+	return 35 + 60 * within;
+}
+
+function organicOf(query: SerpQuery, page: number): OrganicResult[] {
+	const day = dayOf(query);
+	const rivals = rivalsOf(seedOf(serpKey(query)), phraseKey(query.phrase), day, query.domainHost, results);
+	const { position } = standingOn(query);
+	const first = (page - 1) * sandboxPageSize + 1;
+	return Array.from({ length: sandboxPageSize }, (_, index) => {
+		const place = first + index;
+		if (place === position) return ownPage(query, seedOf(`${serpKey(query)}|${query.domainHost}`), day);
+		// Every rival below the domain stands one place lower than it would without it.
+		return rivals(position !== null && place > position ? place - 2 : place - 1);
+	});
+}
+
+/** The asking domain's page that ranks; for one keyword in eight another page takes over for some days. */
+function ownPage(query: SandboxQuery, seed: number, day: number): OrganicResult {
+	const variant = pick(seed, 20, 1_000);
+	const isOther = unit(seed, 21) < 0.125 && drift(seed + 5, day / 8) > 0.3;
+	return pageFor(query.domainHost, query.domainPath, phraseKey(query.phrase), isOther ? variant + 1 : variant);
+}
+
+const featureOdds: readonly [SerpFeature, number][] = [
+	["Featured Snippet", 0.24],
+	["People Also Ask", 0.66],
+	["Shopping Results", 0.22],
+	["Knowledge Panel", 0.14],
+	["Top Stories", 0.1],
+	["Images", 0.3],
+	["Videos", 0.28],
+	["Local Pack", 0.16],
+	["Related Searches", 0.82],
+	["Ads", 0.4],
+];
+
+/** A keyword keeps most of its features; one at the edge of its odds comes and goes over the weeks. */
+function featuresOf(query: SerpQuery): SerpFeature[] {
+	if (query.page !== 1) return [];
+	const seed = seedOf(`${serpKey(query)}|features`);
+	const day = dayOf(query);
+	return featureOdds
+		.filter(([, odds], index) => unit(seed, index) + 0.06 * drift(seed + index, day / 7) < odds)
+		.map(([feature]) => feature);
+}
+
+/** What the results themselves depend on, the day apart. */
+function serpKey(query: SandboxQuery): string {
+	return `${phraseKey(query.phrase)}|${query.country}|${query.device}`;
+}
+
+/** Days since 1970, UTC. */
+function dayOf(query: SandboxQuery): number {
+	return Math.floor(query.at.getTime() / dayMs);
+}

@@ -1,0 +1,45 @@
+import { domainToUnicode } from "node:url";
+import type { OrganicResult } from "./port.ts";
+
+/** Phrases that differ only in case or white space are one keyword, and get one and the same answer. */
+export function phraseKey(phrase: string): string {
+	return phrase.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
+}
+
+const kinds: readonly { path: (slug: string) => string; title: (phrase: string) => string }[] = [
+	{ path: (slug) => `/${slug}`, title: (phrase) => phrase },
+	{ path: (slug) => `/guides/${slug}`, title: (phrase) => `${phrase}: the complete guide` },
+	{ path: (slug) => `/best-${slug}`, title: (phrase) => `${phrase}: the best ones compared` },
+	{ path: (slug) => `/blog/${slug}-explained`, title: (phrase) => `${phrase} explained` },
+	{ path: (slug) => `/reviews/${slug}`, title: (phrase) => `${phrase}: tests, prices and reviews` },
+	{ path: (slug) => `/how-to-choose-${slug}`, title: (phrase) => `${phrase}: how to choose` },
+	{ path: (slug) => `/questions/${slug}`, title: (phrase) => `${phrase}: common questions, answered` },
+];
+
+/** A page some site could have about a phrase; the variant chooses its kind. */
+export function pageFor(host: string, path: string, phrase: string, variant: number): OrganicResult {
+	const kind = kinds[variant % kinds.length]!;
+	const headline = phrase.charAt(0).toUpperCase() + phrase.slice(1);
+	return {
+		title: `${kind.title(headline)} | ${brandOf(host)}`,
+		url: `https://${host}${path}${kind.path(slugOf(phrase))}`,
+	};
+}
+
+/** The words of a phrase as a URL writes them, accents taken off; other scripts are percent-encoded. */
+function slugOf(phrase: string): string {
+	const words = phrase
+		.normalize("NFKD")
+		.replace(/\p{M}/gu, "")
+		.split(/[^\p{L}\p{N}]+/u)
+		.filter((word) => word !== "")
+		.slice(0, 8);
+	return words.length === 0 ? "page" : encodeURIComponent(words.join("-").normalize("NFC"));
+}
+
+/** The longest label is the name in `blog.acme.com` and in `acme.co.uk` alike. */
+function brandOf(host: string): string {
+	const labels = domainToUnicode(host).split(".").slice(0, -1);
+	const name = labels.reduce((longest, label) => (label.length > longest.length ? label : longest), "");
+	return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,56 @@
+import { pick, seedOf } from "../../lib/seeded.ts";
+import { type Sleep, sleep } from "../../lib/sleep.ts";
+import { SerpError, type SerpPage, type SerpProvider, type SerpQuery } from "./port.ts";
+import { sandboxMaxPages, sandboxPage, sandboxPageSize } from "./sandbox-ranking.ts";
+import { phraseKey } from "./sandbox-texts.ts";
+
+/** The key that selects the simulated engine. */
+export const sandboxKey = "sandbox";
+
+/** What can be replaced in the simulated engine. */
+export interface SandboxOptions {
+	/** How long a page takes, in milliseconds; 150 to 400, and 10 s for keywords with the word `sandbox-slow`. */
+	latencyOf?: (query: SerpQuery) => number;
+	sleep?: Sleep;
+}
+
+/**
+ * The built-in simulated search engine: the same question gets the same answer all day, positions wander from day to day.
+ * Keywords with the word `sandbox-fail` are refused, so that a failed check can be seen.
+ */
+export function createSandbox(options: SandboxOptions = {}): SerpProvider {
+	const latencyOf = options.latencyOf ?? seededLatency;
+	const wait = options.sleep ?? sleep;
+	return {
+		name: "sandbox",
+		capabilities: {
+			devices: ["desktop", "mobile"],
+			pageSize: sandboxPageSize,
+			maxPages: sandboxMaxPages,
+			languages: "any",
+		},
+		callsPerSecond: null,
+		async fetchPage(_key, query, signal): Promise<SerpPage> {
+			signal.throwIfAborted();
+			await wait(latencyOf(query), signal);
+			if (hasWord(query, "sandbox-fail")) throw new SerpError({ kind: "refused", message: failMessage });
+			return sandboxPage(query);
+		},
+		async testKey(key, signal): Promise<void> {
+			signal.throwIfAborted();
+			if (key !== sandboxKey) throw new SerpError({ kind: "key", message: "The sandbox's key is “sandbox”." });
+		},
+		async close(): Promise<void> {},
+	};
+}
+
+const failMessage = "The sandbox refuses keywords with the word “sandbox-fail”.";
+
+function seededLatency(query: SerpQuery): number {
+	if (hasWord(query, "sandbox-slow")) return 10_000;
+	return 150 + pick(seedOf(`${phraseKey(query.phrase)}|${query.country}|${query.device}`), query.page, 251);
+}
+
+function hasWord(query: SerpQuery, word: string): boolean {
+	return phraseKey(query.phrase).split(" ").includes(word);
+}

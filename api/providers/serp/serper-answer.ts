@@ -1,0 +1,99 @@
+import { z } from "zod";
+import type { OrganicResult, SerpFault, SerpFeature, SerpPage } from "./port.ts";
+
+/** The fields of an answer that name a feature of the results page, in the order users see the features. */
+const featureFields = {
+	answerBox: "Featured Snippet",
+	peopleAlsoAsk: "People Also Ask",
+	shopping: "Shopping Results",
+	knowledgeGraph: "Knowledge Panel",
+	topStories: "Top Stories",
+	images: "Images",
+	videos: "Videos",
+	places: "Local Pack",
+	relatedSearches: "Related Searches",
+	ads: "Ads",
+} as const satisfies Record<string, SerpFeature>;
+
+// Only what Toprung cannot do without is demanded; fields may come and go.
+const searchAnswer = z
+	.looseObject({ searchParameters: z.looseObject({}).optional(), organic: z.array(z.unknown()).optional() })
+	.refine((answer) => answer.organic !== undefined || answer.searchParameters !== undefined);
+const organicItem = z.looseObject({ title: z.string().catch(""), link: z.string().catch("") });
+const saying = z.looseObject({ message: z.string() });
+const account = z.looseObject({ balance: z.number() });
+
+/** The page a 200 answer to `/search` holds; `null` when the body is no such answer. */
+export function pageOf(body: string): SerpPage | null {
+	const { data } = searchAnswer.safeParse(parseJson(body));
+	if (!data) return null;
+	return { organic: (data.organic ?? []).flatMap(resultOf), features: featuresOf(data), raw: body };
+}
+
+/** Whether a 200 answer to `/account` shows that the key is known. */
+export function isAccount(body: string): boolean {
+	return account.safeParse(parseJson(body)).success;
+}
+
+/** What an answer that is no page means for the check and for its key. */
+export function faultOf(status: number, body: string, key: string, retryAfterMs?: number): SerpFault {
+	const words = wordsOf(body, key);
+	const message = words ?? (status === 200 ? "Serper answered what is no results page." : `Serper answered ${status}.`);
+	if (status === 401 || status === 403) return { kind: "key", message };
+	const isClientFault = status >= 400 && status < 500;
+	// Anchored, because a refusal may quote the keyword, and a keyword may say this too.
+	if (isClientFault && words !== null && /^not enough credits\b/i.test(words)) return { kind: "key", message };
+	if (isClientFault && status !== 429) return { kind: "refused", message };
+	return retryAfterMs === undefined ? { kind: "transient", message } : { kind: "transient", message, retryAfterMs };
+}
+
+/**
+ * An item without a usable link still takes a place, or every result below it would count as one better than it stands.
+ * What has neither title nor link, or is no object at all, was never a result on the page.
+ */
+function resultOf(item: unknown): OrganicResult[] {
+	const { data } = organicItem.safeParse(item);
+	if (!data || (data.title === "" && data.link === "")) return [];
+	return [{ title: printable(data.title), url: webUrl(data.link) }];
+}
+
+function featuresOf(answer: Record<string, unknown>): SerpFeature[] {
+	return Object.entries(featureFields)
+		.filter(([field]) => hasContent(answer[field]))
+		.map(([, feature]) => feature);
+}
+
+/** An empty list or object in the answer is no feature. */
+function hasContent(value: unknown): boolean {
+	return typeof value === "object" && value !== null && Object.keys(value).length > 0;
+}
+
+/** The link as answered when it is one of the web's (never `javascript:`), else nothing. */
+function webUrl(link: string): string {
+	const parsed = URL.parse(link);
+	if (parsed?.protocol !== "https:" && parsed?.protocol !== "http:") return "";
+	return /[\p{C}\s]/u.test(link) ? parsed.href : link;
+}
+
+/** The provider's own words for people, cut to a sentence's length, the key taken out should it quote it. */
+function wordsOf(body: string, key: string): string | null {
+	const { data } = saying.safeParse(parseJson(body));
+	const words = printable(data?.message ?? "").replaceAll(key, "…");
+	return words === "" ? null : words.slice(0, 300).toWellFormed();
+}
+
+/** Text that can be stored and shown: databases refuse NUL and halves of surrogate pairs. */
+function printable(text: string): string {
+	return text
+		.toWellFormed()
+		.replace(/\p{Cc}+/gu, " ")
+		.trim();
+}
+
+function parseJson(body: string): unknown {
+	try {
+		return JSON.parse(body);
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,129 @@
+import { Agent, request } from "undici";
+import { DeadlinePassed, withDeadline } from "../../lib/deadline.ts";
+import { SerpError, type SerpPage, type SerpProvider, type SerpQuery } from "./port.ts";
+import { faultOf, isAccount, pageOf } from "./serper-answer.ts";
+
+/** How Serper is reached. */
+export interface SerperOptions {
+	/** For example `https://google.serper.dev`; a path is kept, a trailing slash does not matter. */
+	baseUrl: string;
+	/** What one key may ask a second, as its plan says. */
+	callsPerSecond: number;
+	/** Sockets kept open to Serper, and so the calls in flight at once. */
+	connections: number;
+	/** A call in all, from connecting to the last byte; 15 s. */
+	timeoutMs?: number;
+	/** An answer longer than this is garbage; 5 MB. */
+	maxAnswerBytes?: number;
+}
+
+/** One answer, read whole. */
+interface Answer {
+	status: number;
+	body: string;
+	retryAfterMs: number | undefined;
+}
+
+/** Google results by Serper (`POST /search`), desktop results only, as it knows no way to ask for another device. */
+export function createSerper(options: SerperOptions): SerpProvider {
+	const ask = createCaller(options);
+
+	async function fetchPage(key: string, query: SerpQuery, signal: AbortSignal): Promise<SerpPage> {
+		const answer = await ask("search", key, signal, searchBody(query));
+		const page = answer.status === 200 ? pageOf(answer.body) : null;
+		if (page) return page;
+		throw new SerpError(faultOf(answer.status, answer.body, key, answer.retryAfterMs));
+	}
+
+	async function testKey(key: string, signal: AbortSignal): Promise<void> {
+		const answer = await ask("account", key, signal);
+		if (answer.status === 200 && isAccount(answer.body)) return;
+		const fault = faultOf(answer.status, answer.body, key, answer.retryAfterMs);
+		// A 200 of another shape, a 404 and the like say nothing of the key: then one search, the cheapest there is, does.
+		const isAnswered = fault.kind === "key" || answer.status === 429 || answer.status >= 500;
+		if (isAnswered && answer.status !== 501) throw new SerpError(fault);
+		await fetchPage(key, testQuery, signal);
+	}
+
+	return {
+		name: "serper",
+		capabilities: { devices: ["desktop"], pageSize: 10, maxPages: 10, languages: "any" },
+		callsPerSecond: options.callsPerSecond,
+		fetchPage,
+		testKey,
+		close: () => ask.agent.destroy(),
+	};
+}
+
+const testQuery: SerpQuery = {
+	phrase: "weather",
+	country: "US",
+	language: "en",
+	device: "desktop",
+	page: 1,
+	domainHost: "",
+	domainPath: "",
+	at: new Date(0),
+};
+
+/** The question in Serper's terms. Ten results a page is all it answers, whatever `num` says. */
+function searchBody({ phrase, country, language, page }: SerpQuery): string {
+	return JSON.stringify({ q: phrase, gl: country.toLowerCase(), hl: language, num: 10, page, autocorrect: false });
+}
+
+/** A function that makes one call with a key: GET without a body, POST with one. */
+function createCaller({ baseUrl, connections, timeoutMs = 15_000, maxAnswerBytes = 5_000_000 }: SerperOptions) {
+	const agent = new Agent({
+		connections,
+		// Over HTTP/2 one socket would carry many calls, and `connections` would no longer bound them.
+		allowH2: false,
+		maxResponseSize: maxAnswerBytes,
+		keepAliveTimeout: 10_000,
+		// The deadline below bounds the whole call.
+		headersTimeout: 0,
+		bodyTimeout: 0,
+	});
+	const root = baseUrl.replace(/\/+$/, "");
+
+	async function ask(path: string, key: string, signal: AbortSignal, body?: string): Promise<Answer> {
+		// Such a key could not even be sent, and the client's own error would quote the header.
+		if (!/^[\x21-\x7e]+$/.test(key)) throw new SerpError({ kind: "key", message: "This is not a Serper API key." });
+		const headers = { "x-api-key": key, "content-type": "application/json", accept: "application/json" };
+		const method = body === undefined ? "GET" : "POST";
+		try {
+			return await withDeadline(timeoutMs, signal, async (bounded) => {
+				const response = await request(`${root}/${path}`, {
+					dispatcher: agent,
+					method,
+					headers,
+					body: body ?? null,
+					signal: bounded,
+				});
+				const text = await response.body.text();
+				return { status: response.statusCode, body: text, retryAfterMs: retryAfterOf(response.headers) };
+			});
+		} catch (error) {
+			signal.throwIfAborted();
+			// The cause is not passed on: what the client knows of the call includes the key.
+			throw new SerpError({ kind: "transient", message: networkMessage(error, timeoutMs) });
+		}
+	}
+	return Object.assign(ask, { agent });
+}
+
+function networkMessage(error: unknown, timeoutMs: number): string {
+	if (error instanceof DeadlinePassed) return `Serper did not answer within ${timeoutMs / 1_000} s.`;
+	const code = error instanceof Error && "code" in error ? String(error.code) : "";
+	if (code === "UND_ERR_RES_EXCEEDED_MAX_SIZE") return "Serper sent more than a results page can hold.";
+	if (/^(UND_ERR_(SOCKET|ABORTED)|ECONNRESET|EPIPE|HPE_.*)$/.test(code)) return "The connection to Serper broke off.";
+	return code === "" ? "Serper could not be reached." : `Serper could not be reached (${code}).`;
+}
+
+/** `Retry-After` as seconds or as a date; a date counts from the answer's own `Date`, whose clock it was made with. */
+function retryAfterOf(headers: Record<string, string | string[] | undefined>): number | undefined {
+	const value = headers["retry-after"];
+	if (typeof value !== "string") return undefined;
+	if (/^\d{1,9}$/.test(value.trim())) return Number(value) * 1_000;
+	const wait = Date.parse(value) - Date.parse(String(headers.date));
+	return Number.isNaN(wait) ? undefined : Math.max(0, wait);
+}
