@@ -156,6 +156,7 @@ create table runs (
 	total int not null,
 	done int not null default 0,
 	failed int not null default 0,
+	cancelled int not null default 0,
 	skipped int not null default 0,
 	cost int not null,
 	refunded int not null default 0,
@@ -209,6 +210,7 @@ create table serp_pages (
 	fetched_at timestamptz(3) not null default app_now(),
 	primary key (check_id, page)
 );
+alter table serp_pages alter column body set storage external;
 create index serp_pages_keyword_id on serp_pages (keyword_id, check_id);
 create index serp_pages_fetched_at on serp_pages (fetched_at);
 

@@ -24,6 +24,8 @@ export const Run = defineEntity({
 		done: p.integer().default(0),
 		/** How many of `done` failed. */
 		failed: p.integer().default(0),
+		/** Checks that were cancelled before they began; the run is over when `done + cancelled = total`. */
+		cancelled: p.integer().default(0),
 		/** Keywords left out because a check of theirs was under way. */
 		skipped: p.integer().default(0),
 		/** Credits taken when it began. */

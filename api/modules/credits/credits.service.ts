@@ -1,0 +1,179 @@
+import type { Actor, SignedInContext } from "../../context.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { publish } from "../../db/outbox.ts";
+import { rowOf, rowsOf, sql, toDate } from "../../db/sql.ts";
+import { type CreditsPayload, topics } from "../../edge/channels.ts";
+import { validate } from "../../edge/validate.ts";
+import { badInput, Refusal } from "../../errors.ts";
+import { type LedgerQuery, type LedgerRow, ledgerQuery, signUpCredits } from "./credits.types.ts";
+import type { LedgerEntryKind } from "./ledger-entry.entity.ts";
+
+/** What an account has. */
+export interface Balance {
+	credits: number;
+	unlimitedCredits: boolean;
+}
+
+/** Locks the account's row until the transaction ends and reads its balance: the one way to spend in order. */
+export async function lockBalance(em: EntityManager, accountId: string): Promise<Balance> {
+	return rowOf(
+		em,
+		sql<Balance>`
+			select credits, unlimited_credits as "unlimitedCredits" from accounts where id = ${accountId} for no key update`,
+	);
+}
+
+/** Gives a new account its free credits. */
+export async function openLedger(em: EntityManager, account: { accountId: string; actor: Actor }): Promise<void> {
+	await grantCredits(em, { ...account, amount: signUpCredits });
+}
+
+/** Adds credits to an account; returns its new balance. The amount is a whole number above zero. */
+export async function grantCredits(
+	em: EntityManager,
+	grant: { accountId: string; amount: number; actor: Actor },
+): Promise<number> {
+	if (!Number.isSafeInteger(grant.amount) || grant.amount < 1 || grant.amount > 1_000_000_000) {
+		throw badInput({ field: "amount", message: "Credits must be a whole number from 1 to 1,000,000,000." });
+	}
+	return moveCredits(em, { ...grant, kind: "GRANT", price: grant.amount });
+}
+
+/** Takes a run's price, all or nothing; refuses with `OUT_OF_CREDITS`. */
+export async function chargeRun(
+	em: EntityManager,
+	charge: { accountId: string; runId: string; cost: number; actor: Actor },
+): Promise<void> {
+	const { credits, unlimitedCredits } = await lockBalance(em, charge.accountId);
+	if (!unlimitedCredits && credits < charge.cost) throw outOfCredits(charge.cost, credits);
+	await moveCredits(em, { ...charge, kind: "RUN", price: -charge.cost });
+}
+
+/** The refusal of a run that costs more than the account has. */
+export function outOfCredits(cost: number, credits: number): Refusal {
+	return new Refusal("OUT_OF_CREDITS", `Not enough credits: this run needs ${cost} and you have ${credits}.`);
+}
+
+/** Gives the price of a run's cancelled checks back in one entry; nothing but the price is told of a run that was free. */
+export async function refundCancelled(
+	em: EntityManager,
+	refund: { accountId: string; runId: string; price: number; actor: Actor },
+): Promise<void> {
+	await lockBalance(em, refund.accountId);
+	const { wasFree } = await rowOf(
+		em,
+		sql<{ wasFree: boolean }>`
+			select amount = 0 as "wasFree" from ledger_entries where run_id = ${refund.runId} and kind = 'RUN'`,
+	);
+	await moveCredits(em, { ...refund, kind: "REFUND", amount: wasFree ? 0 : refund.price });
+}
+
+/** A failed check whose price goes back. */
+export interface FailedCheck {
+	accountId: string;
+	runId: string;
+	checkId: string;
+	price: number;
+}
+
+/**
+ * Gives the price of failed checks back, an entry each; a check that has its refund gets no second one. Locks the
+ * accounts in the order of their ids.
+ */
+export async function refundFailed(em: EntityManager, failed: FailedCheck[], actor: Actor): Promise<void> {
+	if (failed.length === 0) return;
+	const of = <Key extends keyof FailedCheck>(key: Key) => failed.map((check) => check[key]);
+	const accountIds = [...new Set(of("accountId"))];
+	await rowsOf(em, sql`select id from accounts where id = any(${accountIds}::bigint[]) order by id for no key update`);
+	const changed = await rowsOf(
+		em,
+		sql<{ accountId: string } & Balance>`
+			with entries as (
+				insert into ledger_entries (account_id, kind, amount, price, balance, actor, run_id, check_id)
+				select a.id, 'REFUND', f.amount, f.price, a.credits + sum(f.amount) over (partition by a.id order by f.check_id),
+					${actor}, f.run_id, f.check_id
+				from (
+					select f.*, case when r.amount = 0 then 0 else f.price end as amount
+					from unnest(${of("accountId")}::bigint[], ${of("runId")}::bigint[], ${of("checkId")}::bigint[], ${of("price")}::int[])
+						as f (account_id, run_id, check_id, price)
+					join ledger_entries r on r.run_id = f.run_id and r.kind = 'RUN'
+					where not exists (select from ledger_entries e where e.check_id = f.check_id and e.kind = 'REFUND')
+				) f
+				join accounts a on a.id = f.account_id
+				order by f.check_id
+				returning account_id, amount
+			)
+			update accounts a set credits = a.credits + e.amount
+			from (select account_id, sum(amount)::int as amount from entries group by account_id) e
+			where a.id = e.account_id
+			returning a.id as "accountId", a.credits, a.unlimited_credits as "unlimitedCredits"`,
+	);
+	await publish(
+		em,
+		changed.map(({ accountId, ...balance }) => ({
+			topic: topics.credits(accountId),
+			payload: creditsPayload(balance),
+		})),
+	);
+}
+
+/** The account's ledger, newest first. */
+export async function ledgerOf(ctx: SignedInContext, query: unknown): Promise<LedgerRow[]> {
+	const { limit, before }: LedgerQuery = validate(ledgerQuery, query);
+	const rows = await rowsOf(
+		ctx.em,
+		sql<Omit<LedgerRow, "at"> & { at: string }>`
+			select id, at, kind, amount, price, balance, run_id as "runId", check_id as "checkId"
+			from ledger_entries
+			where account_id = ${ctx.viewer.accountId} and (${before}::bigint is null or id < ${before}::bigint)
+			order by id desc limit ${limit}`,
+	);
+	return rows.map((row) => ({ ...row, at: toDate(row.at) }));
+}
+
+/** What the account has now. */
+export async function balanceOf(em: EntityManager, accountId: string): Promise<Balance> {
+	return rowOf(
+		em,
+		sql<Balance>`select credits, unlimited_credits as "unlimitedCredits" from accounts where id = ${accountId}`,
+	);
+}
+
+/** A balance as viewers see it: no number where credits are unlimited. */
+export function creditsPayload({ credits, unlimitedCredits }: Balance): CreditsPayload {
+	return { credits: unlimitedCredits ? null : credits, unlimitedCredits };
+}
+
+interface Movement {
+	accountId: string;
+	kind: LedgerEntryKind;
+	/** Signed: what the movement is worth, whether or not the account pays. */
+	price: number;
+	/** Signed; left out, it is the price, or 0 while the account's credits are unlimited. */
+	amount?: number;
+	actor: Actor;
+	runId?: string;
+}
+
+async function moveCredits(
+	em: EntityManager,
+	{ accountId, kind, price, amount, actor, runId }: Movement,
+): Promise<number> {
+	const balance = await rowOf(
+		em,
+		sql<Balance>`
+			with movement as (
+				select id, coalesce(${amount ?? null}::int, case when unlimited_credits then 0 else ${price}::int end) as amount
+				from accounts where id = ${accountId} for no key update
+			), moved as (
+				update accounts a set credits = a.credits + m.amount from movement m where a.id = m.id
+				returning a.id, m.amount, a.credits, a.unlimited_credits
+			), entry as (
+				insert into ledger_entries (account_id, kind, amount, price, balance, actor, run_id)
+				select id, ${kind}, amount, ${price}::int, credits, ${actor}, ${runId ?? null}::bigint from moved
+			)
+			select credits, unlimited_credits as "unlimitedCredits" from moved`,
+	);
+	await publish(em, [{ topic: topics.credits(accountId), payload: creditsPayload(balance) }]);
+	return balance.credits;
+}

@@ -1,0 +1,77 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
+import { z } from "zod";
+import { ledgerEntryKinds } from "./ledger-entry.entity.ts";
+
+/** Credits a new account is given. */
+export const signUpCredits = 100;
+
+/** Why credits moved, as GraphQL shows it. */
+export const LedgerEntryKindEnum = Object.fromEntries(ledgerEntryKinds.map((kind) => [kind, kind])) as {
+	[Kind in (typeof ledgerEntryKinds)[number]]: Kind;
+};
+
+registerEnumType(LedgerEntryKindEnum, {
+	name: "LedgerEntryKind",
+	description: "Why credits moved.",
+	valuesConfig: {
+		GRANT: { description: "Credits given to the account." },
+		RUN: { description: "The price of a run, taken when it began." },
+		REFUND: { description: "The price of failed or cancelled checks, given back." },
+		ADJUSTMENT: { description: "A correction by an administrator." },
+	},
+});
+
+/** One movement of credits as clients see it. */
+@ObjectType("LedgerEntry", { description: "One movement of credits. The entries of an account sum to its balance." })
+export class LedgerRow {
+	@Field(() => ID, { description: "Counts up in the order of movements." })
+	id!: string;
+
+	@Field(() => Date, { description: "When the credits moved." })
+	at!: Date;
+
+	@Field(() => LedgerEntryKindEnum, { description: "Why they moved." })
+	kind!: (typeof ledgerEntryKinds)[number];
+
+	@Field(() => Int, {
+		description: "Credits added (positive) or taken (negative); 0 for accounts with unlimited credits.",
+	})
+	amount!: number;
+
+	@Field(() => Int, { description: "What the movement was worth, with the sign of the amount." })
+	price!: number;
+
+	@Field(() => Int, { description: "The account's credits after it." })
+	balance!: number;
+
+	@Field(() => ID, { nullable: true, description: "The run it belongs to, if any." })
+	runId!: string | null;
+
+	@Field(() => ID, { nullable: true, description: "The one check a refund is for; null when it covers several." })
+	checkId!: string | null;
+}
+
+/** The account's balance as clients see it. */
+@ObjectType("Credits", { description: "What an account has to spend; also the event of `creditsChanged`." })
+export class CreditsType {
+	@Field(() => Int, { nullable: true, description: "Credits left; null when unlimited." })
+	credits!: number | null;
+
+	@Field(() => Boolean, { description: "Whether checks cost this account nothing." })
+	unlimitedCredits!: boolean;
+}
+
+const limitSentence = "The limit must be a whole number from 1 to 1,000.";
+
+/** Arguments of the ledger: `limit` 1–1,000 (100), `before` an entry's id, exclusive. */
+export const ledgerQuery = z.object({
+	limit: z.int(limitSentence).min(1, limitSentence).max(1000, limitSentence).default(100),
+	before: z
+		.string()
+		.regex(/^\d{1,18}$/, "This must be the id of a ledger entry.")
+		.nullish()
+		.transform((id) => id ?? null),
+});
+
+/** The validated arguments. */
+export type LedgerQuery = z.output<typeof ledgerQuery>;
