@@ -1,0 +1,87 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { classNames } from "../lib/class-names.ts";
+import { Tooltip } from "./Tooltip.tsx";
+
+/** How much a button asks for: one ink button a view, quiet ones beside, red only for what destroys. */
+export type ButtonVariant = "primary" | "default" | "quiet" | "danger" | "dangerText";
+
+const variants: Record<ButtonVariant, string> = {
+	primary: "bg-ink border-ink text-on-ink hover:opacity-90",
+	default: "bg-(--button-ground,var(--surface)) border-line-2 text-ink hover:bg-hover hover:border-line-3",
+	quiet: "border-transparent text-ink-2 hover:bg-hover hover:text-ink",
+	danger: "bg-danger-fill border-danger-fill text-white hover:opacity-90",
+	dangerText: "bg-(--button-ground,var(--surface)) border-line-2 text-danger hover:bg-hover hover:border-line-3",
+};
+
+const sizes = { small: "h-[26px]", default: "h-(--h-control)", large: "h-[34px] pointer-coarse:h-(--h-control)" };
+
+const shape =
+	"inline-flex items-center justify-center gap-1.5 px-2.5 border rounded-md font-[500] whitespace-nowrap select-none transition-colors duration-(--t-press)";
+const disabledLook = "border-line text-ink-4 bg-transparent";
+
+/** What every button takes. */
+export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
+	variant?: ButtonVariant;
+	size?: keyof typeof sizes;
+	icon?: ReactNode;
+	/** Why it cannot be pressed now; it stays reachable, so that the reason can be read. */
+	disabledReason?: string | undefined;
+	disabled?: boolean;
+	/** The label while the action is under way; the width stays. */
+	pendingLabel?: string;
+	isPending?: boolean;
+}
+
+/** A button. Never moves its neighbours: a pending label takes the room the longer of both labels needs. */
+export function Button(props: ButtonProps) {
+	const {
+		variant = "default",
+		size = "default",
+		icon,
+		disabledReason,
+		disabled,
+		pendingLabel,
+		isPending,
+		...rest
+	} = props;
+	const { className, children, onClick, ...native } = rest;
+	const reasonId = useId();
+	const isOff = Boolean(disabled || disabledReason || isPending);
+	const button = (
+		<button
+			type="button"
+			{...native}
+			aria-disabled={isOff && !disabled ? true : undefined}
+			aria-describedby={disabledReason ? reasonId : native["aria-describedby"]}
+			disabled={disabled}
+			onClick={isOff ? (event) => event.preventDefault() : onClick}
+			className={classNames(
+				shape,
+				sizes[size],
+				isOff && !isPending ? classNames(disabledLook, variant === "quiet" && "border-transparent") : variants[variant],
+				className,
+			)}
+		>
+			{icon}
+			{pendingLabel === undefined ? (
+				children
+			) : (
+				<span className="grid">
+					<span className={classNames("[grid-area:1/1]", isPending && "invisible")}>{children}</span>
+					<span className={classNames("[grid-area:1/1]", !isPending && "invisible")} aria-hidden={!isPending}>
+						{pendingLabel}
+					</span>
+				</span>
+			)}
+		</button>
+	);
+	if (!disabledReason) return button;
+	return (
+		<>
+			<Tooltip text={disabledReason}>{button}</Tooltip>
+			<span id={reasonId} hidden>
+				{disabledReason}
+			</span>
+		</>
+	);
+}

@@ -1,0 +1,39 @@
+import { formatSigned } from "../lib/format.ts";
+import { changeInWords } from "../lib/position.ts";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
+
+function Arrow({ isUp }: { isUp: boolean }) {
+	return (
+		<svg viewBox="0 0 7 6" width="7" height="6" aria-hidden="true" className="mr-px fill-current">
+			<path d={isUp ? "M3.5 0 7 6H0z" : "M3.5 6 0 0h7z"} />
+		</svg>
+	);
+}
+
+/** A movement: sign, colour and, today, an arrow; `down 2` for screen readers. */
+export function Change({ change, hasArrow, isMuted }: { change: number; hasArrow?: boolean; isMuted?: boolean }) {
+	const color = isMuted ? "" : change > 0 ? "text-up" : "text-down";
+	return (
+		<span className="data inline-flex items-center text-2xs font-[450] whitespace-nowrap text-ink-3">
+			<span aria-hidden className="inline-flex items-center">
+				(
+				<span className={`inline-flex items-center ${color}`}>
+					{hasArrow && <Arrow isUp={change > 0} />}
+					{formatSigned(change)}
+				</span>
+				)
+			</span>
+			<VisuallyHidden>{changeInWords(change)}</VisuallyHidden>
+		</span>
+	);
+}
+
+/** The same beside a readout, without brackets. */
+export function ChangeNote({ change }: { change: number }) {
+	return (
+		<span className={`inline-flex items-center ${change > 0 ? "text-up" : "text-down"}`}>
+			<Arrow isUp={change > 0} />
+			{formatSigned(change)}
+		</span>
+	);
+}

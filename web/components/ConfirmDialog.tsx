@@ -1,0 +1,77 @@
+import { AlertDialog as Radix } from "radix-ui";
+import { type ReactNode, useRef } from "react";
+import { classNames } from "../lib/class-names.ts";
+import { Button } from "./Button.tsx";
+import { overlayClass, sheetClass } from "./Dialog.tsx";
+
+/** What a ConfirmDialog takes. */
+export interface ConfirmDialogProps {
+	isOpen: boolean;
+	onClose: () => void;
+	title: string;
+	children: ReactNode;
+	confirmLabel: string;
+	pendingLabel?: string;
+	isPending?: boolean;
+	/** Without it the question can only be closed. */
+	onConfirm?: (() => void) | undefined;
+	/** Red, with the focus on Cancel. */
+	isDestructive?: boolean;
+	/** Other ways on, left of Cancel. */
+	otherActions?: ReactNode;
+}
+
+/** Asks before something is spent or destroyed. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+	const {
+		isOpen,
+		onClose,
+		title,
+		children,
+		confirmLabel,
+		pendingLabel,
+		isPending,
+		onConfirm,
+		isDestructive,
+		otherActions,
+	} = props;
+	const confirmButton = useRef<HTMLButtonElement>(null);
+	const focusConfirm = (event: Event) => {
+		if (isDestructive || !confirmButton.current) return;
+		event.preventDefault();
+		confirmButton.current.focus();
+	};
+	return (
+		<Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
+			<Radix.Portal>
+				<Radix.Overlay className={overlayClass}>
+					<Radix.Content className={classNames(sheetClass, "md:max-w-[420px]")} onOpenAutoFocus={focusConfirm}>
+						<div className="px-5 pt-4 pb-3 max-md:grow">
+							<Radix.Title className="text-lg font-[600] tracking-[-.005em]">{title}</Radix.Title>
+							<Radix.Description asChild>
+								<div className="mt-2 grid gap-2 text-ink-2">{children}</div>
+							</Radix.Description>
+						</div>
+						<footer className="flex items-center justify-end gap-2 px-5 pt-1 pb-3">
+							{otherActions}
+							<Radix.Cancel asChild>
+								<Button>Cancel</Button>
+							</Radix.Cancel>
+							{onConfirm && (
+								<Button
+									ref={confirmButton}
+									variant={isDestructive ? "danger" : "primary"}
+									onClick={onConfirm}
+									isPending={isPending ?? false}
+									{...(pendingLabel === undefined ? {} : { pendingLabel })}
+								>
+									{confirmLabel}
+								</Button>
+							)}
+						</footer>
+					</Radix.Content>
+				</Radix.Overlay>
+			</Radix.Portal>
+		</Radix.Root>
+	);
+}

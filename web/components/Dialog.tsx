@@ -1,0 +1,69 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { classNames } from "../lib/class-names.ts";
+import { IconButton } from "./IconButton.tsx";
+
+const widths = { form: "md:max-w-[480px]", wide: "md:max-w-[560px]", detail: "md:max-w-[880px]" };
+
+/** The scrim and the scrolling room a dialog stands in. */
+export const overlayClass =
+	"fixed inset-0 z-50 flex items-start justify-center overflow-y-auto bg-overlay animate-[fade-in_var(--t-state)_var(--ease)] md:px-4 md:py-12";
+
+/** The sheet itself: 48 px from the top, or the whole screen of a phone. */
+export const sheetClass =
+	"flex w-full flex-col bg-raised [--button-ground:var(--raised)] outline-none animate-[appear_var(--t-state)_var(--ease)] max-md:min-h-full md:rounded-lg md:shadow-[var(--elev-dialog),0_0_0_1px_var(--line-2)]";
+
+/** What a Dialog takes. */
+export interface DialogProps {
+	isOpen: boolean;
+	onClose: () => void;
+	title: string;
+	description?: ReactNode;
+	width?: keyof typeof widths;
+	children: ReactNode;
+}
+
+/** A dialog. Focus goes in, stays in, and returns to what opened it; Escape closes. */
+export function Dialog({ isOpen, onClose, title, description, width = "form", children }: DialogProps) {
+	return (
+		<Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
+			<Radix.Portal>
+				<Radix.Overlay className={overlayClass}>
+					<Radix.Content
+						className={classNames(sheetClass, widths[width])}
+						{...(description ? {} : { "aria-describedby": undefined })}
+					>
+						<header className="flex items-start gap-2.5 pt-4 pr-3.5 pb-3 pl-5">
+							<div className="min-w-0 grow">
+								<Radix.Title className="text-lg font-[600] tracking-[-.005em]">{title}</Radix.Title>
+								{description && <Radix.Description className="mt-0.75 text-ink-2">{description}</Radix.Description>}
+							</div>
+							<Radix.Close asChild>
+								<IconButton label="Close" icon={<X size={15} aria-hidden />} hasTooltip={false} />
+							</Radix.Close>
+						</header>
+						{children}
+					</Radix.Content>
+				</Radix.Overlay>
+			</Radix.Portal>
+		</Radix.Root>
+	);
+}
+
+/** The part between title and footer. */
+export function DialogBody({ children }: { children: ReactNode }) {
+	return <div className="grid gap-3.5 px-5 pt-1 pb-5 max-md:grow max-md:content-start">{children}</div>;
+}
+
+/** The footer: what will follow in words, then the buttons. */
+export function DialogFooter({ consequence, children }: { consequence?: ReactNode; children: ReactNode }) {
+	return (
+		<footer className="flex flex-wrap items-center gap-2 border-t border-line bg-raised px-5 py-3 text-ink-2 max-md:sticky max-md:bottom-0 md:rounded-b-lg">
+			<span className="min-w-0 grow" aria-live="polite">
+				{consequence}
+			</span>
+			{children}
+		</footer>
+	);
+}

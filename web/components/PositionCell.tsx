@@ -1,0 +1,126 @@
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "../lib/class-names.ts";
+import { bucketOf, type CheckStatus, type Reading } from "../lib/position.ts";
+import { Change } from "./Change.tsx";
+import { Rung } from "./Rung.tsx";
+import { Tooltip } from "./Tooltip.tsx";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
+
+const statusWords: Record<CheckStatus, string> = { idle: "", queued: "queued", checking: "being checked", checked: "" };
+
+function Grid({ reading, isMuted, children }: { reading: Reading; isMuted: boolean; children: ReactNode }) {
+	const position = "position" in reading ? reading.position : null;
+	const bucket = bucketOf(position);
+	return (
+		<span className="text-bucket position-grid" data-bucket={bucket} data-muted={isMuted}>
+			<Rung bucket={bucket} isMuted={isMuted} />
+			{children}
+		</span>
+	);
+}
+
+function Word({ children }: { children: ReactNode }) {
+	return <span className="data col-start-2 -col-end-1">{children}</span>;
+}
+
+function TodayReading({ reading, isMuted }: { reading: Reading; isMuted: boolean }) {
+	switch (reading.kind) {
+		case "found":
+			return (
+				<Grid reading={reading} isMuted={isMuted}>
+					<b className="data text-right font-[600]">{reading.position}</b>
+					{Boolean(reading.change) && <Change change={reading.change ?? 0} hasArrow isMuted={isMuted} />}
+				</Grid>
+			);
+		case "notFound":
+			return (
+				<Grid reading={reading} isMuted={isMuted}>
+					<Tooltip text={reading.depth ? `within ${reading.depth}` : "within the depth checked"}>
+						<span className="data col-start-2 -col-end-1">Not found</span>
+					</Tooltip>
+				</Grid>
+			);
+		case "stale":
+			return (
+				<Grid reading={reading} isMuted>
+					{reading.position === null ? (
+						<Word>
+							Not found <span className="text-2xs">{reading.age}</span>
+						</Word>
+					) : (
+						<>
+							<b className="data text-right font-[450]">{reading.position}</b>
+							<span className="data text-2xs whitespace-nowrap text-ink-3">{reading.age}</span>
+						</>
+					)}
+				</Grid>
+			);
+		case "failed":
+			return (
+				<Tooltip text={reading.reason ?? "The check failed. Nothing was measured, no credits were taken."}>
+					<span className="data -ml-1 inline-flex items-center gap-1.25 rounded-sm bg-surface py-px pr-1.5 pl-1 font-[500] text-ink">
+						<TriangleAlert size={12} aria-hidden />
+						Failed
+					</span>
+				</Tooltip>
+			);
+		default:
+			return <span className="ml-3.5 text-ink-3">Never</span>;
+	}
+}
+
+/** What the Today cell takes. */
+export interface TodayCellProps {
+	reading: Reading;
+	status: CheckStatus;
+	/** Changes with each new measurement and replays the cooling highlight; 0 when there is nothing new. */
+	freshness: number;
+	className?: string;
+}
+
+/** The insides of a Today cell: rungs, position, change, and where the keyword stands in the run. */
+export function TodayCell({ reading, status, freshness, className }: TodayCellProps) {
+	return (
+		<div
+			key={freshness}
+			className={classNames(
+				"today-cell",
+				reading.kind === "failed" && "hatched",
+				freshness > 0 && "is-fresh",
+				className,
+			)}
+		>
+			<TodayReading reading={reading} isMuted={status === "checking"} />
+			<span className="check-mark" data-status={status} aria-hidden />
+			{statusWords[status] && <VisuallyHidden>, {statusWords[status]}</VisuallyHidden>}
+		</div>
+	);
+}
+
+/** The insides of an earlier day's cell: number and signed change, no rungs, no arrow. */
+export function DayCell({ reading }: { reading: Reading }) {
+	switch (reading.kind) {
+		case "found":
+			return (
+				<span
+					className="text-bucket inline-grid grid-cols-[20px_auto] items-center gap-x-1"
+					data-bucket={bucketOf(reading.position)}
+				>
+					<span className="data text-right font-[450]">{reading.position}</span>
+					{Boolean(reading.change) && <Change change={reading.change ?? 0} />}
+				</span>
+			);
+		case "notFound":
+			return <span className="data text-xs text-pos-none">Not found</span>;
+		case "failed":
+			return <span className="data -ml-1 rounded-sm bg-surface px-1 text-xs font-[450] text-ink">Failed</span>;
+		default:
+			return (
+				<span className="ml-4 text-ink-3">
+					<span aria-hidden>–</span>
+					<VisuallyHidden>no check</VisuallyHidden>
+				</span>
+			);
+	}
+}

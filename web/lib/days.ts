@@ -1,0 +1,25 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+	const known = formats.get(timeZone);
+	if (known) return known;
+	// Swedish writes dates as yyyy-MM-dd.
+	const made = new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+	formats.set(timeZone, made);
+	return made;
+}
+
+/** The reader's time zone, by its IANA name. */
+export function localTimeZone(): string {
+	return Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+}
+
+/** The calendar day of a moment in a time zone, as `yyyy-MM-dd`. */
+export function dayOf(moment: string | number | Date, timeZone: string): string {
+	return formatOf(timeZone).format(new Date(moment));
+}
+
+/** Whole calendar days from one `yyyy-MM-dd` to a later one. */
+export function daysBetween(earlier: string, later: string): number {
+	return Math.round((Date.parse(later) - Date.parse(earlier)) / 86_400_000);
+}

@@ -1,0 +1,43 @@
+import { CombinedGraphQLErrors, ServerError } from "@apollo/client/errors";
+
+/** One field's fault as the API tells it. */
+export interface FieldFault {
+	field: string;
+	message: string;
+}
+
+interface Extensions {
+	code?: unknown;
+	details?: unknown;
+}
+
+function extensionsOf(error: unknown): Extensions {
+	return CombinedGraphQLErrors.is(error) ? (error.errors[0]?.extensions ?? {}) : {};
+}
+
+/** The code of a refusal (`OUT_OF_CREDITS`, `BAD_INPUT`, …); null for outages and everything else. */
+export function codeOf(error: unknown): string | null {
+	const { code } = extensionsOf(error);
+	return typeof code === "string" ? code : null;
+}
+
+/** True when the request was refused for want of a valid sign-in. */
+export function isUnauthenticated(error: unknown): boolean {
+	return codeOf(error) === "UNAUTHENTICATED" || (ServerError.is(error) && error.statusCode === 401);
+}
+
+/** The faults of single fields, with their paths. */
+export function faultsOf(error: unknown): FieldFault[] {
+	const { details } = extensionsOf(error);
+	return Array.isArray(details) ? (details as FieldFault[]) : [];
+}
+
+/**
+ * The API's own sentence when it said no for a reason a person can act on; the fallback for outages and faults of ours,
+ * whose words would help nobody.
+ */
+export function sentenceOf(error: unknown, fallback: string): string {
+	const code = codeOf(error);
+	if (code === null || code === "INTERNAL" || code === "UNAVAILABLE") return fallback;
+	return CombinedGraphQLErrors.is(error) ? (error.errors[0]?.message ?? fallback) : fallback;
+}

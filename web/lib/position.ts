@@ -1,0 +1,28 @@
+/** Where a position stands on the ladder: 1–3, 4–10, 11–20, over 20, or not found. */
+export type Bucket = "top3" | "top10" | "top20" | "below20" | "none";
+
+/** The bucket of a position; null and 0 mean not found. */
+export function bucketOf(position: number | null | undefined): Bucket {
+	if (!position) return "none";
+	if (position <= 3) return "top3";
+	if (position <= 10) return "top10";
+	if (position <= 20) return "top20";
+	return "below20";
+}
+
+/** What is known of a keyword's position on a day. The states are never merged. */
+export type Reading =
+	| { kind: "found"; position: number; change: number | null }
+	| { kind: "notFound"; depth: number | null }
+	| { kind: "failed"; reason: string | null }
+	| { kind: "stale"; position: number | null; age: string }
+	| { kind: "never" }
+	| { kind: "none" };
+
+/** Where a keyword stands in the run under way. */
+export type CheckStatus = "idle" | "queued" | "checking" | "checked";
+
+/** A movement in words, for screen readers: `up 3`, `down 2`. */
+export function changeInWords(change: number): string {
+	return change > 0 ? `up ${change}` : `down ${-change}`;
+}

@@ -1,0 +1,25 @@
+import { createContext, use } from "react";
+
+/** What the web needs to know of the installation it talks to. */
+export interface ServerFacts {
+	/** Origin of the product's public site. */
+	publicUrl: string;
+	/** Address of a flag image; `{code}` stands for the lower-case country code. Empty until it is known. */
+	flagUrlTemplate: string;
+	isSignUpOpen: boolean;
+}
+
+/** Holds until the server has answered. */
+export const unknownServerFacts: ServerFacts = {
+	publicUrl: globalThis.location?.origin ?? "",
+	flagUrlTemplate: "",
+	isSignUpOpen: true,
+};
+
+/** Carries the facts to every component. */
+export const ServerFactsContext = createContext(unknownServerFacts);
+
+/** The facts of this installation. */
+export function useServerFacts(): ServerFacts {
+	return use(ServerFactsContext);
+}

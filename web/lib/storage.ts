@@ -1,0 +1,18 @@
+/** What this browser remembers under a key; null when nothing, or when storage is closed to the page. */
+export function readStored(key: string): string | null {
+	try {
+		return localStorage.getItem(key);
+	} catch {
+		return null;
+	}
+}
+
+/** Remembers a value in this browser; null forgets it. Where storage is closed nothing is kept and nothing breaks. */
+export function writeStored(key: string, value: string | null): void {
+	try {
+		if (value === null) localStorage.removeItem(key);
+		else localStorage.setItem(key, value);
+	} catch {
+		// A private window may refuse: the choice lasts until the page is closed.
+	}
+}

@@ -1,0 +1,44 @@
+import { useCallback } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+
+/** A dialog that is open while the address says `?dialog=<name>`, so that it can be linked and the back button closes it. */
+export interface UrlDialog {
+	isOpen: boolean;
+	open: () => void;
+	close: () => void;
+}
+
+/** The dialog of this name. */
+export function useUrlDialog(name: string): UrlDialog {
+	const [params, setParams] = useSearchParams();
+	const navigate = useNavigate();
+	const location = useLocation();
+	const isOpen = params.get("dialog") === name;
+	const openedHere = (location.state as { openedDialog?: string } | null)?.openedDialog === name;
+
+	const open = useCallback(() => {
+		setParams(
+			(before) => {
+				const after = new URLSearchParams(before);
+				after.set("dialog", name);
+				return after;
+			},
+			{ state: { openedDialog: name } },
+		);
+	}, [name, setParams]);
+
+	const close = useCallback(() => {
+		// Opened from this page: step back, so that "back" does not open it again. Reached by a link: drop the parameter.
+		if (openedHere) return void navigate(-1);
+		setParams(
+			(before) => {
+				const after = new URLSearchParams(before);
+				after.delete("dialog");
+				return after;
+			},
+			{ replace: true },
+		);
+	}, [navigate, openedHere, setParams]);
+
+	return { isOpen, open, close };
+}
