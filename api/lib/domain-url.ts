@@ -44,7 +44,7 @@ function split(text: string): { scheme: string; authority: string; rest: string 
 	// `example.com:8080` is a host with a port: a scheme's colon is never followed by a digit here.
 	const scheme = /^([a-z][a-z\d+.-]*):(?!\d)/i.exec(text)?.[1]?.toLowerCase();
 	if (scheme !== undefined && scheme !== "http" && scheme !== "https") return null;
-	const afterScheme = text.slice(scheme === undefined ? 0 : scheme.length + 1).replace(/^\/{0,2}/, "");
+	const afterScheme = text.slice(scheme === undefined ? 0 : scheme.length + 1).replace(/^\/\//, "");
 	const end = afterScheme.search(/[/?#]/);
 	return {
 		scheme: scheme ?? "https",

@@ -1,0 +1,253 @@
+import { describe, expect, it } from "vitest";
+import { SerpError, type SerpFault, type SerpPage, type SerpProvider } from "./port.ts";
+import { type ReadSerpOptions, readSerp } from "./read-serp.ts";
+
+type Answer = SerpPage | SerpFault | Error;
+
+const page = (urls: readonly string[], features: SerpPage["features"] = []): SerpPage => ({
+	organic: urls.map((url, i) => ({ title: `Result ${i}`, url })),
+	features,
+	raw: "{}",
+});
+const others = (count: number) => Array.from({ length: count }, (_, i) => `https://other-${i}.example/`);
+const full = page(others(10));
+const busy: SerpFault = { kind: "transient", message: "Busy." };
+const blocked: SerpFault = { kind: "key", message: "Unauthorized." };
+
+/** A reading whose provider gives the answers in turn, then full pages; everything it does is noted. */
+function reading(answers: readonly Answer[], changes: Partial<ReadSerpOptions> = {}) {
+	const left = [...answers];
+	const asked: number[] = [];
+	const kept: number[] = [];
+	const waits: number[] = [];
+	let tokens = 0;
+	const provider: SerpProvider = {
+		name: "serper",
+		capabilities: { devices: ["desktop"], pageSize: 10, maxPages: 10, languages: "any" },
+		callsPerSecond: null,
+		async fetchPage(_key, query) {
+			asked.push(query.page);
+			const answer = left.shift() ?? full;
+			if (answer instanceof Error) throw answer;
+			if ("kind" in answer) throw new SerpError(answer);
+			return answer;
+		},
+		testKey: async () => {},
+		close: async () => {},
+	};
+	const read = () =>
+		readSerp({
+			provider,
+			key: "key",
+			query: {
+				phrase: "x",
+				country: "US",
+				language: "en",
+				device: "desktop",
+				domainHost: "example.com",
+				domainPath: "",
+				at: new Date(0),
+			},
+			depth: 100,
+			have: [],
+			acquire: async () => void tokens++,
+			onPage: async (number) => void kept.push(number),
+			signal: new AbortController().signal,
+			random: () => 1,
+			sleep: async (ms) => void waits.push(ms),
+			...changes,
+		});
+	return { read, asked, kept, waits, tokens: () => tokens };
+}
+
+describe("the position", () => {
+	it("is counted over all pages, whatever they hold", async () => {
+		const { read, asked } = reading([full, page(others(7)), page([...others(2), "https://www.example.com/a"])]);
+		expect(await read()).toMatchObject({ position: 20, url: "https://www.example.com/a", pagesRead: 3 });
+		expect(asked).toEqual([1, 2, 3]);
+	});
+
+	it("is that of the first result that belongs to the domain", async () => {
+		const { read } = reading([page([...others(1), "https://shop.example.com/", "https://example.com/"])]);
+		expect(await read()).toMatchObject({ position: 2, url: "https://shop.example.com/" });
+	});
+
+	it("counts results that have no URL", async () => {
+		expect(await reading([page(["", "", "https://example.com/"])]).read()).toMatchObject({ position: 3 });
+	});
+
+	it("beyond the depth is not found", async () => {
+		const { read, asked } = reading([page([...others(10), "https://example.com/"])], { depth: 10 });
+		expect(await read()).toMatchObject({ position: null, url: null, pagesRead: 1 });
+		expect(asked).toEqual([1]);
+	});
+
+	it("at the depth is found", async () => {
+		const { read } = reading([full, page([...others(9), "https://example.com/"])], { depth: 20 });
+		expect(await read()).toMatchObject({ position: 20, pagesRead: 2 });
+	});
+});
+
+describe("a reading ends", () => {
+	it("when the domain is found: no further page is paid for", async () => {
+		const { read, asked } = reading([page(["https://example.com/"])]);
+		await read();
+		expect(asked).toEqual([1]);
+	});
+
+	it("at the depth", async () => {
+		const { read, asked } = reading([], { depth: 30 });
+		expect(await read()).toMatchObject({ position: null, pagesRead: 3 });
+		expect(asked).toEqual([1, 2, 3]);
+	});
+
+	it("when as many results as the depth were seen, on fewer pages", async () => {
+		const { read, asked } = reading([page(others(20))], { depth: 20 });
+		expect(await read()).toMatchObject({ position: null, pagesRead: 1 });
+		expect(asked).toEqual([1]);
+	});
+
+	it("at an empty page, but not at a short one", async () => {
+		const { read, asked } = reading([page(others(3)), page([])]);
+		expect(await read()).toMatchObject({ position: null, pagesRead: 2 });
+		expect(asked).toEqual([1, 2]);
+	});
+
+	it("where the provider has no deeper page", async () => {
+		const { read, asked } = reading([page(others(1))]);
+		await read();
+		expect(asked).toHaveLength(10);
+	});
+});
+
+describe("page 1", () => {
+	it("is the snapshot, wherever the domain is found, and even when it is empty", async () => {
+		const first = page(others(10), ["Ads"]);
+		const { page1 } = await reading([first, page(["https://example.com/"])]).read();
+		expect(page1).toMatchObject({ organic: first.organic, features: ["Ads"] });
+		const { page1: empty } = await reading([page([], ["Images"])]).read();
+		expect(empty).toMatchObject({ organic: [], features: ["Images"] });
+	});
+});
+
+describe("pages a check already has", () => {
+	it("are not asked again, and count", async () => {
+		const { read, asked, kept } = reading([page(["https://example.com/"])], { have: [full, page(others(8))] });
+		expect(await read()).toMatchObject({ position: 19, pagesRead: 3 });
+		expect(asked).toEqual([3]);
+		expect(kept).toEqual([3]);
+	});
+
+	it("can be all it needs", async () => {
+		const { read, asked } = reading([], { have: [page(["https://example.com/"])] });
+		expect(await read()).toMatchObject({ position: 1, pagesRead: 1 });
+		expect(asked).toEqual([]);
+	});
+
+	it("are told of one by one, before the next is asked", async () => {
+		const order: string[] = [];
+		const { read, asked } = reading([], {
+			depth: 20,
+			onPage: async (number) => void order.push(`kept ${number} after ${asked.length} calls`),
+		});
+		await read();
+		expect(order).toEqual(["kept 1 after 1 calls", "kept 2 after 2 calls"]);
+	});
+});
+
+describe("a passing fault", () => {
+	it("gets four tries with a bound that doubles, each under the rate limit", async () => {
+		const { read, waits, tokens } = reading([busy, busy, busy, page(["https://example.com/"])]);
+		expect(await read()).toMatchObject({ position: 1 });
+		expect(waits).toEqual([500, 1_000, 2_000]);
+		expect(tokens()).toBe(4);
+	});
+
+	it("fails the check at the fourth time, in the provider's words", async () => {
+		const { read, asked } = reading([busy, busy, busy, busy]);
+		await expect(read()).rejects.toThrow("Busy.");
+		expect(asked).toHaveLength(4);
+	});
+
+	it("has four tries on every page", async () => {
+		const { read, asked } = reading([busy, busy, busy, full, busy, busy, busy, page(["https://example.com/"])]);
+		expect(await read()).toMatchObject({ position: 11 });
+		expect(asked).toEqual([1, 1, 1, 1, 2, 2, 2, 2]);
+	});
+
+	it("waits anywhere below the bound", async () => {
+		const { read, waits } = reading([busy, busy], { random: () => 0.25 });
+		await read();
+		expect(waits).toEqual([125, 250]);
+	});
+
+	it("waits as long as the provider asks, but never more than 8 s", async () => {
+		const busyFor = (retryAfterMs: number): SerpFault => ({ ...busy, retryAfterMs }) as SerpFault;
+		const { read, waits } = reading([busyFor(3_000), busyFor(60_000)]);
+		await read();
+		expect(waits).toEqual([3_500, 8_000]);
+	});
+});
+
+describe("a lasting fault", () => {
+	it("of the question fails the check at once", async () => {
+		const { read, asked, waits } = reading([{ kind: "refused", message: "No." }]);
+		await expect(read()).rejects.toMatchObject({ fault: { kind: "refused", message: "No." } });
+		expect([asked.length, waits.length]).toEqual([1, 0]);
+	});
+
+	it("of the key is believed when a second call says the same", async () => {
+		const { read, asked, tokens } = reading([blocked, blocked]);
+		await expect(read()).rejects.toMatchObject({ fault: blocked });
+		expect([asked.length, tokens()]).toEqual([2, 2]);
+	});
+
+	it("of the key is forgotten when the second call succeeds", async () => {
+		const { read, kept } = reading([blocked, page(["https://example.com/"])]);
+		expect(await read()).toMatchObject({ position: 1 });
+		expect(kept).toEqual([1]);
+	});
+
+	it("of the key is believed through passing faults between", async () => {
+		const { read, asked } = reading([busy, blocked, busy, blocked]);
+		await expect(read()).rejects.toMatchObject({ fault: blocked });
+		expect(asked).toHaveLength(4);
+	});
+
+	it("on page 2 fails the check, though page 1 is kept", async () => {
+		const { read, kept } = reading([full, { kind: "refused", message: "No." }]);
+		await expect(read()).rejects.toThrow("No.");
+		expect(kept).toEqual([1]);
+	});
+
+	it("that is a bug of ours is not tried again", async () => {
+		const { read, asked } = reading([new TypeError("bug")]);
+		await expect(read()).rejects.toThrow(TypeError);
+		expect(asked).toHaveLength(1);
+	});
+});
+
+describe("a reading that is called off", () => {
+	it("asks nothing more", async () => {
+		const controller = new AbortController();
+		const { read, asked } = reading([busy], {
+			signal: controller.signal,
+			sleep: async (_ms, signal) => {
+				controller.abort(new Error("lease lost"));
+				signal.throwIfAborted();
+			},
+		});
+		await expect(read()).rejects.toThrow("lease lost");
+		expect(asked).toHaveLength(1);
+	});
+
+	it("does not call after waiting for the rate limit", async () => {
+		const controller = new AbortController();
+		const { read, asked } = reading([], {
+			signal: controller.signal,
+			acquire: async () => controller.abort(new Error("lease lost")),
+		});
+		await expect(read()).rejects.toThrow("lease lost");
+		expect(asked).toHaveLength(0);
+	});
+});

@@ -1,0 +1,177 @@
+import { describe, expect, it } from "vitest";
+import { belongsTo } from "../../lib/match.ts";
+import type { SerpQuery } from "./port.ts";
+import { createSandbox } from "./sandbox.ts";
+import { sandboxPage, standingOn } from "./sandbox-ranking.ts";
+
+const dayMs = 86_400_000;
+const start = Date.UTC(2026, 2, 1);
+const never = new AbortController().signal;
+
+const query = (changes: Partial<SerpQuery> = {}): SerpQuery => ({
+	phrase: "running shoes",
+	country: "US",
+	language: "en",
+	device: "desktop",
+	page: 1,
+	domainHost: "acme.test",
+	domainPath: "",
+	at: new Date(start),
+	...changes,
+});
+const later = (days: number) => new Date(start + days * dayMs);
+const allPages = (changes: Partial<SerpQuery> = {}) =>
+	Array.from({ length: 10 }, (_, i) => sandboxPage(query({ ...changes, page: i + 1 })).organic).flat();
+const urlsOf = (changes: Partial<SerpQuery> = {}) => allPages(changes).map(({ url }) => url);
+
+/** Six hundred keywords over thirty days: the positions, day by day. */
+const histories = Array.from({ length: 600 }, (_, n) =>
+	Array.from({ length: 30 }, (_, day) => standingOn(query({ phrase: `keyword ${n}`, at: later(day) })).position),
+);
+
+describe("the sandbox's answer", () => {
+	it("is the same all day, for any spelling of the keyword", () => {
+		const expected = sandboxPage(query());
+		expect(sandboxPage(query({ at: new Date(start + dayMs - 1) }))).toEqual(expected);
+		const { organic, features } = sandboxPage(query({ phrase: "  Running   SHOES " }));
+		expect({ organic, features }).toEqual({ organic: expected.organic, features: expected.features });
+	});
+
+	it("depends on keyword, country, device and day", () => {
+		const expected = urlsOf();
+		for (const changes of [{ phrase: "tents" }, { country: "DE" }, { device: "mobile" as const }, { at: later(30) }]) {
+			expect(urlsOf(changes)).not.toEqual(expected);
+		}
+	});
+
+	it("has ten pages of ten different results, and no eleventh", () => {
+		expect(new Set(urlsOf().map((url) => new URL(url).host)).size).toBe(100);
+		expect(sandboxPage(query({ page: 11 })).organic).toEqual([]);
+	});
+
+	it("names no site that could exist", () => {
+		const hosts = urlsOf({ domainHost: "acme.test" }).map((url) => new URL(url).host);
+		expect(hosts.filter((host) => host !== "acme.test" && !host.endsWith(".example"))).toEqual([]);
+	});
+
+	it("keeps a keyword's competitors from day to day, the top ones nearly in order", () => {
+		const top = (day: number) => urlsOf({ domainHost: "nowhere.test", at: later(day) }).slice(0, 10);
+		for (let day = 1; day < 30; day++) {
+			const before = top(day - 1);
+			expect(top(day).filter((url) => before.includes(url)).length).toBeGreaterThanOrEqual(8);
+		}
+	});
+
+	it("carries features on page 1, other ones for other keywords, each of them somewhere", () => {
+		const sets = Array.from({ length: 100 }, (_, n) => sandboxPage(query({ phrase: `keyword ${n}` })).features);
+		expect(new Set(sets.map(String)).size).toBeGreaterThan(30);
+		expect(new Set(sets.flat()).size).toBe(10);
+		expect(sandboxPage(query({ page: 2 })).features).toEqual([]);
+	});
+
+	it("is kept for the archive as JSON", () => {
+		expect(JSON.parse(sandboxPage(query()).raw)).toMatchObject({ searchParameters: { q: "running shoes", gl: "us" } });
+	});
+
+	it.each(["跑步鞋", "👟", "--", "a".repeat(200), "crème brûlée?", "100% wool"])(
+		"has readable URLs for %s",
+		(phrase) => {
+			for (const url of urlsOf({ phrase })) expect(URL.parse(url)?.href).toBe(url);
+		},
+	);
+});
+
+describe("the asking domain", () => {
+	it("stands where its standing says, once, and nowhere else", () => {
+		for (let n = 0; n < 60; n++) {
+			const changes = { phrase: `keyword ${n}`, domainPath: "/shop" };
+			const { position, url } = standingOn(query(changes));
+			const urls = urlsOf(changes);
+			const found = urls.flatMap((candidate, i) =>
+				belongsTo(candidate, { host: "acme.test", path: "/shop" }) ? [i + 1] : [],
+			);
+			expect(found).toEqual(position === null ? [] : [position]);
+			expect(url).toBe(position === null ? null : urls[position - 1]);
+		}
+	});
+
+	it("does not change what the other results are", () => {
+		const rivals = (domainHost: string) => urlsOf({ domainHost }).filter((url) => !url.includes(domainHost));
+		expect(rivals("acme.test").slice(0, 99)).toEqual(rivals("other.test").slice(0, 99));
+		const standings = (domainHost: string) =>
+			Array.from({ length: 20 }, (_, n) => standingOn(query({ phrase: `keyword ${n}`, domainHost })).position);
+		expect(standings("acme.test")).not.toEqual(standings("other.test"));
+	});
+
+	it("that has a competitor's name is not its own competitor", () => {
+		const rival = new URL(urlsOf({ domainHost: "nowhere.test" })[0]!).host;
+		const urls = urlsOf({ domainHost: rival });
+		const { position } = standingOn(query({ domainHost: rival }));
+		expect(urls.filter((url) => new URL(url).host === rival)).toHaveLength(position === null ? 0 : 1);
+	});
+});
+
+describe("positions", () => {
+	it("move by three places at most on most days", () => {
+		const moves = histories.flatMap((history) =>
+			history.slice(1).flatMap((position, i) => {
+				const before = history[i];
+				return position === null || before === null || before === undefined ? [] : [Math.abs(position - before)];
+			}),
+		);
+		expect(moves.filter((move) => move <= 3).length / moves.length).toBeGreaterThan(0.95);
+		expect(moves.filter((move) => move > 0).length / moves.length).toBeGreaterThan(0.4);
+	});
+
+	it("are of every colour, some deep, some never found", () => {
+		const share = (holds: (position: number | null) => boolean) =>
+			histories.filter((history) => holds(history[0] ?? null)).length / histories.length;
+		expect(share((p) => p !== null && p <= 3)).toBeGreaterThan(0.1);
+		expect(share((p) => p !== null && p > 3 && p <= 10)).toBeGreaterThan(0.2);
+		expect(share((p) => p !== null && p > 10 && p <= 20)).toBeGreaterThan(0.12);
+		expect(share((p) => p !== null && p > 20)).toBeGreaterThan(0.15);
+		expect(share((p) => p === null)).toBeGreaterThan(0.04);
+		expect(histories.filter((history) => history.every((p) => p === null)).length).toBeGreaterThan(10);
+	});
+
+	it("improve clearly over a month for some keywords, and fall for others", () => {
+		const change = (history: (number | null)[]) => (history[0] ?? 0) - (history.at(-1) ?? 0);
+		const found = histories.filter((history) => history[0] !== null && history.at(-1) !== null);
+		expect(found.filter((history) => change(history) >= 3).length).toBeGreaterThan(30);
+		expect(found.filter((history) => change(history) <= -3).length).toBeGreaterThan(30);
+	});
+});
+
+describe("the sandbox as a provider", () => {
+	it("takes 150 to 400 ms a page, as a keyword's seed says", async () => {
+		const waits: number[] = [];
+		const sandbox = createSandbox({ sleep: async (ms) => void waits.push(ms) });
+		for (let n = 0; n < 50; n++) await sandbox.fetchPage("sandbox", query({ phrase: `keyword ${n}` }), never);
+		expect(Math.min(...waits)).toBeGreaterThanOrEqual(150);
+		expect(Math.max(...waits)).toBeLessThanOrEqual(400);
+		expect(new Set(waits).size).toBeGreaterThan(20);
+	});
+
+	it("lets users see a failed check and a slow one", async () => {
+		const waits: number[] = [];
+		const sandbox = createSandbox({ sleep: async (ms) => void waits.push(ms) });
+		const ask = (phrase: string) => sandbox.fetchPage("sandbox", query({ phrase }), never);
+		await expect(ask("Shoes SANDBOX-FAIL")).rejects.toMatchObject({ fault: { kind: "refused" } });
+		await ask("sandbox-slow shoes");
+		expect(waits[1]).toBe(10_000);
+		expect((await ask("sandbox-failure")).organic).toHaveLength(10);
+	});
+
+	it("stops when the check is called off", async () => {
+		const controller = new AbortController();
+		const call = createSandbox({ latencyOf: () => 2 ** 30 }).fetchPage("sandbox", query(), controller.signal);
+		controller.abort(new Error("lease lost"));
+		await expect(call).rejects.toThrow("lease lost");
+	});
+
+	it("accepts its own key alone", async () => {
+		const sandbox = createSandbox();
+		await sandbox.testKey("sandbox", never);
+		await expect(sandbox.testKey("other", never)).rejects.toMatchObject({ fault: { kind: "key" } });
+	});
+});

@@ -1,0 +1,324 @@
+import { createServer, type Socket } from "node:net";
+import { inspect } from "node:util";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type FakeSerper, startFakeSerper } from "../../test/fake-serper.ts";
+import { SerpError, type SerpFault, type SerpProvider, type SerpQuery } from "./port.ts";
+import { createSerper } from "./serper.ts";
+
+const key = "b7e1c0ffee5ecret";
+const never = new AbortController().signal;
+const query: SerpQuery = {
+	phrase: "running shoes",
+	country: "GB",
+	language: "en",
+	device: "mobile",
+	page: 2,
+	domainHost: "example.com",
+	domainPath: "/shop",
+	at: new Date(0),
+};
+
+let fake: FakeSerper;
+let serper: SerpProvider;
+
+beforeEach(async () => {
+	fake = await startFakeSerper();
+	serper = createSerper({ baseUrl: `${fake.url}/`, callsPerSecond: 50, connections: 4 });
+});
+
+afterEach(async () => {
+	await serper.close();
+	await fake.close();
+});
+
+async function faultOf(work: Promise<unknown>): Promise<SerpFault> {
+	const error = await work.then(
+		() => null,
+		(thrown: unknown) => thrown,
+	);
+	expect(error).toBeInstanceOf(SerpError);
+	return (error as SerpError).fault;
+}
+
+const fetchPage = (provider = serper) => provider.fetchPage(key, query, never);
+
+describe("a question to Serper", () => {
+	it("carries the key, country, language and page, and nothing Serper is not known to take", async () => {
+		await fetchPage();
+		const [call] = fake.calls;
+		expect(call).toMatchObject({ path: "/search", headers: { "x-api-key": key, "content-type": "application/json" } });
+		expect(JSON.parse(call!.body)).toEqual({
+			q: "running shoes",
+			gl: "gb",
+			hl: "en",
+			num: 10,
+			page: 2,
+			autocorrect: false,
+		});
+	});
+
+	it("says that only desktop results are measured", () => {
+		expect(serper.capabilities.devices).toEqual(["desktop"]);
+	});
+
+	it("reuses its connections and opens no more than it may", async () => {
+		fake.latencyMs = 5;
+		await Promise.all(Array.from({ length: 40 }, () => fetchPage()));
+		expect(fake.count).toBe(40);
+		expect(fake.maxInFlight).toBeLessThanOrEqual(4);
+	});
+});
+
+describe("an answer of Serper", () => {
+	const answerWith = (body: unknown) => {
+		fake.next({}, { body });
+		return fetchPage();
+	};
+
+	it("is a page of organic results in order, its body kept for the archive", async () => {
+		const body = '{"searchParameters":{}, "organic":[{"title":"A","link":"https://a.example/","position":9}], "new":1}';
+		expect(await answerWith(body)).toEqual({
+			organic: [{ title: "A", url: "https://a.example/" }],
+			features: [],
+			raw: body,
+		});
+	});
+
+	it("names the features that have content, by the labels users see", async () => {
+		const content = { answerBox: { title: "x" }, peopleAlsoAsk: [{}], shopping: [1], knowledgeGraph: { title: "x" } };
+		const more = { topStories: [1], images: [1], videos: [1], places: [1], relatedSearches: [1], ads: [1] };
+		const page = await answerWith({ organic: [], ...content, ...more });
+		expect(page.features).toEqual([
+			"Featured Snippet",
+			"People Also Ask",
+			"Shopping Results",
+			"Knowledge Panel",
+			"Top Stories",
+			"Images",
+			"Videos",
+			"Local Pack",
+			"Related Searches",
+			"Ads",
+		]);
+	});
+
+	it("with an empty list or object names no feature", async () => {
+		const page = await answerWith({
+			organic: [],
+			answerBox: {},
+			peopleAlsoAsk: [],
+			images: null,
+			videos: "no",
+			ads: 3,
+		});
+		expect(page.features).toEqual([]);
+	});
+
+	it("without organic results is an empty page when it repeats the question", async () => {
+		expect((await answerWith({ searchParameters: { q: "x" } })).organic).toEqual([]);
+	});
+
+	it("counts a result without a usable link as a place, and what is no result as none", async () => {
+		const organic = [
+			{ title: "No link" },
+			null,
+			"text",
+			{},
+			{ title: 5, link: "https://b.example/" },
+			{ title: "Script", link: "javascript:alert(1)" },
+			{ title: "Broken", link: "https://exa mple" },
+		];
+		expect((await answerWith({ organic })).organic).toEqual([
+			{ title: "No link", url: "" },
+			{ title: "", url: "https://b.example/" },
+			{ title: "Script", url: "" },
+			{ title: "Broken", url: "" },
+		]);
+	});
+
+	it("is freed of characters no database stores", async () => {
+		const body = '{"organic":[{"title":"a\\u0000b\\ud800","link":"https://a.example/\\u0001x"}]}';
+		expect((await answerWith(body)).organic).toEqual([{ title: "a b\ufffd", url: "https://a.example/%01x" }]);
+	});
+
+	it.each([
+		["no JSON", "<html>Bad gateway</html>"],
+		["nothing", ""],
+		["a list", "[]"],
+		["null", "null"],
+		["an object of something else", "{}"],
+		["organic results that are no list", '{"searchParameters":{},"organic":{}}'],
+		["organic results that are null", '{"searchParameters":{},"organic":null}'],
+	])("that holds %s is garbage, and worth another try", async (_, body) => {
+		expect(await faultOf(answerWith(body))).toEqual({
+			kind: "transient",
+			message: "Serper answered what is no results page.",
+		});
+	});
+});
+
+describe("a fault", () => {
+	const broke = "Not enough credits";
+	const other: SerpFault["message"] = "Say it otherwise.";
+	it.each<[number, unknown, SerpFault]>([
+		[400, { message: broke, statusCode: 400 }, { kind: "key", message: broke }],
+		[429, { message: broke }, { kind: "key", message: broke }],
+		[402, { message: "not enough credits." }, { kind: "key", message: "not enough credits." }],
+		[401, { message: "Unauthorized." }, { kind: "key", message: "Unauthorized." }],
+		[403, "<html>", { kind: "key", message: "Serper answered 403." }],
+		[429, { message: "Too many requests" }, { kind: "transient", message: "Too many requests" }],
+		[400, { message: other }, { kind: "refused", message: other }],
+		[404, "{}", { kind: "refused", message: "Serper answered 404." }],
+		[422, { message: { no: "text" } }, { kind: "refused", message: "Serper answered 422." }],
+		[500, { message: broke }, { kind: "transient", message: broke }],
+		[503, "", { kind: "transient", message: "Serper answered 503." }],
+		[302, "", { kind: "transient", message: "Serper answered 302." }],
+		[204, undefined, { kind: "transient", message: "Serper answered 204." }],
+		[200, { message: "Try later." }, { kind: "transient", message: "Try later." }],
+	])("%i %j is told in the provider's words", async (status, body, fault) => {
+		fake.next({}, { status, body: status === 204 ? "" : body });
+		expect(await faultOf(fetchPage())).toEqual(fault);
+	});
+
+	it("does not blame the key for a keyword that speaks of credits", async () => {
+		fake.next({}, { status: 400, body: { message: "Invalid query: not enough credits" } });
+		expect((await faultOf(fetchPage())).kind).toBe("refused");
+	});
+
+	it("keeps the wait the provider asks for, in seconds or as a date", async () => {
+		const date = "Wed, 21 Oct 2026 07:28:00 GMT";
+		const later = "Wed, 21 Oct 2026 07:28:07 GMT";
+		fake.next(
+			{},
+			{ status: 429, headers: { "retry-after": "3" } },
+			{ status: 503, headers: { "retry-after": later, date } },
+			{ status: 503, headers: { "retry-after": date, date: later } },
+			{ status: 503, headers: { "retry-after": "soon" } },
+		);
+		expect(await faultOf(fetchPage())).toMatchObject({ kind: "transient", retryAfterMs: 3_000 });
+		expect(await faultOf(fetchPage())).toMatchObject({ kind: "transient", retryAfterMs: 7_000 });
+		expect(await faultOf(fetchPage())).toMatchObject({ kind: "transient", retryAfterMs: 0 });
+		expect(await faultOf(fetchPage())).not.toHaveProperty("retryAfterMs");
+	});
+
+	it("never tells the key, though the provider quotes it or the connection breaks", async () => {
+		fake.next({}, { status: 403, body: { message: `Key ${key} is blocked` } }, { fault: "reset" });
+		expect((await faultOf(fetchPage())).message).toBe("Key … is blocked");
+		const broken = await fetchPage().catch((thrown: unknown) => thrown);
+		expect(inspect(broken, { depth: 9, showHidden: true })).not.toContain(key);
+	});
+
+	it("cuts a long message to a readable one", async () => {
+		fake.next({}, { status: 400, body: { message: `a\u0000${"b".repeat(5_000)}` } });
+		expect((await faultOf(fetchPage())).message).toHaveLength(300);
+	});
+
+	it.each(["", "with space", "new\nline", "schlüssel"])("is found in the key %j without a call", async (bad) => {
+		const fault = await faultOf(serper.fetchPage(bad, query, never));
+		expect(fault).toEqual({ kind: "key", message: "This is not a Serper API key." });
+		expect(fake.count).toBe(0);
+	});
+});
+
+describe("a call that gets no answer", () => {
+	it("ends after its time, headers and body in all", async () => {
+		const hasty = createSerper({ baseUrl: fake.url, callsPerSecond: 50, connections: 4, timeoutMs: 100 });
+		fake.next({}, { fault: "hang" });
+		const fault = { kind: "transient", message: "Serper did not answer within 0.1 s." };
+		expect(await faultOf(fetchPage(hasty))).toEqual(fault);
+		await hasty.close();
+	});
+
+	it("ends after its time when the body trickles", async () => {
+		const sockets: Socket[] = [];
+		const dripping = createServer((socket) => {
+			sockets.push(socket);
+			socket.on("error", () => {}).write("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n{");
+			const drip = setInterval(() => socket.write(" "), 20);
+			socket.once("close", () => clearInterval(drip));
+		});
+		await new Promise<void>((resolve) => dripping.listen(0, "127.0.0.1", resolve));
+		const { port } = dripping.address() as { port: number };
+		const hasty = createSerper({
+			baseUrl: `http://127.0.0.1:${port}`,
+			callsPerSecond: 50,
+			connections: 1,
+			timeoutMs: 200,
+		});
+		expect((await faultOf(fetchPage(hasty))).message).toBe("Serper did not answer within 0.2 s.");
+		await hasty.close();
+		for (const socket of sockets) socket.destroy();
+		await new Promise((resolve) => dripping.close(resolve));
+	});
+
+	it("is worth another try when the connection breaks, before or within the answer", async () => {
+		fake.next({}, { fault: "reset" }, { fault: "half" });
+		const fault = { kind: "transient", message: "The connection to Serper broke off." };
+		expect(await faultOf(fetchPage())).toEqual(fault);
+		expect(await faultOf(fetchPage())).toEqual(fault);
+		expect((await fetchPage()).organic).toHaveLength(10);
+	});
+
+	it("is worth another try when nobody listens", async () => {
+		await fake.close();
+		const fault = await faultOf(fetchPage());
+		expect(fault).toEqual({ kind: "transient", message: "Serper could not be reached (ECONNREFUSED)." });
+		fake = await startFakeSerper();
+	});
+
+	it("is garbage when the answer has no end", async () => {
+		const small = createSerper({ baseUrl: fake.url, callsPerSecond: 50, connections: 1, maxAnswerBytes: 10_000 });
+		fake.next({}, { body: { organic: ["x".repeat(20_000)] } });
+		expect(await faultOf(fetchPage(small))).toEqual({
+			kind: "transient",
+			message: "Serper sent more than a results page can hold.",
+		});
+		expect((await fetchPage(small)).organic).toHaveLength(10);
+		await small.close();
+	});
+
+	it("stops when the check is called off, with the reason given", async () => {
+		const controller = new AbortController();
+		fake.next({}, { fault: "hang" });
+		const call = serper.fetchPage(key, query, controller.signal);
+		await fake.received(1);
+		controller.abort(new Error("lease lost"));
+		await expect(call).rejects.toThrow("lease lost");
+		await expect(serper.fetchPage(key, query, controller.signal)).rejects.toThrow("lease lost");
+		expect(fake.count).toBe(1);
+	});
+});
+
+describe("testing a key", () => {
+	const test = () => serper.testKey(key, never);
+
+	it("asks for the account, which costs nothing", async () => {
+		await test();
+		expect(fake.calls.map(({ path }) => path)).toEqual(["/account"]);
+		expect(fake.calls[0]?.headers["x-api-key"]).toBe(key);
+	});
+
+	it.each([
+		["is not known", { status: 404 }],
+		["is not allowed", { status: 405 }],
+		["is not implemented", { status: 501 }],
+		["answers something else", { status: 200, body: "<html>Welcome</html>" }],
+		["has no balance", { status: 200, body: {} }],
+	])("asks one search where the account %s", async (_, answer) => {
+		fake.always({ path: "/account" }, answer);
+		await test();
+		expect(fake.calls.map(({ path }) => path)).toEqual(["/account", "/search"]);
+		fake.keys = [];
+		expect(await faultOf(test())).toEqual({ kind: "key", message: "Unauthorized." });
+	});
+
+	it("tells a wrong key from a Serper that is down", async () => {
+		fake.keys = ["another"];
+		expect(await faultOf(test())).toEqual({ kind: "key", message: "Unauthorized." });
+		fake.always({ path: "/account" }, { status: 503 });
+		expect(await faultOf(test())).toEqual({ kind: "transient", message: "Fake answer 503." });
+		fake.always({ path: "/account" }, { status: 400, body: { message: "Not enough credits" } });
+		expect((await faultOf(test())).kind).toBe("key");
+		expect(fake.callsOf({})).toHaveLength(0);
+	});
+});
