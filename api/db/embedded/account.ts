@@ -1,0 +1,50 @@
+import { execFile } from "node:child_process";
+import { stat } from "node:fs/promises";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const ownName = "toprung";
+
+/** The system user PostgreSQL runs as when it cannot be the present one. */
+export interface Account {
+	uid: number;
+	gid: number;
+}
+
+/** Whether the program runs as root, which PostgreSQL refuses to do. */
+export function isRoot(): boolean {
+	return process.getuid?.() === 0;
+}
+
+async function lookUp(name: string): Promise<Account | null> {
+	try {
+		const [uid, gid] = await Promise.all(["-u", "-g"].map((flag) => run("id", [flag, name])));
+		return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
+	} catch {
+		return null;
+	}
+}
+
+async function makeOwn(): Promise<Account | null> {
+	const flags = ["--system", "--user-group", "--no-create-home", "--home-dir", "/nonexistent"];
+	await run("useradd", [...flags, "--shell", "/usr/sbin/nologin", ownName]).catch(() => null);
+	return lookUp(ownName);
+}
+
+async function ownerOf(path: string): Promise<Account | null> {
+	const found = await stat(path).catch(() => null);
+	return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : null;
+}
+
+/**
+ * Chooses the user for the server: the present one, or for root the owner of the data there is already, else a system
+ * user of the program's own, so that no other service can read what it stores.
+ * @returns `null` when PostgreSQL may run as the present user
+ */
+export async function serverAccount(dataFolder: string): Promise<Account | null> {
+	if (!isRoot()) return null;
+	const account = (await ownerOf(dataFolder)) ?? (await lookUp(ownName)) ?? (await makeOwn());
+	const spare = account ?? (await lookUp("postgres")) ?? (await lookUp("nobody"));
+	if (spare) return spare;
+	throw new Error("PostgreSQL refuses to run as root, and no system user could be made for it. Start as another user.");
+}

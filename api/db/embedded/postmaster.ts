@@ -1,0 +1,161 @@
+import { execFile } from "node:child_process";
+import { open, readFile, rm, stat, truncate } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+import type { Cluster } from "./cluster.ts";
+import { ended, launch } from "./launch.ts";
+
+const longestSocketPath = 100;
+const largestLog = 10_000_000;
+/** With a socket the port is only part of its name. */
+const socketPort = 5432;
+
+/** What a running or crashed server says of itself in `postmaster.pid`. */
+interface Postmaster {
+	pid: number;
+	port: number;
+}
+
+/** Where a server listens: a socket's folder or a loopback address, and the port. */
+export interface Address {
+	host: string;
+	port: number;
+}
+
+/** The cluster's last server, alive or dead. */
+export async function readPostmaster(cluster: Cluster): Promise<Postmaster | null> {
+	const content = await readFile(join(cluster.data, "postmaster.pid"), "utf8").catch(() => "");
+	const lines = content.split("\n");
+	const pid = Number(lines[0]);
+	return pid > 0 ? { pid, port: Number(lines[3] ?? 0) } : null;
+}
+
+/** Whether a process is this cluster's server: a number alone may have passed to another program since. */
+async function isServerOf(cluster: Cluster, pid: number): Promise<boolean> {
+	if (process.platform !== "linux") {
+		const listed = promisify(execFile)("ps", ["-o", "comm=", "-p", String(pid)]);
+		return listed.then(({ stdout }) => stdout.trim().endsWith("postgres")).catch(() => false);
+	}
+	const both = Promise.all([stat(`/proc/${pid}/cwd`), stat(cluster.data)]);
+	return both.then(([cwd, data]) => cwd.ino === data.ino && cwd.dev === data.dev).catch(() => false);
+}
+
+/** The cluster's live server, wherever it was started from. */
+export async function livePostmaster(cluster: Cluster): Promise<Postmaster | null> {
+	const found = await readPostmaster(cluster);
+	return found && (await isServerOf(cluster, found.pid)) ? found : null;
+}
+
+/** Whether the path to the cluster's socket is short enough for one; if not, its server listens on loopback. */
+export function usesSocket(cluster: Cluster): boolean {
+	return Buffer.byteLength(join(cluster.folder, `.s.PGSQL.${socketPort}`)) < longestSocketPath;
+}
+
+/** A port of the loopback interface that nobody listens on. */
+export async function freePort(): Promise<number> {
+	const server = createServer().listen(0, "127.0.0.1");
+	await new Promise((resolve, reject) => server.once("listening", resolve).once("error", reject));
+	const bound = server.address();
+	await new Promise((resolve) => server.close(resolve));
+	if (bound === null || typeof bound === "string") throw new Error("No free port was found on the loopback interface.");
+	return bound.port;
+}
+
+/** Where the cluster's server listens; the port counts only where there is no socket. */
+export function addressOf(cluster: Cluster, port: number): Address {
+	return usesSocket(cluster) ? { host: cluster.folder, port: socketPort } : { host: "127.0.0.1", port };
+}
+
+function serverSettings(cluster: Cluster, folder: string, address: Address, isFast: boolean): string[] {
+	const isSocket = usesSocket(cluster);
+	const settings = {
+		listen_addresses: isSocket ? "" : address.host,
+		unix_socket_directories: isSocket ? folder : "",
+		unix_socket_permissions: "0700",
+		port: address.port,
+		max_connections: 100,
+		shared_buffers: "128MB",
+		timezone: "UTC",
+		log_timezone: "UTC",
+		log_checkpoints: "off",
+		logging_collector: "off",
+		...(isFast ? { fsync: "off", full_page_writes: "off" } : {}),
+	};
+	return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
+
+/** One try to start a server. */
+export interface Attempt {
+	/** `null` while the server runs, else the lines of its log that say why it ended. */
+	failure(): string | null;
+}
+
+async function readFrom(path: string, offset: number): Promise<string> {
+	const lines = (await readFile(path)).subarray(offset).toString().split("\n");
+	const telling = lines.filter((line) => /FATAL|PANIC|ERROR|DETAIL|HINT/.test(line));
+	return (telling.length > 0 ? telling : lines.slice(-5)).join(" ").trim();
+}
+
+/**
+ * Starts the cluster's server. What a crash left never stops it: PostgreSQL takes over the lock of a dead process by
+ * itself, and passes over one whose number another program has now when told that the number is no server's.
+ */
+export async function startPostmaster(cluster: Cluster, address: Address, isFast: boolean): Promise<Attempt> {
+	const { folder, account, binaries } = cluster;
+	const last = await readPostmaster(cluster);
+	const env = last && !(await isServerOf(cluster, last.pid)) ? { PG_GRANDPARENT_PID: String(last.pid) } : undefined;
+	// The lock in the data folder is the one that counts; the socket's would only repeat a dead one's number.
+	await rm(join(folder, `.s.PGSQL.${socketPort}.lock`), { force: true });
+	const log = await open(cluster.log, "a", 0o600);
+	try {
+		if ((await log.stat()).size > largestLog) await truncate(cluster.log);
+		const offset = (await log.stat()).size;
+		const args = (path: string) => ["-D", `${path}/data`, ...serverSettings(cluster, path, address, isFast)];
+		const child = await launch({
+			program: binaries.postgres,
+			args,
+			folder,
+			account,
+			output: log.fd,
+			...(env && { env }),
+		});
+		child.unref();
+		let failure: string | null = null;
+		void ended(child).then(async (code) => {
+			failure = await readFrom(cluster.log, offset).catch(() => `PostgreSQL ended with ${code}`);
+		});
+		return { failure: () => failure };
+	} finally {
+		await log.close();
+	}
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+	try {
+		process.kill(pid, name);
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+	}
+}
+
+async function isGone(cluster: Cluster, pid: number, milliseconds: number): Promise<boolean> {
+	const patience = AbortSignal.timeout(milliseconds);
+	while (await isServerOf(cluster, pid)) {
+		if (patience.aborted) return false;
+		await pause(20);
+	}
+	return true;
+}
+
+/** Ends the cluster's server: open transactions are rolled back, and all that was committed is on disk. */
+export async function shutDown(cluster: Cluster): Promise<void> {
+	const live = await livePostmaster(cluster);
+	if (!live) return;
+	signal(live.pid, "SIGINT");
+	if (await isGone(cluster, live.pid, 6_000)) return;
+	// Without its last checkpoint the next start recovers from the log: slower, nothing lost.
+	signal(live.pid, "SIGQUIT");
+	await isGone(cluster, live.pid, 2_000);
+}
