@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -286,7 +286,6 @@ describe.runIf(isRoot())("as root", () => {
 		);
 		const open = await mkdtemp("/var/tmp/toprung-open-");
 		cleanUp.push(() => rm(open, { recursive: true }));
-		const { chmod } = await import("node:fs/promises");
 		await chmod(open, 0o755);
 		expect(await runnableCopy(join(closed, "native"), join(open, "pg"), account)).toBe(join(open, "pg"));
 		expect(await readdir(open)).toEqual(["pg"]);

@@ -44,7 +44,8 @@ async function openToAll(folder: string): Promise<void> {
 
 async function copyWhole(from: string, to: string): Promise<void> {
 	const draft = `${to}.${randomBytes(6).toString("hex")}`;
-	await mkdir(dirname(to), { recursive: true, mode: 0o755 });
+	const isMade = await mkdir(dirname(to), { recursive: true });
+	if (isMade) await chmod(dirname(to), 0o755);
 	await cp(from, draft, { recursive: true, verbatimSymlinks: true });
 	await openToAll(draft);
 	// A copy that is there already, or that another process finishes first, is as good as ours.
