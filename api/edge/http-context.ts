@@ -1,0 +1,18 @@
+import type { Context } from "../context.ts";
+import type { Loaders } from "./loaders.ts";
+
+/** A request's context: what a service takes, and the session's cookie. */
+export interface HttpContext extends Context {
+	/** As the caller names itself; null when it does not. */
+	userAgent: string | null;
+	/** Hands the session's token to the browser; a call that cannot carry a cookie refuses. */
+	setSessionCookie(token: string, expiresAt: Date): void;
+	/** Takes it back. */
+	clearSessionCookie(): void;
+}
+
+/** What every resolver gets as its context. */
+export interface GraphQLContext extends HttpContext {
+	/** Batches of one operation: see `Loaders`. */
+	loaders: Loaders;
+}
