@@ -61,7 +61,7 @@ describe("a question to Serper", () => {
 		expect(serper.capabilities.devices).toEqual(["desktop"]);
 	});
 
-	it("reuses its connections and opens no more than it may", async () => {
+	it("is never one of more calls at once than there are connections", async () => {
 		fake.latencyMs = 5;
 		await Promise.all(Array.from({ length: 40 }, () => fetchPage()));
 		expect(fake.count).toBe(40);
