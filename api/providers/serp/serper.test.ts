@@ -69,91 +69,11 @@ describe("a question to Serper", () => {
 	});
 });
 
-describe("an answer of Serper", () => {
-	const answerWith = (body: unknown) => {
-		fake.next({}, { body });
-		return fetchPage();
-	};
-
-	it("is a page of organic results in order, its body kept for the archive", async () => {
-		const body = '{"searchParameters":{}, "organic":[{"title":"A","link":"https://a.example/","position":9}], "new":1}';
-		expect(await answerWith(body)).toEqual({
-			organic: [{ title: "A", url: "https://a.example/" }],
-			features: [],
-			raw: body,
-		});
-	});
-
-	it("names the features that have content, by the labels users see", async () => {
-		const content = { answerBox: { title: "x" }, peopleAlsoAsk: [{}], shopping: [1], knowledgeGraph: { title: "x" } };
-		const more = { topStories: [1], images: [1], videos: [1], places: [1], relatedSearches: [1], ads: [1] };
-		const page = await answerWith({ organic: [], ...content, ...more });
-		expect(page.features).toEqual([
-			"Featured Snippet",
-			"People Also Ask",
-			"Shopping Results",
-			"Knowledge Panel",
-			"Top Stories",
-			"Images",
-			"Videos",
-			"Local Pack",
-			"Related Searches",
-			"Ads",
-		]);
-	});
-
-	it("with an empty list or object names no feature", async () => {
-		const page = await answerWith({
-			organic: [],
-			answerBox: {},
-			peopleAlsoAsk: [],
-			images: null,
-			videos: "no",
-			ads: 3,
-		});
-		expect(page.features).toEqual([]);
-	});
-
-	it("without organic results is an empty page when it repeats the question", async () => {
-		expect((await answerWith({ searchParameters: { q: "x" } })).organic).toEqual([]);
-	});
-
-	it("counts a result without a usable link as a place, and what is no result as none", async () => {
-		const organic = [
-			{ title: "No link" },
-			null,
-			"text",
-			{},
-			{ title: 5, link: "https://b.example/" },
-			{ title: "Script", link: "javascript:alert(1)" },
-			{ title: "Broken", link: "https://exa mple" },
-		];
-		expect((await answerWith({ organic })).organic).toEqual([
-			{ title: "No link", url: "" },
-			{ title: "", url: "https://b.example/" },
-			{ title: "Script", url: "" },
-			{ title: "Broken", url: "" },
-		]);
-	});
-
-	it("is freed of characters no database stores", async () => {
-		const body = '{"organic":[{"title":"a\\u0000b\\ud800","link":"https://a.example/\\u0001x"}]}';
-		expect((await answerWith(body)).organic).toEqual([{ title: "a b\ufffd", url: "https://a.example/%01x" }]);
-	});
-
-	it.each([
-		["no JSON", "<html>Bad gateway</html>"],
-		["nothing", ""],
-		["a list", "[]"],
-		["null", "null"],
-		["an object of something else", "{}"],
-		["organic results that are no list", '{"searchParameters":{},"organic":{}}'],
-		["organic results that are null", '{"searchParameters":{},"organic":null}'],
-	])("that holds %s is garbage, and worth another try", async (_, body) => {
-		expect(await faultOf(answerWith(body))).toEqual({
-			kind: "transient",
-			message: "Serper answered what is no results page.",
-		});
+describe("an answer that is no page", () => {
+	it("is worth another try", async () => {
+		fake.next({}, { body: "<html>Bad gateway</html>" });
+		const fault = { kind: "transient", message: "Serper answered what is no results page." };
+		expect(await faultOf(fetchPage())).toEqual(fault);
 	});
 });
 
