@@ -47,6 +47,7 @@ create table domains (
 	search_depth smallint not null,
 	notes text not null default '',
 	keyword_count int not null default 0,
+	first_checked_at timestamptz(3) null,
 	actor text not null,
 	created_at timestamptz(3) not null default app_now(),
 	deleted_at timestamptz(3) null

@@ -21,6 +21,8 @@ export const Domain = defineEntity({
 		notes: p.text().default(""),
 		/** Keywords that are not deleted. */
 		keywordCount: p.integer().default(0),
+		/** When the first check of any of its keywords ended; null before. Histories begin on that day. */
+		firstCheckedAt: p.datetime(3).nullable(),
 		actor: p.text(),
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
 		/** Hidden everywhere since; its rows are removed in the background. */
