@@ -1,0 +1,92 @@
+/** A calendar day, `yyyy-MM-dd`. */
+export type Day = string;
+
+const dayLength = 86_400_000;
+
+/** Formatters are dear to make; the bound keeps odd spellings of names from filling the memory. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const maxFormatters = 1_000;
+
+/** Whether a text names a time zone of the IANA database (`Europe/Berlin`, `UTC`). */
+export function isTimeZone(name: string): boolean {
+	// `Intl` also takes bare offsets, which have no rules for summer time.
+	if (!/^[a-z][\w+-]*(\/[\w+-]+)*$/i.test(name) || name.length > 64) return false;
+	try {
+		return formatterOf(name) !== undefined;
+	} catch {
+		return false;
+	}
+}
+
+/** The day it is somewhere at a moment. */
+export function dayAt(moment: Date, timeZone: string): Day {
+	return toDay(moment.getTime() + offsetAt(moment.getTime(), timeZone));
+}
+
+/** The day so many days later, or earlier when below zero. */
+export function addDays(day: Day, days: number): Day {
+	return toDay(utcMidnight(day) + days * dayLength);
+}
+
+/** Whole days from one day to another. */
+export function daysBetween(from: Day, to: Day): number {
+	return Math.round((utcMidnight(to) - utcMidnight(from)) / dayLength);
+}
+
+/** The moment a day begins somewhere: midnight, or where clocks skip midnight, the first moment after it. */
+export function startOfDay(day: Day, timeZone: string): Date {
+	const midnight = utcMidnight(day);
+	// Local midnight lies within a day of UTC's, and clocks change at most once in that time.
+	const before = offsetAt(midnight - dayLength, timeZone);
+	const after = offsetAt(midnight + dayLength, timeZone);
+	if (before === after) return new Date(midnight - before);
+	return new Date(firstMomentOf(midnight, timeZone));
+}
+
+/** Bisects for the first moment at which the local clock shows the day that begins at this UTC midnight, or a later one. */
+function firstMomentOf(midnight: number, timeZone: string): number {
+	let earlier = midnight - dayLength;
+	let later = midnight + dayLength;
+	while (later - earlier > 1) {
+		const middle = Math.floor((earlier + later) / 2);
+		if (middle + offsetAt(middle, timeZone) >= midnight) later = middle;
+		else earlier = middle;
+	}
+	return later;
+}
+
+/** What the local clock is ahead of UTC at a moment, in milliseconds. */
+function offsetAt(moment: number, timeZone: string): number {
+	if (timeZone === "UTC") return 0;
+	const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+	for (const { type, value } of formatterOf(timeZone).formatToParts(moment)) parts[type] = Number(value);
+	const { year = 0, month = 1, day, hour, minute, second } = parts;
+	const local = Date.UTC(year, month - 1, day, hour, minute, second);
+	return local - Math.floor(moment / 1000) * 1000;
+}
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+	const known = formatters.get(timeZone);
+	if (known) return known;
+	const formatter = new Intl.DateTimeFormat("en-US", {
+		timeZone,
+		hourCycle: "h23",
+		year: "numeric",
+		month: "numeric",
+		day: "numeric",
+		hour: "numeric",
+		minute: "numeric",
+		second: "numeric",
+	});
+	if (formatters.size >= maxFormatters) formatters.clear();
+	formatters.set(timeZone, formatter);
+	return formatter;
+}
+
+function toDay(localTime: number): Day {
+	return new Date(localTime).toISOString().slice(0, 10);
+}
+
+function utcMidnight(day: Day): number {
+	return Date.parse(`${day}T00:00:00Z`);
+}
