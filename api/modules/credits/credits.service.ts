@@ -77,10 +77,10 @@ export interface FailedCheck {
 }
 
 /**
- * Gives the price of failed checks back, an entry each; a check that has its refund gets no second one. Locks the
- * accounts in the order of their ids.
+ * Gives the price of failed checks back, an entry each in the name of who started the run; a check that has its refund
+ * gets no second one. Locks the accounts in the order of their ids.
  */
-export async function refundFailed(em: EntityManager, failed: FailedCheck[], actor: Actor): Promise<void> {
+export async function refundFailed(em: EntityManager, failed: FailedCheck[]): Promise<void> {
 	if (failed.length === 0) return;
 	const of = <Key extends keyof FailedCheck>(key: Key) => failed.map((check) => check[key]);
 	const accountIds = [...new Set(of("accountId"))];
@@ -91,9 +91,9 @@ export async function refundFailed(em: EntityManager, failed: FailedCheck[], act
 			with entries as (
 				insert into ledger_entries (account_id, kind, amount, price, balance, actor, run_id, check_id)
 				select a.id, 'REFUND', f.amount, f.price, a.credits + sum(f.amount) over (partition by a.id order by f.check_id),
-					${actor}, f.run_id, f.check_id
+					f.actor, f.run_id, f.check_id
 				from (
-					select f.*, case when r.amount = 0 then 0 else f.price end as amount
+					select f.*, r.actor, case when r.amount = 0 then 0 else f.price end as amount
 					from unnest(${of("accountId")}::bigint[], ${of("runId")}::bigint[], ${of("checkId")}::bigint[], ${of("price")}::int[])
 						as f (account_id, run_id, check_id, price)
 					join ledger_entries r on r.run_id = f.run_id and r.kind = 'RUN'

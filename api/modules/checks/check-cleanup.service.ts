@@ -1,0 +1,73 @@
+import type { Actor } from "../../context.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { publish } from "../../db/outbox.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import { topics } from "../../edge/channels.ts";
+import { refundCancelled } from "../credits/credits.service.ts";
+
+/** Which unfinished checks to cancel: a run's, a domain's, some keywords', or all of an account's. */
+export type Unwanted = { runId: string } | { domainId: string } | { keywordIds: string[] } | { accountId: string };
+
+/** Which of them: those that have not begun, or those under way too. */
+export type CancelScope = "queued" | "unfinished";
+
+interface CancelledOfRun {
+	runId: string;
+	accountId: string;
+	count: number;
+	price: number;
+}
+
+/**
+ * Cancels checks and gives their credits back, an entry a run; call it in a transaction that holds the account's row.
+ * What was under way loses its lease: its answer will change nothing.
+ */
+export async function cancelChecksOf(
+	em: EntityManager,
+	unwanted: Unwanted,
+	actor: Actor,
+	scope: CancelScope = "unfinished",
+): Promise<void> {
+	const states = scope === "queued" ? ["QUEUED"] : ["QUEUED", "RUNNING"];
+	const cancelled = await rowsOf(
+		em,
+		sql<CancelledOfRun>`
+			with gone as (
+				update checks c set state = 'CANCELLED', finished_at = app_now(), lease_token = null, lease_until = null
+				where ${whichChecks(unwanted)} and c.state = any(${states}::text[])
+				returning c.id, c.keyword_id, c.run_id, c.account_id, c.price
+			), keywords as (
+				update keywords k set check_state = 'CANCELLED', check_ended_at = app_now(), check_error = null
+				from gone where k.id = gone.keyword_id and k.check_id = gone.id
+			)
+			select run_id as "runId", account_id as "accountId", count(*)::int as count, sum(price)::int as price
+			from gone group by run_id, account_id order by account_id, run_id`,
+	);
+	for (const run of cancelled) {
+		await countCancelled(em, run);
+		await refundCancelled(em, { accountId: run.accountId, runId: run.runId, price: run.price, actor });
+	}
+	await publish(
+		em,
+		cancelled.map(({ runId }) => ({ topic: topics.run(runId), payload: { runId } })),
+	);
+}
+
+/** A run whose last check is gone is over: cancelled when nothing of it was measured, done otherwise. */
+async function countCancelled(em: EntityManager, { runId, count, price }: CancelledOfRun): Promise<void> {
+	await rowsOf(
+		em,
+		sql`update runs set cancelled = cancelled + ${count}::int, refunded = refunded + ${price}::int,
+				state = case when state <> 'RUNNING' or done + cancelled + ${count}::int < total then state
+					when done = 0 then 'CANCELLED' else 'DONE' end,
+				finished_at = case when done + cancelled + ${count}::int >= total then app_now() else finished_at end
+			where id = ${runId}`,
+	);
+}
+
+function whichChecks(unwanted: Unwanted) {
+	if ("runId" in unwanted) return sql`c.run_id = ${unwanted.runId}`;
+	if ("accountId" in unwanted) return sql`c.account_id = ${unwanted.accountId}`;
+	if ("keywordIds" in unwanted) return sql`c.keyword_id = any(${unwanted.keywordIds}::bigint[])`;
+	return sql`c.keyword_id in (select id from keywords where domain_id = ${unwanted.domainId})`;
+}

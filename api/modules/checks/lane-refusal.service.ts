@@ -1,0 +1,46 @@
+import type { EntityManager } from "../../db/orm.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { leaseSeconds } from "./claim.service.ts";
+import { pauseLane } from "./lanes.service.ts";
+import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
+
+/** Queued checks ended in one transaction. */
+const batchSize = 200;
+
+/**
+ * What follows when a provider refuses a key for good: its lane pauses, and everything queued on it ends as failed in the
+ * provider's words, given back. Checks under way find out by themselves. Safe to call from many checks at once.
+ */
+export async function refuseLane(em: EntityManager, laneId: string, words: string): Promise<void> {
+	await pauseLane(em, laneId, words);
+	for (;;) {
+		const ended = await inTransaction(em, async (em) => {
+			const taken = await takeQueued(em, laneId);
+			await writeOutcomes(
+				em,
+				taken.map((check) => ({ ...check, result: { error: words } })),
+			);
+			return taken.length;
+		});
+		if (ended < batchSize) return;
+	}
+}
+
+type Taken = Omit<Outcome, "result">;
+
+/** Holds queued checks as a worker would, so that they end by the one way checks end. */
+async function takeQueued(em: EntityManager, laneId: string): Promise<Taken[]> {
+	return rowsOf(
+		em,
+		sql<Taken>`
+			with taken as (
+				select id from checks where lane_id = ${laneId} and state = 'QUEUED' order by id limit ${batchSize}
+				for no key update skip locked
+			)
+			update checks c
+			set state = 'RUNNING', lease_token = gen_random_uuid(), lease_until = app_now() + ${leaseSeconds} * interval '1 second'
+			from taken where c.id = taken.id
+			returning c.id as "checkId", c.lease_token as "leaseToken", c.keyword_id as "keywordId"`,
+	);
+}

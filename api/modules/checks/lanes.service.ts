@@ -1,0 +1,126 @@
+import type { Actor, Context } from "../../context.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import type { ProviderKey } from "../settings/provider-keys.service.ts";
+import { cancelChecksOf } from "./check-cleanup.service.ts";
+
+/** The lane of a provider key, made at its first use. */
+export async function laneOf(ctx: Pick<Context, "em" | "secrets">, key: ProviderKey): Promise<string> {
+	const keyHash = ctx.secrets.fingerprint(key.key);
+	const { id } = await rowOf(
+		ctx.em,
+		sql<{ id: string }>`
+			with made as (
+				insert into lanes (provider, key_hash) values (${key.provider}, ${keyHash})
+				on conflict (provider, key_hash) do nothing
+				returning id
+			)
+			select id from made union all select id from lanes where provider = ${key.provider} and key_hash = ${keyHash}
+			limit 1`,
+	);
+	return id;
+}
+
+/** Calls promised from a lane's bucket: how long to wait before making them, in milliseconds. */
+export async function reserveCall(em: EntityManager, laneId: string, callsPerSecond: number): Promise<number> {
+	const { wait } = await rowOf(
+		em,
+		sql<{ wait: number }>`
+			update lanes
+			set tokens = least(${burstOf(callsPerSecond)}, tokens + ${refill(callsPerSecond)}) - 1, refilled_at = app_now()
+			where id = ${laneId}
+			returning greatest(0, -tokens / ${refillRate(callsPerSecond)} * 1000)::float8 as wait`,
+	);
+	return wait;
+}
+
+/**
+ * Calls a second the bucket fills up by. With the burst it stays within the provider's limit over any second:
+ * 5 % are spared for the burst.
+ */
+export function refillRate(callsPerSecond: number): number {
+	return callsPerSecond * 0.95;
+}
+
+/** Calls that may be made at once after a pause: a twentieth of a second's worth, one at least. */
+export function burstOf(callsPerSecond: number): number {
+	return Math.max(1, callsPerSecond * 0.05);
+}
+
+/** SQL for what has flowed into a lane's bucket since it was last counted up. */
+function refill(callsPerSecond: number) {
+	return sql`greatest(0, extract(epoch from app_now() - refilled_at)) * ${refillRate(callsPerSecond)}::float8`;
+}
+
+/** How long a key that was refused is left alone before it is tried again. */
+export const pauseSeconds = 30;
+
+/** Keeps a lane from being served for a while, in the provider's words. */
+export async function pauseLane(em: EntityManager, laneId: string, reason: string): Promise<void> {
+	await rowsOf(
+		em,
+		sql`update lanes set blocked_until = app_now() + ${pauseSeconds} * interval '1 second', blocked_reason = ${reason}
+			where id = ${laneId}`,
+	);
+}
+
+/** Measurements an account has, by whether the sandbox made them. */
+export async function countMeasurements(
+	em: EntityManager,
+	accountId: string,
+): Promise<{ sandbox: number; real: number }> {
+	return rowOf(
+		em,
+		sql<{ sandbox: number; real: number }>`
+			select count(*) filter (where p.provider = 'sandbox')::int as sandbox,
+				count(*) filter (where p.provider <> 'sandbox')::int as real
+			from domains d
+			join keywords k on k.domain_id = d.id and k.deleted_at is null
+			join position_records p on p.keyword_id = k.id
+			where d.account_id = ${accountId} and d.deleted_at is null`,
+	);
+}
+
+/**
+ * What a change of the account's usable Serper key does to what is stored; call it in the transaction that saves the key.
+ * Queued checks go on with the new key. When a real key follows the sandbox, what the sandbox measured is deleted and
+ * its unfinished checks are cancelled and given back, for the two must never stand in one history.
+ */
+export async function changeSerperKey(
+	ctx: Context,
+	change: { accountId: string; before: ProviderKey | null; after: ProviderKey | null; actor: Actor },
+): Promise<void> {
+	const { accountId, before, after, actor } = change;
+	if (!before || !after || before.key === after.key) return;
+	if (before.provider === "sandbox" && after.provider !== "sandbox") {
+		await cancelChecksOf(ctx.em, { accountId }, actor);
+		await deleteSandboxMeasurements(ctx.em, accountId);
+		return;
+	}
+	const laneId = await laneOf(ctx, after);
+	await rowsOf(
+		ctx.em,
+		sql`update checks set lane_id = ${laneId}
+			where account_id = ${accountId} and state = 'QUEUED' and lane_id <> ${laneId}`,
+	);
+}
+
+/** Takes away every record of the sandbox with what hangs on it, and clears what keywords show of it. */
+async function deleteSandboxMeasurements(em: EntityManager, accountId: string): Promise<void> {
+	await rowsOf(
+		em,
+		sql`
+			with mine as materialized (select id from keywords where account_id = ${accountId} order by id for no key update),
+			records as (
+				delete from position_records p using mine where p.keyword_id = mine.id and p.provider = 'sandbox' returning check_id
+			),
+			pages as (delete from serp_pages s using mine where s.keyword_id = mine.id),
+			snapshots as (delete from snapshots s using mine where s.keyword_id = mine.id)
+			update keywords k set
+				latest_check_id = null, latest_run_id = null, latest_position = null, latest_depth = null, latest_url_id = null,
+				latest_checked_at = null, latest_provider = null, latest_measured_device = null, previous_position = null,
+				previous_depth = null, previous_checked_at = null, change = null,
+				check_id = null, check_state = null, check_ended_at = null, check_error = null
+			from mine where k.id = mine.id and k.latest_provider is not distinct from 'sandbox'`,
+	);
+}

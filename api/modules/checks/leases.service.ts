@@ -1,0 +1,80 @@
+import type { EntityManager } from "../../db/orm.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { type ClaimedCheck, leaseSeconds } from "./claim.service.ts";
+import { writeOutcomes } from "./outcomes.service.ts";
+import { wakeWorkers } from "./wake.service.ts";
+
+/** A check that lost this many leases ends as failed: whatever kills its workers is not worth another. */
+export const maxLostLeases = 20;
+
+type Held = Pick<ClaimedCheck, "id" | "leaseToken">;
+
+/** Prolongs leases; returns the ids of the checks that are held no longer. */
+export async function prolongLeases(em: EntityManager, held: Held[]): Promise<string[]> {
+	if (held.length === 0) return [];
+	const kept = await rowsOf(
+		em,
+		sql<{ id: string }>`
+			update checks c set lease_until = app_now() + ${leaseSeconds} * interval '1 second'
+			from (
+				select c.id from checks c join ${heldRows(held)} on c.id = held.id and c.lease_token = held.token
+				where c.state = 'RUNNING' order by c.id for no key update of c
+			) as mine
+			where c.id = mine.id
+			returning c.id`,
+	);
+	const keptIds = new Set(kept.map(({ id }) => id));
+	return held.map(({ id }) => id).filter((id) => !keptIds.has(id));
+}
+
+/** Puts checks back that were claimed and will not be done here; they lose nothing by it. */
+export async function returnLeases(em: EntityManager, held: Held[]): Promise<void> {
+	if (held.length === 0) return;
+	await requeue(
+		em,
+		sql`c.id in (select c.id from checks c join ${heldRows(held)} on c.id = held.id and c.lease_token = held.token)`,
+		0,
+	);
+}
+
+/** Puts checks whose lease ran out back into the queue; ends those that lost too many. Returns how many it found. */
+export async function expireLeases(em: EntityManager): Promise<number> {
+	const worn = await rowsOf(
+		em,
+		sql<{ checkId: string; leaseToken: string; keywordId: string }>`
+			select id as "checkId", lease_token as "leaseToken", keyword_id as "keywordId" from checks
+			where state = 'RUNNING' and lease_until < app_now() and lost_leases + 1 >= ${maxLostLeases}`,
+	);
+	const error = `The check was interrupted ${maxLostLeases} times and given up.`;
+	await writeOutcomes(
+		em,
+		worn.map((check) => ({ ...check, result: { error } })),
+	);
+	return worn.length + (await requeue(em, sql`c.lease_until < app_now() and c.lost_leases + 1 < ${maxLostLeases}`, 1));
+}
+
+async function requeue(em: EntityManager, which: ReturnType<typeof sql>, lostLeases: 0 | 1): Promise<number> {
+	return inTransaction(em, async (em) => {
+		const back = await rowsOf(
+			em,
+			sql`
+				with lost as (
+					select c.id from checks c where c.state = 'RUNNING' and ${which} order by c.id for no key update of c skip locked
+				), back as (
+					update checks c
+					set state = 'QUEUED', lease_token = null, lease_until = null, lost_leases = lost_leases + ${lostLeases}
+					from lost where c.id = lost.id
+					returning c.id, c.keyword_id
+				)
+				update keywords k set check_state = 'QUEUED' from back where k.id = back.keyword_id and k.check_id = back.id
+				returning k.id`,
+		);
+		if (back.length > 0) await wakeWorkers(em);
+		return back.length;
+	});
+}
+
+function heldRows(held: Held[]) {
+	return sql`unnest(${held.map(({ id }) => id)}::bigint[], ${held.map(({ leaseToken }) => leaseToken)}::uuid[]) as held (id, token)`;
+}

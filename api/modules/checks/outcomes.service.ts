@@ -1,0 +1,213 @@
+import type { EntityManager } from "../../db/orm.ts";
+import { publish } from "../../db/outbox.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { type MeasuredPositionPayload, topics } from "../../edge/channels.ts";
+import type { Device } from "../../providers/serp/port.ts";
+import { refundFailed } from "../credits/credits.service.ts";
+import type { Competitor } from "./serp-page.entity.ts";
+import { type StoredPage, storePages } from "./serp-pages.service.ts";
+
+/** What a check that measured something leaves. */
+export interface Measurement {
+	/** 1 is best; null when not found within the depth. */
+	position: number | null;
+	/** The result that ranks. */
+	url: string | null;
+	provider: string;
+	measuredDevice: Device;
+	features: string[];
+	competitors: Competitor[];
+	/** Pages not stored yet. */
+	pages: StoredPage[];
+}
+
+/** How a check ended: by the lease that held it, with a measurement or with why there is none. */
+export interface Outcome {
+	checkId: string;
+	leaseToken: string;
+	keywordId: string;
+	result: { measured: Measurement } | { error: string };
+}
+
+/** A check whose end is being written: still held by the lease of its outcome. */
+interface HeldCheck {
+	id: string;
+	runId: string;
+	accountId: string;
+	domainId: string;
+	keywordId: string;
+	price: number;
+}
+
+/**
+ * Writes the ends of checks with everything that follows from them, in one transaction. What a lease no longer holds is
+ * passed over, so a late or second delivery changes nothing. Rows are locked in one order everywhere: keywords, checks,
+ * runs, accounts, topics, each by id. A keyword's measurements move only forward in time, even when the clock is set back.
+ */
+export async function writeOutcomes(em: EntityManager, outcomes: Outcome[]): Promise<void> {
+	await inTransaction(em, async (em) => {
+		const held = await holdChecks(em, outcomes);
+		if (held.length === 0) return;
+		const outcomeOf = new Map(outcomes.map((outcome) => [outcome.checkId, outcome]));
+		const measured: Measured[] = [];
+		const failed: Failed[] = [];
+		for (const check of held) {
+			const result = outcomeOf.get(check.id)?.result;
+			if (!result) continue;
+			if ("measured" in result) measured.push({ ...check, ...result.measured });
+			else failed.push({ ...check, error: result.error });
+		}
+		const changed = [...(await writeMeasurements(em, measured)), ...(await writeFailures(em, failed))];
+		await countEnded(em, held, failed);
+		await refundFailed(
+			em,
+			failed.map((check) => ({ ...check, checkId: check.id })),
+		);
+		await publishEnds(em, held, changed);
+	});
+}
+
+type Measured = HeldCheck & Measurement;
+type Failed = HeldCheck & { error: string };
+type Changed = MeasuredPositionPayload & { domainId: string };
+
+async function holdChecks(em: EntityManager, outcomes: Outcome[]): Promise<HeldCheck[]> {
+	const keywordIds = outcomes.map(({ keywordId }) => keywordId);
+	await rowsOf(em, sql`select from keywords where id = any(${keywordIds}::bigint[]) order by id for no key update`);
+	return rowsOf(
+		em,
+		sql<HeldCheck>`
+			select c.id, c.run_id as "runId", c.account_id as "accountId", c.domain_id as "domainId",
+				c.keyword_id as "keywordId", c.price
+			from unnest(${outcomes.map(({ checkId }) => checkId)}::bigint[], ${outcomes.map(({ leaseToken }) => leaseToken)}::uuid[])
+				as held (id, token)
+			join checks c on c.id = held.id and c.lease_token = held.token and c.state = 'RUNNING'
+			order by c.id for no key update of c`,
+	);
+}
+
+async function writeMeasurements(em: EntityManager, measured: Measured[]): Promise<Changed[]> {
+	if (measured.length === 0) return [];
+	const urlIds = await urlIdsOf(
+		em,
+		measured.map(({ url }) => url).filter((url) => url !== null),
+	);
+	await storePages(
+		em,
+		measured.flatMap(({ pages }) => pages),
+	);
+	const of = <Key extends keyof Measured>(key: Key) => measured.map((check) => check[key]);
+	return rowsOf(
+		em,
+		sql<Changed>`
+			with measured as materialized (
+				select * from unnest(${of("id")}::bigint[], ${of("keywordId")}::bigint[], ${of("position")}::smallint[],
+					${of("url").map((url) => (url === null ? null : urlIds.get(url)))}::bigint[], ${of("provider")}::text[],
+					${of("measuredDevice")}::text[], ${of("features").map((features) => JSON.stringify(features))}::jsonb[],
+					${of("competitors").map((competitors) => JSON.stringify(competitors))}::jsonb[])
+					as m (id, keyword_id, position, url_id, provider, device, features, competitors)
+			), ended as (
+				update checks c set state = 'DONE', lease_token = null, lease_until = null, error = null,
+					finished_at = greatest(app_now(), k.latest_checked_at + interval '1 millisecond')
+				from measured m join keywords k on k.id = m.keyword_id where c.id = m.id
+				returning c.id, c.keyword_id, c.run_id, c.domain_id, c.depth, c.site_url_id, c.finished_at
+			), records as (
+				insert into position_records
+					(check_id, keyword_id, run_id, position, depth, url_id, site_url_id, checked_at, provider, measured_device)
+				select e.id, e.keyword_id, e.run_id, m.position, e.depth, m.url_id, e.site_url_id, e.finished_at, m.provider, m.device
+				from ended e join measured m on m.id = e.id
+				on conflict (check_id) do nothing
+			), shown as (
+				insert into snapshots (keyword_id, check_id, checked_at, features, competitors)
+				select e.keyword_id, e.id, e.finished_at, array(select jsonb_array_elements_text(m.features)), m.competitors
+				from ended e join measured m on m.id = e.id
+				on conflict (keyword_id) do update
+				set check_id = excluded.check_id, checked_at = excluded.checked_at, features = excluded.features,
+					competitors = excluded.competitors
+			)
+			update keywords k set
+				previous_position = k.latest_position, previous_depth = k.latest_depth, previous_checked_at = k.latest_checked_at,
+				latest_check_id = e.id, latest_run_id = e.run_id, latest_position = m.position, latest_depth = e.depth,
+				latest_url_id = m.url_id, latest_checked_at = e.finished_at, latest_provider = m.provider,
+				latest_measured_device = m.device, change = k.latest_position - m.position,
+				check_id = e.id, check_state = 'DONE', check_ended_at = e.finished_at, check_error = null
+			from ended e join measured m on m.id = e.id
+			where k.id = e.keyword_id
+			returning ${livePosition}, e.domain_id as "domainId"`,
+	);
+}
+
+async function writeFailures(em: EntityManager, failed: Failed[]): Promise<Changed[]> {
+	if (failed.length === 0) return [];
+	return rowsOf(
+		em,
+		sql<Changed>`
+			with ended as (
+				update checks c set state = 'FAILED', finished_at = app_now(), lease_token = null, lease_until = null, error = f.error
+				from unnest(${failed.map(({ id }) => id)}::bigint[], ${failed.map(({ error }) => error)}::text[]) as f (id, error)
+				where c.id = f.id
+				returning c.id, c.keyword_id, c.domain_id, c.finished_at, c.error
+			)
+			update keywords k
+			set check_state = 'FAILED', check_ended_at = e.finished_at, check_error = e.error
+			from ended e where k.id = e.keyword_id and k.check_id = e.id
+			returning ${livePosition}, e.domain_id as "domainId"`,
+	);
+}
+
+/** SQL: a keyword as live events show it. */
+const livePosition = sql`
+	k.id as "keywordId", k.latest_position as position, k.previous_position as "previousPosition", k.change,
+	k.check_state as state, to_char(k.latest_checked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "checkedAt"`;
+
+/** A run is over when its last check ended; one that was cancelled stays so. */
+async function countEnded(em: EntityManager, held: HeldCheck[], failed: Failed[]): Promise<void> {
+	const runIds = [...new Set(held.map(({ runId }) => runId))];
+	const ofRun = (checks: HeldCheck[], runId: string) => checks.filter((check) => check.runId === runId);
+	const refunded = runIds.map((runId) => ofRun(failed, runId).reduce((sum, { price }) => sum + price, 0));
+	await rowsOf(em, sql`select from runs where id = any(${runIds}::bigint[]) order by id for no key update`);
+	await rowsOf(
+		em,
+		sql`update runs r set
+				done = r.done + e.done, failed = r.failed + e.failed, refunded = r.refunded + e.refunded,
+				state = case when r.state = 'RUNNING' and r.done + e.done + r.cancelled >= r.total then 'DONE' else r.state end,
+				finished_at = case when r.done + e.done + r.cancelled >= r.total then app_now() else r.finished_at end
+			from unnest(${runIds}::bigint[], ${runIds.map((id) => ofRun(held, id).length)}::int[],
+				${runIds.map((id) => ofRun(failed, id).length)}::int[], ${refunded}::int[]) as e (id, done, failed, refunded)
+			where r.id = e.id`,
+	);
+}
+
+/** Positions first, then progress: nobody hears of a run's progress before its positions. */
+async function publishEnds(em: EntityManager, held: HeldCheck[], changed: Changed[]): Promise<void> {
+	const domainIds = [...new Set(changed.map(({ domainId }) => domainId))];
+	const runIds = [...new Set(held.map(({ runId }) => runId))];
+	await publish(em, [
+		...domainIds.map((id) => ({
+			topic: topics.positions(id),
+			payload: {
+				positions: changed.filter((change) => change.domainId === id).map(({ domainId, ...position }) => position),
+			},
+		})),
+		...runIds.map((runId) => ({ topic: topics.run(runId), payload: { runId } })),
+	]);
+}
+
+async function urlIdsOf(em: EntityManager, urls: string[]): Promise<Map<string, string>> {
+	const wanted = [...new Set(urls)];
+	if (wanted.length === 0) return new Map();
+	const hashed = sql`
+		select url, encode(sha256(convert_to(url, 'UTF8')), 'hex') as hash from unnest(${wanted}::text[]) as url`;
+	await rowsOf(
+		em,
+		sql`insert into urls (url, hash)
+			select url, hash from (${hashed}) as h where not exists (select from urls u where u.hash = h.hash)
+			order by hash on conflict (hash) do nothing`,
+	);
+	const known = await rowsOf(
+		em,
+		sql<{ id: string; url: string }>`select u.id, h.url from (${hashed}) as h join urls u on u.hash = h.hash`,
+	);
+	return new Map(known.map(({ id, url }) => [url, id]));
+}

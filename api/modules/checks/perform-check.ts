@@ -1,0 +1,122 @@
+import type { Services } from "../../context.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { belongsTo, siteOf } from "../../lib/match.ts";
+import { sleep } from "../../lib/sleep.ts";
+import { storableText } from "../../lib/storable-text.ts";
+import { SerpError, type SerpPage, type SerpProvider } from "../../providers/serp/port.ts";
+import { readSerp, type SerpReading } from "../../providers/serp/read-serp.ts";
+import type { ProviderKey } from "../settings/provider-keys.service.ts";
+import type { ClaimedCheck } from "./claim.service.ts";
+import { reserveCall } from "./lanes.service.ts";
+import type { Outcome } from "./outcomes.service.ts";
+import type { Competitor } from "./serp-page.entity.ts";
+import { packPage, readPages, type StoredPage, storePages } from "./serp-pages.service.ts";
+
+/** Characters kept of what providers write, so that a broken answer cannot fill the database. */
+const longestError = 500;
+const longestTitle = 300;
+const longestUrl = 4_000;
+
+/** What a check came to, and whether its key was refused, which pauses the lane. */
+export interface PerformedCheck {
+	outcome: Outcome;
+	/** The provider's words, when it refused the key. */
+	refusedKey: string | null;
+}
+
+/** Asks the provider and turns its answers into the check's end. Rejects only when the lease was lost meanwhile. */
+export async function performCheck(
+	services: Pick<Services, "serp">,
+	em: EntityManager,
+	check: ClaimedCheck,
+	key: ProviderKey | null,
+	signal: AbortSignal,
+): Promise<PerformedCheck> {
+	const of = { checkId: check.id, keywordId: check.keywordId, leaseToken: check.leaseToken };
+	const fail = (error: string, refusedKey: string | null = null) => ({
+		outcome: { ...of, result: { error: storableText(error, longestError) } },
+		refusedKey,
+	});
+	if (!key) return fail("No Serper API key is configured. Add one in Settings.");
+	const provider = services.serp[key.provider];
+	const archive = pageArchive(em, check);
+	try {
+		const reading = await readSerp({
+			provider,
+			key: key.key,
+			query: {
+				phrase: check.phrase,
+				country: check.country,
+				language: check.language,
+				device: check.device,
+				domainHost: check.siteHost,
+				domainPath: check.sitePath,
+				at: new Date(check.claimedAt),
+			},
+			depth: check.depth,
+			have: check.lostLeases > 0 ? await readPages(em, check.id) : [],
+			onPage: archive.add,
+			acquire: callTicket(em, check, provider, signal),
+			signal,
+			random: Math.random,
+			sleep,
+		});
+		const measured = measurementOf(check, provider, reading, archive.pages);
+		return { outcome: { ...of, result: { measured } }, refusedKey: null };
+	} catch (error) {
+		if (!(error instanceof SerpError)) throw error;
+		return fail(error.message, error.fault.kind === "key" ? error.message : null);
+	}
+}
+
+function measurementOf(check: ClaimedCheck, provider: SerpProvider, reading: SerpReading, pages: StoredPage[]) {
+	return {
+		position: reading.position,
+		url: reading.url && storableText(reading.url, longestUrl),
+		provider: provider.name,
+		measuredDevice: provider.capabilities.devices.includes(check.device) ? check.device : ("desktop" as const),
+		features: reading.page1.features,
+		competitors: competitorsOf(check, reading.page1),
+		pages,
+	};
+}
+
+/** The organic results of a page, less the domain's own. */
+function competitorsOf(check: ClaimedCheck, { organic }: Pick<SerpPage, "organic">): Competitor[] {
+	const site = { host: check.siteHost, path: check.sitePath };
+	return organic
+		.map(({ title, url }, index) => ({
+			position: index + 1,
+			domain: siteOf(url)?.host ?? "",
+			title: storableText(title, longestTitle),
+			url: storableText(url, longestUrl),
+		}))
+		.filter(({ url, domain }) => domain !== "" && !belongsTo(url, site));
+}
+
+/** Pages of a check that reads several are stored as they come, so that none is asked for twice; a single one with its end. */
+function pageArchive(em: EntityManager, check: ClaimedCheck) {
+	const pages: StoredPage[] = [];
+	return {
+		pages,
+		add: async (number: number, page: SerpPage) => {
+			const packed = await packPage({ checkId: check.id, keywordId: check.keywordId }, number, page);
+			if (check.depth > 10) await storePages(em, [packed]);
+			else pages.push(packed);
+		},
+	};
+}
+
+/** Waits for the lane's rate before every call but the first, which the claim has paid for. */
+function callTicket(em: EntityManager, check: ClaimedCheck, provider: SerpProvider, signal: AbortSignal) {
+	let isPaid = true;
+	return async () => {
+		if (provider.callsPerSecond === null) return;
+		if (isPaid) {
+			isPaid = false;
+			return;
+		}
+		const wait = await reserveCall(em, check.laneId, provider.callsPerSecond);
+		if (wait > 0) await sleep(wait, signal);
+	};
+}

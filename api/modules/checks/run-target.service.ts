@@ -1,0 +1,80 @@
+import type { SignedInContext } from "../../context.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import { validate } from "../../edge/validate.ts";
+import { badInput, notFound, Refusal } from "../../errors.ts";
+import { maxKeywordIds, runTarget } from "./runs.types.ts";
+
+/** Which keywords a run is asked for: a domain's or some. */
+export interface RunTarget {
+	domainId?: string | null | undefined;
+	keywordIds?: string[] | null | undefined;
+}
+
+/** A keyword a run would check, with the depth it would be checked to. */
+export interface TargetKeyword {
+	id: string;
+	domainId: string;
+	depth: number;
+}
+
+/** The keywords of a target: those that can be checked now, and those whose check is under way. */
+export interface ResolvedTarget {
+	open: TargetKeyword[];
+	busy: TargetKeyword[];
+	/** The domain all of them belong to; null when there are several. */
+	domainId: string | null;
+}
+
+/** Finds the caller's keywords; one that is not theirs refuses the whole request, a domain without keywords is bad input. */
+export async function resolveTarget(ctx: SignedInContext, input: RunTarget): Promise<ResolvedTarget> {
+	if ((input.keywordIds?.length ?? 0) > maxKeywordIds) {
+		throw new Refusal("TOO_LARGE", "A run can name 10,000 keywords at most.", {
+			details: [{ field: "keywordIds", message: "Choose 10,000 keywords at most." }],
+		});
+	}
+	const { domainId, keywordIds } = validate(runTarget, input);
+	const found = domainId ? await keywordsOfDomain(ctx, domainId) : await keywordsById(ctx, keywordIds ?? []);
+	const domainIds = new Set(found.map((keyword) => keyword.domainId));
+	return {
+		open: found.filter(({ isBusy }) => !isBusy),
+		busy: found.filter(({ isBusy }) => isBusy),
+		domainId: domainIds.size === 1 ? ([...domainIds][0] ?? null) : null,
+	};
+}
+
+type FoundKeyword = TargetKeyword & { isBusy: boolean };
+
+const columns = sql`
+	k.id, k.domain_id as "domainId", d.search_depth as depth,
+	coalesce(k.check_state in ('QUEUED', 'RUNNING'), false) as "isBusy"
+	from domains d join keywords k on k.domain_id = d.id and k.deleted_at is null`;
+
+async function keywordsOfDomain(ctx: SignedInContext, domainId: string): Promise<FoundKeyword[]> {
+	const isMine =
+		/^\d{1,18}$/.test(domainId) &&
+		(
+			await rowsOf(
+				ctx.em,
+				sql`select from domains where id = ${domainId} and account_id = ${ctx.viewer.accountId} and deleted_at is null`,
+			)
+		).length > 0;
+	if (!isMine) throw notFound("domain");
+	const found = await rowsOf(ctx.em, sql<FoundKeyword>`select ${columns} where d.id = ${domainId} order by k.id`);
+	if (found.length === 0) {
+		throw badInput({ field: "domainId", message: "This domain has no keywords to check. Add some first." });
+	}
+	return found;
+}
+
+async function keywordsById(ctx: SignedInContext, keywordIds: string[]): Promise<FoundKeyword[]> {
+	const ids = [...new Set(keywordIds)];
+	if (!ids.every((id) => /^\d{1,18}$/.test(id))) throw notFound("keyword");
+	const found = await rowsOf(
+		ctx.em,
+		sql<FoundKeyword>`select ${columns}
+			where k.id = any(${ids}::bigint[]) and d.account_id = ${ctx.viewer.accountId} and d.deleted_at is null
+			order by k.id`,
+	);
+	if (found.length < ids.length) throw notFound("keyword");
+	return found;
+}
