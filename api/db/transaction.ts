@@ -26,16 +26,3 @@ export async function inTransaction<T>(em: EntityManager, work: (em: EntityManag
 function isRetriable(error: unknown): boolean {
 	return error instanceof Error && "code" in error && retriableCodes.has(String(error.code));
 }
-
-/** Whether the fault is the database's absence, which waiting mends, rather than the statement's. */
-export function isOutage(error: unknown): boolean {
-	for (let cause = error; cause instanceof Error; cause = cause.cause) {
-		const code = "code" in cause ? String(cause.code) : "";
-		if (outageCode.test(code) || /Connection terminated|timeout exceeded when trying to connect/i.test(cause.message))
-			return true;
-	}
-	return false;
-}
-
-/** Connection exceptions, shutdowns and start-ups, exhausted resources; and the network's own words. */
-const outageCode = /^(08...|57P0[1-5]|53[0-4]..|ECONN[A-Z]+|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/;

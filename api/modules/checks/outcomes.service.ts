@@ -5,6 +5,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { type MeasuredPositionPayload, topics } from "../../edge/channels.ts";
 import type { Device } from "../../providers/serp/port.ts";
 import { refundFailed } from "../credits/credits.service.ts";
+import { noteFirstChecks } from "../domains/first-check.service.ts";
 import type { Competitor } from "./serp-page.entity.ts";
 import { type StoredPage, storePages } from "./serp-pages.service.ts";
 
@@ -64,6 +65,7 @@ export async function writeOutcomes(em: EntityManager, outcomes: Outcome[]): Pro
 			em,
 			failed.map((check) => ({ ...check, checkId: check.id })),
 		);
+		await noteFirstChecks(em, [...new Set(held.map(({ domainId }) => domainId))].sort());
 		await publishEnds(em, held, changed);
 	});
 }

@@ -2,6 +2,7 @@ import type { SignedInContext } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { validate } from "../../edge/validate.ts";
 import { badInput, notFound, Refusal } from "../../errors.ts";
+import { isId } from "../../lib/id.ts";
 import { maxKeywordIds, runTarget } from "./runs.types.ts";
 
 /** Which keywords a run is asked for: a domain's or some. */
@@ -51,7 +52,7 @@ const columns = sql`
 
 async function keywordsOfDomain(ctx: SignedInContext, domainId: string): Promise<FoundKeyword[]> {
 	const isMine =
-		/^\d{1,18}$/.test(domainId) &&
+		isId(domainId) &&
 		(
 			await rowsOf(
 				ctx.em,
@@ -68,7 +69,7 @@ async function keywordsOfDomain(ctx: SignedInContext, domainId: string): Promise
 
 async function keywordsById(ctx: SignedInContext, keywordIds: string[]): Promise<FoundKeyword[]> {
 	const ids = [...new Set(keywordIds)];
-	if (!ids.every((id) => /^\d{1,18}$/.test(id))) throw notFound("keyword");
+	if (!ids.every(isId)) throw notFound("keyword");
 	const found = await rowsOf(
 		ctx.em,
 		sql<FoundKeyword>`select ${columns}

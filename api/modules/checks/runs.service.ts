@@ -8,6 +8,7 @@ import { topics } from "../../edge/channels.ts";
 import { transacted } from "../../edge/guards.ts";
 import { validate } from "../../edge/validate.ts";
 import { notFound, Refusal } from "../../errors.ts";
+import { isId } from "../../lib/id.ts";
 import { chargeRun, creditsPayload, lockBalance } from "../credits/credits.service.ts";
 import { providerKeyOf } from "../settings/provider-keys.service.ts";
 import { cancelChecksOf } from "./check-cleanup.service.ts";
@@ -80,7 +81,7 @@ export async function cancelRun(ctx: SignedInContext, id: string): Promise<RunRo
 
 /** A run of the caller's account. */
 export async function runById(ctx: SignedInContext, id: string, lock = sql``): Promise<RunRow> {
-	if (!/^\d{1,18}$/.test(id)) throw notFound("run");
+	if (!isId(id)) throw notFound("run");
 	const [run] = await selectRuns(
 		ctx.em,
 		sql`where r.id = ${id} and r.account_id = ${ctx.viewer.accountId} and (r.domain_id is null or exists (

@@ -1,6 +1,7 @@
 import type { Services } from "../../context.ts";
 import type { EntityManager, Orm } from "../../db/orm.ts";
-import { inTransaction, isOutage } from "../../db/transaction.ts";
+import { isStoreDown } from "../../db/outage.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { type ProviderKey, providerKeyOf } from "../settings/provider-keys.service.ts";
 import { type Claim, type ClaimedCheck, claimChecks, claimSize, type ProviderRates } from "./claim.service.ts";
 import { refuseLane } from "./lane-refusal.service.ts";
@@ -41,7 +42,7 @@ export function startWorker(services: Services, orm: Orm): Worker {
 	const underWay = new Map<string, { held: HeldCheck; end: Promise<void> }>();
 	const writes = createWriteQueue({
 		write: (outcomes) => writeOutcomes(orm.em.fork(), outcomes),
-		isOutage,
+		isOutage: isStoreDown,
 		onFault: (error, outcomes) =>
 			log.error({ err: error, checks: outcomes.length }, "ends of checks could not be stored"),
 	});
