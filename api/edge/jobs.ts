@@ -1,0 +1,36 @@
+/** What each job is given: ids alone, for what is due and what is done stands in Postgres. */
+export interface JobPayloads {
+	/** A run has checks that nobody works on yet. */
+	"run.start": { runId: string };
+	/** A paused lane may go on. */
+	"run.resume": { laneId: string };
+	/** The rows of a deleted domain are to be removed. */
+	"domain.purge": { domainId: string };
+	/** Makes good whatever a crash or an outage left; recurs every few seconds. */
+	sweep: Record<string, never>;
+	/** Removes what has been kept long enough; recurs nightly. */
+	retention: Record<string, never>;
+}
+
+/** The name of a job. */
+export type JobName = keyof JobPayloads;
+
+/** When and whether a job is put in the queue. */
+export interface EnqueueOptions {
+	/** The earliest moment it may run; now when left out. */
+	at?: Date;
+	/** Leaves the queue as it is when the same job with the same payload waits in it and is due no later. */
+	unique?: boolean;
+}
+
+/** Announces work to whichever worker is free; call it after the commit that makes the work due. */
+export interface JobQueue {
+	/**
+	 * Never throws and never waits long: an announcement that an outage swallows is made good by the sweep. A job may be
+	 * delivered more than once, so its handler guards every effect.
+	 */
+	enqueue<Name extends JobName>(name: Name, payload: JobPayloads[Name], options?: EnqueueOptions): Promise<void>;
+}
+
+/** What each job does; a handler that throws is called again later. */
+export type JobHandlers = { readonly [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };

@@ -1,0 +1,210 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Agenda, exponential, type Job } from "agenda";
+import type { Logger } from "pino";
+import type { EnqueueOptions, JobHandlers, JobName, JobPayloads, JobQueue } from "../edge/jobs.ts";
+import { PatientBackend } from "./backend.ts";
+import { definitions } from "./definitions.ts";
+import { type JobStore, openStore, type StoreAddress } from "./store.ts";
+
+const pollEvery = 2_000;
+const probeEvery = 1_000;
+const longestAnnouncement = 1_000;
+const longestStop = 6_000;
+
+/** Whether the store of jobs answers; while it does not, work is only delayed. */
+export type JobsState = "ok" | "degraded";
+
+interface Options {
+	config: StoreAddress;
+	/** `null` in a process that only announces jobs. */
+	handlers: JobHandlers | null;
+	log: Pick<Logger, "debug" | "info" | "warn" | "error">;
+	/** Names this process in the jobs it has locked. */
+	appName: string;
+}
+
+/** The Agenda of one process: the alarm clock of what stands in Postgres. */
+export interface Jobs {
+	readonly queue: JobQueue;
+	state(): JobsState;
+	/** Starts no further job, waits for those under way, and lets go of the store. */
+	stop(): Promise<void>;
+}
+
+class AgendaJobs implements Jobs, JobQueue {
+	readonly queue = this;
+	readonly #log: Options["log"];
+	readonly #handlers: JobHandlers | null;
+	readonly #stopping = new AbortController();
+	readonly #store: JobStore;
+	readonly #backend: PatientBackend;
+	readonly #agenda: Agenda;
+	readonly #running = new Set<Promise<void>>();
+	readonly #announcing = new Map<string, Promise<void>>();
+	readonly #begun: Promise<void>;
+	#hasBegun = false;
+	#isAnswering = false;
+
+	constructor({ config, handlers, log, appName }: Options) {
+		this.#log = log;
+		this.#handlers = handlers;
+		this.#store = openStore(config, log);
+		this.#backend = new PatientBackend(this.#store.backend, this.#stopping.signal, log);
+		this.#agenda = new Agenda({
+			backend: this.#backend,
+			notificationChannel: this.#store.channel,
+			name: appName,
+			processEvery: pollEvery,
+			removeOnComplete: true,
+		});
+		this.#agenda.on("error", (error: Error) => log.debug({ err: error }, "The Agenda met an error"));
+		if (handlers) for (const name of Object.keys(definitions) as JobName[]) this.#define(name, handlers);
+		this.#begun = this.#begin();
+		void this.#probe();
+	}
+
+	state(): JobsState {
+		return this.#hasBegun && this.#isAnswering ? "ok" : "degraded";
+	}
+
+	async enqueue<Name extends JobName>(
+		name: Name,
+		payload: JobPayloads[Name],
+		{ at, unique = false }: EnqueueOptions = {},
+	): Promise<void> {
+		const announcement = unique ? this.#announceOnce(name, payload, at) : this.#announce(name, payload, at);
+		const outcome = announcement.catch((error) => {
+			this.#log.warn({ err: error, job: name, payload }, "A job was not announced; the sweep will find its work");
+		});
+		await Promise.race([outcome, pause(longestAnnouncement, undefined, { ref: false })]);
+	}
+
+	async stop(): Promise<void> {
+		this.#stopping.abort();
+		const patience = pause(longestStop, undefined, { ref: false });
+		await Promise.race([this.#wind(), patience]);
+		await Promise.race([this.#store.close(), pause(1_000, undefined, { ref: false })]).catch(() => {});
+	}
+
+	async #wind(): Promise<void> {
+		await Promise.race([this.#begun, pause(500, undefined, { ref: false })]);
+		// Not `drain`: that one starts what it has already taken from the queue. What is taken and not begun goes back.
+		await this.#agenda.stop(false).catch(() => {});
+		await Promise.all(this.#running);
+		await this.#backend.settled();
+		await this.#store.channel.disconnect().catch(() => {});
+	}
+
+	async #begin(): Promise<void> {
+		const { signal } = this.#stopping;
+		while (!signal.aborted && !this.#hasBegun) {
+			try {
+				await this.#agenda.start();
+				if (this.#handlers) await this.#ensureRecurring();
+				this.#hasBegun = true;
+			} catch (error) {
+				this.#log.debug({ err: error }, "The Agenda could not start yet");
+				await pause(1_000, undefined, { signal }).catch(() => {});
+			}
+		}
+		if (signal.aborted) await this.#agenda.stop(false).catch(() => {});
+	}
+
+	/** Keeps a recurring job that stands as it should: setting it anew would take the lock from a worker that runs it. */
+	async #ensureRecurring(): Promise<void> {
+		for (const [name, { recurs }] of Object.entries(definitions)) {
+			if (!recurs) continue;
+			const { jobs } = await this.#agenda.queryJobs({ name });
+			if (jobs.some((job) => job.repeatInterval === recurs && job.nextRunAt)) continue;
+			await this.#agenda.every(recurs, name, {}, { timezone: "UTC" }).catch((error: { code?: unknown }) => {
+				// Another worker set it at the same moment.
+				if (error.code !== 11_000) throw error;
+			});
+		}
+	}
+
+	#define<Name extends JobName>(name: Name, handlers: JobHandlers): void {
+		const { recurs, concurrency, lockLifetime, isLong } = definitions[name];
+		this.#agenda.define<JobPayloads[Name]>(
+			name,
+			async (job) => {
+				const run = this.#run(job, () => handlers[name](job.attrs.data), lockLifetime);
+				const ended = run.catch(() => {}).finally(() => this.#running.delete(ended));
+				this.#running.add(ended);
+				await run;
+			},
+			{
+				concurrency,
+				lockLifetime,
+				...(isLong && { lockLimit: concurrency }),
+				// A recurring job comes again anyway; any other is tried until it succeeds.
+				...(!recurs && { backoff: exponential({ delay: 1_000, maxDelay: 60_000, maxRetries: Infinity, jitter: 0.2 }) }),
+			},
+		);
+	}
+
+	/** Runs a handler and holds the job's lock meanwhile, so that no other worker takes a job that only takes long. */
+	async #run(job: Job<unknown>, handle: () => Promise<void>, lockLifetime: number): Promise<void> {
+		let touching: Promise<void> = Promise.resolve();
+		const heartbeat = setInterval(() => {
+			touching = job.touch().catch((error) => this.#log.debug({ err: error }, "A job's lock could not be renewed"));
+		}, lockLifetime / 3);
+		try {
+			await handle();
+		} catch (error) {
+			this.#log.error({ err: error, job: job.attrs.name, payload: job.attrs.data }, "A job failed");
+			throw error;
+		} finally {
+			clearInterval(heartbeat);
+			// A renewal that arrived after the job's end would lock it again.
+			await touching;
+		}
+	}
+
+	async #announce<Name extends JobName>(name: Name, payload: JobPayloads[Name], at?: Date): Promise<void> {
+		if (at) await this.#agenda.schedule(at, name, payload);
+		else await this.#agenda.now(name, payload);
+	}
+
+	#announceOnce<Name extends JobName>(name: Name, payload: JobPayloads[Name], at?: Date): Promise<void> {
+		const key = JSON.stringify([name, payload, at]);
+		const underWay = this.#announcing.get(key);
+		if (underWay) return underWay;
+		const announcement = this.#announceUnlessPending(name, payload, at).finally(() => this.#announcing.delete(key));
+		this.#announcing.set(key, announcement);
+		return announcement;
+	}
+
+	async #announceUnlessPending<Name extends JobName>(name: Name, payload: JobPayloads[Name], at?: Date): Promise<void> {
+		const due = at ?? new Date();
+		const { jobs } = await this.#agenda.queryJobs({ name, data: payload });
+		// A job that has begun has no next time: what is announced now must still be looked at after it.
+		if (jobs.some(({ nextRunAt }) => nextRunAt && nextRunAt <= due)) return;
+		await this.#announce(name, payload, at);
+	}
+
+	async #probe(): Promise<void> {
+		const { signal } = this.#stopping;
+		while (!signal.aborted) {
+			const answer = this.#backend.repository.getQueueSize().then(
+				() => true,
+				() => false,
+			);
+			this.#note(await Promise.race([answer, pause(probeEvery * 2, false, { ref: false })]));
+			await pause(probeEvery, undefined, { signal, ref: false }).catch(() => {});
+		}
+	}
+
+	#note(isAnswering: boolean): void {
+		if (isAnswering !== this.#isAnswering) {
+			if (isAnswering) this.#log.info("The job store answers");
+			else this.#log.warn("The job store does not answer; work is delayed, none is lost");
+		}
+		this.#isAnswering = isAnswering;
+	}
+}
+
+/** Starts the Agenda on its store and returns at once: a store that is down only delays the jobs. */
+export function startJobs(options: Options): Jobs {
+	return new AgendaJobs(options);
+}

@@ -1,0 +1,66 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { AgendaBackend, JobRepository } from "agenda";
+import type { Logger } from "pino";
+
+function tracked<Target extends object>(target: Target, calls: Set<Promise<unknown>>): Target {
+	return new Proxy(target, {
+		get(object, key) {
+			const member: unknown = Reflect.get(object, key, object);
+			if (typeof member !== "function") return member;
+			return (...given: unknown[]) => {
+				const result: unknown = Reflect.apply(member, object, given);
+				if (result instanceof Promise) {
+					const call = result.catch(() => {}).finally(() => calls.delete(call));
+					calls.add(call);
+				}
+				return result;
+			};
+		},
+	});
+}
+
+/**
+ * A backend that waits for its store: the Agenda connects when it is made, and a store that is down at that moment would
+ * end the process. It also knows which of its calls are under way, so that a stop can let them end.
+ */
+export class PatientBackend implements AgendaBackend {
+	readonly name: string;
+	readonly repository: JobRepository;
+	/** The store closes its connections itself. */
+	readonly ownsConnection = false;
+	readonly #inner: AgendaBackend;
+	readonly #calls = new Set<Promise<unknown>>();
+	readonly #stopping: AbortSignal;
+	readonly #log: Pick<Logger, "debug">;
+
+	constructor(inner: AgendaBackend, stopping: AbortSignal, log: Pick<Logger, "debug">) {
+		this.name = inner.name;
+		this.#inner = inner;
+		this.#stopping = stopping;
+		this.#log = log;
+		this.repository = tracked(inner.repository, this.#calls);
+	}
+
+	async connect(): Promise<void> {
+		while (!this.#stopping.aborted) {
+			try {
+				return await this.#inner.connect();
+			} catch (error) {
+				this.#log.debug({ err: error }, "The job store does not answer yet");
+				await pause(500, undefined, { signal: this.#stopping }).catch(() => {});
+			}
+		}
+		// Stopped before it ever connected: nothing that waits for the connection may go on.
+		await new Promise(() => {});
+	}
+
+	async disconnect(): Promise<void> {}
+
+	/** Waits until no call is under way, also none that followed from another. */
+	async settled(): Promise<void> {
+		do {
+			await Promise.all(this.#calls);
+			await new Promise((resolve) => setImmediate(resolve));
+		} while (this.#calls.size > 0);
+	}
+}
