@@ -12,6 +12,10 @@ export default defineConfig({
 		include: ["api/**/*.test.ts", "web/**/*.test.{ts,tsx}"],
 		exclude: ["**/node_modules/**", "web/test/e2e/**"],
 		globalSetup: ["api/test/postgres.global.ts"],
+		// What the decorators of type-graphql store their facts with; `main.ts` loads it first too.
+		setupFiles: ["reflect-metadata"],
+		// Any real mongod will do, whichever version it is.
+		env: { MONGOMS_SYSTEM_BINARY_VERSION_CHECK: "false" },
 		pool: "forks",
 		maxWorkers: 2,
 		testTimeout: 60_000,

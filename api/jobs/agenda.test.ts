@@ -1,0 +1,337 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { PostgresBackend } from "@agendajs/postgres-backend";
+import type { JobParameters, JobRepository } from "agenda";
+import { MongoMemoryServer } from "mongodb-memory-server-core";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../db/embedded-postgres.ts";
+import { agendaSchema } from "../db/migrations/agenda-schema.sql.ts";
+import type { JobHandlers } from "../edge/jobs.ts";
+import { createEmptyDatabase } from "../test/database.ts";
+import { type Jobs, startJobs } from "./agenda.ts";
+import { openStore, type StoreAddress } from "./store.ts";
+
+const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+/** A store of jobs that a test can take away and give back. */
+interface Harness {
+	/** A fresh, empty store on the server that stays. */
+	fresh(): Promise<StoreAddress>;
+	/** A server of its own, not running yet. */
+	losable(): Promise<{ address: StoreAddress; start(): Promise<void>; lose(): Promise<void> }>;
+}
+
+const cleanUp: (() => Promise<unknown>)[] = [];
+const jobsOfTest: Jobs[] = [];
+
+async function createTables(databaseUrl: string): Promise<void> {
+	const client = new pg.Client(databaseUrl);
+	await client.connect();
+	for (const statement of agendaSchema) await client.query(statement);
+	await client.end();
+}
+
+async function freshPostgres(): Promise<string> {
+	const { url, drop } = await createEmptyDatabase();
+	cleanUp.push(drop);
+	await createTables(url);
+	return url;
+}
+
+async function temporaryFolder(): Promise<string> {
+	const folder = await mkdtemp(join(tmpdir(), "toprung-jobs-"));
+	cleanUp.push(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+	return folder;
+}
+
+const onPostgres: Harness = {
+	fresh: async () => ({ databaseUrl: await freshPostgres(), mongodbUrl: null }),
+	losable: async () => {
+		const dataDir = await temporaryFolder();
+		let server: EmbeddedPostgres | null = await startEmbeddedPostgres({ dataDir, log: quiet, fast: true });
+		const address = { databaseUrl: server.url, mongodbUrl: null };
+		await createTables(server.url);
+		const lose = async () => {
+			await server?.stop();
+			server = null;
+		};
+		cleanUp.push(lose);
+		await lose();
+		const start = async () => {
+			server = await startEmbeddedPostgres({ dataDir, log: quiet, fast: true });
+		};
+		return { address, start, lose };
+	},
+};
+
+let mongod: MongoMemoryServer;
+
+const onMongo: Harness = {
+	fresh: async () => ({ databaseUrl: await freshPostgres(), mongodbUrl: mongod.getUri(`t${randomUUID()}`) }),
+	losable: async () => {
+		const dbPath = await temporaryFolder();
+		const launch = (port?: number) => {
+			const samePort = port === undefined ? {} : { port, portGeneration: false };
+			return MongoMemoryServer.create({ instance: { ...samePort, dbPath, storageEngine: "wiredTiger" } });
+		};
+		let server: MongoMemoryServer | null = await launch();
+		const address = { databaseUrl: await freshPostgres(), mongodbUrl: server.getUri("jobs") };
+		const { port } = server.instanceInfo ?? {};
+		const lose = async () => {
+			await server?.stop({ doCleanup: false });
+			server = null;
+		};
+		cleanUp.push(lose);
+		await lose();
+		const start = async () => {
+			server = await launch(port);
+		};
+		return { address, start, lose };
+	},
+};
+
+/** Handlers that write down what they were given, with some replaced. */
+function recording(replaced: Partial<JobHandlers> = {}) {
+	const calls: string[] = [];
+	const note = (name: string) => async (payload: object) => {
+		calls.push([name, ...Object.values(payload)].join(" "));
+	};
+	const handlers: JobHandlers = {
+		"run.start": note("run.start"),
+		"run.resume": note("run.resume"),
+		"domain.purge": note("domain.purge"),
+		sweep: note("sweep"),
+		retention: note("retention"),
+		...replaced,
+	};
+	return { calls, handlers };
+}
+
+function start(config: StoreAddress, handlers: JobHandlers | null, appName = "first"): Jobs {
+	const jobs = startJobs({ config, handlers, log: quiet, appName });
+	jobsOfTest.push(jobs);
+	return jobs;
+}
+
+async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
+	while (!(await isSo())) await pause(10);
+}
+
+/** The stored jobs, as another process would see them. */
+async function inStore<Result>(
+	address: StoreAddress,
+	work: (store: JobRepository) => Promise<Result>,
+): Promise<Result> {
+	const store = openStore(address, quiet);
+	await store.backend.connect();
+	try {
+		return await work(store.backend.repository);
+	} finally {
+		await store.close();
+	}
+}
+
+/** Leaves a job as a process that was killed while running it leaves it. */
+async function abandon(address: StoreAddress, runId: string): Promise<void> {
+	const aMinuteAgo = new Date(Date.now() - 60_000);
+	const job: JobParameters = { name: "run.start", data: { runId }, type: "normal", priority: 0, nextRunAt: aMinuteAgo };
+	await inStore(address, async (store) => {
+		const saved = await store.saveJob(job, undefined);
+		await store.saveJobState({ ...saved, nextRunAt: null, lastRunAt: aMinuteAgo, lockedAt: aMinuteAgo }, undefined);
+	});
+}
+
+const mongodBinary = process.env.MONGOMS_SYSTEM_BINARY;
+const backends: [string, Harness, boolean][] = [
+	["on Postgres", onPostgres, true],
+	["on MongoDB", onMongo, Boolean(mongodBinary)],
+];
+
+if (!mongodBinary) {
+	process.stderr.write("Jobs on MongoDB are not tested: set MONGOMS_SYSTEM_BINARY to the path of a mongod.\n");
+}
+
+/** Every column, index and trigger of the jobs' table, in words. */
+async function shapeOf(databaseUrl: string): Promise<unknown[]> {
+	const client = new pg.Client(databaseUrl);
+	await client.connect();
+	const columns = `select column_name, data_type, character_maximum_length, is_nullable, column_default
+		from information_schema.columns where table_name = 'agenda_jobs' order by column_name`;
+	const indexes = "select indexdef from pg_indexes where tablename = 'agenda_jobs' order by indexname";
+	const triggers = `select tgname, pg_get_triggerdef(oid) from pg_trigger
+		where tgrelid = 'agenda_jobs'::regclass and not tgisinternal`;
+	const results = await Promise.all([columns, indexes, triggers].map((sql) => client.query(sql)));
+	await client.end();
+	return results.map(({ rows }) => rows);
+}
+
+it("keeps jobs in Postgres in the very table the Agenda's backend would make", async () => {
+	const own = await freshPostgres();
+	const { url: theirs, drop } = await createEmptyDatabase();
+	const backend = new PostgresBackend({ connectionString: theirs });
+	await backend.connect();
+	await backend.disconnect();
+	expect(await shapeOf(own)).toEqual(await shapeOf(theirs));
+	await drop();
+	for (const step of cleanUp.splice(0).reverse()) await step();
+});
+
+describe.each(backends)("jobs %s", (where, harness, isThere) => {
+	beforeAll(async () => {
+		if (where === "on MongoDB" && isThere) mongod = await MongoMemoryServer.create();
+	});
+
+	afterEach(async () => {
+		await Promise.all(jobsOfTest.splice(0).map((jobs) => jobs.stop()));
+		for (const step of cleanUp.splice(0).reverse()) await step();
+	});
+
+	afterAll(async () => {
+		if (where === "on MongoDB" && isThere) await mongod.stop();
+	});
+
+	it.runIf(isThere)("runs a job soon after it was announced, and once", async () => {
+		const { calls, handlers } = recording();
+		const config = await harness.fresh();
+		const worker = start(config, handlers);
+		const api = start(config, null, "api");
+		await until(() => worker.state() === "ok" && api.state() === "ok");
+		await api.queue.enqueue("run.start", { runId: "7" });
+		await until(() => calls.includes("run.start 7"));
+		await until(async () => (await inStore(config, (store) => store.queryJobs({ name: "run.start" }))).total === 0);
+		expect(calls.filter((call) => call === "run.start 7")).toHaveLength(1);
+	});
+
+	it.runIf(isThere)("does not run a job before its time", async () => {
+		const { calls, handlers } = recording();
+		const worker = start(await harness.fresh(), handlers);
+		const at = new Date(Date.now() + 700);
+		let ranAt = 0;
+		await worker.queue.enqueue("run.resume", { laneId: "3" }, { at });
+		await until(() => {
+			ranAt = Date.now();
+			return calls.includes("run.resume 3");
+		});
+		expect(ranAt).toBeGreaterThanOrEqual(at.getTime());
+	});
+
+	it.runIf(isThere)("delivers a job again when its worker was killed in the middle", async () => {
+		const { calls, handlers } = recording();
+		const config = await harness.fresh();
+		await abandon(config, "9");
+		start(config, handlers);
+		await until(() => calls.includes("run.start 9"));
+	});
+
+	it.runIf(isThere)("tries a job that fails again until it succeeds", async () => {
+		let tries = 0;
+		const failing = async () => {
+			tries += 1;
+			if (tries < 3) throw new Error("not yet");
+		};
+		const config = await harness.fresh();
+		const worker = start(config, recording({ "run.start": failing }).handlers);
+		await worker.queue.enqueue("run.start", { runId: "1" });
+		await until(() => tries === 3);
+		await until(async () => (await inStore(config, (store) => store.queryJobs({ name: "run.start" }))).total === 0);
+	});
+
+	it.runIf(isThere)("sweeps again and again, in one process at a time, however many there are", async () => {
+		const { calls, handlers } = recording();
+		const config = await harness.fresh();
+		for (const name of ["a", "b", "c"]) start(config, handlers, name);
+		await until(() => calls.filter((call) => call === "sweep").length >= 2);
+		const { total } = await inStore(config, (store) => store.queryJobs({ name: "sweep" }));
+		expect(total).toBe(1);
+	});
+
+	it.runIf(isThere)("announces the same work once while it waits, and again once it has begun", async () => {
+		const releases: (() => void)[] = [];
+		const held = () => new Promise<void>((resolve) => releases.push(resolve));
+		const config = await harness.fresh();
+		const api = start(config, null);
+		const announce = () => api.queue.enqueue("run.start", { runId: "5" }, { unique: true });
+		await Promise.all([announce(), announce(), announce()]);
+		await announce();
+		const waiting = () => inStore(config, (store) => store.queryJobs({ name: "run.start" }));
+		expect((await waiting()).total).toBe(1);
+		await api.queue.enqueue("run.start", { runId: "6" }, { unique: true });
+		expect((await waiting()).total).toBe(2);
+		start(config, recording({ "run.start": held }).handlers, "worker");
+		await until(() => releases.length === 2);
+		await announce();
+		expect((await waiting()).total).toBe(3);
+		await until(() => releases.length === 3);
+		for (const release of releases) release();
+	});
+
+	it.runIf(isThere)("shares the work among processes", async () => {
+		const one = recording();
+		const other = recording();
+		const config = await harness.fresh();
+		const first = start(config, one.handlers, "one");
+		const second = start(config, other.handlers, "other");
+		await until(() => first.state() === "ok" && second.state() === "ok");
+		const runsOf = ({ calls }: { calls: string[] }) => calls.filter((call) => call.startsWith("run.start"));
+		let announced = 0;
+		while (runsOf(one).length === 0 || runsOf(other).length === 0) {
+			announced += 1;
+			await first.queue.enqueue("run.start", { runId: String(announced) });
+		}
+		await until(() => runsOf(one).length + runsOf(other).length >= announced);
+		expect(new Set([...runsOf(one), ...runsOf(other)]).size).toBe(announced);
+	});
+
+	it.runIf(isThere)("starts nothing after a stop, ends what runs, and leaves the rest to others", async () => {
+		const releases: (() => void)[] = [];
+		const done: string[] = [];
+		const held = async ({ runId }: { runId: string }) => {
+			await new Promise<void>((resolve) => releases.push(resolve));
+			done.push(runId);
+		};
+		const config = await harness.fresh();
+		const stopped = start(config, recording({ "run.start": held }).handlers, "stopped");
+		const runIds = Array.from({ length: 14 }, (_, index) => String(index));
+		for (const runId of runIds) await stopped.queue.enqueue("run.start", { runId });
+		await until(() => releases.length === 10);
+		const stopping = stopped.stop();
+		for (const release of releases) release();
+		await stopping;
+		expect(releases).toHaveLength(10);
+		expect(done).toHaveLength(10);
+		const { calls, handlers } = recording();
+		start(config, handlers, "next");
+		await until(() => calls.filter((call) => call.startsWith("run.start")).length >= 4);
+		const rest = calls.filter((call) => call.startsWith("run.start")).map((call) => call.split(" ")[1]);
+		expect([...done, ...rest].sort()).toEqual([...runIds].sort());
+	});
+
+	it.runIf(isThere)("waits for a store that is down, outlives its loss, and goes on when it is back", async () => {
+		const { calls, handlers } = recording();
+		const { address, start: giveBack, lose } = await harness.losable();
+		const worker = start(address, handlers);
+		expect(worker.state()).toBe("degraded");
+		await giveBack();
+		await until(() => worker.state() === "ok");
+		await worker.queue.enqueue("run.start", { runId: "before" });
+		await until(() => calls.includes("run.start before"));
+		await lose();
+		await until(() => worker.state() === "degraded");
+		await worker.queue.enqueue("run.start", { runId: "lost" });
+		await giveBack();
+		await until(() => worker.state() === "ok");
+		await worker.queue.enqueue("run.start", { runId: "after" });
+		await until(() => calls.includes("run.start after"));
+	});
+
+	it.runIf(isThere)("can be stopped while the store is down", async () => {
+		const { address } = await harness.losable();
+		const worker = start(address, recording().handlers);
+		await worker.stop();
+		expect(worker.state()).toBe("degraded");
+	});
+});
