@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { creditsOf, movementsOf, startTracking, type Tracked } from "../../test/tracking.ts";
+import { type ClaimedCheck, claimChecks } from "./claim.service.ts";
+import { expireLeases, maxLostLeases, prolongLeases } from "./leases.service.ts";
+import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
+import { cancelRun, runById, startRun } from "./runs.service.ts";
+
+const rates = new Map([["serper", null]]);
+let db: TestDatabase;
+let tracked: Tracked;
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+	await rowsOf(db.orm.em.fork(), sql`delete from checks`);
+	await db.shiftClock(0);
+	tracked = await startTracking(db, { keywords: 8, depth: 10 });
+});
+
+test("a measurement moves the keyword, keeps its record and tells subscribers, once however often it is delivered", async () => {
+	const run = await startRun(tracked.ctx, { domainId: tracked.domainId });
+	const outcomes = (await claimAll()).map((check, i) => measured(check, i + 1));
+	await Promise.all([write(outcomes), write(outcomes), write(outcomes)]);
+	await write(outcomes);
+	expect(await runById(tracked.ctx, run.id)).toMatchObject({ state: "DONE", done: 8, failed: 0, refunded: 0 });
+	expect(await records()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+	const told = await events(`positions:${tracked.domainId}`);
+	expect(told.flatMap(({ positions }) => positions)).toHaveLength(8);
+	expect(told[0]?.positions[0]).toMatchObject({ position: 1, previousPosition: null, change: null, state: "DONE" });
+});
+
+test("a second run shows the change of every keyword", async () => {
+	await measureAll(8);
+	await measureAll(5);
+	const rows = await keywords();
+	expect(rows.map(({ latest }) => latest)).toEqual([5, 6, 7, 8, 9, 10, 11, 12]);
+	expect(rows.map(({ previous }) => previous)).toEqual([8, 9, 10, 11, 12, 13, 14, 15]);
+	expect(new Set(rows.map(({ change }) => change))).toEqual(new Set([3]));
+});
+
+test("not found is a measurement without a change", async () => {
+	await measureAll(1);
+	await startRun(tracked.ctx, { domainId: tracked.domainId });
+	await write((await claimAll()).map((check) => measured(check, null)));
+	for (const row of await keywords()) expect(row).toMatchObject({ latest: null, change: null, state: "DONE" });
+	expect((await keywords())[0]?.previous).toBe(1);
+});
+
+test("a failed check writes no position, moves no arrow and gives its credits back once", async () => {
+	await measureAll(4);
+	const run = await startRun(tracked.ctx, { domainId: tracked.domainId });
+	const outcomes = (await claimAll()).map((check, i) => (i < 3 ? failed(check) : measured(check, 2)));
+	await write(outcomes);
+	await write(outcomes);
+	expect(await runById(tracked.ctx, run.id)).toMatchObject({ state: "DONE", done: 8, failed: 3, refunded: 3 });
+	const [first] = await keywords();
+	expect(first).toMatchObject({ latest: 4, previous: null, change: null, state: "FAILED", error: "HTTP 500" });
+	expect(await creditsOf(db, tracked.ctx.viewer.accountId)).toBe(100 - 8 - 8 + 3);
+	const moved = await movementsOf(db, tracked.ctx.viewer.accountId);
+	expect(moved.filter(({ kind }) => kind === "REFUND")).toHaveLength(3);
+	expect(moved.reduce((sum, { amount }) => sum + amount, 0)).toBe(moved.at(-1)?.balance);
+});
+
+test("a late delivery cannot end a check whose lease went to another worker, nor make a finished one unfinished", async () => {
+	await startRun(tracked.ctx, { keywordIds: tracked.keywordIds.slice(0, 1) });
+	const [zombie] = await claimAll();
+	await db.shiftClock(60_000);
+	expect(await expireLeases(db.orm.em.fork())).toBe(1);
+	const [heir] = await claimAll();
+	if (!zombie || !heir) throw new Error("The check was not claimed twice.");
+	expect(heir.lostLeases).toBe(1);
+	await write([measured(zombie, 99)]);
+	expect(await records()).toEqual([]);
+	await write([measured(heir, 7)]);
+	await write([failed(zombie), failed(heir), measured(zombie, 98)]);
+	expect(await prolongLeases(db.orm.em.fork(), [zombie, heir])).toEqual([zombie.id, heir.id]);
+	expect(await expireLeases(db.orm.em.fork())).toBe(0);
+	expect(await records()).toEqual([7]);
+	expect((await keywords())[0]).toMatchObject({ state: "DONE", latest: 7 });
+	expect((await movementsOf(db, tracked.ctx.viewer.accountId)).at(-1)).toMatchObject({ kind: "RUN", balance: 99 });
+});
+
+test("a check that loses its lease twenty times ends as failed, given back", async () => {
+	const run = await startRun(tracked.ctx, { keywordIds: tracked.keywordIds.slice(0, 1) });
+	for (let lost = 1; lost <= maxLostLeases; lost++) {
+		expect(await claimAll()).toHaveLength(1);
+		await db.shiftClock(lost * 60_000);
+		expect(await expireLeases(db.orm.em.fork())).toBe(1);
+	}
+	expect(await claimAll()).toEqual([]);
+	expect(await runById(tracked.ctx, run.id)).toMatchObject({ state: "DONE", failed: 1, refunded: 1 });
+});
+
+test("a lease that is prolonged does not run out", async () => {
+	await startRun(tracked.ctx, { keywordIds: tracked.keywordIds.slice(0, 1) });
+	const held = await claimAll();
+	await db.shiftClock(25_000);
+	expect(await prolongLeases(db.orm.em.fork(), held)).toEqual([]);
+	await db.shiftClock(45_000);
+	expect(await expireLeases(db.orm.em.fork())).toBe(0);
+});
+
+test("cancelling ends what has not begun; what is under way ends as it would and counts", async () => {
+	const run = await startRun(tracked.ctx, { domainId: tracked.domainId });
+	const begun = await claim(3);
+	expect(await cancelRun(tracked.ctx, run.id)).toMatchObject({
+		state: "CANCELLED",
+		done: 0,
+		refunded: 5,
+		finishedAt: null,
+	});
+	await write(begun.map((check) => measured(check, 1)));
+	const over = await runById(tracked.ctx, run.id);
+	expect(over).toMatchObject({ state: "CANCELLED", done: 3, failed: 0, refunded: 5 });
+	expect(over.finishedAt).not.toBeNull();
+	expect(await creditsOf(db, tracked.ctx.viewer.accountId)).toBe(97);
+});
+
+test("a position moves only forward in time, even when the clock is set back", async () => {
+	await measureAll(5);
+	await db.shiftClock(-3_600_000);
+	await measureAll(3);
+	const rows = await rowsOf(
+		db.orm.em.fork(),
+		sql<{ position: number }>`
+			select p.position from position_records p where keyword_id = ${tracked.keywordIds[0] ?? ""} order by checked_at`,
+	);
+	expect(rows.map(({ position }) => position)).toEqual([5, 3]);
+	expect((await keywords())[0]).toMatchObject({ latest: 3, change: 2, state: "DONE" });
+});
+
+test("two runs over the same keywords, written by four writers at once, leave each effect exactly once", async () => {
+	const many = await startTracking(db, { keywords: 200, depth: 10, user: { credits: 1_000 } });
+	for (let round = 1; round <= 2; round++) {
+		const run = await startRun(many.ctx, { domainId: many.domainId });
+		const checks: ClaimedCheck[] = [];
+		for (let taken = await claim(50); taken.length > 0; taken = await claim(50)) checks.push(...taken);
+		expect(checks).toHaveLength(200);
+		// Each writer has half of what another has, in another order, so that all four meet on the same rows.
+		const writers = [0, 50, 100, 150].map((from) =>
+			[...checks.slice(from), ...checks.slice(0, from)]
+				.slice(0, 100)
+				.map((check, i) => (Number(check.id) % 10 === 0 ? failed(check) : measured(check, (i % 10) + round))),
+		);
+		await Promise.all(writers.map((outcomes, i) => writeInBatches(i % 2 ? outcomes.toReversed() : outcomes)));
+		expect(await runById(many.ctx, run.id)).toMatchObject({ state: "DONE", done: 200, failed: 20, refunded: 20 });
+	}
+	const { records, doubles } = await rowOf(
+		db.orm.em.fork(),
+		sql<{ records: number; doubles: number }>`
+			select count(*)::int as records, count(*)::int - count(distinct p.check_id)::int as doubles
+			from position_records p join keywords k on k.id = p.keyword_id where k.domain_id = ${many.domainId}`,
+	);
+	expect({ records, doubles }).toEqual({ records: 360, doubles: 0 });
+	const moved = await movementsOf(db, many.ctx.viewer.accountId);
+	expect(moved.reduce((sum, { amount }) => sum + amount, 0)).toBe(1_000 - 400 + 40);
+	expect(await creditsOf(db, many.ctx.viewer.accountId)).toBe(640);
+});
+
+async function claim(limit: number): Promise<ClaimedCheck[]> {
+	const { checks } = await claimChecks(db.orm.em.fork(), limit, rates);
+	return checks;
+}
+
+function claimAll(): Promise<ClaimedCheck[]> {
+	return claim(50);
+}
+
+function write(outcomes: Outcome[]): Promise<void> {
+	return writeOutcomes(db.orm.em.fork(), outcomes);
+}
+
+async function writeInBatches(outcomes: Outcome[]): Promise<void> {
+	for (let i = 0; i < outcomes.length; i += 25) await write(outcomes.slice(i, i + 25));
+}
+
+async function measureAll(from: number): Promise<void> {
+	await startRun(tracked.ctx, { domainId: tracked.domainId });
+	await write((await claimAll()).map((check, i) => measured(check, from + i)));
+}
+
+function measured(check: ClaimedCheck, position: number | null): Outcome {
+	return {
+		checkId: check.id,
+		leaseToken: check.leaseToken,
+		keywordId: check.keywordId,
+		result: {
+			measured: {
+				position,
+				url: position && `https://${check.siteHost}/page-${position}`,
+				provider: "serper",
+				measuredDevice: "desktop",
+				features: ["Ads"],
+				competitors: [{ position: 2, domain: "rival.example", title: "Rival", url: "https://rival.example/" }],
+				pages: [{ checkId: check.id, keywordId: check.keywordId, page: 1, body: Buffer.from("page") }],
+			},
+		},
+	};
+}
+
+function failed(check: ClaimedCheck): Outcome {
+	const { id: checkId, leaseToken, keywordId } = check;
+	return { checkId, leaseToken, keywordId, result: { error: "HTTP 500" } };
+}
+
+async function records(): Promise<(number | null)[]> {
+	const rows = await rowsOf(
+		db.orm.em.fork(),
+		sql<{ position: number | null }>`
+			select position from position_records where keyword_id = any(${tracked.keywordIds}::bigint[]) order by check_id`,
+	);
+	return rows.map(({ position }) => position);
+}
+
+interface KeywordRow {
+	latest: number | null;
+	previous: number | null;
+	change: number | null;
+	state: string;
+	error: string | null;
+}
+
+async function keywords(): Promise<KeywordRow[]> {
+	return rowsOf(
+		db.orm.em.fork(),
+		sql<KeywordRow>`
+			select latest_position as latest, previous_position as previous, change, check_state as state, check_error as error
+			from keywords where domain_id = ${tracked.domainId} order by id`,
+	);
+}
+
+async function events(topic: string): Promise<{ positions: Record<string, unknown>[] }[]> {
+	const rows = await rowsOf(
+		db.orm.em.fork(),
+		sql<{
+			payload: { positions: Record<string, unknown>[] };
+		}>`select payload from outbox where topic = ${topic} order by seq`,
+	);
+	return rows.map(({ payload }) => payload);
+}
