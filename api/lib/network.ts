@@ -1,0 +1,15 @@
+import { isIPv6 } from "node:net";
+
+/**
+ * What limits count by: an IPv4 address, also one that came mapped into IPv6, or the first 64 bits of an IPv6 address,
+ * for whoever has one of these has them all.
+ */
+export function networkOf(address: string): string {
+	const [plain = ""] = address.split("%");
+	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
+	if (mapped || !isIPv6(plain)) return mapped ?? plain;
+	const [head = "", tail] = plain.split("::").map((half) => half.split(":").filter(Boolean)) as [string[], string[]?];
+	const zeros = tail ? Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => "0") : [];
+	const groups = [...head, ...zeros, ...(tail ?? [])].slice(0, 4);
+	return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { characterCount, hasControlCharacters, isStorable, isVisible } from "../../lib/text.ts";
+import { newPassword } from "./passwords.ts";
+
+const addressSentence = "Enter a valid e-mail address.";
+const tooLong = { message: "The e-mail address must not be longer than 254 characters.", abort: true };
+
+/** What browsers take as an address, less dots at odd places and hosts of one label. */
+const addressForm =
+	/^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** An e-mail address as it is stored: trimmed, lower-cased, at most 254 characters. */
+const emailAddress = z
+	.string("Enter an e-mail address.")
+	.trim()
+	.toLowerCase()
+	.max(254, tooLong)
+	.regex(addressForm, addressSentence);
+
+const nameSentence = "Enter a name.";
+
+/** A person's name: trimmed, 1–100 characters without control characters. */
+const personName = z
+	.string(nameSentence)
+	.trim()
+	.refine(isVisible, { message: nameSentence, abort: true })
+	.refine((name) => characterCount(name) <= 100, {
+		message: "The name must not be longer than 100 characters.",
+		abort: true,
+	})
+	.refine((name) => !hasControlCharacters(name) && isStorable(name), "The name must not contain control characters.");
+
+/** Who signs up. */
+export const registration = z.object(
+	{ email: emailAddress, password: newPassword, name: personName },
+	"The request must be an object with email, password and name.",
+);
+
+/** A new administrator. */
+export const newAdmin = registration.pick({ email: true, password: true });
+
+/** Who signs in: nothing here says whether such an address or password can exist. */
+export const credentials = z.object(
+	{
+		email: z
+			.string("Enter an e-mail address.")
+			.trim()
+			.toLowerCase()
+			.min(1, { message: "Enter an e-mail address.", abort: true })
+			.max(254, tooLong)
+			.refine(isStorable, addressSentence),
+		password: z
+			.string("Enter a password.")
+			.min(1, "Enter a password.")
+			.max(1_000, "The password must not be longer than 1,000 characters."),
+	},
+	"The request must be an object with email and password.",
+);

@@ -1,0 +1,138 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Context, Viewer } from "../../context.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { publish } from "../../db/outbox.ts";
+import { rowOf, rowsOf, sql, toDate } from "../../db/sql.ts";
+import { topics } from "../../edge/channels.ts";
+import { transacted } from "../../edge/guards.ts";
+import { validate } from "../../edge/validate.ts";
+import { Refusal } from "../../errors.ts";
+import { networkOf } from "../../lib/network.ts";
+import { credentials } from "./accounts.input.ts";
+import { actorOf, type Owner } from "./accounts.service.ts";
+import { type AttemptLimit, countAttempt, forgiveAttempt } from "./attempts.service.ts";
+import { isPassword } from "./passwords.ts";
+
+/** Days a session lasts without being used, and in all. */
+const idleDays = 30;
+const totalDays = 90;
+
+/** A use is written down this often at most, so that reading costs no write. */
+const touchEvery = "1 hour";
+
+/** A sign-in that succeeded. */
+export interface SignIn {
+	viewer: Viewer;
+	/** What the cookie carries; only its hash is stored. */
+	token: string;
+	/** When the session ends at the latest: as long may the browser keep the cookie. */
+	expiresAt: Date;
+}
+
+/**
+ * Signs a user in by address and password, with a session of their own each time. Refuses with `INVALID_CREDENTIALS`, and
+ * with `RATE_LIMITED` after 10 failures in 15 minutes from one network address, then even the right password.
+ */
+export async function login(ctx: Context & { userAgent: string | null }, input: unknown): Promise<SignIn> {
+	const { email, password } = validate(credentials, input);
+	const limit = signInLimit(email, ctx.networkAddress);
+	await countAttempt(ctx.em, limit);
+	const user = await findForSignIn(ctx.em, email);
+	const isRight = await isPassword(password, user?.passwordHash ?? null);
+	if (!user || !isRight) throw new Refusal("INVALID_CREDENTIALS", "The e-mail address or the password is not right.");
+	await forgiveAttempt(ctx.em, limit);
+	return openSession(ctx, user);
+}
+
+/** Ends the session the caller is signed in by, and with it its sockets in every process; without one nothing happens. */
+export async function logout(ctx: Context): Promise<void> {
+	const signIn = ctx.viewer?.signIn;
+	if (signIn?.kind !== "session") return;
+	const { sessionId } = signIn;
+	await transacted(ctx, async ({ em }) => {
+		const ended = await rowsOf(em, sql`delete from sessions where id = ${sessionId} returning 1`);
+		if (ended.length > 0) await publish(em, [{ topic: topics.signIns, payload: { sessionId } }]);
+	});
+}
+
+/** Who is signed in by a cookie's token, or null. Using a session prolongs it. */
+export async function viewerOfSession({ em }: Pick<Context, "em">, token: string): Promise<Viewer | null> {
+	const [session] = await rowsOf(
+		em,
+		sql<Owner & { sessionId: string; isStale: boolean }>`
+			select s.id as "sessionId", s.user_id as "userId", s.account_id as "accountId",
+				s.last_seen_at <= app_now() - ${touchEvery}::interval as "isStale"
+			from sessions s join memberships m on m.user_id = s.user_id and m.account_id = s.account_id
+			where s.token_hash = ${hashOf(token)} and s.expires_at > app_now()`,
+	);
+	if (!session) return null;
+	if (session.isStale) await touch(em, session.sessionId);
+	return viewerOf(session, session.sessionId);
+}
+
+/** Which of these sessions still hold: for sockets, which outlive the request that opened them. */
+export async function liveSessions(em: EntityManager, sessionIds: readonly string[]): Promise<Set<string>> {
+	const live = await rowsOf(
+		em,
+		sql<{
+			id: string;
+		}>`select id from sessions where id = any(${[...sessionIds]}::bigint[]) and expires_at > app_now()`,
+	);
+	return new Set(live.map(({ id }) => id));
+}
+
+/** Removes sessions and counts of attempts whose time is over. */
+export async function sweepAccounts(em: EntityManager): Promise<void> {
+	await rowsOf(em, sql`delete from sessions where expires_at <= app_now()`);
+	await rowsOf(em, sql`delete from attempts where resets_at <= app_now()`);
+}
+
+async function openSession({ em, userAgent }: Context & { userAgent: string | null }, owner: Owner): Promise<SignIn> {
+	const token = randomBytes(32).toString("base64url");
+	const { id, endsAt } = await rowOf(
+		em,
+		sql<{ id: string; endsAt: string }>`
+			insert into sessions (token_hash, user_id, account_id, user_agent, expires_at)
+			values (${hashOf(token)}, ${owner.userId}, ${owner.accountId}, ${userAgent},
+				app_now() + ${idleDays} * interval '1 day')
+			returning id, created_at + ${totalDays} * interval '1 day' as "endsAt"`,
+	);
+	return { viewer: viewerOf(owner, id), token, expiresAt: toDate(endsAt) };
+}
+
+async function touch(em: EntityManager, sessionId: string): Promise<void> {
+	await rowsOf(
+		em,
+		sql`update sessions set last_seen_at = app_now(),
+				expires_at = least(app_now() + ${idleDays} * interval '1 day', created_at + ${totalDays} * interval '1 day')
+			where id = ${sessionId}`,
+	);
+}
+
+async function findForSignIn(em: EntityManager, email: string): Promise<(Owner & { passwordHash: string }) | null> {
+	const [user] = await rowsOf(
+		em,
+		sql<Owner & { passwordHash: string }>`
+			select u.id as "userId", m.account_id as "accountId", u.password_hash as "passwordHash"
+			from users u join memberships m on m.user_id = u.id
+			where u.email = ${email} order by m.account_id limit 1`,
+	);
+	return user ?? null;
+}
+
+function viewerOf({ userId, accountId }: Owner, sessionId: string): Viewer {
+	return { userId, accountId, actor: actorOf(userId), signIn: { kind: "session", sessionId } };
+}
+
+function hashOf(token: string): string {
+	return createHash("sha256").update(token).digest("hex");
+}
+
+function signInLimit(email: string, networkAddress: string): AttemptLimit {
+	return {
+		key: `sign-in:${email}:${networkOf(networkAddress)}`,
+		most: 10,
+		seconds: 15 * 60,
+		sentence: "Too many failed sign-ins. Please try again later.",
+	};
+}
