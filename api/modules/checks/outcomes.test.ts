@@ -191,7 +191,7 @@ function measured(check: ClaimedCheck, position: number | null): Outcome {
 		result: {
 			measured: {
 				position,
-				url: position && `https://${check.siteHost}/page-${position}`,
+				url: position === null ? null : `https://${check.siteHost}/page-${position}`,
 				provider: "serper",
 				measuredDevice: "desktop",
 				features: ["Ads"],
