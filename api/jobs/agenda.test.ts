@@ -164,7 +164,8 @@ async function shapeOf(databaseUrl: string): Promise<unknown[]> {
 	const indexes = "select indexdef from pg_indexes where tablename = 'agenda_jobs' order by indexname";
 	const triggers = `select tgname, pg_get_triggerdef(oid) from pg_trigger
 		where tgrelid = 'agenda_jobs'::regclass and not tgisinternal`;
-	const results = await Promise.all([columns, indexes, triggers].map((sql) => client.query(sql)));
+	const results: pg.QueryResult[] = [];
+	for (const sql of [columns, indexes, triggers]) results.push(await client.query(sql));
 	await client.end();
 	return results.map(({ rows }) => rows);
 }
