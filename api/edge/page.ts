@@ -1,0 +1,27 @@
+import { Field, InputType, Int } from "type-graphql";
+import { z } from "zod";
+
+/** Which part of a list. */
+@InputType({ description: "Which part of a list." })
+export class PageInput {
+	@Field(() => Int, { defaultValue: 0, description: "How many to pass over; 0 or more." })
+	offset!: number;
+
+	@Field(() => Int, { defaultValue: 20, description: "How many to give at most; 1–1,000." })
+	limit!: number;
+}
+
+const limitSentence = "The limit must be a whole number from 1 to 1,000.";
+const offsetSentence = "The offset must be a whole number from 0 to 1,000,000,000.";
+
+/** A page asked for; left out, the first twenty. */
+export const pageRule = z
+	.object({
+		offset: z.int(offsetSentence).min(0, offsetSentence).max(1_000_000_000, offsetSentence).default(0),
+		limit: z.int(limitSentence).min(1, limitSentence).max(1_000, limitSentence).default(20),
+	})
+	.nullish()
+	.transform((page) => page ?? { offset: 0, limit: 20 });
+
+/** The validated page. */
+export type Page = z.output<typeof pageRule>;

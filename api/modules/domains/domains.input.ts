@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { parseCountry } from "../../lib/countries.ts";
+import { parseDomainUrl } from "../../lib/domain-url.ts";
+import type { Site } from "../../lib/match.ts";
+import { characterCount, hasControlCharacters, isStorable, isVisible } from "../../lib/text.ts";
+
+const maxNameLength = 100;
+const maxNotesLength = 20_000;
+
+/** A field's value as a parser makes it, or the parser's sentence. */
+type Parsed<Value> = { value: Value } | { fault: string };
+
+function parsedText<Value>(notText: string, parse: (text: string) => Parsed<Value>) {
+	return z.string(notText).transform((text, ctx) => {
+		const parsed = parse(text);
+		if ("value" in parsed) return parsed.value;
+		ctx.addIssue({ code: "custom", message: parsed.fault });
+		return z.NEVER;
+	});
+}
+
+const name = parsedText("Enter a name for the domain.", (text): Parsed<string> => {
+	const value = text.trim();
+	if (!isVisible(value)) return { fault: "Enter a name for the domain." };
+	if (hasControlCharacters(value) || !isStorable(value))
+		return { fault: "The name must not contain control characters." };
+	if (characterCount(value) > maxNameLength) return { fault: "The name must not be longer than 100 characters." };
+	return { value };
+});
+
+const url = parsedText("Enter the URL of the domain.", (text): Parsed<Site & { url: string }> => {
+	const parsed = parseDomainUrl(text);
+	if (!parsed.ok) return { fault: parsed.message };
+	return { value: { url: parsed.url, host: parsed.host, path: parsed.path } };
+});
+
+/** A country's code in either case; unknown ones get a sentence. */
+export const country = parsedText("The country must be a two-letter code such as US.", (text): Parsed<string> => {
+	const value = parseCountry(text);
+	return value ? { value } : { fault: "The country must be an assigned two-letter code such as US." };
+});
+
+const depthSentence = "Search depth must be a multiple of 10 from 10 to 100.";
+const searchDepth = z
+	.number(depthSentence)
+	.refine((depth) => depth >= 10 && depth <= 100 && depth % 10 === 0, { message: depthSentence, abort: true });
+
+const notABody = "The request must be an object with the domain's fields.";
+
+/** A field that may be left out; `null` counts as left out. */
+function leftOut<Schema extends z.ZodType, Value>(schema: Schema, standard: Value) {
+	return schema.nullish().transform((value) => value ?? standard);
+}
+
+/** A domain to make: `country` defaults to US, `searchDepth` to 10. */
+export const newDomain = z.object(
+	{ name, url, country: leftOut(country, "US"), searchDepth: leftOut(searchDepth, 10) },
+	notABody,
+);
+
+/** What to change: a field left out stays as it is. */
+export const domainChanges = z.object(
+	{
+		name: leftOut(name, undefined),
+		url: leftOut(url, undefined),
+		country: leftOut(country, undefined),
+		searchDepth: leftOut(searchDepth, undefined),
+	},
+	notABody,
+);
+
+/** Notes, kept to the letter. */
+export const domainNotes = z.object(
+	{
+		notes: z
+			.string("The notes must be a text.")
+			.refine(
+				(notes) => characterCount(notes) <= maxNotesLength,
+				"The notes must not be longer than 20,000 characters.",
+			)
+			.refine(isStorable, "The notes contain characters that cannot be stored."),
+	},
+	notABody,
+);

@@ -1,0 +1,86 @@
+import { Arg, Ctx, Field, FieldResolver, ID, Int, Mutation, ObjectType, Query, Resolver, Root } from "type-graphql";
+import { signedIn } from "../../edge/guards.ts";
+import type { GraphQLContext } from "../../edge/http-context.ts";
+import { meOf } from "../accounts/accounts.service.ts";
+import { MeType } from "../accounts/accounts.types.ts";
+import {
+	costPerRun,
+	createDomain,
+	deleteDomain,
+	domainById,
+	listDomains,
+	saveDomainNotes,
+	updateDomain,
+} from "./domains.service.ts";
+import { CreateDomainInput, DomainType, UpdateDomainInput } from "./domains.types.ts";
+
+/** What deleting a domain changed. */
+@ObjectType({ description: "A domain that was deleted, and what the account has since." })
+export class DeleteDomainResult {
+	@Field(() => ID, { description: "The domain that is gone." })
+	id!: string;
+
+	@Field(() => MeType, { description: "The caller, with the credits left: unfinished checks were given back." })
+	me!: MeType;
+}
+
+/** Domain profiles: making, changing, deleting and reading them. */
+@Resolver(() => DomainType)
+export class DomainsResolver {
+	@Query(() => [DomainType], { description: "The account's domains, oldest first." })
+	domains(@Ctx() ctx: GraphQLContext): Promise<DomainType[]> {
+		return listDomains(signedIn(ctx));
+	}
+
+	@Query(() => DomainType, { description: "A domain of the account; `NOT_FOUND` otherwise." })
+	domain(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("id", () => ID, { description: "The domain's id." }) id: string,
+	): Promise<DomainType> {
+		return domainById(signedIn(ctx), id);
+	}
+
+	@Mutation(() => DomainType, { description: "Makes a domain; an account can have 1,000 (`CONFLICT`)." })
+	createDomain(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("input", () => CreateDomainInput, { description: "The domain." }) input: CreateDomainInput,
+	): Promise<DomainType> {
+		return createDomain(signedIn(ctx), input);
+	}
+
+	@Mutation(() => DomainType, { description: "Changes what is given of a domain; its history stays." })
+	updateDomain(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("id", () => ID, { description: "The domain's id." }) id: string,
+		@Arg("input", () => UpdateDomainInput, { description: "What to change." }) input: UpdateDomainInput,
+	): Promise<DomainType> {
+		return updateDomain(signedIn(ctx), id, input);
+	}
+
+	@Mutation(() => DeleteDomainResult, {
+		description:
+			"Deletes a domain with its keywords and their history. Unfinished checks are cancelled and given back.",
+	})
+	async deleteDomain(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("id", () => ID, { description: "The domain's id." }) id: string,
+	): Promise<DeleteDomainResult> {
+		await deleteDomain(signedIn(ctx), id);
+		return { id, me: await meOf(signedIn(ctx)) };
+	}
+
+	@Mutation(() => DomainType, { description: "Replaces a domain's notes." })
+	saveDomainNotes(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("id", () => ID, { description: "The domain's id." }) id: string,
+		@Arg("notes", () => String, { description: "The notes, at most 20,000 characters; kept to the letter." })
+		notes: string,
+	): Promise<DomainType> {
+		return saveDomainNotes(signedIn(ctx), id, { notes });
+	}
+
+	@FieldResolver(() => Int, { description: "Credits one run of all its keywords costs now: keywords × depth / 10." })
+	costPerRun(@Root() domain: DomainType): number {
+		return costPerRun(domain);
+	}
+}

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import type { EntityManager } from "../../db/orm.ts";
+import { databaseNow, sql } from "../../db/sql.ts";
+import { pageRule } from "../../edge/page.ts";
+import { timeZoneRule } from "../../edge/time-zone.ts";
+import { validate } from "../../edge/validate.ts";
+import { type AlignedRow, alignedRows, urlsOf } from "./daily-history.service.ts";
+import type { DailyPositions } from "./daily-positions.types.ts";
+import { type DayWindow, dayWindow } from "./day-window.ts";
+import { keywordFilter, keywordSort } from "./keyword-query.input.ts";
+import { type FoundDomain, keywordIdPage } from "./keyword-query.service.ts";
+import { selectKeywords, selectKeywordsById } from "./keyword-rows.service.ts";
+import type { KeywordType } from "./keywords.types.ts";
+
+const daysSentence = "The number of days must be a whole number from 1 to 365.";
+const days = z.int(daysSentence).min(1, daysSentence).max(365, daysSentence).default(7);
+
+const windowArgs = z.object({ days, timeZone: timeZoneRule });
+const pageArgs = windowArgs.extend({ filter: keywordFilter, sort: keywordSort, page: pageRule });
+
+/** A domain whose days are asked for. The caller was found to own it. */
+export interface CheckedDomain extends FoundDomain {
+	firstCheckedAt?: Date | null;
+}
+
+/** A page of keywords with their last measurement of each day; the cost does not grow with the length of the history. */
+export async function dailyPositions(em: EntityManager, domain: CheckedDomain, args: unknown): Promise<DailyPositions> {
+	const { days, timeZone, ...which } = validate(pageArgs, args);
+	const { ids, totalCount } = await keywordIdPage(em, domain, which);
+	const window = dayWindow({
+		now: await databaseNow(em),
+		days,
+		timeZone,
+		firstCheckedAt: domain.firstCheckedAt ?? null,
+	});
+	const keywords = await selectKeywordsById(em, ids);
+	const rows = await alignedRows(em, keywords, window);
+	const urls = await urlsOf(em, rows);
+	const placeOf = new Map([...urls.keys()].map((id, index) => [id, index]));
+	return {
+		dates: window.dates,
+		urls: [...urls.values()],
+		rows: rows.map(({ urlIds, ...row }) => ({
+			...row,
+			urls: urlIds.map((id) => (id === null ? null : (placeOf.get(id) ?? null))),
+		})),
+		totalCount,
+	};
+}
+
+/** One day of a keyword, nothing found standing for itself. */
+export interface DailyPosition {
+	position: number | null;
+	change: number | null;
+	url: string | null;
+}
+
+/** A keyword with its measured days by date. */
+export interface KeywordWithDays {
+	keyword: KeywordType;
+	dailyPositions: Record<string, DailyPosition>;
+}
+
+/** All keywords of a domain with their days, batch by batch in the order of adding, and the dates. */
+export async function everyDailyPosition(
+	em: EntityManager,
+	domain: CheckedDomain,
+	args: unknown,
+): Promise<{ dates: string[]; batches: AsyncIterable<KeywordWithDays[]> }> {
+	const { days, timeZone } = validate(windowArgs, args);
+	const window = dayWindow({
+		now: await databaseNow(em),
+		days,
+		timeZone,
+		firstCheckedAt: domain.firstCheckedAt ?? null,
+	});
+	return { dates: window.dates, batches: batchesOf(em, domain.id, window) };
+}
+
+/** Keywords of which the days are read at once. */
+const batchSize = 500;
+
+async function* batchesOf(em: EntityManager, domainId: string, window: DayWindow): AsyncIterable<KeywordWithDays[]> {
+	for (let last = "0"; ; ) {
+		const keywords = await selectKeywords(
+			em,
+			sql`where k.domain_id = ${domainId} and k.deleted_at is null and k.id > ${last} order by k.id limit ${batchSize}`,
+		);
+		const rows = await alignedRows(em, keywords, window);
+		const urls = await urlsOf(em, rows);
+		yield rows.map((row) => ({ keyword: row.keyword, dailyPositions: byDate(row, window.dates, urls) }));
+		if (keywords.length < batchSize) return;
+		last = keywords.at(-1)?.id ?? last;
+	}
+}
+
+function byDate(row: AlignedRow, dates: string[], urls: Map<string, string>): Record<string, DailyPosition> {
+	const days: Record<string, DailyPosition> = {};
+	for (const [index, date] of dates.entries()) {
+		const position = row.positions[index] ?? null;
+		if (position === null) continue;
+		const urlId = row.urlIds[index] ?? null;
+		days[date] = {
+			position: position || null,
+			change: row.changes[index] ?? null,
+			url: urlId === null ? null : (urls.get(urlId) ?? null),
+		};
+	}
+	return days;
+}

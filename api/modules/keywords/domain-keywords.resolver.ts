@@ -1,0 +1,72 @@
+import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
+import type { GraphQLContext } from "../../edge/http-context.ts";
+import { PageInput } from "../../edge/page.ts";
+import { DomainType } from "../domains/domains.types.ts";
+import { domainChanges } from "./changes.service.ts";
+import { dailyPositions } from "./daily-positions.service.ts";
+import { DailyPositions } from "./daily-positions.types.ts";
+import { keywordFacets, keywordPage } from "./keyword-query.service.ts";
+import { KeywordFilter, KeywordSort } from "./keyword-query.types.ts";
+import { KeywordChange, KeywordFacets, KeywordPage } from "./keywords.types.ts";
+import { domainStatistics } from "./statistics.service.ts";
+import { DomainStats } from "./statistics.types.ts";
+
+const filterOptions = { nullable: true, description: "Which keywords; left out, all of them." };
+const sortOptions = { nullable: true, description: "In which order; left out, in the order of adding." };
+const pageOptions = { nullable: true, description: "Which part; left out, the first twenty." };
+const timeZoneOptions = { defaultValue: "UTC", description: "IANA name of the time zone in which days begin." };
+
+/** What a domain shows of its keywords. A domain reached the client only if it is the caller's. */
+@Resolver(() => DomainType)
+export class DomainKeywordsResolver {
+	@FieldResolver(() => DomainStats, { description: "Statistics of its keywords." })
+	stats(
+		@Ctx() { em }: GraphQLContext,
+		@Root() { id }: DomainType,
+		@Arg("filter", () => KeywordFilter, filterOptions) filter: KeywordFilter | undefined,
+		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
+	): Promise<DomainStats> {
+		return domainStatistics(em, id, { filter, timeZone });
+	}
+
+	@FieldResolver(() => [KeywordChange], {
+		description:
+			"Keywords whose last two measurements differ and may be compared, largest movement first; not found counts as the depth + 1.",
+	})
+	changes(@Ctx() { em }: GraphQLContext, @Root() { id }: DomainType): Promise<KeywordChange[]> {
+		return domainChanges(em, id);
+	}
+
+	@FieldResolver(() => DailyPositions, {
+		description: "A page of its keywords with their last measurement of each day.",
+	})
+	dailyPositions(
+		@Ctx() { em }: GraphQLContext,
+		@Root() domain: DomainType,
+		@Arg("days", () => Int, { defaultValue: 7, description: "Calendar days, today included: 1 to 365." }) days: number,
+		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
+		@Arg("filter", () => KeywordFilter, filterOptions) filter?: KeywordFilter,
+		@Arg("sort", () => KeywordSort, sortOptions) sort?: KeywordSort,
+		@Arg("page", () => PageInput, pageOptions) page?: PageInput,
+	): Promise<DailyPositions> {
+		return dailyPositions(em, domain, { days, timeZone, filter, sort, page });
+	}
+
+	@FieldResolver(() => KeywordPage, { description: "A page of its keywords." })
+	keywords(
+		@Ctx() { em }: GraphQLContext,
+		@Root() domain: DomainType,
+		@Arg("filter", () => KeywordFilter, filterOptions) filter?: KeywordFilter,
+		@Arg("sort", () => KeywordSort, sortOptions) sort?: KeywordSort,
+		@Arg("page", () => PageInput, pageOptions) page?: PageInput,
+	): Promise<KeywordPage> {
+		return keywordPage(em, domain, { filter, sort, page });
+	}
+
+	@FieldResolver(() => KeywordFacets, {
+		description: "What the filters can offer: every group, country, language and device among its keywords.",
+	})
+	facets(@Ctx() { em }: GraphQLContext, @Root() { id }: DomainType): Promise<KeywordFacets> {
+		return keywordFacets(em, id);
+	}
+}

@@ -1,0 +1,51 @@
+import type { RawBuilder } from "kysely";
+import type { SignedInContext } from "../../context.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import { transacted } from "../../edge/guards.ts";
+import { validate } from "../../edge/validate.ts";
+import { badInput } from "../../errors.ts";
+import { maxGroups } from "./groups.policy.ts";
+import { groupsChange, refuseTooMany } from "./keywords.input.ts";
+import { lockKeywords } from "./keywords.service.ts";
+import type { GroupsMode } from "./keywords.types.ts";
+
+/**
+ * Adds, removes or replaces the groups of keywords; returns the ids selected. One id that is not the caller's refuses
+ * the whole list.
+ */
+export async function updateKeywordGroups(ctx: SignedInContext, input: unknown): Promise<string[]> {
+	if (typeof input === "object" && input !== null && "keywordIds" in input)
+		refuseTooMany("keywordIds", input.keywordIds);
+	const { keywordIds, groups, mode } = validate(groupsChange, input);
+	return transacted(ctx, async (ctx) => {
+		await lockKeywords(ctx, keywordIds);
+		await saveGroups(ctx, keywordIds, changed(mode, groups));
+		return keywordIds;
+	});
+}
+
+/** Writes only the rows that change; a keyword that would have too many groups refuses them all. */
+async function saveGroups(ctx: SignedInContext, ids: string[], changedGroups: RawBuilder<unknown>): Promise<void> {
+	const saved = await rowsOf(
+		ctx.em,
+		sql<{ isTooMany: boolean }>`
+			update keywords k set groups = new.groups, actor = ${ctx.viewer.actor}
+			from (select k.id, ${changedGroups} as groups from keywords k where k.id = any(${ids}::bigint[])) new
+			where k.id = new.id and k.groups <> new.groups
+			returning cardinality(k.groups) > ${maxGroups} as "isTooMany"`,
+	);
+	if (saved.some(({ isTooMany }) => isTooMany)) {
+		throw badInput({ field: "groups", message: "A keyword can have 100 groups at most." });
+	}
+}
+
+/** SQL for the groups a keyword has afterwards; the order of adding stays. */
+function changed(mode: GroupsMode, groups: string[]): RawBuilder<unknown> {
+	if (mode === "replace") return sql`${groups}::text[]`;
+	if (mode === "add") {
+		return sql`k.groups || array(
+			select name from unnest(${groups}::text[]) with ordinality as g (name, at) where name <> all (k.groups) order by at)`;
+	}
+	return sql`array(
+		select name from unnest(k.groups) with ordinality as g (name, at) where name <> all (${groups}::text[]) order by at)`;
+}

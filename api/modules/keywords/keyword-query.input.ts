@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { parseCountry } from "../../lib/countries.ts";
+import { characterCount, isStorable } from "../../lib/text.ts";
+import {
+	ChangeDirectionEnum,
+	KeywordSortFieldEnum,
+	PositionBucketEnum,
+	SortDirectionEnum,
+} from "./keyword-query.types.ts";
+import { phraseKeyOf, phraseOf } from "./phrase.policy.ts";
+
+const maxTextLength = 200;
+const maxChoices = 1_000;
+
+const choice = z
+	.string("Each choice must be a text.")
+	.refine(isStorable, "This contains characters that cannot be stored.");
+const choices = z.array(choice, "This must be a list.").max(maxChoices, "Choose 1,000 at most.");
+
+/** Conditions on keywords; what is null or an empty list is no condition. */
+export const keywordFilter = z
+	.object({
+		text: z
+			.string("The text must be a text.")
+			.refine((text) => characterCount(text) <= maxTextLength, "The text must not be longer than 200 characters.")
+			.refine(isStorable, "The text contains characters that cannot be stored.")
+			.transform((text) => phraseKeyOf(phraseOf(text)))
+			.nullish(),
+		groups: choices.nullish(),
+		// A code that does not exist matches nothing, as one that merely does not occur.
+		countries: choices.transform((codes) => codes.map((code) => parseCountry(code) ?? code)).nullish(),
+		languages: choices.nullish(),
+		devices: z.array(z.enum(["desktop", "mobile"], "A device is desktop or mobile.")).nullish(),
+		position: z.enum(PositionBucketEnum, "There is no such position filter.").nullish(),
+		change: z.enum(ChangeDirectionEnum, "There is no such change filter.").nullish(),
+	})
+	.nullish()
+	.transform((filter) => filter ?? {});
+
+/** The validated filter. */
+export type Filter = z.output<typeof keywordFilter>;
+
+/** How to sort; left out, in the order of adding. */
+export const keywordSort = z
+	.object({
+		field: z.enum(KeywordSortFieldEnum, "Keywords cannot be sorted by this."),
+		direction: z.enum(SortDirectionEnum, "The direction must be ASC or DESC.").default("ASC"),
+	})
+	.nullish()
+	.transform((sort) => sort ?? { field: "CREATED_AT" as const, direction: "ASC" as const });
+
+/** The validated sort. */
+export type Sort = z.output<typeof keywordSort>;

@@ -1,0 +1,113 @@
+import { Field, InputType, registerEnumType } from "type-graphql";
+import { type Device, DeviceEnum } from "./keywords.types.ts";
+
+/** GraphQL's names of the position buckets that filter. */
+export const PositionBucketEnum = {
+	TOP3: "TOP3",
+	TOP10: "TOP10",
+	TOP20: "TOP20",
+	BELOW20: "BELOW20",
+	UNTRACKED: "UNTRACKED",
+} as const;
+registerEnumType(PositionBucketEnum, {
+	name: "PositionBucket",
+	description: "Where a keyword stands by its last measurement.",
+	valuesConfig: {
+		TOP3: { description: "At 3 or better." },
+		TOP10: { description: "At 10 or better." },
+		TOP20: { description: "At 20 or better." },
+		BELOW20: { description: "Found, but after 20." },
+		UNTRACKED: { description: "Without a position: not found, or never measured." },
+	},
+});
+
+/** GraphQL's names of the directions of change. */
+export const ChangeDirectionEnum = { UP: "UP", DOWN: "DOWN", STABLE: "STABLE" } as const;
+registerEnumType(ChangeDirectionEnum, {
+	name: "ChangeDirection",
+	description: "Which way a keyword moved between its last two measurements.",
+	valuesConfig: {
+		UP: { description: "To a better position." },
+		DOWN: { description: "To a worse one." },
+		STABLE: { description: "Not at all, or it lacks one of the two positions." },
+	},
+});
+
+/** Which keywords to show; all conditions must hold. */
+@InputType({ description: "Which keywords to show: those for which every condition given holds." })
+export class KeywordFilter {
+	@Field(() => String, { nullable: true, description: "Part of the phrase, any case; at most 200 characters." })
+	text?: string | null;
+
+	@Field(() => [String], {
+		nullable: true,
+		description: "Keywords that have any of these groups; an empty list is no condition.",
+	})
+	groups?: string[] | null;
+
+	@Field(() => [String], { nullable: true, description: "Keywords of any of these countries' codes." })
+	countries?: string[] | null;
+
+	@Field(() => [String], { nullable: true, description: "Keywords of any of these languages." })
+	languages?: string[] | null;
+
+	@Field(() => [DeviceEnum], { nullable: true, description: "Keywords of any of these devices." })
+	devices?: Device[] | null;
+
+	@Field(() => PositionBucketEnum, { nullable: true, description: "Where they stand by the last measurement." })
+	position?: keyof typeof PositionBucketEnum | null;
+
+	@Field(() => ChangeDirectionEnum, { nullable: true, description: "Which way they moved." })
+	change?: keyof typeof ChangeDirectionEnum | null;
+}
+
+/** GraphQL's names of what keywords can be sorted by. */
+export const KeywordSortFieldEnum = {
+	CREATED_AT: "CREATED_AT",
+	PHRASE: "PHRASE",
+	GROUPS: "GROUPS",
+	COUNTRY: "COUNTRY",
+	DEVICE: "DEVICE",
+	URL: "URL",
+	VOLUME: "VOLUME",
+	POSITION: "POSITION",
+	CHANGE: "CHANGE",
+	CHECKED_AT: "CHECKED_AT",
+} as const;
+registerEnumType(KeywordSortFieldEnum, {
+	name: "KeywordSortField",
+	description: "What keywords can be sorted by. What has no value comes last in either direction.",
+	valuesConfig: {
+		CREATED_AT: { description: "The order of adding." },
+		PHRASE: { description: "The phrase, whatever its case." },
+		GROUPS: { description: "The groups' names." },
+		COUNTRY: { description: "The country's code." },
+		DEVICE: { description: "The device." },
+		URL: { description: "The page that ranks, else the target URL." },
+		VOLUME: { description: "Searches a month." },
+		POSITION: { description: "The last position; not found comes after every position, never measured last." },
+		CHANGE: { description: "The change between the last two measurements." },
+		CHECKED_AT: { description: "When it was measured last." },
+	},
+});
+
+/** GraphQL's names of the directions of sorting. */
+export const SortDirectionEnum = { ASC: "ASC", DESC: "DESC" } as const;
+registerEnumType(SortDirectionEnum, {
+	name: "SortDirection",
+	description: "Which way to sort.",
+	valuesConfig: {
+		ASC: { description: "Smallest first." },
+		DESC: { description: "Largest first." },
+	},
+});
+
+/** How to sort keywords; ties stand in the order of adding. */
+@InputType({ description: "How to sort keywords; what is equal stands in the order of adding." })
+export class KeywordSort {
+	@Field(() => KeywordSortFieldEnum, { description: "What by." })
+	field!: keyof typeof KeywordSortFieldEnum;
+
+	@Field(() => SortDirectionEnum, { defaultValue: "ASC", description: "Which way." })
+	direction!: keyof typeof SortDirectionEnum;
+}

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { Refusal } from "../../errors.ts";
+import { parseCountry } from "../../lib/countries.ts";
+import { maxUrlLength } from "../../lib/domain-url.ts";
+import { parseHttpUrl } from "../../lib/match.ts";
+import { groupFault, maxGroups, withoutDoubles } from "./groups.policy.ts";
+import { phraseFault, phraseOf } from "./phrase.policy.ts";
+
+/** Keywords one request may name or add. */
+export const maxKeywords = 10_000;
+
+/** Refuses a list of more than 10,000 items before any of them is looked at. */
+export function refuseTooMany(field: string, list: unknown): void {
+	if (!Array.isArray(list) || list.length <= maxKeywords) return;
+	const message = "One request can name 10,000 keywords at most.";
+	throw new Refusal("TOO_LARGE", message, { details: [{ field, message }] });
+}
+
+/** A text with a rule of its own: `fault` gives a sentence, or null. */
+function ruledText(notText: string, clean: (text: string) => string, fault: (text: string) => string | null) {
+	return z
+		.string(notText)
+		.transform(clean)
+		.superRefine((text, ctx) => {
+			const message = fault(text);
+			if (message !== null) ctx.addIssue({ code: "custom", message });
+		});
+}
+
+const phrase = ruledText("Enter a keyword.", phraseOf, phraseFault);
+
+const group = ruledText("A group's name must be a text.", (text) => text.trim(), groupFault);
+
+const groups = z
+	.array(group, "Groups must be a list of texts.")
+	.max(maxGroups, "A keyword can have 100 groups at most.")
+	.transform(withoutDoubles);
+
+const countrySentence = "The country must be an assigned two-letter code such as US.";
+const country = z.string(countrySentence).transform((text, ctx) => {
+	const code = parseCountry(text);
+	if (code) return code;
+	ctx.addIssue({ code: "custom", message: countrySentence });
+	return z.NEVER;
+});
+
+const languageSentence = "The language must be a code such as en or pt-BR.";
+const language = z.string(languageSentence).regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/, languageSentence);
+
+const deviceSentence = "The device must be desktop or mobile.";
+const device = z.enum(["desktop", "mobile"], deviceSentence);
+
+const targetUrl = ruledText(
+	"The target URL must be a text.",
+	(text) => text.trim(),
+	(text) => {
+		if (text.length > maxUrlLength) return "The target URL must not be longer than 2,000 characters.";
+		if (text === "" || (!/[\p{C}\p{Z}]/u.test(text) && parseHttpUrl(text))) return null;
+		return "The target URL must begin with http:// or https:// and be a valid address.";
+	},
+);
+
+const keyword = z.object(
+	{
+		keyword: phrase,
+		country: country.nullish(),
+		language: language.nullish().transform((code) => code ?? "en"),
+		device: device.nullish().transform((name) => name ?? "desktop"),
+		groups: groups.nullish().transform((names) => names ?? []),
+		targetUrl: targetUrl.nullish().transform((url) => url || null),
+	},
+	"Each keyword must be an object with the field keyword.",
+);
+
+/** A keyword to add, as the rules leave it; `country` is missing where the domain's counts. */
+export type NewKeyword = z.output<typeof keyword>;
+
+/** Keywords to add: one bad item refuses them all. */
+export const newKeywords = z.object(
+	{ keywords: z.array(keyword, "Send a list of keywords.").min(1, "Enter at least one keyword.") },
+	"The request must be an object with a list of keywords.",
+);
+
+const keywordIds = z
+	.array(z.string("An id must be a text."), "Send a list of keyword ids.")
+	.min(1, "Choose at least one keyword.")
+	.transform((ids) => [...new Set(ids)]);
+
+/** Keywords named by their ids; the same id twice counts once. */
+export const namedKeywords = z.object({ keywordIds }, "The request must be an object with a list of keywordIds.");
+
+/** How to change groups; left out, the mode is `replace`. */
+export const groupsChange = z
+	.object(
+		{
+			keywordIds,
+			groups,
+			mode: z
+				.enum(["add", "remove", "replace"], "The mode must be add, remove or replace.")
+				.nullish()
+				.transform((mode) => mode ?? "replace"),
+		},
+		"The request must be an object with keywordIds, groups and mode.",
+	)
+	.refine(({ groups, mode }) => mode === "replace" || groups.length > 0, {
+		path: ["groups"],
+		message: "Choose at least one group.",
+	});

@@ -1,0 +1,102 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from "type-graphql";
+import { signedIn } from "../../edge/guards.ts";
+import type { GraphQLContext } from "../../edge/http-context.ts";
+import { notFound } from "../../errors.ts";
+import { meOf } from "../accounts/accounts.service.ts";
+import { domainById, domainsById } from "../domains/domains.service.ts";
+import { DomainType } from "../domains/domains.types.ts";
+import { updateKeywordGroups } from "./keyword-groups.service.ts";
+import { keywordById, selectKeywordsById } from "./keyword-rows.service.ts";
+import { domainByKeyword, historyByKey, historyKey, pageOneByKeyword } from "./keywords.loaders.ts";
+import { AddKeywordsResult, DeleteKeywordsResult, UpdateKeywordGroupsResult } from "./keywords.results.ts";
+import { addKeywords, deleteKeywords } from "./keywords.service.ts";
+import {
+	AddKeywordsInput,
+	CompetitorType,
+	KeywordType,
+	PositionRecordType,
+	UpdateKeywordGroupsInput,
+} from "./keywords.types.ts";
+
+const idsDescription = "1–10,000 keywords; the same id twice counts once.";
+
+/** Keywords: adding, grouping, deleting and reading them. */
+@Resolver(() => KeywordType)
+export class KeywordsResolver {
+	@Query(() => KeywordType, { description: "A keyword of the account; `NOT_FOUND` otherwise." })
+	keyword(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("id", () => ID, { description: "The keyword's id." }) id: string,
+	): Promise<KeywordType> {
+		return keywordById(signedIn(ctx), id);
+	}
+
+	@Mutation(() => AddKeywordsResult, {
+		description: "Adds keywords to a domain; one bad item refuses them all, those it has already are left alone.",
+	})
+	async addKeywords(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("input", () => AddKeywordsInput, { description: "The domain and the keywords." })
+		{ domainId, keywords }: AddKeywordsInput,
+	): Promise<AddKeywordsResult> {
+		const added = await addKeywords(signedIn(ctx), domainId, { keywords });
+		return { ...added, domain: await domainById(signedIn(ctx), domainId) };
+	}
+
+	@Mutation(() => DeleteKeywordsResult, {
+		description:
+			"Deletes keywords with their history; an id that is not the caller's refuses them all. Unfinished checks are cancelled and given back.",
+	})
+	async deleteKeywords(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("keywordIds", () => [ID], { description: idsDescription }) keywordIds: string[],
+	): Promise<DeleteKeywordsResult> {
+		const { ids, domainIds } = await deleteKeywords(signedIn(ctx), { keywordIds });
+		const domains = await domainsById(signedIn(ctx), domainIds);
+		return { deleted: ids.length, ids, me: await meOf(signedIn(ctx)), domains: domains.filter((d) => d !== null) };
+	}
+
+	@Mutation(() => UpdateKeywordGroupsResult, {
+		description: "Adds, removes or replaces groups of keywords; an id that is not the caller's refuses them all.",
+	})
+	async updateKeywordGroups(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("input", () => UpdateKeywordGroupsInput, { description: "Which keywords, and how." })
+		input: UpdateKeywordGroupsInput,
+	): Promise<UpdateKeywordGroupsResult> {
+		const ids = await updateKeywordGroups(signedIn(ctx), input);
+		return { updated: ids.length, keywords: await selectKeywordsById(ctx.em, ids) };
+	}
+
+	@FieldResolver(() => DomainType, { description: "The domain it belongs to." })
+	async domain(@Ctx() ctx: GraphQLContext, @Root() { domainId }: KeywordType): Promise<DomainType> {
+		const domain = await ctx.loaders.load(domainByKeyword, ctx, domainId);
+		if (!domain) throw notFound("domain");
+		return domain;
+	}
+
+	@FieldResolver(() => [String], {
+		description: "Features beside the results on page 1 of the last measurement, for example `Featured Snippet`.",
+	})
+	async features(@Ctx() ctx: GraphQLContext, @Root() { id }: KeywordType): Promise<string[]> {
+		return (await ctx.loaders.load(pageOneByKeyword, ctx, id))?.features ?? [];
+	}
+
+	@FieldResolver(() => [CompetitorType], {
+		description: "Organic results of page 1 of the last measurement, less the domain's own.",
+	})
+	async competitors(@Ctx() ctx: GraphQLContext, @Root() { id }: KeywordType): Promise<CompetitorType[]> {
+		return (await ctx.loaders.load(pageOneByKeyword, ctx, id))?.competitors ?? [];
+	}
+
+	@FieldResolver(() => [PositionRecordType], { description: "Its measurements, newest first." })
+	async positions(
+		@Ctx() ctx: GraphQLContext,
+		@Root() { id }: KeywordType,
+		@Arg("limit", () => Int, { defaultValue: 100, description: "Records at most: 1 to 1,000." }) limit: number,
+		@Arg("before", () => Date, { nullable: true, description: "Only those measured before this moment." })
+		before?: Date,
+	): Promise<PositionRecordType[]> {
+		return (await ctx.loaders.load(historyByKey, ctx, historyKey(id, { limit, before }))) ?? [];
+	}
+}

@@ -1,0 +1,46 @@
+import { Field, ID, Int, ObjectType } from "type-graphql";
+import { MeType } from "../accounts/accounts.types.ts";
+import { DomainType } from "../domains/domains.types.ts";
+import { KeywordType } from "./keywords.types.ts";
+
+/** What became of keywords to add. */
+@ObjectType({ description: "What became of keywords to add." })
+export class AddKeywordsResult {
+	@Field(() => Int, { description: "How many were new." })
+	added!: number;
+
+	@Field(() => Int, { description: "How many the domain had already, doubles within the request included." })
+	existing!: number;
+
+	@Field(() => [KeywordType], { description: "The new ones, in the order given." })
+	keywords!: KeywordType[];
+
+	@Field(() => DomainType, { description: "The domain, with its new count of keywords." })
+	domain!: DomainType;
+}
+
+/** What deleting keywords changed. */
+@ObjectType({ description: "Keywords that were deleted, and what else that changed." })
+export class DeleteKeywordsResult {
+	@Field(() => Int, { description: "How many were deleted." })
+	deleted!: number;
+
+	@Field(() => [ID], { description: "Which." })
+	ids!: string[];
+
+	@Field(() => MeType, { description: "The caller, with the credits left: unfinished checks were given back." })
+	me!: MeType;
+
+	@Field(() => [DomainType], { description: "Domains that lost keywords, with their new counts." })
+	domains!: DomainType[];
+}
+
+/** What changing groups changed. */
+@ObjectType({ description: "Keywords whose groups were changed." })
+export class UpdateKeywordGroupsResult {
+	@Field(() => Int, { description: "How many keywords were selected." })
+	updated!: number;
+
+	@Field(() => [KeywordType], { description: "Those keywords, in the order given." })
+	keywords!: KeywordType[];
+}

@@ -1,0 +1,143 @@
+import type { SignedInContext } from "../../context.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import { transacted } from "../../edge/guards.ts";
+import { validate } from "../../edge/validate.ts";
+import { notFound } from "../../errors.ts";
+import { isId } from "../../lib/id.ts";
+import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
+import { lockBalance } from "../credits/credits.service.ts";
+import { domainById, lockDomain } from "../domains/domains.service.ts";
+import { selectKeywordsById } from "./keyword-rows.service.ts";
+import { type NewKeyword, namedKeywords, newKeywords, refuseTooMany } from "./keywords.input.ts";
+import type { KeywordType } from "./keywords.types.ts";
+import { phraseKeyOf } from "./phrase.policy.ts";
+
+/** What became of keywords to add. */
+export interface AddedKeywords {
+	added: number;
+	/** Those the domain had already, doubles within the request included. */
+	existing: number;
+	/** The added ones, in the order given. */
+	keywords: KeywordType[];
+}
+
+/**
+ * Adds up to 10,000 keywords to a domain; one bad item refuses them all. Those it has already are left alone. The
+ * domain's row is locked, so that its count stays exact and two requests with the same keywords add them once.
+ */
+export async function addKeywords(ctx: SignedInContext, domainId: string, input: unknown): Promise<AddedKeywords> {
+	await domainById(ctx, domainId);
+	if (typeof input === "object" && input !== null && "keywords" in input) refuseTooMany("keywords", input.keywords);
+	const { keywords } = validate(newKeywords, input);
+	return transacted(ctx, async (ctx) => {
+		const domain = await lockDomain(ctx, domainId);
+		const ids = await insertKeywords(ctx, domain, keywords);
+		await rowsOf(
+			ctx.em,
+			sql`update domains set keyword_count = keyword_count + ${ids.length}::int where id = ${domainId}`,
+		);
+		return {
+			added: ids.length,
+			existing: keywords.length - ids.length,
+			keywords: await selectKeywordsById(ctx.em, ids),
+		};
+	});
+}
+
+/** What was deleted. */
+export interface DeletedKeywords {
+	ids: string[];
+	/** Domains that lost keywords. */
+	domainIds: string[];
+}
+
+/**
+ * Hides keywords at once; unfinished checks are cancelled and given back, and a job removes the rows. One id that is not
+ * the caller's refuses the whole list. The account's row is locked first, as whoever starts a run does.
+ */
+export async function deleteKeywords(ctx: SignedInContext, input: unknown): Promise<DeletedKeywords> {
+	const ids = namedIds(input);
+	return transacted(ctx, async (ctx) => {
+		await lockBalance(ctx.em, ctx.viewer.accountId);
+		const domainIds = await lockDomainsOf(ctx, ids);
+		await lockKeywords(ctx, ids);
+		await cancelChecksOf(ctx.em, { keywordIds: ids }, ctx.viewer.actor);
+		await hideKeywords(ctx, ids);
+		await ctx.afterCommit(async () => {
+			for (const domainId of domainIds) await ctx.jobs.enqueue("domain.purge", { domainId }, { unique: true });
+		});
+		return { ids, domainIds };
+	});
+}
+
+/** The ids that an input names, doubles dropped; refuses more than 10,000. */
+function namedIds(input: unknown): string[] {
+	if (typeof input === "object" && input !== null && "keywordIds" in input)
+		refuseTooMany("keywordIds", input.keywordIds);
+	return validate(namedKeywords, input).keywordIds;
+}
+
+/** Locks keywords until the transaction ends, in the order of ids as everywhere; refuses when one is not the caller's. */
+export async function lockKeywords(ctx: SignedInContext, ids: string[]): Promise<void> {
+	if (!ids.every(isId)) throw notFound("keyword");
+	const locked = await rowsOf(
+		ctx.em,
+		sql`select from keywords
+			where id = any(${ids}::bigint[]) and account_id = ${ctx.viewer.accountId} and deleted_at is null
+			order by id for no key update`,
+	);
+	if (locked.length < ids.length) throw notFound("keyword");
+}
+
+async function lockDomainsOf(ctx: SignedInContext, keywordIds: string[]): Promise<string[]> {
+	if (!keywordIds.every(isId)) throw notFound("keyword");
+	const domains = await rowsOf(
+		ctx.em,
+		sql<{ id: string }>`
+			select id from domains
+			where id in (select domain_id from keywords where id = any(${keywordIds}::bigint[]))
+				and account_id = ${ctx.viewer.accountId} and deleted_at is null
+			order by id for no key update`,
+	);
+	return domains.map(({ id }) => id);
+}
+
+async function hideKeywords(ctx: SignedInContext, ids: string[]): Promise<void> {
+	await rowsOf(
+		ctx.em,
+		sql`
+			with hidden as (
+				update keywords set deleted_at = app_now(), actor = ${ctx.viewer.actor} where id = any(${ids}::bigint[])
+				returning domain_id
+			)
+			update domains d set keyword_count = d.keyword_count - h.count
+			from (select domain_id, count(*)::int as count from hidden group by domain_id) h
+			where d.id = h.domain_id`,
+	);
+}
+
+/** Inserts in the order given, so that ids count up with it; returns the ids of those that were new. */
+async function insertKeywords(
+	ctx: SignedInContext,
+	domain: { id: string; country: string },
+	keywords: NewKeyword[],
+): Promise<string[]> {
+	const of = <Value>(value: (keyword: NewKeyword) => Value) => keywords.map(value);
+	const rows = await rowsOf(
+		ctx.em,
+		sql<{ id: string }>`
+			insert into keywords
+				(account_id, domain_id, phrase, phrase_key, country, language, device, groups, target_url, actor)
+			select ${ctx.viewer.accountId}::bigint, ${domain.id}::bigint, g.phrase, g.phrase_key, g.country, g.language, g.device,
+				array(select jsonb_array_elements_text(g.groups)), g.target_url, ${ctx.viewer.actor}
+			from unnest(${of(({ keyword }) => keyword)}::text[], ${of(({ keyword }) => phraseKeyOf(keyword))}::text[],
+				${of(({ country }) => country ?? domain.country)}::text[], ${of(({ language }) => language)}::text[],
+				${of(({ device }) => device)}::text[], ${of(({ groups }) => JSON.stringify(groups))}::jsonb[],
+				${of(({ targetUrl }) => targetUrl)}::text[])
+				with ordinality as g (phrase, phrase_key, country, language, device, groups, target_url, at)
+			order by g.at
+			on conflict (domain_id, phrase_key, country, language, device) where deleted_at is null do nothing
+			returning id`,
+	);
+	return rows.map(({ id }) => id);
+}

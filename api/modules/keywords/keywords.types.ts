@@ -1,0 +1,302 @@
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
+import type { CheckState } from "./keyword.entity.ts";
+
+/** A device a keyword can ask for. */
+export type Device = "desktop" | "mobile";
+
+/** GraphQL's names of the devices, by what is stored. */
+export const DeviceEnum = { DESKTOP: "desktop", MOBILE: "mobile" } as const;
+registerEnumType(DeviceEnum, {
+	name: "Device",
+	description: "Whose results a keyword asks for.",
+	valuesConfig: {
+		DESKTOP: { description: "A computer's." },
+		MOBILE: { description: "A phone's." },
+	},
+});
+
+/** GraphQL's names of the check states. */
+export const CheckStateEnum = {
+	QUEUED: "QUEUED",
+	RUNNING: "RUNNING",
+	DONE: "DONE",
+	FAILED: "FAILED",
+	CANCELLED: "CANCELLED",
+} as const;
+registerEnumType(CheckStateEnum, {
+	name: "CheckState",
+	description: "How a check stands.",
+	valuesConfig: {
+		QUEUED: { description: "It waits for its turn." },
+		RUNNING: { description: "The provider is being asked." },
+		DONE: { description: "It measured: found, or not found within the depth." },
+		FAILED: { description: "It measured nothing and its credits were given back." },
+		CANCELLED: { description: "It never began, or was ended with its keyword; its credits were given back." },
+	},
+});
+
+/** One measurement as clients see it. */
+@ObjectType("PositionRecord", { simpleResolvers: true, description: "One measurement of a keyword." })
+export class PositionRecordType {
+	@Field(() => ID, { description: "The record's id, which is its check's." })
+	id!: string;
+
+	@Field(() => Int, { nullable: true, description: "1 is best; null when not found within `depth`." })
+	position!: number | null;
+
+	@Field(() => Int, {
+		nullable: true,
+		description:
+			"The measurement just before; null when it found nothing or there was none. Failed checks do not count.",
+	})
+	previousPosition!: number | null;
+
+	@Field(() => Int, {
+		nullable: true,
+		description: "`previousPosition` − `position`, above zero is better; null unless both are found.",
+	})
+	change!: number | null;
+
+	@Field(() => String, { nullable: true, description: "The page that ranks; null when not found." })
+	url!: string | null;
+
+	@Field(() => Int, { description: "How many results were looked through." })
+	depth!: number;
+
+	@Field(() => Date, { description: "When it was measured." })
+	checkedAt!: Date;
+
+	@Field(() => ID, { description: "The run it belongs to." })
+	runId!: string;
+
+	@Field(() => String, { description: "Who answered: `serper` or `sandbox`." })
+	provider!: string;
+
+	@Field(() => DeviceEnum, { description: "The device really measured, whatever the keyword asks for." })
+	measuredDevice!: Device;
+}
+
+/** The last check of a keyword as clients see it. */
+@ObjectType({ simpleResolvers: true, description: "A keyword's last check." })
+export class KeywordCheck {
+	@Field(() => CheckStateEnum, { description: "How it stands." })
+	state!: CheckState;
+
+	@Field(() => Date, { nullable: true, description: "When it ended; null before." })
+	checkedAt!: Date | null;
+
+	@Field(() => String, { nullable: true, description: "Why it failed, in the provider's words." })
+	error!: string | null;
+}
+
+/** One organic result that is not the domain's own, as clients see it. */
+@ObjectType("Competitor", {
+	simpleResolvers: true,
+	description: "An organic result of page 1 that is not the domain's own.",
+})
+export class CompetitorType {
+	@Field(() => Int, { description: "Its place among the organic results; 1 is first." })
+	position!: number;
+
+	@Field(() => String, { description: "Its host." })
+	domain!: string;
+
+	@Field(() => String, { description: "Its title on the page." })
+	title!: string;
+
+	@Field(() => String, { description: "Its address." })
+	url!: string;
+}
+
+/** A keyword as clients see it. */
+@ObjectType("Keyword", {
+	simpleResolvers: true,
+	description: "A phrase whose position a domain tracks in one country, language and device.",
+})
+export class KeywordType {
+	@Field(() => ID, { description: "The keyword's id." })
+	id!: string;
+
+	/** The domain it belongs to; GraphQL shows the domain itself. */
+	domainId!: string;
+
+	@Field(() => String, { description: "The phrase as first spelled, 1–200 characters." })
+	keyword!: string;
+
+	@Field(() => String, {
+		nullable: true,
+		description: "The page that should rank. It takes no part in matching.",
+	})
+	targetUrl!: string | null;
+
+	@Field(() => String, { description: "ISO 3166-1 alpha-2 code of the country searched in." })
+	country!: string;
+
+	@Field(() => String, { description: "Language searched in, for example `en` or `pt-BR`." })
+	language!: string;
+
+	@Field(() => DeviceEnum, { description: "The device asked for." })
+	device!: Device;
+
+	@Field(() => [String], { description: "Its groups, in the order of adding." })
+	groups!: string[];
+
+	@Field(() => Int, { nullable: true, description: "Searches a month; null when not known." })
+	searchVolume!: number | null;
+
+	@Field(() => Date, { description: "When it was added." })
+	createdAt!: Date;
+
+	@Field(() => PositionRecordType, { nullable: true, description: "The last measurement; null when never measured." })
+	latestPosition!: PositionRecordType | null;
+
+	@Field(() => KeywordCheck, {
+		nullable: true,
+		description: "The last check, whatever became of it; null when there was none.",
+	})
+	lastCheck!: KeywordCheck | null;
+}
+
+/** A page of keywords. */
+@ObjectType({ simpleResolvers: true, description: "A page of keywords." })
+export class KeywordPage {
+	@Field(() => [KeywordType], { description: "The keywords of this page, in the order asked for." })
+	items!: KeywordType[];
+
+	@Field(() => Int, { description: "How many pass the filter in all." })
+	totalCount!: number;
+}
+
+/** What a domain's filters can offer. */
+@ObjectType({
+	simpleResolvers: true,
+	description: "What the filters can offer: what occurs among a domain's keywords.",
+})
+export class KeywordFacets {
+	@Field(() => [String], { description: "Every group, by name." })
+	groups!: string[];
+
+	@Field(() => [String], { description: "Every country's code." })
+	countries!: string[];
+
+	@Field(() => [String], { description: "Every language." })
+	languages!: string[];
+
+	@Field(() => [DeviceEnum], { description: "Every device." })
+	devices!: Device[];
+}
+
+/** How a keyword's last two measurements differ. */
+export type ChangeKind = "MOVED" | "ENTERED" | "LOST";
+
+/** GraphQL's names of the kinds. */
+export const ChangeKindEnum = { MOVED: "MOVED", ENTERED: "ENTERED", LOST: "LOST" } as const;
+registerEnumType(ChangeKindEnum, {
+	name: "ChangeKind",
+	description: "How a keyword's last two measurements differ.",
+	valuesConfig: {
+		MOVED: { description: "Both found, at different positions." },
+		ENTERED: { description: "Not found before, found now." },
+		LOST: { description: "Found before, not found now." },
+	},
+});
+
+/** A keyword whose last two measurements differ. */
+@ObjectType({ simpleResolvers: true, description: "A keyword whose last two measurements differ and may be compared." })
+export class KeywordChange {
+	@Field(() => ID, { description: "The keyword's id." })
+	keywordId!: string;
+
+	@Field(() => String, { description: "Its phrase." })
+	keyword!: string;
+
+	@Field(() => String, { description: "Its country's code." })
+	country!: string;
+
+	@Field(() => String, { description: "Its language." })
+	language!: string;
+
+	@Field(() => DeviceEnum, { description: "Its device." })
+	device!: Device;
+
+	@Field(() => Int, { nullable: true, description: "The last measurement; null when not found." })
+	position!: number | null;
+
+	@Field(() => Int, { nullable: true, description: "The measurement before; null when not found." })
+	previousPosition!: number | null;
+
+	@Field(() => Int, { nullable: true, description: "`previousPosition` − `position`; null unless both are found." })
+	change!: number | null;
+
+	@Field(() => ChangeKindEnum, { description: "How they differ." })
+	kind!: ChangeKind;
+
+	@Field(() => Date, { description: "When it was measured last." })
+	checkedAt!: Date;
+}
+
+/** A keyword to add. */
+@InputType({ description: "A keyword to add." })
+export class KeywordInput {
+	@Field(() => String, { description: "The phrase: 1–200 characters after white space is collapsed." })
+	keyword!: string;
+
+	@Field(() => String, { nullable: true, description: "ISO 3166-1 alpha-2 code; left out: the domain's country." })
+	country?: string | null;
+
+	@Field(() => String, { nullable: true, description: "For example `en` or `pt-BR`; left out: `en`." })
+	language?: string | null;
+
+	@Field(() => DeviceEnum, { nullable: true, description: "Left out: `DESKTOP`." })
+	device?: Device | null;
+
+	@Field(() => [String], { nullable: true, description: "Groups, each at most 50 characters without `;`." })
+	groups?: string[] | null;
+
+	@Field(() => String, { nullable: true, description: "The page that should rank: an http(s) URL." })
+	targetUrl?: string | null;
+}
+
+/** Keywords to add to a domain. */
+@InputType({ description: "Keywords to add to a domain; one bad item refuses them all." })
+export class AddKeywordsInput {
+	@Field(() => ID, { description: "The domain." })
+	domainId!: string;
+
+	@Field(() => [KeywordInput], {
+		description:
+			"1–10,000 keywords. One the domain has already (same phrase whatever its case, country, language, device) is left alone.",
+	})
+	keywords!: KeywordInput[];
+}
+
+/** What becomes of the groups of the keywords named. */
+export type GroupsMode = "add" | "remove" | "replace";
+
+/** GraphQL's names of the modes, by REST's. */
+export const GroupsModeEnum = { ADD: "add", REMOVE: "remove", REPLACE: "replace" } as const;
+registerEnumType(GroupsModeEnum, {
+	name: "GroupsMode",
+	description: "What to do with groups.",
+	valuesConfig: {
+		ADD: { description: "Put them after those the keywords have." },
+		REMOVE: { description: "Take them away where they are." },
+		REPLACE: { description: "Let the keywords have these and no others; with none, all are taken away." },
+	},
+});
+
+/** Groups to change. */
+@InputType({ description: "Which keywords' groups to change, and how." })
+export class UpdateKeywordGroupsInput {
+	@Field(() => [ID], { description: "1–10,000 keywords; the same id twice counts once." })
+	keywordIds!: string[];
+
+	@Field(() => [String], {
+		description:
+			"Groups, each at most 50 characters without `;`; case-sensitive. At least one unless the mode is `REPLACE`.",
+	})
+	groups!: string[];
+
+	@Field(() => GroupsModeEnum, { defaultValue: "replace", description: "What to do with them." })
+	mode!: GroupsMode;
+}
