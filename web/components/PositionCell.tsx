@@ -4,7 +4,6 @@ import { classNames } from "../lib/class-names.ts";
 import { bucketOf, type CheckStatus, type Reading } from "../lib/position.ts";
 import { Change } from "./Change.tsx";
 import { Rung } from "./Rung.tsx";
-import { Tooltip } from "./Tooltip.tsx";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 const statusWords: Record<CheckStatus, string> = { idle: "", queued: "queued", checking: "being checked", checked: "" };
@@ -20,8 +19,12 @@ function Grid({ reading, isMuted, children }: { reading: Reading; isMuted: boole
 	);
 }
 
-function Word({ children }: { children: ReactNode }) {
-	return <span className="data col-start-2 -col-end-1">{children}</span>;
+function Word({ title, children }: { title?: string; children: ReactNode }) {
+	return (
+		<span title={title} className="data col-start-2 -col-end-1">
+			{children}
+		</span>
+	);
 }
 
 function TodayReading({ reading, isMuted }: { reading: Reading; isMuted: boolean }) {
@@ -36,9 +39,7 @@ function TodayReading({ reading, isMuted }: { reading: Reading; isMuted: boolean
 		case "notFound":
 			return (
 				<Grid reading={reading} isMuted={isMuted}>
-					<Tooltip text={reading.depth ? `within ${reading.depth}` : "within the depth checked"}>
-						<span className="data col-start-2 -col-end-1">Not found</span>
-					</Tooltip>
+					<Word title={reading.depth ? `within ${reading.depth}` : "within the depth checked"}>Not found</Word>
 				</Grid>
 			);
 		case "stale":
@@ -56,15 +57,19 @@ function TodayReading({ reading, isMuted }: { reading: Reading; isMuted: boolean
 					)}
 				</Grid>
 			);
-		case "failed":
+		case "failed": {
+			const reason = reading.reason ?? "Nothing was measured, no credits were taken.";
 			return (
-				<Tooltip text={reading.reason ?? "The check failed. Nothing was measured, no credits were taken."}>
-					<span className="data -ml-1 inline-flex items-center gap-1.25 rounded-sm bg-surface py-px pr-1.5 pl-1 font-[500] text-ink">
-						<TriangleAlert size={12} aria-hidden />
-						Failed
-					</span>
-				</Tooltip>
+				<span
+					title={reason}
+					className="data -ml-1 inline-flex items-center gap-1.25 rounded-sm bg-surface py-px pr-1.5 pl-1 font-[500] text-ink"
+				>
+					<TriangleAlert size={12} aria-hidden />
+					Failed
+					<VisuallyHidden>: {reason}</VisuallyHidden>
+				</span>
 			);
+		}
 		default:
 			return <span className="ml-3.5 text-ink-3">Never</span>;
 	}

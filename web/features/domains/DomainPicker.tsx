@@ -1,0 +1,30 @@
+import { Select } from "../../components/Select.tsx";
+import { useActiveDomain } from "../../lib/active-domain.ts";
+
+/** What a DomainPicker takes. */
+export interface DomainPickerProps {
+	className?: string;
+	onChosen?: () => void;
+}
+
+/** Chooses the domain the screens speak of. */
+export function DomainPicker({ className, onChosen }: DomainPickerProps) {
+	const { domain, domains, select } = useActiveDomain();
+	return (
+		<Select
+			label="Active Domain Profile"
+			value={domain?.id ?? null}
+			options={domains.map(({ id, name }) => ({ value: id, label: name }))}
+			onChange={(id) => {
+				select(id);
+				onChosen?.();
+			}}
+			placeholder="Select domain"
+			disabled={domains.length === 0}
+			hasUpDownIcon
+			{...(className === undefined ? {} : { className })}
+		>
+			{domain && <span className="truncate">{domain.name}</span>}
+		</Select>
+	);
+}

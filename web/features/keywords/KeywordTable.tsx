@@ -1,0 +1,142 @@
+import { type Header, type Row, type SortingState, useTable } from "@tanstack/react-table";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { memo, useMemo } from "react";
+import type { KeywordSort } from "../../gql/graphql.ts";
+import { classNames } from "../../lib/class-names.ts";
+import { columnsFor, keywordTableFeatures } from "./columns.tsx";
+import { TableSkeletonRows } from "./TableSkeletonRows.tsx";
+import type { TableRow } from "./use-keyword-table.ts";
+
+type Features = typeof keywordTableFeatures;
+
+/** What a KeywordTable takes. */
+export interface KeywordTableProps {
+	rows: readonly TableRow[];
+	dates: readonly string[];
+	today: string;
+	sort: KeywordSort | null;
+	onSort: (sort: KeywordSort | null) => void;
+	isLoading: boolean;
+	isStale: boolean;
+	/** Rows the skeleton shows. */
+	pageSize: number;
+}
+
+/** The keywords of a page with their positions by day. Order and paging are the server's. */
+export function KeywordTable({ rows, dates, today, sort, onSort, isLoading, isStale, pageSize }: KeywordTableProps) {
+	const columns = useMemo(() => columnsFor(dates, today), [dates, today]);
+	const sorting = useMemo<SortingState>(() => {
+		const column = columns.find(({ meta }) => sort && meta?.sortField === sort.field);
+		return column?.id ? [{ id: column.id, desc: sort?.direction === "DESC" }] : [];
+	}, [columns, sort]);
+
+	const table = useTable({
+		features: keywordTableFeatures,
+		columns,
+		data: rows,
+		getRowId: (row) => row.keyword.id,
+		manualSorting: true,
+		enableMultiSort: false,
+		state: { sorting },
+		onSortingChange: (update) => {
+			const [next] = typeof update === "function" ? update(sorting) : update;
+			const field = columns.find(({ id }) => id === next?.id)?.meta?.sortField;
+			onSort(next && field ? { field, direction: next.desc ? "DESC" : "ASC" } : null);
+		},
+	});
+	const headers = table.getHeaderGroups()[0]?.headers ?? [];
+
+	return (
+		<section
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+			tabIndex={0}
+			aria-label="Keyword positions"
+			aria-busy={isLoading || isStale}
+			className="keyword-scroll"
+		>
+			<table className={classNames("keyword-table", isStale && "opacity-60")}>
+				<colgroup>
+					{headers.map(({ id, column }) => (
+						<col key={id} style={{ width: column.columnDef.meta?.width }} />
+					))}
+				</colgroup>
+				<thead>
+					<tr>
+						{headers.map((header) => (
+							<HeadCell key={header.id} header={header} sorted={header.column.getIsSorted()}>
+								<table.FlexRender header={header} />
+							</HeadCell>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{isLoading && <TableSkeletonRows count={Math.min(pageSize, 20)} columns={headers.map(({ id }) => id)} />}
+					{table.getRowModel().rows.map((row) => (
+						<BodyRow key={row.id} row={row} data={row.original} columns={columns} FlexRender={table.FlexRender} />
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+interface HeadCellProps {
+	header: Header<Features, TableRow, unknown>;
+	sorted: false | "asc" | "desc";
+	children: React.ReactNode;
+}
+
+function HeadCell({ header, sorted, children }: HeadCellProps) {
+	const { column } = header;
+	const ariaSort = sorted === "asc" ? "ascending" : sorted === "desc" ? "descending" : undefined;
+	const Arrow = sorted === "asc" ? ArrowUp : ArrowDown;
+	return (
+		<th scope="col" data-column={column.id} data-kind={column.columnDef.meta?.kind} aria-sort={ariaSort}>
+			{column.getCanSort() ? (
+				<button
+					type="button"
+					onClick={column.getToggleSortingHandler()}
+					className={classNames("keyword-sort", column.id === "volume" && "flex-row-reverse")}
+				>
+					{children}
+					{sorted && <Arrow size={12} aria-hidden />}
+				</button>
+			) : (
+				children
+			)}
+		</th>
+	);
+}
+
+interface BodyRowProps {
+	row: Row<Features, TableRow>;
+	/** The row's own data: while it is the same object, nothing is drawn anew. */
+	data: TableRow;
+	columns: unknown;
+	FlexRender: ReturnType<typeof useTable<Features, TableRow>>["FlexRender"];
+}
+
+const BodyRow = memo(
+	function BodyRow({ row, data, FlexRender }: BodyRowProps) {
+		return (
+			<tr>
+				{row.getAllCells().map((cell) => {
+					const { id, columnDef } = cell.column;
+					const dateIndex = columnDef.meta?.dateIndex;
+					const isFailed = dateIndex !== undefined && data.failedDays.includes(dateIndex);
+					return (
+						<td
+							key={id}
+							data-column={id}
+							data-kind={columnDef.meta?.kind}
+							className={isFailed ? "hatched!" : undefined}
+						>
+							<FlexRender cell={cell} />
+						</td>
+					);
+				})}
+			</tr>
+		);
+	},
+	(before, after) => before.data === after.data && before.columns === after.columns,
+);

@@ -1,0 +1,104 @@
+import { Ellipsis, Monitor, RefreshCw, Smartphone, Trash2 } from "lucide-react";
+import { Flag } from "../../components/Flag.tsx";
+import { Menu, MenuItem } from "../../components/Menu.tsx";
+import { TodayCell } from "../../components/PositionCell.tsx";
+import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
+import type { Device, KeywordRowFragment } from "../../gql/graphql.ts";
+import { classNames } from "../../lib/class-names.ts";
+import { countryName } from "../../lib/countries.ts";
+import { tailOf } from "../../lib/format.ts";
+import { useFreshness } from "./fresh-marks.ts";
+import { readingOfToday, statusOf } from "./reading.ts";
+import { useTableEnv } from "./table-env.ts";
+
+/** Flag and code of a country. */
+export function LocationCell({ country }: { country: string }) {
+	return (
+		<span className="data flex items-center gap-1.5 text-ink-2" title={countryName(country)}>
+			<Flag country={country} />
+			{country}
+		</span>
+	);
+}
+
+/** The device a keyword is asked for, as a sign. */
+export function DeviceCell({ device }: { device: Device }) {
+	const [Icon, word] = device === "MOBILE" ? [Smartphone, "Mobile"] : [Monitor, "Desktop"];
+	return (
+		<span title={word} className="inline-flex align-middle text-ink-3">
+			<Icon size={15} aria-hidden />
+			<VisuallyHidden>{word}</VisuallyHidden>
+		</span>
+	);
+}
+
+/** The tail of the address that ranks, else of the page the keyword is meant for. */
+export function UrlCell({ keyword }: { keyword: KeywordRowFragment }) {
+	const url = keyword.latestPosition?.url ?? keyword.targetUrl;
+	if (!url) return <span className="text-ink-3">–</span>;
+	return (
+		<span className="data text-ink-2" title={url}>
+			{tailOf(url)}
+		</span>
+	);
+}
+
+/** Today's position and where the keyword stands in the run. */
+export function TodayPosition({ keyword, className }: { keyword: KeywordRowFragment; className?: string }) {
+	const { today, timeZone, runStartedAt } = useTableEnv();
+	return (
+		<TodayCell
+			reading={readingOfToday(keyword, today, timeZone)}
+			status={statusOf(keyword, runStartedAt)}
+			freshness={useFreshness(keyword.id)}
+			className={className}
+		/>
+	);
+}
+
+const actionClass =
+	"grid h-6 w-[26px] place-items-center rounded-md text-ink-3 hover:bg-line hover:text-ink disabled:hover:bg-transparent pointer-coarse:size-10";
+
+/** Refreshes one keyword; spins on its row only. */
+export function RefreshAction({ keyword }: { keyword: KeywordRowFragment }) {
+	const { refreshingIds, onRefresh } = useTableEnv();
+	const isRefreshing = refreshingIds.has(keyword.id);
+	return (
+		<button
+			type="button"
+			aria-label={`Refresh ${keyword.keyword}`}
+			aria-busy={isRefreshing}
+			title="Refresh"
+			disabled={isRefreshing}
+			onClick={() => onRefresh(keyword.id)}
+			className={actionClass}
+		>
+			<RefreshCw size={13} aria-hidden className={classNames(isRefreshing && "spinning text-accent")} />
+		</button>
+	);
+}
+
+/** The other things that can be done with a keyword. */
+export function RowMenu({ keyword }: { keyword: KeywordRowFragment }) {
+	const { refreshingIds, onRefresh, onDelete } = useTableEnv();
+	return (
+		<Menu
+			trigger={
+				<button type="button" aria-label={`More for ${keyword.keyword}`} title="More" className={actionClass}>
+					<Ellipsis size={13} aria-hidden />
+				</button>
+			}
+		>
+			<MenuItem
+				icon={<RefreshCw size={13} aria-hidden />}
+				onSelect={() => onRefresh(keyword.id)}
+				disabled={refreshingIds.has(keyword.id)}
+			>
+				Refresh
+			</MenuItem>
+			<MenuItem icon={<Trash2 size={13} aria-hidden />} onSelect={() => onDelete(keyword)} isDanger>
+				Delete
+			</MenuItem>
+		</Menu>
+	);
+}

@@ -1,0 +1,116 @@
+import { createColumnHelper, metaHelper, rowSortingFeature, tableFeatures } from "@tanstack/react-table";
+import { DayCell } from "../../components/PositionCell.tsx";
+import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
+import type { KeywordSortField } from "../../gql/graphql.ts";
+import { formatDay, formatInteger } from "../../lib/format.ts";
+import { DeviceCell, LocationCell, RefreshAction, RowMenu, TodayPosition, UrlCell } from "./cells.tsx";
+import { readingOfDay } from "./reading.ts";
+import type { TableRow } from "./use-keyword-table.ts";
+
+interface ColumnMeta {
+	/** Pixels; the column without one takes what is left. */
+	width?: number;
+	/** Which of the API's orders the head asks for. */
+	sortField?: KeywordSortField;
+	kind?: "day";
+	/** Days on which the check failed are hatched to the cell's edge. */
+	dateIndex?: number;
+}
+
+/** What the table is made of. */
+export const keywordTableFeatures = tableFeatures({ rowSortingFeature, columnMeta: metaHelper<ColumnMeta>() });
+
+const helper = createColumnHelper<typeof keywordTableFeatures, TableRow>();
+
+function sortable(id: string, header: string, sortField: KeywordSortField, width?: number) {
+	return {
+		id,
+		header,
+		enableSorting: true,
+		sortDescFirst: sortField === "VOLUME",
+		meta: { sortField, width } as ColumnMeta,
+	};
+}
+
+const fixed = helper.columns([
+	helper.accessor((row) => row.keyword.keyword, {
+		...sortable("keyword", "Keyword", "PHRASE", 232),
+		cell: ({ getValue }) => (
+			<span className="font-[500]" title={getValue()}>
+				{getValue()}
+			</span>
+		),
+	}),
+	helper.accessor((row) => row.keyword.groups.join(", "), {
+		...sortable("groups", "Groups", "GROUPS", 112),
+		cell: ({ getValue }) => (
+			<span className="data text-ink-2" title={getValue()}>
+				{getValue()}
+			</span>
+		),
+	}),
+	helper.accessor((row) => row.keyword.country, {
+		...sortable("location", "Location", "COUNTRY", 72),
+		cell: ({ getValue }) => <LocationCell country={getValue()} />,
+	}),
+	helper.accessor((row) => row.keyword.device, {
+		...sortable("device", "Device", "DEVICE", 60),
+		cell: ({ getValue }) => <DeviceCell device={getValue()} />,
+	}),
+	helper.accessor((row) => row.keyword.latestPosition?.url ?? null, {
+		...sortable("url", "URL", "URL"),
+		cell: ({ row }) => <UrlCell keyword={row.original.keyword} />,
+	}),
+	helper.accessor((row) => row.keyword.searchVolume, {
+		...sortable("volume", "Volume", "VOLUME", 78),
+		cell: ({ getValue }) => {
+			const volume = getValue();
+			return volume === null ? (
+				<span className="text-ink-3">–</span>
+			) : (
+				<span className="data font-[450]">{formatInteger(volume)}</span>
+			);
+		},
+	}),
+	helper.accessor((row) => row.keyword.latestPosition?.position ?? null, {
+		...sortable("today", "Today", "POSITION", 118),
+		cell: ({ row }) => <TodayPosition keyword={row.original.keyword} />,
+	}),
+]);
+
+function dayColumn(day: string, index: number) {
+	return helper.accessor((row) => row.positions[index] ?? null, {
+		id: day,
+		header: formatDay(day),
+		enableSorting: false,
+		meta: { width: 63, kind: "day", dateIndex: index },
+		cell: ({ row: { original } }) => (
+			<DayCell
+				reading={readingOfDay(
+					original.positions[index] ?? null,
+					original.changes[index] ?? null,
+					original.failedDays.includes(index),
+				)}
+			/>
+		),
+	});
+}
+
+const actions = helper.display({
+	id: "actions",
+	header: () => <VisuallyHidden>Actions</VisuallyHidden>,
+	enableSorting: false,
+	meta: { width: 70 },
+	cell: ({ row }) => (
+		<span className="flex justify-end gap-0.5">
+			<RefreshAction keyword={row.original.keyword} />
+			<RowMenu keyword={row.original.keyword} />
+		</span>
+	),
+});
+
+/** The columns for these days, newest first; today has a column of its own, whatever was measured. */
+export function columnsFor(dates: readonly string[], today: string) {
+	const days = dates.flatMap((day, index) => (day < today ? [dayColumn(day, index)] : []));
+	return helper.columns([...fixed, ...days, actions]);
+}

@@ -1,0 +1,78 @@
+import { useApolloClient, useQuery } from "@apollo/client/react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { KeywordRowsDocument, KeywordTableDocument, type KeywordTableQuery } from "../../gql/graphql.ts";
+import { useThrottled } from "../../lib/use-throttled.ts";
+import { type TableState, toFilter } from "./table-state.ts";
+
+/** Calendar days the table asks for, today included. */
+const days = 7;
+const rowRefreshMilliseconds = 2000;
+
+/** One row: a keyword and its last days, aligned with the table's dates. */
+export type TableRow = KeywordTableQuery["domain"]["dailyPositions"]["rows"][number];
+
+/** The table's data and how to bring it up to date. */
+export interface KeywordTableData {
+	rows: readonly TableRow[];
+	dates: readonly string[];
+	totalCount: number;
+	/** Keywords of the domain whatever the filter. */
+	keywordCount: number;
+	/** Null until the first answer. */
+	positionsSeq: number | null;
+	/** Nothing to show yet. */
+	isLoading: boolean;
+	/** Another page is on its way; the old rows still show. */
+	isStale: boolean;
+	error: unknown;
+	/** Reads the table anew, order included. */
+	reload: () => void;
+	/** Reads what the rows say anew and leaves their order alone: a run never re-sorts under the reader. */
+	refreshRows: () => void;
+}
+
+const nothing = { dates: [] as string[], rows: [] as TableRow[], totalCount: 0 };
+
+/** One page of the domain's keywords with their positions by day. */
+export function useKeywordTable(
+	domainId: string,
+	timeZone: string,
+	today: string,
+	state: TableState,
+): KeywordTableData {
+	const client = useApolloClient();
+	const selection = useMemo(() => {
+		const page = { offset: (state.page - 1) * state.size, limit: state.size };
+		return { domainId, filter: toFilter(state), sort: state.sort, page };
+	}, [domainId, state]);
+	const { data, previousData, error, refetch } = useQuery(KeywordTableDocument, {
+		variables: { ...selection, days, timeZone },
+		fetchPolicy: "cache-and-network",
+		nextFetchPolicy: "cache-first",
+	});
+	const shown = data ?? (previousData?.domain.id === domainId ? previousData : undefined);
+
+	const reload = useCallback(() => void refetch().catch(() => {}), [refetch]);
+	const refreshRows = useThrottled(() => {
+		client.query({ query: KeywordRowsDocument, variables: selection, fetchPolicy: "network-only" }).catch(() => {});
+	}, rowRefreshMilliseconds);
+
+	// At midnight the columns move on.
+	const readOn = useRef(today);
+	useEffect(() => {
+		if (readOn.current === today) return;
+		readOn.current = today;
+		reload();
+	}, [today, reload]);
+
+	return {
+		...(shown?.domain.dailyPositions ?? nothing),
+		keywordCount: shown?.domain.keywordCount ?? 0,
+		positionsSeq: shown?.domain.positionsSeq ?? null,
+		isLoading: !shown && !error,
+		isStale: !data && Boolean(shown),
+		error,
+		reload,
+		refreshRows,
+	};
+}

@@ -1,0 +1,57 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { PositionsMeasuredDocument, type PositionsMeasuredSubscription } from "../../gql/graphql.ts";
+import { markFresh } from "./fresh-marks.ts";
+import { applyMeasured } from "./measured-positions.ts";
+import { RecentEvents } from "./recent-events.ts";
+import type { TableRow } from "./use-keyword-table.ts";
+
+/** What the live positions need and tell. */
+export interface LivePositionsOptions {
+	domainId: string;
+	/** The last `seq` the table was read with; null until it is read. */
+	after: number | null;
+	rows: readonly TableRow[];
+	/** Depth of the domain: of a first measurement until its row is read again. */
+	depth: number;
+	/** What came between is no longer kept: the table must be read again. */
+	onResync: () => void;
+	/** A check failed; its reason comes with the next reading. */
+	onFailure: () => void;
+}
+
+/** Where the subscription begins. Only the first reading's seq counts: it knows by itself how far it has come. */
+function useStart(domainId: string, after: number | null): number | null {
+	const [start, setStart] = useState({ domainId, after });
+	if (start.domainId === domainId && (start.after !== null || after === null)) return start.after;
+	setStart({ domainId, after });
+	return after;
+}
+
+/** Writes positions into the rows as they are measured. */
+export function useLivePositions({ domainId, after, rows, depth, onResync, onFailure }: LivePositionsOptions): void {
+	const client = useApolloClient();
+	const start = useStart(domainId, after);
+	const [recent] = useState(() => new RecentEvents());
+
+	const onEvent = useEffectEvent(({ resync, positions }: PositionsMeasuredSubscription["positionsMeasured"]) => {
+		if (resync) return onResync();
+		recent.remember(positions);
+		markFresh(applyMeasured(client.cache, positions, depth));
+		if (positions.some(({ state }) => state === "FAILED")) onFailure();
+	});
+
+	useEffect(() => {
+		if (start === null) return;
+		const variables = { domainId, after: start };
+		const live = client
+			.subscribe({ query: PositionsMeasuredDocument, variables, fetchPolicy: "no-cache" })
+			.subscribe(({ data }) => data && onEvent(data.positionsMeasured));
+		return () => live.unsubscribe();
+	}, [client, domainId, start]);
+
+	useEffect(() => {
+		const missing = recent.missingFrom(rows.map(({ keyword }) => keyword));
+		if (missing.length) markFresh(applyMeasured(client.cache, missing, depth));
+	}, [client, depth, recent, rows]);
+}

@@ -1,0 +1,29 @@
+import { Dialog } from "radix-ui";
+import type { ReactNode } from "react";
+
+/** What a NavDrawer takes. */
+export interface NavDrawerProps {
+	isOpen: boolean;
+	onClose: () => void;
+	children: ReactNode;
+}
+
+/** The navigation on a phone. */
+export function NavDrawer({ isOpen, onClose, children }: NavDrawerProps) {
+	return (
+		<Dialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
+			<Dialog.Portal>
+				<Dialog.Overlay className="fixed inset-0 z-40 animate-[fade-in_var(--t-state)_var(--ease)] bg-overlay" />
+				<Dialog.Content
+					aria-describedby={undefined}
+					className="fixed inset-y-0 left-0 z-40 flex w-[272px] animate-[slide-from-left_var(--t-state)_var(--ease)] flex-col overflow-y-auto bg-canvas px-2.5 pb-2.5 outline-none"
+				>
+					<Dialog.Title className="sr-only">Menu</Dialog.Title>
+					<nav aria-label="Main" className="flex grow flex-col">
+						{children}
+					</nav>
+				</Dialog.Content>
+			</Dialog.Portal>
+		</Dialog.Root>
+	);
+}

@@ -1,0 +1,79 @@
+import {
+	ChartNoAxesColumn,
+	CircleUserRound,
+	Gauge,
+	Globe,
+	ListOrdered,
+	type LucideIcon,
+	SlidersHorizontal,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { LogoMark } from "../../components/Logo.tsx";
+
+const entries: { label: string; path: string; Icon: LucideIcon }[] = [
+	{ label: "Dashboard", path: "/app", Icon: Gauge },
+	{ label: "Keywords", path: "/app/keywords", Icon: ListOrdered },
+	{ label: "Domains", path: "/app/domains", Icon: Globe },
+	{ label: "Search Console", path: "/app/google-search-console", Icon: ChartNoAxesColumn },
+	{ label: "Settings", path: "/app/settings", Icon: SlidersHorizontal },
+	{ label: "Profile", path: "/app/profile", Icon: CircleUserRound },
+];
+
+/** What stands in the navigation besides its entries. */
+export interface SideNavProps {
+	picker: ReactNode;
+	addDomain: ReactNode;
+	run: ReactNode;
+	credits: ReactNode;
+	onNavigate?: () => void;
+}
+
+function isCurrent(path: string, pathname: string): boolean {
+	return pathname === path || (path === "/app" && pathname === "/app/dashboard");
+}
+
+/** The navigation's insides: full in the drawer and on wide screens, a rail of icons in between (`group/nav` says which). */
+export function SideNav({ picker, addDomain, run, credits, onNavigate }: SideNavProps) {
+	const { pathname } = useLocation();
+	return (
+		<>
+			<Link
+				to="/app"
+				onClick={onNavigate}
+				className="flex h-(--h-header) shrink-0 items-center gap-2.25 px-2 text-base font-[600] tracking-[-.005em]"
+			>
+				<LogoMark />
+				<span className="nav-word">Toprung</span>
+			</Link>
+			<span className="nav-word mb-1 block px-2 text-2xs text-ink-3" aria-hidden>
+				Active Domain Profile
+			</span>
+			{picker}
+			{addDomain}
+			<ul className="mt-3.5">
+				{entries.map(({ label, path, Icon }) => (
+					<li key={path}>
+						<Link
+							to={path}
+							onClick={onNavigate}
+							title={label}
+							aria-current={isCurrent(path, pathname) ? "page" : undefined}
+							className="flex h-[30px] items-center gap-2.25 rounded-md px-2 text-ink-2 hover:bg-hover hover:text-ink aria-[current]:bg-[light-dark(#e7ebeb,#1d2121)] aria-[current]:font-[500] aria-[current]:text-ink pointer-coarse:h-11"
+						>
+							<Icon size={15} aria-hidden className={isCurrent(path, pathname) ? "shrink-0" : "shrink-0 text-ink-3"} />
+							<span className="nav-word">{label}</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+			<div className="mt-auto grid gap-2.5 pt-4">
+				{run}
+				<div className="flex flex-wrap items-center justify-between gap-x-2 px-2 text-xs text-ink-3">
+					{credits}
+					<span className="nav-word">v{__APP_VERSION__}</span>
+				</div>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,126 @@
+import { useMutation } from "@apollo/client/react";
+import { Button } from "../../components/Button.tsx";
+import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
+import { CancelRunDocument, type RunFieldsFragment } from "../../gql/graphql.ts";
+import { classNames } from "../../lib/class-names.ts";
+import { dayOf, localTimeZone } from "../../lib/days.ts";
+import { sentenceOf } from "../../lib/errors.ts";
+import { formatCount, formatMoment, formatTime } from "../../lib/format.ts";
+import { useLiveStatus } from "../../lib/live-status.ts";
+import { toastError } from "../../lib/toast.ts";
+import { RunMeter } from "./RunMeter.tsx";
+import {
+	announcedShare,
+	lossesInWords,
+	progressInWords,
+	resultInWords,
+	timeLeftInWords,
+	triggerInWords,
+} from "./run-words.ts";
+import { useDomainRuns } from "./use-domain-runs.ts";
+import { useTimeLeft } from "./use-time-left.ts";
+
+const separator = <span className="h-3 w-px bg-line-2 max-md:hidden" />;
+
+/** The line under the header that always is there: the run under way, or how the last one went. */
+export function RunLine({ domainId }: { domainId: string | null }) {
+	const { activeRun, lastRun, costPerRun, isLoading } = useDomainRuns(domainId);
+	return (
+		<section
+			aria-label="Run"
+			className="relative flex h-(--h-runline) shrink-0 items-center gap-3.5 border-y border-line bg-canvas px-(--gutter) text-xs whitespace-nowrap text-ink-2 max-md:sticky max-md:top-[52px] max-md:z-19 max-md:h-[34px] max-md:overflow-hidden"
+		>
+			{activeRun && <Running run={activeRun} />}
+			{!activeRun && !isLoading && <Idle run={lastRun} costPerRun={costPerRun} />}
+		</section>
+	);
+}
+
+function Running({ run }: { run: RunFieldsFragment }) {
+	const isReconnecting = useLiveStatus() === "reconnecting";
+	const left = useTimeLeft(run);
+	const losses = lossesInWords(run);
+	return (
+		<>
+			<span className={classNames("flex items-center gap-1.75", isReconnecting ? "text-ink-3" : "text-accent")}>
+				<span className={classNames("pulse-dot", isReconnecting && "bg-ink-3")} aria-hidden />
+				<b>{progressInWords(run)}</b>
+			</span>
+			{losses && <span className="truncate">{losses}</span>}
+			{isReconnecting ? (
+				<span className="truncate text-ink-3">Reconnecting, the run goes on</span>
+			) : (
+				left !== null && <span className="max-md:hidden">{timeLeftInWords(left)}</span>
+			)}
+			<span className="grow" />
+			<span className="max-md:hidden">
+				{triggerInWords(run)}, started {formatTime(run.createdAt)}
+			</span>
+			{separator}
+			<span className="max-md:hidden">{formatCount(run.cost, "credit")}</span>
+			<CancelRun runId={run.id} />
+			<RunMeter run={run} className={classNames("absolute inset-x-0 -bottom-px", isReconnecting && "opacity-50")} />
+			<VisuallyHidden role="status">
+				{announcedShare(run)} % of {formatCount(run.total, "keyword")} checked
+			</VisuallyHidden>
+		</>
+	);
+}
+
+function CancelRun({ runId }: { runId: string }) {
+	const [cancel, { loading }] = useMutation(CancelRunDocument);
+	const onClick = async () => {
+		try {
+			await cancel({ variables: { id: runId } });
+		} catch (error) {
+			toastError(sentenceOf(error, "Failed to cancel the run. Please try again."));
+		}
+	};
+	return (
+		<Button
+			variant="quiet"
+			aria-label="Cancel run"
+			onClick={onClick}
+			isPending={loading}
+			pendingLabel="Cancelling..."
+			className="-mr-2 h-6! text-xs"
+		>
+			Cancel
+		</Button>
+	);
+}
+
+function Idle({ run, costPerRun }: { run: RunFieldsFragment | null; costPerRun: number }) {
+	const isReconnecting = useLiveStatus() === "reconnecting";
+	return (
+		<>
+			{run ? <LastRun run={run} /> : <span>No run yet</span>}
+			<span className="grow" />
+			{isReconnecting && <span className="truncate text-ink-3">Reconnecting</span>}
+			<span className="max-md:hidden">A run costs {formatCount(costPerRun, "credit")}</span>
+		</>
+	);
+}
+
+function LastRun({ run }: { run: RunFieldsFragment }) {
+	const timeZone = localTimeZone();
+	const moment = formatMoment(run.finishedAt ?? run.createdAt, dayOf(Date.now(), timeZone), (iso) =>
+		dayOf(iso, timeZone),
+	);
+	const losses = lossesInWords(run);
+	const outcome = { CANCELLED: " cancelled", STOPPED: " stopped", DONE: "", RUNNING: "" }[run.state];
+	return (
+		<>
+			<span>
+				Last run <b className="text-ink">{moment}</b>
+				{outcome}, {resultInWords(run)}
+			</span>
+			{losses && <span>{losses}</span>}
+			{run.error && (
+				<span className="truncate" title={run.error}>
+					{run.error}
+				</span>
+			)}
+		</>
+	);
+}

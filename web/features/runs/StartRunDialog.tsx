@@ -1,0 +1,105 @@
+import { useMutation, useQuery } from "@apollo/client/react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { DomainRunsDocument, EstimateRunDocument, type EstimateRunQuery, StartRunDocument } from "../../gql/graphql.ts";
+import { codeOf, sentenceOf } from "../../lib/errors.ts";
+import { formatCount, formatInteger } from "../../lib/format.ts";
+import { randomKey } from "../../lib/random-key.ts";
+
+type Estimate = EstimateRunQuery["estimateRun"];
+
+/** What a StartRunDialog takes. */
+export interface StartRunDialogProps {
+	isOpen: boolean;
+	onClose: () => void;
+	domainId: string;
+}
+
+/** Says what checking all keywords of a domain costs, and starts the run. */
+export function StartRunDialog({ isOpen, onClose, domainId }: StartRunDialogProps) {
+	return isOpen ? <OpenDialog onClose={onClose} domainId={domainId} /> : null;
+}
+
+function OpenDialog({ onClose, domainId }: Omit<StartRunDialogProps, "isOpen">) {
+	// One key for as long as the dialog stands: pressing again after a lost answer starts nothing twice.
+	const [clientKey] = useState(randomKey);
+	const { data, error: estimateError } = useQuery(EstimateRunDocument, {
+		variables: { input: { domainId } },
+		fetchPolicy: "network-only",
+	});
+	const [start, { loading, error: startError }] = useMutation(StartRunDocument, {
+		refetchQueries: [DomainRunsDocument],
+	});
+	const estimate = data?.estimateRun;
+	const canStart = Boolean(estimate && estimate.isAffordable && estimate.total > 0);
+
+	const onConfirm = async () => {
+		try {
+			await start({ variables: { input: { domainId, clientKey } } });
+			onClose();
+		} catch {
+			// The dialog says why.
+		}
+	};
+
+	return (
+		<ConfirmDialog
+			isOpen
+			onClose={onClose}
+			title={titleOf(estimate)}
+			confirmLabel="Start Run"
+			pendingLabel="Starting..."
+			isPending={loading}
+			onConfirm={canStart ? onConfirm : undefined}
+		>
+			{estimate ? <Price estimate={estimate} /> : !estimateError && <Skeleton className="w-64" />}
+			<Refusal error={startError ?? estimateError} />
+		</ConfirmDialog>
+	);
+}
+
+function titleOf(estimate: Estimate | undefined): string {
+	if (!estimate || estimate.total === 0) return "Refresh positions?";
+	return `Refresh ${formatCount(estimate.total, "position")}?`;
+}
+
+function Price({ estimate }: { estimate: Estimate }) {
+	const { total, skipped, cost, credits, unlimitedCredits, isAffordable } = estimate;
+	if (total === 0)
+		return <p>{skipped > 0 ? "All keywords are being checked already." : "There is no keyword to check."}</p>;
+	return (
+		<>
+			{isAffordable ? (
+				<p>
+					A run will check {formatCount(total, "keyword")} and cost{" "}
+					<b className="text-ink">{formatCount(cost, "credit")}</b>.{" "}
+					{unlimitedCredits ? "Your credits are unlimited." : `You have ${formatInteger(credits ?? 0)}.`}
+				</p>
+			) : (
+				<p role="alert" className="text-danger">
+					Not enough credits: this run needs {formatInteger(cost)} and you have {formatInteger(credits ?? 0)}.
+				</p>
+			)}
+			{skipped > 0 && <p>{formatCount(skipped, "keyword")} being checked already, left out and not charged.</p>}
+		</>
+	);
+}
+
+function Refusal({ error }: { error: unknown }) {
+	if (!error) return null;
+	return (
+		<p role="alert" className="text-danger">
+			{sentenceOf(error, "Failed to update positions. Please try again.")}
+			{codeOf(error) === "PROVIDER_NOT_CONFIGURED" && (
+				<>
+					{" "}
+					<Link to="/app/settings?dialog=api-settings" className="underline underline-offset-3">
+						API Settings
+					</Link>
+				</>
+			)}
+		</p>
+	);
+}

@@ -1,0 +1,45 @@
+import type { RunFieldsFragment } from "../../gql/graphql.ts";
+import { formatCount, formatInteger } from "../../lib/format.ts";
+
+type Counts = Pick<RunFieldsFragment, "total" | "done" | "failed" | "refunded">;
+
+const triggers: Record<RunFieldsFragment["trigger"], string> = {
+	MANUAL: "Manual run",
+	DAILY: "Daily run",
+	API: "API run",
+};
+
+/** `48 of 120 checked`: checks that ended, failures included. */
+export function progressInWords({ done, total }: Counts): string {
+	return `${formatInteger(done)} of ${formatInteger(total)} checked`;
+}
+
+/** `119 of 120 checked`: what was measured in the end. */
+export function resultInWords({ done, failed, total }: Counts): string {
+	return `${formatInteger(done - failed)} of ${formatInteger(total)} checked`;
+}
+
+/** `1 failed, 5 credits given back`; empty when all went well. */
+export function lossesInWords({ failed, refunded }: Counts): string {
+	const parts = [];
+	if (failed > 0) parts.push(`${formatInteger(failed)} failed`);
+	if (refunded > 0) parts.push(`${formatCount(refunded, "credit")} given back`);
+	return parts.join(", ");
+}
+
+/** `Manual run`. */
+export function triggerInWords(run: Pick<RunFieldsFragment, "trigger">): string {
+	return triggers[run.trigger];
+}
+
+/** `about 40 s left`, `about 3 min left`. */
+export function timeLeftInWords(milliseconds: number): string {
+	const seconds = milliseconds / 1000;
+	if (seconds < 60) return `about ${Math.max(1, Math.ceil(seconds / 5) * 5)} s left`;
+	return `about ${Math.ceil(seconds / 60)} min left`;
+}
+
+/** Share of a run that is done, in steps of ten per cent: as often as a screen reader is told. */
+export function announcedShare({ done, total }: Counts): number {
+	return total === 0 ? 0 : Math.floor((done / total) * 10) * 10;
+}

@@ -1,0 +1,19 @@
+/** A count of ended checks as it was seen at a moment of this window's clock. */
+export interface Sighting {
+	at: number;
+	done: number;
+}
+
+/** Checks that must have ended before a guess is worth showing. */
+const fewest = 10;
+
+/**
+ * Milliseconds until a run ends, by the pace since it was first seen here; null while there is too little to go by.
+ * The server's clock takes no part, so that a wrong clock on either side does no harm.
+ */
+export function timeLeft(first: Sighting, now: Sighting, total: number): number | null {
+	const done = now.done - first.done;
+	const elapsed = now.at - first.at;
+	if (done < fewest || elapsed <= 0) return null;
+	return ((total - now.done) * elapsed) / done;
+}

@@ -1,0 +1,37 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useEffect, useEffectEvent } from "react";
+import { RunProgressDocument, RunStartedDocument } from "../../gql/graphql.ts";
+import { onReconnect } from "../../lib/live-status.ts";
+import { tellRunEnded } from "./run-toast.ts";
+import { useDomainRuns } from "./use-domain-runs.ts";
+
+/** Follows the runs of a domain: notices one that starts anywhere, counts it up, and tells how it ended. */
+export function useLiveRuns(domainId: string | null): void {
+	const client = useApolloClient();
+	const { activeRun, refetch } = useDomainRuns(domainId);
+	const runId = activeRun?.id ?? null;
+	const readAgain = useEffectEvent(refetch);
+
+	useEffect(() => {
+		if (domainId === null) return;
+		const live = client
+			.subscribe({ query: RunStartedDocument, variables: { domainId } })
+			.subscribe(({ data }) => data && readAgain());
+		// A run that started or ended while the line was down was not told.
+		const stop = onReconnect(() => readAgain());
+		return () => {
+			live.unsubscribe();
+			stop();
+		};
+	}, [client, domainId]);
+
+	useEffect(() => {
+		if (runId === null) return;
+		const live = client.subscribe({ query: RunProgressDocument, variables: { runId } }).subscribe(({ data }) => {
+			if (!data || data.runProgress.state === "RUNNING") return;
+			tellRunEnded(data.runProgress);
+			readAgain();
+		});
+		return () => live.unsubscribe();
+	}, [client, runId]);
+}

@@ -1,0 +1,84 @@
+import { useMutation } from "@apollo/client/react";
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Field } from "../../components/Field.tsx";
+import { PasswordInput } from "../../components/PasswordInput.tsx";
+import { TextInput } from "../../components/TextInput.tsx";
+import { RegisterDocument } from "../../gql/graphql.ts";
+import { faultsOf, sentenceOf } from "../../lib/errors.ts";
+import { useServerFacts } from "../../lib/server-facts.ts";
+import { toastError, toastSuccess } from "../../lib/toast.ts";
+import { type SignUpForm as Form, faultOfSignUp } from "./sign-up-rules.ts";
+
+const emptyForm: Form = { name: "", email: "", password: "", confirmation: "" };
+
+/** Makes an account. It does not sign in: `onRegistered` leads to the sign-in. */
+export function SignUpForm({ onRegistered }: { onRegistered: () => void }) {
+	const { isSignUpOpen } = useServerFacts();
+	const [form, setForm] = useState(emptyForm);
+	const [isTried, setIsTried] = useState(false);
+	const [refused, setRefused] = useState<Partial<Form>>({});
+	const [register, { loading }] = useMutation(RegisterDocument);
+	const formElement = useRef<HTMLFormElement>(null);
+	const fault = faultOfSignUp(form);
+
+	const errorOf = (field: keyof Form) => (isTried && fault?.field === field ? fault.message : refused[field]);
+	const bind = (field: keyof Form) => ({
+		name: field,
+		value: form[field],
+		onChange: (event: { target: { value: string } }) => {
+			setForm({ ...form, [field]: event.target.value });
+			setRefused({ ...refused, [field]: undefined });
+		},
+	});
+
+	const submit = async (event: FormEvent) => {
+		event.preventDefault();
+		setIsTried(true);
+		if (fault) {
+			toastError(fault.message, fault.title);
+			return formElement.current?.querySelector<HTMLElement>(`[name="${fault.field}"]`)?.focus();
+		}
+		try {
+			const { name, email, password } = form;
+			await register({ variables: { input: { name: name.trim(), email: email.trim(), password } } });
+		} catch (error) {
+			setRefused(Object.fromEntries(faultsOf(error).map(({ field, message }) => [field.split(".").at(-1), message])));
+			return toastError(sentenceOf(error, "Registration failed"), "Registration failed");
+		}
+		setForm(emptyForm);
+		setIsTried(false);
+		toastSuccess("Registration successful!", "Please log in with your new account.");
+		onRegistered();
+	};
+
+	return (
+		<form ref={formElement} onSubmit={submit} noValidate className="grid gap-3.5">
+			<Field label="Name" error={errorOf("name")} isRequired>
+				<TextInput {...bind("name")} autoComplete="name" />
+			</Field>
+			<Field label="Email" error={errorOf("email")} isRequired>
+				<TextInput {...bind("email")} type="email" autoComplete="email" />
+			</Field>
+			<Field label="Password" error={errorOf("password")} isRequired>
+				<PasswordInput {...bind("password")} autoComplete="new-password" />
+			</Field>
+			<Field label="Confirm password" error={errorOf("confirmation")} isRequired>
+				<PasswordInput {...bind("confirmation")} autoComplete="new-password" />
+			</Field>
+			<Button
+				type="submit"
+				variant="primary"
+				size="large"
+				isPending={loading}
+				pendingLabel="Creating account..."
+				disabledReason={isSignUpOpen ? undefined : "Sign-up is closed here. Ask who runs this installation."}
+			>
+				Create account
+			</Button>
+			<p className="text-ink-3">
+				{isSignUpOpen ? "You sign in after your account is created." : "Sign-up is closed here."}
+			</p>
+		</form>
+	);
+}

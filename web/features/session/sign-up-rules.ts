@@ -1,0 +1,34 @@
+/** What the sign-up form holds. */
+export interface SignUpForm {
+	name: string;
+	email: string;
+	password: string;
+	confirmation: string;
+}
+
+/** A fault of the form: the field it belongs to, what to say, and the title it is told under. */
+export interface SignUpFault {
+	field: keyof SignUpForm;
+	title: string;
+	message: string;
+}
+
+const shortestPassword = 8;
+const order = ["name", "email", "password", "confirmation"] as const;
+
+/** The first fault of a sign-up, in the order of the fields, or null. */
+export function faultOfSignUp(form: SignUpForm): SignUpFault | null {
+	const missing = order.find((field) => form[field].trim() === "");
+	if (missing) return { field: missing, title: "Error", message: "Please fill in all required fields." };
+	if (form.password !== form.confirmation) {
+		return { field: "confirmation", title: "Password mismatch", message: "Passwords do not match" };
+	}
+	if (form.password.length < shortestPassword) {
+		return {
+			field: "password",
+			title: "Password too short",
+			message: `Password must be at least ${shortestPassword} characters long`,
+		};
+	}
+	return null;
+}

@@ -1,0 +1,27 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useEffect } from "react";
+import { BalanceDocument, CreditsChangedDocument } from "../../gql/graphql.ts";
+import { onReconnect } from "../../lib/live-status.ts";
+
+/** Keeps the balance on the screen true, in every window. */
+export function useLiveCredits(userId: string): void {
+	const client = useApolloClient();
+	useEffect(() => {
+		const live = client.subscribe({ query: CreditsChangedDocument, fetchPolicy: "no-cache" }).subscribe(({ data }) => {
+			if (!data) return;
+			const { credits, unlimitedCredits } = data.creditsChanged;
+			client.cache.modify({
+				id: client.cache.identify({ __typename: "Me", id: userId }) ?? "",
+				fields: { credits: () => credits, unlimitedCredits: () => unlimitedCredits },
+			});
+		});
+		// What changed while the line was down was not told.
+		const stop = onReconnect(() => {
+			client.query({ query: BalanceDocument, fetchPolicy: "network-only" }).catch(() => {});
+		});
+		return () => {
+			live.unsubscribe();
+			stop();
+		};
+	}, [client, userId]);
+}

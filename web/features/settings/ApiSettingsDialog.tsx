@@ -1,0 +1,44 @@
+import { useQuery } from "@apollo/client/react";
+import { Button } from "../../components/Button.tsx";
+import { Dialog, DialogBody } from "../../components/Dialog.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { ApiSettingsDocument } from "../../gql/graphql.ts";
+import { ApiSettingsForm } from "./ApiSettingsForm.tsx";
+
+/** Where an account's keys for the outside services are entered. They are never shown again. */
+export function ApiSettingsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+	return (
+		<Dialog
+			isOpen={isOpen}
+			onClose={onClose}
+			width="wide"
+			title="API Settings"
+			description="Your own keys. Without them, those of the operator are used."
+		>
+			<Loaded onClose={onClose} />
+		</Dialog>
+	);
+}
+
+function Loaded({ onClose }: { onClose: () => void }) {
+	const { data, error, refetch } = useQuery(ApiSettingsDocument, { fetchPolicy: "cache-and-network" });
+	if (data) return <ApiSettingsForm settings={data.settings} onClose={onClose} />;
+	return (
+		<DialogBody>
+			{error ? (
+				<p role="alert">
+					Error loading setting{" "}
+					<Button size="small" onClick={() => void refetch().catch(() => {})}>
+						Try again
+					</Button>
+				</p>
+			) : (
+				<div className="grid h-72 content-start gap-4">
+					<Skeleton className="w-32" />
+					<Skeleton className="h-8 w-full" />
+					<Skeleton className="h-8 w-full" />
+				</div>
+			)}
+		</DialogBody>
+	);
+}

@@ -1,0 +1,148 @@
+import { useApolloClient, useMutation } from "@apollo/client/react";
+import { Check } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { Badge } from "../../components/Badge.tsx";
+import { Button } from "../../components/Button.tsx";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { DialogBody, DialogFooter } from "../../components/Dialog.tsx";
+import { Field } from "../../components/Field.tsx";
+import { PasswordInput } from "../../components/PasswordInput.tsx";
+import { TextInput } from "../../components/TextInput.tsx";
+import { SaveSettingsDocument, type SaveSettingsInput, type SettingsFieldsFragment } from "../../gql/graphql.ts";
+import { faultsOf, sentenceOf } from "../../lib/errors.ts";
+import { formatCount } from "../../lib/format.ts";
+import { toastError, toastSuccess } from "../../lib/toast.ts";
+import { SerperTest } from "./SerperTest.tsx";
+
+const sandboxKey = "sandbox";
+
+/** What was typed, as the API takes it: an account for search volume is saved only when both its fields are filled. */
+function inputOf(key: string, login: string, password: string): SaveSettingsInput {
+	const input: SaveSettingsInput = {};
+	if (key.trim()) input.serperApiKey = key.trim();
+	if (login.trim() && password) Object.assign(input, { dataforseoLogin: login.trim(), dataforseoPassword: password });
+	return input;
+}
+
+function ConfiguredBadge({ children = "(Configured)" }: { children?: string }) {
+	return <Badge icon={<Check size={13} aria-hidden className="text-pos-top3-mark" />}>{children}</Badge>;
+}
+
+/** The form of the API Settings dialog. */
+export function ApiSettingsForm({ settings, onClose }: { settings: SettingsFieldsFragment; onClose: () => void }) {
+	const { serper, isDataforseoConfigured } = settings;
+	const client = useApolloClient();
+	const [key, setKey] = useState("");
+	const [login, setLogin] = useState("");
+	const [password, setPassword] = useState("");
+	const [isAsking, setIsAsking] = useState(false);
+	const [refused, setRefused] = useState<Record<string, string>>({});
+	const [save, { loading }] = useMutation(SaveSettingsDocument);
+
+	const isReplacingSandbox = serper.isSandbox && key.trim() !== "" && key.trim() !== sandboxKey;
+	const isHalfAccount = Boolean(login.trim()) !== Boolean(password);
+
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (!key.trim() && !login.trim()) return toastError("Please enter at least one API credential.");
+		if (isReplacingSandbox && serper.sandboxMeasurements > 0) return setIsAsking(true);
+		void saveAll();
+	};
+
+	const saveAll = async () => {
+		setIsAsking(false);
+		try {
+			await save({ variables: { input: inputOf(key, login, password) } });
+		} catch (error) {
+			setRefused(Object.fromEntries(faultsOf(error).map(({ field, message }) => [field.split(".").at(-1), message])));
+			return toastError(sentenceOf(error, "Failed to save API settings."));
+		}
+		if (isReplacingSandbox) await client.refetchQueries({ include: "active" }).catch(() => {});
+		onClose();
+		toastSuccess("Settings saved");
+	};
+
+	return (
+		<form onSubmit={submit} noValidate className="contents">
+			<DialogBody>
+				<h3 className="font-[600]">Position tracking</h3>
+				<Field
+					label="API key"
+					aside={
+						serper.isConfigured && (
+							<ConfiguredBadge>{serper.isServed ? "(Operator's key)" : "(Configured)"}</ConfiguredBadge>
+						)
+					}
+					hint={<KeyHint isSandbox={serper.isSandbox} />}
+					error={refused.serperApiKey ?? serper.problem ?? undefined}
+				>
+					<PasswordInput
+						value={key}
+						onChange={(event) => setKey(event.target.value)}
+						autoComplete="off"
+						placeholder={
+							serper.isConfigured && !serper.isServed ? "Enter a new key to replace the saved one" : "Serper API key"
+						}
+					/>
+				</Field>
+				<Field label="Endpoint">
+					<TextInput value={serper.endpoint} readOnly />
+				</Field>
+				<SerperTest apiKey={key.trim()} isConfigured={serper.isConfigured} />
+				<h3 className="mt-1 border-t border-line pt-4 font-[600]">Search volume</h3>
+				<div className="grid gap-3 sm:grid-cols-2">
+					<Field
+						label="Login or email"
+						aside={isDataforseoConfigured && <ConfiguredBadge />}
+						error={refused.dataforseoLogin}
+					>
+						<TextInput
+							value={login}
+							onChange={(event) => setLogin(event.target.value)}
+							autoComplete="off"
+							placeholder="name@company.com"
+						/>
+					</Field>
+					<Field label="Password or API key" error={refused.dataforseoPassword}>
+						<PasswordInput value={password} onChange={(event) => setPassword(event.target.value)} autoComplete="off" />
+					</Field>
+				</div>
+				<p className={isHalfAccount ? "text-xs text-ink" : "text-xs text-ink-3"}>
+					Both are needed to save search volume access.
+				</p>
+			</DialogBody>
+			<DialogFooter>
+				<Button variant="quiet" onClick={onClose}>
+					Cancel
+				</Button>
+				<Button type="submit" variant="primary" isPending={loading} pendingLabel="Saving...">
+					Save All Settings
+				</Button>
+			</DialogFooter>
+			<ConfirmDialog
+				isOpen={isAsking}
+				onClose={() => setIsAsking(false)}
+				title="Replace the sandbox?"
+				confirmLabel="Replace and delete"
+				onConfirm={() => void saveAll()}
+				isDestructive
+			>
+				<p>
+					{formatCount(serper.sandboxMeasurements, "position")} measured by the sandbox will be deleted, so that real
+					and simulated positions never mix. This action cannot be undone.
+				</p>
+			</ConfirmDialog>
+		</form>
+	);
+}
+
+function KeyHint({ isSandbox }: { isSandbox: boolean }) {
+	return isSandbox ? (
+		<>The sandbox answers now: simulated results, the same prices.</>
+	) : (
+		<>
+			<code className="data rounded-sm bg-sunken px-1.25 py-px inset-ring inset-ring-line">{sandboxKey}</code> as the
+			key chooses the built-in simulated search engine.
+		</>
+	);
+}

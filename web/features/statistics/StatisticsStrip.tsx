@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import { ChangeNote } from "../../components/Change.tsx";
+import { Rung } from "../../components/Rung.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import type { PositionBucket } from "../../gql/graphql.ts";
+import { formatDecimal, formatInteger } from "../../lib/format.ts";
+import type { Bucket } from "../../lib/position.ts";
+import type { Statistics } from "./use-statistics.ts";
+
+const buckets: {
+	key: "top3" | "top10" | "top20" | "below20" | "notFound";
+	bucket: Bucket;
+	filter: PositionBucket;
+	words: string;
+}[] = [
+	{ key: "top3", bucket: "top3", filter: "TOP3", words: "at 1–3" },
+	{ key: "top10", bucket: "top10", filter: "TOP10", words: "at 4–10" },
+	{ key: "top20", bucket: "top20", filter: "TOP20", words: "at 11–20" },
+	{ key: "below20", bucket: "below20", filter: "BELOW20", words: "over 20" },
+	{ key: "notFound", bucket: "none", filter: "UNTRACKED", words: "not found" },
+];
+
+/** What a StatisticsStrip takes. */
+export interface StatisticsStripProps extends Pick<Statistics, "stats" | "keywordCount"> {
+	position: PositionBucket | null;
+	onPositionChange: (position: PositionBucket | null) => void;
+}
+
+/** Five readouts. The spread is the colour key and sets the position filter. */
+export function StatisticsStrip({ stats, keywordCount, position, onPositionChange }: StatisticsStripProps) {
+	const of = stats && `of ${formatInteger(stats.totalKeywords)}`;
+	const isFiltered = stats && stats.totalKeywords !== keywordCount;
+	return (
+		<dl className="stats" aria-label="Statistics">
+			<Cell
+				label="Total Keywords"
+				value={stats && formatInteger(stats.totalKeywords)}
+				unit={isFiltered ? ` of ${formatInteger(keywordCount)}` : ""}
+				isTotal
+			>
+				<Spread stats={stats} position={position} onPositionChange={onPositionChange} />
+			</Cell>
+			<Cell label="Avg Position" value={stats && formatDecimal(stats.avgPosition)}>
+				{stats && <Yesterday change={stats.avgPositionChange} />}
+			</Cell>
+			<Cell label="Top 3 Positions" value={stats && formatInteger(stats.top3Count)}>
+				{of}
+			</Cell>
+			<Cell label="Top 10 Positions" value={stats && formatInteger(stats.top10Count)}>
+				{of}
+			</Cell>
+			<Cell label="Visibility Score" value={stats && `${formatInteger(stats.visibilityScore)}%`}>
+				{stats && "in top 10"}
+			</Cell>
+		</dl>
+	);
+}
+
+interface CellProps {
+	label: string;
+	/** Null while loading. */
+	value: string | null;
+	unit?: string;
+	isTotal?: boolean;
+	children?: ReactNode;
+}
+
+function Cell({ label, value, unit, isTotal, children }: CellProps) {
+	return (
+		<div className="stat" data-total={isTotal}>
+			<dt>{label}</dt>
+			<dd className="stat-value">
+				{value ?? <Skeleton className="h-4 w-11" />}
+				{unit && <small>{unit}</small>}
+			</dd>
+			<dd className="stat-note">{children}</dd>
+		</div>
+	);
+}
+
+function Yesterday({ change }: { change: number | null }) {
+	if (change === null) return null;
+	if (change === 0) return <span>same as yesterday</span>;
+	return (
+		<span>
+			<ChangeNote change={change} /> vs yesterday
+		</span>
+	);
+}
+
+function Spread({ stats, position, onPositionChange }: Omit<StatisticsStripProps, "keywordCount">) {
+	return (
+		<fieldset className="spread">
+			<legend className="sr-only">Filter by position</legend>
+			{buckets.map(({ key, bucket, filter, words }) => {
+				const count = stats?.spread[key];
+				const isSet = position === filter;
+				return (
+					<button
+						key={key}
+						type="button"
+						aria-label={`${count ?? 0} ${count === 1 ? "keyword" : "keywords"} ${words}`}
+						aria-pressed={isSet}
+						onClick={() => onPositionChange(isSet ? null : filter)}
+					>
+						<Rung bucket={bucket} />
+						{count === undefined ? <Skeleton className="w-4" /> : formatInteger(count)}
+					</button>
+				);
+			})}
+		</fieldset>
+	);
+}

@@ -1,0 +1,16 @@
+import { InMemoryCache } from "@apollo/client/cache";
+
+/** The cache, and how the schema's types are kept in it. */
+export function createCache(): InMemoryCache {
+	return new InMemoryCache({
+		typePolicies: {
+			// There is one of each: whatever answers with it brings every reader up to date.
+			Settings: { keyFields: [], merge: true },
+			SerperSettings: { merge: true },
+			Server: { keyFields: [] },
+			// A record and a check belong to their keyword and are replaced as a whole by what comes after them.
+			PositionRecord: { keyFields: false },
+			Keyword: { fields: { latestPosition: { merge: false }, lastCheck: { merge: false } } },
+		},
+	});
+}

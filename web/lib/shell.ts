@@ -1,0 +1,15 @@
+import { createContext, use } from "react";
+
+/** What screens can ask of the frame around them. */
+export interface Shell {
+	/** Opens the navigation, which is a drawer on a phone. */
+	openMenu: () => void;
+}
+
+/** Provided by the layout. */
+export const ShellContext = createContext<Shell>({ openMenu: () => {} });
+
+/** The frame around the screens. */
+export function useShell(): Shell {
+	return use(ShellContext);
+}

@@ -1,0 +1,123 @@
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { Outlet, useLocation, useNavigate } from "react-router-dom";
+import { ActiveDomainProvider } from "../features/domains/ActiveDomainProvider.tsx";
+import { DomainPicker } from "../features/domains/DomainPicker.tsx";
+import { SideNav } from "../features/navigation/SideNav.tsx";
+import { NavRun } from "../features/runs/NavRun.tsx";
+import { useLiveRuns } from "../features/runs/use-live-runs.ts";
+import { Credits } from "../features/session/Credits.tsx";
+import { SessionGuard } from "../features/session/SessionGuard.tsx";
+import { useLiveCredits } from "../features/session/use-live-credits.ts";
+import { useActiveDomain } from "../lib/active-domain.ts";
+import { useSession } from "../lib/session.ts";
+import { ShellContext } from "../lib/shell.ts";
+import { useShortcuts } from "../lib/shortcuts.ts";
+import { useUrlDialog } from "../lib/use-url-dialog.ts";
+import { LayoutSkeleton } from "./LayoutSkeleton.tsx";
+
+const NavDrawer = lazy(() => import("../features/navigation/NavDrawer.tsx").then((m) => ({ default: m.NavDrawer })));
+const AddDomainDialog = lazy(() =>
+	import("../features/domains/AddDomainDialog.tsx").then((m) => ({ default: m.AddDomainDialog })),
+);
+
+const dashboardPaths = new Set(["/app", "/app/", "/app/dashboard"]);
+
+/** The frame around every screen but the login: session, navigation, the active domain and what is live everywhere. */
+export function AppLayout() {
+	return (
+		<SessionGuard skeleton={<LayoutSkeleton />}>
+			<ActiveDomainProvider>
+				<Frame />
+			</ActiveDomainProvider>
+		</SessionGuard>
+	);
+}
+
+function Frame() {
+	const { me } = useSession();
+	const { domain } = useActiveDomain();
+	const [isMenuOpen, setIsMenuOpen] = useState(false);
+	const addDomain = useUrlDialog("add-domain");
+	const shell = useMemo(() => ({ openMenu: () => setIsMenuOpen(true) }), []);
+	useLiveCredits(me.id);
+	useLiveRuns(domain?.id ?? null);
+	useGoToShortcuts();
+
+	const onAddDomain = () => {
+		setIsMenuOpen(false);
+		addDomain.open();
+	};
+	const nav = <Navigation onNavigate={() => setIsMenuOpen(false)} onAddDomain={onAddDomain} />;
+
+	return (
+		<ShellContext value={shell}>
+			<a
+				href="#content"
+				className="sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2 focus-visible:z-90 focus-visible:bg-raised focus-visible:p-2"
+			>
+				Skip to content
+			</a>
+			<div className="min-h-screen md:grid md:grid-cols-[52px_minmax(0,1fr)] lg:grid-cols-[var(--nav-w)_minmax(0,1fr)]">
+				<nav
+					aria-label="Main"
+					className="nav-rail sticky top-0 flex h-screen flex-col overflow-y-auto border-r border-line bg-canvas px-2.5 pb-2.5 max-md:hidden"
+				>
+					{nav}
+				</nav>
+				<main
+					id="content"
+					tabIndex={-1}
+					className="flex min-h-screen min-w-0 flex-col outline-none focus-visible:shadow-none"
+				>
+					<Outlet />
+				</main>
+			</div>
+			<Suspense>
+				{isMenuOpen && (
+					<NavDrawer isOpen onClose={() => setIsMenuOpen(false)}>
+						{nav}
+					</NavDrawer>
+				)}
+				{addDomain.isOpen && <AddDomainDialog isOpen onClose={addDomain.close} />}
+			</Suspense>
+		</ShellContext>
+	);
+}
+
+function Navigation({ onNavigate, onAddDomain }: { onNavigate: () => void; onAddDomain: () => void }) {
+	const { domain } = useActiveDomain();
+	const { pathname } = useLocation();
+	return (
+		<SideNav
+			onNavigate={onNavigate}
+			picker={<DomainPicker onChosen={onNavigate} className="nav-picker font-[500]" />}
+			addDomain={
+				<button
+					type="button"
+					title="Add New Domain"
+					onClick={onAddDomain}
+					className="mt-0.5 flex h-7 w-full items-center gap-1.75 rounded-md px-2 text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:h-11"
+				>
+					<Plus size={13} aria-hidden className="shrink-0" />
+					<span className="nav-word">Add New Domain</span>
+				</button>
+			}
+			run={dashboardPaths.has(pathname) ? null : <NavRun domainId={domain?.id ?? null} />}
+			credits={<Credits />}
+		/>
+	);
+}
+
+function useGoToShortcuts(): void {
+	const navigate = useNavigate();
+	const to = (path: string) => () => void navigate(path);
+	useShortcuts({
+		"g d": to("/app"),
+		"g k": to("/app/keywords"),
+		"g o": to("/app/domains"),
+		"g s": to("/app/google-search-console"),
+		"g e": to("/app/settings"),
+		"g p": to("/app/profile"),
+	});
+}

@@ -1,0 +1,95 @@
+import { Download, Plus, RefreshCw, Search } from "lucide-react";
+import { Button } from "../components/Button.tsx";
+import { IconButton } from "../components/IconButton.tsx";
+import { LogoMark } from "../components/Logo.tsx";
+import { PageHeader } from "../components/PageHeader.tsx";
+import { SandboxBadge } from "../components/SandboxBadge.tsx";
+import { DomainPicker } from "../features/domains/DomainPicker.tsx";
+
+const exportReason = "CSV export comes with a later version.";
+
+/** What a DashboardHeader takes. */
+export interface DashboardHeaderProps {
+	title: string;
+	/** Why nothing can be done, where there is no domain. */
+	noDomainReason?: string;
+	/** Why no run can be started now. */
+	refreshReason?: string | undefined;
+	onRefresh?: () => void;
+	onAddKeywords?: () => void;
+	onSearch?: () => void;
+	isRuled?: boolean;
+}
+
+/** The dashboard's title and its three actions, which a phone has under the thumb. */
+export function DashboardHeader(props: DashboardHeaderProps) {
+	const { title, noDomainReason, refreshReason, onRefresh, onAddKeywords, onSearch, isRuled } = props;
+	const hasDomain = noDomainReason === undefined;
+	return (
+		<>
+			<PageHeader
+				title={title}
+				subtitle="Keyword position monitoring dashboard"
+				badge={<SandboxBadge />}
+				isRuled={isRuled}
+				phoneBar={
+					hasDomain && (
+						<>
+							<LogoMark />
+							<DomainPicker className="border-transparent! bg-transparent! px-1! text-lg! font-[600]" />
+							<IconButton
+								label="Go to search"
+								icon={<Search size={15} aria-hidden />}
+								hasTooltip={false}
+								onClick={onSearch}
+							/>
+						</>
+					)
+				}
+				actions={
+					<>
+						<Button
+							icon={<Download size={15} aria-hidden />}
+							disabledReason={noDomainReason ?? exportReason}
+							className={hasDomain ? "" : "max-md:hidden"}
+						>
+							Export CSV
+						</Button>
+						<Button
+							icon={<RefreshCw size={15} aria-hidden />}
+							disabledReason={noDomainReason ?? refreshReason}
+							onClick={onRefresh}
+							className={hasDomain ? "" : "max-md:hidden"}
+						>
+							Refresh Now
+						</Button>
+						<Button
+							variant="primary"
+							icon={<Plus size={15} aria-hidden />}
+							disabledReason={noDomainReason}
+							onClick={onAddKeywords}
+							className={hasDomain ? "" : "max-md:hidden"}
+						>
+							Add Keywords
+						</Button>
+					</>
+				}
+			/>
+			{hasDomain && (
+				<div className="fixed inset-x-0 bottom-0 z-30 flex min-h-15 items-center gap-2 border-t border-line-2 bg-surface px-2.5 pb-[env(safe-area-inset-bottom)] md:hidden">
+					<Button
+						icon={<RefreshCw size={15} aria-hidden />}
+						disabledReason={refreshReason}
+						onClick={onRefresh}
+						className="flex-1"
+					>
+						Refresh Now
+					</Button>
+					<Button variant="primary" icon={<Plus size={15} aria-hidden />} onClick={onAddKeywords} className="flex-1">
+						Add Keywords
+					</Button>
+				</div>
+			)}
+		</>
+	);
+}
