@@ -12,3 +12,8 @@ export async function noteFirstChecks(em: EntityManager, domainIds: string[]): P
 			where id = any(${domainIds}::bigint[]) and first_checked_at is null`,
 	);
 }
+
+/** Forgets when an account's domains were first checked; call it in the transaction that deletes their measurements. */
+export async function forgetFirstChecks(em: EntityManager, accountId: string): Promise<void> {
+	await rowsOf(em, sql`update domains set first_checked_at = null where account_id = ${accountId}`);
+}
