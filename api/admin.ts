@@ -1,0 +1,114 @@
+import "reflect-metadata";
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { parseArgs } from "node:util";
+import { pino } from "pino";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
+import { createOrm, type EntityManager, migrate } from "./db/orm.ts";
+import { Refusal } from "./errors.ts";
+import { createAdmin, grantCreditsTo, isRegistered, setRole } from "./modules/accounts/admin.service.ts";
+
+const usage = `Usage:
+  npm run admin -- create-admin <email> [--password-stdin]
+  npm run admin -- grant-credits <email> <number>
+  npm run admin -- set-role <email> admin|user
+`;
+
+/** What an administrator's command does, and the sentence it ends with. */
+type Command = (em: EntityManager) => Promise<string>;
+
+class UsageError extends Error {}
+
+async function askPassword(): Promise<string> {
+	if (!process.stdin.isTTY) throw new UsageError("There is no terminal to ask for the password: use --password-stdin.");
+	const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+	const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
+	process.stderr.write("Password: ");
+	try {
+		return await lines.question("");
+	} finally {
+		lines.close();
+		process.stderr.write("\n");
+	}
+}
+
+async function pipedPassword(): Promise<string> {
+	return (await text(process.stdin)).replace(/\r?\n$/, "");
+}
+
+function makeAdmin(email: string, isPiped: boolean): Command {
+	return async (em) => {
+		const needsPassword = !(await isRegistered({ em }, email));
+		const password = needsPassword ? await (isPiped ? pipedPassword() : askPassword()) : "";
+		const isNew = await createAdmin({ em, actor: "admin:cli" }, { email, password });
+		return isNew ? `${email} is an administrator.` : `${email} is an administrator; the password was left alone.`;
+	};
+}
+
+function grant(email: string, number: string): Command {
+	const amount = /^[1-9]\d{0,8}$/.test(number) ? Number(number) : null;
+	if (amount === null) throw new UsageError("The number of credits must be a whole number from 1 to 999999999.");
+	return async (em) => {
+		const credits = await grantCreditsTo({ em, actor: "admin:cli" }, { email, amount });
+		return `${email} has ${credits ?? "unlimited"} credits.`;
+	};
+}
+
+function changeRole(email: string, role: string): Command {
+	return async (em) => {
+		await setRole({ em, actor: "admin:cli" }, { email, role });
+		return `${email} has the role ${role}.`;
+	};
+}
+
+function parse(args: string[]): Command {
+	const options = { "password-stdin": { type: "boolean", default: false } } as const;
+	const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+	const [name, email, value, ...rest] = positionals;
+	const isPiped = values["password-stdin"];
+	if (email !== undefined && rest.length === 0) {
+		if (name === "create-admin" && value === undefined) return makeAdmin(email, isPiped);
+		if (name === "grant-credits" && value !== undefined && !isPiped) return grant(email, value);
+		if (name === "set-role" && value !== undefined && !isPiped) return changeRole(email, value);
+	}
+	throw new UsageError(usage);
+}
+
+async function withDatabase<Result>(config: Config, work: (em: EntityManager) => Promise<Result>): Promise<Result> {
+	const log = pino({ level: "warn" }, pino.destination(2));
+	const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+	try {
+		const orm = await createOrm({ url: config.databaseUrl ?? embedded?.url ?? "", poolSize: 2 });
+		try {
+			await migrate(orm);
+			return await work(orm.em.fork());
+		} finally {
+			await orm.close(true);
+		}
+	} finally {
+		await embedded?.stop();
+	}
+}
+
+function sentenceOf(error: unknown): string | null {
+	const isOurs = error instanceof Refusal || error instanceof UsageError || error instanceof ConfigError;
+	const isMisspelt =
+		error instanceof TypeError && String((error as { code?: unknown }).code).startsWith("ERR_PARSE_ARGS");
+	return isOurs || isMisspelt ? error.message : null;
+}
+
+/** Runs an administrator's command beside the running program or without it. @returns the process's exit code */
+export async function admin(args: string[]): Promise<number> {
+	try {
+		const command = parse(args);
+		process.stdout.write(`${await withDatabase(readConfig(), command)}\n`);
+		return 0;
+	} catch (error) {
+		const sentence = sentenceOf(error);
+		if (sentence === null) throw error;
+		process.stderr.write(`${sentence.trimEnd()}\n`);
+		return 1;
+	}
+}
