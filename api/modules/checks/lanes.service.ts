@@ -1,6 +1,7 @@
 import type { Actor, Context } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { forgetFirstChecks } from "../domains/first-check.service.ts";
 import type { ProviderKey } from "../settings/provider-keys.service.ts";
 import { cancelChecksOf } from "./check-cleanup.service.ts";
 
@@ -91,10 +92,11 @@ export async function changeSerperKey(
 	change: { accountId: string; before: ProviderKey | null; after: ProviderKey | null; actor: Actor },
 ): Promise<void> {
 	const { accountId, before, after, actor } = change;
-	if (!before || !after || before.key === after.key) return;
-	if (before.provider === "sandbox" && after.provider !== "sandbox") {
+	if (!after || before?.key === after.key) return;
+	if (after.provider !== "sandbox" && (await isOnSandbox(ctx.em, accountId, before))) {
 		await cancelChecksOf(ctx.em, { accountId }, actor);
 		await deleteSandboxMeasurements(ctx.em, accountId);
+		await forgetFirstChecks(ctx.em, accountId);
 		return;
 	}
 	const laneId = await laneOf(ctx, after);
@@ -103,6 +105,12 @@ export async function changeSerperKey(
 		sql`update checks set lane_id = ${laneId}
 			where account_id = ${accountId} and state = 'QUEUED' and lane_id <> ${laneId}`,
 	);
+}
+
+/** Without a key it is what was measured that tells: the sandbox's key may have been removed before a real one came. */
+async function isOnSandbox(em: EntityManager, accountId: string, key: ProviderKey | null): Promise<boolean> {
+	if (key) return key.provider === "sandbox";
+	return (await countMeasurements(em, accountId)).sandbox > 0;
 }
 
 /** Takes away every record of the sandbox with what hangs on it, and clears what keywords show of it. */

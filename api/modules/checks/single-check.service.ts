@@ -1,7 +1,7 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { SignedInContext } from "../../context.ts";
 import { rowOf, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
-import { sleep } from "../../lib/sleep.ts";
 import { runById, startRun } from "./runs.service.ts";
 import type { RunRow } from "./runs.types.ts";
 
@@ -12,8 +12,8 @@ const glance = 150;
 /** What became of one check within the wait. */
 export interface SingleCheck {
 	run: RunRow;
-	/** The check's id, which is its position record's; null when it is not over yet. */
-	recordId: string | null;
+	/** Whether it left a position record; false when it is not over yet. */
+	isOver: boolean;
 }
 
 /**
@@ -24,7 +24,6 @@ export async function checkKeyword(
 	ctx: SignedInContext,
 	keywordId: string,
 	clientKey: string | null,
-	signal: AbortSignal,
 ): Promise<SingleCheck> {
 	const { id } = await startRun(ctx, { keywordIds: [keywordId], clientKey });
 	const deadline = performance.now() + patience;
@@ -40,8 +39,8 @@ export async function checkKeyword(
 		const run = await runById(ctx, id);
 		if (check.state === "FAILED") throw new Refusal("PROVIDER_ERROR", check.error ?? "The check failed.");
 		if (check.state === "CANCELLED") throw new Refusal("CONFLICT", "The check was cancelled.");
-		if (check.state === "DONE") return { run, recordId: check.id };
-		if (performance.now() > deadline) return { run, recordId: null };
-		await sleep(glance, signal);
+		if (check.state === "DONE") return { run, isOver: true };
+		if (performance.now() > deadline) return { run, isOver: false };
+		await delay(glance);
 	}
 }

@@ -1,0 +1,75 @@
+/** The demo's domain: an invented shop under a name that is reserved for examples. */
+export const demoDomain = {
+	name: "Kettle & Grain",
+	url: "https://kettle-and-grain.example",
+	country: "US",
+	searchDepth: 30,
+};
+
+/** `phrase | groups | country | device`; what is left out is the domain's. */
+const lines = `
+best burr coffee grinder | reviews; grinders
+burr vs blade grinder | compare; grinders
+hand coffee grinder | reviews; grinders | GB
+espresso grinder under 300 | reviews; grinders; espresso
+kaffeemühle test | reviews; grinders | DE
+how to clean a coffee grinder | care; grinders
+coffee grinder settings chart | guides; grinders
+flat vs conical burrs | compare; grinders
+espresso machine with grinder | reviews; espresso
+best espresso machine for home | reviews; espresso
+how to clean an espresso machine | care; espresso | GB
+espresso grind size | guides; espresso
+espresso machine descaling | care; espresso | | mobile
+siebträgermaschine einsteiger | reviews; espresso | DE
+machine expresso avec broyeur | reviews; espresso | FR
+pour over coffee | guides; brewing
+pour over ratio | guides; brewing | | mobile
+v60 vs chemex | compare; brewing
+v60 recipe | guides; brewing
+chemex filter | shop; brewing
+french press coffee ratio | guides; brewing
+how long to steep french press | guides; brewing | | mobile
+aeropress recipe | guides; brewing | GB
+inverted aeropress method | guides; brewing
+moka pot instructions | guides; brewing | AU
+moka pot grind size | guides; brewing
+cold brew ratio | guides; cold brew
+cold brew vs iced coffee | compare; cold brew
+how long does cold brew last | guides; cold brew | | mobile
+gooseneck kettle | shop; kettles | CA
+best gooseneck kettle | reviews; kettles
+electric kettle with temperature control | shop; kettles
+descale kettle with vinegar | care; kettles | GB
+stovetop vs electric kettle | compare; kettles
+coffee bean storage | care; beans | | mobile
+how long do coffee beans last | guides; beans
+light vs dark roast caffeine | compare; beans
+single origin coffee beans | shop; beans
+decaf coffee process | guides; beans
+freshly roasted coffee near me | shop; beans | | mobile
+how much caffeine in espresso | guides
+coffee to water ratio | guides
+coffee extraction explained | guides
+why is my coffee sour | guides | | mobile
+why is my coffee bitter | guides
+best coffee scale | reviews; shop
+coffee scale with timer | shop
+paper vs metal coffee filter | compare; brewing
+barista starter kit | shop; espresso
+café filtre dosage | guides; brewing | FR
+`;
+
+/** Fifty keywords as a person would add them. */
+export const demoKeywords = lines
+	.trim()
+	.split("\n")
+	.map((line) => {
+		const [keyword = "", groups = "", country = "", device = ""] = line.split("|").map((part) => part.trim());
+		return {
+			keyword,
+			groups: groups.split(";").map((group) => group.trim()),
+			...(country && { country }),
+			...(device && { device }),
+		};
+	});

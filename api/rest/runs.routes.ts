@@ -1,0 +1,80 @@
+import type { SignedInContext } from "../context.ts";
+import { notFound } from "../errors.ts";
+import { cancelRun, runById, startRun } from "../modules/checks/runs.service.ts";
+import type { RunRow } from "../modules/checks/runs.types.ts";
+import { checkKeyword } from "../modules/checks/single-check.service.ts";
+import { balanceOf, creditsPayload, ledgerOf } from "../modules/credits/credits.service.ts";
+import { domainById } from "../modules/domains/domains.service.ts";
+import { keywordById } from "../modules/keywords/keyword-rows.service.ts";
+import { positionHistory } from "../modules/keywords/position-history.service.ts";
+import { bodyFields, numberOf } from "./fields.ts";
+import { presentRecord } from "./keyword-presenters.ts";
+import { type RestAnswer, type RestRequest, route } from "./route.ts";
+
+/** The calls that start, follow and pay for checks. */
+export const runsRoutes = [
+	route({
+		method: "POST",
+		path: "domains/:id/refresh",
+		finds: (ctx, { id }) => domainById(ctx, id),
+		handler: async (ctx, request) =>
+			accepted(ctx, await startRun(ctx, { domainId: request.params.id, clientKey: idempotencyKey(request) })),
+	}),
+	route({
+		method: "POST",
+		path: "keywords/bulk/check",
+		handler: async (ctx, request) => {
+			const { keywordIds = null } = bodyFields(request.body, ["keywordIds"]);
+			return accepted(
+				ctx,
+				await startRun(ctx, { keywordIds: keywordIds as string[], clientKey: idempotencyKey(request) }),
+			);
+		},
+	}),
+	route({
+		method: "POST",
+		path: "keywords/:id/check",
+		finds: (ctx, { id }) => keywordById(ctx, id),
+		handler: async (ctx, request) => {
+			const { run, isOver } = await checkKeyword(ctx, request.params.id, idempotencyKey(request));
+			if (!isOver) return accepted(ctx, run);
+			const [record] = await positionHistory(ctx, request.params.id, { limit: 1 });
+			if (!record) throw notFound("position record");
+			return { status: 200, body: presentRecord(record) };
+		},
+	}),
+	route({
+		method: "GET",
+		path: "runs/:id",
+		handler: async (ctx, { params }) => ({ status: 200, body: presentRun(await runById(ctx, params.id)) }),
+	}),
+	route({
+		method: "POST",
+		path: "runs/:id/cancel",
+		handler: async (ctx, { params }) => ({ status: 200, body: presentRun(await cancelRun(ctx, params.id)) }),
+	}),
+	route({
+		method: "GET",
+		path: "credits/entries",
+		handler: async (ctx, { query }) => ({
+			status: 200,
+			body: await ledgerOf(ctx, { limit: numberOf(query.limit), before: query.before }),
+		}),
+	}),
+];
+
+/** A run as the documented calls show it. */
+function presentRun(run: RunRow) {
+	const { id, domainId, trigger, state, total, done, failed, skipped, cost, refunded, error, createdAt, finishedAt } =
+		run;
+	return { id, domainId, trigger, state, total, done, failed, skipped, cost, refunded, error, createdAt, finishedAt };
+}
+
+async function accepted(ctx: SignedInContext, { id, total, cost, skipped }: RunRow): Promise<RestAnswer> {
+	const { credits } = creditsPayload(await balanceOf(ctx.em, ctx.viewer.accountId));
+	return { status: 202, body: { runId: id, total, cost, credits, skipped } };
+}
+
+function idempotencyKey(request: RestRequest): string | null {
+	return request.header("idempotency-key") ?? null;
+}

@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { rowOf, rowsOf, sql } from "../db/sql.ts";
+import { runById, startRun } from "../modules/checks/runs.service.ts";
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "./database.ts";
+import { type FakeSerper, startFakeSerper } from "./fake-serper.ts";
+import { startToprung, type ToprungProcess } from "./processes.ts";
+import { creditsOf, movementsOf, startTracking, type Tracked } from "./tracking.ts";
+
+const appSecret = "a secret that is long enough for tests 0123456789";
+const started: ToprungProcess[] = [];
+let db: TestDatabase;
+let serper: FakeSerper;
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+	serper = await startFakeSerper({ latencyMs: 40 });
+	serper.place("example.com", 7);
+});
+afterAll(async () => {
+	await serper.close();
+	await db.drop();
+});
+afterEach(async () => {
+	await Promise.all(started.splice(0).map((process) => process.kill("SIGKILL")));
+});
+
+test("a worker killed (-9) at ten points of a run of 500 checks leaves every effect exactly once", async () => {
+	serper.always({ q: /keyword \d*9$/ }, { status: 400, body: { message: "Refused.", statusCode: 400 } });
+	const tracked = await startTracking(db, { keywords: 500, depth: 10, user: { credits: 1_000 } });
+	const { id } = await startRun(tracked.ctx, { domainId: tracked.domainId });
+	for (let kills = 0; kills < 10; kills++) {
+		const worker = await startWorkerProcess();
+		const target = kills * 45;
+		await vi.waitFor(async () => expect(await callsOrEnds(id)).toBeGreaterThan(target), {
+			timeout: 60_000,
+			interval: 5,
+		});
+		await worker.kill("SIGKILL");
+		// What the dead one held runs out; the next one's first sweep puts it back.
+		await db.shiftClock((kills + 1) * 31_000);
+	}
+	await startWorkerProcess();
+	const run = await vi.waitFor(
+		async () => {
+			const run = await runById({ ...tracked.ctx, em: db.orm.em.fork() }, id);
+			expect(run.finishedAt).not.toBeNull();
+			return run;
+		},
+		{ timeout: 120_000, interval: 100 },
+	);
+	expect(run).toMatchObject({ state: "DONE", total: 500, done: 500, failed: 50, refunded: 50 });
+	expect(await effectsOf(tracked)).toEqual({
+		unfinished: 0,
+		records: 450,
+		keywordsMeasured: 450,
+		told: 500,
+		keywordsTold: 500,
+	});
+	expect(await creditsOf(db, tracked.ctx.viewer.accountId)).toBe(550);
+	const moved = await movementsOf(db, tracked.ctx.viewer.accountId);
+	expect(moved.filter(({ kind }) => kind === "REFUND")).toHaveLength(50);
+	expect(moved.reduce((sum, { amount }) => sum + amount, 0)).toBe(550);
+});
+
+test("five processes that start together on an empty database all become ready on one schema", async () => {
+	const empty = await createEmptyDatabase();
+	try {
+		const processes = await Promise.all(
+			Array.from({ length: 5 }, () => startToprung({ DATABASE_URL: empty.url, APP_SECRET: appSecret })),
+		);
+		for (const { url } of processes) {
+			const answer = await fetch(`${url}/readyz`);
+			expect(await answer.json()).toEqual({ ready: true, postgres: "ok", jobs: "ok" });
+		}
+		await Promise.all(processes.map((process) => process.kill("SIGKILL")));
+	} finally {
+		await empty.drop();
+	}
+});
+
+async function startWorkerProcess(): Promise<ToprungProcess> {
+	const worker = await startToprung({
+		ROLE: "worker",
+		DATABASE_URL: db.url,
+		APP_SECRET: appSecret,
+		SERPER_API_KEY: "operator-key",
+		SERPER_BASE_URL: serper.url,
+		SERPER_RPS: "1000",
+		CHECK_CONCURRENCY: "10",
+	});
+	started.push(worker);
+	return worker;
+}
+
+/** How far the run is: ends that are stored, and calls the provider is answering. */
+async function callsOrEnds(runId: string): Promise<number> {
+	const { done } = await rowOf(db.orm.em.fork(), sql<{ done: number }>`select done from runs where id = ${runId}`);
+	return done + serper.inFlight;
+}
+
+async function effectsOf({ domainId }: Tracked) {
+	const em = db.orm.em.fork();
+	const { unfinished } = await rowOf(
+		em,
+		sql<{ unfinished: number }>`
+			select count(*)::int as unfinished from checks where domain_id = ${domainId} and state in ('QUEUED', 'RUNNING')`,
+	);
+	const measured = await rowOf(
+		em,
+		sql<{ records: number; keywordsMeasured: number }>`
+			select count(*)::int as records, count(distinct p.keyword_id)::int as "keywordsMeasured"
+			from position_records p join keywords k on k.id = p.keyword_id where k.domain_id = ${domainId}`,
+	);
+	const told = await rowsOf(
+		em,
+		sql<{ keywordId: string }>`
+			select position ->> 'keywordId' as "keywordId"
+			from outbox, jsonb_array_elements(payload -> 'positions') as position where topic = ${`positions:${domainId}`}`,
+	);
+	return { unfinished, ...measured, told: told.length, keywordsTold: new Set(told.map((t) => t.keywordId)).size };
+}
