@@ -1,0 +1,37 @@
+import type { SignedInContext } from "../../context.ts";
+import { validate } from "../../edge/validate.ts";
+import { Refusal } from "../../errors.ts";
+import { SerpError } from "../../providers/serp/port.ts";
+import { countAttempt } from "../accounts/attempts.service.ts";
+import { asProviderKey, type ProviderKey, providerKeyOf } from "./provider-keys.service.ts";
+import { keyToTest } from "./settings.input.ts";
+
+/** Tries of one account in a minute; each asks the provider. */
+const triesPerMinute = 20;
+
+/**
+ * Asks the provider whether it takes a key: the given one, else the one that serves the account. Refuses with
+ * `PROVIDER_ERROR` in the provider's words, and with `PROVIDER_NOT_CONFIGURED` when there is no key to try.
+ */
+export async function testSerper(ctx: SignedInContext, input: unknown): Promise<{ ok: true }> {
+	const given = validate(keyToTest, input);
+	const { accountId } = ctx.viewer;
+	const key = given ? asProviderKey(given, "account") : await providerKeyOf(ctx, ctx.em, accountId);
+	if (!key) throw new Refusal("PROVIDER_NOT_CONFIGURED", "No Serper API key is configured. Add one in Settings.");
+	await countAttempt(ctx.em, {
+		key: `serper-test:${accountId}`,
+		most: triesPerMinute,
+		seconds: 60,
+		sentence: "Too many connection tests. Please try again in a minute.",
+	});
+	await ask(ctx, key);
+	return { ok: true };
+}
+
+async function ask({ serp }: SignedInContext, { provider, key }: ProviderKey): Promise<void> {
+	try {
+		await serp[provider].testKey(key, new AbortController().signal);
+	} catch (error) {
+		throw error instanceof SerpError ? new Refusal("PROVIDER_ERROR", error.message) : error;
+	}
+}

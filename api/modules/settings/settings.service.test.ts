@@ -1,0 +1,305 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Viewer } from "../../context.ts";
+import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { createSecretBox } from "../../lib/secret-box.ts";
+import { buildContext, type ContextOptions, type TestContext } from "../../test/context.ts";
+import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { buildSignedIn } from "../../test/factories.ts";
+import { creditsOf, startTracking } from "../../test/tracking.ts";
+import { startRun } from "../checks/runs.service.ts";
+import { providerKeyOf } from "./provider-keys.service.ts";
+import {
+	readDailyPositionCheck,
+	readSettings,
+	sandboxMeasurements,
+	saveSetting,
+	saveSettings,
+} from "./settings.service.ts";
+
+let db: TestDatabase;
+let ctx: TestContext<Viewer>;
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+	ctx = await buildSignedIn(db);
+});
+
+/** The same caller at an installation that is set up otherwise. */
+function at(options: ContextOptions<Viewer>): TestContext<Viewer> {
+	return buildContext(db, { ...options, viewer: ctx.viewer });
+}
+
+function keyOf(of: TestContext<Viewer> = ctx) {
+	return providerKeyOf(of, of.em.fork(), of.viewer.accountId);
+}
+
+/** A domain with one keyword, measured once by each of the providers. */
+async function measured(providers: string[], serperApiKey: string | null = null): Promise<TestContext<Viewer>> {
+	const { ctx, keywordIds } = await startTracking(db, {
+		keywords: 1,
+		depth: 10,
+		context: { config: { serperApiKey } },
+	});
+	for (const provider of providers) {
+		await rowsOf(
+			ctx.em,
+			sql`insert into position_records (check_id, keyword_id, run_id, position, depth, site_url_id, checked_at, provider, measured_device)
+				select coalesce(max(check_id), 0) + 1, ${keywordIds[0]}, 1, 3, 10, 1, app_now(), ${provider}, 'desktop' from position_records`,
+		);
+	}
+	return ctx;
+}
+
+test("an account starts with nothing configured", async () => {
+	expect(await readSettings(ctx)).toEqual({
+		serper: {
+			isConfigured: false,
+			isSandbox: false,
+			isServed: false,
+			endpoint: "http://127.0.0.1:9/search",
+			problem: null,
+		},
+		isDataforseoConfigured: false,
+		dataforseoProblem: null,
+		dailyPositionCheck: false,
+	});
+	expect(await readDailyPositionCheck(ctx)).toBeNull();
+});
+
+test("a saved key serves the account's checks, trimmed, and nothing of it is told or stored in the clear", async () => {
+	const settings = await saveSettings(ctx, { serperApiKey: "  my-serper-key \n" });
+	expect(settings.serper).toMatchObject({ isConfigured: true, isSandbox: false, isServed: false, problem: null });
+	expect(JSON.stringify(settings)).not.toContain("my-serper-key");
+	expect(await keyOf()).toEqual({ provider: "serper", key: "my-serper-key", source: "account" });
+	const rows = await rowsOf(db.orm.em.fork(), sql`select s::text as row from settings s`);
+	expect(JSON.stringify(rows)).not.toContain("my-serper-key");
+});
+
+test("settings belong to one account, and a secret opens for that account alone", async () => {
+	const other = await buildSignedIn(db);
+	await saveSettings(ctx, { serperApiKey: "mine", dailyPositionCheck: true });
+	expect(await readSettings(other)).toMatchObject({ serper: { isConfigured: false }, dailyPositionCheck: false });
+	await rowsOf(
+		db.orm.em.fork(),
+		sql`insert into settings (account_id, key, secret, actor)
+			select ${other.viewer.accountId}, key, secret, actor from settings where account_id = ${ctx.viewer.accountId} and key = 'serper_api_key'`,
+	);
+	expect(await keyOf(other)).toBeNull();
+});
+
+test("what is left out stays, an empty text removes", async () => {
+	await saveSettings(ctx, { serperApiKey: "mine", dataforseoLogin: "me@example.com", dataforseoPassword: "pass word" });
+	expect(await saveSettings(ctx, {})).toMatchObject({ serper: { isConfigured: true }, isDataforseoConfigured: true });
+	expect(await saveSettings(ctx, { serperApiKey: null, dataforseoLogin: " " })).toMatchObject({
+		serper: { isConfigured: true },
+		isDataforseoConfigured: false,
+	});
+	expect((await saveSettings(ctx, { serperApiKey: "" })).serper.isConfigured).toBe(false);
+	expect(await keyOf()).toBeNull();
+});
+
+test("half a DataForSEO pair is not configured, and the operator's pair serves whoever has none", async () => {
+	expect((await saveSettings(ctx, { dataforseoPassword: "secret" })).isDataforseoConfigured).toBe(false);
+	const config = { dataforseoLogin: "operator", dataforseoPassword: "secret" };
+	expect((await readSettings(at({ config }))).isDataforseoConfigured).toBe(true);
+	expect((await saveSettings(ctx, { dataforseoLogin: "me" })).isDataforseoConfigured).toBe(true);
+});
+
+test("the operator's key serves until the account has one of its own", async () => {
+	const here = at({ config: { serperApiKey: "operators" } });
+	expect((await readSettings(here)).serper).toMatchObject({ isConfigured: true, isServed: true, isSandbox: false });
+	expect(await keyOf(here)).toMatchObject({ key: "operators", source: "operator" });
+	expect((await saveSettings(here, { serperApiKey: "mine" })).serper).toMatchObject({
+		isConfigured: true,
+		isServed: false,
+	});
+	const sandboxed = at({ config: { serperApiKey: "sandbox" } });
+	await saveSettings(sandboxed, { serperApiKey: "" });
+	expect((await readSettings(sandboxed)).serper).toMatchObject({ isServed: true, isSandbox: true });
+});
+
+test("a secret that can no longer be read counts as not configured, and the settings say so", async () => {
+	await saveSettings(ctx, { serperApiKey: "mine", dataforseoLogin: "me", dataforseoPassword: "secret" });
+	const rekeyed = at({ secrets: createSecretBox("another application secret") });
+	expect(await readSettings(rekeyed)).toMatchObject({
+		serper: { isConfigured: false, problem: "The saved Serper key can no longer be read. Save it again." },
+		isDataforseoConfigured: false,
+		dataforseoProblem: "The saved DataForSEO login can no longer be read. Save it again.",
+	});
+	expect((await saveSettings(rekeyed, { serperApiKey: "mine" })).serper).toMatchObject({
+		isConfigured: true,
+		problem: null,
+	});
+	const rotated = at({ secrets: createSecretBox("yet another one", "another application secret") });
+	expect((await readSettings(rotated)).serper).toMatchObject({ isConfigured: true, problem: null });
+});
+
+test("a setting that cannot be is refused with its field's name, and nothing is saved", async () => {
+	const refused = async (input: unknown, ...fields: string[]) =>
+		expect(saveSettings(ctx, input)).rejects.toMatchObject({
+			code: "BAD_INPUT",
+			details: fields.map((field) => ({ field })),
+		});
+	await refused({ serperApiKey: "a".repeat(501), dailyPositionCheck: true }, "serperApiKey");
+	await refused({ serperApiKey: "two words", dataforseoLogin: "a:b" }, "serperApiKey", "dataforseoLogin");
+	await refused({ serperApiKey: "schlüssel" }, "serperApiKey");
+	await refused(
+		{ dataforseoPassword: "line\nbreak", dailyPositionCheck: "yes" },
+		"dataforseoPassword",
+		"dailyPositionCheck",
+	);
+	await refused(null, "body");
+	expect(await readDailyPositionCheck(ctx)).toBeNull();
+	expect((await saveSettings(ctx, { serperApiKey: "a".repeat(500) })).serper.isConfigured).toBe(true);
+});
+
+test("settings are saved one by one under their documented keys", async () => {
+	expect(await saveSetting(ctx, { key: "serper_api_key", value: "sandbox" })).toEqual({
+		key: "serper_api_key",
+		configured: true,
+	});
+	expect(await saveSetting(ctx, { key: "serper_api_key", value: "" })).toEqual({
+		key: "serper_api_key",
+		configured: false,
+	});
+	expect(await saveSetting(ctx, { key: "dataforseo_login", value: "me" })).toEqual({
+		key: "dataforseo_login",
+		configured: true,
+	});
+	expect(await saveSetting(ctx, { key: "dailyPositionCheck", value: "true" })).toEqual({
+		key: "dailyPositionCheck",
+		value: "true",
+	});
+	expect(await readDailyPositionCheck(ctx)).toBe(true);
+	await saveSetting(ctx, { key: "dailyPositionCheck", value: "false" });
+	expect(await readDailyPositionCheck(ctx)).toBe(false);
+});
+
+test("an unknown key and a value that does not fit its key are refused", async () => {
+	const refused = (input: unknown, field: string) =>
+		expect(saveSetting(ctx, input)).rejects.toMatchObject({ code: "BAD_INPUT", details: [{ field }] });
+	await refused({ key: "theme", value: "dark" }, "key");
+	await refused({ key: "dataforseo_configured", value: "true" }, "key");
+	await refused({ key: "__proto__", value: "x" }, "key");
+	await refused({ value: "x" }, "key");
+	await refused(undefined, "body");
+	for (const value of ["yes", "", true, null]) await refused({ key: "dailyPositionCheck", value }, "value");
+	for (const value of [undefined, null, 5, "zwei Wörter"]) await refused({ key: "serper_api_key", value }, "value");
+});
+
+test("who saved a setting last is written beside it", async () => {
+	await saveSettings(ctx, { serperApiKey: "mine" });
+	const { actor } = await rowOf(
+		db.orm.em.fork(),
+		sql<{ actor: string }>`select actor from settings where account_id = ${ctx.viewer.accountId}`,
+	);
+	expect(actor).toBe(ctx.viewer.actor);
+});
+
+test("the sandbox is refused while the account has real measurements, and nothing else of the call is saved", async () => {
+	const ctx = await measured(["serper"]);
+	await expect(saveSettings(ctx, { serperApiKey: "sandbox", dailyPositionCheck: true })).rejects.toMatchObject({
+		code: "CONFLICT",
+		status: 409,
+	});
+	expect(await readSettings(ctx)).toMatchObject({ serper: { isConfigured: false }, dailyPositionCheck: false });
+	expect((await saveSettings(ctx, { serperApiKey: "real" })).serper.isConfigured).toBe(true);
+});
+
+test("an own key cannot be removed where the sandbox would serve in its place beside real measurements", async () => {
+	const ctx = await measured(["serper"], "sandbox");
+	await saveSettings(ctx, { serperApiKey: "real" });
+	await expect(saveSettings(ctx, { serperApiKey: "" })).rejects.toMatchObject({ code: "CONFLICT" });
+	expect(await keyOf(ctx)).toMatchObject({ key: "real" });
+});
+
+test("the sandbox is refused while checks are with a real provider", async () => {
+	const { ctx, domainId } = await startTracking(db, {
+		keywords: 1,
+		depth: 10,
+		context: { config: { serperApiKey: null } },
+	});
+	await saveSettings(ctx, { serperApiKey: "real" });
+	await startRun(ctx, { domainId });
+	await rowsOf(ctx.em, sql`update checks set state = 'RUNNING' where domain_id = ${domainId}`);
+	await expect(saveSettings(ctx, { serperApiKey: "sandbox" })).rejects.toMatchObject({ code: "CONFLICT" });
+	await rowsOf(ctx.em, sql`update checks set state = 'QUEUED' where domain_id = ${domainId}`);
+	expect((await saveSettings(ctx, { serperApiKey: "sandbox" })).serper.isSandbox).toBe(true);
+});
+
+test("a real key deletes what the sandbox measured, and how much that is can be asked before", async () => {
+	const ctx = await measured(["sandbox", "sandbox"]);
+	await saveSettings(ctx, { serperApiKey: "sandbox" });
+	expect(await sandboxMeasurements(ctx)).toBe(2);
+	await saveSettings(ctx, { serperApiKey: "real" });
+	expect(await sandboxMeasurements(ctx)).toBe(0);
+	expect(await countRecords(ctx)).toBe(0);
+});
+
+test("a real key deletes what the sandbox measured also when the sandbox was removed first", async () => {
+	const ctx = await measured(["sandbox"]);
+	await saveSettings(ctx, { serperApiKey: "sandbox" });
+	await saveSettings(ctx, { serperApiKey: "" });
+	expect(await sandboxMeasurements(ctx)).toBe(1);
+	await saveSettings(ctx, { serperApiKey: "real" });
+	expect(await countRecords(ctx)).toBe(0);
+});
+
+test("a real key cancels what the sandbox was still to measure and gives its credits back", async () => {
+	const { ctx, domainId } = await startTracking(db, {
+		keywords: 4,
+		depth: 10,
+		context: { config: { serperApiKey: null } },
+	});
+	await saveSettings(ctx, { serperApiKey: "sandbox" });
+	await startRun(ctx, { domainId });
+	expect(await creditsOf(db, ctx.viewer.accountId)).toBe(96);
+	await saveSettings(ctx, { serperApiKey: "real" });
+	expect(await creditsOf(db, ctx.viewer.accountId)).toBe(100);
+});
+
+test("queued checks go on with the key that replaces theirs", async () => {
+	const { ctx, domainId } = await startTracking(db, {
+		keywords: 2,
+		depth: 10,
+		context: { config: { serperApiKey: null } },
+	});
+	await saveSettings(ctx, { serperApiKey: "one" });
+	await startRun(ctx, { domainId });
+	await saveSettings(ctx, { serperApiKey: "two" });
+	const lanes = await rowsOf(
+		ctx.em,
+		sql<{ keyHash: string }>`
+			select distinct l.key_hash as "keyHash" from checks c join lanes l on l.id = c.lane_id where c.domain_id = ${domainId}`,
+	);
+	expect(lanes).toEqual([{ keyHash: ctx.secrets.fingerprint("two") }]);
+});
+
+test("of two keys saved at once one stands whole", async () => {
+	await Promise.all(
+		["one", "two"].map((key) =>
+			saveSettings(at({}), { serperApiKey: key, dataforseoLogin: key, dataforseoPassword: key }),
+		),
+	);
+	const key = await keyOf();
+	const logins = await rowsOf(
+		ctx.em,
+		sql<{
+			secret: string;
+		}>`select secret from settings where account_id = ${ctx.viewer.accountId} and key = 'dataforseo_login'`,
+	);
+	expect(ctx.secrets.open(logins[0]?.secret ?? "", `account:${ctx.viewer.accountId}:dataforseo_login`)).toBe(key?.key);
+});
+
+async function countRecords({ em, viewer }: TestContext<Viewer>): Promise<number> {
+	const { n } = await rowOf(
+		em,
+		sql<{ n: number }>`
+			select count(*)::int as n from position_records p join keywords k on k.id = p.keyword_id
+			where k.account_id = ${viewer.accountId}`,
+	);
+	return n;
+}

@@ -1,0 +1,133 @@
+import type { SignedInContext } from "../../context.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import { transacted } from "../../edge/guards.ts";
+import { validate } from "../../edge/validate.ts";
+import { Refusal } from "../../errors.ts";
+import { changeSerperKey, countMeasurements } from "../checks/lanes.service.ts";
+import { lockBalance } from "../credits/credits.service.ts";
+import { bindingOf, type ProviderKey, providerKeyOf } from "./provider-keys.service.ts";
+import type { SettingKey } from "./setting.entity.ts";
+import { type SettingChanges, savedKey, savedValue, settingsInput } from "./settings.input.ts";
+import type { SettingsType } from "./settings.types.ts";
+
+const unreadableSerperKey = "The saved Serper key can no longer be read. Save it again.";
+const unreadableDataforseo = "The saved DataForSEO login can no longer be read. Save it again.";
+
+/** What is configured for the account. */
+export async function readSettings(ctx: SignedInContext): Promise<SettingsType> {
+	const saved = await savedSettings(ctx);
+	const key = await providerKeyOf(ctx, ctx.em, ctx.viewer.accountId);
+	const { dataforseo_login: login, dataforseo_password: password } = saved;
+	return {
+		serper: {
+			isConfigured: key !== null,
+			isSandbox: key?.provider === "sandbox",
+			isServed: key?.source === "operator",
+			endpoint: `${ctx.config.serperBaseUrl}/search`,
+			problem: saved.serper_api_key === null ? unreadableSerperKey : null,
+		},
+		isDataforseoConfigured: Boolean((login && password) || ctx.config.dataforseoLogin),
+		dataforseoProblem: login === null || password === null ? unreadableDataforseo : null,
+		dailyPositionCheck: saved.dailyPositionCheck === "true",
+	};
+}
+
+/** Whether the account chose daily checks; null when it never chose. */
+export async function readDailyPositionCheck(ctx: SignedInContext): Promise<boolean | null> {
+	const { dailyPositionCheck } = await savedSettings(ctx);
+	return dailyPositionCheck === undefined ? null : dailyPositionCheck === "true";
+}
+
+/** Measurements of the sandbox that a real key would delete; 0 while a real key serves. */
+export async function sandboxMeasurements({ em, viewer, ...services }: SignedInContext): Promise<number> {
+	const key = await providerKeyOf(services, em, viewer.accountId);
+	return key?.provider === "serper" ? 0 : (await countMeasurements(em, viewer.accountId)).sandbox;
+}
+
+/**
+ * Saves what is given, all or nothing; empty texts remove. `sandbox` is a `CONFLICT` while the account has real
+ * measurements; a real key that follows it deletes what it measured.
+ */
+export async function saveSettings(ctx: SignedInContext, input: unknown): Promise<SettingsType> {
+	await applyChanges(ctx, validate(settingsInput, input));
+	return readSettings(ctx);
+}
+
+/** A setting that was saved by its key: its value, or whether it is configured now. */
+export type SavedSetting = { key: SettingKey; value: string } | { key: SettingKey; configured: boolean };
+
+/** Saves one setting by its key; see `saveSettings`. */
+export async function saveSetting(ctx: SignedInContext, input: unknown): Promise<SavedSetting> {
+	const { key } = validate(savedKey, input);
+	const { value } = validate(savedValue(key), input);
+	await applyChanges(ctx, { [key]: value });
+	if (key === "dailyPositionCheck") return { key, value };
+	if (key !== "serper_api_key") return { key, configured: value !== "" };
+	return { key, configured: (await readSettings(ctx)).serper.isConfigured };
+}
+
+/** The account's row is locked first, as whoever starts a run does: no run begins on a key that is being replaced. */
+async function applyChanges(ctx: SignedInContext, changes: SettingChanges): Promise<void> {
+	await transacted(ctx, async (ctx) => {
+		const { accountId, actor } = ctx.viewer;
+		await lockBalance(ctx.em, accountId);
+		const before = await providerKeyOf(ctx, ctx.em, accountId);
+		for (const [key, value] of Object.entries(changes)) {
+			if (value !== undefined) await store(ctx, key as SettingKey, value);
+		}
+		const after = await providerKeyOf(ctx, ctx.em, accountId);
+		await refuseMixing(ctx.em, accountId, before, after);
+		await changeSerperKey(ctx, { accountId, before, after, actor });
+	});
+}
+
+async function store({ em, viewer, secrets }: SignedInContext, key: SettingKey, text: string): Promise<void> {
+	const { accountId, actor } = viewer;
+	if (text === "") {
+		await rowsOf(em, sql`delete from settings where account_id = ${accountId} and key = ${key}`);
+		return;
+	}
+	const isSecret = key !== "dailyPositionCheck";
+	const secret = isSecret ? secrets.seal(text, bindingOf(accountId, key)) : null;
+	await rowsOf(
+		em,
+		sql`insert into settings (account_id, key, value, secret, actor)
+			values (${accountId}, ${key}, ${isSecret ? null : text}, ${secret}, ${actor})
+			on conflict (account_id, key) do update set value = excluded.value, secret = excluded.secret,
+				actor = excluded.actor, updated_at = excluded.updated_at`,
+	);
+}
+
+/** Measurements of the sandbox and real ones must never stand in one history; nor may those that are on their way. */
+async function refuseMixing(
+	em: EntityManager,
+	accountId: string,
+	before: ProviderKey | null,
+	after: ProviderKey | null,
+): Promise<void> {
+	if (after?.provider !== "sandbox" || before?.provider === "sandbox") return;
+	const [asked] = await rowsOf(
+		em,
+		sql`select from checks c join lanes l on l.id = c.lane_id
+			where c.account_id = ${accountId} and c.state = 'RUNNING' and l.provider <> 'sandbox' limit 1`,
+	);
+	if (asked || (await countMeasurements(em, accountId)).real > 0) {
+		throw new Refusal("CONFLICT", "This account has real measurements, which sandbox data must not mix with.");
+	}
+}
+
+/** What an account saved, secrets opened; null for one that cannot be read any more. */
+async function savedSettings({ em, viewer, secrets }: SignedInContext) {
+	const { accountId } = viewer;
+	const rows = await rowsOf(
+		em,
+		sql<{ key: SettingKey; value: string | null; secret: string | null }>`
+			select key, value, secret from settings where account_id = ${accountId}`,
+	);
+	const saved: Partial<Record<SettingKey, string | null>> = {};
+	for (const { key, value, secret } of rows) {
+		saved[key] = secret === null ? value : secrets.open(secret, bindingOf(accountId, key));
+	}
+	return saved;
+}

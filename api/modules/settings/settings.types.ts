@@ -1,0 +1,68 @@
+import { Field, InputType, ObjectType } from "type-graphql";
+
+/** The Serper key's state as clients see it. */
+@ObjectType("SerperSettings", { description: "What is known of the Serper key; the key itself is never returned." })
+export class SerperSettings {
+	@Field(() => Boolean, { description: "A run can be started: by the account's own key or the operator's." })
+	isConfigured!: boolean;
+
+	@Field(() => Boolean, { description: "The key is `sandbox`: positions come from the built-in simulated engine." })
+	isSandbox!: boolean;
+
+	@Field(() => Boolean, { description: "The operator's key serves, for the account has none of its own." })
+	isServed!: boolean;
+
+	@Field(() => String, { description: "The address checks are sent to." })
+	endpoint!: string;
+
+	@Field(() => String, { nullable: true, description: "Why a saved key cannot be used; null when nothing is wrong." })
+	problem!: string | null;
+}
+
+/** An account's settings as clients see them. */
+@ObjectType("Settings", { description: "What is configured for the account; secrets are never returned." })
+export class SettingsType {
+	@Field(() => SerperSettings, { description: "The credential for position checks." })
+	serper!: SerperSettings;
+
+	@Field(() => Boolean, {
+		description: "Login and password for search volumes are there, the account's or the operator's.",
+	})
+	isDataforseoConfigured!: boolean;
+
+	@Field(() => String, {
+		nullable: true,
+		description: "Why a saved DataForSEO credential cannot be used; null when nothing is wrong.",
+	})
+	dataforseoProblem!: string | null;
+
+	@Field(() => Boolean, { description: "Whether positions are checked every 24 hours." })
+	dailyPositionCheck!: boolean;
+}
+
+/** Settings to save. */
+@InputType({ description: "Settings to save: what is left out stays, an empty text removes." })
+export class SaveSettingsInput {
+	@Field(() => String, {
+		nullable: true,
+		description:
+			"At most 500 characters. `sandbox` selects the built-in engine and is refused while there are real measurements; a real key that follows it deletes what it measured.",
+	})
+	serperApiKey?: string | null;
+
+	@Field(() => String, { nullable: true, description: "At most 500 characters, without a colon." })
+	dataforseoLogin?: string | null;
+
+	@Field(() => String, { nullable: true, description: "At most 500 characters." })
+	dataforseoPassword?: string | null;
+
+	@Field(() => Boolean, { nullable: true, description: "Whether positions are to be checked every 24 hours." })
+	dailyPositionCheck?: boolean | null;
+}
+
+/** A key that was accepted. */
+@ObjectType({ description: "A key that was accepted; one that is not is a `PROVIDER_ERROR`." })
+export class TestSerperResult {
+	@Field(() => Boolean, { description: "Always true." })
+	ok!: boolean;
+}
