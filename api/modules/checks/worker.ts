@@ -5,7 +5,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { type ProviderKey, providerKeyOf } from "../settings/provider-keys.service.ts";
 import { type Claim, type ClaimedCheck, claimChecks, claimSize, type ProviderRates } from "./claim.service.ts";
 import { refuseLane } from "./lane-refusal.service.ts";
-import { prolongLeases, returnLeases } from "./leases.service.ts";
+import { expireLeases, prolongLeases, returnLeases } from "./leases.service.ts";
 import { writeOutcomes } from "./outcomes.service.ts";
 import { performCheck } from "./perform-check.ts";
 import { createWriteQueue } from "./write-queue.ts";
@@ -55,6 +55,7 @@ export function startWorker(services: Services, orm: Orm): Worker {
 	const claiming = claimForEver();
 
 	async function claimForEver(): Promise<void> {
+		await takeUp();
 		while (!isStopping) {
 			const free = slots + ahead - underWay.size - ready.length;
 			if (free < Math.min(claimSize, ahead)) {
@@ -65,6 +66,15 @@ export function startWorker(services: Services, orm: Orm): Worker {
 			const claim = await claimSafely(Math.min(claimSize, free));
 			await take(claim.checks);
 			if (claim.checks.length === 0 && !isAwake && !isStopping) await news.wait(claim.waitMs);
+		}
+	}
+
+	/** What a process that died left: a restart goes on at once and does not wait for the next sweep. */
+	async function takeUp(): Promise<void> {
+		try {
+			await expireLeases(orm.em.fork());
+		} catch (error) {
+			log.error({ err: error }, "leases of the past could not be looked at");
 		}
 	}
 
