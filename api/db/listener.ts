@@ -1,56 +1,83 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
+import type { Logger } from "pino";
 
-/** Longest pause between tries to connect again, in milliseconds. */
-const longestPause = 2_000;
+/** What to do at a notification of each channel; the payload may be empty. */
+export type Channels = Readonly<Record<string, (payload: string) => void>>;
 
-/** What is listened for, and what to do. */
-export interface ListenerOptions {
+interface Options {
 	url: string;
-	/** Channel → what to do with each payload. */
-	channels: Record<string, (payload: string) => void>;
-	/** After every connection, the first included: what was said meanwhile was not heard. */
-	onConnect(): void;
-	onFault(error: unknown): void;
+	channels: Channels;
+	/** Every time listening begins: what was announced before went unheard. */
+	onListening(): void;
+	log: Pick<Logger, "debug">;
 }
 
-/** A connection of its own that hears `NOTIFY`, for ever: when it is lost, it connects again. */
-export function startListener({ url, channels, onConnect, onFault }: ListenerOptions): { stop(): Promise<void> } {
-	let client: Client | null = null;
-	let isStopped = false;
-	let pause = 50;
-	let retry: NodeJS.Timeout | undefined;
+/** One process's ear at Postgres: a connection of its own that only listens. */
+export interface Listener {
+	/** Ends when it listens for the first time. */
+	ready: Promise<void>;
+	stop(): Promise<void>;
+}
 
-	async function connect(): Promise<void> {
-		const next = new Client({ connectionString: url, keepAlive: true });
-		next.on("error", (error) => lose(next, error));
-		next.on("end", () => lose(next, new Error("The listening connection ended.")));
-		next.on("notification", ({ channel, payload }) => channels[channel]?.(payload ?? ""));
-		client = next;
-		try {
-			await next.connect();
-			for (const channel of Object.keys(channels)) await next.query(`listen ${next.escapeIdentifier(channel)}`);
-			pause = 50;
-			onConnect();
-		} catch (error) {
-			lose(next, error);
-		}
-	}
+const shortestPause = 100;
+const longestPause = 2_000;
+const probeEvery = 5_000;
+const patience = 5_000;
 
-	function lose(lost: Client, error: unknown): void {
-		if (isStopped || client !== lost) return;
-		client = null;
-		onFault(error);
-		lost.end().catch(() => undefined);
-		retry = setTimeout(() => void connect(), pause);
-		pause = Math.min(longestPause, pause * 2);
-	}
-
-	void connect();
+/** Listens for ever: a lost connection is made again, a silent one is found out and given up. */
+export function startListener(options: Options): Listener {
+	const stopping = new AbortController();
+	const first = Promise.withResolvers<void>();
+	const loop = listenForEver(options, stopping.signal, first.resolve);
 	return {
-		async stop(): Promise<void> {
-			isStopped = true;
-			clearTimeout(retry);
-			await client?.end().catch(() => undefined);
+		ready: first.promise,
+		async stop() {
+			stopping.abort();
+			await loop;
 		},
 	};
+}
+
+async function listenForEver(options: Options, signal: AbortSignal, onReady: () => void): Promise<void> {
+	const { log } = options;
+	let wait = shortestPause;
+	while (!signal.aborted) {
+		const client = new Client({
+			connectionString: options.url,
+			connectionTimeoutMillis: patience,
+			query_timeout: patience,
+			keepAlive: true,
+			application_name: "toprung listener",
+		});
+		const end = new Promise<void>((resolve) => client.once("end", resolve));
+		client.on("error", (error) => log.debug({ err: error }, "The listening connection failed"));
+		try {
+			await listen(client, options);
+			onReady();
+			options.onListening();
+			wait = shortestPause;
+			await untilItFails(client, end, signal);
+		} catch (error) {
+			if (!signal.aborted) log.debug({ err: error }, "Listening was interrupted");
+		}
+		await Promise.race([client.end().catch(() => {}), pause(500)]);
+		await pause(wait, undefined, { signal }).catch(() => {});
+		wait = Math.min(longestPause, wait * 2);
+	}
+}
+
+async function listen(client: Client, { channels }: Options): Promise<void> {
+	client.on("notification", ({ channel, payload }) => channels[channel]?.(payload ?? ""));
+	await client.connect();
+	for (const channel of Object.keys(channels)) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+}
+
+/** Asks now and then: a connection whose other end vanished without a word says nothing by itself. */
+async function untilItFails(client: Client, end: Promise<void>, signal: AbortSignal): Promise<void> {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	const probe = setInterval(() => void client.query("select 1").catch(() => resolve()), probeEvery);
+	signal.addEventListener("abort", () => resolve(), { once: true });
+	await Promise.race([end, promise]);
+	clearInterval(probe);
 }

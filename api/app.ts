@@ -1,0 +1,117 @@
+import { hostname } from "node:os";
+import { type Logger, pino } from "pino";
+import type { Config } from "./config.ts";
+import type { Services } from "./context.ts";
+import { loadAppSecret } from "./db/app-secret.ts";
+import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
+import { startListener } from "./db/listener.ts";
+import { createOrm, migrate, type Orm } from "./db/orm.ts";
+import { startJobs } from "./jobs/agenda.ts";
+import { createJobHandlers } from "./jobs/handlers.ts";
+import { createSecretBox } from "./lib/secret-box.ts";
+import { createConfiguredAdmin } from "./modules/accounts/admin.service.ts";
+import { workChannel } from "./modules/checks/wake.service.ts";
+import { startWorker } from "./modules/checks/worker.ts";
+import { createSandbox } from "./providers/serp/sandbox.ts";
+import { createSerper } from "./providers/serp/serper.ts";
+import { serve } from "./serve.ts";
+
+/** What can be replaced when the program is put together; for tests. */
+export interface Overrides {
+	log?: Logger;
+	serp?: Services["serp"];
+	/** Where the built web app lies. */
+	webDir?: string;
+}
+
+/** The program. */
+export interface App {
+	/** Starts everything the role asks for, in order; on a fault, ends what was started. */
+	start(): Promise<{ url: string }>;
+	/** Ends everything within 10 s: work under way first, what it stands on last. */
+	stop(): Promise<void>;
+}
+
+/** Milliseconds checks under way are given to end; a check that does not is given back to the queue. */
+const grace = 4_000;
+
+/** Puts the program together; nothing happens before `start`. */
+export function createApp(config: Config, overrides: Overrides = {}): App {
+	const stack = new AsyncDisposableStack();
+	return {
+		async start() {
+			try {
+				return await start(config, overrides, stack);
+			} catch (error) {
+				await stack.disposeAsync();
+				throw error;
+			}
+		},
+		stop: () => stack.disposeAsync(),
+	};
+}
+
+async function start(config: Config, overrides: Overrides, stack: AsyncDisposableStack): Promise<{ url: string }> {
+	const { role } = config;
+	const log = overrides.log ?? pino({ level: config.logLevel });
+	const databaseUrl = config.databaseUrl ?? (await openPostgres(config, log, stack));
+	const orm = await openOrm(databaseUrl, stack);
+	await createConfiguredAdmin({ config, em: orm.em.fork() });
+	const secrets = createSecretBox(await loadAppSecret(config), config.appSecretPrevious);
+	const serp = overrides.serp ?? openProviders(config, stack);
+
+	// Requests, checks and jobs under way end together, before anything they stand on does.
+	const ends: (() => Promise<void>)[] = [];
+	stack.defer(async () => void (await Promise.all(ends.map((end) => end()))));
+
+	const handlers = createJobHandlers({ config, orm, enqueue: (...job) => jobs.queue.enqueue(...job) });
+	const jobs = startJobs({
+		config: { databaseUrl, mongodbUrl: config.mongodbUrl },
+		handlers: role === "api" ? null : handlers,
+		log,
+		appName: `${hostname()}:${process.pid}`,
+	});
+	ends.push(() => jobs.stop());
+	const services: Services = { config, log, jobs: jobs.queue, secrets, serp };
+	const worker = role === "api" ? null : startWorker(services, orm);
+	if (worker) ends.push(() => worker.stop(grace));
+
+	const serving = await serve({ services, orm }, { config, jobs, worker, webDir: overrides.webDir });
+	ends.push(() => serving.stop());
+	const listener = startListener({
+		url: databaseUrl,
+		channels: { ...serving.channels, ...(worker && { [workChannel]: () => worker.wake() }) },
+		onListening() {
+			serving.wakeAll();
+			worker?.wake();
+		},
+		log,
+	});
+	ends.push(() => listener.stop());
+	await listener.ready;
+	return { url: config.publicUrl.replace(/:0$/, `:${serving.port}`) };
+}
+
+async function openPostgres(config: Config, log: Logger, stack: AsyncDisposableStack): Promise<string> {
+	const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+	stack.defer(() => postgres.stop());
+	return postgres.url;
+}
+
+async function openOrm(url: string, stack: AsyncDisposableStack): Promise<Orm> {
+	const orm = await createOrm({ url });
+	stack.defer(() => orm.close(true));
+	await migrate(orm);
+	return orm;
+}
+
+function openProviders(config: Config, stack: AsyncDisposableStack): Services["serp"] {
+	const serper = createSerper({
+		baseUrl: config.serperBaseUrl,
+		callsPerSecond: config.serperRps,
+		connections: config.checkConcurrency,
+	});
+	const sandbox = createSandbox();
+	stack.defer(async () => void (await Promise.all([serper.close(), sandbox.close()])));
+	return { serper, sandbox };
+}

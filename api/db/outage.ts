@@ -1,0 +1,35 @@
+/** What the operating system says when nobody answers at an address, and Postgres when it starts, stops or is full. */
+const outageCodes = new Set([
+	"ECONNREFUSED",
+	"ECONNRESET",
+	"EPIPE",
+	"ETIMEDOUT",
+	"EHOSTUNREACH",
+	"ENETUNREACH",
+	"ENOTFOUND",
+	"EAI_AGAIN",
+	"57P01",
+	"57P02",
+	"57P03",
+	"53300",
+]);
+
+const outageSentences =
+	/^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/;
+
+/** Whether a statement failed because Postgres is away, and not because of what it said. */
+export function isStoreDown(error: unknown): boolean {
+	for (let fault = error, depth = 0; fault instanceof Error && depth < 5; fault = fault.cause, depth++) {
+		const code = "code" in fault ? String(fault.code) : "";
+		const isSocketMissing = code === "ENOENT" && "syscall" in fault && fault.syscall === "connect";
+		// Class 08 holds every connection exception.
+		if (isSocketMissing || outageCodes.has(code) || /^08\w{3}$/.test(code)) return true;
+		if (outageSentences.test(fault.message)) return true;
+	}
+	return false;
+}
+
+/** Whether Postgres refused a text it cannot hold: the character NUL, or half a surrogate pair. */
+export function isUnstorableText(error: unknown): boolean {
+	return error instanceof Error && "code" in error && ["22021", "22P05"].includes(String(error.code));
+}

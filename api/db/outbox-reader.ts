@@ -1,0 +1,25 @@
+import type { EntityManager } from "./orm.ts";
+import { lastSeq, readAfter, type StoredEvent } from "./outbox.ts";
+
+/** Events one subscriber is told again at most; whoever missed more reads the whole anew. */
+const mostMissed = 1_000;
+
+/** What came on a topic since a seq. */
+export interface Missed {
+	events: StoredEvent[];
+	/** The seq to go on from. */
+	seq: number;
+	/** False when what came between is not kept any more, or is too much, or when the topic never got that far. */
+	isWhole: boolean;
+}
+
+/** Reads what a subscriber that saw `after` last has missed. */
+export async function readMissed(em: EntityManager, topic: string, after: number): Promise<Missed> {
+	const last = await lastSeq(em, topic);
+	const isLost: Missed = { events: [], seq: last, isWhole: false };
+	if (last < after || last - after > mostMissed) return isLost;
+	const events = await readAfter(em, new Map([[topic, after]]));
+	// Events may have come since `last` was read, but none before it may be missing.
+	if ((events[0]?.seq ?? after + 1) !== after + 1 || (events.at(-1)?.seq ?? after) < last) return isLost;
+	return { events, seq: events.at(-1)?.seq ?? after, isWhole: true };
+}

@@ -1,0 +1,13 @@
+import type { GraphQLContext, HttpContext } from "../edge/http-context.ts";
+import { createLoaders } from "../edge/loaders.ts";
+
+/** The context of one operation. */
+export function graphqlContextOf(ctx: HttpContext): GraphQLContext {
+	return { ...ctx, loaders: createLoaders() };
+}
+
+/** Lets nothing that was read before be seen after: for the moments before and after a mutation. */
+export function renew(ctx: GraphQLContext): void {
+	ctx.em = ctx.em.fork();
+	ctx.loaders.clear();
+}

@@ -1,0 +1,25 @@
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from "graphql";
+
+const rule = "A moment must be ISO 8601 with a time zone, for example 2026-11-21T14:32:05.120Z.";
+const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
+
+function parseMoment(value: unknown, nodes?: ValueNode): Date {
+	const moment = typeof value === "string" && iso.test(value) ? new Date(value) : new Date(Number.NaN);
+	if (Number.isNaN(moment.getTime())) throw new GraphQLError(rule, { nodes });
+	return moment;
+}
+
+function printMoment(value: unknown): string {
+	const moment = value instanceof Date ? value : new Date(String(value));
+	// An invalid date throws here, as a bug should.
+	return moment.toISOString();
+}
+
+/** Moments as clients see them: ISO 8601 in UTC with milliseconds. */
+export const DateTime = new GraphQLScalarType<Date, string>({
+	name: "DateTime",
+	description: "A moment: ISO 8601 in UTC with milliseconds, for example `2026-11-21T14:32:05.120Z`.",
+	serialize: printMoment,
+	parseValue: (value) => parseMoment(value),
+	parseLiteral: (node) => parseMoment(node.kind === Kind.STRING ? node.value : null, node),
+});

@@ -1,0 +1,31 @@
+import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, specifiedRules, validate } from "graphql";
+import { limitRules, limits } from "./limits.ts";
+
+/** Documents kept, so that a thousand clients who come back at once cost one reading. */
+const mostKept = 200;
+
+/** Reads documents of WebSocket messages: the document when it is valid, else what is wrong with it. */
+export function createDocumentReader(schema: GraphQLSchema): (text: string) => DocumentNode | GraphQLError[] {
+	const kept = new Map<string, DocumentNode>();
+	return (text) => {
+		const known = kept.get(text);
+		if (known) return known;
+		const read = readDocument(schema, text);
+		if (Array.isArray(read)) return read;
+		const [oldest] = kept.keys();
+		if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
+		kept.set(text, read);
+		return read;
+	};
+}
+
+function readDocument(schema: GraphQLSchema, text: string): DocumentNode | GraphQLError[] {
+	try {
+		const document = parse(text, { maxTokens: limits.tokens });
+		const errors = validate(schema, document, [...specifiedRules, ...limitRules]);
+		return errors.length > 0 ? [...errors] : document;
+	} catch (error) {
+		if (error instanceof GraphQLError) return [error];
+		throw error;
+	}
+}

@@ -1,0 +1,84 @@
+import {
+	type ASTVisitor,
+	type DocumentNode,
+	type FragmentDefinitionNode,
+	GraphQLError,
+	Kind,
+	type SelectionSetNode,
+	type ValidationContext,
+} from "graphql";
+
+/** What one operation may be at most; more is refused before anything of it is executed. */
+export const limits = {
+	/** Fields inside one another; introspection's own fields are not counted. */
+	depth: 12,
+	/** Renamed fields, counted again wherever their fragment is spread. */
+	aliases: 50,
+	tokens: 2_000,
+	/** Of a whole request or WebSocket message. */
+	bytes: 100_000,
+} as const;
+
+/** How large a selection is, its fragments spread out. */
+interface Size {
+	depth: number;
+	aliases: number;
+}
+
+/** The validation rules beside GraphQL's own. */
+export const limitRules = [
+	function limitsSize(context: ValidationContext): ASTVisitor {
+		return { [Kind.DOCUMENT]: (document: DocumentNode) => refuseLarge(context, document) };
+	},
+];
+
+function refuseLarge(context: ValidationContext, document: DocumentNode): void {
+	const measure = createMeasure(document);
+	for (const node of document.definitions) {
+		if (node.kind !== Kind.OPERATION_DEFINITION) continue;
+		const { depth, aliases } = measure(node.selectionSet);
+		if (depth > limits.depth) {
+			context.reportError(new GraphQLError(`The operation is deeper than ${limits.depth} fields.`, { nodes: node }));
+		}
+		if (aliases > limits.aliases) {
+			context.reportError(new GraphQLError(`The operation has more than ${limits.aliases} aliases.`, { nodes: node }));
+		}
+	}
+}
+
+/** Measures selections; every fragment once, and one that contains itself, which another rule refuses, not at all. */
+function createMeasure(document: DocumentNode): (set: SelectionSetNode) => Size {
+	const isFragment = (node: { kind: Kind }): node is FragmentDefinitionNode => node.kind === Kind.FRAGMENT_DEFINITION;
+	const fragments = new Map(document.definitions.filter(isFragment).map((node) => [node.name.value, node]));
+	const sizes = new Map<string, Size>();
+	const nothing: Size = { depth: 0, aliases: 0 };
+
+	function ofFragment(name: string): Size {
+		const known = sizes.get(name);
+		const fragment = fragments.get(name);
+		if (known || !fragment) return known ?? nothing;
+		sizes.set(name, nothing);
+		const size = ofSet(fragment.selectionSet);
+		sizes.set(name, size);
+		return size;
+	}
+
+	function ofSet(set: SelectionSetNode | undefined): Size {
+		const parts = (set?.selections ?? []).map((node) => {
+			if (node.kind === Kind.FRAGMENT_SPREAD) return ofFragment(node.name.value);
+			const inner = ofSet(node.selectionSet);
+			if (node.kind === Kind.INLINE_FRAGMENT) return inner;
+			const isCounted = !node.name.value.startsWith("__");
+			return {
+				depth: isCounted ? inner.depth + 1 : 0,
+				aliases: inner.aliases + (node.alias ? 1 : 0),
+			};
+		});
+		return {
+			depth: Math.max(0, ...parts.map((part) => part.depth)),
+			aliases: parts.reduce((sum, part) => sum + part.aliases, 0),
+		};
+	}
+
+	return ofSet;
+}

@@ -1,0 +1,56 @@
+import { type ExecutionArgs, execute } from "graphql";
+import type { Viewer } from "../context.ts";
+import type { GraphQLContext } from "../edge/http-context.ts";
+import type { LiveSource } from "../edge/live.ts";
+import { presentError } from "./errors.ts";
+import { shapingVariables } from "./shared-variables.ts";
+
+/** Where a subscriber's events go. */
+export interface Sink {
+	/** Sends one answer, as the JSON text of a GraphQL result. */
+	send(payload: string): void;
+	/** Says that nothing more will come. */
+	end(): void;
+	/** Breaks off, so that the subscriber asks again. */
+	fail(): void;
+}
+
+/** A subscription as a client asked for it, access checked. */
+export interface LiveRequest {
+	source: LiveSource;
+	/** What to execute for each event. */
+	args: ExecutionArgs;
+	/** The document's text. */
+	text: string;
+	viewer: Viewer;
+}
+
+/** One subscriber of a group. */
+export interface Member {
+	sink: Sink;
+	source: LiveSource;
+	/** The last seq sent. */
+	cursor: number;
+	/** `joining` reads for itself what it missed; `waiting` has not been told a state yet. */
+	phase: "joining" | "waiting" | "live" | "gone";
+}
+
+/** Subscribers who are sent the very same text: what is made of an event is made once for all of them. */
+export interface Group {
+	key: string;
+	request: LiveRequest;
+	members: Set<Member>;
+}
+
+/** What a request must share with another's to be sent the same text. */
+export function groupKeyOf({ source, args, text }: LiveRequest): string {
+	const { variableValues, operationName } = args;
+	const shaping = shapingVariables(args.document, operationName).map((name) => variableValues?.[name] ?? null);
+	return JSON.stringify([source.kind, source.accountId, operationName ?? null, shaping, text]);
+}
+
+/** Executes the group's operation with the field's value as its root, and prints the result. */
+export async function render({ request }: Group, value: unknown, ctx: GraphQLContext): Promise<string> {
+	const { data, errors } = await execute({ ...request.args, rootValue: value, contextValue: ctx });
+	return JSON.stringify({ data, ...(errors && { errors: errors.map((error) => presentError(error, ctx)) }) });
+}

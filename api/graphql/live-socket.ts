@@ -1,0 +1,102 @@
+import type { IncomingMessage } from "node:http";
+import { makeServer, type ServerOptions } from "graphql-ws";
+import type { Logger } from "pino";
+import type { WebSocket } from "ws";
+import type { Viewer } from "../context.ts";
+
+/** Why a socket was closed: codes of the protocol, and of our own. */
+export const closeCodes = {
+	/** The process stops; come back. */
+	goingAway: 1001,
+	/** A store is down; come back later. */
+	tryAgainLater: 1013,
+	internal: 4500,
+	unauthorized: 4401,
+	/** More was to be sent than the client took: come back and go on from the last `seq`. */
+	tooSlow: 4413,
+} as const;
+
+/** Bytes that may wait in a socket. */
+const mostBuffered = 1_000_000;
+
+/** Milliseconds a client has to answer a close. */
+const longestClose = 3_000;
+
+/** Milliseconds between pings; a socket that does not answer one before the next is given up. */
+const pingEvery = 12_000;
+
+/** One open socket and who is behind it. */
+export class LiveSocket {
+	/** Null until the greeting was answered. */
+	viewer: Viewer | null = null;
+	readonly request: IncomingMessage;
+	readonly #socket: WebSocket;
+
+	constructor(socket: WebSocket, request: IncomingMessage) {
+		this.#socket = socket;
+		this.request = request;
+	}
+
+	/** Sends a message; a socket that takes too little is closed instead. */
+	send(message: string): void {
+		if (this.#socket.readyState !== this.#socket.OPEN) return;
+		if (this.#socket.bufferedAmount > mostBuffered) this.close(closeCodes.tooSlow, "Too slow");
+		else this.#socket.send(message);
+	}
+
+	/** Closes with a code; the first one counts. Whoever does not read that either is cut off. */
+	close(code: number, reason: string): void {
+		if (this.#socket.readyState !== this.#socket.OPEN) return;
+		this.#socket.close(code, reason);
+		const impatience = setTimeout(() => this.#socket.terminate(), longestClose);
+		this.#socket.once("close", () => clearTimeout(impatience));
+	}
+}
+
+/** What graphql-ws knows of a connection. */
+export interface SocketExtra {
+	live: LiveSocket;
+}
+
+/** Lets graphql-ws speak on a socket of `ws`: its own adapter writes faults to the console. */
+export function createSocketServer(options: ServerOptions<Record<string, unknown>, SocketExtra>, log: Logger) {
+	const server = makeServer<Record<string, unknown>, SocketExtra>(options);
+	return (socket: WebSocket, live: LiveSocket): void => {
+		const stopPinging = keepAlive(socket);
+		const closed = server.opened(
+			{
+				protocol: socket.protocol,
+				send: (data) => live.send(data),
+				close: (code = 1000, reason = "") => live.close(code, reason),
+				onMessage: (handle) => {
+					socket.on("message", (data) => {
+						handle(String(data)).catch((error: unknown) => {
+							log.error({ err: error }, "A WebSocket message failed");
+							live.close(closeCodes.internal, "Something went wrong");
+						});
+					});
+				},
+			},
+			{ live },
+		);
+		// Broken frames and frames too large: ws closes the socket itself.
+		socket.on("error", (error) => log.debug({ err: error }, "A WebSocket broke"));
+		socket.once("close", (code, reason) => {
+			stopPinging();
+			closed(code, String(reason)).catch((error: unknown) => log.error({ err: error }, "A WebSocket ended badly"));
+		});
+	};
+}
+
+function keepAlive(socket: WebSocket): () => void {
+	let isAlive = true;
+	socket.on("pong", () => {
+		isAlive = true;
+	});
+	const timer = setInterval(() => {
+		if (!isAlive) return socket.terminate();
+		isAlive = false;
+		socket.ping();
+	}, pingEvery);
+	return () => clearInterval(timer);
+}

@@ -1,0 +1,23 @@
+import type { NonEmptyArray } from "type-graphql";
+import { AccountsResolver } from "../modules/accounts/accounts.resolver.ts";
+import { LiveResolver } from "../modules/checks/live.resolver.ts";
+import { DomainRunsResolver, RunsResolver } from "../modules/checks/runs.resolver.ts";
+import { DomainsResolver } from "../modules/domains/domains.resolver.ts";
+import { DomainKeywordsResolver } from "../modules/keywords/domain-keywords.resolver.ts";
+import { KeywordsResolver } from "../modules/keywords/keywords.resolver.ts";
+import { SerperSettingsResolver, SettingsResolver } from "../modules/settings/settings.resolver.ts";
+import { ServerResolver } from "./server.resolver.ts";
+
+/** Every resolver of the schema. */
+export const resolvers: NonEmptyArray<object> = [
+	ServerResolver,
+	AccountsResolver,
+	DomainsResolver,
+	DomainKeywordsResolver,
+	DomainRunsResolver,
+	KeywordsResolver,
+	RunsResolver,
+	LiveResolver,
+	SettingsResolver,
+	SerperSettingsResolver,
+];

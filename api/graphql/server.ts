@@ -1,0 +1,93 @@
+import { ApolloServer, type ApolloServerPlugin } from "@apollo/server";
+import {
+	ApolloServerPluginCacheControlDisabled,
+	ApolloServerPluginInlineTraceDisabled,
+	ApolloServerPluginLandingPageDisabled,
+	ApolloServerPluginUsageReportingDisabled,
+} from "@apollo/server/plugin/disabled";
+import { expressMiddleware } from "@as-integrations/express5";
+import type { Request, RequestHandler, Response } from "express";
+import type { GraphQLFormattedError, GraphQLSchema } from "graphql";
+import type { Logger } from "pino";
+import type { GraphQLContext } from "../edge/http-context.ts";
+import { badInput, Refusal } from "../errors.ts";
+import { refusalOf } from "../http/failure.ts";
+import { readJson } from "../http/json-body.ts";
+import { openRequest, type Parts, requestIdOf } from "../http/request-context.ts";
+import { graphqlContextOf } from "./context.ts";
+import { presentError, refusalError } from "./errors.ts";
+import { limitRules, limits } from "./limits.ts";
+
+/** Apollo Server, as this program runs it: limits, our errors, nothing that speaks to the outside. */
+export async function startApollo(schema: GraphQLSchema, log: Logger): Promise<ApolloServer<GraphQLContext>> {
+	const server = new ApolloServer<GraphQLContext>({
+		schema,
+		introspection: true,
+		// Beside the rule on origins: a form or an image of another site cannot even ask.
+		csrfPrevention: true,
+		persistedQueries: false,
+		parseOptions: { maxTokens: limits.tokens },
+		validationRules: limitRules,
+		includeStacktraceInErrorResponses: false,
+		formatError: presentUnread,
+		stopOnTerminationSignals: false,
+		logger: log,
+		plugins: [
+			presentsErrors,
+			ApolloServerPluginLandingPageDisabled(),
+			ApolloServerPluginCacheControlDisabled(),
+			ApolloServerPluginInlineTraceDisabled(),
+			ApolloServerPluginUsageReportingDisabled(),
+		],
+	});
+	await server.start();
+	return server;
+}
+
+/** Presents errors with the request at hand, which the server's own hook does not know. */
+const presentsErrors: ApolloServerPlugin<GraphQLContext> = {
+	requestDidStart: async () => ({
+		async willSendResponse({ errors, contextValue, response }) {
+			if (!errors || response.body.kind !== "single") return;
+			response.body.singleResult.errors = errors.map((error) => presentError(error, contextValue));
+		},
+	}),
+};
+
+/** What Apollo refuses before there is a request with a document: the rest is presented above. */
+function presentUnread({ message, extensions }: GraphQLFormattedError): GraphQLFormattedError {
+	const isOurFault = extensions?.code === "INTERNAL_SERVER_ERROR";
+	return refusalError(
+		isOurFault ? new Refusal("INTERNAL", "Something went wrong.") : badInput({ field: "body", message }),
+	);
+}
+
+/** Answers `/graphql` over HTTP. */
+export function graphqlHandler(parts: Parts, apollo: ApolloServer<GraphQLContext>): RequestHandler {
+	const { log } = parts.services;
+	return async (req, res, next) => {
+		try {
+			if (req.method !== "POST" && req.method !== "GET") throw wrongMethod(res);
+			const ctx = graphqlContextOf(await openRequest(parts, req, res));
+			req.body = await readOperation(req, res);
+			await expressMiddleware(apollo, { context: async () => ctx })(req, res, next);
+		} catch (error) {
+			const refusal = refusalOf(error, { log, requestId: requestIdOf(res) });
+			res.status(refusal.status).json({ errors: [refusalError(refusal)] });
+		}
+	};
+}
+
+function wrongMethod(res: Response): Refusal {
+	res.set("Allow", "GET, POST");
+	return new Refusal("METHOD_NOT_ALLOWED", "GraphQL takes GET and POST.");
+}
+
+async function readOperation(req: Request, res: Response): Promise<unknown> {
+	const body = await readJson(req, res, limits.bytes).catch((error: unknown) => {
+		const isTooLarge = error instanceof Refusal && error.code === "TOO_LARGE";
+		throw isTooLarge ? badInput({ field: "body", message: error.message }) : error;
+	});
+	if (Array.isArray(body)) throw badInput({ field: "body", message: "Send one operation a request." });
+	return body;
+}

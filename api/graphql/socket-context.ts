@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import type { Viewer } from "../context.ts";
+import type { GraphQLContext } from "../edge/http-context.ts";
+import { createLoaders } from "../edge/loaders.ts";
+import { Refusal } from "../errors.ts";
+import type { Parts } from "../http/request-context.ts";
+import type { LiveSocket } from "./live-socket.ts";
+
+/** The context of one operation that came over a WebSocket. */
+export function contextOfSocket(parts: Parts, { viewer, request }: LiveSocket): GraphQLContext {
+	return {
+		...contextOfViewer(parts, viewer),
+		networkAddress: request.socket.remoteAddress ?? "",
+		userAgent: request.headers["user-agent"] ?? null,
+	};
+}
+
+/** A context without a request: of what is sent because something happened. */
+export function contextOfViewer({ services, orm }: Parts, viewer: Viewer | null): GraphQLContext {
+	return {
+		...services,
+		em: orm.em.fork(),
+		viewer,
+		networkAddress: "",
+		requestId: randomUUID(),
+		userAgent: null,
+		afterCommit: (work) => work(),
+		setSessionCookie() {
+			throw new Refusal("BAD_INPUT", "Sign in over HTTP: a WebSocket carries no cookie.");
+		},
+		clearSessionCookie() {},
+		loaders: createLoaders(),
+	};
+}

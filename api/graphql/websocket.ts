@@ -1,0 +1,163 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import {
+	createSourceEventStream,
+	type ExecutionArgs,
+	type ExecutionResult,
+	execute,
+	GraphQLError,
+	type GraphQLSchema,
+} from "graphql";
+import { handleProtocols } from "graphql-ws";
+import { WebSocketServer } from "ws";
+import type { Config } from "../config.ts";
+import type { GraphQLContext } from "../edge/http-context.ts";
+import { Live } from "../edge/live.ts";
+import { badInput, Refusal } from "../errors.ts";
+import { isNestedDeeper } from "../http/json-body.ts";
+import { isForeign } from "../http/origin.ts";
+import type { Parts } from "../http/request-context.ts";
+import { sessionTokenOf, viewerOf } from "../http/sign-in.ts";
+import { createDocumentReader } from "./documents.ts";
+import { presentError } from "./errors.ts";
+import type { FanOut } from "./fan-out.ts";
+import { limits } from "./limits.ts";
+import { closeCodes, createSocketServer, LiveSocket } from "./live-socket.ts";
+import { LiveSubscription } from "./live-subscription.ts";
+import { createSignInWatch, type SignInWatch } from "./sign-in-watch.ts";
+import { contextOfSocket } from "./socket-context.ts";
+
+/** Subscriptions one socket may hold. */
+const mostSubscriptions = 100;
+
+/** The WebSocket side of `/graphql`. */
+export interface LiveServer {
+	/** Takes the HTTP server's `upgrade` event. */
+	upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+	watch: SignInWatch;
+	/** Open sockets. */
+	readonly size: number;
+	/** Tells every client to come back elsewhere. */
+	stop(): Promise<void>;
+}
+
+/** What graphql-ws passes from `onSubscribe` to `subscribe`. */
+interface SocketArgs extends ExecutionArgs {
+	contextValue: GraphQLContext;
+	id: string;
+	text: string;
+	live: LiveSocket;
+}
+
+/** Speaks `graphql-transport-ws` at `/graphql`, on whatever server passes its upgrades on. */
+export function createLiveServer(parts: Parts, schema: GraphQLSchema, fanOut: FanOut): LiveServer {
+	const { log, config } = parts.services;
+	const sockets = new WebSocketServer({
+		noServer: true,
+		handleProtocols: (protocols) => handleProtocols(protocols),
+		maxPayload: limits.bytes,
+		perMessageDeflate: false,
+	});
+	const watch = createSignInWatch(parts);
+	const open = createSocketServer(protocolOf(parts, schema, fanOut, watch), log);
+
+	return {
+		upgrade(request, socket, head) {
+			socket.on("error", (error) => log.debug({ err: error }, "A WebSocket broke while it opened"));
+			if (request.url?.split("?")[0] !== "/graphql") return refuseUpgrade(socket, "404 Not Found");
+			if (comesFromElsewhere(request, config)) return refuseUpgrade(socket, "403 Forbidden");
+			sockets.handleUpgrade(request, socket, head, (opened) => open(opened, new LiveSocket(opened, request)));
+		},
+		watch,
+		get size() {
+			return sockets.clients.size;
+		},
+		async stop() {
+			watch.stop();
+			for (const socket of sockets.clients) socket.close(closeCodes.goingAway, "Going away");
+			await new Promise<void>((resolve) => sockets.close(() => resolve()));
+		},
+	};
+}
+
+/** Whether another site's page opens it with the browser's cookie. Without a cookie it has to bring an API key. */
+function comesFromElsewhere({ headers }: IncomingMessage, config: Config): boolean {
+	const { origin, host } = headers;
+	const secFetchSite = headers["sec-fetch-site"]?.toString();
+	return isForeign({ origin, host, secFetchSite }, config) && sessionTokenOf(headers) !== null;
+}
+
+function refuseUpgrade(socket: Duplex, status: string): void {
+	socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+function protocolOf(
+	parts: Parts,
+	schema: GraphQLSchema,
+	fanOut: FanOut,
+	watch: SignInWatch,
+): Parameters<typeof createSocketServer>[0] {
+	const { log } = parts.services;
+	const readDocument = createDocumentReader(schema);
+	const present = (errors: readonly GraphQLError[]) =>
+		errors.map((error) => presentError(error, { log, requestId: "websocket" }));
+
+	return {
+		connectionInitWaitTimeout: 10_000,
+		async onConnect({ extra: { live }, connectionParams }) {
+			const refusal = await signIn(parts, live, connectionParams?.authorization);
+			if (!refusal) return watch.add(live);
+			const code = refusal === "outage" ? closeCodes.tryAgainLater : closeCodes.unauthorized;
+			live.close(code, refusal === "outage" ? "Try again later" : refusal);
+			return false;
+		},
+		onClose: ({ extra }) => watch.remove(extra.live),
+		onSubscribe(
+			{ extra: { live }, subscriptions },
+			id,
+			{ query, operationName, variables },
+		): SocketArgs | GraphQLError[] {
+			if (Object.keys(subscriptions).length > mostSubscriptions) {
+				return [refused(`One connection holds at most ${mostSubscriptions} subscriptions.`)];
+			}
+			if (isNestedDeeper(variables, 20)) return [refused("The variables are nested too deep.")];
+			const document = readDocument(query);
+			if (Array.isArray(document)) return document;
+			const contextValue = contextOfSocket(parts, live);
+			const named = operationName ? { operationName } : {};
+			return { schema, document, ...named, variableValues: variables ?? {}, contextValue, id, text: query, live };
+		},
+		execute: (args) => execute(args),
+		subscribe: async (args) => subscribe(fanOut, args as SocketArgs),
+		onNext: (_ctx, _id, _payload, _args, { errors, data }) =>
+			errors ? { data: data ?? null, errors: present(errors) } : undefined,
+		onError: (_ctx, _id, _payload, errors) => present(errors),
+	};
+}
+
+function refused(message: string): GraphQLError {
+	return new GraphQLError(message, { originalError: badInput({ field: "body", message }) });
+}
+
+/** Finds out who is behind a socket; returns why nobody is. */
+async function signIn(parts: Parts, live: LiveSocket, authorization: unknown): Promise<string | null> {
+	const { cookie } = live.request.headers;
+	const given = typeof authorization === "string" ? authorization : undefined;
+	try {
+		live.viewer = await viewerOf(contextOfSocket(parts, live), { authorization: given, cookie });
+		return live.viewer ? null : "Sign in first";
+	} catch (error) {
+		if (error instanceof Refusal) return error.message;
+		parts.services.log.warn({ err: error }, "A WebSocket could not be signed in");
+		return "outage";
+	}
+}
+
+async function subscribe(fanOut: FanOut, args: SocketArgs): Promise<LiveSubscription | ExecutionResult> {
+	const stream = await createSourceEventStream(args);
+	if (!(stream instanceof Live)) return stream as ExecutionResult;
+	const { contextValue, id, text, live } = args;
+	const { viewer } = contextValue;
+	if (!viewer) throw new Error("A live source was given to somebody who is not signed in.");
+	return new LiveSubscription(fanOut, { source: stream.source, args, text, viewer }, id, live);
+}

@@ -1,0 +1,31 @@
+import type { Logger } from "pino";
+import { isStoreDown, isUnstorableText } from "../db/outage.ts";
+import { badInput, Refusal } from "../errors.ts";
+
+/** What is needed to tell a failure: the log, and the number the caller can name. */
+export interface FailureContext {
+	log: Logger;
+	requestId: string;
+}
+
+/**
+ * Whatever was thrown, as the caller may see it. A refusal is told as it is; an outage as `UNAVAILABLE`; anything else
+ * is a bug: logged whole, told as `INTERNAL` with the request's id.
+ */
+export function refusalOf(error: unknown, { log, requestId }: FailureContext): Refusal {
+	if (error instanceof Refusal) return error;
+	if (isUnstorableText(error)) {
+		return badInput({ field: "body", message: "The input holds a character that cannot be stored." });
+	}
+	if (isStoreDown(error)) {
+		log.warn({ err: error, requestId }, "The database does not answer");
+		return new Refusal("UNAVAILABLE", "The database does not answer. Please try again in a moment.");
+	}
+	log.error({ err: error, requestId }, "A request failed");
+	return new Refusal("INTERNAL", `Something went wrong. If it happens again, report the number ${requestId}.`);
+}
+
+/** The body every call but GraphQL's answers a refusal with. */
+export function refusalBody({ message, code, details }: Refusal) {
+	return { error: message, code, ...(details && { details }) };
+}

@@ -1,0 +1,39 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { RequestHandler } from "express";
+import type { Orm } from "../db/orm.ts";
+import { rowsOf, sql } from "../db/sql.ts";
+
+/** How long Postgres may take to say that it is there, in milliseconds. */
+const patience = 2_000;
+
+interface Readiness {
+	orm: Orm;
+	jobs(): "ok" | "degraded";
+	/** Whether the process is about to end: no more requests should be sent to it. */
+	isStopping(): boolean;
+}
+
+/** Says that the process lives, whatever else does. */
+export const healthz: RequestHandler = (_req, res) => {
+	res.set("Cache-Control", "no-store").json({ alive: true });
+};
+
+/** Says whether requests can be answered: 200 when Postgres answers, else 503. */
+export function readyz({ orm, jobs, isStopping }: Readiness): RequestHandler {
+	return async (_req, res) => {
+		const isPostgresUp = await answers(orm);
+		const ready = isPostgresUp && !isStopping();
+		res
+			.status(ready ? 200 : 503)
+			.set("Cache-Control", "no-store")
+			.json({ ready, postgres: isPostgresUp ? "ok" : "down", jobs: jobs() });
+	};
+}
+
+async function answers(orm: Orm): Promise<boolean> {
+	const answer = rowsOf(orm.em.fork(), sql`select 1`).then(
+		() => true,
+		() => false,
+	);
+	return Promise.race([answer, pause(patience, false, { ref: false })]);
+}

@@ -1,0 +1,50 @@
+import { stringifySetCookie } from "cookie";
+import type { Request, Response } from "express";
+import type { Services } from "../context.ts";
+import type { Orm } from "../db/orm.ts";
+import type { HttpContext } from "../edge/http-context.ts";
+import { refuseForeign, sourceOf } from "./origin.ts";
+import { bearerOf, sessionCookie, viewerOf } from "./sign-in.ts";
+
+/** What requests are answered with. */
+export interface Parts {
+	services: Services;
+	orm: Orm;
+}
+
+const reads = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * The context of a request: refuses a write from another site's page before anything else, then finds out who calls.
+ * An API key is no cookie: it is not sent unasked, so its origin does not matter.
+ */
+export async function openRequest(parts: Parts, req: Request, res: Response): Promise<HttpContext> {
+	if (!reads.has(req.method) && !bearerOf(req.headers)) refuseForeign(sourceOf(req), parts.services.config);
+	const ctx = contextOf(parts, req, res);
+	ctx.viewer = await viewerOf(ctx, req.headers);
+	return ctx;
+}
+
+function contextOf({ services, orm }: Parts, req: Request, res: Response): HttpContext {
+	const secure = services.config.publicUrl.startsWith("https:");
+	const cookie = { name: sessionCookie, httpOnly: true, sameSite: "lax", secure, path: "/" } as const;
+	return {
+		...services,
+		em: orm.em.fork(),
+		viewer: null,
+		networkAddress: req.ip ?? "",
+		requestId: requestIdOf(res),
+		userAgent: req.get("user-agent")?.slice(0, 500) ?? null,
+		afterCommit: (work) => work(),
+		setSessionCookie: (value, expires) =>
+			void res.append("Set-Cookie", stringifySetCookie({ ...cookie, value, expires })),
+		clearSessionCookie: () => {
+			res.append("Set-Cookie", stringifySetCookie({ ...cookie, value: "", expires: new Date(0) }));
+		},
+	};
+}
+
+/** The number under which a request is logged and told to its caller. */
+export function requestIdOf(res: Response): string {
+	return String(res.getHeader("X-Request-Id") ?? "");
+}

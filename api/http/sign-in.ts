@@ -1,0 +1,34 @@
+import { parseCookie } from "cookie";
+import type { Context, Viewer } from "../context.ts";
+import { Refusal } from "../errors.ts";
+import { viewerOfSession } from "../modules/accounts/sessions.service.ts";
+
+/** The cookie that carries a session's token. */
+export const sessionCookie = "toprung_session";
+
+/** What of a request or a WebSocket's greeting says who calls. */
+export interface Credentials {
+	authorization?: string | undefined;
+	cookie?: string | undefined;
+}
+
+/** The API key of an `Authorization: Bearer` header; null without one, and other schemes are no sign-in of ours. */
+export function bearerOf({ authorization }: Credentials): string | null {
+	const [, key] = /^Bearer(?:\s+(.*))?$/i.exec(authorization?.trim() ?? "") ?? [];
+	return /^Bearer\b/i.test(authorization?.trim() ?? "") ? (key ?? "") : null;
+}
+
+/** The session token among the cookies; null without one. */
+export function sessionTokenOf({ cookie }: Credentials): string | null {
+	return parseCookie(cookie ?? "")[sessionCookie] || null;
+}
+
+/**
+ * Who calls, or null when nobody is signed in. An API key counts first: a wrong one refuses with `UNAUTHENTICATED` even
+ * beside a good cookie.
+ */
+export async function viewerOf(ctx: Context, credentials: Credentials): Promise<Viewer | null> {
+	if (bearerOf(credentials) !== null) throw new Refusal("UNAUTHENTICATED", "This API key is not valid.");
+	const token = sessionTokenOf(credentials);
+	return token === null ? null : viewerOfSession(ctx, token);
+}

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import express, { type RequestHandler, Router } from "express";
+
+/** Where the built web app lies: beside the compiled program, or in `dist` when it runs from its sources. */
+const builtWeb = fileURLToPath(
+	new URL(import.meta.url.endsWith(".ts") ? "../../dist/web" : "../../web", import.meta.url),
+);
+
+/** The built web app, ready to be served. */
+export interface WebApp {
+	router: Router;
+	/** Hashes of the page's own inline scripts, for the content security policy. */
+	scriptHashes: string[];
+}
+
+/** Serves the web app under `/app`, and its page wherever a person may begin. */
+export function createWebApp(folder = builtWeb): WebApp {
+	const page = join(folder, "index.html");
+	const isBuilt = existsSync(page);
+	const router = Router();
+	router.get("/", (_req, res) => res.redirect("/app"));
+	router.get("/login", (_req, res) => res.redirect("/app/login"));
+	if (isBuilt) {
+		// Names of assets carry a hash of what is in them.
+		router.use("/app/assets", express.static(join(folder, "assets"), { immutable: true, maxAge: "1y", index: false }));
+		router.use("/app/assets", (_req, res) => void res.sendStatus(404));
+		router.use("/app", express.static(folder, { index: false, redirect: false, setHeaders: revalidate }));
+	}
+	const sendPage: RequestHandler = (_req, res) => {
+		if (!isBuilt) return void res.status(503).type("text").send("The web app is not built yet: run npm run build.\n");
+		res.sendFile(page, { cacheControl: false, headers: { "Cache-Control": "no-cache" } });
+	};
+	router.get(["/app", "/app/{*path}", "/updates"], sendPage);
+	return { router, scriptHashes: isBuilt ? hashesOf(readFileSync(page, "utf8")) : [] };
+}
+
+function revalidate(res: { setHeader(name: string, value: string): void }): void {
+	res.setHeader("Cache-Control", "no-cache");
+}
+
+function hashesOf(html: string): string[] {
+	return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+		([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+	);
+}

@@ -1,0 +1,29 @@
+import type { Config } from "../config.ts";
+import type { Orm } from "../db/orm.ts";
+import type { JobHandlers, JobQueue } from "../edge/jobs.ts";
+import { sweepAccounts } from "../modules/accounts/sessions.service.ts";
+import { announceWork, retainChecks, sweepChecks } from "../modules/checks/checks.jobs.ts";
+import { domainsToPurge, purgeDomain } from "../modules/domains/domain-purge.service.ts";
+
+interface HandlerParts extends JobQueue {
+	config: Config;
+	orm: Orm;
+}
+
+/** What each job does, by the modules whose work it is. */
+export function createJobHandlers(parts: HandlerParts): JobHandlers {
+	const { orm } = parts;
+	return {
+		"run.start": () => announceWork(orm),
+		"run.resume": () => announceWork(orm),
+		"domain.purge": ({ domainId }) => purgeDomain(orm.em.fork(), domainId),
+		async sweep() {
+			await sweepChecks(orm);
+			await sweepAccounts(orm.em.fork());
+			for (const domainId of await domainsToPurge(orm.em.fork())) {
+				await parts.enqueue("domain.purge", { domainId }, { unique: true });
+			}
+		},
+		retention: () => retainChecks(parts, orm),
+	};
+}

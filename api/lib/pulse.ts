@@ -1,0 +1,64 @@
+/** Work that is done soon after it is asked for, never twice at once, and at most once in a while. */
+export interface Pulse {
+	/** Asks for the work; several calls before it begins are one. */
+	beat(): void;
+	/** Lets no more begin and waits for what is under way. */
+	stop(): Promise<void>;
+}
+
+interface Options {
+	/** The shortest time from one beginning to the next, in milliseconds. */
+	every: number;
+	work(): Promise<void>;
+	/** Told of what the work threw; it is done again after `afterFault` milliseconds. */
+	onFault(error: unknown): void;
+	afterFault: number;
+}
+
+/** Gathers what comes in bursts into one piece of work a window; the first of a burst does not wait. */
+export function createPulse({ every, work, onFault, afterFault }: Options): Pulse {
+	let timer: NodeJS.Timeout | null = null;
+	let running: Promise<void> | null = null;
+	let isAsked = false;
+	let isStopped = false;
+	let begun = Number.NEGATIVE_INFINITY;
+
+	function schedule(milliseconds: number): void {
+		if (timer || running || isStopped) return;
+		timer = setTimeout(run, milliseconds);
+	}
+
+	function run(): void {
+		timer = null;
+		isAsked = false;
+		begun = performance.now();
+		running = doWork();
+	}
+
+	async function doWork(): Promise<void> {
+		const hasFailed = await work().then(
+			() => false,
+			(error: unknown) => {
+				onFault(error);
+				return true;
+			},
+		);
+		running = null;
+		if (hasFailed) schedule(afterFault);
+		else if (isAsked) schedule(untilNext());
+	}
+
+	const untilNext = () => Math.max(0, begun + every - performance.now());
+
+	return {
+		beat() {
+			isAsked = true;
+			schedule(untilNext());
+		},
+		async stop() {
+			isStopped = true;
+			clearTimeout(timer ?? undefined);
+			await running;
+		},
+	};
+}

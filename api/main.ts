@@ -1,0 +1,74 @@
+import "reflect-metadata";
+import type { App } from "./app.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+
+/** Milliseconds after which a process that was asked to end is ended whatever it still does. */
+const longestStop = 10_000;
+
+const oldestNode = 24;
+
+if (Number(process.versions.node.split(".")[0]) < oldestNode) {
+	fail(`Toprung needs Node ${oldestNode} or newer; this is Node ${process.versions.node}. Start it with npm start.`);
+} else {
+	await run();
+}
+
+async function run(): Promise<void> {
+	const config = configOrFaults();
+	if (!config) return;
+	// Not before the version is known to be right: an older Node cannot even read what the program is made of.
+	const { createApp } = await import("./app.ts");
+	const app = createApp(config);
+	let isStopping = false;
+	for (const signal of ["SIGINT", "SIGTERM"] as const) {
+		process.on(signal, () => {
+			// A second signal means it.
+			if (isStopping) process.exit(1);
+			isStopping = true;
+			void end(app);
+		});
+	}
+	try {
+		const { url } = await app.start();
+		say(`Toprung is ready at ${url}`);
+	} catch (error) {
+		if (!isStopping) fail(sentenceOf(error, config));
+	}
+}
+
+function configOrFaults(): Config | null {
+	try {
+		return readConfig();
+	} catch (error) {
+		if (!(error instanceof ConfigError)) throw error;
+		fail(`The configuration has ${error.faults.length === 1 ? "a fault" : "faults"}:\n  ${error.faults.join("\n  ")}`);
+		return null;
+	}
+}
+
+async function end(app: App): Promise<void> {
+	setTimeout(() => process.exit(1), longestStop).unref();
+	try {
+		await app.stop();
+		process.exit(0);
+	} catch (error) {
+		fail(`Toprung did not end cleanly: ${String(error)}`);
+		process.exit(1);
+	}
+}
+
+function sentenceOf(error: unknown, { host, port }: Config): string {
+	const code = error instanceof Error && "code" in error ? error.code : null;
+	if (code === "EADDRINUSE") return `Port ${port} is taken by another program. Choose another one with PORT.`;
+	if (code === "EACCES") return `Toprung may not listen at ${host}:${port}. Choose another port with PORT.`;
+	return `Toprung could not start: ${error instanceof Error ? error.stack : String(error)}`;
+}
+
+function say(sentence: string): void {
+	process.stdout.write(`${sentence}\n`);
+}
+
+function fail(sentence: string): void {
+	process.stderr.write(`${sentence}\n`);
+	process.exitCode = 1;
+}

@@ -1,0 +1,64 @@
+import type { SignedInContext } from "../../context.ts";
+import { type PositionsPayload, type RunPayload, topics } from "../../edge/channels.ts";
+import { type Live, liveEvents, liveState } from "../../edge/live.ts";
+import { validate } from "../../edge/validate.ts";
+import { balanceOf, creditsPayload } from "../credits/credits.service.ts";
+import { domainById } from "../domains/domains.service.ts";
+import { afterRule, type PositionsMeasured } from "./live.types.ts";
+import { activeRunOf, runById, runForEvent } from "./runs.service.ts";
+import type { RunRow } from "./runs.types.ts";
+
+/** Positions of a domain of the caller's, as they are measured. */
+export async function positionsMeasured(
+	ctx: SignedInContext,
+	{ domainId, after }: { domainId: string; after?: number | null },
+): Promise<Live> {
+	await domainById(ctx, domainId);
+	return liveEvents<PositionsPayload, PositionsMeasured>({
+		topic: topics.positions(domainId),
+		accountId: ctx.viewer.accountId,
+		after: validate(afterRule, after) ?? null,
+		valueOf: ({ positions }, seq) => ({ seq, resync: false, positions }),
+		resync: (seq) => ({ seq, resync: true, positions: [] }),
+	});
+}
+
+/** A run of the caller's, from now to its end. */
+export async function runProgress(ctx: SignedInContext, runId: string): Promise<Live> {
+	const { accountId } = await runById(ctx, runId);
+	return liveState<RunRow>({
+		topic: topics.run(runId),
+		accountId,
+		read: ({ em }) => runForEvent(em, runId),
+		isLast: isOver,
+	});
+}
+
+/** Runs on a domain of the caller's, as they begin; the one under way comes at once. */
+export async function runStarted(ctx: SignedInContext, domainId: string): Promise<Live> {
+	await domainById(ctx, domainId);
+	return liveEvents<RunPayload, RunRow>({
+		topic: topics.runsOfDomain(domainId),
+		accountId: ctx.viewer.accountId,
+		after: null,
+		valueOf: ({ runId }, _seq, { em }) => runForEvent(em, runId),
+		async opening({ em }) {
+			const run = await activeRunOf(em, domainId);
+			return run ? [run] : [];
+		},
+	});
+}
+
+/** What the caller's account has to spend, now and whenever that changes. */
+export function creditsChanged({ viewer: { accountId } }: SignedInContext): Live {
+	return liveState({
+		topic: topics.credits(accountId),
+		accountId,
+		read: async ({ em }) => creditsPayload(await balanceOf(em, accountId)),
+	});
+}
+
+/** Nothing of a run changes any more: of a cancelled one, checks that were under way may still end. */
+function isOver({ state, finishedAt }: RunRow): boolean {
+	return state !== "RUNNING" && finishedAt !== null;
+}

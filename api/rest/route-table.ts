@@ -1,0 +1,48 @@
+import type { Route } from "./route.ts";
+
+/** The values of a path's parameters. */
+export type Params = Record<string, string>;
+
+/** What a path and a method lead to: a call, a path that takes other methods, or nothing. */
+export type Found = { route: Route; params: Params } | { allow: string[] } | null;
+
+/** Finds the call of a request; a word of the path counts before a parameter: `keywords/bulk` before `keywords/:id`. */
+export function createRouteTable(routes: readonly Route[]): (method: string, path: string) => Found {
+	const parameters = (route: Route) => route.path.split(":").length;
+	const entries = routes
+		.toSorted((a, b) => parameters(a) - parameters(b))
+		.map((route) => ({ route, pattern: route.path.split("/") }));
+	return (method, path) => {
+		const words = wordsOf(path);
+		const matching = entries.flatMap(({ route, pattern }) => {
+			const params = words && match(pattern, words);
+			return params ? [{ route, params }] : [];
+		});
+		const fitting = matching.find(({ route }) => route.method === (method === "HEAD" ? "GET" : method));
+		if (fitting || matching.length === 0) return fitting ?? null;
+		return { allow: [...new Set(matching.map(({ route }) => route.method))].sort() };
+	};
+}
+
+/** The path's words, decoded; null when they cannot be. A trailing slash makes no difference. */
+function wordsOf(path: string): string[] | null {
+	try {
+		return path
+			.replace(/^\/|\/$/g, "")
+			.split("/")
+			.map(decodeURIComponent);
+	} catch {
+		return null;
+	}
+}
+
+function match(pattern: string[], words: string[]): Params | null {
+	if (pattern.length !== words.length) return null;
+	const params: Params = {};
+	for (const [index, part] of pattern.entries()) {
+		const word = words[index] ?? "";
+		if (part.startsWith(":")) params[part.slice(1)] = word;
+		else if (part !== word) return null;
+	}
+	return params;
+}

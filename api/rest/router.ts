@@ -1,0 +1,58 @@
+import { pipeline } from "node:stream/promises";
+import type { Request, RequestHandler, Response } from "express";
+import { signedIn } from "../edge/guards.ts";
+import { notFound, Refusal } from "../errors.ts";
+import { refusalBody, refusalOf } from "../http/failure.ts";
+import { readJson } from "../http/json-body.ts";
+import { openRequest, type Parts, requestIdOf } from "../http/request-context.ts";
+import type { RestAnswer, Route } from "./route.ts";
+import { createRouteTable, type Found } from "./route-table.ts";
+
+/** Answers everything below `/api`; mount it there. */
+export function restHandler(parts: Parts, routes: readonly Route[]): RequestHandler {
+	const find = createRouteTable(routes);
+	return async (req, res) => {
+		try {
+			await send(res, await answer(parts, find(req.method, req.path), req, res));
+		} catch (error) {
+			sendRefusal(res, refusalOf(error, { log: parts.services.log, requestId: requestIdOf(res) }));
+		}
+	};
+}
+
+/** The order of judgement: origin and API key, place, sign-in, what the path names, body. */
+async function answer(parts: Parts, found: Found, req: Request, res: Response): Promise<RestAnswer> {
+	const opened = await openRequest(parts, req, res);
+	const { route, params } = callOf(found, req, res);
+	const ctx = route.isPublic ? opened : { ...opened, ...signedIn(opened) };
+	await route.finds?.(ctx, params);
+	const body = await readJson(req, res);
+	return route.handler(ctx, { params, query: queryOf(req), body, header: (name) => req.get(name) });
+}
+
+function callOf(found: Found, req: Request, res: Response) {
+	if (!found) throw notFound("call");
+	if ("route" in found) return found;
+	res.set("Allow", found.allow.join(", "));
+	throw new Refusal("METHOD_NOT_ALLOWED", `This call does not take ${req.method}.`);
+}
+
+function queryOf(req: Request): Record<string, string | undefined> {
+	return Object.fromEntries(new URLSearchParams(req.originalUrl.split("?")[1]));
+}
+
+async function send(res: Response, { status, body, stream, headers }: RestAnswer): Promise<void> {
+	res
+		.status(status)
+		.set("Cache-Control", "no-store")
+		.set(headers ?? {});
+	if (stream) return pipeline(stream, res);
+	if (body === undefined) res.end();
+	else res.json(body);
+}
+
+function sendRefusal(res: Response, refusal: Refusal): void {
+	if (res.headersSent) return void res.destroy();
+	if (refusal.retryAfter !== undefined) res.set("Retry-After", String(refusal.retryAfter));
+	res.status(refusal.status).json(refusalBody(refusal));
+}

@@ -1,0 +1,107 @@
+import type { Config } from "./config.ts";
+import type { Channels } from "./db/listener.ts";
+import { outboxChannel } from "./db/outbox.ts";
+import { topics } from "./edge/channels.ts";
+import { FanOut } from "./graphql/fan-out.ts";
+import { createSchema } from "./graphql/schema.ts";
+import { graphqlHandler, startApollo } from "./graphql/server.ts";
+import { contextOfViewer } from "./graphql/socket-context.ts";
+import { createLiveServer } from "./graphql/websocket.ts";
+import { healthz, readyz } from "./http/health.ts";
+import { createExpress, type Mount, serveHttp } from "./http/http-server.ts";
+import { createMetrics } from "./http/metrics.ts";
+import type { Parts } from "./http/request-context.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { createWebApp } from "./http/web-app.ts";
+import type { Jobs } from "./jobs/agenda.ts";
+import type { Worker } from "./modules/checks/worker.ts";
+import { restHandler } from "./rest/router.ts";
+import { routes } from "./rest/routes.ts";
+
+/** Milliseconds requests under way are given to end. */
+const grace = 3_000;
+
+interface ServeOptions {
+	config: Config;
+	jobs: Jobs;
+	worker: Worker | null;
+	webDir: string | undefined;
+}
+
+/** The process as the network sees it. */
+export interface Serving {
+	port: number;
+	/** What to do when other processes announce something. */
+	channels: Channels;
+	/** Announcements may have been missed. */
+	wakeAll(): void;
+	stop(): Promise<void>;
+}
+
+/** Serves what the role asks for: everything, or of a worker its health and its numbers alone. */
+export async function serve(parts: Parts, options: ServeOptions): Promise<Serving> {
+	const { config, jobs, worker } = options;
+	const { log } = parts.services;
+	const api = config.role === "worker" ? null : await createApi(parts, options.webDir);
+	let isStopping = false;
+	const metrics = createMetrics(config, {
+		sockets: () => api?.live.size ?? 0,
+		subscriptions: () => api?.fanOut.size ?? 0,
+		heldChecks: () => worker?.held ?? 0,
+	});
+	const health: Mount[] = [
+		{ path: "/healthz", handler: healthz },
+		{ path: "/readyz", handler: readyz({ orm: parts.orm, jobs: () => jobs.state(), isStopping: () => isStopping }) },
+		{ path: "/metrics", handler: metrics.handler },
+	];
+	const app = createExpress({
+		log,
+		trustProxy: config.trustProxy,
+		before: [metrics.observe, securityHeaders(config, api?.scriptHashes ?? [])],
+		mounts: [...health, ...(api?.mounts ?? [])],
+	});
+	const http = await serveHttp(app, config);
+	if (api) http.server.on("upgrade", api.live.upgrade);
+	return {
+		port: http.port,
+		channels: api?.channels ?? {},
+		wakeAll: () => api?.fanOut.wakeAll(),
+		async stop() {
+			isStopping = true;
+			await Promise.all([http.stop(grace), api?.stop()]);
+		},
+	};
+}
+
+async function createApi(parts: Parts, webDir: string | undefined) {
+	const { log } = parts.services;
+	const schema = createSchema();
+	const apollo = await startApollo(schema, log);
+	const fanOut = new FanOut({
+		fork: () => parts.orm.em.fork(),
+		contextOf: (viewer) => contextOfViewer(parts, viewer),
+		onFault: (error) => log.warn({ err: error }, "Live updates wait for the database"),
+	});
+	const live = createLiveServer(parts, schema, fanOut);
+	const web = createWebApp(webDir);
+	const mounts: Mount[] = [
+		{ path: "/graphql", handler: graphqlHandler(parts, apollo) },
+		{ path: "/api", handler: restHandler(parts, routes) },
+		{ path: "/", handler: web.router },
+	];
+	const channels: Channels = {
+		[outboxChannel]: (topic) => (topic === topics.signIns ? live.watch.look() : fanOut.wake(topic)),
+	};
+	return {
+		mounts,
+		channels,
+		live,
+		fanOut,
+		scriptHashes: web.scriptHashes,
+		async stop() {
+			await live.stop();
+			await fanOut.stop();
+			await apollo.stop();
+		},
+	};
+}
