@@ -86,6 +86,12 @@ test("granted credits are a ledger entry, and the balance is told", async () => 
 	]);
 });
 
+test("a grant beyond what a balance can hold is refused", async () => {
+	const { email } = await buildUser(admin());
+	for (const amount of [1_000_000_000, 999_999_900]) await grantCreditsTo(admin(), { email, amount });
+	await expect(grantCreditsTo(admin(), { email, amount: 1 })).rejects.toMatchObject({ code: "BAD_INPUT" });
+});
+
 test("a grant to an account with unlimited credits changes no balance", async () => {
 	const user = await buildUser(admin(), { role: "admin" });
 	expect(await grantCreditsTo(admin(), { email: user.email, amount: 500 })).toBeNull();

@@ -6,7 +6,14 @@ import { inTransaction } from "../../db/transaction.ts";
 import { topics } from "../../edge/channels.ts";
 import { validate } from "../../edge/validate.ts";
 import { badInput, notFound, Refusal } from "../../errors.ts";
-import { type Balance, balanceOf, creditsPayload, grantCredits, openLedger } from "../credits/credits.service.ts";
+import {
+	type Balance,
+	balanceOf,
+	creditsPayload,
+	grantCredits,
+	lockBalance,
+	openLedger,
+} from "../credits/credits.service.ts";
 import { newAdmin } from "./accounts.input.ts";
 import { findByEmail, insertUser, type Owner } from "./accounts.service.ts";
 import { hashPassword } from "./passwords.ts";
@@ -16,6 +23,9 @@ import { type UserRole, userRoles } from "./user.entity.ts";
 export interface AdminContext extends Pick<Context, "em"> {
 	actor: Actor;
 }
+
+/** More would not fit where a balance is stored. */
+const maxCredits = 2_000_000_000;
 
 /** Whether anybody has the address: then `createAdmin` needs no password. */
 export async function isRegistered({ em }: Pick<Context, "em">, email: unknown): Promise<boolean> {
@@ -65,6 +75,10 @@ export async function grantCreditsTo(
 ): Promise<number | null> {
 	return inTransaction(em, async (em) => {
 		const { accountId } = await userByEmail(em, input.email);
+		const before = await lockBalance(em, accountId);
+		if (before.credits + input.amount > maxCredits) {
+			throw badInput({ field: "amount", message: "An account can have 2,000,000,000 credits at most." });
+		}
 		await grantCredits(em, { accountId, amount: input.amount, actor });
 		const { unlimitedCredits, credits } = await balanceOf(em, accountId);
 		return unlimitedCredits ? null : credits;

@@ -31,12 +31,12 @@ export async function openLedger(em: EntityManager, account: { accountId: string
 /** Adds credits to an account; returns its new balance. The amount is a whole number above zero. */
 export async function grantCredits(
 	em: EntityManager,
-	grant: { accountId: string; amount: number; actor: Actor },
+	{ amount, ...grant }: { accountId: string; amount: number; actor: Actor },
 ): Promise<number> {
-	if (!Number.isSafeInteger(grant.amount) || grant.amount < 1 || grant.amount > 1_000_000_000) {
+	if (!Number.isSafeInteger(amount) || amount < 1 || amount > 1_000_000_000) {
 		throw badInput({ field: "amount", message: "Credits must be a whole number from 1 to 1,000,000,000." });
 	}
-	return moveCredits(em, { ...grant, kind: "GRANT", price: grant.amount });
+	return moveCredits(em, { ...grant, kind: "GRANT", price: amount });
 }
 
 /** Takes a run's price, all or nothing; refuses with `OUT_OF_CREDITS`. */
