@@ -8,8 +8,8 @@ export interface MeasuredPositionPayload {
 	previousPosition: number | null;
 	change: number | null;
 	state: LiveCheckState;
-	/** ISO 8601; null when the keyword was never measured. */
-	checkedAt: string | null;
+	/** When the check ended, ISO 8601. */
+	checkedAt: string;
 }
 
 /** Payload of `positions:<domainId>`: what one commit changed. */

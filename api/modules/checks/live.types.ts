@@ -24,8 +24,8 @@ export class MeasuredPosition {
 	@Field(() => CheckStateEnum, { description: "How the check ended; `FAILED` and `CANCELLED` measured nothing." })
 	state!: LiveCheckState;
 
-	@Field(() => Date, { nullable: true, description: "When the check ended; of a measurement, when it was made." })
-	checkedAt!: string | null;
+	@Field(() => Date, { description: "When the check ended; of a measurement, when it was made." })
+	checkedAt!: string;
 }
 
 /** The event of `positionsMeasured`. */

@@ -161,7 +161,7 @@ async function writeFailures(em: EntityManager, failed: Failed[]): Promise<Chang
 /** SQL: a keyword as live events show it. */
 const livePosition = sql`
 	k.id as "keywordId", k.latest_position as position, k.previous_position as "previousPosition", k.change,
-	k.check_state as state, to_char(k.latest_checked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "checkedAt"`;
+	k.check_state as state, to_char(k.check_ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "checkedAt"`;
 
 /** A run is over when its last check ended; one that was cancelled stays so. */
 async function countEnded(em: EntityManager, held: HeldCheck[], failed: Failed[]): Promise<void> {
