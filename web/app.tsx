@@ -1,21 +1,18 @@
 import { ApolloProvider } from "@apollo/client/react";
-import { RouterProvider } from "react-router-dom";
+import { Suspense } from "react";
+import { BrowserRouter } from "react-router-dom";
+import { ErrorBoundary } from "./components/ErrorBoundary.tsx";
 import { Toaster } from "./components/Toaster.tsx";
-import { TooltipProvider } from "./components/Tooltip.tsx";
 import { ServerFactsProvider } from "./features/session/ServerFactsProvider.tsx";
+import { SignedOutRedirect } from "./features/session/SignedOutRedirect.tsx";
 import { SessionDocument } from "./gql/graphql.ts";
 import { createGraphqlClient } from "./lib/graphql-client.ts";
-import { router } from "./routes.tsx";
-
-const tooltipMilliseconds = 400;
-
-function onSignedOut(): void {
-	if (location.pathname.includes("/login")) return;
-	void router.navigate("/app/login").then(() => client.clearStore());
-}
+import { tellSignedOut } from "./lib/signed-out.ts";
+import { ErrorPage } from "./pages/ErrorPage.tsx";
+import { AppRoutes } from "./routes.tsx";
 
 const client = createGraphqlClient({
-	onSignedOut,
+	onSignedOut: tellSignedOut,
 	// The answer to this question says whether the sign-in still holds.
 	onSessionDoubtful: () => void client.query({ query: SessionDocument, fetchPolicy: "network-only" }).catch(() => {}),
 });
@@ -30,10 +27,15 @@ export function App() {
 	return (
 		<ApolloProvider client={client}>
 			<ServerFactsProvider>
-				<TooltipProvider delayDuration={tooltipMilliseconds}>
-					<RouterProvider router={router} />
-					<Toaster />
-				</TooltipProvider>
+				<BrowserRouter>
+					<SignedOutRedirect />
+					<ErrorBoundary fallback={<ErrorPage />}>
+						<Suspense>
+							<AppRoutes />
+						</Suspense>
+					</ErrorBoundary>
+				</BrowserRouter>
+				<Toaster />
 			</ServerFactsProvider>
 		</ApolloProvider>
 	);

@@ -1,55 +1,62 @@
-import { createBrowserRouter } from "react-router-dom";
+import { type ComponentType, lazy } from "react";
+import { Route, Routes } from "react-router-dom";
 import { AppLayout } from "./pages/AppLayout.tsx";
-import { ErrorPage } from "./pages/ErrorPage.tsx";
-import { LayoutSkeleton } from "./pages/LayoutSkeleton.tsx";
 import { NotFoundPage } from "./pages/NotFoundPage.tsx";
 import { NotYetPage } from "./pages/NotYetPage.tsx";
 
-const dashboard = () => import("./pages/DashboardPage.tsx").then((page) => ({ Component: page.DashboardPage }));
+/** A screen whose code is loaded when it is first shown, or a little before. */
+function screen(load: () => Promise<ComponentType>) {
+	return { load, Screen: lazy(() => load().then((page) => ({ default: page }))) };
+}
 
-/** Every address of the app and the screen it shows; a screen's code is loaded when it is first shown. */
-export const router = createBrowserRouter([
-	{
-		path: "/app/login",
-		errorElement: <ErrorPage />,
-		hydrateFallbackElement: <></>,
-		lazy: () => import("./pages/LoginPage.tsx").then((page) => ({ Component: page.LoginPage })),
-	},
-	{
-		path: "/app",
-		element: <AppLayout />,
-		errorElement: <ErrorPage />,
-		hydrateFallbackElement: <LayoutSkeleton />,
-		children: [
-			{ index: true, lazy: dashboard },
-			{ path: "dashboard", lazy: dashboard },
-			{
-				path: "keywords",
-				element: (
-					<NotYetPage title="Keywords">
-						Keywords will be managed here. The dashboard adds, shows and checks them.
-					</NotYetPage>
-				),
-			},
-			{
-				path: "domains",
-				element: (
-					<NotYetPage title="Domains">Domain profiles will be managed here. Add New Domain adds one now.</NotYetPage>
-				),
-			},
-			{
-				path: "google-search-console",
-				element: <NotYetPage title="Search Console">Search performance data will be imported here.</NotYetPage>,
-			},
-			{
-				path: "settings",
-				lazy: () => import("./pages/SettingsPage.tsx").then((page) => ({ Component: page.SettingsPage })),
-			},
-			{
-				path: "profile",
-				lazy: () => import("./pages/ProfilePage.tsx").then((page) => ({ Component: page.ProfilePage })),
-			},
-			{ path: "*", element: <NotFoundPage /> },
-		],
-	},
-]);
+const login = screen(() => import("./pages/LoginPage.tsx").then((page) => page.LoginPage));
+const dashboard = screen(() => import("./pages/DashboardPage.tsx").then((page) => page.DashboardPage));
+const settings = screen(() => import("./pages/SettingsPage.tsx").then((page) => page.SettingsPage));
+const profile = screen(() => import("./pages/ProfilePage.tsx").then((page) => page.ProfilePage));
+
+const screensByPath: Record<string, typeof login> = {
+	"/app/login": login,
+	"/app": dashboard,
+	"/app/dashboard": dashboard,
+	"/app/settings": settings,
+	"/app/profile": profile,
+};
+
+/** Begins to load the screen of an address, so that its code and the session are on their way together. */
+export function preloadScreen(pathname: string): void {
+	screensByPath[pathname.replace(/\/$/, "")]?.load().catch(() => {});
+}
+
+/** Every address of the app and the screen it shows. */
+export function AppRoutes() {
+	return (
+		<Routes>
+			<Route path="/app/login" element={<login.Screen />} />
+			<Route path="/app" element={<AppLayout />}>
+				<Route index element={<dashboard.Screen />} />
+				<Route path="dashboard" element={<dashboard.Screen />} />
+				<Route
+					path="keywords"
+					element={
+						<NotYetPage title="Keywords">
+							Keywords will be managed here. The dashboard adds, shows and checks them.
+						</NotYetPage>
+					}
+				/>
+				<Route
+					path="domains"
+					element={
+						<NotYetPage title="Domains">Domain profiles will be managed here. Add New Domain adds one now.</NotYetPage>
+					}
+				/>
+				<Route
+					path="google-search-console"
+					element={<NotYetPage title="Search Console">Search performance data will be imported here.</NotYetPage>}
+				/>
+				<Route path="settings" element={<settings.Screen />} />
+				<Route path="profile" element={<profile.Screen />} />
+				<Route path="*" element={<NotFoundPage />} />
+			</Route>
+		</Routes>
+	);
+}

@@ -1,48 +1,49 @@
-import { DropdownMenu } from "radix-ui";
-import type { ReactElement, ReactNode } from "react";
-import { classNames } from "../lib/class-names.ts";
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from "react";
 
-/** A menu that opens from a button. */
-export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
-	return (
-		<DropdownMenu.Root modal={false}>
-			<DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-			<DropdownMenu.Portal>
-				<DropdownMenu.Content
-					align="end"
-					sideOffset={4}
-					collisionPadding={8}
-					className="floating z-60 min-w-44 animate-[appear_var(--t-state)_var(--ease)] p-1"
-				>
-					{children}
-				</DropdownMenu.Content>
-			</DropdownMenu.Portal>
-		</DropdownMenu.Root>
-	);
-}
-
-/** What a MenuItem takes. */
-export interface MenuItemProps {
+/** One entry of a Menu. */
+export interface MenuEntry {
+	label: string;
 	icon?: ReactNode;
 	onSelect: () => void;
 	isDanger?: boolean;
 	disabled?: boolean;
-	children: ReactNode;
 }
 
-/** One entry of a Menu. */
-export function MenuItem({ icon, onSelect, isDanger, disabled, children }: MenuItemProps) {
+/** What a Menu takes. */
+export interface MenuProps {
+	label: string;
+	icon: ReactNode;
+	entries: readonly MenuEntry[];
+	className?: string;
+}
+
+const loadList = () => import("./MenuList.tsx");
+const LazyList = lazy(() => loadList().then((module) => ({ default: module.MenuList })));
+
+/** A menu that opens from a button. What opens it is loaded when it is reached for: rows of closed ones cost nothing. */
+export function Menu({ label, icon, entries, className }: MenuProps) {
+	const [isWanted, setIsWanted] = useState(false);
+	const look: ComponentProps<"button"> = {
+		type: "button",
+		"aria-label": label,
+		title: label,
+		className,
+		children: icon,
+	};
+	const closed = (
+		<button
+			{...look}
+			aria-haspopup="menu"
+			aria-expanded={false}
+			onPointerEnter={() => void loadList()}
+			onFocus={() => void loadList()}
+			onClick={() => setIsWanted(true)}
+		/>
+	);
+	if (!isWanted) return closed;
 	return (
-		<DropdownMenu.Item
-			onSelect={onSelect}
-			disabled={disabled ?? false}
-			className={classNames(
-				"flex h-7 cursor-pointer items-center gap-2.25 rounded-md px-2 outline-none select-none data-disabled:text-ink-4 data-highlighted:bg-raised-hover pointer-coarse:h-10",
-				isDanger && "text-danger",
-			)}
-		>
-			{icon}
-			{children}
-		</DropdownMenu.Item>
+		<Suspense fallback={closed}>
+			<LazyList trigger={<button {...look} />} entries={entries} />
+		</Suspense>
 	);
 }

@@ -1,8 +1,7 @@
-import { Check, ChevronDown, ChevronsUpDown } from "lucide-react";
-import { Select as Radix } from "radix-ui";
-import type { ReactNode } from "react";
-import { classNames } from "../lib/class-names.ts";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from "react";
 import { useFieldControl } from "./Field.tsx";
+import { SelectFace, selectTriggerClass } from "./SelectFace.tsx";
+import type { SelectListProps } from "./SelectList.tsx";
 
 /** One choice of a Select. */
 export interface SelectOption<Value extends string> {
@@ -25,56 +24,45 @@ export interface SelectProps<Value extends string> {
 	isSet?: boolean;
 	hasUpDownIcon?: boolean;
 	className?: string;
-	/** Takes the place of the chosen option's label in the closed control. */
-	children?: ReactNode;
 }
 
-/** A list of few choices. Radix does not know the empty string as a value; options have words. */
+const loadList = () => import("./SelectList.tsx");
+const LazyList = lazy(() => loadList().then((module) => ({ default: module.SelectList })));
+const openingKeys = new Set(["Enter", " ", "ArrowDown", "ArrowUp"]);
+
+/** A list of few choices. What opens it is loaded when it is reached for: a closed one needs none of it. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-	const { value, options, onChange, placeholder, label, disabled, isSet, hasUpDownIcon, className, children } = props;
-	const Chevron = hasUpDownIcon ? ChevronsUpDown : ChevronDown;
+	const [isWanted, setIsWanted] = useState(false);
+	const control = useFieldControl();
+	const asText = props as unknown as SelectProps<string>;
+	const closed = (
+		<button
+			type="button"
+			role="combobox"
+			aria-expanded={false}
+			aria-haspopup="listbox"
+			aria-controls={undefined}
+			{...control}
+			aria-label={props.label}
+			disabled={props.disabled}
+			onPointerEnter={() => void loadList()}
+			onFocus={() => void loadList()}
+			onClick={() => setIsWanted(true)}
+			onKeyDown={(event: KeyboardEvent) => {
+				if (!openingKeys.has(event.key)) return;
+				event.preventDefault();
+				setIsWanted(true);
+			}}
+			className={selectTriggerClass(asText)}
+		>
+			<SelectFace {...asText} />
+		</button>
+	);
+	if (!isWanted) return closed;
+	const list: SelectListProps = { ...asText, control };
 	return (
-		<Radix.Root value={value ?? ""} onValueChange={(next) => onChange(next as Value)} disabled={disabled ?? false}>
-			<Radix.Trigger
-				{...useFieldControl()}
-				aria-label={label}
-				className={classNames(
-					"control cursor-pointer text-left data-[placeholder]:text-ink-3 disabled:cursor-default disabled:text-ink-4",
-					isSet && "border-ink-3",
-					className,
-				)}
-			>
-				<span className="flex min-w-0 grow items-center gap-2 truncate">
-					{children ?? <Radix.Value placeholder={placeholder} />}
-				</span>
-				<Radix.Icon className="shrink-0 text-ink-3">
-					<Chevron size={13} aria-hidden />
-				</Radix.Icon>
-			</Radix.Trigger>
-			<Radix.Portal>
-				<Radix.Content
-					position="popper"
-					sideOffset={4}
-					collisionPadding={8}
-					className="floating z-60 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-[appear_var(--t-state)_var(--ease)] overflow-hidden"
-				>
-					<Radix.Viewport className="p-1">
-						{options.map((option) => (
-							<Radix.Item
-								key={option.value}
-								value={option.value}
-								className="flex h-7 cursor-pointer items-center gap-2 rounded-md px-2 outline-none select-none data-highlighted:bg-raised-hover pointer-coarse:h-10"
-							>
-								{option.icon}
-								<Radix.ItemText>{option.label}</Radix.ItemText>
-								<Radix.ItemIndicator className="ml-auto pl-3 text-ink-3">
-									<Check size={13} aria-hidden />
-								</Radix.ItemIndicator>
-							</Radix.Item>
-						))}
-					</Radix.Viewport>
-				</Radix.Content>
-			</Radix.Portal>
-		</Radix.Root>
+		<Suspense fallback={closed}>
+			<LazyList {...list} />
+		</Suspense>
 	);
 }

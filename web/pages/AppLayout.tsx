@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router-dom";
+import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
 import { ActiveDomainProvider } from "../features/domains/ActiveDomainProvider.tsx";
 import { DomainPicker } from "../features/domains/DomainPicker.tsx";
 import { SideNav } from "../features/navigation/SideNav.tsx";
@@ -14,6 +15,7 @@ import { useSession } from "../lib/session.ts";
 import { ShellContext } from "../lib/shell.ts";
 import { useShortcuts } from "../lib/shortcuts.ts";
 import { useUrlDialog } from "../lib/use-url-dialog.ts";
+import { ErrorPage } from "./ErrorPage.tsx";
 import { LayoutSkeleton } from "./LayoutSkeleton.tsx";
 
 const NavDrawer = lazy(() => import("../features/navigation/NavDrawer.tsx").then((m) => ({ default: m.NavDrawer })));
@@ -37,6 +39,7 @@ export function AppLayout() {
 function Frame() {
 	const { me } = useSession();
 	const { domain } = useActiveDomain();
+	const { pathname } = useLocation();
 	const [isMenuOpen, setIsMenuOpen] = useState(false);
 	const addDomain = useUrlDialog("add-domain");
 	const shell = useMemo(() => ({ openMenu: () => setIsMenuOpen(true) }), []);
@@ -70,7 +73,11 @@ function Frame() {
 					tabIndex={-1}
 					className="flex min-h-screen min-w-0 flex-col outline-none focus-visible:shadow-none"
 				>
-					<Outlet />
+					<ErrorBoundary key={pathname} fallback={<ErrorPage />}>
+						<Suspense>
+							<Outlet />
+						</Suspense>
+					</ErrorBoundary>
 				</main>
 			</div>
 			<Suspense>

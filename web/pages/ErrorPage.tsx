@@ -4,7 +4,7 @@ import { EmptyState } from "../components/EmptyState.tsx";
 /** What shows when a screen breaks, or its files cannot be loaded: most often a new version was put in place. */
 export function ErrorPage() {
 	return (
-		<main className="flex min-h-screen">
+		<div className="flex min-h-screen">
 			<EmptyState
 				title="This screen could not be shown"
 				headingLevel={1}
@@ -16,6 +16,6 @@ export function ErrorPage() {
 			>
 				Something went wrong here, or a new version was put in place. Your data is safe.
 			</EmptyState>
-		</main>
+		</div>
 	);
 }

@@ -22,9 +22,7 @@ export function DomainPicker({ className, onChosen }: DomainPickerProps) {
 			placeholder="Select domain"
 			disabled={domains.length === 0}
 			hasUpDownIcon
-			{...(className === undefined ? {} : { className })}
-		>
-			{domain && <span className="truncate">{domain.name}</span>}
-		</Select>
+			className={className}
+		/>
 	);
 }

@@ -38,9 +38,9 @@ export function AddKeywordsDialog({ isOpen, onClose, domain, onAdded }: AddKeywo
 }
 
 function tellAdded({ added, existing }: AddedKeywords): void {
-	if (added === 0) return toastSuccess("Nothing to add", `${formatCount(existing, "keyword")} tracked already.`);
 	const already = existing > 0 ? ` ${formatInteger(existing)} tracked already.` : "";
-	toastSuccess("Keywords added", `Keywords have been added successfully.${already}`);
+	if (added > 0) toastSuccess("Keywords added", `Keywords have been added successfully.${already}`);
+	else toastSuccess("Nothing to add", already.trim());
 }
 
 function AddKeywordsForm({ onClose, domain, onAdded }: Omit<AddKeywordsDialogProps, "isOpen">) {

@@ -6,8 +6,7 @@ import { toastError, toastSuccess } from "../../lib/toast.ts";
 
 /** What a DeleteKeywordDialog takes. */
 export interface DeleteKeywordDialogProps {
-	/** The keyword in question; null while nothing is. */
-	keyword: { id: string; keyword: string } | null;
+	keyword: { id: string; keyword: string };
 	onClose: () => void;
 	onDeleted: () => void;
 }
@@ -16,7 +15,6 @@ export interface DeleteKeywordDialogProps {
 export function DeleteKeywordDialog({ keyword, onClose, onDeleted }: DeleteKeywordDialogProps) {
 	const [remove, { loading }] = useMutation(DeleteKeywordsDocument, { refetchQueries: [DomainStatisticsDocument] });
 	const onConfirm = async () => {
-		if (!keyword) return;
 		try {
 			await remove({ variables: { keywordIds: [keyword.id] } });
 			onDeleted();
@@ -28,7 +26,7 @@ export function DeleteKeywordDialog({ keyword, onClose, onDeleted }: DeleteKeywo
 	};
 	return (
 		<ConfirmDialog
-			isOpen={keyword !== null}
+			isOpen
 			onClose={onClose}
 			title="Delete keyword?"
 			confirmLabel="Delete"
@@ -37,7 +35,7 @@ export function DeleteKeywordDialog({ keyword, onClose, onDeleted }: DeleteKeywo
 			onConfirm={onConfirm}
 			isDestructive
 		>
-			<p>Are you sure you want to delete the keyword &quot;{keyword?.keyword}&quot;? This action cannot be undone.</p>
+			<p>Are you sure you want to delete the keyword &quot;{keyword.keyword}&quot;? This action cannot be undone.</p>
 		</ConfirmDialog>
 	);
 }

@@ -1,10 +1,9 @@
 import { Plus } from "lucide-react";
-import { type ReactNode, type RefObject, useMemo, useState } from "react";
+import { lazy, type ReactNode, type RefObject, Suspense, useMemo, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { formatCount } from "../../lib/format.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
-import { DeleteKeywordDialog } from "./DeleteKeywordDialog.tsx";
 import { filtersInWords } from "./filter-words.ts";
 import { KeywordList } from "./KeywordList.tsx";
 import { KeywordTable } from "./KeywordTable.tsx";
@@ -15,6 +14,10 @@ import { TableEnvContext } from "./table-env.ts";
 import { countFilters } from "./table-state.ts";
 import type { KeywordTableData } from "./use-keyword-table.ts";
 import type { TableControl } from "./use-table-state.ts";
+
+const DeleteKeywordDialog = lazy(() =>
+	import("./DeleteKeywordDialog.tsx").then((m) => ({ default: m.DeleteKeywordDialog })),
+);
 
 /** What a KeywordsOverview takes. */
 export interface KeywordsOverviewProps extends Pick<TableToolbarProps, "onRefreshAll" | "refreshDisabledReason"> {
@@ -73,7 +76,11 @@ export function KeywordsOverview(props: KeywordsOverviewProps) {
 					isFiltered={isFiltered}
 				/>
 			)}
-			<DeleteKeywordDialog keyword={deleting} onClose={() => setDeleting(null)} onDeleted={table.reload} />
+			<Suspense>
+				{deleting && (
+					<DeleteKeywordDialog keyword={deleting} onClose={() => setDeleting(null)} onDeleted={table.reload} />
+				)}
+			</Suspense>
 		</section>
 	);
 }

@@ -1,6 +1,6 @@
 import { Ellipsis, Monitor, RefreshCw, Smartphone, Trash2 } from "lucide-react";
 import { Flag } from "../../components/Flag.tsx";
-import { Menu, MenuItem } from "../../components/Menu.tsx";
+import { Menu, type MenuEntry } from "../../components/Menu.tsx";
 import { TodayCell } from "../../components/PositionCell.tsx";
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
 import type { Device, KeywordRowFragment } from "../../gql/graphql.ts";
@@ -81,24 +81,21 @@ export function RefreshAction({ keyword }: { keyword: KeywordRowFragment }) {
 /** The other things that can be done with a keyword. */
 export function RowMenu({ keyword }: { keyword: KeywordRowFragment }) {
 	const { refreshingIds, onRefresh, onDelete } = useTableEnv();
+	const entries: MenuEntry[] = [
+		{
+			label: "Refresh",
+			icon: <RefreshCw size={13} aria-hidden />,
+			onSelect: () => onRefresh(keyword.id),
+			disabled: refreshingIds.has(keyword.id),
+		},
+		{ label: "Delete", icon: <Trash2 size={13} aria-hidden />, onSelect: () => onDelete(keyword), isDanger: true },
+	];
 	return (
 		<Menu
-			trigger={
-				<button type="button" aria-label={`More for ${keyword.keyword}`} title="More" className={actionClass}>
-					<Ellipsis size={13} aria-hidden />
-				</button>
-			}
-		>
-			<MenuItem
-				icon={<RefreshCw size={13} aria-hidden />}
-				onSelect={() => onRefresh(keyword.id)}
-				disabled={refreshingIds.has(keyword.id)}
-			>
-				Refresh
-			</MenuItem>
-			<MenuItem icon={<Trash2 size={13} aria-hidden />} onSelect={() => onDelete(keyword)} isDanger>
-				Delete
-			</MenuItem>
-		</Menu>
+			label={`More for ${keyword.keyword}`}
+			icon={<Ellipsis size={13} aria-hidden />}
+			entries={entries}
+			className={actionClass}
+		/>
 	);
 }

@@ -33,7 +33,7 @@ function OpenDialog({ onClose, domainId }: Omit<StartRunDialogProps, "isOpen">) 
 		refetchQueries: [DomainRunsDocument],
 	});
 	const estimate = data?.estimateRun;
-	const canStart = Boolean(estimate && estimate.isAffordable && estimate.total > 0);
+	const canStart = Boolean(estimate?.isAffordable && estimate.total > 0);
 
 	const onConfirm = async () => {
 		try {

@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from "react";
+
+/** What an ErrorBoundary takes. */
+export interface ErrorBoundaryProps {
+	fallback: ReactNode;
+	children: ReactNode;
+}
+
+/** Shows something else where a screen breaks. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+	override state = { hasFailed: false };
+
+	static getDerivedStateFromError() {
+		return { hasFailed: true };
+	}
+
+	override render() {
+		return this.state.hasFailed ? this.props.fallback : this.props.children;
+	}
+}

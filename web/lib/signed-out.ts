@@ -1,0 +1,12 @@
+const listeners = new Set<() => void>();
+
+/** Calls back when the server says that there is no valid sign-in. */
+export function onSignedOut(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+/** Tells everyone that there is no valid sign-in. */
+export function tellSignedOut(): void {
+	for (const listener of listeners) listener();
+}
