@@ -28,6 +28,9 @@ async function askPassword(): Promise<string> {
 	process.stderr.write("Password: ");
 	try {
 		return await lines.question("");
+	} catch {
+		// Ctrl-C or Ctrl-D.
+		throw new UsageError("No password was given; nothing was changed.");
 	} finally {
 		lines.close();
 		process.stderr.write("\n");
