@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../test/database.ts";
+import { buildUser } from "../test/factories.ts";
+import { type RestServer, startRest } from "../test/rest.ts";
+import { authRoutes } from "./auth.routes.ts";
+import { settingsRoutes } from "./settings.routes.ts";
+
+const routes = [...authRoutes, ...settingsRoutes];
+let db: TestDatabase;
+let rest: RestServer;
+let cookie: string | null;
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+	rest = await startRest(db, routes);
+});
+afterAll(async () => {
+	await rest[Symbol.asyncDispose]();
+	await db.drop();
+});
+beforeEach(async () => {
+	cookie = await signIn(rest);
+});
+
+async function signIn(server: RestServer): Promise<string | null> {
+	const { email, password } = await buildUser({ em: db.orm.em.fork() });
+	return (await server.call("POST", "auth/login", { body: { email, password } })).cookie;
+}
+
+async function read(key: string) {
+	const { status, body } = await rest.call("GET", `settings/${key}`, { cookie });
+	return status === 200 ? body : status;
+}
+
+async function save(key: string, value: unknown) {
+	const { status, body } = await rest.call("POST", "settings", { cookie, body: { key, value } });
+	return status === 200 ? body : status;
+}
+
+test("the Serper key shows whether it is configured, and only when it is so that it is the sandbox's", async () => {
+	expect(await read("serper_api_key")).toEqual({ configured: false });
+	expect(await save("serper_api_key", "sandbox")).toEqual({ key: "serper_api_key", configured: true });
+	expect(await read("serper_api_key")).toEqual({ configured: true, sandbox: true });
+	await save("serper_api_key", "real");
+	expect(await read("serper_api_key")).toEqual({ configured: true });
+	expect(await save("serper_api_key", "")).toEqual({ key: "serper_api_key", configured: false });
+});
+
+test("a key that is the operator's is shown as served", async () => {
+	await using served = await startRest(db, routes, { serperApiKey: "operators" });
+	const call = { cookie: await signIn(served) };
+	const { body } = await served.call("GET", "settings/serper_api_key", call);
+	expect(body).toEqual({ configured: true, served: true });
+});
+
+test("DataForSEO is configured once both halves are there", async () => {
+	expect(await save("dataforseo_login", "me")).toEqual({ key: "dataforseo_login", configured: true });
+	expect(await read("dataforseo_configured")).toEqual({ configured: false });
+	expect(await save("dataforseo_password", "secret")).toEqual({ key: "dataforseo_password", configured: true });
+	expect(await read("dataforseo_configured")).toEqual({ configured: true });
+});
+
+test("the daily check is not found until it is set, then it is true or false as a text", async () => {
+	expect(await read("dailyPositionCheck")).toBe(404);
+	expect(await save("dailyPositionCheck", "true")).toEqual({ key: "dailyPositionCheck", value: "true" });
+	expect(await read("dailyPositionCheck")).toEqual({ key: "dailyPositionCheck", value: "true" });
+	expect(await save("dailyPositionCheck", "maybe")).toBe(400);
+});
+
+test("no other setting is there to be read or saved", async () => {
+	for (const key of ["dataforseo_login", "dataforseo_password", "theme", "serper"]) expect(await read(key)).toBe(404);
+	for (const key of ["theme", "dataforseo_configured", "", null]) expect(await save(key as string, "x")).toBe(400);
+});
+
+test("a key can be tested before it is saved", async () => {
+	const path = "settings/serper/test";
+	const test = (call: object) => rest.call("POST", path, { cookie, ...call });
+	expect(await test({ body: { apiKey: "sandbox" } })).toMatchObject({ status: 200, body: { ok: true } });
+	expect(await test({ body: { apiKey: "" } })).toMatchObject({ status: 400, body: { details: [{ field: "apiKey" }] } });
+	expect(await test({})).toMatchObject({ status: 409, body: { code: "PROVIDER_NOT_CONFIGURED" } });
+	expect(await test({ body: { apiKey: "nobody listens there" } })).toMatchObject({ status: 400 });
+	expect(await test({ body: { apiKey: "real" } })).toMatchObject({ status: 502, body: { code: "PROVIDER_ERROR" } });
+});
+
+test("settings are for those who are signed in", async () => {
+	cookie = null;
+	expect(await read("serper_api_key")).toBe(401);
+	expect(await save("serper_api_key", "x")).toBe(401);
+	expect(await rest.call("POST", "settings/serper/test")).toMatchObject({ status: 401 });
+});

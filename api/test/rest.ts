@@ -1,0 +1,68 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import type { Config } from "../config.ts";
+import type { Route } from "../rest/route.ts";
+import { restHandler } from "../rest/router.ts";
+import { buildServices } from "./context.ts";
+import type { TestDatabase } from "./database.ts";
+
+/** An answer, read whole. */
+export interface RestReply {
+	status: number;
+	/** What the JSON says; undefined without a body. */
+	body: unknown;
+	headers: Headers;
+	/** The cookie to send from now on, as `name=value`; null when none was set. */
+	cookie: string | null;
+}
+
+/** What can be asked of a call. */
+export interface RestCall {
+	body?: unknown;
+	cookie?: string | null;
+	headers?: Record<string, string>;
+}
+
+/** Some routes on loopback, over a test database. */
+export interface RestServer extends AsyncDisposable {
+	call(method: string, path: string, call?: RestCall): Promise<RestReply>;
+}
+
+/** Serves routes as the program does, and nothing else of it. */
+export async function startRest(
+	{ orm }: Pick<TestDatabase, "orm">,
+	routes: readonly Route[],
+	config: Partial<Config> = {},
+): Promise<RestServer> {
+	const services = buildServices(config);
+	const server = createServer(express().use("/api", restHandler({ services, orm }, routes)));
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const { port } = server.address() as AddressInfo;
+	return {
+		call: (method, path, call = {}) => send(`http://127.0.0.1:${port}/api/${path}`, method, call),
+		async [Symbol.asyncDispose]() {
+			server.closeAllConnections();
+			await new Promise((resolve) => server.close(resolve));
+		},
+	};
+}
+
+async function send(url: string, method: string, { body, cookie, headers }: RestCall): Promise<RestReply> {
+	const response = await fetch(url, {
+		method,
+		headers: {
+			...(body !== undefined && { "content-type": "application/json" }),
+			...(cookie && { cookie }),
+			...headers,
+		},
+		body: body === undefined ? null : JSON.stringify(body),
+	});
+	const text = await response.text();
+	return {
+		status: response.status,
+		body: text === "" ? undefined : JSON.parse(text),
+		headers: response.headers,
+		cookie: response.headers.get("set-cookie")?.split(";")[0] ?? null,
+	};
+}
