@@ -9,7 +9,7 @@ import { MongoMemoryServer } from "mongodb-memory-server-core";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../db/embedded-postgres.ts";
-import { agendaSchema } from "../db/migrations/agenda-schema.sql.ts";
+import { agendaSchema } from "../db/migrations/002-agenda.ts";
 import type { JobHandlers } from "../edge/jobs.ts";
 import { createEmptyDatabase } from "../test/database.ts";
 import { type Jobs, startJobs } from "./agenda.ts";

@@ -1,3 +1,12 @@
+import { Migration } from "@mikro-orm/migrations";
+
+/** The Agenda's table, for installations without MongoDB. */
+export class Agenda extends Migration {
+	override up(): void {
+		for (const statement of agendaSchema) this.addSql(statement);
+	}
+}
+
 /**
  * The Agenda's own table, as its Postgres backend expects it. It is made here and not by the backend, whose workers
  * crash each other when they make it at the same time on an empty database.
