@@ -8,8 +8,8 @@ const cost = 12;
 /** bcrypt reads no further, so a longer password would be accepted by its beginning. */
 const maxBytes = 72;
 
-/** Hash of random bytes that nobody kept: what a password is compared with when nobody has the address. */
-const nobodysHash = "$2b$12$s5SswP2cZfuPVeQf7mPw7OHL.O8dtwKXQi/1Ateyazdn5tgVnXmDm";
+/** Hash of random bytes that nobody kept, at the cost above: what is compared with when nobody has the address. */
+export const nobodysHash = "$2b$12$s5SswP2cZfuPVeQf7mPw7OHL.O8dtwKXQi/1Ateyazdn5tgVnXmDm";
 
 /** A new password in its NFC form: 8 characters at least, 72 bytes at most, without NUL. */
 export const newPassword = z

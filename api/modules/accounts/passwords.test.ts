@@ -1,0 +1,21 @@
+import { getRounds } from "bcrypt";
+import { expect, test } from "vitest";
+import { hashPassword, isPassword, nobodysHash } from "./passwords.ts";
+
+const quick = (password: string) => hashPassword(password, 4);
+
+test("a password is right in whatever form its accents were typed", async () => {
+	expect(await isPassword("pa\u0308sswo\u0308rd", await quick("p\u00e4ssw\u00f6rd"))).toBe(true);
+	expect(await isPassword("passwords", await quick("p\u00e4ssw\u00f6rd"))).toBe(false);
+});
+
+test("an unknown address costs a guesser as much time as a known one", async () => {
+	expect(getRounds(nobodysHash)).toBe(getRounds(await hashPassword("correct horse")));
+	expect(await isPassword("correct horse", null)).toBe(false);
+});
+
+test("a text that is no password is never right, whatever was hashed", async () => {
+	for (const text of ["", "short", "a".repeat(73), "with NUL\0 inside"]) {
+		expect(await isPassword(text, await quick(text.replace("\0", "")))).toBe(false);
+	}
+});
