@@ -76,8 +76,10 @@ async function listen(client: Client, { channels }: Options): Promise<void> {
 /** Asks now and then: a connection whose other end vanished without a word says nothing by itself. */
 async function untilItFails(client: Client, end: Promise<void>, signal: AbortSignal): Promise<void> {
 	const { promise, resolve } = Promise.withResolvers<void>();
-	const probe = setInterval(() => void client.query("select 1").catch(() => resolve()), probeEvery);
-	signal.addEventListener("abort", () => resolve(), { once: true });
-	await Promise.race([end, promise]);
+	const giveUp = () => resolve();
+	const probe = setInterval(() => void client.query("select 1").catch(giveUp), probeEvery);
+	signal.addEventListener("abort", giveUp);
+	if (!signal.aborted) await Promise.race([end, promise]);
+	signal.removeEventListener("abort", giveUp);
 	clearInterval(probe);
 }

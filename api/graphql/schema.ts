@@ -1,4 +1,4 @@
-import { type GraphQLSchema, isObjectType } from "graphql";
+import { type GraphQLSchema, isObjectType, lexicographicSortSchema, printSchema } from "graphql";
 import { buildSchemaSync, type NonEmptyArray, type PubSub } from "type-graphql";
 import type { GraphQLContext } from "../edge/http-context.ts";
 import { renew } from "./context.ts";
@@ -13,8 +13,27 @@ export function createSchema(classes: NonEmptyArray<object> = resolvers): GraphQ
 		validate: false,
 		pubSub: unused,
 	});
+	describeRoots(schema);
 	renewAroundMutations(schema);
 	return schema;
+}
+
+/** The schema as text, sorted, so that two versions of it can be compared line by line. */
+export function printSorted(schema: GraphQLSchema): string {
+	return `${printSchema(lexicographicSortSchema(schema))}\n`;
+}
+
+/** The library gives these three no sentence of their own. */
+function describeRoots(schema: GraphQLSchema): void {
+	const sentences = {
+		Query: "What can be read.",
+		Mutation: "What can be changed. The fields of one operation are done one after the other.",
+		Subscription: "What can be watched, over WebSocket (`graphql-transport-ws`).",
+	};
+	for (const [name, sentence] of Object.entries(sentences)) {
+		const type = schema.getType(name);
+		if (type) type.description = sentence;
+	}
 }
 
 /** Demanded of whoever has subscriptions; ours come from the outbox, each by its own `subscribe`. */

@@ -4,133 +4,220 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Keywords to add to a domain; one bad item refuses them all. */
 export type AddKeywordsInput = {
+  /** The domain. */
   domainId: string | number;
+  /** 1–10,000 keywords. One the domain has already (same phrase whatever its case, country, language, device) is left alone. */
   keywords: Array<KeywordInput>;
 };
 
+/** Which way a keyword moved between its last two measurements. */
 export type ChangeDirection =
+  /** To a worse one. */
   | 'DOWN'
+  /** Not at all, or it lacks one of the two positions. */
   | 'STABLE'
+  /** To a better position. */
   | 'UP';
 
+/** How a check stands. */
 export type CheckState =
+  /** It never began, or was ended with its keyword; its credits were given back. */
   | 'CANCELLED'
+  /** It measured: found, or not found within the depth. */
   | 'DONE'
+  /** It measured nothing and its credits were given back. */
   | 'FAILED'
+  /** It waits for its turn. */
   | 'QUEUED'
+  /** The provider is being asked. */
   | 'RUNNING';
 
+/** A domain to make. */
 export type CreateDomainInput = {
+  /** ISO 3166-1 alpha-2 code, in either case. */
   country?: string;
+  /** 1–100 characters, without control characters. */
   name: string;
+  /** 10 to 100 in tens; each ten costs one credit a check. */
   searchDepth?: number;
+  /** An http(s) URL of at most 2,000 characters; a bare host becomes `https://`. */
   url: string;
 };
 
+/** Whose results a keyword asks for. */
 export type Device =
+  /** A computer's. */
   | 'DESKTOP'
+  /** A phone's. */
   | 'MOBILE';
 
-/** Either `domainId` or `keywordIds`. */
+/** Which keywords a run would check: either `domainId` or `keywordIds`. */
 export type EstimateRunInput = {
+  /** All keywords of this domain. */
   domainId?: string | number | null | undefined;
+  /** These keywords, 1–10,000; the same id twice counts once. */
   keywordIds?: Array<string | number> | null | undefined;
 };
 
+/** Which keywords to show: those for which every condition given holds. */
 export type KeywordFilter = {
+  /** Which way they moved. */
   change?: ChangeDirection | null | undefined;
+  /** Keywords of any of these countries' codes. */
   countries?: Array<string> | null | undefined;
+  /** Keywords of any of these devices. */
   devices?: Array<Device> | null | undefined;
-  /** Keywords that have any of these groups. */
+  /** Keywords that have any of these groups; an empty list is no condition. */
   groups?: Array<string> | null | undefined;
+  /** Keywords of any of these languages. */
   languages?: Array<string> | null | undefined;
+  /** Where they stand by the last measurement. */
   position?: PositionBucket | null | undefined;
-  /** Part of the phrase, any case. */
+  /** Part of the phrase, any case; at most 200 characters. */
   text?: string | null | undefined;
 };
 
+/** A keyword to add. */
 export type KeywordInput = {
+  /** ISO 3166-1 alpha-2 code; left out: the domain's country. */
   country?: string | null | undefined;
+  /** Left out: `DESKTOP`. */
   device?: Device | null | undefined;
+  /** Groups, each at most 50 characters without `;`. */
   groups?: Array<string> | null | undefined;
+  /** The phrase: 1–200 characters after white space is collapsed. */
   keyword: string;
+  /** For example `en` or `pt-BR`; left out: `en`. */
   language?: string | null | undefined;
+  /** The page that should rank: an http(s) URL. */
   targetUrl?: string | null | undefined;
 };
 
+/** How to sort keywords; what is equal stands in the order of adding. */
 export type KeywordSort = {
+  /** Which way. */
   direction?: SortDirection;
+  /** What by. */
   field: KeywordSortField;
 };
 
+/** What keywords can be sorted by. What has no value comes last in either direction. */
 export type KeywordSortField =
+  /** The change between the last two measurements. */
   | 'CHANGE'
+  /** When it was measured last. */
   | 'CHECKED_AT'
+  /** The country's code. */
   | 'COUNTRY'
+  /** The order of adding. */
   | 'CREATED_AT'
+  /** The device. */
   | 'DEVICE'
+  /** The groups' names. */
   | 'GROUPS'
+  /** The phrase, whatever its case. */
   | 'PHRASE'
+  /** The last position; not found comes after every position, never measured last. */
   | 'POSITION'
+  /** The page that ranks, else the target URL. */
   | 'URL'
+  /** Searches a month. */
   | 'VOLUME';
 
+/** Who signs in. */
 export type LoginInput = {
+  /** The address they signed up with, in any case. */
   email: string;
+  /** Their password. */
   password: string;
 };
 
-/** `offset` ≥ 0, `limit` 1–1,000. */
+/** Which part of a list. */
 export type PageInput = {
+  /** How many to give at most; 1–1,000. */
   limit?: number;
+  /** How many to pass over; 0 or more. */
   offset?: number;
 };
 
+/** Where a keyword stands by its last measurement. */
 export type PositionBucket =
+  /** Found, but after 20. */
   | 'BELOW20'
+  /** At 3 or better. */
   | 'TOP3'
+  /** At 10 or better. */
   | 'TOP10'
+  /** At 20 or better. */
   | 'TOP20'
+  /** Without a position: not found, or never measured. */
   | 'UNTRACKED';
 
+/** Who signs up. */
 export type RegisterInput = {
+  /** Trimmed and lower-cased; at most 254 characters; nobody else's. */
   email: string;
+  /** 1–100 characters, without control characters. */
   name: string;
+  /** At least 8 characters, at most 72 bytes in UTF-8. */
   password: string;
 };
 
+/** What a user is; only labels and unlimited credits hang on it. */
 export type Role =
+  /** An administrator, whose checks cost nothing. */
   | 'ADMIN'
+  /** Everyone else. */
   | 'USER';
 
+/** How a run stands. */
 export type RunState =
+  /** Somebody cancelled it; checks that were under way end as they would. */
   | 'CANCELLED'
+  /** Every check ended. */
   | 'DONE'
+  /** Checks are waiting or under way. */
   | 'RUNNING'
+  /** It could not start; `error` says why. */
   | 'STOPPED';
 
+/** Who or what asked for a run. */
 export type RunTrigger =
+  /** A program, by API key. */
   | 'API'
+  /** The schedule of daily mode. */
   | 'DAILY'
+  /** A person, signed in by session. */
   | 'MANUAL';
 
-/** Left out: unchanged. Empty: removed. */
+/** Settings to save: what is left out stays, an empty text removes. */
 export type SaveSettingsInput = {
+  /** Whether positions are to be checked every 24 hours. */
   dailyPositionCheck?: boolean | null | undefined;
+  /** At most 500 characters, without a colon. */
   dataforseoLogin?: string | null | undefined;
+  /** At most 500 characters. */
   dataforseoPassword?: string | null | undefined;
+  /** At most 500 characters. `sandbox` selects the built-in engine and is refused while there are real measurements; a real key that follows it deletes what it measured. */
   serperApiKey?: string | null | undefined;
 };
 
+/** Which way to sort. */
 export type SortDirection =
+  /** Smallest first. */
   | 'ASC'
+  /** Largest first. */
   | 'DESC';
 
-/** Either `domainId` or `keywordIds`; `clientKey`: the same key within 24 hours answers with the same run and costs nothing more. */
+/** Which keywords to check: either `domainId` or `keywordIds`. */
 export type StartRunInput = {
+  /** A key of your own, 1–200 characters: the same key within 24 hours answers with the same run and costs nothing more. */
   clientKey?: string | null | undefined;
+  /** All keywords of this domain. */
   domainId?: string | number | null | undefined;
+  /** These keywords, 1–10,000; the same id twice counts once. */
   keywordIds?: Array<string | number> | null | undefined;
 };
 
@@ -194,7 +281,7 @@ export type PositionsMeasuredSubscriptionVariables = Exact<{
 }>;
 
 
-export type PositionsMeasuredSubscription = { positionsMeasured: { seq: number, resync: boolean, positions: Array<{ keywordId: string, position: number | null, previousPosition: number | null, change: number | null, state: CheckState, checkedAt: string | null }> } };
+export type PositionsMeasuredSubscription = { positionsMeasured: { seq: number, resync: boolean, positions: Array<{ keywordId: string, position: number | null, previousPosition: number | null, change: number | null, state: CheckState, checkedAt: string }> } };
 
 export type RunFieldsFragment = { id: string, domainId: string | null, trigger: RunTrigger, state: RunState, total: number, done: number, failed: number, skipped: number, cost: number, refunded: number, error: string | null, createdAt: string, finishedAt: string | null };
 

@@ -1,0 +1,730 @@
+/* eslint-disable */
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** Keywords to add to a domain; one bad item refuses them all. */
+export type AddKeywordsInput = {
+  /** The domain. */
+  domainId: string | number;
+  /** 1–10,000 keywords. One the domain has already (same phrase whatever its case, country, language, device) is left alone. */
+  keywords: Array<KeywordInput>;
+};
+
+/** How a check stands. */
+export type CheckState =
+  /** It never began, or was ended with its keyword; its credits were given back. */
+  | 'CANCELLED'
+  /** It measured: found, or not found within the depth. */
+  | 'DONE'
+  /** It measured nothing and its credits were given back. */
+  | 'FAILED'
+  /** It waits for its turn. */
+  | 'QUEUED'
+  /** The provider is being asked. */
+  | 'RUNNING';
+
+/** A domain to make. */
+export type CreateDomainInput = {
+  /** ISO 3166-1 alpha-2 code, in either case. */
+  country?: string;
+  /** 1–100 characters, without control characters. */
+  name: string;
+  /** 10 to 100 in tens; each ten costs one credit a check. */
+  searchDepth?: number;
+  /** An http(s) URL of at most 2,000 characters; a bare host becomes `https://`. */
+  url: string;
+};
+
+/** Whose results a keyword asks for. */
+export type Device =
+  /** A computer's. */
+  | 'DESKTOP'
+  /** A phone's. */
+  | 'MOBILE';
+
+/** Which keywords a run would check: either `domainId` or `keywordIds`. */
+export type EstimateRunInput = {
+  /** All keywords of this domain. */
+  domainId?: string | number | null | undefined;
+  /** These keywords, 1–10,000; the same id twice counts once. */
+  keywordIds?: Array<string | number> | null | undefined;
+};
+
+/** A keyword to add. */
+export type KeywordInput = {
+  /** ISO 3166-1 alpha-2 code; left out: the domain's country. */
+  country?: string | null | undefined;
+  /** Left out: `DESKTOP`. */
+  device?: Device | null | undefined;
+  /** Groups, each at most 50 characters without `;`. */
+  groups?: Array<string> | null | undefined;
+  /** The phrase: 1–200 characters after white space is collapsed. */
+  keyword: string;
+  /** For example `en` or `pt-BR`; left out: `en`. */
+  language?: string | null | undefined;
+  /** The page that should rank: an http(s) URL. */
+  targetUrl?: string | null | undefined;
+};
+
+/** Why credits moved. */
+export type LedgerEntryKind =
+  /** A correction by an administrator. */
+  | 'ADJUSTMENT'
+  /** Credits given to the account. */
+  | 'GRANT'
+  /** The price of failed or cancelled checks, given back. */
+  | 'REFUND'
+  /** The price of a run, taken when it began. */
+  | 'RUN';
+
+/** Who signs in. */
+export type LoginInput = {
+  /** The address they signed up with, in any case. */
+  email: string;
+  /** Their password. */
+  password: string;
+};
+
+/** Which part of a list. */
+export type PageInput = {
+  /** How many to give at most; 1–1,000. */
+  limit?: number;
+  /** How many to pass over; 0 or more. */
+  offset?: number;
+};
+
+/** Who signs up. */
+export type RegisterInput = {
+  /** Trimmed and lower-cased; at most 254 characters; nobody else's. */
+  email: string;
+  /** 1–100 characters, without control characters. */
+  name: string;
+  /** At least 8 characters, at most 72 bytes in UTF-8. */
+  password: string;
+};
+
+/** What a user is; only labels and unlimited credits hang on it. */
+export type Role =
+  /** An administrator, whose checks cost nothing. */
+  | 'ADMIN'
+  /** Everyone else. */
+  | 'USER';
+
+/** How a run stands. */
+export type RunState =
+  /** Somebody cancelled it; checks that were under way end as they would. */
+  | 'CANCELLED'
+  /** Every check ended. */
+  | 'DONE'
+  /** Checks are waiting or under way. */
+  | 'RUNNING'
+  /** It could not start; `error` says why. */
+  | 'STOPPED';
+
+/** Who or what asked for a run. */
+export type RunTrigger =
+  /** A program, by API key. */
+  | 'API'
+  /** The schedule of daily mode. */
+  | 'DAILY'
+  /** A person, signed in by session. */
+  | 'MANUAL';
+
+/** Settings to save: what is left out stays, an empty text removes. */
+export type SaveSettingsInput = {
+  /** Whether positions are to be checked every 24 hours. */
+  dailyPositionCheck?: boolean | null | undefined;
+  /** At most 500 characters, without a colon. */
+  dataforseoLogin?: string | null | undefined;
+  /** At most 500 characters. */
+  dataforseoPassword?: string | null | undefined;
+  /** At most 500 characters. `sandbox` selects the built-in engine and is refused while there are real measurements; a real key that follows it deletes what it measured. */
+  serperApiKey?: string | null | undefined;
+};
+
+/** Which keywords to check: either `domainId` or `keywordIds`. */
+export type StartRunInput = {
+  /** A key of your own, 1–200 characters: the same key within 24 hours answers with the same run and costs nothing more. */
+  clientKey?: string | null | undefined;
+  /** All keywords of this domain. */
+  domainId?: string | number | null | undefined;
+  /** These keywords, 1–10,000; the same id twice counts once. */
+  keywordIds?: Array<string | number> | null | undefined;
+};
+
+export type RegisterMutationVariables = Exact<{
+  input: RegisterInput;
+}>;
+
+
+export type RegisterMutation = { register: { id: string, email: string, name: string, role: Role } };
+
+export type LoginMutationVariables = Exact<{
+  input: LoginInput;
+}>;
+
+
+export type LoginMutation = { login: { id: string, email: string, name: string, role: Role, credits: number | null, unlimitedCredits: boolean } };
+
+export type LogoutMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LogoutMutation = { logout: boolean };
+
+export type WhoAmIQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WhoAmIQuery = { me: { id: string, email: string, name: string, role: Role, credits: number | null, unlimitedCredits: boolean } };
+
+export type LedgerQueryVariables = Exact<{
+  limit: number;
+  before?: string | number | null | undefined;
+}>;
+
+
+export type LedgerQuery = { me: { credits: number | null, ledger: Array<{ id: string, kind: LedgerEntryKind, amount: number, price: number, balance: number, runId: string | null, checkId: string | null }> } };
+
+export type MeFragment = { id: string, email: string, name: string, role: Role, credits: number | null, unlimitedCredits: boolean };
+
+export type CreateDomainMutationVariables = Exact<{
+  input: CreateDomainInput;
+}>;
+
+
+export type CreateDomainMutation = { createDomain: { id: string, name: string, url: string, country: string, searchDepth: number, keywordCount: number, costPerRun: number, positionsSeq: number } };
+
+export type DeleteDomainMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteDomainMutation = { deleteDomain: { id: string, me: { credits: number | null } } };
+
+export type SaveDomainNotesMutationVariables = Exact<{
+  id: string | number;
+  notes: string;
+}>;
+
+
+export type SaveDomainNotesMutation = { saveDomainNotes: { id: string, notes: string } };
+
+export type DomainsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DomainsQuery = { domains: Array<{ id: string, name: string, url: string, country: string, searchDepth: number, keywordCount: number, costPerRun: number, positionsSeq: number }> };
+
+export type DomainQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DomainQuery = { domain: { id: string, name: string, url: string, country: string, searchDepth: number, keywordCount: number, costPerRun: number, positionsSeq: number, activeRun: { id: string, domainId: string | null, trigger: RunTrigger, state: RunState, total: number, done: number, failed: number, skipped: number, cost: number, refunded: number, error: string | null, finishedAt: string | null } | null, stats: { totalKeywords: number, measuredCount: number, notFoundCount: number } } };
+
+export type DomainFactsFragment = { id: string, name: string, url: string, country: string, searchDepth: number, keywordCount: number, costPerRun: number, positionsSeq: number };
+
+export type AddKeywordsMutationVariables = Exact<{
+  input: AddKeywordsInput;
+}>;
+
+
+export type AddKeywordsMutation = { addKeywords: { added: number, existing: number, keywords: Array<{ id: string, keyword: string }>, domain: { id: string, keywordCount: number, costPerRun: number } } };
+
+export type KeywordTableQueryVariables = Exact<{
+  domainId: string | number;
+  page?: PageInput | null | undefined;
+}>;
+
+
+export type KeywordTableQuery = { domain: { id: string, positionsSeq: number, keywords: { totalCount: number, items: Array<{ id: string, keyword: string, latestPosition: { id: string, position: number | null, previousPosition: number | null, change: number | null, checkedAt: string } | null, lastCheck: { state: CheckState, error: string | null } | null }> } } };
+
+export type PositionsMeasuredSubscriptionVariables = Exact<{
+  domainId: string | number;
+  after?: number | null | undefined;
+}>;
+
+
+export type PositionsMeasuredSubscription = { positionsMeasured: { seq: number, resync: boolean, positions: Array<{ keywordId: string, position: number | null, previousPosition: number | null, change: number | null, state: CheckState, checkedAt: string }> } };
+
+export type RunProgressSubscriptionVariables = Exact<{
+  runId: string | number;
+}>;
+
+
+export type RunProgressSubscription = { runProgress: { id: string, domainId: string | null, trigger: RunTrigger, state: RunState, total: number, done: number, failed: number, skipped: number, cost: number, refunded: number, error: string | null, finishedAt: string | null } };
+
+export type RunStartedSubscriptionVariables = Exact<{
+  domainId: string | number;
+}>;
+
+
+export type RunStartedSubscription = { runStarted: { id: string, domainId: string | null, trigger: RunTrigger, state: RunState, total: number, done: number, failed: number, skipped: number, cost: number, refunded: number, error: string | null, finishedAt: string | null } };
+
+export type CreditsChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CreditsChangedSubscription = { creditsChanged: { credits: number | null, unlimitedCredits: boolean } };
+
+export type StartRunMutationVariables = Exact<{
+  input: StartRunInput;
+}>;
+
+
+export type StartRunMutation = { startRun: { run: { id: string, domainId: string | null, trigger: RunTrigger, state: RunState, total: number, done: number, failed: number, skipped: number, cost: number, refunded: number, error: string | null, finishedAt: string | null }, me: { id: string, credits: number | null } } };
+
+export type CancelRunMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CancelRunMutation = { cancelRun: { run: { id: string, domainId: string | null, trigger: RunTrigger, state: RunState, total: number, done: number, failed: number, skipped: number, cost: number, refunded: number, error: string | null, finishedAt: string | null }, me: { id: string, credits: number | null } } };
+
+export type RunQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RunQuery = { run: { id: string, domainId: string | null, trigger: RunTrigger, state: RunState, total: number, done: number, failed: number, skipped: number, cost: number, refunded: number, error: string | null, finishedAt: string | null, failures: Array<{ keywordId: string, keyword: string, error: string }> } };
+
+export type EstimateRunQueryVariables = Exact<{
+  input: EstimateRunInput;
+}>;
+
+
+export type EstimateRunQuery = { estimateRun: { total: number, skipped: number, cost: number, credits: number | null, isAffordable: boolean } };
+
+export type RunFactsFragment = { id: string, domainId: string | null, trigger: RunTrigger, state: RunState, total: number, done: number, failed: number, skipped: number, cost: number, refunded: number, error: string | null, finishedAt: string | null };
+
+export type SaveSettingsMutationVariables = Exact<{
+  input: SaveSettingsInput;
+}>;
+
+
+export type SaveSettingsMutation = { saveSettings: { dailyPositionCheck: boolean, serper: { isConfigured: boolean, isSandbox: boolean, isServed: boolean } } };
+
+export type ServerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ServerQuery = { server: { version: string, publicUrl: string, isSignUpOpen: boolean, flagUrlTemplate: string } };
+
+export class TypedDocumentString<TResult, TVariables>
+  extends String
+  implements DocumentTypeDecoration<TResult, TVariables>
+{
+  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
+  private value: string;
+  public __meta__?: Record<string, any> | undefined;
+
+  constructor(value: string, __meta__?: Record<string, any> | undefined) {
+    super(value);
+    this.value = value;
+    this.__meta__ = __meta__;
+  }
+
+  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
+    return this.value;
+  }
+}
+export const MeFragmentDoc = new TypedDocumentString(`
+    fragment Me on Me {
+  id
+  email
+  name
+  role
+  credits
+  unlimitedCredits
+}
+    `, {"fragmentName":"Me"}) as unknown as TypedDocumentString<MeFragment, unknown>;
+export const DomainFactsFragmentDoc = new TypedDocumentString(`
+    fragment DomainFacts on Domain {
+  id
+  name
+  url
+  country
+  searchDepth
+  keywordCount
+  costPerRun
+  positionsSeq
+}
+    `, {"fragmentName":"DomainFacts"}) as unknown as TypedDocumentString<DomainFactsFragment, unknown>;
+export const RunFactsFragmentDoc = new TypedDocumentString(`
+    fragment RunFacts on Run {
+  id
+  domainId
+  trigger
+  state
+  total
+  done
+  failed
+  skipped
+  cost
+  refunded
+  error
+  finishedAt
+}
+    `, {"fragmentName":"RunFacts"}) as unknown as TypedDocumentString<RunFactsFragment, unknown>;
+export const RegisterDocument = new TypedDocumentString(`
+    mutation Register($input: RegisterInput!) {
+  register(input: $input) {
+    id
+    email
+    name
+    role
+  }
+}
+    `) as unknown as TypedDocumentString<RegisterMutation, RegisterMutationVariables>;
+export const LoginDocument = new TypedDocumentString(`
+    mutation Login($input: LoginInput!) {
+  login(input: $input) {
+    ...Me
+  }
+}
+    fragment Me on Me {
+  id
+  email
+  name
+  role
+  credits
+  unlimitedCredits
+}`) as unknown as TypedDocumentString<LoginMutation, LoginMutationVariables>;
+export const LogoutDocument = new TypedDocumentString(`
+    mutation Logout {
+  logout
+}
+    `) as unknown as TypedDocumentString<LogoutMutation, LogoutMutationVariables>;
+export const WhoAmIDocument = new TypedDocumentString(`
+    query WhoAmI {
+  me {
+    ...Me
+  }
+}
+    fragment Me on Me {
+  id
+  email
+  name
+  role
+  credits
+  unlimitedCredits
+}`) as unknown as TypedDocumentString<WhoAmIQuery, WhoAmIQueryVariables>;
+export const LedgerDocument = new TypedDocumentString(`
+    query Ledger($limit: Int!, $before: ID) {
+  me {
+    credits
+    ledger(limit: $limit, before: $before) {
+      id
+      kind
+      amount
+      price
+      balance
+      runId
+      checkId
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LedgerQuery, LedgerQueryVariables>;
+export const CreateDomainDocument = new TypedDocumentString(`
+    mutation CreateDomain($input: CreateDomainInput!) {
+  createDomain(input: $input) {
+    ...DomainFacts
+  }
+}
+    fragment DomainFacts on Domain {
+  id
+  name
+  url
+  country
+  searchDepth
+  keywordCount
+  costPerRun
+  positionsSeq
+}`) as unknown as TypedDocumentString<CreateDomainMutation, CreateDomainMutationVariables>;
+export const DeleteDomainDocument = new TypedDocumentString(`
+    mutation DeleteDomain($id: ID!) {
+  deleteDomain(id: $id) {
+    id
+    me {
+      credits
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteDomainMutation, DeleteDomainMutationVariables>;
+export const SaveDomainNotesDocument = new TypedDocumentString(`
+    mutation SaveDomainNotes($id: ID!, $notes: String!) {
+  saveDomainNotes(id: $id, notes: $notes) {
+    id
+    notes
+  }
+}
+    `) as unknown as TypedDocumentString<SaveDomainNotesMutation, SaveDomainNotesMutationVariables>;
+export const DomainsDocument = new TypedDocumentString(`
+    query Domains {
+  domains {
+    ...DomainFacts
+  }
+}
+    fragment DomainFacts on Domain {
+  id
+  name
+  url
+  country
+  searchDepth
+  keywordCount
+  costPerRun
+  positionsSeq
+}`) as unknown as TypedDocumentString<DomainsQuery, DomainsQueryVariables>;
+export const DomainDocument = new TypedDocumentString(`
+    query Domain($id: ID!) {
+  domain(id: $id) {
+    ...DomainFacts
+    activeRun {
+      ...RunFacts
+    }
+    stats {
+      totalKeywords
+      measuredCount
+      notFoundCount
+    }
+  }
+}
+    fragment DomainFacts on Domain {
+  id
+  name
+  url
+  country
+  searchDepth
+  keywordCount
+  costPerRun
+  positionsSeq
+}
+fragment RunFacts on Run {
+  id
+  domainId
+  trigger
+  state
+  total
+  done
+  failed
+  skipped
+  cost
+  refunded
+  error
+  finishedAt
+}`) as unknown as TypedDocumentString<DomainQuery, DomainQueryVariables>;
+export const AddKeywordsDocument = new TypedDocumentString(`
+    mutation AddKeywords($input: AddKeywordsInput!) {
+  addKeywords(input: $input) {
+    added
+    existing
+    keywords {
+      id
+      keyword
+    }
+    domain {
+      id
+      keywordCount
+      costPerRun
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AddKeywordsMutation, AddKeywordsMutationVariables>;
+export const KeywordTableDocument = new TypedDocumentString(`
+    query KeywordTable($domainId: ID!, $page: PageInput) {
+  domain(id: $domainId) {
+    id
+    positionsSeq
+    keywords(page: $page) {
+      totalCount
+      items {
+        id
+        keyword
+        latestPosition {
+          id
+          position
+          previousPosition
+          change
+          checkedAt
+        }
+        lastCheck {
+          state
+          error
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<KeywordTableQuery, KeywordTableQueryVariables>;
+export const PositionsMeasuredDocument = new TypedDocumentString(`
+    subscription PositionsMeasured($domainId: ID!, $after: Int) {
+  positionsMeasured(domainId: $domainId, after: $after) {
+    seq
+    resync
+    positions {
+      keywordId
+      position
+      previousPosition
+      change
+      state
+      checkedAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PositionsMeasuredSubscription, PositionsMeasuredSubscriptionVariables>;
+export const RunProgressDocument = new TypedDocumentString(`
+    subscription RunProgress($runId: ID!) {
+  runProgress(runId: $runId) {
+    ...RunFacts
+  }
+}
+    fragment RunFacts on Run {
+  id
+  domainId
+  trigger
+  state
+  total
+  done
+  failed
+  skipped
+  cost
+  refunded
+  error
+  finishedAt
+}`) as unknown as TypedDocumentString<RunProgressSubscription, RunProgressSubscriptionVariables>;
+export const RunStartedDocument = new TypedDocumentString(`
+    subscription RunStarted($domainId: ID!) {
+  runStarted(domainId: $domainId) {
+    ...RunFacts
+  }
+}
+    fragment RunFacts on Run {
+  id
+  domainId
+  trigger
+  state
+  total
+  done
+  failed
+  skipped
+  cost
+  refunded
+  error
+  finishedAt
+}`) as unknown as TypedDocumentString<RunStartedSubscription, RunStartedSubscriptionVariables>;
+export const CreditsChangedDocument = new TypedDocumentString(`
+    subscription CreditsChanged {
+  creditsChanged {
+    credits
+    unlimitedCredits
+  }
+}
+    `) as unknown as TypedDocumentString<CreditsChangedSubscription, CreditsChangedSubscriptionVariables>;
+export const StartRunDocument = new TypedDocumentString(`
+    mutation StartRun($input: StartRunInput!) {
+  startRun(input: $input) {
+    run {
+      ...RunFacts
+    }
+    me {
+      id
+      credits
+    }
+  }
+}
+    fragment RunFacts on Run {
+  id
+  domainId
+  trigger
+  state
+  total
+  done
+  failed
+  skipped
+  cost
+  refunded
+  error
+  finishedAt
+}`) as unknown as TypedDocumentString<StartRunMutation, StartRunMutationVariables>;
+export const CancelRunDocument = new TypedDocumentString(`
+    mutation CancelRun($id: ID!) {
+  cancelRun(id: $id) {
+    run {
+      ...RunFacts
+    }
+    me {
+      id
+      credits
+    }
+  }
+}
+    fragment RunFacts on Run {
+  id
+  domainId
+  trigger
+  state
+  total
+  done
+  failed
+  skipped
+  cost
+  refunded
+  error
+  finishedAt
+}`) as unknown as TypedDocumentString<CancelRunMutation, CancelRunMutationVariables>;
+export const RunDocument = new TypedDocumentString(`
+    query Run($id: ID!) {
+  run(id: $id) {
+    ...RunFacts
+    failures {
+      keywordId
+      keyword
+      error
+    }
+  }
+}
+    fragment RunFacts on Run {
+  id
+  domainId
+  trigger
+  state
+  total
+  done
+  failed
+  skipped
+  cost
+  refunded
+  error
+  finishedAt
+}`) as unknown as TypedDocumentString<RunQuery, RunQueryVariables>;
+export const EstimateRunDocument = new TypedDocumentString(`
+    query EstimateRun($input: EstimateRunInput!) {
+  estimateRun(input: $input) {
+    total
+    skipped
+    cost
+    credits
+    isAffordable
+  }
+}
+    `) as unknown as TypedDocumentString<EstimateRunQuery, EstimateRunQueryVariables>;
+export const SaveSettingsDocument = new TypedDocumentString(`
+    mutation SaveSettings($input: SaveSettingsInput!) {
+  saveSettings(input: $input) {
+    serper {
+      isConfigured
+      isSandbox
+      isServed
+    }
+    dailyPositionCheck
+  }
+}
+    `) as unknown as TypedDocumentString<SaveSettingsMutation, SaveSettingsMutationVariables>;
+export const ServerDocument = new TypedDocumentString(`
+    query Server {
+  server {
+    version
+    publicUrl
+    isSignUpOpen
+    flagUrlTemplate
+  }
+}
+    `) as unknown as TypedDocumentString<ServerQuery, ServerQueryVariables>;
