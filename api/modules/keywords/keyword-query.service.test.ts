@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Viewer } from "../../context.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import type { TestContext } from "../../test/context.ts";
+import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { buildSignedIn } from "../../test/factories.ts";
+import { buildDomain, buildKeywords, buildMeasurements } from "../../test/histories.ts";
+import { faultOf } from "../../test/refused.ts";
+import { domainById } from "../domains/domains.service.ts";
+import type { Filter, Sort } from "./keyword-query.input.ts";
+import { keywordFacets, keywordPage } from "./keyword-query.service.ts";
+import { keywordById } from "./keyword-rows.service.ts";
+
+let db: TestDatabase;
+let ctx: TestContext<Viewer>;
+let domainId: string;
+
+/** Phrase, positions from oldest to newest (`null` not found), and what else it has. */
+const given: [string, (number | null)[], object?][] = [
+	["Zebra", [5, 2], { groups: ["b"], country: "DE", targetUrl: "https://example.com/z" }],
+	["apple", [8, 12], { groups: ["a", "b"], device: "mobile" }],
+	["Ärger", [12, 12], { groups: ["B"], language: "de" }],
+	["pear", [30, null], { country: "DE" }],
+	["fig 50%", [null, 25], { device: "mobile" }],
+	["never", []],
+	["apple pie", [9]],
+];
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+	ctx = await buildSignedIn(db);
+	domainId = (await buildDomain(ctx)).id;
+	const ids = await buildKeywords(
+		ctx,
+		domainId,
+		given.map(([keyword, , more]) => ({ keyword, ...more })),
+	);
+	await buildMeasurements(
+		ctx.em,
+		given.flatMap(([keyword, positions], index) =>
+			positions.map((position, day) => ({
+				keywordId: ids[index] ?? "",
+				at: `2026-11-0${day + 1}T0${index}:00:00Z`,
+				position,
+				url: `https://example.com/${keyword === "Zebra" ? "zz" : "a"}`,
+			})),
+		),
+	);
+	await rowsOf(ctx.em, sql`update keywords set search_volume = id * 10 where phrase in ('Zebra', 'pear')`);
+	const other = await buildDomain(ctx);
+	await buildKeywords(ctx, other.id, [{ keyword: "elsewhere", groups: ["other"] }]);
+});
+afterAll(() => db.drop());
+
+async function shown(args: { filter?: Filter; sort?: Partial<Sort>; page?: object } = {}): Promise<string[]> {
+	const { items } = await keywordPage(ctx.em, await domainById(ctx, domainId), args);
+	return items.map(({ keyword }) => keyword);
+}
+
+describe("filters", () => {
+	it.each<[string, Filter, string[]]>([
+		["part of the phrase in any case", { text: "APP" }, ["apple", "apple pie"]],
+		["part of the phrase beyond ASCII", { text: "är" }, ["Ärger"]],
+		["signs that mean something elsewhere", { text: "50%" }, ["fig 50%"]],
+		["a wildcard as the sign it is", { text: "_" }, []],
+		["white space around the text", { text: "  apple " }, ["apple", "apple pie"]],
+		["any of the groups, by their case", { groups: ["b", "none"] }, ["Zebra", "apple"]],
+		["a country in either case", { countries: ["de"] }, ["Zebra", "pear"]],
+		["a country that does not exist", { countries: ["XX"] }, []],
+		["a language", { languages: ["de"] }, ["Ärger"]],
+		["a device", { devices: ["mobile"] }, ["apple", "fig 50%"]],
+		["the top 3", { position: "TOP3" }, ["Zebra"]],
+		["the top 10", { position: "TOP10" }, ["Zebra", "apple pie"]],
+		["the top 20", { position: "TOP20" }, ["Zebra", "apple", "Ärger", "apple pie"]],
+		["found below 20", { position: "BELOW20" }, ["fig 50%"]],
+		["without a position", { position: "UNTRACKED" }, ["pear", "never"]],
+		["improved", { change: "UP" }, ["Zebra"]],
+		["declined", { change: "DOWN" }, ["apple"]],
+		["unchanged or not to be compared", { change: "STABLE" }, ["Ärger", "pear", "fig 50%", "never", "apple pie"]],
+		["all conditions together", { groups: ["b"], devices: ["mobile"], change: "DOWN" }, ["apple"]],
+		["nothing by empty lists and nulls", { text: "", groups: [], countries: null }, given.map(([phrase]) => phrase)],
+	])("take %s", async (_, filter, expected) => {
+		expect(await shown({ filter })).toEqual(expected);
+		const { totalCount } = await keywordPage(ctx.em, await domainById(ctx, domainId), { filter });
+		expect(totalCount).toBe(expected.length);
+	});
+
+	it.each([
+		["filter.text", { filter: { text: "x".repeat(201) } }],
+		["filter.text", { filter: { text: "a\u0000" } }],
+		["filter.groups", { filter: { groups: Array.from({ length: 1_001 }, () => "a") } }],
+		["filter.groups.0", { filter: { groups: ["\u0000"] } }],
+		["filter.devices.0", { filter: { devices: ["DESKTOP"] } }],
+		["filter.position", { filter: { position: "TOP5" } }],
+		["sort.field", { sort: { field: "ID" } }],
+		["sort.direction", { sort: { field: "PHRASE", direction: "UP" } }],
+		["page.limit", { page: { limit: 0 } }],
+		["page.limit", { page: { limit: 1_001 } }],
+		["page.limit", { page: { limit: 1.5 } }],
+		["page.offset", { page: { offset: -1 } }],
+		["page.offset", { page: { offset: 2 ** 40 } }],
+	])("refuse a bad %s", async (field, args) => {
+		expect((await faultOf(keywordPage(ctx.em, await domainById(ctx, domainId), args))).field).toBe(field);
+	});
+});
+
+describe("sorting", () => {
+	it("stands in the order of adding unless asked for", async () => {
+		const phrases = given.map(([phrase]) => phrase);
+		expect(await shown()).toEqual(phrases);
+		expect(await shown({ sort: { field: "CREATED_AT", direction: "DESC" } })).toEqual(phrases.toReversed());
+	});
+
+	it("puts phrases as people do, whatever their case", async () => {
+		const sorted = ["apple", "apple pie", "Ärger", "fig 50%", "never", "pear", "Zebra"];
+		expect(await shown({ sort: { field: "PHRASE" } })).toEqual(sorted);
+		expect(await shown({ sort: { field: "PHRASE", direction: "DESC" } })).toEqual(sorted.toReversed());
+	});
+
+	it("puts not found after every position and never measured last, in both directions", async () => {
+		expect(await shown({ sort: { field: "POSITION" } })).toEqual([
+			"Zebra",
+			"apple pie",
+			"apple",
+			"Ärger",
+			"fig 50%",
+			"pear",
+			"never",
+		]);
+		expect(await shown({ sort: { field: "POSITION", direction: "DESC" } })).toEqual([
+			"fig 50%",
+			"apple",
+			"Ärger",
+			"apple pie",
+			"Zebra",
+			"pear",
+			"never",
+		]);
+	});
+
+	it("puts what has no value last in both directions, equals in the order of adding", async () => {
+		const rest = ["apple", "Ärger", "fig 50%", "never", "apple pie"];
+		expect(await shown({ sort: { field: "VOLUME" } })).toEqual(["Zebra", "pear", ...rest]);
+		expect(await shown({ sort: { field: "VOLUME", direction: "DESC" } })).toEqual(["pear", "Zebra", ...rest]);
+		expect((await shown({ sort: { field: "CHANGE", direction: "DESC" } })).slice(0, 4)).toEqual([
+			"Zebra",
+			"Ärger",
+			"apple",
+			"pear",
+		]);
+		expect((await shown({ sort: { field: "GROUPS" } })).slice(0, 3)).toEqual(["apple", "Zebra", "Ärger"]);
+		expect((await shown({ sort: { field: "URL" } })).slice(-3)).toEqual(["Zebra", "pear", "never"]);
+		expect((await shown({ sort: { field: "CHECKED_AT", direction: "DESC" } })).at(-1)).toBe("never");
+	});
+
+	it("goes through every keyword once, page by page", async () => {
+		const pages = [];
+		for (const offset of [0, 3, 6, 9]) {
+			pages.push(...(await shown({ sort: { field: "COUNTRY" }, page: { offset, limit: 3 } })));
+		}
+		expect(pages.toSorted()).toEqual(given.map(([phrase]) => phrase).toSorted());
+		expect(pages.slice(0, 2)).toEqual(["Zebra", "pear"]);
+	});
+});
+
+it("facets name what occurs among the domain's keywords", async () => {
+	expect(await keywordFacets(ctx.em, domainId)).toEqual({
+		groups: ["a", "B", "b"].toSorted(),
+		countries: ["DE", "US"],
+		languages: ["de", "en"],
+		devices: ["desktop", "mobile"],
+	});
+});
+
+it("a keyword shows its last measurement and the one before", async () => {
+	const { items } = await keywordPage(ctx.em, await domainById(ctx, domainId), {});
+	expect(await keywordById(ctx, items[0]?.id ?? "")).toMatchObject({
+		keyword: "Zebra",
+		latestPosition: { position: 2, previousPosition: 5, change: 3, url: "https://example.com/zz", depth: 100 },
+		lastCheck: { state: "DONE", error: null },
+	});
+	expect(items[3]?.latestPosition).toMatchObject({ position: null, previousPosition: 30, change: null, url: null });
+});

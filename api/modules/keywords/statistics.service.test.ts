@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Viewer } from "../../context.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import type { TestContext } from "../../test/context.ts";
+import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { buildSignedIn } from "../../test/factories.ts";
+import { buildDomain, buildKeywords, buildMeasurements } from "../../test/histories.ts";
+import { faultOf } from "../../test/refused.ts";
+import { domainStatistics } from "./statistics.service.ts";
+
+let db: TestDatabase;
+let ctx: TestContext<Viewer>;
+let domainId: string;
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+});
+beforeEach(async () => {
+	ctx = await buildSignedIn(db);
+	domainId = (await buildDomain(ctx)).id;
+});
+afterAll(() => db.drop());
+
+/** Sets the time that every statement sees. */
+const setClock = (at: string) => db.shiftClock(Date.parse(at) - Date.now());
+
+/** A keyword that is older than any measurement, with its measurements by moment. */
+async function measured(phrase: string, positions: Record<string, number | null>, createdAt = "2026-01-01T00:00:00Z") {
+	const [id = ""] = await buildKeywords(ctx, domainId, [{ keyword: phrase, groups: [phrase] }]);
+	await rowsOf(ctx.em, sql`update keywords set created_at = ${createdAt} where id = ${id}`);
+	await buildMeasurements(
+		ctx.em,
+		Object.entries(positions).map(([at, position]) => ({ keywordId: id, at, position })),
+	);
+	return id;
+}
+
+const statistics = (args: object = {}) => domainStatistics(ctx.em, domainId, args);
+
+describe("statistics", () => {
+	it("of an empty domain are 0, without a yesterday", async () => {
+		expect(await statistics()).toEqual({
+			totalKeywords: 0,
+			avgPosition: 0,
+			top3Count: 0,
+			top10Count: 0,
+			visibilityScore: 0,
+			measuredCount: 0,
+			notFoundCount: 0,
+			avgPositionChange: null,
+			spread: { top3: 0, top10: 0, top20: 0, below20: 0, notFound: 0, never: 0 },
+		});
+	});
+
+	it("count a keyword without a position as 100 and round to one decimal", async () => {
+		await setClock("2026-11-21T12:00:00Z");
+		await measured("a", { "2026-11-21T10:00:00Z": 3 });
+		await measured("b", { "2026-11-21T10:00:00Z": 10 });
+		await measured("c", { "2026-11-21T10:00:00Z": null });
+		await measured("d", { "2026-11-21T10:00:00Z": 20 });
+		await measured("e", { "2026-11-21T10:00:00Z": 21 });
+		await measured("f", {});
+		expect(await statistics()).toMatchObject({
+			totalKeywords: 6,
+			avgPosition: 42.3,
+			top3Count: 1,
+			top10Count: 2,
+			visibilityScore: 33,
+			measuredCount: 5,
+			notFoundCount: 1,
+			spread: { top3: 1, top10: 1, top20: 1, below20: 1, notFound: 1, never: 1 },
+		});
+	});
+
+	it("take the filter of the table", async () => {
+		await measured("a", { "2026-11-21T10:00:00Z": 3 });
+		await measured("b", { "2026-11-21T10:00:00Z": 40 });
+		expect(await statistics({ filter: { groups: ["b"] } })).toMatchObject({ totalKeywords: 1, avgPosition: 40 });
+		expect(await statistics({ filter: { text: "none" } })).toMatchObject({ totalKeywords: 0, avgPositionChange: null });
+	});
+
+	it.each(["", "Mars/Olympus", "+02:00", "UTC; drop", 5])("refuse %j as a time zone", async (timeZone) => {
+		expect((await faultOf(statistics({ timeZone }))).field).toBe("timeZone");
+	});
+});
+
+describe("the change since yesterday", () => {
+	beforeEach(() => setClock("2026-11-21T12:00:00Z"));
+
+	it("is above zero when the average got better", async () => {
+		await measured("a", { "2026-11-20T10:00:00Z": 12, "2026-11-21T10:00:00Z": 4 });
+		await measured("b", { "2026-11-20T10:00:00Z": 5, "2026-11-21T10:00:00Z": 6 });
+		expect((await statistics()).avgPositionChange).toBe(3.5);
+	});
+
+	it("is zero when nothing was measured today", async () => {
+		await measured("a", { "2026-11-10T10:00:00Z": 12, "2026-11-12T10:00:00Z": 4 });
+		expect((await statistics()).avgPositionChange).toBe(0);
+	});
+
+	it("is null when nothing was measured before today", async () => {
+		await measured("a", { "2026-11-21T00:00:00Z": 12, "2026-11-21T10:00:00Z": 4 });
+		await measured("b", {});
+		expect((await statistics()).avgPositionChange).toBeNull();
+	});
+
+	it("finds yesterday behind any number of today's measurements", async () => {
+		await measured("a", {
+			"2026-11-20T10:00:00Z": 20,
+			"2026-11-21T01:00:00Z": 9,
+			"2026-11-21T02:00:00Z": 8,
+			"2026-11-21T03:00:00Z": 10,
+		});
+		expect((await statistics()).avgPositionChange).toBe(10);
+	});
+
+	it("counts what was not found yesterday, or there and not measured yet, as 100", async () => {
+		await measured("a", { "2026-11-20T10:00:00Z": null, "2026-11-21T10:00:00Z": 50 });
+		await measured("b", { "2026-11-21T10:00:00Z": 50 });
+		expect((await statistics()).avgPositionChange).toBe(50);
+	});
+
+	it("leaves keywords added today out of yesterday's average, not out of today's", async () => {
+		await measured("a", { "2026-11-20T10:00:00Z": 10 });
+		await measured("new", { "2026-11-21T10:00:00Z": 20 }, "2026-11-21T09:00:00Z");
+		expect(await statistics()).toMatchObject({ avgPosition: 15, avgPositionChange: -5 });
+	});
+});
+
+describe("today", () => {
+	it("begins at another moment in another time zone", async () => {
+		await setClock("2026-11-21T12:00:00Z");
+		await measured("a", { "2026-11-20T10:00:00Z": 30, "2026-11-21T05:00:00Z": 20, "2026-11-21T11:30:00Z": 5 });
+		expect((await statistics({ timeZone: "UTC" })).avgPositionChange).toBe(25);
+		// In Los Angeles the day began at 08:00 UTC, in Auckland at 11:00.
+		expect((await statistics({ timeZone: "America/Los_Angeles" })).avgPositionChange).toBe(15);
+		expect((await statistics({ timeZone: "Pacific/Auckland" })).avgPositionChange).toBe(15);
+	});
+
+	it("makes what was today yesterday when midnight passes", async () => {
+		await measured("a", { "2026-11-20T10:00:00Z": 30, "2026-11-21T05:00:00Z": 20 });
+		await setClock("2026-11-21T10:59:00Z");
+		expect((await statistics({ timeZone: "Pacific/Auckland" })).avgPositionChange).toBe(10);
+		await setClock("2026-11-21T11:00:00Z");
+		expect((await statistics({ timeZone: "Pacific/Auckland" })).avgPositionChange).toBe(0);
+	});
+
+	it("begins an hour later by UTC once the clocks of Los Angeles go back", async () => {
+		await setClock("2026-11-02T20:00:00Z");
+		await measured("a", { "2026-11-02T07:30:00Z": 30, "2026-11-02T08:30:00Z": 20 });
+		expect((await statistics({ timeZone: "America/Los_Angeles" })).avgPositionChange).toBe(10);
+		await setClock("2026-11-01T20:00:00Z");
+		const other = await measured("b", { "2026-11-01T06:30:00Z": 30, "2026-11-01T07:30:00Z": 20 });
+		await rowsOf(ctx.em, sql`delete from keywords where domain_id = ${domainId} and id <> ${other}`);
+		expect((await statistics({ timeZone: "America/Los_Angeles" })).avgPositionChange).toBe(10);
+	});
+});
