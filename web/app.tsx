@@ -17,9 +17,11 @@ const client = createGraphqlClient({
 	onSessionDoubtful: () => void client.query({ query: SessionDocument, fetchPolicy: "network-only" }).catch(() => {}),
 });
 
-/** Asks for the session while the screen's code is still being loaded. */
+/** Asks for the session while the screen's code is still being loaded; not where none is needed. */
 export function prefetchSession(): void {
-	if (!location.pathname.includes("/login")) client.query({ query: SessionDocument }).catch(() => {});
+	const { pathname } = location;
+	if (pathname.startsWith("/app") && !pathname.includes("/login"))
+		client.query({ query: SessionDocument }).catch(() => {});
 }
 
 /** The web app. */

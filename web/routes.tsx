@@ -10,12 +10,14 @@ function screen(load: () => Promise<ComponentType>) {
 }
 
 const login = screen(() => import("./pages/LoginPage.tsx").then((page) => page.LoginPage));
+const updates = screen(() => import("./pages/UpdatesPage.tsx").then((page) => page.UpdatesPage));
 const dashboard = screen(() => import("./pages/DashboardPage.tsx").then((page) => page.DashboardPage));
 const settings = screen(() => import("./pages/SettingsPage.tsx").then((page) => page.SettingsPage));
 const profile = screen(() => import("./pages/ProfilePage.tsx").then((page) => page.ProfilePage));
 
 const screensByPath: Record<string, typeof login> = {
 	"/app/login": login,
+	"/updates": updates,
 	"/app": dashboard,
 	"/app/dashboard": dashboard,
 	"/app/settings": settings,
@@ -32,6 +34,7 @@ export function AppRoutes() {
 	return (
 		<Routes>
 			<Route path="/app/login" element={<login.Screen />} />
+			<Route path="/updates" element={<updates.Screen />} />
 			<Route path="/app" element={<AppLayout />}>
 				<Route index element={<dashboard.Screen />} />
 				<Route path="dashboard" element={<dashboard.Screen />} />

@@ -24,7 +24,6 @@ export default defineConfig({
 		proxy: {
 			"/graphql": { target: api, ws: true },
 			"/api": api,
-			"/updates": api,
 		},
 	},
 });

@@ -1,5 +1,6 @@
 import { Tabs } from "radix-ui";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { LogoMark } from "../components/Logo.tsx";
 import { ClimbExample } from "../features/session/ClimbExample.tsx";
 import { SignInForm } from "../features/session/SignInForm.tsx";
@@ -48,9 +49,9 @@ export function LoginPage() {
 					</Tabs.Root>
 				</div>
 				<p className="flex gap-4 text-ink-3">
-					<a href="/updates" className="underline underline-offset-3">
+					<Link to="/updates" className="underline underline-offset-3">
 						Updates
-					</a>
+					</Link>
 					<span>v{__APP_VERSION__}</span>
 				</p>
 			</main>

@@ -13,15 +13,14 @@ export function isKnown(
 	row: Pick<KeywordRowFragment, "lastCheck" | "latestPosition">,
 	measured: MeasuredPosition,
 ): boolean {
-	const { checkedAt } = measured;
-	if (checkedAt === null) return false;
-	return [row.lastCheck?.checkedAt, row.latestPosition?.checkedAt].some((known) => known != null && known >= checkedAt);
+	const known = [row.lastCheck?.checkedAt, row.latestPosition?.checkedAt];
+	return known.some((checkedAt) => checkedAt != null && checkedAt >= measured.checkedAt);
 }
 
 function withMeasured(row: KeywordRowFragment, measured: MeasuredPosition, depth: number): KeywordRowFragment {
 	const { state, checkedAt, position, previousPosition, change } = measured;
 	const lastCheck = { __typename: "KeywordCheck" as const, state, checkedAt, error: null };
-	if (state !== "DONE" || checkedAt === null) return { ...row, lastCheck };
+	if (state !== "DONE") return { ...row, lastCheck };
 	const before = row.latestPosition;
 	// The event leaves out the page's address: the old one stands until the row is read again.
 	const latestPosition = {
@@ -37,7 +36,7 @@ function withMeasured(row: KeywordRowFragment, measured: MeasuredPosition, depth
 }
 
 /**
- * Writes measured positions onto the keywords the cache knows, and answers with the ids whose check ended just now.
+ * Writes measured positions onto the keywords the cache knows, and answers with the ids that have news to show.
  * What is already known changes nothing: an event may be told again after a reconnect.
  */
 export function applyMeasured(cache: ApolloCache, positions: readonly MeasuredPosition[], depth: number): string[] {
@@ -50,7 +49,7 @@ export function applyMeasured(cache: ApolloCache, positions: readonly MeasuredPo
 				const row = cache.readFragment(fragment);
 				if (!row || isKnown(row, measured)) continue;
 				cache.writeFragment({ ...fragment, data: withMeasured(row, measured, depth) });
-				if (measured.state === "DONE" || measured.state === "FAILED") ended.push(measured.keywordId);
+				if (measured.state !== "CANCELLED") ended.push(measured.keywordId);
 			}
 		},
 	});

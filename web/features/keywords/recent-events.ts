@@ -18,7 +18,6 @@ export class RecentEvents {
 			this.#events.delete(id);
 		}
 		for (const measured of positions) {
-			if (measured.checkedAt === null) continue;
 			this.#events.delete(measured.keywordId);
 			this.#events.set(measured.keywordId, { measured, at: now });
 		}

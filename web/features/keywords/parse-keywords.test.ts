@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { inBatches, parseGroups, parseKeywords } from "./parse-keywords.ts";
+
+it("each line is a keyword; blank lines and repetitions are dropped, the first spelling is kept", () => {
+	expect(parseKeywords("French  press\r\n\n  moka pot \nfrench press\n")).toEqual(["French press", "moka pot"]);
+});
+
+it("groups stand between commas; empties and repetitions are dropped, case counts", () => {
+	expect(parseGroups(" guides, ,brewing,guides,Guides")).toEqual(["guides", "brewing", "Guides"]);
+});
+
+it("a long list goes in requests the API takes, in order, none lost", () => {
+	const keywords = Array.from({ length: 10_000 }, (_, index) => ({ keyword: `käse nummer ${index}` }));
+	const batches = inBatches(keywords);
+	expect(batches.flat()).toEqual(keywords);
+	for (const batch of batches) expect(new TextEncoder().encode(JSON.stringify(batch)).length).toBeLessThan(90_000);
+});

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { dayOf, daysBetween } from "./days.ts";
+
+it("a day belongs to the reader's time zone", () => {
+	expect(dayOf("2026-11-20T23:30:00.000Z", "UTC")).toBe("2026-11-20");
+	expect(dayOf("2026-11-20T23:30:00.000Z", "Europe/Berlin")).toBe("2026-11-21");
+	expect(dayOf("2026-11-20T03:30:00.000Z", "America/New_York")).toBe("2026-11-19");
+});
+
+it("days are counted by the calendar, across a change of the clock too", () => {
+	expect(daysBetween("2026-03-28", "2026-03-30")).toBe(2);
+	expect(daysBetween("2026-02-28", "2026-03-01")).toBe(1);
+});

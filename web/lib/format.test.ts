@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { formatCount, formatDate, formatDay, formatDecimal, formatInteger, formatSigned, tailOf } from "./format.ts";
+
+describe("figures", () => {
+	it("a change carries its sign, and a fall the true minus", () => {
+		expect(formatSigned(3)).toBe("+3");
+		expect(formatSigned(-3)).toBe("\u22123");
+		expect(formatSigned(-0.4)).toBe("\u22120.4");
+		expect(formatSigned(0)).toBe("0");
+	});
+
+	it("figures are grouped by thousands and averages have at most one decimal", () => {
+		expect(formatInteger(40500)).toBe("40,500");
+		expect(formatDecimal(28.66)).toBe("28.7");
+		expect(formatDecimal(100)).toBe("100");
+	});
+
+	it("one of a thing is not many", () => {
+		expect(formatCount(1, "credit")).toBe("1 credit");
+		expect(formatCount(1200, "credit")).toBe("1,200 credits");
+		expect(formatCount(0, "keyword")).toBe("0 keywords");
+	});
+});
+
+describe("dates", () => {
+	it("a day is short in a column's head, whatever the reader's time zone", () => {
+		expect(formatDay("2026-11-01")).toBe("Nov 1");
+	});
+
+	it("what never happened has no date", () => {
+		expect(formatDate(null)).toBe("Never");
+	});
+});
+
+describe("addresses", () => {
+	it("shows the tail of the path, or the host of a home page", () => {
+		expect(tailOf("https://example.com/best/burr-grinders/")).toBe("…/burr-grinders");
+		expect(tailOf("https://example.com/")).toBe("example.com");
+	});
+
+	it("shows what is no address as it is", () => {
+		expect(tailOf("not an address")).toBe("not an address");
+		expect(tailOf("https://example.com/100%")).toBe("https://example.com/100%");
+	});
+});
