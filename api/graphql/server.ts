@@ -7,7 +7,7 @@ import {
 } from "@apollo/server/plugin/disabled";
 import { expressMiddleware } from "@as-integrations/express5";
 import type { Request, RequestHandler, Response } from "express";
-import type { GraphQLFormattedError, GraphQLSchema } from "graphql";
+import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 import type { GraphQLContext } from "../edge/http-context.ts";
 import { badInput, Refusal } from "../errors.ts";
@@ -34,6 +34,7 @@ export async function startApollo(schema: GraphQLSchema, log: Logger): Promise<A
 		logger: log,
 		plugins: [
 			presentsErrors,
+			refusesSubscriptions,
 			ApolloServerPluginLandingPageDisabled(),
 			ApolloServerPluginCacheControlDisabled(),
 			ApolloServerPluginInlineTraceDisabled(),
@@ -50,6 +51,17 @@ const presentsErrors: ApolloServerPlugin<GraphQLContext> = {
 		async willSendResponse({ errors, contextValue, response }) {
 			if (!errors || response.body.kind !== "single") return;
 			response.body.singleResult.errors = errors.map((error) => presentError(error, contextValue));
+		},
+	}),
+};
+
+/** A subscription has no end that HTTP could wait for. */
+const refusesSubscriptions: ApolloServerPlugin<GraphQLContext> = {
+	requestDidStart: async () => ({
+		async didResolveOperation({ operation }) {
+			if (operation?.operation !== "subscription") return;
+			const message = "Subscriptions go over WebSocket (graphql-transport-ws).";
+			throw new GraphQLError(message, { nodes: operation, extensions: { http: { status: 400 } } });
 		},
 	}),
 };

@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import { LoginDocument } from "../../schema/generated/graphql.ts";
+import { type App, createApp, type Overrides } from "../app.ts";
+import { type Config, readConfig } from "../config.ts";
+import { TestClient } from "./client.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { type BuiltUser, buildUser, type UserOptions } from "./factories.ts";
+
+/** The whole program on a free port, over a database of its own. */
+export interface TestApp extends AsyncDisposable {
+	url: string;
+	db: TestDatabase;
+	/** A client nobody is signed in with. */
+	client(): TestClient;
+	/** A new user and a client they are signed in with. */
+	signIn(user?: UserOptions): Promise<{ user: BuiltUser; client: TestClient }>;
+	/** Stops the program and leaves the database. */
+	stop(): Promise<void>;
+}
+
+/** What can be asked of the program; `db` puts a second one over the same database. */
+export interface TestAppOptions extends Overrides {
+	config?: Partial<Config>;
+	db?: TestDatabase;
+}
+
+/** One secret for all programs of a test run, as several processes of one installation share theirs. */
+const appSecret = randomBytes(16).toString("hex");
+
+/** Starts it; when it made the database, its end removes that too. */
+export async function startTestApp({ config, db: given, ...overrides }: TestAppOptions = {}): Promise<TestApp> {
+	const db = given ?? (await createTestDatabase());
+	const app: App = createApp({ ...testConfig(db), ...config }, overrides);
+	const { url } = await app.start();
+	const client = () => new TestClient(url);
+	return {
+		url,
+		db,
+		client,
+		async signIn(options) {
+			const user = await buildUser({ em: db.orm.em.fork() }, options);
+			const signedIn = client();
+			await signedIn.run(LoginDocument, { input: { email: user.email, password: user.password } });
+			return { user, client: signedIn };
+		},
+		stop: () => app.stop(),
+		async [Symbol.asyncDispose]() {
+			await app.stop();
+			if (!given) await db.drop();
+		},
+	};
+}
+
+function testConfig(db: TestDatabase): Config {
+	const environment = {
+		PORT: "0",
+		PUBLIC_URL: "http://127.0.0.1:0",
+		LOG_LEVEL: "silent",
+		APP_SECRET: appSecret,
+		// Port 9 discards: a test that means to reach Serper starts one of its own.
+		SERPER_BASE_URL: "http://127.0.0.1:9",
+	};
+	return { ...readConfig(environment), databaseUrl: db.url };
+}
