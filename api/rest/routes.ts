@@ -1,6 +1,7 @@
 import { authRoutes } from "./auth.routes.ts";
 import type { Route } from "./route.ts";
+import { runsRoutes } from "./runs.routes.ts";
 import { settingsRoutes } from "./settings.routes.ts";
 
 /** Every REST call. */
-export const routes: Route[] = [...authRoutes, ...settingsRoutes];
+export const routes: Route[] = [...authRoutes, ...runsRoutes, ...settingsRoutes];

@@ -1,5 +1,4 @@
 import type { SignedInContext } from "../context.ts";
-import { notFound } from "../errors.ts";
 import { cancelRun, runById, startRun } from "../modules/checks/runs.service.ts";
 import type { RunRow } from "../modules/checks/runs.types.ts";
 import { checkKeyword } from "../modules/checks/single-check.service.ts";
@@ -7,8 +6,7 @@ import { balanceOf, creditsPayload, ledgerOf } from "../modules/credits/credits.
 import { domainById } from "../modules/domains/domains.service.ts";
 import { keywordById } from "../modules/keywords/keyword-rows.service.ts";
 import { positionHistory } from "../modules/keywords/position-history.service.ts";
-import { bodyFields, numberOf } from "./fields.ts";
-import { presentRecord } from "./keyword-presenters.ts";
+import { presentRecord } from "./record.presenter.ts";
 import { type RestAnswer, type RestRequest, route } from "./route.ts";
 
 /** The calls that start, follow and pay for checks. */
@@ -24,11 +22,8 @@ export const runsRoutes = [
 		method: "POST",
 		path: "keywords/bulk/check",
 		handler: async (ctx, request) => {
-			const { keywordIds = null } = bodyFields(request.body, ["keywordIds"]);
-			return accepted(
-				ctx,
-				await startRun(ctx, { keywordIds: keywordIds as string[], clientKey: idempotencyKey(request) }),
-			);
+			const { keywordIds } = fieldsOf(request.body);
+			return accepted(ctx, await startRun(ctx, { keywordIds: keywordIds ?? [], clientKey: idempotencyKey(request) }));
 		},
 	}),
 	route({
@@ -39,8 +34,7 @@ export const runsRoutes = [
 			const { run, isOver } = await checkKeyword(ctx, request.params.id, idempotencyKey(request));
 			if (!isOver) return accepted(ctx, run);
 			const [record] = await positionHistory(ctx, request.params.id, { limit: 1 });
-			if (!record) throw notFound("position record");
-			return { status: 200, body: presentRecord(record) };
+			return { status: 200, body: record && presentRecord(record) };
 		},
 	}),
 	route({
@@ -58,7 +52,7 @@ export const runsRoutes = [
 		path: "credits/entries",
 		handler: async (ctx, { query }) => ({
 			status: 200,
-			body: await ledgerOf(ctx, { limit: numberOf(query.limit), before: query.before }),
+			body: await ledgerOf(ctx, { limit: query.limit && Number(query.limit), before: query.before }),
 		}),
 	}),
 ];
@@ -77,4 +71,8 @@ async function accepted(ctx: SignedInContext, { id, total, cost, skipped }: RunR
 
 function idempotencyKey(request: RestRequest): string | null {
 	return request.header("idempotency-key") ?? null;
+}
+
+function fieldsOf(body: unknown): Record<string, unknown> {
+	return typeof body === "object" && body !== null ? { ...body } : {};
 }

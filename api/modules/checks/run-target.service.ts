@@ -5,10 +5,10 @@ import { badInput, notFound, Refusal } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
 import { maxKeywordIds, runTarget } from "./runs.types.ts";
 
-/** Which keywords a run is asked for: a domain's or some. */
+/** Which keywords a run is asked for, a domain's or some, as the caller sent it. */
 export interface RunTarget {
-	domainId?: string | null | undefined;
-	keywordIds?: string[] | null | undefined;
+	domainId?: unknown;
+	keywordIds?: unknown;
 }
 
 /** A keyword a run would check, with the depth it would be checked to. */
@@ -28,7 +28,7 @@ export interface ResolvedTarget {
 
 /** Finds the caller's keywords; one that is not theirs refuses the whole request, a domain without keywords is bad input. */
 export async function resolveTarget(ctx: SignedInContext, input: RunTarget): Promise<ResolvedTarget> {
-	if ((input.keywordIds?.length ?? 0) > maxKeywordIds) {
+	if (Array.isArray(input.keywordIds) && input.keywordIds.length > maxKeywordIds) {
 		throw new Refusal("TOO_LARGE", "A run can name 10,000 keywords at most.", {
 			details: [{ field: "keywordIds", message: "Choose 10,000 keywords at most." }],
 		});

@@ -19,7 +19,7 @@ import { type CheckFailure, clientKey as clientKeyRule, type RunEstimate, type R
 
 /** How a run is asked for. */
 export interface StartRun extends RunTarget {
-	clientKey?: string | null | undefined;
+	clientKey?: unknown;
 }
 
 /** What a run would check and cost now. */
@@ -139,7 +139,7 @@ function costOf(keywords: TargetKeyword[]): number {
 }
 
 function hashOf({ domainId, keywordIds }: RunTarget): string {
-	const asked = domainId ? { domainId } : { keywordIds: [...new Set(keywordIds)].sort() };
+	const asked = Array.isArray(keywordIds) ? { keywordIds: [...new Set(keywordIds)].sort() } : { domainId };
 	return createHash("sha256").update(JSON.stringify(asked)).digest("hex");
 }
 
