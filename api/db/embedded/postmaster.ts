@@ -72,7 +72,8 @@ function serverSettings(cluster: Cluster, folder: string, address: Address, isFa
 	const isSocket = usesSocket(cluster);
 	const settings = {
 		listen_addresses: isSocket ? "" : address.host,
-		unix_socket_directories: isSocket ? folder : "",
+		// A list, in which only quotes keep a comma in a folder's name.
+		unix_socket_directories: isSocket ? `"${folder.replaceAll('"', '""')}"` : "",
 		unix_socket_permissions: "0700",
 		port: address.port,
 		max_connections: 100,
