@@ -10,7 +10,7 @@ import type { TestDatabase } from "./database.ts";
 /** An answer, read whole. */
 export interface RestReply {
 	status: number;
-	/** What the JSON says; undefined without a body. */
+	/** What the JSON says, or the text as it is; undefined without a body. */
 	body: unknown;
 	headers: Headers;
 	/** The cookie to send from now on, as `name=value`; null when none was set. */
@@ -58,10 +58,11 @@ async function send(url: string, method: string, { body, cookie, headers }: Rest
 		},
 		body: body === undefined ? null : JSON.stringify(body),
 	});
-	const text = await response.text();
+	const text = Buffer.from(await response.arrayBuffer()).toString();
+	const isJson = response.headers.get("content-type")?.includes("json");
 	return {
 		status: response.status,
-		body: text === "" ? undefined : JSON.parse(text),
+		body: text === "" ? undefined : isJson ? JSON.parse(text) : text,
 		headers: response.headers,
 		cookie: response.headers.get("set-cookie")?.split(";")[0] ?? null,
 	};

@@ -1,15 +1,16 @@
 import { z } from "zod";
 import type { EntityManager } from "../../db/orm.ts";
-import { databaseNow, sql } from "../../db/sql.ts";
+import { databaseNow } from "../../db/sql.ts";
 import { pageRule } from "../../edge/page.ts";
 import { timeZoneRule } from "../../edge/time-zone.ts";
 import { validate } from "../../edge/validate.ts";
 import { type AlignedRow, alignedRows, urlsOf } from "./daily-history.service.ts";
 import type { DailyPositions } from "./daily-positions.types.ts";
 import { type DayWindow, dayWindow } from "./day-window.ts";
+import { keywordBatches } from "./keyword-batches.service.ts";
 import { keywordFilter, keywordSort } from "./keyword-query.input.ts";
 import { type FoundDomain, keywordIdPage } from "./keyword-query.service.ts";
-import { selectKeywords, selectKeywordsById } from "./keyword-rows.service.ts";
+import { selectKeywordsById } from "./keyword-rows.service.ts";
 import type { KeywordType } from "./keywords.types.ts";
 
 const daysSentence = "The number of days must be a whole number from 1 to 365.";
@@ -77,20 +78,11 @@ export async function everyDailyPosition(
 	return { dates: window.dates, batches: batchesOf(em, domain.id, window) };
 }
 
-/** Keywords of which the days are read at once. */
-const batchSize = 500;
-
 async function* batchesOf(em: EntityManager, domainId: string, window: DayWindow): AsyncIterable<KeywordWithDays[]> {
-	for (let last = "0"; ; ) {
-		const keywords = await selectKeywords(
-			em,
-			sql`where k.domain_id = ${domainId} and k.deleted_at is null and k.id > ${last} order by k.id limit ${batchSize}`,
-		);
+	for await (const keywords of keywordBatches(em, domainId)) {
 		const rows = await alignedRows(em, keywords, window);
 		const urls = await urlsOf(em, rows);
 		yield rows.map((row) => ({ keyword: row.keyword, dailyPositions: byDate(row, window.dates, urls) }));
-		if (keywords.length < batchSize) return;
-		last = keywords.at(-1)?.id ?? last;
 	}
 }
 

@@ -25,7 +25,7 @@ export type HistoryQuery = z.output<typeof historyQuery>;
 
 /** A keyword's position records, newest first. The caller was found to own the keyword. */
 export async function positionHistory(
-	{ em }: Context,
+	{ em }: Pick<Context, "em">,
 	keywordId: string,
 	query: unknown,
 ): Promise<PositionRecordType[]> {

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { EntityManager } from "../../db/orm.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import { validate } from "../../edge/validate.ts";
+import { selectKeywords } from "./keyword-rows.service.ts";
+import { maxKeywords } from "./keywords.input.ts";
+import type { KeywordType } from "./keywords.types.ts";
+
+const limitSentence = "The limit must be a whole number from 1 to 10,000.";
+const offsetSentence = "The offset must be a whole number of 0 or more.";
+
+const part = z.object({
+	limit: z.int(limitSentence).min(1, limitSentence).max(maxKeywords, limitSentence).optional(),
+	offset: z.int(offsetSentence).min(0, offsetSentence).default(0),
+});
+
+/** Keywords read at once. */
+const batchSize = 500;
+
+/**
+ * A domain's keywords in the order of adding, batch by batch: all of them, or the part asked for. Judges the part before
+ * it reads anything. The caller was found to own the domain.
+ */
+export function keywordBatches(em: EntityManager, domainId: string, asked: unknown = {}): AsyncIterable<KeywordType[]> {
+	const { limit = Number.POSITIVE_INFINITY, offset } = validate(part, asked);
+	return readBatches(em, domainId, limit, offset);
+}
+
+async function* readBatches(
+	em: EntityManager,
+	domainId: string,
+	limit: number,
+	offset: number,
+): AsyncIterable<KeywordType[]> {
+	let last = await idBefore(em, domainId, offset);
+	for (let left = limit; left > 0 && last !== null; left -= batchSize) {
+		const size = Math.min(batchSize, left);
+		const batch = await selectKeywords(
+			em,
+			sql`where k.domain_id = ${domainId} and k.deleted_at is null and k.id > ${last} order by k.id limit ${size}`,
+		);
+		yield batch;
+		last = batch.length === size ? (batch.at(-1)?.id ?? null) : null;
+	}
+}
+
+/** The id after which a part begins; null when the domain has no more than the keywords passed over. */
+async function idBefore(em: EntityManager, domainId: string, offset: number): Promise<string | null> {
+	if (offset === 0) return "0";
+	const [row] = await rowsOf(
+		em,
+		sql<{ id: string }>`
+			select id from keywords where domain_id = ${domainId} and deleted_at is null order by id offset ${offset - 1} limit 1`,
+	);
+	return row?.id ?? null;
+}

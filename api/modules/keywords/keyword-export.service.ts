@@ -1,0 +1,60 @@
+import papa from "papaparse";
+import type { EntityManager } from "../../db/orm.ts";
+import { keywordBatches } from "./keyword-batches.service.ts";
+import type { KeywordType } from "./keywords.types.ts";
+
+const header = [
+	"keyword",
+	"country_code",
+	"google_domain",
+	"language",
+	"device",
+	"groups",
+	"target_url",
+	"position",
+	"previous_position",
+	"change",
+	"volume",
+	"found_url",
+	"last_checked",
+];
+
+const byteOrderMark = "\uFEFF";
+
+/**
+ * A text that a spreadsheet would take for a formula, or whose first apostrophe an import would take for the mark put
+ * before such a text. Numbers are never marked.
+ */
+const needsApostrophe = /^(?:[=+\-@\t\r]|'['=+\-@\t\r])/;
+
+/** A domain's keywords as CSV (RFC 4180) with their last measurement, in the order of adding; imports back unchanged. */
+export async function* exportKeywords(em: EntityManager, domainId: string): AsyncIterable<string> {
+	yield byteOrderMark + linesOf([header]);
+	for await (const batch of keywordBatches(em, domainId)) {
+		if (batch.length > 0) yield linesOf(batch.map(cellsOf));
+	}
+}
+
+function linesOf(rows: unknown[][]): string {
+	return `${papa.unparse(rows, { newline: "\r\n", escapeFormulae: needsApostrophe })}\r\n`;
+}
+
+/** Toprung measures by country, so there is no search domain to name. */
+function cellsOf(keyword: KeywordType): unknown[] {
+	const { country, language, device, groups, targetUrl, searchVolume, latestPosition } = keyword;
+	return [
+		keyword.keyword,
+		country,
+		null,
+		language,
+		device,
+		groups.join(";"),
+		targetUrl,
+		latestPosition?.position,
+		latestPosition?.previousPosition,
+		latestPosition?.change,
+		searchVolume,
+		latestPosition?.url,
+		latestPosition?.checkedAt.toISOString(),
+	];
+}

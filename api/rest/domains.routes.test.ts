@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../test/database.ts";
+import { buildUser } from "../test/factories.ts";
+import { buildMeasurements } from "../test/histories.ts";
+import { type RestServer, startRest } from "../test/rest.ts";
+import { authRoutes } from "./auth.routes.ts";
+import { domainsRoutes } from "./domains.routes.ts";
+import { keywordsRoutes } from "./keywords.routes.ts";
+
+let db: TestDatabase;
+let rest: RestServer;
+let cookie: string | null;
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+	rest = await startRest(db, [...authRoutes, ...domainsRoutes, ...keywordsRoutes]);
+});
+afterAll(async () => {
+	await rest[Symbol.asyncDispose]();
+	await db.drop();
+});
+beforeEach(async () => {
+	await db.shiftClock(Date.parse("2026-11-21T12:00:00Z") - Date.now());
+	cookie = await signIn();
+});
+
+async function signIn(): Promise<string | null> {
+	const { email, password } = await buildUser({ em: db.orm.em.fork() });
+	return (await rest.call("POST", "auth/login", { body: { email, password } })).cookie;
+}
+
+const call = (method: string, path: string, body?: unknown) => rest.call(method, path, { cookie, body });
+
+/** A domain's id, made over REST. */
+async function newDomain(more: object = {}): Promise<string> {
+	const { body } = await call("POST", "domains", { name: "Example", url: "example.com", ...more });
+	return (body as { id: string }).id;
+}
+
+/** Ids of keywords, added over REST. */
+async function newKeywords(domainId: string, keywords: object[]): Promise<string[]> {
+	const { body } = await call("POST", `domains/${domainId}/keywords`, { keywords });
+	return (body as { keywords: { id: string }[] }).keywords.map(({ id }) => id);
+}
+
+describe("domains over REST", () => {
+	it("are made with 201, changed, read, listed and deleted with 204", async () => {
+		const made = await call("POST", "domains", {
+			name: " Example ",
+			url: "example.com/",
+			country: "de",
+			searchDepth: 20,
+		});
+		const domain = {
+			id: expect.stringMatching(/^\d+$/),
+			name: "Example",
+			url: "https://example.com",
+			country: "DE",
+			searchDepth: 20,
+			keywordCount: 0,
+			notes: "",
+			createdAt: expect.stringMatching(/^2026-11-21T12:\d\d:\d\d\.\d{3}Z$/),
+		};
+		expect(made).toMatchObject({ status: 201 });
+		expect(made.body).toEqual(domain);
+		const { id } = made.body as { id: string };
+		expect(await call("PUT", `domains/${id}`, { name: "New" })).toMatchObject({
+			status: 200,
+			body: { name: "New", url: "https://example.com", searchDepth: 20 },
+		});
+		expect(await call("PATCH", `domains/${id}/notes`, { notes: "a\n b " })).toMatchObject({
+			status: 200,
+			body: { id, notes: "a\n b " },
+		});
+		expect((await call("GET", "domains")).body).toEqual([{ ...domain, name: "New", notes: "a\n b " }]);
+		expect(await call("DELETE", `domains/${id}`)).toMatchObject({ status: 204, body: undefined });
+		expect(await call("DELETE", `domains/${id}`)).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+		expect((await call("GET", "domains")).body).toEqual([]);
+	});
+
+	it("refuse a depth of 15 with the field and a sentence", async () => {
+		expect(await call("POST", "domains", { name: "x", url: "x.com", searchDepth: 15 })).toMatchObject({
+			status: 400,
+			body: {
+				code: "BAD_INPUT",
+				error: "Search depth must be a multiple of 10 from 10 to 100.",
+				details: [{ field: "searchDepth", message: "Search depth must be a multiple of 10 from 10 to 100." }],
+			},
+		});
+	});
+
+	it("without a body or with one that is no object are refused as a whole", async () => {
+		for (const body of [undefined, null, 5, "x", []]) {
+			expect(await call("POST", "domains", body)).toMatchObject({
+				status: 400,
+				body: { details: [{ field: "body" }] },
+			});
+		}
+	});
+
+	it("of another account do not exist, whatever is asked of them", async () => {
+		const id = await newDomain();
+		cookie = await signIn();
+		for (const [method, path, body] of [
+			["GET", ""],
+			["PUT", "", { searchDepth: 15 }],
+			["DELETE", ""],
+			["PATCH", "/notes", {}],
+			["GET", "/stats?timeZone=nowhere"],
+			["GET", "/changes"],
+			["GET", "/daily-positions?days=0"],
+			["GET", "/export"],
+			["GET", "/keywords?limit=0"],
+			["POST", "/keywords", []],
+		] as const) {
+			expect([path, (await call(method, `domains/${id}${path}`, body)).status]).toEqual([path, 404]);
+			expect([path, (await call(method, `domains/abc${path}`, body)).status]).toEqual([path, 404]);
+		}
+	});
+});
+
+describe("what belongs to a domain", () => {
+	it("statistics have the documented fields", async () => {
+		const id = await newDomain();
+		expect((await call("GET", `domains/${id}/stats?timeZone=Europe/Berlin`)).body).toEqual({
+			totalKeywords: 0,
+			avgPosition: 0,
+			top3Count: 0,
+			top10Count: 0,
+			visibilityScore: 0,
+			measuredCount: 0,
+			notFoundCount: 0,
+			avgPositionChange: null,
+		});
+		expect(await call("GET", `domains/${id}/stats?timeZone=Mars`)).toMatchObject({
+			status: 400,
+			body: { details: [{ field: "timeZone" }] },
+		});
+	});
+
+	it("daily positions stand by date, with null for what was not found", async () => {
+		const id = await newDomain();
+		const [a = "", b = ""] = await newKeywords(id, [
+			{ keyword: "a", groups: ["g"] },
+			{ keyword: "b", device: "mobile" },
+		]);
+		await buildMeasurements(db.orm.em.fork(), [
+			{ keywordId: a, at: "2026-11-20T10:00:00Z", position: 9 },
+			{ keywordId: a, at: "2026-11-21T10:00:00Z", position: 4 },
+			{ keywordId: b, at: "2026-11-21T10:00:00Z" },
+		]);
+		const url = "https://example.com/page";
+		expect((await call("GET", `domains/${id}/daily-positions`)).body).toEqual({
+			keywords: [
+				{
+					id: a,
+					keyword: "a",
+					country: "US",
+					device: "desktop",
+					language: "en",
+					groups: ["g"],
+					targetUrl: null,
+					searchVolume: null,
+					dailyPositions: {
+						"2026-11-21": { position: 4, change: 5, url },
+						"2026-11-20": { position: 9, change: null, url },
+					},
+				},
+				expect.objectContaining({
+					id: b,
+					device: "mobile",
+					dailyPositions: { "2026-11-21": { position: null, change: null, url: null } },
+				}),
+			],
+			dates: ["2026-11-21", "2026-11-20"],
+		});
+		expect((await call("GET", `domains/${id}/changes`)).body).toEqual([
+			{
+				keywordId: a,
+				keyword: "a",
+				country: "US",
+				language: "en",
+				device: "desktop",
+				position: 4,
+				previousPosition: 9,
+				change: 5,
+				kind: "MOVED",
+				checkedAt: "2026-11-21T10:00:00.000Z",
+			},
+		]);
+	});
+
+	it.each(["0", "366", "-1", "1.5", "abc", "", "1e2"])("daily positions refuse days=%s", async (days) => {
+		const id = await newDomain();
+		const { status, body } = await call("GET", `domains/${id}/daily-positions?days=${days}`);
+		expect({ status, body }).toMatchObject({ status: 400, body: { details: [{ field: "days" }] } });
+	});
+
+	it("a domain without keywords has empty lists", async () => {
+		const id = await newDomain();
+		expect((await call("GET", `domains/${id}/daily-positions`)).body).toEqual({ keywords: [], dates: ["2026-11-21"] });
+		expect((await call("GET", `domains/${id}/changes`)).body).toEqual([]);
+		expect(await call("GET", `domains/${id}/keywords`)).toMatchObject({ status: 200, body: [] });
+	});
+});
+
+describe("the CSV of a domain", () => {
+	it("has every keyword with its last measurement, formulas made harmless", async () => {
+		const id = await newDomain({ name: 'Müller "Söhne"' });
+		const [a = ""] = await newKeywords(id, [
+			{ keyword: 'say "hi", you', groups: ["a", "b c"], targetUrl: "https://example.com/t", language: "de" },
+			{ keyword: "=1+1", country: "DE", device: "mobile" },
+		]);
+		await buildMeasurements(db.orm.em.fork(), [
+			{ keywordId: a, at: "2026-11-20T10:00:00Z", position: 4 },
+			{ keywordId: a, at: "2026-11-21T10:00:00Z", position: 9 },
+		]);
+		const { status, body, headers } = await call("GET", `domains/${id}/export`);
+		expect(status).toBe(200);
+		expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
+		expect(headers.get("content-disposition")).toBe(
+			`attachment; filename="Muller _Sohne_-keywords.csv"; filename*=UTF-8''M%C3%BCller%20%22S%C3%B6hne%22-keywords.csv`,
+		);
+		expect(body).toBe(
+			"\uFEFFkeyword,country_code,google_domain,language,device,groups,target_url,position,previous_position,change,volume,found_url,last_checked\r\n" +
+				'"say ""hi"", you",US,,de,desktop,a;b c,https://example.com/t,9,4,-5,,https://example.com/page,2026-11-21T10:00:00.000Z\r\n' +
+				'"\'=1+1",DE,,en,mobile,,,,,,,,\r\n',
+		);
+	});
+});

@@ -1,0 +1,122 @@
+import {
+	createDomain,
+	deleteDomain,
+	domainById,
+	listDomains,
+	saveDomainNotes,
+	updateDomain,
+} from "../modules/domains/domains.service.ts";
+import type { DomainType } from "../modules/domains/domains.types.ts";
+import { domainChanges } from "../modules/keywords/changes.service.ts";
+import { everyDailyPosition, type KeywordWithDays } from "../modules/keywords/daily-positions.service.ts";
+import { exportKeywords } from "../modules/keywords/keyword-export.service.ts";
+import { domainStatistics } from "../modules/keywords/statistics.service.ts";
+import { attachment } from "./attachment.ts";
+import { jsonList } from "./json-stream.ts";
+import { numberOf } from "./query.ts";
+import { type RestContext, route } from "./route.ts";
+
+const finds = (ctx: RestContext, { id }: { id: string }) => domainById(ctx, id);
+
+/** The calls that keep domains and read what belongs to a whole domain. */
+export const domainsRoutes = [
+	route({
+		method: "GET",
+		path: "domains",
+		handler: async (ctx) => ({ status: 200, body: (await listDomains(ctx)).map(presentDomain) }),
+	}),
+	route({
+		method: "POST",
+		path: "domains",
+		handler: async (ctx, { body }) => ({ status: 201, body: presentDomain(await createDomain(ctx, body)) }),
+	}),
+	route({
+		method: "GET",
+		path: "domains/:id",
+		handler: async (ctx, { params }) => ({ status: 200, body: presentDomain(await domainById(ctx, params.id)) }),
+	}),
+	route({
+		method: "PUT",
+		path: "domains/:id",
+		finds,
+		handler: async (ctx, { params, body }) => ({
+			status: 200,
+			body: presentDomain(await updateDomain(ctx, params.id, body)),
+		}),
+	}),
+	route({
+		method: "DELETE",
+		path: "domains/:id",
+		finds,
+		handler: async (ctx, { params }) => {
+			await deleteDomain(ctx, params.id);
+			return { status: 204 };
+		},
+	}),
+	route({
+		method: "PATCH",
+		path: "domains/:id/notes",
+		finds,
+		handler: async (ctx, { params, body }) => ({
+			status: 200,
+			body: presentDomain(await saveDomainNotes(ctx, params.id, body)),
+		}),
+	}),
+	route({
+		method: "GET",
+		path: "domains/:id/stats",
+		finds,
+		handler: async (ctx, { params, query }) => {
+			const { spread, ...statistics } = await domainStatistics(ctx.em, params.id, { timeZone: query.timeZone });
+			return { status: 200, body: statistics };
+		},
+	}),
+	route({
+		method: "GET",
+		path: "domains/:id/changes",
+		finds,
+		handler: async (ctx, { params }) => ({ status: 200, body: await domainChanges(ctx.em, params.id) }),
+	}),
+	route({
+		method: "GET",
+		path: "domains/:id/daily-positions",
+		handler: async (ctx, { params, query }) => {
+			const domain = await domainById(ctx, params.id);
+			const args = { days: numberOf(query.days), timeZone: query.timeZone };
+			const { dates, batches } = await everyDailyPosition(ctx.em, domain, args);
+			return { status: 200, headers: { "Content-Type": "application/json" }, stream: daysStream(dates, batches) };
+		},
+	}),
+	route({
+		method: "GET",
+		path: "domains/:id/export",
+		handler: async (ctx, { params }) => {
+			const domain = await domainById(ctx, params.id);
+			const headers = {
+				"Content-Type": "text/csv; charset=utf-8",
+				"Content-Disposition": attachment(`${domain.name}-keywords.csv`),
+			};
+			return { status: 200, headers, stream: exportKeywords(ctx.em, domain.id) };
+		},
+	}),
+];
+
+/** A domain as the documented calls show it. */
+function presentDomain({ id, name, url, country, searchDepth, keywordCount, notes, createdAt }: DomainType) {
+	return { id, name, url, country, searchDepth, keywordCount, notes, createdAt };
+}
+
+async function* daysStream(dates: string[], batches: AsyncIterable<KeywordWithDays[]>): AsyncIterable<string> {
+	yield '{"keywords":';
+	yield* jsonList(presentBatches(batches));
+	yield `,"dates":${JSON.stringify(dates)}}`;
+}
+
+async function* presentBatches(batches: AsyncIterable<KeywordWithDays[]>): AsyncIterable<unknown[]> {
+	for await (const batch of batches) yield batch.map(presentDays);
+}
+
+function presentDays({ keyword, dailyPositions }: KeywordWithDays) {
+	const { id, keyword: phrase, country, device, language, groups, targetUrl, searchVolume } = keyword;
+	return { id, keyword: phrase, country, device, language, groups, targetUrl, searchVolume, dailyPositions };
+}

@@ -1,0 +1,11 @@
+/** A JSON list as it is made: batches of items between brackets. */
+export async function* jsonList(batches: AsyncIterable<unknown[]>): AsyncIterable<string> {
+	yield "[";
+	let isFirst = true;
+	for await (const batch of batches) {
+		if (batch.length === 0) continue;
+		yield `${isFirst ? "" : ","}${batch.map((item) => JSON.stringify(item)).join(",")}`;
+		isFirst = false;
+	}
+	yield "]";
+}
