@@ -7,7 +7,8 @@ export type ButtonVariant = "primary" | "default" | "quiet" | "danger" | "danger
 
 const variants: Record<ButtonVariant, string> = {
 	primary: "bg-ink border-ink text-on-ink hover:opacity-90",
-	default: "bg-(--button-ground,var(--surface)) border-line-2 text-ink hover:bg-hover hover:border-line-3",
+	default:
+		"bg-(--button-ground,var(--surface)) border-line-2 text-ink hover:bg-hover hover:border-line-3 [&>svg]:text-ink-2",
 	quiet: "border-transparent text-ink-2 hover:bg-hover hover:text-ink",
 	danger: "bg-danger-fill border-danger-fill text-white hover:opacity-90",
 	dangerText: "bg-(--button-ground,var(--surface)) border-line-2 text-danger hover:bg-hover hover:border-line-3",

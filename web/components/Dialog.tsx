@@ -14,6 +14,13 @@ export const overlayClass =
 export const sheetClass =
 	"flex w-full flex-col bg-raised [--button-ground:var(--raised)] outline-none animate-[appear_var(--t-state)_var(--ease)] max-md:min-h-full md:rounded-lg md:shadow-[var(--elev-dialog),0_0_0_1px_var(--line-2)]";
 
+/** The first field if there is one, else the dialog itself: not its close button, which happens to stand first. */
+function focusFirstField(event: Event): void {
+	const dialog = event.currentTarget as HTMLElement;
+	event.preventDefault();
+	(dialog.querySelector<HTMLElement>("input:not([readonly]), textarea") ?? dialog).focus();
+}
+
 /** What a Dialog takes. */
 export interface DialogProps {
 	isOpen: boolean;
@@ -31,6 +38,7 @@ export function Dialog({ isOpen, onClose, title, description, width = "form", ch
 			<Radix.Portal>
 				<Radix.Overlay className={overlayClass}>
 					<Radix.Content
+						onOpenAutoFocus={focusFirstField}
 						className={classNames(sheetClass, widths[width])}
 						{...(description ? {} : { "aria-describedby": undefined })}
 					>

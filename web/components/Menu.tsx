@@ -18,6 +18,7 @@ export interface MenuProps {
 }
 
 const loadList = () => import("./MenuList.tsx");
+const preload = () => void loadList().catch(() => {});
 const LazyList = lazy(() => loadList().then((module) => ({ default: module.MenuList })));
 
 /** A menu that opens from a button. What opens it is loaded when it is reached for: rows of closed ones cost nothing. */
@@ -35,8 +36,8 @@ export function Menu({ label, icon, entries, className }: MenuProps) {
 			{...look}
 			aria-haspopup="menu"
 			aria-expanded={false}
-			onPointerEnter={() => void loadList()}
-			onFocus={() => void loadList()}
+			onPointerEnter={preload}
+			onFocus={preload}
 			onClick={() => setIsWanted(true)}
 		/>
 	);

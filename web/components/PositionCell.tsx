@@ -46,8 +46,9 @@ function TodayReading({ reading, isMuted }: { reading: Reading; isMuted: boolean
 			return (
 				<Grid reading={reading} isMuted>
 					{reading.position === null ? (
-						<Word>
-							Not found <span className="text-2xs">{reading.age}</span>
+						<Word title={`Not found ${reading.age}`}>
+							<span className="text-xs">Not found</span>{" "}
+							<span className="text-2xs">{reading.age.replace(" ago", "")}</span>
 						</Word>
 					) : (
 						<>

@@ -27,6 +27,7 @@ export interface SelectProps<Value extends string> {
 }
 
 const loadList = () => import("./SelectList.tsx");
+const preload = () => void loadList().catch(() => {});
 const LazyList = lazy(() => loadList().then((module) => ({ default: module.SelectList })));
 const openingKeys = new Set(["Enter", " ", "ArrowDown", "ArrowUp"]);
 
@@ -45,8 +46,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 			{...control}
 			aria-label={props.label}
 			disabled={props.disabled}
-			onPointerEnter={() => void loadList()}
-			onFocus={() => void loadList()}
+			onPointerEnter={preload}
+			onFocus={preload}
 			onClick={() => setIsWanted(true)}
 			onKeyDown={(event: KeyboardEvent) => {
 				if (!openingKeys.has(event.key)) return;

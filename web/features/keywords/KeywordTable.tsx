@@ -54,7 +54,7 @@ export function KeywordTable({ rows, dates, today, sort, onSort, isLoading, isSt
 			aria-busy={isLoading || isStale}
 			className="keyword-scroll"
 		>
-			<table className={classNames("keyword-table", isStale && "opacity-60")}>
+			<table className={classNames("keyword-table", isStale && "opacity-60")} style={{ minWidth: leastWidth(columns) }}>
 				<colgroup>
 					{headers.map(({ id, column }) => (
 						<col key={id} style={{ width: column.columnDef.meta?.width }} />
@@ -78,6 +78,11 @@ export function KeywordTable({ rows, dates, today, sort, onSort, isLoading, isSt
 			</table>
 		</section>
 	);
+}
+
+/** Room for every column; the one that takes what is left gets something too. */
+function leastWidth(columns: ReturnType<typeof columnsFor>): number {
+	return columns.reduce((sum, { meta }) => sum + (meta?.width ?? 96), 0);
 }
 
 interface HeadCellProps {

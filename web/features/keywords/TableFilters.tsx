@@ -44,11 +44,13 @@ export function TableFilters({ domainId, control }: { domainId: string; control:
 	const groups = new Set([...(data?.domain.facets.groups ?? []), ...(state.group === null ? [] : [state.group])]);
 	const countries = new Set([...(data?.domain.facets.countries ?? []), ...(state.country ? [state.country] : [])]);
 	return (
-		<fieldset
+		// biome-ignore lint/a11y/useSemanticElements: browsers lay a fieldset out by rules of their own
+		<div
+			role="group"
+			aria-label="Filters"
 			id="keyword-filters"
 			className="flex min-h-(--h-bar) shrink-0 flex-wrap items-center gap-2 border-t border-line bg-canvas px-(--gutter) max-md:grid max-md:grid-cols-2 max-md:py-2"
 		>
-			<legend className="sr-only">Filters</legend>
 			<FilterSelect
 				label="Group"
 				anyLabel="Any group"
@@ -92,6 +94,6 @@ export function TableFilters({ domainId, control }: { domainId: string; control:
 			<Button variant="quiet" disabled={countFilters(state) === 0 && !state.text} onClick={clearFilters}>
 				Clear filters
 			</Button>
-		</fieldset>
+		</div>
 	);
 }

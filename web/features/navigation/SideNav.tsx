@@ -69,7 +69,7 @@ export function SideNav({ picker, addDomain, run, credits, onNavigate }: SideNav
 			</ul>
 			<div className="mt-auto grid gap-2.5 pt-4">
 				{run}
-				<div className="flex flex-wrap items-center justify-between gap-x-2 px-2 text-xs text-ink-3">
+				<div className="nav-credits flex flex-wrap items-center justify-between gap-x-2 px-2 text-xs text-ink-3">
 					{credits}
 					<span className="nav-word">v{__APP_VERSION__}</span>
 				</div>
