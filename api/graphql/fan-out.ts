@@ -3,28 +3,16 @@ import type { EntityManager } from "../db/orm.ts";
 import { lastSeq, readAfter, type StoredEvent } from "../db/outbox.ts";
 import { readMissed } from "../db/outbox-reader.ts";
 import type { GraphQLContext } from "../edge/http-context.ts";
-import type { LiveEvents, LiveState } from "../edge/live.ts";
+import type { LiveEvents } from "../edge/live.ts";
 import { createPulse, type Pulse } from "../lib/pulse.ts";
-import { type Group, groupKeyOf, type LiveRequest, type Member, render, type Sink } from "./live-group.ts";
+import { type Group, type LiveRequest, type Member, printEvents, printValue, type Sink } from "./live-group.ts";
+import { addMember, createTopic, hasWaiting, removeMember, type Topic } from "./live-topic.ts";
 
 /** Events wait at most this long for others, in milliseconds. */
 const windowMs = 40;
 
 /** Pause after a fault, mostly an outage of the database, in milliseconds. */
 const faultPauseMs = 500;
-
-interface Topic {
-	name: string;
-	kind: "events" | "state";
-	accountId: string;
-	/** The last seq told to live members; null until one joined. */
-	head: number | null;
-	groups: Map<string, Group>;
-	/** Whether something was announced that was not read yet. */
-	isDirty: boolean;
-	/** Members that read for themselves what they missed. */
-	joins: Set<Promise<void>>;
-}
 
 interface Options {
 	/** A fresh connection context. */
@@ -34,12 +22,17 @@ interface Options {
 	onFault(error: unknown): void;
 }
 
+/** The contexts of one window's work, one an account. */
+type ContextOf = (group: Group) => GraphQLContext;
+
 /**
  * Brings events from the outbox to subscribers: each is executed once and printed once for all who asked the same, however
  * many they are. States of an account are told after the events committed before them.
  */
 export class FanOut {
 	readonly #topics = new Map<string, Topic>();
+	/** How many subscriptions of a connection still read for themselves what they missed. */
+	readonly #joining = new Map<object, number>();
 	readonly #options: Options;
 	readonly #pulse: Pulse;
 
@@ -78,137 +71,18 @@ export class FanOut {
 
 	/** Serves a subscription until the returned function is called, or until it ends by itself. */
 	add(request: LiveRequest, sink: Sink): () => void {
-		const { source } = request;
-		const topic = this.#topicOf(request);
-		const group = this.#groupOf(topic, request);
-		const member: Member = { sink, source, cursor: 0, phase: "joining" };
-		group.members.add(member);
-		if (source.kind === "state") {
-			member.phase = "waiting";
-			this.#pulse.beat();
-		} else {
-			const join = this.#join(topic, group, member, source, request.viewer)
-				.catch((error: unknown) => {
-					this.#options.onFault(error);
-					member.sink.fail();
-				})
-				.finally(() => topic.joins.delete(join));
-			topic.joins.add(join);
-		}
+		const { source, viewer } = request;
+		const topic = this.#topics.get(source.topic) ?? createTopic(source);
+		this.#topics.set(source.topic, topic);
+		const { group, member } = addMember(topic, request, sink);
+		if (source.kind === "state") this.#pulse.beat();
+		else void this.#join(topic, group, member, source, viewer);
 		return () => this.#remove(topic, group, member);
 	}
 
-	#topicOf({ source }: LiveRequest): Topic {
-		const { topic: name, kind, accountId } = source;
-		const known = this.#topics.get(name);
-		if (known) return known;
-		const topic: Topic = { name, kind, accountId, head: null, groups: new Map(), isDirty: false, joins: new Set() };
-		this.#topics.set(name, topic);
-		return topic;
-	}
-
-	#groupOf(topic: Topic, request: LiveRequest): Group {
-		const key = groupKeyOf(request);
-		const group = topic.groups.get(key) ?? { key, request, members: new Set() };
-		topic.groups.set(key, group);
-		return group;
-	}
-
 	#remove(topic: Topic, group: Group, member: Member): void {
-		member.phase = "gone";
-		group.members.delete(member);
-		if (group.members.size === 0 && topic.groups.get(group.key) === group) topic.groups.delete(group.key);
+		removeMember(topic, group, member);
 		if (topic.groups.size === 0 && this.#topics.get(topic.name) === topic) this.#topics.delete(topic.name);
-	}
-
-	/**
-	 * Tells a new member what it missed, and lets it go on with the others at a moment when neither of them is ahead: what it
-	 * was told ends where they are, or after it, and what they are told next begins after that for each by its own cursor.
-	 */
-	async #join(topic: Topic, group: Group, member: Member, source: LiveEvents<unknown, unknown>, viewer: Viewer) {
-		const ctx = this.#options.contextOf(viewer);
-		member.cursor = source.after ?? topic.head ?? (await lastSeq(ctx.em, topic.name));
-		let isSure = source.after === null || source.after === topic.head;
-		while (!isSure || (topic.head !== null && member.cursor < topic.head)) {
-			if (member.phase === "gone") return;
-			await this.#catchUp(topic, group, member, source, ctx);
-			isSure = true;
-		}
-		if (member.phase === "gone") return;
-		topic.head ??= member.cursor;
-		member.phase = "live";
-		if (topic.isDirty) this.#pulse.beat();
-		for (const value of (await source.opening?.(ctx)) ?? []) this.#send(member, [await render(group, value, ctx)]);
-	}
-
-	async #catchUp(
-		topic: Topic,
-		group: Group,
-		member: Member,
-		source: LiveEvents<unknown, unknown>,
-		ctx: GraphQLContext,
-	): Promise<void> {
-		const missed = await readMissed(ctx.em, topic.name, member.cursor);
-		const texts = missed.isWhole
-			? (await this.#print(group, missed.events, ctx)).map(({ text }) => text)
-			: source.resync && [await render(group, source.resync(missed.seq), ctx)];
-		this.#send(member, texts ?? []);
-		member.cursor = missed.seq;
-	}
-
-	/** One window's work: states are read before events are, and told after them. */
-	async #tell(): Promise<void> {
-		const contexts = new Map<string, GraphQLContext>();
-		const contextOf = ({ request }: Group) => {
-			const { accountId } = request.source;
-			const ctx = contexts.get(accountId) ?? this.#options.contextOf(request.viewer);
-			contexts.set(accountId, ctx);
-			return ctx;
-		};
-		const topics = [...this.#topics.values()];
-		const changed = topics.filter((topic) => topic.kind === "state" && (topic.isDirty || hasWaiting(topic)));
-		const accounts = new Set(changed.map((topic) => topic.accountId));
-		const streams = topics.filter(
-			({ kind, head, isDirty, accountId }) =>
-				kind === "events" && head !== null && (isDirty || accounts.has(accountId)),
-		);
-		const clean = [...changed, ...streams].map((topic) => ({ topic, wasDirty: topic.isDirty }));
-		for (const topic of [...changed, ...streams]) topic.isDirty = false;
-		try {
-			const news = new Set(clean.filter(({ wasDirty }) => wasDirty).map(({ topic }) => topic));
-			const joins = topics.filter(({ accountId }) => accounts.has(accountId)).flatMap(({ joins }) => [...joins]);
-			const states = await Promise.all(changed.map((topic) => this.#prepareState(topic, news.has(topic), contextOf)));
-			await Promise.all(joins);
-			await this.#tellEvents(streams, contextOf);
-			for (const tellState of states.flat()) tellState();
-		} catch (error) {
-			for (const { topic, wasDirty } of clean) topic.isDirty ||= wasDirty;
-			throw error;
-		}
-	}
-
-	/** Reads and prints a state; returns what tells it. */
-	async #prepareState(
-		topic: Topic,
-		isNew: boolean,
-		contextOf: (group: Group) => GraphQLContext,
-	): Promise<(() => void)[]> {
-		const prepared = [...topic.groups.values()].map(async (group) => {
-			const members = [...group.members].filter(({ phase }) => isNew || phase === "waiting");
-			if (members.length === 0) return () => {};
-			const source = group.request.source as LiveState<unknown>;
-			const ctx = contextOf(group);
-			const value = await source.read(ctx);
-			const text = value === null ? null : await render(group, value, ctx);
-			return () => {
-				for (const member of members) {
-					if (member.phase === "waiting") member.phase = "live";
-					if (text !== null) this.#send(member, [text]);
-					if (value === null || source.isLast?.(value)) this.#end(topic, group, member);
-				}
-			};
-		});
-		return Promise.all(prepared);
 	}
 
 	#end(topic: Topic, group: Group, member: Member): void {
@@ -217,9 +91,128 @@ export class FanOut {
 		member.sink.end();
 	}
 
-	async #tellEvents(streams: Topic[], contextOf: (group: Group) => GraphQLContext): Promise<void> {
+	async #join(
+		topic: Topic,
+		group: Group,
+		member: Member,
+		source: LiveEvents<unknown, unknown>,
+		viewer: Viewer,
+	): Promise<void> {
+		const { owner } = member.sink;
+		this.#joining.set(owner, (this.#joining.get(owner) ?? 0) + 1);
+		try {
+			await this.#catchUp(topic, group, member, source, this.#options.contextOf(viewer));
+		} catch (error) {
+			this.#options.onFault(error);
+			member.sink.fail();
+		} finally {
+			const left = (this.#joining.get(owner) ?? 1) - 1;
+			if (left > 0) this.#joining.set(owner, left);
+			else this.#joining.delete(owner);
+			// States of this connection waited for it, and what was announced meanwhile.
+			this.#pulse.beat();
+		}
+	}
+
+	/**
+	 * Tells a new member what it missed, and lets it go on with the others at a moment when they are not ahead of it: what it
+	 * is told then begins after its own cursor.
+	 */
+	async #catchUp(
+		topic: Topic,
+		group: Group,
+		member: Member,
+		source: LiveEvents<unknown, unknown>,
+		ctx: GraphQLContext,
+	): Promise<void> {
+		member.cursor = source.after ?? topic.head ?? (await lastSeq(ctx.em, topic.name));
+		let isSure = source.after === null || source.after === topic.head;
+		while (!isSure || (topic.head !== null && member.cursor < topic.head)) {
+			const missed = await readMissed(ctx.em, topic.name, member.cursor);
+			const texts = (await printEvents(group, missed.events, ctx)).map(({ text }) => text);
+			if (!missed.isWhole && source.resync) texts.push(await printValue(group, source.resync(missed.seq), ctx));
+			for (const text of texts) {
+				if (member.phase === "gone") return;
+				await member.sink.sendPatiently(text);
+			}
+			member.cursor = missed.seq;
+			isSure = true;
+		}
+		if (member.phase === "gone") return;
+		topic.head ??= member.cursor;
+		member.phase = "live";
+		for (const value of (await source.opening?.(ctx)) ?? []) {
+			const text = await printValue(group, value, ctx);
+			if (member.phase === "live") member.sink.send(text);
+		}
+	}
+
+	/** One window's work: states are read before events are, and told after them. */
+	async #tell(): Promise<void> {
+		const topics = [...this.#topics.values()];
+		const states = topics.filter((topic) => topic.kind === "state" && (topic.isDirty || this.#hasWaiting(topic)));
+		const accounts = new Set(states.map((topic) => topic.accountId));
+		const streams = topics.filter(
+			({ kind, head, isDirty, accountId }) =>
+				kind === "events" && head !== null && (isDirty || accounts.has(accountId)),
+		);
+		const dirty = [...states, ...streams].filter((topic) => topic.isDirty);
+		for (const topic of dirty) topic.isDirty = false;
+		try {
+			const contextOf = this.#contexts();
+			const prepared = await Promise.all(
+				states.map((topic) => this.#prepareState(topic, dirty.includes(topic), contextOf)),
+			);
+			await this.#tellEvents(streams, contextOf);
+			for (const tellState of prepared.flat()) tellState();
+		} catch (error) {
+			for (const topic of dirty) topic.isDirty = true;
+			throw error;
+		}
+	}
+
+	#contexts(): ContextOf {
+		const contexts = new Map<string, GraphQLContext>();
+		return ({ request: { source, viewer } }) => {
+			const ctx = contexts.get(source.accountId) ?? this.#options.contextOf(viewer);
+			contexts.set(source.accountId, ctx);
+			return ctx;
+		};
+	}
+
+	#hasWaiting(topic: Topic): boolean {
+		return hasWaiting(topic, ({ sink }) => !this.#joining.has(sink.owner));
+	}
+
+	/** Reads and prints a state for each group; returns what tells it. */
+	async #prepareState(topic: Topic, isNew: boolean, contextOf: ContextOf): Promise<(() => void)[]> {
+		return Promise.all(
+			[...topic.groups.values()].map(async (group) => {
+				const { source } = group.request;
+				const members = [...group.members].filter(({ phase }) => isNew || phase === "waiting");
+				if (members.length === 0 || source.kind !== "state") return () => {};
+				const value = await source.read(contextOf(group));
+				const text = value === null ? null : await printValue(group, value, contextOf(group));
+				const isLast = value === null || source.isLast?.(value) === true;
+				return () => {
+					for (const member of members) this.#tellState(topic, group, member, text, isLast);
+				};
+			}),
+		);
+	}
+
+	#tellState(topic: Topic, group: Group, member: Member, text: string | null, isLast: boolean): void {
+		if (member.phase === "gone") return;
+		// What its connection still reads for itself may be older than the state: then the state comes after that.
+		member.phase = this.#joining.has(member.sink.owner) ? "waiting" : "live";
+		if (member.phase === "waiting") return;
+		if (text !== null) member.sink.send(text);
+		if (isLast) this.#end(topic, group, member);
+	}
+
+	async #tellEvents(streams: Topic[], contextOf: ContextOf): Promise<void> {
+		if (streams.length === 0) return;
 		const heads = new Map(streams.map((topic) => [topic.name, topic.head ?? 0]));
-		if (heads.size === 0) return;
 		const events = Map.groupBy(await readAfter(this.#options.fork(), heads), (event) => event.topic);
 		await Promise.all(
 			streams.map((topic) => {
@@ -229,47 +222,28 @@ export class FanOut {
 		);
 	}
 
-	async #tellTopic(topic: Topic, events: StoredEvent[], contextOf: (group: Group) => GraphQLContext): Promise<void> {
+	async #tellTopic(topic: Topic, events: StoredEvent[], contextOf: ContextOf): Promise<void> {
 		const before = topic.head;
+		const head = events.at(-1)?.seq ?? before ?? 0;
 		// At once: whoever joins from here on reads for itself what the others are about to be told.
-		topic.head = events.at(-1)?.seq ?? before;
+		topic.head = head;
 		try {
 			await Promise.all(
 				[...topic.groups.values()].map(async (group) => {
-					const texts = await this.#print(group, events, contextOf(group));
-					for (const member of group.members) this.#sendAfter(member, texts, topic.head ?? 0);
+					const texts = await printEvents(group, events, contextOf(group));
+					for (const member of group.members) tellMember(member, texts, head);
 				}),
 			);
 		} catch (error) {
-			// Members who were told already have a cursor that says so.
+			// Whoever was told already has a cursor that says so.
 			topic.head = before;
 			throw error;
 		}
 	}
-
-	#sendAfter(member: Member, texts: { seq: number; text: string }[], head: number): void {
-		if (member.phase !== "live") return;
-		this.#send(
-			member,
-			texts.filter(({ seq }) => seq > member.cursor).map(({ text }) => text),
-		);
-		member.cursor = Math.max(member.cursor, head);
-	}
-
-	async #print(group: Group, events: StoredEvent[], ctx: GraphQLContext): Promise<{ seq: number; text: string }[]> {
-		const source = group.request.source as LiveEvents<unknown, unknown>;
-		const printed = events.map(async ({ seq, payload }) => {
-			const value = await source.valueOf(payload, seq, ctx);
-			return value === null ? [] : [{ seq, text: await render(group, value, ctx) }];
-		});
-		return (await Promise.all(printed)).flat();
-	}
-
-	#send(member: Member, texts: string[]): void {
-		for (const text of texts) if (member.phase !== "gone") member.sink.send(text);
-	}
 }
 
-function hasWaiting({ groups }: Topic): boolean {
-	return [...groups.values()].some(({ members }) => [...members].some(({ phase }) => phase === "waiting"));
+function tellMember(member: Member, texts: { seq: number; text: string }[], head: number): void {
+	if (member.phase !== "live") return;
+	for (const { seq, text } of texts) if (seq > member.cursor) member.sink.send(text);
+	member.cursor = Math.max(member.cursor, head);
 }

@@ -1,5 +1,6 @@
 import { type ExecutionArgs, execute } from "graphql";
 import type { Viewer } from "../context.ts";
+import type { StoredEvent } from "../db/outbox.ts";
 import type { GraphQLContext } from "../edge/http-context.ts";
 import type { LiveSource } from "../edge/live.ts";
 import { presentError } from "./errors.ts";
@@ -7,8 +8,12 @@ import { shapingVariables } from "./shared-variables.ts";
 
 /** Where a subscriber's events go. */
 export interface Sink {
+	/** The connection behind it; one connection may hold several subscriptions. */
+	owner: object;
 	/** Sends one answer, as the JSON text of a GraphQL result. */
 	send(payload: string): void;
+	/** Sends one and ends when the connection has taken it, or is no more: for much at once. */
+	sendPatiently(payload: string): Promise<void>;
 	/** Says that nothing more will come. */
 	end(): void;
 	/** Breaks off, so that the subscriber asks again. */
@@ -28,7 +33,6 @@ export interface LiveRequest {
 /** One subscriber of a group. */
 export interface Member {
 	sink: Sink;
-	source: LiveSource;
 	/** The last seq sent. */
 	cursor: number;
 	/** `joining` reads for itself what it missed; `waiting` has not been told a state yet. */
@@ -50,7 +54,22 @@ export function groupKeyOf({ source, args, text }: LiveRequest): string {
 }
 
 /** Executes the group's operation with the field's value as its root, and prints the result. */
-export async function render({ request }: Group, value: unknown, ctx: GraphQLContext): Promise<string> {
+export async function printValue({ request }: Group, value: unknown, ctx: GraphQLContext): Promise<string> {
 	const { data, errors } = await execute({ ...request.args, rootValue: value, contextValue: ctx });
 	return JSON.stringify({ data, ...(errors && { errors: errors.map((error) => presentError(error, ctx)) }) });
+}
+
+/** Prints what the group is told of each event; nothing where there is nothing to tell. */
+export async function printEvents(
+	group: Group,
+	events: StoredEvent[],
+	ctx: GraphQLContext,
+): Promise<{ seq: number; text: string }[]> {
+	const { source } = group.request;
+	if (source.kind !== "events") return [];
+	const printed = events.map(async ({ seq, payload }) => {
+		const value = await source.valueOf(payload, seq, ctx);
+		return value === null ? [] : [{ seq, text: await printValue(group, value, ctx) }];
+	});
+	return (await Promise.all(printed)).flat();
 }

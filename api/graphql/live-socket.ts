@@ -44,6 +44,12 @@ export class LiveSocket {
 		else this.#socket.send(message);
 	}
 
+	/** Sends a message and ends when the network has taken it, or the socket is closed. */
+	sendPatiently(message: string): Promise<void> {
+		if (this.#socket.readyState !== this.#socket.OPEN) return Promise.resolve();
+		return new Promise((resolve) => this.#socket.send(message, () => resolve()));
+	}
+
 	/** Closes with a code; the first one counts. Whoever does not read that either is cut off. */
 	close(code: number, reason: string): void {
 		if (this.#socket.readyState !== this.#socket.OPEN) return;

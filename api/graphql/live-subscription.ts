@@ -14,7 +14,9 @@ export class LiveSubscription implements AsyncGenerator<ExecutionResult> {
 	constructor(fanOut: FanOut, request: LiveRequest, id: string, socket: LiveSocket) {
 		const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
 		this.#leave = fanOut.add(request, {
+			owner: socket,
 			send: (payload) => socket.send(`${head}${payload}}`),
+			sendPatiently: (payload) => socket.sendPatiently(`${head}${payload}}`),
 			end: () => this.#over.resolve(),
 			fail: () => socket.close(closeCodes.tryAgainLater, "Try again later"),
 		});
