@@ -12,6 +12,24 @@ export type AddKeywordsInput = {
   keywords: Array<KeywordInput>;
 };
 
+/** Which way a keyword moved between its last two measurements. */
+export type ChangeDirection =
+  /** To a worse one. */
+  | 'DOWN'
+  /** Not at all, or it lacks one of the two positions. */
+  | 'STABLE'
+  /** To a better position. */
+  | 'UP';
+
+/** How a keyword's last two measurements differ. */
+export type ChangeKind =
+  /** Not found before, found now. */
+  | 'ENTERED'
+  /** Found before, not found now. */
+  | 'LOST'
+  /** Both found, at different positions. */
+  | 'MOVED';
+
 /** How a check stands. */
 export type CheckState =
   /** It never began, or was ended with its keyword; its credits were given back. */
@@ -52,6 +70,33 @@ export type EstimateRunInput = {
   keywordIds?: Array<string | number> | null | undefined;
 };
 
+/** What to do with groups. */
+export type GroupsMode =
+  /** Put them after those the keywords have. */
+  | 'ADD'
+  /** Take them away where they are. */
+  | 'REMOVE'
+  /** Let the keywords have these and no others; with none, all are taken away. */
+  | 'REPLACE';
+
+/** Which keywords to show: those for which every condition given holds. */
+export type KeywordFilter = {
+  /** Which way they moved. */
+  change?: ChangeDirection | null | undefined;
+  /** Keywords of any of these countries' codes. */
+  countries?: Array<string> | null | undefined;
+  /** Keywords of any of these devices. */
+  devices?: Array<Device> | null | undefined;
+  /** Keywords that have any of these groups; an empty list is no condition. */
+  groups?: Array<string> | null | undefined;
+  /** Keywords of any of these languages. */
+  languages?: Array<string> | null | undefined;
+  /** Where they stand by the last measurement. */
+  position?: PositionBucket | null | undefined;
+  /** Part of the phrase, any case; at most 200 characters. */
+  text?: string | null | undefined;
+};
+
 /** A keyword to add. */
 export type KeywordInput = {
   /** ISO 3166-1 alpha-2 code; left out: the domain's country. */
@@ -67,6 +112,37 @@ export type KeywordInput = {
   /** The page that should rank: an http(s) URL. */
   targetUrl?: string | null | undefined;
 };
+
+/** How to sort keywords; what is equal stands in the order of adding. */
+export type KeywordSort = {
+  /** Which way. */
+  direction?: SortDirection;
+  /** What by. */
+  field: KeywordSortField;
+};
+
+/** What keywords can be sorted by. What has no value comes last in either direction. */
+export type KeywordSortField =
+  /** The change between the last two measurements. */
+  | 'CHANGE'
+  /** When it was measured last. */
+  | 'CHECKED_AT'
+  /** The country's code. */
+  | 'COUNTRY'
+  /** The order of adding. */
+  | 'CREATED_AT'
+  /** The device. */
+  | 'DEVICE'
+  /** The groups' names. */
+  | 'GROUPS'
+  /** The phrase, whatever its case. */
+  | 'PHRASE'
+  /** The last position; not found comes after every position, never measured last. */
+  | 'POSITION'
+  /** The page that ranks, else the target URL. */
+  | 'URL'
+  /** Searches a month. */
+  | 'VOLUME';
 
 /** Why credits moved. */
 export type LedgerEntryKind =
@@ -94,6 +170,19 @@ export type PageInput = {
   /** How many to pass over; 0 or more. */
   offset?: number;
 };
+
+/** Where a keyword stands by its last measurement. */
+export type PositionBucket =
+  /** Found, but after 20. */
+  | 'BELOW20'
+  /** At 3 or better. */
+  | 'TOP3'
+  /** At 10 or better. */
+  | 'TOP10'
+  /** At 20 or better. */
+  | 'TOP20'
+  /** Without a position: not found, or never measured. */
+  | 'UNTRACKED';
 
 /** Who signs up. */
 export type RegisterInput = {
@@ -144,6 +233,13 @@ export type SaveSettingsInput = {
   serperApiKey?: string | null | undefined;
 };
 
+/** Which way to sort. */
+export type SortDirection =
+  /** Smallest first. */
+  | 'ASC'
+  /** Largest first. */
+  | 'DESC';
+
 /** Which keywords to check: either `domainId` or `keywordIds`. */
 export type StartRunInput = {
   /** A key of your own, 1–200 characters: the same key within 24 hours answers with the same run and costs nothing more. */
@@ -152,6 +248,28 @@ export type StartRunInput = {
   domainId?: string | number | null | undefined;
   /** These keywords, 1–10,000; the same id twice counts once. */
   keywordIds?: Array<string | number> | null | undefined;
+};
+
+/** What to change about a domain; what is left out stays. */
+export type UpdateDomainInput = {
+  /** ISO 3166-1 alpha-2 code, in either case. */
+  country?: string | null | undefined;
+  /** 1–100 characters, without control characters. */
+  name?: string | null | undefined;
+  /** 10 to 100 in tens. */
+  searchDepth?: number | null | undefined;
+  /** An http(s) URL of at most 2,000 characters. History stays: each record knows the URL it was matched against. */
+  url?: string | null | undefined;
+};
+
+/** Which keywords' groups to change, and how. */
+export type UpdateKeywordGroupsInput = {
+  /** Groups, each at most 50 characters without `;`; case-sensitive. At least one unless the mode is `REPLACE`. */
+  groups: Array<string>;
+  /** 1–10,000 keywords; the same id twice counts once. */
+  keywordIds: Array<string | number>;
+  /** What to do with them. */
+  mode?: GroupsMode;
 };
 
 export type RegisterMutationVariables = Exact<{
@@ -265,6 +383,59 @@ export type CreditsChangedSubscriptionVariables = Exact<{ [key: string]: never; 
 
 
 export type CreditsChangedSubscription = { creditsChanged: { credits: number | null, unlimitedCredits: boolean } };
+
+export type DailyPositionsQueryVariables = Exact<{
+  domainId: string | number;
+  days?: number;
+  timeZone?: string;
+  filter?: KeywordFilter | null | undefined;
+  sort?: KeywordSort | null | undefined;
+  page?: PageInput | null | undefined;
+}>;
+
+
+export type DailyPositionsQuery = { domain: { id: string, dailyPositions: { dates: Array<string>, urls: Array<string>, totalCount: number, rows: Array<{ positions: Array<number | null>, changes: Array<number | null>, urls: Array<number | null>, failedDays: Array<number>, keyword: { id: string, keyword: string } }> } } };
+
+export type DomainPositionsQueryVariables = Exact<{
+  domainId: string | number;
+  filter?: KeywordFilter | null | undefined;
+  timeZone?: string;
+}>;
+
+
+export type DomainPositionsQuery = { domain: { id: string, stats: { totalKeywords: number, avgPosition: number, avgPositionChange: number | null, spread: { top3: number, never: number } }, changes: Array<{ keywordId: string, kind: ChangeKind, change: number | null, checkedAt: string }>, facets: { groups: Array<string>, countries: Array<string>, languages: Array<string>, devices: Array<Device> } } };
+
+export type KeywordDetailsQueryVariables = Exact<{
+  domainId: string | number;
+  page?: PageInput | null | undefined;
+  limit?: number;
+  before?: string | null | undefined;
+}>;
+
+
+export type KeywordDetailsQuery = { domain: { id: string, keywords: { items: Array<{ id: string, device: Device, features: Array<string>, domain: { id: string, name: string }, competitors: Array<{ position: number, domain: string, title: string, url: string }>, positions: Array<{ position: number | null, change: number | null, measuredDevice: Device }> }> } } };
+
+export type UpdateDomainMutationVariables = Exact<{
+  id: string | number;
+  input: UpdateDomainInput;
+}>;
+
+
+export type UpdateDomainMutation = { updateDomain: { id: string, name: string, url: string, country: string, searchDepth: number, costPerRun: number } };
+
+export type DeleteKeywordsMutationVariables = Exact<{
+  keywordIds: Array<string | number> | string | number;
+}>;
+
+
+export type DeleteKeywordsMutation = { deleteKeywords: { deleted: number, ids: Array<string>, me: { credits: number | null }, domains: Array<{ id: string, keywordCount: number }> } };
+
+export type UpdateKeywordGroupsMutationVariables = Exact<{
+  input: UpdateKeywordGroupsInput;
+}>;
+
+
+export type UpdateKeywordGroupsMutation = { updateKeywordGroups: { updated: number, keywords: Array<{ id: string, groups: Array<string> }> } };
 
 export type StartRunMutationVariables = Exact<{
   input: StartRunInput;
@@ -618,6 +789,129 @@ export const CreditsChangedDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CreditsChangedSubscription, CreditsChangedSubscriptionVariables>;
+export const DailyPositionsDocument = new TypedDocumentString(`
+    query DailyPositions($domainId: ID!, $days: Int! = 7, $timeZone: String! = "UTC", $filter: KeywordFilter, $sort: KeywordSort, $page: PageInput) {
+  domain(id: $domainId) {
+    id
+    dailyPositions(
+      days: $days
+      timeZone: $timeZone
+      filter: $filter
+      sort: $sort
+      page: $page
+    ) {
+      dates
+      urls
+      totalCount
+      rows {
+        keyword {
+          id
+          keyword
+        }
+        positions
+        changes
+        urls
+        failedDays
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DailyPositionsQuery, DailyPositionsQueryVariables>;
+export const DomainPositionsDocument = new TypedDocumentString(`
+    query DomainPositions($domainId: ID!, $filter: KeywordFilter, $timeZone: String! = "UTC") {
+  domain(id: $domainId) {
+    id
+    stats(filter: $filter, timeZone: $timeZone) {
+      totalKeywords
+      avgPosition
+      avgPositionChange
+      spread {
+        top3
+        never
+      }
+    }
+    changes {
+      keywordId
+      kind
+      change
+      checkedAt
+    }
+    facets {
+      groups
+      countries
+      languages
+      devices
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DomainPositionsQuery, DomainPositionsQueryVariables>;
+export const KeywordDetailsDocument = new TypedDocumentString(`
+    query KeywordDetails($domainId: ID!, $page: PageInput, $limit: Int! = 100, $before: DateTime) {
+  domain(id: $domainId) {
+    id
+    keywords(page: $page) {
+      items {
+        id
+        device
+        domain {
+          id
+          name
+        }
+        features
+        competitors {
+          position
+          domain
+          title
+          url
+        }
+        positions(limit: $limit, before: $before) {
+          position
+          change
+          measuredDevice
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<KeywordDetailsQuery, KeywordDetailsQueryVariables>;
+export const UpdateDomainDocument = new TypedDocumentString(`
+    mutation UpdateDomain($id: ID!, $input: UpdateDomainInput!) {
+  updateDomain(id: $id, input: $input) {
+    id
+    name
+    url
+    country
+    searchDepth
+    costPerRun
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateDomainMutation, UpdateDomainMutationVariables>;
+export const DeleteKeywordsDocument = new TypedDocumentString(`
+    mutation DeleteKeywords($keywordIds: [ID!]!) {
+  deleteKeywords(keywordIds: $keywordIds) {
+    deleted
+    ids
+    me {
+      credits
+    }
+    domains {
+      id
+      keywordCount
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteKeywordsMutation, DeleteKeywordsMutationVariables>;
+export const UpdateKeywordGroupsDocument = new TypedDocumentString(`
+    mutation UpdateKeywordGroups($input: UpdateKeywordGroupsInput!) {
+  updateKeywordGroups(input: $input) {
+    updated
+    keywords {
+      id
+      groups
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateKeywordGroupsMutation, UpdateKeywordGroupsMutationVariables>;
 export const StartRunDocument = new TypedDocumentString(`
     mutation StartRun($input: StartRunInput!) {
   startRun(input: $input) {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Refusal } from "../../errors.ts";
-import { parseCountry } from "../../lib/countries.ts";
 import { maxUrlLength } from "../../lib/domain-url.ts";
 import { parseHttpUrl } from "../../lib/match.ts";
+import { country } from "../domains/domains.input.ts";
 import { groupFault, maxGroups, withoutDoubles } from "./groups.policy.ts";
 import { phraseFault, phraseOf } from "./phrase.policy.ts";
 
@@ -35,14 +35,6 @@ const groups = z
 	.array(group, "Groups must be a list of texts.")
 	.max(maxGroups, "A keyword can have 100 groups at most.")
 	.transform(withoutDoubles);
-
-const countrySentence = "The country must be an assigned two-letter code such as US.";
-const country = z.string(countrySentence).transform((text, ctx) => {
-	const code = parseCountry(text);
-	if (code) return code;
-	ctx.addIssue({ code: "custom", message: countrySentence });
-	return z.NEVER;
-});
 
 const languageSentence = "The language must be a code such as en or pt-BR.";
 const language = z.string(languageSentence).regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/, languageSentence);

@@ -1,0 +1,163 @@
+import { graphql } from "graphql";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import {
+	AddKeywordsDocument,
+	CreateDomainDocument,
+	DailyPositionsDocument,
+	DeleteKeywordsDocument,
+	DomainPositionsDocument,
+	KeywordDetailsDocument,
+	UpdateDomainDocument,
+	UpdateKeywordGroupsDocument,
+} from "../../../schema/generated/graphql.ts";
+import { createSchema } from "../../graphql/schema.ts";
+import { startTestApp, type TestApp } from "../../test/app.ts";
+import type { TestClient } from "../../test/client.ts";
+import { buildSignedIn } from "../../test/factories.ts";
+import { buildDomain, buildKeywords, buildMeasurements } from "../../test/histories.ts";
+
+let app: TestApp;
+let client: TestClient;
+let domainId: string;
+let ids: string[];
+
+beforeAll(async () => {
+	app = await startTestApp();
+	await app.db.shiftClock(Date.parse("2026-11-21T12:00:00Z") - Date.now());
+	({ client } = await app.signIn());
+	const made = await client.run(CreateDomainDocument, { input: { name: "Example", url: "example.com" } });
+	domainId = made.createDomain.id;
+	const added = await client.run(AddKeywordsDocument, {
+		input: {
+			domainId,
+			keywords: [{ keyword: "a", device: "MOBILE", groups: ["g"] }, { keyword: "b", country: "de" }, { keyword: "A" }],
+		},
+	});
+	ids = added.addKeywords.keywords.map(({ id }) => id);
+	await buildMeasurements(app.db.orm.em.fork(), [
+		{ keywordId: ids[0] ?? "", at: "2026-11-20T10:00:00Z", position: 9 },
+		{ keywordId: ids[0] ?? "", at: "2026-11-21T10:00:00Z", position: 2 },
+		{ keywordId: ids[1] ?? "", at: "2026-11-21T10:00:00Z" },
+	]);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+describe("over GraphQL", () => {
+	it("days are lists aligned with the dates", async () => {
+		const { domain } = await client.run(DailyPositionsDocument, {
+			domainId,
+			filter: { devices: ["MOBILE"] },
+			sort: { field: "POSITION", direction: "DESC" },
+			page: { limit: 10 },
+		});
+		expect(domain.dailyPositions).toEqual({
+			dates: ["2026-11-21", "2026-11-20"],
+			urls: ["https://example.com/page"],
+			totalCount: 1,
+			rows: [
+				{
+					keyword: { id: ids[0], keyword: "a" },
+					positions: [2, 9],
+					changes: [7, null],
+					urls: [0, 0],
+					failedDays: [],
+				},
+			],
+		});
+	});
+
+	it("statistics, changes and facets stand on the domain", async () => {
+		const { domain } = await client.run(DomainPositionsDocument, { domainId, timeZone: "America/Los_Angeles" });
+		expect(domain).toEqual({
+			id: domainId,
+			stats: expect.objectContaining({ totalKeywords: 3, spread: { top3: 1, never: 1 } }),
+			changes: [{ keywordId: ids[0], kind: "MOVED", change: 7, checkedAt: "2026-11-21T10:00:00.000Z" }],
+			facets: { groups: ["g"], countries: ["DE", "US"], languages: ["en"], devices: ["DESKTOP", "MOBILE"] },
+		});
+	});
+
+	it("a history goes on before a moment", async () => {
+		const { domain } = await client.run(KeywordDetailsDocument, { domainId, before: "2026-11-21T10:00:00Z" });
+		expect(domain.keywords.items.map(({ positions }) => positions)).toEqual([
+			[{ position: 9, change: null, measuredDevice: "DESKTOP" }],
+			[],
+			[],
+		]);
+	});
+
+	it("a null leaves a domain's field as it is", async () => {
+		const { updateDomain } = await client.run(UpdateDomainDocument, {
+			id: domainId,
+			input: { name: "New", country: null, searchDepth: 20 },
+		});
+		expect(updateDomain).toMatchObject({ name: "New", url: "https://example.com", country: "US", costPerRun: 6 });
+	});
+
+	it("a mutation returns what it changed", async () => {
+		const [id = ""] = ids;
+		const { updateKeywordGroups } = await client.run(UpdateKeywordGroupsDocument, {
+			input: { keywordIds: [id, id], groups: ["h"], mode: "ADD" },
+		});
+		expect(updateKeywordGroups).toEqual({ updated: 1, keywords: [{ id, groups: ["g", "h"] }] });
+		const { addKeywords } = await client.run(AddKeywordsDocument, {
+			input: { domainId, keywords: [{ keyword: "to go" }] },
+		});
+		expect(addKeywords.domain).toMatchObject({ keywordCount: 4, costPerRun: 8 });
+		const gone = addKeywords.keywords.map((keyword) => keyword.id);
+		const { deleteKeywords } = await client.run(DeleteKeywordsDocument, { keywordIds: gone });
+		expect(deleteKeywords).toEqual({
+			deleted: 1,
+			ids: gone,
+			me: { credits: 100 },
+			domains: [{ id: domainId, keywordCount: 3 }],
+		});
+	});
+
+	it.each([
+		["filter.text", { filter: { text: "x".repeat(201) } }],
+		["page.limit", { page: { limit: 0 } }],
+		["days", { days: 366 }],
+		["timeZone", { timeZone: "Mars" }],
+	])("a bad %s is named by its path", async (field, variables) => {
+		const { errors } = await client.ask(DailyPositionsDocument.toString(), { domainId, ...variables });
+		expect(errors).toMatchObject([{ extensions: { code: "BAD_INPUT", details: [{ field }] } }]);
+	});
+
+	it("another account's ids name nothing", async () => {
+		const other = await app.signIn();
+		const asked = await other.client.ask(DailyPositionsDocument.toString(), { domainId });
+		expect(asked.errors).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);
+		const deleted = await other.client.ask(DeleteKeywordsDocument.toString(), { keywordIds: ids });
+		expect(deleted.errors).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);
+	});
+});
+
+describe("lists", () => {
+	/** Statements that the details of so many keywords take. */
+	async function statementsFor(keywords: number): Promise<number> {
+		const ctx = await buildSignedIn(app.db);
+		const { id } = await buildDomain(ctx);
+		await buildKeywords(
+			ctx,
+			id,
+			Array.from({ length: keywords }, (_, index) => `keyword ${index}`),
+		);
+		const sent = vi.spyOn(ctx.em, "getKysely");
+		const found = vi.spyOn(ctx.em, "find");
+		const { data, errors } = await graphql({
+			schema: createSchema(),
+			source: KeywordDetailsDocument.toString(),
+			variableValues: { domainId: id, page: { limit: 100 }, limit: 5 },
+			contextValue: ctx,
+		});
+		expect(errors).toBeUndefined();
+		expect(JSON.stringify(data).match(/"device"/g)).toHaveLength(keywords);
+		return sent.mock.calls.length + found.mock.calls.length;
+	}
+
+	it("take as many statements for fifty keywords as for one", async () => {
+		const one = await statementsFor(1);
+		expect(one).toBeLessThan(8);
+		expect(await statementsFor(50)).toBe(one);
+	});
+});
