@@ -1,0 +1,100 @@
+import { WebSocket } from "ws";
+import { CreateDomainDocument } from "../../schema/generated/graphql.ts";
+import { publish } from "../db/outbox.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { type MeasuredPositionPayload, topics } from "../edge/channels.ts";
+import type { TestApp } from "./app.ts";
+import { AnswerFault, type TestClient, type Watcher } from "./client.ts";
+import type { TestDatabase } from "./database.ts";
+import type { BuiltUser } from "./factories.ts";
+
+/** A keyword found third, as events tell of it. */
+export function measured(keywordId: string): MeasuredPositionPayload {
+	const checkedAt = "2026-11-21T14:32:05.120Z";
+	return { keywordId, position: 3, previousPosition: 5, change: 2, state: "DONE", checkedAt };
+}
+
+/** Publishes one event of a domain's positions, as a worker of any process does. */
+export async function publishPositions(db: TestDatabase, domainId: string, ...keywordIds: string[]): Promise<void> {
+	const payload = { positions: keywordIds.map(measured) };
+	await inTransaction(db.orm.em.fork(), (em) => publish(em, [{ topic: topics.positions(domainId), payload }]));
+}
+
+/** Somebody signed in with a domain and a WebSocket to watch it by. */
+export interface Watching {
+	client: TestClient;
+	user: BuiltUser;
+	domainId: string;
+	watcher: Watcher;
+}
+
+/** A new user who watches a new domain. */
+export async function startWatching(app: TestApp): Promise<Watching> {
+	const { client, user } = await app.signIn();
+	const input = { name: "A", url: "https://a.example.com", country: "US", searchDepth: 10 };
+	const { createDomain } = await client.run(CreateDomainDocument, { input });
+	return { client, user, domainId: createDomain.id, watcher: client.watch() };
+}
+
+/** The code a subscription is refused with. */
+export async function refusalCodeOf(work: Promise<unknown>): Promise<string | undefined> {
+	const fault = await work.then(
+		() => null,
+		(error: unknown) => error,
+	);
+	return fault instanceof AnswerFault ? fault.errors[0]?.extensions.code : String(fault);
+}
+
+/** A message as it came. */
+export interface RawMessage {
+	id: string;
+	type: string;
+	payload?: { data?: { me?: { email: string }; runProgress?: { done: number } } };
+}
+
+/** A WebSocket without a client library: what is sent is what the test sees. */
+export class RawSocket {
+	readonly socket: WebSocket;
+	readonly texts: string[] = [];
+	#check = () => {};
+
+	private constructor(socket: WebSocket) {
+		this.socket = socket;
+	}
+
+	/** Opens one with the client's cookie; ends once the greeting is answered. */
+	static async open(client: TestClient): Promise<RawSocket> {
+		const url = `${client.url.replace("http", "ws")}/graphql`;
+		const socket = new WebSocket(url, "graphql-transport-ws", { headers: { cookie: client.cookie ?? "" } });
+		await new Promise((resolve) => socket.once("open", resolve));
+		const acknowledged = new Promise((resolve) => socket.once("message", resolve));
+		socket.send(JSON.stringify({ type: "connection_init" }));
+		await acknowledged;
+		const raw = new RawSocket(socket);
+		socket.on("message", (data) => {
+			raw.texts.push(String(data));
+			raw.#check();
+		});
+		return raw;
+	}
+
+	subscribe(id: string, query: { toString(): string }, variables: Record<string, unknown> = {}): void {
+		this.socket.send(JSON.stringify({ id, type: "subscribe", payload: { query: query.toString(), variables } }));
+	}
+
+	/** All messages so far, once they fit. */
+	told(fits: (messages: RawMessage[]) => boolean): Promise<RawMessage[]> {
+		return new Promise((resolve) => {
+			this.#check = () => {
+				const messages = this.texts.map((text) => JSON.parse(text) as RawMessage);
+				if (fits(messages)) resolve(messages);
+			};
+			this.#check();
+		});
+	}
+
+	/** The code it is closed with. */
+	get closed(): Promise<number> {
+		return new Promise((resolve) => this.socket.once("close", resolve));
+	}
+}
