@@ -40,6 +40,7 @@ function Running({ run }: { run: RunFieldsFragment }) {
 	const isReconnecting = useLiveStatus() === "reconnecting";
 	const left = useTimeLeft(run);
 	const losses = lossesInWords(run);
+	const isCancelled = run.state === "CANCELLED";
 	return (
 		<>
 			<span className={classNames("flex items-center gap-1.75", isReconnecting ? "text-ink-3" : "text-accent")}>
@@ -50,7 +51,7 @@ function Running({ run }: { run: RunFieldsFragment }) {
 			{isReconnecting ? (
 				<span className="truncate text-ink-3">Reconnecting, the run goes on</span>
 			) : (
-				left !== null && <span className="max-md:hidden">{timeLeftInWords(left)}</span>
+				!isCancelled && left !== null && <span className="max-md:hidden">{timeLeftInWords(left)}</span>
 			)}
 			<span className="grow" />
 			<span className="max-md:hidden">
@@ -58,7 +59,7 @@ function Running({ run }: { run: RunFieldsFragment }) {
 			</span>
 			{separator}
 			<span className="max-md:hidden">{formatCount(run.cost, "credit")}</span>
-			<CancelRun runId={run.id} />
+			{isCancelled ? <span>Cancelled, checks under way end</span> : <CancelRun runId={run.id} />}
 			<RunMeter run={run} className={classNames("absolute inset-x-0 -bottom-px", isReconnecting && "opacity-50")} />
 			<VisuallyHidden role="status">
 				{announcedShare(run)} % of {formatCount(run.total, "keyword")} checked

@@ -9,6 +9,11 @@ const triggers: Record<RunFieldsFragment["trigger"], string> = {
 	API: "API run",
 };
 
+/** Whether nothing of a run is under way any more: a cancelled one still waits for the checks that had begun. */
+export function isOver({ state, finishedAt }: Pick<RunFieldsFragment, "state" | "finishedAt">): boolean {
+	return finishedAt !== null || state === "STOPPED";
+}
+
 /** `48 of 120 checked`: checks that ended, failures included. */
 export function progressInWords({ done, total }: Counts): string {
 	return `${formatInteger(done)} of ${formatInteger(total)} checked`;

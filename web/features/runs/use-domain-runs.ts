@@ -1,5 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { DomainRunsDocument, type RunFieldsFragment } from "../../gql/graphql.ts";
+import { isOver } from "./run-words.ts";
 
 /** The runs of a domain as the screens tell of them. */
 export interface DomainRuns {
@@ -20,13 +21,12 @@ export function useDomainRuns(domainId: string | null): DomainRuns {
 		skip: domainId === null,
 	});
 	const domain = data?.domain;
-	const current = domain?.activeRun ?? null;
-	const isRunning = current?.state === "RUNNING";
-	const newest = domain?.runs.items[0] ?? null;
+	// The run that began first, and the one that began last: a cancelled one goes on until its checks under way have ended.
+	const known = [domain?.activeRun, domain?.runs.items[0]].filter((run) => run != null);
+	const activeRun = known.find((run) => !isOver(run)) ?? null;
 	return {
-		activeRun: isRunning ? current : null,
-		// A run that ended just now stands as "active" until the domain is read again.
-		lastRun: isRunning ? null : (current ?? (newest?.state === "RUNNING" ? null : newest)),
+		activeRun,
+		lastRun: activeRun ? null : (known.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0] ?? null),
 		costPerRun: domain?.costPerRun ?? 0,
 		isLoading: !domain,
 		refetch: () => void refetch().catch(() => {}),

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { RunProgressDocument, RunStartedDocument } from "../../gql/graphql.ts";
 import { onReconnect } from "../../lib/live-status.ts";
 import { tellRunEnded } from "./run-toast.ts";
+import { isOver } from "./run-words.ts";
 import { useDomainRuns } from "./use-domain-runs.ts";
 
 /** Follows the runs of a domain: notices one that starts anywhere, counts it up, and tells how it ended. */
@@ -28,7 +29,7 @@ export function useLiveRuns(domainId: string | null): void {
 	useEffect(() => {
 		if (runId === null) return;
 		const live = client.subscribe({ query: RunProgressDocument, variables: { runId } }).subscribe(({ data }) => {
-			if (!data || data.runProgress.state === "RUNNING") return;
+			if (!data || !isOver(data.runProgress)) return;
 			tellRunEnded(data.runProgress);
 			readAgain();
 		});

@@ -11,6 +11,7 @@ import { sentenceOf } from "../../lib/errors.ts";
 import { randomKey } from "../../lib/random-key.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { claimTelling } from "./run-toast.ts";
+import { isOver } from "./run-words.ts";
 
 const failure = "Failed to refresh keyword position. Please try again.";
 
@@ -60,7 +61,7 @@ function endOf(client: ApolloClient, runId: string): Promise<RunFieldsFragment> 
 		const live = client.subscribe({ query: RunProgressDocument, variables: { runId } }).subscribe({
 			next: ({ data, error }) => {
 				if (error) return reject(error);
-				if (!data || data.runProgress.state === "RUNNING") return;
+				if (!data || !isOver(data.runProgress)) return;
 				resolve(data.runProgress);
 				live.unsubscribe();
 			},
