@@ -1,7 +1,7 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql, toDate } from "../../db/sql.ts";
+import type { KeywordChange } from "./changes.types.ts";
 import { differenceOf } from "./comparison.policy.ts";
-import type { KeywordChange } from "./keywords.types.ts";
 
 type ChangedRow = Omit<KeywordChange, "change" | "kind" | "checkedAt"> & {
 	checkedAt: string;

@@ -1,4 +1,4 @@
-import type { ChangeKind } from "./keywords.types.ts";
+import type { ChangeKind } from "./changes.types.ts";
 
 /** One measurement: where it found the domain, or within how many results it did not. */
 export interface Measurement {

@@ -3,11 +3,12 @@ import type { GraphQLContext } from "../../edge/http-context.ts";
 import { PageInput } from "../../edge/page.ts";
 import { DomainType } from "../domains/domains.types.ts";
 import { domainChanges } from "./changes.service.ts";
+import { KeywordChange } from "./changes.types.ts";
 import { dailyPositions } from "./daily-positions.service.ts";
 import { DailyPositions } from "./daily-positions.types.ts";
 import { keywordFacets, keywordPage } from "./keyword-query.service.ts";
 import { KeywordFilter, KeywordSort } from "./keyword-query.types.ts";
-import { KeywordChange, KeywordFacets, KeywordPage } from "./keywords.types.ts";
+import { KeywordFacets, KeywordPage } from "./keywords.types.ts";
 import { domainStatistics } from "./statistics.service.ts";
 import { DomainStats } from "./statistics.types.ts";
 

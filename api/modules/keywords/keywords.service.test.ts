@@ -267,6 +267,20 @@ describe("deleting keywords", () => {
 		expect(states.map(({ state }) => state)).toEqual(["CANCELLED", "CANCELLED", "QUEUED"]);
 	});
 
+	it("at the same moment as a run begins leaves no check behind that nobody gives back", async () => {
+		for (let round = 0; round < 8; round++) {
+			const ids = await buildKeywords(ctx, domainId, [`a ${round}`, `b ${round}`]);
+			const run = startRun(ctx, { keywordIds: ids }).catch(() => null);
+			await Promise.all([run, deleteKeywords(ctx, { keywordIds: ids })]);
+		}
+		const open = await rowsOf(
+			ctx.em,
+			sql`select from checks where domain_id = ${domainId} and state in ('QUEUED', 'RUNNING')`,
+		);
+		expect(open).toEqual([]);
+		expect(await creditsOf(db, ctx.viewer.accountId)).toBe(100);
+	});
+
 	it("at the same moment as adding keeps the count exact", async () => {
 		const ids = await buildKeywords(
 			ctx,
