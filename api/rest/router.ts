@@ -12,6 +12,7 @@ import { createRouteTable, type Found } from "./route-table.ts";
 export function restHandler(parts: Parts, routes: readonly Route[]): RequestHandler {
 	const find = createRouteTable(routes);
 	return async (req, res) => {
+		res.set("Cache-Control", "no-store");
 		try {
 			await send(res, await answer(parts, find(req.method, req.path), req, res));
 		} catch (error) {

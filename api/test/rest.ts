@@ -26,6 +26,8 @@ export interface RestCall {
 
 /** Some routes on loopback, over a test database. */
 export interface RestServer extends AsyncDisposable {
+	/** Where the calls are, with the slash behind. */
+	url: string;
 	call(method: string, path: string, call?: RestCall): Promise<RestReply>;
 }
 
@@ -39,8 +41,10 @@ export async function startRest(
 	const server = createServer(express().use("/api", restHandler({ services, orm }, routes)));
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const { port } = server.address() as AddressInfo;
+	const url = `http://127.0.0.1:${port}/api/`;
 	return {
-		call: (method, path, call = {}) => send(`http://127.0.0.1:${port}/api/${path}`, method, call),
+		url,
+		call: (method, path, call = {}) => send(`${url}${path}`, method, call),
 		async [Symbol.asyncDispose]() {
 			server.closeAllConnections();
 			await new Promise((resolve) => server.close(resolve));
