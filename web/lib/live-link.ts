@@ -27,10 +27,12 @@ function seqOf(data: FormattedExecutionResult["data"]): number | null {
  */
 export class LiveLink extends ApolloLink {
 	readonly #client: () => Promise<Client>;
+	readonly #wait: (failures: number) => Promise<void>;
 
-	constructor(client: () => Promise<Client>) {
+	constructor(client: () => Promise<Client>, wait: (failures: number) => Promise<void> = waitBackoff) {
 		super();
 		this.#client = client;
+		this.#wait = wait;
 	}
 
 	override request(operation: ApolloLink.Operation): Observable<ApolloLink.Result> {
@@ -43,24 +45,29 @@ export class LiveLink extends ApolloLink {
 			let failures = 0;
 
 			const again = async () => {
-				await waitBackoff(failures++);
+				await this.#wait(failures++);
 				if (isOpen) start();
+			};
+			const fail = (error: unknown) => {
+				if (isFinal(error)) observer.error(new CombinedGraphQLErrors({ errors: error }));
+				else void again();
 			};
 			const start = async () => {
 				const client = await this.#client();
 				if (!isOpen) return;
+				let hasFailed = false;
 				unsubscribe = client.subscribe(payload, {
 					next: (result) => {
+						// A subscription that cannot begin says so in its only answer, and completes.
+						hasFailed = Boolean(result.errors?.length && !result.data);
+						if (hasFailed) return fail(result.errors);
 						failures = 0;
 						const seq = seqOf(result.data);
 						if ("after" in variables && seq !== null) variables.after = seq;
 						observer.next(result as ApolloLink.Result);
 					},
-					error: (error) => {
-						if (isFinal(error)) observer.error(new CombinedGraphQLErrors({ errors: error }));
-						else void again();
-					},
-					complete: () => observer.complete(),
+					error: fail,
+					complete: () => hasFailed || observer.complete(),
 				});
 			};
 			start().catch(again);

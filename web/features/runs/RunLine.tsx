@@ -39,7 +39,6 @@ export function RunLine({ domainId }: { domainId: string | null }) {
 function Running({ run }: { run: RunFieldsFragment }) {
 	const isReconnecting = useLiveStatus() === "reconnecting";
 	const left = useTimeLeft(run);
-	const losses = lossesInWords(run);
 	const isCancelled = run.state === "CANCELLED";
 	return (
 		<>
@@ -47,7 +46,7 @@ function Running({ run }: { run: RunFieldsFragment }) {
 				<span className={classNames("pulse-dot", isReconnecting && "bg-ink-3")} aria-hidden />
 				<b>{progressInWords(run)}</b>
 			</span>
-			{losses && <span className="truncate">{losses}</span>}
+			<Losses run={run} />
 			{isReconnecting ? (
 				<span className="truncate text-ink-3">Reconnecting, the run goes on</span>
 			) : (
@@ -65,6 +64,18 @@ function Running({ run }: { run: RunFieldsFragment }) {
 				{announcedShare(run)} % of {formatCount(run.total, "keyword")} checked
 			</VisuallyHidden>
 		</>
+	);
+}
+
+/** What failed and what came back for it; a phone has room for the first. */
+function Losses({ run }: { run: RunFieldsFragment }) {
+	const [failures, ...refunds] = lossesInWords(run);
+	if (!failures) return null;
+	return (
+		<span className="truncate">
+			{failures}
+			{refunds.length > 0 && <span className="max-md:hidden">, {refunds}</span>}
+		</span>
 	);
 }
 
@@ -108,7 +119,6 @@ function LastRun({ run }: { run: RunFieldsFragment }) {
 	const moment = formatMoment(run.finishedAt ?? run.createdAt, dayOf(Date.now(), timeZone), (iso) =>
 		dayOf(iso, timeZone),
 	);
-	const losses = lossesInWords(run);
 	const outcome = { CANCELLED: " cancelled", STOPPED: " stopped", DONE: "", RUNNING: "" }[run.state];
 	return (
 		<>
@@ -116,7 +126,7 @@ function LastRun({ run }: { run: RunFieldsFragment }) {
 				Last run <b className="text-ink">{moment}</b>
 				{outcome}, {resultInWords(run)}
 			</span>
-			{losses && <span>{losses}</span>}
+			<Losses run={run} />
 			{run.error && (
 				<span className="truncate" title={run.error}>
 					{run.error}

@@ -18,7 +18,7 @@ export function RunMeter({ run, className }: { run: RunFieldsFragment; className
 				style={{ width: share(run.done - run.failed) }}
 			/>
 			<i
-				className="bg-[repeating-linear-gradient(135deg,var(--ink-2)_0_1px,transparent_1px_4px),var(--surface)] transition-[width] duration-(--t-progress) ease-linear"
+				className="run-failures transition-[width] duration-(--t-progress) ease-linear"
 				style={{ width: share(run.failed) }}
 			/>
 		</span>

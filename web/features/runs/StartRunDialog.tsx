@@ -96,7 +96,7 @@ function Refusal({ error }: { error: unknown }) {
 				<>
 					{" "}
 					<Link to="/app/settings?dialog=api-settings" className="underline underline-offset-3">
-						API Settings
+						Open API Settings
 					</Link>
 				</>
 			)}

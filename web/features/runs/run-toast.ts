@@ -15,14 +15,14 @@ export function claimTelling(runId: string): boolean {
 function tellDone(run: RunFieldsFragment): void {
 	const measured = run.done - run.failed;
 	const all = formatCount(run.total, "keyword");
-	const losses = lossesInWords(run);
+	const losses = lossesInWords(run).join(", ");
 	toastSuccess("Positions updated", `${run.failed ? `${measured} of ${all}` : all}.${losses && ` ${losses}.`}`);
 }
 
 /** Says once how a run ended. */
 export function tellRunEnded(run: RunFieldsFragment): void {
 	if (!claimTelling(run.id)) return;
-	const losses = lossesInWords(run);
+	const losses = lossesInWords(run).join(", ");
 	if (run.state === "CANCELLED") toastSuccess("Run cancelled", `${resultInWords(run)}.${losses && ` ${losses}.`}`);
 	else if (run.state === "STOPPED") toastError(run.error ?? "The run was stopped.", "Run stopped");
 	else if (run.total > 0 && run.failed === run.total) toastError("Failed to update positions. Please try again.");

@@ -11,9 +11,9 @@ describe("a run in words", () => {
 	});
 
 	it("says what failed and what came back, and nothing when nothing did", () => {
-		expect(lossesInWords(run)).toBe("1 failed, 5 credits given back");
-		expect(lossesInWords({ ...run, failed: 0, refunded: 1 })).toBe("1 credit given back");
-		expect(lossesInWords({ ...run, failed: 0, refunded: 0 })).toBe("");
+		expect(lossesInWords(run)).toEqual(["1 failed", "5 credits given back"]);
+		expect(lossesInWords({ ...run, failed: 0, refunded: 1 })).toEqual(["1 credit given back"]);
+		expect(lossesInWords({ ...run, failed: 0, refunded: 0 })).toEqual([]);
 	});
 
 	it("is told to screen readers every ten per cent", () => {

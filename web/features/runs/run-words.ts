@@ -24,12 +24,12 @@ export function resultInWords({ done, failed, total }: Counts): string {
 	return `${formatInteger(done - failed)} of ${formatInteger(total)} checked`;
 }
 
-/** `1 failed, 5 credits given back`; empty when all went well. */
-export function lossesInWords({ failed, refunded }: Counts): string {
+/** `["1 failed", "5 credits given back"]`; empty when all went well. */
+export function lossesInWords({ failed, refunded }: Counts): string[] {
 	const parts = [];
 	if (failed > 0) parts.push(`${formatInteger(failed)} failed`);
 	if (refunded > 0) parts.push(`${formatCount(refunded, "credit")} given back`);
-	return parts.join(", ");
+	return parts;
 }
 
 /** `Manual run`. */
