@@ -19,12 +19,14 @@ async function run(): Promise<void> {
 	// Not before the version is known to be right: an older Node cannot even read what the program is made of.
 	const { createApp } = await import("./app.ts");
 	const app = createApp(config);
-	let isStopping = false;
+	let stopBegan: number | null = null;
 	for (const signal of ["SIGINT", "SIGTERM"] as const) {
 		process.on(signal, () => {
-			// A second signal means it.
-			if (isStopping) process.exit(1);
-			isStopping = true;
+			const now = performance.now();
+			// A second signal means it, unless it is the same one: npm passes on what the terminal has sent to all already.
+			if (stopBegan !== null && now - stopBegan > 1_000) process.exit(1);
+			if (stopBegan !== null) return;
+			stopBegan = now;
 			void end(app);
 		});
 	}
@@ -32,7 +34,7 @@ async function run(): Promise<void> {
 		const { url } = await app.start();
 		say(`Toprung is ready at ${url}`);
 	} catch (error) {
-		if (!isStopping) fail(sentenceOf(error, config));
+		if (stopBegan === null) fail(sentenceOf(error, config));
 	}
 }
 
