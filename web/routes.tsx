@@ -12,6 +12,7 @@ function screen(load: () => Promise<ComponentType>) {
 const login = screen(() => import("./pages/LoginPage.tsx").then((page) => page.LoginPage));
 const updates = screen(() => import("./pages/UpdatesPage.tsx").then((page) => page.UpdatesPage));
 const dashboard = screen(() => import("./pages/DashboardPage.tsx").then((page) => page.DashboardPage));
+const domains = screen(() => import("./pages/DomainsPage.tsx").then((page) => page.DomainsPage));
 const settings = screen(() => import("./pages/SettingsPage.tsx").then((page) => page.SettingsPage));
 const profile = screen(() => import("./pages/ProfilePage.tsx").then((page) => page.ProfilePage));
 
@@ -20,6 +21,7 @@ const screensByPath: Record<string, typeof login> = {
 	"/updates": updates,
 	"/app": dashboard,
 	"/app/dashboard": dashboard,
+	"/app/domains": domains,
 	"/app/settings": settings,
 	"/app/profile": profile,
 };
@@ -46,12 +48,7 @@ export function AppRoutes() {
 						</NotYetPage>
 					}
 				/>
-				<Route
-					path="domains"
-					element={
-						<NotYetPage title="Domains">Domain profiles will be managed here. Add New Domain adds one now.</NotYetPage>
-					}
-				/>
+				<Route path="domains" element={<domains.Screen />} />
 				<Route
 					path="google-search-console"
 					element={<NotYetPage title="Search Console">Search performance data will be imported here.</NotYetPage>}

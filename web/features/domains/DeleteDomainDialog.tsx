@@ -1,0 +1,73 @@
+import { useMutation, useQuery } from "@apollo/client/react";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import {
+	DeleteDomainDocument,
+	type DomainFieldsFragment,
+	DomainToDeleteDocument,
+	SessionDocument,
+} from "../../gql/graphql.ts";
+import { sentenceOf } from "../../lib/errors.ts";
+import { formatCount, formatInteger } from "../../lib/format.ts";
+import { toastError, toastSuccess } from "../../lib/toast.ts";
+
+/** What a DeleteDomainDialog takes. */
+export interface DeleteDomainDialogProps {
+	domain: DomainFieldsFragment;
+	onClose: () => void;
+}
+
+/** Asks before a domain goes with its keywords and their history, and says what becomes of a run under way. */
+export function DeleteDomainDialog({ domain, onClose }: DeleteDomainDialogProps) {
+	const { data } = useQuery(DomainToDeleteDocument, { variables: { id: domain.id }, fetchPolicy: "network-only" });
+	const [remove, { loading }] = useMutation(DeleteDomainDocument, {
+		update(cache, { data: answer }) {
+			if (!answer) return;
+			const { id } = answer.deleteDomain;
+			cache.updateQuery(
+				{ query: SessionDocument },
+				(session) => session && { ...session, domains: session.domains.filter((one) => one.id !== id) },
+			);
+			cache.evict({ id: cache.identify({ __typename: "Domain", id }) ?? "" });
+			cache.gc();
+		},
+	});
+	const { keywordCount } = data?.domain ?? domain;
+	const run = data?.domain.activeRun;
+
+	const onConfirm = async () => {
+		try {
+			await remove({ variables: { id: domain.id } });
+		} catch (error) {
+			return toastError(sentenceOf(error, "Failed to delete domain profile."));
+		}
+		onClose();
+		toastSuccess("Domain deleted");
+	};
+
+	return (
+		<ConfirmDialog
+			isOpen
+			onClose={onClose}
+			title={`Delete ${domain.name}?`}
+			confirmLabel="Delete domain"
+			pendingLabel="Deleting..."
+			isPending={loading}
+			onConfirm={onConfirm}
+			isDestructive
+		>
+			<p>
+				{lossOf(keywordCount)} of this domain and their position data are deleted with it. This action cannot be undone.
+			</p>
+			{run?.state === "RUNNING" && (
+				<p>
+					A run is under way, {formatInteger(run.done)} of {formatInteger(run.total)} checked. Its open checks are
+					cancelled and their credits given back.
+				</p>
+			)}
+		</ConfirmDialog>
+	);
+}
+
+function lossOf(keywordCount: number): string {
+	return keywordCount > 1 ? `All ${formatCount(keywordCount, "keyword")}` : "All keywords";
+}

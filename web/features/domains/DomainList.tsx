@@ -1,0 +1,69 @@
+import { EllipsisVertical, Pencil, Trash2 } from "lucide-react";
+import { memo } from "react";
+import { Link } from "react-router-dom";
+import { Flag } from "../../components/Flag.tsx";
+import { Menu } from "../../components/Menu.tsx";
+import type { DomainFieldsFragment } from "../../gql/graphql.ts";
+import { formatCount, formatDate, formatInteger } from "../../lib/format.ts";
+import { type DomainActions, type DomainTableProps, total } from "./DomainTable.tsx";
+import { addressOf } from "./sort-domains.ts";
+
+/** The domains as a phone shows them: what one is at the left, what it costs at the right. */
+export function DomainList({ view, activeId, ...actions }: DomainTableProps) {
+	const { shown } = view;
+	return (
+		<>
+			<ul aria-label="Domains">
+				{shown.map((domain) => (
+					<Item key={domain.id} domain={domain} isActive={domain.id === activeId} {...actions} />
+				))}
+			</ul>
+			<p className="border-t border-line-2 px-(--gutter) py-3 text-ink-2">
+				<b className="text-ink">{view.search ? "Domains found" : "All domains"}</b>:{" "}
+				{formatCount(total(shown, "keywordCount"), "keyword")}, {formatCount(total(shown, "costPerRun"), "credit")} a
+				run. 1 credit per keyword and 10 results of depth.
+			</p>
+		</>
+	);
+}
+
+type ItemProps = Omit<DomainActions, "activeId"> & { domain: DomainFieldsFragment; isActive: boolean };
+
+const Item = memo(function Item({ domain, isActive, onChoose, onEdit, onDelete }: ItemProps) {
+	const { id, name, country } = domain;
+	return (
+		<li
+			aria-current={isActive ? "true" : undefined}
+			className="flex items-center gap-1 border-b border-line pl-(--gutter) aria-[current]:shadow-[inset_3px_0_0_var(--accent)]"
+		>
+			<Link to="/app" onClick={() => onChoose(id)} className="flex min-w-0 grow items-center gap-3 py-2.5">
+				<span className="grid min-w-0 grow gap-0.75">
+					<span className="truncate text-base font-[500]">{name}</span>
+					<span className="data truncate text-ink-2">{addressOf(domain.url)}</span>
+					<span className="data flex items-center gap-1.75 text-xs text-ink-3">
+						<Flag country={country} />
+						{country}
+						<span>depth {domain.searchDepth}</span>
+						<span>{formatDate(domain.createdAt)}</span>
+					</span>
+				</span>
+				<span className="data grid shrink-0 gap-0.75 text-right text-ink-2">
+					<span>
+						<b className="font-[500] text-ink">{formatInteger(domain.keywordCount)}</b>{" "}
+						{domain.keywordCount === 1 ? "keyword" : "keywords"}
+					</span>
+					<span>{formatInteger(domain.costPerRun)} a run</span>
+				</span>
+			</Link>
+			<Menu
+				label={`Actions for ${name}`}
+				icon={<EllipsisVertical size={15} aria-hidden />}
+				className="grid h-11 w-10 shrink-0 place-items-center rounded-md text-ink-3"
+				entries={[
+					{ label: "Edit", icon: <Pencil size={13} aria-hidden />, onSelect: () => onEdit(id) },
+					{ label: "Delete", icon: <Trash2 size={13} aria-hidden />, onSelect: () => onDelete(id), isDanger: true },
+				]}
+			/>
+		</li>
+	);
+});

@@ -1,0 +1,50 @@
+import { useMutation } from "@apollo/client/react";
+import { Dialog } from "../../components/Dialog.tsx";
+import { type DomainFieldsFragment, UpdateDomainDocument } from "../../gql/graphql.ts";
+import { formatCount, formatInteger } from "../../lib/format.ts";
+import { toastSuccess } from "../../lib/toast.ts";
+import { DomainForm, type DomainValues } from "./DomainForm.tsx";
+
+/** What an EditDomainDialog takes. */
+export interface EditDomainDialogProps {
+	domain: DomainFieldsFragment;
+	onClose: () => void;
+}
+
+/** Changes a domain profile, and says what its runs cost before and after. */
+export function EditDomainDialog({ domain, onClose }: EditDomainDialogProps) {
+	const [update] = useMutation(UpdateDomainDocument);
+	const save = async (input: DomainValues) => {
+		await update({ variables: { id: domain.id, input } });
+		onClose();
+		toastSuccess("Domain updated");
+	};
+	return (
+		<Dialog isOpen onClose={onClose} title="Edit Domain Profile">
+			<DomainForm
+				initial={{ name: domain.name, url: domain.url, country: domain.country, searchDepth: domain.searchDepth }}
+				onSave={save}
+				onClose={onClose}
+				saveLabel="Save Changes"
+				pendingLabel="Saving..."
+				failure="Failed to update domain."
+				hints={{
+					url: "Later checks look for this URL. Positions measured so far stay.",
+					country: "For keywords added from now on.",
+				}}
+				consequence={({ searchDepth }) => <Price domain={domain} searchDepth={searchDepth} />}
+			/>
+		</Dialog>
+	);
+}
+
+function Price({ domain, searchDepth }: { domain: DomainFieldsFragment; searchDepth: number }) {
+	const before = domain.costPerRun;
+	const after = (domain.keywordCount * searchDepth) / 10;
+	if (after === before) return <>A run costs {formatCount(before, "credit")}</>;
+	return (
+		<>
+			A run will cost <b className="text-ink">{formatCount(after, "credit")}</b>, now {formatInteger(before)}
+		</>
+	);
+}

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import type { DomainFieldsFragment } from "../../gql/graphql.ts";
+import { addressOf, searchDomains, sortDomains } from "./sort-domains.ts";
+
+function domain(name: string, fields: Partial<DomainFieldsFragment> = {}): DomainFieldsFragment {
+	const url = `https://www.${name.toLowerCase()}.example`;
+	const figures = { searchDepth: 10, keywordCount: 0, costPerRun: 0, createdAt: "2026-01-01T00:00:00.000Z" };
+	return { id: name, name, url, country: "US", ...figures, ...fields };
+}
+
+const names = (domains: readonly DomainFieldsFragment[]) => domains.map(({ name }) => name);
+
+it("domains sort by name as people count: site 2 stands before site 10, whatever the case", () => {
+	const domains = [domain("site10"), domain("Site2"), domain("alpha")];
+	expect(names(sortDomains(domains, { by: "name", isDescending: false }))).toEqual(["alpha", "Site2", "site10"]);
+});
+
+it("domains sort by what a run costs, the dearest first when asked so", () => {
+	const domains = [domain("a", { costPerRun: 9 }), domain("b", { costPerRun: 100 }), domain("c", { costPerRun: 20 })];
+	expect(names(sortDomains(domains, { by: "cost", isDescending: true }))).toEqual(["b", "c", "a"]);
+});
+
+it("domains that are equal in what they are sorted by keep their order", () => {
+	const domains = [domain("first"), domain("second"), domain("third")];
+	expect(names(sortDomains(domains, { by: "country", isDescending: true }))).toEqual(["first", "second", "third"]);
+});
+
+it("a search finds domains by a part of their name or address in any case", () => {
+	const domains = [domain("Kettle"), domain("Fern", { url: "https://fern.example/KETTLES" }), domain("Noord")];
+	expect(names(searchDomains(domains, " kettle "))).toEqual(["Kettle", "Fern"]);
+});
+
+it("an address is shown without scheme, www and a lone trailing slash, with its path", () => {
+	expect(addressOf("https://www.example.com/")).toBe("example.com");
+	expect(addressOf("http://blog.example.com/en")).toBe("blog.example.com/en");
+});

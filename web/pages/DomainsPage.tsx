@@ -1,0 +1,107 @@
+import { useQuery } from "@apollo/client/react";
+import { Plus } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { Button } from "../components/Button.tsx";
+import { EmptyState } from "../components/EmptyState.tsx";
+import { PageHeader } from "../components/PageHeader.tsx";
+import { SearchInput } from "../components/SearchInput.tsx";
+import { DomainList } from "../features/domains/DomainList.tsx";
+import { DomainTable } from "../features/domains/DomainTable.tsx";
+import { useDomainView } from "../features/domains/use-domain-view.ts";
+import { DomainsDocument } from "../gql/graphql.ts";
+import { useActiveDomain } from "../lib/active-domain.ts";
+import { formatCount } from "../lib/format.ts";
+import { useIsPhone } from "../lib/use-media-query.ts";
+import { usePageMeta } from "../lib/use-page-meta.ts";
+import { useUrlDialog, useUrlDialogOf } from "../lib/use-url-dialog.ts";
+
+const EditDomainDialog = lazy(() =>
+	import("../features/domains/EditDomainDialog.tsx").then((m) => ({ default: m.EditDomainDialog })),
+);
+const DeleteDomainDialog = lazy(() =>
+	import("../features/domains/DeleteDomainDialog.tsx").then((m) => ({ default: m.DeleteDomainDialog })),
+);
+
+/** From so many domains on, searching is quicker than looking. */
+const manyDomains = 10;
+
+/** The account's domain profiles, and what their runs cost. */
+export function DomainsPage() {
+	usePageMeta("Domains - Toprung", "Your domain profiles: where each is checked, how deep, and what its runs cost.");
+	const { domain: active, domains, select } = useActiveDomain();
+	// The session's list shows at once; this brings it up to date.
+	const { error, refetch } = useQuery(DomainsDocument, { fetchPolicy: "cache-and-network" });
+	const view = useDomainView(domains);
+	const isPhone = useIsPhone();
+	const addDomain = useUrlDialog("add-domain");
+	const edit = useUrlDialogOf("edit-domain");
+	const remove = useUrlDialogOf("delete-domain");
+	const edited = domains.find(({ id }) => id === edit.id);
+	const removed = domains.find(({ id }) => id === remove.id);
+	const Domains = isPhone ? DomainList : DomainTable;
+
+	return (
+		<>
+			<PageHeader
+				title="Domains"
+				subtitle={domains.length > 0 ? formatCount(domains.length, "profile") : ""}
+				isRuled
+				actions={
+					domains.length > 0 && (
+						<>
+							{domains.length > manyDomains && !isPhone && (
+								<SearchInput label="Search domains" value={view.search} onChange={view.setSearch} className="w-54!" />
+							)}
+							<AddDomainButton onClick={addDomain.open} />
+						</>
+					)
+				}
+			/>
+			{domains.length > manyDomains && isPhone && (
+				<div className="border-b border-line px-(--gutter) py-1.5">
+					<SearchInput label="Search domains" value={view.search} onChange={view.setSearch} />
+				</div>
+			)}
+			{error && (
+				<p
+					role="alert"
+					className="flex flex-wrap items-center gap-2 border-b border-line px-(--gutter) py-1.5 text-ink-2"
+				>
+					The list could not be brought up to date.
+					<Button size="small" onClick={() => void refetch().catch(() => {})}>
+						Try again
+					</Button>
+				</p>
+			)}
+			{domains.length === 0 ? (
+				<EmptyState title="No domains found" hasLadder action={<AddDomainButton onClick={addDomain.open} />}>
+					A domain profile holds the keywords you track and where they are checked.
+				</EmptyState>
+			) : view.shown.length === 0 ? (
+				<EmptyState title="No domains found" action={<Button onClick={() => view.setSearch("")}>Clear search</Button>}>
+					None of the {domains.length} domains has “{view.search}” in its name or address.
+				</EmptyState>
+			) : (
+				<Domains
+					view={view}
+					activeId={active?.id ?? null}
+					onChoose={select}
+					onEdit={edit.open}
+					onDelete={remove.open}
+				/>
+			)}
+			<Suspense>
+				{edited && <EditDomainDialog domain={edited} onClose={edit.close} />}
+				{removed && <DeleteDomainDialog domain={removed} onClose={remove.close} />}
+			</Suspense>
+		</>
+	);
+}
+
+function AddDomainButton({ onClick }: { onClick: () => void }) {
+	return (
+		<Button variant="primary" icon={<Plus size={15} aria-hidden />} onClick={onClick}>
+			Add Domain
+		</Button>
+	);
+}
