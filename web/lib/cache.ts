@@ -4,6 +4,8 @@ import { InMemoryCache } from "@apollo/client/cache";
 export function createCache(): InMemoryCache {
 	return new InMemoryCache({
 		typePolicies: {
+			// A list is replaced as a whole: what is no longer in it is gone.
+			Query: { fields: { domains: { merge: false } } },
 			// There is one of each: whatever answers with it brings every reader up to date.
 			Settings: { keyFields: [], merge: true },
 			SerperSettings: { merge: true },
