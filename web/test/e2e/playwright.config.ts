@@ -5,9 +5,11 @@ import { defineConfig, devices } from "@playwright/test";
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
 function installedChromium(): string {
+	if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
 	const folders = (process.env.PATH ?? "").split(delimiter);
 	const found = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
-	if (!found) throw new Error(`No Chromium is installed: none of ${names.join(", ")} is in PATH.`);
+	if (!found)
+		throw new Error(`No Chromium is installed: none of ${names.join(", ")} is in PATH. CHROMIUM_PATH can name one.`);
 	return found;
 }
 
