@@ -6,6 +6,7 @@ import { loadAppSecret } from "./db/app-secret.ts";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
 import { startListener } from "./db/listener.ts";
 import { createOrm, migrate, type Orm } from "./db/orm.ts";
+import { isStoreDown } from "./db/outage.ts";
 import { startJobs } from "./jobs/agenda.ts";
 import { createJobHandlers } from "./jobs/handlers.ts";
 import { createSecretBox } from "./lib/secret-box.ts";
@@ -32,22 +33,33 @@ export interface App {
 	stop(): Promise<void>;
 }
 
+/** A start that failed for something the operator can mend; the sentence says what. */
+export class StartFault extends Error {
+	override readonly name = "StartFault";
+}
+
 /** Milliseconds checks under way are given to end; a check that does not is given back to the queue. */
 const grace = 4_000;
 
 /** Puts the program together; nothing happens before `start`. */
 export function createApp(config: Config, overrides: Overrides = {}): App {
 	const stack = new AsyncDisposableStack();
+	let starting: Promise<{ url: string }> | null = null;
 	return {
 		async start() {
 			try {
-				return await start(config, overrides, stack);
+				starting = start(config, overrides, stack);
+				return await starting;
 			} catch (error) {
 				await stack.disposeAsync();
-				throw error;
+				throw faultOf(error, config);
 			}
 		},
-		stop: () => stack.disposeAsync(),
+		async stop() {
+			// What is just being started cannot be ended before it has begun.
+			await starting?.catch(() => {});
+			await stack.disposeAsync();
+		},
 	};
 }
 
@@ -90,6 +102,21 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 	ends.push(() => listener.stop());
 	await listener.ready;
 	return { url: config.publicUrl.replace(/:0$/, `:${serving.port}`) };
+}
+
+/** What of a failed start is not the program's fault. */
+function faultOf(error: unknown, { host, port }: Config): unknown {
+	const code = error instanceof Error && "code" in error ? error.code : null;
+	if (code === "EADDRINUSE") {
+		return new StartFault(`Port ${port} is taken by another program. Choose another one with PORT.`);
+	}
+	if (code === "EACCES" || code === "EADDRNOTAVAIL") {
+		return new StartFault(`Toprung cannot listen at ${host}:${port}. Choose another place with HOST and PORT.`);
+	}
+	const isRefused = code === "28000" || code === "28P01";
+	if (isRefused) return new StartFault("Postgres refuses the user or the password in DATABASE_URL.");
+	if (isStoreDown(error)) return new StartFault(`Postgres does not answer: ${(error as Error).message}`);
+	return error;
 }
 
 async function openPostgres(config: Config, log: Logger, stack: AsyncDisposableStack): Promise<string> {

@@ -17,7 +17,7 @@ async function run(): Promise<void> {
 	const config = configOrFaults();
 	if (!config) return;
 	// Not before the version is known to be right: an older Node cannot even read what the program is made of.
-	const { createApp } = await import("./app.ts");
+	const { createApp, StartFault } = await import("./app.ts");
 	const app = createApp(config);
 	let stopBegan: number | null = null;
 	for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -34,7 +34,10 @@ async function run(): Promise<void> {
 		const { url } = await app.start();
 		say(`Toprung is ready at ${url}`);
 	} catch (error) {
-		if (stopBegan === null) fail(sentenceOf(error, config));
+		if (stopBegan !== null) return;
+		const { stack, message } = error instanceof Error ? error : new Error(String(error));
+		fail(error instanceof StartFault ? message : `Toprung could not start: ${stack}`);
+		process.exit(1);
 	}
 }
 
@@ -57,13 +60,6 @@ async function end(app: App): Promise<void> {
 		fail(`Toprung did not end cleanly: ${String(error)}`);
 		process.exit(1);
 	}
-}
-
-function sentenceOf(error: unknown, { host, port }: Config): string {
-	const code = error instanceof Error && "code" in error ? error.code : null;
-	if (code === "EADDRINUSE") return `Port ${port} is taken by another program. Choose another one with PORT.`;
-	if (code === "EACCES") return `Toprung may not listen at ${host}:${port}. Choose another port with PORT.`;
-	return `Toprung could not start: ${error instanceof Error ? error.stack : String(error)}`;
 }
 
 function say(sentence: string): void {

@@ -60,7 +60,10 @@ export async function serve(parts: Parts, options: ServeOptions): Promise<Servin
 		before: [metrics.observe, securityHeaders(config, api?.scriptHashes ?? [])],
 		mounts: [...health, ...(api?.mounts ?? [])],
 	});
-	const http = await serveHttp(app, config);
+	const http = await serveHttp(app, config).catch(async (error: unknown) => {
+		await api?.stop();
+		throw error;
+	});
 	if (api) http.server.on("upgrade", api.live.upgrade);
 	return {
 		port: http.port,

@@ -1,4 +1,4 @@
-/** What the operating system says when nobody answers at an address, and Postgres when it starts, stops or is full. */
+/** What the operating system says when nobody answers at an address, and Postgres when it starts, stops, is full or has no such database. */
 const outageCodes = new Set([
 	"ECONNREFUSED",
 	"ECONNRESET",
@@ -12,6 +12,7 @@ const outageCodes = new Set([
 	"57P02",
 	"57P03",
 	"53300",
+	"3D000",
 ]);
 
 const outageSentences =

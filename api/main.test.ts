@@ -1,0 +1,46 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "./test/database.ts";
+import { startToprung } from "./test/processes.ts";
+
+let db: TestDatabase;
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+});
+
+afterAll(() => db.drop());
+
+const secret = { APP_SECRET: "a secret of sixteen and more" };
+
+describe("the program as a process", () => {
+	it("says when it is ready and where, and ends when it is asked to", async () => {
+		const program = await startToprung({ ...secret, DATABASE_URL: db.url });
+		expect(program.output()).toBe(`Toprung is ready at ${program.url}\n`);
+		expect((await fetch(`${program.url}/readyz`)).status).toBe(200);
+		expect(await program.kill("SIGTERM")).toBe(0);
+		await expect(fetch(`${program.url}/healthz`)).rejects.toThrow();
+	});
+
+	it("names every fault of its configuration at once and does not start", async () => {
+		const faulty = startToprung({ PORT: "70000", ROLE: "boss", LOG_LEVEL: "loud" });
+		await expect(faulty).rejects.toThrow(
+			/The configuration has faults:\n {2}PORT must be .*\n {2}ROLE must be .*\n {2}LOG_LEVEL must be /,
+		);
+	});
+
+	it("says so when its port is taken, and leaves nothing running", async () => {
+		const other = createServer();
+		await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+		const { port } = other.address() as AddressInfo;
+		const late = startToprung({ ...secret, DATABASE_URL: db.url, PORT: String(port) });
+		await expect(late).rejects.toThrow(`Port ${port} is taken by another program.`);
+		await new Promise((resolve) => other.close(resolve));
+	});
+
+	it("says so when Postgres is not there", async () => {
+		const lost = startToprung({ ...secret, DATABASE_URL: "postgresql://nobody@127.0.0.1:9/nothing" });
+		await expect(lost).rejects.toThrow("Postgres does not answer");
+	});
+});
