@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { classNames } from "../lib/class-names.ts";
 import { Button } from "./Button.tsx";
 import { overlayClass, sheetClass } from "./Dialog.tsx";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 /** What a ConfirmDialog takes. */
 export interface ConfirmDialogProps {
@@ -41,11 +42,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 		event.preventDefault();
 		confirmButton.current.focus();
 	};
+	const returnFocus = useReturnFocus(focusConfirm);
 	return (
 		<Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
 			<Radix.Portal>
 				<Radix.Overlay className={overlayClass}>
-					<Radix.Content className={classNames(sheetClass, "md:max-w-[420px]")} onOpenAutoFocus={focusConfirm}>
+					<Radix.Content className={classNames(sheetClass, "md:max-w-[420px]")} {...returnFocus}>
 						<div className="px-5 pt-4 pb-3 max-md:grow">
 							<Radix.Title className="text-lg font-[600] tracking-[-.005em]">{title}</Radix.Title>
 							<Radix.Description asChild>

@@ -3,6 +3,7 @@ import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { classNames } from "../lib/class-names.ts";
 import { IconButton } from "./IconButton.tsx";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 const widths = { form: "md:max-w-[480px]", wide: "md:max-w-[560px]", detail: "md:max-w-[880px]" };
 
@@ -33,12 +34,13 @@ export interface DialogProps {
 
 /** A dialog. Focus goes in, stays in, and returns to what opened it; Escape closes. */
 export function Dialog({ isOpen, onClose, title, description, width = "form", children }: DialogProps) {
+	const returnFocus = useReturnFocus(focusFirstField);
 	return (
 		<Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
 			<Radix.Portal>
 				<Radix.Overlay className={overlayClass}>
 					<Radix.Content
-						onOpenAutoFocus={focusFirstField}
+						{...returnFocus}
 						className={classNames(sheetClass, widths[width])}
 						{...(description ? {} : { "aria-describedby": undefined })}
 					>

@@ -1,5 +1,6 @@
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
+import { useReturnFocus } from "../../components/use-return-focus.ts";
 
 /** What a NavDrawer takes. */
 export interface NavDrawerProps {
@@ -10,12 +11,14 @@ export interface NavDrawerProps {
 
 /** The navigation on a phone. */
 export function NavDrawer({ isOpen, onClose, children }: NavDrawerProps) {
+	const returnFocus = useReturnFocus();
 	return (
 		<Dialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
 			<Dialog.Portal>
 				<Dialog.Overlay className="fixed inset-0 z-40 animate-[fade-in_var(--t-state)_var(--ease)] bg-overlay" />
 				<Dialog.Content
 					aria-describedby={undefined}
+					{...returnFocus}
 					className="fixed inset-y-0 left-0 z-40 flex w-[272px] animate-[slide-from-left_var(--t-state)_var(--ease)] flex-col overflow-y-auto bg-canvas px-2.5 pb-2.5 outline-none"
 				>
 					<Dialog.Title className="sr-only">Menu</Dialog.Title>
