@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "../lib/class-names.ts";
 
 /** A screen made of sections: labels at the left, content beside, hairlines between. */
 export function Sheet({ children }: { children: ReactNode }) {
@@ -8,19 +9,33 @@ export function Sheet({ children }: { children: ReactNode }) {
 /** What a SheetSection takes. */
 export interface SheetSectionProps {
 	title: string;
-	note?: string;
+	note?: ReactNode;
+	/** Stands under the note: a button, a badge. */
+	aside?: ReactNode;
+	/** Not there yet. */
+	isMuted?: boolean;
 	children: ReactNode;
 }
 
 /** One section of a Sheet. */
-export function SheetSection({ title, note, children }: SheetSectionProps) {
+export function SheetSection({ title, note, aside, isMuted, children }: SheetSectionProps) {
 	return (
 		<section className="grid gap-x-8 gap-y-2 border-t border-line py-4.5 first:border-t-0 md:grid-cols-[220px_minmax(0,1fr)]">
-			<div>
-				<h2 className="font-[600]">{title}</h2>
-				{note && <p className="mt-0.75 text-ink-3">{note}</p>}
+			<div className="min-w-0">
+				<h2 className={classNames("font-[600] break-words", isMuted && "text-ink-3")}>{title}</h2>
+				{note && <p className="mt-0.75 break-words text-ink-3">{note}</p>}
+				{aside && <div className="mt-2.5">{aside}</div>}
 			</div>
-			<div>{children}</div>
+			<div className="min-w-0">{children}</div>
 		</section>
+	);
+}
+
+/** One line of a section: what it is at the left, its state or its control at the right. */
+export function SheetRow({ children }: { children: ReactNode }) {
+	return (
+		<div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1 first:border-t-0">
+			{children}
+		</div>
 	);
 }

@@ -1,10 +1,15 @@
+import { useQuery } from "@apollo/client/react";
 import { lazy, Suspense } from "react";
+import { Badge } from "../components/Badge.tsx";
 import { Button } from "../components/Button.tsx";
 import { PageHeader } from "../components/PageHeader.tsx";
 import { SandboxBadge } from "../components/SandboxBadge.tsx";
-import { Sheet, SheetSection } from "../components/Sheet.tsx";
+import { Sheet, SheetRow, SheetSection } from "../components/Sheet.tsx";
+import { ApiConfiguration } from "../features/settings/ApiConfiguration.tsx";
 import { AppearanceSection } from "../features/settings/AppearanceSection.tsx";
-import { useSession } from "../lib/session.ts";
+import { PositionCheckMode } from "../features/settings/PositionCheckMode.tsx";
+import { SettingsSkeleton } from "../features/settings/SettingsSkeleton.tsx";
+import { SettingsScreenDocument } from "../gql/graphql.ts";
 import { usePageMeta } from "../lib/use-page-meta.ts";
 import { useUrlDialog } from "../lib/use-url-dialog.ts";
 
@@ -12,32 +17,67 @@ const ApiSettingsDialog = lazy(() =>
 	import("../features/settings/ApiSettingsDialog.tsx").then((m) => ({ default: m.ApiSettingsDialog })),
 );
 
-/** The account's keys, and how the product looks in this browser. */
+const comingSoon = [
+	{ title: "Database Management", text: "Backups and clean-up of old positions." },
+	{ title: "Notifications", text: "Messages when positions move." },
+	{ title: "Data Export", text: "All domains and positions in one file." },
+];
+
+/** How positions are checked and with which keys, and how the product looks in this browser. */
 export function SettingsPage() {
 	usePageMeta(
 		"Settings - Toprung",
-		"Keys for the services that measure positions and search volume, and how Toprung looks.",
+		"How positions are checked, keys for the services that measure them, and how Toprung looks.",
 	);
-	const { serper } = useSession().settings;
+	const { data, error, refetch } = useQuery(SettingsScreenDocument, { fetchPolicy: "cache-and-network" });
 	const dialog = useUrlDialog("api-settings");
+	const settings = data?.settings;
+	const failure = error && !settings && <LoadingFailure onRetry={() => void refetch().catch(() => {})} />;
 	return (
 		<>
 			<PageHeader title="Settings" badge={<SandboxBadge />} isRuled />
 			<Sheet>
+				<SheetSection title="Position Check Mode">
+					{/* No run starts by the clock yet. */}
+					{settings ? (
+						<PositionCheckMode isDaily={settings.dailyPositionCheck} isAvailable={false} />
+					) : (
+						(failure ?? <SettingsSkeleton rows={1} />)
+					)}
+				</SheetSection>
 				<SheetSection title="API Configuration" note="Keys are stored encrypted and never shown again.">
-					<div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
-						<p className="text-ink-2">
-							Serper, for positions:{" "}
-							{serper.isSandbox ? "sandbox" : serper.isConfigured ? "configured" : "not configured"}
-						</p>
-						<Button onClick={dialog.open}>API Settings</Button>
-					</div>
+					{settings ? (
+						<ApiConfiguration settings={settings} onConfigure={dialog.open} />
+					) : (
+						(failure ?? <SettingsSkeleton rows={3} />)
+					)}
 				</SheetSection>
 				<SheetSection title="Appearance" note="In this browser.">
 					<AppearanceSection />
 				</SheetSection>
+				{comingSoon.map(({ title, text }) => (
+					<SheetSection key={title} title={title} isMuted>
+						<SheetRow>
+							<p className="flex-1 text-ink-3">{text}</p>
+							<Badge isDashed>Coming soon</Badge>
+						</SheetRow>
+					</SheetSection>
+				))}
 			</Sheet>
 			<Suspense>{dialog.isOpen && <ApiSettingsDialog isOpen onClose={dialog.close} />}</Suspense>
 		</>
+	);
+}
+
+function LoadingFailure({ onRetry }: { onRetry: () => void }) {
+	return (
+		<SheetRow>
+			<p role="alert" className="grow text-danger">
+				Error loading setting
+			</p>
+			<Button size="small" onClick={onRetry}>
+				Try again
+			</Button>
+		</SheetRow>
 	);
 }

@@ -1,5 +1,6 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { Segmented } from "../../components/Segmented.tsx";
+import { SheetRow } from "../../components/Sheet.tsx";
 import { Switch } from "../../components/Switch.tsx";
 import { setShortcutsEnabled, useShortcutsEnabled } from "../../lib/shortcuts.ts";
 import { chooseTheme, useTheme } from "../../lib/theme.ts";
@@ -10,22 +11,22 @@ const themes = [
 	{ value: "dark", label: "Dark", icon: <Moon size={13} aria-hidden /> },
 ] as const;
 
-const row = "flex min-h-9 flex-wrap items-center justify-between gap-3 py-1";
-
 /** How the product looks and listens in this browser. */
 export function AppearanceSection() {
 	const theme = useTheme();
 	const areShortcutsOn = useShortcutsEnabled();
 	return (
-		<div>
-			<div className={row}>
-				<p className="text-ink-2">Theme</p>
+		<>
+			<SheetRow>
+				<span className="flex-1">Theme</span>
 				<Segmented label="Theme" value={theme} segments={themes} onChange={chooseTheme} />
-			</div>
-			<div className={`${row} border-t border-line`}>
-				<p className="text-ink-2">Single-key shortcuts</p>
+			</SheetRow>
+			<SheetRow>
+				<span className="flex-1">
+					Single-key shortcuts<span className="text-ink-3">, such as a to add keywords and / to search</span>
+				</span>
 				<Switch label="Single-key shortcuts" isOn={areShortcutsOn} onChange={setShortcutsEnabled} />
-			</div>
-		</div>
+			</SheetRow>
+		</>
 	);
 }

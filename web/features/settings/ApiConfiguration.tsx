@@ -1,0 +1,71 @@
+import { Check, KeyRound, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Badge } from "../../components/Badge.tsx";
+import { Button } from "../../components/Button.tsx";
+import { SheetRow } from "../../components/Sheet.tsx";
+import type { SettingsFieldsFragment } from "../../gql/graphql.ts";
+
+/** What an ApiConfiguration takes. */
+export interface ApiConfigurationProps {
+	settings: SettingsFieldsFragment;
+	onConfigure: () => void;
+}
+
+/** Which outside services can be asked, and with whose keys. */
+export function ApiConfiguration({ settings, onConfigure }: ApiConfigurationProps) {
+	const { serper, isDataforseoConfigured, dataforseoProblem } = settings;
+	return (
+		<>
+			<Service name="Position checks" provider="Serper.dev" problem={serper.problem}>
+				{serper.isSandbox ? (
+					<Badge isDashed>Sandbox</Badge>
+				) : serper.isConfigured ? (
+					<ConfiguredBadge>{serper.isServed ? "Operator's key" : "Configured"}</ConfiguredBadge>
+				) : (
+					<span className="text-ink-2">Not configured</span>
+				)}
+			</Service>
+			<Service name="Search volume" provider="DataForSEO" problem={dataforseoProblem}>
+				{isDataforseoConfigured ? (
+					<ConfiguredBadge>Configured</ConfiguredBadge>
+				) : (
+					<span className="text-ink-2">Not configured</span>
+				)}
+			</Service>
+			<SheetRow>
+				<Button icon={<KeyRound size={15} aria-hidden />} onClick={onConfigure}>
+					Configure APIs
+				</Button>
+			</SheetRow>
+		</>
+	);
+}
+
+interface ServiceProps {
+	name: string;
+	provider: string;
+	problem: string | null;
+	children: ReactNode;
+}
+
+function Service({ name, provider, problem, children }: ServiceProps) {
+	return (
+		<SheetRow>
+			<span className="flex-1">
+				{name}
+				<span className="text-ink-3">, {provider}</span>
+			</span>
+			{children}
+			{problem && (
+				<p className="flex w-full items-start gap-1.25 pb-1 text-xs text-danger">
+					<TriangleAlert size={13} aria-hidden className="mt-px shrink-0" />
+					{problem}
+				</p>
+			)}
+		</SheetRow>
+	);
+}
+
+function ConfiguredBadge({ children }: { children: string }) {
+	return <Badge icon={<Check size={13} aria-hidden className="text-pos-top3-mark" />}>{children}</Badge>;
+}
