@@ -1,0 +1,32 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { moveRowCursor, rowFrom, setRowCursor, tellKeywordRows } from "./keyword-rows.ts";
+
+describe("the row cursor", () => {
+	beforeEach(() => tellKeywordRows([]));
+
+	it("enters the page at its edge and stays where the page ends", () => {
+		tellKeywordRows(["a", "b"]);
+		expect(moveRowCursor(1)).toBe("a");
+		expect(moveRowCursor(1)).toBe("b");
+		expect(moveRowCursor(1)).toBe("b");
+		setRowCursor(null);
+		expect(moveRowCursor(-1)).toBe("b");
+	});
+
+	it("stays with its keyword when the order changes, and goes with it when it leaves the page", () => {
+		tellKeywordRows(["a", "b", "c"]);
+		setRowCursor("b");
+		tellKeywordRows(["c", "b"]);
+		expect(moveRowCursor(-1)).toBe("c");
+		tellKeywordRows(["x", "y"]);
+		expect(moveRowCursor(1)).toBe("x");
+	});
+
+	it("does not go where there is no row", () => {
+		expect(moveRowCursor(1)).toBeNull();
+		tellKeywordRows(["a"]);
+		setRowCursor("gone");
+		expect(rowFrom("a", 1)).toBeNull();
+		expect(moveRowCursor(1)).toBe("a");
+	});
+});

@@ -1,0 +1,28 @@
+type Pressed = Pick<KeyboardEvent, "key" | "code" | "shiftKey">;
+
+const letterCode = /^Key([A-Z])$/;
+
+/** The key's name: `j`, `Shift+R`, `/`, `Enter`. On a keyboard of another script the letter that stands on the key in Latin. */
+export function pressedKey({ key, code, shiftKey }: Pressed): string {
+	const latin = letterCode.exec(code)?.[1]?.toLowerCase();
+	const isForeign = key.length === 1 && key > "~" && latin !== undefined;
+	const name = isForeign ? latin : key;
+	return /^[a-z]$/i.test(name) ? (shiftKey ? `Shift+${name.toUpperCase()}` : name.toLowerCase()) : name;
+}
+
+const repeatable = new Set(["j", "k", "ArrowDown", "ArrowUp", "[", "]"]);
+
+/** Whether holding the key down does its work again and again. Starting runs is not of that kind. */
+export function isRepeatable(pressed: string): boolean {
+	return repeatable.has(pressed);
+}
+
+const takesText = "input, textarea, select, [contenteditable], [role='listbox'], [role='menu']";
+const takesEnter = "button, a, [role='button'], [role='tab']";
+
+/** Whether what has the focus wants the key for itself. */
+export function isTyping({ target, key, isComposing }: Pick<KeyboardEvent, "target" | "key" | "isComposing">): boolean {
+	const element = target instanceof Element ? target : null;
+	if (isComposing || element?.closest(takesText)) return true;
+	return (key === "Enter" || key === " ") && Boolean(element?.closest(takesEnter));
+}
