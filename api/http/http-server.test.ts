@@ -52,6 +52,11 @@ describe("the web app", () => {
 		},
 	);
 
+	it("tells a person who lost the way by its page, with the status of what is not there", async () => {
+		const response = await client.fetch("/nowhere", { headers: { accept: "text/html,*/*;q=0.8" } });
+		expect([response.status, await response.text()]).toEqual([404, page]);
+	});
+
 	it("may be kept for ever where its names say what is in them", async () => {
 		const response = await client.fetch("/app/assets/a-1.js");
 		expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import express, { type RequestHandler, Router } from "express";
+import express, { type Response, Router } from "express";
 
 /** Where the built web app lies: beside the compiled program, or in `dist` when it runs from its sources. */
 const builtWeb = fileURLToPath(
@@ -29,11 +29,18 @@ export function createWebApp(folder = builtWeb): WebApp {
 		router.use("/app/assets", (_req, res) => void res.sendStatus(404));
 		router.use("/app", express.static(folder, { index: false, redirect: false, setHeaders: revalidate }));
 	}
-	const sendPage: RequestHandler = (_req, res) => {
-		if (!isBuilt) return void res.status(503).type("text").send("The web app is not built yet: run npm run build.\n");
+	const sendPage = (res: Response) => {
 		res.sendFile(page, { cacheControl: false, headers: { "Cache-Control": "no-cache" } });
 	};
-	router.get(["/app", "/app/{*path}", "/updates"], sendPage);
+	router.get(["/app", "/app/{*path}", "/updates"], (_req, res) => {
+		if (!isBuilt) return void res.status(503).type("text").send("The web app is not built yet: run npm run build.\n");
+		sendPage(res);
+	});
+	// A person who lost the way is told by the page; a program in the words of every error.
+	router.get("/{*path}", (req, res, next) => {
+		if (!isBuilt || req.accepts(["json", "html"]) !== "html") return next();
+		sendPage(res.status(404));
+	});
 	return { router, scriptHashes: isBuilt ? hashesOf(readFileSync(page, "utf8")) : [] };
 }
 
