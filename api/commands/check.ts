@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { missingFromLockFile } from "./lock-file.ts";
 import { root, runTool } from "./processes.ts";
 
 type Tree = Map<string, string>;
@@ -50,8 +51,14 @@ function generated(paths: string[], command: string, name: string, args: string[
 	return { title: `${paths.join(" and ")} generated from what is there`, check };
 }
 
-const rules = [
+async function lockFileFault(): Promise<string | null> {
+	const missing = await missingFromLockFile();
+	return missing.length === 0 ? null : `Not in package-lock.json: ${missing.join(", ")}.\n`;
+}
+
+const rules: Rule[] = [
 	passing("format and lint", "biome", ["ci", "--colors=off"]),
+	{ title: "lock file for every platform", check: lockFileFault },
 	passing("types of the API", "tsc", ["--noEmit", "-p", "tsconfig.json"]),
 	passing("types of the web", "tsc", ["--noEmit", "-p", "web/tsconfig.json"]),
 	passing("imports table", "vitest", ["run", "api/test/architecture.test.ts"]),
