@@ -15,6 +15,7 @@ export interface MenuProps {
 	icon: ReactNode;
 	entries: readonly MenuEntry[];
 	className?: string;
+	tabIndex?: number;
 }
 
 const loadList = () => import("./MenuList.tsx");
@@ -22,13 +23,14 @@ const preload = () => void loadList().catch(() => {});
 const LazyList = lazy(() => loadList().then((module) => ({ default: module.MenuList })));
 
 /** A menu that opens from a button. What opens it is loaded when it is reached for: rows of closed ones cost nothing. */
-export function Menu({ label, icon, entries, className }: MenuProps) {
+export function Menu({ label, icon, entries, className, tabIndex }: MenuProps) {
 	const [isWanted, setIsWanted] = useState(false);
 	const look: ComponentProps<"button"> = {
 		type: "button",
 		"aria-label": label,
 		title: label,
 		className,
+		tabIndex,
 		children: icon,
 	};
 	const closed = (

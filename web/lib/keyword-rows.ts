@@ -55,6 +55,11 @@ export function useIsRowCursor(id: string): boolean {
 	return useSyncExternalStore(subscribe, () => rows.cursorId === id);
 }
 
+/** Whether Tab reaches into this row: the cursor's, or the first where there is none, so that the table is one stop. */
+export function useIsRowReachable(id: string): boolean {
+	return useSyncExternalStore(subscribe, () => (rows.cursorId ?? rows.ids[0]) === id);
+}
+
 /** The keywords of the page on the screen, in their order, kept up to date. */
 export function useKeywordRows(): readonly string[] {
 	return useSyncExternalStore(subscribe, () => rows.ids);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isRepeatable, pressedKey } from "./pressed-key.ts";
+import { isCharacter, isRepeatable, pressedKey } from "./pressed-key.ts";
 
 describe("a pressed key", () => {
 	it("has one name whatever the state of Caps Lock", () => {
@@ -16,6 +16,11 @@ describe("a pressed key", () => {
 		expect(pressedKey({ key: "о", code: "KeyJ", shiftKey: false })).toBe("j");
 		expect(pressedKey({ key: "К", code: "KeyR", shiftKey: true })).toBe("Shift+R");
 		expect(pressedKey({ key: "ö", code: "Semicolon", shiftKey: false })).toBe("ö");
+	});
+
+	it("can be turned off when it writes a character: arrows, Enter and Delete cannot be dictated", () => {
+		expect(["j", "?", "Shift+R"].map(isCharacter)).toEqual([true, true, true]);
+		expect(["ArrowDown", "Enter", "Delete"].map(isCharacter)).toEqual([false, false, false]);
 	});
 
 	it("does its work again while it is held only where that moves something", () => {

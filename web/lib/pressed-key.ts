@@ -10,6 +10,11 @@ export function pressedKey({ key, code, shiftKey }: Pressed): string {
 	return /^[a-z]$/i.test(name) ? (shiftKey ? `Shift+${name.toUpperCase()}` : name.toLowerCase()) : name;
 }
 
+/** Whether a key writes a character: the kind that people who dictate must be able to turn off. */
+export function isCharacter(pressed: string): boolean {
+	return pressed.length === 1 || pressed.startsWith("Shift+");
+}
+
 const repeatable = new Set(["j", "k", "ArrowDown", "ArrowUp", "[", "]"]);
 
 /** Whether holding the key down does its work again and again. Starting runs is not of that kind. */

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import { isRepeatable, isTyping, pressedKey } from "./pressed-key.ts";
+import { KeyLayers, type ShortcutActions } from "./key-layers.ts";
+import { isCharacter, isRepeatable, isTyping, pressedKey } from "./pressed-key.ts";
 import { readStored, writeStored } from "./storage.ts";
 
 const key = "toprung-shortcuts";
@@ -25,40 +26,48 @@ export function setShortcutsEnabled(isOn: boolean): void {
 	for (const listener of listeners) listener();
 }
 
+const layers = new KeyLayers();
+let count = 0;
+
+function onKeyDown(event: KeyboardEvent): void {
+	if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event)) return;
+	const pressed = pressedKey(event);
+	if (isCharacter(pressed) && !areOn()) return;
+	const action = layers.actionOf(pressed, Date.now());
+	if (!action || (event.repeat && !isRepeatable(pressed))) return;
+	if (action() !== false) event.preventDefault();
+}
+
+/** One listener for all: it comes with the first component that has keys and goes with the last. */
+function listen(): () => void {
+	if (count++ === 0) document.addEventListener("keydown", onKeyDown);
+	return () => {
+		if (--count === 0) document.removeEventListener("keydown", onKeyDown);
+	};
+}
+
 function topmostDialog(): Element | null {
 	return [...document.querySelectorAll("[role='dialog'], [role='alertdialog']")].at(-1) ?? null;
 }
 
-const sequenceMilliseconds = 1000;
-
-/** What a shortcut does; undefined leaves its key alone. */
-export type ShortcutActions = Record<string, (() => void) | undefined>;
-
 /**
- * Single keys (`a`, `/`, `Shift+R`) and sequences (`g d`) outside fields. They rest while a dialog is open, unless they
- * are the keys of that very dialog: `dialogRef` then points to something inside it.
+ * Single keys (`a`, `/`, `Shift+R`, `Delete`) and sequences (`g d`) outside fields. Turned off, only those that write no
+ * character go on. All rest while a dialog is open, unless they are the keys of that very dialog: `dialogRef` then
+ * points to something inside it.
  */
 export function useShortcuts(actions: ShortcutActions, dialogRef?: RefObject<HTMLElement | null>): void {
-	const isEnabled = useShortcutsEnabled();
-	const actionFor = useEffectEvent((sequence: string, pressed: string) => actions[sequence] ?? actions[pressed]);
+	const actionsNow = useEffectEvent(() => actions);
 	useEffect(() => {
-		if (!isEnabled) return;
-		let prefix = { key: "", at: 0 };
-		const isElsewhere = () => topmostDialog() !== (dialogRef?.current?.closest("[role='dialog']") ?? null);
-		const onKeyDown = (event: KeyboardEvent) => {
-			if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
-			if (isTyping(event) || isElsewhere()) return;
-			const pressed = pressedKey(event);
-			const sequence = Date.now() - prefix.at < sequenceMilliseconds ? `${prefix.key} ${pressed}` : "";
-			const action = actionFor(sequence, pressed);
-			prefix = { key: pressed, at: Date.now() };
-			if (!action || (event.repeat && !isRepeatable(pressed))) return;
-			event.preventDefault();
-			action();
+		const remove = layers.add({
+			actions: () => actionsNow(),
+			isActive: () => topmostDialog() === (dialogRef?.current?.closest("[role='dialog']") ?? null),
+		});
+		const stop = listen();
+		return () => {
+			remove();
+			stop();
 		};
-		document.addEventListener("keydown", onKeyDown);
-		return () => document.removeEventListener("keydown", onKeyDown);
-	}, [isEnabled, dialogRef]);
+	}, [dialogRef]);
 }
 
 /** ⌘ or Ctrl with a letter: works everywhere, in fields and dialogs too, and cannot be turned off. */

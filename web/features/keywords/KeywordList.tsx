@@ -3,7 +3,7 @@ import { Flag } from "../../components/Flag.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { formatInteger } from "../../lib/format.ts";
-import { DeviceCell, RowMenu, TodayPosition } from "./cells.tsx";
+import { DeviceCell, KeywordCell, RowMenu, TodayPosition } from "./cells.tsx";
 import type { TableRow } from "./use-keyword-table.ts";
 
 /** What a KeywordList takes. */
@@ -40,7 +40,7 @@ const Item = memo(function Item({ keyword }: { keyword: TableRow["keyword"] }) {
 	return (
 		<li className="keyword-item">
 			<div className="grid min-w-0 gap-0.75 py-2.25 pr-2">
-				<span className="truncate text-base font-[500]">{keyword.keyword}</span>
+				<KeywordCell keyword={keyword} className="text-base" />
 				<span className="data flex items-center gap-1.75 text-xs text-ink-3">
 					<Flag country={keyword.country} />
 					{keyword.country}

@@ -3,8 +3,10 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { memo, useMemo } from "react";
 import type { KeywordSort } from "../../gql/graphql.ts";
 import { classNames } from "../../lib/class-names.ts";
+import { setRowCursor, useIsRowCursor, useIsRowReachable } from "../../lib/keyword-rows.ts";
 import { columnsFor, keywordTableFeatures } from "./columns.tsx";
 import { TableSkeletonRows } from "./TableSkeletonRows.tsx";
+import { RowReachContext } from "./table-env.ts";
 import type { TableRow } from "./use-keyword-table.ts";
 
 type Features = typeof keywordTableFeatures;
@@ -50,6 +52,7 @@ export function KeywordTable({ rows, dates, today, sort, onSort, isLoading, isSt
 		<section
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
 			tabIndex={0}
+			data-row-keys
 			aria-label="Keyword positions"
 			aria-busy={isLoading || isStale}
 			className="keyword-scroll"
@@ -123,24 +126,27 @@ interface BodyRowProps {
 
 const BodyRow = memo(
 	function BodyRow({ row, data, FlexRender }: BodyRowProps) {
+		const isCursor = useIsRowCursor(row.id);
 		return (
-			<tr>
-				{row.getAllCells().map((cell) => {
-					const { id, columnDef } = cell.column;
-					const dateIndex = columnDef.meta?.dateIndex;
-					const isFailed = dateIndex !== undefined && data.failedDays.includes(dateIndex);
-					return (
-						<td
-							key={id}
-							data-column={id}
-							data-kind={columnDef.meta?.kind}
-							className={isFailed ? "hatched!" : undefined}
-						>
-							<FlexRender cell={cell} />
-						</td>
-					);
-				})}
-			</tr>
+			<RowReachContext value={useIsRowReachable(row.id)}>
+				<tr data-keyword={row.id} data-cursor={isCursor || undefined} onFocus={() => setRowCursor(row.id)}>
+					{row.getAllCells().map((cell) => {
+						const { id, columnDef } = cell.column;
+						const dateIndex = columnDef.meta?.dateIndex;
+						const isFailed = dateIndex !== undefined && data.failedDays.includes(dateIndex);
+						return (
+							<td
+								key={id}
+								data-column={id}
+								data-kind={columnDef.meta?.kind}
+								className={isFailed ? "hatched!" : undefined}
+							>
+								<FlexRender cell={cell} />
+							</td>
+						);
+					})}
+				</tr>
+			</RowReachContext>
 		);
 	},
 	(before, after) => before.data === after.data && before.columns === after.columns,

@@ -4,9 +4,11 @@ import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { formatCount } from "../../lib/format.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
+import { useUrlId } from "../../lib/use-url-id.ts";
 import { filtersInWords } from "./filter-words.ts";
 import { KeywordList } from "./KeywordList.tsx";
 import { KeywordTable } from "./KeywordTable.tsx";
+import { RowKeys } from "./RowKeys.tsx";
 import { TableFilters } from "./TableFilters.tsx";
 import { TableFooter } from "./TableFooter.tsx";
 import { TableToolbar, type TableToolbarProps } from "./TableToolbar.tsx";
@@ -41,9 +43,10 @@ export function KeywordsOverview(props: KeywordsOverviewProps) {
 	const { domainId, table, control, timeZone, today, runStartedAt, refreshingIds, onRefresh, onAddKeywords } = props;
 	const isPhone = useIsPhone();
 	const [deleting, setDeleting] = useState<{ id: string; keyword: string } | null>(null);
+	const { open: onOpen } = useUrlId("keyword");
 	const env = useMemo(
-		() => ({ timeZone, today, runStartedAt, refreshingIds, onRefresh, onDelete: setDeleting }),
-		[timeZone, today, runStartedAt, refreshingIds, onRefresh],
+		() => ({ timeZone, today, runStartedAt, refreshingIds, onRefresh, onOpen, onDelete: setDeleting }),
+		[timeZone, today, runStartedAt, refreshingIds, onRefresh, onOpen],
 	);
 	const isEmpty = !table.isLoading && table.totalCount === 0;
 	const isFiltered = Boolean(control.state.text.trim()) || countFilters(control.state) > 0;
@@ -53,6 +56,7 @@ export function KeywordsOverview(props: KeywordsOverviewProps) {
 			<TableToolbar {...props} />
 			{props.areFiltersOpen && <TableFilters domainId={domainId} control={control} />}
 			<TableEnvContext value={env}>
+				<RowKeys rows={table.rows} />
 				{isEmpty ? (
 					<Empty table={table} control={control} isFiltered={isFiltered} onAddKeywords={onAddKeywords} />
 				) : isPhone ? (

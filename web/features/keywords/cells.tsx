@@ -9,7 +9,24 @@ import { countryName } from "../../lib/countries.ts";
 import { tailOf } from "../../lib/format.ts";
 import { useFreshness } from "./fresh-marks.ts";
 import { readingOfToday, statusOf } from "./reading.ts";
-import { useTableEnv } from "./table-env.ts";
+import { useRowTabIndex, useTableEnv } from "./table-env.ts";
+
+/** The phrase, which opens the keyword's detail. */
+export function KeywordCell({ keyword, className }: { keyword: KeywordRowFragment; className?: string }) {
+	const { onOpen } = useTableEnv();
+	return (
+		<button
+			type="button"
+			title={keyword.keyword}
+			aria-haspopup="dialog"
+			tabIndex={useRowTabIndex()}
+			onClick={() => onOpen(keyword.id)}
+			className={classNames("keyword-open", className)}
+		>
+			{keyword.keyword}
+		</button>
+	);
+}
 
 /** Flag and code of a country. */
 export function LocationCell({ country }: { country: string }) {
@@ -68,6 +85,7 @@ export function RefreshAction({ keyword }: { keyword: KeywordRowFragment }) {
 			type="button"
 			aria-label={`Refresh ${keyword.keyword}`}
 			aria-busy={isRefreshing}
+			tabIndex={useRowTabIndex()}
 			title="Refresh"
 			disabled={isRefreshing}
 			onClick={() => onRefresh(keyword.id)}
@@ -96,6 +114,7 @@ export function RowMenu({ keyword }: { keyword: KeywordRowFragment }) {
 			icon={<Ellipsis size={13} aria-hidden />}
 			entries={entries}
 			className={actionClass}
+			tabIndex={useRowTabIndex()}
 		/>
 	);
 }

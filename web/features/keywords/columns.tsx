@@ -3,7 +3,7 @@ import { DayCell } from "../../components/PositionCell.tsx";
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
 import type { KeywordSortField } from "../../gql/graphql.ts";
 import { formatDay, formatInteger } from "../../lib/format.ts";
-import { DeviceCell, LocationCell, RefreshAction, RowMenu, TodayPosition, UrlCell } from "./cells.tsx";
+import { DeviceCell, KeywordCell, LocationCell, RefreshAction, RowMenu, TodayPosition, UrlCell } from "./cells.tsx";
 import { readingOfDay } from "./reading.ts";
 import type { TableRow } from "./use-keyword-table.ts";
 
@@ -35,11 +35,7 @@ function sortable(id: string, header: string, sortField: KeywordSortField, width
 const fixed = helper.columns([
 	helper.accessor((row) => row.keyword.keyword, {
 		...sortable("keyword", "Keyword", "PHRASE", 232),
-		cell: ({ getValue }) => (
-			<span className="font-[500]" title={getValue()}>
-				{getValue()}
-			</span>
-		),
+		cell: ({ row }) => <KeywordCell keyword={row.original.keyword} />,
 	}),
 	helper.accessor((row) => row.keyword.groups.join(", "), {
 		...sortable("groups", "Groups", "GROUPS", 112),
