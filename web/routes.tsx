@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from "react";
 import { Route, Routes } from "react-router-dom";
 import { AppLayout } from "./pages/AppLayout.tsx";
-import { NotFoundPage } from "./pages/NotFoundPage.tsx";
+import { NotFoundPage, PublicNotFoundPage } from "./pages/NotFoundPage.tsx";
 import { NotYetPage } from "./pages/NotYetPage.tsx";
 
 /** A screen whose code is loaded when it is first shown, or a little before. */
@@ -57,6 +57,7 @@ export function AppRoutes() {
 				<Route path="profile" element={<profile.Screen />} />
 				<Route path="*" element={<NotFoundPage />} />
 			</Route>
+			<Route path="*" element={<PublicNotFoundPage />} />
 		</Routes>
 	);
 }

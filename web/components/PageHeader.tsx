@@ -6,6 +6,7 @@ import { IconButton } from "./IconButton.tsx";
 
 /** What a PageHeader takes. */
 export interface PageHeaderProps {
+	/** Empty where the page has its heading elsewhere. */
 	title: string;
 	subtitle?: string;
 	badge?: ReactNode;
@@ -36,7 +37,7 @@ export function PageHeader({ title, subtitle, badge, actions, phoneBar, isRuled 
 			/>
 			{phoneBar && <div className="flex min-w-0 grow items-center gap-2 md:hidden">{phoneBar}</div>}
 			<div className={classNames("mr-auto flex min-w-0 items-baseline gap-2.5", phoneBar ? "max-md:sr-only" : "")}>
-				<h1 className="truncate text-lg font-[600] tracking-[-.005em]">{title}</h1>
+				{title && <h1 className="truncate text-lg font-[600] tracking-[-.005em]">{title}</h1>}
 				{subtitle && <p className="truncate text-ink-3 max-lg:hidden">{subtitle}</p>}
 				{badge}
 			</div>

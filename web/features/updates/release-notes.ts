@@ -1,40 +1,31 @@
-/** One piece of the release notes. */
-export type Block =
-	| { kind: "heading"; level: 2 | 3; text: string }
-	| { kind: "paragraph"; text: string }
-	| { kind: "list"; items: string[] };
+import { lexer, type MarkedToken, type Tokens } from "marked";
 
-const headingLine = /^(##|###) (.+)$/;
-const itemLine = /^[-*] (.+)$/;
-const linkDefinition = /^\[[^\]]+\]: /;
-
-function plain(text: string): string {
-	return text.replace(/\[([^\]]+)\](\([^)]*\))?/g, "$1").replace(/\*\*([^*]+)\*\*/g, "$1");
+/** One release: what it is called, and the pieces of what is said of it. */
+export interface Release {
+	/** `1.5.1`, or `Unreleased`. */
+	name: string;
+	/** `yyyy-MM-dd`; null when the changelog gives none. */
+	date: string | null;
+	body: MarkedToken[];
 }
 
-/**
- * Reads as much of Markdown as the changelog is written in: headings, lists, paragraphs. What stands before the first
- * release, and releases without a word, are left out.
- */
-export function parseReleaseNotes(markdown: string): Block[] {
-	const blocks: Block[] = [];
-	let isBroken = true;
-	for (const line of markdown.slice(markdown.search(/^## /m)).split(/\r?\n/)) {
-		const [, marks, title] = line.match(headingLine) ?? [];
-		const [, item] = line.match(itemLine) ?? [];
-		const last = blocks.at(-1);
-		if (title) blocks.push({ kind: "heading", level: marks === "##" ? 2 : 3, text: plain(title) });
-		else if (linkDefinition.test(line)) continue;
-		else if (item && last?.kind === "list") last.items.push(plain(item));
-		else if (item) blocks.push({ kind: "list", items: [plain(item)] });
-		else if (line.trim() && last?.kind === "list" && !isBroken)
-			last.items.push(`${last.items.pop()} ${plain(line.trim())}`);
-		else if (line.trim() && last?.kind === "paragraph" && !isBroken) last.text += ` ${plain(line.trim())}`;
-		else if (line.trim()) blocks.push({ kind: "paragraph", text: plain(line.trim()) });
-		isBroken = line.trim() === "";
+/** `[1.5.1] - 2026-02-01` with or without brackets and date. */
+const title = /^\[?([^\]\s]+)\]?(?:\s+[-–]\s+(\d{4}-\d{2}-\d{2}))?/;
+
+function isRelease(token: MarkedToken): token is Tokens.Heading {
+	return token.type === "heading" && token.depth === 2;
+}
+
+/** Reads the changelog, newest release first. What stands before the first release is left out, and who says nothing. */
+export function parseReleaseNotes(markdown: string): Release[] {
+	const releases: Release[] = [];
+	for (const token of lexer(markdown) as MarkedToken[]) {
+		if (isRelease(token)) {
+			const [, name = token.text, date = null] = title.exec(token.text) ?? [];
+			releases.push({ name, date, body: [] });
+		} else if (token.type !== "space" && token.type !== "def") {
+			releases.at(-1)?.body.push(token);
+		}
 	}
-	return blocks.filter((block, index) => {
-		const next = blocks[index + 1];
-		return !(block.kind === "heading" && block.level === 2 && (!next || (next.kind === "heading" && next.level === 2)));
-	});
+	return releases.filter(({ body }) => body.length > 0);
 }
