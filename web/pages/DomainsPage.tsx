@@ -13,7 +13,8 @@ import { useActiveDomain } from "../lib/active-domain.ts";
 import { formatCount } from "../lib/format.ts";
 import { useIsPhone } from "../lib/use-media-query.ts";
 import { usePageMeta } from "../lib/use-page-meta.ts";
-import { useUrlDialog, useUrlDialogOf } from "../lib/use-url-dialog.ts";
+import { useUrlDialog } from "../lib/use-url-dialog.ts";
+import { useUrlId } from "../lib/use-url-id.ts";
 
 const EditDomainDialog = lazy(() =>
 	import("../features/domains/EditDomainDialog.tsx").then((m) => ({ default: m.EditDomainDialog })),
@@ -34,8 +35,8 @@ export function DomainsPage() {
 	const view = useDomainView(domains);
 	const isPhone = useIsPhone();
 	const addDomain = useUrlDialog("add-domain");
-	const edit = useUrlDialogOf("edit-domain");
-	const remove = useUrlDialogOf("delete-domain");
+	const edit = useUrlId("edit-domain");
+	const remove = useUrlId("delete-domain");
 	const edited = domains.find(({ id }) => id === edit.id);
 	const removed = domains.find(({ id }) => id === remove.id);
 	const Domains = isPhone ? DomainList : DomainTable;
