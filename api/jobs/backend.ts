@@ -2,10 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { AgendaBackend, JobRepository } from "agenda";
 import type { Logger } from "pino";
 
-function tracked<Target extends object>(target: Target, calls: Set<Promise<unknown>>): Target {
+/** The same repository, with every call under way among `calls` and some methods replaced. */
+function tracked(target: JobRepository, calls: Set<Promise<unknown>>, replaced: Partial<JobRepository>): JobRepository {
 	return new Proxy(target, {
 		get(object, key) {
-			const member: unknown = Reflect.get(object, key, object);
+			const member: unknown = Reflect.get(replaced, key) ?? Reflect.get(object, key, object);
 			if (typeof member !== "function") return member;
 			return (...given: unknown[]) => {
 				const result: unknown = Reflect.apply(member, object, given);
@@ -17,6 +18,19 @@ function tracked<Target extends object>(target: Target, calls: Set<Promise<unkno
 			};
 		},
 	});
+}
+
+/** Takes no job once stopping, and gives one back that arrives then: nobody would run it before its lock expires. */
+function takingUntil(stopping: AbortSignal, repository: JobRepository): Pick<JobRepository, "getNextJobToRun"> {
+	return {
+		async getNextJobToRun(...given) {
+			if (stopping.aborted) return undefined;
+			const job = await repository.getNextJobToRun(...given);
+			if (!job?._id || !stopping.aborted) return job;
+			await repository.unlockJobs([job._id]);
+			return undefined;
+		},
+	};
 }
 
 /**
@@ -38,7 +52,7 @@ export class PatientBackend implements AgendaBackend {
 		this.#inner = inner;
 		this.#stopping = stopping;
 		this.#log = log;
-		this.repository = tracked(inner.repository, this.#calls);
+		this.repository = tracked(inner.repository, this.#calls, takingUntil(stopping, inner.repository));
 	}
 
 	async connect(): Promise<void> {
