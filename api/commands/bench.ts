@@ -1,9 +1,10 @@
-import { join } from "node:path";
+import { register } from "tsx/esm/api";
 import { ensureBuilt } from "./build.ts";
-import { root } from "./processes.ts";
 
-/** `npm run bench`: measures what was built, not what is compiled on the way. */
-export async function run(): Promise<void> {
+/** `npm run bench [-- <name> …]`: measures the program as it was built; what measures it runs from its sources. */
+export async function run(names: string[]): Promise<void> {
 	await ensureBuilt();
-	await import(join(root, "dist/api/bench/main.js"));
+	register();
+	const { runBenches } = await import("../bench/main.ts");
+	await runBenches(names);
 }

@@ -18,10 +18,16 @@ export interface ToprungProcess {
 	output(): string;
 }
 
-/** Starts `api/main.ts` with nothing of this process's environment but the path, and waits until it says it is ready. */
-export async function startToprung(env: Record<string, string>): Promise<ToprungProcess> {
+/** The program from its sources. */
+const fromSources = ["--import", "tsx", "api/main.ts"];
+
+/**
+ * Starts the program with nothing of this process's environment but the path, and waits until it says it is ready.
+ * @param program what Node is told to run, when it is not the sources
+ */
+export async function startToprung(env: Record<string, string>, program = fromSources): Promise<ToprungProcess> {
 	const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "toprung-process-")));
-	const child = spawn(process.execPath, ["--import", "tsx", "api/main.ts"], {
+	const child = spawn(process.execPath, program, {
 		cwd: projectRoot,
 		env: { PATH: process.env.PATH ?? "", PORT: "0", LOG_LEVEL: "warn", ...env, DATA_DIR: dataDir },
 		stdio: ["ignore", "pipe", "pipe"],

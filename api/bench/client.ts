@@ -1,0 +1,62 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { Agent, request } from "undici";
+import { sharedClock } from "./bench.ts";
+
+/** An answer and what it took. */
+export interface Answer<Data> {
+	data: Data;
+	/** From the first byte sent to the last received. */
+	milliseconds: number;
+	/** As JSON, and as it came over the wire. */
+	bytes: number;
+	wireBytes: number;
+}
+
+/** A browser's side of GraphQL over HTTP: one signed-in user on a connection that is kept. */
+export interface Client {
+	cookie: string;
+	ask<Data>(query: string, variables?: object): Promise<Answer<Data>>;
+}
+
+const credentials = { email: "bench@example.com", password: "correct horse battery" };
+
+/** Signs a user up and in. */
+export async function signedInClient(url: string): Promise<Client> {
+	const client = createClient(url);
+	await client.ask("mutation ($input: RegisterInput!) { register(input: $input) { id } }", {
+		input: { ...credentials, name: "Bench" },
+	});
+	await client.ask("mutation ($input: LoginInput!) { login(input: $input) { id } }", { input: credentials });
+	return client;
+}
+
+function createClient(url: string): Client {
+	const dispatcher = new Agent({ connections: 1 });
+	const client: Client = {
+		cookie: "",
+		async ask<Data>(query: string, variables: object = {}) {
+			const body = JSON.stringify({ query, variables });
+			const began = sharedClock();
+			const response = await request(`${url}/graphql`, {
+				dispatcher,
+				method: "POST",
+				headers: { "content-type": "application/json", "accept-encoding": "gzip, deflate, br", cookie: client.cookie },
+				body,
+			});
+			const wire = Buffer.from(await response.body.arrayBuffer());
+			const milliseconds = sharedClock() - began;
+			const text = decoded(wire, response.headers["content-encoding"]);
+			const [cookie] = [response.headers["set-cookie"] ?? []].flat();
+			if (cookie) client.cookie = cookie.split(";")[0] ?? "";
+			const { data, errors } = JSON.parse(String(text));
+			if (errors) throw new Error(`${errors[0].message}\n${query}`);
+			return { data: data as Data, milliseconds, bytes: text.length, wireBytes: wire.length };
+		},
+	};
+	return client;
+}
+
+function decoded(wire: Buffer, encoding: string | string[] | undefined): Buffer {
+	if (encoding === "br") return brotliDecompressSync(wire);
+	return encoding === "gzip" ? gunzipSync(wire) : wire;
+}

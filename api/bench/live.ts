@@ -1,0 +1,133 @@
+import type { EntityManager } from "../db/orm.ts";
+import { rowsOf, sql } from "../db/sql.ts";
+import type { Bench, Figure, Stage } from "./bench.ts";
+import { signedInClient } from "./client.ts";
+import { trackDomain } from "./keywords.ts";
+import { type Part, startPart } from "./part.ts";
+import type { PlainRelayAsk } from "./parts/plain-relay.ts";
+import type { Committed, PublisherAsk } from "./parts/publisher.ts";
+import type { Heard, Subscriber, SubscribersAsk } from "./parts/subscribers.ts";
+import { openStore, startProgram } from "./program.ts";
+import { webOperation } from "./web-operations.ts";
+
+const subscribers = 1_000;
+const updatesPerSecond = 500;
+/** A worker writes every 50 ms. */
+const batch = updatesPerSecond / 20;
+const seconds = 20;
+const plainSeconds = 8;
+
+/** How fast and how surely updates reach those who watch. */
+export const live: Bench = {
+	name: "live",
+	about: "1,000 subscribers at 500 updates a second, all on one domain and each on their own",
+	async *measure(stage: Stage): AsyncIterable<Figure> {
+		const store = await openStore(stage);
+		const program = await startProgram(stage, store, { ROLE: "api" });
+		const clients = await startPart<SubscribersAsk, Heard>(stage, "subscribers");
+		const publisher = await startPart<PublisherAsk, Committed>(stage, "publisher");
+		const relay = await startPart<PlainRelayAsk, { url: string }>(stage, "plain-relay");
+		const plain = await relay.ask({ databaseUrl: store.databaseUrl });
+		const em = store.orm.em.fork();
+		const audiences = {
+			"one domain": await audienceOfOne(program.url, em),
+			"1,000 domains": await audienceOfMany(em),
+		};
+		for (const [name, audience] of Object.entries(audiences)) {
+			const tell = (url: string, seconds: number) =>
+				tellAudience({ clients, publisher, databaseUrl: store.databaseUrl }, { url, audience, seconds });
+			stage.say(`${name}: a relay that does nothing else`);
+			const least = await tell(plain.url, plainSeconds);
+			stage.say(`${name}: the program`);
+			const before = await program.processorSeconds();
+			const heard = await tell(program.url, seconds);
+			const busy = ((await program.processorSeconds()) - before) / seconds;
+			yield* figuresOf(name, heard, least);
+			yield { name: `${name}: processor time of the program`, value: busy * 1_000, unit: "ms a second" };
+		}
+		yield { name: "peak memory of the API", value: await program.peakMemory(), unit: "MB", goal: { atMost: 300 } };
+	},
+};
+
+type Viewer = Omit<Subscriber, "after">;
+
+interface Parts {
+	clients: Part<SubscribersAsk, Heard>;
+	publisher: Part<PublisherAsk, Committed>;
+	databaseUrl: string;
+}
+
+interface Telling {
+	url: string;
+	audience: Viewer[];
+	seconds: number;
+}
+
+type Told = Heard & { updatesPerSecond: number };
+
+async function tellAudience({ clients, publisher, databaseUrl }: Parts, telling: Telling): Promise<Told> {
+	const { url, audience, seconds } = telling;
+	const domainIds = [...new Set(audience.map(({ domainId }) => domainId))];
+	const publish = (seconds: number) => publisher.ask({ databaseUrl, domainIds, updatesPerSecond, batch, seconds });
+	const last = await publish(2);
+	const subscribers = audience.map((viewer) => ({
+		...viewer,
+		after: last.times.get(viewer.domainId)?.at(-1)?.seq ?? 0,
+	}));
+	await clients.ask({ do: "subscribe", url, query: webOperation("PositionsMeasured"), subscribers });
+	// Everybody hears something before it counts, so that everybody is known to listen.
+	await clients.ask({ do: "compare", committed: await publish(2), patienceMs: 60_000 });
+	const committed = await publish(seconds);
+	const heard = await clients.ask({ do: "compare", committed, patienceMs: 60_000 });
+	return { ...heard, updatesPerSecond: committed.updatesPerSecond };
+}
+
+function* figuresOf(name: string, heard: Told, least: Told): Iterable<Figure> {
+	const { p50, p99, slowest, expected, delivered } = heard;
+	if (delivered !== expected) throw new Error(`Of ${expected} updates ${delivered} were delivered.`);
+	const limit = (share: "p50" | "p99") => ({ name: "a bare relay", value: least[share] });
+	yield { name: `${name}: updates committed`, value: heard.updatesPerSecond, unit: "a second" };
+	yield {
+		name: `${name}: delivered, each once, in order`,
+		value: delivered / expected,
+		unit: "of them",
+		goal: { atLeast: 1 },
+	};
+	yield { name: `${name}: after commit, p50`, value: p50, unit: "ms", limit: limit("p50") };
+	yield { name: `${name}: after commit, p99`, value: p99, unit: "ms", limit: limit("p99"), goal: { atMost: 250 } };
+	yield { name: `${name}: after commit, slowest`, value: slowest, unit: "ms" };
+}
+
+/** A thousand windows of one user on one domain, who signed up and in as people do. */
+async function audienceOfOne(url: string, em: EntityManager): Promise<Viewer[]> {
+	const client = await signedInClient(url);
+	const { id: domainId } = await trackDomain(client, em, { keywords: 1, searchDepth: 10 });
+	return Array.from({ length: subscribers }, () => ({ domainId, cookie: client.cookie }));
+}
+
+/** A thousand users, each with an account, a session and a domain; by SQL, because passwords are slow on purpose. */
+async function audienceOfMany(em: EntityManager): Promise<Viewer[]> {
+	return rowsOf(
+		em,
+		sql<Viewer>`
+			with numbers as materialized (
+				select n, 'token-' || n as token, nextval('accounts_id_seq') as account_id, nextval('users_id_seq') as user_id
+				from generate_series(1, ${subscribers}::int) as n
+			), made_accounts as (
+				insert into accounts (id) select account_id from numbers
+			), made_users as (
+				insert into users (id, email, name, password_hash) select user_id, n || '@example.com', 'User', '-' from numbers
+			), made_members as (
+				insert into memberships (user_id, account_id) select user_id, account_id from numbers
+			), made_sessions as (
+				insert into sessions (token_hash, user_id, account_id, expires_at)
+				select encode(sha256(convert_to(token, 'UTF8')), 'hex'), user_id, account_id, app_now() + interval '1 day' from numbers
+			), made_domains as (
+				insert into domains (account_id, name, url, host, path, country, search_depth, actor)
+				select account_id, 'Example', 'https://example.com', 'example.com', '', 'US', 10, 'user:' || user_id from numbers
+				returning id, account_id
+			)
+			select d.id as "domainId", 'toprung_session=' || token as cookie
+			from made_domains d join numbers on numbers.account_id = d.account_id`,
+	);
+}

@@ -1,0 +1,45 @@
+import "reflect-metadata";
+import type { Bench } from "./bench.ts";
+import { checks } from "./checks.ts";
+import { live } from "./live.ts";
+import { pages } from "./pages.ts";
+import { say, sayBench, sayFigure, sayLoad, type Tally } from "./report.ts";
+import { start } from "./start.ts";
+import { web } from "./web.ts";
+
+const benches: readonly Bench[] = [checks, pages, live, start, web];
+
+/** Runs the benches named, or all, one after the other, and prints what they found. */
+export async function runBenches(names: readonly string[]): Promise<void> {
+	const unknown = names.filter((name) => !benches.some((bench) => bench.name === name));
+	if (unknown.length > 0) {
+		const known = benches.map(({ name, about }) => `  ${name.padEnd(8)} ${about}`).join("\n");
+		throw new Error(`There is no bench "${unknown.join('", "')}". There are:\n${known}`);
+	}
+	const tally: Tally = { met: 0, missed: 0 };
+	for (const bench of benches) {
+		if (names.length === 0 || names.includes(bench.name)) await runBench(bench, tally);
+	}
+	say(`\n${tally.met} goals met, ${tally.missed} not met`);
+}
+
+async function runBench(bench: Bench, tally: Tally): Promise<void> {
+	const stack = new AsyncDisposableStack();
+	const giveUp = () => void stack.disposeAsync().finally(() => process.exit(1));
+	const ends = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+	for (const signal of ends) process.once(signal, giveUp);
+	// Whoever read the report has gone.
+	process.stdout.once("error", giveUp);
+	sayBench(bench);
+	sayLoad("before");
+	try {
+		for await (const figure of bench.measure({ stack, say: (sentence) => say(`  … ${sentence}`) })) {
+			sayFigure(figure, tally);
+		}
+		sayLoad("after");
+	} finally {
+		for (const signal of ends) process.off(signal, giveUp);
+		process.stdout.off("error", giveUp);
+		await stack.disposeAsync();
+	}
+}

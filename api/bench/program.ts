@@ -1,0 +1,62 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { mainFile } from "../commands/build.ts";
+import { startEmbeddedPostgres } from "../db/embedded-postgres.ts";
+import { createOrm, migrate, type Orm } from "../db/orm.ts";
+import { startToprung } from "../test/processes.ts";
+import type { Stage } from "./bench.ts";
+
+/** A folder of its own with the program's PostgreSQL, as durable as an operator's. */
+export interface Store {
+	dataDir: string;
+	databaseUrl: string;
+	/** The bench's own way to the database the program uses. */
+	orm: Orm;
+}
+
+/** The program as it is shipped: compiled, in a process of its own. */
+export interface Program {
+	url: string;
+	/** The most memory it ever held, in MB. */
+	peakMemory(): Promise<number>;
+	/** Seconds of processor time it took so far. */
+	processorSeconds(): Promise<number>;
+}
+
+const quiet = { info: () => {}, warn: () => {} };
+
+/** An empty folder that goes when the bench ends. */
+export async function temporaryFolder({ stack }: Stage): Promise<string> {
+	const folder = await mkdtemp(join(tmpdir(), "toprung-bench-"));
+	stack.defer(() => rm(folder, { recursive: true, force: true }));
+	return folder;
+}
+
+/** Makes a store with the program's schema. */
+export async function openStore(stage: Stage): Promise<Store> {
+	const dataDir = await temporaryFolder(stage);
+	const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
+	stage.stack.defer(() => postgres.stop());
+	const orm = await createOrm({ url: postgres.url });
+	stage.stack.defer(() => orm.close(true));
+	await migrate(orm);
+	return { dataDir, databaseUrl: postgres.url, orm };
+}
+
+/** Starts the program on a store, with nothing else in its environment than what is given. */
+export async function startProgram({ stack }: Stage, store: Store, env: Record<string, string> = {}): Promise<Program> {
+	const program = await startToprung({ ...env, DATA_DIR: store.dataDir }, ["--enable-source-maps", mainFile]);
+	stack.defer(async () => void (await program.kill("SIGTERM")));
+	return {
+		url: program.url,
+		async peakMemory() {
+			const status = await readFile(`/proc/${program.pid}/status`, "utf8");
+			return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+		},
+		async processorSeconds() {
+			const fields = (await readFile(`/proc/${program.pid}/stat`, "utf8")).replace(/^.*\) /, "").split(" ");
+			return (Number(fields[11]) + Number(fields[12])) / 100;
+		},
+	};
+}

@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type DocumentNode, Kind, parse, print, type SelectionSetNode, separateOperations, visit } from "graphql";
+import { root } from "../commands/processes.ts";
+
+const typeName = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: "__typename" } } as const;
+
+/** The text of an operation of the web app, as its client sends it: with its fragments and the names of types. */
+export function webOperation(name: string): string {
+	const files = globSync("web/features/**/*.graphql", { cwd: root });
+	const all = parse(files.map((file) => readFileSync(join(root, file), "utf8")).join("\n"));
+	const operation = separateOperations(all)[name];
+	if (!operation) throw new Error(`The web app has no operation ${name}.`);
+	return print(withTypeNames(operation));
+}
+
+function withTypeNames(document: DocumentNode): DocumentNode {
+	return visit(document, {
+		SelectionSet(node, _key, parent): SelectionSetNode | undefined {
+			const isRoot = parent && "kind" in parent && parent.kind === Kind.OPERATION_DEFINITION;
+			return isRoot ? undefined : { ...node, selections: [...node.selections, typeName] };
+		},
+	});
+}
