@@ -2,8 +2,6 @@
 export interface JobPayloads {
 	/** A run has checks that nobody works on yet. */
 	"run.start": { runId: string };
-	/** A paused lane may go on. */
-	"run.resume": { laneId: string };
 	/** The rows of a deleted domain are to be removed. */
 	"domain.purge": { domainId: string };
 	/** Makes good whatever a crash or an outage left; recurs every few seconds. */

@@ -102,7 +102,7 @@ function recording(replaced: Partial<JobHandlers> = {}) {
 	};
 	const handlers: JobHandlers = {
 		"run.start": note("run.start"),
-		"run.resume": note("run.resume"),
+
 		"domain.purge": note("domain.purge"),
 		sweep: note("sweep"),
 		retention: note("retention"),
@@ -212,10 +212,10 @@ describe.each(backends)("jobs %s", (where, harness, isThere) => {
 		const worker = start(await harness.fresh(), handlers);
 		const at = new Date(Date.now() + 700);
 		let ranAt = 0;
-		await worker.queue.enqueue("run.resume", { laneId: "3" }, { at });
+		await worker.queue.enqueue("domain.purge", { domainId: "3" }, { at });
 		await until(() => {
 			ranAt = Date.now();
-			return calls.includes("run.resume 3");
+			return calls.includes("domain.purge 3");
 		});
 		expect(ranAt).toBeGreaterThanOrEqual(at.getTime());
 	});

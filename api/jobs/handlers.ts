@@ -15,7 +15,6 @@ export function createJobHandlers(parts: HandlerParts): JobHandlers {
 	const { orm } = parts;
 	return {
 		"run.start": () => announceWork(orm),
-		"run.resume": () => announceWork(orm),
 		"domain.purge": ({ domainId }) => purgeDomain(orm.em.fork(), domainId),
 		async sweep() {
 			await sweepChecks(orm);

@@ -10,7 +10,7 @@ const batchSize = 1_000;
 /** Days a finished check is kept; what it measured is kept for ever. */
 const checkDays = 400;
 
-/** Tells the workers that a run has work, or that a paused lane may go on. */
+/** Tells the workers that a run has work; when a paused lane may go on, every claim tells them by itself. */
 export async function announceWork(orm: Orm): Promise<void> {
 	await wakeWorkers(orm.em.fork());
 }
