@@ -1,5 +1,6 @@
 import type { NonEmptyArray } from "type-graphql";
 import { AccountsResolver } from "../modules/accounts/accounts.resolver.ts";
+import { ProfileResolver } from "../modules/accounts/profile.resolver.ts";
 import { LiveResolver } from "../modules/checks/live.resolver.ts";
 import { DomainRunsResolver, RunsResolver } from "../modules/checks/runs.resolver.ts";
 import { DomainsResolver } from "../modules/domains/domains.resolver.ts";
@@ -12,6 +13,7 @@ import { ServerResolver } from "./server.resolver.ts";
 export const resolvers: NonEmptyArray<object> = [
 	ServerResolver,
 	AccountsResolver,
+	ProfileResolver,
 	DomainsResolver,
 	DomainKeywordsResolver,
 	DomainRunsResolver,

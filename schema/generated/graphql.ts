@@ -30,6 +30,14 @@ export type ChangeKind =
   /** Both found, at different positions. */
   | 'MOVED';
 
+/** A password to replace, and what with. */
+export type ChangePasswordInput = {
+  /** The password they have now. */
+  currentPassword: string;
+  /** At least 8 characters, at most 72 bytes in UTF-8. */
+  newPassword: string;
+};
+
 /** How a check stands. */
 export type CheckState =
   /** It never began, or was ended with its keyword; its credits were given back. */
@@ -272,6 +280,14 @@ export type UpdateKeywordGroupsInput = {
   mode?: GroupsMode;
 };
 
+/** What to change about the signed-in user; what is left out stays. */
+export type UpdateProfileInput = {
+  /** 1–100 characters, without control characters. */
+  name?: string | null | undefined;
+  /** 3–30 of `a-z`, `0-9`, `_`, `.`, `-`; lower-cased; nobody else's (`CONFLICT`). Null takes it away. */
+  username?: string | null | undefined;
+};
+
 export type RegisterMutationVariables = Exact<{
   input: RegisterInput;
 }>;
@@ -437,6 +453,39 @@ export type UpdateKeywordGroupsMutationVariables = Exact<{
 
 export type UpdateKeywordGroupsMutation = { updateKeywordGroups: { updated: number, keywords: Array<{ id: string, groups: Array<string> }> } };
 
+export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ProfileQuery = { me: { id: string, name: string, username: string | null, sessions: Array<{ id: string, createdAt: string, lastSeenAt: string, expiresAt: string, userAgent: string | null, networkAddress: string | null, isCurrent: boolean }> } };
+
+export type UpdateProfileMutationVariables = Exact<{
+  input: UpdateProfileInput;
+}>;
+
+
+export type UpdateProfileMutation = { updateProfile: { id: string, name: string, username: string | null } };
+
+export type ChangePasswordMutationVariables = Exact<{
+  input: ChangePasswordInput;
+}>;
+
+
+export type ChangePasswordMutation = { changePassword: { id: string, name: string, username: string | null, sessions: Array<{ id: string, createdAt: string, lastSeenAt: string, expiresAt: string, userAgent: string | null, networkAddress: string | null, isCurrent: boolean }> } };
+
+export type EndSessionMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type EndSessionMutation = { endSession: { id: string, name: string, username: string | null, sessions: Array<{ id: string, createdAt: string, lastSeenAt: string, expiresAt: string, userAgent: string | null, networkAddress: string | null, isCurrent: boolean }> } };
+
+export type EndOtherSessionsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EndOtherSessionsMutation = { endOtherSessions: { id: string, name: string, username: string | null, sessions: Array<{ id: string, createdAt: string, lastSeenAt: string, expiresAt: string, userAgent: string | null, networkAddress: string | null, isCurrent: boolean }> } };
+
+export type ProfileFragment = { id: string, name: string, username: string | null, sessions: Array<{ id: string, createdAt: string, lastSeenAt: string, expiresAt: string, userAgent: string | null, networkAddress: string | null, isCurrent: boolean }> };
+
 export type StartRunMutationVariables = Exact<{
   input: StartRunInput;
 }>;
@@ -519,6 +568,22 @@ export const DomainFactsFragmentDoc = new TypedDocumentString(`
   positionsSeq
 }
     `, {"fragmentName":"DomainFacts"}) as unknown as TypedDocumentString<DomainFactsFragment, unknown>;
+export const ProfileFragmentDoc = new TypedDocumentString(`
+    fragment Profile on Me {
+  id
+  name
+  username
+  sessions {
+    id
+    createdAt
+    lastSeenAt
+    expiresAt
+    userAgent
+    networkAddress
+    isCurrent
+  }
+}
+    `, {"fragmentName":"Profile"}) as unknown as TypedDocumentString<ProfileFragment, unknown>;
 export const RunFactsFragmentDoc = new TypedDocumentString(`
     fragment RunFacts on Run {
   id
@@ -912,6 +977,95 @@ export const UpdateKeywordGroupsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateKeywordGroupsMutation, UpdateKeywordGroupsMutationVariables>;
+export const ProfileDocument = new TypedDocumentString(`
+    query Profile {
+  me {
+    ...Profile
+  }
+}
+    fragment Profile on Me {
+  id
+  name
+  username
+  sessions {
+    id
+    createdAt
+    lastSeenAt
+    expiresAt
+    userAgent
+    networkAddress
+    isCurrent
+  }
+}`) as unknown as TypedDocumentString<ProfileQuery, ProfileQueryVariables>;
+export const UpdateProfileDocument = new TypedDocumentString(`
+    mutation UpdateProfile($input: UpdateProfileInput!) {
+  updateProfile(input: $input) {
+    id
+    name
+    username
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateProfileMutation, UpdateProfileMutationVariables>;
+export const ChangePasswordDocument = new TypedDocumentString(`
+    mutation ChangePassword($input: ChangePasswordInput!) {
+  changePassword(input: $input) {
+    ...Profile
+  }
+}
+    fragment Profile on Me {
+  id
+  name
+  username
+  sessions {
+    id
+    createdAt
+    lastSeenAt
+    expiresAt
+    userAgent
+    networkAddress
+    isCurrent
+  }
+}`) as unknown as TypedDocumentString<ChangePasswordMutation, ChangePasswordMutationVariables>;
+export const EndSessionDocument = new TypedDocumentString(`
+    mutation EndSession($id: ID!) {
+  endSession(id: $id) {
+    ...Profile
+  }
+}
+    fragment Profile on Me {
+  id
+  name
+  username
+  sessions {
+    id
+    createdAt
+    lastSeenAt
+    expiresAt
+    userAgent
+    networkAddress
+    isCurrent
+  }
+}`) as unknown as TypedDocumentString<EndSessionMutation, EndSessionMutationVariables>;
+export const EndOtherSessionsDocument = new TypedDocumentString(`
+    mutation EndOtherSessions {
+  endOtherSessions {
+    ...Profile
+  }
+}
+    fragment Profile on Me {
+  id
+  name
+  username
+  sessions {
+    id
+    createdAt
+    lastSeenAt
+    expiresAt
+    userAgent
+    networkAddress
+    isCurrent
+  }
+}`) as unknown as TypedDocumentString<EndOtherSessionsMutation, EndOtherSessionsMutationVariables>;
 export const StartRunDocument = new TypedDocumentString(`
     mutation StartRun($input: StartRunInput!) {
   startRun(input: $input) {

@@ -56,3 +56,32 @@ export const credentials = z.object(
 	},
 	"The request must be an object with email and password.",
 );
+
+const usernameSentence = "A username has 3 to 30 characters: letters, digits, dots, hyphens and underscores.";
+
+/** A short name, lower-cased; an empty one stands for none. */
+const username = z
+	.string(usernameSentence)
+	.trim()
+	.toLowerCase()
+	.regex(/^([a-z0-9_.-]{3,30})?$/, usernameSentence)
+	.nullable()
+	.transform((text) => text || null);
+
+/** What to change of a profile: a name left out or null stays, a username that is null or empty is taken away. */
+export const profileChanges = z.object(
+	{ name: personName.nullish().transform((name) => name ?? undefined), username: username.optional() },
+	"The request must be an object with name and username.",
+);
+
+/** A password to replace, and what with. */
+export const passwordChange = z.object(
+	{
+		currentPassword: z
+			.string("Enter your current password.")
+			.min(1, "Enter your current password.")
+			.max(1_000, "The password must not be longer than 1,000 characters."),
+		newPassword,
+	},
+	"The request must be an object with currentPassword and newPassword.",
+);

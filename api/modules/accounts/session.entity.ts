@@ -14,6 +14,8 @@ export const Session = defineEntity({
 		/** The account the session works in. */
 		accountId: () => p.manyToOne(Account).mapToPk().fieldName("account_id"),
 		userAgent: p.text().nullable(),
+		/** Where it was opened from. */
+		networkAddress: p.text().nullable(),
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
 		lastSeenAt: p.datetime(3).defaultRaw("app_now()"),
 		expiresAt: p.datetime(3),

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Context, Viewer } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
-import { rowOf, rowsOf, sql, toDate } from "../../db/sql.ts";
+import { rowsOf, sql, toDate } from "../../db/sql.ts";
 import { topics } from "../../edge/channels.ts";
 import { transacted } from "../../edge/guards.ts";
 import { validate } from "../../edge/validate.ts";
@@ -39,9 +39,10 @@ export async function login(ctx: Context & { userAgent: string | null }, input: 
 	await countAttempt(ctx.em, limit);
 	const user = await findForSignIn(ctx.em, email);
 	const isRight = await isPassword(password, user?.passwordHash ?? null);
-	if (!user || !isRight) throw new Refusal("INVALID_CREDENTIALS", "The e-mail address or the password is not right.");
+	const signIn = user && isRight ? await openSession(ctx, user) : null;
+	if (!signIn) throw new Refusal("INVALID_CREDENTIALS", "The e-mail address or the password is not right.");
 	await forgiveAttempt(ctx.em, limit);
-	return openSession(ctx, user);
+	return signIn;
 }
 
 /** Ends the session the caller is signed in by, and with it its sockets in every process; without one nothing happens. */
@@ -87,17 +88,22 @@ export async function sweepAccounts(em: EntityManager): Promise<void> {
 	await rowsOf(em, sql`delete from attempts where resets_at <= app_now()`);
 }
 
-async function openSession({ em, userAgent }: Context & { userAgent: string | null }, owner: Owner): Promise<SignIn> {
+/** Opens a session; null when the password that was checked has been changed since, which ended every other session. */
+async function openSession(
+	{ em, userAgent, networkAddress }: Context & { userAgent: string | null },
+	user: Owner & { passwordHash: string },
+): Promise<SignIn | null> {
 	const token = randomBytes(32).toString("base64url");
-	const { id, endsAt } = await rowOf(
+	const [opened] = await rowsOf(
 		em,
 		sql<{ id: string; endsAt: string }>`
-			insert into sessions (token_hash, user_id, account_id, user_agent, expires_at)
-			values (${hashOf(token)}, ${owner.userId}, ${owner.accountId}, ${userAgent},
-				app_now() + ${idleDays} * interval '1 day')
+			insert into sessions (token_hash, user_id, account_id, user_agent, network_address, expires_at)
+			select ${hashOf(token)}, u.id, ${user.accountId}, ${userAgent}, ${networkAddress},
+				app_now() + ${idleDays} * interval '1 day'
+			from users u where u.id = ${user.userId} and u.password_hash = ${user.passwordHash} for share
 			returning id, created_at + ${totalDays} * interval '1 day' as "endsAt"`,
 	);
-	return { viewer: viewerOf(owner, id), token, expiresAt: toDate(endsAt) };
+	return opened ? { viewer: viewerOf(user, opened.id), token, expiresAt: toDate(opened.endsAt) } : null;
 }
 
 async function touch(em: EntityManager, sessionId: string): Promise<void> {

@@ -12,7 +12,8 @@ export const User = defineEntity({
 		/** Trimmed and lower-cased, at most 254 characters. */
 		email: p.string().length(254).unique("users_email_unique"),
 		name: p.text(),
-		username: p.text().nullable(),
+		/** A short name, nobody else's. */
+		username: p.text().nullable().unique("users_username_unique"),
 		role: p.enum(userRoles).default("user"),
 		/** bcrypt of the NFC form. */
 		passwordHash: p.text().hidden(),

@@ -1,0 +1,9 @@
+import { Migration } from "@mikro-orm/migrations";
+
+/** Usernames are one person's each; a session remembers the network address it was opened from. */
+export class Profiles extends Migration {
+	override up(): void {
+		this.addSql("alter table users add constraint users_username_unique unique (username)");
+		this.addSql("alter table sessions add column network_address text null");
+	}
+}

@@ -1,0 +1,63 @@
+import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver } from "type-graphql";
+import { signedIn } from "../../edge/guards.ts";
+import type { GraphQLContext } from "../../edge/http-context.ts";
+import { meOf } from "./accounts.service.ts";
+import { MeType } from "./accounts.types.ts";
+import { endOtherSessions, endSession, ownSessions } from "./own-sessions.service.ts";
+import { changePassword, updateProfile } from "./profile.service.ts";
+import { ChangePasswordInput, SessionType, UpdateProfileInput } from "./profile.types.ts";
+
+/** What users change about themselves, and where they are signed in. */
+@Resolver(() => MeType)
+export class ProfileResolver {
+	@Mutation(() => MeType, {
+		description: "Changes what is given of the signed-in user's profile. `CONFLICT` when somebody has the username.",
+	})
+	async updateProfile(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("input", () => UpdateProfileInput, { description: "What to change." }) input: UpdateProfileInput,
+	): Promise<MeType> {
+		await updateProfile(signedIn(ctx), input);
+		return meOf(signedIn(ctx));
+	}
+
+	@Mutation(() => MeType, {
+		description:
+			"Replaces the password and ends all other sessions. A wrong current password is `BAD_INPUT`; after 10 of them in 15 minutes, `RATE_LIMITED`. `FORBIDDEN` by API key.",
+	})
+	async changePassword(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("input", () => ChangePasswordInput, { description: "The password they have, and the new one." })
+		input: ChangePasswordInput,
+	): Promise<MeType> {
+		await changePassword(signedIn(ctx), input);
+		return meOf(signedIn(ctx));
+	}
+
+	@Mutation(() => MeType, {
+		description:
+			"Ends another session of the signed-in user's, and its subscriptions. `CONFLICT` for the one in use, which `logout` ends.",
+	})
+	async endSession(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("id", () => ID, { description: "The session's id." }) id: string,
+	): Promise<MeType> {
+		await endSession(signedIn(ctx), id);
+		return meOf(signedIn(ctx));
+	}
+
+	@Mutation(() => MeType, {
+		description: "Ends all sessions of the signed-in user's but the one in use, and their subscriptions.",
+	})
+	async endOtherSessions(@Ctx() ctx: GraphQLContext): Promise<MeType> {
+		await endOtherSessions(signedIn(ctx));
+		return meOf(signedIn(ctx));
+	}
+
+	@FieldResolver(() => [SessionType], {
+		description: "Where they are signed in: the session in use first, then those seen last, a hundred at most.",
+	})
+	sessions(@Ctx() ctx: GraphQLContext): Promise<SessionType[]> {
+		return ownSessions(signedIn(ctx));
+	}
+}

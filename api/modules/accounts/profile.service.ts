@@ -1,0 +1,66 @@
+import { UniqueConstraintViolationException } from "@mikro-orm/core";
+import type { SignedInContext } from "../../context.ts";
+import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { transacted } from "../../edge/guards.ts";
+import { validate } from "../../edge/validate.ts";
+import { badInput, Refusal } from "../../errors.ts";
+import { passwordChange, profileChanges } from "./accounts.input.ts";
+import { type AttemptLimit, countAttempt, forgiveAttempt } from "./attempts.service.ts";
+import { endOtherSessions, ownSessionId } from "./own-sessions.service.ts";
+import { hashPassword, isPassword } from "./passwords.ts";
+import { User } from "./user.entity.ts";
+
+/** Changes what is given of the user's own profile; a username that somebody has is a `CONFLICT`, also in a race. */
+export async function updateProfile(ctx: SignedInContext, input: unknown): Promise<void> {
+	const changes = Object.entries(validate(profileChanges, input)).filter(([, value]) => value !== undefined);
+	if (changes.length === 0) return;
+	await ctx.em.nativeUpdate(User, { id: ctx.viewer.userId }, Object.fromEntries(changes)).catch((error: unknown) => {
+		throw error instanceof UniqueConstraintViolationException ? usernameTaken() : error;
+	});
+}
+
+/**
+ * Replaces the user's password and ends all their sessions but the one in use, with their sockets. A wrong current password
+ * is bad input, for the caller is signed in all the same; after 10 of them in 15 minutes the right one is refused too.
+ */
+export async function changePassword(ctx: SignedInContext, input: unknown): Promise<void> {
+	ownSessionId(ctx);
+	const { currentPassword, newPassword } = validate(passwordChange, input);
+	const { userId } = ctx.viewer;
+	const limit = passwordLimit(userId);
+	await countAttempt(ctx.em, limit);
+	const { before } = await rowOf(
+		ctx.em,
+		sql<{ before: string }>`select password_hash as before from users where id = ${userId}`,
+	);
+	if (!(await isPassword(currentPassword, before))) throw wrongPassword();
+	await forgiveAttempt(ctx.em, limit);
+	const after = await hashPassword(newPassword);
+	await transacted(ctx, async (ctx) => {
+		// The row stays locked: who signs in with the old password meanwhile is ended here, or finds the new one.
+		const changed = await rowsOf(
+			ctx.em,
+			sql`update users set password_hash = ${after} where id = ${userId} and password_hash = ${before} returning 1`,
+		);
+		if (changed.length === 0) throw wrongPassword();
+		await endOtherSessions(ctx);
+	});
+}
+
+function passwordLimit(userId: string): AttemptLimit {
+	return {
+		key: `password:${userId}`,
+		most: 10,
+		seconds: 15 * 60,
+		sentence: "Too many wrong passwords. Please try again later.",
+	};
+}
+
+function wrongPassword(): Refusal {
+	return badInput({ field: "currentPassword", message: "The current password is not right." });
+}
+
+function usernameTaken(): Refusal {
+	const message = "This username is taken.";
+	return new Refusal("CONFLICT", message, { details: [{ field: "username", message }] });
+}
