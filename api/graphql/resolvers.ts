@@ -3,6 +3,7 @@ import { AccountsResolver } from "../modules/accounts/accounts.resolver.ts";
 import { ProfileResolver } from "../modules/accounts/profile.resolver.ts";
 import { LiveResolver } from "../modules/checks/live.resolver.ts";
 import { DomainRunsResolver, RunsResolver } from "../modules/checks/runs.resolver.ts";
+import { ReceiptResolver, UsageResolver } from "../modules/credits/credits.resolver.ts";
 import { DomainsResolver } from "../modules/domains/domains.resolver.ts";
 import { DomainKeywordsResolver } from "../modules/keywords/domain-keywords.resolver.ts";
 import { KeywordsResolver } from "../modules/keywords/keywords.resolver.ts";
@@ -14,6 +15,8 @@ export const resolvers: NonEmptyArray<object> = [
 	ServerResolver,
 	AccountsResolver,
 	ProfileResolver,
+	UsageResolver,
+	ReceiptResolver,
 	DomainsResolver,
 	DomainKeywordsResolver,
 	DomainRunsResolver,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDays, dayAt, daysBetween, isTimeZone, startOfDay } from "./calendar.ts";
+import { addDays, dayAt, daysBetween, isTimeZone, monthStart, startOfDay } from "./calendar.ts";
 
 const startIn = (timeZone: string, day: string) => startOfDay(day, timeZone).toISOString();
 
@@ -61,5 +61,14 @@ describe("days", () => {
 		expect(addDays("2028-03-01", -1)).toBe("2028-02-29");
 		expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
 		expect(daysBetween("2026-03-01", "2026-04-01")).toBe(31);
+	});
+});
+
+describe("the start of a month", () => {
+	it("is its first day, of this month or of others", () => {
+		expect(monthStart("2026-11-21")).toBe("2026-11-01");
+		expect(monthStart("2026-03-31", -1)).toBe("2026-02-01");
+		expect(monthStart("2026-01-01", -1)).toBe("2025-12-01");
+		expect(monthStart("2026-11-30", 2)).toBe("2027-01-01");
 	});
 });

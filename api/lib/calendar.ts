@@ -28,6 +28,12 @@ export function addDays(day: Day, days: number): Day {
 	return toDay(utcMidnight(day) + days * dayLength);
 }
 
+/** The first day of the month so many months after a day's own, or before it when below zero. */
+export function monthStart(day: Day, months = 0): Day {
+	const date = new Date(utcMidnight(day));
+	return toDay(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
+}
+
 /** Whole days from one day to another. */
 export function daysBetween(from: Day, to: Day): number {
 	return Math.round((utcMidnight(to) - utcMidnight(from)) / dayLength);

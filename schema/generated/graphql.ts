@@ -322,6 +322,22 @@ export type LedgerQuery = { me: { credits: number | null, ledger: Array<{ id: st
 
 export type MeFragment = { id: string, email: string, name: string, role: Role, credits: number | null, unlimitedCredits: boolean };
 
+export type UsageQueryVariables = Exact<{
+  months?: number;
+  days?: number;
+  timeZone?: string;
+}>;
+
+
+export type UsageQuery = { me: { id: string, usedThisMonth: number, usage: Array<{ date: string, credits: number }>, dailyUsage: Array<{ date: string, credits: number }> } };
+
+export type ReceiptsQueryVariables = Exact<{
+  limit?: number;
+}>;
+
+
+export type ReceiptsQuery = { me: { id: string, ledger: Array<{ id: string, at: string, kind: LedgerEntryKind, amount: number, price: number, balance: number, runId: string | null, domainName: string | null, keywordCount: number | null, keyword: string | null, failure: string | null, actorName: string }> } };
+
 export type CreateDomainMutationVariables = Exact<{
   input: CreateDomainInput;
 }>;
@@ -659,6 +675,43 @@ export const LedgerDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<LedgerQuery, LedgerQueryVariables>;
+export const UsageDocument = new TypedDocumentString(`
+    query Usage($months: Int! = 12, $days: Int! = 30, $timeZone: String! = "UTC") {
+  me {
+    id
+    usedThisMonth(timeZone: $timeZone)
+    usage(months: $months, timeZone: $timeZone) {
+      date
+      credits
+    }
+    dailyUsage(days: $days, timeZone: $timeZone) {
+      date
+      credits
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UsageQuery, UsageQueryVariables>;
+export const ReceiptsDocument = new TypedDocumentString(`
+    query Receipts($limit: Int! = 100) {
+  me {
+    id
+    ledger(limit: $limit) {
+      id
+      at
+      kind
+      amount
+      price
+      balance
+      runId
+      domainName
+      keywordCount
+      keyword
+      failure
+      actorName
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ReceiptsQuery, ReceiptsQueryVariables>;
 export const CreateDomainDocument = new TypedDocumentString(`
     mutation CreateDomain($input: CreateDomainInput!) {
   createDomain(input: $input) {

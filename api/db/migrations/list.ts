@@ -2,10 +2,12 @@ import type { MigrationObject } from "@mikro-orm/core";
 import { Initial } from "./001-initial.ts";
 import { Agenda } from "./002-agenda.ts";
 import { Profiles } from "./003-profiles.ts";
+import { Receipts } from "./004-receipts.ts";
 
 /** Every migration in order; they only go forward. */
 export const migrations: MigrationObject[] = [
 	{ name: "001-initial", class: Initial },
 	{ name: "002-agenda", class: Agenda },
 	{ name: "003-profiles", class: Profiles },
+	{ name: "004-receipts", class: Receipts },
 ];

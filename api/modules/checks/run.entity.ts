@@ -16,6 +16,8 @@ export const Run = defineEntity({
 		accountId: () => p.manyToOne(Account).mapToPk().fieldName("account_id"),
 		/** Null when its keywords belong to several domains. */
 		domainId: p.bigint("string").nullable(),
+		/** What that domain was called when the run began: receipts outlive the domain. */
+		domainName: p.text().nullable(),
 		trigger: p.enum(runTriggers),
 		state: p.enum(runStates),
 		/** Checks of the run. */

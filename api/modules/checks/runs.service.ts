@@ -187,8 +187,9 @@ async function insertRun(ctx: SignedInContext, { domainId, open, skipped, key, k
 	const { id } = await rowOf(
 		ctx.em,
 		sql<{ id: string }>`
-			insert into runs (account_id, domain_id, trigger, state, total, skipped, cost, client_key, client_key_hash, actor)
-			values (${accountId}, ${domainId}, ${trigger}, 'RUNNING', ${open.length}, ${skipped}, ${costOf(open)}, ${key},
+			insert into runs
+				(account_id, domain_id, domain_name, trigger, state, total, skipped, cost, client_key, client_key_hash, actor)
+			values (${accountId}, ${domainId}, (select name from domains where id = ${domainId}), ${trigger}, 'RUNNING', ${open.length}, ${skipped}, ${costOf(open)}, ${key},
 				${key && keyHash}, ${actor})
 			returning id`,
 	);

@@ -28,6 +28,10 @@ export const LedgerEntry = defineEntity({
 	indexes: [
 		{ name: "ledger_entries_account_id", properties: ["accountId", "id"] },
 		{
+			name: "ledger_entries_usage",
+			expression: "create index ledger_entries_usage on ledger_entries (account_id, kind, at) include (run_id, price)",
+		},
+		{
 			name: "ledger_entries_check_unique",
 			expression:
 				"create unique index ledger_entries_check_unique on ledger_entries (check_id, kind) where check_id is not null",

@@ -1,0 +1,92 @@
+import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
+import { signedIn } from "../../edge/guards.ts";
+import type { GraphQLContext } from "../../edge/http-context.ts";
+import { MeType } from "../accounts/accounts.types.ts";
+import { LedgerRow } from "./credits.types.ts";
+import { type Receipt, receiptByEntry } from "./receipts.loaders.ts";
+import { dailyUsage, monthlyUsage, usedThisMonth } from "./usage.service.ts";
+import { CreditUsage } from "./usage.types.ts";
+
+const timeZoneOptions = {
+	defaultValue: "UTC",
+	description: "IANA name of the time zone in which days and months begin.",
+};
+
+/** What the account spends. */
+@Resolver(() => MeType)
+export class UsageResolver {
+	@FieldResolver(() => [CreditUsage], {
+		description: "Credits spent in each of the last months, this one included, newest first.",
+	})
+	usage(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("months", () => Int, { defaultValue: 12, description: "Months, this one included: 1 to 36." }) months: number,
+		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
+	): Promise<CreditUsage[]> {
+		return monthlyUsage(signedIn(ctx), { months, timeZone });
+	}
+
+	@FieldResolver(() => [CreditUsage], {
+		description: "Credits spent on each of the last days, today included, newest first.",
+	})
+	dailyUsage(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("days", () => Int, { defaultValue: 30, description: "Days, today included: 1 to 365." }) days: number,
+		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
+	): Promise<CreditUsage[]> {
+		return dailyUsage(signedIn(ctx), { days, timeZone });
+	}
+
+	@FieldResolver(() => Int, { description: "Credits spent since this month began." })
+	usedThisMonth(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
+	): Promise<number> {
+		return usedThisMonth(signedIn(ctx), { timeZone });
+	}
+}
+
+/** What a movement of credits was for. */
+@Resolver(() => LedgerRow)
+export class ReceiptResolver {
+	@FieldResolver(() => String, {
+		nullable: true,
+		description:
+			"What the run's domain was called when it began; null without a run, and for runs over several domains.",
+	})
+	async domainName(@Ctx() ctx: GraphQLContext, @Root() { id }: LedgerRow): Promise<string | null> {
+		return (await receiptOf(ctx, id))?.domainName ?? null;
+	}
+
+	@FieldResolver(() => Int, { nullable: true, description: "Keywords of the run it belongs to; null without a run." })
+	async keywordCount(@Ctx() ctx: GraphQLContext, @Root() { id }: LedgerRow): Promise<number | null> {
+		return (await receiptOf(ctx, id))?.keywordCount ?? null;
+	}
+
+	@FieldResolver(() => String, {
+		nullable: true,
+		description: "The phrase whose failed check a refund is for; null when it covers several, or is not kept any more.",
+	})
+	async keyword(@Ctx() ctx: GraphQLContext, @Root() { id }: LedgerRow): Promise<string | null> {
+		return (await receiptOf(ctx, id))?.keyword ?? null;
+	}
+
+	@FieldResolver(() => String, {
+		nullable: true,
+		description: "Why that check failed, in the provider's words; null when it is not kept any more.",
+	})
+	async failure(@Ctx() ctx: GraphQLContext, @Root() { id }: LedgerRow): Promise<string | null> {
+		return (await receiptOf(ctx, id))?.failure ?? null;
+	}
+
+	@FieldResolver(() => String, {
+		description: "Who moved the credits: a user's name, `API key`, `Daily schedule` or `Administrator`.",
+	})
+	async actorName(@Ctx() ctx: GraphQLContext, @Root() { id }: LedgerRow): Promise<string> {
+		return (await receiptOf(ctx, id))?.actorName ?? "Administrator";
+	}
+}
+
+function receiptOf(ctx: GraphQLContext, entryId: string): Promise<Receipt | null> {
+	return ctx.loaders.load(receiptByEntry, ctx, entryId);
+}

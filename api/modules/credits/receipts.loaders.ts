@@ -1,0 +1,33 @@
+import type { Context } from "../../context.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import { signedIn } from "../../edge/guards.ts";
+import { actorWords } from "./actor-words.policy.ts";
+
+/** What a ledger entry was for, as far as it is still known. */
+export interface Receipt {
+	domainName: string | null;
+	keywordCount: number | null;
+	keyword: string | null;
+	failure: string | null;
+	actorName: string;
+}
+
+/** Batch: what entries of the caller's ledger were for, by their ids. */
+export async function receiptByEntry(ctx: Context, entryIds: readonly string[]): Promise<(Receipt | null)[]> {
+	const rows = await rowsOf(
+		ctx.em,
+		sql<Omit<Receipt, "actorName"> & { id: string; actor: string; userName: string | null }>`
+			select e.id, e.actor, u.name as "userName", r.domain_name as "domainName", r.total as "keywordCount",
+				k.phrase as keyword, c.error as failure
+			from ledger_entries e
+			left join runs r on r.id = e.run_id
+			left join checks c on c.id = e.check_id
+			left join keywords k on k.id = c.keyword_id and k.deleted_at is null
+			left join users u on u.id = substring(e.actor from '^user:([0-9]+)$')::bigint
+			where e.id = any(${[...entryIds]}::bigint[]) and e.account_id = ${signedIn(ctx).viewer.accountId}`,
+	);
+	const byId = new Map(
+		rows.map(({ id, actor, userName, ...receipt }) => [id, { ...receipt, actorName: actorWords(actor, userName) }]),
+	);
+	return entryIds.map((id) => byId.get(id) ?? null);
+}

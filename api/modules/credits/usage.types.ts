@@ -1,0 +1,31 @@
+import { Field, Int, ObjectType } from "type-graphql";
+import { z } from "zod";
+import { timeZoneRule } from "../../edge/time-zone.ts";
+
+/** Credits spent in a day or a month. */
+@ObjectType({ simpleResolvers: true, description: "Credits spent in a day or a month." })
+export class CreditUsage {
+	@Field(() => String, { description: "Its first day, `yyyy-MM-dd` in the time zone asked for." })
+	date!: string;
+
+	@Field(() => Int, {
+		description:
+			"Price of the runs that began in it, less what was given back of them since; the same for accounts that pay nothing.",
+	})
+	credits!: number;
+}
+
+const monthsSentence = "The number of months must be a whole number from 1 to 36.";
+const daysSentence = "The number of days must be a whole number from 1 to 365.";
+
+/** Arguments of the use by month: `months` 1–36, `timeZone`. */
+export const monthlyUsageArgs = z.object({
+	months: z.int(monthsSentence).min(1, monthsSentence).max(36, monthsSentence).default(12),
+	timeZone: timeZoneRule,
+});
+
+/** Arguments of the use by day: `days` 1–365, `timeZone`. */
+export const dailyUsageArgs = z.object({
+	days: z.int(daysSentence).min(1, daysSentence).max(365, daysSentence).default(30),
+	timeZone: timeZoneRule,
+});

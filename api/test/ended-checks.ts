@@ -1,0 +1,34 @@
+import { type ClaimedCheck, claimChecks, claimSize } from "../modules/checks/claim.service.ts";
+import { type Outcome, writeOutcomes } from "../modules/checks/outcomes.service.ts";
+import type { TestDatabase } from "./database.ts";
+
+/** How a check is to end: at a position, not found (null), or failed for a reason. */
+export type CheckEnd = number | null | { error: string };
+
+/** Ends every queued check as a worker would, without asking a provider. */
+export async function endChecks(db: TestDatabase, endOf: (check: ClaimedCheck, at: number) => CheckEnd): Promise<void> {
+	const em = () => db.orm.em.fork();
+	for (let count = 0; ; ) {
+		const { checks } = await claimChecks(em(), claimSize, new Map([["serper", null]]));
+		if (checks.length === 0) return;
+		await writeOutcomes(
+			em(),
+			checks.map((check) => outcomeOf(check, endOf(check, count++))),
+		);
+	}
+}
+
+function outcomeOf(check: ClaimedCheck, end: CheckEnd): Outcome {
+	const { id: checkId, leaseToken, keywordId } = check;
+	if (typeof end === "object" && end !== null) return { checkId, leaseToken, keywordId, result: end };
+	const measured = {
+		position: end,
+		url: end === null ? null : `https://${check.siteHost}/page-${end}`,
+		provider: "serper",
+		measuredDevice: "desktop" as const,
+		features: [],
+		competitors: [],
+		pages: [],
+	};
+	return { checkId, leaseToken, keywordId, result: { measured } };
+}
