@@ -38,7 +38,7 @@ export function Segmented<Value extends string>({
 				<ToggleGroup.Item
 					key={segment.value}
 					value={segment.value}
-					className="flex flex-1 items-center justify-center gap-1.5 rounded-[3px] px-2.5 text-ink-2 data-[state=on]:bg-surface data-[state=on]:font-[500] data-[state=on]:text-ink data-[state=on]:ring data-[state=on]:ring-line-2"
+					className="flex flex-1 items-center justify-center gap-1.5 rounded-[3px] px-2.5 whitespace-nowrap text-ink-2 data-[state=on]:bg-surface data-[state=on]:font-[500] data-[state=on]:text-ink data-[state=on]:ring data-[state=on]:ring-line-2"
 				>
 					{segment.icon}
 					{segment.label}

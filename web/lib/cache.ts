@@ -6,6 +6,14 @@ export function createCache(): InMemoryCache {
 		typePolicies: {
 			// A list is replaced as a whole: what is no longer in it is gone.
 			Query: { fields: { domains: { merge: false } } },
+			Me: {
+				fields: {
+					sessions: { merge: false },
+					ledger: { merge: false },
+					usage: { merge: false },
+					dailyUsage: { merge: false },
+				},
+			},
 			// There is one of each: whatever answers with it brings every reader up to date.
 			Settings: { keyFields: [], merge: true },
 			SerperSettings: { merge: true },

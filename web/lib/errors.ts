@@ -32,6 +32,11 @@ export function faultsOf(error: unknown): FieldFault[] {
 	return Array.isArray(details) ? (details as FieldFault[]) : [];
 }
 
+/** The same as a form shows them: by the last part of each path, which is the name of a form's field. */
+export function faultsByField(error: unknown): Partial<Record<string, string>> {
+	return Object.fromEntries(faultsOf(error).map(({ field, message }) => [field.split(".").at(-1), message]));
+}
+
 /**
  * The API's own sentence when it said no for a reason a person can act on; the fallback for outages and faults of ours,
  * whose words would help nobody.

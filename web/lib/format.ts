@@ -5,6 +5,7 @@ const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, minimumFractionDigits: 0 });
 const mediumDate = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
 const clock = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const monthAndYear = new Intl.DateTimeFormat(locale, { month: "short", year: "numeric", timeZone: "UTC" });
 const monthAndDay = new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone: "UTC" });
 
 /** `40500` → `40,500`. */
@@ -40,6 +41,11 @@ export function formatTime(iso: string): string {
 /** A `yyyy-MM-dd` day as a column's head: `Nov 20`. */
 export function formatDay(day: string): string {
 	return monthAndDay.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A month by its first day, `yyyy-MM-dd`: `Nov 2026`. */
+export function formatMonth(day: string): string {
+	return monthAndYear.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** A moment as briefly as it can be told: `14:34` today, else `Nov 20, 14:34`. */

@@ -1,22 +1,41 @@
-import { LogOut } from "lucide-react";
+import { Download, KeyRound, LogOut, Pencil } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Badge } from "../components/Badge.tsx";
 import { Button } from "../components/Button.tsx";
 import { PageHeader } from "../components/PageHeader.tsx";
 import { Sheet, SheetSection } from "../components/Sheet.tsx";
+import { AccountInformation, AccountStatus } from "../features/profile/AccountFacts.tsx";
+import { CreditReadouts } from "../features/profile/CreditReadouts.tsx";
+import { LedgerSection } from "../features/profile/LedgerSection.tsx";
+import { SessionList } from "../features/profile/SessionList.tsx";
+import { UsageSection } from "../features/profile/UsageSection.tsx";
+import { useLedgerDownload } from "../features/profile/use-ledger-download.ts";
+import { useUsedThisMonth } from "../features/profile/use-used-this-month.ts";
 import { useLogout } from "../features/session/use-logout.ts";
+import { formatInteger } from "../lib/format.ts";
 import { useSession } from "../lib/session.ts";
 import { usePageMeta } from "../lib/use-page-meta.ts";
+import { useUrlDialog } from "../lib/use-url-dialog.ts";
 
-/** Who is signed in, and the way out. */
+const EditProfileDialog = lazy(() =>
+	import("../features/profile/EditProfileDialog.tsx").then((m) => ({ default: m.EditProfileDialog })),
+);
+const ChangePasswordDialog = lazy(() =>
+	import("../features/profile/ChangePasswordDialog.tsx").then((m) => ({ default: m.ChangePasswordDialog })),
+);
+/** Who is signed in, what the account has and used, and the way out. */
 export function ProfilePage() {
-	usePageMeta("Profile - Toprung", "Your account at Toprung.");
-	const { me } = useSession();
+	usePageMeta("Profile - Toprung", "Your account at Toprung: credits, what they were used for, and who is signed in.");
+	const { me, domains } = useSession();
 	const { logout, isPending } = useLogout();
+	const ledger = useLedgerDownload();
+	const usedThisMonth = useUsedThisMonth();
+	const edit = useUrlDialog("edit-profile");
+	const changePassword = useUrlDialog("change-password");
 	return (
 		<>
 			<PageHeader
 				title="Profile"
-				badge={<Badge>{me.role === "ADMIN" ? "Administrator" : "User"}</Badge>}
 				isRuled
 				actions={
 					<Button
@@ -30,15 +49,59 @@ export function ProfilePage() {
 				}
 			/>
 			<Sheet>
+				<SheetSection
+					title={me.name}
+					note={me.email}
+					aside={<Badge>{me.role === "ADMIN" ? "Administrator" : "User"}</Badge>}
+				>
+					<h3 className="font-[500]">Account Status</h3>
+					<AccountStatus emailVerified={me.emailVerified} />
+				</SheetSection>
 				<SheetSection title="Account Information">
-					<dl className="grid grid-cols-[128px_minmax(0,1fr)] *:py-1.25">
-						<dt className="text-ink-2">Name</dt>
-						<dd className="break-words">{me.name}</dd>
-						<dt className="text-ink-2">Email</dt>
-						<dd className="break-words">{me.email}</dd>
-					</dl>
+					<AccountInformation me={me} />
+					<div className="mt-3 flex flex-wrap gap-2">
+						<Button icon={<Pencil size={13} aria-hidden />} onClick={edit.open}>
+							Edit Profile
+						</Button>
+						<Button icon={<KeyRound size={13} aria-hidden />} onClick={changePassword.open}>
+							Change Password
+						</Button>
+					</div>
+				</SheetSection>
+				<SheetSection title="API Credits" note="One credit per 10 results of a check. They never expire.">
+					<CreditReadouts
+						me={me}
+						usedThisMonth={usedThisMonth}
+						costOfAll={domains.reduce((sum, { costPerRun }) => sum + costPerRun, 0)}
+					/>
+				</SheetSection>
+				<SheetSection title="Credit Usage Over Time" note="Credits used per day, less what failed checks gave back.">
+					<UsageSection credits={me.credits} />
+				</SheetSection>
+				<SheetSection
+					title="Ledger"
+					note="Every movement of credits. The entries add up to the balance, always."
+					aside={
+						<Button
+							icon={<Download size={13} aria-hidden />}
+							onClick={() => void ledger.download()}
+							isPending={ledger.readCount !== null}
+							pendingLabel={ledger.readCount ? `${formatInteger(ledger.readCount)} read...` : "Exporting..."}
+						>
+							Export CSV
+						</Button>
+					}
+				>
+					<LedgerSection credits={me.credits} />
+				</SheetSection>
+				<SheetSection title="Sessions" note="Where you are signed in. Ending one signs out there at once.">
+					<SessionList />
 				</SheetSection>
 			</Sheet>
+			<Suspense>
+				{edit.isOpen && <EditProfileDialog me={me} onClose={edit.close} />}
+				{changePassword.isOpen && <ChangePasswordDialog onClose={changePassword.close} />}
+			</Suspense>
 		</>
 	);
 }

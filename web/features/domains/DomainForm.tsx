@@ -6,7 +6,7 @@ import { Field } from "../../components/Field.tsx";
 import { Select } from "../../components/Select.tsx";
 import { TextInput } from "../../components/TextInput.tsx";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
-import { faultsOf, sentenceOf } from "../../lib/errors.ts";
+import { faultsByField, faultsOf, sentenceOf } from "../../lib/errors.ts";
 import { formatCount } from "../../lib/format.ts";
 import { toastError } from "../../lib/toast.ts";
 
@@ -63,7 +63,7 @@ export function DomainForm(props: DomainFormProps) {
 		try {
 			await onSave({ ...values, name: values.name.trim(), url: values.url.trim() });
 		} catch (error) {
-			setRefused(Object.fromEntries(faultsOf(error).map(({ field, message }) => [field.split(".").at(-1), message])));
+			setRefused(faultsByField(error));
 			toastError(failureOf(error, failure));
 		}
 		setIsPending(false);
