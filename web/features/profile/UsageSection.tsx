@@ -1,5 +1,6 @@
 import { useQuery } from "@apollo/client/react";
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent } from "react";
+import { useSearchParams } from "react-router-dom";
 import { Button } from "../../components/Button.tsx";
 import { Segmented } from "../../components/Segmented.tsx";
 import { DailyUsageDocument, MonthlyUsageDocument } from "../../gql/graphql.ts";
@@ -22,7 +23,10 @@ const refreshMilliseconds = 3000;
 
 /** Credits used over time, from the ledger. */
 export function UsageSection({ credits }: { credits: number | null }) {
-	const [span, setSpan] = useState<Span>("30");
+	const [params, setParams] = useSearchParams();
+	const span = spans.find(({ value }) => value === params.get("usage"))?.value ?? "30";
+	const setSpan = (next: Span) =>
+		setParams((before) => withSpan(before, next), { replace: true, preventScrollReset: true });
 	const { periods, hasFailed, refetch } = useUsage(span);
 	const refresh = useThrottled(refetch, refreshMilliseconds);
 	const onCredits = useEffectEvent((_: number | null) => periods && refresh());
@@ -48,6 +52,13 @@ export function UsageSection({ credits }: { credits: number | null }) {
 			</div>
 		</>
 	);
+}
+
+function withSpan(before: URLSearchParams, span: Span): URLSearchParams {
+	const after = new URLSearchParams(before);
+	if (span === "30") after.delete("usage");
+	else after.set("usage", span);
+	return after;
 }
 
 /** Usage by day or by month, oldest first; while another span is on its way the shown one stands. */
