@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
 	children: ReactNode;
 	confirmLabel: string;
 	pendingLabel?: string;
+	/** Where "Cancel" would be taken for what is asked. */
+	cancelLabel?: string;
 	isPending?: boolean;
 	/** Without it the question can only be closed. */
 	onConfirm?: (() => void) | undefined;
@@ -31,6 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 		children,
 		confirmLabel,
 		pendingLabel,
+		cancelLabel = "Cancel",
 		isPending,
 		onConfirm,
 		isDestructive,
@@ -57,7 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 						<footer className="flex items-center justify-end gap-2 px-5 pt-1 pb-3">
 							{otherActions}
 							<Radix.Cancel asChild>
-								<Button>Cancel</Button>
+								<Button>{cancelLabel}</Button>
 							</Radix.Cancel>
 							{onConfirm && (
 								<Button

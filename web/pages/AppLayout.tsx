@@ -15,6 +15,7 @@ import { useSession } from "../lib/session.ts";
 import { ShellContext } from "../lib/shell.ts";
 import { useShortcuts } from "../lib/shortcuts.ts";
 import { useUrlDialog } from "../lib/use-url-dialog.ts";
+import { AppDialogs } from "./AppDialogs.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
 import { LayoutSkeleton } from "./LayoutSkeleton.tsx";
 
@@ -88,6 +89,7 @@ function Frame() {
 				)}
 				{addDomain.isOpen && <AddDomainDialog isOpen onClose={addDomain.close} />}
 			</Suspense>
+			<AppDialogs />
 		</ShellContext>
 	);
 }

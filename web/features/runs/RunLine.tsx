@@ -1,13 +1,12 @@
-import { useMutation } from "@apollo/client/react";
-import { Button } from "../../components/Button.tsx";
+import type { ReactNode } from "react";
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
-import { CancelRunDocument, type RunFieldsFragment } from "../../gql/graphql.ts";
+import type { RunFieldsFragment } from "../../gql/graphql.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { dayOf, localTimeZone } from "../../lib/days.ts";
-import { sentenceOf } from "../../lib/errors.ts";
 import { formatCount, formatMoment, formatTime } from "../../lib/format.ts";
 import { useLiveStatus } from "../../lib/live-status.ts";
-import { toastError } from "../../lib/toast.ts";
+import { useUrlId } from "../../lib/use-url-id.ts";
+import { CancelRunButton } from "./CancelRunButton.tsx";
 import { RunMeter } from "./RunMeter.tsx";
 import {
 	announcedShare,
@@ -42,10 +41,13 @@ function Running({ run }: { run: RunFieldsFragment }) {
 	const isCancelled = run.state === "CANCELLED";
 	return (
 		<>
-			<span className={classNames("flex items-center gap-1.75", isReconnecting ? "text-ink-3" : "text-accent")}>
+			<OpenRun
+				runId={run.id}
+				className={classNames("flex items-center gap-1.75", isReconnecting ? "text-ink-3" : "text-accent")}
+			>
 				<span className={classNames("pulse-dot", isReconnecting && "bg-ink-3")} aria-hidden />
 				<b>{progressInWords(run)}</b>
-			</span>
+			</OpenRun>
 			<Losses run={run} />
 			{isReconnecting ? (
 				<span className="truncate text-ink-3">Reconnecting, the run goes on</span>
@@ -58,7 +60,13 @@ function Running({ run }: { run: RunFieldsFragment }) {
 			</span>
 			{separator}
 			<span className="max-md:hidden">{formatCount(run.cost, "credit")}</span>
-			{isCancelled ? <span>Cancelled, checks under way end</span> : <CancelRun runId={run.id} />}
+			{isCancelled ? (
+				<span>Cancelled, checks under way end</span>
+			) : (
+				<CancelRunButton run={run} variant="quiet" className="-mr-2 h-6! text-xs">
+					Cancel
+				</CancelRunButton>
+			)}
 			<RunMeter run={run} className={classNames("absolute inset-x-0 -bottom-px", isReconnecting && "opacity-50")} />
 			<VisuallyHidden role="status">
 				{announcedShare(run)} % of {formatCount(run.total, "keyword")} checked
@@ -79,26 +87,18 @@ function Losses({ run }: { run: RunFieldsFragment }) {
 	);
 }
 
-function CancelRun({ runId }: { runId: string }) {
-	const [cancel, { loading }] = useMutation(CancelRunDocument);
-	const onClick = async () => {
-		try {
-			await cancel({ variables: { id: runId } });
-		} catch (error) {
-			toastError(sentenceOf(error, "Failed to cancel the run. Please try again."));
-		}
-	};
+/** The run in a few words, which open its dialog. */
+function OpenRun({ runId, className, children }: { runId: string; className?: string; children: ReactNode }) {
+	const { open } = useUrlId("run");
 	return (
-		<Button
-			variant="quiet"
-			aria-label="Cancel run"
-			onClick={onClick}
-			isPending={loading}
-			pendingLabel="Cancelling..."
-			className="-mr-2 h-6! text-xs"
+		<button
+			type="button"
+			aria-haspopup="dialog"
+			onClick={() => open(runId)}
+			className={classNames("underline-offset-3 hover:underline max-md:h-full", className)}
 		>
-			Cancel
-		</Button>
+			{children}
+		</button>
 	);
 }
 
@@ -122,10 +122,10 @@ function LastRun({ run }: { run: RunFieldsFragment }) {
 	const outcome = { CANCELLED: " cancelled", STOPPED: " stopped", DONE: "", RUNNING: "" }[run.state];
 	return (
 		<>
-			<span>
+			<OpenRun runId={run.id}>
 				Last run <b className="text-ink">{moment}</b>
 				{outcome}, {resultInWords(run)}
-			</span>
+			</OpenRun>
 			<Losses run={run} />
 			{run.error && (
 				<span className="truncate" title={run.error}>

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { announcedShare, lossesInWords, progressInWords, resultInWords, timeLeftInWords } from "./run-words.ts";
+import {
+	announcedShare,
+	durationInWords,
+	lossesInWords,
+	progressInWords,
+	resultInWords,
+	timeLeftInWords,
+} from "./run-words.ts";
 import { timeLeft } from "./time-left.ts";
 
 const run = { total: 120, done: 48, failed: 1, refunded: 5 };
@@ -14,6 +21,16 @@ describe("a run in words", () => {
 		expect(lossesInWords(run)).toEqual(["1 failed", "5 credits given back"]);
 		expect(lossesInWords({ ...run, failed: 0, refunded: 1 })).toEqual(["1 credit given back"]);
 		expect(lossesInWords({ ...run, failed: 0, refunded: 0 })).toEqual([]);
+	});
+
+	it("took as long as its larger units say", () => {
+		expect([400, 40_000, 200_000, 120_000, 3_900_000].map(durationInWords)).toEqual([
+			"1 s",
+			"40 s",
+			"3 min 20 s",
+			"2 min",
+			"1 h 5 min",
+		]);
 	});
 
 	it("is told to screen readers every ten per cent", () => {

@@ -1,5 +1,6 @@
 import type { RunFieldsFragment } from "../../gql/graphql.ts";
-import { formatCount, formatInteger } from "../../lib/format.ts";
+import { dayOf, localTimeZone } from "../../lib/days.ts";
+import { formatCount, formatInteger, formatMoment } from "../../lib/format.ts";
 
 type Counts = Pick<RunFieldsFragment, "total" | "done" | "failed" | "refunded">;
 
@@ -35,6 +36,35 @@ export function lossesInWords({ failed, refunded }: Counts): string[] {
 /** `Manual run`. */
 export function triggerInWords(run: Pick<RunFieldsFragment, "trigger">): string {
 	return triggers[run.trigger];
+}
+
+const states: Record<RunFieldsFragment["state"], string> = {
+	RUNNING: "Running",
+	DONE: "Done",
+	CANCELLED: "Cancelled",
+	STOPPED: "Stopped",
+};
+
+/** `Done`, `Cancelled`. */
+export function stateInWords(run: Pick<RunFieldsFragment, "state">): string {
+	return states[run.state];
+}
+
+/** `40 s`, `3 min 20 s`, `1 h 5 min`. */
+export function durationInWords(milliseconds: number): string {
+	const seconds = Math.max(1, Math.round(milliseconds / 1000));
+	const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+	if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`;
+	const rest = seconds % 60;
+	return [minutes > 0 && `${minutes} min`, rest > 0 && `${rest} s`].filter(Boolean).join(" ");
+}
+
+/** `started 14:32, took 3 min 20 s`. */
+export function timesInWords({ createdAt, finishedAt }: Pick<RunFieldsFragment, "createdAt" | "finishedAt">): string {
+	const timeZone = localTimeZone();
+	const started = formatMoment(createdAt, dayOf(Date.now(), timeZone), (iso) => dayOf(iso, timeZone));
+	if (finishedAt === null) return `started ${started}`;
+	return `started ${started}, took ${durationInWords(Date.parse(finishedAt) - Date.parse(createdAt))}`;
 }
 
 /** `about 40 s left`, `about 3 min left`. */

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+
+/** Figures side by side, hairlines between; two by two on a phone. */
+export function Readouts({ label, children }: { label: string; children: ReactNode }) {
+	return (
+		<dl aria-label={label} className="readouts">
+			{children}
+		</dl>
+	);
+}
+
+/** What a Readout takes. */
+export interface ReadoutProps {
+	label: string;
+	/** The figure, with what belongs to it in front. */
+	children: ReactNode;
+	note?: ReactNode;
+}
+
+/** One figure with its label and a note in small. */
+export function Readout({ label, children, note }: ReadoutProps) {
+	return (
+		<div>
+			<dt>{label}</dt>
+			<dd>
+				{children}
+				{note && <small>{note}</small>}
+			</dd>
+		</div>
+	);
+}
