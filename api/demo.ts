@@ -18,6 +18,7 @@ import { startRun } from "./modules/checks/runs.service.ts";
 import { grantCredits, openLedger } from "./modules/credits/credits.service.ts";
 import { createDomain } from "./modules/domains/domains.service.ts";
 import { addKeywords } from "./modules/keywords/keywords.service.ts";
+import { rollUpStatistics } from "./modules/keywords/statistics-rollup.service.ts";
 import { asProviderKey, sandboxKey } from "./modules/settings/provider-keys.service.ts";
 import { saveSettings } from "./modules/settings/settings.service.ts";
 import { createSandbox } from "./providers/serp/sandbox.ts";
@@ -71,6 +72,7 @@ async function fill(orm: Orm, services: Services): Promise<string> {
 		await setClock(em, daysAgo);
 		process.stdout.write(`\rMaking the history: ${historyDays - daysAgo + 1} of ${historyDays} days`);
 		await checkAll(orm, services, ctx, domainId);
+		await rollUpStatistics(orm.em.fork());
 		if (daysAgo === 1) process.stdout.write("\n");
 	}
 	await setClock(em, 0);

@@ -10,6 +10,7 @@ import { Run } from "../modules/checks/run.entity.ts";
 import { SerpPageRow, Snapshot } from "../modules/checks/serp-page.entity.ts";
 import { LedgerEntry } from "../modules/credits/ledger-entry.entity.ts";
 import { Domain } from "../modules/domains/domain.entity.ts";
+import { DomainStatistics } from "../modules/keywords/domain-statistics.entity.ts";
 import { Keyword } from "../modules/keywords/keyword.entity.ts";
 import { Setting } from "../modules/settings/setting.entity.ts";
 import { OutboxEvent, Topic } from "./outbox.entity.ts";
@@ -20,6 +21,7 @@ export const entities = [
 	Attempt,
 	Check,
 	Domain,
+	DomainStatistics,
 	Keyword,
 	Lane,
 	LedgerEntry,

@@ -2,6 +2,8 @@
 export interface JobPayloads {
 	/** A run has checks that nobody works on yet. */
 	"run.start": { runId: string };
+	/** Runs are over whose domains' statistics are to be kept. */
+	"statistics.roll-up": Record<string, never>;
 	/** The rows of a deleted domain are to be removed. */
 	"domain.purge": { domainId: string };
 	/** Makes good whatever a crash or an outage left; recurs every few seconds. */

@@ -5,6 +5,7 @@ import { LiveResolver } from "../modules/checks/live.resolver.ts";
 import { DomainRunsResolver, RunsResolver } from "../modules/checks/runs.resolver.ts";
 import { ReceiptResolver, UsageResolver } from "../modules/credits/credits.resolver.ts";
 import { DomainsResolver } from "../modules/domains/domains.resolver.ts";
+import { DailyStatisticsResolver } from "../modules/keywords/daily-statistics.resolver.ts";
 import { DomainKeywordsResolver } from "../modules/keywords/domain-keywords.resolver.ts";
 import { KeywordsResolver } from "../modules/keywords/keywords.resolver.ts";
 import { SerperSettingsResolver, SettingsResolver } from "../modules/settings/settings.resolver.ts";
@@ -19,6 +20,7 @@ export const resolvers: NonEmptyArray<object> = [
 	ReceiptResolver,
 	DomainsResolver,
 	DomainKeywordsResolver,
+	DailyStatisticsResolver,
 	DomainRunsResolver,
 	KeywordsResolver,
 	RunsResolver,

@@ -102,7 +102,7 @@ function recording(replaced: Partial<JobHandlers> = {}) {
 	};
 	const handlers: JobHandlers = {
 		"run.start": note("run.start"),
-
+		"statistics.roll-up": note("statistics.roll-up"),
 		"domain.purge": note("domain.purge"),
 		sweep: note("sweep"),
 		retention: note("retention"),

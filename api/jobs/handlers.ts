@@ -4,6 +4,7 @@ import type { JobHandlers, JobQueue } from "../edge/jobs.ts";
 import { sweepAccounts } from "../modules/accounts/sessions.service.ts";
 import { announceWork, retainChecks, sweepChecks } from "../modules/checks/checks.jobs.ts";
 import { domainsToPurge, purgeDomain } from "../modules/domains/domain-purge.service.ts";
+import { rollUpStatistics } from "../modules/keywords/statistics-rollup.service.ts";
 
 interface HandlerParts extends JobQueue {
 	config: Config;
@@ -15,10 +16,12 @@ export function createJobHandlers(parts: HandlerParts): JobHandlers {
 	const { orm } = parts;
 	return {
 		"run.start": () => announceWork(orm),
+		"statistics.roll-up": () => rollUpStatistics(orm.em.fork()),
 		"domain.purge": ({ domainId }) => purgeDomain(orm.em.fork(), domainId),
 		async sweep() {
 			await sweepChecks(orm);
 			await sweepAccounts(orm.em.fork());
+			await rollUpStatistics(orm.em.fork());
 			for (const domainId of await domainsToPurge(orm.em.fork())) {
 				await parts.enqueue("domain.purge", { domainId }, { unique: true });
 			}

@@ -469,6 +469,14 @@ export type UpdateKeywordGroupsMutationVariables = Exact<{
 
 export type UpdateKeywordGroupsMutation = { updateKeywordGroups: { updated: number, keywords: Array<{ id: string, groups: Array<string> }> } };
 
+export type DailyStatsQueryVariables = Exact<{
+  days?: number;
+  timeZone?: string;
+}>;
+
+
+export type DailyStatsQuery = { domains: Array<{ id: string, dailyStats: { dates: Array<string>, avgPosition: Array<number | null>, top3Count: Array<number | null>, top10Count: Array<number | null>, visibilityScore: Array<number | null>, totalKeywords: Array<number | null>, measuredCount: Array<number | null> } }> };
+
 export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1030,6 +1038,22 @@ export const UpdateKeywordGroupsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateKeywordGroupsMutation, UpdateKeywordGroupsMutationVariables>;
+export const DailyStatsDocument = new TypedDocumentString(`
+    query DailyStats($days: Int! = 30, $timeZone: String! = "UTC") {
+  domains {
+    id
+    dailyStats(days: $days, timeZone: $timeZone) {
+      dates
+      avgPosition
+      top3Count
+      top10Count
+      visibilityScore
+      totalKeywords
+      measuredCount
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DailyStatsQuery, DailyStatsQueryVariables>;
 export const ProfileDocument = new TypedDocumentString(`
     query Profile {
   me {

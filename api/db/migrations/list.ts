@@ -3,6 +3,7 @@ import { Initial } from "./001-initial.ts";
 import { Agenda } from "./002-agenda.ts";
 import { Profiles } from "./003-profiles.ts";
 import { Receipts } from "./004-receipts.ts";
+import { DomainStatistics } from "./005-domain-statistics.ts";
 
 /** Every migration in order; they only go forward. */
 export const migrations: MigrationObject[] = [
@@ -10,4 +11,5 @@ export const migrations: MigrationObject[] = [
 	{ name: "002-agenda", class: Agenda },
 	{ name: "003-profiles", class: Profiles },
 	{ name: "004-receipts", class: Receipts },
+	{ name: "005-domain-statistics", class: DomainStatistics },
 ];

@@ -2,6 +2,7 @@ import type { Actor, Context } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { forgetFirstChecks } from "../domains/first-check.service.ts";
+import { forgetStatistics } from "../keywords/statistics-rollup.service.ts";
 import type { ProviderKey } from "../settings/provider-keys.service.ts";
 import { cancelChecksOf } from "./check-cleanup.service.ts";
 
@@ -97,6 +98,7 @@ export async function changeSerperKey(
 		await cancelChecksOf(ctx.em, { accountId }, actor);
 		await deleteSandboxMeasurements(ctx.em, accountId);
 		await forgetFirstChecks(ctx.em, accountId);
+		await forgetStatistics(ctx.em, accountId);
 		return;
 	}
 	const laneId = await laneOf(ctx, after);

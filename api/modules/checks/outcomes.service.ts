@@ -45,11 +45,12 @@ interface HeldCheck {
  * Writes the ends of checks with everything that follows from them, in one transaction. What a lease no longer holds is
  * passed over, so a late or second delivery changes nothing. Rows are locked in one order everywhere: keywords, checks,
  * runs, accounts, topics, each by id. A keyword's measurements move only forward in time, even when the clock is set back.
+ * @returns the runs whose last checks these were
  */
-export async function writeOutcomes(em: EntityManager, outcomes: Outcome[]): Promise<void> {
-	await inTransaction(em, async (em) => {
+export async function writeOutcomes(em: EntityManager, outcomes: Outcome[]): Promise<string[]> {
+	return inTransaction(em, async (em) => {
 		const held = await holdChecks(em, outcomes);
-		if (held.length === 0) return;
+		if (held.length === 0) return [];
 		const outcomeOf = new Map(outcomes.map((outcome) => [outcome.checkId, outcome]));
 		const measured: Measured[] = [];
 		const failed: Failed[] = [];
@@ -60,13 +61,14 @@ export async function writeOutcomes(em: EntityManager, outcomes: Outcome[]): Pro
 			else failed.push({ ...check, error: result.error });
 		}
 		const changed = [...(await writeMeasurements(em, measured)), ...(await writeFailures(em, failed))];
-		await countEnded(em, held, failed);
+		const overRunIds = await countEnded(em, held, failed);
 		await refundFailed(
 			em,
 			failed.map((check) => ({ ...check, checkId: check.id })),
 		);
 		await noteFirstChecks(em, [...new Set(held.map(({ domainId }) => domainId))].sort());
 		await publishEnds(em, held, changed);
+		return overRunIds;
 	});
 }
 
@@ -163,22 +165,25 @@ const livePosition = sql`
 	k.id as "keywordId", k.latest_position as position, k.previous_position as "previousPosition", k.change,
 	k.check_state as state, to_char(k.check_ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "checkedAt"`;
 
-/** A run is over when its last check ended; one that was cancelled stays so. */
-async function countEnded(em: EntityManager, held: HeldCheck[], failed: Failed[]): Promise<void> {
+/** A run is over when its last check ended; one that was cancelled stays so. Returns those that are over now. */
+async function countEnded(em: EntityManager, held: HeldCheck[], failed: Failed[]): Promise<string[]> {
 	const runIds = [...new Set(held.map(({ runId }) => runId))];
 	const ofRun = (checks: HeldCheck[], runId: string) => checks.filter((check) => check.runId === runId);
 	const refunded = runIds.map((runId) => ofRun(failed, runId).reduce((sum, { price }) => sum + price, 0));
 	await rowsOf(em, sql`select from runs where id = any(${runIds}::bigint[]) order by id for no key update`);
-	await rowsOf(
+	const counted = await rowsOf(
 		em,
-		sql`update runs r set
+		sql<{ id: string; isOver: boolean }>`
+			update runs r set
 				done = r.done + e.done, failed = r.failed + e.failed, refunded = r.refunded + e.refunded,
 				state = case when r.state = 'RUNNING' and r.done + e.done + r.cancelled >= r.total then 'DONE' else r.state end,
 				finished_at = case when r.done + e.done + r.cancelled >= r.total then app_now() else r.finished_at end
 			from unnest(${runIds}::bigint[], ${runIds.map((id) => ofRun(held, id).length)}::int[],
 				${runIds.map((id) => ofRun(failed, id).length)}::int[], ${refunded}::int[]) as e (id, done, failed, refunded)
-			where r.id = e.id`,
+			where r.id = e.id
+			returning r.id, r.finished_at is not null as "isOver"`,
 	);
+	return counted.filter(({ isOver }) => isOver).map(({ id }) => id);
 }
 
 /** Positions first, then progress: nobody hears of a run's progress before its positions. */

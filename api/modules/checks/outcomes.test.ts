@@ -42,6 +42,14 @@ test("a second run shows the change of every keyword", async () => {
 	expect(new Set(rows.map(({ change }) => change))).toEqual(new Set([3]));
 });
 
+test("whoever writes a run's last check is told that it is over", async () => {
+	const { id } = await startRun(tracked.ctx, { domainId: tracked.domainId });
+	const outcomes = (await claimAll()).map((check) => measured(check, 1));
+	expect(await write(outcomes.slice(1))).toEqual([]);
+	expect(await write(outcomes)).toEqual([id]);
+	expect(await write(outcomes)).toEqual([]);
+});
+
 test("not found is a measurement without a change", async () => {
 	await measureAll(1);
 	await startRun(tracked.ctx, { domainId: tracked.domainId });
@@ -170,7 +178,7 @@ function claimAll(): Promise<ClaimedCheck[]> {
 	return claim(50);
 }
 
-function write(outcomes: Outcome[]): Promise<void> {
+function write(outcomes: Outcome[]): Promise<string[]> {
 	return writeOutcomes(db.orm.em.fork(), outcomes);
 }
 

@@ -43,6 +43,8 @@ export const Run = defineEntity({
 		actor: p.text(),
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
 		finishedAt: p.datetime(3).nullable(),
+		/** When its domains' statistics took it in; null before. */
+		statisticsAt: p.datetime(3).nullable(),
 	},
 	indexes: [
 		{ name: "runs_domain_id", properties: ["domainId", "id"] },
@@ -50,6 +52,10 @@ export const Run = defineEntity({
 			name: "runs_client_key_unique",
 			expression:
 				"create unique index runs_client_key_unique on runs (account_id, client_key) where client_key is not null",
+		},
+		{
+			name: "runs_uncounted",
+			expression: "create index runs_uncounted on runs (id) where finished_at is not null and statistics_at is null",
 		},
 		{
 			name: "runs_running",

@@ -41,7 +41,11 @@ export function startWorker(services: Services, orm: Orm): Worker {
 	const ready: HeldCheck[] = [];
 	const underWay = new Map<string, { held: HeldCheck; end: Promise<void> }>();
 	const writes = createWriteQueue({
-		write: (outcomes) => writeOutcomes(orm.em.fork(), outcomes),
+		async write(outcomes) {
+			const overRunIds = await writeOutcomes(orm.em.fork(), outcomes);
+			// Not waited for: the next ends must not wait for the store of jobs.
+			if (overRunIds.length > 0) void services.jobs.enqueue("statistics.roll-up", {}, { unique: true });
+		},
 		isOutage: isStoreDown,
 		onFault: (error, outcomes) =>
 			log.error({ err: error, checks: outcomes.length }, "ends of checks could not be stored"),

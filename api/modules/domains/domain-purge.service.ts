@@ -16,6 +16,7 @@ export async function purgeDomain(em: EntityManager, domainId: string): Promise<
 	while (await purgeKeywords(em, domainId));
 	if (!(await isDeleted(em, domainId))) return;
 	while (await purgeCancelledChecks(em, domainId));
+	await rowsOf(em, sql`delete from domain_statistics where domain_id = ${domainId}`);
 	await rowsOf(
 		em,
 		sql`delete from domains d

@@ -1,0 +1,29 @@
+import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
+import type { GraphQLContext } from "../../edge/http-context.ts";
+import { notFound } from "../../errors.ts";
+import { DomainType } from "../domains/domains.types.ts";
+import { dailyStatisticsByKey, dailyStatisticsKey } from "./daily-statistics.service.ts";
+import { DailyStats } from "./daily-statistics.types.ts";
+
+/** How a domain did over time. A domain reached the client only if it is the caller's. */
+@Resolver(() => DomainType)
+export class DailyStatisticsResolver {
+	@FieldResolver(() => DailyStats, {
+		description: "Statistics of its keywords day by day, as runs left them; a few seconds behind the end of a run.",
+	})
+	async dailyStats(
+		@Ctx() ctx: GraphQLContext,
+		@Root() domain: DomainType,
+		@Arg("days", () => Int, { defaultValue: 30, description: "Calendar days, today included: 1 to 365." }) days: number,
+		@Arg("timeZone", () => String, {
+			defaultValue: "UTC",
+			description: "IANA name of the time zone in which days begin.",
+		})
+		timeZone: string,
+	): Promise<DailyStats> {
+		const key = dailyStatisticsKey(domain, { days, timeZone });
+		const stats = await ctx.loaders.load(dailyStatisticsByKey, ctx, key);
+		if (!stats) throw notFound("domain");
+		return stats;
+	}
+}
