@@ -134,6 +134,13 @@ describe("an error", () => {
 		expect(errors[0]?.extensions.details?.[0]?.field).toBe("keywords.1.keyword");
 	});
 
+	it("names many places at once, however long the document's words are", async () => {
+		const query = `#${"a".repeat(90_000)}\nquery E($k: [ID!]) { estimateRun(input: { keywordIds: $k }) { total } }`;
+		const { status, errors } = await client.ask(query, { k: Array.from({ length: 60 }, () => ({})) });
+		expect(status).toBe(400);
+		expect(errors[1]?.extensions.details?.[0]?.field).toBe("keywordIds.1");
+	});
+
 	it("names the argument of a variable that is not given", async () => {
 		const { errors } = await client.ask("query D($d: ID!) { domain(id: $d) { id } }", {});
 		expect(errors[0]?.extensions.details?.[0]?.field).toBe("id");
