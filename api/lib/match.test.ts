@@ -79,6 +79,11 @@ describe("the site of a URL", () => {
 		expect(siteOf("https://example.com/a/../blog//")).toEqual(blog);
 	});
 
+	it("is found at once, however many slashes a result's link has", () => {
+		const path = `${"/".repeat(500_000)}x`;
+		expect(siteOf(`https://example.com${path}//`)).toEqual({ host: "example.com", path });
+	});
+
 	it("is its own member", () => {
 		for (const url of ["https://example.com/a b/ü%2Fx/", "http://WWW.Example.com:1/x'(1)*!"]) {
 			const site = siteOf(url);

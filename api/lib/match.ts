@@ -41,7 +41,9 @@ function hostOf(url: URL): string {
 }
 
 function pathOf(url: URL): string {
-	return url.pathname.replace(/\/+$/, "").split("/").map(canonicalSegment).join("/");
+	const segments = url.pathname.split("/");
+	while (segments.at(-1) === "") segments.pop();
+	return segments.map(canonicalSegment).join("/");
 }
 
 /**
