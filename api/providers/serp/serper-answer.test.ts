@@ -65,6 +65,11 @@ describe("an answer of Serper", () => {
 		]);
 	});
 
+	it("holds no more results than a check can look at", () => {
+		const organic = Array.from({ length: 5_000 }, (_, i) => ({ title: `${i}`, link: `https://${i}.example/` }));
+		expect(answerWith({ organic })?.organic).toHaveLength(100);
+	});
+
 	it("is freed of characters no database stores", () => {
 		const body = '{"organic":[{"title":"a\\u0000b\\ud800","link":"https://a.example/\\u0001x"}]}';
 		expect(answerWith(body)?.organic).toEqual([{ title: "a b\ufffd", url: "https://a.example/%01x" }]);

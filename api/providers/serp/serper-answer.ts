@@ -20,6 +20,8 @@ const searchAnswer = z
 	.looseObject({ searchParameters: z.looseObject({}).optional(), organic: z.array(z.unknown()).optional() })
 	.refine((answer) => answer.organic !== undefined || answer.searchParameters !== undefined);
 const organicItem = z.looseObject({ title: z.string().catch(""), link: z.string().catch("") });
+/** No check looks deeper; what an answer holds beyond it would only be stored and shown. */
+const deepestPosition = 100;
 const saying = z.looseObject({ message: z.string() });
 const account = z.looseObject({ balance: z.number() });
 
@@ -27,7 +29,8 @@ const account = z.looseObject({ balance: z.number() });
 export function pageOf(body: string): SerpPage | null {
 	const { data } = searchAnswer.safeParse(parseJson(body));
 	if (!data) return null;
-	return { organic: (data.organic ?? []).flatMap(resultOf), features: featuresOf(data), raw: body };
+	const organic = (data.organic ?? []).flatMap(resultOf).slice(0, deepestPosition);
+	return { organic, features: featuresOf(data), raw: body };
 }
 
 /** Whether a 200 answer to `/account` shows that the key is known. */
