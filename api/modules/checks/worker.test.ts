@@ -22,6 +22,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
 	serper.reset();
+	serper.keys = null;
 	await rowsOf(db.orm.em.fork(), sql`delete from checks`);
 	await rowsOf(db.orm.em.fork(), sql`update lanes set blocked_until = null`);
 });
@@ -74,6 +75,29 @@ test("a key the provider refuses twice ends every check of its lane in the provi
 		sql<{ isBlocked: boolean }>`select bool_or(blocked_until > app_now()) as "isBlocked" from lanes`,
 	);
 	expect(isBlocked).toBe(true);
+});
+
+test("a refused key pauses its own lane, not the one its account has just left to others", async () => {
+	serper.keys = ["operator-key"];
+	serper.place("example.com", 3);
+	const [careless, other] = [await track({ keywords: 1, depth: 10 }), await track({ keywords: 30, depth: 10 })];
+	await startRun(careless.ctx, { domainId: careless.domainId });
+	const { id } = await startRun(other.ctx, { domainId: other.domainId });
+	// As when the key changes between a check's claim and its call: the check is still of the lane that both share.
+	const { accountId, actor } = careless.ctx.viewer;
+	const secret = careless.ctx.secrets.seal("wrong", `account:${accountId}:serper_api_key`);
+	await rowsOf(
+		db.orm.em.fork(),
+		sql`insert into settings (account_id, key, secret, actor) values (${accountId}, 'serper_api_key', ${secret}, ${actor})`,
+	);
+	worker = start(other);
+	expect(await ended(other, id)).toMatchObject({ state: "DONE", done: 30, failed: 0 });
+	await vi.waitFor(async () => expect((await states(careless))[0]).toMatchObject({ state: "FAILED" }));
+	const blocked = await rowsOf(
+		db.orm.em.fork(),
+		sql`select from lanes l where blocked_until > app_now() and exists (select from checks c where c.lane_id = l.id)`,
+	);
+	expect(blocked).toEqual([]);
 });
 
 test("pages a check has are not asked for again by the worker that takes it over", async () => {

@@ -5,6 +5,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { type ProviderKey, providerKeyOf } from "../settings/provider-keys.service.ts";
 import { type Claim, type ClaimedCheck, claimChecks, claimSize, type ProviderRates } from "./claim.service.ts";
 import { refuseLane } from "./lane-refusal.service.ts";
+import { laneOf } from "./lanes.service.ts";
 import { expireLeases, prolongLeases, returnLeases } from "./leases.service.ts";
 import { writeOutcomes } from "./outcomes.service.ts";
 import { performCheck } from "./perform-check.ts";
@@ -125,13 +126,19 @@ export function startWorker(services: Services, orm: Orm): Worker {
 		try {
 			const { outcome, refusedKey } = await performCheck(services, orm.em.fork(), check, key, abort.signal);
 			writes.add(outcome);
-			if (refusedKey !== null) await refuseLane(orm.em.fork(), check.laneId, refusedKey);
+			if (refusedKey !== null && key) await refuseKey(key, refusedKey);
 		} catch (error) {
 			if (!abort.signal.aborted) log.error({ err: error, checkId: check.id }, "a check was interrupted");
 		} finally {
 			underWay.delete(check.id);
 			fillSlots();
 		}
+	}
+
+	/** The key's own lane: the check may have been claimed from another that others share, just before its key changed. */
+	async function refuseKey(key: ProviderKey, words: string): Promise<void> {
+		const em = orm.em.fork();
+		await refuseLane(em, await laneOf({ ...services, em }, key), words);
 	}
 
 	async function beat(): Promise<void> {
