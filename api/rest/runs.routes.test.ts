@@ -126,10 +126,16 @@ test("bad input names its field and starts nothing", async () => {
 			details: [{ field: expect.stringMatching(/^(keywordIds|body)/) }],
 		});
 	}
-	for (const query of ["limit=0", "limit=1001", "limit=abc", "limit=", "before=x"]) {
+	for (const query of ["limit=0", "limit=1001", "limit=abc", "limit=1e2", "limit=0x10", "limit=", "before=x"]) {
 		expect((await call("GET", `credits/entries?${query}`)).status).toBe(400);
 	}
 	expect((await call("GET", "credits/entries")).body).toHaveLength(1);
+});
+
+test("what is no id is refused with an idempotency key too", async () => {
+	const keywordIds = [{ toString: 1, valueOf: 1 }, { toString: 2 }];
+	const answer = await call("POST", "keywords/bulk/check", { keywordIds }, { "Idempotency-Key": "one" });
+	expect(answer).toMatchObject({ status: 400, body: { code: "BAD_INPUT", details: [{ field: "keywordIds.0" }, {}] } });
 });
 
 test("another account's run, domain and keywords do not exist", async () => {

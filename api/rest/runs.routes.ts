@@ -6,6 +6,7 @@ import { balanceOf, creditsPayload, ledgerOf } from "../modules/credits/credits.
 import { domainById } from "../modules/domains/domains.service.ts";
 import { keywordById } from "../modules/keywords/keyword-rows.service.ts";
 import { positionHistory } from "../modules/keywords/position-history.service.ts";
+import { numberOf } from "./query.ts";
 import { presentRecord } from "./record.presenter.ts";
 import { type RestAnswer, type RestRequest, route } from "./route.ts";
 
@@ -52,7 +53,7 @@ export const runsRoutes = [
 		path: "credits/entries",
 		handler: async (ctx, { query }) => ({
 			status: 200,
-			body: await ledgerOf(ctx, { limit: query.limit && Number(query.limit), before: query.before }),
+			body: await ledgerOf(ctx, { limit: numberOf(query.limit), before: query.before }),
 		}),
 	}),
 ];

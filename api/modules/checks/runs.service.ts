@@ -139,7 +139,10 @@ function costOf(keywords: TargetKeyword[]): number {
 }
 
 function hashOf({ domainId, keywordIds }: RunTarget): string {
-	const asked = Array.isArray(keywordIds) ? { keywordIds: [...new Set(keywordIds)].sort() } : { domainId };
+	// Nothing of it is judged yet: as JSON whatever was sent can be sorted.
+	const asked = Array.isArray(keywordIds)
+		? { keywordIds: [...new Set(keywordIds.map((id) => JSON.stringify(id)))].sort() }
+		: { domainId };
 	return createHash("sha256").update(JSON.stringify(asked)).digest("hex");
 }
 
