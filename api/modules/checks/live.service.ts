@@ -4,7 +4,7 @@ import { type Live, liveEvents, liveState } from "../../edge/live.ts";
 import { validate } from "../../edge/validate.ts";
 import { balanceOf, creditsPayload } from "../credits/credits.service.ts";
 import { domainById } from "../domains/domains.service.ts";
-import { afterRule, type PositionsMeasured } from "./live.types.ts";
+import { type PositionsMeasured, resumption } from "./live.types.ts";
 import { activeRunOf, runById, runForEvent } from "./runs.service.ts";
 import type { RunRow } from "./runs.types.ts";
 
@@ -17,7 +17,7 @@ export async function positionsMeasured(
 	return liveEvents<PositionsPayload, PositionsMeasured>({
 		topic: topics.positions(domainId),
 		accountId: ctx.viewer.accountId,
-		after: validate(afterRule, after) ?? null,
+		after: validate(resumption, { after }).after ?? null,
 		valueOf: ({ positions }, seq) => ({ seq, resync: false, positions }),
 		resync: (seq) => ({ seq, resync: true, positions: [] }),
 	});

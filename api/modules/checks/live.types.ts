@@ -43,5 +43,7 @@ export class PositionsMeasured {
 	positions!: MeasuredPosition[];
 }
 
-/** The last `seq` a subscriber saw. */
-export const afterRule = z.int("after must be a whole number.").min(0, "after must not be negative.").nullish();
+/** Where a subscriber goes on: after the last `seq` it saw. */
+export const resumption = z.object({
+	after: z.int("after must be a whole number.").min(0, "after must not be negative.").nullish(),
+});
