@@ -12,6 +12,7 @@ function screen(load: () => Promise<ComponentType>) {
 const login = screen(() => import("./pages/LoginPage.tsx").then((page) => page.LoginPage));
 const updates = screen(() => import("./pages/UpdatesPage.tsx").then((page) => page.UpdatesPage));
 const dashboard = screen(() => import("./pages/DashboardPage.tsx").then((page) => page.DashboardPage));
+const keywords = screen(() => import("./pages/KeywordsPage.tsx").then((page) => page.KeywordsPage));
 const domains = screen(() => import("./pages/DomainsPage.tsx").then((page) => page.DomainsPage));
 const settings = screen(() => import("./pages/SettingsPage.tsx").then((page) => page.SettingsPage));
 const profile = screen(() => import("./pages/ProfilePage.tsx").then((page) => page.ProfilePage));
@@ -21,6 +22,7 @@ const screensByPath: Record<string, typeof login> = {
 	"/updates": updates,
 	"/app": dashboard,
 	"/app/dashboard": dashboard,
+	"/app/keywords": keywords,
 	"/app/domains": domains,
 	"/app/settings": settings,
 	"/app/profile": profile,
@@ -40,14 +42,7 @@ export function AppRoutes() {
 			<Route path="/app" element={<AppLayout />}>
 				<Route index element={<dashboard.Screen />} />
 				<Route path="dashboard" element={<dashboard.Screen />} />
-				<Route
-					path="keywords"
-					element={
-						<NotYetPage title="Keywords">
-							Keywords will be managed here. The dashboard adds, shows and checks them.
-						</NotYetPage>
-					}
-				/>
+				<Route path="keywords" element={<keywords.Screen />} />
 				<Route path="domains" element={<domains.Screen />} />
 				<Route
 					path="google-search-console"

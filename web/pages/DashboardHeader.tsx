@@ -3,10 +3,9 @@ import { Button } from "../components/Button.tsx";
 import { IconButton } from "../components/IconButton.tsx";
 import { LogoMark } from "../components/Logo.tsx";
 import { PageHeader } from "../components/PageHeader.tsx";
+import { PhoneDock } from "../components/PhoneDock.tsx";
 import { SandboxBadge } from "../components/SandboxBadge.tsx";
 import { DomainPicker } from "../features/domains/DomainPicker.tsx";
-
-const exportReason = "CSV export comes with a later version.";
 
 /** What a DashboardHeader takes. */
 export interface DashboardHeaderProps {
@@ -17,13 +16,16 @@ export interface DashboardHeaderProps {
 	refreshReason?: string | undefined;
 	onRefresh?: () => void;
 	onAddKeywords?: () => void;
+	onExport?: () => void;
+	isExporting?: boolean;
 	onSearch?: () => void;
 	isRuled?: boolean;
 }
 
 /** The dashboard's title and its three actions, which a phone has under the thumb. */
 export function DashboardHeader(props: DashboardHeaderProps) {
-	const { title, noDomainReason, refreshReason, onRefresh, onAddKeywords, onSearch, isRuled } = props;
+	const { title, noDomainReason, refreshReason, onRefresh, onAddKeywords, onExport, isExporting, onSearch, isRuled } =
+		props;
 	const hasDomain = noDomainReason === undefined;
 	return (
 		<>
@@ -50,7 +52,10 @@ export function DashboardHeader(props: DashboardHeaderProps) {
 					<>
 						<Button
 							icon={<Download size={15} aria-hidden />}
-							disabledReason={noDomainReason ?? exportReason}
+							disabledReason={noDomainReason}
+							onClick={onExport}
+							isPending={isExporting ?? false}
+							pendingLabel="Exporting..."
 							className={hasDomain ? "" : "max-md:hidden"}
 						>
 							Export CSV
@@ -76,7 +81,7 @@ export function DashboardHeader(props: DashboardHeaderProps) {
 				}
 			/>
 			{hasDomain && (
-				<div className="fixed inset-x-0 bottom-0 z-30 flex min-h-15 items-center gap-2 border-t border-line-2 bg-surface px-2.5 pb-[env(safe-area-inset-bottom)] md:hidden">
+				<PhoneDock>
 					<Button
 						icon={<RefreshCw size={15} aria-hidden />}
 						disabledReason={refreshReason}
@@ -88,7 +93,15 @@ export function DashboardHeader(props: DashboardHeaderProps) {
 					<Button variant="primary" icon={<Plus size={15} aria-hidden />} onClick={onAddKeywords} className="flex-1">
 						Add Keywords
 					</Button>
-				</div>
+					<IconButton
+						label="Export CSV"
+						icon={<Download size={15} aria-hidden />}
+						hasTooltip={false}
+						isBordered
+						aria-busy={isExporting}
+						onClick={onExport}
+					/>
+				</PhoneDock>
 			)}
 		</>
 	);

@@ -1,22 +1,25 @@
-import { useMutation } from "@apollo/client/react";
+import { useState } from "react";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { DeleteKeywordsDocument, DomainStatisticsDocument } from "../../gql/graphql.ts";
 import { sentenceOf } from "../../lib/errors.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
+import type { Selectable } from "./selection.ts";
+import type { BulkChanges } from "./use-bulk-changes.ts";
 
 /** What a DeleteKeywordDialog takes. */
 export interface DeleteKeywordDialogProps {
-	keyword: { id: string; keyword: string };
+	keyword: Selectable;
+	remove: BulkChanges["remove"];
 	onClose: () => void;
 	onDeleted: () => void;
 }
 
 /** Asks before a keyword and its history are deleted. */
-export function DeleteKeywordDialog({ keyword, onClose, onDeleted }: DeleteKeywordDialogProps) {
-	const [remove, { loading }] = useMutation(DeleteKeywordsDocument, { refetchQueries: [DomainStatisticsDocument] });
+export function DeleteKeywordDialog({ keyword, remove, onClose, onDeleted }: DeleteKeywordDialogProps) {
+	const [isPending, setIsPending] = useState(false);
 	const onConfirm = async () => {
+		setIsPending(true);
 		try {
-			await remove({ variables: { keywordIds: [keyword.id] } });
+			await remove([keyword.id]);
 			onDeleted();
 			toastSuccess("Keyword deleted");
 		} catch (error) {
@@ -31,11 +34,13 @@ export function DeleteKeywordDialog({ keyword, onClose, onDeleted }: DeleteKeywo
 			title="Delete keyword?"
 			confirmLabel="Delete"
 			pendingLabel="Deleting..."
-			isPending={loading}
+			isPending={isPending}
 			onConfirm={onConfirm}
 			isDestructive
 		>
-			<p>Are you sure you want to delete the keyword &quot;{keyword.keyword}&quot;? This action cannot be undone.</p>
+			<p className="break-words">
+				Are you sure you want to delete the keyword &quot;{keyword.keyword}&quot;? This action cannot be undone.
+			</p>
 		</ConfirmDialog>
 	);
 }

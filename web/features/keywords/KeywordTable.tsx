@@ -5,6 +5,8 @@ import type { KeywordSort } from "../../gql/graphql.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { setRowCursor, useIsRowCursor, useIsRowReachable } from "../../lib/keyword-rows.ts";
 import { columnsFor, keywordTableFeatures } from "./columns.tsx";
+import { useHiddenColumns } from "./hidden-columns.ts";
+import { useIsSelected } from "./selection-store.ts";
 import { TableSkeletonRows } from "./TableSkeletonRows.tsx";
 import { RowReachContext } from "./table-env.ts";
 import type { TableRow } from "./use-keyword-table.ts";
@@ -16,6 +18,9 @@ export interface KeywordTableProps {
 	rows: readonly TableRow[];
 	dates: readonly string[];
 	today: string;
+	/** The last day to show; null is today. */
+	until: string | null;
+	hasLastUpdated: boolean;
 	sort: KeywordSort | null;
 	onSort: (sort: KeywordSort | null) => void;
 	isLoading: boolean;
@@ -25,8 +30,13 @@ export interface KeywordTableProps {
 }
 
 /** The keywords of a page with their positions by day. Order and paging are the server's. */
-export function KeywordTable({ rows, dates, today, sort, onSort, isLoading, isStale, pageSize }: KeywordTableProps) {
-	const columns = useMemo(() => columnsFor(dates, today), [dates, today]);
+export function KeywordTable(props: KeywordTableProps) {
+	const { rows, dates, today, until, hasLastUpdated, sort, onSort, isLoading, isStale, pageSize } = props;
+	const hidden = useHiddenColumns();
+	const columns = useMemo(
+		() => columnsFor({ dates, today, until, hidden, hasLastUpdated }),
+		[dates, today, until, hidden, hasLastUpdated],
+	);
 	const sorting = useMemo<SortingState>(() => {
 		const column = columns.find(({ meta }) => sort && meta?.sortField === sort.field);
 		return column?.id ? [{ id: column.id, desc: sort?.direction === "DESC" }] : [];
@@ -127,9 +137,15 @@ interface BodyRowProps {
 const BodyRow = memo(
 	function BodyRow({ row, data, FlexRender }: BodyRowProps) {
 		const isCursor = useIsRowCursor(row.id);
+		const isSelected = useIsSelected(row.id);
 		return (
 			<RowReachContext value={useIsRowReachable(row.id)}>
-				<tr data-keyword={row.id} data-cursor={isCursor || undefined} onFocus={() => setRowCursor(row.id)}>
+				<tr
+					data-keyword={row.id}
+					data-cursor={isCursor || undefined}
+					data-selected={isSelected || undefined}
+					onFocus={() => setRowCursor(row.id)}
+				>
 					{row.getAllCells().map((cell) => {
 						const { id, columnDef } = cell.column;
 						const dateIndex = columnDef.meta?.dateIndex;

@@ -1,31 +1,56 @@
-import { Plus } from "lucide-react";
-import { lazy, type ReactNode, type RefObject, Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { EmptyState } from "../../components/EmptyState.tsx";
-import { formatCount } from "../../lib/format.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
+import { useUrlDialog } from "../../lib/use-url-dialog.ts";
 import { useUrlId } from "../../lib/use-url-id.ts";
-import { filtersInWords } from "./filter-words.ts";
+import { EmptyTable } from "./EmptyTable.tsx";
 import { KeywordList } from "./KeywordList.tsx";
 import { KeywordTable } from "./KeywordTable.tsx";
 import { RowKeys } from "./RowKeys.tsx";
+import { type BulkActions, SelectionBar } from "./SelectionBar.tsx";
+import { SelectionKeys } from "./SelectionKeys.tsx";
+import type { Selectable } from "./selection.ts";
+import { SelectionContext, type SelectionStore } from "./selection-store.ts";
 import { TableFilters } from "./TableFilters.tsx";
 import { TableFooter } from "./TableFooter.tsx";
 import { TableToolbar, type TableToolbarProps } from "./TableToolbar.tsx";
 import { TableEnvContext } from "./table-env.ts";
 import { countFilters } from "./table-state.ts";
+import { useBulkChanges } from "./use-bulk-changes.ts";
 import type { KeywordTableData } from "./use-keyword-table.ts";
+import type { SelectedKeywords } from "./use-selected-keywords.ts";
 import type { TableControl } from "./use-table-state.ts";
 
 const DeleteKeywordDialog = lazy(() =>
 	import("./DeleteKeywordDialog.tsx").then((m) => ({ default: m.DeleteKeywordDialog })),
 );
+const DeleteKeywordsDialog = lazy(() =>
+	import("./DeleteKeywordsDialog.tsx").then((m) => ({ default: m.DeleteKeywordsDialog })),
+);
+const ManageGroupsDialog = lazy(() =>
+	import("./ManageGroupsDialog.tsx").then((m) => ({ default: m.ManageGroupsDialog })),
+);
+
+/** Which of the two screens the table stands on. */
+export type TableVariant = "dashboard" | "keywords";
+
+type FromToolbar =
+	| "searchRef"
+	| "areFiltersOpen"
+	| "onToggleFilters"
+	| "onRefreshAll"
+	| "refreshDisabledReason"
+	| "onImport";
 
 /** What a KeywordsOverview takes. */
-export interface KeywordsOverviewProps extends Pick<TableToolbarProps, "onRefreshAll" | "refreshDisabledReason"> {
+export interface KeywordsOverviewProps extends Pick<TableToolbarProps, FromToolbar> {
+	variant: TableVariant;
 	domainId: string;
 	table: KeywordTableData;
 	control: TableControl;
+	selection: SelectionStore;
+	/** What is chosen, read when it is asked for. */
+	selected: () => SelectedKeywords;
 	timeZone: string;
 	today: string;
 	/** When the run under way began; null when there is none. */
@@ -33,44 +58,87 @@ export interface KeywordsOverviewProps extends Pick<TableToolbarProps, "onRefres
 	refreshingIds: ReadonlySet<string>;
 	onRefresh: (keywordId: string) => void;
 	onAddKeywords: () => void;
-	searchRef: RefObject<HTMLInputElement | null>;
-	areFiltersOpen: boolean;
-	onToggleFilters: () => void;
+	onUpdatePositions: () => void;
 }
 
 /** The keywords of a domain: toolbar, filters, one page of rows, and the way to the others. */
 export function KeywordsOverview(props: KeywordsOverviewProps) {
-	const { domainId, table, control, timeZone, today, runStartedAt, refreshingIds, onRefresh, onAddKeywords } = props;
+	const { variant, domainId, table, control, selection, timeZone, today, runStartedAt, refreshingIds, onRefresh } =
+		props;
 	const isPhone = useIsPhone();
-	const [deleting, setDeleting] = useState<{ id: string; keyword: string } | null>(null);
+	const isKeywords = variant === "keywords";
+	const [isSelecting, setIsSelecting] = useState(false);
+	const [deleting, setDeleting] = useState<Selectable | null>(null);
 	const { open: onOpen } = useUrlId("keyword");
+	const manageGroups = useUrlDialog("manage-groups");
+	const deleteSelected = useUrlDialog("delete-keywords");
+	const changes = useBulkChanges(table);
 	const env = useMemo(
 		() => ({ timeZone, today, runStartedAt, refreshingIds, onRefresh, onOpen, onDelete: setDeleting }),
 		[timeZone, today, runStartedAt, refreshingIds, onRefresh, onOpen],
 	);
 	const isEmpty = !table.isLoading && table.totalCount === 0;
 	const isFiltered = Boolean(control.state.text.trim()) || countFilters(control.state) > 0;
+	const clearSelection = () => {
+		selection.clear();
+		setIsSelecting(false);
+	};
+	const bulk: BulkActions = {
+		onUpdatePositions: props.onUpdatePositions,
+		onManageGroups: manageGroups.open,
+		onDelete: deleteSelected.open,
+	};
+	const bar = (
+		<SelectionBar
+			{...bulk}
+			store={selection}
+			totalCount={table.totalCount}
+			deleteLabel={isKeywords && !isPhone ? (count) => `Delete ${count} Selected` : (count) => `Delete (${count})`}
+			isDock={isPhone}
+			onClear={clearSelection}
+		/>
+	);
 
 	return (
 		<section aria-label="Keywords Overview" className="flex min-h-0 flex-col max-md:pb-15">
-			<TableToolbar {...props} />
+			<TableToolbar
+				{...props}
+				title={isKeywords ? "Keywords Overview" : null}
+				hasLastUpdated={isKeywords}
+				isSelecting={isSelecting}
+				onToggleSelecting={() => (isSelecting ? clearSelection() : setIsSelecting(true))}
+				selectionBar={!isPhone && bar}
+			/>
 			{props.areFiltersOpen && <TableFilters domainId={domainId} control={control} />}
-			<TableEnvContext value={env}>
-				<RowKeys rows={table.rows} />
-				{isEmpty ? (
-					<Empty table={table} control={control} isFiltered={isFiltered} onAddKeywords={onAddKeywords} />
-				) : isPhone ? (
-					<KeywordList {...table} />
-				) : (
-					<KeywordTable
-						{...table}
-						today={today}
-						sort={control.state.sort}
-						onSort={(sort) => control.change({ sort })}
-						pageSize={control.state.size}
-					/>
-				)}
-			</TableEnvContext>
+			{Boolean(table.error) && !isEmpty && <OutOfDate onRetry={table.reload} />}
+			<SelectionContext value={selection}>
+				<TableEnvContext value={env}>
+					<RowKeys rows={table.rows} />
+					{isEmpty ? (
+						<EmptyTable {...props} isFiltered={isFiltered} />
+					) : isPhone ? (
+						<KeywordList {...table} isSelecting={isSelecting} onSelecting={() => setIsSelecting(true)} />
+					) : (
+						<KeywordTable
+							{...table}
+							today={today}
+							until={control.state.until}
+							hasLastUpdated={isKeywords}
+							sort={control.state.sort}
+							onSort={(sort) => control.change({ sort })}
+							pageSize={control.state.size}
+						/>
+					)}
+				</TableEnvContext>
+			</SelectionContext>
+			{isPhone && isSelecting && bar}
+			<SelectionKeys
+				{...bulk}
+				store={selection}
+				totalCount={table.totalCount}
+				onClear={clearSelection}
+				onEscape={control.state.text ? () => control.change({ text: "" }) : undefined}
+			/>
 			{!isEmpty && (
 				<TableFooter
 					state={control.state}
@@ -82,63 +150,44 @@ export function KeywordsOverview(props: KeywordsOverviewProps) {
 			)}
 			<Suspense>
 				{deleting && (
-					<DeleteKeywordDialog keyword={deleting} onClose={() => setDeleting(null)} onDeleted={table.reload} />
+					<DeleteKeywordDialog
+						keyword={deleting}
+						remove={changes.remove}
+						onClose={() => setDeleting(null)}
+						onDeleted={() => selection.forget([deleting.id])}
+					/>
+				)}
+				{manageGroups.isOpen && (
+					<ManageGroupsDialog
+						domainId={domainId}
+						selected={props.selected}
+						changeGroups={changes.changeGroups}
+						onClose={manageGroups.close}
+						onDone={clearSelection}
+					/>
+				)}
+				{deleteSelected.isOpen && (
+					<DeleteKeywordsDialog
+						selected={props.selected}
+						remove={changes.remove}
+						onClose={deleteSelected.close}
+						onDone={clearSelection}
+						onFailed={table.reload}
+					/>
 				)}
 			</Suspense>
 		</section>
 	);
 }
 
-interface EmptyProps extends Pick<KeywordsOverviewProps, "table" | "control" | "onAddKeywords"> {
-	isFiltered: boolean;
-}
-
-function Empty({ table, control, isFiltered, onAddKeywords }: EmptyProps) {
-	if (table.error) {
-		return (
-			<Framed>
-				<EmptyState title="Keywords could not be loaded" action={<Button onClick={table.reload}>Try again</Button>}>
-					The server did not answer as it should. Nothing is lost.
-				</EmptyState>
-			</Framed>
-		);
-	}
-	if (isFiltered) {
-		return (
-			<Framed>
-				<EmptyState title="No keywords found" action={<Button onClick={control.clearFilters}>Clear filters</Button>}>
-					None of the {formatCount(table.keywordCount, "keyword")} match{" "}
-					<Listed words={filtersInWords(control.state)} />.
-				</EmptyState>
-			</Framed>
-		);
-	}
+/** Rows are shown that could not be brought up to date. */
+function OutOfDate({ onRetry }: { onRetry: () => void }) {
 	return (
-		<Framed>
-			<EmptyState
-				title="No keywords found"
-				hasLadder
-				action={
-					<Button variant="primary" icon={<Plus size={15} aria-hidden />} onClick={onAddKeywords}>
-						Add Keywords
-					</Button>
-				}
-			>
-				Add the searches this domain should be found for. Their first positions appear after the next run.
-			</EmptyState>
-		</Framed>
+		<p role="alert" className="flex flex-wrap items-center gap-2 border-t border-line px-(--gutter) py-1.5 text-ink-2">
+			The table could not be brought up to date.
+			<Button size="small" onClick={onRetry}>
+				Try again
+			</Button>
+		</p>
 	);
-}
-
-function Framed({ children }: { children: ReactNode }) {
-	return <div className="flex min-h-80 border-t border-line-2">{children}</div>;
-}
-
-function Listed({ words }: { words: string[] }) {
-	return words.map((word, index) => (
-		<span key={word}>
-			{index > 0 && (index === words.length - 1 ? " and " : ", ")}
-			<span className="font-[500] text-ink">{word}</span>
-		</span>
-	));
 }

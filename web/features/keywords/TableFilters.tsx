@@ -5,6 +5,8 @@ import { Select, type SelectOption } from "../../components/Select.tsx";
 import { KeywordFacetsDocument } from "../../gql/graphql.ts";
 import { countryName } from "../../lib/countries.ts";
 import { changeWords, deviceWords, positionWords } from "./filter-words.ts";
+import { languageName } from "./languages.ts";
+import { SortSelect } from "./SortSelect.tsx";
 import { countFilters } from "./table-state.ts";
 import type { TableControl } from "./use-table-state.ts";
 
@@ -42,6 +44,7 @@ export function TableFilters({ domainId, control }: { domainId: string; control:
 	const { state, change, clearFilters } = control;
 	const { data } = useQuery(KeywordFacetsDocument, { variables: { domainId }, fetchPolicy: "cache-and-network" });
 	const groups = new Set([...(data?.domain.facets.groups ?? []), ...(state.group === null ? [] : [state.group])]);
+	const languages = new Set([...(data?.domain.facets.languages ?? []), ...(state.language ? [state.language] : [])]);
 	const countries = new Set([...(data?.domain.facets.countries ?? []), ...(state.country ? [state.country] : [])]);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: browsers lay a fieldset out by rules of their own
@@ -76,6 +79,15 @@ export function TableFilters({ domainId, control }: { domainId: string; control:
 				options={optionsOf(deviceWords)}
 				onChange={(device) => change({ device })}
 			/>
+			{(languages.size > 1 || state.language !== null) && (
+				<FilterSelect
+					label="Language"
+					anyLabel="Any language"
+					value={state.language}
+					options={[...languages].map((code) => ({ value: code, label: languageName(code) }))}
+					onChange={(language) => change({ language })}
+				/>
+			)}
 			<FilterSelect
 				label="Position"
 				anyLabel="Any position"
@@ -90,6 +102,8 @@ export function TableFilters({ domainId, control }: { domainId: string; control:
 				options={optionsOf(changeWords)}
 				onChange={(direction) => change({ change: direction })}
 			/>
+			{/* Elsewhere the heads and the View panel sort. */}
+			<SortSelect control={control} label="Sort by" className="h-(--h-control)! min-w-0 md:hidden!" />
 			<span className="grow max-md:hidden" />
 			<Button variant="quiet" disabled={countFilters(state) === 0 && !state.text} onClick={clearFilters}>
 				Clear filters

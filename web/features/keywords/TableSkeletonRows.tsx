@@ -1,6 +1,7 @@
 import { Skeleton } from "../../components/Skeleton.tsx";
 
 const widths: Record<string, string> = {
+	select: "ml-5 size-[15px]",
 	keyword: "w-36",
 	groups: "w-16",
 	location: "w-9",
@@ -8,6 +9,7 @@ const widths: Record<string, string> = {
 	url: "w-20",
 	volume: "w-10",
 	today: "ml-3 w-14",
+	updated: "w-16",
 	actions: "w-0",
 };
 

@@ -2,9 +2,10 @@ import { createColumnHelper, metaHelper, rowSortingFeature, tableFeatures } from
 import { DayCell } from "../../components/PositionCell.tsx";
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
 import type { KeywordSortField } from "../../gql/graphql.ts";
-import { formatDay, formatInteger } from "../../lib/format.ts";
+import { formatDate, formatDay, formatInteger } from "../../lib/format.ts";
 import { DeviceCell, KeywordCell, LocationCell, RefreshAction, RowMenu, TodayPosition, UrlCell } from "./cells.tsx";
 import { readingOfDay } from "./reading.ts";
+import { SelectPage, SelectRow } from "./select-cells.tsx";
 import type { TableRow } from "./use-keyword-table.ts";
 
 interface ColumnMeta {
@@ -27,14 +28,22 @@ function sortable(id: string, header: string, sortField: KeywordSortField, width
 		id,
 		header,
 		enableSorting: true,
-		sortDescFirst: sortField === "VOLUME",
+		sortDescFirst: sortField === "VOLUME" || sortField === "CHECKED_AT",
 		meta: { sortField, width } as ColumnMeta,
 	};
 }
 
+const select = helper.display({
+	id: "select",
+	header: ({ table }) => <SelectPage page={table.getRowModel().rows.map(({ original }) => original.keyword)} />,
+	enableSorting: false,
+	meta: { width: 38 },
+	cell: ({ row }) => <SelectRow keyword={row.original.keyword} />,
+});
+
 const fixed = helper.columns([
 	helper.accessor((row) => row.keyword.keyword, {
-		...sortable("keyword", "Keyword", "PHRASE", 232),
+		...sortable("keyword", "Keyword", "PHRASE", 212),
 		cell: ({ row }) => <KeywordCell keyword={row.original.keyword} />,
 	}),
 	helper.accessor((row) => row.keyword.groups.join(", "), {
@@ -92,6 +101,11 @@ function dayColumn(day: string, index: number) {
 	});
 }
 
+const updated = helper.accessor((row) => row.keyword.latestPosition?.checkedAt ?? null, {
+	...sortable("updated", "Last Updated", "CHECKED_AT", 108),
+	cell: ({ getValue }) => <span className="data text-ink-2">{formatDate(getValue())}</span>,
+});
+
 const actions = helper.display({
 	id: "actions",
 	header: () => <VisuallyHidden>Actions</VisuallyHidden>,
@@ -105,8 +119,22 @@ const actions = helper.display({
 	),
 });
 
-/** The columns for these days, newest first; today has a column of its own, whatever was measured. */
-export function columnsFor(dates: readonly string[], today: string) {
-	const days = dates.flatMap((day, index) => (day < today ? [dayColumn(day, index)] : []));
-	return helper.columns([...fixed, ...days, actions]);
+/** Which columns a table has. */
+export interface ColumnChoice {
+	/** The days the data has, newest first. */
+	dates: readonly string[];
+	/** Has a column of its own, whatever was measured. */
+	today: string;
+	/** The last day to show; null is today. */
+	until: string | null;
+	hidden: ReadonlySet<string>;
+	hasLastUpdated: boolean;
+}
+
+/** The columns for a choice. */
+export function columnsFor({ dates, today, until, hidden, hasLastUpdated }: ColumnChoice) {
+	const last = until ?? today;
+	const days = dates.flatMap((day, index) => (day < today && day <= last ? [dayColumn(day, index)] : []));
+	const all = helper.columns([select, ...fixed, ...days, ...(hasLastUpdated ? [updated] : []), actions]);
+	return all.filter(({ id }) => !hidden.has(id ?? ""));
 }

@@ -1,5 +1,6 @@
 import type { ChangeDirection, Device, PositionBucket } from "../../gql/graphql.ts";
 import { countryName } from "../../lib/countries.ts";
+import { languageName } from "./languages.ts";
 import type { TableState } from "./table-state.ts";
 
 /** The devices as they are read. */
@@ -19,12 +20,13 @@ export const changeWords: Record<ChangeDirection, string> = { UP: "Improved", DO
 
 /** Each filter that is set, with its name: `["Search: brew", "Device: Mobile"]`. */
 export function filtersInWords(state: TableState): string[] {
-	const { text, group, country, device, position, change } = state;
+	const { text, group, country, device, language, position, change } = state;
 	const named: [string, string | null][] = [
 		["Search", text.trim() || null],
 		["Group", group],
 		["Location", country && countryName(country)],
 		["Device", device && deviceWords[device]],
+		["Language", language && languageName(language)],
 		["Position", position && positionWords[position]],
 		["Change", change && changeWords[change]],
 	];

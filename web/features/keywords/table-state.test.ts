@@ -14,16 +14,19 @@ describe("the table in the address", () => {
 
 	it("what is set comes back as it was", () => {
 		const query =
-			"q=brew&group=guides&country=us&device=mobile&position=top3&change=up&sort=volume-desc&page=3&size=50";
+			"q=brew&group=guides&country=us&device=mobile&language=pt-BR&position=top3&change=up&days=30&until=2026-11-01&sort=checked_at-desc&page=3&size=50";
 		const state = read(query);
 		expect(state).toEqual({
 			text: "brew",
 			group: "guides",
 			country: "US",
 			device: "MOBILE",
+			language: "pt-BR",
 			position: "TOP3",
 			change: "UP",
-			sort: { field: "VOLUME", direction: "DESC" },
+			days: 30,
+			until: "2026-11-01",
+			sort: { field: "CHECKED_AT", direction: "DESC" },
 			page: 3,
 			size: 50,
 		});
@@ -31,7 +34,11 @@ describe("the table in the address", () => {
 	});
 
 	it("what it does not know counts as not set", () => {
-		expect(read("page=-2&size=7&device=fridge&sort=colour-desc&position=top4")).toEqual(read(""));
+		expect(
+			read(
+				"page=-2&size=7&days=8&until=2026-13-40&device=fridge&country=usa&language=english&sort=colour-desc&position=top4",
+			),
+		).toEqual(read(""));
 	});
 
 	it("defaults are left out, and the parameters of others are left alone", () => {
@@ -51,6 +58,7 @@ describe("filters", () => {
 	it("measurements move rows only where position or change decide the order", () => {
 		expect(isOrderLive(read("sort=position-asc"))).toBe(true);
 		expect(isOrderLive(read("change=up"))).toBe(true);
+		expect(isOrderLive(read("sort=checked_at-desc"))).toBe(true);
 		expect(isOrderLive(read("sort=volume-desc&q=brew"))).toBe(false);
 	});
 });

@@ -13,8 +13,13 @@ export interface TableState {
 	group: string | null;
 	country: string | null;
 	device: Device | null;
+	language: string | null;
 	position: PositionBucket | null;
 	change: ChangeDirection | null;
+	/** Calendar days the table shows. */
+	days: number;
+	/** The last of these days, `yyyy-MM-dd`; null is today. */
+	until: string | null;
 	sort: KeywordSort | null;
 	/** From 1. */
 	page: number;
@@ -25,14 +30,39 @@ export interface TableState {
 export const pageSizes = [10, 20, 50, 100] as const;
 /** Rows a page has until someone chooses otherwise. */
 export const defaultPageSize = 20;
+/** How many days the table may show. */
+export const dayRanges = [7, 14, 30] as const;
+/** Days it shows until someone chooses otherwise. */
+export const defaultDays = 7;
 
 const devices: readonly Device[] = ["DESKTOP", "MOBILE"];
 const positions: readonly PositionBucket[] = ["TOP3", "TOP10", "TOP20", "BELOW20", "UNTRACKED"];
 const changes: readonly ChangeDirection[] = ["UP", "DOWN", "STABLE"];
-const sortFields: readonly KeywordSortField[] = ["PHRASE", "GROUPS", "COUNTRY", "DEVICE", "URL", "VOLUME", "POSITION"];
+const sortFields: readonly KeywordSortField[] = [
+	"PHRASE",
+	"GROUPS",
+	"COUNTRY",
+	"DEVICE",
+	"URL",
+	"VOLUME",
+	"POSITION",
+	"CHANGE",
+	"CHECKED_AT",
+];
+const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
+const countryCode = /^[A-Z]{2}$/;
+const languageTag = /^[a-z]{2}(-[A-Za-z]{2,4})?$/;
 
 function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | null {
 	return values.find((value) => value.toLowerCase() === text) ?? null;
+}
+
+function dayOfAddress(text: string | null): string | null {
+	return text === null || Number.isNaN(Date.parse(text)) ? null : matching(calendarDay, text);
+}
+
+function matching(pattern: RegExp, text: string | null): string | null {
+	return text !== null && pattern.test(text) ? text : null;
 }
 
 function sortOf(text: string | null): KeywordSort | null {
@@ -44,13 +74,17 @@ function sortOf(text: string | null): KeywordSort | null {
 /** Reads the address. What it does not know counts as not set. */
 export function readTableState(params: URLSearchParams): TableState {
 	const size = Number(params.get("size"));
+	const days = Number(params.get("days"));
 	return {
 		text: params.get("q") ?? "",
 		group: params.get("group"),
-		country: params.get("country")?.toUpperCase() ?? null,
+		country: matching(countryCode, params.get("country")?.toUpperCase() ?? null),
 		device: oneOf(devices, params.get("device")),
+		language: matching(languageTag, params.get("language")),
 		position: oneOf(positions, params.get("position")),
 		change: oneOf(changes, params.get("change")),
+		days: dayRanges.find((one) => one === days) ?? defaultDays,
+		until: dayOfAddress(params.get("until")),
 		sort: sortOf(params.get("sort")),
 		page: Math.max(1, Math.trunc(Number(params.get("page"))) || 1),
 		size: pageSizes.find((one) => one === size) ?? defaultPageSize,
@@ -64,8 +98,11 @@ export function writeTableState(params: URLSearchParams, state: TableState): URL
 		group: state.group,
 		country: state.country?.toLowerCase() ?? null,
 		device: state.device?.toLowerCase() ?? null,
+		language: state.language,
 		position: state.position?.toLowerCase() ?? null,
 		change: state.change?.toLowerCase() ?? null,
+		days: state.days === defaultDays ? null : String(state.days),
+		until: state.until,
 		sort: state.sort && `${state.sort.field.toLowerCase()}-${state.sort.direction?.toLowerCase()}`,
 		page: state.page > 1 ? String(state.page) : null,
 		size: state.size === defaultPageSize ? null : String(state.size),
@@ -79,8 +116,8 @@ export function writeTableState(params: URLSearchParams, state: TableState): URL
 }
 
 /** How many filters of the panel are set; the search is not one of them. */
-export function countFilters({ group, country, device, position, change }: TableState): number {
-	return [group, country, device, position, change].filter((value) => value !== null).length;
+export function countFilters({ group, country, device, language, position, change }: TableState): number {
+	return [group, country, device, language, position, change].filter((value) => value !== null).length;
 }
 
 /** The filter as the API takes it; null when nothing is filtered. */
@@ -91,12 +128,15 @@ export function toFilter(state: TableState): KeywordFilter | null {
 	if (state.group !== null) filter.groups = [state.group];
 	if (state.country) filter.countries = [state.country];
 	if (state.device) filter.devices = [state.device];
+	if (state.language) filter.languages = [state.language];
 	if (state.position) filter.position = state.position;
 	if (state.change) filter.change = state.change;
 	return filter;
 }
 
+const measuredFields: ReadonlySet<KeywordSortField> = new Set(["POSITION", "CHANGE", "URL", "CHECKED_AT"]);
+
 /** Whether a measurement can move a row to another place or page, so that reading the table anew would re-sort it under the reader. */
 export function isOrderLive({ sort, position, change }: TableState): boolean {
-	return position !== null || change !== null || sort?.field === "POSITION" || sort?.field === "URL";
+	return position !== null || change !== null || (sort !== null && measuredFields.has(sort.field));
 }

@@ -1,11 +1,17 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { KeywordRowsDocument, KeywordTableDocument, type KeywordTableQuery } from "../../gql/graphql.ts";
+import {
+	KeywordRowsDocument,
+	KeywordTableDocument,
+	type KeywordTableQuery,
+	type KeywordTableQueryVariables,
+} from "../../gql/graphql.ts";
+import { daysBetween } from "../../lib/days.ts";
 import { useThrottled } from "../../lib/use-throttled.ts";
 import { type TableState, toFilter } from "./table-state.ts";
 
-/** Calendar days the table asks for, today included. */
-const days = 7;
+/** The API looks back so far. */
+const mostDays = 365;
 const rowRefreshMilliseconds = 2000;
 
 /** One row: a keyword and its last days, aligned with the table's dates. */
@@ -25,6 +31,8 @@ export interface KeywordTableData {
 	/** Another page is on its way; the old rows still show. */
 	isStale: boolean;
 	error: unknown;
+	/** What the table on the screen was asked with. */
+	variables: KeywordTableQueryVariables;
 	/** Reads the table anew, order included. */
 	reload: () => void;
 	/** Reads what the rows say anew and leaves their order alone: a run never re-sorts under the reader. */
@@ -32,6 +40,12 @@ export interface KeywordTableData {
 }
 
 const nothing = { dates: [] as string[], rows: [] as TableRow[], totalCount: 0 };
+
+/** The API counts days back from today: those after the last one shown come along and are not shown. */
+function daysBack({ days, until }: TableState, today: string): number {
+	const after = until === null ? 0 : Math.max(0, daysBetween(until, today));
+	return Math.min(mostDays, days + after);
+}
 
 /** One page of the domain's keywords with their positions by day. */
 export function useKeywordTable(
@@ -45,8 +59,9 @@ export function useKeywordTable(
 		const page = { offset: (state.page - 1) * state.size, limit: state.size };
 		return { domainId, filter: toFilter(state), sort: state.sort, page };
 	}, [domainId, state]);
+	const variables = { ...selection, days: daysBack(state, today), timeZone };
 	const { data, previousData, error, refetch } = useQuery(KeywordTableDocument, {
-		variables: { ...selection, days, timeZone },
+		variables,
 		fetchPolicy: "cache-and-network",
 		nextFetchPolicy: "cache-first",
 	});
@@ -72,6 +87,7 @@ export function useKeywordTable(
 		isLoading: !shown && !error,
 		isStale: !data && Boolean(shown),
 		error,
+		variables,
 		reload,
 		refreshRows,
 	};

@@ -3,7 +3,13 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { DomainRunsDocument, EstimateRunDocument, type EstimateRunQuery, StartRunDocument } from "../../gql/graphql.ts";
+import {
+	DomainRunsDocument,
+	EstimateRunDocument,
+	type EstimateRunInput,
+	type EstimateRunQuery,
+	StartRunDocument,
+} from "../../gql/graphql.ts";
 import { codeOf, sentenceOf } from "../../lib/errors.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
 import { randomKey } from "../../lib/random-key.ts";
@@ -12,21 +18,19 @@ type Estimate = EstimateRunQuery["estimateRun"];
 
 /** What a StartRunDialog takes. */
 export interface StartRunDialogProps {
-	isOpen: boolean;
+	/** Which keywords; null while that is still being read. */
+	keywords: EstimateRunInput | null;
 	onClose: () => void;
-	domainId: string;
+	onStarted?: () => void;
 }
 
-/** Says what checking all keywords of a domain costs, and starts the run. */
-export function StartRunDialog({ isOpen, onClose, domainId }: StartRunDialogProps) {
-	return isOpen ? <OpenDialog onClose={onClose} domainId={domainId} /> : null;
-}
-
-function OpenDialog({ onClose, domainId }: Omit<StartRunDialogProps, "isOpen">) {
+/** Says what checking keywords costs, and starts the run. */
+export function StartRunDialog({ keywords, onClose, onStarted }: StartRunDialogProps) {
 	// One key for as long as the dialog stands: pressing again after a lost answer starts nothing twice.
 	const [clientKey] = useState(randomKey);
 	const { data, error: estimateError } = useQuery(EstimateRunDocument, {
-		variables: { input: { domainId } },
+		variables: { input: keywords ?? {} },
+		skip: keywords === null,
 		fetchPolicy: "network-only",
 	});
 	const [start, { loading, error: startError }] = useMutation(StartRunDocument, {
@@ -37,7 +41,8 @@ function OpenDialog({ onClose, domainId }: Omit<StartRunDialogProps, "isOpen">) 
 
 	const onConfirm = async () => {
 		try {
-			await start({ variables: { input: { domainId, clientKey } } });
+			await start({ variables: { input: { ...keywords, clientKey } } });
+			onStarted?.();
 			onClose();
 		} catch {
 			// The dialog says why.

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { sentenceOf } from "../../lib/errors.ts";
+import { formatCount } from "../../lib/format.ts";
+import { toastError, toastSuccess } from "../../lib/toast.ts";
+import { namesInWords } from "./selection.ts";
+import type { BulkChanges } from "./use-bulk-changes.ts";
+import type { SelectedKeywords } from "./use-selected-keywords.ts";
+
+/** What a DeleteKeywordsDialog takes. */
+export interface DeleteKeywordsDialogProps {
+	/** Read once, when the dialog opens. */
+	selected: () => SelectedKeywords;
+	remove: BulkChanges["remove"];
+	onClose: () => void;
+	onDone: () => void;
+	/** Some may be gone though the answer was lost: the table should be read anew. */
+	onFailed: () => void;
+}
+
+/** Asks before the chosen keywords and their history are deleted. */
+export function DeleteKeywordsDialog({ selected, remove, onClose, onDone, onFailed }: DeleteKeywordsDialogProps) {
+	const [keywords] = useState(selected);
+	const [isPending, setIsPending] = useState(false);
+	if (keywords.count === 0) return null;
+	const count = formatCount(keywords.count, "keyword");
+	const onConfirm = async () => {
+		setIsPending(true);
+		try {
+			await remove(await keywords.ids());
+		} catch (error) {
+			onFailed();
+			onClose();
+			return toastError(sentenceOf(error, "Failed to delete keywords. Please try again."));
+		}
+		onDone();
+		onClose();
+		toastSuccess("Keywords deleted", `${count}.`);
+	};
+	return (
+		<ConfirmDialog
+			isOpen
+			onClose={onClose}
+			title={`Delete ${count}?`}
+			confirmLabel="Delete"
+			pendingLabel="Deleting..."
+			isPending={isPending}
+			onConfirm={onConfirm}
+			isDestructive
+		>
+			<p className="break-words">Are you sure you want to delete {namesInWords(keywords.names, keywords.count)}?</p>
+			<p>Their position history is deleted with them. This action cannot be undone.</p>
+		</ConfirmDialog>
+	);
+}

@@ -1,0 +1,61 @@
+import { Button } from "../../components/Button.tsx";
+import { Checkbox } from "../../components/Checkbox.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+
+/** What a GroupList takes. */
+export interface GroupListProps {
+	groups: readonly string[];
+	checked: readonly string[];
+	onChange: (checked: string[]) => void;
+	isLoading: boolean;
+	/** Given when the groups could not be read. */
+	onRetry: (() => void) | undefined;
+}
+
+const frame = "h-48 rounded-md border border-line";
+
+/** The groups there are, each with a checkbox. */
+export function GroupList({ groups, checked, onChange, isLoading, onRetry }: GroupListProps) {
+	if (isLoading) {
+		return (
+			<div role="status" aria-label="Loading" className={`${frame} grid content-start gap-5 p-3`}>
+				<Skeleton className="w-24" />
+				<Skeleton className="w-32" />
+				<Skeleton className="w-20" />
+			</div>
+		);
+	}
+	if (groups.length === 0) {
+		return (
+			<div className={`${frame} grid content-center justify-items-center gap-2 text-ink-3`}>
+				{onRetry ? (
+					<>
+						<p role="alert">The groups could not be loaded.</p>
+						<Button onClick={onRetry}>Try again</Button>
+					</>
+				) : (
+					"No groups found"
+				)}
+			</div>
+		);
+	}
+	return (
+		<fieldset className={`${frame} overflow-y-auto`}>
+			<legend className="sr-only">Groups</legend>
+			{groups.map((group) => (
+				<label
+					key={group}
+					className="flex min-h-8 cursor-pointer items-center gap-2.5 border-t border-line px-2.5 first-of-type:border-t-0 hover:bg-raised-hover pointer-coarse:min-h-11"
+				>
+					<Checkbox
+						checked={checked.includes(group)}
+						onChange={(isChecked) =>
+							onChange(isChecked ? [...checked, group] : checked.filter((other) => other !== group))
+						}
+					/>
+					<span className="min-w-0 break-words">{group}</span>
+				</label>
+			))}
+		</fieldset>
+	);
+}

@@ -1,0 +1,37 @@
+import { Columns3 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import type { ViewPanelProps } from "./ViewPanel.tsx";
+
+const loadPanel = () => import("./ViewPanel.tsx");
+const preload = () => void loadPanel().catch(() => {});
+const LazyPanel = lazy(() => loadPanel().then((module) => ({ default: module.ViewPanel })));
+
+/** Opens what decides which days and columns show. The panel is loaded when it is reached for. */
+export function ViewMenu(props: Omit<ViewPanelProps, "trigger">) {
+	const [isWanted, setIsWanted] = useState(false);
+	const isSet = props.control.state.until !== null;
+	const face = {
+		variant: "quiet",
+		icon: <Columns3 size={15} aria-hidden />,
+		title: "Days and columns",
+		className: `toolbar-action max-md:hidden ${isSet ? "text-ink!" : ""}`,
+		children: <span>View</span>,
+	} as const;
+	const closed = (
+		<Button
+			{...face}
+			aria-haspopup="dialog"
+			aria-expanded={false}
+			onPointerEnter={preload}
+			onFocus={preload}
+			onClick={() => setIsWanted(true)}
+		/>
+	);
+	if (!isWanted) return closed;
+	return (
+		<Suspense fallback={closed}>
+			<LazyPanel {...props} trigger={<Button {...face} />} />
+		</Suspense>
+	);
+}

@@ -1,0 +1,78 @@
+import { NotebookPen, Plus, RefreshCw, Search } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { Button } from "../components/Button.tsx";
+import { IconButton } from "../components/IconButton.tsx";
+import { PageHeader } from "../components/PageHeader.tsx";
+import { PhoneDock } from "../components/PhoneDock.tsx";
+import { SandboxBadge } from "../components/SandboxBadge.tsx";
+import { DomainPicker } from "../features/domains/DomainPicker.tsx";
+import { KeywordsOverview } from "../features/keywords/KeywordsOverview.tsx";
+import { RunLine } from "../features/runs/RunLine.tsx";
+import type { DomainFieldsFragment } from "../gql/graphql.ts";
+import { useUrlDialog } from "../lib/use-url-dialog.ts";
+import { KeywordWorkspaceDialogs } from "./KeywordWorkspaceDialogs.tsx";
+import { useKeywordWorkspace } from "./use-keyword-workspace.ts";
+
+const NotesDialog = lazy(() => import("../features/domains/NotesDialog.tsx").then((m) => ({ default: m.NotesDialog })));
+
+/** The keywords of one domain, to be worked on. */
+export function DomainKeywords({ domain }: { domain: DomainFieldsFragment }) {
+	const workspace = useKeywordWorkspace(domain);
+	const { addKeywords, startRun } = workspace.dialogs;
+	const notes = useUrlDialog("notes");
+	const plus = <Plus size={15} aria-hidden />;
+
+	return (
+		<>
+			<PageHeader
+				title="Keywords Management"
+				subtitle={domain.name}
+				badge={<SandboxBadge />}
+				phoneBar={
+					<>
+						<DomainPicker className="border-transparent! bg-transparent! px-1! text-lg! font-[600]" />
+						<IconButton
+							label="Notes"
+							icon={<NotebookPen size={15} aria-hidden />}
+							hasTooltip={false}
+							onClick={notes.open}
+						/>
+						<IconButton
+							label="Go to search"
+							icon={<Search size={15} aria-hidden />}
+							hasTooltip={false}
+							onClick={workspace.focusSearch}
+						/>
+					</>
+				}
+				actions={
+					<>
+						<Button icon={<NotebookPen size={15} aria-hidden />} onClick={notes.open}>
+							Notes
+						</Button>
+						<Button variant="primary" icon={plus} onClick={addKeywords.open}>
+							Add Keywords
+						</Button>
+					</>
+				}
+			/>
+			<PhoneDock>
+				<Button
+					icon={<RefreshCw size={15} aria-hidden />}
+					disabledReason={workspace.refreshReason}
+					onClick={startRun.open}
+					className="flex-1"
+				>
+					Refresh All
+				</Button>
+				<Button variant="primary" icon={plus} onClick={addKeywords.open} className="flex-1">
+					Add Keywords
+				</Button>
+			</PhoneDock>
+			<RunLine domainId={domain.id} />
+			<KeywordsOverview variant="keywords" {...workspace.overview} />
+			<KeywordWorkspaceDialogs workspace={workspace} />
+			<Suspense>{notes.isOpen && <NotesDialog domain={domain} onClose={notes.close} />}</Suspense>
+		</>
+	);
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from "react";
+import type { KeywordWorkspace } from "./use-keyword-workspace.ts";
+
+const AddKeywordsDialog = lazy(() =>
+	import("../features/keywords/AddKeywordsDialog.tsx").then((m) => ({ default: m.AddKeywordsDialog })),
+);
+const StartRunDialog = lazy(() =>
+	import("../features/runs/StartRunDialog.tsx").then((m) => ({ default: m.StartRunDialog })),
+);
+const UpdatePositionsDialog = lazy(() =>
+	import("./UpdatePositionsDialog.tsx").then((m) => ({ default: m.UpdatePositionsDialog })),
+);
+
+/** The dialogs of the screens that work on a domain's keywords, each opened by the address. */
+export function KeywordWorkspaceDialogs({ workspace }: { workspace: KeywordWorkspace }) {
+	const { domain, selection, selected, onAdded } = workspace;
+	const { addKeywords, importCsv, startRun, updatePositions } = workspace.dialogs;
+	return (
+		<Suspense>
+			{addKeywords.isOpen && <AddKeywordsDialog isOpen onClose={addKeywords.close} domain={domain} onAdded={onAdded} />}
+			{importCsv.isOpen && <AddKeywordsDialog isOpen onClose={importCsv.close} domain={domain} onAdded={onAdded} />}
+			{startRun.isOpen && <StartRunDialog onClose={startRun.close} keywords={{ domainId: domain.id }} />}
+			{updatePositions.isOpen && (
+				<UpdatePositionsDialog selected={selected} onClose={updatePositions.close} onStarted={selection.clear} />
+			)}
+		</Suspense>
+	);
+}

@@ -1,0 +1,34 @@
+import { Plus } from "lucide-react";
+import { Button } from "../components/Button.tsx";
+import { EmptyState } from "../components/EmptyState.tsx";
+import { PageHeader } from "../components/PageHeader.tsx";
+import { useActiveDomain } from "../lib/active-domain.ts";
+import { usePageMeta } from "../lib/use-page-meta.ts";
+import { useUrlDialog } from "../lib/use-url-dialog.ts";
+import { DomainKeywords } from "./DomainKeywords.tsx";
+
+/** The active domain's keywords: added, grouped, checked and deleted here. */
+export function KeywordsPage() {
+	usePageMeta("Keywords - Toprung", "Add, group, check and compare the keywords of your domain.");
+	const { domain, domains } = useActiveDomain();
+	const addDomain = useUrlDialog("add-domain");
+	if (domain) return <DomainKeywords key={domain.id} domain={domain} />;
+	return (
+		<>
+			<PageHeader title="Keywords Management" isRuled />
+			<EmptyState
+				title="No Domain Selected"
+				hasLadder
+				action={
+					<Button icon={<Plus size={15} aria-hidden />} onClick={addDomain.open}>
+						Add New Domain
+					</Button>
+				}
+			>
+				{domains.length > 0
+					? "Choose one under Active Domain Profile, or add a new one."
+					: "Keywords belong to a domain: add one to begin."}
+			</EmptyState>
+		</>
+	);
+}

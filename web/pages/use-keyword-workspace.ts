@@ -1,0 +1,120 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useSelectionStore } from "../features/keywords/selection-store.ts";
+import { countFilters, toFilter } from "../features/keywords/table-state.ts";
+import { useKeywordTable } from "../features/keywords/use-keyword-table.ts";
+import { useLivePositions } from "../features/keywords/use-live-positions.ts";
+import { useSelectedKeywords } from "../features/keywords/use-selected-keywords.ts";
+import { type TableControl, useTableState } from "../features/keywords/use-table-state.ts";
+import { progressInWords } from "../features/runs/run-words.ts";
+import { useDomainRuns } from "../features/runs/use-domain-runs.ts";
+import { useRefreshKeyword } from "../features/runs/use-refresh-keyword.ts";
+import { type DomainFieldsFragment, DomainStatisticsDocument } from "../gql/graphql.ts";
+import { localTimeZone } from "../lib/days.ts";
+import { useShortcuts } from "../lib/shortcuts.ts";
+import { useToday } from "../lib/use-today.ts";
+import { useUrlDialog } from "../lib/use-url-dialog.ts";
+import { useFollowRun } from "./use-follow-run.ts";
+
+/** What the two screens that work on a domain's keywords have in common: the table live, its state, its dialogs, its keys. */
+export function useKeywordWorkspace(domain: DomainFieldsFragment) {
+	const client = useApolloClient();
+	const timeZone = localTimeZone();
+	const today = useToday(timeZone);
+	const control = useTableState();
+	const { state, change } = control;
+	const table = useKeywordTable(domain.id, timeZone, today, state);
+	const filter = useMemo(() => toFilter(state), [state]);
+	const page = useMemo(() => table.rows.map(({ keyword }) => keyword), [table.rows]);
+	const selection = useSelectionStore(JSON.stringify([domain.id, filter]), page);
+	const selected = useSelectedKeywords(selection, domain.id, filter, table.totalCount);
+	const { activeRun, refetch: refetchRuns } = useDomainRuns(domain.id);
+	const { refresh, refreshingIds } = useRefreshKeyword();
+
+	useLivePositions({
+		domainId: domain.id,
+		after: table.positionsSeq,
+		rows: table.rows,
+		depth: domain.searchDepth,
+		onResync: table.reload,
+		onFailure: table.refreshRows,
+	});
+	useFollowRun(activeRun, { onStart: table.refreshRows, onProgress: () => {}, onEnd: table.refreshRows });
+	useLastPage(table.totalCount, table.isStale, control);
+
+	const addKeywords = useUrlDialog("add-keywords");
+	const importCsv = useUrlDialog("import-csv");
+	const startRun = useUrlDialog("start-run");
+	const updatePositions = useUrlDialog("update-positions");
+	const [areFiltersOpen, setAreFiltersOpen] = useState(() => countFilters(state) > 0);
+	const toggleFilters = () => setAreFiltersOpen((isOpen) => !isOpen);
+	const searchRef = useRef<HTMLInputElement>(null);
+	const focusSearch = () => {
+		searchRef.current?.focus();
+		searchRef.current?.select();
+	};
+	const refreshReason = activeRun
+		? progressInWords(activeRun)
+		: domain.keywordCount === 0
+			? "There is no keyword to check yet."
+			: undefined;
+	const pages = Math.ceil(table.totalCount / state.size);
+	useShortcuts({
+		"/": focusSearch,
+		f: toggleFilters,
+		a: addKeywords.open,
+		"Shift+R": refreshReason ? undefined : startRun.open,
+		"[": state.page > 1 ? () => change({ page: state.page - 1 }) : undefined,
+		"]": state.page < pages ? () => change({ page: state.page + 1 }) : undefined,
+	});
+	const onAdded = () => {
+		table.reload();
+		refetchRuns();
+		void client.refetchQueries({ include: [DomainStatisticsDocument] });
+	};
+
+	return {
+		domain,
+		timeZone,
+		filter,
+		activeRun,
+		control,
+		refreshReason,
+		focusSearch,
+		selection,
+		selected,
+		dialogs: { addKeywords, importCsv, startRun, updatePositions },
+		onAdded,
+		overview: {
+			domainId: domain.id,
+			table,
+			control,
+			selection,
+			selected,
+			timeZone,
+			today,
+			runStartedAt: activeRun?.createdAt ?? null,
+			refreshingIds,
+			onRefresh: refresh,
+			onAddKeywords: addKeywords.open,
+			onImport: importCsv.open,
+			onRefreshAll: startRun.open,
+			onUpdatePositions: updatePositions.open,
+			refreshDisabledReason: refreshReason,
+			searchRef,
+			areFiltersOpen,
+			onToggleFilters: toggleFilters,
+		},
+	};
+}
+
+/** What a screen on a domain's keywords works with. */
+export type KeywordWorkspace = ReturnType<typeof useKeywordWorkspace>;
+
+/** A page that is no more, because keywords were deleted or filtered away, gives way to the last. */
+function useLastPage(totalCount: number, isStale: boolean, { state, change }: TableControl): void {
+	const last = Math.max(1, Math.ceil(totalCount / state.size));
+	useEffect(() => {
+		if (!isStale && totalCount > 0 && state.page > last) change({ page: last }, { isTyping: true });
+	}, [change, isStale, last, state.page, totalCount]);
+}
