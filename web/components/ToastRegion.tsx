@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Toast } from "radix-ui";
+import { createPortal } from "react-dom";
 import { dismissToast, type ToastMessage } from "../lib/toast.ts";
 import { IconButton } from "./IconButton.tsx";
 
@@ -12,7 +13,7 @@ function ToastCard({ message }: { message: ToastMessage }) {
 	return (
 		<Toast.Root
 			onOpenChange={(isOpen) => !isOpen && dismissToast(message.id)}
-			className="floating flex w-[340px] max-w-full animate-[toast-in_var(--t-state)_var(--ease)] items-start gap-2.5 px-3 py-2.75 data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-[toast-out_var(--t-state)_var(--ease)] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+			className="floating pointer-events-auto flex w-[340px] max-w-full animate-[toast-in_var(--t-state)_var(--ease)] items-start gap-2.5 px-3 py-2.75 data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-[toast-out_var(--t-state)_var(--ease)] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
 		>
 			<Icon size={15} aria-hidden className={isError ? "mt-px shrink-0 text-danger" : "mt-px shrink-0"} />
 			{/* An alert speaks for itself: Radix's own announcement must not say it again. */}
@@ -39,11 +40,17 @@ export function ToastRegion({ message }: { message: ToastMessage | null }) {
 			label="Notification"
 		>
 			{message && <ToastCard key={message.id} message={message} />}
-			<Toast.Viewport
-				hotkey={["F8"]}
-				label="Notifications ({hotkey})"
-				className="fixed right-5 bottom-5 z-80 flex max-w-[calc(100vw-40px)] flex-col outline-none max-md:right-3.5 max-md:bottom-[76px]"
-			/>
+			{createPortal(
+				// An open dialog hides everything else from screen readers and from the pointer, but for live regions.
+				<div aria-live="off">
+					<Toast.Viewport
+						hotkey={["F8"]}
+						label="Notifications ({hotkey})"
+						className="fixed right-5 bottom-5 z-80 flex max-w-[calc(100vw-40px)] flex-col outline-none max-md:right-3.5 max-md:bottom-[76px]"
+					/>
+				</div>,
+				document.body,
+			)}
 		</Toast.Provider>
 	);
 }
