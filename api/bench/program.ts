@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { mainFile } from "../commands/build.ts";
+import { root } from "../commands/processes.ts";
 import { startEmbeddedPostgres } from "../db/embedded-postgres.ts";
 import { createOrm, migrate, type Orm } from "../db/orm.ts";
 import { startToprung } from "../test/processes.ts";
@@ -46,7 +48,8 @@ export async function openStore(stage: Stage): Promise<Store> {
 
 /** Starts the program on a store, with nothing else in its environment than what is given. */
 export async function startProgram({ stack }: Stage, store: Store, env: Record<string, string> = {}): Promise<Program> {
-	const program = await startToprung({ ...env, DATA_DIR: store.dataDir }, ["--enable-source-maps", mainFile]);
+	const command = ["--enable-source-maps", ...nodeFlags(), mainFile];
+	const program = await startToprung({ ...env, DATA_DIR: store.dataDir }, command);
 	stack.defer(async () => void (await program.kill("SIGTERM")));
 	return {
 		url: program.url,
@@ -59,4 +62,10 @@ export async function startProgram({ stack }: Stage, store: Store, env: Record<s
 			return (Number(fields[11]) + Number(fields[12])) / 100;
 		},
 	};
+}
+
+/** What `npm start` tells Node. */
+function nodeFlags(): string[] {
+	const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: { start: string } };
+	return (/node((?: --\S+)*) api/.exec(scripts.start)?.[1] ?? "").trim().split(" ").filter(Boolean);
 }
