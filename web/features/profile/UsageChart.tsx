@@ -12,7 +12,7 @@ import {
 } from "recharts";
 import { formatCount, formatDay, formatInteger, formatMonth } from "../../lib/format.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
-import { spreadTicks } from "./spread-ticks.ts";
+import { roundTicks, spreadTicks } from "./axis-ticks.ts";
 import { chartHeight } from "./usage-chart-size.ts";
 
 /** Credits used in a day or a month. */
@@ -41,6 +41,7 @@ const tickStyle = { fontSize: 11.5, fill: "var(--ink-3)" };
 export function UsageChart({ periods, unit }: UsageChartProps) {
 	const isPhone = useIsPhone();
 	const { head, current, format } = units[unit];
+	const ticks = roundTicks(Math.max(0, ...periods.map(({ credits }) => credits)));
 	return (
 		<div className="data relative">
 			<div>
@@ -67,8 +68,8 @@ export function UsageChart({ periods, unit }: UsageChartProps) {
 						/>
 						<YAxis
 							width={44}
-							tickCount={4}
-							allowDecimals={false}
+							ticks={ticks}
+							domain={[0, ticks.at(-1) ?? 1]}
 							tickFormatter={formatInteger}
 							tick={tickStyle}
 							tickLine={false}
