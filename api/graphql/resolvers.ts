@@ -7,6 +7,7 @@ import { ReceiptResolver, UsageResolver } from "../modules/credits/credits.resol
 import { DomainsResolver } from "../modules/domains/domains.resolver.ts";
 import { DailyStatisticsResolver } from "../modules/keywords/daily-statistics.resolver.ts";
 import { DomainKeywordsResolver } from "../modules/keywords/domain-keywords.resolver.ts";
+import { KeywordDetailResolver } from "../modules/keywords/keyword-detail.resolver.ts";
 import { KeywordsResolver } from "../modules/keywords/keywords.resolver.ts";
 import { SerperSettingsResolver, SettingsResolver } from "../modules/settings/settings.resolver.ts";
 import { ServerResolver } from "./server.resolver.ts";
@@ -23,6 +24,7 @@ export const resolvers: NonEmptyArray<object> = [
 	DailyStatisticsResolver,
 	DomainRunsResolver,
 	KeywordsResolver,
+	KeywordDetailResolver,
 	RunsResolver,
 	LiveResolver,
 	SettingsResolver,

@@ -389,6 +389,16 @@ export type KeywordTableQueryVariables = Exact<{
 
 export type KeywordTableQuery = { domain: { id: string, positionsSeq: number, keywords: { totalCount: number, items: Array<{ id: string, keyword: string, latestPosition: { id: string, position: number | null, previousPosition: number | null, change: number | null, checkedAt: string } | null, lastCheck: { state: CheckState, error: string | null } | null }> } } };
 
+export type KeywordDetailQueryVariables = Exact<{
+  id: string | number;
+  days?: number;
+  timeZone?: string;
+  page?: PageInput | null | undefined;
+}>;
+
+
+export type KeywordDetailQuery = { keyword: { id: string, keyword: string, history: { dates: Array<string>, positions: Array<number | null>, depths: Array<number | null>, urls: Array<string | null>, failed: Array<string | null>, summary: { best: number | null, average: number | null, foundDays: number, measuredDays: number, change24h: number | null } }, checks: { hasNext: boolean, items: Array<{ id: string, state: CheckState, startedAt: string | null, finishedAt: string | null, depth: number, price: number, refunded: number, error: string | null, position: number | null, url: string | null, runId: string }> }, siblings: Array<{ id: string, country: string, language: string, device: Device, latestPosition: { id: string, position: number | null, checkedAt: string } | null }> } };
+
 export type PositionsMeasuredSubscriptionVariables = Exact<{
   domainId: string | number;
   after?: number | null | undefined;
@@ -851,6 +861,55 @@ export const KeywordTableDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<KeywordTableQuery, KeywordTableQueryVariables>;
+export const KeywordDetailDocument = new TypedDocumentString(`
+    query KeywordDetail($id: ID!, $days: Int! = 30, $timeZone: String! = "UTC", $page: PageInput) {
+  keyword(id: $id) {
+    id
+    keyword
+    history(days: $days, timeZone: $timeZone) {
+      dates
+      positions
+      depths
+      urls
+      failed
+      summary {
+        best
+        average
+        foundDays
+        measuredDays
+        change24h
+      }
+    }
+    checks(page: $page) {
+      hasNext
+      items {
+        id
+        state
+        startedAt
+        finishedAt
+        depth
+        price
+        refunded
+        error
+        position
+        url
+        runId
+      }
+    }
+    siblings {
+      id
+      country
+      language
+      device
+      latestPosition {
+        id
+        position
+        checkedAt
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<KeywordDetailQuery, KeywordDetailQueryVariables>;
 export const PositionsMeasuredDocument = new TypedDocumentString(`
     subscription PositionsMeasured($domainId: ID!, $after: Int) {
   positionsMeasured(domainId: $domainId, after: $after) {
