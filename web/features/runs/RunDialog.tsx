@@ -1,27 +1,18 @@
+import { RefreshCw } from "lucide-react";
+import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { Dialog, DialogBody, DialogFooter } from "../../components/Dialog.tsx";
+import { Dialog, DialogFooter } from "../../components/Dialog.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
-import { Readout, Readouts } from "../../components/Readouts.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import type { RunDetailQuery } from "../../gql/graphql.ts";
 import { useActiveDomain } from "../../lib/active-domain.ts";
 import { codeOf } from "../../lib/errors.ts";
-import { formatCount, formatInteger } from "../../lib/format.ts";
-import { useLiveStatus } from "../../lib/live-status.ts";
+import { formatInteger } from "../../lib/format.ts";
 import { CancelRunButton } from "./CancelRunButton.tsx";
-import { RunFailures } from "./RunFailures.tsx";
-import { RunMeter } from "./RunMeter.tsx";
-import {
-	isOver,
-	progressInWords,
-	resultInWords,
-	stateInWords,
-	timeLeftInWords,
-	timesInWords,
-	triggerInWords,
-} from "./run-words.ts";
+import { RunReport, RunReportSkeleton } from "./RunReport.tsx";
+import { isOver, timesInWords, triggerInWords } from "./run-words.ts";
+import { StartRunDialog } from "./StartRunDialog.tsx";
 import { useRun } from "./use-run.ts";
-import { useTimeLeft } from "./use-time-left.ts";
 
 type Run = RunDetailQuery["run"];
 
@@ -43,15 +34,17 @@ export function RunDialog({ id, onClose, onOpenKeyword }: RunDialogProps) {
 			isOpen
 			onClose={onClose}
 			title={run ? triggerInWords(run) : "Run"}
-			description={run ? `${domain?.name ?? "Several domains"}, ${timesInWords(run)}` : <Skeleton className="w-52" />}
+			description={
+				run ? `${domain?.name ?? "Several domains"}, ${timesInWords(run)}` : !error && <Skeleton className="w-52" />
+			}
 			width="wide"
 		>
 			{run ? (
-				<Report run={run} onOpenKeyword={onOpenKeyword} />
+				<RunReport run={run} onOpenKeyword={onOpenKeyword} />
 			) : error ? (
 				<Missing error={error} onRetry={reload} />
 			) : (
-				<Waiting />
+				<RunReportSkeleton />
 			)}
 			<DialogFooter consequence={isGoing && run.state === "RUNNING" && "It goes on when you close this."}>
 				{isGoing && run.state === "RUNNING" && (
@@ -59,6 +52,7 @@ export function RunDialog({ id, onClose, onOpenKeyword }: RunDialogProps) {
 						Cancel Run
 					</CancelRunButton>
 				)}
+				{run && !isGoing && <CheckFailedAgain run={run} onStarted={onClose} />}
 				<Button variant="primary" onClick={onClose}>
 					Close
 				</Button>
@@ -67,74 +61,20 @@ export function RunDialog({ id, onClose, onOpenKeyword }: RunDialogProps) {
 	);
 }
 
-function Report({ run, onOpenKeyword }: { run: Run; onOpenKeyword: (id: string) => void }) {
+/** Offers to check anew what failed, where all of that is known. */
+function CheckFailedAgain({ run, onStarted }: { run: Run; onStarted: () => void }) {
+	const [isAsking, setIsAsking] = useState(false);
+	const keywordIds = run.failures.map(({ keywordId }) => keywordId);
+	if (keywordIds.length === 0 || keywordIds.length < run.failed) return null;
 	return (
 		<>
-			<Progress run={run} />
-			<Readouts label="What became of it">
-				<Readout label="Checked" note={`of ${formatInteger(run.total)}`}>
-					{formatInteger(run.done - run.failed)}
-				</Readout>
-				<Readout label="Failed">{formatInteger(run.failed)}</Readout>
-				<Readout label="Cost" note={run.cost === 1 ? "credit" : "credits"}>
-					{formatInteger(run.cost)}
-				</Readout>
-				<Readout label="Given back" note={run.refunded === 1 ? "credit" : "credits"}>
-					{formatInteger(run.refunded)}
-				</Readout>
-			</Readouts>
-			<DialogBody>
-				<Notes run={run} />
-				{run.failed > 0 && <RunFailures failures={run.failures} count={run.failed} onOpenKeyword={onOpenKeyword} />}
-			</DialogBody>
+			<Button icon={<RefreshCw size={13} aria-hidden />} onClick={() => setIsAsking(true)}>
+				Refresh {formatInteger(keywordIds.length)} failed
+			</Button>
+			{isAsking && (
+				<StartRunDialog keywords={{ keywordIds }} onClose={() => setIsAsking(false)} onStarted={onStarted} />
+			)}
 		</>
-	);
-}
-
-function Progress({ run }: { run: Run }) {
-	const left = useTimeLeft(run);
-	const isReconnecting = useLiveStatus() === "reconnecting";
-	if (isOver(run)) {
-		return (
-			<p className="flex gap-2.5 px-5 pb-3.5">
-				<b>{resultInWords(run)}</b>
-				<span className="text-ink-2">{stateInWords(run)}</span>
-			</p>
-		);
-	}
-	return (
-		<div className="grid gap-2 px-5 pb-3.5">
-			<p className="flex flex-wrap items-center gap-x-2.5">
-				<span
-					className={
-						isReconnecting ? "flex items-center gap-1.75 text-ink-3" : "flex items-center gap-1.75 text-accent"
-					}
-				>
-					<span className="pulse-dot bg-current!" aria-hidden />
-					<b>{progressInWords(run)}</b>
-				</span>
-				<span className="text-ink-2">
-					{isReconnecting
-						? "Reconnecting, the run goes on"
-						: run.state === "CANCELLED"
-							? "Cancelled, checks under way end"
-							: left !== null && timeLeftInWords(left)}
-				</span>
-			</p>
-			<RunMeter run={run} />
-		</div>
-	);
-}
-
-function Notes({ run }: { run: Run }) {
-	const hasSucceeded = isOver(run) && run.failed === 0 && run.state === "DONE" && run.total > 0;
-	return (
-		<div className="grid gap-1.5 pt-2.5 text-ink-2 empty:hidden">
-			{run.error && <p className="break-words text-ink">{run.error}</p>}
-			{run.skipped > 0 && <p>{formatCount(run.skipped, "keyword")} left out and not charged: being checked already.</p>}
-			{hasSucceeded && <p>Every check measured its keyword.</p>}
-			{!isOver(run) && run.failed === 0 && <p>Nothing has failed so far.</p>}
-		</div>
 	);
 }
 
@@ -146,23 +86,5 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 		<EmptyState title="The run could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>
 			The server did not answer as it should. The run itself is not affected.
 		</EmptyState>
-	);
-}
-
-function Waiting() {
-	return (
-		<div role="status" aria-label="Loading">
-			<div className="px-5 pb-3.5">
-				<Skeleton className="w-36" />
-			</div>
-			<Readouts label="What became of it">
-				{["Checked", "Failed", "Cost", "Given back"].map((label) => (
-					<Readout key={label} label={label}>
-						<Skeleton className="h-4! w-12" />
-					</Readout>
-				))}
-			</Readouts>
-			<div className="h-12" />
-		</div>
 	);
 }
