@@ -4,17 +4,20 @@ import { checks } from "./checks.ts";
 import { live } from "./live.ts";
 import { pages } from "./pages.ts";
 import { say, sayBench, sayFigure, sayLoad, type Tally } from "./report.ts";
+import { screen } from "./screen.ts";
 import { start } from "./start.ts";
 import { web } from "./web.ts";
 
-const benches: readonly Bench[] = [checks, pages, live, start, web];
+const benches: readonly Bench[] = [checks, pages, live, start, web, screen];
 
 /** Runs the benches named, or all, one after the other, and prints what they found. */
 export async function runBenches(names: readonly string[]): Promise<void> {
 	const unknown = names.filter((name) => !benches.some((bench) => bench.name === name));
 	if (unknown.length > 0) {
-		const known = benches.map(({ name, about }) => `  ${name.padEnd(8)} ${about}`).join("\n");
-		throw new Error(`There is no bench "${unknown.join('", "')}". There are:\n${known}`);
+		say(`There is no bench "${unknown.join('", "')}". There are:`);
+		for (const { name, about } of benches) say(`  ${name.padEnd(8)} ${about}`);
+		process.exitCode = 1;
+		return;
 	}
 	const tally: Tally = { met: 0, missed: 0 };
 	for (const bench of benches) {
