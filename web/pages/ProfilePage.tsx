@@ -75,7 +75,10 @@ export function ProfilePage() {
 						costOfAll={domains.reduce((sum, { costPerRun }) => sum + costPerRun, 0)}
 					/>
 				</SheetSection>
-				<SheetSection title="Credit Usage Over Time" note="Credits used, less what failed and cancelled checks gave back.">
+				<SheetSection
+					title="Credit Usage Over Time"
+					note="Credits used, less what failed and cancelled checks gave back."
+				>
 					<UsageSection credits={me.credits} />
 				</SheetSection>
 				<SheetSection
