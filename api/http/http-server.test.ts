@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -107,6 +109,15 @@ describe("every answer", () => {
 			404,
 			{ error: "There is no such page.", code: "NOT_FOUND" },
 		]);
+	});
+});
+
+describe("a request that offers another protocol", () => {
+	it("is answered in the one it came in", async () => {
+		const headers = { Connection: "Upgrade, HTTP2-Settings", Upgrade: "h2c", "HTTP2-Settings": "AAMAAABk" };
+		const [response] = (await once(get(`${app.url}/healthz`, { headers }), "response")) as [IncomingMessage];
+		response.resume();
+		expect(response.statusCode).toBe(200);
 	});
 });
 

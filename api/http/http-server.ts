@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import compression from "compression";
@@ -33,7 +33,9 @@ export interface HttpServer {
 
 /** Listens, and answers with the mounts. */
 export async function serveHttp(app: Express, { host, port }: { host: string; port: number }): Promise<HttpServer> {
-	const server = createServer(app);
+	// Whoever offers another protocol, such as HTTP/2, is answered in this one.
+	const shouldUpgradeCallback = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === "websocket";
+	const server = createServer({ shouldUpgradeCallback }, app);
 	// Longer than a proxy's, so that it is never we who close a connection a request is on its way through.
 	server.keepAliveTimeout = 65_000;
 	await new Promise<void>((resolve, reject) => {
