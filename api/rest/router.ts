@@ -47,9 +47,15 @@ async function send(res: Response, { status, body, stream, headers }: RestAnswer
 		.status(status)
 		.set("Cache-Control", "no-store")
 		.set(headers ?? {});
-	if (stream) return pipeline(stream, res);
+	if (stream) return pipeline(stream, res).catch(unlessCallerLeft);
 	if (body === undefined) res.end();
 	else res.json(body);
+}
+
+/** Whoever hangs up in the middle of an answer is no fault of ours. */
+function unlessCallerLeft(error: unknown): void {
+	const hasLeft = error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
+	if (!hasLeft) throw error;
 }
 
 function sendRefusal(res: Response, refusal: Refusal): void {
