@@ -19,7 +19,8 @@ export const sheetClass =
 function focusFirstField(event: Event): void {
 	const dialog = event.currentTarget as HTMLElement;
 	event.preventDefault();
-	(dialog.querySelector<HTMLElement>("input:not([readonly]), textarea") ?? dialog).focus();
+	const fields = dialog.querySelectorAll<HTMLElement>("input:not([readonly]), textarea");
+	([...fields].find((field) => field.checkVisibility()) ?? dialog).focus();
 }
 
 /** What a Dialog takes. */

@@ -10,6 +10,13 @@ const popularCodes =
 		" ",
 	);
 
+const known: ReadonlySet<string> = new Set(codes);
+
+/** Whether a text is one of the codes, in upper case. */
+export function isCountry(code: string): boolean {
+	return known.has(code);
+}
+
 const names = new Intl.DisplayNames("en", { type: "region" });
 const shorter: Record<string, string> = { HK: "Hong Kong", MO: "Macao" };
 

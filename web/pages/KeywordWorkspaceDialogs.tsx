@@ -17,8 +17,12 @@ export function KeywordWorkspaceDialogs({ workspace }: { workspace: KeywordWorks
 	const { addKeywords, importCsv, startRun, updatePositions } = workspace.dialogs;
 	return (
 		<Suspense>
-			{addKeywords.isOpen && <AddKeywordsDialog isOpen onClose={addKeywords.close} domain={domain} onAdded={onAdded} />}
-			{importCsv.isOpen && <AddKeywordsDialog isOpen onClose={importCsv.close} domain={domain} onAdded={onAdded} />}
+			{addKeywords.isOpen && (
+				<AddKeywordsDialog initialTab="manual" onClose={addKeywords.close} domain={domain} onAdded={onAdded} />
+			)}
+			{importCsv.isOpen && (
+				<AddKeywordsDialog initialTab="csv" onClose={importCsv.close} domain={domain} onAdded={onAdded} />
+			)}
 			{startRun.isOpen && <StartRunDialog onClose={startRun.close} keywords={{ domainId: domain.id }} />}
 			{updatePositions.isOpen && (
 				<UpdatePositionsDialog selected={selected} onClose={updatePositions.close} onStarted={selection.clear} />

@@ -1,134 +1,74 @@
-import { Monitor, Smartphone } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
-import { Button } from "../../components/Button.tsx";
-import { CountryCombobox } from "../../components/CountryCombobox.tsx";
-import { Dialog, DialogBody, DialogFooter } from "../../components/Dialog.tsx";
-import { Field } from "../../components/Field.tsx";
-import { Segmented } from "../../components/Segmented.tsx";
-import { Textarea } from "../../components/Textarea.tsx";
-import { TextInput } from "../../components/TextInput.tsx";
-import type { Device, DomainFieldsFragment } from "../../gql/graphql.ts";
-import { faultsOf, sentenceOf } from "../../lib/errors.ts";
-import { formatCount, formatInteger } from "../../lib/format.ts";
-import { toastError, toastSuccess } from "../../lib/toast.ts";
-import { parseGroups, parseKeywords } from "./parse-keywords.ts";
-import { type AddedKeywords, useAddKeywords } from "./use-add-keywords.ts";
+import { Tabs } from "radix-ui";
+import { lazy, Suspense, useState } from "react";
+import { Dialog, DialogBody } from "../../components/Dialog.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import type { DomainFieldsFragment } from "../../gql/graphql.ts";
+import { ManualEntry } from "./ManualEntry.tsx";
+import { useTrackedKeywords } from "./use-tracked-keywords.ts";
 
-const devices = [
-	{ value: "DESKTOP", label: "Desktop", icon: <Monitor size={15} aria-hidden /> },
-	{ value: "MOBILE", label: "Mobile", icon: <Smartphone size={15} aria-hidden /> },
-] as const;
+const CsvImport = lazy(() => import("./CsvImport.tsx").then((m) => ({ default: m.CsvImport })));
+
+/** The two ways to add keywords. */
+export type AddKeywordsTab = "manual" | "csv";
 
 /** What an AddKeywordsDialog takes. */
 export interface AddKeywordsDialogProps {
-	isOpen: boolean;
+	initialTab: AddKeywordsTab;
 	onClose: () => void;
 	domain: DomainFieldsFragment;
 	/** The domain's keywords may have changed: read them anew. */
 	onAdded: () => void;
 }
 
-/** Adds keywords to a domain, one a line. */
-export function AddKeywordsDialog({ isOpen, onClose, domain, onAdded }: AddKeywordsDialogProps) {
+const tabClass =
+	"-mb-px border-b-2 border-transparent pt-2 pb-2.25 text-ink-2 data-[state=active]:border-ink data-[state=active]:font-[500] data-[state=active]:text-ink pointer-coarse:min-h-11";
+
+/** Adds keywords to a domain: typed, or from a file. What stands in one tab stays while the other shows. */
+export function AddKeywordsDialog({ initialTab, onClose, domain, onAdded }: AddKeywordsDialogProps) {
+	const [tab, setTab] = useState<string>(initialTab);
+	const [hasSeenCsv, setHasSeenCsv] = useState(initialTab === "csv");
+	const isTracked = useTrackedKeywords(
+		domain.id,
+		{ country: domain.country, language: "en", device: "DESKTOP" },
+		domain.keywordCount > 0,
+	);
+	const common = { onClose, domain, onAdded, isTracked };
+	const onTab = (next: string) => {
+		setTab(next);
+		if (next === "csv") setHasSeenCsv(true);
+	};
 	return (
-		<Dialog isOpen={isOpen} onClose={onClose} title="Add Keywords" description={`to ${domain.name}`}>
-			<AddKeywordsForm onClose={onClose} domain={domain} onAdded={onAdded} />
+		<Dialog
+			isOpen
+			onClose={onClose}
+			title="Add Keywords"
+			description={`to ${domain.name}`}
+			width={tab === "csv" ? "wide" : "form"}
+		>
+			<Tabs.Root value={tab} onValueChange={onTab} className="contents">
+				<Tabs.List aria-label="How to add them" className="mb-3 flex gap-5 border-b border-line px-5">
+					<Tabs.Trigger value="manual" className={tabClass}>
+						Manual Entry
+					</Tabs.Trigger>
+					<Tabs.Trigger value="csv" className={tabClass}>
+						CSV Import
+					</Tabs.Trigger>
+				</Tabs.List>
+				<Tabs.Content value="manual" forceMount hidden={tab !== "manual"} tabIndex={-1} className="contents">
+					<ManualEntry {...common} />
+				</Tabs.Content>
+				<Tabs.Content value="csv" forceMount hidden={tab !== "csv"} tabIndex={-1} className="contents">
+					<Suspense fallback={<Loading />}>{hasSeenCsv && <CsvImport {...common} />}</Suspense>
+				</Tabs.Content>
+			</Tabs.Root>
 		</Dialog>
 	);
 }
 
-function tellAdded({ added, existing }: AddedKeywords): void {
-	const already = existing > 0 ? ` ${formatInteger(existing)} tracked already.` : "";
-	if (added > 0) toastSuccess("Keywords added", `Keywords have been added successfully.${already}`);
-	else toastSuccess("Nothing to add", already.trim());
-}
-
-function AddKeywordsForm({ onClose, domain, onAdded }: Omit<AddKeywordsDialogProps, "isOpen">) {
-	const addKeywords = useAddKeywords();
-	const [text, setText] = useState("");
-	const [groups, setGroups] = useState("");
-	const [country, setCountry] = useState(domain.country);
-	const [device, setDevice] = useState<Device>("DESKTOP");
-	const [isTried, setIsTried] = useState(false);
-	const [isPending, setIsPending] = useState(false);
-	const [refusal, setRefusal] = useState<{ text: string; message: string } | null>(null);
-	const field = useRef<HTMLTextAreaElement>(null);
-
-	const keywords = parseKeywords(text);
-	const more = (keywords.length * domain.searchDepth) / 10;
-	const isMissing = isTried && keywords.length === 0;
-	const refused = refusal?.text === text ? refusal.message : undefined;
-
-	const submit = async (event: FormEvent) => {
-		event.preventDefault();
-		setIsTried(true);
-		if (keywords.length === 0) return field.current?.focus();
-		setIsPending(true);
-		try {
-			const common = { country, device, groups: parseGroups(groups) };
-			const sum = await addKeywords(
-				domain.id,
-				keywords.map((keyword) => ({ keyword, ...common })),
-			);
-			onClose();
-			tellAdded(sum);
-		} catch (error) {
-			const message = sentenceOf(error, "Failed to add keywords.");
-			setRefusal({ text, message: faultsOf(error)[0]?.message ?? message });
-			toastError(message);
-		}
-		// A long list goes in several requests: some may have been added before one was refused.
-		onAdded();
-		setIsPending(false);
-	};
-
+function Loading() {
 	return (
-		<form onSubmit={submit} noValidate className="contents">
-			<DialogBody>
-				<Field
-					label="Keywords"
-					error={isMissing ? "Please enter at least one keyword." : refused}
-					hint={keywords.length ? `One per line. ${formatCount(keywords.length, "keyword")}.` : "One per line."}
-					isRequired
-				>
-					<Textarea
-						ref={field}
-						rows={7}
-						value={text}
-						onChange={(event) => setText(event.target.value)}
-						spellCheck={false}
-					/>
-				</Field>
-				<Field label="Groups" hint="Separate with commas.">
-					<TextInput value={groups} onChange={(event) => setGroups(event.target.value)} autoComplete="off" />
-				</Field>
-				<div className="grid gap-3 sm:grid-cols-2">
-					<Field label="Country">
-						<CountryCombobox value={country} onChange={setCountry} />
-					</Field>
-					<div className="grid content-start gap-1.25">
-						<span className="font-[500]">Device</span>
-						<Segmented label="Device" value={device} segments={devices} onChange={setDevice} />
-					</div>
-				</div>
-			</DialogBody>
-			<DialogFooter
-				consequence={
-					keywords.length > 0 && (
-						<>
-							A run will cost {formatCount(domain.costPerRun + more, "credit")},{" "}
-							<b className="text-ink">{formatInteger(more)} more</b>
-						</>
-					)
-				}
-			>
-				<Button variant="quiet" onClick={onClose}>
-					Cancel
-				</Button>
-				<Button type="submit" variant="primary" isPending={isPending} pendingLabel="Adding...">
-					{keywords.length ? `Add ${formatCount(keywords.length, "Keyword")}` : "Add Keywords"}
-				</Button>
-			</DialogFooter>
-		</form>
+		<DialogBody>
+			<Skeleton className="h-16 w-full" />
+		</DialogBody>
 	);
 }

@@ -2,7 +2,10 @@ import { expect, it } from "vitest";
 import { inBatches, parseGroups, parseKeywords } from "./parse-keywords.ts";
 
 it("each line is a keyword; blank lines and repetitions are dropped, the first spelling is kept", () => {
-	expect(parseKeywords("French  press\r\n\n  moka pot \nfrench press\n")).toEqual(["French press", "moka pot"]);
+	expect(parseKeywords("French  press\r\n\n  moka pot \nfrench press\n")).toEqual({
+		keywords: ["French press", "moka pot"],
+		repeated: 1,
+	});
 });
 
 it("groups stand between commas; empties and repetitions are dropped, case counts", () => {

@@ -1,14 +1,24 @@
 import type { KeywordInput } from "../../gql/graphql.ts";
+import { phraseOf } from "./keyword-identity.ts";
+
+/** What a list of keywords holds. */
+export interface TypedKeywords {
+	keywords: string[];
+	/** Lines that say again what a line before them said. */
+	repeated: number;
+}
 
 /** One keyword a line; blank lines and repetitions are dropped. */
-export function parseKeywords(text: string): string[] {
+export function parseKeywords(text: string): TypedKeywords {
 	const seen = new Map<string, string>();
-	for (const line of text.split(/\r?\n/)) {
-		const keyword = line.trim().replace(/\s+/g, " ");
+	let repeated = 0;
+	for (const line of text.split(/\r\n|\r|\n/)) {
+		const keyword = phraseOf(line);
 		const same = keyword.normalize("NFC").toLowerCase();
-		if (keyword && !seen.has(same)) seen.set(same, keyword);
+		if (keyword && seen.has(same)) repeated++;
+		else if (keyword) seen.set(same, keyword);
 	}
-	return [...seen.values()];
+	return { keywords: [...seen.values()], repeated };
 }
 
 /** Groups between commas, trimmed; empties and repetitions are dropped. */

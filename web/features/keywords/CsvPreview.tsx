@@ -1,0 +1,104 @@
+import { Flag } from "../../components/Flag.tsx";
+import type { DomainFieldsFragment } from "../../gql/graphql.ts";
+import { formatInteger } from "../../lib/format.ts";
+import { deviceWords } from "./filter-words.ts";
+import type { CsvImportState } from "./use-csv-import.ts";
+
+const shownRows = 3;
+const shownProblems = 200;
+
+/** What will happen: how many keywords are added, which rows cannot be used and why, and the first of them as they were understood. */
+export function CsvPreview({ csv, domain }: { csv: CsvImportState; domain: DomainFieldsFragment }) {
+	return (
+		<>
+			<Report csv={csv} />
+			{csv.news.length > 0 && <FirstKeywords news={csv.news} domain={domain} />}
+		</>
+	);
+}
+
+function Report({ csv: { news, trackedCount, repeated, problems } }: { csv: CsvImportState }) {
+	const hidden = problems.length - shownProblems;
+	return (
+		<div className="rounded-md border border-line">
+			<p role="status" className="flex flex-wrap gap-x-4.5 gap-y-1 px-3 py-2 text-ink-2">
+				<Sum count={news.length} words="to add" />
+				{trackedCount > 0 && <Sum count={trackedCount} words="already tracked" />}
+				{repeated > 0 && <Sum count={repeated} words="repeated" />}
+				{problems.length > 0 && <Sum count={problems.length} words="cannot be used" />}
+			</p>
+			{problems.length > 0 && (
+				<ul
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+					tabIndex={0}
+					aria-label="Rows that cannot be used"
+					className="data max-h-33 overflow-y-auto text-xs text-ink-2"
+				>
+					{problems.slice(0, shownProblems).map(({ line, reason }) => (
+						<li key={line} className="grid grid-cols-[64px_minmax(0,1fr)] border-t border-line px-3 py-1.25">
+							<span>Line {formatInteger(line)}</span>
+							<span className="break-words">{reason}</span>
+						</li>
+					))}
+					{hidden > 0 && <li className="border-t border-line px-3 py-1.25">and {formatInteger(hidden)} more</li>}
+				</ul>
+			)}
+		</div>
+	);
+}
+
+function Sum({ count, words }: { count: number; words: string }) {
+	return (
+		<span>
+			<b className="text-ink">{formatInteger(count)}</b> {words}
+		</span>
+	);
+}
+
+function FirstKeywords({ news, domain }: { news: CsvImportState["news"]; domain: DomainFieldsFragment }) {
+	const others = news.length - shownRows;
+	return (
+		<div className="overflow-x-auto rounded-md border border-line">
+			<table className="w-full text-left" aria-label="The first keywords">
+				<thead className="text-xs text-ink-2">
+					<tr>
+						{["Keyword", "Country", "Device", "Groups"].map((head) => (
+							<th key={head} scope="col" className="px-3 py-1.75 font-[500]">
+								{head}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{news.slice(0, shownRows).map(({ line, input }) => {
+						const country = input.country ?? domain.country;
+						return (
+							<tr key={line} className="border-t border-line">
+								<td className="max-w-50 truncate px-3 py-1.25" title={input.keyword}>
+									{input.keyword}
+								</td>
+								<td className="data px-3 py-1.25 text-ink-2">
+									<span className="flex items-center gap-1.5">
+										<Flag country={country} />
+										{country}
+									</span>
+								</td>
+								<td className="px-3 py-1.25">{deviceWords[input.device ?? "DESKTOP"]}</td>
+								<td className="max-w-35 truncate px-3 py-1.25 text-ink-2" title={input.groups?.join(", ")}>
+									{input.groups?.join(", ")}
+								</td>
+							</tr>
+						);
+					})}
+					{others > 0 && (
+						<tr className="border-t border-line">
+							<td colSpan={4} className="px-3 py-1.25 text-ink-3">
+								and {formatInteger(others)} more
+							</td>
+						</tr>
+					)}
+				</tbody>
+			</table>
+		</div>
+	);
+}
