@@ -18,6 +18,8 @@ export interface ConfirmDialogProps {
 	isPending?: boolean;
 	/** Without it the question can only be closed. */
 	onConfirm?: (() => void) | undefined;
+	/** What is asked is still on its way: the button has its place and the focus already, and does nothing yet. */
+	isWaiting?: boolean;
 	/** Red, with the focus on Cancel. */
 	isDestructive?: boolean;
 	/** Other ways on, left of Cancel. */
@@ -36,6 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 		cancelLabel = "Cancel",
 		isPending,
 		onConfirm,
+		isWaiting,
 		isDestructive,
 		otherActions,
 	} = props;
@@ -67,8 +70,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 									ref={confirmButton}
 									variant={isDestructive ? "danger" : "primary"}
 									onClick={onConfirm}
-									isPending={isPending ?? false}
-									{...(pendingLabel === undefined ? {} : { pendingLabel })}
+									isPending={Boolean(isPending || isWaiting)}
+									pendingLabel={isWaiting ? confirmLabel : (pendingLabel ?? confirmLabel)}
 								>
 									{confirmLabel}
 								</Button>

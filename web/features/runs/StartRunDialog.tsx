@@ -37,6 +37,7 @@ export function StartRunDialog({ keywords, onClose, onStarted }: StartRunDialogP
 		refetchQueries: [DomainRunsDocument],
 	});
 	const estimate = data?.estimateRun;
+	const isEstimating = !estimate && !estimateError;
 	const canStart = Boolean(estimate?.isAffordable && estimate.total > 0);
 
 	const onConfirm = async () => {
@@ -57,9 +58,10 @@ export function StartRunDialog({ keywords, onClose, onStarted }: StartRunDialogP
 			confirmLabel="Start Run"
 			pendingLabel="Starting..."
 			isPending={loading}
-			onConfirm={canStart ? onConfirm : undefined}
+			onConfirm={canStart || isEstimating ? onConfirm : undefined}
+			isWaiting={isEstimating}
 		>
-			{estimate ? <Price estimate={estimate} /> : !estimateError && <Skeleton className="w-64" />}
+			{estimate ? <Price estimate={estimate} /> : isEstimating && <Skeleton className="w-64" />}
 			<Refusal error={startError ?? estimateError} />
 		</ConfirmDialog>
 	);
