@@ -164,6 +164,20 @@ describe("keywords over REST", () => {
 		}
 	});
 
+	it("are chosen by their ids alone: a filter in a body chooses nothing", async () => {
+		const [a] = await add("a", "b");
+		const all = { domainId, filter: {} };
+		for (const [method, path] of [
+			["DELETE", "keywords/bulk"],
+			["POST", "keywords/bulk/delete"],
+			["PATCH", "keywords/bulk/groups"],
+		] as const) {
+			expect(fieldOf(await call(method, path, { ...all, groups: ["x"] }))).toEqual([400, "keywordIds"]);
+		}
+		expect(await call("DELETE", "keywords/bulk", { ...all, keywordIds: [a] })).toMatchObject({ body: { deleted: 1 } });
+		expect((await listed()).phrases).toEqual(["b"]);
+	});
+
 	it("are deleted alone with 204 and in bulk by either call", async () => {
 		const [a = "", b = "", c = "", d = ""] = await add("a", "b", "c", "d");
 		expect((await call("DELETE", `keywords/${a}`)).status).toBe(204);

@@ -14,8 +14,14 @@ import { type RestAnswer, type RestContext, type RestRequest, route } from "./ro
 
 const finds = (ctx: RestContext, { id }: { id: string }) => keywordById(ctx, id);
 
+/** The documented calls choose keywords by their ids: other fields of a body must set nothing. */
+function byIds(body: unknown): unknown {
+	const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
+	return isObject ? { ...body, domainId: undefined, filter: undefined } : body;
+}
+
 async function deleteMany(ctx: RestContext, { body }: RestRequest): Promise<RestAnswer> {
-	const { ids } = await deleteKeywords(ctx, body);
+	const { ids } = await deleteKeywords(ctx, byIds(body));
 	return { status: 200, body: { deleted: ids.length } };
 }
 
@@ -78,7 +84,7 @@ export const keywordsRoutes = [
 		path: "keywords/bulk/groups",
 		handler: async (ctx, { body }) => ({
 			status: 200,
-			body: { updated: (await updateKeywordGroups(ctx, body)).length },
+			body: { updated: (await updateKeywordGroups(ctx, byIds(body))).length },
 		}),
 	}),
 ];

@@ -70,10 +70,12 @@ export type Device =
   /** A phone's. */
   | 'MOBILE';
 
-/** Which keywords a run would check: either `domainId` or `keywordIds`. */
+/** Which keywords a run would check: either `domainId`, with a `filter` or without, or `keywordIds`. */
 export type EstimateRunInput = {
-  /** All keywords of this domain. */
+  /** All keywords of this domain, or those that pass the filter. */
   domainId?: string | number | null | undefined;
+  /** Which of the domain's keywords, 10,000 at most; left out or `{}`, all of them. Only with `domainId`. */
+  filter?: KeywordFilter | null | undefined;
   /** These keywords, 1–10,000; the same id twice counts once. */
   keywordIds?: Array<string | number> | null | undefined;
 };
@@ -248,12 +250,14 @@ export type SortDirection =
   /** Largest first. */
   | 'DESC';
 
-/** Which keywords to check: either `domainId` or `keywordIds`. */
+/** Which keywords to check: either `domainId`, with a `filter` or without, or `keywordIds`. */
 export type StartRunInput = {
   /** A key of your own, 1–200 characters: the same key within 24 hours answers with the same run and costs nothing more. */
   clientKey?: string | null | undefined;
-  /** All keywords of this domain. */
+  /** All keywords of this domain, or those that pass the filter. */
   domainId?: string | number | null | undefined;
+  /** Which of the domain's keywords, 10,000 at most; left out or `{}`, all of them. Only with `domainId`. */
+  filter?: KeywordFilter | null | undefined;
   /** These keywords, 1–10,000; the same id twice counts once. */
   keywordIds?: Array<string | number> | null | undefined;
 };
@@ -272,10 +276,14 @@ export type UpdateDomainInput = {
 
 /** Which keywords' groups to change, and how. */
 export type UpdateKeywordGroupsInput = {
+  /** In place of ids: the domain of the keywords that pass `filter`. */
+  domainId?: string | number | null | undefined;
+  /** Which of the domain's keywords, 10,000 at most; `{}` is every one. Only with `domainId`. */
+  filter?: KeywordFilter | null | undefined;
   /** Groups, each at most 50 characters without `;`; case-sensitive. At least one unless the mode is `REPLACE`. */
   groups: Array<string>;
   /** 1–10,000 keywords; the same id twice counts once. */
-  keywordIds: Array<string | number>;
+  keywordIds?: Array<string | number> | null | undefined;
   /** What to do with them. */
   mode?: GroupsMode;
 };
@@ -486,6 +494,14 @@ export type DailyStatsQueryVariables = Exact<{
 
 
 export type DailyStatsQuery = { domains: Array<{ id: string, dailyStats: { dates: Array<string>, avgPosition: Array<number | null>, top3Count: Array<number | null>, top10Count: Array<number | null>, visibilityScore: Array<number | null>, totalKeywords: Array<number | null>, measuredCount: Array<number | null> } }> };
+
+export type DeleteMatchingKeywordsMutationVariables = Exact<{
+  domainId: string | number;
+  filter: KeywordFilter;
+}>;
+
+
+export type DeleteMatchingKeywordsMutation = { deleteKeywords: { deleted: number, ids: Array<string>, domains: Array<{ id: string, keywordCount: number }> } };
 
 export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1113,6 +1129,18 @@ export const DailyStatsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DailyStatsQuery, DailyStatsQueryVariables>;
+export const DeleteMatchingKeywordsDocument = new TypedDocumentString(`
+    mutation DeleteMatchingKeywords($domainId: ID!, $filter: KeywordFilter!) {
+  deleteKeywords(domainId: $domainId, filter: $filter) {
+    deleted
+    ids
+    domains {
+      id
+      keywordCount
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteMatchingKeywordsMutation, DeleteMatchingKeywordsMutationVariables>;
 export const ProfileDocument = new TypedDocumentString(`
     query Profile {
   me {

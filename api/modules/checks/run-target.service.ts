@@ -3,11 +3,14 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import { validate } from "../../edge/validate.ts";
 import { badInput, notFound, Refusal } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
-import { maxKeywordIds, runTarget } from "./runs.types.ts";
+import type { Filter } from "../keywords/keyword-query.input.ts";
+import { conditionOf } from "../keywords/keyword-query.service.ts";
+import { maxKeywordIds, runTarget } from "./runs.input.ts";
 
-/** Which keywords a run is asked for, a domain's or some, as the caller sent it. */
+/** Which keywords a run is asked for, a domain's, those of them that pass a filter, or some, as the caller sent it. */
 export interface RunTarget {
 	domainId?: unknown;
+	filter?: unknown;
 	keywordIds?: unknown;
 }
 
@@ -28,19 +31,23 @@ export interface ResolvedTarget {
 
 /** Finds the caller's keywords; one that is not theirs refuses the whole request, a domain without keywords is bad input. */
 export async function resolveTarget(ctx: SignedInContext, input: RunTarget): Promise<ResolvedTarget> {
-	if (Array.isArray(input.keywordIds) && input.keywordIds.length > maxKeywordIds) {
-		throw new Refusal("TOO_LARGE", "A run can name 10,000 keywords at most.", {
-			details: [{ field: "keywordIds", message: "Choose 10,000 keywords at most." }],
-		});
-	}
-	const { domainId, keywordIds } = validate(runTarget, input);
-	const found = domainId ? await keywordsOfDomain(ctx, domainId) : await keywordsById(ctx, keywordIds ?? []);
+	if (Array.isArray(input.keywordIds)) refuseTooMany("keywordIds", input.keywordIds);
+	const { domainId, keywordIds, filter } = validate(runTarget, input);
+	const found =
+		domainId != null ? await keywordsOfDomain(ctx, domainId, filter ?? {}) : await keywordsById(ctx, keywordIds ?? []);
 	const domainIds = new Set(found.map((keyword) => keyword.domainId));
 	return {
 		open: found.filter(({ isBusy }) => !isBusy),
 		busy: found.filter(({ isBusy }) => isBusy),
 		domainId: domainIds.size === 1 ? ([...domainIds][0] ?? null) : null,
 	};
+}
+
+function refuseTooMany(field: string, chosen: unknown[]): void {
+	if (chosen.length <= maxKeywordIds) return;
+	throw new Refusal("TOO_LARGE", "A run can name 10,000 keywords at most.", {
+		details: [{ field, message: "Choose 10,000 keywords at most." }],
+	});
 }
 
 type FoundKeyword = TargetKeyword & { isBusy: boolean };
@@ -50,7 +57,7 @@ const columns = sql`
 	coalesce(k.check_state in ('QUEUED', 'RUNNING'), false) as "isBusy"
 	from domains d join keywords k on k.domain_id = d.id and k.deleted_at is null`;
 
-async function keywordsOfDomain(ctx: SignedInContext, domainId: string): Promise<FoundKeyword[]> {
+async function keywordsOfDomain(ctx: SignedInContext, domainId: string, filter: Filter): Promise<FoundKeyword[]> {
 	const isMine =
 		isId(domainId) &&
 		(
@@ -60,7 +67,13 @@ async function keywordsOfDomain(ctx: SignedInContext, domainId: string): Promise
 			)
 		).length > 0;
 	if (!isMine) throw notFound("domain");
-	const found = await rowsOf(ctx.em, sql<FoundKeyword>`select ${columns} where d.id = ${domainId} order by k.id`);
+	const condition = conditionOf(filter);
+	const found = await rowsOf(
+		ctx.em,
+		sql<FoundKeyword>`select ${columns} where d.id = ${domainId} ${condition ?? sql``} order by k.id`,
+	);
+	if (condition) refuseTooMany("filter", found);
+	if (condition && found.length === 0) throw badInput({ field: "filter", message: "No keyword passes this filter." });
 	if (found.length === 0) {
 		throw badInput({ field: "domainId", message: "This domain has no keywords to check. Add some first." });
 	}

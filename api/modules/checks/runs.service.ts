@@ -15,7 +15,9 @@ import { cancelChecksOf } from "./check-cleanup.service.ts";
 import { laneOf } from "./lanes.service.ts";
 import type { RunTrigger } from "./run.entity.ts";
 import { type RunTarget, resolveTarget, type TargetKeyword } from "./run-target.service.ts";
-import { type CheckFailure, clientKey as clientKeyRule, type RunEstimate, type RunPage, RunRow } from "./runs.types.ts";
+import { clientKey as clientKeyRule } from "./runs.input.ts";
+import { type CheckFailure, type RunEstimate, type RunPage, RunRow } from "./runs.types.ts";
+import { wakeWorkers } from "./wake.service.ts";
 
 /** How a run is asked for. */
 export interface StartRun extends RunTarget {
@@ -62,6 +64,8 @@ export async function startRun(ctx: SignedInContext, input: StartRun): Promise<R
 		await chargeRun(ctx.em, { accountId: ctx.viewer.accountId, runId, cost: costOf(open), actor: ctx.viewer.actor });
 		await queueChecks(ctx, runId, laneId, open);
 		await publishStart(ctx.em, runId, open);
+		// Workers hear of it at the commit, whatever the job store does; the job is the alarm that outlives this process.
+		await wakeWorkers(ctx.em);
 		await ctx.afterCommit(() => ctx.jobs.enqueue("run.start", { runId }));
 		return runById(ctx, runId);
 	});
@@ -138,12 +142,19 @@ function costOf(keywords: TargetKeyword[]): number {
 	return keywords.reduce((sum, { depth }) => sum + depth / 10, 0);
 }
 
-function hashOf({ domainId, keywordIds }: RunTarget): string {
+function hashOf({ domainId, keywordIds, filter }: RunTarget): string {
 	// Nothing of it is judged yet: as JSON whatever was sent can be sorted.
 	const asked = Array.isArray(keywordIds)
 		? { keywordIds: [...new Set(keywordIds.map((id) => JSON.stringify(id)))].sort() }
-		: { domainId };
+		: { domainId, ...conditionsOf(filter) };
 	return createHash("sha256").update(JSON.stringify(asked)).digest("hex");
+}
+
+/** A filter's conditions in one order, whatever way it was written; nothing for one that lets everything pass. */
+function conditionsOf(filter: unknown): { filter?: unknown[] } {
+	if (typeof filter !== "object" || filter === null) return {};
+	const conditions = Object.entries(filter).filter(([, value]) => value != null);
+	return conditions.length > 0 ? { filter: conditions.sort(([a], [b]) => (a < b ? -1 : 1)) } : {};
 }
 
 async function runOfClientKey(ctx: SignedInContext, key: string, hash: string): Promise<RunRow | null> {

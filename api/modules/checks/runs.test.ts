@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SignedInContext } from "../../context.ts";
-import { rowOf, sql } from "../../db/sql.ts";
+import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { creditsOf, movementsOf, startTracking, type Tracked } from "../../test/tracking.ts";
 import { cancelRun, estimateRun, runById, startRun } from "./runs.service.ts";
@@ -135,6 +135,46 @@ test("a run needs keywords, one way to name them, and a provider key", async () 
 		code: "PROVIDER_NOT_CONFIGURED",
 		message: "No Serper API key is configured. Add one in Settings.",
 	});
+});
+
+test("a run over a filter checks what passes it now, and is priced so", async () => {
+	await rowsOf(
+		ctx.em,
+		sql`update keywords set device = 'mobile' where id = any(${tracked.keywordIds.slice(0, 2)}::bigint[])`,
+	);
+	const target = { domainId: tracked.domainId, filter: { devices: ["mobile"] } };
+	expect(await estimateRun(ctx, target)).toMatchObject({ total: 2, cost: 4 });
+	expect(await startRun(ctx, target)).toMatchObject({ total: 2, cost: 4, domainId: tracked.domainId });
+	expect(await estimateRun(ctx, target)).toMatchObject({ total: 0, skipped: 2 });
+	expect(await startRun(ctx, { domainId: tracked.domainId, filter: {} })).toMatchObject({ total: 3, skipped: 2 });
+});
+
+test("a filter needs its domain, a keyword that passes it, and 10,000 at most", async () => {
+	const { domainId } = tracked;
+	const refused = (target: object) => startRun(ctx, target).catch((error: unknown) => error);
+	const at = (field: string) => ({ code: "BAD_INPUT", details: [{ field }] });
+	expect(await refused({ filter: {}, keywordIds: tracked.keywordIds })).toMatchObject(at("filter"));
+	expect(await refused({ domainId, filter: { text: "none of them" } })).toMatchObject(at("filter"));
+	expect(await refused({ domainId, filter: { change: "SIDEWAYS" } })).toMatchObject(at("filter.change"));
+	expect(await refused({ domainId: "", filter: {} })).toMatchObject({ code: "NOT_FOUND" });
+	const large = await startTracking(db, { keywords: 10_001, depth: 10 });
+	const many = { domainId: large.domainId, filter: { text: "keyword" } };
+	await expect(estimateRun(large.ctx, many)).rejects.toMatchObject({
+		code: "TOO_LARGE",
+		details: [{ field: "filter" }],
+	});
+	expect(await estimateRun(large.ctx, { domainId: large.domainId, filter: {} })).toMatchObject({ total: 10_001 });
+});
+
+test("the same filter with the same client key answers with the same run, another filter does not", async () => {
+	const { domainId } = tracked;
+	const ask = (filter: object) => startRun(ctx, { domainId, filter, clientKey: "press-1" });
+	const run = await ask({ text: "keyword 1", devices: null });
+	expect((await ask({ devices: undefined, text: "keyword 1" })).id).toBe(run.id);
+	await expect(ask({ text: "keyword 2" })).rejects.toMatchObject({ code: "IDEMPOTENCY_CONFLICT" });
+	await expect(ask({})).rejects.toMatchObject({ code: "IDEMPOTENCY_CONFLICT" });
+	const whole = await startRun(ctx, { domainId, clientKey: "press-2" });
+	expect((await startRun(ctx, { domainId, filter: {}, clientKey: "press-2" })).id).toBe(whole.id);
 });
 
 async function countChecks(domainId: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
-import { z } from "zod";
+import { KeywordFilter } from "../keywords/keyword-query.types.ts";
 import type { RunState, RunTrigger } from "./run.entity.ts";
 
 /** GraphQL's names of the triggers, by what is stored. */
@@ -119,17 +119,27 @@ export class RunEstimate {
 }
 
 /** Which keywords to estimate a run for. */
-@InputType({ description: "Which keywords a run would check: either `domainId` or `keywordIds`." })
+@InputType({
+	description: "Which keywords a run would check: either `domainId`, with a `filter` or without, or `keywordIds`.",
+})
 export class EstimateRunInput {
-	@Field(() => ID, { nullable: true, description: "All keywords of this domain." })
+	@Field(() => ID, { nullable: true, description: "All keywords of this domain, or those that pass the filter." })
 	domainId?: string | null;
+
+	@Field(() => KeywordFilter, {
+		nullable: true,
+		description: "Which of the domain's keywords, 10,000 at most; left out or `{}`, all of them. Only with `domainId`.",
+	})
+	filter?: KeywordFilter | null;
 
 	@Field(() => [ID], { nullable: true, description: "These keywords, 1–10,000; the same id twice counts once." })
 	keywordIds?: string[] | null;
 }
 
 /** Which keywords to check. */
-@InputType({ description: "Which keywords to check: either `domainId` or `keywordIds`." })
+@InputType({
+	description: "Which keywords to check: either `domainId`, with a `filter` or without, or `keywordIds`.",
+})
 export class StartRunInput extends EstimateRunInput {
 	@Field(() => String, {
 		nullable: true,
@@ -138,27 +148,3 @@ export class StartRunInput extends EstimateRunInput {
 	})
 	clientKey?: string | null;
 }
-
-const oneOfBoth = "Give either domainId or keywordIds.";
-
-/** Keywords one request may name. */
-export const maxKeywordIds = 10_000;
-
-const target = z.object({
-	domainId: z.string("This must be an id.").nullish(),
-	keywordIds: z
-		.array(z.string("This must be an id."), "This must be a list of ids.")
-		.min(1, "Choose at least one keyword.")
-		.nullish(),
-});
-
-/** The validated choice of keywords. */
-export const runTarget = target.refine(({ domainId, keywordIds }) => (domainId == null) !== (keywordIds == null), {
-	message: oneOfBoth,
-});
-
-/** A client key: 1–200 printable ASCII characters. */
-export const clientKey = z
-	.string("The client key must be a text.")
-	.regex(/^[\x21-\x7e]{1,200}$/, "The client key must be 1 to 200 printable characters without spaces.")
-	.nullish();

@@ -5,22 +5,21 @@ import { transacted } from "../../edge/guards.ts";
 import { validate } from "../../edge/validate.ts";
 import { badInput } from "../../errors.ts";
 import { maxGroups } from "./groups.policy.ts";
-import { groupsChange, refuseTooMany } from "./keywords.input.ts";
-import { lockKeywords } from "./keywords.service.ts";
-import type { GroupsMode } from "./keywords.types.ts";
+import { judgeChoice, lockChosen } from "./keyword-choice.service.ts";
+import type { GroupsMode } from "./keyword-groups.types.ts";
+import { groupsChange } from "./keywords.input.ts";
 
 /**
  * Adds, removes or replaces the groups of keywords; returns the ids selected. One id that is not the caller's refuses
  * the whole list.
  */
 export async function updateKeywordGroups(ctx: SignedInContext, input: unknown): Promise<string[]> {
-	if (typeof input === "object" && input !== null && "keywordIds" in input)
-		refuseTooMany("keywordIds", input.keywordIds);
-	const { keywordIds, groups, mode } = validate(groupsChange, input);
+	await judgeChoice(ctx, input);
+	const { choice, groups, mode } = validate(groupsChange, input);
 	return transacted(ctx, async (ctx) => {
-		await lockKeywords(ctx, keywordIds);
-		await saveGroups(ctx, keywordIds, changed(mode, groups));
-		return keywordIds;
+		const ids = await lockChosen(ctx, choice);
+		await saveGroups(ctx, ids, changed(mode, groups));
+		return ids;
 	});
 }
 

@@ -18,8 +18,8 @@ const choice = z
 const choices = z.array(choice, "This must be a list.").max(maxChoices, "Choose 1,000 at most.");
 
 /** Conditions on keywords; what is null or an empty list is no condition. */
-export const keywordFilter = z
-	.object({
+export const filterConditions = z.object(
+	{
 		text: z
 			.string("The text must be a text.")
 			.refine((text) => characterCount(text) <= maxTextLength, "The text must not be longer than 200 characters.")
@@ -33,9 +33,12 @@ export const keywordFilter = z
 		devices: z.array(z.enum(["desktop", "mobile"], "A device is desktop or mobile.")).nullish(),
 		position: z.enum(PositionBucketEnum, "There is no such position filter.").nullish(),
 		change: z.enum(ChangeDirectionEnum, "There is no such change filter.").nullish(),
-	})
-	.nullish()
-	.transform((filter) => filter ?? {});
+	},
+	"The filter must be an object.",
+);
+
+/** Which keywords; left out, all of them. */
+export const keywordFilter = filterConditions.nullish().transform((filter) => filter ?? {});
 
 /** The validated filter. */
 export type Filter = z.output<typeof keywordFilter>;

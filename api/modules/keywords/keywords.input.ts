@@ -4,6 +4,7 @@ import { maxUrlLength } from "../../lib/domain-url.ts";
 import { parseHttpUrl } from "../../lib/match.ts";
 import { country } from "../domains/domains.input.ts";
 import { groupFault, maxGroups, withoutDoubles } from "./groups.policy.ts";
+import { type Filter, filterConditions } from "./keyword-query.input.ts";
 import { phraseFault, phraseOf } from "./phrase.policy.ts";
 
 /** Keywords one request may name or add. */
@@ -78,14 +79,55 @@ const keywordIds = z
 	.min(1, "Choose at least one keyword.")
 	.transform((ids) => [...new Set(ids)]);
 
-/** Keywords named by their ids; the same id twice counts once. */
-export const namedKeywords = z.object({ keywordIds }, "The request must be an object with a list of keywordIds.");
+const choiceFields = {
+	keywordIds: keywordIds.nullish(),
+	domainId: z.string("This must be an id.").nullish(),
+	filter: filterConditions.nullish(),
+};
 
-/** How to change groups; left out, the mode is `replace`. */
+/** Keywords chosen: those named, or all of a domain's that pass a filter. */
+export type KeywordChoice = { keywordIds: string[] } | { domainId: string; filter: Filter };
+
+interface ChoiceFields {
+	keywordIds?: string[] | null;
+	domainId?: string | null;
+	filter?: Filter | null;
+}
+
+/**
+ * Lets pass one way of choosing alone. A domain without a filter is none: whoever forgets the filter must not reach every
+ * keyword.
+ */
+function refuseNoChoice({ keywordIds, domainId, filter }: ChoiceFields, ctx: z.RefinementCtx): void {
+	const refuse = (field: keyof ChoiceFields, message: string) =>
+		ctx.addIssue({ code: "custom", path: [field], message });
+	if (domainId == null && filter == null) {
+		if (keywordIds == null) refuse("keywordIds", "Send a list of keyword ids.");
+	} else if (keywordIds != null) {
+		refuse("keywordIds", "Give either keywordIds, or domainId and filter.");
+	} else if (domainId == null || filter == null) {
+		refuse(
+			filter == null ? "filter" : "domainId",
+			"Give domainId and filter together; an empty filter is every keyword.",
+		);
+	}
+}
+
+function choiceOf({ keywordIds, domainId, filter }: ChoiceFields): KeywordChoice {
+	return domainId != null && filter != null ? { domainId, filter } : { keywordIds: keywordIds ?? [] };
+}
+
+/** Keywords chosen by their ids, of which the same twice counts once, or by a domain's filter. */
+export const chosenKeywords = z
+	.object(choiceFields, "The request must be an object with a list of keywordIds.")
+	.superRefine(refuseNoChoice)
+	.transform(choiceOf);
+
+/** How to change groups of keywords chosen; left out, the mode is `replace`. */
 export const groupsChange = z
 	.object(
 		{
-			keywordIds,
+			...choiceFields,
 			groups,
 			mode: z
 				.enum(["add", "remove", "replace"], "The mode must be add, remove or replace.")
@@ -94,7 +136,9 @@ export const groupsChange = z
 		},
 		"The request must be an object with keywordIds, groups and mode.",
 	)
+	.superRefine(refuseNoChoice)
 	.refine(({ groups, mode }) => mode === "replace" || groups.length > 0, {
 		path: ["groups"],
 		message: "Choose at least one group.",
-	});
+	})
+	.transform(({ groups, mode, ...choice }) => ({ groups, mode, choice: choiceOf(choice) }));

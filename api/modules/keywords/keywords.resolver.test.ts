@@ -5,7 +5,9 @@ import {
 	CreateDomainDocument,
 	DailyPositionsDocument,
 	DeleteKeywordsDocument,
+	DeleteMatchingKeywordsDocument,
 	DomainPositionsDocument,
+	EstimateRunDocument,
 	KeywordDetailsDocument,
 	UpdateDomainDocument,
 	UpdateKeywordGroupsDocument,
@@ -111,6 +113,22 @@ describe("over GraphQL", () => {
 			me: { credits: 100 },
 			domains: [{ id: domainId, keywordCount: 3 }],
 		});
+	});
+
+	it("what passes a filter is grouped and deleted without naming it", async () => {
+		const keywords = [{ keyword: "bulk 1" }, { keyword: "bulk 2", device: "MOBILE" as const }];
+		await client.run(AddKeywordsDocument, { input: { domainId, keywords } });
+		const filter = { text: "bulk", devices: ["MOBILE" as const] };
+		const input = { domainId, filter, groups: ["b"], mode: "ADD" as const };
+		const { updateKeywordGroups } = await client.run(UpdateKeywordGroupsDocument, { input });
+		expect(updateKeywordGroups).toMatchObject({ updated: 1, keywords: [{ groups: ["b"] }] });
+		const run = { domainId, filter: { text: "bulk" } };
+		const { estimateRun } = await client.run(EstimateRunDocument, { input: run });
+		expect(estimateRun.total).toBe(2);
+		const { deleteKeywords } = await client.run(DeleteMatchingKeywordsDocument, run);
+		expect(deleteKeywords).toMatchObject({ deleted: 2, domains: [{ keywordCount: 3 }] });
+		const { errors } = await client.ask(DeleteMatchingKeywordsDocument.toString(), run);
+		expect(errors).toMatchObject([{ extensions: { code: "BAD_INPUT", details: [{ field: "filter" }] } }]);
 	});
 
 	it.each([

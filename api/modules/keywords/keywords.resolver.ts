@@ -6,19 +6,13 @@ import { meOf } from "../accounts/accounts.service.ts";
 import { domainById, domainsById } from "../domains/domains.service.ts";
 import { DomainType } from "../domains/domains.types.ts";
 import { updateKeywordGroups } from "./keyword-groups.service.ts";
+import { UpdateKeywordGroupsInput } from "./keyword-groups.types.ts";
+import { KeywordFilter } from "./keyword-query.types.ts";
 import { keywordById, selectKeywordsById } from "./keyword-rows.service.ts";
 import { domainByKeyword, historyByKey, historyKey, pageOneByKeyword } from "./keywords.loaders.ts";
 import { AddKeywordsResult, DeleteKeywordsResult, UpdateKeywordGroupsResult } from "./keywords.results.ts";
 import { addKeywords, deleteKeywords } from "./keywords.service.ts";
-import {
-	AddKeywordsInput,
-	CompetitorType,
-	KeywordType,
-	PositionRecordType,
-	UpdateKeywordGroupsInput,
-} from "./keywords.types.ts";
-
-const idsDescription = "1–10,000 keywords; the same id twice counts once.";
+import { AddKeywordsInput, CompetitorType, KeywordType, PositionRecordType } from "./keywords.types.ts";
 
 /** Keywords: adding, grouping, deleting and reading them. */
 @Resolver(() => KeywordType)
@@ -45,13 +39,27 @@ export class KeywordsResolver {
 
 	@Mutation(() => DeleteKeywordsResult, {
 		description:
-			"Deletes keywords with their history; an id that is not the caller's refuses them all. Unfinished checks are cancelled and given back.",
+			"Deletes keywords with their history, those named or all of a domain's that pass a filter; an id that is not the caller's refuses them all. Unfinished checks are cancelled and given back.",
 	})
 	async deleteKeywords(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("keywordIds", () => [ID], { description: idsDescription }) keywordIds: string[],
+		@Arg("keywordIds", () => [ID], {
+			nullable: true,
+			description: "1–10,000 keywords; the same id twice counts once.",
+		})
+		keywordIds?: string[],
+		@Arg("domainId", () => ID, {
+			nullable: true,
+			description: "In place of ids: the domain of the keywords that pass `filter`.",
+		})
+		domainId?: string,
+		@Arg("filter", () => KeywordFilter, {
+			nullable: true,
+			description: "Which of the domain's keywords, 10,000 at most; `{}` is every one. Only with `domainId`.",
+		})
+		filter?: KeywordFilter,
 	): Promise<DeleteKeywordsResult> {
-		const { ids, domainIds } = await deleteKeywords(signedIn(ctx), { keywordIds });
+		const { ids, domainIds } = await deleteKeywords(signedIn(ctx), { keywordIds, domainId, filter });
 		const domains = await domainsById(signedIn(ctx), domainIds);
 		return { deleted: ids.length, ids, me: await meOf(signedIn(ctx)), domains: domains.filter((d) => d !== null) };
 	}

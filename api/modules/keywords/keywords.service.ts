@@ -7,8 +7,9 @@ import { isId } from "../../lib/id.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { domainById, lockDomain } from "../domains/domains.service.ts";
+import { judgeChoice, lockChosen } from "./keyword-choice.service.ts";
 import { selectKeywordsById } from "./keyword-rows.service.ts";
-import { type NewKeyword, namedKeywords, newKeywords, refuseTooMany } from "./keywords.input.ts";
+import { chosenKeywords, type KeywordChoice, type NewKeyword, newKeywords, refuseTooMany } from "./keywords.input.ts";
 import type { KeywordType } from "./keywords.types.ts";
 import { phraseKeyOf } from "./phrase.policy.ts";
 
@@ -56,11 +57,12 @@ export interface DeletedKeywords {
  * the caller's refuses the whole list. The account's row is locked first, as whoever starts a run does.
  */
 export async function deleteKeywords(ctx: SignedInContext, input: unknown): Promise<DeletedKeywords> {
-	const ids = namedIds(input);
+	await judgeChoice(ctx, input);
+	const choice = validate(chosenKeywords, input);
 	return transacted(ctx, async (ctx) => {
 		await lockBalance(ctx.em, ctx.viewer.accountId);
-		const domainIds = await lockDomainsOf(ctx, ids);
-		await lockKeywords(ctx, ids);
+		const domainIds = await lockDomainsOf(ctx, choice);
+		const ids = await lockChosen(ctx, choice);
 		await cancelChecksOf(ctx.em, { keywordIds: ids }, ctx.viewer.actor);
 		await hideKeywords(ctx, ids);
 		await ctx.afterCommit(async () => {
@@ -70,26 +72,9 @@ export async function deleteKeywords(ctx: SignedInContext, input: unknown): Prom
 	});
 }
 
-/** The ids that an input names, doubles dropped; refuses more than 10,000. */
-function namedIds(input: unknown): string[] {
-	if (typeof input === "object" && input !== null && "keywordIds" in input)
-		refuseTooMany("keywordIds", input.keywordIds);
-	return validate(namedKeywords, input).keywordIds;
-}
-
-/** Locks keywords until the transaction ends, in the order of ids as everywhere; refuses when one is not the caller's. */
-export async function lockKeywords(ctx: SignedInContext, ids: string[]): Promise<void> {
-	if (!ids.every(isId)) throw notFound("keyword");
-	const locked = await rowsOf(
-		ctx.em,
-		sql`select from keywords
-			where id = any(${ids}::bigint[]) and account_id = ${ctx.viewer.accountId} and deleted_at is null
-			order by id for no key update`,
-	);
-	if (locked.length < ids.length) throw notFound("keyword");
-}
-
-async function lockDomainsOf(ctx: SignedInContext, keywordIds: string[]): Promise<string[]> {
+async function lockDomainsOf(ctx: SignedInContext, choice: KeywordChoice): Promise<string[]> {
+	if ("domainId" in choice) return [(await lockDomain(ctx, choice.domainId)).id];
+	const { keywordIds } = choice;
 	if (!keywordIds.every(isId)) throw notFound("keyword");
 	const domains = await rowsOf(
 		ctx.em,

@@ -220,34 +220,3 @@ export class AddKeywordsInput {
 	})
 	keywords!: KeywordInput[];
 }
-
-/** What becomes of the groups of the keywords named. */
-export type GroupsMode = "add" | "remove" | "replace";
-
-/** GraphQL's names of the modes, by REST's. */
-export const GroupsModeEnum = { ADD: "add", REMOVE: "remove", REPLACE: "replace" } as const;
-registerEnumType(GroupsModeEnum, {
-	name: "GroupsMode",
-	description: "What to do with groups.",
-	valuesConfig: {
-		ADD: { description: "Put them after those the keywords have." },
-		REMOVE: { description: "Take them away where they are." },
-		REPLACE: { description: "Let the keywords have these and no others; with none, all are taken away." },
-	},
-});
-
-/** Groups to change. */
-@InputType({ description: "Which keywords' groups to change, and how." })
-export class UpdateKeywordGroupsInput {
-	@Field(() => [ID], { description: "1–10,000 keywords; the same id twice counts once." })
-	keywordIds!: string[];
-
-	@Field(() => [String], {
-		description:
-			"Groups, each at most 50 characters without `;`; case-sensitive. At least one unless the mode is `REPLACE`.",
-	})
-	groups!: string[];
-
-	@Field(() => GroupsModeEnum, { defaultValue: "replace", description: "What to do with them." })
-	mode!: GroupsMode;
-}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { filterConditions } from "../keywords/keyword-query.input.ts";
+
+/** Keywords one request may name. */
+export const maxKeywordIds = 10_000;
+
+/** The keywords of a run: a domain's, or those of them that pass a filter, or some by their ids. */
+export const runTarget = z
+	.object({
+		domainId: z.string("This must be an id.").nullish(),
+		keywordIds: z
+			.array(z.string("This must be an id."), "This must be a list of ids.")
+			.min(1, "Choose at least one keyword.")
+			.nullish(),
+		filter: filterConditions.nullish(),
+	})
+	.refine(({ domainId, keywordIds }) => (domainId == null) !== (keywordIds == null), {
+		message: "Give either domainId or keywordIds.",
+	})
+	.refine(({ domainId, filter }) => filter == null || domainId != null, {
+		path: ["filter"],
+		message: "A filter needs the domain whose keywords it chooses from.",
+	});
+
+/** A client key: 1–200 printable ASCII characters. */
+export const clientKey = z
+	.string("The client key must be a text.")
+	.regex(/^[\x21-\x7e]{1,200}$/, "The client key must be 1 to 200 printable characters without spaces.")
+	.nullish();
