@@ -4,10 +4,12 @@ import { createContext, use } from "react";
 export interface Shell {
 	/** Opens the navigation, which is a drawer on a phone. */
 	openMenu: () => void;
+	/** Opens the command palette. */
+	openPalette: () => void;
 }
 
 /** Provided by the layout. */
-export const ShellContext = createContext<Shell>({ openMenu: () => {} });
+export const ShellContext = createContext<Shell>({ openMenu: () => {}, openPalette: () => {} });
 
 /** The frame around the screens. */
 export function useShell(): Shell {

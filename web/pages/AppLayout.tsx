@@ -42,8 +42,9 @@ function Frame() {
 	const { domain } = useActiveDomain();
 	const { pathname } = useLocation();
 	const [isMenuOpen, setIsMenuOpen] = useState(false);
+	const [isPaletteOpen, setIsPaletteOpen] = useState(false);
 	const addDomain = useUrlDialog("add-domain");
-	const shell = useMemo(() => ({ openMenu: () => setIsMenuOpen(true) }), []);
+	const shell = useMemo(() => ({ openMenu: () => setIsMenuOpen(true), openPalette: () => setIsPaletteOpen(true) }), []);
 	useLiveCredits(me.id);
 	useLiveRuns(domain?.id ?? null);
 	useGoToShortcuts();
@@ -89,7 +90,7 @@ function Frame() {
 				)}
 				{addDomain.isOpen && <AddDomainDialog isOpen onClose={addDomain.close} />}
 			</Suspense>
-			<AppDialogs />
+			<AppDialogs isPaletteOpen={isPaletteOpen} onPaletteChange={setIsPaletteOpen} />
 		</ShellContext>
 	);
 }

@@ -5,11 +5,14 @@ import {
 	Globe,
 	ListOrdered,
 	type LucideIcon,
+	Search,
 	SlidersHorizontal,
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { LogoMark } from "../../components/Logo.tsx";
+import { commandKey } from "../../lib/key-names.ts";
+import { useShell } from "../../lib/shell.ts";
 
 const entries: { label: string; path: string; Icon: LucideIcon }[] = [
 	{ label: "Dashboard", path: "/app", Icon: Gauge },
@@ -33,19 +36,45 @@ function isCurrent(path: string, pathname: string): boolean {
 	return pathname === path || (path === "/app" && pathname === "/app/dashboard");
 }
 
+/** Opens the command palette; the rail has no room for it, the key works there too. */
+function PaletteButton({ onOpen }: { onOpen: (() => void) | undefined }) {
+	const { openPalette } = useShell();
+	return (
+		<button
+			type="button"
+			aria-label="Command palette"
+			aria-haspopup="dialog"
+			aria-keyshortcuts="Meta+K Control+K"
+			onClick={() => {
+				onOpen?.();
+				openPalette();
+			}}
+			className="flex h-6 items-center gap-1 rounded-md px-1.25 text-2xs text-ink-3 hover:bg-hover hover:text-ink md:max-lg:hidden pointer-coarse:size-11 pointer-coarse:justify-center"
+		>
+			<Search size={13} aria-hidden className="shrink-0" />
+			<span aria-hidden className="whitespace-nowrap pointer-coarse:hidden">
+				{commandKey}K
+			</span>
+		</button>
+	);
+}
+
 /** The navigation's insides: full in the drawer and on wide screens, a rail of icons in between (`group/nav` says which). */
 export function SideNav({ picker, addDomain, run, credits, onNavigate }: SideNavProps) {
 	const { pathname } = useLocation();
 	return (
 		<>
-			<Link
-				to="/app"
-				onClick={onNavigate}
-				className="flex h-(--h-header) shrink-0 items-center gap-2.25 px-2 text-base font-[600] tracking-[-.005em]"
-			>
-				<LogoMark />
-				<span className="nav-word">Toprung</span>
-			</Link>
+			<div className="flex shrink-0 items-center">
+				<Link
+					to="/app"
+					onClick={onNavigate}
+					className="flex h-(--h-header) grow items-center gap-2.25 px-2 text-base font-[600] tracking-[-.005em]"
+				>
+					<LogoMark />
+					<span className="nav-word">Toprung</span>
+				</Link>
+				<PaletteButton onOpen={onNavigate} />
+			</div>
 			<span className="nav-word mb-1 block px-2 text-2xs text-ink-3" aria-hidden>
 				Active Domain Profile
 			</span>

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { matchCommands, type PaletteCommand } from "./commands.ts";
+
+const command = (label: string, words = ""): PaletteCommand => ({
+	id: label,
+	group: "Do",
+	label,
+	words,
+	icon: null,
+	run: () => {},
+});
+const all = [command("Use the dark theme", "light night"), command("Refresh Now", "update check"), command("Domains")];
+const labels = (search: string) => matchCommands(all, search).map(({ label }) => label);
+
+describe("the palette's commands", () => {
+	it("all show before anything is typed, in their own order", () => {
+		expect(labels(" ")).toEqual(["Use the dark theme", "Refresh Now", "Domains"]);
+	});
+
+	it("are found by any of their words, whatever the order and the case", () => {
+		expect(labels("THEME dark")).toEqual(["Use the dark theme"]);
+		expect(labels("update")).toEqual(["Refresh Now"]);
+		expect(labels("nothing like it")).toEqual([]);
+	});
+
+	it("stand first when they begin with what is typed", () => {
+		expect(labels("d")).toEqual(["Domains", "Use the dark theme", "Refresh Now"]);
+	});
+});

@@ -1,0 +1,62 @@
+import { commandKey } from "../../lib/key-names.ts";
+
+/** One line of the list of keys. */
+export interface KeyLine {
+	/** Ways to do it; each is pressed key after key. */
+	ways: readonly (readonly string[])[];
+	does: string;
+}
+
+/** Keys that belong together. */
+export interface KeyGroup {
+	title: string;
+	lines: readonly KeyLine[];
+}
+
+const line = (does: string, ...ways: readonly (readonly string[])[]): KeyLine => ({ does, ways });
+
+/** Every key of the product. */
+export const keyGroups: readonly KeyGroup[] = [
+	{
+		title: "Anywhere",
+		lines: [
+			line("Command palette", [`${commandKey}K`]),
+			line("List of keys", ["?"]),
+			line("Close, clear selection, clear search", ["Esc"]),
+			line("Notifications", ["F8"]),
+		],
+	},
+	{
+		title: "Go to",
+		lines: [
+			line("Dashboard", ["g", "d"]),
+			line("Keywords", ["g", "k"]),
+			line("Domains", ["g", "o"]),
+			line("Search Console", ["g", "s"]),
+			line("Settings", ["g", "e"]),
+			line("Profile", ["g", "p"]),
+		],
+	},
+	{
+		title: "Keyword table",
+		lines: [
+			line("Search keywords", ["/"]),
+			line("Filters", ["f"]),
+			line("Next, previous row; in detail too", ["j"], ["k"], ["↓"], ["↑"]),
+			line("Open detail", ["Enter"], ["o"]),
+			line("Previous, next page", ["["], ["]"]),
+		],
+	},
+	{
+		title: "Keywords",
+		lines: [
+			line("Select row, range", ["x"], ["Shift", "x"]),
+			line("Refresh row", ["r"]),
+			line("Refresh Now", ["Shift", "r"]),
+			line("Add Keywords", ["a"]),
+			line("Export CSV", ["e"]),
+			line("Manage Groups", ["m"]),
+			line("Delete selection", ["Delete"]),
+		],
+	},
+];

@@ -1,0 +1,41 @@
+import { useLocation, useNavigate } from "react-router-dom";
+import { Palette } from "../features/palette/Palette.tsx";
+import { useActiveDomain } from "../lib/active-domain.ts";
+import { useUrlId } from "../lib/use-url-id.ts";
+import { usePaletteCommands } from "./use-palette-commands.tsx";
+
+const keywordScreens = new Set(["/app", "/app/", "/app/dashboard", "/app/keywords"]);
+
+/** The command palette with everything there is to find and to do. */
+export function AppPalette({ onClose }: { onClose: () => void }) {
+	const { domain } = useActiveDomain();
+	const { pathname, search } = useLocation();
+	const navigate = useNavigate();
+	const keyword = useUrlId("keyword");
+
+	/** This screen if it shows keywords, else the dashboard; without the dialogs that are open on it. */
+	const onKeywords = (changes: Record<string, string>, state: Record<string, string> = {}) => {
+		const isThere = keywordScreens.has(pathname);
+		const params = new URLSearchParams(isThere ? search : "");
+		for (const name of ["dialog", "keyword", "run"]) params.delete(name);
+		for (const [name, value] of Object.entries(changes)) params.set(name, value);
+		// Opened from where it stands, a dialog closes by stepping back.
+		const openedDialog = isThere ? changes.dialog : undefined;
+		void navigate(
+			{ pathname: isThere ? pathname : "/app", search: `?${params}` },
+			{ state: { ...state, openedDialog } },
+		);
+	};
+	const commands = usePaletteCommands((dialog) => onKeywords({ dialog }));
+
+	return (
+		<Palette
+			domainId={domain?.id ?? null}
+			commands={commands}
+			onClose={onClose}
+			onOpenKeyword={keyword.id === null ? keyword.open : keyword.replace}
+			onAddKeyword={(text) => onKeywords({ dialog: "add-keywords" }, { keywords: text })}
+			onShowKeywords={(text) => onKeywords({ q: text })}
+		/>
+	);
+}
