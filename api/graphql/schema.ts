@@ -2,6 +2,7 @@ import { type GraphQLSchema, isObjectType, lexicographicSortSchema, printSchema 
 import { buildSchemaSync, type NonEmptyArray, type PubSub } from "type-graphql";
 import type { GraphQLContext } from "../edge/http-context.ts";
 import { renew } from "./context.ts";
+import { limitRows } from "./cost.ts";
 import { DateTime } from "./date-time.ts";
 import { resolvers } from "./resolvers.ts";
 
@@ -15,6 +16,7 @@ export function createSchema(classes: NonEmptyArray<object> = resolvers): GraphQ
 	});
 	describeRoots(schema);
 	renewAroundMutations(schema);
+	limitRows(schema);
 	return schema;
 }
 

@@ -1,6 +1,7 @@
 import { getIntrospectionQuery } from "graphql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+	AddKeywordsDocument,
 	CreateDomainDocument,
 	LoginDocument,
 	RegisterDocument,
@@ -51,6 +52,21 @@ describe("an operation's limits", () => {
 		const { status, data } = await client.ask<{ __schema: object }>(getIntrospectionQuery({ descriptions: true }));
 		expect(status).toBe(200);
 		expect(data?.__schema).toBeDefined();
+	});
+
+	it("pages inside pages are counted: more than 100,000 rows are refused before they are read", async () => {
+		const { client } = await app.signIn();
+		const input = { name: "A", url: "https://a.example.com", country: "US", searchDepth: 10 };
+		const { createDomain } = await client.run(CreateDomainDocument, { input });
+		const keywords = Array.from({ length: 120 }, (_, i) => ({ keyword: `keyword ${i}` }));
+		await client.run(AddKeywordsDocument, { input: { domainId: createDomain.id, keywords } });
+		const nested = (limit: number) => `query Nested($id: ID!, $page: PageInput!) {
+			domain(id: $id) { keywords(page: $page) { items { domain { keywords(page: { limit: ${limit} }) { items { id } } } } } } }`;
+		const variables = { id: createDomain.id, page: { limit: 20 } };
+		expect((await client.ask(nested(1_000), variables)).errors).toEqual([]);
+		const refused = await client.ask(nested(1_000), { ...variables, page: { limit: 1_000 } });
+		expect(refused.errors.map(({ extensions }) => extensions.code)).toContain("BAD_INPUT");
+		expect(refused.errors[0]?.message).toContain("100,000 rows");
 	});
 
 	it("50 aliases are executed, 51 are refused", async () => {

@@ -133,7 +133,7 @@ test("bad input names its field and starts nothing", async () => {
 });
 
 test("what is no id is refused with an idempotency key too", async () => {
-	const keywordIds = [{ toString: 1, valueOf: 1 }, { toString: 2 }];
+	const keywordIds: object[] = [{ toString: 1, valueOf: 1 }, { toString: 2 }];
 	const answer = await call("POST", "keywords/bulk/check", { keywordIds }, { "Idempotency-Key": "one" });
 	expect(answer).toMatchObject({ status: 400, body: { code: "BAD_INPUT", details: [{ field: "keywordIds.0" }, {}] } });
 });
