@@ -22,7 +22,8 @@ export function isRepeatable(pressed: string): boolean {
 	return repeatable.has(pressed);
 }
 
-const takesText = "input, textarea, select, [contenteditable], [role='listbox'], [role='menu']";
+const takesText =
+	"input:not([type='checkbox'], [type='radio'], [type='file']), textarea, select, [contenteditable], [role='listbox'], [role='menu']";
 const takesEnter = "button, a, [role='button'], [role='tab']";
 
 /** Whether what has the focus wants the key for itself. */

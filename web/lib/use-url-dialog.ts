@@ -28,6 +28,8 @@ export function useUrlDialog(name: string): UrlDialog {
 	}, [name, setParams]);
 
 	const close = useCallback(() => {
+		// Closed already, by "back" or by hand while an answer was awaited: one step back more would leave the page.
+		if (new URLSearchParams(window.location.search).get("dialog") !== name) return;
 		// Opened from this page: step back, so that "back" does not open it again. Reached by a link: drop the parameter.
 		if (openedHere) return void navigate(-1);
 		setParams(

@@ -36,10 +36,12 @@ export function useUrlId(name: string): UrlId {
 	const open = useCallback((id: string) => set(id, { state: { openedDialog: name } }), [name, set]);
 	const replace = useCallback((id: string) => set(id, { replace: true, state }), [set, state]);
 	const close = useCallback(() => {
+		// Closed already, by "back" or by hand while an answer was awaited: one step back more would leave the page.
+		if (!new URLSearchParams(window.location.search).has(name)) return;
 		// Opened from this page: step back, so that "back" does not open it again. Reached by a link: drop the parameter.
 		if (openedHere) void navigate(-1);
 		else set(null, { replace: true });
-	}, [navigate, openedHere, set]);
+	}, [name, navigate, openedHere, set]);
 
 	return { id: params.get(name), open, replace, close };
 }

@@ -24,6 +24,8 @@ export function SelectionKeys({ store, totalCount, onManageGroups, onDelete, onC
 		"Shift+X": cursorId === null ? undefined : touch(toggleRange),
 		m: hasSelection ? onManageGroups : undefined,
 		Delete: hasSelection ? onDelete : undefined,
+		// The key that is called "delete" on a Mac.
+		Backspace: hasSelection ? onDelete : undefined,
 		Escape: hasSelection ? onClear : onEscape,
 	});
 	return null;
