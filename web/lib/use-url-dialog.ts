@@ -40,7 +40,7 @@ export function useUrlDialog(name: string): UrlDialog {
 			},
 			{ replace: true },
 		);
-	}, [navigate, openedHere, setParams]);
+	}, [name, navigate, openedHere, setParams]);
 
 	return { isOpen, open, close };
 }
