@@ -15,7 +15,7 @@ function write(key: string, text: string | null): void {
 		if (text === null) sessionStorage.removeItem(prefix + key);
 		else sessionStorage.setItem(prefix + key, text);
 	} catch {
-		// Closed or full: what is typed then lasts as long as the dialog.
+		// Closed or full: what is typed then lasts as long as the form.
 	}
 }
 
@@ -31,17 +31,21 @@ export interface Draft {
 	drop: () => void;
 }
 
-/** The draft kept under a key in this tab, beginning with what is saved. */
-export function useDraft(key: string, saved: string): Draft {
+/** The draft kept under a key in this tab; without one, what is saved, which is null as long as it is not known. */
+export function useDraft(key: string, saved: string | null): Draft {
 	const [kept] = useState(() => read(key));
-	const [text, setText] = useState(kept ?? saved);
+	const [typed, setTyped] = useState(kept);
 	const change = useCallback(
-		(next: string) => {
-			setText(next);
-			write(key, next === saved ? null : next);
+		(text: string) => {
+			setTyped(text);
+			write(key, text === saved ? null : text);
 		},
 		[key, saved],
 	);
-	const drop = useCallback(() => write(key, null), [key]);
-	return { text, isChanged: text !== saved, isRestored: kept !== null && kept !== saved, change, drop };
+	const drop = useCallback(() => {
+		setTyped(null);
+		write(key, null);
+	}, [key]);
+	const isChanged = typed !== null && typed !== saved;
+	return { text: typed ?? saved ?? "", isChanged, isRestored: isChanged && kept !== null, change, drop };
 }

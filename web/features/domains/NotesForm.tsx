@@ -1,0 +1,75 @@
+import { useMutation } from "@apollo/client/react";
+import type { FormEvent, KeyboardEvent } from "react";
+import { Button } from "../../components/Button.tsx";
+import { DialogBody, DialogFooter } from "../../components/Dialog.tsx";
+import { Field } from "../../components/Field.tsx";
+import { Textarea } from "../../components/Textarea.tsx";
+import { SaveDomainNotesDocument } from "../../gql/graphql.ts";
+import { sentenceOf } from "../../lib/errors.ts";
+import { formatInteger } from "../../lib/format.ts";
+import { toastError, toastSuccess } from "../../lib/toast.ts";
+import type { Draft } from "../../lib/use-draft.ts";
+
+const longest = 20_000;
+
+/** What a NotesForm takes. */
+export interface NotesFormProps {
+	domainId: string;
+	draft: Draft;
+	onCancel: () => void;
+	onSaved: () => void;
+}
+
+/** The form of the Notes dialog. A text that is too long is not cut: the field says by how much. */
+export function NotesForm({ domainId, draft, onCancel, onSaved }: NotesFormProps) {
+	const [save, { loading }] = useMutation(SaveDomainNotesDocument);
+	const length = [...draft.text].length;
+	const excess = length - longest;
+
+	const submit = async (event: FormEvent) => {
+		event.preventDefault();
+		if (loading || excess > 0) return;
+		try {
+			await save({ variables: { id: domainId, notes: draft.text } });
+		} catch (error) {
+			return toastError(sentenceOf(error, "Failed to save notes."));
+		}
+		onSaved();
+		toastSuccess("Notes saved");
+	};
+	const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+		if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+	};
+
+	return (
+		<form onSubmit={submit} className="contents">
+			<DialogBody>
+				<Field
+					label="Notes"
+					error={
+						excess > 0
+							? `The notes must not be longer than ${formatInteger(longest)} characters, ${formatInteger(excess)} fewer than now.`
+							: undefined
+					}
+					hint={`${formatInteger(length)} of ${formatInteger(longest)} characters`}
+				>
+					<Textarea
+						rows={14}
+						value={draft.text}
+						onChange={(event) => draft.change(event.target.value)}
+						onKeyDown={onKeyDown}
+						autoFocus
+					/>
+				</Field>
+			</DialogBody>
+			<DialogFooter consequence={draft.isRestored && "Not saved yet: your text from before"}>
+				<Button variant="quiet" onClick={onCancel}>
+					Cancel
+				</Button>
+				<Button type="submit" variant="primary" isPending={loading} pendingLabel="Saving..." disabled={excess > 0}>
+					Save Notes
+				</Button>
+			</DialogFooter>
+		</form>
+	);
+}
