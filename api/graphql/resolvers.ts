@@ -9,6 +9,10 @@ import { DailyStatisticsResolver } from "../modules/keywords/daily-statistics.re
 import { DomainKeywordsResolver } from "../modules/keywords/domain-keywords.resolver.ts";
 import { KeywordDetailResolver } from "../modules/keywords/keyword-detail.resolver.ts";
 import { KeywordsResolver } from "../modules/keywords/keywords.resolver.ts";
+import {
+	SearchConsolePropertyResolver,
+	SearchConsoleResolver,
+} from "../modules/search-console/search-console.resolver.ts";
 import { SerperSettingsResolver, SettingsResolver } from "../modules/settings/settings.resolver.ts";
 import { ServerResolver } from "./server.resolver.ts";
 
@@ -29,4 +33,6 @@ export const resolvers: NonEmptyArray<object> = [
 	LiveResolver,
 	SettingsResolver,
 	SerperSettingsResolver,
+	SearchConsoleResolver,
+	SearchConsolePropertyResolver,
 ];

@@ -262,6 +262,16 @@ export type StartRunInput = {
   keywordIds?: Array<string | number> | null | undefined;
 };
 
+/** Performance data to import; days imported before are replaced. */
+export type SyncPerformanceInput = {
+  /** The last day, `yyyy-MM-dd`. */
+  endDate: string;
+  /** The property. */
+  propertyId: string | number;
+  /** The first day, `yyyy-MM-dd`. */
+  startDate: string;
+};
+
 /** What to change about a domain; what is left out stays. */
 export type UpdateDomainInput = {
   /** ISO 3166-1 alpha-2 code, in either case. */
@@ -565,6 +575,42 @@ export type EstimateRunQueryVariables = Exact<{
 export type EstimateRunQuery = { estimateRun: { total: number, skipped: number, cost: number, credits: number | null, isAffordable: boolean } };
 
 export type RunFactsFragment = { id: string, domainId: string | null, trigger: RunTrigger, state: RunState, total: number, done: number, failed: number, skipped: number, cost: number, refunded: number, error: string | null, finishedAt: string | null };
+
+export type SearchConsoleQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SearchConsoleQuery = { searchConsole: { isAvailable: boolean, isConnected: boolean, email: string | null, isExpired: boolean, needsReconnect: boolean, properties: Array<{ id: string, siteUrl: string, permissionLevel: string, lastSynced: string | null, isAvailable: boolean }> } };
+
+export type SearchConsolePropertyQueryVariables = Exact<{
+  id: string | number;
+  startDate: string;
+  endDate: string;
+}>;
+
+
+export type SearchConsolePropertyQuery = { searchConsole: { property: { id: string, topQueries: Array<{ query: string, clicks: number, impressions: number, avgPosition: number }>, topPages: Array<{ page: string, clicks: number, impressions: number, avgPosition: number }> } } };
+
+export type ConnectSearchConsoleMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ConnectSearchConsoleMutation = { connectSearchConsole: { authUrl: string } };
+
+export type DisconnectSearchConsoleMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DisconnectSearchConsoleMutation = { disconnectSearchConsole: { isConnected: boolean } };
+
+export type SyncPropertiesMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SyncPropertiesMutation = { syncProperties: { properties: Array<{ id: string }> } };
+
+export type SyncPerformanceMutationVariables = Exact<{
+  input: SyncPerformanceInput;
+}>;
+
+
+export type SyncPerformanceMutation = { syncPerformance: { rows: number | null, startDate: string, endDate: string, jobId: string | null, property: { id: string, lastSynced: string | null } } };
 
 export type SaveSettingsMutationVariables = Exact<{
   input: SaveSettingsInput;
@@ -1318,6 +1364,82 @@ export const EstimateRunDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<EstimateRunQuery, EstimateRunQueryVariables>;
+export const SearchConsoleDocument = new TypedDocumentString(`
+    query SearchConsole {
+  searchConsole {
+    isAvailable
+    isConnected
+    email
+    isExpired
+    needsReconnect
+    properties {
+      id
+      siteUrl
+      permissionLevel
+      lastSynced
+      isAvailable
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SearchConsoleQuery, SearchConsoleQueryVariables>;
+export const SearchConsolePropertyDocument = new TypedDocumentString(`
+    query SearchConsoleProperty($id: ID!, $startDate: String!, $endDate: String!) {
+  searchConsole {
+    property(id: $id) {
+      id
+      topQueries(startDate: $startDate, endDate: $endDate) {
+        query
+        clicks
+        impressions
+        avgPosition
+      }
+      topPages(startDate: $startDate, endDate: $endDate) {
+        page
+        clicks
+        impressions
+        avgPosition
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SearchConsolePropertyQuery, SearchConsolePropertyQueryVariables>;
+export const ConnectSearchConsoleDocument = new TypedDocumentString(`
+    mutation ConnectSearchConsole {
+  connectSearchConsole {
+    authUrl
+  }
+}
+    `) as unknown as TypedDocumentString<ConnectSearchConsoleMutation, ConnectSearchConsoleMutationVariables>;
+export const DisconnectSearchConsoleDocument = new TypedDocumentString(`
+    mutation DisconnectSearchConsole {
+  disconnectSearchConsole {
+    isConnected
+  }
+}
+    `) as unknown as TypedDocumentString<DisconnectSearchConsoleMutation, DisconnectSearchConsoleMutationVariables>;
+export const SyncPropertiesDocument = new TypedDocumentString(`
+    mutation SyncProperties {
+  syncProperties {
+    properties {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SyncPropertiesMutation, SyncPropertiesMutationVariables>;
+export const SyncPerformanceDocument = new TypedDocumentString(`
+    mutation SyncPerformance($input: SyncPerformanceInput!) {
+  syncPerformance(input: $input) {
+    rows
+    startDate
+    endDate
+    jobId
+    property {
+      id
+      lastSynced
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SyncPerformanceMutation, SyncPerformanceMutationVariables>;
 export const SaveSettingsDocument = new TypedDocumentString(`
     mutation SaveSettings($input: SaveSettingsInput!) {
   saveSettings(input: $input) {

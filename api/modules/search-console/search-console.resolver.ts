@@ -1,0 +1,110 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from "type-graphql";
+import { signedIn } from "../../edge/guards.ts";
+import type { GraphQLContext } from "../../edge/http-context.ts";
+import {
+	connectSearchConsole,
+	disconnectSearchConsole,
+	propertyById,
+	readSearchConsole,
+	syncPerformance,
+	syncProperties,
+	topPages,
+	topQueries,
+} from "./search-console.service.ts";
+import {
+	ConnectSearchConsoleResult,
+	PageAnalyticsRow,
+	QueryAnalyticsRow,
+	SearchConsole,
+	SearchConsoleProperty,
+	SyncPerformanceInput,
+	SyncPerformanceResult,
+} from "./search-console.types.ts";
+
+/** The account's connection to Google Search Console. */
+@Resolver(() => SearchConsole)
+export class SearchConsoleResolver {
+	@Query(() => SearchConsole, { description: "How the account stands with Google Search Console." })
+	searchConsole(@Ctx() ctx: GraphQLContext): Promise<SearchConsole> {
+		return readSearchConsole(signedIn(ctx));
+	}
+
+	@FieldResolver(() => SearchConsoleProperty, {
+		description: "One property; `NOT_FOUND` when it is not the account's.",
+	})
+	property(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("id", () => ID, { description: "The property's id." }) id: string,
+	): Promise<SearchConsoleProperty> {
+		return propertyById(signedIn(ctx), id);
+	}
+
+	@Mutation(() => ConnectSearchConsoleResult, {
+		description: "Begins to connect a Google account. `PROVIDER_NOT_CONFIGURED` where it is not available.",
+	})
+	connectSearchConsole(@Ctx() ctx: GraphQLContext): Promise<ConnectSearchConsoleResult> {
+		return connectSearchConsole(signedIn(ctx));
+	}
+
+	@Mutation(() => SearchConsole, {
+		description:
+			"Ends the connection and takes the access back at Google; what was imported stays. `PROVIDER_NOT_CONFIGURED` where it is not available.",
+	})
+	disconnectSearchConsole(@Ctx() ctx: GraphQLContext): Promise<SearchConsole> {
+		return disconnectSearchConsole(signedIn(ctx));
+	}
+
+	@Mutation(() => SearchConsole, {
+		description:
+			"Reads anew which properties the Google account may read. `RECONNECT_REQUIRED` without a connection, `PROVIDER_NOT_CONFIGURED` where it is not available.",
+	})
+	syncProperties(@Ctx() ctx: GraphQLContext): Promise<SearchConsole> {
+		return syncProperties(signedIn(ctx));
+	}
+
+	@Mutation(() => SyncPerformanceResult, {
+		description:
+			"Imports a property's performance data; waits for it up to 20 seconds. `RECONNECT_REQUIRED` without a connection, `PROVIDER_NOT_CONFIGURED` where it is not available.",
+	})
+	syncPerformance(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("input", () => SyncPerformanceInput, { description: "Which property, and which days." })
+		input: SyncPerformanceInput,
+	): Promise<SyncPerformanceResult> {
+		return syncPerformance(signedIn(ctx), input);
+	}
+}
+
+const startOptions = { description: "The first day, `yyyy-MM-dd`." };
+const endOptions = { description: "The last day, `yyyy-MM-dd`." };
+const limitOptions = { defaultValue: 10, description: "Rows at most: 1 to 1,000." };
+
+/** What was imported of a property. */
+@Resolver(() => SearchConsoleProperty)
+export class SearchConsolePropertyResolver {
+	@FieldResolver(() => [QueryAnalyticsRow], {
+		description: "Queries imported, ordered by clicks, impressions, and name.",
+	})
+	topQueries(
+		@Ctx() ctx: GraphQLContext,
+		@Root() { id }: SearchConsoleProperty,
+		@Arg("startDate", () => String, startOptions) startDate: string,
+		@Arg("endDate", () => String, endOptions) endDate: string,
+		@Arg("limit", () => Int, limitOptions) limit: number,
+	): Promise<QueryAnalyticsRow[]> {
+		return topQueries(signedIn(ctx), id, { startDate, endDate, limit });
+	}
+
+	@FieldResolver(() => [PageAnalyticsRow], {
+		description: "Pages imported, ordered by clicks, impressions, and address.",
+	})
+	topPages(
+		@Ctx() ctx: GraphQLContext,
+		@Root() { id }: SearchConsoleProperty,
+		@Arg("startDate", () => String, startOptions) startDate: string,
+		@Arg("endDate", () => String, endOptions) endDate: string,
+		@Arg("limit", () => Int, limitOptions) limit: number,
+	): Promise<PageAnalyticsRow[]> {
+		return topPages(signedIn(ctx), id, { startDate, endDate, limit });
+	}
+}

@@ -1,0 +1,115 @@
+import { Field, Float, ID, InputType, Int, ObjectType } from "type-graphql";
+
+/** A site that the connected Google account may read. */
+@ObjectType({ description: "A site that the connected Google account may read in Search Console." })
+export class SearchConsoleProperty {
+	@Field(() => ID, { description: "The property's id." })
+	id!: string;
+
+	@Field(() => String, { description: "The site as Google names it, for example `sc-domain:example.com`." })
+	siteUrl!: string;
+
+	@Field(() => String, { description: "What the Google account may do with it, for example `siteOwner`." })
+	permissionLevel!: string;
+
+	@Field(() => Date, { nullable: true, description: "When performance data was imported last; null before." })
+	lastSynced!: Date | null;
+
+	@Field(() => Boolean, { description: "Whether the Google account can still read it; what was imported stays." })
+	isAvailable!: boolean;
+}
+
+/** How the account stands with Google Search Console. */
+@ObjectType({ description: "How the account stands with Google Search Console." })
+export class SearchConsole {
+	@Field(() => Boolean, { description: "Whether this installation can be connected to Google at all." })
+	isAvailable!: boolean;
+
+	@Field(() => Boolean, { description: "Whether a Google account is connected." })
+	isConnected!: boolean;
+
+	@Field(() => String, { nullable: true, description: "Address of the connected Google account." })
+	email!: string | null;
+
+	@Field(() => Boolean, { description: "The access has run out and is renewed by itself at its next use." })
+	isExpired!: boolean;
+
+	@Field(() => Boolean, { description: "Google has taken the access back for good: connect again." })
+	needsReconnect!: boolean;
+
+	@Field(() => [SearchConsoleProperty], {
+		description: "Properties imported so far, by their addresses; also while nothing is connected.",
+	})
+	properties!: SearchConsoleProperty[];
+}
+
+/** How a search query did. */
+@ObjectType({ simpleResolvers: true, description: "How a search query did in a range of days." })
+export class QueryAnalyticsRow {
+	@Field(() => String, { description: "What people searched for." })
+	query!: string;
+
+	@Field(() => Int, { description: "Clicks that led to the site." })
+	clicks!: number;
+
+	@Field(() => Int, { description: "How often the site was shown." })
+	impressions!: number;
+
+	@Field(() => Float, { description: "Average position, weighted by impressions, unrounded." })
+	avgPosition!: number;
+}
+
+/** How a page did. */
+@ObjectType({ simpleResolvers: true, description: "How a page did in a range of days." })
+export class PageAnalyticsRow {
+	@Field(() => String, { description: "The page's address." })
+	page!: string;
+
+	@Field(() => Int, { description: "Clicks that led to it." })
+	clicks!: number;
+
+	@Field(() => Int, { description: "How often it was shown." })
+	impressions!: number;
+
+	@Field(() => Float, { description: "Average position, weighted by impressions, unrounded." })
+	avgPosition!: number;
+}
+
+/** Where to go to connect a Google account. */
+@ObjectType({ description: "Where to go to connect a Google account." })
+export class ConnectSearchConsoleResult {
+	@Field(() => String, { description: "Google's page that asks for consent; works once, for ten minutes." })
+	authUrl!: string;
+}
+
+/** Performance data to import. */
+@InputType({ description: "Performance data to import; days imported before are replaced." })
+export class SyncPerformanceInput {
+	@Field(() => ID, { description: "The property." })
+	propertyId!: string;
+
+	@Field(() => String, { description: "The first day, `yyyy-MM-dd`." })
+	startDate!: string;
+
+	@Field(() => String, { description: "The last day, `yyyy-MM-dd`." })
+	endDate!: string;
+}
+
+/** What came of importing performance data. */
+@ObjectType({ description: "What came of importing performance data." })
+export class SyncPerformanceResult {
+	@Field(() => SearchConsoleProperty, { description: "The property." })
+	property!: SearchConsoleProperty;
+
+	@Field(() => Int, { nullable: true, description: "Rows imported; null while the import goes on." })
+	rows!: number | null;
+
+	@Field(() => String, { description: "The first day, `yyyy-MM-dd`." })
+	startDate!: string;
+
+	@Field(() => String, { description: "The last day, `yyyy-MM-dd`." })
+	endDate!: string;
+
+	@Field(() => ID, { nullable: true, description: "The job that goes on with the import; null when it is done." })
+	jobId!: string | null;
+}
