@@ -80,6 +80,18 @@ export class FanOut {
 		return () => this.#remove(topic, group, member);
 	}
 
+	/** Lets states of a connection wait until the returned function is called: something older is on its way to it. */
+	hold(owner: object): () => void {
+		this.#joining.set(owner, (this.#joining.get(owner) ?? 0) + 1);
+		return () => {
+			const left = (this.#joining.get(owner) ?? 1) - 1;
+			if (left > 0) this.#joining.set(owner, left);
+			else this.#joining.delete(owner);
+			// States of this connection waited for it, and what was announced meanwhile.
+			this.#pulse.beat();
+		};
+	}
+
 	#remove(topic: Topic, group: Group, member: Member): void {
 		removeMember(topic, group, member);
 		if (topic.groups.size === 0 && this.#topics.get(topic.name) === topic) this.#topics.delete(topic.name);
@@ -98,19 +110,14 @@ export class FanOut {
 		source: LiveEvents<unknown, unknown>,
 		viewer: Viewer,
 	): Promise<void> {
-		const { owner } = member.sink;
-		this.#joining.set(owner, (this.#joining.get(owner) ?? 0) + 1);
+		const letGo = this.hold(member.sink.owner);
 		try {
 			await this.#catchUp(topic, group, member, source, this.#options.contextOf(viewer));
 		} catch (error) {
 			this.#options.onFault(error);
 			member.sink.fail();
 		} finally {
-			const left = (this.#joining.get(owner) ?? 1) - 1;
-			if (left > 0) this.#joining.set(owner, left);
-			else this.#joining.delete(owner);
-			// States of this connection waited for it, and what was announced meanwhile.
-			this.#pulse.beat();
+			letGo();
 		}
 	}
 

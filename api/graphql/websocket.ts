@@ -154,10 +154,16 @@ async function signIn(parts: Parts, live: LiveSocket, authorization: unknown): P
 }
 
 async function subscribe(fanOut: FanOut, args: SocketArgs): Promise<LiveSubscription | ExecutionResult> {
-	const stream = await createSourceEventStream(args);
-	if (!(stream instanceof Live)) return stream as ExecutionResult;
 	const { contextValue, id, text, live } = args;
-	const { viewer } = contextValue;
-	if (!viewer) throw new Error("A live source was given to somebody who is not signed in.");
-	return new LiveSubscription(fanOut, { source: stream.source, args, text, viewer }, id, live);
+	// From the asking on, not from the answer on: access takes its time, and states of the connection wait meanwhile.
+	const letGo = fanOut.hold(live);
+	try {
+		const stream = await createSourceEventStream(args);
+		if (!(stream instanceof Live)) return stream as ExecutionResult;
+		const { viewer } = contextValue;
+		if (!viewer) throw new Error("A live source was given to somebody who is not signed in.");
+		return new LiveSubscription(fanOut, { source: stream.source, args, text, viewer }, id, live);
+	} finally {
+		letGo();
+	}
 }
