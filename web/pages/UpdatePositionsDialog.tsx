@@ -1,7 +1,6 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { SelectedKeywords } from "../features/keywords/use-selected-keywords.ts";
 import { StartRunDialog } from "../features/runs/StartRunDialog.tsx";
-import { toastError } from "../lib/toast.ts";
 
 /** What an UpdatePositionsDialog takes. */
 export interface UpdatePositionsDialogProps {
@@ -13,12 +12,6 @@ export interface UpdatePositionsDialogProps {
 
 /** Asks before the chosen keywords are checked, with what that costs. */
 export function UpdatePositionsDialog({ selected, onClose, onStarted }: UpdatePositionsDialogProps) {
-	const [keywords] = useState(selected);
-	const [keywordIds, setKeywordIds] = useState<string[] | null>(null);
-	useEffect(() => {
-		if (keywords.count === 0) return;
-		keywords.ids().then(setKeywordIds, () => toastError("Failed to update positions. Please try again."));
-	}, [keywords]);
-	if (keywords.count === 0) return null;
-	return <StartRunDialog onClose={onClose} onStarted={onStarted} keywords={keywordIds && { keywordIds }} />;
+	const [{ count, target }] = useState(selected);
+	return count === 0 ? null : <StartRunDialog onClose={onClose} onStarted={onStarted} keywords={target} />;
 }

@@ -1,6 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useSelectionStore } from "../features/keywords/selection-store.ts";
+import { readAnew } from "../features/keywords/table-cache.ts";
 import { countFilters, toFilter } from "../features/keywords/table-state.ts";
 import { useKeywordTable } from "../features/keywords/use-keyword-table.ts";
 import { useLivePositions } from "../features/keywords/use-live-positions.ts";
@@ -9,7 +10,7 @@ import { type TableControl, useTableState } from "../features/keywords/use-table
 import { progressInWords } from "../features/runs/run-words.ts";
 import { useDomainRuns } from "../features/runs/use-domain-runs.ts";
 import { useRefreshKeyword } from "../features/runs/use-refresh-keyword.ts";
-import { type DomainFieldsFragment, DomainStatisticsDocument } from "../gql/graphql.ts";
+import type { DomainFieldsFragment } from "../gql/graphql.ts";
 import { localTimeZone } from "../lib/days.ts";
 import { useShortcuts } from "../lib/shortcuts.ts";
 import { useToday } from "../lib/use-today.ts";
@@ -70,7 +71,7 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 	const onAdded = () => {
 		table.reload();
 		refetchRuns();
-		void client.refetchQueries({ include: [DomainStatisticsDocument] });
+		readAnew(client, domain.id, ["stats", "facets"]);
 	};
 
 	return {

@@ -19,7 +19,7 @@ export function DeleteKeywordDialog({ keyword, remove, onClose, onDeleted }: Del
 	const onConfirm = async () => {
 		setIsPending(true);
 		try {
-			await remove([keyword.id]);
+			await remove({ keywordIds: [keyword.id] });
 			onDeleted();
 			toastSuccess("Keyword deleted");
 		} catch (error) {

@@ -23,11 +23,11 @@ export function DeleteKeywordsDialog({ selected, remove, onClose, onDone, onFail
 	const [keywords] = useState(selected);
 	const [isPending, setIsPending] = useState(false);
 	if (keywords.count === 0) return null;
-	const count = formatCount(keywords.count, "keyword");
 	const onConfirm = async () => {
 		setIsPending(true);
+		let deleted: number;
 		try {
-			await remove(await keywords.ids());
+			deleted = await remove(keywords.target);
 		} catch (error) {
 			onFailed();
 			onClose();
@@ -35,13 +35,13 @@ export function DeleteKeywordsDialog({ selected, remove, onClose, onDone, onFail
 		}
 		onDone();
 		onClose();
-		toastSuccess("Keywords deleted", `${count}.`);
+		toastSuccess("Keywords deleted", `${formatCount(deleted, "keyword")}.`);
 	};
 	return (
 		<ConfirmDialog
 			isOpen
 			onClose={onClose}
-			title={`Delete ${count}?`}
+			title={`Delete ${formatCount(keywords.count, "keyword")}?`}
 			confirmLabel="Delete"
 			pendingLabel="Deleting..."
 			isPending={isPending}

@@ -77,8 +77,9 @@ function ManageGroupsForm({ domainId, keywords, changeGroups, onClose, onDone }:
 		if (!canUpdate || isPending) return;
 		setIsPending(true);
 		setRefusal(undefined);
+		let updated: number;
 		try {
-			await changeGroups(await keywords.ids(), mode, groups);
+			updated = await changeGroups(keywords.target, mode, groups);
 		} catch (failure) {
 			setRefusal(faultsOf(failure)[0]?.message);
 			setIsPending(false);
@@ -86,7 +87,7 @@ function ManageGroupsForm({ domainId, keywords, changeGroups, onClose, onDone }:
 		}
 		onDone();
 		onClose();
-		toastSuccess("Groups updated", groupsChangeInWords(mode, keywords.count, groups));
+		toastSuccess("Groups updated", groupsChangeInWords(mode, updated, groups));
 	};
 
 	return (

@@ -1,4 +1,5 @@
 import type { ApolloCache } from "@apollo/client/cache";
+import type { ApolloClient } from "@apollo/client/core";
 import { KeywordTableDocument, type KeywordTableQueryVariables } from "../../gql/graphql.ts";
 
 /**
@@ -31,4 +32,14 @@ export function forgetKeywords(
 	if (!shown) return false;
 	const isLastPage = (variables.page.offset ?? 0) + shown.rows.length >= shown.totalCount;
 	return isLastPage && rows.length > 0 && shown.rows.length - rows.length === gone.size;
+}
+
+/** Forgets what was read of a domain, and reads it anew where it is on the screen. */
+export function readAnew(client: ApolloClient, domainId: string, fields: readonly string[]): void {
+	void client.refetchQueries({
+		updateCache: (cache) => {
+			const id = cache.identify({ __typename: "Domain", id: domainId });
+			if (id) for (const fieldName of fields) cache.evict({ id, fieldName });
+		},
+	});
 }

@@ -1,19 +1,20 @@
 import { useApolloClient } from "@apollo/client/react";
 import {
 	DeleteKeywordsDocument,
-	DomainStatisticsDocument,
 	type GroupsMode,
-	KeywordFacetsDocument,
 	type KeywordTableQueryVariables,
 	UpdateKeywordGroupsDocument,
 } from "../../gql/graphql.ts";
-import { forgetKeywords } from "./table-cache.ts";
+import { forgetKeywords, readAnew } from "./table-cache.ts";
 import type { KeywordTableData } from "./use-keyword-table.ts";
+import type { KeywordTarget } from "./use-selected-keywords.ts";
 
 /** Changes of many keywords at once, with what they mean for the table on the screen. */
 export interface BulkChanges {
-	remove: (ids: string[]) => Promise<void>;
-	changeGroups: (ids: string[], mode: GroupsMode, groups: string[]) => Promise<void>;
+	/** Answers how many were deleted. */
+	remove: (target: KeywordTarget) => Promise<number>;
+	/** Answers how many were meant. */
+	changeGroups: (target: KeywordTarget, mode: GroupsMode, groups: string[]) => Promise<number>;
 }
 
 /** Whether a change of groups can move rows to other places or pages. */
@@ -25,26 +26,27 @@ function groupsDecide({ filter, sort }: KeywordTableQueryVariables): boolean {
 export function useBulkChanges({ variables, reload }: Pick<KeywordTableData, "variables" | "reload">): BulkChanges {
 	const client = useApolloClient();
 	return {
-		remove: async (keywordIds) => {
+		remove: async (target) => {
 			let isExact = true;
-			await client.mutate({
+			const { data } = await client.mutate({
 				mutation: DeleteKeywordsDocument,
-				variables: { keywordIds },
-				update: (cache) => {
-					isExact = forgetKeywords(cache, variables, keywordIds);
+				variables: target,
+				update: (cache, { data: answer }) => {
+					isExact = forgetKeywords(cache, variables, answer?.deleteKeywords.ids ?? []);
 				},
 			});
 			if (!isExact) reload();
-			void client.refetchQueries({ include: [DomainStatisticsDocument, KeywordFacetsDocument] });
+			readAnew(client, variables.domainId, ["stats", "facets"]);
+			return data?.deleteKeywords.deleted ?? 0;
 		},
-		changeGroups: async (keywordIds, mode, groups) => {
-			await client.mutate({
+		changeGroups: async (target, mode, groups) => {
+			const { data } = await client.mutate({
 				mutation: UpdateKeywordGroupsDocument,
-				variables: { input: { keywordIds, mode, groups } },
+				variables: { input: { ...target, mode, groups } },
 			});
 			if (groupsDecide(variables)) reload();
-			const include = variables.filter?.groups ? [DomainStatisticsDocument] : [];
-			void client.refetchQueries({ include: [KeywordFacetsDocument, ...include] });
+			readAnew(client, variables.domainId, variables.filter?.groups ? ["stats", "facets"] : ["facets"]);
+			return data?.updateKeywordGroups.updated ?? 0;
 		},
 	};
 }

@@ -18,8 +18,8 @@ type Estimate = EstimateRunQuery["estimateRun"];
 
 /** What a StartRunDialog takes. */
 export interface StartRunDialogProps {
-	/** Which keywords; null while that is still being read. */
-	keywords: EstimateRunInput | null;
+	/** Which keywords. */
+	keywords: EstimateRunInput;
 	onClose: () => void;
 	onStarted?: () => void;
 }
@@ -29,8 +29,7 @@ export function StartRunDialog({ keywords, onClose, onStarted }: StartRunDialogP
 	// One key for as long as the dialog stands: pressing again after a lost answer starts nothing twice.
 	const [clientKey] = useState(randomKey);
 	const { data, error: estimateError } = useQuery(EstimateRunDocument, {
-		variables: { input: keywords ?? {} },
-		skip: keywords === null,
+		variables: { input: keywords },
 		fetchPolicy: "network-only",
 	});
 	const [start, { loading, error: startError }] = useMutation(StartRunDocument, {
