@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CreditsChangedDocument, PositionsMeasuredDocument } from "../../schema/generated/graphql.ts";
+import {
+	CreditsChangedDocument,
+	PositionSeqsDocument,
+	PositionsMeasuredDocument,
+} from "../../schema/generated/graphql.ts";
 import { topics } from "../edge/channels.ts";
 import { startTestApp, type TestApp } from "../test/app.ts";
 import type { Events } from "../test/client.ts";
@@ -154,7 +158,8 @@ describe("positions of a domain", () => {
 		const keywordIds = Array.from({ length: 5_000 }, (_, index) => String(index));
 		for (let sent = 0; sent < 12; sent++) await measure(domainId, ...keywordIds);
 		const watcher = client.watch();
-		const events = watcher.subscribe(PositionsMeasuredDocument, { domainId, after: 1 });
+		// Little to read: the other one, once it is cut off, has a few seconds to hear why.
+		const events = watcher.subscribe(PositionSeqsDocument, { domainId, after: 1 });
 		expect(await seqsUntil(events, 13)).toEqual(upTo(13).slice(1));
 		const { closed } = raw;
 		raw.socket.resume();

@@ -425,6 +425,14 @@ export type PositionsMeasuredSubscriptionVariables = Exact<{
 
 export type PositionsMeasuredSubscription = { positionsMeasured: { seq: number, resync: boolean, positions: Array<{ keywordId: string, position: number | null, previousPosition: number | null, change: number | null, state: CheckState, checkedAt: string }> } };
 
+export type PositionSeqsSubscriptionVariables = Exact<{
+  domainId: string | number;
+  after?: number | null | undefined;
+}>;
+
+
+export type PositionSeqsSubscription = { positionsMeasured: { seq: number } };
+
 export type RunProgressSubscriptionVariables = Exact<{
   runId: string | number;
 }>;
@@ -575,6 +583,11 @@ export type EstimateRunQueryVariables = Exact<{
 export type EstimateRunQuery = { estimateRun: { total: number, skipped: number, cost: number, credits: number | null, isAffordable: boolean } };
 
 export type RunFactsFragment = { id: string, domainId: string | null, trigger: RunTrigger, state: RunState, total: number, done: number, failed: number, skipped: number, cost: number, refunded: number, error: string | null, finishedAt: string | null };
+
+export type DomainRunsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DomainRunsQuery = { domains: Array<{ id: string, activeRun: { id: string, state: RunState } | null, lastRun: { id: string, state: RunState, total: number, done: number, failed: number, finishedAt: string | null } | null }> };
 
 export type SearchConsoleQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -988,6 +1001,13 @@ export const PositionsMeasuredDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<PositionsMeasuredSubscription, PositionsMeasuredSubscriptionVariables>;
+export const PositionSeqsDocument = new TypedDocumentString(`
+    subscription PositionSeqs($domainId: ID!, $after: Int) {
+  positionsMeasured(domainId: $domainId, after: $after) {
+    seq
+  }
+}
+    `) as unknown as TypedDocumentString<PositionSeqsSubscription, PositionSeqsSubscriptionVariables>;
 export const RunProgressDocument = new TypedDocumentString(`
     subscription RunProgress($runId: ID!) {
   runProgress(runId: $runId) {
@@ -1364,6 +1384,25 @@ export const EstimateRunDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<EstimateRunQuery, EstimateRunQueryVariables>;
+export const DomainRunsDocument = new TypedDocumentString(`
+    query DomainRuns {
+  domains {
+    id
+    activeRun {
+      id
+      state
+    }
+    lastRun {
+      id
+      state
+      total
+      done
+      failed
+      finishedAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DomainRunsQuery, DomainRunsQueryVariables>;
 export const SearchConsoleDocument = new TypedDocumentString(`
     query SearchConsole {
   searchConsole {
