@@ -8,7 +8,8 @@ import { validate } from "../../edge/validate.ts";
 import { meOf } from "../accounts/accounts.service.ts";
 import { MeType } from "../accounts/accounts.types.ts";
 import { DomainType } from "../domains/domains.types.ts";
-import { activeRunOf, cancelRun, estimateRun, failuresOf, runById, runsOfDomain, startRun } from "./runs.service.ts";
+import { activeRunByDomain, lastRunByDomain } from "./domain-runs.loaders.ts";
+import { cancelRun, estimateRun, failuresOf, runById, runsOfDomain, startRun } from "./runs.service.ts";
 import { CheckFailure, EstimateRunInput, RunEstimate, RunPage, RunRow, StartRunInput } from "./runs.types.ts";
 
 /** What starting or cancelling a run changed. */
@@ -86,7 +87,15 @@ export class DomainRunsResolver {
 		description: "The run under way that began first; null when there is none.",
 	})
 	activeRun(@Ctx() ctx: GraphQLContext, @Root() domain: DomainType): Promise<RunRow | null> {
-		return activeRunOf(ctx.em, domain.id);
+		return ctx.loaders.load(activeRunByDomain, ctx, domain.id);
+	}
+
+	@FieldResolver(() => RunRow, {
+		nullable: true,
+		description: "Its newest run, under way or over; null when there was none.",
+	})
+	lastRun(@Ctx() ctx: GraphQLContext, @Root() domain: DomainType): Promise<RunRow | null> {
+		return ctx.loaders.load(lastRunByDomain, ctx, domain.id);
 	}
 
 	@FieldResolver(() => Int, {

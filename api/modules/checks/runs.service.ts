@@ -244,7 +244,8 @@ async function publishStart(em: EntityManager, runId: string, open: TargetKeywor
 	);
 }
 
-async function selectRuns(em: EntityManager, which: RawBuilder<unknown>): Promise<RunRow[]> {
+/** Runs as clients see them. `which` follows `from runs r`: conditions and order. */
+export async function selectRuns(em: EntityManager, which: RawBuilder<unknown>): Promise<RunRow[]> {
 	const rows = await rowsOf(
 		em,
 		sql<Omit<RunRow, "createdAt" | "finishedAt"> & { createdAt: string; finishedAt: string | null }>`

@@ -1,0 +1,87 @@
+import { graphql } from "graphql";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { DomainRunsDocument, type DomainRunsQuery } from "../../../schema/generated/graphql.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import { createLoaders } from "../../edge/loaders.ts";
+import { createSchema } from "../../graphql/schema.ts";
+import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { endChecks } from "../../test/ended-checks.ts";
+import { buildDomain } from "../../test/histories.ts";
+import { rowsRead } from "../../test/rows-read.ts";
+import { startTracking, type Tracked } from "../../test/tracking.ts";
+import { startRun } from "./runs.service.ts";
+
+const schema = createSchema();
+let db: TestDatabase;
+let tracked: Tracked;
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+	tracked = await startTracking(db, { keywords: 2, depth: 10 });
+});
+
+async function domains(em: EntityManager = db.orm.em.fork()): Promise<DomainRunsQuery["domains"]> {
+	const { data, errors } = await graphql({
+		schema,
+		source: DomainRunsDocument.toString(),
+		contextValue: { ...tracked.ctx, em, loaders: createLoaders() },
+	});
+	expect(errors).toBeUndefined();
+	return (data as DomainRunsQuery | undefined)?.domains ?? [];
+}
+
+describe("a domain's last run", () => {
+	it("is none before the first", async () => {
+		expect(await domains()).toEqual([{ id: tracked.domainId, activeRun: null, lastRun: null }]);
+	});
+
+	it("is the newest, under way or over", async () => {
+		const { ctx, domainId, keywordIds } = tracked;
+		const first = await startRun(ctx, { keywordIds: keywordIds.slice(0, 1) });
+		const second = await startRun(ctx, { domainId });
+		expect(await domains()).toMatchObject([{ activeRun: { id: first.id }, lastRun: { id: second.id, done: 0 } }]);
+		await endChecks(db, (_, index) => (index === 0 ? { error: "HTTP 500" } : 3));
+		expect(await domains()).toMatchObject([{ activeRun: null, lastRun: { id: second.id, state: "DONE", done: 1 } }]);
+	});
+
+	it("is each domain's own, by as many statements for many as for one", async () => {
+		const run = await startRun(tracked.ctx, { domainId: tracked.domainId });
+		const statements = async () => {
+			const em = db.orm.em.fork();
+			const sent = vi.spyOn(em, "getKysely");
+			const shown = await domains(em);
+			return { count: sent.mock.calls.length, runs: shown.map(({ lastRun }) => lastRun?.id ?? null) };
+		};
+		const one = await statements();
+		for (let i = 0; i < 10; i++) await buildDomain(tracked.ctx);
+		expect(await statements()).toEqual({ count: one.count, runs: [run.id, ...new Array(10).fill(null)] });
+	});
+
+	it("costs no row more after thousands of runs, its own and those of others", async () => {
+		const { ctx, domainId } = tracked;
+		await startRun(ctx, { domainId });
+		await endChecks(db, () => 3);
+		const addRuns = (count: number, domain: string | null) =>
+			rowsOf(
+				ctx.em,
+				sql`insert into runs (account_id, domain_id, trigger, state, total, done, cost, actor, finished_at)
+					select ${ctx.viewer.accountId}, coalesce(${domain}::bigint, 1000000 + n % 50), 'manual', 'DONE', 1, 1, 0, 'user:1', app_now()
+					from generate_series(1, ${count}::int) as n`,
+			);
+		const cost = async () => {
+			await rowsOf(ctx.em, sql`analyze runs`);
+			return rowsRead(db.orm.em.fork(), (em) => domains(em));
+		};
+		await addRuns(1_000, null);
+		await addRuns(20, domainId);
+		const young = await cost();
+		await addRuns(5_000, domainId);
+		await addRuns(5_000, null);
+		expect(await cost()).toBeLessThanOrEqual(young);
+		expect(young).toBeLessThan(20);
+	});
+});
