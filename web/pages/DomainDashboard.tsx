@@ -32,6 +32,7 @@ export function DomainDashboard({ domain }: { domain: DomainFieldsFragment }) {
 			<StatisticsStrip
 				stats={statistics.stats}
 				keywordCount={statistics.keywordCount}
+				history={statistics.history}
 				position={control.state.position}
 				onPositionChange={(position) => control.change({ position })}
 			/>

@@ -13,9 +13,13 @@ import { useRefreshKeyword } from "../features/runs/use-refresh-keyword.ts";
 import type { DomainFieldsFragment } from "../gql/graphql.ts";
 import { localTimeZone } from "../lib/days.ts";
 import { useShortcuts } from "../lib/shortcuts.ts";
+import { useIsPhone } from "../lib/use-media-query.ts";
 import { useToday } from "../lib/use-today.ts";
 import { useUrlDialog } from "../lib/use-url-dialog.ts";
 import { useFollowRun } from "./use-follow-run.ts";
+
+/** Days a phone's list draws in place of columns. */
+const sparklineDays = 30;
 
 /** What the two screens that work on a domain's keywords have in common: the table live, its state, its dialogs, its keys. */
 export function useKeywordWorkspace(domain: DomainFieldsFragment) {
@@ -24,7 +28,7 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 	const today = useToday(timeZone);
 	const control = useTableState();
 	const { state, change } = control;
-	const table = useKeywordTable(domain.id, timeZone, today, state);
+	const table = useKeywordTable(domain.id, timeZone, today, state, useIsPhone() ? sparklineDays : null);
 	const filter = useMemo(() => toFilter(state), [state]);
 	const page = useMemo(() => table.rows.map(({ keyword }) => keyword), [table.rows]);
 	const selection = useSelectionStore(JSON.stringify([domain.id, filter]), page);

@@ -1,9 +1,11 @@
-import { memo, type ReactNode, use } from "react";
+import { memo, type ReactNode, use, useMemo } from "react";
 import { Checkbox } from "../../components/Checkbox.tsx";
 import { Flag } from "../../components/Flag.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { Sparkline } from "../../components/Sparkline.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { formatInteger } from "../../lib/format.ts";
+import { bucketOf } from "../../lib/position.ts";
 import { DeviceCell, KeywordCell, RowMenu, TodayPosition } from "./cells.tsx";
 import { toggleRow } from "./selection.ts";
 import { SelectionContext, useIsSelected } from "./selection-store.ts";
@@ -37,17 +39,18 @@ export function KeywordList({ rows, isLoading, isStale, isSelecting, onSelecting
 					</li>
 				))}
 			{rows.map((row) => (
-				<Item key={row.keyword.id} keyword={row.keyword} isSelecting={isSelecting} onSelecting={onSelecting} />
+				<Item key={row.keyword.id} row={row} isSelecting={isSelecting} onSelecting={onSelecting} />
 			))}
 		</ul>
 	);
 }
 
 interface ItemProps extends Pick<KeywordListProps, "isSelecting" | "onSelecting"> {
-	keyword: TableRow["keyword"];
+	row: TableRow;
 }
 
-const Item = memo(function Item({ keyword, isSelecting, onSelecting }: ItemProps) {
+const Item = memo(function Item({ row, isSelecting, onSelecting }: ItemProps) {
+	const { keyword } = row;
 	const store = use(SelectionContext);
 	const isSelected = useIsSelected(keyword.id);
 	const toggle = () => store.change(toggleRow(store.get(), store.page, keyword.id));
@@ -60,7 +63,7 @@ const Item = memo(function Item({ keyword, isSelecting, onSelecting }: ItemProps
 			<li className="keyword-item" data-selecting data-selected={isSelected || undefined}>
 				<label className="select-cell">
 					<Checkbox label={`Select ${keyword.keyword}`} checked={isSelected} onChange={toggle} />
-					<Facts keyword={keyword}>
+					<Facts row={row}>
 						<span className="truncate text-base font-[500]">{keyword.keyword}</span>
 					</Facts>
 				</label>
@@ -70,7 +73,7 @@ const Item = memo(function Item({ keyword, isSelecting, onSelecting }: ItemProps
 	}
 	return (
 		<li className="keyword-item" {...longPress}>
-			<Facts keyword={keyword}>
+			<Facts row={row}>
 				<KeywordCell keyword={keyword} className="text-base" />
 			</Facts>
 			<TodayPosition keyword={keyword} />
@@ -79,16 +82,25 @@ const Item = memo(function Item({ keyword, isSelecting, onSelecting }: ItemProps
 	);
 });
 
+/** Positions, oldest first, as high as they matter: from 3 to 1 is as far as from 90 to 30. Days not found are gaps. */
+function heightsOf(positions: readonly (number | null)[]): (number | null)[] {
+	return positions.map((position) => (position ? Math.log(position) : null)).toReversed();
+}
+
 /** What the keyword is: its phrase, where it is asked and how often. */
-function Facts({ keyword, children }: { keyword: TableRow["keyword"]; children: ReactNode }) {
+function Facts({ row: { keyword, positions }, children }: { row: TableRow; children: ReactNode }) {
+	const days = useMemo(() => heightsOf(positions), [positions]);
 	return (
-		<div className="grid min-w-0 gap-0.75 py-2.25 pr-2">
+		<div className="grid min-w-0 grow gap-0.75 py-2.25 pr-2">
 			{children}
 			<span className="data flex items-center gap-1.75 text-xs text-ink-3">
 				<Flag country={keyword.country} />
 				{keyword.country}
 				<DeviceCell device={keyword.device} />
 				{keyword.searchVolume !== null && formatInteger(keyword.searchVolume)}
+				<span className="text-bucket ml-auto" data-bucket={bucketOf(keyword.latestPosition?.position)}>
+					<Sparkline values={days} isReversed width={80} height={16} dotClassName="fill-current" />
+				</span>
 			</span>
 		</div>
 	);

@@ -53,13 +53,15 @@ export function useKeywordTable(
 	timeZone: string,
 	today: string,
 	state: TableState,
+	/** Where no day has a column: the days of the sparklines. */
+	sparklineDays: number | null,
 ): KeywordTableData {
 	const client = useApolloClient();
 	const selection = useMemo(() => {
 		const page = { offset: (state.page - 1) * state.size, limit: state.size };
 		return { domainId, filter: toFilter(state), sort: state.sort, page };
 	}, [domainId, state]);
-	const variables = { ...selection, days: daysBack(state, today), timeZone };
+	const variables = { ...selection, days: sparklineDays ?? daysBack(state, today), timeZone };
 	const { data, previousData, error, refetch } = useQuery(KeywordTableDocument, {
 		variables,
 		fetchPolicy: "cache-and-network",

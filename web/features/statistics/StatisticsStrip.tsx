@@ -2,10 +2,12 @@ import type { ReactNode } from "react";
 import { ChangeNote } from "../../components/Change.tsx";
 import { Rung } from "../../components/Rung.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { Sparkline } from "../../components/Sparkline.tsx";
 import type { PositionBucket } from "../../gql/graphql.ts";
 import { formatDecimal, formatInteger } from "../../lib/format.ts";
 import type { Bucket } from "../../lib/position.ts";
 import type { Statistics } from "./use-statistics.ts";
+import type { StatisticsHistory } from "./use-statistics-history.ts";
 
 const buckets: {
 	key: "top3" | "top10" | "top20" | "below20" | "notFound";
@@ -22,12 +24,15 @@ const buckets: {
 
 /** What a StatisticsStrip takes. */
 export interface StatisticsStripProps extends Pick<Statistics, "stats" | "keywordCount"> {
+	/** The whole domain's; null while it is not known, and where a filter speaks of a part. */
+	history: StatisticsHistory | null;
 	position: PositionBucket | null;
 	onPositionChange: (position: PositionBucket | null) => void;
 }
 
 /** Five readouts. The spread is the colour key and sets the position filter. */
-export function StatisticsStrip({ stats, keywordCount, position, onPositionChange }: StatisticsStripProps) {
+export function StatisticsStrip(props: StatisticsStripProps) {
+	const { stats, keywordCount, history, position, onPositionChange } = props;
 	const of = stats && `of ${formatInteger(stats.totalKeywords)}`;
 	const isFiltered = stats && stats.totalKeywords !== keywordCount;
 	return (
@@ -40,16 +45,25 @@ export function StatisticsStrip({ stats, keywordCount, position, onPositionChang
 			>
 				<Spread stats={stats} position={position} onPositionChange={onPositionChange} />
 			</Cell>
-			<Cell label="Avg Position" value={stats && formatDecimal(stats.avgPosition)}>
+			<Cell
+				label="Avg Position"
+				value={stats && formatDecimal(stats.avgPosition)}
+				days={history?.avgPosition}
+				isReversed
+			>
 				{stats && <Yesterday change={stats.avgPositionChange} />}
 			</Cell>
-			<Cell label="Top 3 Positions" value={stats && formatInteger(stats.top3Count)}>
+			<Cell label="Top 3 Positions" value={stats && formatInteger(stats.top3Count)} days={history?.top3Count}>
 				{of}
 			</Cell>
-			<Cell label="Top 10 Positions" value={stats && formatInteger(stats.top10Count)}>
+			<Cell label="Top 10 Positions" value={stats && formatInteger(stats.top10Count)} days={history?.top10Count}>
 				{of}
 			</Cell>
-			<Cell label="Visibility Score" value={stats && `${formatInteger(stats.visibilityScore)}%`}>
+			<Cell
+				label="Visibility Score"
+				value={stats && `${formatInteger(stats.visibilityScore)}%`}
+				days={history?.visibilityScore}
+			>
 				{stats && "in top 10"}
 			</Cell>
 		</dl>
@@ -61,11 +75,14 @@ interface CellProps {
 	/** Null while loading. */
 	value: string | null;
 	unit?: string;
+	/** The figure's last days, oldest first. */
+	days?: readonly (number | null)[] | undefined;
+	isReversed?: boolean;
 	isTotal?: boolean;
 	children?: ReactNode;
 }
 
-function Cell({ label, value, unit, isTotal, children }: CellProps) {
+function Cell({ label, value, unit, days, isReversed, isTotal, children }: CellProps) {
 	return (
 		<div className="stat" data-total={isTotal}>
 			<dt>{label}</dt>
@@ -73,7 +90,14 @@ function Cell({ label, value, unit, isTotal, children }: CellProps) {
 				{value ?? <Skeleton className="h-4 w-11" />}
 				{unit && <small>{unit}</small>}
 			</dd>
-			<dd className="stat-note">{children}</dd>
+			<dd className="stat-note">
+				{children}
+				{!isTotal && (
+					<span className="stat-days">
+						{days && <Sparkline values={days} isReversed={isReversed ?? false} width={60} height={20} />}
+					</span>
+				)}
+			</dd>
 		</div>
 	);
 }
@@ -88,7 +112,7 @@ function Yesterday({ change }: { change: number | null }) {
 	);
 }
 
-function Spread({ stats, position, onPositionChange }: Omit<StatisticsStripProps, "keywordCount">) {
+function Spread({ stats, position, onPositionChange }: Omit<StatisticsStripProps, "keywordCount" | "history">) {
 	return (
 		<fieldset className="spread">
 			<legend className="sr-only">Filter by position</legend>

@@ -1,0 +1,45 @@
+/** The room a line is drawn in. */
+export interface SparklineRoom {
+	width: number;
+	height: number;
+	/** Small values stand high. */
+	isReversed: boolean;
+}
+
+/** A line, and where its last point is. */
+export interface SparklineShape {
+	path: string;
+	last: { x: number; y: number };
+}
+
+const margin = 2;
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** Draws values, oldest first, over the whole room. Null is a gap. Null without two values: one point is no line. */
+export function sparklinePath(values: readonly (number | null)[], room: SparklineRoom): SparklineShape | null {
+	const known = values.filter((value) => value !== null);
+	if (known.length < 2) return null;
+	const low = Math.min(...known);
+	const span = Math.max(...known) - low;
+	const { width, height, isReversed } = room;
+	const yOf = (value: number) => {
+		// What never moves is a level line in the middle.
+		const share = span === 0 ? 0.5 : (value - low) / span;
+		return round(margin + (isReversed ? share : 1 - share) * (height - 2 * margin));
+	};
+	const step = (width - margin) / Math.max(1, values.length - 1);
+	let path = "";
+	let isOpen = false;
+	let last = { x: 0, y: 0 };
+	values.forEach((value, index) => {
+		if (value === null) {
+			isOpen = false;
+			return;
+		}
+		last = { x: round(index * step), y: yOf(value) };
+		// A point between two gaps would be invisible: it is drawn as a dot as wide as the line.
+		path += isOpen ? `L${last.x} ${last.y}` : `M${last.x} ${last.y}h0`;
+		isOpen = true;
+	});
+	return { path, last };
+}
