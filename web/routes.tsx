@@ -2,7 +2,6 @@ import { type ComponentType, lazy } from "react";
 import { Route, Routes } from "react-router-dom";
 import { AppLayout } from "./pages/AppLayout.tsx";
 import { NotFoundPage, PublicNotFoundPage } from "./pages/NotFoundPage.tsx";
-import { NotYetPage } from "./pages/NotYetPage.tsx";
 
 /** A screen whose code is loaded when it is first shown, or a little before. */
 function screen(load: () => Promise<ComponentType>) {
@@ -14,6 +13,7 @@ const updates = screen(() => import("./pages/UpdatesPage.tsx").then((page) => pa
 const dashboard = screen(() => import("./pages/DashboardPage.tsx").then((page) => page.DashboardPage));
 const keywords = screen(() => import("./pages/KeywordsPage.tsx").then((page) => page.KeywordsPage));
 const domains = screen(() => import("./pages/DomainsPage.tsx").then((page) => page.DomainsPage));
+const searchConsole = screen(() => import("./pages/SearchConsolePage.tsx").then((page) => page.SearchConsolePage));
 const settings = screen(() => import("./pages/SettingsPage.tsx").then((page) => page.SettingsPage));
 const profile = screen(() => import("./pages/ProfilePage.tsx").then((page) => page.ProfilePage));
 
@@ -24,6 +24,7 @@ const screensByPath: Record<string, typeof login> = {
 	"/app/dashboard": dashboard,
 	"/app/keywords": keywords,
 	"/app/domains": domains,
+	"/app/google-search-console": searchConsole,
 	"/app/settings": settings,
 	"/app/profile": profile,
 };
@@ -44,10 +45,7 @@ export function AppRoutes() {
 				<Route path="dashboard" element={<dashboard.Screen />} />
 				<Route path="keywords" element={<keywords.Screen />} />
 				<Route path="domains" element={<domains.Screen />} />
-				<Route
-					path="google-search-console"
-					element={<NotYetPage title="Search Console">Search performance data will be imported here.</NotYetPage>}
-				/>
+				<Route path="google-search-console" element={<searchConsole.Screen />} />
 				<Route path="settings" element={<settings.Screen />} />
 				<Route path="profile" element={<profile.Screen />} />
 				<Route path="*" element={<NotFoundPage />} />

@@ -17,6 +17,8 @@ export function createCache(): InMemoryCache {
 			// There is one of each: whatever answers with it brings every reader up to date.
 			Settings: { keyFields: [], merge: true },
 			SerperSettings: { merge: true },
+			SearchConsole: { keyFields: [], merge: true, fields: { properties: { merge: false } } },
+			SearchConsoleProperty: { fields: { topQueries: { merge: false }, topPages: { merge: false } } },
 			Server: { keyFields: [] },
 			// A record and a check belong to their keyword and are replaced as a whole by what comes after them.
 			PositionRecord: { keyFields: false },

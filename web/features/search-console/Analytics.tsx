@@ -1,0 +1,42 @@
+import { useQuery } from "@apollo/client/react";
+import { PropertyAnalyticsDocument, type PropertyFieldsFragment } from "../../gql/graphql.ts";
+import { localTimeZone } from "../../lib/days.ts";
+import { useToday } from "../../lib/use-today.ts";
+import { AnalyticsPanel } from "./AnalyticsPanel.tsx";
+import { syncReasonOf } from "./PropertyActions.tsx";
+import { type RangeDays, rangeOf } from "./ranges.ts";
+
+/** What Analytics takes. */
+export interface AnalyticsProps {
+	property: PropertyFieldsFragment;
+	range: RangeDays;
+	onRange: (range: RangeDays) => void;
+	isSyncing: boolean;
+	syncDisabledReason: string | undefined;
+	onSync: (id: string) => void;
+}
+
+/** Reads what was imported of one property; while another range is on its way the shown one stands. */
+export function Analytics({ property, range, onRange, isSyncing, syncDisabledReason, onSync }: AnalyticsProps) {
+	const today = useToday(localTimeZone());
+	const { data, previousData, error, refetch } = useQuery(PropertyAnalyticsDocument, {
+		variables: { id: property.id, ...rangeOf(range, today) },
+		fetchPolicy: "cache-and-network",
+	});
+	const shown = data?.searchConsole.property ?? previousData?.searchConsole.property;
+	return (
+		<AnalyticsPanel
+			siteUrl={property.siteUrl}
+			range={range}
+			onRange={onRange}
+			queries={shown?.topQueries.map(({ query, ...figures }) => ({ name: query, ...figures })) ?? null}
+			pages={shown?.topPages.map(({ page, ...figures }) => ({ name: page, ...figures })) ?? null}
+			isStale={!data && shown !== undefined}
+			hasFailed={error !== undefined && !data}
+			onRetry={() => void refetch().catch(() => {})}
+			isSyncing={isSyncing}
+			syncDisabledReason={syncReasonOf(property.isAvailable, syncDisabledReason)}
+			onSync={() => onSync(property.id)}
+		/>
+	);
+}

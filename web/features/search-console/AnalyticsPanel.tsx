@@ -1,0 +1,100 @@
+import { RefreshCw } from "lucide-react";
+import { Button } from "../../components/Button.tsx";
+import { Segmented } from "../../components/Segmented.tsx";
+import { Select } from "../../components/Select.tsx";
+import { useIsPhone } from "../../lib/use-media-query.ts";
+import { pathOf } from "./property-words.ts";
+import { type RangeDays, ranges, readRange } from "./ranges.ts";
+import { type TopRow, TopTable } from "./TopTable.tsx";
+
+const options = ranges.map((days) => ({ value: String(days), label: `Last ${days} days` }));
+
+/** What an AnalyticsPanel takes. */
+export interface AnalyticsPanelProps {
+	siteUrl: string;
+	range: RangeDays;
+	onRange: (range: RangeDays) => void;
+	/** Null while they are being asked. */
+	queries: readonly TopRow[] | null;
+	pages: readonly TopRow[] | null;
+	/** True while the rows of another range stand in. */
+	isStale: boolean;
+	hasFailed: boolean;
+	onRetry: () => void;
+	isSyncing: boolean;
+	syncDisabledReason: string | undefined;
+	onSync: () => void;
+}
+
+/** What was searched and found of one property, in the last days. */
+export function AnalyticsPanel(props: AnalyticsPanelProps) {
+	const { siteUrl, range, onRange, queries, pages, isStale, hasFailed, onRetry } = props;
+	const isPhone = useIsPhone();
+	const chooseRange = (value: string) => onRange(readRange(value));
+	const empty = (text: string) => <NotSynced text={text} {...props} />;
+	return (
+		<section aria-labelledby="analytics-title" className="mt-3.5 border-t border-line-2">
+			<div className="flex min-h-(--h-bar) flex-wrap items-center gap-x-2 gap-y-1 px-(--gutter) py-1">
+				<h2 id="analytics-title" className="font-[600]">
+					Analytics
+				</h2>
+				<span className="min-w-0 truncate text-ink-2" title={siteUrl}>
+					{siteUrl}
+				</span>
+				<span className="grow" />
+				{isPhone ? (
+					<Select label="Date range" value={String(range)} options={options} onChange={chooseRange} className="w-40!" />
+				) : (
+					<Segmented label="Date range" value={String(range)} segments={options} onChange={chooseRange} />
+				)}
+			</div>
+			{hasFailed ? (
+				<p
+					role="alert"
+					className="flex flex-wrap items-center gap-2 border-t border-line px-(--gutter) py-3 text-ink-2"
+				>
+					The analytics could not be loaded.
+					<Button size="small" onClick={onRetry}>
+						Try again
+					</Button>
+				</p>
+			) : (
+				<div className="grid border-t border-line lg:grid-cols-2 lg:divide-x lg:divide-line">
+					<TopTable
+						title="Top Queries"
+						nameLabel="Query"
+						rows={queries}
+						isStale={isStale}
+						renderName={(query) => query}
+						empty={empty("No query data available. Sync performance data first.")}
+					/>
+					<TopTable
+						title="Top Pages"
+						nameLabel="Page"
+						rows={pages}
+						isStale={isStale}
+						renderName={(page) => pathOf(page)}
+						empty={empty("No page data available. Sync performance data first.")}
+					/>
+				</div>
+			)}
+		</section>
+	);
+}
+
+function NotSynced({ text, isSyncing, syncDisabledReason, onSync }: AnalyticsPanelProps & { text: string }) {
+	return (
+		<div className="grid min-h-40 content-center justify-items-center gap-3 py-6 text-center">
+			<p className="font-[600]">{text}</p>
+			<Button
+				icon={<RefreshCw size={13} aria-hidden />}
+				onClick={onSync}
+				isPending={isSyncing}
+				pendingLabel="Syncing..."
+				disabledReason={syncDisabledReason}
+			>
+				Sync Data
+			</Button>
+		</div>
+	);
+}

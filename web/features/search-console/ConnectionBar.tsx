@@ -1,0 +1,81 @@
+import { CircleCheck, CircleDashed, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import type { SearchConsoleFieldsFragment } from "../../gql/graphql.ts";
+
+type Connection = Pick<SearchConsoleFieldsFragment, "isConnected" | "email" | "isExpired" | "needsReconnect">;
+
+/** What a ConnectionBar takes. */
+export interface ConnectionBarProps {
+	/** Null while it is being asked. */
+	connection: Connection | null;
+	/** Why Google cannot be connected here. */
+	connectDisabledReason: string | undefined;
+	isConnecting: boolean;
+	onConnect: () => void;
+	onDisconnect: () => void;
+}
+
+/** Connection Status: whose search data can be read, and the way in and out. */
+export function ConnectionBar(props: ConnectionBarProps) {
+	const { connection, connectDisabledReason, isConnecting, onConnect, onDisconnect } = props;
+	return (
+		<section
+			aria-label="Connection Status"
+			className="flex min-h-(--h-runline) shrink-0 flex-wrap items-center gap-x-3.5 gap-y-1 border-y border-line bg-canvas px-(--gutter) py-0.5 text-xs text-ink-2"
+		>
+			{connection === null ? <Skeleton className="w-56" /> : <Status connection={connection} />}
+			<span className="grow" />
+			{connection?.isConnected && !connection.needsReconnect && (
+				<Button variant="quiet" size="small" onClick={onDisconnect} className="-mr-2.5">
+					Disconnect
+				</Button>
+			)}
+			{connection && (!connection.isConnected || connection.needsReconnect) && (
+				<Button
+					variant="primary"
+					size="small"
+					onClick={onConnect}
+					isPending={isConnecting}
+					pendingLabel="Connecting..."
+					disabledReason={connectDisabledReason}
+				>
+					{connection.needsReconnect ? "Reconnect" : "Connect"}
+				</Button>
+			)}
+		</section>
+	);
+}
+
+function Status({ connection }: { connection: Connection }) {
+	const { isConnected, email, isExpired, needsReconnect } = connection;
+	if (needsReconnect) {
+		return (
+			<>
+				<Word icon={<TriangleAlert size={13} aria-hidden className="text-danger" />}>Connection lost</Word>
+				{email && <span className="break-all">{email}</span>}
+				<span>Google no longer takes this connection. What was imported stays readable.</span>
+			</>
+		);
+	}
+	if (!isConnected) return <Word icon={<CircleDashed size={13} aria-hidden />}>Not connected</Word>;
+	return (
+		<>
+			<Word icon={<CircleCheck size={13} aria-hidden className="text-pos-top3-mark" />}>Connected</Word>
+			{email && <span className="break-all">{email}</span>}
+			{isExpired && (
+				<span className="sm:border-l sm:border-line-2 sm:pl-3.5">Token expired - will refresh automatically</span>
+			)}
+		</>
+	);
+}
+
+function Word({ icon, children }: { icon: ReactNode; children: string }) {
+	return (
+		<span className="inline-flex items-center gap-1.25 font-[500] text-ink">
+			{icon}
+			{children}
+		</span>
+	);
+}

@@ -1,0 +1,16 @@
+import { CircleAlert } from "lucide-react";
+import { connectionFailure } from "./property-words.ts";
+
+/** Why the way back from Google did not end in a connection. It stands until the next try. */
+export function ConnectionFailure({ error }: { error: string | null }) {
+	const sentence = connectionFailure(error);
+	if (sentence === null) return null;
+	return (
+		<p role="alert" className="flex items-start gap-2 border-b border-line px-(--gutter) py-2">
+			<CircleAlert size={15} aria-hidden className="mt-px shrink-0 text-danger" />
+			<span>
+				<b>Connection failed.</b> {sentence}
+			</span>
+		</p>
+	);
+}

@@ -1,0 +1,50 @@
+import { RefreshCw } from "lucide-react";
+import { Button } from "../../components/Button.tsx";
+import { EmptyState } from "../../components/EmptyState.tsx";
+import { formatInteger } from "../../lib/format.ts";
+import { useIsPhone } from "../../lib/use-media-query.ts";
+import type { PropertyListProps } from "./PropertyActions.tsx";
+import { PropertyList, PropertyTable } from "./PropertyTable.tsx";
+
+/** What Properties takes. */
+export interface PropertiesProps extends PropertyListProps {
+	isSyncingAll: boolean;
+	onSyncAll: () => void;
+}
+
+/** The sites the Google account may read. */
+export function Properties({ isSyncingAll, onSyncAll, ...list }: PropertiesProps) {
+	const { properties, syncDisabledReason } = list;
+	const List = useIsPhone() ? PropertyList : PropertyTable;
+	const syncButton = (
+		<Button
+			icon={<RefreshCw size={15} aria-hidden />}
+			onClick={onSyncAll}
+			isPending={isSyncingAll}
+			pendingLabel="Syncing..."
+			disabledReason={syncDisabledReason}
+		>
+			Sync Properties
+		</Button>
+	);
+	if (properties.length === 0) {
+		return (
+			<EmptyState title="No properties found" action={syncButton}>
+				Sync Properties lists the sites the connected Google account can see.
+			</EmptyState>
+		);
+	}
+	return (
+		<section aria-labelledby="properties-title">
+			<div className="flex min-h-(--h-bar) items-center gap-2 px-(--gutter)">
+				<h2 id="properties-title" className="font-[600]">
+					Properties
+				</h2>
+				<span className="text-ink-3">{formatInteger(properties.length)}</span>
+				<span className="grow" />
+				{syncButton}
+			</div>
+			<List {...list} />
+		</section>
+	);
+}

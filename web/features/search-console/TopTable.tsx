@@ -1,0 +1,96 @@
+import type { CSSProperties, ReactNode } from "react";
+import { ListTable } from "../../components/ListTable.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { formatInteger } from "../../lib/format.ts";
+
+/** Rows a top list has. */
+export const topRows = 10;
+
+/** One line of a top list. */
+export interface TopRow {
+	/** The query, or the page's whole address. */
+	name: string;
+	clicks: number;
+	impressions: number;
+	avgPosition: number;
+}
+
+/** What a TopTable takes. */
+export interface TopTableProps {
+	title: string;
+	/** Head of the first column. */
+	nameLabel: string;
+	/** Null while they are being asked. */
+	rows: readonly TopRow[] | null;
+	/** True while the rows of another range stand in. */
+	isStale: boolean;
+	renderName: (name: string) => ReactNode;
+	/** Stands in the place of no rows. */
+	empty: ReactNode;
+}
+
+/** The queries or pages with the most clicks. */
+export function TopTable({ title, nameLabel, rows, isStale, renderName, empty }: TopTableProps) {
+	const most = Math.max(1, ...(rows ?? []).map(({ clicks }) => clicks));
+	return (
+		<section className="min-w-0 px-(--gutter) pt-3 pb-4">
+			<h3 className="font-[600]">{title}</h3>
+			{rows?.length === 0 ? (
+				empty
+			) : (
+				<ListTable label={title} isInset isBusy={rows === null || isStale} className={isStale ? "opacity-60" : ""}>
+					<thead>
+						<tr>
+							<th scope="col">{nameLabel}</th>
+							<th scope="col" data-align="right" aria-sort="descending">
+								Clicks
+							</th>
+							<th scope="col" data-align="right">
+								Impressions
+							</th>
+							<th scope="col" data-align="right">
+								Avg Position
+							</th>
+						</tr>
+					</thead>
+					<tbody>
+						{rows === null
+							? Array.from({ length: topRows }, (_, index) => <SkeletonRow key={String(index)} />)
+							: rows.map((row) => (
+									<tr key={row.name}>
+										<td
+											className="share-bar w-full max-w-0 min-w-26"
+											style={{ "--share": row.clicks / most } as CSSProperties}
+										>
+											<span className="block min-w-26 truncate" title={row.name}>
+												{renderName(row.name)}
+											</span>
+										</td>
+										<td data-align="right">{formatInteger(row.clicks)}</td>
+										<td data-align="right" className="text-ink-2">
+											{formatInteger(row.impressions)}
+										</td>
+										<td data-align="right">{row.avgPosition.toFixed(1)}</td>
+									</tr>
+								))}
+					</tbody>
+				</ListTable>
+			)}
+		</section>
+	);
+}
+
+function SkeletonRow() {
+	return (
+		<tr aria-hidden>
+			<td className="w-full">
+				<Skeleton className="w-40" />
+			</td>
+			{["w-8", "w-10", "w-8"].map((width, index) => (
+				<td key={String(index)} data-align="right">
+					<Skeleton className={width} />
+				</td>
+			))}
+		</tr>
+	);
+}

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { connectionFailure, pathOf, permissionInWords } from "./property-words.ts";
+
+it("a permission is told in words, and in Google's own where they are new", () => {
+	const property = { id: "1", siteUrl: "sc-domain:example.com", lastSynced: null, isAvailable: true };
+	expect(permissionInWords({ ...property, permissionLevel: "siteFullUser" })).toBe("Full user");
+	expect(permissionInWords({ ...property, permissionLevel: "siteVisitor" })).toBe("siteVisitor");
+	expect(permissionInWords({ ...property, permissionLevel: "siteOwner", isAvailable: false })).toBe(
+		"No longer readable",
+	);
+});
+
+it("whoever comes back from Google without a connection is told why", () => {
+	expect(connectionFailure("denied")).toContain("not allowed");
+	expect(connectionFailure("whatever")).toContain("try again");
+	expect(connectionFailure(null)).toBeNull();
+});
+
+it("a page is told by its path", () => {
+	expect(pathOf("https://example.com/guides/%C3%BCber?x=1")).toBe("/guides/über?x=1");
+	expect(pathOf("https://example.com")).toBe("/");
+	expect(pathOf("not an address")).toBe("not an address");
+	expect(pathOf("https://example.com/%E0%A4%A")).toBe("https://example.com/%E0%A4%A");
+});

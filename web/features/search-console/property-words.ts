@@ -1,0 +1,35 @@
+import type { PropertyFieldsFragment } from "../../gql/graphql.ts";
+
+const permissions: Record<string, string> = {
+	siteOwner: "Owner",
+	siteFullUser: "Full user",
+	siteRestrictedUser: "Restricted user",
+	siteUnverifiedUser: "Unverified user",
+};
+
+/** What the Google account may do with a property, in words; Google's own word for what is not known here. */
+export function permissionInWords({ permissionLevel, isAvailable }: PropertyFieldsFragment): string {
+	return isAvailable ? (permissions[permissionLevel] ?? permissionLevel) : "No longer readable";
+}
+
+const failures: Record<string, string> = {
+	state: "The way back from Google was too old or not yours. Please connect again.",
+	denied: "Google was not allowed to share your search data. Nothing was connected.",
+	failed: "Google did not complete the connection. Please try again.",
+};
+
+/** Why the way back from Google did not end in a connection; null when the address says nothing of that. */
+export function connectionFailure(error: string | null): string | null {
+	if (error === null) return null;
+	return failures[error] ?? failures.failed ?? null;
+}
+
+/** The path of a page, which is what differs within a property; the whole address when it cannot be read. */
+export function pathOf(page: string): string {
+	try {
+		const { pathname, search } = new URL(page);
+		return decodeURI(pathname) + search;
+	} catch {
+		return page;
+	}
+}

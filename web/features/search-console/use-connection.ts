@@ -1,0 +1,62 @@
+import { useMutation } from "@apollo/client/react";
+import { useState } from "react";
+import {
+	ConnectSearchConsoleDocument,
+	DisconnectSearchConsoleDocument,
+	SyncPropertiesDocument,
+} from "../../gql/graphql.ts";
+import { sentenceOf } from "../../lib/errors.ts";
+import { formatCount } from "../../lib/format.ts";
+import { toastError, toastSuccess } from "../../lib/toast.ts";
+
+/** What can be done with the connection to Google. Each tells how it ended. */
+export interface ConnectionActions {
+	/** Goes to Google's page; comes back to this screen. */
+	connect: () => Promise<void>;
+	isConnecting: boolean;
+	disconnect: () => Promise<void>;
+	isDisconnecting: boolean;
+	syncProperties: () => Promise<void>;
+	isSyncingProperties: boolean;
+}
+
+/** Connects, disconnects, and lists what the Google account can see. */
+export function useConnection(): ConnectionActions {
+	const [begin] = useMutation(ConnectSearchConsoleDocument);
+	const [end, { loading: isDisconnecting }] = useMutation(DisconnectSearchConsoleDocument);
+	const [sync, { loading: isSyncingProperties }] = useMutation(SyncPropertiesDocument);
+	// Until the browser has left for Google.
+	const [isConnecting, setIsConnecting] = useState(false);
+
+	const connect = async () => {
+		setIsConnecting(true);
+		try {
+			const { data } = await begin();
+			if (!data) throw new Error("There is no address to go to.");
+			location.assign(data.connectSearchConsole.authUrl);
+		} catch (error) {
+			setIsConnecting(false);
+			toastError(sentenceOf(error, "Failed to initiate Google OAuth flow"), "Connection failed");
+		}
+	};
+	const disconnect = async () => {
+		try {
+			await end();
+		} catch (error) {
+			return toastError(sentenceOf(error, "Failed to disconnect. Please try again."));
+		}
+		toastSuccess("Disconnected");
+	};
+	const syncProperties = async () => {
+		try {
+			const { data } = await sync();
+			toastSuccess(
+				"Properties synced",
+				formatCount(data?.syncProperties.properties.length ?? 0, "property", "properties"),
+			);
+		} catch (error) {
+			toastError(sentenceOf(error, "The properties could not be read. Please try again."), "Sync failed");
+		}
+	};
+	return { connect, isConnecting, disconnect, isDisconnecting, syncProperties, isSyncingProperties };
+}
