@@ -18,7 +18,7 @@ const long = { concurrency: 1, lockLifetime: 30_000, isLong: true };
 /** Every job there is. */
 export const definitions: { readonly [Name in JobName]: Definition } = {
 	"run.start": short,
-	"statistics.roll-up": { ...short, concurrency: 1 },
+	"statistics.roll-up": long,
 	"domain.purge": long,
 	sweep: { recurs: "10 seconds", concurrency: 1, lockLifetime: 15_000 },
 	retention: { ...long, recurs: "30 3 * * *" },

@@ -4,7 +4,7 @@ import type { JobHandlers, JobQueue } from "../edge/jobs.ts";
 import { sweepAccounts } from "../modules/accounts/sessions.service.ts";
 import { announceWork, retainChecks, sweepChecks } from "../modules/checks/checks.jobs.ts";
 import { domainsToPurge, purgeDomain } from "../modules/domains/domain-purge.service.ts";
-import { rollUpStatistics } from "../modules/keywords/statistics-rollup.service.ts";
+import { isRollUpDue, rollUpStatistics } from "../modules/keywords/statistics-rollup.service.ts";
 
 interface HandlerParts extends JobQueue {
 	config: Config;
@@ -21,7 +21,8 @@ export function createJobHandlers(parts: HandlerParts): JobHandlers {
 		async sweep() {
 			await sweepChecks(orm);
 			await sweepAccounts(orm.em.fork());
-			await rollUpStatistics(orm.em.fork());
+			// A job of its own: what is due after an update may take long, and leases must not wait for it.
+			if (await isRollUpDue(orm.em.fork())) await parts.enqueue("statistics.roll-up", {}, { unique: true });
 			for (const domainId of await domainsToPurge(orm.em.fork())) {
 				await parts.enqueue("domain.purge", { domainId }, { unique: true });
 			}

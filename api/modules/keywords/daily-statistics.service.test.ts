@@ -12,7 +12,7 @@ import { saveSettings } from "../settings/settings.service.ts";
 import { dailyStatisticsByKey, dailyStatisticsKey } from "./daily-statistics.service.ts";
 import { deleteKeywords } from "./keywords.service.ts";
 import { domainStatistics } from "./statistics.service.ts";
-import { rollUpStatistics } from "./statistics-rollup.service.ts";
+import { isRollUpDue, rollUpStatistics } from "./statistics-rollup.service.ts";
 
 let db: TestDatabase;
 let tracked: Tracked;
@@ -195,12 +195,14 @@ describe("rolling up", () => {
 				select account_id, domain_id, trigger, state, total, done, 0, actor, finished_at, finished_at + n * interval '1 minute'
 				from runs, generate_series(1, 500) as n where domain_id = ${tracked.domainId}`,
 		);
+		expect(await isRollUpDue(tracked.ctx.em)).toBe(true);
 		const left = () =>
 			rowsOf(tracked.ctx.em, sql`select from runs where statistics_at is null and finished_at is not null`);
 		await rollUp();
 		expect((await left()).length).toBeLessThan(500);
 		await rollUp();
 		expect(await left()).toEqual([]);
+		expect(await isRollUpDue(tracked.ctx.em)).toBe(false);
 	});
 
 	it("leaves runs under way for later", async () => {

@@ -19,6 +19,12 @@ export async function rollUpStatistics(em: EntityManager): Promise<void> {
 	}
 }
 
+/** Whether a run ended that was not rolled up yet. */
+export async function isRollUpDue(em: EntityManager): Promise<boolean> {
+	const due = await rowsOf(em, sql`select from runs where finished_at is not null and statistics_at is null limit 1`);
+	return due.length > 0;
+}
+
 /**
  * Forgets how an account's domains stood; call it in the transaction that deletes their measurements. Runs that ended are
  * taken as rolled up first: whoever is just rolling them up is waited for, and what that leaves is deleted too.
