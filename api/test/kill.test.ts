@@ -46,7 +46,7 @@ test("a worker killed (-9) at ten points of a run of 500 checks leaves every eff
 			expect(run.finishedAt).not.toBeNull();
 			return run;
 		},
-		{ timeout: 120_000, interval: 100 },
+		{ timeout: 240_000, interval: 100 },
 	);
 	expect(run).toMatchObject({ state: "DONE", total: 500, done: 500, failed: 50, refunded: 50 });
 	expect(await effectsOf(tracked)).toEqual({
@@ -60,7 +60,7 @@ test("a worker killed (-9) at ten points of a run of 500 checks leaves every eff
 	const moved = await movementsOf(db, tracked.ctx.viewer.accountId);
 	expect(moved.filter(({ kind }) => kind === "REFUND")).toHaveLength(50);
 	expect(moved.reduce((sum, { amount }) => sum + amount, 0)).toBe(550);
-});
+}, 600_000);
 
 test("five processes that start together on an empty database all become ready on one schema", async () => {
 	const empty = await createEmptyDatabase();
@@ -76,7 +76,7 @@ test("five processes that start together on an empty database all become ready o
 	} finally {
 		await empty.drop();
 	}
-});
+}, 300_000);
 
 async function startWorkerProcess(): Promise<ToprungProcess> {
 	const worker = await startToprung({
