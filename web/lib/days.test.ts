@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayOf, daysBetween } from "./days.ts";
+import { dayOf, daysBetween, daysUpTo } from "./days.ts";
 
 it("a day belongs to the reader's time zone", () => {
 	expect(dayOf("2026-11-20T23:30:00.000Z", "UTC")).toBe("2026-11-20");
@@ -10,4 +10,8 @@ it("a day belongs to the reader's time zone", () => {
 it("days are counted by the calendar, across a change of the clock too", () => {
 	expect(daysBetween("2026-03-28", "2026-03-30")).toBe(2);
 	expect(daysBetween("2026-02-28", "2026-03-01")).toBe(1);
+});
+
+it("days up to one are the calendar's, newest first", () => {
+	expect(daysUpTo("2026-03-01", 3)).toEqual(["2026-03-01", "2026-02-28", "2026-02-27"]);
 });

@@ -5,6 +5,7 @@ import { readAnew } from "../features/keywords/table-cache.ts";
 import { countFilters, toFilter } from "../features/keywords/table-state.ts";
 import { useKeywordTable } from "../features/keywords/use-keyword-table.ts";
 import { useLivePositions } from "../features/keywords/use-live-positions.ts";
+import { useOrderNews } from "../features/keywords/use-order-news.ts";
 import { useSelectedKeywords } from "../features/keywords/use-selected-keywords.ts";
 import { type TableControl, useTableState } from "../features/keywords/use-table-state.ts";
 import { progressInWords } from "../features/runs/run-words.ts";
@@ -36,12 +37,18 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 	const { activeRun, refetch: refetchRuns } = useDomainRuns(domain.id);
 	const { refresh, refreshingIds } = useRefreshKeyword();
 
+	const order = useOrderNews(state);
+	const reload = () => {
+		order.onRead();
+		table.reload();
+	};
 	useLivePositions({
 		domainId: domain.id,
 		after: table.positionsSeq,
 		rows: table.rows,
 		depth: domain.searchDepth,
-		onResync: table.reload,
+		onResync: reload,
+		onMeasured: order.onMeasured,
 		onFailure: table.refreshRows,
 	});
 	useFollowRun(activeRun, { onStart: table.refreshRows, onProgress: () => {}, onEnd: table.refreshRows });
@@ -101,6 +108,7 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 			runStartedAt: activeRun?.createdAt ?? null,
 			refreshingIds,
 			onRefresh: refresh,
+			onSortAgain: order.isOvertaken ? reload : null,
 			onAddKeywords: addKeywords.open,
 			onImport: importCsv.open,
 			onRefreshAll: startRun.open,

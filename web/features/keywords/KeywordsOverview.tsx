@@ -57,6 +57,8 @@ export interface KeywordsOverviewProps extends Pick<TableToolbarProps, FromToolb
 	runStartedAt: string | null;
 	refreshingIds: ReadonlySet<string>;
 	onRefresh: (keywordId: string) => void;
+	/** Reads the order anew; null while it stands as it should. */
+	onSortAgain: (() => void) | null;
 	onAddKeywords: () => void;
 	onUpdatePositions: () => void;
 }
@@ -143,9 +145,11 @@ export function KeywordsOverview(props: KeywordsOverviewProps) {
 				<TableFooter
 					state={control.state}
 					change={control.change}
+					isLoading={table.isLoading}
 					totalCount={table.totalCount}
 					keywordCount={table.keywordCount}
 					isFiltered={isFiltered}
+					onSortAgain={props.onSortAgain}
 				/>
 			)}
 			<Suspense>

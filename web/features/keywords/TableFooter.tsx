@@ -1,5 +1,6 @@
 import { Button } from "../../components/Button.tsx";
 import { Select } from "../../components/Select.tsx";
+import { classNames } from "../../lib/class-names.ts";
 import { formatInteger } from "../../lib/format.ts";
 import { pageSizes, type TableState } from "./table-state.ts";
 import type { TableControl } from "./use-table-state.ts";
@@ -10,14 +11,19 @@ const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: Strin
 export interface TableFooterProps {
 	state: TableState;
 	change: TableControl["change"];
+	/** Nothing is known yet. */
+	isLoading: boolean;
 	totalCount: number;
 	/** Keywords of the domain whatever the filter. */
 	keywordCount: number;
 	isFiltered: boolean;
+	/** Given where positions came that would stand elsewhere. */
+	onSortAgain: (() => void) | null;
 }
 
 /** Which rows show, of how many, and the way to the others. */
-export function TableFooter({ state, change, totalCount, keywordCount, isFiltered }: TableFooterProps) {
+export function TableFooter(props: TableFooterProps) {
+	const { state, change, isLoading, totalCount, keywordCount, isFiltered, onSortAgain } = props;
 	const { page, size } = state;
 	const pages = Math.max(1, Math.ceil(totalCount / size));
 	const first = totalCount === 0 ? 0 : (page - 1) * size + 1;
@@ -25,13 +31,24 @@ export function TableFooter({ state, change, totalCount, keywordCount, isFiltere
 	return (
 		<footer className="flex min-h-[42px] shrink-0 items-center gap-2 border-t border-line-2 bg-surface px-(--gutter) text-ink-2 max-md:min-h-13">
 			<span role="status" className="max-md:hidden">
-				Showing {formatInteger(first)} to {formatInteger(last)} of {formatInteger(totalCount)} keywords
-				{isFiltered && <span className="text-ink-3">, filtered from {formatInteger(keywordCount)}</span>}
+				{isLoading
+					? "Loading keywords"
+					: `Showing ${formatInteger(first)} to ${formatInteger(last)} of ${formatInteger(totalCount)} keywords`}
+				{isFiltered && !isLoading && <span className="text-ink-3">, filtered from {formatInteger(keywordCount)}</span>}
 			</span>
 			<span className="md:hidden">
-				{formatInteger(first)} to {formatInteger(last)} of {formatInteger(totalCount)}
+				{!isLoading && `${formatInteger(first)} to ${formatInteger(last)} of ${formatInteger(totalCount)}`}
 			</span>
-			<span className="grow" />
+			<span role="status" className="flex min-w-0 grow items-center gap-1 pl-2">
+				{onSortAgain && (
+					<>
+						<span className="truncate text-accent max-lg:hidden">Positions have changed since</span>
+						<Button size="small" variant="quiet" onClick={onSortAgain}>
+							Sort again
+						</Button>
+					</>
+				)}
+			</span>
 			<span className="text-ink-3 max-md:hidden" aria-hidden>
 				Rows per page
 			</span>
@@ -45,7 +62,7 @@ export function TableFooter({ state, change, totalCount, keywordCount, isFiltere
 			<Button size="small" disabled={page <= 1} onClick={() => change({ page: page - 1 })}>
 				Previous
 			</Button>
-			<span className="whitespace-nowrap">
+			<span className={classNames("whitespace-nowrap", isLoading && "invisible")}>
 				Page {formatInteger(page)} of {formatInteger(pages)}
 			</span>
 			<Button size="small" disabled={page >= pages} onClick={() => change({ page: page + 1 })}>

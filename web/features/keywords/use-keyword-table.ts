@@ -6,7 +6,7 @@ import {
 	type KeywordTableQuery,
 	type KeywordTableQueryVariables,
 } from "../../gql/graphql.ts";
-import { daysBetween } from "../../lib/days.ts";
+import { daysBetween, daysUpTo } from "../../lib/days.ts";
 import { useThrottled } from "../../lib/use-throttled.ts";
 import { type TableState, toFilter } from "./table-state.ts";
 
@@ -39,7 +39,7 @@ export interface KeywordTableData {
 	refreshRows: () => void;
 }
 
-const nothing = { dates: [] as string[], rows: [] as TableRow[], totalCount: 0 };
+const nothing = { rows: [] as TableRow[], totalCount: 0 };
 
 /** The API counts days back from today: those after the last one shown come along and are not shown. */
 function daysBack({ days, until }: TableState, today: string): number {
@@ -69,6 +69,9 @@ export function useKeywordTable(
 	});
 	const shown = data ?? (previousData?.domain.id === domainId ? previousData : undefined);
 
+	// The skeleton has the columns that most tables come with: nothing jumps when the rows arrive.
+	const expectedDates = useMemo(() => daysUpTo(today, variables.days), [today, variables.days]);
+
 	const reload = useCallback(() => void refetch().catch(() => {}), [refetch]);
 	const refreshRows = useThrottled(() => {
 		client.query({ query: KeywordRowsDocument, variables: selection, fetchPolicy: "network-only" }).catch(() => {});
@@ -83,7 +86,7 @@ export function useKeywordTable(
 	}, [today, reload]);
 
 	return {
-		...(shown?.domain.dailyPositions ?? nothing),
+		...(shown?.domain.dailyPositions ?? { ...nothing, dates: expectedDates }),
 		keywordCount: shown?.domain.keywordCount ?? 0,
 		positionsSeq: shown?.domain.positionsSeq ?? null,
 		isLoading: !shown && !error,

@@ -16,6 +16,8 @@ export interface LivePositionsOptions {
 	depth: number;
 	/** What came between is no longer kept: the table must be read again. */
 	onResync: () => void;
+	/** Positions came. */
+	onMeasured: () => void;
 	/** A check failed; its reason comes with the next reading. */
 	onFailure: () => void;
 }
@@ -29,7 +31,8 @@ function useStart(domainId: string, after: number | null): number | null {
 }
 
 /** Writes positions into the rows as they are measured. */
-export function useLivePositions({ domainId, after, rows, depth, onResync, onFailure }: LivePositionsOptions): void {
+export function useLivePositions(options: LivePositionsOptions): void {
+	const { domainId, after, rows, depth, onResync, onMeasured, onFailure } = options;
 	const client = useApolloClient();
 	const start = useStart(domainId, after);
 	const [recent] = useState(() => new RecentEvents());
@@ -38,6 +41,7 @@ export function useLivePositions({ domainId, after, rows, depth, onResync, onFai
 		if (resync) return onResync();
 		recent.remember(positions);
 		markFresh(applyMeasured(client.cache, positions, depth));
+		if (positions.some(({ state }) => state === "DONE")) onMeasured();
 		if (positions.some(({ state }) => state === "FAILED")) onFailure();
 	});
 
