@@ -42,7 +42,6 @@ function PaletteButton({ onOpen }: { onOpen: (() => void) | undefined }) {
 	return (
 		<button
 			type="button"
-			aria-label="Command palette"
 			aria-haspopup="dialog"
 			aria-keyshortcuts="Meta+K Control+K"
 			onClick={() => {
@@ -52,6 +51,7 @@ function PaletteButton({ onOpen }: { onOpen: (() => void) | undefined }) {
 			className="flex h-6 items-center gap-1 rounded-md px-1.25 text-2xs text-ink-3 hover:bg-hover hover:text-ink md:max-lg:hidden pointer-coarse:size-11 pointer-coarse:justify-center"
 		>
 			<Search size={13} aria-hidden className="shrink-0" />
+			<span className="sr-only">Command palette</span>
 			<span aria-hidden className="whitespace-nowrap pointer-coarse:hidden">
 				{commandKey}K
 			</span>
