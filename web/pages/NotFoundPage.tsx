@@ -1,8 +1,11 @@
+import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Button } from "../components/Button.tsx";
 import { EmptyState } from "../components/EmptyState.tsx";
+import { Kbd } from "../components/Kbd.tsx";
 import { PageHeader } from "../components/PageHeader.tsx";
 import { PublicHeader } from "../components/PublicHeader.tsx";
+import { commandKey } from "../lib/key-names.ts";
 import { usePageMeta } from "../lib/use-page-meta.ts";
 
 /** What an address inside the app shows that leads nowhere. */
@@ -12,7 +15,11 @@ export function NotFoundPage() {
 			<div className="md:hidden">
 				<PageHeader title="" />
 			</div>
-			<NothingHere />
+			<NothingHere>
+				<p className="mt-3 w-full text-ink-3 pointer-coarse:hidden">
+					or press <Kbd>{commandKey}K</Kbd> and type where you want to be
+				</p>
+			</NothingHere>
 		</>
 	);
 }
@@ -29,7 +36,7 @@ export function PublicNotFoundPage() {
 	);
 }
 
-function NothingHere() {
+function NothingHere({ children }: { children?: ReactNode }) {
 	usePageMeta("Page Not Found - Toprung", "There is nothing at this address.");
 	const { pathname } = useLocation();
 	const navigate = useNavigate();
@@ -39,9 +46,12 @@ function NothingHere() {
 			headingLevel={1}
 			hasLadder
 			action={
-				<Button variant="primary" onClick={() => void navigate("/app")}>
-					Go to Dashboard
-				</Button>
+				<>
+					<Button variant="primary" onClick={() => void navigate("/app")}>
+						Go to Dashboard
+					</Button>
+					{children}
+				</>
 			}
 		>
 			There is nothing at{" "}

@@ -1,4 +1,5 @@
 import { Monitor, Moon, Sun } from "lucide-react";
+import { Kbd } from "../../components/Kbd.tsx";
 import { Segmented } from "../../components/Segmented.tsx";
 import { SheetRow } from "../../components/Sheet.tsx";
 import { Switch } from "../../components/Switch.tsx";
@@ -23,7 +24,10 @@ export function AppearanceSection() {
 			</SheetRow>
 			<SheetRow>
 				<span className="flex-1">
-					Single-key shortcuts<span className="text-ink-3">, such as a to add keywords and / to search</span>
+					Single-key shortcuts<span className="text-ink-3">, such as j, k and x</span>
+				</span>
+				<span className="inline-flex items-center gap-2 text-ink-2 pointer-coarse:hidden">
+					<Kbd>?</Kbd> lists them all
 				</span>
 				<Switch label="Single-key shortcuts" isOn={areShortcutsOn} onChange={setShortcutsEnabled} />
 			</SheetRow>
