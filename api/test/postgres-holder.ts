@@ -8,8 +8,6 @@ import { startEmbeddedPostgres } from "../db/embedded-postgres.ts";
  */
 const quiet = { info: () => {}, warn: () => {} };
 const postgres = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? "", log: quiet, fast: true });
-process.stdout.write(`${JSON.stringify({ url: postgres.url, joined: postgres.joined })}\n`);
-
 async function lastWork(): Promise<void> {
 	const client = new pg.Client(postgres.url);
 	await client.connect();
@@ -22,3 +20,5 @@ async function lastWork(): Promise<void> {
 
 process.once("SIGINT", lastWork);
 createInterface(process.stdin).once("close", () => postgres.stop().then(() => process.exit(0)));
+// Not before all is in place: whoever reads the line may interrupt at once.
+process.stdout.write(`${JSON.stringify({ url: postgres.url, joined: postgres.joined })}\n`);
