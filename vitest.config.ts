@@ -18,7 +18,7 @@ export default defineConfig({
 		env: { MONGOMS_SYSTEM_BINARY_VERSION_CHECK: "false" },
 		pool: "forks",
 		maxWorkers: 2,
-		testTimeout: 60_000,
-		hookTimeout: 120_000,
+		testTimeout: 180_000,
+		hookTimeout: 240_000,
 	},
 });

@@ -128,6 +128,8 @@ class AgendaJobs implements Jobs, JobQueue {
 		this.#agenda.define<JobPayloads[Name]>(
 			name,
 			async (job) => {
+				// Taken from the queue before the stop and not begun: as a failure it is tried again, by another worker.
+				this.#stopping.signal.throwIfAborted();
 				const run = this.#run(job, () => handlers[name](job.attrs.data), lockLifetime);
 				const ended = run.catch(() => {}).finally(() => this.#running.delete(ended));
 				this.#running.add(ended);
