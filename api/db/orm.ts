@@ -1,5 +1,6 @@
 import { Migrator } from "@mikro-orm/migrations";
 import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
+import { Client } from "pg";
 import { entities } from "./entities.ts";
 import { migrations } from "./migrations/list.ts";
 
@@ -9,6 +10,7 @@ export type { EntityManager };
 
 /** How to reach Postgres. */
 export interface OrmOptions {
+	/** As libpq takes it, parameters such as `sslmode` included. */
 	url: string;
 	/** Connections at most. */
 	poolSize?: number;
@@ -17,7 +19,9 @@ export interface OrmOptions {
 /** Opens the pool; does not migrate. */
 export async function createOrm({ url, poolSize = 12 }: OrmOptions): Promise<Orm> {
 	return MikroORM.init({
-		clientUrl: url,
+		// Of a `clientUrl` the ORM would drop the parameters (`sslmode`, `host` of a socket); the driver reads all of it.
+		driverOptions: { connectionString: url },
+		dbName: databaseOf(url),
 		entities,
 		extensions: [Migrator],
 		pool: { min: 0, max: poolSize },
@@ -32,6 +36,11 @@ export async function createOrm({ url, poolSize = 12 }: OrmOptions): Promise<Orm
 			ignoreRoutines: true,
 		},
 	});
+}
+
+/** The database an address leads to, by the driver's own rules; the ORM asks for it by name. */
+function databaseOf(url: string): string {
+	return new Client({ connectionString: url }).database ?? "";
 }
 
 /** Any number that only Toprung uses: the advisory lock that lets one process migrate while the others wait. */
