@@ -32,7 +32,7 @@ export function DomainsPage() {
 	const { domain: active, domains, select } = useActiveDomain();
 	// The session's list shows at once; this brings it up to date.
 	const { error, refetch } = useQuery(DomainsDocument, { fetchPolicy: "cache-and-network" });
-	const view = useDomainView(domains);
+	const { search, view } = useDomainView(domains);
 	const isPhone = useIsPhone();
 	const addDomain = useUrlDialog("add-domain");
 	const edit = useUrlId("edit-domain");
@@ -51,7 +51,7 @@ export function DomainsPage() {
 					domains.length > 0 && (
 						<>
 							{domains.length > manyDomains && !isPhone && (
-								<SearchInput label="Search domains" value={view.search} onChange={view.setSearch} className="w-54!" />
+								<SearchInput label="Search domains" value={search.text} onChange={search.setText} className="w-54!" />
 							)}
 							<AddDomainButton onClick={addDomain.open} />
 						</>
@@ -60,7 +60,7 @@ export function DomainsPage() {
 			/>
 			{domains.length > manyDomains && isPhone && (
 				<div className="border-b border-line px-(--gutter) py-1.5">
-					<SearchInput label="Search domains" value={view.search} onChange={view.setSearch} />
+					<SearchInput label="Search domains" value={search.text} onChange={search.setText} />
 				</div>
 			)}
 			{error && (
@@ -79,8 +79,8 @@ export function DomainsPage() {
 					A domain profile holds the keywords you track and where they are checked.
 				</EmptyState>
 			) : view.shown.length === 0 ? (
-				<EmptyState title="No domains found" action={<Button onClick={() => view.setSearch("")}>Clear search</Button>}>
-					None of the {domains.length} domains has “{view.search}” in its name or address.
+				<EmptyState title="No domains found" action={<Button onClick={() => search.setText("")}>Clear search</Button>}>
+					None of the {formatCount(domains.length, "domain")} has “{search.text}” in its name or address.
 				</EmptyState>
 			) : (
 				<Domains

@@ -9,7 +9,7 @@ import { type DomainActions, type DomainTableProps, total } from "./DomainTable.
 import { addressOf } from "./sort-domains.ts";
 
 /** The domains as a phone shows them: what one is at the left, what it costs at the right. */
-export function DomainList({ view, activeId, ...actions }: DomainTableProps) {
+export const DomainList = memo(function DomainList({ view, activeId, ...actions }: DomainTableProps) {
 	const { shown } = view;
 	return (
 		<>
@@ -19,13 +19,13 @@ export function DomainList({ view, activeId, ...actions }: DomainTableProps) {
 				))}
 			</ul>
 			<p className="border-t border-line-2 px-(--gutter) py-3 text-ink-2">
-				<b className="text-ink">{view.search ? "Domains found" : "All domains"}</b>:{" "}
+				<b className="text-ink">{view.isSearched ? "Domains found" : "All domains"}</b>:{" "}
 				{formatCount(total(shown, "keywordCount"), "keyword")}, {formatCount(total(shown, "costPerRun"), "credit")} a
 				run. 1 credit per keyword and 10 results of depth.
 			</p>
 		</>
 	);
-}
+});
 
 type ItemProps = Omit<DomainActions, "activeId"> & { domain: DomainFieldsFragment; isActive: boolean };
 

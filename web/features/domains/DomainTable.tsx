@@ -35,7 +35,7 @@ const heads: { column: DomainColumn; label: string; isRight?: boolean }[] = [
 ];
 
 /** The account's domains with what each of them costs, and all of them together. */
-export function DomainTable({ view, activeId, ...actions }: DomainTableProps) {
+export const DomainTable = memo(function DomainTable({ view, activeId, ...actions }: DomainTableProps) {
 	const { shown, sort, sortBy } = view;
 	const sortedAs = (column: DomainColumn): Sorted =>
 		sort.by !== column ? null : sort.isDescending ? "descending" : "ascending";
@@ -60,7 +60,7 @@ export function DomainTable({ view, activeId, ...actions }: DomainTableProps) {
 			</tbody>
 			<tfoot>
 				<tr>
-					<td colSpan={4}>{view.search ? "Domains found" : "All domains"}</td>
+					<td colSpan={4}>{view.isSearched ? "Domains found" : "All domains"}</td>
 					<td data-align="right">{formatInteger(total(shown, "keywordCount"))}</td>
 					<td data-align="right">{formatInteger(total(shown, "costPerRun"))}</td>
 					<td colSpan={2} className="font-[400]! text-ink-2">
@@ -70,7 +70,7 @@ export function DomainTable({ view, activeId, ...actions }: DomainTableProps) {
 			</tfoot>
 		</ListTable>
 	);
-}
+});
 
 /** The sum over domains. */
 export function total(domains: readonly DomainFieldsFragment[], of: "keywordCount" | "costPerRun"): number {

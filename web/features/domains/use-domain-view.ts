@@ -1,6 +1,7 @@
-import { useCallback, useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
+import { type SearchText, useSearchParam } from "../../lib/use-search-param.ts";
 import {
 	type DomainColumn,
 	type DomainSort,
@@ -13,48 +14,52 @@ import {
 /** Which domains show and in which order, as the address says. */
 export interface DomainView {
 	shown: readonly DomainFieldsFragment[];
-	search: string;
-	setSearch: (search: string) => void;
+	isSearched: boolean;
 	sort: DomainSort;
 	/** By this column; by the same one again, the other way round. */
 	sortBy: (column: DomainColumn) => void;
 }
 
+/** The view, and the search that narrows it down. */
+export interface SearchedDomains {
+	search: SearchText;
+	/** Changes a little after the search does: typing comes first. */
+	view: DomainView;
+}
+
 /** Columns whose largest values are asked for first. */
 const descendsFirst: ReadonlySet<DomainColumn> = new Set(["depth", "keywords", "cost"]);
 
-function readSort(params: URLSearchParams): DomainSort {
-	const [name, direction] = (params.get("sort") ?? "").split("-");
+function readSort(text: string | null): DomainSort {
+	const [name, direction] = (text ?? "").split("-");
 	const by = domainColumns.find((column) => column === name);
 	return by ? { by, isDescending: direction === "desc" } : firstSort;
 }
 
 /** Search and order of the domains, kept in the address. */
-export function useDomainView(domains: readonly DomainFieldsFragment[]): DomainView {
+export function useDomainView(domains: readonly DomainFieldsFragment[]): SearchedDomains {
 	const [params, setParams] = useSearchParams();
-	const search = params.get("q") ?? "";
-	const sort = useMemo(() => readSort(params), [params]);
-	const shown = useMemo(() => sortDomains(searchDomains(domains, search), sort), [domains, search, sort]);
+	const search = useSearchParam("q");
+	const wanted = useDeferredValue(search.text);
+	const sortText = params.get("sort");
+	const view = useMemo(() => {
+		const sort = readSort(sortText);
+		return {
+			shown: sortDomains(searchDomains(domains, wanted), sort),
+			isSearched: wanted.trim() !== "",
+			sort,
+			sortBy: (by: DomainColumn) => {
+				const isDescending = sort.by === by ? !sort.isDescending : descendsFirst.has(by);
+				setParams((before) => withSort(before, { by, isDescending }), { preventScrollReset: true });
+			},
+		};
+	}, [domains, wanted, sortText, setParams]);
+	return { search, view };
+}
 
-	const set = useCallback(
-		(name: string, value: string, isTyping: boolean) => {
-			setParams(
-				(before) => {
-					const after = new URLSearchParams(before);
-					if (value) after.set(name, value);
-					else after.delete(name);
-					return after;
-				},
-				{ replace: isTyping, preventScrollReset: true },
-			);
-		},
-		[setParams],
-	);
-	const setSearch = useCallback((text: string) => set("q", text, true), [set]);
-	const sortBy = (by: DomainColumn) => {
-		const isDescending = sort.by === by ? !sort.isDescending : descendsFirst.has(by);
-		const isFirst = by === firstSort.by && isDescending === firstSort.isDescending;
-		set("sort", isFirst ? "" : `${by}-${isDescending ? "desc" : "asc"}`, false);
-	};
-	return { shown, search, setSearch, sort, sortBy };
+function withSort(before: URLSearchParams, { by, isDescending }: DomainSort): URLSearchParams {
+	const after = new URLSearchParams(before);
+	if (by === firstSort.by && isDescending === firstSort.isDescending) after.delete("sort");
+	else after.set("sort", `${by}-${isDescending ? "desc" : "asc"}`);
+	return after;
 }
