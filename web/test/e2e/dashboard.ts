@@ -1,0 +1,63 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** The line that tells of the run under way, or of the last one. */
+export function runLine(page: Page): Locator {
+	return page.getByRole("region", { name: "Run", exact: true });
+}
+
+/** The navigation. */
+export function navigation(page: Page): Locator {
+	return page.getByRole("navigation", { name: "Main" });
+}
+
+/** The account's balance, in the navigation. */
+export function credits(page: Page): Locator {
+	return navigation(page).getByTitle(/credits?$/);
+}
+
+/** The keyword table. */
+export function keywordTable(page: Page): Locator {
+	return page.getByRole("region", { name: "Keyword positions" }).getByRole("table");
+}
+
+/** The row of one keyword. */
+export function rowOf(page: Page, phrase: string): Locator {
+	return keywordTable(page)
+		.getByRole("row")
+		.filter({ has: page.getByText(phrase, { exact: true }) });
+}
+
+/** The message that shows now. */
+export function toast(page: Page): Locator {
+	return page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");
+}
+
+/** What a screen reader makes of each row's Today cell, by keyword, in the order of the rows. */
+export function today(page: Page): Promise<Record<string, string>> {
+	return keywordTable(page).evaluate((table) => {
+		const spoken = (cell: Element | undefined) => {
+			const copy = cell?.cloneNode(true) as Element;
+			for (const hidden of copy.querySelectorAll("[aria-hidden=true]")) hidden.remove();
+			const words = [...copy.querySelectorAll("*")].flatMap(({ childNodes }) =>
+				[...childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent),
+			);
+			return words
+				.join(" ")
+				.replace(/\s+/g, " ")
+				.replace(/ ([,:])/g, "$1")
+				.trim();
+		};
+		const heads = [...table.querySelectorAll("thead th")].map(spoken);
+		const [keyword, today] = [heads.indexOf("Keyword"), heads.indexOf("Today")];
+		const rows = [...table.querySelectorAll("tbody tr")].map(({ children }) => [
+			spoken(children[keyword]),
+			spoken(children[today]),
+		]);
+		return Object.fromEntries(rows);
+	});
+}
+
+/** The keywords on the page, in the order of the rows. */
+export async function shownKeywords(page: Page): Promise<string[]> {
+	return Object.keys(await today(page));
+}

@@ -1,0 +1,83 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type FakeSerper, startFakeSerper } from "../../../api/test/fake-serper.ts";
+import { startToprung, type ToprungProcess } from "../../../api/test/processes.ts";
+
+const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
+const program = ["dist/api/main.js"];
+const runAdmin =
+	'const { admin } = await import("./dist/api/admin.js"); process.exitCode = await admin(process.argv.slice(1));';
+
+async function freePort(): Promise<number> {
+	const server = createServer().listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const address = server.address();
+	server.close();
+	await once(server, "close");
+	if (address === null || typeof address === "string") throw new Error("There is no free port.");
+	return address.port;
+}
+
+/** A built Toprung in a process of its own, on a fresh database, whose provider is a fake under the tests' hands. */
+export class Installation {
+	readonly url: string;
+	readonly serper: FakeSerper;
+	readonly #env: Record<string, string>;
+	#process: ToprungProcess | null = null;
+
+	private constructor(serper: FakeSerper, dataDir: string, port: number) {
+		this.url = `http://localhost:${port}`;
+		this.serper = serper;
+		this.#env = {
+			PORT: String(port),
+			DATA_DIR: dataDir,
+			SERPER_BASE_URL: serper.url,
+			SERPER_RPS: "1000",
+			// The browser answers these itself.
+			FLAG_URL_TEMPLATE: "/flags/{code}.svg",
+			// Each account signs up from an address of its own: sign-ups from one are limited.
+			TRUST_PROXY: "loopback",
+		};
+	}
+
+	/** Starts one. */
+	static async start(): Promise<Installation> {
+		const serper = await startFakeSerper();
+		const dataDir = await mkdtemp(join(tmpdir(), "toprung-e2e-"));
+		const installation = new Installation(serper, dataDir, await freePort());
+		await installation.startServer();
+		return installation;
+	}
+
+	/** Starts the server, again after `killServer`: same data, same port. */
+	async startServer(): Promise<void> {
+		this.#process = await startToprung(this.#env, program);
+	}
+
+	/** Ends the server by a signal; the provider stays. */
+	async killServer(signal: NodeJS.Signals): Promise<void> {
+		await this.#process?.kill(signal);
+		this.#process = null;
+	}
+
+	/** Does what an operator does with `npm run admin -- …`, beside the running server. */
+	async admin(...args: string[]): Promise<void> {
+		const env = { PATH: process.env.PATH, ...this.#env };
+		const command = ["--input-type=module", "--eval", runAdmin, ...args];
+		const child = spawn(process.execPath, command, { cwd: projectRoot, env, stdio: ["ignore", "ignore", "inherit"] });
+		const [code] = await once(child, "exit");
+		if (code !== 0) throw new Error(`npm run admin -- ${args.join(" ")} ended with ${code}.`);
+	}
+
+	/** Ends everything and forgets its data. */
+	async stop(): Promise<void> {
+		await this.killServer("SIGTERM");
+		await this.serper.close();
+		await rm(this.#env.DATA_DIR ?? "", { recursive: true, force: true, maxRetries: 5 });
+	}
+}

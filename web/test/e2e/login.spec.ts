@@ -1,0 +1,96 @@
+import { toast } from "./dashboard.ts";
+import { Line } from "./line.ts";
+import { signIn, signUp } from "./login.ts";
+import { expect, test } from "./test.ts";
+
+const required = "Please fill in all required fields.";
+
+test.describe("signing in", () => {
+	test.beforeEach(async ({ page }) => {
+		await page.goto("/app/login");
+		await page.getByRole("tab", { name: "Sign In" }).click();
+	});
+
+	test("needs an address and a password", async ({ page }) => {
+		await page.getByRole("button", { name: "Sign in", exact: true }).click();
+		await expect(page.getByLabel("Email")).toHaveAccessibleDescription(required);
+		await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(required);
+		await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+	});
+
+	test("refuses an unknown address and a wrong password in the same words", async ({ page, account, stranger }) => {
+		const words = "The e-mail address or the password is not right.";
+		for (const { email } of [account, stranger]) {
+			await signIn(page, { email, password: "not the password" });
+			await expect(toast(page)).toContainText("Login failed");
+			await expect(toast(page).getByRole("alert")).toContainText(words);
+			await toast(page).getByRole("button", { name: "Dismiss" }).click();
+			await expect(toast(page)).toHaveCount(0);
+		}
+		await expect(page).toHaveURL("/app/login");
+	});
+
+	test("says so when the server cannot be reached, and works when it can again", async ({ page, account }) => {
+		const line = await Line.of(page);
+		await line.cut();
+		await signIn(page, account);
+		await expect(toast(page).getByRole("alert")).toContainText("Login failed");
+		await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
+		line.mend();
+		await signIn(page, account);
+		await expect(toast(page)).toContainText("Welcome back!");
+		await expect(page).toHaveURL("/app");
+	});
+});
+
+test.describe("signing up", () => {
+	test.beforeEach(async ({ page }) => {
+		await page.goto("/app/login");
+	});
+
+	test("needs every field", async ({ page, stranger }) => {
+		await signUp(page, { ...stranger, name: "" });
+		await expect(toast(page).getByRole("alert")).toContainText(required);
+		await expect(page.getByLabel("Name")).toHaveAccessibleDescription(required);
+		await expect(page.getByLabel("Name")).toBeFocused();
+	});
+
+	test("needs the same password twice", async ({ page, stranger }) => {
+		await signUp(page, stranger, "another password");
+		await expect(toast(page).getByRole("alert")).toContainText("Password mismatch");
+		await expect(page.getByLabel("Confirm password")).toHaveAccessibleDescription("Passwords do not match");
+	});
+
+	test("needs a password of eight characters", async ({ page, stranger }) => {
+		await signUp(page, { ...stranger, password: "seven77" });
+		await expect(toast(page).getByRole("alert")).toContainText("Password too short");
+		await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
+			"Password must be at least 8 characters long",
+		);
+	});
+
+	test("says at the field what the server refuses", async ({ page, account, stranger }) => {
+		await signUp(page, { ...stranger, email: "no address" });
+		await expect(toast(page).getByRole("alert")).toContainText("Registration failed");
+		await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/e-mail address/);
+		await signUp(page, { ...stranger, email: account.email });
+		await expect(toast(page).getByRole("alert")).toContainText(/Registration failed.*already/);
+		await expect(page.getByLabel("Name")).toHaveValue(stranger.name);
+	});
+
+	test("says so when the server cannot be reached, and keeps what was typed", async ({ page, stranger }) => {
+		const line = await Line.of(page);
+		await line.cut();
+		await signUp(page, stranger);
+		await expect(toast(page).getByRole("alert")).toContainText("Registration failed");
+		await expect(page.getByLabel("Email")).toHaveValue(stranger.email);
+	});
+
+	test("shows what is typed into a password field when asked to", async ({ page }) => {
+		const field = page.getByLabel("Password", { exact: true });
+		await field.fill("correct horse");
+		await expect(field).toHaveAttribute("type", "password");
+		await page.getByRole("button", { name: "Show characters" }).first().click();
+		await expect(field).toHaveAttribute("type", "text");
+	});
+});

@@ -1,0 +1,123 @@
+import type { Page } from "@playwright/test";
+import { Account, phrases } from "./account.ts";
+import { credits, runLine, toast, today } from "./dashboard.ts";
+import { Installation } from "./installation.ts";
+import { Line } from "./line.ts";
+import { test as base, expect } from "./test.ts";
+
+/** Some of these tests end the server: they have one that is theirs alone. */
+const test = base.extend<{ ownInstallation: Installation; user: Account }>({
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+	ownInstallation: async ({}, use) => {
+		const installation = await Installation.start();
+		await use(installation);
+		await installation.stop();
+	},
+	user: async ({ ownInstallation }, use) => {
+		const user = await Account.register(ownInstallation);
+		await use(user);
+		await user.leave();
+	},
+});
+
+const keywords = phrases(60);
+const few = keywords.slice(0, 6);
+
+async function startRun(page: Page): Promise<void> {
+	await page.getByRole("button", { name: "Refresh Now" }).click();
+	await page.getByRole("button", { name: "Start Run" }).click();
+}
+
+for (const signal of ["SIGKILL", "SIGTERM"] as const) {
+	test(`a run goes on after ${signal} and a new start, and the page finds back to it by itself`, async ({
+		page,
+		ownInstallation,
+		user,
+	}) => {
+		test.slow();
+		await user.saveKey();
+		await user.addDomain({ keywords });
+		await user.signIn(page.context());
+		user.rank = () => 5;
+		const searches = user.hold(keywords);
+		await page.goto(`${ownInstallation.url}/app?size=100`);
+		const loads: string[] = [];
+		page.on("load", () => loads.push(page.url()));
+		await startRun(page);
+		await searches.release(7);
+		await expect(runLine(page)).toContainText("7 of 60 checked");
+
+		await ownInstallation.killServer(signal);
+		await expect(runLine(page)).toContainText("Reconnecting, the run goes on");
+		await expect(runLine(page)).toContainText("7 of 60 checked");
+
+		searches.releaseAll();
+		await ownInstallation.startServer();
+		// What the dead process held is taken up when its leases have run out.
+		await expect(runLine(page)).toContainText(/Last run .*60 of 60 checked/, { timeout: 60_000 });
+		await expect.poll(() => today(page)).toEqual(Object.fromEntries(keywords.map((one) => [one, "5"])));
+		await expect(credits(page)).toHaveText("40 credits");
+		expect(loads).toEqual([]);
+	});
+}
+
+test("a page that lost its line says so, and misses nothing of what went on meanwhile", async ({ page, account }) => {
+	const line = await Line.of(page);
+	await account.saveKey();
+	const domainId = await account.addDomain({ keywords: few });
+	await account.signIn(page.context());
+	const searches = account.hold(few);
+	await page.goto("/app");
+	await expect(runLine(page)).toContainText("No run yet");
+	const runId = await account.refresh(domainId);
+	await searches.release(1);
+	await expect(runLine(page)).toContainText("1 of 6 checked");
+
+	await line.cut();
+	await expect(runLine(page)).toContainText("Reconnecting, the run goes on");
+	await searches.release(3);
+	await expect.poll(() => account.run(runId)).toMatchObject({ done: 4 });
+	await expect(runLine(page)).toContainText("1 of 6 checked");
+	line.mend();
+	await expect(runLine(page)).toContainText("4 of 6 checked");
+	await expect(runLine(page)).not.toContainText("Reconnecting");
+	await expect.poll(async () => Object.values(await today(page)).filter((words) => words === "7")).toHaveLength(4);
+
+	searches.releaseAll();
+	await expect(toast(page)).toContainText("6 keywords.");
+});
+
+test("a run that began and ended while the page could not hear is shown when it hears again", async ({
+	page,
+	account,
+}) => {
+	const line = await Line.of(page);
+	await account.saveKey();
+	const domainId = await account.addDomain({ keywords: few });
+	await account.signIn(page.context());
+	await page.goto("/app");
+	await expect(runLine(page)).toContainText("No run yet");
+	await expect.poll(() => today(page)).toEqual(Object.fromEntries(few.map((one) => [one, "Never"])));
+
+	await line.cut();
+	await expect(runLine(page)).toContainText("Reconnecting");
+	await account.measure(domainId);
+	line.mend();
+	await expect(runLine(page)).toContainText(/Last run .*6 of 6 checked/);
+	await expect.poll(() => today(page)).toEqual(Object.fromEntries(few.map((one) => [one, "7"])));
+	await expect(credits(page)).toHaveText("94 credits");
+});
+
+test("a run that somebody starts elsewhere shows without being asked for", async ({ page, account }) => {
+	await account.saveKey();
+	const domainId = await account.addDomain({ keywords: few });
+	await account.signIn(page.context());
+	const searches = account.hold(few);
+	await page.goto("/app");
+	await expect(runLine(page)).toContainText("No run yet");
+	await account.refresh(domainId);
+	await expect(runLine(page)).toContainText("0 of 6 checked");
+	await expect(credits(page)).toHaveText("94 credits");
+	searches.releaseAll();
+	await expect(runLine(page)).toContainText(/Last run .*6 of 6 checked/);
+});

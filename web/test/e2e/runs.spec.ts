@@ -1,0 +1,177 @@
+import { phrases } from "./account.ts";
+import { credits, keywordTable, rowOf, runLine, toast, today } from "./dashboard.ts";
+import { LateAnswer } from "./late-answer.ts";
+import { expect, test } from "./test.ts";
+
+const keywords = phrases(40);
+
+test("Cancel stops what has not begun and gives its credits back", async ({ page, account }) => {
+	await account.saveKey();
+	await account.addDomain({ keywords });
+	await account.signIn(page.context());
+	const searches = account.hold(keywords);
+	await page.goto("/app?size=50");
+	await page.getByRole("button", { name: "Refresh Now" }).click();
+	await page.getByRole("button", { name: "Start Run" }).click();
+	await searches.release(5);
+	await expect(runLine(page)).toContainText("5 of 40 checked");
+	await expect(credits(page)).toHaveText("60 credits");
+
+	await page.getByRole("button", { name: "Cancel run" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Cancel Run" }).click();
+	await expect(runLine(page)).toContainText("Cancelled, checks under way end");
+	await expect(runLine(page)).toContainText("5 of 40 checked");
+	searches.releaseAll();
+	await expect(toast(page)).toContainText("Run cancelled");
+	await expect(runLine(page)).toContainText(/Last run .* cancelled, \d+ of 40 checked/);
+
+	const { asked } = searches;
+	expect(asked).toBeLessThan(40);
+	await expect(runLine(page)).toContainText(`${asked} of 40 checked`);
+	await expect(runLine(page)).toContainText(`${40 - asked} credits given back`);
+	await expect(credits(page)).toHaveText(`${100 - asked} credits`);
+	await expect
+		.poll(async () => Object.values(await today(page)).filter((words) => words === "Never"))
+		.toHaveLength(40 - asked);
+	await expect(page.getByRole("button", { name: "Refresh Now" })).toBeEnabled();
+});
+
+test("a keyword waits, is being checked, is measured: each state is told apart", async ({ page, account }) => {
+	await account.saveKey();
+	await account.addDomain({ keywords });
+	await account.signIn(page.context());
+	account.rank = (phrase) => (phrase === "burr grinder 02" ? null : 3);
+	const searches = account.hold(keywords);
+	await page.goto("/app?size=50");
+	await page.getByRole("button", { name: "Refresh Now" }).click();
+	await page.getByRole("button", { name: "Start Run" }).click();
+	const released = new Set(await searches.release(10));
+	await expect(runLine(page)).toContainText("10 of 40 checked");
+	const expected = (phrase: string) => (phrase === "burr grinder 02" ? "Not found" : "3");
+	for (const phrase of released) await expect.poll(async () => (await today(page))[phrase]).toBe(expected(phrase));
+	await expect.poll(async () => new Set(Object.values(await today(page)))).toContain("Never, queued");
+	await expect.poll(async () => new Set(Object.values(await today(page)))).toContain("Never, being checked");
+	searches.releaseAll();
+	await expect(runLine(page)).toContainText("40 of 40 checked");
+	await expect.poll(() => today(page)).toEqual(Object.fromEntries(keywords.map((one) => [one, expected(one)])));
+});
+
+test("one row is refreshed alone, and shows its progress on that row only", async ({ page, account }) => {
+	const [first = "", second = ""] = keywords;
+	await account.saveKey();
+	const domainId = await account.addDomain({ keywords: [first, second] });
+	account.rank = () => 9;
+	await account.measure(domainId);
+	await account.signIn(page.context());
+	await page.goto("/app");
+	await expect.poll(() => today(page)).toEqual({ [first]: "9", [second]: "9" });
+
+	account.rank = () => 4;
+	const searches = account.hold([second]);
+	await page.getByRole("button", { name: `Refresh ${second}` }).click();
+	await expect(page.getByRole("button", { name: `Refresh ${second}` })).toHaveAttribute("aria-busy", "true");
+	await expect(page.getByRole("button", { name: `Refresh ${first}` })).toHaveAttribute("aria-busy", "false");
+	await expect(credits(page)).toHaveText("97 credits");
+	await expect.poll(() => today(page)).toEqual({ [first]: "9", [second]: "9, being checked" });
+	await searches.release(1);
+	await expect(toast(page)).toContainText("Position updated");
+	await expect.poll(() => today(page)).toEqual({ [first]: "9", [second]: "4 up 5" });
+	await expect(page.getByRole("button", { name: `Refresh ${second}` })).toBeEnabled();
+});
+
+test("a keyword that is being checked already is not checked and not paid twice", async ({
+	page,
+	secondWindow,
+	account,
+}) => {
+	const [first = ""] = keywords;
+	await account.saveKey();
+	await account.addDomain({ keywords: [first] });
+	const searches = account.hold([first]);
+	for (const window of [page, secondWindow]) {
+		await account.signIn(window.context());
+		await window.goto("/app");
+		await expect(rowOf(window, first)).toBeVisible();
+	}
+	await page.getByRole("button", { name: `Refresh ${first}` }).click();
+	await expect(credits(secondWindow)).toHaveText("99 credits");
+	await secondWindow.getByRole("button", { name: `Refresh ${first}` }).click();
+	await expect(toast(secondWindow).getByRole("alert")).toContainText("already");
+	await expect(credits(secondWindow)).toHaveText("99 credits");
+	searches.releaseAll();
+	await expect(toast(page)).toContainText("Position updated");
+	expect(searches.asked).toBe(1);
+});
+
+test("a key the provider refuses ends the run in the provider's words, and costs nothing", async ({
+	page,
+	account,
+	installation,
+}) => {
+	const few = keywords.slice(0, 3);
+	await account.saveKey();
+	await account.addDomain({ keywords: few });
+	const refusal = { status: 403, body: { message: "Unauthorized.", statusCode: 403 } };
+	installation.serper.always({ key: account.serperKey }, refusal);
+	installation.serper.always({ key: account.serperKey, path: "/account" }, refusal);
+	await account.signIn(page.context());
+	await page.goto("/app");
+	await page.getByRole("button", { name: "Refresh Now" }).click();
+	await page.getByRole("button", { name: "Start Run" }).click();
+	await expect(toast(page).getByRole("alert")).toContainText("Failed to update positions. Please try again.");
+	await expect(keywordTable(page).getByText(/^Failed: .*Unauthorized/)).toHaveCount(3);
+	await expect(runLine(page)).toContainText("3 failed, 3 credits given back");
+	await expect(credits(page)).toHaveText("100 credits");
+});
+
+test("what cannot be paid is not started, and the sentence says what it needs", async ({ page, account }) => {
+	await account.saveKey();
+	await account.addDomain({ searchDepth: 100, keywords: keywords.slice(0, 12) });
+	await account.signIn(page.context());
+	await page.goto("/app");
+	await page.getByRole("button", { name: "Refresh Now" }).click();
+	const dialog = page.getByRole("alertdialog");
+	await expect(dialog).toContainText("Not enough credits: this run needs 120 and you have 100.");
+	await expect(dialog.getByRole("button", { name: "Start Run" })).toHaveCount(0);
+	await dialog.getByRole("button", { name: "Cancel" }).click();
+	await expect(dialog).toHaveCount(0);
+	await expect(credits(page)).toHaveText("100 credits");
+});
+
+test("without a key nothing is started, and the way to the settings is shown", async ({ page, account }) => {
+	await account.addDomain({ keywords: keywords.slice(0, 2) });
+	await account.signIn(page.context());
+	await page.goto("/app");
+	await page.getByRole("button", { name: "Refresh Now" }).click();
+	await page.getByRole("button", { name: "Start Run" }).click();
+	const alert = page.getByRole("alertdialog").getByRole("alert");
+	await expect(alert).toContainText("No Serper API key is configured. Add one in Settings.");
+	await alert.getByRole("link", { name: "Open API Settings" }).click();
+	await expect(page.getByRole("dialog", { name: "API Settings" })).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(credits(page)).toHaveText("100 credits");
+});
+
+test("an answer that events have overtaken does not turn the count back", async ({ page, account }) => {
+	await account.saveKey();
+	await account.addDomain({ keywords });
+	await account.signIn(page.context());
+	const searches = account.hold(keywords);
+	await page.goto("/app");
+	await page.getByRole("button", { name: "Refresh Now" }).click();
+	await page.getByRole("button", { name: "Start Run" }).click();
+	await searches.release(1);
+	await expect(runLine(page)).toContainText("1 of 40 checked");
+
+	const late = await LateAnswer.to(page, "DomainRuns");
+	await page.getByRole("button", { name: "Add Keywords" }).click();
+	await page.getByRole("dialog").getByLabel("Keywords").fill("moka pot");
+	await page.getByRole("button", { name: "Add 1 Keyword" }).click();
+	await late.hasCome;
+	await searches.release(4);
+	await expect(runLine(page)).toContainText("5 of 40 checked");
+	await late.deliver();
+	await expect(runLine(page)).toContainText("5 of 40 checked");
+	searches.releaseAll();
+	await expect(runLine(page)).toContainText(/Last run .*40 of 40 checked/);
+});

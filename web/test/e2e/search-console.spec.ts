@@ -1,0 +1,228 @@
+import type { Page, Request } from "@playwright/test";
+import { toast } from "./dashboard.ts";
+import { expect, test } from "./test.ts";
+
+/** What the API answers in Google's place: a test changes what it needs. */
+class FakeSearchConsole {
+	state = {
+		__typename: "SearchConsole",
+		isAvailable: true,
+		isConnected: true,
+		email: "maren@example.com" as string | null,
+		isExpired: false,
+		needsReconnect: false,
+		properties: [property("1", "https://example.com/"), property("2", "sc-domain:example.org")],
+	};
+	rows = 12;
+	/** Why mutations are refused; null when they are not. */
+	refusal: { message: string; code: string } | null = null;
+	readonly ranges: unknown[] = [];
+
+	/** Answers the screen's calls; all others go to the server. */
+	async serve(page: Page): Promise<void> {
+		await page.route("**/graphql", async (route) => {
+			const { operationName, variables } = callOf(route.request());
+			const data = this.#answer(operationName, variables);
+			if (data === null) return route.fallback();
+			const isRefused = this.refusal && operationName !== "SearchConsole" && operationName !== "PropertyAnalytics";
+			const { message, code } = this.refusal ?? {};
+			const answer = isRefused ? { data: null, errors: [{ message, extensions: { code } }] } : { data };
+			return route.fulfill({ json: answer });
+		});
+	}
+
+	#answer(operation: string, variables: Record<string, unknown>): object | null {
+		const range = { startDate: variables.startDate, endDate: variables.endDate };
+		switch (operation) {
+			case "SearchConsole":
+				return { searchConsole: this.state };
+			case "ConnectSearchConsole":
+				return { connectSearchConsole: { __typename: "ConnectSearchConsoleResult", authUrl: "/updates?consent" } };
+			case "DisconnectSearchConsole":
+				this.state = { ...this.state, isConnected: false, email: null };
+				return { disconnectSearchConsole: this.state };
+			case "SyncProperties":
+				return { syncProperties: this.state };
+			case "SyncPerformance":
+				this.ranges.push(variables.input);
+				this.rows = 12;
+				return {
+					syncPerformance: {
+						__typename: "SyncPerformanceResult",
+						rows: 12,
+						jobId: null,
+						property: property("1", "https://example.com/"),
+					},
+				};
+			case "PropertyAnalytics":
+				this.ranges.push(range);
+				return { searchConsole: { __typename: "SearchConsole", property: this.#analytics(String(variables.id)) } };
+			default:
+				return null;
+		}
+	}
+
+	#analytics(id: string): object {
+		const figures = Array.from({ length: Math.min(this.rows, 10) }, (_, index) => ({
+			clicks: 1200 - index * 100,
+			impressions: 9000 - index,
+			avgPosition: 3.1449 + index,
+		}));
+		return {
+			__typename: "SearchConsoleProperty",
+			id,
+			topQueries: figures.map((row, index) => ({ __typename: "QueryAnalyticsRow", query: `query ${index}`, ...row })),
+			topPages: figures.map((row, index) => ({
+				__typename: "PageAnalyticsRow",
+				page: `https://example.com/page-${index}`,
+				...row,
+			})),
+		};
+	}
+}
+
+function property(id: string, siteUrl: string) {
+	const lastSynced: string | null = null;
+	return {
+		__typename: "SearchConsoleProperty",
+		id,
+		siteUrl,
+		permissionLevel: "siteOwner",
+		lastSynced,
+		isAvailable: true,
+	};
+}
+
+function callOf(request: Request): { operationName: string; variables: Record<string, unknown> } {
+	const { operationName = "", variables = {} } = request.postDataJSON() ?? {};
+	return { operationName, variables };
+}
+
+const address = "/app/google-search-console";
+const status = (page: Page) => page.getByRole("region", { name: "Connection Status" });
+const queries = (page: Page) => page.getByRole("table", { name: "Top Queries" });
+
+test("an installation that cannot reach Google says so, and shows how it would be set up", async ({
+	page,
+	account,
+}) => {
+	await account.signIn(page.context());
+	await page.goto(address);
+	await expect(status(page)).toContainText("Not connected");
+	const setup = page.getByRole("region", { name: "Setup Instructions" });
+	await expect(setup.locator("p")).toHaveText("Google Search Console is not available on this installation.");
+	await expect(status(page).getByRole("button", { name: "Connect" })).toHaveAttribute("aria-disabled", "true");
+});
+
+test.describe("with Google", () => {
+	let google: FakeSearchConsole;
+
+	test.beforeEach(async ({ page, account }) => {
+		google = new FakeSearchConsole();
+		await account.signIn(page.context());
+		await google.serve(page);
+	});
+
+	test("connecting leads to Google's page, and a refusal is told in the server's words", async ({ page }) => {
+		google.state = { ...google.state, isConnected: false, email: null, properties: [] };
+		google.refusal = { message: "No client id is configured.", code: "PROVIDER_NOT_CONFIGURED" };
+		await page.goto(address);
+		await status(page).getByRole("button", { name: "Connect" }).click();
+		await expect(toast(page).getByRole("alert")).toContainText("Connection failed");
+		await expect(toast(page).getByRole("alert")).toContainText("No client id is configured.");
+		google.refusal = { message: "boom", code: "INTERNAL" };
+		await status(page).getByRole("button", { name: "Connect" }).click();
+		await expect(toast(page).getByRole("alert")).toContainText("Failed to initiate Google OAuth flow");
+		google.refusal = null;
+		await status(page).getByRole("button", { name: "Connect" }).click();
+		await expect(page).toHaveURL("/updates?consent");
+	});
+
+	test("a way back from Google that failed is told on the screen", async ({ page }) => {
+		google.state = { ...google.state, isConnected: false, email: null, properties: [] };
+		await page.goto(`${address}?error=denied`);
+		await expect(page.getByRole("alert")).toContainText("Google was not allowed to share your search data.");
+	});
+
+	test("the connection shows its account, that its token ran out, and that it must be made anew", async ({ page }) => {
+		google.state = { ...google.state, isExpired: true };
+		await page.goto(address);
+		await expect(status(page)).toContainText("Connected");
+		await expect(status(page)).toContainText("maren@example.com");
+		await expect(status(page)).toContainText("Token expired - will refresh automatically");
+		google.state = { ...google.state, needsReconnect: true };
+		await page.reload();
+		await expect(status(page).getByRole("button", { name: "Reconnect" })).toBeVisible();
+		await expect(page.getByRole("button", { name: "Sync Properties" })).toHaveAttribute("aria-disabled", "true");
+	});
+
+	test("properties are synced, also when there is none yet", async ({ page }) => {
+		const { properties } = google.state;
+		google.state = { ...google.state, properties: [] };
+		await page.goto(address);
+		await expect(page.getByRole("heading", { name: "No properties found" })).toBeVisible();
+		google.state = { ...google.state, properties };
+		await page.getByRole("button", { name: "Sync Properties" }).click();
+		await expect(toast(page)).toContainText("Properties synced");
+		await expect(page.getByRole("table", { name: "Properties" }).getByRole("row")).toHaveCount(3);
+		google.refusal = { message: "Quota exceeded for this project.", code: "PROVIDER_ERROR" };
+		await page.getByRole("button", { name: "Sync Properties" }).click();
+		await expect(toast(page).getByRole("alert")).toContainText("Sync failed");
+		await expect(toast(page).getByRole("alert")).toContainText("Quota exceeded for this project.");
+	});
+
+	test("analytics show the ten queries and pages with the most clicks, as far back as the address says", async ({
+		page,
+	}) => {
+		await page.goto(address);
+		await page.getByRole("button", { name: "View Analytics of https://example.com/" }).click();
+		await expect(queries(page).getByRole("row")).toHaveCount(11);
+		await expect(queries(page).getByRole("row").nth(1).getByRole("cell")).toHaveText([
+			"query 0",
+			"1,200",
+			"9,000",
+			"3.1",
+		]);
+		await expect(page.getByRole("table", { name: "Top Pages" }).getByRole("row").nth(1)).toContainText("/page-0");
+		await page.getByRole("radio", { name: "Last 30 days" }).click();
+		await expect(page).toHaveURL(`${address}?property=1&days=30`);
+		const [first, last] = google.ranges as [Record<string, string>, Record<string, string>];
+		const days = ({ startDate = "", endDate = "" }) => (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
+		await expect.poll(() => google.ranges.length).toBe(2);
+		expect(days(first)).toBe(7);
+		expect(days((google.ranges[1] as typeof last) ?? {})).toBe(30);
+		await page.reload();
+		await expect(page.getByRole("radio", { name: "Last 30 days" })).toBeChecked();
+		await page.getByRole("button", { name: "Hide Analytics of https://example.com/" }).click();
+		await expect(queries(page)).toHaveCount(0);
+	});
+
+	test("a property without data says so, and shows it once it is synced", async ({ page }) => {
+		google.rows = 0;
+		await page.goto(`${address}?property=1`);
+		await expect(page.getByText("No query data available. Sync performance data first.")).toBeVisible();
+		await expect(page.getByText("No page data available. Sync performance data first.")).toBeVisible();
+		await page.getByRole("button", { name: "Sync Data of https://example.com/" }).click();
+		await expect(toast(page)).toContainText("Data synced");
+		await expect(queries(page).getByRole("row")).toHaveCount(11);
+	});
+
+	test("data that cannot be synced says why", async ({ page }) => {
+		google.refusal = { message: "Quota exceeded for this project.", code: "PROVIDER_ERROR" };
+		await page.goto(address);
+		await page.getByRole("button", { name: "Sync Data of https://example.com/" }).click();
+		await expect(toast(page).getByRole("alert")).toContainText("Sync failed");
+		await expect(toast(page).getByRole("alert")).toContainText("Quota exceeded for this project.");
+	});
+
+	test("disconnecting asks first, and leaves what was imported", async ({ page }) => {
+		await page.goto(`${address}?property=1`);
+		await status(page).getByRole("button", { name: "Disconnect" }).click();
+		const question = page.getByRole("alertdialog", { name: "Disconnect Google?" });
+		await question.getByRole("button", { name: "Disconnect" }).click();
+		await expect(toast(page)).toContainText("Disconnected");
+		await expect(status(page)).toContainText("Not connected");
+		await expect(queries(page).getByRole("row")).toHaveCount(11);
+		await expect(page.getByRole("heading", { name: "Setup Instructions" })).toBeVisible();
+	});
+});

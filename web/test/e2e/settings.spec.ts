@@ -1,0 +1,76 @@
+import { Line } from "./line.ts";
+import { expect, test } from "./test.ts";
+
+test.beforeEach(async ({ page, account }) => {
+	await account.signIn(page.context());
+});
+
+test("what is not there yet says so and cannot be used", async ({ page }) => {
+	await page.goto("/app/settings");
+	await expect(page.getByRole("switch", { name: "Daily updates" })).toBeDisabled();
+	for (const name of ["Position Check Mode", "Database Management", "Notifications", "Data Export"]) {
+		await expect(page.getByRole("heading", { name }).locator("..").locator("..")).toContainText("Coming soon");
+	}
+});
+
+test("the modes are explained on hover, by press and by key", async ({ page }) => {
+	await page.goto("/app/settings");
+	const help = page.getByRole("button", { name: "About the modes" });
+	const words = page.getByText(/every keyword every 24 hours/);
+	await help.hover();
+	await expect(words).toBeVisible();
+	await page.mouse.move(0, 0);
+	await expect(words).toHaveCount(0);
+	await help.press("Enter");
+	await expect(words).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(words).toHaveCount(0);
+});
+
+test("the services say whether they are configured", async ({ page, account }) => {
+	await page.goto("/app/settings");
+	await expect(page.getByText("Not configured")).toHaveCount(2);
+	await account.saveKey();
+	await page.reload();
+	await expect(page.getByText("Configured", { exact: true })).toBeVisible();
+	await page.getByRole("button", { name: "Configure APIs" }).click();
+	await expect(page.getByRole("dialog", { name: "API Settings" })).toBeVisible();
+	await page.goBack();
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("settings that cannot be loaded say so and are asked again", async ({ page }) => {
+	const line = await Line.of(page);
+	await page.goto("/app/domains");
+	await expect(page.getByRole("heading", { name: "Domains", level: 1 })).toBeVisible();
+	await line.cut();
+	await page.getByRole("link", { name: "Settings" }).click();
+	await expect(page.getByText("Error loading setting").first()).toBeVisible();
+	line.mend();
+	await page.getByRole("button", { name: "Try again" }).first().click();
+	await expect(page.getByText("Not configured")).toHaveCount(2);
+});
+
+test("the theme is chosen for this browser and holds after a reload", async ({ page }) => {
+	await page.goto("/app/settings");
+	await page.getByRole("radio", { name: "Dark" }).click();
+	await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+	await page.reload();
+	await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+	await page.getByRole("radio", { name: "System" }).click();
+	await expect(page.locator("html")).not.toHaveAttribute("data-theme");
+});
+
+test("single-key shortcuts can be turned off", async ({ page }) => {
+	await page.goto("/app/settings");
+	await page.getByRole("switch", { name: "Single-key shortcuts" }).click();
+	await page.getByRole("heading", { name: "Settings", level: 1 }).click();
+	await page.keyboard.press("g");
+	await page.keyboard.press("o");
+	await expect(page).toHaveURL("/app/settings");
+	await page.getByRole("switch", { name: "Single-key shortcuts" }).click();
+	await page.getByRole("heading", { name: "Settings", level: 1 }).click();
+	await page.keyboard.press("g");
+	await page.keyboard.press("o");
+	await expect(page).toHaveURL("/app/domains");
+});

@@ -1,0 +1,192 @@
+import type { Page } from "@playwright/test";
+import { phrases } from "./account.ts";
+import { keywordTable, rowOf, shownKeywords, toast, today } from "./dashboard.ts";
+import { expect, test } from "./test.ts";
+
+async function choose(page: Page, filter: string, option: string): Promise<void> {
+	await page.getByRole("combobox", { name: filter, exact: true }).click();
+	await page.getByRole("option", { name: option, exact: true }).click();
+}
+
+test("pages have 10, 20, 50 or 100 rows, and the address keeps which", async ({ page, account }) => {
+	const keywords = phrases(45);
+	await account.addDomain({ keywords });
+	await account.signIn(page.context());
+	await page.goto("/app");
+	const shows = async (words: string, from: number, to: number) => {
+		await expect(page.getByText(words)).toBeVisible();
+		await expect.poll(() => shownKeywords(page)).toEqual(keywords.slice(from - 1, to));
+	};
+	const previous = page.getByRole("button", { name: "Previous" });
+	const next = page.getByRole("button", { name: "Next" });
+
+	await shows("Showing 1 to 20 of 45 keywords", 1, 20);
+	await expect(page.getByText("Page 1 of 3")).toBeVisible();
+	await expect(previous).toBeDisabled();
+	await next.click();
+	await shows("Showing 21 to 40 of 45 keywords", 21, 40);
+	await next.click();
+	await shows("Showing 41 to 45 of 45 keywords", 41, 45);
+	await expect(next).toBeDisabled();
+	await page.reload();
+	await shows("Showing 41 to 45 of 45 keywords", 41, 45);
+
+	await choose(page, "Rows per page", "10");
+	await shows("Showing 1 to 10 of 45 keywords", 1, 10);
+	await expect(page).toHaveURL(/size=10/);
+	await choose(page, "Rows per page", "50");
+	await shows("Showing 1 to 45 of 45 keywords", 1, 45);
+	await choose(page, "Rows per page", "100");
+	await expect(page).toHaveURL(/size=100/);
+	await page.goBack();
+	await page.goBack();
+	await shows("Showing 1 to 10 of 45 keywords", 1, 10);
+});
+
+test("search, filters and order live in the address: reload and the back button keep them", async ({
+	page,
+	account,
+}) => {
+	await account.saveKey();
+	const domainId = await account.addDomain({ keywords: phrases(6, "grinder"), groups: ["tools"] });
+	await account.addKeywords(domainId, phrases(6, "moka pot"), { device: "mobile", groups: ["brewing"] });
+	account.rank = (phrase) => Number(phrase.slice(-2)) * 4 - 3;
+	await account.measure(domainId);
+	await account.signIn(page.context());
+	await page.goto("/app");
+	await expect.poll(() => shownKeywords(page)).toHaveLength(12);
+
+	await page.getByRole("searchbox", { name: "Search keywords" }).fill("MOKA");
+	await expect.poll(() => shownKeywords(page)).toEqual(phrases(6, "moka pot"));
+	await expect(page.getByText("Showing 1 to 6 of 6 keywords, filtered from 12")).toBeVisible();
+
+	await page.getByRole("button", { name: /^Filters/ }).click();
+	await choose(page, "Position", "Top 10");
+	await expect.poll(() => shownKeywords(page)).toEqual(phrases(3, "moka pot"));
+	await page.getByRole("columnheader", { name: "Today" }).getByRole("button").click();
+	await expect(page.getByRole("columnheader", { name: "Today" })).toHaveAttribute("aria-sort", "ascending");
+	await page.getByRole("columnheader", { name: "Today" }).getByRole("button").click();
+	const sorted = phrases(3, "moka pot").reverse();
+	await expect.poll(() => shownKeywords(page)).toEqual(sorted);
+
+	await page.reload();
+	await expect.poll(() => shownKeywords(page)).toEqual(sorted);
+	await expect(page.getByRole("searchbox", { name: "Search keywords" })).toHaveValue("MOKA");
+	await expect(page.getByRole("combobox", { name: "Position", exact: true })).toHaveText("Top 10");
+	await expect(page.getByRole("button", { name: /^Filters/ })).toHaveAttribute("aria-expanded", "true");
+
+	await page.goBack();
+	await page.goBack();
+	await expect.poll(() => shownKeywords(page)).toEqual(phrases(3, "moka pot"));
+	await page.goBack();
+	await expect.poll(() => shownKeywords(page)).toEqual(phrases(6, "moka pot"));
+	await expect(page.getByRole("combobox", { name: "Position", exact: true })).toHaveText("Any position");
+
+	await choose(page, "Device", "Desktop");
+	await expect(page.getByRole("heading", { name: "No keywords found" })).toBeVisible();
+	await expect(page.getByText("None of the 12 keywords match")).toContainText("Search: MOKA and Device: Desktop");
+	await page.getByRole("button", { name: "Clear filters" }).last().click();
+	await expect.poll(() => shownKeywords(page)).toHaveLength(12);
+});
+
+test("every filter leaves what it says, and a link with filters shows the same to the next reader", async ({
+	page,
+	secondWindow,
+	account,
+}) => {
+	await account.saveKey();
+	const domainId = await account.addDomain({ searchDepth: 30, keywords: phrases(6, "grinder"), groups: ["tools"] });
+	await account.addKeywords(domainId, ["moka pot"], { device: "mobile", groups: ["brewing"] });
+	const before = new Map([2, 6, 12, 25, 5, null].map((position, index) => [`grinder 0${index + 1}`, position]));
+	const after = new Map([1, 6, 15, 25, 5, null].map((position, index) => [`grinder 0${index + 1}`, position]));
+	for (const ranks of [before, after]) {
+		account.rank = (phrase) => ranks.get(phrase) ?? null;
+		await account.measure(domainId);
+	}
+	await account.signIn(page.context());
+	await account.signIn(secondWindow.context());
+	await page.goto("/app");
+	await page.getByRole("button", { name: /^Filters/ }).click();
+
+	const cases: [filter: string, option: string, left: string[]][] = [
+		["Position", "Top 3", ["grinder 01"]],
+		["Position", "Top 10", ["grinder 01", "grinder 02", "grinder 05"]],
+		["Position", "Top 20", ["grinder 01", "grinder 02", "grinder 03", "grinder 05"]],
+		["Position", "Below 20", ["grinder 04"]],
+		["Position", "Not found", ["grinder 06", "moka pot"]],
+		["Change", "Improved", ["grinder 01"]],
+		["Change", "Declined", ["grinder 03"]],
+		["Change", "No change", ["grinder 02", "grinder 04", "grinder 05", "grinder 06", "moka pot"]],
+		["Group", "tools", phrases(6, "grinder")],
+		["Device", "Mobile", ["moka pot"]],
+	];
+	for (const [filter, option, left] of cases) {
+		await choose(page, filter, option);
+		await expect.poll(() => shownKeywords(page)).toEqual(left);
+		await expect(page.getByLabel("Statistics")).toContainText(`Total Keywords${left.length} of 7`);
+		await page.getByRole("button", { name: "Clear filters" }).first().click();
+		await expect.poll(() => shownKeywords(page)).toHaveLength(7);
+	}
+	await choose(page, "Position", "Top 10");
+	await choose(page, "Change", "Improved");
+	await expect.poll(() => shownKeywords(page)).toEqual(["grinder 01"]);
+	await secondWindow.goto(page.url());
+	await expect.poll(() => shownKeywords(secondWindow)).toEqual(["grinder 01"]);
+});
+
+test("a run never sorts the rows anew under the reader", async ({ page, account }) => {
+	const keywords = phrases(4);
+	await account.saveKey();
+	const domainId = await account.addDomain({ keywords });
+	account.rank = (phrase) => keywords.indexOf(phrase) + 1;
+	await account.measure(domainId);
+	await account.signIn(page.context());
+	await page.goto("/app?sort=position-asc");
+	await expect.poll(() => shownKeywords(page)).toEqual(keywords);
+
+	account.rank = (phrase) => 9 - keywords.indexOf(phrase);
+	await account.refresh(domainId);
+	await expect
+		.poll(() => today(page))
+		.toEqual(Object.fromEntries(keywords.map((one, index) => [one, `${9 - index} down ${8 - 2 * index}`])));
+	expect(await shownKeywords(page)).toEqual(keywords);
+	await page.reload();
+	await expect.poll(() => shownKeywords(page)).toEqual([...keywords].reverse());
+});
+
+test("a keyword is deleted once it was asked for twice, and the address that ranks is shown", async ({
+	page,
+	account,
+}) => {
+	await account.saveKey();
+	const domainId = await account.addDomain({ keywords: phrases(2) });
+	await account.measure(domainId);
+	await account.signIn(page.context());
+	await page.goto("/app");
+	await expect(rowOf(page, "burr grinder 02").getByTitle("https://example.com/found")).toBeVisible();
+	await page.getByRole("button", { name: "More for burr grinder 01" }).click();
+	await page.getByRole("menuitem", { name: "Delete" }).click();
+	const question = page.getByRole("alertdialog", { name: "Delete keyword?" });
+	await expect(question).toContainText(
+		'Are you sure you want to delete the keyword "burr grinder 01"? This action cannot be undone.',
+	);
+	await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+	await question.getByRole("button", { name: "Delete" }).click();
+	await expect(toast(page)).toContainText("Keyword deleted");
+	await expect.poll(() => shownKeywords(page)).toEqual(["burr grinder 02"]);
+	await expect(keywordTable(page).getByRole("row")).toHaveCount(2);
+});
+
+test("another domain shows its own keywords, and is remembered", async ({ page, account }) => {
+	await account.addDomain({ name: "Coffee", keywords: phrases(2) });
+	await account.addDomain({ name: "Tea", keywords: phrases(3, "kettle") });
+	await account.signIn(page.context());
+	await page.goto("/app");
+	await expect.poll(() => shownKeywords(page)).toEqual(phrases(2));
+	await page.getByRole("navigation", { name: "Main" }).getByRole("combobox", { name: "Active Domain Profile" }).click();
+	await page.getByRole("option", { name: "Tea" }).click();
+	await expect(page.getByRole("heading", { name: "Tea", level: 1 })).toBeVisible();
+	await expect.poll(() => shownKeywords(page)).toEqual(phrases(3, "kettle"));
+	await page.reload();
+	await expect(page.getByRole("heading", { name: "Tea", level: 1 })).toBeVisible();
+});
