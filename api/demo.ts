@@ -19,8 +19,9 @@ import { grantCredits, openLedger } from "./modules/credits/credits.service.ts";
 import { createDomain } from "./modules/domains/domains.service.ts";
 import { addKeywords } from "./modules/keywords/keywords.service.ts";
 import { rollUpStatistics } from "./modules/keywords/statistics-rollup.service.ts";
-import { asProviderKey, sandboxKey } from "./modules/settings/provider-keys.service.ts";
+import { asProviderKey } from "./modules/settings/provider-keys.service.ts";
 import { saveSettings } from "./modules/settings/settings.service.ts";
+import { sandboxKey } from "./providers/serp/port.ts";
 import { createSandbox } from "./providers/serp/sandbox.ts";
 import { createSerper } from "./providers/serp/serper.ts";
 

@@ -15,7 +15,7 @@ const places: Place[] = [
 	{
 		name: "commands",
 		files: /^api\/(admin|demo|demo-keywords)\.ts$/,
-		may: ["modules", "providers", "context", "definitions", "db", "errors", "config", "lib"],
+		may: ["modules", "providers", "ports", "context", "definitions", "db", "errors", "config", "lib"],
 	},
 	{
 		name: "graphql",

@@ -5,7 +5,7 @@ import { sleep } from "../../lib/sleep.ts";
 import { storableText } from "../../lib/storable-text.ts";
 import { SerpError, type SerpPage, type SerpProvider } from "../../providers/serp/port.ts";
 import { readSerp, type SerpReading } from "../../providers/serp/read-serp.ts";
-import type { ProviderKey } from "../settings/provider-keys.service.ts";
+import { noProviderKey, type ProviderKey } from "../settings/provider-keys.service.ts";
 import type { ClaimedCheck } from "./claim.service.ts";
 import { reserveCall } from "./lanes.service.ts";
 import type { Outcome } from "./outcomes.service.ts";
@@ -37,7 +37,7 @@ export async function performCheck(
 		outcome: { ...of, result: { error: storableText(error, longestError) } },
 		refusedKey,
 	});
-	if (!key) return fail("No Serper API key is configured. Add one in Settings.");
+	if (!key) return fail(noProviderKey().message);
 	const provider = services.serp[key.provider];
 	const archive = pageArchive(em, check);
 	try {

@@ -1,13 +1,12 @@
 import type { Services } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-
-/** The key that selects the built-in simulated search engine. */
-export const sandboxKey = "sandbox";
+import { Refusal } from "../../errors.ts";
+import { type SerpProvider, sandboxKey } from "../../providers/serp/port.ts";
 
 /** The key an account's checks are made with. */
 export interface ProviderKey {
-	provider: "serper" | "sandbox";
+	provider: SerpProvider["name"];
 	key: string;
 	/** Whose key it is: the account's own, or the operator's that serves where there is none. */
 	source: "account" | "operator";
@@ -41,4 +40,9 @@ export async function providerKeyOf(
 	if (own) return asProviderKey(own, "account");
 	const { serperApiKey } = services.config;
 	return serperApiKey ? asProviderKey(serperApiKey, "operator") : null;
+}
+
+/** The refusal of whatever needs a key where neither the account nor the operator has one. */
+export function noProviderKey(): Refusal {
+	return new Refusal("PROVIDER_NOT_CONFIGURED", "No Serper API key is configured. Add one in Settings.");
 }

@@ -3,7 +3,7 @@ import { validate } from "../../edge/validate.ts";
 import { Refusal } from "../../errors.ts";
 import { SerpError } from "../../providers/serp/port.ts";
 import { countAttempt } from "../accounts/attempts.service.ts";
-import { asProviderKey, type ProviderKey, providerKeyOf } from "./provider-keys.service.ts";
+import { asProviderKey, noProviderKey, type ProviderKey, providerKeyOf } from "./provider-keys.service.ts";
 import { keyToTest } from "./settings.input.ts";
 
 /** Tries of one account in a minute; each asks the provider. */
@@ -17,7 +17,7 @@ export async function testSerper(ctx: SignedInContext, input: unknown): Promise<
 	const given = validate(keyToTest, input);
 	const { accountId } = ctx.viewer;
 	const key = given ? asProviderKey(given, "account") : await providerKeyOf(ctx, ctx.em, accountId);
-	if (!key) throw new Refusal("PROVIDER_NOT_CONFIGURED", "No Serper API key is configured. Add one in Settings.");
+	if (!key) throw noProviderKey();
 	await countAttempt(ctx.em, {
 		key: `serper-test:${accountId}`,
 		most: triesPerMinute,

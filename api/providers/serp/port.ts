@@ -83,6 +83,9 @@ export interface SerpCapabilities {
 	languages: "any" | readonly string[];
 }
 
+/** The key that selects the built-in simulated search engine. */
+export const sandboxKey = "sandbox";
+
 /** A source of search results. One instance serves every key of its provider. */
 export interface SerpProvider {
 	readonly name: "serper" | "sandbox";

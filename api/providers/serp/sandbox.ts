@@ -1,11 +1,8 @@
 import { pick, seedOf } from "../../lib/seeded.ts";
 import { type Sleep, sleep } from "../../lib/sleep.ts";
-import { SerpError, type SerpPage, type SerpProvider, type SerpQuery } from "./port.ts";
+import { SerpError, type SerpPage, type SerpProvider, type SerpQuery, sandboxKey } from "./port.ts";
 import { sandboxMaxPages, sandboxPage, sandboxPageSize } from "./sandbox-ranking.ts";
 import { phraseKey } from "./sandbox-texts.ts";
-
-/** The key that selects the simulated engine. */
-export const sandboxKey = "sandbox";
 
 /** What can be replaced in the simulated engine. */
 export interface SandboxOptions {
