@@ -1,5 +1,6 @@
 import type { SignedInContext } from "../context.ts";
-import { cancelRun, runById, startRun } from "../modules/checks/runs.service.ts";
+import { runById } from "../modules/checks/run-rows.service.ts";
+import { cancelRun, startRun } from "../modules/checks/runs.service.ts";
 import type { RunRow } from "../modules/checks/runs.types.ts";
 import { checkKeyword } from "../modules/checks/single-check.service.ts";
 import { balanceOf, creditsPayload, ledgerOf } from "../modules/credits/credits.service.ts";

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { rowOf, rowsOf, sql } from "../db/sql.ts";
-import { runById, startRun } from "../modules/checks/runs.service.ts";
+import { runById } from "../modules/checks/run-rows.service.ts";
+import { startRun } from "../modules/checks/runs.service.ts";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "./database.ts";
 import { type FakeSerper, startFakeSerper } from "./fake-serper.ts";
 import { startToprung, type ToprungProcess } from "./processes.ts";

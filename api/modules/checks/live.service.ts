@@ -5,7 +5,7 @@ import { validate } from "../../edge/validate.ts";
 import { balanceOf, creditsPayload } from "../credits/credits.service.ts";
 import { domainById } from "../domains/domains.service.ts";
 import { type PositionsMeasured, resumption } from "./live.types.ts";
-import { activeRunOf, runById, runForEvent } from "./runs.service.ts";
+import { activeRunOf, runById, runForEvent } from "./run-rows.service.ts";
 import type { RunRow } from "./runs.types.ts";
 
 /** Positions of a domain of the caller's, as they are measured. */

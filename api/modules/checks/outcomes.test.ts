@@ -5,7 +5,8 @@ import { creditsOf, movementsOf, startTracking, type Tracked } from "../../test/
 import { type ClaimedCheck, claimChecks } from "./claim.service.ts";
 import { expireLeases, maxLostLeases, prolongLeases } from "./leases.service.ts";
 import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
-import { cancelRun, runById, startRun } from "./runs.service.ts";
+import { runById } from "./run-rows.service.ts";
+import { cancelRun, startRun } from "./runs.service.ts";
 
 const rates = new Map([["serper", null]]);
 let db: TestDatabase;

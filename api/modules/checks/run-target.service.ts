@@ -1,11 +1,13 @@
 import type { SignedInContext } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { validate } from "../../edge/validate.ts";
-import { badInput, notFound, Refusal } from "../../errors.ts";
+import { badInput, notFound } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
+import { domainById } from "../domains/domains.service.ts";
 import type { Filter } from "../keywords/keyword-query.input.ts";
 import { conditionOf } from "../keywords/keyword-query.service.ts";
-import { maxKeywordIds, runTarget } from "./runs.input.ts";
+import { refuseTooMany } from "../keywords/keywords.input.ts";
+import { runTarget } from "./runs.input.ts";
 
 /** Which keywords a run is asked for, a domain's, those of them that pass a filter, or some, as the caller sent it. */
 export interface RunTarget {
@@ -31,7 +33,7 @@ export interface ResolvedTarget {
 
 /** Finds the caller's keywords; one that is not theirs refuses the whole request, a domain without keywords is bad input. */
 export async function resolveTarget(ctx: SignedInContext, input: RunTarget): Promise<ResolvedTarget> {
-	if (Array.isArray(input.keywordIds)) refuseTooMany("keywordIds", input.keywordIds);
+	refuseTooMany("keywordIds", input.keywordIds);
 	const { domainId, keywordIds, filter } = validate(runTarget, input);
 	const found =
 		domainId != null ? await keywordsOfDomain(ctx, domainId, filter ?? {}) : await keywordsById(ctx, keywordIds ?? []);
@@ -43,13 +45,6 @@ export async function resolveTarget(ctx: SignedInContext, input: RunTarget): Pro
 	};
 }
 
-function refuseTooMany(field: string, chosen: unknown[]): void {
-	if (chosen.length <= maxKeywordIds) return;
-	throw new Refusal("TOO_LARGE", "A run can name 10,000 keywords at most.", {
-		details: [{ field, message: "Choose 10,000 keywords at most." }],
-	});
-}
-
 type FoundKeyword = TargetKeyword & { isBusy: boolean };
 
 const columns = sql`
@@ -58,15 +53,7 @@ const columns = sql`
 	from domains d join keywords k on k.domain_id = d.id and k.deleted_at is null`;
 
 async function keywordsOfDomain(ctx: SignedInContext, domainId: string, filter: Filter): Promise<FoundKeyword[]> {
-	const isMine =
-		isId(domainId) &&
-		(
-			await rowsOf(
-				ctx.em,
-				sql`select from domains where id = ${domainId} and account_id = ${ctx.viewer.accountId} and deleted_at is null`,
-			)
-		).length > 0;
-	if (!isMine) throw notFound("domain");
+	await domainById(ctx, domainId);
 	const condition = conditionOf(filter);
 	const found = await rowsOf(
 		ctx.em,

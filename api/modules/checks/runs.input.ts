@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { filterConditions } from "../keywords/keyword-query.input.ts";
 
-/** Keywords one request may name. */
-export const maxKeywordIds = 10_000;
-
 /** The keywords of a run: a domain's, or those of them that pass a filter, or some by their ids. */
 export const runTarget = z
 	.object({

@@ -8,8 +8,9 @@ import { validate } from "../../edge/validate.ts";
 import { meOf } from "../accounts/accounts.service.ts";
 import { MeType } from "../accounts/accounts.types.ts";
 import { DomainType } from "../domains/domains.types.ts";
-import { activeRunByDomain, lastRunByDomain } from "./domain-runs.loaders.ts";
-import { cancelRun, estimateRun, failuresOf, runById, runsOfDomain, startRun } from "./runs.service.ts";
+import { runById, runsOfDomain } from "./run-rows.service.ts";
+import { activeRunByDomain, failuresByRun, lastRunByDomain } from "./runs.loaders.ts";
+import { cancelRun, estimateRun, startRun } from "./runs.service.ts";
 import { CheckFailure, EstimateRunInput, RunEstimate, RunPage, RunRow, StartRunInput } from "./runs.types.ts";
 
 /** What starting or cancelling a run changed. */
@@ -63,8 +64,8 @@ export class RunsResolver {
 	}
 
 	@FieldResolver(() => [CheckFailure], { description: "Its checks that failed, the first hundred." })
-	failures(@Ctx() ctx: GraphQLContext, @Root() run: RunRow): Promise<CheckFailure[]> {
-		return failuresOf(ctx.em, run.id);
+	async failures(@Ctx() ctx: GraphQLContext, @Root() run: RunRow): Promise<CheckFailure[]> {
+		return (await ctx.loaders.load(failuresByRun, ctx, run.id)) ?? [];
 	}
 }
 

@@ -1,22 +1,21 @@
 import { createHash } from "node:crypto";
-import type { RawBuilder } from "kysely";
 import type { SignedInContext } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
-import { rowOf, rowsOf, sql, toDate, toDateOrNull } from "../../db/sql.ts";
+import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { topics } from "../../edge/channels.ts";
 import { transacted } from "../../edge/guards.ts";
 import { validate } from "../../edge/validate.ts";
-import { notFound, Refusal } from "../../errors.ts";
-import { isId } from "../../lib/id.ts";
-import { chargeRun, creditsPayload, lockBalance } from "../credits/credits.service.ts";
-import { providerKeyOf } from "../settings/provider-keys.service.ts";
+import { Refusal } from "../../errors.ts";
+import { balanceOf, chargeRun, creditsPayload, lockBalance } from "../credits/credits.service.ts";
+import { noProviderKey, providerKeyOf } from "../settings/provider-keys.service.ts";
 import { cancelChecksOf } from "./check-cleanup.service.ts";
 import { laneOf } from "./lanes.service.ts";
 import type { RunTrigger } from "./run.entity.ts";
+import { runById } from "./run-rows.service.ts";
 import { type RunTarget, resolveTarget, type TargetKeyword } from "./run-target.service.ts";
 import { clientKey as clientKeyRule } from "./runs.input.ts";
-import { type CheckFailure, type RunEstimate, type RunPage, RunRow } from "./runs.types.ts";
+import type { RunEstimate, RunRow } from "./runs.types.ts";
 import { wakeWorkers } from "./wake.service.ts";
 
 /** How a run is asked for. */
@@ -27,11 +26,7 @@ export interface StartRun extends RunTarget {
 /** What a run would check and cost now. */
 export async function estimateRun(ctx: SignedInContext, input: RunTarget): Promise<RunEstimate> {
 	const { open, busy } = await resolveTarget(ctx, input);
-	const balance = await rowOf(
-		ctx.em,
-		sql<{ credits: number; unlimitedCredits: boolean }>`
-			select credits, unlimited_credits as "unlimitedCredits" from accounts where id = ${ctx.viewer.accountId}`,
-	);
+	const balance = await balanceOf(ctx.em, ctx.viewer.accountId);
 	const cost = costOf(open);
 	return {
 		total: open.length,
@@ -55,9 +50,7 @@ export async function startRun(ctx: SignedInContext, input: StartRun): Promise<R
 		if (earlier) return earlier;
 		const { open, busy, domainId } = await resolveTarget(ctx, input);
 		const providerKey = await providerKeyOf(ctx, ctx.em, ctx.viewer.accountId);
-		if (!providerKey) {
-			throw new Refusal("PROVIDER_NOT_CONFIGURED", "No Serper API key is configured. Add one in Settings.");
-		}
+		if (!providerKey) throw noProviderKey();
 		if (open.length === 0) throw await alreadyRunning(ctx.em, busy);
 		const laneId = await laneOf(ctx, providerKey);
 		const runId = await insertRun(ctx, { domainId, open, skipped: busy.length, key, keyHash: hashOf(input) });
@@ -81,61 +74,6 @@ export async function cancelRun(ctx: SignedInContext, id: string): Promise<RunRo
 		await cancelChecksOf(ctx.em, { runId: id }, ctx.viewer.actor, "queued");
 		return runById(ctx, id);
 	});
-}
-
-/** A run of the caller's account. */
-export async function runById(ctx: SignedInContext, id: string, lock = sql``): Promise<RunRow> {
-	if (!isId(id)) throw notFound("run");
-	const [run] = await selectRuns(
-		ctx.em,
-		sql`where r.id = ${id} and r.account_id = ${ctx.viewer.accountId} and (r.domain_id is null or exists (
-			select from domains d where d.id = r.domain_id and d.deleted_at is null)) ${lock}`,
-	);
-	if (!run) throw notFound("run");
-	return run;
-}
-
-/** A run whoever owns it: for events, whose subscribers were let in before. */
-export async function runForEvent(em: EntityManager, id: string): Promise<RunRow | null> {
-	const [run] = await selectRuns(em, sql`where r.id = ${id}`);
-	return run ?? null;
-}
-
-/** Runs of a domain that the caller was found to own, newest first. */
-export async function runsOfDomain(
-	em: EntityManager,
-	domainId: string,
-	{ offset, limit }: { offset: number; limit: number },
-): Promise<RunPage> {
-	const items = await selectRuns(
-		em,
-		sql`where r.domain_id = ${domainId} order by r.id desc limit ${limit} offset ${offset}`,
-	);
-	const { count } = await rowOf(
-		em,
-		sql<{ count: number }>`select count(*)::int as count from runs where domain_id = ${domainId}`,
-	);
-	return { items, totalCount: count };
-}
-
-/** The run under way on a domain that began first; null when there is none. */
-export async function activeRunOf(em: EntityManager, domainId: string): Promise<RunRow | null> {
-	const [run] = await selectRuns(
-		em,
-		sql`where r.domain_id = ${domainId} and r.state = 'RUNNING' order by r.id limit 1`,
-	);
-	return run ?? null;
-}
-
-/** The first hundred checks of a run that failed. */
-export async function failuresOf(em: EntityManager, runId: string): Promise<CheckFailure[]> {
-	return rowsOf(
-		em,
-		sql<CheckFailure>`
-			select c.keyword_id as "keywordId", k.phrase as keyword, c.error
-			from checks c join keywords k on k.id = c.keyword_id
-			where c.run_id = ${runId} and c.state = 'FAILED' order by c.id limit 100`,
-	);
 }
 
 function costOf(keywords: TargetKeyword[]): number {
@@ -203,8 +141,8 @@ async function insertRun(ctx: SignedInContext, { domainId, open, skipped, key, k
 		sql<{ id: string }>`
 			insert into runs
 				(account_id, domain_id, domain_name, trigger, state, total, skipped, cost, client_key, client_key_hash, actor)
-			values (${accountId}, ${domainId}, (select name from domains where id = ${domainId}), ${trigger}, 'RUNNING', ${open.length}, ${skipped}, ${costOf(open)}, ${key},
-				${key && keyHash}, ${actor})
+			values (${accountId}, ${domainId}, (select name from domains where id = ${domainId}), ${trigger}, 'RUNNING',
+				${open.length}, ${skipped}, ${costOf(open)}, ${key}, ${key && keyHash}, ${actor})
 			returning id`,
 	);
 	return id;
@@ -241,19 +179,5 @@ async function publishStart(em: EntityManager, runId: string, open: TargetKeywor
 	await publish(
 		em,
 		domainIds.map((domainId) => ({ topic: topics.runsOfDomain(domainId), payload: { runId } })),
-	);
-}
-
-/** Runs as clients see them. `which` follows `from runs r`: conditions and order. */
-export async function selectRuns(em: EntityManager, which: RawBuilder<unknown>): Promise<RunRow[]> {
-	const rows = await rowsOf(
-		em,
-		sql<Omit<RunRow, "createdAt" | "finishedAt"> & { createdAt: string; finishedAt: string | null }>`
-			select r.id, r.account_id as "accountId", r.domain_id as "domainId", r.trigger, r.state, r.total, r.done, r.failed,
-				r.skipped, r.cost, r.refunded, r.error, r.created_at as "createdAt", r.finished_at as "finishedAt"
-			from runs r ${which}`,
-	);
-	return rows.map((row) =>
-		Object.assign(new RunRow(), row, { createdAt: toDate(row.createdAt), finishedAt: toDateOrNull(row.finishedAt) }),
 	);
 }

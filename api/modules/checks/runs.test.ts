@@ -3,7 +3,8 @@ import type { SignedInContext } from "../../context.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { creditsOf, movementsOf, startTracking, type Tracked } from "../../test/tracking.ts";
-import { cancelRun, estimateRun, runById, startRun } from "./runs.service.ts";
+import { runById } from "./run-rows.service.ts";
+import { cancelRun, estimateRun, startRun } from "./runs.service.ts";
 
 let db: TestDatabase;
 let ctx: SignedInContext;

@@ -2,10 +2,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { SignedInContext } from "../../context.ts";
 import { rowOf, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
-import { runById, startRun } from "./runs.service.ts";
+import type { CheckState } from "../keywords/keyword.entity.ts";
+import { runById } from "./run-rows.service.ts";
+import { startRun } from "./runs.service.ts";
 import type { RunRow } from "./runs.types.ts";
 
-/** How long one check is waited for, in milliseconds. */
+/** How long one check is waited for, in milliseconds, and how often it is looked at meanwhile. */
 const patience = 20_000;
 const glance = 150;
 
@@ -28,19 +30,14 @@ export async function checkKeyword(
 	const { id } = await startRun(ctx, { keywordIds: [keywordId], clientKey });
 	const deadline = performance.now() + patience;
 	for (;;) {
-		const check = await rowOf(
+		const { state, error } = await rowOf(
 			ctx.em,
-			sql<{
-				id: string;
-				state: string;
-				error: string | null;
-			}>`select id, state, error from checks where run_id = ${id}`,
+			sql<{ state: CheckState; error: string | null }>`select state, error from checks where run_id = ${id}`,
 		);
-		const run = await runById(ctx, id);
-		if (check.state === "FAILED") throw new Refusal("PROVIDER_ERROR", check.error ?? "The check failed.");
-		if (check.state === "CANCELLED") throw new Refusal("CONFLICT", "The check was cancelled.");
-		if (check.state === "DONE") return { run, isOver: true };
-		if (performance.now() > deadline) return { run, isOver: false };
+		if (state === "FAILED") throw new Refusal("PROVIDER_ERROR", error ?? "The check failed.");
+		if (state === "CANCELLED") throw new Refusal("CONFLICT", "The check was cancelled.");
+		const isOver = state === "DONE";
+		if (isOver || performance.now() > deadline) return { run: await runById(ctx, id), isOver };
 		await delay(glance);
 	}
 }

@@ -4,7 +4,8 @@ import { createSerper } from "../../providers/serp/serper.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { type FakeSerper, startFakeSerper } from "../../test/fake-serper.ts";
 import { creditsOf, startTracking, type Tracked, type TrackingOptions } from "../../test/tracking.ts";
-import { cancelRun, runById, startRun } from "./runs.service.ts";
+import { runById } from "./run-rows.service.ts";
+import { cancelRun, startRun } from "./runs.service.ts";
 import type { RunRow } from "./runs.types.ts";
 import { startWorker, type Worker } from "./worker.ts";
 

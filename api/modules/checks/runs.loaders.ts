@@ -1,8 +1,8 @@
 import type { Context } from "../../context.ts";
-import { sql } from "../../db/sql.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
 import { signedIn } from "../../edge/guards.ts";
-import { selectRuns } from "./runs.service.ts";
-import type { RunRow } from "./runs.types.ts";
+import { selectRuns } from "./run-rows.service.ts";
+import type { CheckFailure, RunRow } from "./runs.types.ts";
 
 /** Batch: the newest run of domains, under way or over; null where there was none. */
 export async function lastRunByDomain({ em }: Context, domainIds: readonly string[]): Promise<(RunRow | null)[]> {
@@ -25,4 +25,25 @@ export async function activeRunByDomain(ctx: Context, domainIds: readonly string
 	);
 	const byDomain = new Map(runs.map((run) => [run.domainId, run]));
 	return domainIds.map((id) => byDomain.get(id) ?? null);
+}
+
+/** Failed checks one run shows at most. */
+const mostFailures = 100;
+
+/** Batch: by run, the first hundred of its checks that failed. */
+export async function failuresByRun({ em }: Context, runIds: readonly string[]): Promise<CheckFailure[][]> {
+	const failures = await rowsOf(
+		em,
+		sql<CheckFailure & { runId: string }>`
+			select wanted.id as "runId", failed."keywordId", failed.keyword, failed.error
+			from unnest(${[...runIds]}::bigint[]) as wanted (id)
+			cross join lateral (
+				select c.id, c.keyword_id as "keywordId", k.phrase as keyword, c.error
+				from checks c join keywords k on k.id = c.keyword_id
+				where c.run_id = wanted.id and c.state = 'FAILED' order by c.id limit ${mostFailures}
+			) failed
+			order by failed.id`,
+	);
+	const byRun = Map.groupBy(failures, ({ runId }) => runId);
+	return runIds.map((id) => byRun.get(id) ?? []);
 }

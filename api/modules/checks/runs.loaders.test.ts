@@ -10,6 +10,7 @@ import { endChecks } from "../../test/ended-checks.ts";
 import { buildDomain } from "../../test/histories.ts";
 import { rowsRead } from "../../test/rows-read.ts";
 import { startTracking, type Tracked } from "../../test/tracking.ts";
+import { failuresByRun } from "./runs.loaders.ts";
 import { startRun } from "./runs.service.ts";
 
 const schema = createSchema();
@@ -83,5 +84,25 @@ describe("a domain's last run", () => {
 		await addRuns(5_000, null);
 		expect(await cost()).toBeLessThanOrEqual(young);
 		expect(young).toBeLessThan(20);
+	});
+});
+
+describe("the failures of runs", () => {
+	it("are each run's own, read by one statement for all of them", async () => {
+		const { ctx, domainId, keywordIds } = tracked;
+		const failed = await startRun(ctx, { domainId });
+		await endChecks(db, ({ keywordId }) => ({ error: `no answer for ${keywordIds.indexOf(keywordId)}` }));
+		const fine = await startRun(ctx, { domainId });
+		await endChecks(db, () => 3);
+		const em = db.orm.em.fork();
+		const sent = vi.spyOn(em, "getKysely");
+		expect(await failuresByRun({ ...ctx, em }, [fine.id, failed.id])).toMatchObject([
+			[],
+			[
+				{ keywordId: keywordIds[0], keyword: "keyword 1", error: "no answer for 0" },
+				{ keywordId: keywordIds[1], keyword: "keyword 2", error: "no answer for 1" },
+			],
+		]);
+		expect(sent).toHaveBeenCalledTimes(1);
 	});
 });

@@ -1,0 +1,62 @@
+import type { RawBuilder } from "kysely";
+import type { SignedInContext } from "../../context.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { rowOf, rowsOf, sql, toDate, toDateOrNull } from "../../db/sql.ts";
+import type { Page } from "../../edge/page.ts";
+import { notFound } from "../../errors.ts";
+import { isId } from "../../lib/id.ts";
+import { type RunPage, RunRow } from "./runs.types.ts";
+
+/** A run of the caller's account. */
+export async function runById(ctx: SignedInContext, id: string, lock = sql``): Promise<RunRow> {
+	if (!isId(id)) throw notFound("run");
+	const [run] = await selectRuns(
+		ctx.em,
+		sql`where r.id = ${id} and r.account_id = ${ctx.viewer.accountId} and (r.domain_id is null or exists (
+			select from domains d where d.id = r.domain_id and d.deleted_at is null)) ${lock}`,
+	);
+	if (!run) throw notFound("run");
+	return run;
+}
+
+/** A run whoever owns it: for events, whose subscribers were let in before. */
+export async function runForEvent(em: EntityManager, id: string): Promise<RunRow | null> {
+	const [run] = await selectRuns(em, sql`where r.id = ${id}`);
+	return run ?? null;
+}
+
+/** Runs of a domain that the caller was found to own, newest first. */
+export async function runsOfDomain(em: EntityManager, domainId: string, { offset, limit }: Page): Promise<RunPage> {
+	const items = await selectRuns(
+		em,
+		sql`where r.domain_id = ${domainId} order by r.id desc limit ${limit} offset ${offset}`,
+	);
+	const { count } = await rowOf(
+		em,
+		sql<{ count: number }>`select count(*)::int as count from runs where domain_id = ${domainId}`,
+	);
+	return { items, totalCount: count };
+}
+
+/** The run under way on a domain that began first; null when there is none. */
+export async function activeRunOf(em: EntityManager, domainId: string): Promise<RunRow | null> {
+	const [run] = await selectRuns(
+		em,
+		sql`where r.domain_id = ${domainId} and r.state = 'RUNNING' order by r.id limit 1`,
+	);
+	return run ?? null;
+}
+
+/** Runs as clients see them. `which` follows `from runs r`: conditions and order. */
+export async function selectRuns(em: EntityManager, which: RawBuilder<unknown>): Promise<RunRow[]> {
+	const rows = await rowsOf(
+		em,
+		sql<Omit<RunRow, "createdAt" | "finishedAt"> & { createdAt: string; finishedAt: string | null }>`
+			select r.id, r.account_id as "accountId", r.domain_id as "domainId", r.trigger, r.state, r.total, r.done, r.failed,
+				r.skipped, r.cost, r.refunded, r.error, r.created_at as "createdAt", r.finished_at as "finishedAt"
+			from runs r ${which}`,
+	);
+	return rows.map((row) =>
+		Object.assign(new RunRow(), row, { createdAt: toDate(row.createdAt), finishedAt: toDateOrNull(row.finishedAt) }),
+	);
+}
