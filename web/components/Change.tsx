@@ -37,3 +37,17 @@ export function ChangeNote({ change }: { change: number }) {
 		</span>
 	);
 }
+
+/** A movement as a figure of its own. */
+export function ChangeFigure({ change }: { change: number }) {
+	if (change === 0) return "0";
+	return (
+		<span className={`inline-flex items-center ${change > 0 ? "text-up" : "text-down"}`}>
+			<span aria-hidden className="inline-flex items-center gap-1 [&>svg]:h-[9px] [&>svg]:w-2.5">
+				<Arrow isUp={change > 0} />
+				{formatSigned(change)}
+			</span>
+			<VisuallyHidden>{changeInWords(change)}</VisuallyHidden>
+		</span>
+	);
+}

@@ -3,7 +3,7 @@ import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { classNames } from "../lib/class-names.ts";
 import { IconButton } from "./IconButton.tsx";
-import { useReturnFocus } from "./use-return-focus.ts";
+import { type ReturnTo, useReturnFocus } from "./use-return-focus.ts";
 
 const widths = { form: "md:max-w-[480px]", wide: "md:max-w-[560px]", detail: "md:max-w-[880px]" };
 
@@ -29,13 +29,25 @@ export interface DialogProps {
 	onClose: () => void;
 	title: string;
 	description?: ReactNode;
+	/** Buttons beside the close button; above the title on a phone. */
+	actions?: ReactNode;
 	width?: keyof typeof widths;
+	returnFocusTo?: ReturnTo;
 	children: ReactNode;
 }
 
 /** A dialog. Focus goes in, stays in, and returns to what opened it; Escape closes. */
-export function Dialog({ isOpen, onClose, title, description, width = "form", children }: DialogProps) {
-	const returnFocus = useReturnFocus(focusFirstField);
+export function Dialog({
+	isOpen,
+	onClose,
+	title,
+	description,
+	actions,
+	width = "form",
+	returnFocusTo,
+	children,
+}: DialogProps) {
+	const returnFocus = useReturnFocus(focusFirstField, returnFocusTo);
 	return (
 		<Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
 			<Radix.Portal>
@@ -45,13 +57,19 @@ export function Dialog({ isOpen, onClose, title, description, width = "form", ch
 						className={classNames(sheetClass, widths[width])}
 						{...(description ? {} : { "aria-describedby": undefined })}
 					>
-						<header className="flex items-start gap-2.5 pt-4 pr-3.5 pb-3 pl-5">
-							<div className="min-w-0 grow">
-								<Radix.Title className="text-lg font-[600] tracking-[-.005em]">{title}</Radix.Title>
+						<header
+							className={classNames(
+								"flex items-start gap-2.5 pt-4 pr-3.5 pb-3 pl-5",
+								Boolean(actions) && "max-md:flex-wrap",
+							)}
+						>
+							<div className={classNames("min-w-0 grow", Boolean(actions) && "max-md:order-1 max-md:basis-full")}>
+								<Radix.Title className="text-lg font-[600] tracking-[-.005em] break-words">{title}</Radix.Title>
 								{description && <Radix.Description className="mt-0.75 text-ink-2">{description}</Radix.Description>}
 							</div>
+							{actions}
 							<Radix.Close asChild>
-								<IconButton label="Close" icon={<X size={15} aria-hidden />} hasTooltip={false} />
+								<IconButton label="Close" className="ml-auto" icon={<X size={15} aria-hidden />} hasTooltip={false} />
 							</Radix.Close>
 						</header>
 						{children}

@@ -6,11 +6,14 @@ export interface ReturnFocus {
 	onCloseAutoFocus: (event: Event) => void;
 }
 
+/** Where the focus goes in the end when that is not what opened the dialog; null says that it is. */
+export type ReturnTo = (opener: Element | null) => HTMLElement | null;
+
 /**
  * Gives the focus back to what opened a dialog. Radix knows only openers that are its own triggers; ours are often
- * elsewhere on the screen, or a key. `moveIn` may choose where the focus goes first.
+ * elsewhere on the screen, or a key. `moveIn` may choose where the focus goes first, `returnTo` where it goes in the end.
  */
-export function useReturnFocus(moveIn?: (event: Event) => void): ReturnFocus {
+export function useReturnFocus(moveIn?: (event: Event) => void, returnTo?: ReturnTo): ReturnFocus {
 	const opener = useRef<Element | null>(null);
 	return {
 		onOpenAutoFocus: (event) => {
@@ -19,7 +22,8 @@ export function useReturnFocus(moveIn?: (event: Event) => void): ReturnFocus {
 		},
 		onCloseAutoFocus: (event) => {
 			event.preventDefault();
-			if (opener.current instanceof HTMLElement) opener.current.focus();
+			const target = returnTo?.(opener.current) ?? opener.current;
+			if (target instanceof HTMLElement) target.focus();
 		},
 	};
 }

@@ -1,4 +1,15 @@
 import { InMemoryCache } from "@apollo/client/cache";
+import type { RunState } from "../gql/graphql.ts";
+
+function isEnd(state: RunState | undefined): boolean {
+	return state !== undefined && state !== "RUNNING";
+}
+
+/** What only ever grows: an answer that events have overtaken on its way does not turn it back. */
+const growing = { merge: (before: number | undefined, now: number) => Math.max(before ?? now, now) };
+
+/** The same of what a run ends as. */
+const lasting = { merge: (before: string | null | undefined, now: string | null) => now ?? before ?? null };
 
 /** The cache, and how the schema's types are kept in it. */
 export function createCache(): InMemoryCache {
@@ -20,6 +31,15 @@ export function createCache(): InMemoryCache {
 			SearchConsole: { keyFields: [], merge: true, fields: { properties: { merge: false } } },
 			SearchConsoleProperty: { fields: { topQueries: { merge: false }, topPages: { merge: false } } },
 			Server: { keyFields: [] },
+			Run: {
+				fields: {
+					done: growing,
+					failed: growing,
+					refunded: growing,
+					finishedAt: lasting,
+					state: { merge: (before: RunState | undefined, now: RunState) => (isEnd(before) ? before : now) },
+				},
+			},
 			// A record and a check belong to their keyword and are replaced as a whole by what comes after them.
 			PositionRecord: { keyFields: false },
 			Keyword: { fields: { latestPosition: { merge: false }, lastCheck: { merge: false } } },

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { webAddress } from "../lib/web-address.ts";
+
+/** What an ExternalLink takes. */
+export interface ExternalLinkProps {
+	/** Untrusted: only an http(s) address becomes a link. */
+	url: string;
+	title?: string | undefined;
+	children: ReactNode;
+	className?: string;
+}
+
+/** A link that leaves the product, in a tab of its own and without a word about where it comes from. */
+export function ExternalLink({ url, title, children, className }: ExternalLinkProps) {
+	const address = webAddress(url);
+	if (!address) {
+		return (
+			<span title={title} className={className}>
+				{children}
+			</span>
+		);
+	}
+	return (
+		<a
+			href={address.href}
+			target="_blank"
+			rel="noopener noreferrer"
+			title={title}
+			className={`underline-offset-3 hover:underline ${className ?? ""}`}
+		>
+			{children}
+		</a>
+	);
+}

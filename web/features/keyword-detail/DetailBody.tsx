@@ -1,0 +1,141 @@
+import { RefreshCw, TriangleAlert } from "lucide-react";
+import { Button } from "../../components/Button.tsx";
+import { EmptyState } from "../../components/EmptyState.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { codeOf } from "../../lib/errors.ts";
+import { CheckHistory } from "./CheckHistory.tsx";
+import { DetailReadouts, DetailReadoutsSkeleton } from "./DetailReadouts.tsx";
+import { HistorySection } from "./HistorySection.tsx";
+import type { HistoryRange } from "./history-range.ts";
+import { momentInWords } from "./moment.ts";
+import { Competitors, SerpFeatures } from "./PageSections.tsx";
+import { Siblings } from "./Siblings.tsx";
+import type { DetailedKeyword, KeywordDetail } from "./use-keyword-detail.ts";
+
+/** What a DetailBody takes. */
+export interface DetailBodyProps {
+	id: string;
+	detail: KeywordDetail;
+	range: HistoryRange;
+	onRange: (range: HistoryRange) => void;
+	/** Undefined while it is being checked. */
+	onRefresh: (() => void) | undefined;
+	onGo: (id: string) => void;
+	onOpenRun: (id: string) => void;
+}
+
+/** Figures, chart, the first page, kin and checks. */
+export function DetailBody({ id, detail, range, onRange, onRefresh, onGo, onOpenRun }: DetailBodyProps) {
+	const { keyword, isStale, error, reload } = detail;
+	return (
+		<div className="max-md:grow">
+			{Boolean(error) && <OutOfDate onRetry={reload} />}
+			{keyword && <Notices keyword={keyword} />}
+			{keyword ? <DetailReadouts keyword={keyword} range={range} /> : <DetailReadoutsSkeleton range={range} />}
+			<HistorySection
+				key={id}
+				history={keyword?.history}
+				range={range}
+				onRange={onRange}
+				isStale={isStale}
+				empty={keyword && <NoHistory keyword={keyword} range={range} onRefresh={onRefresh} />}
+			/>
+			<div className="grid border-t border-line md:grid-cols-2">
+				<div className="min-w-0 px-5 pt-3 pb-4">{keyword ? <Competitors keyword={keyword} /> : <ListSkeleton />}</div>
+				<div className="grid min-w-0 content-start gap-5 border-line px-5 pt-3 pb-4 max-md:border-t md:border-l">
+					{keyword ? (
+						<>
+							<SerpFeatures features={keyword.features} />
+							<Siblings siblings={keyword.siblings} onOpen={onGo} />
+						</>
+					) : (
+						<ListSkeleton />
+					)}
+				</div>
+			</div>
+			<CheckHistory key={`checks ${id}`} keywordId={id} onOpenRun={onOpenRun} />
+		</div>
+	);
+}
+
+/** What must be known to read the figures rightly. */
+function Notices({ keyword: { lastCheck, device, measured } }: { keyword: DetailedKeyword }) {
+	const measuredDevice = measured[0]?.measuredDevice;
+	const isOtherDevice = measuredDevice !== undefined && measuredDevice !== device;
+	return (
+		<>
+			{lastCheck?.state === "FAILED" && (
+				<p className="hatched border-t border-line px-5 py-1.5">
+					<span className="inline-flex max-w-full items-baseline gap-1.5 rounded-sm bg-raised px-1.5">
+						<TriangleAlert size={12} aria-hidden className="shrink-0 self-center" />
+						<span className="min-w-0 break-words">
+							<b>Last check failed{lastCheck.checkedAt && `, ${momentInWords(lastCheck.checkedAt)}`}.</b>{" "}
+							{lastCheck.error ?? "Nothing was measured."}
+						</span>
+					</span>
+				</p>
+			)}
+			{isOtherDevice && (
+				<p className="border-t border-line px-5 py-1.5 text-ink-2">
+					{measuredDevice === "DESKTOP" ? "Serper measures desktop results." : "These are results of a phone."}
+				</p>
+			)}
+		</>
+	);
+}
+
+interface NoHistoryProps extends Pick<DetailBodyProps, "range" | "onRefresh"> {
+	keyword: DetailedKeyword;
+}
+
+function NoHistory({ keyword, range, onRefresh }: NoHistoryProps) {
+	const isNever = keyword.latestPosition === null;
+	return (
+		<EmptyState
+			title="No position history available"
+			action={
+				isNever && (
+					<Button icon={<RefreshCw size={13} aria-hidden />} isPending={!onRefresh} onClick={onRefresh}>
+						Refresh
+					</Button>
+				)
+			}
+		>
+			{isNever ? "This keyword has not been checked yet." : `Nothing was measured in the last ${range} days.`}
+		</EmptyState>
+	);
+}
+
+function OutOfDate({ onRetry }: { onRetry: () => void }) {
+	return (
+		<p role="alert" className="flex flex-wrap items-center gap-2 border-t border-line px-5 py-1.5 text-ink-2">
+			This could not be brought up to date.
+			<Button size="small" onClick={onRetry}>
+				Try again
+			</Button>
+		</p>
+	);
+}
+
+/** What stands there when the keyword is not known, or cannot be read. */
+export function DetailMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+	if (codeOf(error) === "NOT_FOUND") {
+		return <EmptyState title="No such keyword">It is not one of this account, or it was deleted.</EmptyState>;
+	}
+	return (
+		<EmptyState title="The keyword could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>
+			The server did not answer as it should. Nothing is lost.
+		</EmptyState>
+	);
+}
+
+function ListSkeleton() {
+	return (
+		<div aria-hidden className="grid gap-3.5">
+			<Skeleton className="w-28" />
+			{["w-64", "w-52", "w-60", "w-56"].map((width) => (
+				<Skeleton key={width} className={`max-w-full ${width}`} />
+			))}
+		</div>
+	);
+}

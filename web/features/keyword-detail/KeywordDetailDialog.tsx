@@ -1,0 +1,150 @@
+import { ChevronDown, ChevronUp, RefreshCw } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Dialog, DialogFooter } from "../../components/Dialog.tsx";
+import { IconButton } from "../../components/IconButton.tsx";
+import { Kbd } from "../../components/Kbd.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { formatCount } from "../../lib/format.ts";
+import { rowFrom, setRowCursor, useKeywordRows } from "../../lib/keyword-rows.ts";
+import { useShortcuts, useShortcutsEnabled } from "../../lib/shortcuts.ts";
+import { DetailBody, DetailMissing } from "./DetailBody.tsx";
+import { KeywordFacts } from "./KeywordFacts.tsx";
+import { momentInWords } from "./moment.ts";
+import { useHistoryRange } from "./use-history-range.ts";
+import { type DetailedKeyword, useKeywordDetail } from "./use-keyword-detail.ts";
+
+/** What a KeywordDetailDialog takes. */
+export interface KeywordDetailDialogProps {
+	id: string;
+	onClose: () => void;
+	/** Another keyword takes this one's place. */
+	onGo: (id: string) => void;
+	onRefresh: (id: string) => void;
+	isRefreshing: boolean;
+	onOpenRun: (id: string) => void;
+}
+
+/** Where the keyword stands in the table: by `j` and `k` it may be another row than the one that was opened. */
+function phraseOf(id: string): HTMLElement | null {
+	return document.querySelector(`[data-keyword="${CSS.escape(id)}"] .keyword-open`);
+}
+
+/** All that is known of one keyword. */
+export function KeywordDetailDialog({
+	id,
+	onClose,
+	onGo,
+	onRefresh,
+	isRefreshing,
+	onOpenRun,
+}: KeywordDetailDialogProps) {
+	const [range, setRange] = useHistoryRange();
+	const detail = useKeywordDetail(id, range);
+	const { row, keyword, error, reload } = detail;
+	const isGone = row === null && Boolean(error);
+	const rows = useKeywordRows();
+	const isInRows = rows.includes(id);
+	const [previous, next] = isInRows ? [rowFrom(id, -1, rows), rowFrom(id, 1, rows)] : [null, null];
+	const inside = useRef<HTMLSpanElement>(null);
+
+	useEffect(() => setRowCursor(id), [id]);
+	const wasRefreshing = useRef(isRefreshing);
+	useEffect(() => {
+		// It has failed, perhaps: that is told by no event of positions on its way here.
+		if (wasRefreshing.current && !isRefreshing) reload();
+		wasRefreshing.current = isRefreshing;
+	}, [isRefreshing, reload]);
+
+	const go = (to: string | null) => (to === null ? undefined : () => onGo(to));
+	const refresh = isRefreshing || isGone ? undefined : () => onRefresh(id);
+	useShortcuts({ j: go(next), ArrowDown: go(next), k: go(previous), ArrowUp: go(previous), r: refresh }, inside);
+
+	return (
+		<Dialog
+			isOpen
+			onClose={onClose}
+			returnFocusTo={(opener) => (opener?.closest("[role='dialog']") ? null : phraseOf(id))}
+			width="detail"
+			title={row?.keyword ?? "Keyword"}
+			description={
+				row ? (
+					<KeywordFacts keyword={row} language={keyword?.language ?? null} />
+				) : (
+					!isGone && <Skeleton className="w-64" />
+				)
+			}
+			actions={
+				<>
+					<span ref={inside} className="contents">
+						<Button
+							icon={<RefreshCw size={13} aria-hidden className={isRefreshing ? "spinning text-accent" : ""} />}
+							onClick={refresh}
+							aria-busy={isRefreshing}
+							isPending={isRefreshing}
+							disabled={isGone}
+						>
+							Refresh
+						</Button>
+					</span>
+					<IconButton
+						label="Previous keyword"
+						icon={<ChevronUp size={15} aria-hidden />}
+						disabled={previous === null}
+						onClick={go(previous)}
+					/>
+					<IconButton
+						label="Next keyword"
+						icon={<ChevronDown size={15} aria-hidden />}
+						disabled={next === null}
+						onClick={go(next)}
+					/>
+				</>
+			}
+		>
+			{isGone ? (
+				<DetailMissing error={error} onRetry={reload} />
+			) : (
+				<DetailBody
+					id={id}
+					detail={detail}
+					range={range}
+					onRange={setRange}
+					onRefresh={refresh}
+					onGo={onGo}
+					onOpenRun={onOpenRun}
+				/>
+			)}
+			<DialogFooter consequence={keyword && <LastChecked keyword={keyword} />}>{isInRows && <KeyHint />}</DialogFooter>
+		</Dialog>
+	);
+}
+
+function LastChecked({ keyword: { lastCheck, domain } }: { keyword: DetailedKeyword }) {
+	const { searchDepth: depth } = domain;
+	return (
+		<span className="flex flex-wrap gap-x-2.5">
+			<span>{lastCheckInWords(lastCheck)}</span>
+			<span className="text-ink-3">
+				Depth {depth}, {formatCount(depth / 10, "credit")} a check
+			</span>
+		</span>
+	);
+}
+
+function lastCheckInWords(check: DetailedKeyword["lastCheck"]): string {
+	if (check === null) return "Never checked";
+	if (check.state === "QUEUED") return "Queued";
+	if (check.state === "RUNNING") return "Being checked";
+	return check.checkedAt === null ? "Checked" : `Last checked ${momentInWords(check.checkedAt)}`;
+}
+
+function KeyHint() {
+	if (!useShortcutsEnabled()) return null;
+	return (
+		<span aria-hidden className="flex items-center gap-1 text-ink-2 max-md:hidden pointer-coarse:hidden">
+			<Kbd>j</Kbd>
+			<Kbd>k</Kbd> next, previous
+		</span>
+	);
+}

@@ -1,0 +1,107 @@
+import {
+	CircleQuestionMark,
+	Clapperboard,
+	Image,
+	type LucideIcon,
+	MapPin,
+	Megaphone,
+	MessageSquareQuote,
+	Newspaper,
+	PanelRight,
+	Search,
+	ShoppingBag,
+	Sparkles,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { ExternalLink } from "../../components/ExternalLink.tsx";
+import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
+import { readableAddress, webAddress } from "../../lib/web-address.ts";
+import { type RankedPage, rankedPages } from "./competitor-rows.ts";
+import type { DetailedKeyword } from "./use-keyword-detail.ts";
+
+const icons: Record<string, LucideIcon> = {
+	"Featured Snippet": MessageSquareQuote,
+	"People Also Ask": CircleQuestionMark,
+	"Shopping Results": ShoppingBag,
+	"Knowledge Panel": PanelRight,
+	"Top Stories": Newspaper,
+	Images: Image,
+	Videos: Clapperboard,
+	"Local Pack": MapPin,
+	"Related Searches": Search,
+	Ads: Megaphone,
+};
+
+/** What a DetailSection takes. */
+export interface DetailSectionProps {
+	title: string;
+	note?: string;
+	children: ReactNode;
+}
+
+/** One part of the detail below the chart. */
+export function DetailSection({ title, note, children }: DetailSectionProps) {
+	return (
+		<section aria-label={title} className="min-w-0">
+			<h3 className="font-[600]">{title}</h3>
+			{note && <p className="text-ink-3">{note}</p>}
+			<div className="mt-1.5">{children}</div>
+		</section>
+	);
+}
+
+/** Who stands on the first page. */
+export function Competitors({ keyword }: { keyword: DetailedKeyword }) {
+	const hasCompetitors = keyword.competitors.length > 0;
+	return (
+		<DetailSection title="Competitors" note="First page of the last check">
+			{hasCompetitors ? (
+				<ol className="ranked-pages">
+					{rankedPages(keyword).map((page) => (
+						<Page key={`${page.position} ${page.url}`} page={page} />
+					))}
+				</ol>
+			) : (
+				<p className="text-ink-2">No competitors data available</p>
+			)}
+		</DetailSection>
+	);
+}
+
+function Page({ page: { position, host, title, url, isOwn } }: { page: RankedPage }) {
+	const address = webAddress(url);
+	const readable = address ? readableAddress(address) : { host, path: "" };
+	return (
+		<li data-own={isOwn || undefined}>
+			<b className="data">{position}</b>
+			<ExternalLink url={url} title={title || url} className="truncate">
+				{readable.host}
+				<span className="text-ink-3">{readable.path}</span>
+				{isOwn && <VisuallyHidden>, your own page</VisuallyHidden>}
+			</ExternalLink>
+		</li>
+	);
+}
+
+/** What else stands on the first page. */
+export function SerpFeatures({ features }: { features: readonly string[] }) {
+	return (
+		<DetailSection title="SERP Features" note="First page of the last check">
+			{features.length > 0 ? (
+				<ul className="ranked-pages">
+					{features.map((feature) => {
+						const Icon = icons[feature] ?? Sparkles;
+						return (
+							<li key={feature}>
+								<Icon size={15} aria-hidden className="text-ink-2" />
+								<span>{feature}</span>
+							</li>
+						);
+					})}
+				</ul>
+			) : (
+				<p className="text-ink-2">No SERP features detected</p>
+			)}
+		</DetailSection>
+	);
+}

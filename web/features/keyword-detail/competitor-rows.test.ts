@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { rankedPages } from "./competitor-rows.ts";
+
+const domain = { id: "1", name: "Kettle", url: "https://kettle.example", searchDepth: 20 };
+const rival = (position: number) => ({ position, domain: `rival${position}.example`, title: "", url: "" });
+const latest = (position: number | null) => ({
+	position,
+	url: position === null ? null : "https://kettle.example/a",
+	previousPosition: null,
+	change: null,
+	depth: 20,
+	checkedAt: "2026-11-21T14:33:00.000Z",
+});
+
+describe("the first page", () => {
+	it("shows the domain's own page at its place", () => {
+		const pages = rankedPages({ competitors: [rival(1), rival(3)], latestPosition: latest(2), domain });
+		expect(pages.map(({ position, isOwn }) => [position, isOwn])).toEqual([
+			[1, false],
+			[2, true],
+			[3, false],
+		]);
+	});
+
+	it("shows it last when it stands further down, and not at all when it was not found", () => {
+		const competitors = [rival(1), rival(2)];
+		expect(rankedPages({ competitors, latestPosition: latest(17), domain }).at(-1)?.position).toBe(17);
+		expect(rankedPages({ competitors, latestPosition: latest(null), domain })).toHaveLength(2);
+		expect(rankedPages({ competitors: [], latestPosition: null, domain })).toEqual([]);
+	});
+});

@@ -1,0 +1,8 @@
+/** How many days the chart can show. */
+export const historyRanges = [7, 30, 90, 365] as const;
+
+/** One of them. */
+export type HistoryRange = (typeof historyRanges)[number];
+
+/** Shown until someone chooses otherwise. */
+export const defaultRange: HistoryRange = 30;

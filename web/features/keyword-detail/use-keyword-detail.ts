@@ -1,0 +1,82 @@
+import { useApolloClient, useFragment, useQuery } from "@apollo/client/react";
+import { useEffect, useEffectEvent } from "react";
+import {
+	KeywordChecksDocument,
+	KeywordDetailDocument,
+	type KeywordDetailQuery,
+	type KeywordRowFragment,
+	KeywordRowFragmentDoc,
+	PositionsMeasuredDocument,
+} from "../../gql/graphql.ts";
+import { localTimeZone } from "../../lib/days.ts";
+import { onReconnect } from "../../lib/live-status.ts";
+import { useThrottled } from "../../lib/use-throttled.ts";
+import type { HistoryRange } from "./history-range.ts";
+
+const refreshMilliseconds = 1000;
+
+/** All that is known of a keyword. */
+export type DetailedKeyword = KeywordDetailQuery["keyword"];
+
+/** A keyword's detail and how to bring it up to date. */
+export interface KeywordDetail {
+	/** What a table knows already; shown while the rest is being read. */
+	row: KeywordRowFragment | null;
+	keyword: DetailedKeyword | null;
+	/** Another range is on its way; the old one still shows. */
+	isStale: boolean;
+	error: unknown;
+	reload: () => void;
+}
+
+/** One keyword with its history, read anew whenever it was measured. */
+export function useKeywordDetail(id: string, range: HistoryRange): KeywordDetail {
+	const client = useApolloClient();
+	const { data, previousData, error, refetch } = useQuery(KeywordDetailDocument, {
+		variables: { id, days: range, timeZone: localTimeZone() },
+		fetchPolicy: "cache-and-network",
+		nextFetchPolicy: "cache-first",
+	});
+	const known = useFragment({
+		fragment: KeywordRowFragmentDoc,
+		fragmentName: "KeywordRow",
+		from: { __typename: "Keyword", id },
+	});
+	const keyword = data?.keyword ?? (previousData?.keyword.id === id ? previousData.keyword : null);
+	const reload = () => void refetch().catch(() => {});
+
+	const refresh = useThrottled(() => {
+		reload();
+		void client.refetchQueries({ include: [KeywordChecksDocument] });
+	}, refreshMilliseconds);
+	useMeasurements(keyword?.domain.id ?? null, id, refresh);
+
+	return {
+		row: keyword ?? (known.complete ? known.data : null),
+		keyword,
+		isStale: !data && keyword !== null && !error,
+		error: data ? null : error,
+		reload,
+	};
+}
+
+/** Calls back when a check of the keyword ended, on whatever screen and by whoever it was asked for. */
+function useMeasurements(domainId: string | null, keywordId: string, onMeasured: () => void): void {
+	const client = useApolloClient();
+	const tell = useEffectEvent(onMeasured);
+	useEffect(() => {
+		if (domainId === null) return;
+		const live = client
+			.subscribe({ query: PositionsMeasuredDocument, variables: { domainId }, fetchPolicy: "no-cache" })
+			.subscribe(({ data }) => {
+				const event = data?.positionsMeasured;
+				if (event?.resync || event?.positions.some((one) => one.keywordId === keywordId)) tell();
+			});
+		// What was measured while the line was down is not told again: there is no `after` to go on behind.
+		const stop = onReconnect(() => tell());
+		return () => {
+			live.unsubscribe();
+			stop();
+		};
+	}, [client, domainId, keywordId]);
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { isSamePage, readableAddress, webAddress } from "./web-address.ts";
+
+describe("an address in a search result", () => {
+	it("is followed only where it leads into the web", () => {
+		expect(webAddress("https://rival.example/a")?.host).toBe("rival.example");
+		expect(webAddress("javascript:alert(1)")).toBeNull();
+		expect(webAddress("data:text/html,hello")).toBeNull();
+		expect(webAddress("rival.example")).toBeNull();
+		expect(webAddress(null)).toBeNull();
+	});
+
+	it("is read without what says nothing", () => {
+		expect(readableAddress(new URL("https://www.rival.example/"))).toEqual({ host: "rival.example", path: "" });
+		expect(readableAddress(new URL("https://rival.example/kaffeem%C3%BChle?a=1"))).toEqual({
+			host: "rival.example",
+			path: "/kaffeemühle?a=1",
+		});
+		expect(readableAddress(new URL("https://rival.example/%E0%A4%A")).path).toBe("/%E0%A4%A");
+	});
+
+	it("names the same page whatever its scheme, www. and last slash", () => {
+		expect(isSamePage("http://www.kettle.example/a/", "https://kettle.example/a#top")).toBe(true);
+		expect(isSamePage("https://kettle.example/a", "https://kettle.example/b")).toBe(false);
+		expect(isSamePage("nothing", "nothing")).toBe(false);
+	});
+});
