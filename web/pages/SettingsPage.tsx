@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { lazy, Suspense } from "react";
 import { Badge } from "../components/Badge.tsx";
-import { Button } from "../components/Button.tsx";
+import { LoadingFailure } from "../components/LoadingFailure.tsx";
 import { PageHeader } from "../components/PageHeader.tsx";
 import { SandboxBadge } from "../components/SandboxBadge.tsx";
 import { Sheet, SheetRow, SheetSection } from "../components/Sheet.tsx";
@@ -32,7 +32,8 @@ export function SettingsPage() {
 	const { data, error, refetch } = useQuery(SettingsScreenDocument, { fetchPolicy: "cache-and-network" });
 	const dialog = useUrlDialog("api-settings");
 	const settings = data?.settings;
-	const failure = error && !settings && <LoadingFailure onRetry={() => void refetch().catch(() => {})} />;
+	const retry = () => void refetch().catch(() => {});
+	const failure = error && <LoadingFailure onRetry={retry}>Error loading setting</LoadingFailure>;
 	return (
 		<>
 			<PageHeader title="Settings" badge={<SandboxBadge />} isRuled />
@@ -66,18 +67,5 @@ export function SettingsPage() {
 			</Sheet>
 			<Suspense>{dialog.isOpen && <ApiSettingsDialog isOpen onClose={dialog.close} />}</Suspense>
 		</>
-	);
-}
-
-function LoadingFailure({ onRetry }: { onRetry: () => void }) {
-	return (
-		<SheetRow>
-			<p role="alert" className="grow text-danger">
-				Error loading setting
-			</p>
-			<Button size="small" onClick={onRetry}>
-				Try again
-			</Button>
-		</SheetRow>
 	);
 }

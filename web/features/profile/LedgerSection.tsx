@@ -1,4 +1,5 @@
 import { Button } from "../../components/Button.tsx";
+import { LoadingFailure } from "../../components/LoadingFailure.tsx";
 import { formatInteger } from "../../lib/format.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
 import { LedgerList } from "./LedgerList.tsx";
@@ -11,14 +12,7 @@ export function LedgerSection({ credits }: { credits: number | null }) {
 	const { entries, offset, isStale, hasFailed, retry, goOlder, goNewer } = useLedger(credits);
 	const Receipts = useIsPhone() ? LedgerList : LedgerTable;
 	if (hasFailed && !entries) {
-		return (
-			<p role="alert" className="flex min-h-9 items-center justify-between gap-3 text-ink-2">
-				The ledger could not be loaded.
-				<Button size="small" onClick={retry}>
-					Try again
-				</Button>
-			</p>
-		);
+		return <LoadingFailure onRetry={retry}>The ledger could not be loaded.</LoadingFailure>;
 	}
 	return (
 		<>

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@apollo/client/react";
 import { useState } from "react";
 import { Badge } from "../../components/Badge.tsx";
 import { Button } from "../../components/Button.tsx";
+import { LoadingFailure } from "../../components/LoadingFailure.tsx";
 import { SheetRow } from "../../components/Sheet.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import {
@@ -23,7 +24,9 @@ export function SessionList() {
 	const [endOthers, { loading }] = useMutation(EndOtherSessionsDocument);
 	const sessions = data?.me.sessions;
 	if (!sessions) {
-		return error ? <LoadingFailure onRetry={() => void refetch().catch(() => {})} /> : <SkeletonRow />;
+		if (!error) return <SkeletonRow />;
+		const retry = () => void refetch().catch(() => {});
+		return <LoadingFailure onRetry={retry}>The sessions could not be loaded.</LoadingFailure>;
 	}
 	const others = sessions.length - 1;
 	const onEndOthers = async () => {
@@ -106,18 +109,5 @@ function SkeletonRow() {
 			<Skeleton className="w-40" />
 			<Skeleton className="w-56" />
 		</div>
-	);
-}
-
-function LoadingFailure({ onRetry }: { onRetry: () => void }) {
-	return (
-		<SheetRow>
-			<p role="alert" className="flex-1 text-ink-2">
-				The sessions could not be loaded.
-			</p>
-			<Button size="small" onClick={onRetry}>
-				Try again
-			</Button>
-		</SheetRow>
 	);
 }

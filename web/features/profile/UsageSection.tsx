@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { lazy, Suspense, useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router-dom";
-import { Button } from "../../components/Button.tsx";
+import { LoadingFailure } from "../../components/LoadingFailure.tsx";
 import { Segmented } from "../../components/Segmented.tsx";
 import { DailyUsageDocument, MonthlyUsageDocument } from "../../gql/graphql.ts";
 import { localTimeZone } from "../../lib/days.ts";
@@ -40,14 +40,7 @@ export function UsageSection({ credits }: { credits: number | null }) {
 						<UsageChart periods={periods} unit={span === "months" ? "month" : "day"} />
 					</Suspense>
 				) : (
-					hasFailed && (
-						<p role="alert" className="flex min-h-9 items-center justify-between gap-3 text-ink-2">
-							The usage could not be loaded.
-							<Button size="small" onClick={refetch}>
-								Try again
-							</Button>
-						</p>
-					)
+					hasFailed && <LoadingFailure onRetry={refetch}>The usage could not be loaded.</LoadingFailure>
 				)}
 			</div>
 		</>
