@@ -19,6 +19,12 @@ function write(key: string, text: string | null): void {
 	}
 }
 
+/** Adds a line to a draft from elsewhere, below what is in it. A line it has already is not added again. */
+export function appendToDraft(key: string, line: string): void {
+	const lines = (read(key) ?? "").split("\n").filter((kept) => kept.trim() !== "");
+	if (!lines.includes(line)) write(key, [...lines, line].join("\n"));
+}
+
 /** A text being written that outlives the form it stands in: a lost session, "back", a reload. */
 export interface Draft {
 	text: string;

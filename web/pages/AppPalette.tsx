@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from "react-router-dom";
+import { draftKeyword } from "../features/keywords/keyword-draft.ts";
 import { Palette } from "../features/palette/Palette.tsx";
 import { useActiveDomain } from "../lib/active-domain.ts";
 import { useUrlId } from "../lib/use-url-id.ts";
@@ -14,17 +15,14 @@ export function AppPalette({ onClose }: { onClose: () => void }) {
 	const keyword = useUrlId("keyword");
 
 	/** This screen if it shows keywords, else the dashboard; without the dialogs that are open on it. */
-	const onKeywords = (changes: Record<string, string>, state: Record<string, string> = {}) => {
+	const onKeywords = (changes: Record<string, string>) => {
 		const isThere = keywordScreens.has(pathname);
 		const params = new URLSearchParams(isThere ? search : "");
 		for (const name of ["dialog", "keyword", "run"]) params.delete(name);
 		for (const [name, value] of Object.entries(changes)) params.set(name, value);
 		// Opened from where it stands, a dialog closes by stepping back.
 		const openedDialog = isThere ? changes.dialog : undefined;
-		void navigate(
-			{ pathname: isThere ? pathname : "/app", search: `?${params}` },
-			{ state: { ...state, openedDialog } },
-		);
+		void navigate({ pathname: isThere ? pathname : "/app", search: `?${params}` }, { state: { openedDialog } });
 	};
 	const commands = usePaletteCommands((dialog) => onKeywords({ dialog }));
 
@@ -34,7 +32,10 @@ export function AppPalette({ onClose }: { onClose: () => void }) {
 			commands={commands}
 			onClose={onClose}
 			onOpenKeyword={keyword.id === null ? keyword.open : keyword.replace}
-			onAddKeyword={(text) => onKeywords({ dialog: "add-keywords" }, { keywords: text })}
+			onAddKeyword={(text) => {
+				if (domain) draftKeyword(domain.id, text);
+				onKeywords({ dialog: "add-keywords" });
+			}}
 			onShowKeywords={(text) => onKeywords({ q: text })}
 		/>
 	);

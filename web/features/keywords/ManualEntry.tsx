@@ -14,6 +14,7 @@ import { formatCount, formatInteger } from "../../lib/format.ts";
 import { toastError } from "../../lib/toast.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { deviceWords } from "./filter-words.ts";
+import { keywordDraftKey } from "./keyword-draft.ts";
 import { parseGroups, parseKeywords } from "./parse-keywords.ts";
 import { RunCost } from "./RunCost.tsx";
 import { AddingStopped, tellAdded, useAddKeywords } from "./use-add-keywords.ts";
@@ -35,7 +36,7 @@ export interface AddingProps {
 /** Keywords typed or pasted, one a line. What is typed outlives the dialog until it is added or cancelled. */
 export function ManualEntry({ onClose, domain, onAdded, isTracked }: AddingProps) {
 	const addKeywords = useAddKeywords();
-	const { text, change: setText, drop } = useDraft(`add-keywords:${domain.id}`, "");
+	const { text, change: setText, drop } = useDraft(keywordDraftKey(domain.id), "");
 	const [groups, setGroups] = useState("");
 	const [country, setCountry] = useState(domain.country);
 	const [device, setDevice] = useState<Device>("DESKTOP");
