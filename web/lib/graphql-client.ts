@@ -47,8 +47,9 @@ export function createGraphqlClient({ onSignedOut, onSessionDoubtful }: SessionE
 		cache: createCache(),
 		link: ApolloLink.from([signedOut, transport]),
 		defaultOptions: {
-			// Live updates keep the cache true: what was read once is not read again by itself.
-			watchQuery: { notifyOnNetworkStatusChange: true },
+			// Live updates keep the cache true: what was read once is not read again by itself, and what is read again by
+			// hand is merged like everything else, because events may have overtaken it.
+			watchQuery: { notifyOnNetworkStatusChange: true, refetchWritePolicy: "merge" },
 		},
 	});
 }
