@@ -1,12 +1,17 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { TypeAhead } from "../components/TypeAhead.tsx";
 import { useCommandKey, useShortcuts } from "../lib/shortcuts.ts";
 import { useUrlDialog } from "../lib/use-url-dialog.ts";
 import { useUrlId } from "../lib/use-url-id.ts";
 
-const AppPalette = lazy(() => import("./AppPalette.tsx").then((m) => ({ default: m.AppPalette })));
+const loadPalette = () => import("./AppPalette.tsx");
+const AppPalette = lazy(() => loadPalette().then((m) => ({ default: m.AppPalette })));
 const AppKeywordDetail = lazy(() => import("./AppKeywordDetail.tsx").then((m) => ({ default: m.AppKeywordDetail })));
 const KeysDialog = lazy(() => import("../features/shortcuts/KeysDialog.tsx").then((m) => ({ default: m.KeysDialog })));
 const RunDialog = lazy(() => import("../features/runs/RunDialog.tsx").then((m) => ({ default: m.RunDialog })));
+
+/** When the first screen has had the line for itself. */
+const preloadMilliseconds = 3000;
 
 /** What AppDialogs takes. */
 export interface AppDialogsProps {
@@ -21,12 +26,38 @@ export function AppDialogs({ isPaletteOpen, onPaletteChange }: AppDialogsProps) 
 	const keys = useUrlDialog("keys");
 	useCommandKey("k", () => onPaletteChange(!isPaletteOpen));
 	useShortcuts({ "?": keys.open });
+	// One boundary each: a dialog whose code is on its way must not hide the one it opens over.
 	return (
-		<Suspense>
-			{run.id !== null && <RunDialog key={run.id} id={run.id} onClose={run.close} onOpenKeyword={keyword.open} />}
-			{keyword.id !== null && <AppKeywordDetail id={keyword.id} keyword={keyword} onOpenRun={run.open} />}
-			{keys.isOpen && <KeysDialog onClose={keys.close} />}
-			{isPaletteOpen && <AppPalette onClose={() => onPaletteChange(false)} />}
+		<>
+			<Suspense>
+				{run.id !== null && <RunDialog key={run.id} id={run.id} onClose={run.close} onOpenKeyword={keyword.open} />}
+			</Suspense>
+			<Suspense>
+				{keyword.id !== null && <AppKeywordDetail id={keyword.id} keyword={keyword} onOpenRun={run.open} />}
+			</Suspense>
+			<Suspense>{keys.isOpen && <KeysDialog onClose={keys.close} />}</Suspense>
+			<PreloadedPalette isOpen={isPaletteOpen} onClose={() => onPaletteChange(false)} />
+		</>
+	);
+}
+
+/** The palette is typed into at once: its code comes before it is asked for, and what is typed sooner still is kept. */
+function PreloadedPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+	const [typed, setTyped] = useState("");
+	const [wasOpen, setWasOpen] = useState(isOpen);
+	if (wasOpen !== isOpen) {
+		setWasOpen(isOpen);
+		setTyped("");
+	}
+	useEffect(() => {
+		const timer = setTimeout(() => void loadPalette().catch(() => {}), preloadMilliseconds);
+		return () => clearTimeout(timer);
+	}, []);
+	if (!isOpen) return null;
+	const onType = (character: string) => setTyped((before) => before + character);
+	return (
+		<Suspense fallback={<TypeAhead label="Command palette" onType={onType} onCancel={onClose} />}>
+			<AppPalette initialText={typed} onClose={onClose} />
 		</Suspense>
 	);
 }

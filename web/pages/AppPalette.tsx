@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "react-router-dom";
 import { draftKeyword } from "../features/keywords/keyword-draft.ts";
-import { Palette } from "../features/palette/Palette.tsx";
+import { Palette, type PaletteProps } from "../features/palette/Palette.tsx";
 import { useActiveDomain } from "../lib/active-domain.ts";
 import { useUrlId } from "../lib/use-url-id.ts";
 import { usePaletteCommands } from "./use-palette-commands.tsx";
@@ -8,7 +8,7 @@ import { usePaletteCommands } from "./use-palette-commands.tsx";
 const keywordScreens = new Set(["/app", "/app/", "/app/dashboard", "/app/keywords"]);
 
 /** The command palette with everything there is to find and to do. */
-export function AppPalette({ onClose }: { onClose: () => void }) {
+export function AppPalette({ initialText, onClose }: Pick<PaletteProps, "initialText" | "onClose">) {
 	const { domain } = useActiveDomain();
 	const { pathname, search } = useLocation();
 	const navigate = useNavigate();
@@ -30,6 +30,7 @@ export function AppPalette({ onClose }: { onClose: () => void }) {
 		<Palette
 			domainId={domain?.id ?? null}
 			commands={commands}
+			initialText={initialText}
 			onClose={onClose}
 			onOpenKeyword={keyword.id === null ? keyword.open : keyword.replace}
 			onAddKeyword={(text) => {

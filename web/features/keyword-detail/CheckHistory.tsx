@@ -32,7 +32,13 @@ export function CheckHistory({ keywordId, onOpenRun }: CheckHistoryProps) {
 					</Button>
 				</p>
 			) : (
-				<ListTable label="Checks, newest first" isInset hasControls isBusy={!checks} className="checks-table">
+				<ListTable
+					label="Checks, newest first"
+					isInset
+					hasControls={checks !== undefined}
+					isBusy={!checks}
+					className="checks-table"
+				>
 					<thead>
 						<tr>
 							<th scope="col">When</th>

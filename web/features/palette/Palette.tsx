@@ -1,13 +1,14 @@
 import { Command } from "cmdk";
 import { ListFilter, Plus, Search } from "lucide-react";
 import { Dialog } from "radix-ui";
-import { type KeyboardEvent, useState } from "react";
+import { useState } from "react";
 import { Kbd } from "../../components/Kbd.tsx";
 import { useReturnFocus } from "../../components/use-return-focus.ts";
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
 import { formatCount, formatInteger } from "../../lib/format.ts";
 import { commandGroups, matchCommands, type PaletteCommand } from "./commands.ts";
 import { CommandItem, KeywordItem } from "./items.tsx";
+import { useHighlight } from "./use-highlight.ts";
 import { useKeywordSearch } from "./use-keyword-search.ts";
 
 const shownDomains = 6;
@@ -17,6 +18,8 @@ export interface PaletteProps {
 	/** The domain whose keywords are searched; null when there is none. */
 	domainId: string | null;
 	commands: readonly PaletteCommand[];
+	/** What was typed before it was there. */
+	initialText: string;
 	onClose: () => void;
 	onOpenKeyword: (id: string) => void;
 	onAddKeyword: (text: string) => void;
@@ -48,24 +51,29 @@ export function Palette(props: PaletteProps) {
 	);
 }
 
-function Contents({ domainId, commands, onClose, onOpenKeyword, onAddKeyword, onShowKeywords }: PaletteProps) {
-	const [text, setText] = useState("");
-	const [chosen, setChosen] = useState("");
-	const [hasMoved, setHasMoved] = useState(false);
+function Contents({
+	domainId,
+	commands,
+	initialText,
+	onClose,
+	onOpenKeyword,
+	onAddKeyword,
+	onShowKeywords,
+}: PaletteProps) {
+	const [text, setText] = useState(initialText);
 	const wanted = text.trim();
-	const { keywords, totalCount, hasFailed, retry } = useKeywordSearch(domainId, text);
+	const { keywords, totalCount, isSearching, hasFailed, retry } = useKeywordSearch(domainId, text);
 	const found = matchCommands(commands, text);
-	const first = keywords[0] && `keyword:${keywords[0].id}`;
-	// Keywords arrive above what is highlighted already. Until somebody has moved, the first one is what Enter opens.
-	const value = !hasMoved && first ? first : chosen;
 
 	const then = (act: () => void) => () => {
 		onClose();
 		act();
 	};
-	const onKeyDown = ({ key }: KeyboardEvent) => {
-		if (["ArrowDown", "ArrowUp", "Home", "End"].includes(key)) setHasMoved(true);
-	};
+	const highlight = useHighlight({
+		firstKeyword: keywords[0]?.id ?? null,
+		isSearching,
+		onOpenKeyword: (id) => then(() => onOpenKeyword(id))(),
+	});
 
 	return (
 		<Command
@@ -73,10 +81,9 @@ function Contents({ domainId, commands, onClose, onOpenKeyword, onAddKeyword, on
 			shouldFilter={false}
 			vimBindings={false}
 			loop
-			value={value}
-			onValueChange={setChosen}
-			onKeyDown={onKeyDown}
-			onPointerMove={() => setHasMoved(true)}
+			ref={highlight.rootRef}
+			onKeyDown={highlight.onKeyDown}
+			onPointerMove={highlight.onPointerMove}
 		>
 			<div className="flex h-[42px] items-center gap-2.25 border-b border-line px-3.5 pointer-coarse:h-12">
 				<Search size={15} aria-hidden className="shrink-0 text-ink-3" />
@@ -84,7 +91,7 @@ function Contents({ domainId, commands, onClose, onOpenKeyword, onAddKeyword, on
 					value={text}
 					onValueChange={(next) => {
 						setText(next);
-						setHasMoved(false);
+						highlight.reset();
 					}}
 					placeholder="Search keywords, actions, screens, domains"
 					className="w-full min-w-0 bg-transparent outline-none focus-visible:shadow-none"

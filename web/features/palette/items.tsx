@@ -6,7 +6,7 @@ import { bucketOf } from "../../lib/position.ts";
 import type { FoundKeyword } from "./use-keyword-search.ts";
 
 const itemClass =
-	"flex h-8 cursor-pointer items-center gap-2.25 rounded-md px-2 data-[selected=true]:bg-raised-hover pointer-coarse:h-11";
+	"group flex h-8 cursor-pointer items-center gap-2.25 rounded-md px-2 data-[selected=true]:bg-raised-hover pointer-coarse:h-11";
 
 /** What a CommandItem takes. */
 export interface CommandItemProps {
@@ -43,11 +43,11 @@ export function KeywordItem({ keyword, onSelect }: { keyword: FoundKeyword; onSe
 				<Rung bucket={bucket} />
 			</span>
 			<span className="min-w-0 truncate">{keyword.keyword}</span>
-			<span className="shrink-0 text-ink-3">
+			<span className="shrink-0 text-ink-3 group-data-[selected=true]:text-ink-2">
 				{keyword.country}, {keyword.device.toLowerCase()}
 			</span>
 			<span className="grow" />
-			<b className="text-bucket data shrink-0" data-bucket={bucket} data-muted={position === null}>
+			<b className="text-bucket data shrink-0" data-bucket={bucket}>
 				{position ?? (isNever ? "Never" : "Not found")}
 			</b>
 		</Command.Item>

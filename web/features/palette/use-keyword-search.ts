@@ -12,6 +12,8 @@ export interface KeywordSearch {
 	keywords: readonly FoundKeyword[];
 	/** How many there are in all; null while that is not known for what is typed now. */
 	totalCount: number | null;
+	/** What is typed now has not been answered yet. */
+	isSearching: boolean;
 	hasFailed: boolean;
 	retry: () => void;
 }
@@ -31,9 +33,11 @@ export function useKeywordSearch(domainId: string | null, typed: string): Keywor
 		fetchPolicy: "no-cache",
 	});
 	const found = text === "" ? undefined : (data ?? previousData)?.domain.keywords;
+	const isAnswered = settled === text && Boolean(data || error);
 	return {
 		keywords: found?.items ?? [],
-		totalCount: data && settled === text ? data.domain.keywords.totalCount : null,
+		totalCount: isAnswered ? (data?.domain.keywords.totalCount ?? null) : null,
+		isSearching: domainId !== null && text !== "" && !isAnswered,
 		hasFailed: Boolean(error) && text !== "",
 		retry: () => void refetch().catch(() => {}),
 	};

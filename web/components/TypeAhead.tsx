@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from "react";
+
+/** What a TypeAhead takes. */
+export interface TypeAheadProps {
+	/** What is being waited for. */
+	label: string;
+	onType: (character: string) => void;
+	onCancel: () => void;
+}
+
+/** Stands where a dialog with a field is about to open, and catches what is typed before it is there. */
+export function TypeAhead({ label, onType, onCancel }: TypeAheadProps) {
+	const onKey = useEffectEvent((event: KeyboardEvent) => {
+		if (event.key === "Escape") return onCancel();
+		if (event.key.length !== 1 || event.metaKey || event.ctrlKey || event.altKey) return;
+		event.preventDefault();
+		onType(event.key);
+	});
+	useEffect(() => {
+		const onKeyDown = (event: KeyboardEvent) => onKey(event);
+		document.addEventListener("keydown", onKeyDown, true);
+		return () => document.removeEventListener("keydown", onKeyDown, true);
+	}, []);
+	return <div role="dialog" aria-label={label} aria-busy className="fixed inset-0 z-60 bg-overlay" />;
+}

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+
+const moves = new Set(["ArrowDown", "ArrowUp", "Home", "End"]);
+
+/** What the highlight depends on. */
+export interface HighlightOptions {
+	/** The first keyword found; null when there is none. */
+	firstKeyword: string | null;
+	/** The keywords for what is typed now are still on their way. */
+	isSearching: boolean;
+	onOpenKeyword: (id: string) => void;
+}
+
+/** How the highlight follows what is typed and found. */
+export interface Highlight {
+	rootRef: RefObject<HTMLDivElement | null>;
+	onKeyDown: (event: KeyboardEvent) => void;
+	onPointerMove: () => void;
+	/** Something was typed: it begins at the top again. */
+	reset: () => void;
+}
+
+/**
+ * Keywords arrive above what is highlighted already. Until somebody has moved, the first of them is what Enter opens, and an
+ * Enter that comes before them waits.
+ */
+export function useHighlight({ firstKeyword, isSearching, onOpenKeyword }: HighlightOptions): Highlight {
+	const rootRef = useRef<HTMLDivElement>(null);
+	const [hasMoved, setHasMoved] = useState(false);
+	const [isEnterWaiting, setIsEnterWaiting] = useState(false);
+	const press = (key: string) => rootRef.current?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+
+	const highlightFirst = useEffectEvent(() => {
+		if (!hasMoved) press("Home");
+	});
+	useEffect(() => {
+		if (firstKeyword !== null) highlightFirst();
+	}, [firstKeyword]);
+
+	const enter = useEffectEvent(() => {
+		setIsEnterWaiting(false);
+		if (firstKeyword === null) press("Enter");
+		else onOpenKeyword(firstKeyword);
+	});
+	useEffect(() => {
+		if (isEnterWaiting && !isSearching) enter();
+	}, [isEnterWaiting, isSearching]);
+
+	return {
+		rootRef,
+		onKeyDown: (event) => {
+			if (!event.nativeEvent.isTrusted) return;
+			if (moves.has(event.key)) setHasMoved(true);
+			if (event.key !== "Enter" || hasMoved || !isSearching) return;
+			event.preventDefault();
+			setIsEnterWaiting(true);
+		},
+		onPointerMove: () => setHasMoved(true),
+		reset: () => {
+			setHasMoved(false);
+			setIsEnterWaiting(false);
+		},
+	};
+}
