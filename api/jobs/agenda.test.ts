@@ -1,98 +1,17 @@
-import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { PostgresBackend } from "@agendajs/postgres-backend";
 import type { JobParameters, JobRepository } from "agenda";
-import { MongoMemoryServer } from "mongodb-memory-server-core";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "../db/embedded-postgres.ts";
-import { agendaSchema } from "../db/migrations/002-agenda.ts";
 import type { JobHandlers } from "../edge/jobs.ts";
 import { createEmptyDatabase } from "../test/database.ts";
+import { freshPostgres, jobStores, releaseStores } from "../test/job-stores.ts";
 import { type Jobs, startJobs } from "./agenda.ts";
 import { openStore, type StoreAddress } from "./store.ts";
 
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** A store of jobs that a test can take away and give back. */
-interface Harness {
-	/** A fresh, empty store on the server that stays. */
-	fresh(): Promise<StoreAddress>;
-	/** A server of its own, not running yet. */
-	losable(): Promise<{ address: StoreAddress; start(): Promise<void>; lose(): Promise<void> }>;
-}
-
-const cleanUp: (() => Promise<unknown>)[] = [];
 const jobsOfTest: Jobs[] = [];
-
-async function createTables(databaseUrl: string): Promise<void> {
-	const client = new pg.Client(databaseUrl);
-	await client.connect();
-	for (const statement of agendaSchema) await client.query(statement);
-	await client.end();
-}
-
-async function freshPostgres(): Promise<string> {
-	const { url, drop } = await createEmptyDatabase();
-	cleanUp.push(drop);
-	await createTables(url);
-	return url;
-}
-
-async function temporaryFolder(): Promise<string> {
-	const folder = await mkdtemp(join(tmpdir(), "toprung-jobs-"));
-	cleanUp.push(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
-	return folder;
-}
-
-const onPostgres: Harness = {
-	fresh: async () => ({ databaseUrl: await freshPostgres(), mongodbUrl: null }),
-	losable: async () => {
-		const dataDir = await temporaryFolder();
-		let server: EmbeddedPostgres | null = await startEmbeddedPostgres({ dataDir, log: quiet, fast: true });
-		const address = { databaseUrl: server.url, mongodbUrl: null };
-		await createTables(server.url);
-		const lose = async () => {
-			await server?.stop();
-			server = null;
-		};
-		cleanUp.push(lose);
-		await lose();
-		const start = async () => {
-			server = await startEmbeddedPostgres({ dataDir, log: quiet, fast: true });
-		};
-		return { address, start, lose };
-	},
-};
-
-let mongod: MongoMemoryServer;
-
-const onMongo: Harness = {
-	fresh: async () => ({ databaseUrl: await freshPostgres(), mongodbUrl: mongod.getUri(`t${randomUUID()}`) }),
-	losable: async () => {
-		const dbPath = await temporaryFolder();
-		const launch = (port?: number) => {
-			const samePort = port === undefined ? {} : { port, portGeneration: false };
-			return MongoMemoryServer.create({ instance: { ...samePort, dbPath, storageEngine: "wiredTiger" } });
-		};
-		let server: MongoMemoryServer | null = await launch();
-		const address = { databaseUrl: await freshPostgres(), mongodbUrl: server.getUri("jobs") };
-		const { port } = server.instanceInfo ?? {};
-		const lose = async () => {
-			await server?.stop({ doCleanup: false });
-			server = null;
-		};
-		cleanUp.push(lose);
-		await lose();
-		const start = async () => {
-			server = await launch(port);
-		};
-		return { address, start, lose };
-	},
-};
 
 /** Handlers that write down what they were given, with some replaced. */
 function recording(replaced: Partial<JobHandlers> = {}) {
@@ -145,16 +64,6 @@ async function abandon(address: StoreAddress, runId: string): Promise<void> {
 	});
 }
 
-const mongodBinary = process.env.MONGOMS_SYSTEM_BINARY;
-const backends: [string, Harness, boolean][] = [
-	["on Postgres", onPostgres, true],
-	["on MongoDB", onMongo, Boolean(mongodBinary)],
-];
-
-if (!mongodBinary) {
-	process.stderr.write("Jobs on MongoDB are not tested: set MONGOMS_SYSTEM_BINARY to the path of a mongod.\n");
-}
-
 /** Every column, index and trigger of the jobs' table, in words. */
 async function shapeOf(databaseUrl: string): Promise<unknown[]> {
 	const client = new pg.Client(databaseUrl);
@@ -178,21 +87,21 @@ it("keeps jobs in Postgres in the very table the Agenda's backend would make", a
 	await backend.disconnect();
 	expect(await shapeOf(own)).toEqual(await shapeOf(theirs));
 	await drop();
-	for (const step of cleanUp.splice(0).reverse()) await step();
+	await releaseStores();
 });
 
-describe.each(backends)("jobs %s", (where, harness, isThere) => {
+describe.each(jobStores)("jobs %s", (_where, harness, isThere) => {
 	beforeAll(async () => {
-		if (where === "on MongoDB" && isThere) mongod = await MongoMemoryServer.create();
+		if (isThere) await harness.open();
 	});
 
 	afterEach(async () => {
 		await Promise.all(jobsOfTest.splice(0).map((jobs) => jobs.stop()));
-		for (const step of cleanUp.splice(0).reverse()) await step();
+		await releaseStores();
 	});
 
 	afterAll(async () => {
-		if (where === "on MongoDB" && isThere) await mongod.stop();
+		if (isThere) await harness.close();
 	});
 
 	it.runIf(isThere)("runs a job soon after it was announced, and once", async () => {

@@ -20,7 +20,7 @@ afterAll(async () => {
 	await db.drop();
 });
 beforeEach(async () => {
-	await db.shiftClock(Date.parse("2026-11-21T12:00:00Z") - Date.now());
+	await db.setClock("2026-11-21T12:00:00Z");
 	cookie = await signIn();
 });
 

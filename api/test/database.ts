@@ -11,6 +11,8 @@ export interface TestDatabase {
 	orm: Orm;
 	/** Shifts the time every process on this database sees, in milliseconds from real time. */
 	shiftClock(milliseconds: number): Promise<void>;
+	/** Sets that time to a moment, ISO 8601; it goes on from there. */
+	setClock(moment: string): Promise<void>;
 	/** Closes the pool and removes the database. */
 	drop(): Promise<void>;
 }
@@ -31,6 +33,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 		orm,
 		shiftClock: async (milliseconds) => {
 			await orm.em.fork().execute("update clock set shift = ? * interval '1 millisecond'", [milliseconds]);
+		},
+		setClock: async (moment) => {
+			await orm.em.fork().execute("update clock set shift = ?::timestamptz - clock_timestamp()", [moment]);
 		},
 		drop: async () => {
 			await orm.close(true);

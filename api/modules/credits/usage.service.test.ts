@@ -16,20 +16,19 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 beforeEach(async () => {
-	await setClock("2026-11-21T12:00:00Z");
+	await db.setClock("2026-11-21T12:00:00Z");
 	tracked = await track();
 });
 
 /** Sets the time that every statement sees. */
-const setClock = (at: string) => db.shiftClock(Date.parse(at) - Date.now());
 
 const track = (options: Partial<TrackingOptions> = {}) => startTracking(db, { keywords: 5, depth: 20, ...options });
 
 /** A run of all keywords at a moment; the first so many of its checks fail when it goes on later, at `endsAt`. */
 async function runAt(at: string, { failed = 0, endsAt = at, of = tracked } = {}): Promise<void> {
-	await setClock(at);
+	await db.setClock(at);
 	await startRun(of.ctx, { domainId: of.domainId });
-	await setClock(endsAt);
+	await db.setClock(endsAt);
 	await endChecks(db, (_, index) => (index < failed ? { error: "HTTP 500" } : 1));
 }
 
@@ -71,7 +70,7 @@ describe("the use of credits", () => {
 	it("is less what was given back, on the day the run was paid, so that no day is below zero", async () => {
 		await runAt("2026-11-20T23:59:00Z", { failed: 2, endsAt: "2026-11-21T00:01:00Z" });
 		expect(await spent(dailyUsage(tracked.ctx, { days: 7 }))).toEqual({ "2026-11-20": 6 });
-		await setClock("2026-11-21T09:00:00Z");
+		await db.setClock("2026-11-21T09:00:00Z");
 		const run = await startRun(tracked.ctx, { domainId: tracked.domainId });
 		expect(await usedThisMonth(tracked.ctx, {})).toBe(16);
 		await cancelRun(tracked.ctx, run.id);
@@ -99,7 +98,7 @@ describe("the use of credits", () => {
 
 	it("begins its days and months where the time zone does", async () => {
 		await runAt("2026-10-31T11:30:00Z");
-		await setClock("2026-11-01T11:00:00Z");
+		await db.setClock("2026-11-01T11:00:00Z");
 		// In Auckland it was half past midnight of 1 November.
 		const timeZone = "Pacific/Auckland";
 		expect(await usedThisMonth(tracked.ctx, { timeZone })).toBe(10);

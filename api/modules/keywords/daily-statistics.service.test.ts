@@ -23,18 +23,17 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 beforeEach(async () => {
 	await rowsOf(db.orm.em.fork(), sql`update runs set statistics_at = app_now()`);
-	await setClock("2026-11-01T00:00:00Z");
+	await db.setClock("2026-11-01T00:00:00Z");
 	tracked = await startTracking(db, { keywords: 4, depth: 10, user: { credits: 1_000 } });
 });
 
 /** Sets the time that every statement sees. */
-const setClock = (at: string) => db.shiftClock(Date.parse(at) - Date.now());
 
 const rollUp = () => rollUpStatistics(db.orm.em.fork());
 
 /** A run of all keywords, or some, that ends at a moment with these positions. */
 async function runAt(at: string, ends: CheckEnd[], keywordIds?: string[]): Promise<void> {
-	await setClock(at);
+	await db.setClock(at);
 	await startRun(tracked.ctx, keywordIds ? { keywordIds } : { domainId: tracked.domainId });
 	await endChecks(db, (_, index) => ends[index] ?? null);
 }
@@ -100,7 +99,7 @@ describe("statistics over time", () => {
 		await runAt("2026-11-20T10:59:00Z", [4, 4, 4, 4]);
 		await runAt("2026-11-20T11:01:00Z", [6, 6, 6, 6]);
 		await runAt("2026-11-20T18:16:00Z", [8, 8, 8, 8]);
-		await setClock("2026-11-20T23:59:00Z");
+		await db.setClock("2026-11-20T23:59:00Z");
 		await rollUp();
 		expect(await averages({ timeZone: "Pacific/Auckland" })).toEqual({ "2026-11-20": 4, "2026-11-21": 8 });
 		// In Kathmandu the day begins at 18:15 UTC.
@@ -206,7 +205,7 @@ describe("rolling up", () => {
 	});
 
 	it("leaves runs under way for later", async () => {
-		await setClock("2026-11-21T10:00:00Z");
+		await db.setClock("2026-11-21T10:00:00Z");
 		await startRun(tracked.ctx, { domainId: tracked.domainId });
 		await rollUp();
 		await endChecks(db, () => 5);
@@ -249,7 +248,7 @@ describe("what is deleted", () => {
 		await saveSettings(tracked.ctx, { serperApiKey: "sandbox" });
 		for (const day of ["2026-11-20", "2026-11-21"]) {
 			await rollUp();
-			await setClock(`${day}T10:00:00Z`);
+			await db.setClock(`${day}T10:00:00Z`);
 			await startRun(tracked.ctx, { domainId: tracked.domainId });
 			await endChecks(db, () => 5, "sandbox");
 		}

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 beforeEach(async () => {
-	await setClock("2026-11-21T12:00:00Z");
+	await app.db.setClock("2026-11-21T12:00:00Z");
 	const email = `detail-${++count}@example.com`;
 	tracked = await startTracking(app.db, { keywords: 2, depth: 20, user: { email } });
 	[keywordId = ""] = tracked.keywordIds;
@@ -34,7 +34,6 @@ beforeEach(async () => {
 });
 
 /** Sets the time that every statement sees. */
-const setClock = (at: string) => app.db.shiftClock(Date.parse(at) - Date.now());
 
 const measure = (...measurements: [at: string, position: number | null, more?: object][]) =>
 	buildMeasurements(
@@ -44,7 +43,7 @@ const measure = (...measurements: [at: string, position: number | null, more?: o
 
 /** A check of the keyword that ends at a moment. */
 async function checkAt(at: string, end: number | null | { error: string }): Promise<void> {
-	await setClock(at);
+	await app.db.setClock(at);
 	await startRun(tracked.ctx, { keywordIds: [keywordId] });
 	await endChecks(app.db, () => end);
 }
@@ -127,7 +126,7 @@ describe("a keyword's checks", () => {
 		await checkAt("2026-11-19T10:00:00Z", 6);
 		await checkAt("2026-11-20T10:00:00Z", { error: "Serper answered 500" });
 		await checkAt("2026-11-21T10:00:00Z", null);
-		await setClock("2026-11-21T12:00:00Z");
+		await app.db.setClock("2026-11-21T12:00:00Z");
 		const { id: runId } = await startRun(tracked.ctx, { keywordIds: [keywordId] });
 		const { items, hasNext } = (await detail()).checks;
 		const none = { error: null, position: null, url: null };

@@ -25,7 +25,7 @@ let ids: string[];
 
 beforeAll(async () => {
 	app = await startTestApp();
-	await app.db.shiftClock(Date.parse("2026-11-21T12:00:00Z") - Date.now());
+	await app.db.setClock("2026-11-21T12:00:00Z");
 	({ client } = await app.signIn());
 	const made = await client.run(CreateDomainDocument, { input: { name: "Example", url: "example.com" } });
 	domainId = made.createDomain.id;

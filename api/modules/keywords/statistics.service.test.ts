@@ -22,7 +22,6 @@ beforeEach(async () => {
 afterAll(() => db.drop());
 
 /** Sets the time that every statement sees. */
-const setClock = (at: string) => db.shiftClock(Date.parse(at) - Date.now());
 
 /** A keyword that is older than any measurement, with its measurements by moment. */
 async function measured(phrase: string, positions: Record<string, number | null>, createdAt = "2026-01-01T00:00:00Z") {
@@ -53,7 +52,7 @@ describe("statistics", () => {
 	});
 
 	it("count a keyword without a position as 100 and round to one decimal", async () => {
-		await setClock("2026-11-21T12:00:00Z");
+		await db.setClock("2026-11-21T12:00:00Z");
 		await measured("a", { "2026-11-21T10:00:00Z": 3 });
 		await measured("b", { "2026-11-21T10:00:00Z": 10 });
 		await measured("c", { "2026-11-21T10:00:00Z": null });
@@ -85,7 +84,7 @@ describe("statistics", () => {
 });
 
 describe("the change since yesterday", () => {
-	beforeEach(() => setClock("2026-11-21T12:00:00Z"));
+	beforeEach(() => db.setClock("2026-11-21T12:00:00Z"));
 
 	it("is above zero when the average got better", async () => {
 		await measured("a", { "2026-11-20T10:00:00Z": 12, "2026-11-21T10:00:00Z": 4 });
@@ -129,7 +128,7 @@ describe("the change since yesterday", () => {
 
 describe("today", () => {
 	it("begins at another moment in another time zone", async () => {
-		await setClock("2026-11-21T12:00:00Z");
+		await db.setClock("2026-11-21T12:00:00Z");
 		await measured("a", { "2026-11-20T10:00:00Z": 30, "2026-11-21T05:00:00Z": 20, "2026-11-21T11:30:00Z": 5 });
 		expect((await statistics({ timeZone: "UTC" })).avgPositionChange).toBe(25);
 		// In Los Angeles the day began at 08:00 UTC, in Auckland at 11:00.
@@ -139,17 +138,17 @@ describe("today", () => {
 
 	it("makes what was today yesterday when midnight passes", async () => {
 		await measured("a", { "2026-11-20T10:00:00Z": 30, "2026-11-21T05:00:00Z": 20 });
-		await setClock("2026-11-21T10:59:00Z");
+		await db.setClock("2026-11-21T10:59:00Z");
 		expect((await statistics({ timeZone: "Pacific/Auckland" })).avgPositionChange).toBe(10);
-		await setClock("2026-11-21T11:00:00Z");
+		await db.setClock("2026-11-21T11:00:00Z");
 		expect((await statistics({ timeZone: "Pacific/Auckland" })).avgPositionChange).toBe(0);
 	});
 
 	it("begins an hour later by UTC once the clocks of Los Angeles go back", async () => {
-		await setClock("2026-11-02T20:00:00Z");
+		await db.setClock("2026-11-02T20:00:00Z");
 		await measured("a", { "2026-11-02T07:30:00Z": 30, "2026-11-02T08:30:00Z": 20 });
 		expect((await statistics({ timeZone: "America/Los_Angeles" })).avgPositionChange).toBe(10);
-		await setClock("2026-11-01T20:00:00Z");
+		await db.setClock("2026-11-01T20:00:00Z");
 		const other = await measured("b", { "2026-11-01T06:30:00Z": 30, "2026-11-01T07:30:00Z": 20 });
 		await rowsOf(ctx.em, sql`delete from keywords where domain_id = ${domainId} and id <> ${other}`);
 		expect((await statistics({ timeZone: "America/Los_Angeles" })).avgPositionChange).toBe(10);
