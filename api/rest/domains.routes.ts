@@ -8,9 +8,11 @@ import {
 } from "../modules/domains/domains.service.ts";
 import type { DomainType } from "../modules/domains/domains.types.ts";
 import { domainChanges } from "../modules/keywords/changes.service.ts";
+import type { KeywordChange } from "../modules/keywords/changes.types.ts";
 import { everyDailyPosition, type KeywordWithDays } from "../modules/keywords/daily-positions.service.ts";
 import { exportKeywords } from "../modules/keywords/keyword-export.service.ts";
 import { domainStatistics } from "../modules/keywords/statistics.service.ts";
+import type { DomainStats } from "../modules/keywords/statistics.types.ts";
 import { attachment } from "./attachment.ts";
 import { jsonList } from "./json-stream.ts";
 import { numberOf } from "./query.ts";
@@ -67,15 +69,18 @@ export const domainsRoutes = [
 		path: "domains/:id/stats",
 		finds,
 		handler: async (ctx, { params, query }) => {
-			const { spread, ...statistics } = await domainStatistics(ctx.em, params.id, { timeZone: query.timeZone });
-			return { status: 200, body: statistics };
+			const statistics = await domainStatistics(ctx.em, params.id, { timeZone: query.timeZone });
+			return { status: 200, body: presentStatistics(statistics) };
 		},
 	}),
 	route({
 		method: "GET",
 		path: "domains/:id/changes",
 		finds,
-		handler: async (ctx, { params }) => ({ status: 200, body: await domainChanges(ctx.em, params.id) }),
+		handler: async (ctx, { params }) => ({
+			status: 200,
+			body: (await domainChanges(ctx.em, params.id)).map(presentChange),
+		}),
 	}),
 	route({
 		method: "GET",
@@ -104,6 +109,28 @@ export const domainsRoutes = [
 /** A domain as the documented calls show it. */
 function presentDomain({ id, name, url, country, searchDepth, keywordCount, notes, createdAt }: DomainType) {
 	return { id, name, url, country, searchDepth, keywordCount, notes, createdAt };
+}
+
+/** A domain's statistics as the documented call shows them. */
+function presentStatistics(statistics: DomainStats) {
+	const { totalKeywords, avgPosition, top3Count, top10Count, visibilityScore } = statistics;
+	const { measuredCount, notFoundCount, avgPositionChange } = statistics;
+	return {
+		totalKeywords,
+		avgPosition,
+		top3Count,
+		top10Count,
+		visibilityScore,
+		measuredCount,
+		notFoundCount,
+		avgPositionChange,
+	};
+}
+
+/** A keyword's change as the documented call shows it. */
+function presentChange(row: KeywordChange) {
+	const { keywordId, keyword, country, language, device, position, previousPosition, change, kind, checkedAt } = row;
+	return { keywordId, keyword, country, language, device, position, previousPosition, change, kind, checkedAt };
 }
 
 async function* daysStream(dates: string[], batches: AsyncIterable<KeywordWithDays[]>): AsyncIterable<string> {

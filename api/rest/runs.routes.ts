@@ -4,6 +4,7 @@ import { cancelRun, startRun } from "../modules/checks/runs.service.ts";
 import type { RunRow } from "../modules/checks/runs.types.ts";
 import { checkKeyword } from "../modules/checks/single-check.service.ts";
 import { balanceOf, creditsPayload, ledgerOf } from "../modules/credits/credits.service.ts";
+import type { LedgerRow } from "../modules/credits/credits.types.ts";
 import { domainById } from "../modules/domains/domains.service.ts";
 import { keywordById } from "../modules/keywords/keyword-rows.service.ts";
 import { positionHistory } from "../modules/keywords/position-history.service.ts";
@@ -54,7 +55,7 @@ export const runsRoutes = [
 		path: "credits/entries",
 		handler: async (ctx, { query }) => ({
 			status: 200,
-			body: await ledgerOf(ctx, { limit: numberOf(query.limit), before: query.before }),
+			body: (await ledgerOf(ctx, { limit: numberOf(query.limit), before: query.before })).map(presentEntry),
 		}),
 	}),
 ];
@@ -64,6 +65,11 @@ function presentRun(run: RunRow) {
 	const { id, domainId, trigger, state, total, done, failed, skipped, cost, refunded, error, createdAt, finishedAt } =
 		run;
 	return { id, domainId, trigger, state, total, done, failed, skipped, cost, refunded, error, createdAt, finishedAt };
+}
+
+/** A ledger entry as the documented call shows it. */
+function presentEntry({ id, at, kind, amount, price, balance, runId, checkId }: LedgerRow) {
+	return { id, at, kind, amount, price, balance, runId, checkId };
 }
 
 async function accepted(ctx: SignedInContext, { id, total, cost, skipped }: RunRow): Promise<RestAnswer> {
