@@ -3,6 +3,9 @@ import type { EntityManager } from "./orm.ts";
 
 export { sql };
 
+/** A piece of a statement: a condition, an order, a join. */
+export type Fragment = RawBuilder<unknown>;
+
 /** Runs a statement in the entity manager's transaction, if it has one, and returns its rows. Timestamps come as text: `toDate`. */
 export async function rowsOf<Row>(em: EntityManager, statement: RawBuilder<Row>): Promise<Row[]> {
 	const { rows } = await statement.execute(em.getKysely());

@@ -12,13 +12,19 @@ export class PageInput {
 }
 
 const limitSentence = "The limit must be a whole number from 1 to 1,000.";
+
+/** How many of a list to give at most, 1–1,000; left out, the standard. */
+export function limitRule(standard: number) {
+	return z.int(limitSentence).min(1, limitSentence).max(1_000, limitSentence).default(standard);
+}
+
 const offsetSentence = "The offset must be a whole number from 0 to 1,000,000,000.";
 
 /** A page asked for; left out, the first twenty. */
 export const pageRule = z
 	.object({
 		offset: z.int(offsetSentence).min(0, offsetSentence).max(1_000_000_000, offsetSentence).default(0),
-		limit: z.int(limitSentence).min(1, limitSentence).max(1_000, limitSentence).default(20),
+		limit: limitRule(20),
 	})
 	.nullish()
 	.transform((page) => page ?? { offset: 0, limit: 20 });

@@ -1,7 +1,7 @@
 import type { SignedInContext } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
-import { rowsOf, sql, toDate } from "../../db/sql.ts";
+import { type Fragment, rowsOf, sql, toDate } from "../../db/sql.ts";
 import { topics } from "../../edge/channels.ts";
 import { transacted } from "../../edge/guards.ts";
 import { notFound, Refusal } from "../../errors.ts";
@@ -57,7 +57,7 @@ export async function endOtherSessions(ctx: SignedInContext): Promise<void> {
 }
 
 /** Deletes sessions and tells every process, which ends their sockets after the commit. Returns how many there were. */
-async function endSessions(em: EntityManager, which: ReturnType<typeof sql>): Promise<number> {
+async function endSessions(em: EntityManager, which: Fragment): Promise<number> {
 	const ended = await rowsOf(em, sql<{ id: string }>`delete from sessions where ${which} returning id`);
 	await publish(
 		em,

@@ -1,6 +1,6 @@
 import type { Services } from "../../context.ts";
 import type { EntityManager, Orm } from "../../db/orm.ts";
-import { rowsOf, sql } from "../../db/sql.ts";
+import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import { expireLeases } from "./leases.service.ts";
 import { wakeWorkers } from "./wake.service.ts";
 
@@ -27,30 +27,30 @@ export async function retainChecks({ config }: Pick<Services, "config">, orm: Or
 	const em = orm.em.fork();
 	await inBatches(
 		em,
-		() => sql`
-		delete from serp_pages where (check_id, page) in (
-			select s.check_id, s.page from serp_pages s
-			where s.fetched_at < app_now() - ${config.serpArchiveDays} * interval '1 day'
-				and not exists (select from keywords k where k.id = s.keyword_id and k.latest_check_id = s.check_id)
-			limit ${batchSize})`,
+		sql`
+			delete from serp_pages where (check_id, page) in (
+				select s.check_id, s.page from serp_pages s
+				where s.fetched_at < app_now() - ${config.serpArchiveDays} * interval '1 day'
+					and not exists (select from keywords k where k.id = s.keyword_id and k.latest_check_id = s.check_id)
+				limit ${batchSize})`,
 	);
 	await inBatches(
 		em,
-		() => sql`
-		delete from checks where id in (
-			select id from checks where finished_at < app_now() - ${checkDays} * interval '1 day' limit ${batchSize})`,
+		sql`
+			delete from checks where id in (
+				select id from checks where finished_at < app_now() - ${checkDays} * interval '1 day' limit ${batchSize})`,
 	);
 	await inBatches(
 		em,
-		() => sql`
-		delete from outbox where (topic, seq) in (
-			select topic, seq from outbox where created_at < app_now() - interval '24 hours' limit ${batchSize})`,
+		sql`
+			delete from outbox where (topic, seq) in (
+				select topic, seq from outbox where created_at < app_now() - interval '24 hours' limit ${batchSize})`,
 	);
 }
 
-async function inBatches(em: EntityManager, statement: () => ReturnType<typeof sql>): Promise<void> {
+async function inBatches(em: EntityManager, removal: Fragment): Promise<void> {
 	for (;;) {
-		const removed = await rowsOf(em, sql`with gone as (${statement()} returning 1) select 1 from gone`);
+		const removed = await rowsOf(em, sql`with gone as (${removal} returning 1) select 1 from gone`);
 		if (removed.length < batchSize) return;
 	}
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { EntityManager } from "../../db/orm.ts";
-import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Device } from "../../providers/serp/port.ts";
 import { burstOf, refillRate } from "./lanes.service.ts";
@@ -108,13 +108,13 @@ async function waitOfLanes(em: EntityManager, rates: ProviderRates): Promise<num
 	return wait;
 }
 
-/** Accounts with queued checks, those after the one served last first: a loose scan, one index probe an account. */
+/** Accounts with queued checks, those after the one served last first; one probe of the index an account, however much is queued. */
 async function accountTurns(em: EntityManager, lane: ServedLane, limit: number): Promise<string[]> {
-	const after = (from: ReturnType<typeof sql>, bound: ReturnType<typeof sql>) => sql`
+	const after = (from: Fragment, bound: Fragment) => sql`
 		select account_id from checks
 		where lane_id = ${lane.id} and state = 'QUEUED' and account_id > ${from} and ${bound}
 		order by account_id limit 1`;
-	const walk = (name: string, from: string, bound: ReturnType<typeof sql>) => sql`
+	const walk = (name: string, from: string, bound: Fragment) => sql`
 		${sql.raw(name)} (account_id, n) as (
 			(select account_id, 1 from (${after(sql`${from}::bigint`, bound)}) as first)
 			union all

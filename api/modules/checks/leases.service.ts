@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../db/orm.ts";
-import { rowsOf, sql } from "../../db/sql.ts";
+import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { type ClaimedCheck, leaseSeconds } from "./claim.service.ts";
 import { writeOutcomes } from "./outcomes.service.ts";
@@ -54,7 +54,7 @@ export async function expireLeases(em: EntityManager): Promise<number> {
 	return worn.length + (await requeue(em, sql`c.lease_until < app_now() and c.lost_leases + 1 < ${maxLostLeases}`, 1));
 }
 
-async function requeue(em: EntityManager, which: ReturnType<typeof sql>, lostLeases: 0 | 1): Promise<number> {
+async function requeue(em: EntityManager, which: Fragment, lostLeases: 0 | 1): Promise<number> {
 	return inTransaction(em, async (em) => {
 		const back = await rowsOf(
 			em,

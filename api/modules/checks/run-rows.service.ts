@@ -1,7 +1,6 @@
-import type { RawBuilder } from "kysely";
 import type { SignedInContext } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
-import { rowOf, rowsOf, sql, toDate, toDateOrNull } from "../../db/sql.ts";
+import { type Fragment, rowOf, rowsOf, sql, toDate, toDateOrNull } from "../../db/sql.ts";
 import type { Page } from "../../edge/page.ts";
 import { notFound } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
@@ -48,7 +47,7 @@ export async function activeRunOf(em: EntityManager, domainId: string): Promise<
 }
 
 /** Runs as clients see them. `which` follows `from runs r`: conditions and order. */
-export async function selectRuns(em: EntityManager, which: RawBuilder<unknown>): Promise<RunRow[]> {
+export async function selectRuns(em: EntityManager, which: Fragment): Promise<RunRow[]> {
 	const rows = await rowsOf(
 		em,
 		sql<Omit<RunRow, "createdAt" | "finishedAt"> & { createdAt: string; finishedAt: string | null }>`

@@ -1,14 +1,15 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
 import { signedIn } from "../../edge/guards.ts";
 import type { GraphQLContext } from "../../edge/http-context.ts";
+import { timeZoneOptions } from "../../edge/time-zone.ts";
 import { MeType } from "../accounts/accounts.types.ts";
 import { LedgerRow } from "./credits.types.ts";
 import { type Receipt, receiptByEntry } from "./receipts.loaders.ts";
 import { dailyUsage, monthlyUsage, usedThisMonth } from "./usage.service.ts";
 import { CreditUsage } from "./usage.types.ts";
 
-const timeZoneOptions = {
-	defaultValue: "UTC",
+const monthsZoneOptions = {
+	...timeZoneOptions,
 	description: "IANA name of the time zone in which days and months begin.",
 };
 
@@ -21,7 +22,7 @@ export class UsageResolver {
 	usage(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("months", () => Int, { defaultValue: 12, description: "Months, this one included: 1 to 36." }) months: number,
-		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
+		@Arg("timeZone", () => String, monthsZoneOptions) timeZone: string,
 	): Promise<CreditUsage[]> {
 		return monthlyUsage(signedIn(ctx), { months, timeZone });
 	}
@@ -32,7 +33,7 @@ export class UsageResolver {
 	dailyUsage(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("days", () => Int, { defaultValue: 30, description: "Days, today included: 1 to 365." }) days: number,
-		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
+		@Arg("timeZone", () => String, monthsZoneOptions) timeZone: string,
 	): Promise<CreditUsage[]> {
 		return dailyUsage(signedIn(ctx), { days, timeZone });
 	}
@@ -40,7 +41,7 @@ export class UsageResolver {
 	@FieldResolver(() => Int, { description: "Credits spent since this month began." })
 	usedThisMonth(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
+		@Arg("timeZone", () => String, monthsZoneOptions) timeZone: string,
 	): Promise<number> {
 		return usedThisMonth(signedIn(ctx), { timeZone });
 	}

@@ -1,5 +1,7 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
 import { z } from "zod";
+import { limitRule } from "../../edge/page.ts";
+import { isId } from "../../lib/id.ts";
 import { ledgerEntryKinds } from "./ledger-entry.entity.ts";
 
 /** Credits a new account is given. */
@@ -61,14 +63,14 @@ export class CreditsType {
 	unlimitedCredits!: boolean;
 }
 
-const limitSentence = "The limit must be a whole number from 1 to 1,000.";
+const entrySentence = "This must be the id of a ledger entry.";
 
 /** Arguments of the ledger: `limit` 1–1,000 (100), `before` an entry's id, exclusive. */
 export const ledgerQuery = z.object({
-	limit: z.int(limitSentence).min(1, limitSentence).max(1000, limitSentence).default(100),
+	limit: limitRule(100),
 	before: z
-		.string()
-		.regex(/^\d{1,18}$/, "This must be the id of a ledger entry.")
+		.string(entrySentence)
+		.refine(isId, entrySentence)
 		.nullish()
 		.transform((id) => id ?? null),
 });

@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType } from "type-graphql";
 import { z } from "zod";
+import { daysRule } from "../../edge/days.ts";
 import { timeZoneRule } from "../../edge/time-zone.ts";
 
 /** Credits spent in a day or a month. */
@@ -16,7 +17,6 @@ export class CreditUsage {
 }
 
 const monthsSentence = "The number of months must be a whole number from 1 to 36.";
-const daysSentence = "The number of days must be a whole number from 1 to 365.";
 
 /** Arguments of the use by month: `months` 1–36, `timeZone`. */
 export const monthlyUsageArgs = z.object({
@@ -26,6 +26,6 @@ export const monthlyUsageArgs = z.object({
 
 /** Arguments of the use by day: `days` 1–365, `timeZone`. */
 export const dailyUsageArgs = z.object({
-	days: z.int(daysSentence).min(1, daysSentence).max(365, daysSentence).default(30),
+	days: daysRule(30),
 	timeZone: timeZoneRule,
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { EntityManager } from "../../db/orm.ts";
 import { databaseNow } from "../../db/sql.ts";
+import { daysRule } from "../../edge/days.ts";
 import { pageRule } from "../../edge/page.ts";
 import { timeZoneRule } from "../../edge/time-zone.ts";
 import { validate } from "../../edge/validate.ts";
@@ -13,10 +14,7 @@ import { type FoundDomain, keywordIdPage } from "./keyword-query.service.ts";
 import { selectKeywordsById } from "./keyword-rows.service.ts";
 import type { KeywordType } from "./keywords.types.ts";
 
-const daysSentence = "The number of days must be a whole number from 1 to 365.";
-const days = z.int(daysSentence).min(1, daysSentence).max(365, daysSentence).default(7);
-
-const windowArgs = z.object({ days, timeZone: timeZoneRule });
+const windowArgs = z.object({ days: daysRule(7), timeZone: timeZoneRule });
 const pageArgs = windowArgs.extend({ filter: keywordFilter, sort: keywordSort, page: pageRule });
 
 /** A domain whose days are asked for. The caller was found to own it. */

@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
 import type { GraphQLContext } from "../../edge/http-context.ts";
+import { timeZoneOptions } from "../../edge/time-zone.ts";
 import { notFound } from "../../errors.ts";
 import { DomainType } from "../domains/domains.types.ts";
 import { dailyStatisticsByKey, dailyStatisticsKey } from "./daily-statistics.service.ts";
@@ -15,11 +16,7 @@ export class DailyStatisticsResolver {
 		@Ctx() ctx: GraphQLContext,
 		@Root() domain: DomainType,
 		@Arg("days", () => Int, { defaultValue: 30, description: "Calendar days, today included: 1 to 365." }) days: number,
-		@Arg("timeZone", () => String, {
-			defaultValue: "UTC",
-			description: "IANA name of the time zone in which days begin.",
-		})
-		timeZone: string,
+		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
 	): Promise<DailyStats> {
 		const key = dailyStatisticsKey(domain, { days, timeZone });
 		const stats = await ctx.loaders.load(dailyStatisticsByKey, ctx, key);

@@ -2,15 +2,14 @@ import { z } from "zod";
 import type { Context } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { databaseNow, rowsOf, sql } from "../../db/sql.ts";
+import { daysRule } from "../../edge/days.ts";
 import { timeZoneRule } from "../../edge/time-zone.ts";
 import { validate } from "../../edge/validate.ts";
 import type { DailyStats } from "./daily-statistics.types.ts";
 import { type DayWindow, dayWindow } from "./day-window.ts";
 
-const daysSentence = "The number of days must be a whole number from 1 to 365.";
-
 const dailyStatisticsArgs = z.object({
-	days: z.int(daysSentence).min(1, daysSentence).max(365, daysSentence).default(30),
+	days: daysRule(30),
 	timeZone: timeZoneRule,
 });
 

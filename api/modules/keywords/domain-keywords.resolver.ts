@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
 import type { GraphQLContext } from "../../edge/http-context.ts";
 import { PageInput } from "../../edge/page.ts";
+import { timeZoneOptions } from "../../edge/time-zone.ts";
 import { DomainType } from "../domains/domains.types.ts";
 import { domainChanges } from "./changes.service.ts";
 import { KeywordChange } from "./changes.types.ts";
@@ -15,7 +16,6 @@ import { DomainStats } from "./statistics.types.ts";
 const filterOptions = { nullable: true, description: "Which keywords; left out, all of them." };
 const sortOptions = { nullable: true, description: "In which order; left out, in the order of adding." };
 const pageOptions = { nullable: true, description: "Which part; left out, the first twenty." };
-const timeZoneOptions = { defaultValue: "UTC", description: "IANA name of the time zone in which days begin." };
 
 /** What a domain shows of its keywords. A domain reached the client only if it is the caller's. */
 @Resolver(() => DomainType)

@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
 import type { GraphQLContext } from "../../edge/http-context.ts";
 import { PageInput } from "../../edge/page.ts";
+import { timeZoneOptions } from "../../edge/time-zone.ts";
 import { notFound } from "../../errors.ts";
 import { checkPageByKey, checkPageKey } from "./check-history.service.ts";
 import { CheckPage } from "./check-history.types.ts";
@@ -17,11 +18,7 @@ export class KeywordDetailResolver {
 		@Ctx() ctx: GraphQLContext,
 		@Root() { id }: KeywordType,
 		@Arg("days", () => Int, { defaultValue: 30, description: "Calendar days, today included: 1 to 365." }) days: number,
-		@Arg("timeZone", () => String, {
-			defaultValue: "UTC",
-			description: "IANA name of the time zone in which days begin.",
-		})
-		timeZone: string,
+		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
 	): Promise<KeywordHistory> {
 		const history = await ctx.loaders.load(dailyHistoryByKey, ctx, dailyHistoryKey(id, { days, timeZone }));
 		if (!history) throw notFound("keyword");

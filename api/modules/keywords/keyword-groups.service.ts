@@ -1,6 +1,5 @@
-import type { RawBuilder } from "kysely";
 import type { SignedInContext } from "../../context.ts";
-import { rowsOf, sql } from "../../db/sql.ts";
+import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import { transacted } from "../../edge/guards.ts";
 import { validate } from "../../edge/validate.ts";
 import { badInput } from "../../errors.ts";
@@ -24,7 +23,7 @@ export async function updateKeywordGroups(ctx: SignedInContext, input: unknown):
 }
 
 /** Writes only the rows that change; a keyword that would have too many groups refuses them all. */
-async function saveGroups(ctx: SignedInContext, ids: string[], changedGroups: RawBuilder<unknown>): Promise<void> {
+async function saveGroups(ctx: SignedInContext, ids: string[], changedGroups: Fragment): Promise<void> {
 	const saved = await rowsOf(
 		ctx.em,
 		sql<{ isTooMany: boolean }>`
@@ -39,7 +38,7 @@ async function saveGroups(ctx: SignedInContext, ids: string[], changedGroups: Ra
 }
 
 /** SQL for the groups a keyword has afterwards; the order of adding stays. */
-function changed(mode: GroupsMode, groups: string[]): RawBuilder<unknown> {
+function changed(mode: GroupsMode, groups: string[]): Fragment {
 	if (mode === "replace") return sql`${groups}::text[]`;
 	if (mode === "add") {
 		return sql`k.groups || array(

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Context } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { databaseNow, rowsOf, sql, toDateOrNull } from "../../db/sql.ts";
+import { daysRule } from "../../edge/days.ts";
 import { timeZoneRule } from "../../edge/time-zone.ts";
 import { validate } from "../../edge/validate.ts";
 import { badInput } from "../../errors.ts";
@@ -9,10 +10,8 @@ import { type DayWindow, dayWindow } from "./day-window.ts";
 import { summaryOf } from "./history-summary.policy.ts";
 import type { KeywordHistory } from "./keyword-history.types.ts";
 
-const daysSentence = "The number of days must be a whole number from 1 to 365.";
-
 const historyArgs = z.object({
-	days: z.int(daysSentence).min(1, daysSentence).max(365, daysSentence).default(30),
+	days: daysRule(30),
 	timeZone: timeZoneRule,
 });
 

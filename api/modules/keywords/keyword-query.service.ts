@@ -1,7 +1,6 @@
-import type { RawBuilder } from "kysely";
 import { z } from "zod";
 import type { EntityManager } from "../../db/orm.ts";
-import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { type Page, pageRule } from "../../edge/page.ts";
 import { validate } from "../../edge/validate.ts";
 import { type Filter, keywordFilter, keywordSort, type Sort } from "./keyword-query.input.ts";
@@ -59,7 +58,7 @@ export async function keywordFacets(em: EntityManager, domainId: string): Promis
 }
 
 /** The filter as SQL that begins with `and`; null when it lets everything pass. */
-export function conditionOf(filter: Filter): RawBuilder<unknown> | null {
+export function conditionOf(filter: Filter): Fragment | null {
 	const conditions = [
 		filter.text && sql`strpos(k.phrase_key, ${filter.text}) > 0`,
 		filter.groups?.length && sql`k.groups && ${filter.groups}::text[]`,
@@ -101,14 +100,14 @@ const sortKeys = {
 };
 
 /** What has no value comes last in either direction; what is equal stands in the order of adding. */
-function orderOf({ field, direction }: Sort): RawBuilder<unknown> {
+function orderOf({ field, direction }: Sort): Fragment {
 	const way = direction === "ASC" ? sql`asc` : sql`desc`;
 	if (field === "CREATED_AT") return sql`k.id ${way}`;
 	const neverMeasuredLast = field === "POSITION" ? sql`k.latest_checked_at is null,` : sql``;
 	return sql`${neverMeasuredLast} ${sortKeys[field]} ${way} nulls last, k.id`;
 }
 
-async function countOf(em: EntityManager, matching: RawBuilder<unknown>): Promise<number> {
+async function countOf(em: EntityManager, matching: Fragment): Promise<number> {
 	const { count } = await rowOf(
 		em,
 		sql<{ count: number }>`select count(*)::int as count from keywords k where ${matching}`,

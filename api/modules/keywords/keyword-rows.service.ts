@@ -1,7 +1,6 @@
-import type { RawBuilder } from "kysely";
 import type { SignedInContext } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
-import { rowsOf, sql, toDate } from "../../db/sql.ts";
+import { type Fragment, rowsOf, sql, toDate } from "../../db/sql.ts";
 import { notFound } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
 import type { CheckState } from "./keyword.entity.ts";
@@ -52,7 +51,7 @@ export async function keywordById(ctx: SignedInContext, id: string): Promise<Key
 }
 
 /** Keywords as clients see them. `rest` follows `from keywords k left join urls u`: joins, conditions, order. */
-export async function selectKeywords(em: EntityManager, rest: RawBuilder<unknown>): Promise<KeywordType[]> {
+export async function selectKeywords(em: EntityManager, rest: Fragment): Promise<KeywordType[]> {
 	const rows = await rowsOf(
 		em,
 		sql<KeywordRow>`select ${columns} from keywords k left join urls u on u.id = k.latest_url_id ${rest}`,

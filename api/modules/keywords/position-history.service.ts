@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Context } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql, toDate } from "../../db/sql.ts";
+import { limitRule } from "../../edge/page.ts";
 import { validate } from "../../edge/validate.ts";
 import { badInput } from "../../errors.ts";
 import type { PositionRecordType } from "./keywords.types.ts";
@@ -9,11 +10,9 @@ import type { PositionRecordType } from "./keywords.types.ts";
 /** Records one answer may hold, over all its keywords. */
 const maxRecords = 100_000;
 
-const limitSentence = "The limit must be a whole number from 1 to 1,000.";
-
 /** Which part of a history: `limit` 1–1,000 (100), `before` a moment, exclusive. */
 export const historyQuery = z.object({
-	limit: z.int(limitSentence).min(1, limitSentence).max(1_000, limitSentence).default(100),
+	limit: limitRule(100),
 	before: z
 		.date("This must be a moment, for example 2026-11-21T14:32:05.120Z.")
 		.nullish()

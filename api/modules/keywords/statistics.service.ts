@@ -1,7 +1,6 @@
-import type { RawBuilder } from "kysely";
 import { z } from "zod";
 import type { EntityManager } from "../../db/orm.ts";
-import { databaseNow, rowOf, sql } from "../../db/sql.ts";
+import { databaseNow, type Fragment, rowOf, sql } from "../../db/sql.ts";
 import { timeZoneRule } from "../../edge/time-zone.ts";
 import { validate } from "../../edge/validate.ts";
 import { dayAt, startOfDay } from "../../lib/calendar.ts";
@@ -50,7 +49,7 @@ export async function domainStatistics(em: EntityManager, domainId: string, args
  * on the keyword's row but for those measured twice today already, whose history is asked. `offset 0` keeps the planner
  * from asking it once for each use.
  */
-function placesOf(domainId: string, today: Date, condition: RawBuilder<unknown>) {
+function placesOf(domainId: string, today: Date, condition: Fragment) {
 	return sql`
 		select k.latest_position, k.latest_checked_at, k.created_at,
 			case

@@ -1,0 +1,8 @@
+import { z } from "zod";
+
+const sentence = "The number of days must be a whole number from 1 to 365.";
+
+/** How many calendar days, today included, 1–365; left out, the standard. */
+export function daysRule(standard: number) {
+	return z.int(sentence).min(1, sentence).max(365, sentence).default(standard);
+}
