@@ -13,7 +13,7 @@ import { Refusal } from "../errors.ts";
  * Rows one operation may ask for. Depth alone does not bound an operation: a page of keywords, each with its domain, each
  * with a page of keywords, asks for the product of the pages.
  */
-export const mostRows = 100_000;
+const mostRows = 100_000;
 
 /** What a summary of a domain counts as: it reads all keywords and tells little. */
 const summaryRows = 50;

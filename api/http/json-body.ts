@@ -5,7 +5,7 @@ import { badInput, Refusal } from "../errors.ts";
 const maxNesting = 20;
 
 /** The bodies a caller may send, at most. */
-export const maxBodyBytes = 5_000_000;
+const maxBodyBytes = 5_000_000;
 
 /**
  * Reads a JSON body; `undefined` without one. Refuses with `UNSUPPORTED_MEDIA_TYPE`, `TOO_LARGE` or `BAD_INPUT` (field

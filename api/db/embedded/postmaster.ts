@@ -49,7 +49,7 @@ export async function livePostmaster(cluster: Cluster): Promise<Postmaster | nul
 }
 
 /** Whether the path to the cluster's socket is short enough for one; if not, its server listens on loopback. */
-export function usesSocket(cluster: Cluster): boolean {
+function usesSocket(cluster: Cluster): boolean {
 	return Buffer.byteLength(join(cluster.folder, `.s.PGSQL.${socketPort}`)) < longestSocketPath;
 }
 

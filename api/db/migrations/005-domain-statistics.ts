@@ -1,7 +1,7 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /**
- * How domains stood when runs ended. What ended before is rolled up by the sweep, as it was then: `runs_uncounted` finds it.
+ * How domains stood when runs ended. What ended before is rolled up by its job, as it was then: `runs_uncounted` finds it.
  */
 export class DomainStatistics extends Migration {
 	override up(): void {

@@ -2,10 +2,10 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Account } from "../accounts/account.entity.ts";
 
 /** Who or what asked for a run. */
-export const runTriggers = ["manual", "daily", "api"] as const;
+const runTriggers = ["manual", "daily", "api"] as const;
 
 /** How a run can stand; `STOPPED` is one that never could start. */
-export const runStates = ["RUNNING", "DONE", "CANCELLED", "STOPPED"] as const;
+const runStates = ["RUNNING", "DONE", "CANCELLED", "STOPPED"] as const;
 
 /** One request to check many keywords. */
 export const Run = defineEntity({

@@ -9,7 +9,7 @@ export const SerpPageRow = defineEntity({
 		/** 1 is the first page of ten results. */
 		page: p.smallint().primary(),
 		keywordId: p.bigint("string"),
-		/** zlib-compressed JSON: what was read from the page, and the provider's body. */
+		/** JSON compressed with Zstandard: what was read from the page, and the provider's body. */
 		body: p.blob(),
 		fetchedAt: p.datetime(3).defaultRaw("app_now()"),
 	},

@@ -49,7 +49,7 @@ export function startWorker(services: Services, orm: Orm): Worker {
 		},
 		isOutage: isStoreDown,
 		onFault: (error, outcomes) =>
-			log.error({ err: error, checks: outcomes.length }, "ends of checks could not be stored"),
+			log.error({ err: error, checks: outcomes.length }, "Ends of checks could not be stored"),
 	});
 	let isStopping = false;
 	let isAwake = true;
@@ -79,7 +79,7 @@ export function startWorker(services: Services, orm: Orm): Worker {
 		try {
 			await expireLeases(orm.em.fork());
 		} catch (error) {
-			log.error({ err: error }, "leases of the past could not be looked at");
+			log.error({ err: error }, "Leases of the past could not be looked at");
 		}
 	}
 
@@ -87,7 +87,7 @@ export function startWorker(services: Services, orm: Orm): Worker {
 		try {
 			return await claimChecks(orm.em.fork(), limit, rates);
 		} catch (error) {
-			log.error({ err: error }, "no checks could be claimed");
+			log.error({ err: error }, "No checks could be claimed");
 			return { checks: [], waitMs: faultPauseMs };
 		}
 	}
@@ -107,7 +107,7 @@ export function startWorker(services: Services, orm: Orm): Worker {
 			const keys = await Promise.all(accountIds.map((accountId) => providerKeyOf(services, em, accountId)));
 			return new Map(accountIds.map((accountId, index) => [accountId, keys[index] ?? null]));
 		} catch (error) {
-			log.error({ err: error }, "provider keys could not be read");
+			log.error({ err: error }, "Provider keys could not be read");
 			return null;
 		}
 	}
@@ -128,7 +128,7 @@ export function startWorker(services: Services, orm: Orm): Worker {
 			writes.add(outcome);
 			if (refusedKey !== null && key) await refuseKey(key, refusedKey);
 		} catch (error) {
-			if (!abort.signal.aborted) log.error({ err: error, checkId: check.id }, "a check was interrupted");
+			if (!abort.signal.aborted) log.error({ err: error, checkId: check.id }, "A check was interrupted");
 		} finally {
 			underWay.delete(check.id);
 			fillSlots();
@@ -155,7 +155,7 @@ export function startWorker(services: Services, orm: Orm): Worker {
 			for (const { check, abort } of held) if (lost.has(check.id)) abort.abort();
 			ready.splice(0, ready.length, ...ready.filter(({ check }) => !lost.has(check.id)));
 		} catch (error) {
-			log.warn({ err: error }, "leases could not be prolonged");
+			log.warn({ err: error }, "Leases could not be prolonged");
 		}
 	}
 

@@ -50,7 +50,7 @@ export async function chargeRun(
 }
 
 /** The refusal of a run that costs more than the account has. */
-export function outOfCredits(cost: number, credits: number): Refusal {
+function outOfCredits(cost: number, credits: number): Refusal {
 	return new Refusal("OUT_OF_CREDITS", `Not enough credits: this run needs ${cost} and you have ${credits}.`);
 }
 

@@ -10,7 +10,7 @@ import { Domain } from "./domain.entity.ts";
 import { domainChanges, domainNotes, newDomain } from "./domains.input.ts";
 
 /** Domains one account may have. */
-export const maxDomains = 1_000;
+const maxDomains = 1_000;
 
 /** The account's domains, oldest first. */
 export async function listDomains(ctx: SignedInContext): Promise<Domain[]> {

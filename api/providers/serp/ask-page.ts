@@ -2,7 +2,7 @@ import type { Sleep } from "../../lib/sleep.ts";
 import { SerpError, type SerpFault, type SerpPage, type SerpProvider, type SerpQuery } from "./port.ts";
 
 /** Tries a page gets before its check fails. */
-export const maxTries = 4;
+const maxTries = 4;
 const firstWaitMs = 500;
 const longestWaitMs = 8_000;
 

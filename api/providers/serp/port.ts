@@ -27,7 +27,7 @@ export interface OrganicResult {
 }
 
 /** Features a results page can carry beside its organic results, by the names users see. */
-export const serpFeatures = [
+const serpFeatures = [
 	"Featured Snippet",
 	"People Also Ask",
 	"Shopping Results",
