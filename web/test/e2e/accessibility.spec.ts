@@ -78,11 +78,13 @@ for (const colorScheme of ["light", "dark"] as const) {
 		});
 
 		test("every dialog is accessible", async ({ page, account }) => {
+			test.slow(true, "Each is opened on a page of its own and judged as a whole.");
 			await account.saveKey();
-			await account.addDomain({ name: "Coffee", keywords: keywords.slice(0, 3) });
+			const domainId = await account.addDomain({ name: "Coffee", keywords: keywords.slice(0, 3) });
 			await account.signIn(page.context());
 			await page.goto("/app");
 			await expect(rowOf(page, keywords[0] ?? "")).toBeVisible();
+			const go = (path: string) => () => page.goto(path).then(() => {});
 			const dialogs: [name: string, open: () => Promise<void>][] = [
 				["Refresh 3 positions?", () => page.getByRole("button", { name: "Refresh Now" }).click()],
 				["Add Keywords", () => page.getByRole("button", { name: "Add Keywords" }).click()],
@@ -94,7 +96,12 @@ for (const colorScheme of ["light", "dark"] as const) {
 						await page.getByRole("menuitem", { name: "Delete" }).click();
 					},
 				],
-				["API Settings", () => page.goto("/app/settings?dialog=api-settings").then(() => {})],
+				["API Settings", go("/app/settings?dialog=api-settings")],
+				["Notes", go("/app/keywords?dialog=notes")],
+				["Edit Domain Profile", go(`/app/domains?edit-domain=${domainId}`)],
+				["Delete Coffee?", go(`/app/domains?delete-domain=${domainId}`)],
+				["Edit Profile", go("/app/profile?dialog=edit-profile")],
+				["Change Password", go("/app/profile?dialog=change-password")],
 			];
 			for (const [name, open] of dialogs) {
 				await open();
@@ -109,7 +116,17 @@ for (const colorScheme of ["light", "dark"] as const) {
 		test("the other screens are accessible", async ({ page, account }) => {
 			await account.addDomain({ name: "Coffee" });
 			await account.signIn(page.context());
-			for (const path of ["/app", "/app/domains", "/app/settings", "/app/profile", "/app/nowhere", "/updates"]) {
+			for (const path of [
+				"/app",
+				"/app/keywords",
+				"/app/domains",
+				"/app/google-search-console",
+				"/app/settings",
+				"/app/profile",
+				"/app/nowhere",
+				"/updates",
+				"/nowhere",
+			]) {
 				await page.goto(path);
 				await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 				await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
@@ -143,10 +160,15 @@ test.describe("at 360 px", () => {
 			"/app?position=top3&device=mobile",
 			"/app?dialog=add-keywords",
 			"/app?dialog=add-domain",
+			"/app/keywords?dialog=notes",
 			"/app/domains",
+			`/app/domains?edit-domain=${domainId}`,
+			`/app/domains?delete-domain=${domainId}`,
+			"/app/google-search-console",
 			"/app/settings",
 			"/app/settings?dialog=api-settings",
 			"/app/profile",
+			"/app/profile?dialog=change-password",
 			"/app/nowhere",
 			"/updates",
 		]) {
