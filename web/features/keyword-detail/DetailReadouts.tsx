@@ -3,7 +3,7 @@ import { Readout, Readouts } from "../../components/Readouts.tsx";
 import { Rung } from "../../components/Rung.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import type { KeywordRowFragment } from "../../gql/graphql.ts";
-import { formatDay, formatDecimal, formatInteger } from "../../lib/format.ts";
+import { formatCount, formatDay, formatDecimal, formatInteger } from "../../lib/format.ts";
 import { bucketOf } from "../../lib/position.ts";
 import { bestDay } from "./chart-days.ts";
 import type { HistoryRange } from "./history-range.ts";
@@ -21,12 +21,12 @@ export interface DetailReadoutsProps {
 
 /** Four figures: now, at best, against the day before, on average. */
 export function DetailReadouts({ keyword: { latestPosition, history }, range }: DetailReadoutsProps) {
-	const { average, best, change24h, foundDays } = history.summary;
+	const { average, best, change24h, foundDays, measuredDays } = history.summary;
 	const held = bestDay(history, best);
 	return (
 		<Readouts label={label}>
 			<Current latest={latestPosition} />
-			<Readout label="Best Position" note={held === null ? "not found in these days" : formatDay(held)}>
+			<Readout label="Best Position" note={held === null ? measuredDays > 0 && "not found" : formatDay(held)}>
 				<Figure position={best} />
 			</Readout>
 			<Readout label="24h Change" note={changeNote(latestPosition, change24h)}>
@@ -34,7 +34,7 @@ export function DetailReadouts({ keyword: { latestPosition, history }, range }: 
 			</Readout>
 			<Readout
 				label={`${range}-day Average`}
-				note={`found on ${formatInteger(foundDays)} of ${formatInteger(history.dates.length)} days`}
+				note={measuredDays > 0 && `found on ${formatInteger(foundDays)} of ${formatCount(history.dates.length, "day")}`}
 			>
 				{average === null ? <Nothing /> : formatDecimal(average)}
 			</Readout>

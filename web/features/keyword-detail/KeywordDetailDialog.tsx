@@ -42,7 +42,7 @@ export function KeywordDetailDialog({
 	const [range, setRange] = useHistoryRange();
 	const detail = useKeywordDetail(id, range);
 	const { row, keyword, error, reload } = detail;
-	const isGone = row === null && Boolean(error);
+	const isGone = keyword === null && Boolean(error);
 	const rows = useKeywordRows();
 	const isInRows = rows.includes(id);
 	const [previous, next] = isInRows ? [rowFrom(id, -1, rows), rowFrom(id, 1, rows)] : [null, null];
@@ -115,7 +115,11 @@ export function KeywordDetailDialog({
 					onOpenRun={onOpenRun}
 				/>
 			)}
-			<DialogFooter consequence={keyword && <LastChecked keyword={keyword} />}>{isInRows && <KeyHint />}</DialogFooter>
+			{!isGone && (
+				<DialogFooter consequence={keyword && <LastChecked keyword={keyword} />}>
+					{isInRows && <KeyHint />}
+				</DialogFooter>
+			)}
 		</Dialog>
 	);
 }

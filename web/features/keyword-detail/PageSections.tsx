@@ -32,10 +32,12 @@ const icons: Record<string, LucideIcon> = {
 	Ads: Megaphone,
 };
 
+const source = "First page of the last check";
+
 /** What a DetailSection takes. */
 export interface DetailSectionProps {
 	title: string;
-	note?: string;
+	note?: string | undefined;
 	children: ReactNode;
 }
 
@@ -54,7 +56,7 @@ export function DetailSection({ title, note, children }: DetailSectionProps) {
 export function Competitors({ keyword }: { keyword: DetailedKeyword }) {
 	const hasCompetitors = keyword.competitors.length > 0;
 	return (
-		<DetailSection title="Competitors" note="First page of the last check">
+		<DetailSection title="Competitors" note={hasCompetitors ? source : undefined}>
 			{hasCompetitors ? (
 				<ol className="ranked-pages">
 					{rankedPages(keyword).map((page) => (
@@ -86,7 +88,7 @@ function Page({ page: { position, host, title, url, isOwn } }: { page: RankedPag
 /** What else stands on the first page. */
 export function SerpFeatures({ features }: { features: readonly string[] }) {
 	return (
-		<DetailSection title="SERP Features" note="First page of the last check">
+		<DetailSection title="SERP Features" note={features.length > 0 ? source : undefined}>
 			{features.length > 0 ? (
 				<ul className="ranked-pages">
 					{features.map((feature) => {

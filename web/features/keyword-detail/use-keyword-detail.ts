@@ -23,7 +23,7 @@ export interface KeywordDetail {
 	/** What a table knows already; shown while the rest is being read. */
 	row: KeywordRowFragment | null;
 	keyword: DetailedKeyword | null;
-	/** Another range is on its way; the old one still shows. */
+	/** Another range was asked for; the old one still shows. */
 	isStale: boolean;
 	error: unknown;
 	reload: () => void;
@@ -54,7 +54,7 @@ export function useKeywordDetail(id: string, range: HistoryRange): KeywordDetail
 	return {
 		row: keyword ?? (known.complete ? known.data : null),
 		keyword,
-		isStale: !data && keyword !== null && !error,
+		isStale: !data && keyword !== null,
 		error: data ? null : error,
 		reload,
 	};
