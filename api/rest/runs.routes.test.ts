@@ -14,6 +14,7 @@ let rest: RestServer;
 let worker: Worker;
 let tracked: Tracked;
 let cookie: string | null;
+let waking: NodeJS.Timeout;
 
 beforeAll(async () => {
 	db = await createTestDatabase();
@@ -29,8 +30,13 @@ beforeEach(async () => {
 	serper.reset();
 	await track({ keywords: 3, depth: 20 });
 	worker = startWorker(buildServices({ serperApiKey: "operator-key", serperBaseUrl: serper.url }), db.orm);
+	// As the job after a run's start does, and whatever tells workers of runs.
+	waking = setInterval(() => worker.wake(), 20);
 });
-afterEach(() => worker.stop(0));
+afterEach(async () => {
+	clearInterval(waking);
+	await worker.stop(0);
+});
 
 async function track(options: TrackingOptions): Promise<void> {
 	const email = `person-${crypto.randomUUID()}@example.com`;
@@ -38,19 +44,8 @@ async function track(options: TrackingOptions): Promise<void> {
 	cookie = (await rest.call("POST", "auth/login", { body: { email, password: "correct horse" } })).cookie;
 }
 
-/** Calls, and wakes the worker as the job after a run's start does. */
-async function call(
-	method: string,
-	path: string,
-	body?: unknown,
-	headers?: Record<string, string>,
-): Promise<RestReply> {
-	const awake = setInterval(() => worker.wake(), 20);
-	try {
-		return await rest.call(method, path, { body, cookie, ...(headers && { headers }) });
-	} finally {
-		clearInterval(awake);
-	}
+function call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<RestReply> {
+	return rest.call(method, path, { body, cookie, ...(headers && { headers }) });
 }
 
 test("checking one keyword answers with its new position record", async () => {
