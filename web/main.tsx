@@ -1,14 +1,11 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App, prefetchSession } from "./app.tsx";
-import { reloadWhenReplaced } from "./lib/reload-when-replaced.ts";
 import { preloadScreen } from "./routes.tsx";
 import "./styles/main.css";
 
 prefetchSession();
 preloadScreen(location.pathname);
-
-reloadWhenReplaced();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

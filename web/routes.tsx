@@ -1,11 +1,12 @@
-import { type ComponentType, lazy } from "react";
+import type { ComponentType } from "react";
 import { Route, Routes } from "react-router-dom";
+import { lazyPart } from "./lib/lazy-part.ts";
 import { AppLayout } from "./pages/AppLayout.tsx";
 import { NotFoundPage, PublicNotFoundPage } from "./pages/NotFoundPage.tsx";
 
 /** A screen whose code is loaded when it is first shown, or a little before. */
 function screen(load: () => Promise<ComponentType>) {
-	return { load, Screen: lazy(() => load().then((page) => ({ default: page }))) };
+	return { load, Screen: lazyPart(load) };
 }
 
 const login = screen(() => import("./pages/LoginPage.tsx").then((page) => page.LoginPage));

@@ -1,6 +1,6 @@
 import type { EntityManager } from "../db/orm.ts";
 import { rowsOf, sql } from "../db/sql.ts";
-import type { Bench, Figure, Stage } from "./bench.ts";
+import { type Bench, type Figure, type Stage, sharedClock } from "./bench.ts";
 import { signedInClient } from "./client.ts";
 import { trackDomain } from "./keywords.ts";
 import { type Part, startPart } from "./part.ts";
@@ -16,6 +16,7 @@ const updatesPerSecond = 500;
 const batch = updatesPerSecond / 20;
 const seconds = 20;
 const plainSeconds = 8;
+const awaySeconds = 10;
 
 /** How fast and how surely updates reach those who watch. */
 export const live: Bench = {
@@ -44,6 +45,13 @@ export const live: Bench = {
 			const busy = ((await program.processorSeconds()) - before) / seconds;
 			yield* figuresOf(name, heard, least);
 			yield { name: `${name}: processor time of the program`, value: busy * 1_000, unit: "ms a second" };
+			stage.say(`${name}: everybody away for ${awaySeconds} s, then back at once`);
+			const returned = await secondsOfReturn(
+				{ clients, publisher, databaseUrl: store.databaseUrl },
+				program.url,
+				audience,
+			);
+			yield { name: `${name}: until all had what they missed`, value: returned, unit: "s" };
 		}
 		yield { name: "peak memory of the API", value: await program.peakMemory(), unit: "MB", goal: { atMost: 300 } };
 	},
@@ -82,6 +90,20 @@ async function tellAudience({ clients, publisher, databaseUrl }: Parts, telling:
 	return { ...heard, updatesPerSecond: committed.updatesPerSecond };
 }
 
+/** After an outage of the network or of the program, everybody comes back together and goes on where they were. */
+async function secondsOfReturn(parts: Parts, url: string, audience: Viewer[]): Promise<number> {
+	const { clients, publisher, databaseUrl } = parts;
+	const domainIds = [...new Set(audience.map(({ domainId }) => domainId))];
+	await clients.ask({ do: "leave" });
+	const committed = await publisher.ask({ databaseUrl, domainIds, updatesPerSecond, batch, seconds: awaySeconds });
+	const began = sharedClock();
+	await clients.ask({ do: "return", url, query: webOperation("PositionsMeasured") });
+	const heard = await clients.ask({ do: "compare", committed, patienceMs: 120_000 });
+	if (heard.delivered !== heard.expected)
+		throw new Error(`Of ${heard.expected} updates ${heard.delivered} came later.`);
+	return (sharedClock() - began) / 1_000;
+}
+
 function* figuresOf(name: string, heard: Told, least: Told): Iterable<Figure> {
 	const { p50, p99, slowest, expected, delivered } = heard;
 	if (delivered !== expected) throw new Error(`Of ${expected} updates ${delivered} were delivered.`);
@@ -96,6 +118,7 @@ function* figuresOf(name: string, heard: Told, least: Told): Iterable<Figure> {
 	yield { name: `${name}: after commit, p50`, value: p50, unit: "ms", limit: limit("p50") };
 	yield { name: `${name}: after commit, p99`, value: p99, unit: "ms", limit: limit("p99"), goal: { atMost: 250 } };
 	yield { name: `${name}: after commit, slowest`, value: slowest, unit: "ms" };
+	yield { name: `${name}: connections lost and resumed`, value: heard.returns, unit: "times" };
 }
 
 /** A thousand windows of one user on one domain, who signed up and in as people do. */

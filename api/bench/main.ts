@@ -28,7 +28,16 @@ export async function runBenches(names: readonly string[]): Promise<void> {
 
 async function runBench(bench: Bench, tally: Tally): Promise<void> {
 	const stack = new AsyncDisposableStack();
-	const giveUp = () => void stack.disposeAsync().finally(() => process.exit(1));
+	let end: Promise<void> | null = null;
+	// Once, and whoever else ends waits for it: nothing may be left behind.
+	const clearUp = () => {
+		end ??= stack.disposeAsync();
+		return end;
+	};
+	const giveUp = (reason: unknown) => {
+		process.stderr.write(`Given up: ${reason}\n`);
+		void clearUp().finally(() => process.exit(1));
+	};
 	const ends = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 	for (const signal of ends) process.once(signal, giveUp);
 	// Whoever read the report has gone.
@@ -41,8 +50,8 @@ async function runBench(bench: Bench, tally: Tally): Promise<void> {
 		}
 		sayLoad("after");
 	} finally {
+		await clearUp();
 		for (const signal of ends) process.off(signal, giveUp);
 		process.stdout.off("error", giveUp);
-		await stack.disposeAsync();
 	}
 }

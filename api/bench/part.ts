@@ -40,7 +40,8 @@ export async function startPart<Ask extends object, Answers>(
 
 function nextMessage(child: ChildProcess): Promise<Answer> {
 	return new Promise((resolve, reject) => {
-		const onExit = () => reject(new Error(`A process of the bench ended: ${child.spawnargs.at(-1)}`));
+		const onExit = (code: number | null, signal: string | null) =>
+			reject(new Error(`${child.spawnargs.at(-1)} ended by ${signal ?? code}.`));
 		child.once("exit", onExit);
 		child.once("message", (message) => {
 			child.off("exit", onExit);

@@ -50,7 +50,11 @@ export async function openStore(stage: Stage): Promise<Store> {
 export async function startProgram({ stack }: Stage, store: Store, env: Record<string, string> = {}): Promise<Program> {
 	const command = ["--enable-source-maps", ...nodeFlags(), mainFile];
 	const program = await startToprung({ ...env, DATA_DIR: store.dataDir }, command);
-	stack.defer(async () => void (await program.kill("SIGTERM")));
+	stack.defer(async () => {
+		const code = await program.kill("SIGTERM");
+		const complaints = program.output().replace(/^.* ready at .*\n/, "");
+		if (code !== 0 || complaints !== "") process.stderr.write(`The program ended with ${code}:\n${complaints}\n`);
+	});
 	return {
 		url: program.url,
 		async peakMemory() {

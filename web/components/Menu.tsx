@@ -1,4 +1,5 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from "react";
+import { type ComponentProps, type ReactNode, Suspense, useState } from "react";
+import { lazyPart } from "../lib/lazy-part.ts";
 
 /** One entry of a Menu. */
 export interface MenuEntry {
@@ -20,7 +21,7 @@ export interface MenuProps {
 
 const loadList = () => import("./MenuList.tsx");
 const preload = () => void loadList().catch(() => {});
-const LazyList = lazy(() => loadList().then((module) => ({ default: module.MenuList })));
+const LazyList = lazyPart(() => loadList().then((m) => m.MenuList));
 
 /** A menu that opens from a button. What opens it is loaded when it is reached for: rows of closed ones cost nothing. */
 export function Menu({ label, icon, entries, className, tabIndex }: MenuProps) {

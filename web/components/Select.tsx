@@ -1,4 +1,5 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from "react";
+import { type KeyboardEvent, type ReactNode, Suspense, useState } from "react";
+import { lazyPart } from "../lib/lazy-part.ts";
 import { useFieldControl } from "./Field.tsx";
 import { SelectFace, selectTriggerClass } from "./SelectFace.tsx";
 import type { SelectListProps } from "./SelectList.tsx";
@@ -28,7 +29,7 @@ export interface SelectProps<Value extends string> {
 
 const loadList = () => import("./SelectList.tsx");
 const preload = () => void loadList().catch(() => {});
-const LazyList = lazy(() => loadList().then((module) => ({ default: module.SelectList })));
+const LazyList = lazyPart(() => loadList().then((m) => m.SelectList));
 const openingKeys = new Set(["Enter", " ", "ArrowDown", "ArrowUp"]);
 
 /** A list of few choices. What opens it is loaded when it is reached for: a closed one needs none of it. */

@@ -1,12 +1,15 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart, usePreload } from "../lib/lazy-part.ts";
 import { useToastMessage } from "../lib/toast.ts";
 
-const LazyRegion = lazy(() => import("./ToastRegion.tsx").then((module) => ({ default: module.ToastRegion })));
+const loadRegion = () => import("./ToastRegion.tsx").then((m) => m.ToastRegion);
+const LazyRegion = lazyPart(loadRegion);
 
-/** Shows messages. The region is loaded with the first of them and stays. */
+/** Shows messages. The region shows with the first of them and stays; its code is there before the line can be lost. */
 export function Toaster() {
 	const message = useToastMessage();
 	const [hasSpoken, setHasSpoken] = useState(false);
+	usePreload(loadRegion);
 	if (message && !hasSpoken) setHasSpoken(true);
 	if (!hasSpoken) return null;
 	return (

@@ -5,6 +5,7 @@ import { HttpLink } from "@apollo/client/link/http";
 import type { Client } from "graphql-ws";
 import { createCache } from "./cache.ts";
 import { isUnauthenticated } from "./errors.ts";
+import { loadCode } from "./lazy-part.ts";
 import { LiveLink } from "./live-link.ts";
 
 function socketUrl(): string {
@@ -16,7 +17,9 @@ function socketUrl(): string {
 function lazySocket(onSessionEnded: () => void): () => Promise<Client> {
 	let socket: Promise<Client> | undefined;
 	return () => {
-		socket ??= import("./live-socket.ts").then((module) => module.createLiveSocket(socketUrl(), onSessionEnded));
+		socket ??= loadCode(() => import("./live-socket.ts")).then((module) =>
+			module.createLiveSocket(socketUrl(), onSessionEnded),
+		);
 		socket.catch(() => {
 			socket = undefined;
 		});

@@ -1,17 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useState } from "react";
 import { TypeAhead } from "../components/TypeAhead.tsx";
+import { lazyPart, usePreload } from "../lib/lazy-part.ts";
 import { useCommandKey, useShortcuts } from "../lib/shortcuts.ts";
 import { useUrlDialog } from "../lib/use-url-dialog.ts";
 import { useUrlId } from "../lib/use-url-id.ts";
 
 const loadPalette = () => import("./AppPalette.tsx");
-const AppPalette = lazy(() => loadPalette().then((m) => ({ default: m.AppPalette })));
-const AppKeywordDetail = lazy(() => import("./AppKeywordDetail.tsx").then((m) => ({ default: m.AppKeywordDetail })));
-const KeysDialog = lazy(() => import("../features/shortcuts/KeysDialog.tsx").then((m) => ({ default: m.KeysDialog })));
-const RunDialog = lazy(() => import("../features/runs/RunDialog.tsx").then((m) => ({ default: m.RunDialog })));
-
-/** When the first screen has had the line for itself. */
-const preloadMilliseconds = 3000;
+const AppPalette = lazyPart(() => loadPalette().then((m) => m.AppPalette));
+const AppKeywordDetail = lazyPart(() => import("./AppKeywordDetail.tsx").then((m) => m.AppKeywordDetail));
+const KeysDialog = lazyPart(() => import("../features/shortcuts/KeysDialog.tsx").then((m) => m.KeysDialog));
+const RunDialog = lazyPart(() => import("../features/runs/RunDialog.tsx").then((m) => m.RunDialog));
 
 /** What AppDialogs takes. */
 export interface AppDialogsProps {
@@ -49,10 +47,7 @@ function PreloadedPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
 		setWasOpen(isOpen);
 		setTyped("");
 	}
-	useEffect(() => {
-		const timer = setTimeout(() => void loadPalette().catch(() => {}), preloadMilliseconds);
-		return () => clearTimeout(timer);
-	}, []);
+	usePreload(loadPalette);
 	if (!isOpen) return null;
 	const onType = (character: string) => setTyped((before) => before + character);
 	return (

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router-dom";
 import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
 import { ActiveDomainProvider } from "../features/domains/ActiveDomainProvider.tsx";
@@ -11,6 +11,7 @@ import { Credits } from "../features/session/Credits.tsx";
 import { SessionGuard } from "../features/session/SessionGuard.tsx";
 import { useLiveCredits } from "../features/session/use-live-credits.ts";
 import { useActiveDomain } from "../lib/active-domain.ts";
+import { lazyPart } from "../lib/lazy-part.ts";
 import { useSession } from "../lib/session.ts";
 import { ShellContext } from "../lib/shell.ts";
 import { useShortcuts } from "../lib/shortcuts.ts";
@@ -19,9 +20,9 @@ import { AppDialogs } from "./AppDialogs.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
 import { LayoutSkeleton } from "./LayoutSkeleton.tsx";
 
-const NavDrawer = lazy(() => import("../features/navigation/NavDrawer.tsx").then((m) => ({ default: m.NavDrawer })));
-const AddDomainDialog = lazy(() =>
-	import("../features/domains/AddDomainDialog.tsx").then((m) => ({ default: m.AddDomainDialog })),
+const NavDrawer = lazyPart(() => import("../features/navigation/NavDrawer.tsx").then((m) => m.NavDrawer));
+const AddDomainDialog = lazyPart(() =>
+	import("../features/domains/AddDomainDialog.tsx").then((m) => m.AddDomainDialog),
 );
 
 const dashboardPaths = new Set(["/app", "/app/", "/app/dashboard"]);

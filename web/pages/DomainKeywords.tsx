@@ -1,5 +1,5 @@
 import { NotebookPen, Plus, RefreshCw, Search } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Button } from "../components/Button.tsx";
 import { IconButton } from "../components/IconButton.tsx";
 import { PageHeader } from "../components/PageHeader.tsx";
@@ -9,11 +9,12 @@ import { DomainPicker } from "../features/domains/DomainPicker.tsx";
 import { KeywordsOverview } from "../features/keywords/KeywordsOverview.tsx";
 import { RunLine } from "../features/runs/RunLine.tsx";
 import type { DomainFieldsFragment } from "../gql/graphql.ts";
+import { lazyPart } from "../lib/lazy-part.ts";
 import { useUrlDialog } from "../lib/use-url-dialog.ts";
 import { KeywordWorkspaceDialogs } from "./KeywordWorkspaceDialogs.tsx";
 import { useKeywordWorkspace } from "./use-keyword-workspace.ts";
 
-const NotesDialog = lazy(() => import("../features/domains/NotesDialog.tsx").then((m) => ({ default: m.NotesDialog })));
+const NotesDialog = lazyPart(() => import("../features/domains/NotesDialog.tsx").then((m) => m.NotesDialog));
 
 /** The keywords of one domain, to be worked on. */
 export function DomainKeywords({ domain }: { domain: DomainFieldsFragment }) {

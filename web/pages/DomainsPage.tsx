@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { Plus } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Button } from "../components/Button.tsx";
 import { EmptyState } from "../components/EmptyState.tsx";
 import { PageHeader } from "../components/PageHeader.tsx";
@@ -11,16 +11,17 @@ import { useDomainView } from "../features/domains/use-domain-view.ts";
 import { DomainsDocument } from "../gql/graphql.ts";
 import { useActiveDomain } from "../lib/active-domain.ts";
 import { formatCount } from "../lib/format.ts";
+import { lazyPart } from "../lib/lazy-part.ts";
 import { useIsPhone } from "../lib/use-media-query.ts";
 import { usePageMeta } from "../lib/use-page-meta.ts";
 import { useUrlDialog } from "../lib/use-url-dialog.ts";
 import { useUrlId } from "../lib/use-url-id.ts";
 
-const EditDomainDialog = lazy(() =>
-	import("../features/domains/EditDomainDialog.tsx").then((m) => ({ default: m.EditDomainDialog })),
+const EditDomainDialog = lazyPart(() =>
+	import("../features/domains/EditDomainDialog.tsx").then((m) => m.EditDomainDialog),
 );
-const DeleteDomainDialog = lazy(() =>
-	import("../features/domains/DeleteDomainDialog.tsx").then((m) => ({ default: m.DeleteDomainDialog })),
+const DeleteDomainDialog = lazyPart(() =>
+	import("../features/domains/DeleteDomainDialog.tsx").then((m) => m.DeleteDomainDialog),
 );
 
 /** From so many domains on, searching is quicker than looking. */

@@ -1,14 +1,13 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../lib/lazy-part.ts";
 import type { KeywordWorkspace } from "./use-keyword-workspace.ts";
 
-const AddKeywordsDialog = lazy(() =>
-	import("../features/keywords/AddKeywordsDialog.tsx").then((m) => ({ default: m.AddKeywordsDialog })),
+const AddKeywordsDialog = lazyPart(() =>
+	import("../features/keywords/AddKeywordsDialog.tsx").then((m) => m.AddKeywordsDialog),
 );
-const StartRunDialog = lazy(() =>
-	import("../features/runs/StartRunDialog.tsx").then((m) => ({ default: m.StartRunDialog })),
-);
-const UpdatePositionsDialog = lazy(() =>
-	import("./UpdatePositionsDialog.tsx").then((m) => ({ default: m.UpdatePositionsDialog })),
+const StartRunDialog = lazyPart(() => import("../features/runs/StartRunDialog.tsx").then((m) => m.StartRunDialog));
+const UpdatePositionsDialog = lazyPart(() =>
+	import("./UpdatePositionsDialog.tsx").then((m) => m.UpdatePositionsDialog),
 );
 
 /** The dialogs of the screens that work on a domain's keywords, each opened by the address. */

@@ -1,5 +1,5 @@
 import { Download, KeyRound, LogOut, Pencil } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Badge } from "../components/Badge.tsx";
 import { Button } from "../components/Button.tsx";
 import { PageHeader } from "../components/PageHeader.tsx";
@@ -13,15 +13,16 @@ import { useLedgerDownload } from "../features/profile/use-ledger-download.ts";
 import { useUsedThisMonth } from "../features/profile/use-used-this-month.ts";
 import { useLogout } from "../features/session/use-logout.ts";
 import { formatInteger } from "../lib/format.ts";
+import { lazyPart } from "../lib/lazy-part.ts";
 import { useSession } from "../lib/session.ts";
 import { usePageMeta } from "../lib/use-page-meta.ts";
 import { useUrlDialog } from "../lib/use-url-dialog.ts";
 
-const EditProfileDialog = lazy(() =>
-	import("../features/profile/EditProfileDialog.tsx").then((m) => ({ default: m.EditProfileDialog })),
+const EditProfileDialog = lazyPart(() =>
+	import("../features/profile/EditProfileDialog.tsx").then((m) => m.EditProfileDialog),
 );
-const ChangePasswordDialog = lazy(() =>
-	import("../features/profile/ChangePasswordDialog.tsx").then((m) => ({ default: m.ChangePasswordDialog })),
+const ChangePasswordDialog = lazyPart(() =>
+	import("../features/profile/ChangePasswordDialog.tsx").then((m) => m.ChangePasswordDialog),
 );
 /** Who is signed in, what the account has and used, and the way out. */
 export function ProfilePage() {

@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Badge } from "../components/Badge.tsx";
 import { LoadingFailure } from "../components/LoadingFailure.tsx";
 import { PageHeader } from "../components/PageHeader.tsx";
@@ -10,11 +10,12 @@ import { AppearanceSection } from "../features/settings/AppearanceSection.tsx";
 import { PositionCheckMode } from "../features/settings/PositionCheckMode.tsx";
 import { SettingsSkeleton } from "../features/settings/SettingsSkeleton.tsx";
 import { SettingsScreenDocument } from "../gql/graphql.ts";
+import { lazyPart } from "../lib/lazy-part.ts";
 import { usePageMeta } from "../lib/use-page-meta.ts";
 import { useUrlDialog } from "../lib/use-url-dialog.ts";
 
-const ApiSettingsDialog = lazy(() =>
-	import("../features/settings/ApiSettingsDialog.tsx").then((m) => ({ default: m.ApiSettingsDialog })),
+const ApiSettingsDialog = lazyPart(() =>
+	import("../features/settings/ApiSettingsDialog.tsx").then((m) => m.ApiSettingsDialog),
 );
 
 const comingSoon = [

@@ -16,6 +16,9 @@ export interface Subscriber {
 export type SubscribersAsk =
 	/** Leaves what was subscribed before. */
 	| { do: "subscribe"; url: string; query: string; subscribers: Subscriber[] }
+	/** All lose their connections, and come back when told to. */
+	| { do: "leave" }
+	| { do: "return"; url: string; query: string }
 	/** Waits for what was committed to arrive, not for ever, and says what did. */
 	| { do: "compare"; committed: Committed; patienceMs: number };
 
@@ -28,44 +31,62 @@ export interface Heard {
 	p50: number;
 	p99: number;
 	slowest: number;
+	/** How often subscribers lost their connection and came back. */
+	returns: number;
 }
 
 interface Listener extends Subscriber {
-	socket: WebSocket;
+	socket: WebSocket | null;
 	/** When each event came, by its seq. */
 	arrivals: number[];
-	/** Whether an event was missed or came twice, or the connection was lost. */
+	/** Whether an event was missed or came twice. */
 	isBroken: boolean;
+	/** How often it came back after its connection was lost, going on from the last seq. */
+	returns: number;
 }
 
 let listeners: Listener[] = [];
 
 answerBench<SubscribersAsk, Heard | null>(async (ask) => {
 	if (ask.do === "compare") return compare(ask.committed, ask.patienceMs);
-	for (const { socket } of listeners) socket.terminate();
-	listeners = [];
-	for (let begun = 0; begun < ask.subscribers.length; begun += 50) {
-		const some = ask.subscribers.slice(begun, begun + 50);
-		listeners.push(...(await Promise.all(some.map((one) => listen(ask.url, ask.query, one)))));
-	}
+	if (ask.do !== "return") leave();
+	if (ask.do === "subscribe") listeners = ask.subscribers.map(newListener);
+	if (ask.do !== "leave") await listenAll(ask.url, ask.query);
 	return null;
 });
 
-function listen(url: string, query: string, subscriber: Subscriber): Promise<Listener> {
-	const { domainId, cookie, after } = subscriber;
+function newListener(subscriber: Subscriber): Listener {
+	return { ...subscriber, socket: null, arrivals: Array(subscriber.after + 1).fill(0), isBroken: false, returns: 0 };
+}
+
+function leave(): void {
+	for (const { socket } of listeners) socket?.removeAllListeners("close").terminate();
+}
+
+async function listenAll(url: string, query: string): Promise<void> {
+	for (let begun = 0; begun < listeners.length; begun += 50) {
+		await Promise.all(listeners.slice(begun, begun + 50).map((listener) => listen(url, query, listener)));
+	}
+}
+
+function listen(url: string, query: string, listener: Listener): Promise<void> {
+	const { domainId, cookie, arrivals } = listener;
 	const socket = new WebSocket(`${url.replace("http", "ws")}/graphql`, "graphql-transport-ws", { headers: { cookie } });
-	const listener: Listener = { ...subscriber, socket, arrivals: Array(after + 1).fill(0), isBroken: false };
-	return new Promise((resolve, reject) => {
-		socket.once("error", reject);
-		socket.once("close", () => {
-			listener.isBroken = true;
+	listener.socket = socket;
+	return new Promise((resolve) => {
+		// Comes back as the web app does; after an error there is a close too.
+		socket.once("error", () => {});
+		socket.once("close", async () => {
+			listener.returns++;
+			await pause(500 + Math.random() * 500);
+			resolve(listen(url, query, listener));
 		});
 		socket.once("open", () => socket.send('{"type":"connection_init"}'));
 		socket.once("message", () => {
-			const payload = { query, variables: { domainId, after } };
+			const payload = { query, variables: { domainId, after: arrivals.length - 1 } };
 			socket.send(JSON.stringify({ id: "1", type: "subscribe", payload }));
 			socket.on("message", (data: Buffer) => hear(listener, data, sharedClock()));
-			resolve(listener);
+			resolve();
 		});
 	});
 }
@@ -111,5 +132,6 @@ async function compare({ times, updates }: Committed, patienceMs: number): Promi
 		p50: p50 ?? 0,
 		p99: p99 ?? 0,
 		slowest: slowest ?? 0,
+		returns: listeners.reduce((sum, { returns }) => sum + returns, 0),
 	};
 }

@@ -1,14 +1,15 @@
-import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { type ReactNode, Suspense, useMemo } from "react";
 import { Segmented } from "../../components/Segmented.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { classNames } from "../../lib/class-names.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
 import { chartDays, type History, hasHistory } from "./chart-days.ts";
 import { chartHeight } from "./chart-size.ts";
 import { HistoryTable } from "./HistoryTable.tsx";
 import { type HistoryRange, historyRanges } from "./history-range.ts";
 
-const PositionChart = lazy(() => import("./PositionChart.tsx").then((m) => ({ default: m.PositionChart })));
+const PositionChart = lazyPart(() => import("./PositionChart.tsx").then((m) => m.PositionChart));
 
 /** What a HistorySection takes. */
 export interface HistorySectionProps {

@@ -1,12 +1,13 @@
 import { Tabs } from "radix-ui";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Dialog, DialogBody } from "../../components/Dialog.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { ManualEntry } from "./ManualEntry.tsx";
 import { useTrackedKeywords } from "./use-tracked-keywords.ts";
 
-const CsvImport = lazy(() => import("./CsvImport.tsx").then((m) => ({ default: m.CsvImport })));
+const CsvImport = lazyPart(() => import("./CsvImport.tsx").then((m) => m.CsvImport));
 
 /** The two ways to add keywords. */
 export type AddKeywordsTab = "manual" | "csv";

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { Button } from "../../components/Button.tsx";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
 import { useUrlDialog } from "../../lib/use-url-dialog.ts";
 import { useUrlId } from "../../lib/use-url-id.ts";
@@ -21,15 +22,9 @@ import type { KeywordTableData } from "./use-keyword-table.ts";
 import type { SelectedKeywords } from "./use-selected-keywords.ts";
 import type { TableControl } from "./use-table-state.ts";
 
-const DeleteKeywordDialog = lazy(() =>
-	import("./DeleteKeywordDialog.tsx").then((m) => ({ default: m.DeleteKeywordDialog })),
-);
-const DeleteKeywordsDialog = lazy(() =>
-	import("./DeleteKeywordsDialog.tsx").then((m) => ({ default: m.DeleteKeywordsDialog })),
-);
-const ManageGroupsDialog = lazy(() =>
-	import("./ManageGroupsDialog.tsx").then((m) => ({ default: m.ManageGroupsDialog })),
-);
+const DeleteKeywordDialog = lazyPart(() => import("./DeleteKeywordDialog.tsx").then((m) => m.DeleteKeywordDialog));
+const DeleteKeywordsDialog = lazyPart(() => import("./DeleteKeywordsDialog.tsx").then((m) => m.DeleteKeywordsDialog));
+const ManageGroupsDialog = lazyPart(() => import("./ManageGroupsDialog.tsx").then((m) => m.ManageGroupsDialog));
 
 /** Which of the two screens the table stands on. */
 export type TableVariant = "dashboard" | "keywords";

@@ -1,11 +1,12 @@
 import { Columns3 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "../../components/Button.tsx";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import type { ViewPanelProps } from "./ViewPanel.tsx";
 
 const loadPanel = () => import("./ViewPanel.tsx");
 const preload = () => void loadPanel().catch(() => {});
-const LazyPanel = lazy(() => loadPanel().then((module) => ({ default: module.ViewPanel })));
+const LazyPanel = lazyPart(() => loadPanel().then((m) => m.ViewPanel));
 
 /** Opens what decides which days and columns show. The panel is loaded when it is reached for. */
 export function ViewMenu(props: Omit<ViewPanelProps, "trigger">) {

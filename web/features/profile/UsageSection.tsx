@@ -1,14 +1,15 @@
 import { useQuery } from "@apollo/client/react";
-import { lazy, Suspense, useEffect, useEffectEvent } from "react";
+import { Suspense, useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router-dom";
 import { LoadingFailure } from "../../components/LoadingFailure.tsx";
 import { Segmented } from "../../components/Segmented.tsx";
 import { DailyUsageDocument, MonthlyUsageDocument } from "../../gql/graphql.ts";
 import { localTimeZone } from "../../lib/days.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { useThrottled } from "../../lib/use-throttled.ts";
 import { chartHeight } from "./usage-chart-size.ts";
 
-const UsageChart = lazy(() => import("./UsageChart.tsx").then((m) => ({ default: m.UsageChart })));
+const UsageChart = lazyPart(() => import("./UsageChart.tsx").then((m) => m.UsageChart));
 
 const spans = [
 	{ value: "30", label: "30 days" },

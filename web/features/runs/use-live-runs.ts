@@ -1,17 +1,18 @@
 import { useApolloClient } from "@apollo/client/react";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { RunProgressDocument, RunStartedDocument } from "../../gql/graphql.ts";
 import { onReconnect } from "../../lib/live-status.ts";
-import { tellRunEnded } from "./run-toast.ts";
+import { claimTelling, tellRunEnded } from "./run-toast.ts";
 import { isOver } from "./run-words.ts";
 import { useDomainRuns } from "./use-domain-runs.ts";
 
 /** Follows the runs of a domain: notices one that starts anywhere, counts it up, and tells how it ended. */
 export function useLiveRuns(domainId: string | null): void {
 	const client = useApolloClient();
-	const { activeRun, refetch } = useDomainRuns(domainId);
+	const { activeRun, lastRun, isLoading, refetch } = useDomainRuns(domainId);
 	const runId = activeRun?.id ?? null;
 	const readAgain = useEffectEvent(refetch);
+	const [watchedDomainId, setWatchedDomainId] = useState<string | null>(null);
 
 	useEffect(() => {
 		if (domainId === null) return;
@@ -35,4 +36,13 @@ export function useLiveRuns(domainId: string | null): void {
 		});
 		return () => live.unsubscribe();
 	}, [client, runId]);
+
+	// A run may be over before it can be followed. What was over when the domain came to the screen is no news.
+	useEffect(() => {
+		if (isLoading) return;
+		setWatchedDomainId(domainId);
+		if (lastRun === null) return;
+		if (watchedDomainId === domainId) tellRunEnded(lastRun);
+		else claimTelling(lastRun.id);
+	}, [domainId, watchedDomainId, isLoading, lastRun]);
 }

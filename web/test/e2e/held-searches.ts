@@ -36,12 +36,19 @@ export class HeldSearches {
 		for (const [q, { opened }] of this.#gates) serper.always({ key, q }, { ...answerOf(q), after: opened });
 	}
 
-	/** Lets so many more searches through, in the order they were asked; waits until they have been. @returns their phrases */
+	/** Lets so many more searches through, in the order they are asked, and waits for those that are not yet. @returns their phrases */
 	async release(count: number): Promise<string[]> {
-		while (this.#waiting().length < count) await this.#serper.received(this.#serper.count + 1);
-		const phrases = this.#waiting().slice(0, count);
-		for (const phrase of phrases) this.#gates.get(phrase)?.open();
-		return phrases;
+		const released: string[] = [];
+		while (released.length < count) {
+			const phrase = this.#waiting()[0];
+			if (phrase === undefined) {
+				await this.#serper.received(this.#serper.count + 1);
+				continue;
+			}
+			this.#gates.get(phrase)?.open();
+			released.push(phrase);
+		}
+		return released;
 	}
 
 	/** Lets through what is asked and what will be. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Account, phrases } from "./account.ts";
-import { credits, runLine, toast, today } from "./dashboard.ts";
+import { credits, runLine, shownKeywords, toast, today } from "./dashboard.ts";
 import { Installation } from "./installation.ts";
 import { Line } from "./line.ts";
 import { test as base, expect } from "./test.ts";
@@ -120,4 +120,25 @@ test("a run that somebody starts elsewhere shows without being asked for", async
 	await expect(credits(page)).toHaveText("94 credits");
 	searches.releaseAll();
 	await expect(runLine(page)).toContainText(/Last run .*6 of 6 checked/);
+});
+
+test("a dialog asked for while the server cannot be reached shows when it can, and nothing is lost", async ({
+	page,
+	account,
+}) => {
+	await account.addDomain({ keywords: few });
+	await account.signIn(page.context());
+	await page.goto("/app?q=grinder");
+	await expect.poll(() => shownKeywords(page)).toHaveLength(6);
+	const loads: string[] = [];
+	page.on("load", () => loads.push(page.url()));
+
+	await page.context().setOffline(true);
+	const refused = page.waitForEvent("requestfailed", (request) => request.url().endsWith(".js"));
+	await page.keyboard.press("?");
+	await refused;
+	await expect.poll(() => shownKeywords(page)).toHaveLength(6);
+	await page.context().setOffline(false);
+	await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+	expect(loads).toEqual([]);
 });

@@ -1,0 +1,51 @@
+import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from "react";
+import { waitBackoff } from "./backoff.ts";
+
+/** How often code is asked for that the server has, but does not give. */
+const patience = 3;
+
+/** A part of the screen whose code is loaded when it is first shown. */
+// biome-ignore lint/suspicious/noExplicitAny: React's own bound, so that a part keeps the type of what it takes
+export function lazyPart<Part extends ComponentType<any>>(load: () => Promise<Part>): LazyExoticComponent<Part> {
+	return lazy(async () => ({ default: await loadCode(load) }));
+}
+
+/**
+ * Loads code of the app, and while the server cannot be reached tries again until it is there. A page that stayed open
+ * while a new version was put in place asks for files that are no more: it is loaded anew.
+ */
+export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
+	for (let attempts = 1; ; attempts++) {
+		try {
+			return await load();
+		} catch (error) {
+			const server = await versionOfServer();
+			if (server === "other") location.reload();
+			if (server === "same" && attempts >= patience) throw error;
+			await waitBackoff(attempts);
+		}
+	}
+}
+
+/** When the first screen has had the line for itself. */
+const preloadMilliseconds = 3000;
+
+/** Loads code a little after the first screen, because it has to be there at once when it is wanted. */
+export function usePreload(load: () => Promise<unknown>): void {
+	useEffect(() => {
+		const timer = setTimeout(() => void load().catch(() => {}), preloadMilliseconds);
+		return () => clearTimeout(timer);
+	}, [load]);
+}
+
+/** Whether the server has the files of this page. */
+async function versionOfServer(): Promise<"same" | "other" | "unreachable"> {
+	try {
+		const reply = await fetch(location.pathname, { cache: "no-store", headers: { accept: "text/html" } });
+		if (reply.status >= 500) return "unreachable";
+		const entry = document.querySelector("script[type=module][src]")?.getAttribute("src") ?? "";
+		return (await reply.text()).includes(entry) ? "same" : "other";
+	} catch {
+		return "unreachable";
+	}
+}
