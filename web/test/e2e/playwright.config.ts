@@ -18,6 +18,8 @@ export default defineConfig({
 	workers: 2,
 	fullyParallel: true,
 	forbidOnly: isCi,
+	// A second try is named in the report, and shows what happened in a trace.
+	retries: isCi ? 1 : 0,
 	timeout: 120_000,
 	expect: { timeout: 30_000 },
 	reporter: "list",
