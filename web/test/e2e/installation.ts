@@ -10,8 +10,6 @@ import { startToprung, type ToprungProcess } from "../../../api/test/processes.t
 
 const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
 const program = ["dist/api/main.js"];
-const runAdmin =
-	'const { admin } = await import("./dist/api/admin.js"); process.exitCode = await admin(process.argv.slice(1));';
 
 async function freePort(): Promise<number> {
 	const server = createServer().listen(0, "127.0.0.1");
@@ -70,8 +68,11 @@ export class Installation {
 	/** Does what an operator does with `npm run admin -- …`, beside the running server. */
 	async admin(...args: string[]): Promise<void> {
 		const env = { PATH: process.env.PATH, ...this.#env };
-		const command = ["--input-type=module", "--eval", runAdmin, ...args];
-		const child = spawn(process.execPath, command, { cwd: projectRoot, env, stdio: ["ignore", "ignore", "inherit"] });
+		const child = spawn(process.execPath, [...program, "admin", ...args], {
+			cwd: projectRoot,
+			env,
+			stdio: ["ignore", "ignore", "inherit"],
+		});
 		const [code] = await once(child, "exit");
 		if (code !== 0) throw new Error(`npm run admin -- ${args.join(" ")} ended with ${code}.`);
 	}
