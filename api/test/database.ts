@@ -35,7 +35,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 			await orm.em.fork().execute("update clock set shift = ? * interval '1 millisecond'", [milliseconds]);
 		},
 		setClock: async (moment) => {
-			await orm.em.fork().execute("update clock set shift = ?::timestamptz - clock_timestamp()", [moment]);
+			// To the millisecond, as app_now() reads the time: never a moment before.
+			const shift = "?::timestamptz - date_trunc('milliseconds', clock_timestamp())";
+			await orm.em.fork().execute(`update clock set shift = ${shift}`, [moment]);
 		},
 		drop: async () => {
 			await orm.close(true);

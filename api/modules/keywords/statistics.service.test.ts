@@ -21,8 +21,6 @@ beforeEach(async () => {
 });
 afterAll(() => db.drop());
 
-/** Sets the time that every statement sees. */
-
 /** A keyword that is older than any measurement, with its measurements by moment. */
 async function measured(phrase: string, positions: Record<string, number | null>, createdAt = "2026-01-01T00:00:00Z") {
 	const [id = ""] = await buildKeywords(ctx, domainId, [{ keyword: phrase, groups: [phrase] }]);
