@@ -78,6 +78,15 @@ describe("domains over REST", () => {
 		expect((await call("GET", "domains")).body).toEqual([]);
 	});
 
+	it("are made once by the same Idempotency-Key, which is refused with another body", async () => {
+		const make = (name: string) =>
+			rest.call("POST", "domains", { cookie, body: { name, url: "x.com" }, headers: { "idempotency-key": "abc" } });
+		const first = await make("One");
+		expect(await make("One")).toEqual(first);
+		expect(await make("Other")).toMatchObject({ status: 409, body: { code: "IDEMPOTENCY_CONFLICT" } });
+		expect((await call("GET", "domains")).body).toHaveLength(1);
+	});
+
 	it("refuse a depth of 15 with the field and a sentence", async () => {
 		expect(await call("POST", "domains", { name: "x", url: "x.com", searchDepth: 15 })).toMatchObject({
 			status: 400,

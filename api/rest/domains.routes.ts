@@ -14,6 +14,7 @@ import { exportKeywords } from "../modules/keywords/keyword-export.service.ts";
 import { domainStatistics } from "../modules/keywords/statistics.service.ts";
 import type { DomainStats } from "../modules/keywords/statistics.types.ts";
 import { attachment } from "./attachment.ts";
+import { idempotencyKey } from "./idempotency-key.ts";
 import { jsonList } from "./json-stream.ts";
 import { numberOf } from "./query.ts";
 import { type RestContext, route } from "./route.ts";
@@ -30,7 +31,10 @@ export const domainsRoutes = [
 	route({
 		method: "POST",
 		path: "domains",
-		handler: async (ctx, { body }) => ({ status: 201, body: presentDomain(await createDomain(ctx, body)) }),
+		handler: async (ctx, request) => ({
+			status: 201,
+			body: presentDomain(await createDomain(ctx, request.body, idempotencyKey(request))),
+		}),
 	}),
 	route({
 		method: "GET",

@@ -8,9 +8,10 @@ import type { LedgerRow } from "../modules/credits/credits.types.ts";
 import { domainById } from "../modules/domains/domains.service.ts";
 import { keywordById } from "../modules/keywords/keyword-rows.service.ts";
 import { positionHistory } from "../modules/keywords/position-history.service.ts";
+import { idempotencyKey } from "./idempotency-key.ts";
 import { numberOf } from "./query.ts";
 import { presentRecord } from "./record.presenter.ts";
-import { type RestAnswer, type RestRequest, route } from "./route.ts";
+import { type RestAnswer, route } from "./route.ts";
 
 /** The calls that start, follow and pay for checks. */
 export const runsRoutes = [
@@ -75,10 +76,6 @@ function presentEntry({ id, at, kind, amount, price, balance, runId, checkId }: 
 async function accepted(ctx: SignedInContext, { id, total, cost, skipped }: RunRow): Promise<RestAnswer> {
 	const { credits } = creditsPayload(await balanceOf(ctx.em, ctx.viewer.accountId));
 	return { status: 202, body: { runId: id, total, cost, credits, skipped } };
-}
-
-function idempotencyKey(request: RestRequest): string | null {
-	return request.header("idempotency-key") ?? null;
 }
 
 function fieldsOf(body: unknown): Record<string, unknown> {

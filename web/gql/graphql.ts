@@ -44,6 +44,8 @@ export type CheckState =
 
 /** A domain to make. */
 export type CreateDomainInput = {
+  /** A key of your own, 1–200 characters: the same key within 24 hours answers with the same domain. */
+  clientKey?: string | null | undefined;
   /** ISO 3166-1 alpha-2 code, in either case. */
   country?: string;
   /** 1–100 characters, without control characters. */

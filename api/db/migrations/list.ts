@@ -4,6 +4,7 @@ import { Agenda } from "./002-agenda.ts";
 import { Profiles } from "./003-profiles.ts";
 import { Receipts } from "./004-receipts.ts";
 import { DomainStatistics } from "./005-domain-statistics.ts";
+import { DomainClientKeys } from "./006-domain-client-keys.ts";
 
 /** Every migration in order; they only go forward. */
 export const migrations: MigrationObject[] = [
@@ -12,4 +13,5 @@ export const migrations: MigrationObject[] = [
 	{ name: "003-profiles", class: Profiles },
 	{ name: "004-receipts", class: Receipts },
 	{ name: "005-domain-statistics", class: DomainStatistics },
+	{ name: "006-domain-client-keys", class: DomainClientKeys },
 ];

@@ -176,6 +176,15 @@ describe("a new password", () => {
 		await signIn(user);
 	});
 
+	it("can be sent again when the answer was lost: it is done already", async () => {
+		const user = await newUser();
+		const { ctx } = await signIn(user);
+		const change = () => changePassword(ctx, { currentPassword: user.password, newPassword });
+		await change();
+		await change();
+		await signIn({ ...user, password: newPassword });
+	});
+
 	it("is held to the rules of registration", async () => {
 		const user = await newUser();
 		const { ctx } = await signIn(user);

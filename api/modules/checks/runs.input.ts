@@ -18,9 +18,3 @@ export const runTarget = z
 		path: ["filter"],
 		message: "A filter needs the domain whose keywords it chooses from.",
 	});
-
-/** A client key: 1–200 printable ASCII characters. */
-export const clientKey = z
-	.string("The client key must be a text.")
-	.regex(/^[\x21-\x7e]{1,200}$/, "The client key must be 1 to 200 printable characters without spaces.")
-	.nullish();

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import type { SignedInContext } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { topics } from "../../edge/channels.ts";
+import { clientKeyRule, type KeyedRequest, keyedRequest, madeBy } from "../../edge/client-key.ts";
 import { transacted } from "../../edge/guards.ts";
 import { validate } from "../../edge/validate.ts";
 import { Refusal } from "../../errors.ts";
@@ -14,7 +14,6 @@ import { laneOf } from "./lanes.service.ts";
 import type { RunTrigger } from "./run.entity.ts";
 import { runById } from "./run-rows.service.ts";
 import { type RunTarget, resolveTarget, type TargetKeyword } from "./run-target.service.ts";
-import { clientKey as clientKeyRule } from "./runs.input.ts";
 import type { RunEstimate, RunRow } from "./runs.types.ts";
 import { wakeWorkers } from "./wake.service.ts";
 
@@ -43,17 +42,17 @@ export async function estimateRun(ctx: SignedInContext, input: RunTarget): Promi
  * `IDEMPOTENCY_CONFLICT`.
  */
 export async function startRun(ctx: SignedInContext, input: StartRun): Promise<RunRow> {
-	const key = validate(clientKeyRule, input.clientKey) ?? null;
+	const request = keyedRequest(validate(clientKeyRule, input.clientKey) ?? null, askedOf(input));
 	return transacted(ctx, async (ctx) => {
 		await lockBalance(ctx.em, ctx.viewer.accountId);
-		const earlier = key && (await runOfClientKey(ctx, key, hashOf(input)));
-		if (earlier) return earlier;
+		const earlier = await madeBy(ctx, "runs", request);
+		if (earlier) return runById(ctx, earlier);
 		const { open, busy, domainId } = await resolveTarget(ctx, input);
 		const providerKey = await providerKeyOf(ctx, ctx.em, ctx.viewer.accountId);
 		if (!providerKey) throw noProviderKey();
 		if (open.length === 0) throw await alreadyRunning(ctx.em, busy);
 		const laneId = await laneOf(ctx, providerKey);
-		const runId = await insertRun(ctx, { domainId, open, skipped: busy.length, key, keyHash: hashOf(input) });
+		const runId = await insertRun(ctx, { domainId, open, skipped: busy.length, request });
 		await chargeRun(ctx.em, { accountId: ctx.viewer.accountId, runId, cost: costOf(open), actor: ctx.viewer.actor });
 		await queueChecks(ctx, runId, laneId, open);
 		await publishStart(ctx.em, runId, open);
@@ -80,12 +79,12 @@ function costOf(keywords: TargetKeyword[]): number {
 	return keywords.reduce((sum, { depth }) => sum + depth / 10, 0);
 }
 
-function hashOf({ domainId, keywordIds, filter }: RunTarget): string {
+/** What was asked for, the same however it was written. */
+function askedOf({ domainId, keywordIds, filter }: RunTarget): object {
 	// Nothing of it is judged yet: as JSON whatever was sent can be sorted.
-	const asked = Array.isArray(keywordIds)
+	return Array.isArray(keywordIds)
 		? { keywordIds: [...new Set(keywordIds.map((id) => JSON.stringify(id)))].sort() }
 		: { domainId, ...conditionsOf(filter) };
-	return createHash("sha256").update(JSON.stringify(asked)).digest("hex");
 }
 
 /** A filter's conditions in one order, whatever way it was written; nothing for one that lets everything pass. */
@@ -93,24 +92,6 @@ function conditionsOf(filter: unknown): { filter?: unknown[] } {
 	if (typeof filter !== "object" || filter === null) return {};
 	const conditions = Object.entries(filter).filter(([, value]) => value != null);
 	return conditions.length > 0 ? { filter: conditions.sort(([a], [b]) => (a < b ? -1 : 1)) } : {};
-}
-
-async function runOfClientKey(ctx: SignedInContext, key: string, hash: string): Promise<RunRow | null> {
-	const [known] = await rowsOf(
-		ctx.em,
-		sql<{ id: string; hash: string; isFresh: boolean }>`
-			select id, client_key_hash as hash, created_at > app_now() - interval '24 hours' as "isFresh"
-			from runs where account_id = ${ctx.viewer.accountId} and client_key = ${key}`,
-	);
-	if (!known) return null;
-	if (!known.isFresh) {
-		await rowsOf(ctx.em, sql`update runs set client_key = null where id = ${known.id}`);
-		return null;
-	}
-	if (known.hash !== hash) {
-		throw new Refusal("IDEMPOTENCY_CONFLICT", "This key was used within 24 hours to start another run.");
-	}
-	return runById(ctx, known.id);
 }
 
 async function alreadyRunning(em: EntityManager, busy: TargetKeyword[]): Promise<Refusal> {
@@ -129,11 +110,10 @@ interface NewRun {
 	domainId: string | null;
 	open: TargetKeyword[];
 	skipped: number;
-	key: string | null;
-	keyHash: string;
+	request: KeyedRequest;
 }
 
-async function insertRun(ctx: SignedInContext, { domainId, open, skipped, key, keyHash }: NewRun): Promise<string> {
+async function insertRun(ctx: SignedInContext, { domainId, open, skipped, request }: NewRun): Promise<string> {
 	const { accountId, actor, signIn } = ctx.viewer;
 	const trigger: RunTrigger = signIn.kind === "apiKey" ? "api" : "manual";
 	const { id } = await rowOf(
@@ -142,7 +122,7 @@ async function insertRun(ctx: SignedInContext, { domainId, open, skipped, key, k
 			insert into runs
 				(account_id, domain_id, domain_name, trigger, state, total, skipped, cost, client_key, client_key_hash, actor)
 			values (${accountId}, ${domainId}, (select name from domains where id = ${domainId}), ${trigger}, 'RUNNING',
-				${open.length}, ${skipped}, ${costOf(open)}, ${key}, ${key && keyHash}, ${actor})
+				${open.length}, ${skipped}, ${costOf(open)}, ${request.key}, ${request.key && request.hash}, ${actor})
 			returning id`,
 	);
 	return id;

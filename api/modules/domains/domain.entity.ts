@@ -24,11 +24,22 @@ export const Domain = defineEntity({
 		/** When the first check of any of its keywords ended; null before. Histories begin on that day. */
 		firstCheckedAt: p.datetime(3).nullable(),
 		actor: p.text(),
+		/** The key the client made it with; null once that is no longer remembered. */
+		clientKey: p.text().nullable(),
+		/** Of what was asked for with it. */
+		clientKeyHash: p.text().nullable(),
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
 		/** Hidden everywhere since; its rows are removed in the background. */
 		deletedAt: p.datetime(3).nullable(),
 	},
-	indexes: [{ name: "domains_account_id", properties: ["accountId", "id"] }],
+	indexes: [
+		{ name: "domains_account_id", properties: ["accountId", "id"] },
+		{
+			name: "domains_client_key_unique",
+			expression:
+				"create unique index domains_client_key_unique on domains (account_id, client_key) where client_key is not null",
+		},
+	],
 });
 
 /** A row of `domains`. */

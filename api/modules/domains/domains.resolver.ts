@@ -40,12 +40,15 @@ export class DomainsResolver {
 		return domainById(signedIn(ctx), id);
 	}
 
-	@Mutation(() => DomainType, { description: "Makes a domain; an account can have 1,000 (`CONFLICT`)." })
+	@Mutation(() => DomainType, {
+		description:
+			"Makes a domain; an account can have 1,000 (`CONFLICT`). A client key used for another one is an `IDEMPOTENCY_CONFLICT`.",
+	})
 	createDomain(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("input", () => CreateDomainInput, { description: "The domain." }) input: CreateDomainInput,
 	): Promise<DomainType> {
-		return createDomain(signedIn(ctx), input);
+		return createDomain(signedIn(ctx), input, input.clientKey);
 	}
 
 	@Mutation(() => DomainType, { description: "Changes what is given of a domain; its history stays." })

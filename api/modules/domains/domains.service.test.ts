@@ -109,6 +109,44 @@ describe("making a domain", () => {
 	});
 });
 
+describe("making a domain with a client key", () => {
+	const make = (input: object, clientKey = "press-1") =>
+		createDomain({ ...ctx, em: db.orm.em.fork() }, { ...given, ...input }, clientKey);
+
+	it("makes one however often it is sent, even at once", async () => {
+		const made = await Promise.all([make({}), make({}), make({ country: "us", searchDepth: null })]);
+		const domains = await listDomains(ctx);
+		expect(domains).toHaveLength(1);
+		expect(made.map(({ id }) => id)).toEqual(Array(3).fill(domains[0]?.id));
+	});
+
+	it("refuses the key for another one within 24 hours, and is free after", async () => {
+		await make({});
+		expect(await codeOf(make({ name: "Another" }))).toBe("IDEMPOTENCY_CONFLICT");
+		await db.shiftClock(25 * 60 * 60 * 1_000);
+		await make({ name: "Another" });
+		await db.shiftClock(0);
+		expect(await listDomains(ctx)).toHaveLength(2);
+	});
+
+	it("makes another one when the first was deleted meanwhile", async () => {
+		const first = await make({});
+		await deleteDomain(ctx, first.id);
+		expect((await make({})).id).not.toBe(first.id);
+	});
+
+	it("knows nothing of other accounts' keys", async () => {
+		await make({});
+		const other = await buildSignedIn(db);
+		expect((await createDomain(other, { ...given, name: "Theirs" }, "press-1")).name).toBe("Theirs");
+	});
+
+	it("refuses a key that is none", async () => {
+		expect(await codeOf(make({}, "two words"))).toBe("BAD_INPUT");
+		expect(await codeOf(make({}, ""))).toBe("BAD_INPUT");
+	});
+});
+
 describe("changing a domain", () => {
 	it("keeps what is left out", async () => {
 		const { id } = await buildDomain(ctx, { url: "https://example.com/blog", country: "DE", searchDepth: 30 });

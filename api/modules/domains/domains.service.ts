@@ -1,5 +1,6 @@
 import type { SignedInContext } from "../../context.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { clientKeyRule, keyedRequest, madeBy } from "../../edge/client-key.ts";
 import { transacted } from "../../edge/guards.ts";
 import { validate } from "../../edge/validate.ts";
 import { notFound, Refusal } from "../../errors.ts";
@@ -37,12 +38,18 @@ export async function domainsById(ctx: SignedInContext, ids: readonly string[]):
 	return ids.map((id) => byId.get(id) ?? null);
 }
 
-/** Makes a domain; an account that has its 1,000 is refused with `CONFLICT`. */
-export async function createDomain(ctx: SignedInContext, input: unknown): Promise<Domain> {
+/**
+ * Makes a domain; an account that has its 1,000 is refused with `CONFLICT`. The same client key within 24 hours answers with
+ * the domain it made, or with `IDEMPOTENCY_CONFLICT` when something else is asked for.
+ */
+export async function createDomain(ctx: SignedInContext, input: unknown, clientKey?: unknown): Promise<Domain> {
 	const { url: site, ...fields } = validate(newDomain, input);
+	const request = keyedRequest(validate(clientKeyRule, clientKey) ?? null, { ...fields, ...site });
 	return transacted(ctx, async (ctx) => {
 		const { accountId, actor } = ctx.viewer;
 		await lockBalance(ctx.em, accountId);
+		const earlier = await madeBy(ctx, "domains", request);
+		if (earlier) return domainById(ctx, earlier);
 		const { count } = await rowOf(
 			ctx.em,
 			sql<{ count: number }>`
@@ -51,7 +58,8 @@ export async function createDomain(ctx: SignedInContext, input: unknown): Promis
 		if (count >= maxDomains) {
 			throw new Refusal("CONFLICT", "An account can have 1,000 domains at most. Delete one to make room.");
 		}
-		const id = await ctx.em.insert(Domain, { ...fields, ...site, accountId, actor });
+		const keyed = request.key === null ? {} : { clientKey: request.key, clientKeyHash: request.hash };
+		const id = await ctx.em.insert(Domain, { ...fields, ...site, ...keyed, accountId, actor });
 		return domainById(ctx, id);
 	});
 }
@@ -88,7 +96,9 @@ export async function deleteDomain(ctx: SignedInContext, id: string): Promise<vo
 		);
 		await rowsOf(
 			ctx.em,
-			sql`update domains set deleted_at = app_now(), keyword_count = 0, actor = ${ctx.viewer.actor} where id = ${id}`,
+			sql`
+				update domains set deleted_at = app_now(), keyword_count = 0, client_key = null, actor = ${ctx.viewer.actor}
+				where id = ${id}`,
 		);
 		await ctx.afterCommit(() => ctx.jobs.enqueue("domain.purge", { domainId: id }));
 	});

@@ -48,6 +48,12 @@ export class CreateDomainInput {
 
 	@Field(() => Int, { defaultValue: 10, description: "10 to 100 in tens; each ten costs one credit a check." })
 	searchDepth!: number;
+
+	@Field(() => String, {
+		nullable: true,
+		description: "A key of your own, 1–200 characters: the same key within 24 hours answers with the same domain.",
+	})
+	clientKey?: string | null;
 }
 
 /** What to change about a domain. */

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { SignedInContext } from "../context.ts";
+import { rowsOf, sql } from "../db/sql.ts";
+import { Refusal } from "../errors.ts";
+
+/** A client key: 1–200 printable ASCII characters. */
+export const clientKeyRule = z
+	.string("The client key must be a text.")
+	.regex(/^[\x21-\x7e]{1,200}$/, "The client key must be 1 to 200 printable characters without spaces.")
+	.nullish();
+
+/** A caller's own key for one request, with what it asked for; null when the request came without one. */
+export interface KeyedRequest {
+	key: string | null;
+	/** Of what was asked for: the same key with something else is a fault of the caller's. */
+	hash: string;
+}
+
+/** The request of a key and of what was asked for with it, as JSON tells one thing from another. */
+export function keyedRequest(key: string | null, asked: unknown): KeyedRequest {
+	return { key, hash: createHash("sha256").update(JSON.stringify(asked)).digest("hex") };
+}
+
+/** Where things are kept that a request makes, beside the key it came with. */
+const sentences = {
+	runs: "This key was used within 24 hours to start another run.",
+	domains: "This key was used within 24 hours to make another domain.",
+};
+
+/**
+ * The id of what the same request made within 24 hours, so that asking again after a lost answer makes nothing twice; null
+ * when it is the first. Refuses a key that was used for something else with `IDEMPOTENCY_CONFLICT`. Call it with the
+ * account's row locked.
+ */
+export async function madeBy(
+	{ em, viewer }: SignedInContext,
+	table: keyof typeof sentences,
+	{ key, hash }: KeyedRequest,
+): Promise<string | null> {
+	if (key === null) return null;
+	const [known] = await rowsOf(
+		em,
+		sql<{ id: string; hash: string; isFresh: boolean }>`
+			select id, client_key_hash as hash, created_at > app_now() - interval '24 hours' as "isFresh"
+			from ${sql.table(table)} where account_id = ${viewer.accountId} and client_key = ${key}`,
+	);
+	if (!known) return null;
+	if (!known.isFresh) {
+		await rowsOf(em, sql`update ${sql.table(table)} set client_key = null where id = ${known.id}`);
+		return null;
+	}
+	if (known.hash !== hash) throw new Refusal("IDEMPOTENCY_CONFLICT", sentences[table]);
+	return known.id;
+}
