@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defaultClientConditions, defineConfig } from "vite";
+import { firstScreenBudget } from "./first-screen.ts";
 
 const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
 	version: string;
@@ -9,12 +10,14 @@ const { version } = JSON.parse(readFileSync(new URL("../package.json", import.me
 const api = "http://localhost:4000";
 
 const onEveryScreen =
-	/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@apollo|@wry|optimism|rxjs|tslib|graphql)\/|\/web\/gql\//;
+	/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@apollo|@wry|optimism|rxjs|tslib|graphql)\//;
 
 export default defineConfig({
 	root: import.meta.dirname,
 	base: "/app/",
-	plugins: [react(), tailwindcss()],
+	plugins: [react(), tailwindcss(), firstScreenBudget()],
+	// rxjs without what it needs for browsers of long ago.
+	resolve: { conditions: ["es2015", ...defaultClientConditions] },
 	define: { __APP_VERSION__: JSON.stringify(version) },
 	build: {
 		outDir: "../dist/web",
