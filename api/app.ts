@@ -12,7 +12,7 @@ import { createJobHandlers } from "./jobs/handlers.ts";
 import { createSecretBox } from "./lib/secret-box.ts";
 import { createConfiguredAdmin } from "./modules/accounts/admin.service.ts";
 import { workChannel } from "./modules/checks/wake.service.ts";
-import { startWorker } from "./modules/checks/worker.ts";
+import { Worker } from "./modules/checks/worker.ts";
 import { createSandbox } from "./providers/serp/sandbox.ts";
 import { createSerper } from "./providers/serp/serper.ts";
 import { serve } from "./serve.ts";
@@ -85,7 +85,7 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 	});
 	ends.push(() => jobs.stop());
 	const services: Services = { config, log, jobs: jobs.queue, secrets, serp };
-	const worker = role === "api" ? null : startWorker(services, orm);
+	const worker = role === "api" ? null : Worker.start(services, orm);
 	if (worker) ends.push(() => worker.stop(grace));
 
 	const serving = await serve({ services, orm }, { config, jobs, worker, webDir: overrides.webDir });

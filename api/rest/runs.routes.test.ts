@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { startWorker, type Worker } from "../modules/checks/worker.ts";
+import { Worker } from "../modules/checks/worker.ts";
 import { buildServices } from "../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { type FakeSerper, startFakeSerper } from "../test/fake-serper.ts";
@@ -29,7 +29,7 @@ afterAll(async () => {
 beforeEach(async () => {
 	serper.reset();
 	await track({ keywords: 3, depth: 20 });
-	worker = startWorker(buildServices({ serperApiKey: "operator-key", serperBaseUrl: serper.url }), db.orm);
+	worker = Worker.start(buildServices({ serperApiKey: "operator-key", serperBaseUrl: serper.url }), db.orm);
 	// As the job after a run's start does, and whatever tells workers of runs.
 	waking = setInterval(() => worker.wake(), 20);
 });

@@ -7,7 +7,7 @@ import { creditsOf, startTracking, type Tracked, type TrackingOptions } from "..
 import { runById } from "./run-rows.service.ts";
 import { cancelRun, startRun } from "./runs.service.ts";
 import type { RunRow } from "./runs.types.ts";
-import { startWorker, type Worker } from "./worker.ts";
+import { Worker } from "./worker.ts";
 
 let db: TestDatabase;
 let serper: FakeSerper;
@@ -163,7 +163,7 @@ async function track(options: TrackingOptions): Promise<Tracked> {
 }
 
 function start({ ctx }: Tracked): Worker {
-	return startWorker(ctx, db.orm);
+	return Worker.start(ctx, db.orm);
 }
 
 async function checked(tracked: Tracked): Promise<RunRow> {

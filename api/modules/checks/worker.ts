@@ -1,5 +1,5 @@
 import type { Services } from "../../context.ts";
-import type { EntityManager, Orm } from "../../db/orm.ts";
+import type { Orm } from "../../db/orm.ts";
 import { isStoreDown } from "../../db/outage.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { type ProviderKey, providerKeyOf } from "../settings/provider-keys.service.ts";
@@ -7,9 +7,9 @@ import { type Claim, type ClaimedCheck, claimChecks, claimSize, type ProviderRat
 import { refuseLane } from "./lane-refusal.service.ts";
 import { laneOf } from "./lanes.service.ts";
 import { expireLeases, prolongLeases, returnLeases } from "./leases.service.ts";
-import { writeOutcomes } from "./outcomes.service.ts";
+import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
 import { performCheck } from "./perform-check.ts";
-import { createWriteQueue } from "./write-queue.ts";
+import { createWriteQueue, type WriteQueue } from "./write-queue.ts";
 
 /** Milliseconds between heartbeats; a lease holds three times as long. */
 const heartbeatMs = 10_000;
@@ -17,180 +17,192 @@ const heartbeatMs = 10_000;
 /** Longest pause of the claimer after a fault, in milliseconds. */
 const faultPauseMs = 1_000;
 
-/** A process's share of the checking. */
-export interface Worker {
-	/** Tells it that something may be queued. */
-	wake(): void;
-	/** Takes nothing more, gives back what has not begun, waits for calls under way up to `graceMs`, stores their ends. */
-	stop(graceMs: number): Promise<void>;
-	/** Checks it holds. */
-	readonly held: number;
-}
-
 interface HeldCheck {
 	check: ClaimedCheck;
 	key: ProviderKey | null;
 	abort: AbortController;
 }
 
-/** Claims checks and performs them, `CHECK_CONCURRENCY` at a time; a few more are held ready so that no slot waits for a claim. */
-export function startWorker(services: Services, orm: Orm): Worker {
-	const { log } = services;
-	const slots = services.config.checkConcurrency;
-	const ahead = Math.ceil(slots / 4);
-	const rates: ProviderRates = new Map(Object.values(services.serp).map((p) => [p.name, p.callsPerSecond]));
-	const ready: HeldCheck[] = [];
-	const underWay = new Map<string, { held: HeldCheck; end: Promise<void> }>();
-	const writes = createWriteQueue({
-		async write(outcomes) {
-			const overRunIds = await writeOutcomes(orm.em.fork(), outcomes);
-			// Not waited for: the next ends must not wait for the store of jobs.
-			if (overRunIds.length > 0) void services.jobs.enqueue("statistics.roll-up", {}, { unique: true });
-		},
-		isOutage: isStoreDown,
-		onFault: (error, outcomes) =>
-			log.error({ err: error, checks: outcomes.length }, "Ends of checks could not be stored"),
-	});
-	let isStopping = false;
-	let isAwake = true;
-	const room = createSignal();
-	const news = createSignal();
+/**
+ * A process's share of the checking: claims checks and performs them, `CHECK_CONCURRENCY` at a time; a few more are held ready so that no slot waits for a
+ * claim.
+ */
+export class Worker {
+	readonly #services: Services;
+	readonly #orm: Orm;
+	readonly #slots: number;
+	readonly #ahead: number;
+	readonly #rates: ProviderRates;
+	readonly #ready: HeldCheck[] = [];
+	readonly #underWay = new Map<string, { held: HeldCheck; end: Promise<void> }>();
+	readonly #writes: WriteQueue;
+	readonly #room = createSignal();
+	readonly #news = createSignal();
+	readonly #heartbeat: NodeJS.Timeout;
+	readonly #claiming: Promise<void>;
+	#isStopping = false;
+	#isAwake = true;
 
-	const heartbeat = setInterval(() => void beat(), heartbeatMs);
-	const claiming = claimForEver();
+	private constructor(services: Services, orm: Orm) {
+		this.#services = services;
+		this.#orm = orm;
+		this.#slots = services.config.checkConcurrency;
+		this.#ahead = Math.ceil(this.#slots / 4);
+		this.#rates = new Map(Object.values(services.serp).map((p) => [p.name, p.callsPerSecond]));
+		this.#writes = createWriteQueue({
+			write: (outcomes) => this.#write(outcomes),
+			isOutage: isStoreDown,
+			onFault: (error, outcomes) =>
+				services.log.error({ err: error, checks: outcomes.length }, "Ends of checks could not be stored"),
+		});
+		this.#heartbeat = setInterval(() => void this.#beat(), heartbeatMs);
+		this.#claiming = this.#claimForEver();
+	}
 
-	async function claimForEver(): Promise<void> {
-		await takeUp();
-		while (!isStopping) {
-			const free = slots + ahead - underWay.size - ready.length;
-			if (free < Math.min(claimSize, ahead)) {
-				await room.wait(null);
+	/** Begins to claim. */
+	static start(services: Services, orm: Orm): Worker {
+		return new Worker(services, orm);
+	}
+
+	/** Checks it holds. */
+	get held(): number {
+		return this.#ready.length + this.#underWay.size;
+	}
+
+	/** Tells it that something may be queued. */
+	wake(): void {
+		this.#isAwake = true;
+		this.#news.give();
+	}
+
+	/** Takes nothing more, gives back what has not begun, waits for calls under way up to `graceMs`, stores their ends. */
+	async stop(graceMs: number): Promise<void> {
+		this.#isStopping = true;
+		this.#news.give();
+		this.#room.give();
+		await this.#claiming;
+		await this.#giveBack(this.#ready.splice(0));
+		const begun = [...this.#underWay.values()];
+		const impatience = setTimeout(() => {
+			for (const { held } of begun) held.abort.abort();
+		}, graceMs);
+		await Promise.all(begun.map(({ end }) => end));
+		clearTimeout(impatience);
+		clearInterval(this.#heartbeat);
+		await this.#writes.flush();
+		await this.#giveBack(begun.map(({ held }) => held));
+	}
+
+	async #claimForEver(): Promise<void> {
+		await this.#takeUp();
+		while (!this.#isStopping) {
+			const free = this.#slots + this.#ahead - this.held;
+			if (free < Math.min(claimSize, this.#ahead)) {
+				await this.#room.wait(null);
 				continue;
 			}
-			isAwake = false;
-			const claim = await claimSafely(Math.min(claimSize, free));
-			await take(claim.checks);
-			if (claim.checks.length === 0 && !isAwake && !isStopping) await news.wait(claim.waitMs);
+			this.#isAwake = false;
+			const claim = await this.#claim(Math.min(claimSize, free));
+			await this.#take(claim.checks);
+			const isIdle = claim.checks.length === 0 && !this.#isAwake;
+			if (isIdle && !this.#isStopping) await this.#news.wait(claim.waitMs);
 		}
 	}
 
 	/** What a process that died left: a restart goes on at once and does not wait for the next sweep. */
-	async function takeUp(): Promise<void> {
+	async #takeUp(): Promise<void> {
 		try {
-			await expireLeases(orm.em.fork());
+			await expireLeases(this.#orm.em.fork());
 		} catch (error) {
-			log.error({ err: error }, "Leases of the past could not be looked at");
+			this.#services.log.error({ err: error }, "Leases of the past could not be looked at");
 		}
 	}
 
-	async function claimSafely(limit: number): Promise<Claim> {
+	async #claim(limit: number): Promise<Claim> {
 		try {
-			return await claimChecks(orm.em.fork(), limit, rates);
+			return await claimChecks(this.#orm.em.fork(), limit, this.#rates);
 		} catch (error) {
-			log.error({ err: error }, "No checks could be claimed");
+			this.#services.log.error({ err: error }, "No checks could be claimed");
 			return { checks: [], waitMs: faultPauseMs };
 		}
 	}
 
-	async function take(checks: ClaimedCheck[]): Promise<void> {
-		const keys = await keysOf(orm.em.fork(), checks);
-		if (!keys) return returnLeases(orm.em.fork(), checks).catch(() => undefined);
-		for (const check of checks) {
-			ready.push({ check, key: keys.get(check.accountId) ?? null, abort: new AbortController() });
-		}
-		fillSlots();
+	async #take(checks: ClaimedCheck[]): Promise<void> {
+		const keys = await this.#keysOf(checks);
+		const taken = checks.map((check) => {
+			return { check, key: keys?.get(check.accountId) ?? null, abort: new AbortController() };
+		});
+		if (!keys) return this.#giveBack(taken);
+		this.#ready.push(...taken);
+		this.#fillSlots();
 	}
 
-	async function keysOf(em: EntityManager, checks: ClaimedCheck[]): Promise<Map<string, ProviderKey | null> | null> {
+	async #keysOf(checks: ClaimedCheck[]): Promise<Map<string, ProviderKey | null> | null> {
+		const em = this.#orm.em.fork();
 		try {
 			const accountIds = [...new Set(checks.map(({ accountId }) => accountId))];
-			const keys = await Promise.all(accountIds.map((accountId) => providerKeyOf(services, em, accountId)));
+			const keys = await Promise.all(accountIds.map((accountId) => providerKeyOf(this.#services, em, accountId)));
 			return new Map(accountIds.map((accountId, index) => [accountId, keys[index] ?? null]));
 		} catch (error) {
-			log.error({ err: error }, "Provider keys could not be read");
+			this.#services.log.error({ err: error }, "Provider keys could not be read");
 			return null;
 		}
 	}
 
-	function fillSlots(): void {
-		while (!isStopping && underWay.size < slots) {
-			const held = ready.shift();
+	#fillSlots(): void {
+		while (!this.#isStopping && this.#underWay.size < this.#slots) {
+			const held = this.#ready.shift();
 			if (!held) break;
-			underWay.set(held.check.id, { held, end: perform(held) });
+			this.#underWay.set(held.check.id, { held, end: this.#perform(held) });
 		}
-		room.give();
+		this.#room.give();
 	}
 
-	async function perform(held: HeldCheck): Promise<void> {
-		const { check, key, abort } = held;
+	async #perform({ check, key, abort }: HeldCheck): Promise<void> {
+		const { log } = this.#services;
 		try {
-			const { outcome, refusedKey } = await performCheck(services, orm.em.fork(), check, key, abort.signal);
-			writes.add(outcome);
-			if (refusedKey !== null && key) await refuseKey(key, refusedKey);
+			const em = this.#orm.em.fork();
+			const { outcome, refusedKey } = await performCheck(this.#services, em, check, key, abort.signal);
+			this.#writes.add(outcome);
+			if (refusedKey !== null && key) await this.#refuseKey(key, refusedKey);
 		} catch (error) {
 			if (!abort.signal.aborted) log.error({ err: error, checkId: check.id }, "A check was interrupted");
 		} finally {
-			underWay.delete(check.id);
-			fillSlots();
+			this.#underWay.delete(check.id);
+			this.#fillSlots();
 		}
 	}
 
 	/** The key's own lane: the check may have been claimed from another that others share, just before its key changed. */
-	async function refuseKey(key: ProviderKey, words: string): Promise<void> {
-		const em = orm.em.fork();
-		await refuseLane(em, await laneOf({ ...services, em }, key), words);
+	async #refuseKey(key: ProviderKey, words: string): Promise<void> {
+		const em = this.#orm.em.fork();
+		await refuseLane(em, await laneOf({ ...this.#services, em }, key), words);
 	}
 
-	async function beat(): Promise<void> {
-		const held = [...ready, ...[...underWay.values()].map((entry) => entry.held)];
+	async #write(outcomes: Outcome[]): Promise<void> {
+		const overRunIds = await writeOutcomes(this.#orm.em.fork(), outcomes);
+		// Not waited for: the next ends must not wait for the store of jobs.
+		if (overRunIds.length > 0) void this.#services.jobs.enqueue("statistics.roll-up", {}, { unique: true });
+	}
+
+	async #beat(): Promise<void> {
+		const held = [...this.#ready, ...[...this.#underWay.values()].map((entry) => entry.held)];
+		const checks = held.map(({ check }) => check);
 		try {
-			const lost = new Set(
-				await inTransaction(orm.em.fork(), (em) =>
-					prolongLeases(
-						em,
-						held.map(({ check }) => check),
-					),
-				),
-			);
+			const lost = new Set(await inTransaction(this.#orm.em.fork(), (em) => prolongLeases(em, checks)));
 			for (const { check, abort } of held) if (lost.has(check.id)) abort.abort();
-			ready.splice(0, ready.length, ...ready.filter(({ check }) => !lost.has(check.id)));
+			const kept = this.#ready.filter(({ check }) => !lost.has(check.id));
+			this.#ready.splice(0, this.#ready.length, ...kept);
 		} catch (error) {
-			log.warn({ err: error }, "Leases could not be prolonged");
+			this.#services.log.warn({ err: error }, "Leases could not be prolonged");
 		}
 	}
 
-	return {
-		wake(): void {
-			isAwake = true;
-			news.give();
-		},
-		async stop(graceMs: number): Promise<void> {
-			isStopping = true;
-			news.give();
-			room.give();
-			await claiming;
-			const idle = ready.splice(0);
-			await returnLeases(
-				orm.em.fork(),
-				idle.map(({ check }) => check),
-			).catch(() => undefined);
-			const impatience = setTimeout(() => {
-				for (const { held } of underWay.values()) held.abort.abort();
-			}, graceMs);
-			const begun = [...underWay.values()];
-			await Promise.all(begun.map(({ end }) => end));
-			clearTimeout(impatience);
-			clearInterval(heartbeat);
-			await writes.flush();
-			await returnLeases(
-				orm.em.fork(),
-				begun.map(({ held }) => held.check),
-			).catch(() => undefined);
-		},
-		get held(): number {
-			return ready.length + underWay.size;
-		},
-	};
+	/** Whoever claims next has them at once; where that fails their leases run out. */
+	async #giveBack(held: readonly HeldCheck[]): Promise<void> {
+		const checks = held.map(({ check }) => check);
+		await returnLeases(this.#orm.em.fork(), checks).catch(() => undefined);
+	}
 }
 
 /** Something one loop waits for and others give; a wait ends with the time too, when there is one. */

@@ -17,6 +17,9 @@ export interface WriteQueueOptions {
 	onFault(error: unknown, outcomes: Outcome[]): void;
 }
 
+/** What `createWriteQueue` makes. */
+export type WriteQueue = ReturnType<typeof createWriteQueue>;
+
 /**
  * Collects ends of checks and writes them 50 at a time or every 50 ms, one transaction after the other. While the database
  * is away a write is tried until it succeeds: the leases guard it, so trying again is always right. An end that cannot be
