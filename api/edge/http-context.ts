@@ -5,7 +5,9 @@ import type { Loaders } from "./loaders.ts";
 export interface HttpContext extends Context {
 	/** As the caller names itself; null when it does not. */
 	userAgent: string | null;
-	/** Hands the session's token to the browser; a call that cannot carry a cookie refuses. */
+	/** Refuses with `BAD_INPUT` where the call's answer cannot carry a cookie: ask before a session is made. */
+	needCookies(): void;
+	/** Hands the session's token to the browser. */
 	setSessionCookie(token: string, expiresAt: Date): void;
 	/** Takes it back. */
 	clearSessionCookie(): void;

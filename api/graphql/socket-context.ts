@@ -25,9 +25,10 @@ export function contextOfViewer({ services, orm }: Parts, viewer: Viewer | null)
 		requestId: randomUUID(),
 		userAgent: null,
 		afterCommit: (work) => work(),
-		setSessionCookie() {
+		needCookies() {
 			throw new Refusal("BAD_INPUT", "Sign in over HTTP: a WebSocket carries no cookie.");
 		},
+		setSessionCookie() {},
 		clearSessionCookie() {},
 		loaders: createLoaders(),
 	};

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { CreditsChangedDocument, LogoutDocument } from "../../schema/generated/graphql.ts";
-import { rowsOf, sql } from "../db/sql.ts";
+import { rowOf, rowsOf, sql } from "../db/sql.ts";
 import { startTestApp, type TestApp } from "../test/app.ts";
 import type { Watcher } from "../test/client.ts";
 import { RawSocket } from "../test/live.ts";
@@ -109,14 +109,31 @@ describe("a WebSocket", () => {
 		raw.subscribe("me", "{ me { email } }");
 		raw.subscribe("large", `{ me { ${Array.from({ length: 51 }, (_, i) => `a${i}: id`).join(" ")} } }`);
 		raw.subscribe("broken", "{ me {");
-		raw.subscribe("refused", 'mutation { login(input: { email: "a@example.com", password: "x" }) { id } }');
+		raw.subscribe("refused", 'mutation { deleteDomain(id: "1") { __typename } }');
 		const ids = ["me", "large", "broken", "refused"];
 		const messages = await raw.told((all) => ids.every((id) => all.some((message) => message.id === id)));
 		const of = (id: string) => messages.find((message) => message.id === id);
 		expect(of("me")?.payload?.data?.me?.email).toContain("@");
 		expect(of("large")).toMatchObject({ type: "error", payload: [{ extensions: { code: "BAD_INPUT" } }] });
 		expect(of("broken")).toMatchObject({ type: "error", payload: [{ extensions: { code: "BAD_INPUT" } }] });
-		expect(of("refused")?.payload).toMatchObject({ errors: [{ extensions: { code: "INVALID_CREDENTIALS" } }] });
+		expect(of("refused")?.payload).toMatchObject({ errors: [{ extensions: { code: "NOT_FOUND" } }] });
+		raw.socket.terminate();
+	});
+
+	it("makes no session: it could not hand its cookie over", async () => {
+		const { user, client } = await app.signIn();
+		const raw = await RawSocket.open(client);
+		const { email, password } = user;
+		raw.subscribe("login", `mutation { login(input: { email: "${email}", password: "${password}" }) { id } }`);
+		const messages = await raw.told((all) => all.some(({ id }) => id === "login"));
+		expect(messages.find(({ id }) => id === "login")?.payload).toMatchObject({
+			errors: [{ extensions: { code: "BAD_INPUT" } }],
+		});
+		const { sessions } = await rowOf(
+			app.db.orm.em.fork(),
+			sql<{ sessions: number }>`select count(*)::int as sessions from sessions where user_id = ${user.userId}`,
+		);
+		expect(sessions).toBe(1);
 		raw.socket.terminate();
 	});
 

@@ -36,6 +36,7 @@ function contextOf({ services, orm }: Parts, req: Request, res: Response): HttpC
 		requestId: requestIdOf(res),
 		userAgent: req.get("user-agent")?.slice(0, 500) ?? null,
 		afterCommit: (work) => work(),
+		needCookies() {},
 		setSessionCookie: (value, expires) =>
 			void res.append("Set-Cookie", stringifySetCookie({ ...cookie, value, expires })),
 		clearSessionCookie: () => {

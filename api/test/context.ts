@@ -69,6 +69,7 @@ export function buildContext<V extends Viewer | null = null>(
 		afterCommit: (work) => work(),
 		loaders: createLoaders(),
 		cookies,
+		needCookies() {},
 		setSessionCookie: (token, expiresAt) => void cookies.push({ token, expiresAt }),
 		clearSessionCookie: () => void cookies.push(null),
 		...overrides,

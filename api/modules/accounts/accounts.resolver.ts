@@ -34,6 +34,7 @@ export class AccountsResolver {
 		@Ctx() ctx: GraphQLContext,
 		@Arg("input", () => LoginInput, { description: "Who signs in." }) input: LoginInput,
 	): Promise<MeType> {
+		ctx.needCookies();
 		const { viewer, token, expiresAt } = await login(ctx, input);
 		ctx.setSessionCookie(token, expiresAt);
 		ctx.viewer = viewer;

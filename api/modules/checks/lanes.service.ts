@@ -109,10 +109,18 @@ export async function changeSerperKey(
 	);
 }
 
-/** Without a key it is what was measured that tells: the sandbox's key may have been removed before a real one came. */
+/**
+ * Without a key it is what was measured, and what is being measured, that tells: the sandbox's key may have been removed
+ * before a real one came.
+ */
 async function isOnSandbox(em: EntityManager, accountId: string, key: ProviderKey | null): Promise<boolean> {
 	if (key) return key.provider === "sandbox";
-	return (await countMeasurements(em, accountId)).sandbox > 0;
+	const [underWay] = await rowsOf(
+		em,
+		sql`select from checks c join lanes l on l.id = c.lane_id
+			where c.account_id = ${accountId} and c.state = 'RUNNING' and l.provider = 'sandbox' limit 1`,
+	);
+	return underWay !== undefined || (await countMeasurements(em, accountId)).sandbox > 0;
 }
 
 /** Takes away every record of the sandbox with what hangs on it, and clears what keywords show of it. */

@@ -94,6 +94,22 @@ test("a real key cancels what the sandbox was still to measure and gives its cre
 	expect(await creditsOf(db, ctx.viewer.accountId)).toBe(100);
 });
 
+test("a real key ends what the sandbox is measuring also when the sandbox was removed first", async () => {
+	const { ctx, domainId } = await startTracking(db, {
+		keywords: 1,
+		depth: 10,
+		context: { config: { serperApiKey: null } },
+	});
+	await saveSettings(ctx, { serperApiKey: "sandbox" });
+	await startRun(ctx, { domainId });
+	await rowsOf(ctx.em, sql`update checks set state = 'RUNNING' where domain_id = ${domainId}`);
+	await saveSettings(ctx, { serperApiKey: "" });
+	await saveSettings(ctx, { serperApiKey: "real" });
+	const states = await rowsOf(ctx.em, sql<{ state: string }>`select state from checks where domain_id = ${domainId}`);
+	expect(states).toEqual([{ state: "CANCELLED" }]);
+	expect(await creditsOf(db, ctx.viewer.accountId)).toBe(100);
+});
+
 test("queued checks go on with the key that replaces theirs", async () => {
 	const { ctx, domainId } = await startTracking(db, {
 		keywords: 2,
