@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { root } from "../commands/processes.ts";
+import { freePort } from "../db/embedded/postmaster.ts";
 import { startEmbeddedPostgres } from "../db/embedded-postgres.ts";
 import { type Bench, type Figure, quantile, type Stage, sharedClock } from "./bench.ts";
 import { temporaryFolder } from "./program.ts";
@@ -80,12 +80,4 @@ async function secondsOfPostgres(dataDir: string): Promise<number> {
 	const seconds = (sharedClock() - began) / 1_000;
 	await postgres.stop();
 	return seconds;
-}
-
-async function freePort(): Promise<number> {
-	const server = createServer().listen(0, "127.0.0.1");
-	await once(server, "listening");
-	const address = server.address();
-	await new Promise((resolve) => server.close(resolve));
-	return typeof address === "object" && address ? address.port : 0;
 }

@@ -1,25 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../../../api/db/embedded/postmaster.ts";
 import { type FakeSerper, startFakeSerper } from "../../../api/test/fake-serper.ts";
 import { startToprung, type ToprungProcess } from "../../../api/test/processes.ts";
 
 const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
 const program = ["dist/api/main.js"];
-
-async function freePort(): Promise<number> {
-	const server = createServer().listen(0, "127.0.0.1");
-	await once(server, "listening");
-	const address = server.address();
-	server.close();
-	await once(server, "close");
-	if (address === null || typeof address === "string") throw new Error("There is no free port.");
-	return address.port;
-}
 
 /** A built Toprung in a process of its own, on a fresh database, whose provider is a fake under the tests' hands. */
 export class Installation {
