@@ -13,5 +13,6 @@ export const timeZoneOptions = {
 export const timeZoneRule = z
 	.string(sentence)
 	.refine(isTimeZone, sentence)
+	.meta({ description: timeZoneOptions.description, examples: ["Europe/Berlin"] })
 	.nullish()
 	.transform((name) => name ?? "UTC");

@@ -1,18 +1,37 @@
+import { z } from "zod";
+import { credentials, registration } from "../modules/accounts/accounts.input.ts";
 import { meOf, register } from "../modules/accounts/accounts.service.ts";
-import type { MeType } from "../modules/accounts/accounts.types.ts";
 import { login, logout } from "../modules/accounts/sessions.service.ts";
 import { publicRoute, route } from "./route.ts";
+import { presentUser, userShape } from "./user.presenter.ts";
+
+const newcomer = { email: "ada@example.com", password: "correct horse battery", name: "Ada Lovelace" };
 
 /** The calls by which people sign up, in and out. */
 export const authRoutes = [
 	publicRoute({
 		method: "POST",
 		path: "auth/register",
+		summary: "Sign up",
+		description: "Makes a user with an account of 100 credits. Does not sign in.",
+		body: { rules: registration, example: newcomer },
+		answers: { 201: { description: "The new user.", shape: z.object({ user: userShape }) } },
+		refusals: ["EMAIL_TAKEN", "RATE_LIMITED"],
 		handler: async (ctx, { body }) => ({ status: 201, body: { user: presentUser(await register(ctx, body)) } }),
 	}),
 	publicRoute({
 		method: "POST",
 		path: "auth/login",
+		summary: "Sign in",
+		body: { rules: credentials, example: { email: newcomer.email, password: newcomer.password } },
+		answers: {
+			200: {
+				description: "The user, and the cookie to send from now on.",
+				shape: z.object({ user: userShape }),
+				headers: { "Set-Cookie": "The session: `toprung_session`." },
+			},
+		},
+		refusals: ["INVALID_CREDENTIALS", "RATE_LIMITED"],
 		handler: async (ctx, { body }) => {
 			const { viewer, token, expiresAt } = await login(ctx, body);
 			ctx.setSessionCookie(token, expiresAt);
@@ -22,6 +41,9 @@ export const authRoutes = [
 	publicRoute({
 		method: "POST",
 		path: "auth/logout",
+		summary: "Sign out",
+		description: "Ends the session; without one, there is nothing to do.",
+		answers: { 204: { description: "Nobody is signed in." } },
 		handler: async (ctx) => {
 			await logout(ctx);
 			ctx.clearSessionCookie();
@@ -31,11 +53,8 @@ export const authRoutes = [
 	route({
 		method: "GET",
 		path: "auth/me",
+		summary: "Who is signed in",
+		answers: { 200: { description: "The user.", shape: userShape } },
 		handler: async (ctx) => ({ status: 200, body: presentUser(await meOf(ctx)) }),
 	}),
 ];
-
-/** A user as the documented calls show them. */
-function presentUser({ id, name, email, username, role, credits, unlimitedCredits, emailVerified }: MeType) {
-	return { id, name, email, username, role, credits, unlimitedCredits, emailVerified };
-}

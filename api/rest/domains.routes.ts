@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { timeZoneRule } from "../edge/time-zone.ts";
+import { domainChanges as changesRules, domainNotes, newDomain } from "../modules/domains/domains.input.ts";
 import {
 	createDomain,
 	deleteDomain,
@@ -6,31 +9,47 @@ import {
 	saveDomainNotes,
 	updateDomain,
 } from "../modules/domains/domains.service.ts";
-import type { DomainType } from "../modules/domains/domains.types.ts";
 import { domainChanges } from "../modules/keywords/changes.service.ts";
-import type { KeywordChange } from "../modules/keywords/changes.types.ts";
-import { everyDailyPosition, type KeywordWithDays } from "../modules/keywords/daily-positions.service.ts";
+import { everyDailyPosition, type KeywordWithDays, windowArgs } from "../modules/keywords/daily-positions.service.ts";
 import { exportKeywords } from "../modules/keywords/keyword-export.service.ts";
 import { domainStatistics } from "../modules/keywords/statistics.service.ts";
-import type { DomainStats } from "../modules/keywords/statistics.types.ts";
 import { attachment } from "./attachment.ts";
-import { idempotencyKey } from "./idempotency-key.ts";
+import {
+	changeShape,
+	domainShape,
+	presentChange,
+	presentDomain,
+	presentStatistics,
+	statisticsShape,
+} from "./domain.presenter.ts";
+import { idempotencyHeader, idempotencyKey } from "./idempotency-key.ts";
 import { jsonList } from "./json-stream.ts";
+import { dailyPositionsShape, presentDays } from "./keyword.presenter.ts";
 import { numberOf } from "./query.ts";
 import { type RestContext, route } from "./route.ts";
 
 const finds = (ctx: RestContext, { id }: { id: string }) => domainById(ctx, id);
+
+const example = { name: "Example", url: "example.com", country: "US", searchDepth: 30 };
+const changed = { 200: { description: "The domain as it is now.", shape: domainShape } };
 
 /** The calls that keep domains and read what belongs to a whole domain. */
 export const domainsRoutes = [
 	route({
 		method: "GET",
 		path: "domains",
+		summary: "All domains",
+		answers: { 200: { description: "The account's domains, oldest first.", shape: z.array(domainShape) } },
 		handler: async (ctx) => ({ status: 200, body: (await listDomains(ctx)).map(presentDomain) }),
 	}),
 	route({
 		method: "POST",
 		path: "domains",
+		summary: "Make a domain",
+		header: idempotencyHeader,
+		body: { rules: newDomain, example },
+		answers: { 201: { description: "The new domain.", shape: domainShape } },
+		refusals: ["CONFLICT", "IDEMPOTENCY_CONFLICT"],
 		handler: async (ctx, request) => ({
 			status: 201,
 			body: presentDomain(await createDomain(ctx, request.body, idempotencyKey(request))),
@@ -39,11 +58,18 @@ export const domainsRoutes = [
 	route({
 		method: "GET",
 		path: "domains/:id",
+		summary: "One domain",
+		answers: { 200: { description: "The domain.", shape: domainShape } },
 		handler: async (ctx, { params }) => ({ status: 200, body: presentDomain(await domainById(ctx, params.id)) }),
 	}),
 	route({
 		method: "PUT",
 		path: "domains/:id",
+		summary: "Change a domain",
+		description:
+			"What is left out stays. Another URL keeps the history: each record knows the URL it was matched against.",
+		body: { rules: changesRules, example },
+		answers: changed,
 		finds,
 		handler: async (ctx, { params, body }) => ({
 			status: 200,
@@ -53,6 +79,9 @@ export const domainsRoutes = [
 	route({
 		method: "DELETE",
 		path: "domains/:id",
+		summary: "Delete a domain",
+		description: "Its keywords and their histories go with it; checks that have not begun are cancelled and paid back.",
+		answers: { 204: { description: "It is gone." } },
 		finds,
 		handler: async (ctx, { params }) => {
 			await deleteDomain(ctx, params.id);
@@ -62,6 +91,9 @@ export const domainsRoutes = [
 	route({
 		method: "PATCH",
 		path: "domains/:id/notes",
+		summary: "Save a domain's notes",
+		body: { rules: domainNotes, example: { notes: "Relaunch in May." } },
+		answers: changed,
 		finds,
 		handler: async (ctx, { params, body }) => ({
 			status: 200,
@@ -71,6 +103,9 @@ export const domainsRoutes = [
 	route({
 		method: "GET",
 		path: "domains/:id/stats",
+		summary: "A domain's statistics",
+		query: z.object({ timeZone: timeZoneRule }),
+		answers: { 200: { description: "The statistics as they are now.", shape: statisticsShape } },
 		finds,
 		handler: async (ctx, { params, query }) => {
 			const statistics = await domainStatistics(ctx.em, params.id, { timeZone: query.timeZone });
@@ -80,6 +115,14 @@ export const domainsRoutes = [
 	route({
 		method: "GET",
 		path: "domains/:id/changes",
+		summary: "Keywords that moved",
+		description: "Keywords whose last two measurements differ and may be compared.",
+		answers: {
+			200: {
+				description: "Largest movement first; not found counts as one place behind the depth.",
+				shape: z.array(changeShape),
+			},
+		},
 		finds,
 		handler: async (ctx, { params }) => ({
 			status: 200,
@@ -89,6 +132,10 @@ export const domainsRoutes = [
 	route({
 		method: "GET",
 		path: "domains/:id/daily-positions",
+		summary: "Positions day by day",
+		description: "Calendar days, today included, not before the domain's first check.",
+		query: windowArgs,
+		answers: { 200: { description: "Every keyword with its days.", shape: dailyPositionsShape } },
 		handler: async (ctx, { params, query }) => {
 			const domain = await domainById(ctx, params.id);
 			const args = { days: numberOf(query.days), timeZone: query.timeZone };
@@ -99,6 +146,15 @@ export const domainsRoutes = [
 	route({
 		method: "GET",
 		path: "domains/:id/export",
+		summary: "A domain's keywords as CSV",
+		answers: {
+			200: {
+				description: "UTF-8 with a byte order mark, RFC 4180. Imports back unchanged.",
+				type: "text/csv",
+				shape: z.string().meta({ examples: [csvExample()] }),
+				headers: { "Content-Disposition": "The file's name, after the domain's." },
+			},
+		},
 		handler: async (ctx, { params }) => {
 			const domain = await domainById(ctx, params.id);
 			const headers = {
@@ -110,31 +166,11 @@ export const domainsRoutes = [
 	}),
 ];
 
-/** A domain as the documented calls show it. */
-function presentDomain({ id, name, url, country, searchDepth, keywordCount, notes, createdAt }: DomainType) {
-	return { id, name, url, country, searchDepth, keywordCount, notes, createdAt };
-}
-
-/** A domain's statistics as the documented call shows them. */
-function presentStatistics(statistics: DomainStats) {
-	const { totalKeywords, avgPosition, top3Count, top10Count, visibilityScore } = statistics;
-	const { measuredCount, notFoundCount, avgPositionChange } = statistics;
-	return {
-		totalKeywords,
-		avgPosition,
-		top3Count,
-		top10Count,
-		visibilityScore,
-		measuredCount,
-		notFoundCount,
-		avgPositionChange,
-	};
-}
-
-/** A keyword's change as the documented call shows it. */
-function presentChange(row: KeywordChange) {
-	const { keywordId, keyword, country, language, device, position, previousPosition, change, kind, checkedAt } = row;
-	return { keywordId, keyword, country, language, device, position, previousPosition, change, kind, checkedAt };
+function csvExample(): string {
+	const header =
+		"keyword,country_code,google_domain,language,device,groups,target_url,position,previous_position,change,volume,found_url,last_checked";
+	const url = "https://example.com/pricing";
+	return `${header}\r\nrank tracker,US,,en,desktop,brand;core,${url},4,9,5,1900,${url},2026-11-21T14:32:05.120Z\r\n`;
 }
 
 async function* daysStream(dates: string[], batches: AsyncIterable<KeywordWithDays[]>): AsyncIterable<string> {
@@ -145,9 +181,4 @@ async function* daysStream(dates: string[], batches: AsyncIterable<KeywordWithDa
 
 async function* presentBatches(batches: AsyncIterable<KeywordWithDays[]>): AsyncIterable<unknown[]> {
 	for await (const batch of batches) yield batch.map(presentDays);
-}
-
-function presentDays({ keyword, dailyPositions }: KeywordWithDays) {
-	const { id, keyword: phrase, country, device, language, groups, targetUrl, searchVolume } = keyword;
-	return { id, keyword: phrase, country, device, language, groups, targetUrl, searchVolume, dailyPositions };
 }

@@ -1,26 +1,70 @@
+import { z } from "zod";
+import type { KeywordWithDays } from "../modules/keywords/daily-positions.service.ts";
 import type { PageOne } from "../modules/keywords/keywords.loaders.ts";
 import type { KeywordType } from "../modules/keywords/keywords.types.ts";
-import { presentRecord } from "./record.presenter.ts";
+import { field, idField, marketFields, momentField, positionField } from "./fields.ts";
+import { presentRecord, recordShape } from "./record.presenter.ts";
+
+const phrase = field(z.string(), "The phrase that is searched for.", "rank tracker");
+const groups = z.array(field(z.string(), "A group's name.", "brand")).meta({ description: "In the order of adding." });
+const targetUrl = field(
+	z.string().nullable(),
+	"The page that should rank; takes no part in matching.",
+	"https://example.com/pricing",
+);
+const searchVolume = field(z.int().min(0).nullable(), "Searches a month; null when not known.", 1900);
+
+const lastCheckShape = z
+	.object({
+		state: field(z.enum(["QUEUED", "RUNNING", "DONE", "FAILED", "CANCELLED"]), "How it stands.", "DONE"),
+		checkedAt: momentField("When it ended; null before.").nullable(),
+		error: field(z.string().nullable(), "Why it failed, in the provider's words.", null),
+	})
+	.meta({ id: "LastCheck", description: "A keyword's last check." });
 
 /** A keyword as the documented lists show it. */
-export function presentKeyword(keyword: KeywordType) {
-	const {
-		id,
-		domainId,
+export const keywordShape = z
+	.object({
+		id: idField("The keyword's id."),
+		domainId: idField("The domain it belongs to.", "42"),
 		keyword: phrase,
 		targetUrl,
-		country,
-		language,
-		device,
+		...marketFields,
 		groups,
 		searchVolume,
-		createdAt,
-	} = keyword;
+		createdAt: momentField("When it was added."),
+		latestPosition: recordShape.nullable(),
+		lastCheck: lastCheckShape.nullable(),
+	})
+	.meta({ id: "Keyword", description: "A phrase whose position a domain tracks in one country, language and device." });
+
+const competitorShape = z
+	.object({
+		position: positionField("Its place among the organic results.", 1),
+		domain: field(z.string(), "Its host.", "rival.example"),
+		title: field(z.string(), "Its title on the page.", "Rival"),
+		url: field(z.string(), "Its address.", "https://rival.example/"),
+	})
+	.meta({ id: "Competitor", description: "An organic result of page 1 that is not the domain's own." });
+
+/** A keyword as its own call shows it. */
+export const keywordDetailShape = keywordShape
+	.extend({
+		features: z
+			.array(field(z.string(), "A feature's label.", "Featured Snippet"))
+			.meta({ description: "What page 1 of the last check showed besides organic results." }),
+		competitors: z.array(competitorShape).meta({ description: "Empty before the first check." }),
+	})
+	.meta({ id: "KeywordDetail", description: "A keyword with what page 1 of its last check showed." });
+
+/** Shows a keyword. */
+export function presentKeyword(keyword: KeywordType): z.output<typeof keywordShape> {
+	const { id, domainId, targetUrl, country, language, device, groups, searchVolume, createdAt } = keyword;
 	const { latestPosition, lastCheck } = keyword;
 	return {
 		id,
 		domainId,
-		keyword: phrase,
+		keyword: keyword.keyword,
 		targetUrl,
 		country,
 		language,
@@ -33,12 +77,48 @@ export function presentKeyword(keyword: KeywordType) {
 	};
 }
 
-/** A keyword as its own call shows it: with what page 1 showed. */
-export function presentKeywordDetail(keyword: KeywordType, page: PageOne | null) {
+/** Shows a keyword with what page 1 showed. */
+export function presentKeywordDetail(keyword: KeywordType, page: PageOne | null): z.output<typeof keywordDetailShape> {
 	const competitors = page?.competitors ?? [];
 	return {
 		...presentKeyword(keyword),
 		features: page?.features ?? [],
 		competitors: competitors.map(({ position, domain, title, url }) => ({ position, domain, title, url })),
 	};
+}
+
+const day = field(z.iso.date(), "A calendar day.", "2026-11-21");
+
+const dayShape = z
+	.object({
+		position: positionField("The last measurement of the day; null when not found.", 4).nullable(),
+		change: field(z.int().nullable(), "Against the last measurement of any earlier day.", 5),
+		url: field(z.string().nullable(), "The page that ranks; null when not found.", "https://example.com/pricing"),
+	})
+	.meta({ id: "DailyPosition", description: "What a keyword measured last on a day." });
+
+const keywordDaysShape = z
+	.object({
+		id: idField("The keyword's id."),
+		keyword: phrase,
+		...marketFields,
+		groups,
+		targetUrl,
+		searchVolume,
+		dailyPositions: z.record(day, dayShape).meta({ description: "By day; a day without a measurement has no entry." }),
+	})
+	.meta({ id: "KeywordDays", description: "A keyword with its measured days." });
+
+/** Keywords and days as the documented call shows them. */
+export const dailyPositionsShape = z
+	.object({
+		keywords: z.array(keywordDaysShape).meta({ description: "In the order of adding." }),
+		dates: z.array(day).meta({ description: "The days, newest first." }),
+	})
+	.meta({ id: "DailyPositions", description: "Every keyword of a domain with its measured days." });
+
+/** Shows a keyword with its days. */
+export function presentDays({ keyword, dailyPositions }: KeywordWithDays): z.output<typeof keywordDaysShape> {
+	const { id, country, device, language, groups, targetUrl, searchVolume } = keyword;
+	return { id, keyword: keyword.keyword, country, device, language, groups, targetUrl, searchVolume, dailyPositions };
 }

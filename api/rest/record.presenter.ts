@@ -1,7 +1,28 @@
+import { z } from "zod";
 import type { PositionRecordType } from "../modules/keywords/keywords.types.ts";
+import { field, idField, momentField, positionField } from "./fields.ts";
 
 /** A position record as the documented calls show it. */
-export function presentRecord(record: PositionRecordType) {
+export const recordShape = z
+	.object({
+		id: idField("The record's id.", "90210"),
+		position: positionField("1 is best; null when not found within the depth.", 4).nullable(),
+		previousPosition: positionField(
+			"The measurement just before; null when it found nothing or there was none.",
+			9,
+		).nullable(),
+		change: field(z.int().nullable(), "Above zero is better; null unless both are found.", 5),
+		url: field(z.string().nullable(), "The page that ranks; null when not found.", "https://example.com/pricing"),
+		depth: field(z.int().min(10).max(100), "Results that were looked through.", 30),
+		checkedAt: momentField("When it was measured."),
+		runId: idField("The run it belongs to.", "77"),
+		provider: field(z.string(), "Who answered.", "serper"),
+		measuredDevice: field(z.enum(["desktop", "mobile"]), "The device really measured.", "desktop"),
+	})
+	.meta({ id: "PositionRecord", description: "One measurement of a keyword." });
+
+/** Shows a position record. */
+export function presentRecord(record: PositionRecordType): z.output<typeof recordShape> {
 	const { id, position, previousPosition, change, url, depth, checkedAt, runId, provider, measuredDevice } = record;
 	return { id, position, previousPosition, change, url, depth, checkedAt, runId, provider, measuredDevice };
 }

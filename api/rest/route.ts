@@ -1,5 +1,7 @@
+import type { z } from "zod";
 import type { SignedInContext } from "../context.ts";
 import type { HttpContext } from "../edge/http-context.ts";
+import type { RefusalCode } from "../errors.ts";
 
 /** The parameters a path names: `domains/:id/keywords` has `{id}`. */
 export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -11,9 +13,9 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Na
 /** What a call sent. */
 export interface RestRequest<Path extends string = string> {
 	params: PathParams<Path>;
-	/** The last value of each query parameter. */
+	/** The last value of each query parameter the call takes. */
 	query: Record<string, string | undefined>;
-	/** The JSON body as it was sent, not judged; `undefined` without one. */
+	/** The JSON body, not judged, less the fields the call does not take; `undefined` without one. */
 	body: unknown;
 	/** A request header by its lower-case name. */
 	header(name: string): string | undefined;
@@ -31,11 +33,46 @@ export interface RestAnswer {
 /** The context of a call whose caller is signed in. */
 export type RestContext = HttpContext & SignedInContext;
 
-/** One call: `{ method: "PUT", path: "domains/:id", finds, handler }`. */
+/** The rules of a body: those its service judges by. A field they do not name never reaches the service. */
+export type BodyRules = z.ZodObject | z.ZodDiscriminatedUnion<z.ZodObject[]>;
+
+/** A body a call takes. */
+export interface TakenBody {
+	rules: BodyRules;
+	example: unknown;
+	/** Whether the call can be made without one. */
+	isOptional?: true;
+}
+
+/** An answer a call may give. */
+export interface GivenAnswer {
+	description: string;
+	/** What its JSON, or its text, looks like; nothing for an answer without a body. */
+	shape?: z.ZodType;
+	/** JSON when left out. */
+	type?: string;
+	/** Headers that are always there, and what they say. */
+	headers?: Record<string, string>;
+}
+
+/** One call: what it takes and gives, which the document tells, and how it is answered. */
 export interface RouteOf<Path extends string, C> {
 	method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 	/** Below `/api/`, without a slash in front. */
 	path: Path;
+	/** What it does, in a line. */
+	summary: string;
+	/** What else a caller should know. */
+	description?: string;
+	/** The rules of the query; parameters they do not name never reach the handler. */
+	query?: z.ZodObject;
+	/** The rules of request headers. */
+	header?: z.ZodObject;
+	body?: TakenBody;
+	/** What goes well, by status. */
+	answers: Record<number, GivenAnswer>;
+	/** Refusals besides those that any call of its kind can meet. */
+	refusals?: readonly RefusalCode[];
 	/** Refuses with `NOT_FOUND` when the path names nothing of the caller's; runs before the body is read and judged. */
 	finds?(ctx: C, params: PathParams<Path>): Promise<unknown>;
 	handler(ctx: C, request: RestRequest<Path>): Promise<RestAnswer>;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { badInput, notFound, Refusal } from "../errors.ts";
 import { startTestApp, type TestApp } from "../test/app.ts";
 import { type RestServer, startRest } from "../test/rest.ts";
@@ -10,22 +11,30 @@ let cookie: string;
 
 const send = (path: string, init: RequestInit = {}) => fetch(`${rest.url}${path}`, init);
 
+/** These calls stand in no document. */
+const told = { summary: "Says what it was given", answers: {} };
+
 /** Calls that say what they were given. */
 const routes: Route[] = [
 	publicRoute({
+		...told,
 		method: "POST",
 		path: "echo",
+		query: z.object({ a: z.string(), b: z.string() }),
+		body: { rules: z.object({ a: z.number() }), example: { a: 1 } },
 		handler: async (_ctx, { body, query }) => ({ status: 200, body: { body, query } }),
 	}),
-	publicRoute({ method: "GET", path: "echo", handler: async () => ({ status: 200, body: "read" }) }),
-	publicRoute({ method: "GET", path: "things/bulk", handler: async () => ({ status: 200, body: "bulk" }) }),
+	publicRoute({ ...told, method: "GET", path: "echo", handler: async () => ({ status: 200, body: "read" }) }),
+	publicRoute({ ...told, method: "GET", path: "things/bulk", handler: async () => ({ status: 200, body: "bulk" }) }),
 	publicRoute({
+		...told,
 		method: "GET",
 		path: "things/:id",
 		handler: async (_ctx, { params }) => ({ status: 200, body: params.id }),
 	}),
-	publicRoute({ method: "DELETE", path: "things/:id/parts/:part", handler: async () => ({ status: 204 }) }),
+	publicRoute({ ...told, method: "DELETE", path: "things/:id/parts/:part", handler: async () => ({ status: 204 }) }),
 	publicRoute({
+		...told,
 		method: "GET",
 		path: "lines",
 		async handler() {
@@ -36,6 +45,7 @@ const routes: Route[] = [
 		},
 	}),
 	publicRoute({
+		...told,
 		method: "GET",
 		path: "limited",
 		async handler() {
@@ -43,6 +53,7 @@ const routes: Route[] = [
 		},
 	}),
 	publicRoute({
+		...told,
 		method: "GET",
 		path: "broken",
 		async handler() {
@@ -50,8 +61,10 @@ const routes: Route[] = [
 		},
 	}),
 	route({
+		...told,
 		method: "PUT",
 		path: "mine/:id",
+		body: { rules: z.object({ name: z.string() }), example: { name: "a" } },
 		async finds(_ctx, { id }) {
 			if (id !== "1") throw notFound("thing");
 		},

@@ -7,6 +7,7 @@ import { readJson } from "../http/json-body.ts";
 import { openRequest, type Parts, requestIdOf } from "../http/request-context.ts";
 import type { RestAnswer, Route } from "./route.ts";
 import { createRouteTable, type Found } from "./route-table.ts";
+import { onlyTaken, rulesOfBody } from "./taken.ts";
 
 /** Answers everything below `/api`; mount it there. */
 export function restHandler(parts: Parts, routes: readonly Route[]): RequestHandler {
@@ -27,8 +28,13 @@ async function answer(parts: Parts, found: Found, req: Request, res: Response): 
 	const { route, params } = callOf(found, req, res);
 	const ctx = route.isPublic ? opened : { ...opened, ...signedIn(opened) };
 	await route.finds?.(ctx, params);
-	const body = await readJson(req, res);
-	return route.handler(ctx, { params, query: queryOf(req), body, header: (name) => req.get(name) });
+	const body = req.method === "GET" || req.method === "HEAD" ? undefined : await readJson(req, res);
+	return route.handler(ctx, {
+		params,
+		query: onlyTaken(route.query?.shape, queryOf(req)),
+		body: onlyTaken(rulesOfBody(route.body?.rules), body),
+		header: (name) => req.get(name),
+	});
 }
 
 function callOf(found: Found, req: Request, res: Response) {

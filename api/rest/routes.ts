@@ -1,9 +1,16 @@
 import { authRoutes } from "./auth.routes.ts";
 import { domainsRoutes } from "./domains.routes.ts";
 import { keywordsRoutes } from "./keywords.routes.ts";
+import { withDocument } from "./openapi.ts";
 import type { Route } from "./route.ts";
 import { runsRoutes } from "./runs.routes.ts";
 import { settingsRoutes } from "./settings.routes.ts";
 
 /** Every REST call. */
-export const routes: Route[] = [...authRoutes, ...domainsRoutes, ...keywordsRoutes, ...runsRoutes, ...settingsRoutes];
+export const routes: Route[] = withDocument([
+	...authRoutes,
+	...domainsRoutes,
+	...keywordsRoutes,
+	...runsRoutes,
+	...settingsRoutes,
+]);

@@ -1,23 +1,37 @@
+import { z } from "zod";
 import type { SignedInContext } from "../context.ts";
 import { runById } from "../modules/checks/run-rows.service.ts";
+import { keywordsToCheck } from "../modules/checks/runs.input.ts";
 import { cancelRun, startRun } from "../modules/checks/runs.service.ts";
 import type { RunRow } from "../modules/checks/runs.types.ts";
 import { checkKeyword } from "../modules/checks/single-check.service.ts";
 import { balanceOf, creditsPayload, ledgerOf } from "../modules/credits/credits.service.ts";
-import type { LedgerRow } from "../modules/credits/credits.types.ts";
+import { ledgerQuery } from "../modules/credits/credits.types.ts";
 import { domainById } from "../modules/domains/domains.service.ts";
 import { keywordById } from "../modules/keywords/keyword-rows.service.ts";
 import { positionHistory } from "../modules/keywords/position-history.service.ts";
-import { idempotencyKey } from "./idempotency-key.ts";
+import { idempotencyHeader, idempotencyKey } from "./idempotency-key.ts";
 import { numberOf } from "./query.ts";
-import { presentRecord } from "./record.presenter.ts";
+import { presentRecord, recordShape } from "./record.presenter.ts";
 import { type RestAnswer, route } from "./route.ts";
+import { acceptedShape, entryShape, presentEntry, presentRun, runShape } from "./run.presenter.ts";
+
+/** What every call that starts a run has in common. */
+const starting = {
+	header: idempotencyHeader,
+	refusals: ["OUT_OF_CREDITS", "PROVIDER_NOT_CONFIGURED", "ALREADY_RUNNING", "IDEMPOTENCY_CONFLICT"],
+} as const;
+
+const began = { description: "The run began.", shape: acceptedShape };
 
 /** The calls that start, follow and pay for checks. */
 export const runsRoutes = [
 	route({
 		method: "POST",
 		path: "domains/:id/refresh",
+		summary: "Check all keywords of a domain",
+		...starting,
+		answers: { 202: began },
 		finds: (ctx, { id }) => domainById(ctx, id),
 		handler: async (ctx, request) =>
 			accepted(ctx, await startRun(ctx, { domainId: request.params.id, clientKey: idempotencyKey(request) })),
@@ -25,6 +39,12 @@ export const runsRoutes = [
 	route({
 		method: "POST",
 		path: "keywords/bulk/check",
+		summary: "Check keywords",
+		description: "One id that is not the caller's refuses the whole list.",
+		...starting,
+		body: { rules: keywordsToCheck, example: { keywordIds: ["4711", "4712"] } },
+		answers: { 202: began },
+		refusals: [...starting.refusals, "NOT_FOUND"],
 		handler: async (ctx, request) => {
 			const { keywordIds } = fieldsOf(request.body);
 			return accepted(ctx, await startRun(ctx, { keywordIds: keywordIds ?? [], clientKey: idempotencyKey(request) }));
@@ -33,6 +53,14 @@ export const runsRoutes = [
 	route({
 		method: "POST",
 		path: "keywords/:id/check",
+		summary: "Check one keyword and wait",
+		description: "Waits up to 20 s for the end. A check that fails is given back before it is told.",
+		...starting,
+		answers: {
+			200: { description: "The new position record.", shape: recordShape },
+			202: { ...began, description: "The check takes longer: follow its run." },
+		},
+		refusals: [...starting.refusals, "CONFLICT", "PROVIDER_ERROR"],
 		finds: (ctx, { id }) => keywordById(ctx, id),
 		handler: async (ctx, request) => {
 			const { run, isOver } = await checkKeyword(ctx, request.params.id, idempotencyKey(request));
@@ -44,34 +72,31 @@ export const runsRoutes = [
 	route({
 		method: "GET",
 		path: "runs/:id",
+		summary: "One run",
+		answers: { 200: { description: "The run as it stands.", shape: runShape } },
 		handler: async (ctx, { params }) => ({ status: 200, body: presentRun(await runById(ctx, params.id)) }),
 	}),
 	route({
 		method: "POST",
 		path: "runs/:id/cancel",
+		summary: "Cancel a run",
+		description: "Ends what has not begun and gives its credits back; checks under way end as they would.",
+		answers: { 200: { description: "The run as it stands.", shape: runShape } },
+		refusals: ["CONFLICT"],
 		handler: async (ctx, { params }) => ({ status: 200, body: presentRun(await cancelRun(ctx, params.id)) }),
 	}),
 	route({
 		method: "GET",
 		path: "credits/entries",
+		summary: "Movements of credits",
+		query: ledgerQuery,
+		answers: { 200: { description: "Newest first.", shape: z.array(entryShape) } },
 		handler: async (ctx, { query }) => ({
 			status: 200,
 			body: (await ledgerOf(ctx, { limit: numberOf(query.limit), before: query.before })).map(presentEntry),
 		}),
 	}),
 ];
-
-/** A run as the documented calls show it. */
-function presentRun(run: RunRow) {
-	const { id, domainId, trigger, state, total, done, failed, skipped, cost, refunded, error, createdAt, finishedAt } =
-		run;
-	return { id, domainId, trigger, state, total, done, failed, skipped, cost, refunded, error, createdAt, finishedAt };
-}
-
-/** A ledger entry as the documented call shows it. */
-function presentEntry({ id, at, kind, amount, price, balance, runId, checkId }: LedgerRow) {
-	return { id, at, kind, amount, price, balance, runId, checkId };
-}
 
 async function accepted(ctx: SignedInContext, { id, total, cost, skipped }: RunRow): Promise<RestAnswer> {
 	const { credits } = creditsPayload(await balanceOf(ctx.em, ctx.viewer.accountId));

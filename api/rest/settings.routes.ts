@@ -1,25 +1,60 @@
+import { z } from "zod";
 import type { SignedInContext } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { testSerper } from "../modules/settings/serper-test.service.ts";
+import { settingKeys } from "../modules/settings/setting.entity.ts";
+import { savedSetting, testedKey } from "../modules/settings/settings.input.ts";
 import { readDailyPositionCheck, readSettings, saveSetting } from "../modules/settings/settings.service.ts";
 import type { SettingsType } from "../modules/settings/settings.types.ts";
+import { field } from "./fields.ts";
 import { route } from "./route.ts";
+
+const configured = field(z.boolean(), "Whether it is there.", true);
+const only = (schema: z.ZodLiteral<true>, description: string) => schema.meta({ description }).optional();
+
+const settingShape = z.union([
+	z.object({ key: z.literal("dailyPositionCheck"), value: z.enum(["true", "false"]) }),
+	z.object({
+		configured,
+		sandbox: only(z.literal(true), "Only when the key is the built-in sandbox's."),
+		served: only(z.literal(true), "Only when the operator's key serves."),
+	}),
+]);
+
+const savedShape = z.union([
+	z.object({ key: z.literal("dailyPositionCheck"), value: z.enum(["true", "false"]) }),
+	z.object({ key: z.enum(settingKeys).exclude(["dailyPositionCheck"]), configured }),
+]);
 
 /** The calls that read and save settings one by one. */
 export const settingsRoutes = [
 	route({
 		method: "GET",
 		path: "settings/:key",
+		summary: "One setting",
+		description:
+			"`serper_api_key` and `dataforseo_configured` tell whether they are configured, `dailyPositionCheck` its value; a secret is never told.",
+		answers: { 200: { description: "The setting.", shape: settingShape } },
 		handler: async (ctx, { params }) => ({ status: 200, body: await presentSetting(ctx, params.key) }),
 	}),
 	route({
 		method: "POST",
 		path: "settings",
+		summary: "Save a setting",
+		description: "An empty text removes a key or a password.",
+		body: { rules: savedSetting, example: { key: "dailyPositionCheck", value: "true" } },
+		answers: { 200: { description: "What was saved.", shape: savedShape } },
+		refusals: ["CONFLICT"],
 		handler: async (ctx, { body }) => ({ status: 200, body: await saveSetting(ctx, body) }),
 	}),
 	route({
 		method: "POST",
 		path: "settings/serper/test",
+		summary: "Test a Serper key",
+		description: "Tests the key given, else the one that serves now.",
+		body: { rules: testedKey, example: { apiKey: "sandbox" }, isOptional: true },
+		answers: { 200: { description: "The provider takes it.", shape: z.object({ ok: z.literal(true) }) } },
+		refusals: ["PROVIDER_NOT_CONFIGURED", "RATE_LIMITED", "PROVIDER_ERROR"],
 		handler: async (ctx, { body }) => ({ status: 200, body: await testSerper(ctx, body) }),
 	}),
 ];

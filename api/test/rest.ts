@@ -6,6 +6,7 @@ import type { Route } from "../rest/route.ts";
 import { restHandler } from "../rest/router.ts";
 import { buildServices } from "./context.ts";
 import type { TestDatabase } from "./database.ts";
+import { createJudge } from "./openapi-judge.ts";
 
 /** An answer, read whole. */
 export interface RestReply {
@@ -31,7 +32,7 @@ export interface RestServer extends AsyncDisposable {
 	call(method: string, path: string, call?: RestCall): Promise<RestReply>;
 }
 
-/** Serves routes as the program does, and nothing else of it. */
+/** Serves routes as the program does, and nothing else of it; every answer is compared with the document. */
 export async function startRest(
 	{ orm }: Pick<TestDatabase, "orm">,
 	routes: readonly Route[],
@@ -42,9 +43,14 @@ export async function startRest(
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const { port } = server.address() as AddressInfo;
 	const url = `http://127.0.0.1:${port}/api/`;
+	const judge = createJudge(routes);
 	return {
 		url,
-		call: (method, path, call = {}) => send(`${url}${path}`, method, call),
+		async call(method, path, call = {}) {
+			const reply = await send(`${url}${path}`, method, call);
+			judge(method, path, reply);
+			return reply;
+		},
 		async [Symbol.asyncDispose]() {
 			server.closeAllConnections();
 			await new Promise((resolve) => server.close(resolve));

@@ -28,7 +28,8 @@ const personName = z
 		message: "The name must not be longer than 100 characters.",
 		abort: true,
 	})
-	.refine((name) => !hasControlCharacters(name) && isStorable(name), "The name must not contain control characters.");
+	.refine((name) => !hasControlCharacters(name) && isStorable(name), "The name must not contain control characters.")
+	.meta({ description: "The person's name.", minLength: 1, maxLength: 100 });
 
 /** Who signs up. */
 export const registration = z.object(

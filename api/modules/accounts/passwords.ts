@@ -23,7 +23,8 @@ export const newPassword = z
 		message: "Password must be at most 72 bytes long.",
 		abort: true,
 	})
-	.refine(isStorable, "The password contains a character that cannot be used.");
+	.refine(isStorable, "The password contains a character that cannot be used.")
+	.meta({ description: "At most 72 bytes in UTF-8.", minLength: 8, maxLength: maxBytes });
 
 /** What is stored of a password that passed `newPassword`. */
 export async function hashPassword(password: string, rounds = cost): Promise<string> {

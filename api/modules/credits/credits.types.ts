@@ -71,6 +71,7 @@ export const ledgerQuery = z.object({
 	before: z
 		.string(entrySentence)
 		.refine(isId, entrySentence)
+		.meta({ description: "An entry's id: only those before it.", pattern: "^[1-9][0-9]{0,17}$" })
 		.nullish()
 		.transform((id) => id ?? null),
 });

@@ -14,7 +14,8 @@ import { type FoundDomain, keywordIdPage } from "./keyword-query.service.ts";
 import { selectKeywordsById } from "./keyword-rows.service.ts";
 import type { KeywordType } from "./keywords.types.ts";
 
-const windowArgs = z.object({ days: daysRule(7), timeZone: timeZoneRule });
+/** Which days: `days` 1–365 (7), and the time zone they begin in (UTC). */
+export const windowArgs = z.object({ days: daysRule(7), timeZone: timeZoneRule });
 const pageArgs = windowArgs.extend({ filter: keywordFilter, sort: keywordSort, page: pageRule });
 
 /** A domain whose days are asked for. The caller was found to own it. */

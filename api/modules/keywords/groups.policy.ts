@@ -1,6 +1,7 @@
 import { characterCount, hasControlCharacters, isStorable, isVisible } from "../../lib/text.ts";
 
-const maxGroupLength = 50;
+/** Characters a group's name can have. */
+export const maxGroupLength = 50;
 
 /** Groups one keyword can have. */
 export const maxGroups = 100;

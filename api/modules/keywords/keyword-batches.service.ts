@@ -9,7 +9,8 @@ import type { KeywordType } from "./keywords.types.ts";
 const limitSentence = "The limit must be a whole number from 1 to 10,000.";
 const offsetSentence = "The offset must be a whole number of 0 or more.";
 
-const part = z.object({
+/** Which part of the keywords: `limit` 1–10,000 (all), `offset` (0). */
+export const keywordsPart = z.object({
 	limit: z.int(limitSentence).min(1, limitSentence).max(maxKeywords, limitSentence).optional(),
 	offset: z.int(offsetSentence).min(0, offsetSentence).default(0),
 });
@@ -22,7 +23,7 @@ const batchSize = 500;
  * it reads anything. The caller was found to own the domain.
  */
 export function keywordBatches(em: EntityManager, domainId: string, asked: unknown = {}): AsyncIterable<KeywordType[]> {
-	const { limit = Number.POSITIVE_INFINITY, offset } = validate(part, asked);
+	const { limit = Number.POSITIVE_INFINITY, offset } = validate(keywordsPart, asked);
 	return readBatches(em, domainId, limit, offset);
 }
 

@@ -3,9 +3,9 @@ import { Refusal } from "../../errors.ts";
 import { maxUrlLength } from "../../lib/domain-url.ts";
 import { parseHttpUrl } from "../../lib/match.ts";
 import { country } from "../domains/domains.input.ts";
-import { groupFault, maxGroups, withoutDoubles } from "./groups.policy.ts";
+import { groupFault, maxGroupLength, maxGroups, withoutDoubles } from "./groups.policy.ts";
 import { type Filter, filterConditions } from "./keyword-query.input.ts";
-import { phraseFault, phraseOf } from "./phrase.policy.ts";
+import { maxPhraseLength, phraseFault, phraseOf } from "./phrase.policy.ts";
 
 /** Keywords one request may name or add. */
 export const maxKeywords = 10_000;
@@ -28,9 +28,16 @@ function ruledText(notText: string, clean: (text: string) => string, fault: (tex
 		});
 }
 
-const phrase = ruledText("Enter a keyword.", phraseOf, phraseFault);
+const phrase = ruledText("Enter a keyword.", phraseOf, phraseFault).meta({
+	description: "The phrase; white space is collapsed.",
+	minLength: 1,
+	maxLength: maxPhraseLength,
+});
 
-const group = ruledText("A group's name must be a text.", (text) => text.trim(), groupFault);
+const group = ruledText("A group's name must be a text.", (text) => text.trim(), groupFault).meta({
+	pattern: "^[^;]+$",
+	maxLength: maxGroupLength,
+});
 
 const groups = z
 	.array(group, "Groups must be a list of texts.")
@@ -51,12 +58,12 @@ const targetUrl = ruledText(
 		if (text === "" || (!/[\p{C}\p{Z}]/u.test(text) && parseHttpUrl(text))) return null;
 		return "The target URL must begin with http:// or https:// and be a valid address.";
 	},
-);
+).meta({ description: "The page that should rank; takes no part in matching.", maxLength: maxUrlLength });
 
 const keyword = z.object(
 	{
 		keyword: phrase,
-		country: country.nullish(),
+		country: country.nullish().meta({ description: "Left out, the domain's." }),
 		language: language.nullish().transform((code) => code ?? "en"),
 		device: device.nullish().transform((name) => name ?? "desktop"),
 		groups: groups.nullish().transform((names) => names ?? []),
@@ -78,6 +85,9 @@ const keywordIds = z
 	.array(z.string("An id must be a text."), "Send a list of keyword ids.")
 	.min(1, "Choose at least one keyword.")
 	.transform((ids) => [...new Set(ids)]);
+
+/** Keywords chosen by their ids alone. */
+export const namedKeywords = z.object({ keywordIds });
 
 const choiceFields = {
 	keywordIds: keywordIds.nullish(),
@@ -123,19 +133,20 @@ export const chosenKeywords = z
 	.superRefine(refuseNoChoice)
 	.transform(choiceOf);
 
+const groupsFields = {
+	groups,
+	mode: z
+		.enum(["add", "remove", "replace"], "The mode must be add, remove or replace.")
+		.nullish()
+		.transform((mode) => mode ?? "replace"),
+};
+
+/** How to change groups of keywords chosen by their ids alone. */
+export const groupsOfNamed = namedKeywords.extend(groupsFields);
+
 /** How to change groups of keywords chosen; left out, the mode is `replace`. */
 export const groupsChange = z
-	.object(
-		{
-			...choiceFields,
-			groups,
-			mode: z
-				.enum(["add", "remove", "replace"], "The mode must be add, remove or replace.")
-				.nullish()
-				.transform((mode) => mode ?? "replace"),
-		},
-		"The request must be an object with keywordIds, groups and mode.",
-	)
+	.object({ ...choiceFields, ...groupsFields }, "The request must be an object with keywordIds, groups and mode.")
 	.superRefine(refuseNoChoice)
 	.refine(({ groups, mode }) => mode === "replace" || groups.length > 0, {
 		path: ["groups"],

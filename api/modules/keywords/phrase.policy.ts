@@ -1,6 +1,7 @@
 import { characterCount, collapseWhiteSpace, hasControlCharacters, isStorable, isVisible } from "../../lib/text.ts";
 
-const maxPhraseLength = 200;
+/** Characters a phrase can have. */
+export const maxPhraseLength = 200;
 
 /** A phrase as it is kept: every run of white space is one space. */
 export function phraseOf(text: string): string {

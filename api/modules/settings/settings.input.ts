@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type SettingKey, settingKeys } from "./setting.entity.ts";
+import type { SettingKey } from "./setting.entity.ts";
 
 /** Settings to save by their keys; an empty text removes. */
 export type SettingChanges = Partial<Record<SettingKey, string>>;
@@ -46,22 +46,30 @@ const valueRules: Record<SettingKey, z.ZodType<string>> = {
 	dailyPositionCheck: z.enum(["true", "false"], "The daily position check must be true or false."),
 };
 
-/** A key that can be saved. */
-export const savedKey = z.object(
-	{ key: z.enum(settingKeys, "There is no such setting.") },
-	"The request must be an object with key and value.",
-);
-
-/** The value that may be saved under a key. */
-export function savedValue(key: SettingKey) {
-	return z.object({ value: valueRules[key] });
+function settingOf<Key extends SettingKey>(key: Key) {
+	return z.object({ key: z.literal(key), value: valueRules[key] });
 }
 
+/** One setting to save, by its key. */
+export const savedSetting = z.discriminatedUnion(
+	"key",
+	[
+		settingOf("serper_api_key"),
+		settingOf("dataforseo_login"),
+		settingOf("dataforseo_password"),
+		settingOf("dailyPositionCheck"),
+	],
+	{
+		error: ({ input }) =>
+			typeof input === "object" ? "There is no such setting." : "The request must be an object with key and value.",
+	},
+);
+
+/** A key to try. */
+export const testedKey = z.object(
+	{ apiKey: leftOut(serperKey.refine((key) => key !== "", "Please enter an API key first.").meta({ minLength: 1 })) },
+	"The request must be an object.",
+);
+
 /** A key to try: left out, the one that serves now is tried. */
-export const keyToTest = z
-	.object(
-		{ apiKey: leftOut(serperKey.refine((key) => key !== "", "Please enter an API key first.")) },
-		"The request must be an object.",
-	)
-	.nullish()
-	.transform((input) => input?.apiKey);
+export const keyToTest = testedKey.nullish().transform((input) => input?.apiKey);

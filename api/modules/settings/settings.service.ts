@@ -8,7 +8,7 @@ import { changeSerperKey, countMeasurements } from "../checks/lanes.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { bindingOf, type ProviderKey, providerKeyOf } from "./provider-keys.service.ts";
 import type { SettingKey } from "./setting.entity.ts";
-import { type SettingChanges, savedKey, savedValue, settingsInput } from "./settings.input.ts";
+import { type SettingChanges, savedSetting, settingsInput } from "./settings.input.ts";
 import type { SettingsType } from "./settings.types.ts";
 
 const unreadableSerperKey = "The saved Serper key can no longer be read. Save it again.";
@@ -59,8 +59,7 @@ export type SavedSetting = { key: SettingKey; value: string } | { key: SettingKe
 
 /** Saves one setting by its key; see `saveSettings`. */
 export async function saveSetting(ctx: SignedInContext, input: unknown): Promise<SavedSetting> {
-	const { key } = validate(savedKey, input);
-	const { value } = validate(savedValue(key), input);
+	const { key, value } = validate(savedSetting, input);
 	await applyChanges(ctx, { [key]: value });
 	if (key === "dailyPositionCheck") return { key, value };
 	if (key !== "serper_api_key") return { key, configured: value !== "" };

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import type { DomainType } from "../modules/domains/domains.types.ts";
+import type { KeywordChange } from "../modules/keywords/changes.types.ts";
+import type { DomainStats } from "../modules/keywords/statistics.types.ts";
+import { countField, field, idField, marketFields, momentField, positionField } from "./fields.ts";
+
+/** A domain as the documented calls show it. */
+export const domainShape = z
+	.object({
+		id: idField("The domain's id.", "42"),
+		name: field(z.string(), "What the account calls it.", "Example"),
+		url: field(z.string(), "What results are matched against.", "https://example.com"),
+		country: field(marketFields.country, "Its country; keywords without one of their own take it.", "US"),
+		searchDepth: field(z.int().min(10).max(100).multipleOf(10), "Results a check looks through.", 30),
+		keywordCount: countField("Keywords it has.", 120),
+		notes: field(z.string(), "Free text; empty at first.", "Relaunch in May."),
+		createdAt: momentField("When it was made."),
+	})
+	.meta({ id: "Domain", description: "A domain profile: a site whose positions the account tracks." });
+
+/** Shows a domain. */
+export function presentDomain(domain: DomainType): z.output<typeof domainShape> {
+	const { id, name, url, country, searchDepth, keywordCount, notes, createdAt } = domain;
+	return { id, name, url, country, searchDepth, keywordCount, notes, createdAt };
+}
+
+/** A domain's statistics as the documented call shows them. */
+export const statisticsShape = z
+	.object({
+		totalKeywords: countField("Keywords counted.", 120),
+		avgPosition: field(
+			z.number().min(0).max(100),
+			"A keyword without a position counts 100; 0 without keywords.",
+			14.2,
+		),
+		top3Count: countField("Keywords at 3 or better.", 18),
+		top10Count: countField("Keywords at 10 or better.", 55),
+		visibilityScore: field(z.int().min(0).max(100), "Share of keywords at 10 or better, in whole per cent.", 46),
+		measuredCount: countField("Keywords that were ever measured.", 118),
+		notFoundCount: countField("Keywords not found by their last measurement.", 4),
+		avgPositionChange: field(
+			z.number().nullable(),
+			"Against the end of yesterday, above zero is better; null when there is no yesterday.",
+			0.8,
+		),
+	})
+	.meta({ id: "DomainStatistics", description: "Statistics of a domain's keywords by their last measurement." });
+
+/** Shows statistics. */
+export function presentStatistics(statistics: DomainStats): z.output<typeof statisticsShape> {
+	const { totalKeywords, avgPosition, top3Count, top10Count, visibilityScore } = statistics;
+	const { measuredCount, notFoundCount, avgPositionChange } = statistics;
+	return {
+		totalKeywords,
+		avgPosition,
+		top3Count,
+		top10Count,
+		visibilityScore,
+		measuredCount,
+		notFoundCount,
+		avgPositionChange,
+	};
+}
+
+/** A keyword's change as the documented call shows it. */
+export const changeShape = z
+	.object({
+		keywordId: idField("The keyword's id."),
+		keyword: field(z.string(), "Its phrase.", "rank tracker"),
+		...marketFields,
+		position: positionField("The last measurement; null when not found.", 4).nullable(),
+		previousPosition: positionField("The measurement before; null when not found.", 9).nullable(),
+		change: field(z.int().nullable(), "Above zero is better; null unless both are found.", 5),
+		kind: field(z.enum(["MOVED", "ENTERED", "LOST"]), "How the two differ.", "MOVED"),
+		checkedAt: momentField("When it was measured last."),
+	})
+	.meta({ id: "KeywordChange", description: "A keyword whose last two measurements differ and may be compared." });
+
+/** Shows a change. */
+export function presentChange(row: KeywordChange): z.output<typeof changeShape> {
+	const { keywordId, keyword, country, language, device, position, previousPosition, change, kind, checkedAt } = row;
+	return { keywordId, keyword, country, language, device, position, previousPosition, change, kind, checkedAt };
+}

@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { type CreateDocumentOptions, createDocument, type ZodOpenApiOperationObject } from "zod-openapi";
+import { sessionCookie } from "../http/sign-in.ts";
+import { version } from "../version.ts";
+import { exampleOf } from "./example.ts";
+import { refusalAnswers, refusalShape, refusalsOf } from "./refusals.ts";
+import { type GivenAnswer, publicRoute, type Route } from "./route.ts";
+
+/** A document that describes calls. */
+export type OpenApi = ReturnType<typeof createDocument>;
+
+/** Calls, and one more that describes them all. */
+export function withDocument(routes: readonly Route[]): Route[] {
+	const all = [
+		...routes,
+		publicRoute({
+			method: "GET",
+			path: "openapi.json",
+			summary: "This document",
+			answers: {
+				200: {
+					description: "OpenAPI 3.1.",
+					shape: z.record(z.string(), z.unknown()).meta({ examples: [{ openapi: "3.1.1" }] }),
+				},
+			},
+			handler: async () => ({ status: 200, body: document }),
+		}),
+	];
+	const document = describeRoutes(all);
+	return all;
+}
+
+/** Describes calls by the rules they judge by and the shapes they answer in. */
+export function describeRoutes(routes: readonly Route[]): OpenApi {
+	const byPath = Map.groupBy(routes, ({ path }) => templateOf(path));
+	const paths = [...byPath].map(([path, routes]) => {
+		return [path, Object.fromEntries(routes.map((route) => [route.method.toLowerCase(), operationOf(route)]))];
+	});
+	return createDocument(
+		{
+			openapi: "3.1.1",
+			info: { title: "Toprung", version, description: "Domains, keywords, checks and their histories over REST." },
+			servers: [{ url: "/" }],
+			security: [{ session: [] }],
+			paths: Object.fromEntries(paths),
+			components: {
+				schemas: { Refusal: refusalShape },
+				securitySchemes: { session: { type: "apiKey", in: "cookie", name: sessionCookie } },
+			},
+		},
+		options,
+	);
+}
+
+const options: CreateDocumentOptions = {
+	override({ zodSchema, jsonSchema, io }) {
+		if (zodSchema._zod.def.type !== "date") return;
+		jsonSchema.type = "string";
+		jsonSchema.format = "date-time";
+		if (io === "output") jsonSchema.pattern = "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$";
+	},
+};
+
+/** A path as the document writes it: `/api/domains/{id}`. */
+export function templateOf(path: string): string {
+	return `/api/${path.replace(/:(\w+)/g, "{$1}")}`;
+}
+
+function operationOf(route: Route): ZodOpenApiOperationObject {
+	const { summary, description, body, isPublic } = route;
+	return {
+		summary,
+		...(description && { description }),
+		operationId: operationIdOf(route),
+		tags: [route.path.split("/")[0] ?? ""],
+		...(isPublic && { security: [] }),
+		requestParams: paramsOf(route),
+		...(body && {
+			requestBody: {
+				required: !body.isOptional,
+				content: { "application/json": { schema: body.rules, example: body.example } },
+			},
+		}),
+		responses: {
+			...Object.fromEntries(Object.entries(route.answers).map(([status, answer]) => [status, answerOf(answer)])),
+			...refusalAnswers(refusalsOf(route)),
+		},
+	};
+}
+
+/** `PATCH domains/:id/notes` is `patchDomainsByIdNotes`. */
+function operationIdOf({ method, path }: Route): string {
+	const words = path.replace(/:/g, "by/").match(/[a-z]+/gi) ?? [];
+	return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join("");
+}
+
+function paramsOf({ path, query, header }: Route) {
+	const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+	const param = (name: string) => z.string().meta({ examples: [name === "id" ? "42" : "dailyPositionCheck"] });
+	return {
+		...(names.length > 0 && { path: z.object(Object.fromEntries(names.map((name) => [name, param(name)]))) }),
+		...(query && { query: withoutNulls(query) }),
+		...(header && { header: withoutNulls(header) }),
+	};
+}
+
+/** Rules of the query or of headers, which cannot say null: what their services take for left out. */
+function withoutNulls({ shape }: z.ZodObject): z.ZodObject {
+	return z.object(Object.fromEntries(Object.entries(shape).map(([name, rule]) => [name, withoutNull(rule)])));
+}
+
+function withoutNull(rule: z.core.$ZodType): z.ZodType {
+	const schema = rule as z.ZodType;
+	const bare = bareOf(schema);
+	return bare === schema ? schema : bare.meta({ ...bare.meta(), ...schema.meta() });
+}
+
+function bareOf(schema: z.ZodType): z.ZodType {
+	if (schema instanceof z.ZodPipe) return withoutNull(schema.in);
+	if (schema instanceof z.ZodOptional) return withoutNull(schema.unwrap()).optional();
+	if (schema instanceof z.ZodNullable) return schema.unwrap() as z.ZodType;
+	return schema;
+}
+
+function answerOf({ description, shape, type = "application/json", headers = {} }: GivenAnswer) {
+	const told = Object.entries(headers).map(([name, description]) => {
+		return [name, { description, required: true, schema: { type: "string" } }];
+	});
+	return {
+		description,
+		...(told.length > 0 && { headers: Object.fromEntries(told) }),
+		...(shape && { content: { [type]: { schema: shape, example: exampleOf(shape) } } }),
+	};
+}

@@ -1,0 +1,62 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { expect } from "vitest";
+import { describeRoutes, templateOf } from "../rest/openapi.ts";
+import type { Route } from "../rest/route.ts";
+import { createRouteTable } from "../rest/route-table.ts";
+import type { RestReply } from "./rest.ts";
+
+/** Compares what a call answered with what the document says it may. */
+export type Judge = (method: string, path: string, reply: RestReply) => void;
+
+/** A judge of these calls. Those without any answer stand in no document and are not judged. */
+export function createJudge(routes: readonly Route[]): Judge {
+	const find = createRouteTable(routes);
+	const document = describeRoutes(routes);
+	const faultsOf = schemaFaults(document);
+	return (method, path, { status, body, headers }) => {
+		const found = find(method, path.split("?")[0] ?? "");
+		if (!found || !("route" in found)) {
+			expect(faultsOf({ $ref: "#/components/schemas/Refusal" }, body), `${method} ${path}`).toEqual([]);
+			return;
+		}
+		const { route } = found;
+		if (Object.keys(route.answers).length === 0) return;
+		const place = ["paths", templateOf(route.path), route.method.toLowerCase(), "responses", String(status)];
+		const answer = dereferenced(document, at(document, place)) as Answer | undefined;
+		const what = `${method} ${path}: ${status}`;
+		expect(answer, `${what} stands in the document`).toBeDefined();
+		const [type] = Object.keys(answer?.content ?? {});
+		expect(headers.get("content-type")?.split(";")[0], `${what} has the documented type`).toBe(type);
+		for (const name of Object.keys(answer?.headers ?? {})) expect(headers.has(name), `${what} has ${name}`).toBe(true);
+		const schema = type && answer?.content?.[type]?.schema;
+		expect(schema ? faultsOf(schema, body) : body, what).toEqual(schema ? [] : undefined);
+	};
+}
+
+interface Answer {
+	content?: Record<string, { schema?: object }>;
+	headers?: Record<string, unknown>;
+}
+
+/** What is wrong with a value by a schema that stands in a document. */
+export function schemaFaults(document: object): (schema: object, value: unknown) => unknown[] {
+	// Formats only repeat what patterns say; what a document says besides its schemas is passed over.
+	const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+	const checks = new Map<object, ValidateFunction>();
+	return (schema, value) => {
+		const check = checks.get(schema) ?? ajv.compile({ ...schema, components: at(document, ["components"]) });
+		checks.set(schema, check);
+		check(value);
+		return (check.errors ?? []).map(({ instancePath, message, params }) => ({ instancePath, message, params }));
+	};
+}
+
+/** What a part of a document stands for. */
+export function dereferenced(document: object, part: unknown): unknown {
+	const ref = at(part, ["$ref"]);
+	return typeof ref === "string" ? at(document, ref.split("/").slice(1)) : part;
+}
+
+function at(value: unknown, path: readonly string[]): unknown {
+	return path.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], value);
+}
