@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from "@apollo/client/errors";
+import { sessionEnded } from "./sign-in-return.ts";
 
 /** One field's fault as the API tells it. */
 export interface FieldFault {
@@ -26,6 +27,12 @@ export function isUnauthenticated(error: unknown): boolean {
 	return codeOf(error) === "UNAUTHENTICATED" || (ServerError.is(error) && error.statusCode === 401);
 }
 
+/** True when the API judged the request and said no: nothing came of it. Of a request that failed otherwise nobody knows. */
+export function isRefused(error: unknown): boolean {
+	const code = codeOf(error);
+	return code !== null && code !== "INTERNAL" && code !== "UNAVAILABLE";
+}
+
 /** The faults of single fields, with their paths. */
 export function faultsOf(error: unknown): FieldFault[] {
 	const { details } = extensionsOf(error);
@@ -39,10 +46,10 @@ export function faultsByField(error: unknown): Partial<Record<string, string>> {
 
 /**
  * The API's own sentence when it said no for a reason a person can act on; the fallback for outages and faults of ours,
- * whose words would help nobody.
+ * whose words would help nobody; where the session is over, what to do.
  */
 export function sentenceOf(error: unknown, fallback: string): string {
-	const code = codeOf(error);
-	if (code === null || code === "INTERNAL" || code === "UNAVAILABLE") return fallback;
+	if (isUnauthenticated(error)) return sessionEnded;
+	if (!isRefused(error)) return fallback;
 	return CombinedGraphQLErrors.is(error) ? (error.errors[0]?.message ?? fallback) : fallback;
 }

@@ -1,10 +1,11 @@
 import { Tabs } from "radix-ui";
 import { useState } from "react";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { LogoMark } from "../components/Logo.tsx";
 import { ClimbExample } from "../features/session/ClimbExample.tsx";
 import { SignInForm } from "../features/session/SignInForm.tsx";
 import { SignUpForm } from "../features/session/SignUpForm.tsx";
+import { readReturn, sessionEnded } from "../lib/sign-in-return.ts";
 import { usePageMeta } from "../lib/use-page-meta.ts";
 
 const points = [
@@ -21,7 +22,8 @@ const tabClass =
 /** The public screen: sign up, sign in, and what the product is. */
 export function LoginPage() {
 	usePageMeta("Get Started - Toprung", "Sign up with 100 free credits and watch where your domains stand in search.");
-	const [tab, setTab] = useState("sign-up");
+	const hasEnded = readReturn(useLocation())?.userId != null;
+	const [tab, setTab] = useState(hasEnded ? "sign-in" : "sign-up");
 	return (
 		<div className="grid min-h-screen md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
 			<main className="grid grid-rows-[auto_1fr_auto] p-4.5 md:px-10 md:py-5.5">
@@ -31,6 +33,11 @@ export function LoginPage() {
 				</div>
 				<div className="mx-auto grid w-full max-w-[340px] content-center gap-3.5 py-6">
 					<h1 className="text-xl font-[600] tracking-[-.01em]">Get Started</h1>
+					{hasEnded && (
+						<p role="status" className="text-ink-2">
+							{sessionEnded}
+						</p>
+					)}
 					<Tabs.Root value={tab} onValueChange={setTab} className="grid gap-3.5">
 						<Tabs.List className="flex gap-5 border-b border-line" aria-label="Sign up or sign in">
 							<Tabs.Trigger value="sign-up" className={tabClass}>

@@ -1,3 +1,4 @@
+import type { ApolloCache } from "@apollo/client/cache";
 import { useMutation, useQuery } from "@apollo/client/react";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import {
@@ -6,7 +7,7 @@ import {
 	DomainToDeleteDocument,
 	SessionDocument,
 } from "../../gql/graphql.ts";
-import { sentenceOf } from "../../lib/errors.ts";
+import { codeOf, sentenceOf } from "../../lib/errors.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
@@ -19,17 +20,8 @@ export interface DeleteDomainDialogProps {
 /** Asks before a domain goes with its keywords and their history, and says what becomes of a run under way. */
 export function DeleteDomainDialog({ domain, onClose }: DeleteDomainDialogProps) {
 	const { data } = useQuery(DomainToDeleteDocument, { variables: { id: domain.id }, fetchPolicy: "network-only" });
-	const [remove, { loading }] = useMutation(DeleteDomainDocument, {
-		update(cache, { data: answer }) {
-			if (!answer) return;
-			const { id } = answer.deleteDomain;
-			cache.updateQuery(
-				{ query: SessionDocument },
-				(session) => session && { ...session, domains: session.domains.filter((one) => one.id !== id) },
-			);
-			cache.evict({ id: cache.identify({ __typename: "Domain", id }) ?? "" });
-			cache.gc();
-		},
+	const [remove, { loading, client }] = useMutation(DeleteDomainDocument, {
+		update: (cache, { data: answer }) => answer && forget(cache, answer.deleteDomain.id),
 	});
 	const { keywordCount } = data?.domain ?? domain;
 	const run = data?.domain.activeRun;
@@ -38,7 +30,9 @@ export function DeleteDomainDialog({ domain, onClose }: DeleteDomainDialogProps)
 		try {
 			await remove({ variables: { id: domain.id } });
 		} catch (error) {
-			return toastError(sentenceOf(error, "Failed to delete domain profile."));
+			// Gone already: deleted elsewhere, or by a first press whose answer was lost.
+			if (codeOf(error) !== "NOT_FOUND") return toastError(sentenceOf(error, "Failed to delete domain profile."));
+			forget(client.cache, domain.id);
 		}
 		onClose();
 		toastSuccess("Domain deleted");
@@ -66,6 +60,15 @@ export function DeleteDomainDialog({ domain, onClose }: DeleteDomainDialogProps)
 			)}
 		</ConfirmDialog>
 	);
+}
+
+function forget(cache: ApolloCache, id: string): void {
+	cache.updateQuery(
+		{ query: SessionDocument },
+		(session) => session && { ...session, domains: session.domains.filter((one) => one.id !== id) },
+	);
+	cache.evict({ id: cache.identify({ __typename: "Domain", id }) ?? "" });
+	cache.gc();
 }
 
 function lossOf(keywordCount: number): string {

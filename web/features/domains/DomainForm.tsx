@@ -9,6 +9,7 @@ import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { faultsByField, faultsOf, sentenceOf } from "../../lib/errors.ts";
 import { formatCount } from "../../lib/format.ts";
 import { toastError } from "../../lib/toast.ts";
+import { useFormDraft } from "../../lib/use-draft.ts";
 
 const depths = Array.from({ length: 10 }, (_, index) => String((index + 1) * 10));
 const depthOptions = depths.map((depth) => ({ value: depth, label: `${depth} results` }));
@@ -20,9 +21,11 @@ export type DomainValues = Pick<DomainFieldsFragment, "name" | "url" | "country"
 /** What a DomainForm takes. */
 export interface DomainFormProps {
 	initial: DomainValues;
+	/** Under what name is kept what is typed. */
+	draftKey: string;
 	/** Throws when the API said no; the form then says why and keeps what was typed. */
 	onSave: (values: DomainValues) => Promise<void>;
-	onClose: () => void;
+	onCancel: () => void;
 	saveLabel: string;
 	pendingLabel: string;
 	/** What to say when the API gave no reason. */
@@ -39,8 +42,8 @@ function failureOf(error: unknown, fallback: string): string {
 
 /** The fields of a domain profile, for adding one and for changing one. */
 export function DomainForm(props: DomainFormProps) {
-	const { initial, onSave, onClose, saveLabel, pendingLabel, failure, hints, consequence } = props;
-	const [values, setValues] = useState(initial);
+	const { initial, draftKey, onSave, onCancel, saveLabel, pendingLabel, failure, hints, consequence } = props;
+	const { values, isRestored, ...draft } = useFormDraft(draftKey, initial);
 	const [isTried, setIsTried] = useState(false);
 	const [isPending, setIsPending] = useState(false);
 	const [refused, setRefused] = useState<Partial<Record<string, string>>>({});
@@ -48,7 +51,7 @@ export function DomainForm(props: DomainFormProps) {
 	const urlField = useRef<HTMLInputElement>(null);
 
 	const change = (changed: Partial<DomainValues>) => {
-		setValues({ ...values, ...changed });
+		draft.change(changed);
 		setRefused((before) => ({ ...before, ...Object.fromEntries(Object.keys(changed).map((key) => [key, undefined])) }));
 	};
 	const errorOf = (field: "name" | "url") => (isTried && !values[field].trim() ? required : refused[field]);
@@ -62,6 +65,7 @@ export function DomainForm(props: DomainFormProps) {
 		setIsPending(true);
 		try {
 			await onSave({ ...values, name: values.name.trim(), url: values.url.trim() });
+			draft.drop();
 		} catch (error) {
 			setRefused(faultsByField(error));
 			toastError(failureOf(error, failure));
@@ -114,8 +118,21 @@ export function DomainForm(props: DomainFormProps) {
 					</Field>
 				</div>
 			</DialogBody>
-			<DialogFooter consequence={consequence?.(values)}>
-				<Button variant="quiet" onClick={onClose}>
+			<DialogFooter
+				consequence={
+					<>
+						{isRestored && "Not saved yet: what you typed before. "}
+						{consequence?.(values)}
+					</>
+				}
+			>
+				<Button
+					variant="quiet"
+					onClick={() => {
+						draft.drop();
+						onCancel();
+					}}
+				>
 					Cancel
 				</Button>
 				<Button type="submit" variant="primary" isPending={isPending} pendingLabel={pendingLabel}>

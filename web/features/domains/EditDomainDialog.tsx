@@ -1,6 +1,7 @@
 import { useMutation } from "@apollo/client/react";
 import { Dialog } from "../../components/Dialog.tsx";
 import { type DomainFieldsFragment, UpdateDomainDocument } from "../../gql/graphql.ts";
+import { writeDraft } from "../../lib/drafts.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
 import { toastSuccess } from "../../lib/toast.ts";
 import { DomainForm, type DomainValues } from "./DomainForm.tsx";
@@ -14,17 +15,23 @@ export interface EditDomainDialogProps {
 /** Changes a domain profile, and says what its runs cost before and after. */
 export function EditDomainDialog({ domain, onClose }: EditDomainDialogProps) {
 	const [update] = useMutation(UpdateDomainDocument);
+	const draftKey = `edit-domain:${domain.id}`;
+	const leave = () => {
+		writeDraft(draftKey, null);
+		onClose();
+	};
 	const save = async (input: DomainValues) => {
 		await update({ variables: { id: domain.id, input } });
 		onClose();
 		toastSuccess("Domain updated");
 	};
 	return (
-		<Dialog isOpen onClose={onClose} title="Edit Domain Profile">
+		<Dialog isOpen onClose={leave} title="Edit Domain Profile">
 			<DomainForm
 				initial={{ name: domain.name, url: domain.url, country: domain.country, searchDepth: domain.searchDepth }}
 				onSave={save}
-				onClose={onClose}
+				draftKey={draftKey}
+				onCancel={leave}
 				saveLabel="Save Changes"
 				pendingLabel="Saving..."
 				failure="Failed to update domain."

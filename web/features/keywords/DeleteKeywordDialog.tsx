@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { sentenceOf } from "../../lib/errors.ts";
+import { codeOf, sentenceOf } from "../../lib/errors.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import type { Selectable } from "./selection.ts";
 import type { BulkChanges } from "./use-bulk-changes.ts";
@@ -11,21 +11,28 @@ export interface DeleteKeywordDialogProps {
 	remove: BulkChanges["remove"];
 	onClose: () => void;
 	onDeleted: () => void;
+	/** It may be gone though the answer was lost: the table should be read anew. */
+	onFailed: () => void;
 }
 
 /** Asks before a keyword and its history are deleted. */
-export function DeleteKeywordDialog({ keyword, remove, onClose, onDeleted }: DeleteKeywordDialogProps) {
+export function DeleteKeywordDialog({ keyword, remove, onClose, onDeleted, onFailed }: DeleteKeywordDialogProps) {
 	const [isPending, setIsPending] = useState(false);
 	const onConfirm = async () => {
 		setIsPending(true);
 		try {
 			await remove({ keywordIds: [keyword.id] });
-			onDeleted();
-			toastSuccess("Keyword deleted");
 		} catch (error) {
-			toastError(sentenceOf(error, "Failed to delete keyword. Please try again."));
+			onFailed();
+			onClose();
+			// Gone already: deleted elsewhere, or by a first press whose answer was lost.
+			if (codeOf(error) !== "NOT_FOUND") {
+				return toastError(sentenceOf(error, "Failed to delete keyword. Please try again."));
+			}
 		}
+		onDeleted();
 		onClose();
+		toastSuccess("Keyword deleted");
 	};
 	return (
 		<ConfirmDialog

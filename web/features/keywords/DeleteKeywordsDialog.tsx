@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { sentenceOf } from "../../lib/errors.ts";
+import { codeOf, sentenceOf } from "../../lib/errors.ts";
 import { formatCount } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { namesInWords } from "./selection.ts";
@@ -18,6 +18,8 @@ export interface DeleteKeywordsDialogProps {
 	onFailed: () => void;
 }
 
+const someAreGone = "Some of these keywords are gone already. The table shows what is left: please choose again.";
+
 /** Asks before the chosen keywords and their history are deleted. */
 export function DeleteKeywordsDialog({ selected, remove, onClose, onDone, onFailed }: DeleteKeywordsDialogProps) {
 	const [keywords] = useState(selected);
@@ -31,6 +33,11 @@ export function DeleteKeywordsDialog({ selected, remove, onClose, onDone, onFail
 		} catch (error) {
 			onFailed();
 			onClose();
+			if (codeOf(error) === "NOT_FOUND") {
+				// Deleted elsewhere, or by a first press whose answer was lost.
+				onDone();
+				return toastError(someAreGone);
+			}
 			return toastError(sentenceOf(error, "Failed to delete keywords. Please try again."));
 		}
 		onDone();

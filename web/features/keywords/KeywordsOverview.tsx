@@ -154,6 +154,7 @@ export function KeywordsOverview(props: KeywordsOverviewProps) {
 						remove={changes.remove}
 						onClose={() => setDeleting(null)}
 						onDeleted={() => selection.forget([deleting.id])}
+						onFailed={table.reload}
 					/>
 				)}
 				{manageGroups.isOpen && (

@@ -37,7 +37,7 @@ export interface AddingProps {
 export function ManualEntry({ onClose, domain, onAdded, isTracked }: AddingProps) {
 	const addKeywords = useAddKeywords();
 	const { text, change: setText, drop } = useDraft(keywordDraftKey(domain.id), "");
-	const [groups, setGroups] = useState("");
+	const groupsDraft = useDraft(`${keywordDraftKey(domain.id)}:groups`, "");
 	const [country, setCountry] = useState(domain.country);
 	const [device, setDevice] = useState<Device>("DESKTOP");
 	const [isTried, setIsTried] = useState(false);
@@ -45,7 +45,7 @@ export function ManualEntry({ onClose, domain, onAdded, isTracked }: AddingProps
 	const [refusal, setRefusal] = useState<{ text: string; message: string } | null>(null);
 	const field = useRef<HTMLTextAreaElement>(null);
 
-	const common = { country, device, groups: parseGroups(groups) };
+	const common = { country, device, groups: parseGroups(groupsDraft.text) };
 	const { keywords: phrases, repeated } = parseKeywords(text);
 	const keywords = phrases.map((keyword) => ({ keyword, ...common }));
 	const tracked = isTracked ? keywords.filter(isTracked) : [];
@@ -61,7 +61,7 @@ export function ManualEntry({ onClose, domain, onAdded, isTracked }: AddingProps
 		setIsPending(true);
 		try {
 			const sum = await addKeywords(domain.id, keywords);
-			drop();
+			forget();
 			onClose();
 			tellAdded(sum);
 		} catch (failure) {
@@ -74,8 +74,12 @@ export function ManualEntry({ onClose, domain, onAdded, isTracked }: AddingProps
 		onAdded();
 		setIsPending(false);
 	};
-	const cancel = () => {
+	const forget = () => {
 		drop();
+		groupsDraft.drop();
+	};
+	const cancel = () => {
+		forget();
 		onClose();
 	};
 
@@ -108,7 +112,11 @@ export function ManualEntry({ onClose, domain, onAdded, isTracked }: AddingProps
 					/>
 				</Field>
 				<Field label="Groups" hint="Separate with commas.">
-					<TextInput value={groups} onChange={(event) => setGroups(event.target.value)} autoComplete="off" />
+					<TextInput
+						value={groupsDraft.text}
+						onChange={(event) => groupsDraft.change(event.target.value)}
+						autoComplete="off"
+					/>
 				</Field>
 				<div className="grid gap-3 sm:grid-cols-2">
 					<Field label="Country">

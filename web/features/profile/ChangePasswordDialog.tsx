@@ -48,7 +48,7 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
 			await change({ variables: { input: { currentPassword, newPassword } } });
 		} catch (error) {
 			setRefused(faultsByField(error));
-			return toastError(sentenceOf(error, "Failed to change password."));
+			return toastError(sentenceOf(error, "Failed to change password. Please try again."));
 		}
 		onClose();
 		toastSuccess("Password changed", "All other sessions were ended.");

@@ -5,8 +5,12 @@ import { Dialog, DialogBody, DialogFooter } from "../../components/Dialog.tsx";
 import { Field } from "../../components/Field.tsx";
 import { TextInput } from "../../components/TextInput.tsx";
 import { type MeFieldsFragment, UpdateProfileDocument } from "../../gql/graphql.ts";
+import { writeDraft } from "../../lib/drafts.ts";
 import { faultsByField, sentenceOf } from "../../lib/errors.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
+import { useFormDraft } from "../../lib/use-draft.ts";
+
+const draftKey = "edit-profile";
 
 /** What an EditProfileDialog takes. */
 export interface EditProfileDialogProps {
@@ -14,18 +18,22 @@ export interface EditProfileDialogProps {
 	onClose: () => void;
 }
 
-/** Changes what a person is called. */
+/** Changes what a person is called. What is typed is forgotten when the dialog is closed, and kept when the session ends. */
 export function EditProfileDialog({ me, onClose }: EditProfileDialogProps) {
+	const leave = () => {
+		writeDraft(draftKey, null);
+		onClose();
+	};
 	return (
-		<Dialog isOpen onClose={onClose} title="Edit Profile">
-			<EditProfileForm me={me} onClose={onClose} />
+		<Dialog isOpen onClose={leave} title="Edit Profile">
+			<EditProfileForm me={me} onClose={leave} />
 		</Dialog>
 	);
 }
 
 function EditProfileForm({ me, onClose }: EditProfileDialogProps) {
-	const [name, setName] = useState(me.name);
-	const [username, setUsername] = useState(me.username ?? "");
+	const { values, change } = useFormDraft(draftKey, { name: me.name, username: me.username ?? "" });
+	const { name, username } = values;
 	const [isTried, setIsTried] = useState(false);
 	const [refused, setRefused] = useState<Partial<Record<string, string>>>({});
 	const [update, { loading }] = useMutation(UpdateProfileDocument);
@@ -40,7 +48,7 @@ function EditProfileForm({ me, onClose }: EditProfileDialogProps) {
 			await update({ variables: { input: { name: name.trim(), username: username.trim() || null } } });
 		} catch (error) {
 			setRefused(faultsByField(error));
-			return toastError(sentenceOf(error, "Failed to update profile."));
+			return toastError(sentenceOf(error, "Failed to update profile. Please try again."));
 		}
 		onClose();
 		toastSuccess("Profile updated");
@@ -61,7 +69,7 @@ function EditProfileForm({ me, onClose }: EditProfileDialogProps) {
 						maxLength={100}
 						value={name}
 						onChange={(event) => {
-							setName(event.target.value);
+							change({ name: event.target.value });
 							setRefused({ ...refused, name: undefined });
 						}}
 					/>
@@ -79,7 +87,7 @@ function EditProfileForm({ me, onClose }: EditProfileDialogProps) {
 						maxLength={30}
 						value={username}
 						onChange={(event) => {
-							setUsername(event.target.value);
+							change({ username: event.target.value });
 							setRefused({ ...refused, username: undefined });
 						}}
 					/>

@@ -12,7 +12,7 @@ import {
 	SignInsDocument,
 } from "../../gql/graphql.ts";
 import { dayOf, localTimeZone } from "../../lib/days.ts";
-import { sentenceOf } from "../../lib/errors.ts";
+import { codeOf, sentenceOf } from "../../lib/errors.ts";
 import { formatCount, formatMoment } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { useToday } from "../../lib/use-today.ts";
@@ -33,7 +33,7 @@ export function SessionList() {
 		try {
 			await endOthers();
 		} catch (failure) {
-			return toastError(sentenceOf(failure, "Failed to end the sessions."));
+			return toastError(sentenceOf(failure, "Failed to end the sessions. Please try again."));
 		}
 		toastSuccess("Sessions ended", `Signed out in ${formatCount(others, "other place")}.`);
 	};
@@ -69,13 +69,15 @@ function Session({ session, onFailed }: { session: SignInFieldsFragment; onFaile
 		setIsEnding(true);
 		try {
 			await end();
-			toastSuccess("Session ended", words);
 		} catch (failure) {
 			setIsEnding(false);
-			toastError(sentenceOf(failure, "Failed to end the session."));
-			// It may have ended by itself.
 			onFailed();
+			// Over already: by itself, or by a first press whose answer was lost.
+			if (codeOf(failure) !== "NOT_FOUND") {
+				return toastError(sentenceOf(failure, "Failed to end the session. Please try again."));
+			}
 		}
+		toastSuccess("Session ended", words);
 	};
 	return (
 		<SheetRow>

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from "@apollo/client/react";
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
@@ -10,9 +9,12 @@ import {
 	type EstimateRunQuery,
 	StartRunDocument,
 } from "../../gql/graphql.ts";
-import { codeOf, sentenceOf } from "../../lib/errors.ts";
+import { codeOf, isRefused, sentenceOf } from "../../lib/errors.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
-import { randomKey } from "../../lib/random-key.ts";
+import { sendOnce } from "../../lib/send-once.ts";
+import { toastError } from "../../lib/toast.ts";
+
+const failure = "Failed to update positions. Please try again.";
 
 type Estimate = EstimateRunQuery["estimateRun"];
 
@@ -26,8 +28,6 @@ export interface StartRunDialogProps {
 
 /** Says what checking keywords costs, and starts the run. */
 export function StartRunDialog({ keywords, onClose, onStarted }: StartRunDialogProps) {
-	// One key for as long as the dialog stands: pressing again after a lost answer starts nothing twice.
-	const [clientKey] = useState(randomKey);
 	const { data, error: estimateError } = useQuery(EstimateRunDocument, {
 		variables: { input: keywords },
 		fetchPolicy: "network-only",
@@ -41,11 +41,12 @@ export function StartRunDialog({ keywords, onClose, onStarted }: StartRunDialogP
 
 	const onConfirm = async () => {
 		try {
-			await start({ variables: { input: { ...keywords, clientKey } } });
+			await sendOnce(keywords, (clientKey) => start({ variables: { input: { ...keywords, clientKey } } }));
 			onStarted?.();
 			onClose();
-		} catch {
-			// The dialog says why.
+		} catch (error) {
+			// Why it was refused, the dialog says.
+			if (!isRefused(error)) toastError(sentenceOf(error, failure));
 		}
 	};
 
@@ -97,7 +98,7 @@ function Refusal({ error }: { error: unknown }) {
 	if (!error) return null;
 	return (
 		<p role="alert" className="text-danger">
-			{sentenceOf(error, "Failed to update positions. Please try again.")}
+			{sentenceOf(error, failure)}
 			{codeOf(error) === "PROVIDER_NOT_CONFIGURED" && (
 				<>
 					{" "}

@@ -8,7 +8,7 @@ import {
 	StartRunDocument,
 } from "../../gql/graphql.ts";
 import { sentenceOf } from "../../lib/errors.ts";
-import { randomKey } from "../../lib/random-key.ts";
+import { sendOnce } from "../../lib/send-once.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { claimTelling } from "./run-toast.ts";
 import { isOver } from "./run-words.ts";
@@ -36,12 +36,14 @@ export function useRefreshKeyword(): KeywordRefresh {
 					return after;
 				});
 			try {
-				const input = { keywordIds: [keywordId], clientKey: randomKey() };
-				const { data } = await client.mutate({
-					mutation: StartRunDocument,
-					variables: { input },
-					refetchQueries: [DomainRunsDocument],
-				});
+				const asked = { keywordIds: [keywordId] };
+				const { data } = await sendOnce(asked, (clientKey) =>
+					client.mutate({
+						mutation: StartRunDocument,
+						variables: { input: { ...asked, clientKey } },
+						refetchQueries: [DomainRunsDocument],
+					}),
+				);
 				const run = data?.startRun.run;
 				if (run && claimTelling(run.id)) tell(await endOf(client, run.id));
 			} catch (error) {

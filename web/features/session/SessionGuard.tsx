@@ -1,13 +1,20 @@
 import { useQuery } from "@apollo/client/react";
 import type { ReactNode } from "react";
-import { Navigate } from "react-router-dom";
+import { Navigate, useLocation } from "react-router-dom";
 import { SessionDocument } from "../../gql/graphql.ts";
+import { claimDrafts } from "../../lib/drafts.ts";
 import { SessionContext } from "../../lib/session.ts";
+import { returnTo } from "../../lib/sign-in-return.ts";
 
 /** Shows the app to who is signed in, a skeleton while that is being found out, and sends everyone else to the login. */
 export function SessionGuard({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
 	const { data, loading, error } = useQuery(SessionDocument);
-	if (data) return <SessionContext value={data}>{children}</SessionContext>;
+	const location = useLocation();
+	if (data) {
+		// Before any form shows: what somebody else was typing in this tab is none of this one's business.
+		claimDrafts(data.me.id);
+		return <SessionContext value={data}>{children}</SessionContext>;
+	}
 	if (loading && !error) return skeleton;
-	return <Navigate to="/app/login" replace />;
+	return <Navigate to="/app/login" replace state={returnTo(location, null)} />;
 }

@@ -1,20 +1,22 @@
 import { useApolloClient, useMutation } from "@apollo/client/react";
 import { type FormEvent, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
 import { PasswordInput } from "../../components/PasswordInput.tsx";
 import { TextInput } from "../../components/TextInput.tsx";
 import { LoginDocument } from "../../gql/graphql.ts";
 import { sentenceOf } from "../../lib/errors.ts";
+import { addressAfterSignIn, readReturn } from "../../lib/sign-in-return.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
 const required = "Please fill in all required fields.";
 
-/** Signs in and goes to the dashboard. */
+/** Signs in and goes to the dashboard, or back to where a session ended. */
 export function SignInForm() {
 	const client = useApolloClient();
 	const navigate = useNavigate();
+	const from = readReturn(useLocation());
 	const [email, setEmail] = useState("");
 	const [password, setPassword] = useState("");
 	const [isTried, setIsTried] = useState(false);
@@ -24,15 +26,17 @@ export function SignInForm() {
 		event.preventDefault();
 		setIsTried(true);
 		if (!email.trim() || !password) return;
+		let userId: string | undefined;
 		try {
-			await login({ variables: { input: { email: email.trim(), password } } });
+			const { data } = await login({ variables: { input: { email: email.trim(), password } } });
+			userId = data?.login.id;
 		} catch (error) {
 			return toastError(sentenceOf(error, "Login failed"), "Login failed");
 		}
 		// Nothing another user read in this window may be left.
 		await client.clearStore();
 		toastSuccess("Welcome back!");
-		await navigate("/app");
+		await navigate(addressAfterSignIn(from, userId), { replace: true });
 	};
 
 	return (

@@ -5,11 +5,13 @@ import { Field } from "../../components/Field.tsx";
 import { PasswordInput } from "../../components/PasswordInput.tsx";
 import { TextInput } from "../../components/TextInput.tsx";
 import { RegisterDocument } from "../../gql/graphql.ts";
-import { faultsOf, sentenceOf } from "../../lib/errors.ts";
+import { codeOf, faultsByField, isRefused, sentenceOf } from "../../lib/errors.ts";
 import { useServerFacts } from "../../lib/server-facts.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { type SignUpForm as Form, faultOfSignUp } from "./sign-up-rules.ts";
 
+const wasLost =
+	"This e-mail address is registered already. If your last try was lost on the way, the account is yours: sign in.";
 const emptyForm: Form = { name: "", email: "", password: "", confirmation: "" };
 
 /** Makes an account. It does not sign in: `onRegistered` leads to the sign-in. */
@@ -18,6 +20,8 @@ export function SignUpForm({ onRegistered }: { onRegistered: () => void }) {
 	const [form, setForm] = useState(emptyForm);
 	const [isTried, setIsTried] = useState(false);
 	const [refused, setRefused] = useState<Partial<Form>>({});
+	/** The address of a try whose answer was lost: there may be an account by now. */
+	const [doubtful, setDoubtful] = useState<string | null>(null);
 	const [register, { loading }] = useMutation(RegisterDocument);
 	const formElement = useRef<HTMLFormElement>(null);
 	const fault = faultOfSignUp(form);
@@ -43,8 +47,10 @@ export function SignUpForm({ onRegistered }: { onRegistered: () => void }) {
 			const { name, email, password } = form;
 			await register({ variables: { input: { name: name.trim(), email: email.trim(), password } } });
 		} catch (error) {
-			setRefused(Object.fromEntries(faultsOf(error).map(({ field, message }) => [field.split(".").at(-1), message])));
-			return toastError(sentenceOf(error, "Registration failed"), "Registration failed");
+			const isTaken = codeOf(error) === "EMAIL_TAKEN" && doubtful === form.email;
+			if (!isRefused(error)) setDoubtful(form.email);
+			setRefused(isTaken ? { email: wasLost } : faultsByField(error));
+			return toastError(isTaken ? wasLost : sentenceOf(error, "Registration failed"), "Registration failed");
 		}
 		setForm(emptyForm);
 		setIsTried(false);

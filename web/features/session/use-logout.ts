@@ -1,6 +1,7 @@
 import { useApolloClient, useMutation } from "@apollo/client/react";
 import { useNavigate } from "react-router-dom";
 import { LogoutDocument } from "../../gql/graphql.ts";
+import { dropDrafts } from "../../lib/drafts.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
 /** Ends the session here and on the server, and forgets everything that was read with it. */
@@ -14,6 +15,7 @@ export function useLogout(): { logout: () => Promise<void>; isPending: boolean }
 		} catch {
 			return toastError("There was an error logging out. Please try again.", "Logout failed");
 		}
+		dropDrafts();
 		await navigate("/app/login");
 		await client.clearStore();
 		toastSuccess("Logged out successfully");

@@ -3,19 +3,24 @@ import { Button } from "../../components/Button.tsx";
 import { Dialog, DialogBody } from "../../components/Dialog.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { ApiSettingsDocument } from "../../gql/graphql.ts";
-import { ApiSettingsForm } from "./ApiSettingsForm.tsx";
+import { writeDraft } from "../../lib/drafts.ts";
+import { ApiSettingsForm, credentialsDraftKey } from "./ApiSettingsForm.tsx";
 
 /** Where an account's keys for the outside services are entered. They are never shown again. */
 export function ApiSettingsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+	const leave = () => {
+		writeDraft(credentialsDraftKey, null, "secret");
+		onClose();
+	};
 	return (
 		<Dialog
 			isOpen={isOpen}
-			onClose={onClose}
+			onClose={leave}
 			width="wide"
 			title="API Settings"
 			description="Your own keys. Without them, those of the operator are used."
 		>
-			<Loaded onClose={onClose} />
+			<Loaded onClose={leave} />
 		</Dialog>
 	);
 }

@@ -12,9 +12,15 @@ import { SaveSettingsDocument, type SaveSettingsInput, type SettingsFieldsFragme
 import { faultsOf, sentenceOf } from "../../lib/errors.ts";
 import { formatCount } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
+import { useFormDraft } from "../../lib/use-draft.ts";
 import { SerperTest } from "./SerperTest.tsx";
 
+/** Under what name credentials are kept while they are being typed: with the page, never on the disk. */
+export const credentialsDraftKey = "api-settings";
+
 const sandboxKey = "sandbox";
+const bothNeeded = "Both are needed to save search volume access.";
+const nothingTyped = { key: "", login: "", password: "" };
 
 /** What was typed, as the API takes it: an account for search volume is saved only when both its fields are filled. */
 function inputOf(key: string, login: string, password: string): SaveSettingsInput {
@@ -32,9 +38,8 @@ function ConfiguredBadge({ children = "(Configured)" }: { children?: string }) {
 export function ApiSettingsForm({ settings, onClose }: { settings: SettingsFieldsFragment; onClose: () => void }) {
 	const { serper, isDataforseoConfigured } = settings;
 	const client = useApolloClient();
-	const [key, setKey] = useState("");
-	const [login, setLogin] = useState("");
-	const [password, setPassword] = useState("");
+	const { values, change } = useFormDraft(credentialsDraftKey, nothingTyped, "secret");
+	const { key, login, password } = values;
 	const [isAsking, setIsAsking] = useState(false);
 	const [refused, setRefused] = useState<Record<string, string>>({});
 	const [save, { loading }] = useMutation(SaveSettingsDocument);
@@ -44,11 +49,18 @@ export function ApiSettingsForm({ settings, onClose }: { settings: SettingsField
 
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
+		if (loading) return;
 		if (!key.trim() && !login.trim()) return toastError("Please enter at least one API credential.");
+		if (!key.trim() && isHalfAccount) return refuseHalf();
 		if (isReplacingSandbox && serper.sandboxMeasurements > 0) return setIsAsking(true);
 		void saveAll();
 	};
 
+	/** Half an account for search volume is not saved, and what was typed of it stays. */
+	const refuseHalf = () => {
+		setRefused({ [login.trim() ? "dataforseoPassword" : "dataforseoLogin"]: bothNeeded });
+		toastError("Failed to save some settings.");
+	};
 	const saveAll = async () => {
 		setIsAsking(false);
 		try {
@@ -58,6 +70,10 @@ export function ApiSettingsForm({ settings, onClose }: { settings: SettingsField
 			return toastError(sentenceOf(error, "Failed to save API settings."));
 		}
 		if (isReplacingSandbox) await client.refetchQueries({ include: "active" }).catch(() => {});
+		if (isHalfAccount) {
+			change({ key: "" });
+			return refuseHalf();
+		}
 		onClose();
 		toastSuccess("Settings saved");
 	};
@@ -78,7 +94,7 @@ export function ApiSettingsForm({ settings, onClose }: { settings: SettingsField
 				>
 					<PasswordInput
 						value={key}
-						onChange={(event) => setKey(event.target.value)}
+						onChange={(event) => change({ key: event.target.value })}
 						autoComplete="off"
 						placeholder={
 							serper.isConfigured && !serper.isServed ? "Enter a new key to replace the saved one" : "Serper API key"
@@ -98,18 +114,20 @@ export function ApiSettingsForm({ settings, onClose }: { settings: SettingsField
 					>
 						<TextInput
 							value={login}
-							onChange={(event) => setLogin(event.target.value)}
+							onChange={(event) => change({ login: event.target.value })}
 							autoComplete="off"
 							placeholder="name@company.com"
 						/>
 					</Field>
 					<Field label="Password or API key" error={refused.dataforseoPassword}>
-						<PasswordInput value={password} onChange={(event) => setPassword(event.target.value)} autoComplete="off" />
+						<PasswordInput
+							value={password}
+							onChange={(event) => change({ password: event.target.value })}
+							autoComplete="off"
+						/>
 					</Field>
 				</div>
-				<p className={isHalfAccount ? "text-xs text-ink" : "text-xs text-ink-3"}>
-					Both are needed to save search volume access.
-				</p>
+				<p className={isHalfAccount ? "text-xs text-ink" : "text-xs text-ink-3"}>{bothNeeded}</p>
 			</DialogBody>
 			<DialogFooter>
 				<Button variant="quiet" onClick={onClose}>

@@ -1,0 +1,32 @@
+import { isRefused } from "./errors.ts";
+import { randomKey } from "./random-key.ts";
+
+/** Longer than anybody presses again because nothing came of the first press. */
+const keptMilliseconds = 5 * 60 * 1000;
+
+interface OpenRequest {
+	key: string;
+	until: number;
+}
+
+/** Requests of which nobody knows what became: their answers were lost. */
+const open = new Map<string, OpenRequest>();
+
+/**
+ * Sends a request with a client key. As long as it is not known what became of it, the same request goes with the same key,
+ * also from another form: it takes effect once.
+ */
+export async function sendOnce<T>(asked: unknown, send: (clientKey: string) => Promise<T>): Promise<T> {
+	const text = JSON.stringify(asked);
+	const known = open.get(text);
+	const key = known && known.until > Date.now() ? known.key : randomKey();
+	open.set(text, { key, until: Date.now() + keptMilliseconds });
+	try {
+		const answer = await send(key);
+		open.delete(text);
+		return answer;
+	} catch (error) {
+		if (isRefused(error)) open.delete(text);
+		throw error;
+	}
+}
