@@ -2,5 +2,11 @@ import { classNames } from "../lib/class-names.ts";
 
 /** A bar where a figure will be. */
 export function Skeleton({ className }: { className?: string }) {
-	return <span aria-hidden className={classNames("inline-block h-2.5 rounded-sm bg-line align-middle", className)} />;
+	return (
+		<span
+			aria-hidden
+			data-skeleton
+			className={classNames("inline-block h-2.5 rounded-sm bg-line align-middle", className)}
+		/>
+	);
 }

@@ -1,3 +1,4 @@
+import { LoadingFailure } from "../components/LoadingFailure.tsx";
 import { KeywordsOverview } from "../features/keywords/KeywordsOverview.tsx";
 import { useKeywordExport } from "../features/keywords/use-keyword-export.ts";
 import { RunLine } from "../features/runs/RunLine.tsx";
@@ -29,13 +30,19 @@ export function DomainDashboard({ domain }: { domain: DomainFieldsFragment }) {
 				onSearch={workspace.focusSearch}
 			/>
 			<RunLine domainId={domain.id} />
-			<StatisticsStrip
-				stats={statistics.stats}
-				keywordCount={statistics.keywordCount}
-				history={statistics.history}
-				position={control.state.position}
-				onPositionChange={(position) => control.change({ position })}
-			/>
+			{statistics.hasFailed ? (
+				<div className="px-(--gutter) py-2">
+					<LoadingFailure onRetry={statistics.refetch}>The statistics could not be loaded.</LoadingFailure>
+				</div>
+			) : (
+				<StatisticsStrip
+					stats={statistics.stats}
+					keywordCount={statistics.keywordCount}
+					history={statistics.history}
+					position={control.state.position}
+					onPositionChange={(position) => control.change({ position })}
+				/>
+			)}
 			<KeywordsOverview variant="dashboard" {...workspace.overview} />
 			<KeywordWorkspaceDialogs workspace={workspace} />
 		</>

@@ -23,7 +23,7 @@ const separator = <span className="h-3 w-px bg-line-2 max-md:hidden" />;
 
 /** The line under the header that always is there: the run under way, or how the last one went. */
 export function RunLine({ domainId }: { domainId: string | null }) {
-	const { activeRun, lastRun, costPerRun, isLoading } = useDomainRuns(domainId);
+	const { activeRun, lastRun, costPerRun, isLoading, hasFailed, refetch } = useDomainRuns(domainId);
 	return (
 		<section
 			aria-label="Run"
@@ -31,7 +31,19 @@ export function RunLine({ domainId }: { domainId: string | null }) {
 		>
 			{activeRun && <Running run={activeRun} />}
 			{!activeRun && !isLoading && <Idle run={lastRun} costPerRun={costPerRun} />}
+			{hasFailed && <Unknown onRetry={refetch} />}
 		</section>
+	);
+}
+
+function Unknown({ onRetry }: { onRetry: () => void }) {
+	return (
+		<>
+			<span role="alert">The runs could not be loaded.</span>
+			<button type="button" onClick={onRetry} className="underline underline-offset-3 max-md:h-full">
+				Try again
+			</button>
+		</>
 	);
 }
 

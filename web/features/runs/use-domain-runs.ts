@@ -11,12 +11,14 @@ export interface DomainRuns {
 	/** Credits one run of all keywords costs now. */
 	costPerRun: number;
 	isLoading: boolean;
+	/** They could not be read, and nothing is known of them. */
+	hasFailed: boolean;
 	refetch: () => void;
 }
 
 /** The runs of a domain, kept up to date by `useLiveRuns`. */
 export function useDomainRuns(domainId: string | null): DomainRuns {
-	const { data, refetch } = useQuery(DomainRunsDocument, {
+	const { data, error, refetch } = useQuery(DomainRunsDocument, {
 		variables: { domainId: domainId ?? "" },
 		skip: domainId === null,
 	});
@@ -29,6 +31,7 @@ export function useDomainRuns(domainId: string | null): DomainRuns {
 		lastRun: activeRun ? null : (known.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0] ?? null),
 		costPerRun: domain?.costPerRun ?? 0,
 		isLoading: !domain,
+		hasFailed: !domain && error !== undefined,
 		refetch: () => void refetch().catch(() => {}),
 	};
 }

@@ -7,12 +7,14 @@ export interface Statistics {
 	stats: DomainStatisticsQuery["domain"]["stats"] | null;
 	/** Keywords of the domain whatever the filter. */
 	keywordCount: number;
+	/** They could not be read, and there are no old ones. */
+	hasFailed: boolean;
 	refetch: () => void;
 }
 
 /** Reads the figures; while others are on their way the old ones stand. */
 export function useStatistics(domainId: string, filter: KeywordFilter | null, timeZone: string): Statistics {
-	const { data, previousData, refetch } = useQuery(DomainStatisticsDocument, {
+	const { data, previousData, error, refetch } = useQuery(DomainStatisticsDocument, {
 		variables: { domainId, filter, timeZone },
 		fetchPolicy: "cache-and-network",
 		nextFetchPolicy: "cache-first",
@@ -21,6 +23,7 @@ export function useStatistics(domainId: string, filter: KeywordFilter | null, ti
 	return {
 		stats: shown?.domain.stats ?? null,
 		keywordCount: shown?.domain.keywordCount ?? 0,
+		hasFailed: !shown && error !== undefined,
 		refetch: () => void refetch().catch(() => {}),
 	};
 }

@@ -61,6 +61,29 @@ for (const signal of ["SIGKILL", "SIGTERM"] as const) {
 	});
 }
 
+test("what is typed outlives a server that is gone, and is saved once it is back", async ({
+	page,
+	ownInstallation,
+	user,
+}) => {
+	test.slow();
+	await user.addDomain({ name: "Kettle", keywords: few });
+	await user.signIn(page.context());
+	await page.goto(`${ownInstallation.url}/app/keywords`);
+	await expect.poll(() => shownKeywords(page)).toHaveLength(6);
+	await page.getByRole("button", { name: "Notes" }).click();
+	const notes = page.getByRole("textbox", { name: "Notes" });
+	await notes.fill("Half a thought");
+	await ownInstallation.killServer("SIGKILL");
+	const save = page.getByRole("button", { name: "Save Notes" });
+	await save.click();
+	await expect(toast(page).getByRole("alert")).toContainText("Failed to save notes.");
+	await expect(notes).toHaveValue("Half a thought");
+	await ownInstallation.startServer();
+	await save.click();
+	await expect(toast(page)).toContainText("Notes saved");
+});
+
 test("a page that lost its line says so, and misses nothing of what went on meanwhile", async ({ page, account }) => {
 	const line = await Line.of(page);
 	await account.saveKey();
