@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { phrases } from "./account.ts";
+import { Answers } from "./answers.ts";
+import { navigation, rowOf, toast } from "./dashboard.ts";
+import { expect, test } from "./test.ts";
+
+/** What the frame asks whatever the screen: who is signed in, what this installation is, and the run that is told of everywhere. */
+const frame = ["Session", "ServerFacts", "DomainRuns"];
+
+/**
+ * What each screen asks beside the frame: one query. The dashboard asks its statistics apart, because they follow the filters
+ * and the table does not wait for them, and their last thirty days apart, because no filter changes those. The profile asks
+ * its three lists apart, because each goes on by itself: another span of usage, the next page of the ledger.
+ */
+const screens: [name: string, path: string, shows: (page: Page) => Promise<void>, asks: string[]][] = [
+	["Keywords", "/app/keywords", rows, ["KeywordTable"]],
+	["Domains", "/app/domains", heading("Domains"), ["Domains"]],
+	["Search Console", "/app/google-search-console", heading("Setup Instructions"), ["SearchConsole"]],
+	["Settings", "/app/settings", button("Configure APIs"), ["SettingsScreen"]],
+	["Profile", "/app/profile", ledger, ["DailyUsage", "Ledger", "SignIns"]],
+	["Dashboard", "/app", statistics, ["KeywordTable", "DomainStatistics", "DomainHistory"]],
+];
+
+function heading(name: string) {
+	return (page: Page) => expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+}
+function button(name: string) {
+	return (page: Page) => expect(page.getByRole("button", { name })).toBeVisible();
+}
+async function rows(page: Page): Promise<void> {
+	await expect(rowOf(page, "burr grinder 01")).toBeVisible();
+}
+async function statistics(page: Page): Promise<void> {
+	await rows(page);
+	await expect(page.getByLabel("Statistics")).toContainText("Total Keywords3");
+}
+async function ledger(page: Page): Promise<void> {
+	await expect(page.getByRole("table", { name: "Ledger" }).getByRole("row").nth(1)).toBeVisible();
+	await expect(page.getByRole("list", { name: "Sessions" })).toBeVisible();
+	await expect(page.getByRole("table", { name: /^Credits used/ })).toBeAttached();
+}
+
+let answers: Answers;
+
+test.beforeEach(async ({ page, account }) => {
+	await account.addDomain({ name: "Kettle", keywords: phrases(3) });
+	await account.signIn(page.context());
+	answers = await Answers.of(page);
+});
+
+/** What is asked from here on. */
+function listen(): string[] {
+	answers.asked.length = 0;
+	return answers.asked;
+}
+const sorted = (names: readonly string[]) => [...names].sort();
+
+for (const [name, path, shows, asks] of screens) {
+	test(`${name} asks for the frame and its own data, each once`, async ({ page }) => {
+		await page.goto(path);
+		await shows(page);
+		await expect.poll(() => sorted(answers.asked)).toEqual(sorted([...frame, ...asks]));
+	});
+}
+
+test("the frame is not asked for again from screen to screen", async ({ page }) => {
+	await page.goto("/app/domains");
+	await heading("Domains")(page);
+	for (const [name, , shows, asks] of screens) {
+		if (name === "Domains") continue;
+		const asked = listen();
+		await navigation(page).getByRole("link", { name, exact: true }).click();
+		await shows(page);
+		await expect.poll(() => sorted(asked)).toEqual(sorted(asks));
+	}
+});
+
+test("a domain is changed, added and deleted by its mutation alone: the lists follow from the cache", async ({
+	page,
+}) => {
+	await page.goto("/app/domains");
+	const table = page.getByRole("table", { name: "Domains" });
+	const editor = page.getByRole("dialog", { name: "Edit Domain Profile" });
+	await page.getByRole("button", { name: "Edit Kettle" }).click();
+	await editor.getByLabel("Name").fill("Kettle & Grain");
+	const asked = listen();
+	await editor.getByRole("button", { name: "Save Changes" }).click();
+	await expect(table.getByText("Kettle & Grain")).toBeVisible();
+	await expect(navigation(page).getByRole("combobox")).toContainText("Kettle & Grain");
+	expect(asked).toEqual(["UpdateDomain"]);
+
+	await navigation(page).getByRole("button", { name: "Add New Domain" }).click();
+	const adding = page.getByRole("dialog", { name: "Add Domain Profile" });
+	await adding.getByLabel("Name").fill("Fern");
+	await adding.getByLabel("URL").fill("example.org");
+	listen();
+	await adding.getByRole("button", { name: "Add Domain" }).click();
+	await expect(table.getByText("Fern")).toBeVisible();
+	// It is the active one now, whose runs the frame tells of.
+	await expect.poll(() => sorted(asked)).toEqual(["CreateDomain", "DomainRuns"]);
+
+	listen();
+	await page.getByRole("button", { name: "Delete Kettle & Grain" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Delete domain" }).click();
+	await expect(table.getByText("Kettle & Grain")).toHaveCount(0);
+	expect(sorted(asked)).toEqual(["DeleteDomain", "DomainToDelete"]);
+});
+
+test("a keyword that is deleted, and groups that are changed, leave the table as it is but for what changed", async ({
+	page,
+}) => {
+	await page.goto("/app");
+	await statistics(page);
+	const asked = listen();
+	await page.getByRole("button", { name: "More for burr grinder 01" }).click();
+	await page.getByRole("menuitem", { name: "Delete" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+	await expect(page.getByLabel("Statistics")).toContainText("Total Keywords2");
+	expect(asked.filter((name) => name === "KeywordTable")).toEqual([]);
+	expect(asked.filter((name) => name === "DeleteKeywords")).toHaveLength(1);
+	expect(sorted(asked)).not.toContain("Session");
+
+	await rowOf(page, "burr grinder 02").getByRole("checkbox").check();
+	await page.getByRole("button", { name: "Manage Groups (1)" }).click();
+	await page.getByRole("dialog").getByLabel("New group").fill("brewing");
+	listen();
+	await page.getByRole("button", { name: "Update Groups" }).click();
+	await expect(rowOf(page, "burr grinder 02")).toContainText("brewing");
+	await expect(toast(page)).toContainText("Groups updated");
+	expect(asked.filter((name) => name !== "KeywordFacets")).toEqual(["UpdateKeywordGroups"]);
+});
+
+test("keywords that are added are the table's to show: it is read once, and nothing of the frame but the run's price", async ({
+	page,
+}) => {
+	await page.goto("/app");
+	await statistics(page);
+	await page.getByRole("button", { name: "Add Keywords" }).first().click();
+	await page.getByRole("dialog").getByLabel("Keywords").fill("moka pot");
+	const asked = listen();
+	await page.getByRole("button", { name: "Add 1 Keyword" }).click();
+	await expect(rowOf(page, "moka pot")).toBeVisible();
+	await expect(page.getByLabel("Statistics")).toContainText("Total Keywords4");
+	await expect
+		.poll(() => sorted(asked))
+		.toEqual(expect.arrayContaining(["AddKeywords", "DomainRuns", "DomainStatistics", "KeywordTable"]));
+	expect(new Set(asked).size).toBe(asked.length);
+	expect(asked).not.toContain("Session");
+	expect(asked).not.toContain("DomainHistory");
+});
