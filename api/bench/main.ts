@@ -6,9 +6,10 @@ import { pages } from "./pages.ts";
 import { say, sayBench, sayFigure, sayLoad, type Tally } from "./report.ts";
 import { screen } from "./screen.ts";
 import { start } from "./start.ts";
+import { table } from "./table.ts";
 import { web } from "./web.ts";
 
-const benches: readonly Bench[] = [checks, pages, live, start, web, screen];
+const benches: readonly Bench[] = [checks, pages, live, start, web, screen, table];
 
 /** Runs the benches named, or all, one after the other, and prints what they found. */
 export async function runBenches(names: readonly string[]): Promise<void> {

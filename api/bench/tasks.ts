@@ -1,0 +1,37 @@
+import type { Browser, Page } from "playwright-core";
+
+/** What kept a page from answering for longest. */
+export interface LongestTask {
+	/** By the clock: what a person waits. */
+	milliseconds: number;
+	/** What of it was the page's own work; the rest was other programs'. */
+	processorMilliseconds: number;
+}
+
+/** An event of a browser's trace, times in microseconds. */
+interface TraceEvent {
+	name: string;
+	ph: string;
+	pid: number;
+	tid: number;
+	dur?: number;
+	tdur?: number;
+	args?: { name?: string };
+}
+
+const categories = ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"];
+
+/** The longest task of the page's main thread while something is done: as long nothing else is answered or drawn. */
+export async function longestTask(browser: Browser, page: Page, work: () => Promise<void>): Promise<LongestTask> {
+	await browser.startTracing(page, { categories });
+	await work();
+	const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
+	const placeOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+	const mainThreads = new Set(
+		traceEvents.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain").map(placeOf),
+	);
+	const tasks = traceEvents.filter((event) => event.name === "RunTask" && mainThreads.has(placeOf(event)));
+	const longest = tasks.reduce((most, task) => ((task.dur ?? 0) > (most.dur ?? 0) ? task : most), tasks[0]);
+	if (!longest) throw new Error("The trace names no task.");
+	return { milliseconds: (longest.dur ?? 0) / 1_000, processorMilliseconds: (longest.tdur ?? 0) / 1_000 };
+}
