@@ -31,7 +31,7 @@ export async function longestTask(browser: Browser, page: Page, work: () => Prom
 		traceEvents.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain").map(placeOf),
 	);
 	const tasks = traceEvents.filter((event) => event.name === "RunTask" && mainThreads.has(placeOf(event)));
-	const longest = tasks.reduce((most, task) => ((task.dur ?? 0) > (most.dur ?? 0) ? task : most), tasks[0]);
+	const [longest] = tasks.toSorted((one, other) => (other.dur ?? 0) - (one.dur ?? 0));
 	if (!longest) throw new Error("The trace names no task.");
 	return { milliseconds: (longest.dur ?? 0) / 1_000, processorMilliseconds: (longest.tdur ?? 0) / 1_000 };
 }

@@ -1,4 +1,5 @@
-import { countryName, otherCountries, popularCountries } from "../lib/countries.ts";
+import { countryName } from "../lib/countries.ts";
+import { otherCountries, popularCountries } from "../lib/country-lists.ts";
 import { Combobox, type ComboboxGroup } from "./Combobox.tsx";
 import { Flag } from "./Flag.tsx";
 

@@ -9,9 +9,12 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 	return made;
 }
 
-/** The reader's time zone, by its IANA name. */
+let zone: string | undefined;
+
+/** The reader's time zone, by its IANA name: the one they came with, because asking the browser takes it long. */
 export function localTimeZone(): string {
-	return Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+	zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+	return zone;
 }
 
 /** The calendar day of a moment in a time zone, as `yyyy-MM-dd`. */

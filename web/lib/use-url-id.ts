@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useStable } from "./use-stable.ts";
 
 /** A dialog about one thing, named by a parameter of its own: open while the address says `?<name>=<id>`. */
 export interface UrlId {
@@ -33,7 +34,8 @@ export function useUrlId(name: string): UrlId {
 		},
 		[name, setParams],
 	);
-	const open = useCallback((id: string) => set(id, { state: { openedDialog: name } }), [name, set]);
+	// The router's own functions are others at each address; whoever only opens need not be drawn anew for that.
+	const open = useStable((id: string) => set(id, { state: { openedDialog: name } }));
 	const replace = useCallback((id: string) => set(id, { replace: true, state }), [set, state]);
 	const close = useCallback(() => {
 		// Closed already, by "back" or by hand while an answer was awaited: one step back more would leave the page.

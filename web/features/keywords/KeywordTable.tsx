@@ -9,6 +9,7 @@ import { useHiddenColumns } from "./hidden-columns.ts";
 import { useIsSelected } from "./selection-store.ts";
 import { TableSkeletonRows } from "./TableSkeletonRows.tsx";
 import { RowReachContext } from "./table-env.ts";
+import { useGradualRows } from "./use-gradual-rows.ts";
 import type { TableRow } from "./use-keyword-table.ts";
 
 type Features = typeof keywordTableFeatures;
@@ -32,6 +33,7 @@ export interface KeywordTableProps {
 /** The keywords of a page with their positions by day. Order and paging are the server's. */
 export function KeywordTable(props: KeywordTableProps) {
 	const { rows, dates, today, until, hasLastUpdated, sort, onSort, isLoading, isStale, pageSize } = props;
+	const { shown, missing } = useGradualRows(rows);
 	const hidden = useHiddenColumns();
 	const columns = useMemo(
 		() => columnsFor({ dates, today, until, hidden, hasLastUpdated }),
@@ -45,7 +47,7 @@ export function KeywordTable(props: KeywordTableProps) {
 	const table = useTable({
 		features: keywordTableFeatures,
 		columns,
-		data: rows,
+		data: shown,
 		getRowId: (row) => row.keyword.id,
 		manualSorting: true,
 		enableMultiSort: false,
@@ -87,6 +89,7 @@ export function KeywordTable(props: KeywordTableProps) {
 					{table.getRowModel().rows.map((row) => (
 						<BodyRow key={row.id} row={row} data={row.original} columns={columns} FlexRender={table.FlexRender} />
 					))}
+					{missing > 0 && <RowsToCome count={missing} columns={headers.length} />}
 				</tbody>
 			</table>
 		</section>
@@ -96,6 +99,15 @@ export function KeywordTable(props: KeywordTableProps) {
 /** Room for every column; the one that takes what is left gets something too. */
 function leastWidth(columns: ReturnType<typeof columnsFor>): number {
 	return columns.reduce((sum, { meta }) => sum + (meta?.width ?? 96), 0);
+}
+
+/** Keeps the room of rows that are not drawn yet. */
+function RowsToCome({ count, columns }: { count: number; columns: number }) {
+	return (
+		<tr aria-hidden>
+			<td colSpan={columns} style={{ height: `calc(${count} * var(--h-row))` }} />
+		</tr>
+	);
 }
 
 interface HeadCellProps {

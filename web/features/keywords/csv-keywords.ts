@@ -1,5 +1,5 @@
 import type { Device, KeywordInput } from "../../gql/graphql.ts";
-import { isCountry } from "../../lib/countries.ts";
+import { isCountry } from "../../lib/country-lists.ts";
 import type { CsvField, CsvLayout } from "./csv-columns.ts";
 import type { CsvRow } from "./csv-table.ts";
 import { groupNameFault } from "./group-choice.ts";

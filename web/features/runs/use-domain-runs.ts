@@ -24,7 +24,7 @@ export function useDomainRuns(domainId: string | null): DomainRuns {
 	});
 	const domain = data?.domain;
 	// The run that began first, and the one that began last: a cancelled one goes on until its checks under way have ended.
-	const known = [domain?.activeRun, domain?.runs.items[0]].filter((run) => run != null);
+	const known = [domain?.activeRun, domain?.lastRun].filter((run) => run != null);
 	const activeRun = known.find((run) => !isOver(run)) ?? null;
 	return {
 		activeRun,

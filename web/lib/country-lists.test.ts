@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { countryName, otherCountries, popularCountries } from "./countries.ts";
+import { countryName } from "./countries.ts";
+import { otherCountries, popularCountries } from "./country-lists.ts";
 
 it("all 249 countries are offered once, the popular ones first", () => {
 	const codes = [...popularCountries, ...otherCountries].map(({ code }) => code);

@@ -1,0 +1,181 @@
+import { graphql } from "graphql";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { webOperation } from "../bench/web-operations.ts";
+import type { EntityManager } from "../db/orm.ts";
+import { rowsOf, sql } from "../db/sql.ts";
+import { createLoaders } from "../edge/loaders.ts";
+import { createTestDatabase, type TestDatabase } from "../test/database.ts";
+import { buildHistory } from "../test/histories.ts";
+import { rowsRead } from "../test/rows-read.ts";
+import { statementsSent } from "../test/statements-sent.ts";
+import { startTracking, type Tracked } from "../test/tracking.ts";
+import { createSchema } from "./schema.ts";
+
+const timeZone = "UTC";
+const page = { offset: 0, limit: 10 };
+
+/** What each page asks for, as the web sends it: no more than ten rows of any table. */
+const operations: Record<string, (of: Tracked) => Record<string, unknown>> = {
+	Session: () => ({}),
+	Domains: () => ({}),
+	DomainToDelete: ({ domainId }) => ({ id: domainId }),
+	DomainNotes: ({ domainId }) => ({ id: domainId }),
+	KeywordTable: ({ domainId }) => ({ domainId, days: 7, timeZone, page }),
+	KeywordRows: ({ domainId }) => ({ domainId, page }),
+	TrackedKeywords: ({ domainId }) => ({ domainId, page }),
+	KeywordFacets: ({ domainId }) => ({ domainId }),
+	PaletteKeywords: ({ domainId }) => ({ domainId, text: "keyword" }),
+	DomainStatistics: ({ domainId }) => ({ domainId, timeZone }),
+	DomainHistory: ({ domainId }) => ({ domainId, timeZone }),
+	DomainRuns: ({ domainId }) => ({ domainId }),
+	KeywordDetail: ({ keywordIds }) => ({ id: keywordIds[0], days: 30, timeZone }),
+	KeywordChecks: ({ keywordIds }) => ({ id: keywordIds[0], page }),
+	SignIns: () => ({}),
+	UsedThisMonth: () => ({ timeZone }),
+	DailyUsage: () => ({ days: 31, timeZone }),
+	MonthlyUsage: () => ({ months: 1, timeZone }),
+	Ledger: () => ({ limit: 10 }),
+	SettingsScreen: () => ({}),
+	SearchConsole: () => ({}),
+};
+
+/** What an operation costs the database. */
+interface Cost {
+	statements: number;
+	rows: number;
+}
+
+type Costs = Record<string, Cost>;
+
+const schema = createSchema();
+let db: TestDatabase;
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+	// Past the first of the month, so that a month of usage has as many days however long the history is.
+	await db.setClock("2026-11-21T12:00:00Z");
+	// Strangers, so many that no index is read whole to find one's own.
+	await build({ domains: 10, keywords: 1_000, days: 2 });
+});
+afterAll(() => db.drop());
+
+interface Size {
+	domains: number;
+	keywords: number;
+	/** Each with a run, its receipt and a measurement of every keyword. */
+	days: number;
+}
+
+/** An account of this size; what is asked about is its first domain. */
+async function build({ domains, keywords, days }: Size): Promise<Tracked> {
+	const tracked = await startTracking(db, { keywords, depth: 30 });
+	const { em, viewer } = tracked.ctx;
+	const siblings = await rowsOf(
+		em,
+		sql<{ id: string }>`
+			insert into domains (account_id, name, url, host, path, country, search_depth, keyword_count, actor)
+			select ${viewer.accountId}, 'Sibling', 'https://example.com', 'example.com', '', 'US', 30, ${keywords}, ${viewer.actor}
+			from generate_series(2, ${domains}::int) returning id`,
+	);
+	await rowsOf(
+		em,
+		sql`insert into keywords (account_id, domain_id, phrase, phrase_key, country, language, device, actor)
+			select k.account_id, d.id, k.phrase, k.phrase_key, k.country, k.language, k.device, k.actor
+			from keywords k cross join domains d
+			where k.domain_id = ${tracked.domainId} and d.account_id = ${viewer.accountId} and d.id <> k.domain_id`,
+	);
+	for (const { id } of [{ id: tracked.domainId }, ...siblings]) {
+		await buildHistory(em, { domainId: id, days });
+		await buildRuns(em, id, days);
+	}
+	return tracked;
+}
+
+/** A finished run a day with its receipt and the day's statistics, as daily runs leave them. */
+async function buildRuns(em: EntityManager, domainId: string, days: number): Promise<void> {
+	await rowsOf(
+		em,
+		sql`
+			with made as (
+				insert into runs (account_id, domain_id, trigger, state, total, done, cost, actor, created_at, finished_at)
+				select d.account_id, d.id, 'daily', 'DONE', d.keyword_count, d.keyword_count, d.keyword_count, d.actor, at, at
+				from domains d, generate_series(${days - 1}::int, 0, -1) as day, lateral (select app_now() - day * interval '1 day' as at) t
+				where d.id = ${domainId}
+				returning *
+			), entries as (
+				insert into ledger_entries (account_id, at, kind, amount, price, balance, actor, run_id)
+				select account_id, created_at, 'RUN', -cost, -cost, 0, actor, id from made
+			)
+			insert into domain_statistics
+				(domain_id, quarter, as_of, total_keywords, measured_count, top3_count, top10_count, position_sum)
+			select domain_id, date_trunc('hour', finished_at), finished_at, total, total, 0, 0, total from made`,
+	);
+	await rowsOf(em, sql`vacuum analyze runs, ledger_entries, domain_statistics, domains`);
+}
+
+async function costsOf(tracked: Tracked): Promise<Costs> {
+	const costs: Costs = {};
+	for (const [name, variablesOf] of Object.entries(operations))
+		costs[name] = await costOf(tracked, name, variablesOf(tracked));
+	return costs;
+}
+
+async function costOf(tracked: Tracked, name: string, variableValues: Record<string, unknown>): Promise<Cost> {
+	let statements = 0;
+	const rows = await rowsRead(db.orm.em.fork(), async (em) => {
+		// Small tables the database would rather read whole, which an installation's are not.
+		await rowsOf(em, sql`set local enable_seqscan = off`);
+		const contextValue = { ...tracked.ctx, em, loaders: createLoaders() };
+		const ask = async () => {
+			const { errors } = await graphql({ schema, source: webOperation(name), variableValues, contextValue });
+			expect(errors, name).toBeUndefined();
+		};
+		statements = await statementsSent(em, ask);
+	});
+	return { statements, rows };
+}
+
+/** Statements are as many as they were, rows too but for what a plan of the database happens to look at besides. */
+function expectNoMore(costs: Costs, than: Costs, exceptRowsOf: readonly string[] = []): void {
+	for (const [name, { statements, rows }] of Object.entries(costs)) {
+		expect(statements, `statements of ${name}`).toBe(than[name]?.statements);
+		if (exceptRowsOf.includes(name)) continue;
+		expect(rows, `rows read by ${name}`).toBeLessThanOrEqual(1.2 * (than[name]?.rows ?? 0) + 10);
+	}
+}
+
+describe("what a page costs", () => {
+	let usual: Costs;
+	beforeAll(async () => {
+		usual = await costsOf(await build({ domains: 1, keywords: 10, days: 40 }));
+	});
+
+	it("is a few statements", () => {
+		for (const [name, { statements }] of Object.entries(usual)) {
+			// Search Console has nothing to read yet.
+			if (name !== "SearchConsole") expect(statements, name).toBeGreaterThan(0);
+			expect(statements, name).toBeLessThanOrEqual(10);
+		}
+	});
+
+	it("does not grow with sibling domains, but for the rows of those it lists and the receipts of what they spent", async () => {
+		const among = await costsOf(await build({ domains: 20, keywords: 10, days: 40 }));
+		expectNoMore(among, usual, ["Session", "Domains", "UsedThisMonth", "DailyUsage", "MonthlyUsage"]);
+		for (const name of ["Session", "Domains"]) expect(among[name]?.rows, name).toBe((usual[name]?.rows ?? 0) + 19);
+	});
+
+	it("does not grow with the length of the history", async () => {
+		const old = await costsOf(await build({ domains: 1, keywords: 10, days: 365 }));
+		expectNoMore(old, usual);
+		const young = await costsOf(await build({ domains: 1, keywords: 10, days: 1 }));
+		expectNoMore(young, usual);
+	});
+
+	it("does not grow with keywords beyond the page; what counts or searches all of them reads each once", async () => {
+		const keywords = 1_000;
+		const all = ["KeywordFacets", "PaletteKeywords", "DomainStatistics"];
+		const many = await costsOf(await build({ domains: 1, keywords, days: 40 }));
+		expectNoMore(many, usual, all);
+		for (const name of all) expect(many[name]?.rows, name).toBeLessThanOrEqual(keywords + (usual[name]?.rows ?? 0));
+	});
+});
