@@ -31,7 +31,7 @@ export function DomainDashboard({ domain }: { domain: DomainFieldsFragment }) {
 			/>
 			<RunLine domainId={domain.id} />
 			{statistics.hasFailed ? (
-				<div className="px-(--gutter) py-2">
+				<div className="grid min-h-15.5 content-center border-b border-line px-(--gutter)">
 					<LoadingFailure onRetry={statistics.refetch}>The statistics could not be loaded.</LoadingFailure>
 				</div>
 			) : (

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { CloseAtOnce } from "../components/CloseAtOnce.tsx";
 import type { SelectedKeywords } from "../features/keywords/use-selected-keywords.ts";
 import { StartRunDialog } from "../features/runs/StartRunDialog.tsx";
 
@@ -13,5 +14,6 @@ export interface UpdatePositionsDialogProps {
 /** Asks before the chosen keywords are checked, with what that costs. */
 export function UpdatePositionsDialog({ selected, onClose, onStarted }: UpdatePositionsDialogProps) {
 	const [{ count, target }] = useState(selected);
-	return count === 0 ? null : <StartRunDialog onClose={onClose} onStarted={onStarted} keywords={target} />;
+	if (count === 0) return <CloseAtOnce onClose={onClose} />;
+	return <StartRunDialog onClose={onClose} onStarted={onStarted} keywords={target} />;
 }

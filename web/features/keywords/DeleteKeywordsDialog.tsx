@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { CloseAtOnce } from "../../components/CloseAtOnce.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { codeOf, sentenceOf } from "../../lib/errors.ts";
 import { formatCount } from "../../lib/format.ts";
@@ -24,7 +25,7 @@ const someAreGone = "Some of these keywords are gone already. The table shows wh
 export function DeleteKeywordsDialog({ selected, remove, onClose, onDone, onFailed }: DeleteKeywordsDialogProps) {
 	const [keywords] = useState(selected);
 	const [isPending, setIsPending] = useState(false);
-	if (keywords.count === 0) return null;
+	if (keywords.count === 0) return <CloseAtOnce onClose={onClose} />;
 	const onConfirm = async () => {
 		setIsPending(true);
 		let deleted: number;

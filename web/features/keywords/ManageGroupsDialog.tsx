@@ -1,6 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/Button.tsx";
+import { CloseAtOnce } from "../../components/CloseAtOnce.tsx";
 import { Dialog, DialogBody, DialogFooter } from "../../components/Dialog.tsx";
 import { Field } from "../../components/Field.tsx";
 import { Segmented } from "../../components/Segmented.tsx";
@@ -34,7 +35,7 @@ export interface ManageGroupsDialogProps {
 /** Adds groups to the chosen keywords, takes them away, or replaces all they have. */
 export function ManageGroupsDialog({ selected, onClose, ...rest }: ManageGroupsDialogProps) {
 	const [keywords] = useState(selected);
-	if (keywords.count === 0) return null;
+	if (keywords.count === 0) return <CloseAtOnce onClose={onClose} />;
 	return (
 		<Dialog isOpen onClose={onClose} title={`Manage Groups for ${formatCount(keywords.count, "Keyword")}`}>
 			<ManageGroupsForm keywords={keywords} onClose={onClose} {...rest} />

@@ -7,16 +7,17 @@ import { onSignedOut } from "../../lib/signed-out.ts";
 
 /**
  * Goes to the login when the server says that there is no valid sign-in any more, and forgets what was read with it. The
- * login leads back. Where no session was known, the guard sends there.
+ * login leads back.
  */
 export function SignedOutRedirect() {
 	const client = useApolloClient();
 	const navigate = useNavigate();
-	const location = useLocation();
+	const from = useLocation();
 	const leave = useEffectEvent(() => {
+		// Several answers may tell it at once: the address is the login's before the screen is.
+		if (location.pathname.includes("/login")) return;
 		const session = client.readQuery({ query: SessionDocument });
-		if (location.pathname.includes("/login") || !session) return;
-		void navigate("/app/login", { replace: true, state: returnTo(location, session.me.id) });
+		void navigate("/app/login", { replace: true, state: returnTo(from, session?.me.id ?? null) });
 		void client.clearStore();
 	});
 	useEffect(() => onSignedOut(() => leave()), []);

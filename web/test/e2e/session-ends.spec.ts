@@ -80,6 +80,32 @@ test("notes, a changed domain, a profile and keys being typed are there again", 
 	expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("sandbox");
 });
 
+test("a question about chosen keywords is asked again once they are chosen again", async ({ page, account }) => {
+	const row = rowOf(page, "burr grinder 01");
+	for (const name of ["Delete (1)", "Manage Groups (1)", "Update Positions (1)"]) {
+		const open = page.getByRole("button", { name, exact: true });
+		await page.goto("/app");
+		await row.getByRole("checkbox").check();
+		await open.click();
+		const address = page.url();
+		await page.goto(address);
+		await expect(page).toHaveURL("/app");
+		await row.getByRole("checkbox").check();
+		await open.click();
+		await expect(page.getByRole(name.startsWith("Manage") ? "dialog" : "alertdialog")).toBeVisible();
+	}
+	await page.keyboard.press("Escape");
+	await page.getByRole("button", { name: "Delete (1)" }).click();
+	await forget(page);
+	await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+	await comeBack(page, account);
+	await expect(row).toBeVisible();
+	await row.getByRole("checkbox").check();
+	await page.getByRole("button", { name: "Delete (1)" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+	await expect(row).toHaveCount(0);
+});
+
 test("a session that is ended elsewhere leaves the same way", async ({ page, account }) => {
 	await page.goto("/app/keywords?q=grinder");
 	await expect(rowOf(page, "burr grinder 01")).toBeVisible();

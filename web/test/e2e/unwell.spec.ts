@@ -113,6 +113,28 @@ for (const [index, { name, path, operation, failure, shows }] of parts.entries()
 	});
 }
 
+test("a keyword and the groups that cannot be loaded say so in their dialogs, and are asked again", async ({
+	page,
+}) => {
+	await page.goto("/app");
+	answers.fault("KeywordDetail", faults.garbage ?? {});
+	await rowOf(page, "burr grinder 01").getByRole("button", { name: "burr grinder 01", exact: true }).click();
+	const dialog = page.getByRole("dialog");
+	await expect(dialog.getByText("The keyword could not be loaded")).toBeVisible();
+	answers.mend("KeywordDetail");
+	await dialog.getByRole("button", { name: "Try again" }).click();
+	await expect(dialog.getByText("No position history available")).toBeVisible();
+	await page.keyboard.press("Escape");
+
+	answers.fault("KeywordFacets", faults.nothing ?? {});
+	await rowOf(page, "burr grinder 01").getByRole("checkbox").check();
+	await page.getByRole("button", { name: "Manage Groups (1)" }).click();
+	await expect(dialog.getByText("The groups could not be loaded.")).toBeVisible();
+	answers.mend("KeywordFacets");
+	await dialog.getByRole("button", { name: "Try again" }).click();
+	await expect(dialog.getByText("No groups found")).toBeVisible();
+});
+
 for (const [kind, fault] of kinds) {
 	test(`a form answered with ${kind} keeps what was typed, and works when the server is well`, async ({ page }) => {
 		answers.fault("CreateDomain", fault);
