@@ -1,43 +1,14 @@
-import { Check, ChevronsUpDown, Search } from "lucide-react";
+import { ChevronsUpDown } from "lucide-react";
 import { Popover } from "radix-ui";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { classNames } from "../lib/class-names.ts";
+import { type ReactNode, useState } from "react";
 import { useFieldControl } from "./Field.tsx";
-
-/** One choice of a Combobox. */
-export interface ComboboxOption {
-	value: string;
-	label: string;
-}
-
-/** Choices under one heading; null for none. */
-export interface ComboboxGroup {
-	heading: string | null;
-	options: readonly ComboboxOption[];
-}
+import { SearchedOptions, type SearchedOptionsProps } from "./SearchedOptions.tsx";
 
 /** What a Combobox takes. */
-export interface ComboboxProps {
-	value: string;
+export interface ComboboxProps extends Omit<SearchedOptionsProps, "onPick"> {
 	/** The chosen option as the closed control shows it. */
 	shown: ReactNode;
-	groups: readonly ComboboxGroup[];
 	onChange: (value: string) => void;
-	searchLabel: string;
-	emptyText: string;
-	renderIcon?: (value: string) => ReactNode;
-}
-
-function matching(groups: readonly ComboboxGroup[], search: string): ComboboxGroup[] {
-	const wanted = search.trim().toLowerCase();
-	return groups
-		.map((group) => ({
-			...group,
-			options: group.options.filter(
-				(option) => option.label.toLowerCase().includes(wanted) || option.value.toLowerCase() === wanted,
-			),
-		}))
-		.filter((group) => group.options.length > 0);
 }
 
 /** A list of many choices that is searched by typing. */
@@ -58,119 +29,14 @@ export function Combobox(props: ComboboxProps) {
 				aria-label={props.searchLabel}
 				className="floating z-60 w-60 animate-[appear_var(--t-state)_var(--ease)] p-1"
 			>
-				<OptionList {...props} onPick={() => setIsOpen(false)} />
+				<SearchedOptions
+					{...props}
+					onPick={(value) => {
+						setIsOpen(false);
+						props.onChange(value);
+					}}
+				/>
 			</Popover.Content>
 		</Popover.Root>
-	);
-}
-
-function OptionList(props: ComboboxProps & { onPick: () => void }) {
-	const { value, groups, onChange, onPick, searchLabel, emptyText, renderIcon } = props;
-	const [search, setSearch] = useState("");
-	const found = matching(groups, search);
-	const flat = found.flatMap((group) => group.options);
-	const [active, setActive] = useState(() =>
-		Math.max(
-			0,
-			flat.findIndex((option) => option.value === value),
-		),
-	);
-	const listId = useId();
-	const list = useRef<HTMLDivElement>(null);
-
-	useEffect(() => {
-		list.current?.querySelector(`[data-index="${active}"]`)?.scrollIntoView({ block: "nearest" });
-	}, [active]);
-
-	const pick = (option: ComboboxOption | undefined) => {
-		if (!option) return;
-		onChange(option.value);
-		onPick();
-	};
-	const onKeyDown = (event: KeyboardEvent) => {
-		const last = flat.length - 1;
-		const next = { ArrowDown: Math.min(active + 1, last), ArrowUp: Math.max(active - 1, 0), Home: 0, End: last }[
-			event.key
-		];
-		if (event.key === "Enter") pick(flat[active]);
-		else if (next !== undefined) setActive(next);
-		else return;
-		event.preventDefault();
-	};
-
-	return (
-		<>
-			<div className="mb-1 flex h-[30px] items-center gap-2 rounded-md border border-line px-2.25 pointer-coarse:h-10">
-				<Search size={13} aria-hidden className="shrink-0 text-ink-3" />
-				<input
-					role="combobox"
-					aria-label={searchLabel}
-					aria-expanded
-					aria-controls={listId}
-					aria-autocomplete="list"
-					aria-activedescendant={flat[active] ? `${listId}-${active}` : undefined}
-					placeholder={searchLabel}
-					value={search}
-					onChange={(event) => {
-						setSearch(event.target.value);
-						setActive(0);
-					}}
-					onKeyDown={onKeyDown}
-					className="w-full bg-transparent outline-none focus-visible:shadow-none"
-				/>
-			</div>
-			<div
-				ref={list}
-				id={listId}
-				role="listbox"
-				aria-label={searchLabel}
-				tabIndex={-1}
-				className="max-h-60 overflow-y-auto overscroll-contain outline-none"
-			>
-				{found.map((group) => (
-					<OptionGroup key={group.heading ?? ""} heading={group.heading}>
-						{group.options.map((option) => {
-							const index = flat.indexOf(option);
-							return (
-								// biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field that owns the list
-								<div
-									key={option.value}
-									id={`${listId}-${index}`}
-									data-index={index}
-									role="option"
-									tabIndex={-1}
-									aria-selected={option.value === value}
-									onClick={() => pick(option)}
-									onPointerMove={() => setActive(index)}
-									className={classNames(
-										"flex h-7 cursor-pointer items-center gap-2 rounded-md px-2 pointer-coarse:h-10",
-										index === active && "bg-raised-hover",
-									)}
-								>
-									{renderIcon?.(option.value)}
-									<span className="min-w-0 truncate">{option.label}</span>
-									{option.value === value && <Check size={13} aria-hidden className="shrink-0 text-ink-3" />}
-								</div>
-							);
-						})}
-					</OptionGroup>
-				))}
-				{flat.length === 0 && <p className="px-2 py-1.5 text-ink-3">{emptyText}</p>}
-			</div>
-		</>
-	);
-}
-
-function OptionGroup({ heading, children }: { heading: string | null; children: ReactNode }) {
-	const id = useId();
-	if (heading === null) return children;
-	return (
-		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
-		<div role="group" aria-labelledby={id}>
-			<div id={id} className="flex h-6 items-center px-2 text-2xs text-ink-3">
-				{heading}
-			</div>
-			{children}
-		</div>
 	);
 }

@@ -1,10 +1,11 @@
 import { countryName } from "../lib/countries.ts";
 import { otherCountries, popularCountries } from "../lib/country-lists.ts";
-import { Combobox, type ComboboxGroup } from "./Combobox.tsx";
+import { Combobox } from "./Combobox.tsx";
 import { Flag } from "./Flag.tsx";
+import type { SearchedGroup } from "./SearchedOptions.tsx";
 
-const toOption = ({ code, name }: { code: string; name: string }) => ({ value: code, label: name });
-const groups: ComboboxGroup[] = [
+const toOption = ({ code, name }: { code: string; name: string }) => ({ value: code, label: name, code });
+const groups: SearchedGroup[] = [
 	{ heading: "Popular Countries", options: popularCountries.map(toOption) },
 	{ heading: "All Countries", options: otherCountries.map(toOption) },
 ];

@@ -1,7 +1,8 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { classNames } from "../lib/class-names.ts";
+import { DialogRoom } from "./dialog-room.ts";
 import { IconButton } from "./IconButton.tsx";
 import { type ReturnTo, useReturnFocus } from "./use-return-focus.ts";
 
@@ -48,11 +49,13 @@ export function Dialog({
 	children,
 }: DialogProps) {
 	const returnFocus = useReturnFocus(focusFirstField, returnFocusTo);
+	const [room, setRoom] = useState<HTMLElement | null>(null);
 	return (
 		<Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
 			<Radix.Portal>
 				<Radix.Overlay className={overlayClass}>
 					<Radix.Content
+						ref={setRoom}
 						{...returnFocus}
 						className={classNames(sheetClass, widths[width])}
 						{...(description ? {} : { "aria-describedby": undefined })}
@@ -72,7 +75,7 @@ export function Dialog({
 								<IconButton label="Close" className="ml-auto" icon={<X size={15} aria-hidden />} hasTooltip={false} />
 							</Radix.Close>
 						</header>
-						{children}
+						<DialogRoom value={room}>{children}</DialogRoom>
 					</Radix.Content>
 				</Radix.Overlay>
 			</Radix.Portal>

@@ -1,12 +1,17 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "../lib/class-names.ts";
-import { bucketOf, type CheckStatus, type Reading } from "../lib/position.ts";
+import { bucketOf, type CheckStatus, nothingMeasured, type Reading, readingInWords } from "../lib/position.ts";
 import { Change } from "./Change.tsx";
 import { Rung } from "./Rung.tsx";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 const statusWords: Record<CheckStatus, string> = { idle: "", queued: "queued", checking: "being checked", checked: "" };
+
+/** What pointing at a cell tells: nothing of a state stands in its looks alone. */
+function hoverWords(reading: Reading, status: CheckStatus): string {
+	return [readingInWords(reading), statusWords[status]].filter(Boolean).join(", ");
+}
 
 function Grid({ reading, isMuted, children }: { reading: Reading; isMuted: boolean; children: ReactNode }) {
 	const position = "position" in reading ? reading.position : null;
@@ -19,12 +24,8 @@ function Grid({ reading, isMuted, children }: { reading: Reading; isMuted: boole
 	);
 }
 
-function Word({ title, children }: { title?: string; children: ReactNode }) {
-	return (
-		<span title={title} className="data col-start-2 -col-end-1">
-			{children}
-		</span>
-	);
+function Word({ children }: { children: ReactNode }) {
+	return <span className="data col-start-2 -col-end-1">{children}</span>;
 }
 
 function TodayReading({ reading, isMuted }: { reading: Reading; isMuted: boolean }) {
@@ -39,14 +40,14 @@ function TodayReading({ reading, isMuted }: { reading: Reading; isMuted: boolean
 		case "notFound":
 			return (
 				<Grid reading={reading} isMuted={isMuted}>
-					<Word title={reading.depth ? `within ${reading.depth}` : "within the depth checked"}>Not found</Word>
+					<Word>Not found</Word>
 				</Grid>
 			);
 		case "stale":
 			return (
 				<Grid reading={reading} isMuted>
 					{reading.position === null ? (
-						<Word title={`Not found ${reading.age}`}>
+						<Word>
 							<span className="text-xs">Not found</span>{" "}
 							<span className="text-2xs">{reading.age.replace(" ago", "")}</span>
 						</Word>
@@ -59,15 +60,11 @@ function TodayReading({ reading, isMuted }: { reading: Reading; isMuted: boolean
 				</Grid>
 			);
 		case "failed": {
-			const reason = reading.reason ?? "Nothing was measured, no credits were taken.";
 			return (
-				<span
-					title={reason}
-					className="data -ml-1 inline-flex items-center gap-1.25 rounded-sm bg-surface py-px pr-1.5 pl-1 font-[500] text-ink"
-				>
+				<span className="data -ml-1 inline-flex items-center gap-1.25 rounded-sm bg-surface py-px pr-1.5 pl-1 font-[500] text-ink">
 					<TriangleAlert size={12} aria-hidden />
 					Failed
-					<VisuallyHidden>: {reason}</VisuallyHidden>
+					<VisuallyHidden>: {reading.reason ?? nothingMeasured}</VisuallyHidden>
 				</span>
 			);
 		}
@@ -90,6 +87,7 @@ export function TodayCell({ reading, status, freshness, className }: TodayCellPr
 	return (
 		<div
 			key={freshness}
+			title={hoverWords(reading, status)}
 			className={classNames(
 				"today-cell",
 				reading.kind === "failed" && "hatched",
@@ -110,6 +108,7 @@ export function DayCell({ reading }: { reading: Reading }) {
 		case "found":
 			return (
 				<span
+					title={readingInWords(reading)}
 					className="text-bucket inline-grid grid-cols-[20px_auto] items-center gap-x-1"
 					data-bucket={bucketOf(reading.position)}
 				>
@@ -118,12 +117,23 @@ export function DayCell({ reading }: { reading: Reading }) {
 				</span>
 			);
 		case "notFound":
-			return <span className="data text-xs text-pos-none">Not found</span>;
+			return (
+				<span title={readingInWords(reading)} className="data text-xs text-pos-none">
+					Not found
+				</span>
+			);
 		case "failed":
-			return <span className="data -ml-1 rounded-sm bg-surface px-1 text-xs font-[450] text-ink">Failed</span>;
+			return (
+				<span
+					title={readingInWords(reading)}
+					className="data -ml-1 rounded-sm bg-surface px-1 text-xs font-[450] text-ink"
+				>
+					Failed
+				</span>
+			);
 		default:
 			return (
-				<span className="ml-4 text-ink-3">
+				<span title={readingInWords(reading)} className="ml-4 text-ink-3">
 					<span aria-hidden>–</span>
 					<VisuallyHidden>no check</VisuallyHidden>
 				</span>

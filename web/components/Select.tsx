@@ -24,6 +24,8 @@ export interface SelectProps<Value extends string> {
 	/** Marks a filter that is set. */
 	isSet?: boolean;
 	hasUpDownIcon?: boolean;
+	/** Puts a search above the choices: for more of them than can be looked through. */
+	search?: { label: string; emptyText: string };
 	className?: string;
 }
 
@@ -42,7 +44,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 			type="button"
 			role="combobox"
 			aria-expanded={false}
-			aria-haspopup="listbox"
+			aria-haspopup={props.search ? "dialog" : "listbox"}
 			aria-controls={undefined}
 			{...control}
 			aria-label={props.label}

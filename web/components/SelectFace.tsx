@@ -5,7 +5,7 @@ import type { SelectProps } from "./Select.tsx";
 /** How a closed Select looks. */
 export function selectTriggerClass({ value, isSet, className }: SelectProps<string>): string {
 	return classNames(
-		"control cursor-pointer text-left disabled:cursor-default disabled:text-ink-4",
+		"control cursor-pointer text-left disabled:cursor-default disabled:text-ink-3",
 		value === null && "text-ink-3",
 		isSet && "border-ink-3",
 		className,
@@ -20,7 +20,9 @@ export function SelectFace({ value, options, placeholder, hasUpDownIcon }: Selec
 		<>
 			<span className="flex min-w-0 grow items-center gap-2">
 				{chosen?.icon}
-				<span className="truncate">{chosen?.label ?? placeholder}</span>
+				<span dir="auto" className="truncate">
+					{chosen?.label ?? placeholder}
+				</span>
 			</span>
 			<Chevron size={13} aria-hidden className="shrink-0 text-ink-3" />
 		</>

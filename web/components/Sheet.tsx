@@ -31,10 +31,10 @@ export function SheetSection({ title, note, aside, isMuted, children }: SheetSec
 	);
 }
 
-/** One line of a section: what it is at the left, its state or its control at the right. */
+/** One line of a section: what it is at the left, its state or its control at the right. The first stands level with the title. */
 export function SheetRow({ children }: { children: ReactNode }) {
 	return (
-		<div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1 first:border-t-0">
+		<div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1 first:border-t-0 md:first:-mt-2.25">
 			{children}
 		</div>
 	);

@@ -22,6 +22,31 @@ export type Reading =
 /** Where a keyword stands in the run under way. */
 export type CheckStatus = "idle" | "queued" | "checking" | "checked";
 
+/** A reading as a sentence's worth of words, for whoever points at it. */
+export function readingInWords(reading: Reading): string {
+	switch (reading.kind) {
+		case "found": {
+			const { position, change } = reading;
+			return change
+				? `Position ${position}, ${changeInWords(change)} from ${position + change}`
+				: `Position ${position}`;
+		}
+		case "notFound":
+			return reading.depth ? `Not found within ${reading.depth}` : "Not found within the depth checked";
+		case "failed":
+			return `Check failed: ${reading.reason ?? nothingMeasured}`;
+		case "stale":
+			return `${reading.position ? `Position ${reading.position}` : "Not found"} when last checked, ${reading.age}`;
+		case "never":
+			return "Never checked";
+		default:
+			return "No check on this day";
+	}
+}
+
+/** What a failed check means where no reason was given. */
+export const nothingMeasured = "Nothing was measured, no credits were taken.";
+
 /** A movement in words, for screen readers: `up 3`, `down 2`. */
 export function changeInWords(change: number): string {
 	return change > 0 ? `up ${change}` : `down ${-change}`;

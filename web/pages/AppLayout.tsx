@@ -18,7 +18,7 @@ import { useShortcuts } from "../lib/shortcuts.ts";
 import { useUrlDialog } from "../lib/use-url-dialog.ts";
 import { AppDialogs } from "./AppDialogs.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
-import { LayoutSkeleton } from "./LayoutSkeleton.tsx";
+import { LayoutSkeleton, ScreenSkeleton } from "./LayoutSkeleton.tsx";
 
 const NavDrawer = lazyPart(() => import("../features/navigation/NavDrawer.tsx").then((m) => m.NavDrawer));
 const AddDomainDialog = lazyPart(() =>
@@ -77,7 +77,7 @@ function Frame() {
 					className="flex min-h-screen min-w-0 flex-col outline-none focus-visible:shadow-none"
 				>
 					<ErrorBoundary key={pathname} fallback={<ErrorPage />}>
-						<Suspense>
+						<Suspense fallback={<ScreenSkeleton />}>
 							<Outlet />
 						</Suspense>
 					</ErrorBoundary>

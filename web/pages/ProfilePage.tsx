@@ -39,12 +39,7 @@ export function ProfilePage() {
 				title="Profile"
 				isRuled
 				actions={
-					<Button
-						icon={<LogOut size={15} aria-hidden />}
-						onClick={() => void logout()}
-						isPending={isPending}
-						pendingLabel="Logging out..."
-					>
+					<Button icon={<LogOut size={15} aria-hidden />} onClick={() => void logout()} isPending={isPending}>
 						Logout
 					</Button>
 				}

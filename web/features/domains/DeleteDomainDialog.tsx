@@ -1,6 +1,7 @@
 import type { ApolloCache } from "@apollo/client/cache";
 import { useMutation, useQuery } from "@apollo/client/react";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
 import {
 	DeleteDomainDocument,
 	type DomainFieldsFragment,
@@ -52,12 +53,19 @@ export function DeleteDomainDialog({ domain, onClose }: DeleteDomainDialogProps)
 			<p>
 				{lossOf(keywordCount)} of this domain and their position data are deleted with it. This action cannot be undone.
 			</p>
-			{run?.state === "RUNNING" && (
-				<p>
-					A run is under way, {formatInteger(run.done)} of {formatInteger(run.total)} checked. Its open checks are
-					cancelled and their credits given back.
-				</p>
-			)}
+			{/* As high before the answer as with either: the buttons must not move from under the pointer. */}
+			<p className="min-h-9">
+				{run?.state === "RUNNING" ? (
+					<>
+						A run is under way, {formatInteger(run.done)} of {formatInteger(run.total)} checked. Its open checks are
+						cancelled and their credits given back.
+					</>
+				) : data ? (
+					"No run is under way. What its checks have cost is not given back."
+				) : (
+					<Skeleton className="w-56" />
+				)}
+			</p>
 		</ConfirmDialog>
 	);
 }

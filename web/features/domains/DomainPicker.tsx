@@ -1,11 +1,16 @@
 import { Select } from "../../components/Select.tsx";
 import { useActiveDomain } from "../../lib/active-domain.ts";
 
+/** From so many domains on, searching is quicker than looking. */
+const manyDomains = 8;
+
 /** What a DomainPicker takes. */
 export interface DomainPickerProps {
 	className?: string;
 	onChosen?: () => void;
 }
+
+const domainSearch = { label: "Search domains", emptyText: "No domains found" };
 
 /** Chooses the domain the screens speak of. */
 export function DomainPicker({ className, onChosen }: DomainPickerProps) {
@@ -22,6 +27,7 @@ export function DomainPicker({ className, onChosen }: DomainPickerProps) {
 			placeholder="Select domain"
 			disabled={domains.length === 0}
 			hasUpDownIcon
+			search={domains.length > manyDomains ? domainSearch : undefined}
 			className={className}
 		/>
 	);

@@ -86,9 +86,10 @@ const Row = memo(function Row({ domain, isActive, onChoose, onEdit, onDelete }: 
 			<td className="max-w-70 font-[500]">
 				<Link
 					to="/app"
+					dir="auto"
 					title={name}
 					onClick={() => onChoose(id)}
-					className="block truncate underline-offset-3 hover:underline"
+					className="block truncate text-left underline-offset-3 hover:underline"
 				>
 					{name}
 				</Link>

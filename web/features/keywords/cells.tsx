@@ -17,6 +17,7 @@ export function KeywordCell({ keyword, className }: { keyword: KeywordRowFragmen
 	return (
 		<button
 			type="button"
+			dir="auto"
 			title={keyword.keyword}
 			aria-haspopup="dialog"
 			tabIndex={useRowTabIndex()}

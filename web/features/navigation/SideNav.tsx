@@ -33,7 +33,8 @@ export interface SideNavProps {
 }
 
 function isCurrent(path: string, pathname: string): boolean {
-	return pathname === path || (path === "/app" && pathname === "/app/dashboard");
+	const at = pathname.replace(/\/$/, "");
+	return at === path || (path === "/app" && at === "/app/dashboard");
 }
 
 /** Opens the command palette; the rail has no room for it, the key works there too. */

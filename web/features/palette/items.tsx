@@ -42,7 +42,9 @@ export function KeywordItem({ keyword, onSelect }: { keyword: FoundKeyword; onSe
 			<span className="grid w-[15px] shrink-0 place-items-center">
 				<Rung bucket={bucket} />
 			</span>
-			<span className="min-w-0 truncate">{keyword.keyword}</span>
+			<span dir="auto" className="min-w-0 truncate">
+				{keyword.keyword}
+			</span>
 			<span className="shrink-0 text-ink-3 group-data-[selected=true]:text-ink-2">
 				{keyword.country}, {keyword.device.toLowerCase()}
 			</span>

@@ -17,7 +17,7 @@ export function AccountStatus({ emailVerified }: Pick<MeFieldsFragment, "emailVe
 /** What is known of the account. */
 export function AccountInformation({ me }: { me: MeFieldsFragment }) {
 	return (
-		<dl className="grid grid-cols-[112px_minmax(0,1fr)] md:grid-cols-[128px_minmax(0,1fr)]">
+		<dl className="grid md:-mt-1.25 grid-cols-[112px_minmax(0,1fr)] md:grid-cols-[128px_minmax(0,1fr)]">
 			<Fact label="User ID">
 				<span className="data">{me.id}</span>
 			</Fact>

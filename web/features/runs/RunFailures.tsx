@@ -28,6 +28,7 @@ export function RunFailures({ failures, count, onOpenKeyword }: RunFailuresProps
 								<li key={keywordId} className="border-t border-line">
 									<button
 										type="button"
+										dir="auto"
 										aria-haspopup="dialog"
 										onClick={() => onOpenKeyword(keywordId)}
 										className="w-full truncate px-3 py-1.25 text-left font-[500] underline-offset-3 hover:underline pointer-coarse:py-2.5"

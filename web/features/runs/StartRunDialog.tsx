@@ -61,7 +61,15 @@ export function StartRunDialog({ keywords, onClose, onStarted }: StartRunDialogP
 			onConfirm={canStart || isEstimating ? onConfirm : undefined}
 			isWaiting={isEstimating}
 		>
-			{estimate ? <Price estimate={estimate} /> : isEstimating && <Skeleton className="w-64" />}
+			{estimate ? (
+				<Price estimate={estimate} />
+			) : (
+				isEstimating && (
+					<p className="min-h-9">
+						<Skeleton className="w-64" />
+					</p>
+				)
+			)}
 			<Refusal error={startError ?? estimateError} />
 		</ConfirmDialog>
 	);
@@ -79,7 +87,7 @@ function Price({ estimate }: { estimate: Estimate }) {
 	return (
 		<>
 			{isAffordable ? (
-				<p>
+				<p className="min-h-9 text-pretty">
 					A run will check {formatCount(total, "keyword")} and cost{" "}
 					<b className="text-ink">{formatCount(cost, "credit")}</b>.{" "}
 					{unlimitedCredits ? "Your credits are unlimited." : `You have ${formatInteger(credits ?? 0)}.`}

@@ -34,7 +34,7 @@ export function ConnectionBar(props: ConnectionBarProps) {
 			)}
 			{connection && (!connection.isConnected || connection.needsReconnect) && (
 				<Button
-					variant="primary"
+					variant={connection.needsReconnect ? "primary" : "default"}
 					size="small"
 					onClick={onConnect}
 					isPending={isConnecting}

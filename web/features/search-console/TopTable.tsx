@@ -62,7 +62,7 @@ export function TopTable({ title, nameLabel, rows, isStale, renderName, empty }:
 											className="share-bar w-full max-w-0 min-w-26"
 											style={{ "--share": row.clicks / most } as CSSProperties}
 										>
-											<span className="block min-w-26 truncate" title={row.name}>
+											<span dir="auto" className="block min-w-26 truncate text-left" title={row.name}>
 												{renderName(row.name)}
 											</span>
 										</td>
