@@ -26,7 +26,7 @@ export interface ConfirmDialogProps {
 	otherActions?: ReactNode;
 }
 
-/** Asks before something is spent or destroyed. */
+/** Asks before something is spent or destroyed; on a phone from below, where the thumb is. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
 	const {
 		isOpen,
@@ -52,15 +52,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 	return (
 		<Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
 			<Radix.Portal>
-				<Radix.Overlay className={overlayClass}>
-					<Radix.Content className={classNames(sheetClass, "md:max-w-[420px]")} {...returnFocus}>
-						<div className="px-5 pt-4 pb-3 max-md:grow">
+				<Radix.Overlay className={classNames(overlayClass, "max-md:items-end")}>
+					<Radix.Content
+						className={classNames(sheetClass, "max-md:min-h-0! max-md:rounded-t-lg md:max-w-[420px]")}
+						{...returnFocus}
+					>
+						<div className="px-5 pt-4 pb-3 break-words">
 							<Radix.Title className="text-lg font-[600] tracking-[-.005em]">{title}</Radix.Title>
 							<Radix.Description asChild>
 								<div className="mt-2 grid gap-2 text-ink-2">{children}</div>
 							</Radix.Description>
 						</div>
-						<footer className="flex items-center justify-end gap-2 px-5 pt-1 pb-3">
+						<footer className="flex flex-wrap items-center justify-end gap-2 px-5 pt-1 pb-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))]">
 							{otherActions}
 							<Radix.Cancel asChild>
 								<Button>{cancelLabel}</Button>

@@ -72,7 +72,12 @@ export function Dialog({
 							</div>
 							{actions}
 							<Radix.Close asChild>
-								<IconButton label="Close" className="ml-auto" icon={<X size={15} aria-hidden />} hasTooltip={false} />
+								<IconButton
+									label="Close"
+									className={classNames("ml-auto", actions ? "" : "-mt-0.75 max-md:-mt-2.25 max-md:-mr-2")}
+									icon={<X size={15} aria-hidden />}
+									hasTooltip={false}
+								/>
 							</Radix.Close>
 						</header>
 						<DialogRoom value={room}>{children}</DialogRoom>
@@ -91,8 +96,8 @@ export function DialogBody({ children }: { children: ReactNode }) {
 /** The footer: what will follow in words, then the buttons. */
 export function DialogFooter({ consequence, children }: { consequence?: ReactNode; children: ReactNode }) {
 	return (
-		<footer className="flex flex-wrap items-center gap-2 border-t border-line bg-raised px-5 py-3 text-ink-2 max-md:sticky max-md:bottom-0 md:rounded-b-lg">
-			<span className="min-w-0 grow" aria-live="polite">
+		<footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-5 py-3 text-ink-2 max-md:sticky max-md:bottom-0 md:rounded-b-lg">
+			<span className="min-w-0 grow max-md:not-empty:basis-full" aria-live="polite">
 				{consequence}
 			</span>
 			{children}

@@ -41,7 +41,7 @@ export function PageHeader({ title, subtitle, badge, actions, phoneBar, isRuled 
 				{subtitle && <p className="truncate text-ink-3 max-lg:hidden">{subtitle}</p>}
 				{badge}
 			</div>
-			<div className={classNames("flex shrink-0 items-center gap-2", besidesPhoneBar)}>{actions}</div>
+			<div className={classNames("flex shrink-0 items-center gap-2 max-md:pr-2", besidesPhoneBar)}>{actions}</div>
 		</header>
 	);
 }

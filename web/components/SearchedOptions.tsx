@@ -128,8 +128,12 @@ export function SearchedOptions(props: SearchedOptionsProps) {
 						})}
 					</OptionGroup>
 				))}
-				{flat.length === 0 && <p className="px-2 py-1.5 text-ink-3">{emptyText}</p>}
 			</div>
+			{flat.length === 0 && (
+				<p role="status" className="px-2 py-1.5 text-ink-3">
+					{emptyText}
+				</p>
+			)}
 		</>
 	);
 }

@@ -5,7 +5,7 @@ import type { SelectProps } from "./Select.tsx";
 /** How a closed Select looks. */
 export function selectTriggerClass({ value, isSet, className }: SelectProps<string>): string {
 	return classNames(
-		"control cursor-pointer text-left disabled:cursor-default disabled:text-ink-3",
+		"control min-w-0 cursor-pointer text-left disabled:cursor-default disabled:text-ink-3",
 		value === null && "text-ink-3",
 		isSet && "border-ink-3",
 		className,

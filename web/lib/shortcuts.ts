@@ -33,7 +33,8 @@ function onKeyDown(event: KeyboardEvent): void {
 	if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event)) return;
 	const pressed = pressedKey(event);
 	if (isCharacter(pressed) && !areOn()) return;
-	const action = layers.actionOf(pressed, Date.now());
+	// When it was pressed, however late a busy page hears of it.
+	const action = layers.actionOf(pressed, event.timeStamp);
 	if (!action || (event.repeat && !isRepeatable(pressed))) return;
 	if (action() !== false) event.preventDefault();
 }

@@ -107,20 +107,19 @@ function ManageGroupsForm({ domainId, keywords, changeGroups, onClose, onDone }:
 					isLoading={!data && !error}
 					onRetry={error && !data ? () => void refetch().catch(() => {}) : undefined}
 				/>
-				{mode === "REPLACE" && (
-					<Button
-						variant="quiet"
-						size="small"
-						disabled={groups.length === 0}
-						onClick={() => {
-							setChecked([]);
-							setName("");
-						}}
-						className="-mt-2 justify-self-start"
-					>
-						Clear all groups
-					</Button>
-				)}
+				{/* Its place is kept: changing the mode must not move the buttons below. */}
+				<Button
+					variant="quiet"
+					size="small"
+					disabled={groups.length === 0}
+					onClick={() => {
+						setChecked([]);
+						setName("");
+					}}
+					className={`-mt-2 justify-self-start ${mode === "REPLACE" ? "" : "invisible"}`}
+				>
+					Clear all groups
+				</Button>
 				{refusal && (
 					<p role="alert" className="text-xs text-danger">
 						{refusal}

@@ -105,7 +105,12 @@ export function TableFilters({ domainId, control }: { domainId: string; control:
 			{/* Elsewhere the heads and the View panel sort. */}
 			<SortSelect control={control} label="Sort by" className="h-(--h-control)! min-w-0 md:hidden!" />
 			<span className="grow max-md:hidden" />
-			<Button variant="quiet" disabled={countFilters(state) === 0 && !state.text} onClick={clearFilters}>
+			<Button
+				variant="quiet"
+				disabled={countFilters(state) === 0 && !state.text}
+				onClick={clearFilters}
+				className="max-md:col-span-full"
+			>
 				Clear filters
 			</Button>
 		</div>

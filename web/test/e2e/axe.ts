@@ -1,0 +1,28 @@
+import type { Page } from "@playwright/test";
+import axe from "axe-core";
+
+interface AxeResults {
+	violations: { id: string; impact: string | null; nodes: { html: string; failureSummary?: string }[] }[];
+}
+
+/** What axe calls serious or critical on the page as it stands, one line each. */
+export async function violationsOf(page: Page): Promise<string[]> {
+	// A colour in the middle of its change would be judged as if it stayed.
+	await page.evaluate(() =>
+		Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+	);
+	await page.evaluate(axe.source);
+	const { violations } = await page.evaluate(async () => {
+		const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } };
+		return axe.run({ resultTypes: ["violations"] });
+	});
+	return violations
+		.filter(({ impact }) => impact === "serious" || impact === "critical")
+		.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary ?? ""}`));
+}
+
+/** How much wider than the screen the page is, in px. A phone would zoom out instead of scrolling: its own width counts. */
+export async function overflowOf(page: Page): Promise<number> {
+	const width = page.viewportSize()?.width ?? 0;
+	return (await page.evaluate(() => document.documentElement.scrollWidth)) - width;
+}
