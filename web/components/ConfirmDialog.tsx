@@ -60,7 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 						<div className="px-5 pt-4 pb-3 break-words">
 							<Radix.Title className="text-lg font-[600] tracking-[-.005em]">{title}</Radix.Title>
 							<Radix.Description asChild>
-								<div className="mt-2 grid gap-2 text-ink-2">{children}</div>
+								<div className="mt-2 grid grid-cols-1 gap-2 text-ink-2">{children}</div>
 							</Radix.Description>
 						</div>
 						<footer className="flex flex-wrap items-center justify-end gap-2 px-5 pt-1 pb-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))]">

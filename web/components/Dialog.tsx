@@ -90,7 +90,7 @@ export function Dialog({
 
 /** The part between title and footer. */
 export function DialogBody({ children }: { children: ReactNode }) {
-	return <div className="grid gap-3.5 px-5 pt-1 pb-5 max-md:grow max-md:content-start">{children}</div>;
+	return <div className="grid grid-cols-1 gap-3.5 px-5 pt-1 pb-5 max-md:grow max-md:content-start">{children}</div>;
 }
 
 /** The footer: what will follow in words, then the buttons. */

@@ -21,7 +21,7 @@ async function openDemo(
 	await context.request.post("/api/auth/login", { data: { email: "demo@toprung.example", password } });
 	const page = await context.newPage();
 	await page.goto("/app");
-	await page.getByText("Showing 1 to 20 of 50 keywords").waitFor();
+	await page.getByRole("button", { name: "hand coffee grinder", exact: true }).waitFor();
 	return page;
 }
 

@@ -83,7 +83,7 @@ const Row = memo(function Row({ domain, isActive, onChoose, onEdit, onDelete }: 
 	const { id, name, url, country } = domain;
 	return (
 		<tr aria-current={isActive ? "true" : undefined}>
-			<td className="max-w-70 font-[500]">
+			<td className="max-w-40 font-[500] lg:max-w-70">
 				<Link
 					to="/app"
 					dir="auto"
@@ -94,7 +94,7 @@ const Row = memo(function Row({ domain, isActive, onChoose, onEdit, onDelete }: 
 					{name}
 				</Link>
 			</td>
-			<td className="data max-w-80 truncate text-ink-2">
+			<td className="data max-w-44 truncate text-ink-2 lg:max-w-80">
 				<a href={url} title={url} target="_blank" rel="noreferrer" className="underline-offset-3 hover:underline">
 					{addressOf(url)}
 				</a>

@@ -39,12 +39,12 @@ function Item({ receipt }: { receipt: Receipt }) {
 	const { at, title, purpose, amount, price, balance, entries } = receipt;
 	return (
 		<li className="flex gap-3 border-b border-line py-2">
-			<div className="grid min-w-0 grow gap-0.5">
+			<div className="grid min-w-0 grow grid-cols-1 gap-0.5">
 				<span className="font-[500]">{title}</span>
 				{entries.length > 1 ? (
 					<details className="text-ink-2">
 						<summary className="cursor-pointer">{purpose}</summary>
-						<ul className="grid gap-1 py-1 pl-4 text-xs">
+						<ul className="grid grid-cols-1 gap-1 py-1 pl-4 text-xs">
 							{entries.map((entry) => (
 								<li key={entry.id} className="break-words">
 									{failureOf(entry)}

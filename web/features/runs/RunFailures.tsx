@@ -14,7 +14,7 @@ export interface RunFailuresProps {
 export function RunFailures({ failures, count, onOpenKeyword }: RunFailuresProps) {
 	const more = count - failures.length;
 	return (
-		<section aria-label="Failed checks" className="grid gap-2">
+		<section aria-label="Failed checks" className="grid grid-cols-1 gap-2">
 			<h3 className="font-[600]">{formatCount(count, "check")} failed, nothing measured</h3>
 			<ul className="max-h-72 overflow-y-auto rounded-md border border-line">
 				{groupFailures(failures).map((group) => (

@@ -29,7 +29,7 @@ export function RunReport({ run, onOpenKeyword }: { run: Run; onOpenKeyword: (id
 				</Readout>
 			</Readouts>
 			<DialogBody>
-				<div className="grid gap-3.5 pt-2.5">
+				<div className="grid grid-cols-1 gap-3.5 pt-2.5">
 					<Notes run={run} />
 					{run.failed > 0 && <RunFailures failures={run.failures} count={run.failed} onOpenKeyword={onOpenKeyword} />}
 				</div>
@@ -77,7 +77,7 @@ function Progress({ run }: { run: Run }) {
 function Notes({ run }: { run: Run }) {
 	const hasSucceeded = isOver(run) && run.failed === 0 && run.state === "DONE" && run.total > 0;
 	return (
-		<div className="grid gap-1.5 text-ink-2 empty:hidden">
+		<div className="grid grid-cols-1 gap-1.5 text-ink-2 empty:hidden">
 			{run.error && <p className="break-words text-ink">{run.error}</p>}
 			{run.skipped > 0 && <p>{formatCount(run.skipped, "keyword")} left out and not charged: being checked already.</p>}
 			{hasSucceeded && <p>Every check measured its keyword.</p>}

@@ -1,9 +1,20 @@
+import type { Page } from "@playwright/test";
 import { phrases } from "./account.ts";
 import { violationsOf } from "./axe.ts";
 import { runLine, today } from "./dashboard.ts";
 import { expect, test } from "./test.ts";
 
 const keywords = phrases(12);
+
+/** How many things on the page move and never stop. */
+function endlessMovements(page: Page): Promise<number> {
+	return page.evaluate(
+		() =>
+			document
+				.getAnimations()
+				.filter(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY).length,
+	);
+}
 
 for (const colorScheme of ["light", "dark"] as const) {
 	test.describe(`in the ${colorScheme} theme`, () => {
@@ -51,6 +62,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 			await page.getByRole("button", { name: /^Filters/ }).click();
 			await expect(page.getByRole("combobox", { name: "Group" })).toBeVisible();
 			expect(await violationsOf(page)).toEqual([]);
+			expect(await endlessMovements(page), "reduced motion").toBe(0);
 			searches.releaseAll();
 			await expect.poll(async () => (await today(page))[keywords[0] ?? ""]).toBe("2 down 1");
 			expect(await violationsOf(page)).toEqual([]);
