@@ -7,6 +7,7 @@ import { createSchema } from "./graphql/schema.ts";
 import { graphqlHandler, startApollo } from "./graphql/server.ts";
 import { contextOfViewer } from "./graphql/socket-context.ts";
 import { createLiveServer } from "./graphql/websocket.ts";
+import { graphiqlMounts } from "./http/graphiql.ts";
 import { healthz, readyz } from "./http/health.ts";
 import { createExpress, type Mount, serveHttp } from "./http/http-server.ts";
 import { createMetrics } from "./http/metrics.ts";
@@ -88,6 +89,7 @@ async function createApi(parts: Parts, webDir: string | undefined) {
 	const live = createLiveServer(parts, schema, fanOut);
 	const web = createWebApp(webDir);
 	const mounts: Mount[] = [
+		...graphiqlMounts(parts),
 		{ path: "/graphql", handler: graphqlHandler(parts, apollo) },
 		{ path: "/api", handler: restHandler(parts, routes) },
 		{ path: "/", handler: web.router },

@@ -1,0 +1,30 @@
+import "graphiql/setup-workers/vite";
+import "graphiql/style.css";
+import "./page.css";
+import { createGraphiQLFetcher } from "@graphiql/toolkit";
+import { GraphiQL } from "graphiql";
+import { createClient } from "graphql-ws";
+import { createRoot } from "react-dom/client";
+
+const firstQuery = `# Ctrl + Enter runs the operation at the cursor; Ctrl + Space completes what you write.
+query Domains {
+  me {
+    name
+    credits
+  }
+  domains {
+    id
+    name
+    keywordCount
+  }
+}
+`;
+
+// The browser's session signs both in.
+const url = "/graphql";
+const wsClient = createClient({ url });
+const fetcher = createGraphiQLFetcher({ url, wsClient });
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no place for GraphiQL.");
+createRoot(root).render(<GraphiQL fetcher={fetcher} defaultQuery={firstQuery} />);
