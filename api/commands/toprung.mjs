@@ -18,6 +18,7 @@ const commands = {
 	admin: () => import("./admin.ts"),
 	bench: () => import("./bench.ts"),
 	e2e: () => import("./e2e.ts"),
+	fuzz: () => import("./fuzz.ts"),
 };
 
 if (!Object.hasOwn(commands, command)) {

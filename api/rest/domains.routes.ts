@@ -39,7 +39,9 @@ export const domainsRoutes = [
 		method: "GET",
 		path: "domains",
 		summary: "All domains",
-		answers: { 200: { description: "The account's domains, oldest first.", shape: z.array(domainShape) } },
+		answers: {
+			200: { description: "The account's domains, oldest first.", shape: z.array(domainShape) },
+		},
 		handler: async (ctx) => ({ status: 200, body: (await listDomains(ctx)).map(presentDomain) }),
 	}),
 	route({
@@ -48,7 +50,7 @@ export const domainsRoutes = [
 		summary: "Make a domain",
 		header: idempotencyHeader,
 		body: { rules: newDomain, example },
-		answers: { 201: { description: "The new domain.", shape: domainShape } },
+		answers: { 201: { description: "The new domain.", shape: domainShape, leadsTo: { "/id": "domains/:id" } } },
 		refusals: ["CONFLICT", "IDEMPOTENCY_CONFLICT"],
 		handler: async (ctx, request) => ({
 			status: 201,

@@ -76,6 +76,7 @@ export const keywordsRoutes = [
 					existing: countField("Keywords that were there already.", 0),
 					keywords: z.array(keywordShape),
 				}),
+				leadsTo: { "/keywords/0/id": "keywords/:id" },
 			},
 		},
 		finds: (ctx, { id }) => domainById(ctx, id),

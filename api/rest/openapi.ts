@@ -31,10 +31,10 @@ export function withDocument(routes: readonly Route[]): Route[] {
 }
 
 /** Describes calls by the rules they judge by and the shapes they answer in. */
-export function describeRoutes(routes: readonly Route[]): OpenApi {
-	const byPath = Map.groupBy(routes, ({ path }) => templateOf(path));
+export function describeRoutes(all: readonly Route[]): OpenApi {
+	const byPath = Map.groupBy(all, ({ path }) => templateOf(path));
 	const paths = [...byPath].map(([path, routes]) => {
-		return [path, Object.fromEntries(routes.map((route) => [route.method.toLowerCase(), operationOf(route)]))];
+		return [path, Object.fromEntries(routes.map((route) => [route.method.toLowerCase(), operationOf(route, all)]))];
 	});
 	return createDocument(
 		{
@@ -66,7 +66,7 @@ export function templateOf(path: string): string {
 	return `/api/${path.replace(/:(\w+)/g, "{$1}")}`;
 }
 
-function operationOf(route: Route): ZodOpenApiOperationObject {
+function operationOf(route: Route, all: readonly Route[]): ZodOpenApiOperationObject {
 	const { summary, description, body, isPublic } = route;
 	return {
 		summary,
@@ -78,11 +78,17 @@ function operationOf(route: Route): ZodOpenApiOperationObject {
 		...(body && {
 			requestBody: {
 				required: !body.isOptional,
-				content: { "application/json": { schema: body.rules, example: body.example } },
+				// Null is as good as none.
+				content: {
+					"application/json": {
+						schema: body.isOptional ? body.rules.nullable() : body.rules,
+						example: body.example,
+					},
+				},
 			},
 		}),
 		responses: {
-			...Object.fromEntries(Object.entries(route.answers).map(([status, answer]) => [status, answerOf(answer)])),
+			...Object.fromEntries(Object.entries(route.answers).map(([status, answer]) => [status, answerOf(answer, all)])),
 			...refusalAnswers(refusalsOf(route)),
 		},
 	};
@@ -94,11 +100,13 @@ function operationIdOf({ method, path }: Route): string {
 	return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join("");
 }
 
-function paramsOf({ path, query, header }: Route) {
+function paramsOf({ path, params, query, header }: Route) {
 	const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
-	const param = (name: string) => z.string().meta({ examples: [name === "id" ? "42" : "dailyPositionCheck"] });
+	const id = z
+		.string()
+		.meta({ description: "An id; one that names nothing of the caller's is 404.", examples: ["42"] });
 	return {
-		...(names.length > 0 && { path: z.object(Object.fromEntries(names.map((name) => [name, param(name)]))) }),
+		...(names.length > 0 && { path: params ?? z.object(Object.fromEntries(names.map((name) => [name, id]))) }),
 		...(query && { query: withoutNulls(query) }),
 		...(header && { header: withoutNulls(header) }),
 	};
@@ -122,7 +130,10 @@ function bareOf(schema: z.ZodType): z.ZodType {
 	return schema;
 }
 
-function answerOf({ description, shape, type = "application/json", headers = {} }: GivenAnswer) {
+function answerOf(
+	{ description, shape, type = "application/json", headers = {}, leadsTo = {} }: GivenAnswer,
+	all: readonly Route[],
+) {
 	const told = Object.entries(headers).map(([name, description]) => {
 		return [name, { description, required: true, schema: { type: "string" } }];
 	});
@@ -130,5 +141,18 @@ function answerOf({ description, shape, type = "application/json", headers = {} 
 		description,
 		...(told.length > 0 && { headers: Object.fromEntries(told) }),
 		...(shape && { content: { [type]: { schema: shape, example: exampleOf(shape) } } }),
+		...(Object.keys(leadsTo).length > 0 && { links: linksOf(leadsTo, all) }),
 	};
+}
+
+/** The calls an answer leads to: those at the path that takes its id, and below. */
+function linksOf(leadsTo: Record<string, string>, all: readonly Route[]) {
+	const links = Object.entries(leadsTo).flatMap(([pointer, place]) => {
+		const below = all.filter(({ path }) => path === place || path.startsWith(`${place}/`));
+		return below.map((route) => {
+			const operationId = operationIdOf(route);
+			return [operationId, { operationId, parameters: { id: `$response.body#${pointer}` } }];
+		});
+	});
+	return Object.fromEntries(links);
 }

@@ -53,6 +53,8 @@ export interface GivenAnswer {
 	type?: string;
 	/** Headers that are always there, and what they say. */
 	headers?: Record<string, string>;
+	/** Where an id in the JSON leads, by its pointer: `{ "/runId": "runs/:id" }` and all that lies below. */
+	leadsTo?: Record<`/${string}`, string>;
 }
 
 /** One call: what it takes and gives, which the document tells, and how it is answered. */
@@ -64,6 +66,8 @@ export interface RouteOf<Path extends string, C> {
 	summary: string;
 	/** What else a caller should know. */
 	description?: string;
+	/** What the path's parameters may be; ids when left out. */
+	params?: z.ZodObject;
 	/** The rules of the query; parameters they do not name never reach the handler. */
 	query?: z.ZodObject;
 	/** The rules of request headers. */

@@ -22,7 +22,7 @@ const starting = {
 	refusals: ["OUT_OF_CREDITS", "PROVIDER_NOT_CONFIGURED", "ALREADY_RUNNING", "IDEMPOTENCY_CONFLICT"],
 } as const;
 
-const began = { description: "The run began.", shape: acceptedShape };
+const began = { description: "The run began.", shape: acceptedShape, leadsTo: { "/runId": "runs/:id" } } as const;
 
 /** The calls that start, follow and pay for checks. */
 export const runsRoutes = [
@@ -57,7 +57,7 @@ export const runsRoutes = [
 		description: "Waits up to 20 s for the end. A check that fails is given back before it is told.",
 		...starting,
 		answers: {
-			200: { description: "The new position record.", shape: recordShape },
+			200: { description: "The new position record.", shape: recordShape, leadsTo: { "/runId": "runs/:id" } },
 			202: { ...began, description: "The check takes longer: follow its run." },
 		},
 		refusals: [...starting.refusals, "CONFLICT", "PROVIDER_ERROR"],

@@ -34,6 +34,7 @@ export const settingsRoutes = [
 		summary: "One setting",
 		description:
 			"`serper_api_key` and `dataforseo_configured` tell whether they are configured, `dailyPositionCheck` its value; a secret is never told.",
+		params: z.object({ key: z.enum(["serper_api_key", "dataforseo_configured", "dailyPositionCheck"]) }),
 		answers: { 200: { description: "The setting.", shape: settingShape } },
 		handler: async (ctx, { params }) => ({ status: 200, body: await presentSetting(ctx, params.key) }),
 	}),

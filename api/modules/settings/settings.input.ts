@@ -71,5 +71,5 @@ export const testedKey = z.object(
 	"The request must be an object.",
 );
 
-/** A key to try: left out, the one that serves now is tried. */
+/** A key to try; left out, the one that serves now is tried. */
 export const keyToTest = testedKey.nullish().transform((input) => input?.apiKey);
