@@ -66,10 +66,14 @@ export function AddKeywordsDialog({ initialTab, onClose, domain, onAdded }: AddK
 	);
 }
 
+/** As high as the choice of a file, and the footer. */
 function Loading() {
 	return (
-		<DialogBody>
-			<Skeleton className="h-16 w-full" />
-		</DialogBody>
+		<>
+			<DialogBody>
+				<Skeleton className="h-31.5! w-full" />
+			</DialogBody>
+			<div className="h-[53px] border-t border-line" />
+		</>
 	);
 }

@@ -90,7 +90,7 @@ function Notes({ run }: { run: Run }) {
 export function RunReportSkeleton() {
 	return (
 		<div role="status" aria-label="Loading">
-			<div className="px-5 pb-3.5">
+			<div className="px-5 pb-[25px]">
 				<Skeleton className="w-36" />
 			</div>
 			<Readouts label="What became of it">
@@ -100,7 +100,7 @@ export function RunReportSkeleton() {
 					</Readout>
 				))}
 			</Readouts>
-			<div className="h-12" />
+			<div className="h-13" />
 		</div>
 	);
 }
