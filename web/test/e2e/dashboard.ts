@@ -49,7 +49,8 @@ export function today(page: Page): Promise<Record<string, string>> {
 		};
 		const heads = [...table.querySelectorAll("thead th")].map(spoken);
 		const [keyword, today] = [heads.indexOf("Keyword"), heads.indexOf("Today")];
-		const rows = [...table.querySelectorAll("tbody tr")].map(({ children }) => [
+		// Rows that are not drawn yet have their room, and nothing to say.
+		const rows = [...table.querySelectorAll("tbody tr:not([aria-hidden])")].map(({ children }) => [
 			spoken(children[keyword]),
 			spoken(children[today]),
 		]);
