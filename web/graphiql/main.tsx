@@ -20,9 +20,11 @@ query Domains {
 }
 `;
 
-// The browser's session signs both in.
+// The browser's session signs both in. Not every browser takes a WebSocket's address without its host.
 const url = "/graphql";
-const wsClient = createClient({ url });
+const socket = new URL(url, location.href);
+socket.protocol = socket.protocol.replace("http", "ws");
+const wsClient = createClient({ url: socket.href });
 const fetcher = createGraphiQLFetcher({ url, wsClient });
 
 const root = document.getElementById("root");

@@ -13,3 +13,23 @@ test("/graphql in a browser lets who is signed in try operations, and nobody els
 	await page.getByRole("button", { name: /^Execute query/ }).click();
 	await expect(page.getByLabel("Result Window")).toContainText(/"name":\s"Maren/);
 });
+
+test("GraphiQL follows a subscription", async ({ page, account }) => {
+	await account.saveKey();
+	const domainId = await account.addDomain({ keywords: ["burr grinder"] });
+	await account.signIn(page.context());
+	await page.goto("/graphql");
+	const editor = page.getByLabel("Operation Editor");
+	await expect(editor).toContainText("keywordCount");
+	await editor.click();
+	await page.keyboard.press("ControlOrMeta+A");
+	await page.keyboard.insertText("subscription { creditsChanged { credits } }");
+	await expect(editor).toContainText("creditsChanged");
+	await page.getByRole("button", { name: /^Execute query/ }).click();
+	await expect(page.getByRole("button", { name: /^Stop query/ })).toBeVisible();
+	// What happened before the subscription was there is not its event.
+	await expect(async () => {
+		await account.measure(domainId);
+		await expect(page.getByLabel("Result Window")).toContainText("creditsChanged", { timeout: 2_000 });
+	}).toPass();
+});
