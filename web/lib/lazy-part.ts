@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from "react";
 import { waitBackoff } from "./backoff.ts";
+import { readStored, writeStored } from "./storage.ts";
 
 /** How often code is asked for that the server has, but does not give. */
 const patience = 3;
@@ -20,11 +21,24 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
 			return await load();
 		} catch (error) {
 			const server = await versionOfServer();
-			if (server === "other") location.reload();
+			if (server === "other" && mayReload()) {
+				location.reload();
+				return new Promise<never>(() => {});
+			}
 			if (server === "same" && attempts >= patience) throw error;
 			await waitBackoff(attempts);
 		}
 	}
+}
+
+const reloadedKey = "toprung-reloaded-at";
+const shortestMilliseconds = 60_000;
+
+/** Once a minute at most: two versions behind one address must not turn into a page that reloads for ever. */
+function mayReload(): boolean {
+	if (Date.now() - Number(readStored(reloadedKey) ?? 0) < shortestMilliseconds) return false;
+	writeStored(reloadedKey, String(Date.now()));
+	return true;
 }
 
 /** When the first screen has had the line for itself. */
@@ -42,7 +56,7 @@ export function usePreload(load: () => Promise<unknown>): void {
 async function versionOfServer(): Promise<"same" | "other" | "unreachable"> {
 	try {
 		const reply = await fetch(location.pathname, { cache: "no-store", headers: { accept: "text/html" } });
-		if (reply.status >= 500) return "unreachable";
+		if (!reply.ok) return "unreachable";
 		const entry = document.querySelector("script[type=module][src]")?.getAttribute("src") ?? "";
 		return (await reply.text()).includes(entry) ? "same" : "other";
 	} catch {

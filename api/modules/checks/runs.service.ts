@@ -81,17 +81,22 @@ function costOf(keywords: TargetKeyword[]): number {
 
 /** What was asked for, the same however it was written. */
 function askedOf({ domainId, keywordIds, filter }: RunTarget): object {
-	// Nothing of it is judged yet: as JSON whatever was sent can be sorted.
-	return Array.isArray(keywordIds)
-		? { keywordIds: [...new Set(keywordIds.map((id) => JSON.stringify(id)))].sort() }
-		: { domainId, ...conditionsOf(filter) };
+	return Array.isArray(keywordIds) ? { keywordIds: sortedOnce(keywordIds) } : { domainId, ...conditionsOf(filter) };
 }
 
 /** A filter's conditions in one order, whatever way it was written; nothing for one that lets everything pass. */
 function conditionsOf(filter: unknown): { filter?: unknown[] } {
 	if (typeof filter !== "object" || filter === null) return {};
-	const conditions = Object.entries(filter).filter(([, value]) => value != null);
+	const conditions = Object.entries(filter)
+		// An empty list is no condition, but for that of the keywords themselves.
+		.filter(([name, value]) => value != null && (name === "ids" || !Array.isArray(value) || value.length > 0))
+		.map(([name, value]) => [name, Array.isArray(value) ? sortedOnce(value) : value]);
 	return conditions.length > 0 ? { filter: conditions.sort(([a], [b]) => (a < b ? -1 : 1)) } : {};
+}
+
+/** Nothing of a request is judged when it is recognised: as JSON whatever was sent can be sorted. */
+function sortedOnce(values: readonly unknown[]): string[] {
+	return [...new Set(values.map((value) => JSON.stringify(value)))].sort();
 }
 
 async function alreadyRunning(em: EntityManager, busy: TargetKeyword[]): Promise<Refusal> {

@@ -170,8 +170,9 @@ test("a filter needs its domain, a keyword that passes it, and 10,000 at most", 
 test("the same filter with the same client key answers with the same run, another filter does not", async () => {
 	const { domainId } = tracked;
 	const ask = (filter: object) => startRun(ctx, { domainId, filter, clientKey: "press-1" });
-	const run = await ask({ text: "keyword 1", devices: null });
-	expect((await ask({ devices: undefined, text: "keyword 1" })).id).toBe(run.id);
+	const run = await ask({ text: "keyword 1", countries: ["US", "DE"], devices: null });
+	const written = { countries: ["DE", "US", "DE"], groups: [], devices: undefined, text: "keyword 1" };
+	expect((await ask(written)).id).toBe(run.id);
 	await expect(ask({ text: "keyword 2" })).rejects.toMatchObject({ code: "IDEMPOTENCY_CONFLICT" });
 	await expect(ask({})).rejects.toMatchObject({ code: "IDEMPOTENCY_CONFLICT" });
 	const whole = await startRun(ctx, { domainId, clientKey: "press-2" });

@@ -24,9 +24,9 @@ export function DeleteKeywordDialog({ keyword, remove, onClose, onDeleted, onFai
 			await remove({ keywordIds: [keyword.id] });
 		} catch (error) {
 			onFailed();
-			onClose();
 			// Gone already: deleted elsewhere, or by a first press whose answer was lost.
 			if (codeOf(error) !== "NOT_FOUND") {
+				onClose();
 				return toastError(sentenceOf(error, "Failed to delete keyword. Please try again."));
 			}
 		}

@@ -10,7 +10,7 @@ export interface GradualRows {
 	missing: number;
 }
 
-/** Gives the rows of a page frame by frame: at most so many that were not there before. Those there already stay. */
+/** Gives the rows of a page frame by frame: those up to the first that is one new row too many. */
 export function useGradualRows(rows: readonly TableRow[]): GradualRows {
 	const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set());
 	const shown = useMemo(() => rows.slice(0, reach(rows, drawn)), [rows, drawn]);

@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from "@playwright/test";
+import { expect, type Page, type Request, type Route } from "@playwright/test";
 
 /** What becomes of the answer to an operation. */
 type Fate = (route: Route) => Promise<void>;
@@ -22,10 +22,19 @@ export class Answers {
 	/** What was asked so far, by name, subscriptions aside. */
 	readonly asked: string[] = [];
 	readonly #fates = new Map<string, Fate>();
+	readonly #page: Page;
+	#underWay = 0;
+
+	private constructor(page: Page) {
+		this.#page = page;
+		page.on("request", (request) => this.#count(request, 1));
+		page.on("requestfinished", (request) => this.#count(request, -1));
+		page.on("requestfailed", (request) => this.#count(request, -1));
+	}
 
 	/** Takes the answers of a window that has not opened its page yet. */
 	static async of(page: Page): Promise<Answers> {
-		const answers = new Answers();
+		const answers = new Answers(page);
 		await page.route("**/graphql", (route) => answers.#decide(route));
 		return answers;
 	}
@@ -66,6 +75,21 @@ export class Answers {
 	/** How often this was asked. */
 	count(operation: string): number {
 		return this.asked.filter((name) => name === operation).length;
+	}
+
+	/** Waits until nothing is under way, and nothing more is asked while the page draws what came. */
+	async settled(): Promise<void> {
+		for (let before = -1; before !== this.asked.length; ) {
+			before = this.asked.length;
+			await expect.poll(() => this.#underWay).toBe(0);
+			await this.#page.evaluate(
+				() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))),
+			);
+		}
+	}
+
+	#count(request: Request, by: number): void {
+		if (new URL(request.url()).pathname === "/graphql") this.#underWay += by;
 	}
 
 	async #decide(route: Route): Promise<void> {

@@ -59,7 +59,8 @@ for (const [name, path, shows, asks] of screens) {
 	test(`${name} asks for the frame and its own data, each once`, async ({ page }) => {
 		await page.goto(path);
 		await shows(page);
-		await expect.poll(() => sorted(answers.asked)).toEqual(sorted([...frame, ...asks]));
+		await answers.settled();
+		expect(sorted(answers.asked)).toEqual(sorted([...frame, ...asks]));
 	});
 }
 
@@ -71,7 +72,8 @@ test("the frame is not asked for again from screen to screen", async ({ page }) 
 		const asked = listen();
 		await navigation(page).getByRole("link", { name, exact: true }).click();
 		await shows(page);
-		await expect.poll(() => sorted(asked)).toEqual(sorted(asks));
+		await answers.settled();
+		expect(sorted(asked)).toEqual(sorted(asks));
 	}
 });
 
@@ -87,6 +89,7 @@ test("a domain is changed, added and deleted by its mutation alone: the lists fo
 	await editor.getByRole("button", { name: "Save Changes" }).click();
 	await expect(table.getByText("Kettle & Grain")).toBeVisible();
 	await expect(navigation(page).getByRole("combobox")).toContainText("Kettle & Grain");
+	await answers.settled();
 	expect(asked).toEqual(["UpdateDomain"]);
 
 	await navigation(page).getByRole("button", { name: "Add New Domain" }).click();
@@ -97,12 +100,14 @@ test("a domain is changed, added and deleted by its mutation alone: the lists fo
 	await adding.getByRole("button", { name: "Add Domain" }).click();
 	await expect(table.getByText("Fern")).toBeVisible();
 	// It is the active one now, whose runs the frame tells of.
-	await expect.poll(() => sorted(asked)).toEqual(["CreateDomain", "DomainRuns"]);
+	await answers.settled();
+	expect(sorted(asked)).toEqual(["CreateDomain", "DomainRuns"]);
 
 	listen();
 	await page.getByRole("button", { name: "Delete Kettle & Grain" }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Delete domain" }).click();
 	await expect(table.getByText("Kettle & Grain")).toHaveCount(0);
+	await answers.settled();
 	expect(sorted(asked)).toEqual(["DeleteDomain", "DomainToDelete"]);
 });
 
