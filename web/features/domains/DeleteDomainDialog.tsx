@@ -6,11 +6,14 @@ import {
 	DeleteDomainDocument,
 	type DomainFieldsFragment,
 	DomainToDeleteDocument,
+	type DomainToDeleteQuery,
 	SessionDocument,
 } from "../../gql/graphql.ts";
 import { codeOf, sentenceOf } from "../../lib/errors.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
+
+type ActiveRun = NonNullable<DomainToDeleteQuery["domain"]["activeRun"]>;
 
 /** What a DeleteDomainDialog takes. */
 export interface DeleteDomainDialogProps {
@@ -20,12 +23,16 @@ export interface DeleteDomainDialogProps {
 
 /** Asks before a domain goes with its keywords and their history, and says what becomes of a run under way. */
 export function DeleteDomainDialog({ domain, onClose }: DeleteDomainDialogProps) {
-	const { data } = useQuery(DomainToDeleteDocument, { variables: { id: domain.id }, fetchPolicy: "network-only" });
+	const { data, error } = useQuery(DomainToDeleteDocument, {
+		variables: { id: domain.id },
+		fetchPolicy: "network-only",
+		// What the deletion takes from the cache is not asked for again.
+		nextFetchPolicy: "cache-only",
+	});
 	const [remove, { loading, client }] = useMutation(DeleteDomainDocument, {
 		update: (cache, { data: answer }) => answer && forget(cache, answer.deleteDomain.id),
 	});
 	const { keywordCount } = data?.domain ?? domain;
-	const run = data?.domain.activeRun;
 
 	const onConfirm = async () => {
 		try {
@@ -55,19 +62,20 @@ export function DeleteDomainDialog({ domain, onClose }: DeleteDomainDialogProps)
 			</p>
 			{/* As high before the answer as with either: the buttons must not move from under the pointer. */}
 			<p className="min-h-9">
-				{run?.state === "RUNNING" ? (
-					<>
-						A run is under way, {formatInteger(run.done)} of {formatInteger(run.total)} checked. Its open checks are
-						cancelled and their credits given back.
-					</>
-				) : data ? (
-					"No run is under way. What its checks have cost is not given back."
-				) : (
-					<Skeleton className="w-56" />
-				)}
+				{data ? fateOf(data.domain.activeRun) : error ? openChecksEnd : <Skeleton className="w-56" />}
 			</p>
 		</ConfirmDialog>
 	);
+}
+
+const openChecksEnd = "Checks that are under way are cancelled and their credits given back.";
+
+/** What becomes of the run under way; a cancelled one may still have its last checks to end. */
+function fateOf(run: ActiveRun | null): string {
+	if (!run) return "No run is under way. What its checks have cost is not given back.";
+	if (run.state !== "RUNNING") return openChecksEnd;
+	const progress = `${formatInteger(run.done)} of ${formatInteger(run.total)} checked`;
+	return `A run is under way, ${progress}. Its open checks are cancelled and their credits given back.`;
 }
 
 function forget(cache: ApolloCache, id: string): void {

@@ -106,6 +106,7 @@ test("a domain is changed, added and deleted by its mutation alone: the lists fo
 	listen();
 	await page.getByRole("button", { name: "Delete Kettle & Grain" }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Delete domain" }).click();
+	await expect(toast(page)).toContainText("Domain deleted");
 	await expect(table.getByText("Kettle & Grain")).toHaveCount(0);
 	await answers.settled();
 	expect(sorted(asked)).toEqual(["DeleteDomain", "DomainToDelete"]);
