@@ -6,7 +6,7 @@ import { publish } from "../db/outbox.ts";
 import { type MeasuredPositionPayload, topics } from "../edge/channels.ts";
 import { type Bench, type Figure, quantile, type Stage } from "./bench.ts";
 import { openScene, openWindow, type Scene } from "./browser.ts";
-import { longestTask } from "./tasks.ts";
+import { type LongestTask, longestTask } from "./tasks.ts";
 
 const screens = { dashboard: "/app?size=100", Keywords: "/app/keywords?size=100" };
 const rowsPerSecond = 200;
@@ -53,13 +53,9 @@ async function* typing(scene: Scene, page: Page, name: string): AsyncIterable<Fi
 		value: longest.milliseconds,
 		unit: "ms",
 		limit,
-	};
-	yield {
-		name: `${name}: the same in processor time`,
-		value: longest.processorMilliseconds,
-		unit: "ms",
 		goal: { atMost: 50 },
 	};
+	yield ownWork(`${name}: typing`, longest, 50);
 	await page.getByRole("searchbox", { name: "Search keywords" }).fill("");
 	await page.locator("text=/of 10,000 keywords/").first().waitFor();
 	await page.locator("[data-keyword]").nth(99).waitFor();
@@ -93,7 +89,12 @@ async function* liveUpdates(scene: Scene, page: Page, name: string): AsyncIterab
 	yield { name: `${name}: live, longest frame`, value: slowest, unit: "ms", limit: limit(1), goal: { atMost: 100 } };
 	yield { name: `${name}: live, p99 of frames`, value: quantile(frames, 0.99), unit: "ms", limit: limit(0.99) };
 	yield { name: `${name}: live, longest block`, value: longest.milliseconds, unit: "ms" };
-	yield { name: `${name}: the same in processor time`, value: longest.processorMilliseconds, unit: "ms" };
+	yield ownWork(`${name}: live`, longest, 100);
+}
+
+/** What the page takes of a processor, which other programs of the machine lengthen least. */
+function ownWork(name: string, { processorMilliseconds }: LongestTask, atMost: number): Figure {
+	return { name: `${name}, most work of a block`, value: processorMilliseconds, unit: "ms", goal: { atMost } };
 }
 
 /** Publishes measurements of rows on the screen, in turn, as a worker does. @returns the last one */

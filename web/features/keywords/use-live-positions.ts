@@ -1,10 +1,14 @@
 import { useApolloClient } from "@apollo/client/react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { PositionsMeasuredDocument, type PositionsMeasuredSubscription } from "../../gql/graphql.ts";
+import { useThrottled } from "../../lib/use-throttled.ts";
 import { markFresh } from "./fresh-marks.ts";
-import { applyMeasured } from "./measured-positions.ts";
+import { applyMeasured, type MeasuredPosition } from "./measured-positions.ts";
 import { RecentEvents } from "./recent-events.ts";
 import type { TableRow } from "./use-keyword-table.ts";
+
+/** A busy run tells of measurements twenty times a second; the table is drawn anew for them half as often. */
+const drawMilliseconds = 100;
 
 /** What the live positions need and tell. */
 export interface LivePositionsOptions {
@@ -37,12 +41,19 @@ export function useLivePositions(options: LivePositionsOptions): void {
 	const start = useStart(domainId, after);
 	const [recent] = useState(() => new RecentEvents());
 
-	const onEvent = useEffectEvent(({ resync, positions }: PositionsMeasuredSubscription["positionsMeasured"]) => {
-		if (resync) return onResync();
-		recent.remember(positions);
+	const waiting = useRef<MeasuredPosition[]>([]);
+	const show = useThrottled(() => {
+		const positions = waiting.current.splice(0);
 		markFresh(applyMeasured(client.cache, positions, depth));
 		if (positions.some(({ state }) => state === "DONE")) onMeasured();
 		if (positions.some(({ state }) => state === "FAILED")) onFailure();
+	}, drawMilliseconds);
+
+	const onEvent = useEffectEvent(({ resync, positions }: PositionsMeasuredSubscription["positionsMeasured"]) => {
+		if (resync) return onResync();
+		recent.remember(positions);
+		waiting.current.push(...positions);
+		show();
 	});
 
 	useEffect(() => {
