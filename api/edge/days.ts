@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDay } from "../lib/calendar.ts";
 
 const sentence = "The number of days must be a whole number from 1 to 365.";
 
@@ -6,3 +7,8 @@ const sentence = "The number of days must be a whole number from 1 to 365.";
 export function daysRule(standard: number) {
 	return z.int(sentence).min(1, sentence).max(365, sentence).default(standard);
 }
+
+const daySentence = "A day must be one of the calendar, as yyyy-MM-dd.";
+
+/** A calendar day, `yyyy-MM-dd`. */
+export const dayRule = z.string(daySentence).refine(isDay, daySentence);

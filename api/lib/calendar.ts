@@ -18,6 +18,12 @@ export function isTimeZone(name: string): boolean {
 	}
 }
 
+/** Whether a text names a day of the calendar as `yyyy-MM-dd`. */
+export function isDay(text: string): boolean {
+	const midnight = /^\d{4}-\d\d-\d\d$/.test(text) ? utcMidnight(text) : Number.NaN;
+	return !Number.isNaN(midnight) && toDay(midnight) === text;
+}
+
 /** The day it is somewhere at a moment. */
 export function dayAt(moment: Date, timeZone: string): Day {
 	return toDay(moment.getTime() + offsetAt(moment.getTime(), timeZone));

@@ -141,10 +141,41 @@ describe("what belongs to a domain", () => {
 			notFoundCount: 0,
 			avgPositionChange: null,
 		});
+		expect(await call("GET", `domains/${id}/stats?positions=top5`)).toMatchObject({
+			status: 400,
+			body: { details: [{ field: "filter.positions.0" }] },
+		});
 		expect(await call("GET", `domains/${id}/stats?timeZone=Mars`)).toMatchObject({
 			status: 400,
 			body: { details: [{ field: "timeZone" }] },
 		});
+	});
+
+	it("statistics and export follow a filter, whose lists have semicolons", async () => {
+		const id = await newDomain();
+		const [a = ""] = await newKeywords(id, [
+			{ keyword: "a", groups: ["one, two"] },
+			{ keyword: "b", country: "DE", device: "mobile" },
+			{ keyword: "c" },
+		]);
+		await buildMeasurements(db.orm.em.fork(), [{ keywordId: a, at: "2026-11-21T10:00:00Z", position: 4 }]);
+		const left = async (query: string) => {
+			const { body: csv } = await call("GET", `domains/${id}/export?${query}`);
+			const { body: stats } = await call("GET", `domains/${id}/stats?${query}`);
+			const phrases = String(csv)
+				.trimEnd()
+				.split("\r\n")
+				.slice(1)
+				.map((line) => line.split(",")[0]);
+			expect(stats).toMatchObject({ totalKeywords: phrases.length });
+			return phrases.join("");
+		};
+		expect(await left("")).toBe("abc");
+		expect(await left("groups=one%2C%20two;three")).toBe("a");
+		expect(await left("countries=de;fr")).toBe("b");
+		expect(await left("devices=desktop&positions=untracked;top3")).toBe("c");
+		expect(await left("positions=from4to10;top3&changes=up;down;stable")).toBe("a");
+		expect(await left("text=B&languages=en")).toBe("b");
 	});
 
 	it("daily positions stand by date, with null for what was not found", async () => {
@@ -197,6 +228,15 @@ describe("what belongs to a domain", () => {
 				checkedAt: "2026-11-21T10:00:00.000Z",
 			},
 		]);
+	});
+
+	it("daily positions end with the day asked for", async () => {
+		const id = await newDomain();
+		const [a = ""] = await newKeywords(id, [{ keyword: "a" }]);
+		await buildMeasurements(db.orm.em.fork(), [{ keywordId: a, at: "2026-11-18T10:00:00Z", position: 9 }]);
+		const days = async (query: string) => (await call("GET", `domains/${id}/daily-positions?${query}`)).body;
+		expect(await days("until=2026-11-19&days=5")).toMatchObject({ dates: ["2026-11-19", "2026-11-18"] });
+		expect(await days("until=2026-11-22")).toMatchObject({ code: "BAD_INPUT", details: [{ field: "until" }] });
 	});
 
 	it.each(["0", "366", "-1", "1.5", "abc", "", "1e2"])("daily positions refuse days=%s", async (days) => {

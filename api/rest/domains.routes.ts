@@ -25,7 +25,7 @@ import {
 import { idempotencyHeader, idempotencyKey } from "./idempotency-key.ts";
 import { jsonList } from "./json-stream.ts";
 import { dailyPositionsShape, presentDays } from "./keyword.presenter.ts";
-import { numberOf } from "./query.ts";
+import { filterOf, filterQuery, numberOf } from "./query.ts";
 import { type RestContext, route } from "./route.ts";
 
 const finds = (ctx: RestContext, { id }: { id: string }) => domainById(ctx, id);
@@ -106,11 +106,13 @@ export const domainsRoutes = [
 		method: "GET",
 		path: "domains/:id/stats",
 		summary: "A domain's statistics",
-		query: z.object({ timeZone: timeZoneRule }),
+		description: "Of all its keywords, or of those that pass the filter.",
+		query: filterQuery.extend({ timeZone: timeZoneRule }),
 		answers: { 200: { description: "The statistics as they are now.", shape: statisticsShape } },
 		finds,
 		handler: async (ctx, { params, query }) => {
-			const statistics = await domainStatistics(ctx.em, params.id, { timeZone: query.timeZone });
+			const args = { filter: filterOf(query), timeZone: query.timeZone };
+			const statistics = await domainStatistics(ctx.em, params.id, args);
 			return { status: 200, body: presentStatistics(statistics) };
 		},
 	}),
@@ -135,12 +137,12 @@ export const domainsRoutes = [
 		method: "GET",
 		path: "domains/:id/daily-positions",
 		summary: "Positions day by day",
-		description: "Calendar days, today included, not before the domain's first check.",
+		description: "Calendar days up to today, or up to `until`, not before the domain's first check.",
 		query: windowArgs,
 		answers: { 200: { description: "Every keyword with its days.", shape: dailyPositionsShape } },
 		handler: async (ctx, { params, query }) => {
 			const domain = await domainById(ctx, params.id);
-			const args = { days: numberOf(query.days), timeZone: query.timeZone };
+			const args = { days: numberOf(query.days), until: query.until, timeZone: query.timeZone };
 			const { dates, batches } = await everyDailyPosition(ctx.em, domain, args);
 			return { status: 200, headers: { "Content-Type": "application/json" }, stream: daysStream(dates, batches) };
 		},
@@ -149,6 +151,8 @@ export const domainsRoutes = [
 		method: "GET",
 		path: "domains/:id/export",
 		summary: "A domain's keywords as CSV",
+		description: "All of them, or those that pass the filter.",
+		query: filterQuery,
 		answers: {
 			200: {
 				description: "UTF-8 with a byte order mark, RFC 4180. Imports back unchanged.",
@@ -157,13 +161,14 @@ export const domainsRoutes = [
 				headers: { "Content-Disposition": "The file's name, after the domain's." },
 			},
 		},
-		handler: async (ctx, { params }) => {
+		handler: async (ctx, { params, query }) => {
 			const domain = await domainById(ctx, params.id);
+			const stream = exportKeywords(ctx.em, domain.id, { filter: filterOf(query) });
 			const headers = {
 				"Content-Type": "text/csv; charset=utf-8",
 				"Content-Disposition": attachment(`${domain.name}-keywords.csv`),
 			};
-			return { status: 200, headers, stream: exportKeywords(ctx.em, domain.id) };
+			return { status: 200, headers, stream };
 		},
 	}),
 ];

@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** A number of the query; `NaN`, which every rule refuses, when the text is none. Left out, it stays so. */
 export function numberOf(text: string | undefined): number | undefined {
 	if (text === undefined) return undefined;
@@ -9,4 +11,35 @@ export function momentOf(text: string | undefined): Date | undefined {
 	if (text === undefined) return undefined;
 	const isMoment = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/.test(text);
 	return new Date(isMoment ? text : Number.NaN);
+}
+
+const listOf = (what: string) =>
+	z
+		.string()
+		.optional()
+		.meta({ description: `${what}; several are separated by \`;\`.` });
+
+/** A keyword filter as a query gives it: lists with `;` between their values, as groups have in CSV. */
+export const filterQuery = z.object({
+	text: z.string().optional().meta({ description: "Part of the phrase, any case." }),
+	groups: listOf("Names of groups, any of which a keyword has"),
+	countries: listOf("Codes of countries"),
+	languages: listOf("Languages"),
+	devices: listOf("`desktop` or `mobile`"),
+	positions: listOf("`top3`, `top10`, `top20`, `from4to10`, `from11to20`, `below20` or `untracked`"),
+	changes: listOf("`up`, `down` or `stable`"),
+});
+
+/** The filter of a query, not judged yet. */
+export function filterOf({ text, ...query }: Record<string, string | undefined>): object {
+	const list = (name: string) => query[name]?.split(";").filter((value) => value !== "");
+	return {
+		text,
+		groups: list("groups"),
+		countries: list("countries"),
+		languages: list("languages"),
+		devices: list("devices"),
+		positions: list("positions")?.map((name) => name.toUpperCase()),
+		changes: list("changes")?.map((name) => name.toUpperCase()),
+	};
 }

@@ -95,16 +95,22 @@ export type GroupsMode =
 export type KeywordFilter = {
   /** Which way they moved. */
   change?: ChangeDirection | null | undefined;
+  /** Keywords that moved in any of these ways. */
+  changes?: Array<ChangeDirection> | null | undefined;
   /** Keywords of any of these countries' codes. */
   countries?: Array<string> | null | undefined;
   /** Keywords of any of these devices. */
   devices?: Array<Device> | null | undefined;
   /** Keywords that have any of these groups; an empty list is no condition. */
   groups?: Array<string> | null | undefined;
+  /** Only keywords with these ids: none when the list is empty. */
+  ids?: Array<string | number> | null | undefined;
   /** Keywords of any of these languages. */
   languages?: Array<string> | null | undefined;
   /** Where they stand by the last measurement. */
   position?: PositionBucket | null | undefined;
+  /** Keywords that stand in any of these. */
+  positions?: Array<PositionBucket> | null | undefined;
   /** Part of the phrase, any case; at most 200 characters. */
   text?: string | null | undefined;
 };
@@ -127,6 +133,8 @@ export type KeywordInput = {
 
 /** How to sort keywords; what is equal stands in the order of adding. */
 export type KeywordSort = {
+  /** The day that `DAY_POSITION` sorts by, `yyyy-MM-dd`. */
+  day?: string | null | undefined;
   /** Which way. */
   direction?: SortDirection;
   /** What by. */
@@ -143,6 +151,8 @@ export type KeywordSortField =
   | 'COUNTRY'
   /** The order of adding. */
   | 'CREATED_AT'
+  /** The position of one day, which `KeywordSort.day` names; not found comes after every position, not measured last. */
+  | 'DAY_POSITION'
   /** The device. */
   | 'DEVICE'
   /** The groups' names. */
@@ -187,6 +197,10 @@ export type PageInput = {
 export type PositionBucket =
   /** Found, but after 20. */
   | 'BELOW20'
+  /** From 4 to 10. */
+  | 'FROM4TO10'
+  /** From 11 to 20. */
+  | 'FROM11TO20'
   /** At 3 or better. */
   | 'TOP3'
   /** At 10 or better. */
@@ -461,6 +475,7 @@ export type DailyPositionsQueryVariables = Exact<{
   filter?: KeywordFilter | null | undefined;
   sort?: KeywordSort | null | undefined;
   page?: PageInput | null | undefined;
+  until?: string | null | undefined;
 }>;
 
 
@@ -474,6 +489,14 @@ export type DomainPositionsQueryVariables = Exact<{
 
 
 export type DomainPositionsQuery = { domain: { id: string, stats: { totalKeywords: number, avgPosition: number, avgPositionChange: number | null, spread: { top3: number, never: number } }, changes: Array<{ keywordId: string, kind: ChangeKind, change: number | null, checkedAt: string }>, facets: { groups: Array<string>, countries: Array<string>, languages: Array<string>, devices: Array<Device> } } };
+
+export type DomainFacetsQueryVariables = Exact<{
+  domainId: string | number;
+  filter?: KeywordFilter | null | undefined;
+}>;
+
+
+export type DomainFacetsQuery = { domain: { id: string, facets: { totalCount: number, groupCounts: Array<{ value: string, count: number }>, countryCounts: Array<{ value: string, count: number }>, deviceCounts: Array<{ value: Device, count: number }>, positionCounts: Array<{ value: PositionBucket, count: number }>, changeCounts: Array<{ value: ChangeDirection, count: number }> } } };
 
 export type KeywordDetailsQueryVariables = Exact<{
   domainId: string | number;
@@ -1059,7 +1082,7 @@ export const CreditsChangedDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CreditsChangedSubscription, CreditsChangedSubscriptionVariables>;
 export const DailyPositionsDocument = new TypedDocumentString(`
-    query DailyPositions($domainId: ID!, $days: Int! = 7, $timeZone: String! = "UTC", $filter: KeywordFilter, $sort: KeywordSort, $page: PageInput) {
+    query DailyPositions($domainId: ID!, $days: Int! = 7, $timeZone: String! = "UTC", $filter: KeywordFilter, $sort: KeywordSort, $page: PageInput, $until: String) {
   domain(id: $domainId) {
     id
     dailyPositions(
@@ -1068,6 +1091,7 @@ export const DailyPositionsDocument = new TypedDocumentString(`
       filter: $filter
       sort: $sort
       page: $page
+      until: $until
     ) {
       dates
       urls
@@ -1114,6 +1138,36 @@ export const DomainPositionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DomainPositionsQuery, DomainPositionsQueryVariables>;
+export const DomainFacetsDocument = new TypedDocumentString(`
+    query DomainFacets($domainId: ID!, $filter: KeywordFilter) {
+  domain(id: $domainId) {
+    id
+    facets(filter: $filter) {
+      totalCount
+      groupCounts {
+        value
+        count
+      }
+      countryCounts {
+        value
+        count
+      }
+      deviceCounts {
+        value
+        count
+      }
+      positionCounts {
+        value
+        count
+      }
+      changeCounts {
+        value
+        count
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DomainFacetsQuery, DomainFacetsQueryVariables>;
 export const KeywordDetailsDocument = new TypedDocumentString(`
     query KeywordDetails($domainId: ID!, $page: PageInput, $limit: Int! = 100, $before: DateTime) {
   domain(id: $domainId) {

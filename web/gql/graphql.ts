@@ -86,16 +86,22 @@ export type GroupsMode =
 export type KeywordFilter = {
   /** Which way they moved. */
   change?: ChangeDirection | null | undefined;
+  /** Keywords that moved in any of these ways. */
+  changes?: Array<ChangeDirection> | null | undefined;
   /** Keywords of any of these countries' codes. */
   countries?: Array<string> | null | undefined;
   /** Keywords of any of these devices. */
   devices?: Array<Device> | null | undefined;
   /** Keywords that have any of these groups; an empty list is no condition. */
   groups?: Array<string> | null | undefined;
+  /** Only keywords with these ids: none when the list is empty. */
+  ids?: Array<string | number> | null | undefined;
   /** Keywords of any of these languages. */
   languages?: Array<string> | null | undefined;
   /** Where they stand by the last measurement. */
   position?: PositionBucket | null | undefined;
+  /** Keywords that stand in any of these. */
+  positions?: Array<PositionBucket> | null | undefined;
   /** Part of the phrase, any case; at most 200 characters. */
   text?: string | null | undefined;
 };
@@ -118,6 +124,8 @@ export type KeywordInput = {
 
 /** How to sort keywords; what is equal stands in the order of adding. */
 export type KeywordSort = {
+  /** The day that `DAY_POSITION` sorts by, `yyyy-MM-dd`. */
+  day?: string | null | undefined;
   /** Which way. */
   direction?: SortDirection;
   /** What by. */
@@ -134,6 +142,8 @@ export type KeywordSortField =
   | 'COUNTRY'
   /** The order of adding. */
   | 'CREATED_AT'
+  /** The position of one day, which `KeywordSort.day` names; not found comes after every position, not measured last. */
+  | 'DAY_POSITION'
   /** The device. */
   | 'DEVICE'
   /** The groups' names. */
@@ -178,6 +188,10 @@ export type PageInput = {
 export type PositionBucket =
   /** Found, but after 20. */
   | 'BELOW20'
+  /** From 4 to 10. */
+  | 'FROM4TO10'
+  /** From 11 to 20. */
+  | 'FROM11TO20'
   /** At 3 or better. */
   | 'TOP3'
   /** At 10 or better. */

@@ -4,8 +4,8 @@ import { validate } from "../../edge/validate.ts";
 import { badInput, notFound } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
 import { domainById } from "../domains/domains.service.ts";
+import { conditionOf } from "../keywords/keyword-condition.service.ts";
 import type { Filter } from "../keywords/keyword-query.input.ts";
-import { conditionOf } from "../keywords/keyword-query.service.ts";
 import { refuseTooMany } from "../keywords/keywords.input.ts";
 import { runTarget } from "./runs.input.ts";
 

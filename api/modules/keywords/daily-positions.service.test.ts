@@ -134,7 +134,43 @@ describe("daily positions", () => {
 		expect(totalCount).toBe(2);
 	});
 
+	it("end with the day asked for, and compare with what was before", async () => {
+		await measured("a", {
+			"2026-11-10T10:00:00Z": 20,
+			"2026-11-15T10:00:00Z": 9,
+			"2026-11-17T10:00:00Z": 4,
+			"2026-11-21T10:00:00Z": 1,
+		});
+		const { dates, rows } = await page({ days: 3, until: "2026-11-17" });
+		expect(dates).toEqual(["2026-11-17", "2026-11-16", "2026-11-15"]);
+		expect(rows[0]).toMatchObject({ positions: [4, null, 9], changes: [5, null, 11] });
+		expect(rows[0]?.keyword.latestPosition).toMatchObject({ position: 1 });
+		expect((await every({ days: 1, until: "2026-11-17" })).keywords[0]?.dailyPositions).toEqual({
+			"2026-11-17": { position: 4, change: 5, url: "https://example.com/page" },
+		});
+	});
+
+	it("are none when the day asked for is before the first check", async () => {
+		await measured("a", { "2026-11-20T10:00:00Z": 4 });
+		const { dates, rows, totalCount } = await page({ until: "2026-11-19" });
+		expect([dates, totalCount]).toEqual([[], 1]);
+		expect(rows[0]).toMatchObject({ positions: [], changes: [], failedDays: [] });
+	});
+
+	it("are sorted by a day that begins where the reader is", async () => {
+		await measured("a", { "2026-11-19T20:00:00Z": 1, "2026-11-20T20:00:00Z": 9 });
+		await measured("b", { "2026-11-19T20:00:00Z": 5, "2026-11-20T20:00:00Z": 2 });
+		const sort = { field: "DAY_POSITION", day: "2026-11-20" };
+		const order = async (timeZone: string) =>
+			(await page({ sort, timeZone })).rows.map(({ keyword }) => keyword.keyword);
+		expect(await order("UTC")).toEqual(["b", "a"]);
+		expect(await order("Pacific/Auckland")).toEqual(["a", "b"]);
+	});
+
 	it.each([
+		["until", { until: "2026-11-22" }],
+		["until", { until: "yesterday" }],
+		["until", { until: "2026-02-30" }],
 		["days", { days: 0 }],
 		["days", { days: 366 }],
 		["days", { days: 1.5 }],

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import type { EntityManager } from "../../db/orm.ts";
 import { databaseNow } from "../../db/sql.ts";
-import { daysRule } from "../../edge/days.ts";
+import { dayRule, daysRule } from "../../edge/days.ts";
 import { pageRule } from "../../edge/page.ts";
 import { timeZoneRule } from "../../edge/time-zone.ts";
 import { validate } from "../../edge/validate.ts";
+import { badInput } from "../../errors.ts";
+import { dayAt } from "../../lib/calendar.ts";
 import { type AlignedRow, alignedRows, urlsOf } from "./daily-history.service.ts";
 import type { DailyPositions } from "./daily-positions.types.ts";
 import { type DayWindow, dayWindow } from "./day-window.ts";
@@ -14,8 +16,8 @@ import { type FoundDomain, keywordIdPage } from "./keyword-query.service.ts";
 import { selectKeywordsById } from "./keyword-rows.service.ts";
 import type { KeywordType } from "./keywords.types.ts";
 
-/** Which days: `days` 1–365 (7), and the time zone they begin in (UTC). */
-export const windowArgs = z.object({ days: daysRule(7), timeZone: timeZoneRule });
+/** Which days: `days` 1–365 (7) up to `until` (today), and the time zone they begin in (UTC). */
+export const windowArgs = z.object({ days: daysRule(7), until: dayRule.nullish(), timeZone: timeZoneRule });
 const pageArgs = windowArgs.extend({ filter: keywordFilter, sort: keywordSort, page: pageRule });
 
 /** A domain whose days are asked for. The caller was found to own it. */
@@ -25,14 +27,9 @@ export interface CheckedDomain extends FoundDomain {
 
 /** A page of keywords with their last measurement of each day; the cost does not grow with the length of the history. */
 export async function dailyPositions(em: EntityManager, domain: CheckedDomain, args: unknown): Promise<DailyPositions> {
-	const { days, timeZone, ...which } = validate(pageArgs, args);
-	const { ids, totalCount } = await keywordIdPage(em, domain, which);
-	const window = dayWindow({
-		now: await databaseNow(em),
-		days,
-		timeZone,
-		firstCheckedAt: domain.firstCheckedAt ?? null,
-	});
+	const { filter, sort, page, ...days } = validate(pageArgs, args);
+	const { ids, totalCount } = await keywordIdPage(em, domain, { filter, sort, page, timeZone: days.timeZone });
+	const window = await windowOf(em, domain, days);
 	const keywords = await selectKeywordsById(em, ids);
 	const rows = await alignedRows(em, keywords, window);
 	const urls = await urlsOf(em, rows);
@@ -67,14 +64,21 @@ export async function everyDailyPosition(
 	domain: CheckedDomain,
 	args: unknown,
 ): Promise<{ dates: string[]; batches: AsyncIterable<KeywordWithDays[]> }> {
-	const { days, timeZone } = validate(windowArgs, args);
-	const window = dayWindow({
-		now: await databaseNow(em),
-		days,
-		timeZone,
-		firstCheckedAt: domain.firstCheckedAt ?? null,
-	});
+	const window = await windowOf(em, domain, validate(windowArgs, args));
 	return { dates: window.dates, batches: batchesOf(em, domain.id, window) };
+}
+
+/** The days asked for; a last day that has not come yet is refused. */
+async function windowOf(
+	em: EntityManager,
+	{ firstCheckedAt = null }: CheckedDomain,
+	{ days, until = null, timeZone }: z.output<typeof windowArgs>,
+): Promise<DayWindow> {
+	const now = await databaseNow(em);
+	if (until !== null && until > dayAt(now, timeZone)) {
+		throw badInput({ field: "until", message: "The last day must not be later than today." });
+	}
+	return dayWindow({ now, days, until, timeZone, firstCheckedAt });
 }
 
 async function* batchesOf(em: EntityManager, domainId: string, window: DayWindow): AsyncIterable<KeywordWithDays[]> {

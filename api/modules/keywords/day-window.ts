@@ -11,21 +11,24 @@ export interface DayWindow {
 /** What a window is made of. */
 export interface WindowRequest {
 	now: Date;
-	/** The most days to show, today included. */
+	/** The most days to show, the last one included. */
 	days: number;
+	/** The last day; left out, today. */
+	until?: Day | null;
 	timeZone: string;
 	/** Days before it are not shown; null when nothing was ever checked, which leaves today. */
 	firstCheckedAt: Date | null;
 }
 
-/** The days up to today, not before the first check. */
-export function dayWindow({ now, days, timeZone, firstCheckedAt }: WindowRequest): DayWindow {
+/** The days up to today or another day, not before the first check: none when it is earlier than that. Today there is always. */
+export function dayWindow({ now, days, until, timeZone, firstCheckedAt }: WindowRequest): DayWindow {
 	const today = dayAt(now, timeZone);
+	const last = until ?? today;
 	const firstDay = firstCheckedAt ? dayAt(firstCheckedAt, timeZone) : today;
-	const count = Math.max(1, Math.min(days, daysBetween(firstDay, today) + 1));
-	const oldest = addDays(today, 1 - count);
+	const count = Math.max(last === today ? 1 : 0, Math.min(days, daysBetween(firstDay, last) + 1));
+	const oldest = addDays(last, 1 - count);
 	return {
-		dates: Array.from({ length: count }, (_, index) => addDays(today, -index)),
+		dates: Array.from({ length: count }, (_, index) => addDays(last, -index)),
 		bounds: Array.from({ length: count + 1 }, (_, index) => startOfDay(addDays(oldest, index), timeZone)),
 	};
 }

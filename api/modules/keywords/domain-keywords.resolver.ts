@@ -7,14 +7,17 @@ import { domainChanges } from "./changes.service.ts";
 import { KeywordChange } from "./changes.types.ts";
 import { dailyPositions } from "./daily-positions.service.ts";
 import { DailyPositions } from "./daily-positions.types.ts";
-import { keywordFacets, keywordPage } from "./keyword-query.service.ts";
+import { keywordFacets } from "./keyword-facets.service.ts";
+import { KeywordFacets } from "./keyword-facets.types.ts";
+import { keywordPage } from "./keyword-query.service.ts";
 import { KeywordFilter, KeywordSort } from "./keyword-query.types.ts";
-import { KeywordFacets, KeywordPage } from "./keywords.types.ts";
+import { KeywordPage } from "./keywords.types.ts";
 import { domainStatistics } from "./statistics.service.ts";
 import { DomainStats } from "./statistics.types.ts";
 
 const filterOptions = { nullable: true, description: "Which keywords; left out, all of them." };
 const sortOptions = { nullable: true, description: "In which order; left out, in the order of adding." };
+const untilOptions = { nullable: true, description: "The last day, `yyyy-MM-dd`; left out, today." };
 const pageOptions = { nullable: true, description: "Which part; left out, the first twenty." };
 
 /** What a domain shows of its keywords. A domain reached the client only if it is the caller's. */
@@ -44,13 +47,15 @@ export class DomainKeywordsResolver {
 	dailyPositions(
 		@Ctx() { em }: GraphQLContext,
 		@Root() domain: DomainType,
-		@Arg("days", () => Int, { defaultValue: 7, description: "Calendar days, today included: 1 to 365." }) days: number,
+		@Arg("days", () => Int, { defaultValue: 7, description: "Calendar days up to the last one: 1 to 365." })
+		days: number,
 		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
 		@Arg("filter", () => KeywordFilter, filterOptions) filter?: KeywordFilter,
 		@Arg("sort", () => KeywordSort, sortOptions) sort?: KeywordSort,
 		@Arg("page", () => PageInput, pageOptions) page?: PageInput,
+		@Arg("until", () => String, untilOptions) until?: string,
 	): Promise<DailyPositions> {
-		return dailyPositions(em, domain, { days, timeZone, filter, sort, page });
+		return dailyPositions(em, domain, { days, until, timeZone, filter, sort, page });
 	}
 
 	@FieldResolver(() => KeywordPage, { description: "A page of its keywords." })
@@ -60,14 +65,20 @@ export class DomainKeywordsResolver {
 		@Arg("filter", () => KeywordFilter, filterOptions) filter?: KeywordFilter,
 		@Arg("sort", () => KeywordSort, sortOptions) sort?: KeywordSort,
 		@Arg("page", () => PageInput, pageOptions) page?: PageInput,
+		@Arg("timeZone", () => String, timeZoneOptions) timeZone?: string,
 	): Promise<KeywordPage> {
-		return keywordPage(em, domain, { filter, sort, page });
+		return keywordPage(em, domain, { filter, sort, page, timeZone });
 	}
 
 	@FieldResolver(() => KeywordFacets, {
-		description: "What the filters can offer: every group, country, language and device among its keywords.",
+		description:
+			"What the filters can offer: every group, country, language and device among its keywords, with how many pass the other filters.",
 	})
-	facets(@Ctx() { em }: GraphQLContext, @Root() { id }: DomainType): Promise<KeywordFacets> {
-		return keywordFacets(em, id);
+	facets(
+		@Ctx() { em }: GraphQLContext,
+		@Root() { id }: DomainType,
+		@Arg("filter", () => KeywordFilter, filterOptions) filter?: KeywordFilter,
+	): Promise<KeywordFacets> {
+		return keywordFacets(em, id, { filter });
 	}
 }

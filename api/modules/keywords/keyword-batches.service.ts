@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { EntityManager } from "../../db/orm.ts";
-import { rowsOf, sql } from "../../db/sql.ts";
+import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import { validate } from "../../edge/validate.ts";
+import { conditionOf } from "./keyword-condition.service.ts";
+import { keywordFilter } from "./keyword-query.input.ts";
 import { selectKeywords } from "./keyword-rows.service.ts";
 import { maxKeywords } from "./keywords.input.ts";
 import type { KeywordType } from "./keywords.types.ts";
@@ -15,43 +17,43 @@ export const keywordsPart = z.object({
 	offset: z.int(offsetSentence).min(0, offsetSentence).default(0),
 });
 
+const filteredPart = keywordsPart.extend({ filter: keywordFilter });
+
 /** Keywords read at once. */
 const batchSize = 500;
 
 /**
- * A domain's keywords in the order of adding, batch by batch: all of them, or the part asked for. Judges the part before
+ * A domain's keywords in the order of adding, batch by batch: all of them, or those that pass a filter, or a part of these. Judges the part before
  * it reads anything. The caller was found to own the domain.
  */
 export function keywordBatches(em: EntityManager, domainId: string, asked: unknown = {}): AsyncIterable<KeywordType[]> {
-	const { limit = Number.POSITIVE_INFINITY, offset } = validate(keywordsPart, asked);
-	return readBatches(em, domainId, limit, offset);
+	const { limit = Number.POSITIVE_INFINITY, offset, filter } = validate(filteredPart, asked);
+	const matching = sql`k.domain_id = ${domainId} and k.deleted_at is null ${conditionOf(filter) ?? sql``}`;
+	return readBatches(em, matching, limit, offset);
 }
 
 async function* readBatches(
 	em: EntityManager,
-	domainId: string,
+	matching: Fragment,
 	limit: number,
 	offset: number,
 ): AsyncIterable<KeywordType[]> {
-	let last = await idBefore(em, domainId, offset);
+	let last = await idBefore(em, matching, offset);
 	for (let left = limit; left > 0 && last !== null; left -= batchSize) {
 		const size = Math.min(batchSize, left);
-		const batch = await selectKeywords(
-			em,
-			sql`where k.domain_id = ${domainId} and k.deleted_at is null and k.id > ${last} order by k.id limit ${size}`,
-		);
+		const batch = await selectKeywords(em, sql`where ${matching} and k.id > ${last} order by k.id limit ${size}`);
 		yield batch;
 		last = batch.length === size ? (batch.at(-1)?.id ?? null) : null;
 	}
 }
 
-/** The id after which a part begins; null when the domain has no more than the keywords passed over. */
-async function idBefore(em: EntityManager, domainId: string, offset: number): Promise<string | null> {
+/** The id after which a part begins; null when there are no more than the keywords passed over. */
+async function idBefore(em: EntityManager, matching: Fragment, offset: number): Promise<string | null> {
 	if (offset === 0) return "0";
 	const [row] = await rowsOf(
 		em,
 		sql<{ id: string }>`
-			select id from keywords where domain_id = ${domainId} and deleted_at is null order by id offset ${offset - 1} limit 1`,
+			select k.id from keywords k where ${matching} order by k.id offset ${offset - 1} limit 1`,
 	);
 	return row?.id ?? null;
 }

@@ -3,8 +3,8 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import { badInput, notFound } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
 import { domainById } from "../domains/domains.service.ts";
+import { conditionOf } from "./keyword-condition.service.ts";
 import type { Filter } from "./keyword-query.input.ts";
-import { conditionOf } from "./keyword-query.service.ts";
 import { type KeywordChoice, maxKeywords, refuseTooMany } from "./keywords.input.ts";
 
 /** What is looked at before an input that chooses keywords is judged: how many ids it names, and whose its domain is. */

@@ -27,10 +27,21 @@ const byteOrderMark = "\uFEFF";
  */
 const needsApostrophe = /^(?:[=+\-@\t\r]|'['=+\-@\t\r])/;
 
-/** A domain's keywords as CSV (RFC 4180) with their last measurement, in the order of adding; imports back unchanged. */
-export async function* exportKeywords(em: EntityManager, domainId: string): AsyncIterable<string> {
+/**
+ * A domain's keywords, or those that pass a filter, as CSV (RFC 4180) with their last measurement, in the order of adding;
+ * imports back unchanged. Judges the filter before it reads anything.
+ */
+export function exportKeywords(
+	em: EntityManager,
+	domainId: string,
+	args: { filter?: unknown } = {},
+): AsyncIterable<string> {
+	return linesOfFile(keywordBatches(em, domainId, args));
+}
+
+async function* linesOfFile(batches: AsyncIterable<KeywordType[]>): AsyncIterable<string> {
 	yield byteOrderMark + linesOf([header]);
-	for await (const batch of keywordBatches(em, domainId)) {
+	for await (const batch of batches) {
 		if (batch.length > 0) yield linesOf(batch.map(cellsOf));
 	}
 }

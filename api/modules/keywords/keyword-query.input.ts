@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { dayRule } from "../../edge/days.ts";
 import { parseCountry } from "../../lib/countries.ts";
+import { isId } from "../../lib/id.ts";
 import { characterCount, isStorable } from "../../lib/text.ts";
 import {
 	ChangeDirectionEnum,
@@ -17,9 +19,14 @@ const choice = z
 	.refine(isStorable, "This contains characters that cannot be stored.");
 const choices = z.array(choice, "This must be a list.").max(maxChoices, "Choose 1,000 at most.");
 
+const bucket = z.enum(PositionBucketEnum, "There is no such position filter.");
+const direction = z.enum(ChangeDirectionEnum, "There is no such change filter.");
+
 /** Conditions on keywords; what is null or an empty list is no condition. */
 export const filterConditions = z.object(
 	{
+		// An id that cannot be one matches nothing, as one that merely does not occur.
+		ids: choices.transform((ids) => ids.filter(isId)).nullish(),
 		text: z
 			.string("The text must be a text.")
 			.refine((text) => characterCount(text) <= maxTextLength, "The text must not be longer than 200 characters.")
@@ -31,8 +38,10 @@ export const filterConditions = z.object(
 		countries: choices.transform((codes) => codes.map((code) => parseCountry(code) ?? code)).nullish(),
 		languages: choices.nullish(),
 		devices: z.array(z.enum(["desktop", "mobile"], "A device is desktop or mobile.")).nullish(),
-		position: z.enum(PositionBucketEnum, "There is no such position filter.").nullish(),
-		change: z.enum(ChangeDirectionEnum, "There is no such change filter.").nullish(),
+		position: bucket.nullish(),
+		positions: z.array(bucket, "This must be a list.").nullish(),
+		change: direction.nullish(),
+		changes: z.array(direction, "This must be a list.").nullish(),
 	},
 	"The filter must be an object.",
 );
@@ -48,9 +57,14 @@ export const keywordSort = z
 	.object({
 		field: z.enum(KeywordSortFieldEnum, "Keywords cannot be sorted by this."),
 		direction: z.enum(SortDirectionEnum, "The direction must be ASC or DESC.").default("ASC"),
+		day: dayRule.nullish(),
+	})
+	.refine(({ field, day }) => field !== "DAY_POSITION" || day != null, {
+		path: ["day"],
+		message: "Name the day to sort by.",
 	})
 	.nullish()
-	.transform((sort) => sort ?? { field: "CREATED_AT" as const, direction: "ASC" as const });
+	.transform((sort) => sort ?? { field: "CREATED_AT" as const, direction: "ASC" as const, day: null });
 
 /** The validated sort. */
 export type Sort = z.output<typeof keywordSort>;

@@ -7,8 +7,9 @@ import { buildSignedIn } from "../../test/factories.ts";
 import { buildDomain, buildKeywords, buildMeasurements } from "../../test/histories.ts";
 import { faultOf } from "../../test/refused.ts";
 import { domainById } from "../domains/domains.service.ts";
+import { keywordFacets } from "./keyword-facets.service.ts";
 import type { Filter, Sort } from "./keyword-query.input.ts";
-import { keywordFacets, keywordPage } from "./keyword-query.service.ts";
+import { keywordPage } from "./keyword-query.service.ts";
 import { keywordById } from "./keyword-rows.service.ts";
 
 let db: TestDatabase;
@@ -52,7 +53,9 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-async function shown(args: { filter?: Filter; sort?: Partial<Sort>; page?: object } = {}): Promise<string[]> {
+async function shown(
+	args: { filter?: Filter; sort?: Partial<Sort>; page?: object; timeZone?: string } = {},
+): Promise<string[]> {
 	const { items } = await keywordPage(ctx.em, await domainById(ctx, domainId), args);
 	return items.map(({ keyword }) => keyword);
 }
@@ -74,7 +77,19 @@ describe("filters", () => {
 		["the top 20", { position: "TOP20" }, ["Zebra", "apple", "Ärger", "apple pie"]],
 		["found below 20", { position: "BELOW20" }, ["fig 50%"]],
 		["without a position", { position: "UNTRACKED" }, ["pear", "never"]],
+		["from 4 to 10", { positions: ["FROM4TO10"] }, ["apple pie"]],
+		["from 11 to 20", { positions: ["FROM11TO20"] }, ["apple", "Ärger"]],
+		["any of several places", { positions: ["TOP3", "UNTRACKED"] }, ["Zebra", "pear", "never"]],
+		["one place out of several", { position: "TOP20", positions: ["TOP10", "BELOW20"] }, ["Zebra", "apple pie"]],
 		["improved", { change: "UP" }, ["Zebra"]],
+		["any of several ways", { changes: ["UP", "DOWN"] }, ["Zebra", "apple"]],
+		[
+			"several groups and several countries",
+			{ groups: ["a", "b", "B"], countries: ["DE", "US"] },
+			["Zebra", "apple", "Ärger"],
+		],
+		["no id", { ids: [] }, []],
+		["an id that cannot be one", { ids: ["x"] }, []],
 		["declined", { change: "DOWN" }, ["apple"]],
 		["unchanged or not to be compared", { change: "STABLE" }, ["Ärger", "pear", "fig 50%", "never", "apple pie"]],
 		["all conditions together", { groups: ["b"], devices: ["mobile"], change: "DOWN" }, ["apple"]],
@@ -92,6 +107,11 @@ describe("filters", () => {
 		["filter.groups.0", { filter: { groups: ["\u0000"] } }],
 		["filter.devices.0", { filter: { devices: ["DESKTOP"] } }],
 		["filter.position", { filter: { position: "TOP5" } }],
+		["filter.positions.0", { filter: { positions: ["TOP5"] } }],
+		["filter.changes.0", { filter: { changes: ["SIDEWAYS"] } }],
+		["sort.day", { sort: { field: "DAY_POSITION" } }],
+		["sort.day", { sort: { field: "DAY_POSITION", day: "2026-02-30" } }],
+		["timeZone", { timeZone: "Mars" }],
 		["sort.field", { sort: { field: "ID" } }],
 		["sort.direction", { sort: { field: "PHRASE", direction: "UP" } }],
 		["page.limit", { page: { limit: 0 } }],
@@ -138,6 +158,26 @@ describe("sorting", () => {
 		]);
 	});
 
+	it("puts the positions of one day in order: not found after every position, not measured last", async () => {
+		const sort = { field: "DAY_POSITION", day: "2026-11-01" } as const;
+		const measured = ["Zebra", "apple", "apple pie", "Ärger", "pear"];
+		expect(await shown({ sort })).toEqual([...measured, "fig 50%", "never"]);
+		expect(await shown({ sort: { ...sort, direction: "DESC" } })).toEqual([
+			...measured.toReversed(),
+			"fig 50%",
+			"never",
+		]);
+		expect(await shown({ sort: { ...sort, day: "2026-10-01" } })).toEqual(given.map(([phrase]) => phrase));
+	});
+
+	it("begins the day it sorts by where the reader is", async () => {
+		const sort = { field: "DAY_POSITION", day: "2026-11-02" } as const;
+		const secondDay = ["Zebra", "apple", "Ärger", "fig 50%", "pear", "never", "apple pie"];
+		expect(await shown({ sort })).toEqual(secondDay);
+		// There the first of November lasts until 10:00 UTC on the second.
+		expect(await shown({ sort: { ...sort, day: "2026-11-01" }, timeZone: "Pacific/Honolulu" })).toEqual(secondDay);
+	});
+
 	it("puts what has no value last in both directions, equals in the order of adding", async () => {
 		const rest = ["apple", "Ärger", "fig 50%", "never", "apple pie"];
 		expect(await shown({ sort: { field: "VOLUME" } })).toEqual(["Zebra", "pear", ...rest]);
@@ -163,12 +203,42 @@ describe("sorting", () => {
 	});
 });
 
-it("facets name what occurs among the domain's keywords", async () => {
-	expect(await keywordFacets(ctx.em, domainId)).toEqual({
-		groups: ["a", "B", "b"].toSorted(),
-		countries: ["DE", "US"],
-		languages: ["de", "en"],
-		devices: ["desktop", "mobile"],
+describe("facets", () => {
+	const counts = (facet: { value: string; count: number }[]) =>
+		Object.fromEntries(facet.map(({ value, count }) => [value, count]));
+
+	it("name what occurs among the domain's keywords, and count it", async () => {
+		const facets = await keywordFacets(ctx.em, domainId);
+		expect(facets).toMatchObject({
+			groups: ["a", "B", "b"].toSorted(),
+			countries: ["DE", "US"],
+			languages: ["de", "en"],
+			devices: ["desktop", "mobile"],
+			totalCount: given.length,
+		});
+		expect(counts(facets.groupCounts)).toEqual({ a: 1, B: 1, b: 2 });
+		expect(counts(facets.countryCounts)).toEqual({ DE: 2, US: 5 });
+		expect(counts(facets.changeCounts)).toEqual({ UP: 1, DOWN: 1, STABLE: 5 });
+	});
+
+	it("count among what passes the other filters, and name what no keyword is left of", async () => {
+		const facets = await keywordFacets(ctx.em, domainId, { filter: { countries: ["DE"], changes: ["UP"] } });
+		expect(counts(facets.countryCounts)).toEqual({ DE: 1, US: 0 });
+		expect(counts(facets.changeCounts)).toEqual({ UP: 1, DOWN: 0, STABLE: 1 });
+		expect(counts(facets.groupCounts)).toEqual({ a: 0, B: 0, b: 1 });
+		expect(facets.totalCount).toBe(1);
+	});
+
+	it("count for each place exactly what a filter by it leaves", async () => {
+		const filter: Filter = { devices: ["desktop"], position: "TOP3" };
+		const { positionCounts } = await keywordFacets(ctx.em, domainId, { filter });
+		expect(positionCounts).toHaveLength(7);
+		for (const { value, count } of positionCounts) {
+			expect([value, count]).toEqual([
+				value,
+				(await shown({ filter: { devices: ["desktop"], position: value } })).length,
+			]);
+		}
 	});
 });
 

@@ -1,4 +1,4 @@
-import { Field, InputType, registerEnumType } from "type-graphql";
+import { Field, ID, InputType, registerEnumType } from "type-graphql";
 import { type Device, DeviceEnum } from "./keywords.types.ts";
 
 /** GraphQL's names of the position buckets that filter. */
@@ -6,6 +6,8 @@ export const PositionBucketEnum = {
 	TOP3: "TOP3",
 	TOP10: "TOP10",
 	TOP20: "TOP20",
+	FROM4TO10: "FROM4TO10",
+	FROM11TO20: "FROM11TO20",
 	BELOW20: "BELOW20",
 	UNTRACKED: "UNTRACKED",
 } as const;
@@ -16,6 +18,8 @@ registerEnumType(PositionBucketEnum, {
 		TOP3: { description: "At 3 or better." },
 		TOP10: { description: "At 10 or better." },
 		TOP20: { description: "At 20 or better." },
+		FROM4TO10: { description: "From 4 to 10." },
+		FROM11TO20: { description: "From 11 to 20." },
 		BELOW20: { description: "Found, but after 20." },
 		UNTRACKED: { description: "Without a position: not found, or never measured." },
 	},
@@ -36,6 +40,9 @@ registerEnumType(ChangeDirectionEnum, {
 /** Which keywords to show; all conditions must hold. */
 @InputType({ description: "Which keywords to show: those for which every condition given holds." })
 export class KeywordFilter {
+	@Field(() => [ID], { nullable: true, description: "Only keywords with these ids: none when the list is empty." })
+	ids?: string[] | null;
+
 	@Field(() => String, { nullable: true, description: "Part of the phrase, any case; at most 200 characters." })
 	text?: string | null;
 
@@ -57,8 +64,14 @@ export class KeywordFilter {
 	@Field(() => PositionBucketEnum, { nullable: true, description: "Where they stand by the last measurement." })
 	position?: keyof typeof PositionBucketEnum | null;
 
+	@Field(() => [PositionBucketEnum], { nullable: true, description: "Keywords that stand in any of these." })
+	positions?: (keyof typeof PositionBucketEnum)[] | null;
+
 	@Field(() => ChangeDirectionEnum, { nullable: true, description: "Which way they moved." })
 	change?: keyof typeof ChangeDirectionEnum | null;
+
+	@Field(() => [ChangeDirectionEnum], { nullable: true, description: "Keywords that moved in any of these ways." })
+	changes?: (keyof typeof ChangeDirectionEnum)[] | null;
 }
 
 /** GraphQL's names of what keywords can be sorted by. */
@@ -71,6 +84,7 @@ export const KeywordSortFieldEnum = {
 	URL: "URL",
 	VOLUME: "VOLUME",
 	POSITION: "POSITION",
+	DAY_POSITION: "DAY_POSITION",
 	CHANGE: "CHANGE",
 	CHECKED_AT: "CHECKED_AT",
 } as const;
@@ -86,6 +100,10 @@ registerEnumType(KeywordSortFieldEnum, {
 		URL: { description: "The page that ranks, else the target URL." },
 		VOLUME: { description: "Searches a month." },
 		POSITION: { description: "The last position; not found comes after every position, never measured last." },
+		DAY_POSITION: {
+			description:
+				"The position of one day, which `KeywordSort.day` names; not found comes after every position, not measured last.",
+		},
 		CHANGE: { description: "The change between the last two measurements." },
 		CHECKED_AT: { description: "When it was measured last." },
 	},
@@ -110,4 +128,7 @@ export class KeywordSort {
 
 	@Field(() => SortDirectionEnum, { defaultValue: "ASC", description: "Which way." })
 	direction!: keyof typeof SortDirectionEnum;
+
+	@Field(() => String, { nullable: true, description: "The day that `DAY_POSITION` sorts by, `yyyy-MM-dd`." })
+	day?: string | null;
 }

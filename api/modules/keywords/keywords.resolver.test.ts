@@ -6,6 +6,7 @@ import {
 	DailyPositionsDocument,
 	DeleteKeywordsDocument,
 	DeleteMatchingKeywordsDocument,
+	DomainFacetsDocument,
 	DomainPositionsDocument,
 	EstimateRunDocument,
 	KeywordDetailsDocument,
@@ -66,6 +67,43 @@ describe("over GraphQL", () => {
 				},
 			],
 		});
+	});
+
+	it("days end where they are asked to, sorted by one of them", async () => {
+		const { domain } = await client.run(DailyPositionsDocument, {
+			domainId,
+			days: 1,
+			until: "2026-11-20",
+			filter: { positions: ["TOP3", "UNTRACKED"], countries: ["US", "DE"] },
+			sort: { field: "DAY_POSITION", day: "2026-11-20" },
+		});
+		expect(domain.dailyPositions.dates).toEqual(["2026-11-20"]);
+		expect(domain.dailyPositions.rows.map(({ keyword, positions }) => [keyword.keyword, positions])).toEqual([
+			["a", [9]],
+			["b", [null]],
+			["A", [null]],
+		]);
+	});
+
+	it("facets count what passes the other filters", async () => {
+		const { domain } = await client.run(DomainFacetsDocument, {
+			domainId,
+			filter: { devices: ["MOBILE"], changes: ["UP"] },
+		});
+		expect(domain.facets).toMatchObject({
+			totalCount: 1,
+			groupCounts: [{ value: "g", count: 1 }],
+			countryCounts: [
+				{ value: "DE", count: 0 },
+				{ value: "US", count: 1 },
+			],
+			deviceCounts: [
+				{ value: "DESKTOP", count: 0 },
+				{ value: "MOBILE", count: 1 },
+			],
+		});
+		expect(domain.facets.positionCounts).toContainEqual({ value: "TOP3", count: 1 });
+		expect(domain.facets.changeCounts).toContainEqual({ value: "UP", count: 1 });
 	});
 
 	it("statistics, changes and facets stand on the domain", async () => {

@@ -167,25 +167,6 @@ export class KeywordPage {
 	totalCount!: number;
 }
 
-/** What a domain's filters can offer. */
-@ObjectType({
-	simpleResolvers: true,
-	description: "What the filters can offer: what occurs among a domain's keywords.",
-})
-export class KeywordFacets {
-	@Field(() => [String], { description: "Every group, by name." })
-	groups!: string[];
-
-	@Field(() => [String], { description: "Every country's code." })
-	countries!: string[];
-
-	@Field(() => [String], { description: "Every language." })
-	languages!: string[];
-
-	@Field(() => [DeviceEnum], { description: "Every device." })
-	devices!: Device[];
-}
-
 /** A keyword to add. */
 @InputType({ description: "A keyword to add." })
 export class KeywordInput {

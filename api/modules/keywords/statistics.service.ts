@@ -4,8 +4,8 @@ import { databaseNow, type Fragment, rowOf, sql } from "../../db/sql.ts";
 import { timeZoneRule } from "../../edge/time-zone.ts";
 import { validate } from "../../edge/validate.ts";
 import { dayAt, startOfDay } from "../../lib/calendar.ts";
+import { conditionOf } from "./keyword-condition.service.ts";
 import { keywordFilter } from "./keyword-query.input.ts";
-import { conditionOf } from "./keyword-query.service.ts";
 import type { DomainStats, PositionSpread } from "./statistics.types.ts";
 
 const statisticsArgs = z.object({ filter: keywordFilter, timeZone: timeZoneRule });

@@ -1,0 +1,41 @@
+import { type Fragment, sql } from "../../db/sql.ts";
+import type { Filter } from "./keyword-query.input.ts";
+
+/** SQL: where a keyword `k` stands by its last measurement. */
+export const positionConditions = {
+	TOP3: sql`k.latest_position <= 3`,
+	TOP10: sql`k.latest_position <= 10`,
+	TOP20: sql`k.latest_position <= 20`,
+	FROM4TO10: sql`k.latest_position between 4 and 10`,
+	FROM11TO20: sql`k.latest_position between 11 and 20`,
+	BELOW20: sql`k.latest_position > 20`,
+	UNTRACKED: sql`k.latest_position is null`,
+};
+
+/** SQL: which way a keyword `k` moved. */
+export const changeConditions = {
+	UP: sql`k.change > 0`,
+	DOWN: sql`k.change < 0`,
+	STABLE: sql`coalesce(k.change, 0) = 0`,
+};
+
+/** The filter on keywords `k` as SQL that begins with `and`; null when it lets everything pass. */
+export function conditionOf(filter: Filter): Fragment | null {
+	const conditions = [
+		filter.ids && sql`k.id = any(${filter.ids}::bigint[])`,
+		filter.text && sql`strpos(k.phrase_key, ${filter.text}) > 0`,
+		filter.groups?.length && sql`k.groups && ${filter.groups}::text[]`,
+		filter.countries?.length && sql`k.country = any(${filter.countries}::text[])`,
+		filter.languages?.length && sql`k.language = any(${filter.languages}::text[])`,
+		filter.devices?.length && sql`k.device = any(${filter.devices}::text[])`,
+		filter.position && positionConditions[filter.position],
+		filter.positions?.length && anyOf(filter.positions.map((position) => positionConditions[position])),
+		filter.change && changeConditions[filter.change],
+		filter.changes?.length && anyOf(filter.changes.map((change) => changeConditions[change])),
+	].filter((condition) => typeof condition === "object" && condition !== null);
+	return conditions.length === 0 ? null : sql`and ${sql.join(conditions, sql` and `)}`;
+}
+
+function anyOf(conditions: Fragment[]): Fragment {
+	return sql`(${sql.join(conditions, sql` or `)})`;
+}

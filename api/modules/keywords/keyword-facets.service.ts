@@ -1,0 +1,116 @@
+import { z } from "zod";
+import type { EntityManager } from "../../db/orm.ts";
+import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
+import { validate } from "../../edge/validate.ts";
+import { changeConditions, conditionOf, positionConditions } from "./keyword-condition.service.ts";
+import type { KeywordFacets } from "./keyword-facets.types.ts";
+import { type Filter, keywordFilter } from "./keyword-query.input.ts";
+import type { ChangeDirectionEnum, PositionBucketEnum } from "./keyword-query.types.ts";
+import type { Device } from "./keywords.types.ts";
+
+const facetsArgs = z.object({ filter: keywordFilter });
+
+/** Each facet's own conditions, which its counts leave out: choosing one of its values must not hide the others. */
+const own = {
+	groups: ["groups"],
+	countries: ["countries"],
+	languages: ["languages"],
+	devices: ["devices"],
+	positions: ["position", "positions"],
+	changes: ["change", "changes"],
+	all: [],
+} as const satisfies Record<string, readonly (keyof Filter)[]>;
+
+type Facet = keyof typeof own;
+
+interface CountRow {
+	facet: Facet;
+	value: string;
+	count: number;
+}
+
+/**
+ * What occurs among a domain's keywords, each value counted among those that pass the other filters: one statement, which
+ * reads the keywords once and then works on the kinds of them there are. The caller was found to own the domain.
+ */
+export async function keywordFacets(em: EntityManager, domainId: string, args: unknown = {}): Promise<KeywordFacets> {
+	const { filter } = validate(facetsArgs, args);
+	const rows = await rowsOf(
+		em,
+		sql<CountRow>`
+			with kinds as materialized (${kindsOf(domainId, filter)})
+			${valuesOf("groups", sql`g.name`, sql`, unnest(k.groups) as g (name)`)}
+			union all ${valuesOf("countries", sql`k.country`)}
+			union all ${valuesOf("languages", sql`k.language`)}
+			union all ${valuesOf("devices", sql`k.device`)}
+			union all ${bucketsOf("positions", positionConditions)}
+			union all ${bucketsOf("changes", changeConditions)}
+			union all ${bucketsOf("all", { KEYWORDS: sql`true` })}
+			order by facet, value`,
+	);
+	return facetsOf(rows);
+}
+
+/**
+ * SQL: the kinds of keywords there are and how many each has. A position stands for all of its bucket and a change for its
+ * direction, or there would be as many kinds as keywords. For each facet a column says whether the kind passes all filters
+ * but the facet's own.
+ */
+function kindsOf(domainId: string, filter: Filter): Fragment {
+	const facets = Object.keys(own) as Facet[];
+	const place = sql`case when k.latest_position <= 3 then 3 when k.latest_position <= 10 then 10 when k.latest_position <= 20 then 20 when k.latest_position > 20 then 21 end`;
+	const passes = facets.map((facet) => {
+		const others = { ...filter, ...Object.fromEntries(own[facet].map((field) => [field, null])) };
+		return sql`(true ${conditionOf(others) ?? sql``}) as ${passesAllBut(facet)}`;
+	});
+	return sql`
+		select k.groups, k.country, k.language, k.device, ${place} as latest_position, sign(k.change) as change,
+			${sql.join(passes)}, count(*) as size
+		from keywords k where k.domain_id = ${domainId} and k.deleted_at is null
+		group by 1, 2, 3, 4, 5, 6, ${sql.join(facets.map((_, index) => sql.lit(7 + index)))}`;
+}
+
+function passesAllBut(facet: Facet): Fragment {
+	return sql.ref(`passes_${facet}`);
+}
+
+/** Every value that occurs, with its count, which may be 0. */
+function valuesOf(facet: Facet, value: Fragment, join: Fragment = sql``): Fragment {
+	return sql`
+		select ${sql.lit(facet)} as facet, ${value}::text collate "C" as value,
+			coalesce(sum(k.size) filter (where k.${passesAllBut(facet)}), 0)::int as count
+		from kinds k ${join} group by 2`;
+}
+
+/** Every bucket with its count. */
+function bucketsOf(facet: Facet, buckets: Record<string, Fragment>): Fragment {
+	const counts = Object.values(buckets).map((bucket) => sql`sum(k.size) filter (where ${bucket})`);
+	return sql`
+		select ${sql.lit(facet)}, b.value, coalesce(b.count, 0)::int
+		from (select array[${sql.join(counts)}] as counts from kinds k where k.${passesAllBut(facet)}) n,
+			unnest(array[${sql.join(Object.keys(buckets).map((name) => sql.lit(name)))}], n.counts) as b (value, count)`;
+}
+
+function facetsOf(rows: CountRow[]): KeywordFacets {
+	const of = <Value extends string>(wanted: Facet) =>
+		rows.filter(({ facet }) => facet === wanted).map(({ value, count }) => ({ value: value as Value, count }));
+	const [groups, countries, languages, devices] = [
+		of("groups"),
+		of("countries"),
+		of("languages"),
+		of<Device>("devices"),
+	];
+	return {
+		groups: groups.map(({ value }) => value),
+		countries: countries.map(({ value }) => value),
+		languages: languages.map(({ value }) => value),
+		devices: devices.map(({ value }) => value),
+		groupCounts: groups,
+		countryCounts: countries,
+		languageCounts: languages,
+		deviceCounts: devices,
+		positionCounts: of<keyof typeof PositionBucketEnum>("positions"),
+		changeCounts: of<keyof typeof ChangeDirectionEnum>("changes"),
+		totalCount: of("all")[0]?.count ?? 0,
+	};
+}
