@@ -15,7 +15,7 @@ export function DomainDashboard({ domain }: { domain: DomainFieldsFragment }) {
 	const workspace = useKeywordWorkspace(domain);
 	const { control, dialogs } = workspace;
 	const statistics = useLiveStatistics(workspace);
-	const { download, isExporting } = useKeywordExport(domain.id);
+	const { download, isExporting } = useKeywordExport(domain.id, workspace.filter);
 	useShortcuts({ e: download });
 
 	return (
@@ -39,8 +39,8 @@ export function DomainDashboard({ domain }: { domain: DomainFieldsFragment }) {
 					stats={statistics.stats}
 					keywordCount={statistics.keywordCount}
 					history={statistics.history}
-					position={control.state.position}
-					onPositionChange={(position) => control.change({ position })}
+					positions={control.state.positions}
+					onPositionsChange={(positions) => control.change({ positions })}
 				/>
 			)}
 			<KeywordsOverview variant="dashboard" {...workspace.overview} />

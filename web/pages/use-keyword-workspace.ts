@@ -2,7 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useSelectionStore } from "../features/keywords/selection-store.ts";
 import { readAnew } from "../features/keywords/table-cache.ts";
-import { countFilters, toFilter } from "../features/keywords/table-state.ts";
+import { countFilters, defaultDays, toFilter } from "../features/keywords/table-state.ts";
 import { useKeywordTable } from "../features/keywords/use-keyword-table.ts";
 import { useLivePositions } from "../features/keywords/use-live-positions.ts";
 import { useOrderNews } from "../features/keywords/use-order-news.ts";
@@ -11,13 +11,17 @@ import { type TableControl, useTableState } from "../features/keywords/use-table
 import { progressInWords } from "../features/runs/run-words.ts";
 import { useDomainRuns } from "../features/runs/use-domain-runs.ts";
 import { useRefreshKeyword } from "../features/runs/use-refresh-keyword.ts";
-import type { DomainFieldsFragment } from "../gql/graphql.ts";
+import type { CheckState, DomainFieldsFragment } from "../gql/graphql.ts";
 import { localTimeZone } from "../lib/days.ts";
 import { useShortcuts } from "../lib/shortcuts.ts";
 import { useIsPhone } from "../lib/use-media-query.ts";
 import { useToday } from "../lib/use-today.ts";
 import { useUrlDialog } from "../lib/use-url-dialog.ts";
 import { useFollowRun } from "./use-follow-run.ts";
+
+function isWaiting({ lastCheck }: { lastCheck: { state: CheckState } | null }): boolean {
+	return lastCheck?.state === "QUEUED" || lastCheck?.state === "RUNNING";
+}
 
 /** Days a phone's list draws in place of columns. */
 const sparklineDays = 30;
@@ -29,7 +33,8 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 	const today = useToday(timeZone);
 	const control = useTableState();
 	const { state, change } = control;
-	const table = useKeywordTable(domain.id, timeZone, today, state, useIsPhone() ? sparklineDays : null);
+	const standardDays = useIsPhone() ? sparklineDays : defaultDays;
+	const table = useKeywordTable(domain.id, timeZone, today, state, standardDays);
 	const filter = useMemo(() => toFilter(state), [state]);
 	const page = useMemo(() => table.rows.map(({ keyword }) => keyword), [table.rows]);
 	const selection = useSelectionStore(JSON.stringify([domain.id, filter]), page);
@@ -51,7 +56,10 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 		onMeasured: order.onMeasured,
 		onFailure: table.refreshRows,
 	});
-	useFollowRun(activeRun, { onStart: table.refreshRows, onProgress: () => {}, onEnd: table.refreshRows });
+	// Rows that wait say so until they are asked about again: which are being checked now, only the server knows.
+	const isAnyWaiting = table.rows.some(({ keyword }) => isWaiting(keyword));
+	const onProgress = isAnyWaiting ? table.refreshRows : () => {};
+	useFollowRun(activeRun, { onStart: table.refreshRows, onProgress, onEnd: table.refreshRows });
 	useLastPage(table.totalCount, table.isStale, control);
 
 	const addKeywords = useUrlDialog("add-keywords");
@@ -108,7 +116,9 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 			runStartedAt: activeRun?.createdAt ?? null,
 			refreshingIds,
 			onRefresh: refresh,
-			onSortAgain: order.isOvertaken ? reload : null,
+			overtakenCount: order.overtakenCount,
+			onSortAgain: reload,
+			standardDays,
 			onAddKeywords: addKeywords.open,
 			onImport: importCsv.open,
 			onRefreshAll: startRun.open,

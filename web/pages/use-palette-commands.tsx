@@ -50,7 +50,7 @@ export function usePaletteCommands(openOnKeywords: (dialog: string) => void): Pa
 
 function useKeywordCommands(openOnKeywords: (dialog: string) => void): PaletteCommand[] {
 	const { domain } = useActiveDomain();
-	const { download } = useKeywordExport(domain?.id ?? "");
+	const { download } = useKeywordExport(domain?.id ?? "", null);
 	const { activeRun, lastRun } = useDomainRuns(domain?.id ?? null);
 	const { open: openRun } = useUrlId("run");
 	if (!domain) return [];

@@ -7,6 +7,7 @@ import { classNames } from "../../lib/class-names.ts";
 import { formatInteger } from "../../lib/format.ts";
 import { bucketOf } from "../../lib/position.ts";
 import { DeviceCell, KeywordCell, RowMenu, TodayPosition } from "./cells.tsx";
+import { useHiddenColumns } from "./hidden-columns.ts";
 import { toggleRow } from "./selection.ts";
 import { SelectionContext, useIsSelected } from "./selection-store.ts";
 import type { TableRow } from "./use-keyword-table.ts";
@@ -89,15 +90,20 @@ function heightsOf(positions: readonly (number | null)[]): (number | null)[] {
 
 /** What the keyword is: its phrase, where it is asked and how often. */
 function Facts({ row: { keyword, positions }, children }: { row: TableRow; children: ReactNode }) {
+	const hidden = useHiddenColumns();
 	const days = useMemo(() => heightsOf(positions), [positions]);
 	return (
 		<div className="grid min-w-0 grow gap-0.75 py-2.25 pr-2">
 			{children}
 			<span className="data flex items-center gap-1.75 text-xs text-ink-3">
-				<Flag country={keyword.country} />
-				{keyword.country}
-				<DeviceCell device={keyword.device} />
-				{keyword.searchVolume !== null && formatInteger(keyword.searchVolume)}
+				{!hidden.has("location") && (
+					<>
+						<Flag country={keyword.country} />
+						{keyword.country}
+					</>
+				)}
+				{!hidden.has("device") && <DeviceCell device={keyword.device} />}
+				{!hidden.has("volume") && keyword.searchVolume !== null && formatInteger(keyword.searchVolume)}
 				<span className="text-bucket ml-auto" data-bucket={bucketOf(keyword.latestPosition?.position)}>
 					<Sparkline values={days} isReversed width={80} height={16} dotClassName="fill-current" />
 				</span>

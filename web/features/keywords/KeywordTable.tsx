@@ -19,8 +19,6 @@ export interface KeywordTableProps {
 	rows: readonly TableRow[];
 	dates: readonly string[];
 	today: string;
-	/** The last day to show; null is today. */
-	until: string | null;
 	hasLastUpdated: boolean;
 	sort: KeywordSort | null;
 	onSort: (sort: KeywordSort | null) => void;
@@ -32,15 +30,17 @@ export interface KeywordTableProps {
 
 /** The keywords of a page with their positions by day. Order and paging are the server's. */
 export function KeywordTable(props: KeywordTableProps) {
-	const { rows, dates, today, until, hasLastUpdated, sort, onSort, isLoading, isStale, pageSize } = props;
+	const { rows, dates, today, hasLastUpdated, sort, onSort, isLoading, isStale, pageSize } = props;
 	const { shown, missing } = useGradualRows(rows);
 	const hidden = useHiddenColumns();
 	const columns = useMemo(
-		() => columnsFor({ dates, today, until, hidden, hasLastUpdated }),
-		[dates, today, until, hidden, hasLastUpdated],
+		() => columnsFor({ dates, today, hidden, hasLastUpdated }),
+		[dates, today, hidden, hasLastUpdated],
 	);
 	const sorting = useMemo<SortingState>(() => {
-		const column = columns.find(({ meta }) => sort && meta?.sortField === sort.field);
+		const column = columns.find(
+			({ meta }) => sort && meta?.sortField === sort.field && meta.day === (sort.day ?? undefined),
+		);
 		return column?.id ? [{ id: column.id, desc: sort?.direction === "DESC" }] : [];
 	}, [columns, sort]);
 
@@ -54,8 +54,8 @@ export function KeywordTable(props: KeywordTableProps) {
 		state: { sorting },
 		onSortingChange: (update) => {
 			const [next] = typeof update === "function" ? update(sorting) : update;
-			const field = columns.find(({ id }) => id === next?.id)?.meta?.sortField;
-			onSort(next && field ? { field, direction: next.desc ? "DESC" : "ASC" } : null);
+			const { sortField: field, day } = columns.find(({ id }) => id === next?.id)?.meta ?? {};
+			onSort(next && field ? { field, direction: next.desc ? "DESC" : "ASC", ...(day ? { day } : {}) } : null);
 		},
 	});
 	const headers = table.getHeaderGroups()[0]?.headers ?? [];

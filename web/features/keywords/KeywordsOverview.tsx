@@ -5,6 +5,7 @@ import { useIsPhone } from "../../lib/use-media-query.ts";
 import { useUrlDialog } from "../../lib/use-url-dialog.ts";
 import { useUrlId } from "../../lib/use-url-id.ts";
 import { EmptyTable } from "./EmptyTable.tsx";
+import { FilterChips } from "./FilterChips.tsx";
 import { KeywordList } from "./KeywordList.tsx";
 import { KeywordTable } from "./KeywordTable.tsx";
 import { RowKeys } from "./RowKeys.tsx";
@@ -16,7 +17,7 @@ import { TableFilters } from "./TableFilters.tsx";
 import { TableFooter } from "./TableFooter.tsx";
 import { TableToolbar, type TableToolbarProps } from "./TableToolbar.tsx";
 import { TableEnvContext } from "./table-env.ts";
-import { countFilters } from "./table-state.ts";
+import { isFiltered } from "./table-state.ts";
 import { useBulkChanges } from "./use-bulk-changes.ts";
 import type { KeywordTableData } from "./use-keyword-table.ts";
 import type { SelectedKeywords } from "./use-selected-keywords.ts";
@@ -24,6 +25,7 @@ import type { TableControl } from "./use-table-state.ts";
 
 const DeleteKeywordDialog = lazyPart(() => import("./DeleteKeywordDialog.tsx").then((m) => m.DeleteKeywordDialog));
 const DeleteKeywordsDialog = lazyPart(() => import("./DeleteKeywordsDialog.tsx").then((m) => m.DeleteKeywordsDialog));
+const FilterSheet = lazyPart(() => import("./FilterSheet.tsx").then((m) => m.FilterSheet));
 const ManageGroupsDialog = lazyPart(() => import("./ManageGroupsDialog.tsx").then((m) => m.ManageGroupsDialog));
 
 /** Which of the two screens the table stands on. */
@@ -52,8 +54,12 @@ export interface KeywordsOverviewProps extends Pick<TableToolbarProps, FromToolb
 	runStartedAt: string | null;
 	refreshingIds: ReadonlySet<string>;
 	onRefresh: (keywordId: string) => void;
-	/** Reads the order anew; null while it stands as it should. */
-	onSortAgain: (() => void) | null;
+	/** Keywords measured since the rows were read that could stand elsewhere now. */
+	overtakenCount: number;
+	/** Reads the order anew. */
+	onSortAgain: () => void;
+	/** Days shown unless asked otherwise. */
+	standardDays: number;
 	onAddKeywords: () => void;
 	onUpdatePositions: () => void;
 }
@@ -75,7 +81,8 @@ export function KeywordsOverview(props: KeywordsOverviewProps) {
 		[timeZone, today, runStartedAt, refreshingIds, onRefresh, onOpen],
 	);
 	const isEmpty = !table.isLoading && table.totalCount === 0;
-	const isFiltered = Boolean(control.state.text.trim()) || countFilters(control.state) > 0;
+	const hasFilters = isFiltered(control.state);
+	const sheet = useUrlDialog("filters");
 	const clearSelection = () => {
 		selection.clear();
 		setIsSelecting(false);
@@ -100,26 +107,28 @@ export function KeywordsOverview(props: KeywordsOverviewProps) {
 		<section aria-label="Keywords Overview" className="flex min-h-0 flex-col max-md:pb-15">
 			<TableToolbar
 				{...props}
+				areFiltersOpen={isPhone ? sheet.isOpen : props.areFiltersOpen}
+				onToggleFilters={isPhone ? sheet.open : props.onToggleFilters}
 				title={isKeywords ? "Keywords Overview" : null}
 				hasLastUpdated={isKeywords}
 				isSelecting={isSelecting}
 				onToggleSelecting={() => (isSelecting ? clearSelection() : setIsSelecting(true))}
 				selectionBar={!isPhone && bar}
 			/>
-			{props.areFiltersOpen && <TableFilters domainId={domainId} control={control} />}
+			{props.areFiltersOpen && !isPhone && <TableFilters domainId={domainId} control={control} />}
+			<FilterChips control={control} />
 			{Boolean(table.error) && !isEmpty && <OutOfDate onRetry={table.reload} />}
 			<SelectionContext value={selection}>
 				<TableEnvContext value={env}>
 					<RowKeys rows={table.rows} />
 					{isEmpty ? (
-						<EmptyTable {...props} isFiltered={isFiltered} />
+						<EmptyTable {...props} isFiltered={hasFilters} />
 					) : isPhone ? (
 						<KeywordList {...table} isSelecting={isSelecting} onSelecting={() => setIsSelecting(true)} />
 					) : (
 						<KeywordTable
 							{...table}
 							today={today}
-							until={control.state.until}
 							hasLastUpdated={isKeywords}
 							sort={control.state.sort}
 							onSort={(sort) => control.change({ sort })}
@@ -143,11 +152,22 @@ export function KeywordsOverview(props: KeywordsOverviewProps) {
 					isLoading={table.isLoading}
 					totalCount={table.totalCount}
 					keywordCount={table.keywordCount}
-					isFiltered={isFiltered}
+					isFiltered={hasFilters}
+					overtakenCount={props.overtakenCount}
 					onSortAgain={props.onSortAgain}
 				/>
 			)}
 			<Suspense>
+				{isPhone && sheet.isOpen && (
+					<FilterSheet
+						domainId={domainId}
+						control={control}
+						today={today}
+						keywordCount={table.keywordCount}
+						standardDays={props.standardDays}
+						onClose={sheet.close}
+					/>
+				)}
 				{deleting && (
 					<DeleteKeywordDialog
 						keyword={deleting}

@@ -1,5 +1,6 @@
 import { Select } from "../../components/Select.tsx";
 import type { KeywordSort, KeywordSortField, SortDirection } from "../../gql/graphql.ts";
+import { formatDay } from "../../lib/format.ts";
 import type { TableControl } from "./use-table-state.ts";
 
 const unsorted = "unsorted";
@@ -25,13 +26,20 @@ const orders: [KeywordSortField, SortDirection, string][] = [
 	["CHECKED_AT", "ASC", "Updated longest ago first"],
 ];
 
-const options = [
+const standing = [
 	{ value: unsorted, label: "Order of adding" },
 	...orders.map(([field, direction, label]) => ({ value: `${field}-${direction}`, label })),
 ];
 
 function nameOf(sort: KeywordSort | null): string {
 	return sort ? `${sort.field}-${sort.direction}` : unsorted;
+}
+
+/** The order of one day, which its head chooses, is there as long as it is chosen. */
+function optionsFor(sort: KeywordSort | null) {
+	if (!sort?.day) return standing;
+	const label = `${sort.direction === "DESC" ? "Worst" : "Best"} on ${formatDay(sort.day)} first`;
+	return [...standing, { value: nameOf(sort), label }];
 }
 
 /** Chooses the table's order by name: also where no heads can be pressed, and by what has no column. */
@@ -50,8 +58,9 @@ export function SortSelect({
 			{...(label ? { label } : {})}
 			{...(className ? { className } : {})}
 			value={nameOf(state.sort)}
-			options={options}
+			options={optionsFor(state.sort)}
 			onChange={(name) => {
+				if (name === nameOf(state.sort)) return;
 				const order = orders.find(([field, direction]) => `${field}-${direction}` === name);
 				change({ sort: order ? { field: order[0], direction: order[1] } : null });
 			}}

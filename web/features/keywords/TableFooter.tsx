@@ -1,7 +1,7 @@
 import { Button } from "../../components/Button.tsx";
 import { Select } from "../../components/Select.tsx";
 import { classNames } from "../../lib/class-names.ts";
-import { formatInteger } from "../../lib/format.ts";
+import { formatCount, formatInteger } from "../../lib/format.ts";
 import { pageSizes, type TableState } from "./table-state.ts";
 import type { TableControl } from "./use-table-state.ts";
 
@@ -17,13 +17,15 @@ export interface TableFooterProps {
 	/** Keywords of the domain whatever the filter. */
 	keywordCount: number;
 	isFiltered: boolean;
-	/** Given where positions came that would stand elsewhere. */
-	onSortAgain: (() => void) | null;
+	/** Keywords measured since that could stand elsewhere now. */
+	overtakenCount: number;
+	/** Reads the order anew. */
+	onSortAgain: () => void;
 }
 
 /** Which rows show, of how many, and the way to the others. */
 export function TableFooter(props: TableFooterProps) {
-	const { state, change, isLoading, totalCount, keywordCount, isFiltered, onSortAgain } = props;
+	const { state, change, isLoading, totalCount, keywordCount, isFiltered, overtakenCount, onSortAgain } = props;
 	const { page, size } = state;
 	const pages = Math.max(1, Math.ceil(totalCount / size));
 	const first = totalCount === 0 ? 0 : (page - 1) * size + 1;
@@ -40,9 +42,11 @@ export function TableFooter(props: TableFooterProps) {
 				{!isLoading && `${formatInteger(first)} to ${formatInteger(last)} of ${formatInteger(totalCount)}`}
 			</span>
 			<span role="status" className="flex min-w-0 grow items-center gap-1 pl-2">
-				{onSortAgain && (
+				{overtakenCount > 0 && (
 					<>
-						<span className="truncate text-accent max-lg:hidden">Positions have changed since</span>
+						<span className="truncate text-accent max-lg:hidden">
+							{formatCount(overtakenCount, "keyword")} measured since
+						</span>
 						<Button size="small" variant="quiet" onClick={onSortAgain}>
 							Sort again
 						</Button>

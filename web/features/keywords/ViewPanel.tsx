@@ -1,16 +1,12 @@
 import { Popover } from "radix-ui";
 import type { ReactElement } from "react";
-import { Button } from "../../components/Button.tsx";
 import { Checkbox } from "../../components/Checkbox.tsx";
 import { Field } from "../../components/Field.tsx";
-import { Segmented } from "../../components/Segmented.tsx";
-import { TextInput } from "../../components/TextInput.tsx";
 import { optionalColumns, setColumnHidden, useHiddenColumns } from "./hidden-columns.ts";
+import { RangeFields } from "./RangeFields.tsx";
 import { SortSelect } from "./SortSelect.tsx";
-import { dayRanges } from "./table-state.ts";
+import { defaultDays } from "./table-state.ts";
 import type { TableControl } from "./use-table-state.ts";
-
-const ranges = dayRanges.map((days) => ({ value: String(days), label: `${days} days` }));
 
 /** What a ViewPanel takes. */
 export interface ViewPanelProps {
@@ -22,7 +18,6 @@ export interface ViewPanelProps {
 
 /** Which days and columns the table shows, and its order. Days and order stand in the address, columns in this browser. */
 export function ViewPanel({ trigger, control, today, hasLastUpdated }: ViewPanelProps) {
-	const { state, change } = control;
 	const hidden = useHiddenColumns();
 	const columns = optionalColumns.filter(({ id }) => hasLastUpdated || id !== "updated");
 	return (
@@ -34,39 +29,9 @@ export function ViewPanel({ trigger, control, today, hasLastUpdated }: ViewPanel
 					sideOffset={4}
 					collisionPadding={8}
 					aria-label="Days and columns"
-					className="floating z-60 grid w-72 animate-[appear_var(--t-state)_var(--ease)] gap-3.5 p-3.5"
+					className="floating z-60 grid w-80 animate-[appear_var(--t-state)_var(--ease)] gap-3.5 p-3.5"
 				>
-					<div className="grid gap-1.25">
-						<span className="font-[500]">Days</span>
-						<Segmented
-							label="Days"
-							value={String(state.days)}
-							segments={ranges}
-							onChange={(days) => change({ days: Number(days) })}
-						/>
-					</div>
-					<Field label="Up to" hint="Today always shows beside.">
-						<div className="flex gap-2">
-							<TextInput
-								type="date"
-								aria-label="Up to"
-								value={state.until ?? today}
-								max={today}
-								required
-								onChange={({ target }) => {
-									if (target.value && target.value <= today)
-										change({ until: target.value === today ? null : target.value }, { isTyping: true });
-								}}
-							/>
-							<Button
-								disabled={state.until === null}
-								onClick={() => change({ until: null })}
-								className="h-(--h-field)!"
-							>
-								Today
-							</Button>
-						</div>
-					</Field>
+					<RangeFields control={control} today={today} standard={defaultDays} />
 					<Field label="Sort by">
 						<SortSelect control={control} />
 					</Field>

@@ -13,6 +13,8 @@ interface ColumnMeta {
 	width?: number;
 	/** Which of the API's orders the head asks for. */
 	sortField?: KeywordSortField;
+	/** The day it sorts by, where it shows one. */
+	day?: string;
 	kind?: "day";
 	/** Days on which the check failed are hatched to the cell's edge. */
 	dateIndex?: number;
@@ -87,8 +89,9 @@ function dayColumn(day: string, index: number) {
 	return helper.accessor((row) => row.positions[index] ?? null, {
 		id: day,
 		header: formatDay(day),
-		enableSorting: false,
-		meta: { width: 63, kind: "day", dateIndex: index },
+		enableSorting: true,
+		sortDescFirst: false,
+		meta: { width: 63, kind: "day", dateIndex: index, sortField: "DAY_POSITION", day } as ColumnMeta,
 		cell: ({ row: { original } }) => (
 			<DayCell
 				reading={readingOfDay(
@@ -125,16 +128,13 @@ export interface ColumnChoice {
 	dates: readonly string[];
 	/** Has a column of its own, whatever was measured. */
 	today: string;
-	/** The last day to show; null is today. */
-	until: string | null;
 	hidden: ReadonlySet<string>;
 	hasLastUpdated: boolean;
 }
 
 /** The columns for a choice. */
-export function columnsFor({ dates, today, until, hidden, hasLastUpdated }: ColumnChoice) {
-	const last = until ?? today;
-	const days = dates.flatMap((day, index) => (day < today && day <= last ? [dayColumn(day, index)] : []));
+export function columnsFor({ dates, today, hidden, hasLastUpdated }: ColumnChoice) {
+	const days = dates.flatMap((day, index) => (day < today ? [dayColumn(day, index)] : []));
 	const all = helper.columns([select, ...fixed, ...days, ...(hasLastUpdated ? [updated] : []), actions]);
 	return all.filter(({ id }) => !hidden.has(id ?? ""));
 }

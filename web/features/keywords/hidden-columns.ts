@@ -14,12 +14,17 @@ export const optionalColumns = [
 /** A column that can be hidden. */
 export type OptionalColumn = (typeof optionalColumns)[number]["id"];
 
+/** Those of them that a phone's list shows beside the keyword. */
+export const listedColumns = optionalColumns.filter(
+	({ id }) => id === "location" || id === "device" || id === "volume",
+);
+
 const key = "toprung-hidden-columns";
 const listeners = new Set<() => void>();
-let read: { stored: string; hidden: ReadonlySet<string> } = { stored: "", hidden: new Set() };
+let read: { stored: string; hidden: ReadonlySet<OptionalColumn> } = { stored: "", hidden: new Set() };
 
 /** The same set as long as nothing changes. */
-function hiddenColumns(): ReadonlySet<string> {
+function hiddenColumns(): ReadonlySet<OptionalColumn> {
 	const stored = readStored(key) ?? "";
 	if (stored !== read.stored) {
 		const names = new Set(stored.split(","));
@@ -39,7 +44,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The columns this browser hides, kept up to date. */
-export function useHiddenColumns(): ReadonlySet<string> {
+export function useHiddenColumns(): ReadonlySet<OptionalColumn> {
 	return useSyncExternalStore(subscribe, hiddenColumns);
 }
 

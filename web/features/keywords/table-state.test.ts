@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countFilters, isOrderLive, readTableState, toFilter, writeTableState } from "./table-state.ts";
+import { countFilters, isOrderLive, lastDayOf, readTableState, toFilter, writeTableState } from "./table-state.ts";
 
 const read = (query: string) => readTableState(new URLSearchParams(query));
 const write = (query: string, changes: object) =>
@@ -14,16 +14,16 @@ describe("the table in the address", () => {
 
 	it("what is set comes back as it was", () => {
 		const query =
-			"q=brew&group=guides&country=us&device=mobile&language=pt-BR&position=top3&change=up&days=30&until=2026-11-01&sort=checked_at-desc&page=3&size=50";
+			"q=brew&days=30&until=2026-11-01&sort=checked_at-desc&page=3&size=50&group=guides&group=a%2C+b&country=us&country=de&device=mobile&language=pt-BR&position=top3&position=below20&change=up";
 		const state = read(query);
 		expect(state).toEqual({
 			text: "brew",
-			group: "guides",
-			country: "US",
-			device: "MOBILE",
-			language: "pt-BR",
-			position: "TOP3",
-			change: "UP",
+			groups: ["guides", "a, b"],
+			countries: ["US", "DE"],
+			devices: ["MOBILE"],
+			languages: ["pt-BR"],
+			positions: ["TOP3", "BELOW20"],
+			changes: ["UP"],
 			days: 30,
 			until: "2026-11-01",
 			sort: { field: "CHECKED_AT", direction: "DESC" },
@@ -36,23 +36,44 @@ describe("the table in the address", () => {
 	it("what it does not know counts as not set", () => {
 		expect(
 			read(
-				"page=-2&size=7&days=8&until=2026-13-40&device=fridge&country=usa&language=english&sort=colour-desc&position=top4",
+				"page=-2&size=7&days=91&until=2026-13-40&device=fridge&country=usa&language=english&sort=colour-desc&position=top4&group=",
 			),
 		).toEqual(read(""));
 	});
 
+	it("a value given twice counts once, and what is unknown among known ones is passed over", () => {
+		expect(read("device=mobile&device=mobile&device=fridge&country=US&country=us")).toMatchObject({
+			devices: ["MOBILE"],
+			countries: ["US"],
+		});
+	});
+
+	it("the order of one day comes back as it was", () => {
+		const state = read("sort=2026-11-15-desc");
+		expect(state.sort).toEqual({ field: "DAY_POSITION", direction: "DESC", day: "2026-11-15" });
+		expect(writeTableState(new URLSearchParams(), state).toString()).toBe("sort=2026-11-15-desc");
+		expect(read("sort=2026-13-15-desc").sort).toBeNull();
+	});
+
+	it("a last day that has not come yet is today", () => {
+		expect(lastDayOf(read("until=2026-11-20"), "2026-11-21")).toBe("2026-11-20");
+		expect(lastDayOf(read("until=2026-11-21"), "2026-11-21")).toBeNull();
+		expect(lastDayOf(read("until=2027-01-01"), "2026-11-21")).toBeNull();
+	});
+
 	it("defaults are left out, and the parameters of others are left alone", () => {
-		expect(write("dialog=add-domain&page=2&device=mobile", { page: 1, device: null })).toBe("dialog=add-domain");
+		expect(write("dialog=add-domain&page=2&device=mobile", { page: 1, devices: [] })).toBe("dialog=add-domain");
 	});
 });
 
 describe("filters", () => {
-	it("the search is no filter of the panel", () => {
-		expect(countFilters(read("q=brew&device=mobile"))).toBe(1);
+	it("the search is no filter of the panel, and one of several values is one", () => {
+		expect(countFilters(read("q=brew&device=mobile&group=a&group=b"))).toBe(2);
 	});
 
 	it("the API gets only what is set", () => {
 		expect(toFilter(read("q=%20brew%20&group=guides"))).toEqual({ text: "brew", groups: ["guides"] });
+		expect(toFilter(read("change=up&change=down&country=us"))).toEqual({ countries: ["US"], changes: ["UP", "DOWN"] });
 	});
 
 	it("measurements move rows only where position or change decide the order", () => {
@@ -60,5 +81,6 @@ describe("filters", () => {
 		expect(isOrderLive(read("change=up"))).toBe(true);
 		expect(isOrderLive(read("sort=checked_at-desc"))).toBe(true);
 		expect(isOrderLive(read("sort=volume-desc&q=brew"))).toBe(false);
+		expect(isOrderLive(read("sort=2026-11-15-desc&group=a"))).toBe(false);
 	});
 });

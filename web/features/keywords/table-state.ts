@@ -6,18 +6,26 @@ import type {
 	KeywordSortField,
 	PositionBucket,
 } from "../../gql/graphql.ts";
+import { daysBetween } from "../../lib/days.ts";
+
+/** What is chosen of each filter that has choices; an empty list is no filter. */
+export interface FilterChoices {
+	groups: readonly string[];
+	countries: readonly string[];
+	devices: readonly Device[];
+	languages: readonly string[];
+	positions: readonly PositionBucket[];
+	changes: readonly ChangeDirection[];
+}
+
+/** One of the filters that have choices. */
+export type FilterName = keyof FilterChoices;
 
 /** What the keyword table shows: kept in the address, so that a view can be shared and "back" works. */
-export interface TableState {
+export interface TableState extends FilterChoices {
 	text: string;
-	group: string | null;
-	country: string | null;
-	device: Device | null;
-	language: string | null;
-	position: PositionBucket | null;
-	change: ChangeDirection | null;
-	/** Calendar days the table shows. */
-	days: number;
+	/** Calendar days to show; null is as many as the screen shows unless asked. */
+	days: number | null;
 	/** The last of these days, `yyyy-MM-dd`; null is today. */
 	until: string | null;
 	sort: KeywordSort | null;
@@ -30,13 +38,53 @@ export interface TableState {
 export const pageSizes = [10, 20, 50, 100] as const;
 /** Rows a page has until someone chooses otherwise. */
 export const defaultPageSize = 20;
-/** How many days the table may show. */
+/** How many days the table offers to show. */
 export const dayRanges = [7, 14, 30] as const;
 /** Days it shows until someone chooses otherwise. */
 export const defaultDays = 7;
+/** Days it shows at most: each is a column. */
+export const mostDays = 90;
 
+/** Nothing is filtered. */
+export const noFilters = {
+	text: "",
+	groups: [],
+	countries: [],
+	devices: [],
+	languages: [],
+	positions: [],
+	changes: [],
+} as const satisfies Partial<TableState>;
+
+/** The filters with choices, in the order they stand in. */
+export const filterNames: readonly FilterName[] = [
+	"groups",
+	"countries",
+	"devices",
+	"languages",
+	"positions",
+	"changes",
+];
+
+/** What the address calls each filter. */
+const parameters: Record<FilterName, string> = {
+	groups: "group",
+	countries: "country",
+	devices: "device",
+	languages: "language",
+	positions: "position",
+	changes: "change",
+};
 const devices: readonly Device[] = ["DESKTOP", "MOBILE"];
-const positions: readonly PositionBucket[] = ["TOP3", "TOP10", "TOP20", "BELOW20", "UNTRACKED"];
+const positions: readonly PositionBucket[] = [
+	"TOP3",
+	"TOP10",
+	"TOP20",
+	"FROM4TO10",
+	"FROM11TO20",
+	"BELOW20",
+	"UNTRACKED",
+];
 const changes: readonly ChangeDirection[] = ["UP", "DOWN", "STABLE"];
 const sortFields: readonly KeywordSortField[] = [
 	"PHRASE",
@@ -52,23 +100,39 @@ const sortFields: readonly KeywordSortField[] = [
 const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
 const countryCode = /^[A-Z]{2}$/;
 const languageTag = /^[a-z]{2}(-[A-Za-z]{2,4})?$/;
+/** The API takes so many. */
+const mostChoices = 1000;
 
-function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | null {
+function oneOf<Value extends string>(values: readonly Value[], text: string): Value | null {
 	return values.find((value) => value.toLowerCase() === text) ?? null;
 }
 
-function dayOfAddress(text: string | null): string | null {
-	return text === null || Number.isNaN(Date.parse(text)) ? null : matching(calendarDay, text);
+function dayOfAddress(text: string | null | undefined): string | null {
+	return text && calendarDay.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 }
 
-function matching(pattern: RegExp, text: string | null): string | null {
-	return text !== null && pattern.test(text) ? text : null;
+/** What the address says of one filter: each known value once. */
+function choicesOf<Value>(params: URLSearchParams, name: FilterName, known: (text: string) => Value | null): Value[] {
+	const values = params.getAll(parameters[name]).map(known);
+	return [...new Set(values.filter((value) => value !== null))].slice(0, mostChoices);
 }
 
+function matching(pattern: RegExp, text: string): string | null {
+	return pattern.test(text) ? text : null;
+}
+
+/** `position-asc`, or the position of one day: `2026-11-15-desc`. */
 function sortOf(text: string | null): KeywordSort | null {
-	const [name = "", direction] = (text ?? "").split("-");
+	const [, name = "", way] = /^(.+)-(asc|desc)$/.exec(text ?? "") ?? [];
+	const direction = way === "desc" ? "DESC" : "ASC";
+	const day = dayOfAddress(name);
+	if (day) return { field: "DAY_POSITION", direction, day };
 	const field = oneOf(sortFields, name);
-	return field && { field, direction: direction === "desc" ? "DESC" : "ASC" };
+	return field && { field, direction };
+}
+
+function nameOfSort({ field, direction, day }: KeywordSort): string {
+	return `${field === "DAY_POSITION" ? day : field.toLowerCase()}-${direction?.toLowerCase()}`;
 }
 
 /** Reads the address. What it does not know counts as not set. */
@@ -77,13 +141,13 @@ export function readTableState(params: URLSearchParams): TableState {
 	const days = Number(params.get("days"));
 	return {
 		text: params.get("q") ?? "",
-		group: params.get("group"),
-		country: matching(countryCode, params.get("country")?.toUpperCase() ?? null),
-		device: oneOf(devices, params.get("device")),
-		language: matching(languageTag, params.get("language")),
-		position: oneOf(positions, params.get("position")),
-		change: oneOf(changes, params.get("change")),
-		days: dayRanges.find((one) => one === days) ?? defaultDays,
+		groups: choicesOf(params, "groups", (text) => text || null),
+		countries: choicesOf(params, "countries", (text) => matching(countryCode, text.toUpperCase())),
+		devices: choicesOf(params, "devices", (text) => oneOf(devices, text)),
+		languages: choicesOf(params, "languages", (text) => matching(languageTag, text)),
+		positions: choicesOf(params, "positions", (text) => oneOf(positions, text)),
+		changes: choicesOf(params, "changes", (text) => oneOf(changes, text)),
+		days: Number.isInteger(days) && days >= 1 && days <= mostDays ? days : null,
 		until: dayOfAddress(params.get("until")),
 		sort: sortOf(params.get("sort")),
 		page: Math.max(1, Math.trunc(Number(params.get("page"))) || 1),
@@ -95,15 +159,9 @@ export function readTableState(params: URLSearchParams): TableState {
 export function writeTableState(params: URLSearchParams, state: TableState): URLSearchParams {
 	const written: Record<string, string | null> = {
 		q: state.text || null,
-		group: state.group,
-		country: state.country?.toLowerCase() ?? null,
-		device: state.device?.toLowerCase() ?? null,
-		language: state.language,
-		position: state.position?.toLowerCase() ?? null,
-		change: state.change?.toLowerCase() ?? null,
-		days: state.days === defaultDays ? null : String(state.days),
+		days: state.days === null ? null : String(state.days),
 		until: state.until,
-		sort: state.sort && `${state.sort.field.toLowerCase()}-${state.sort.direction?.toLowerCase()}`,
+		sort: state.sort && nameOfSort(state.sort),
 		page: state.page > 1 ? String(state.page) : null,
 		size: state.size === defaultPageSize ? null : String(state.size),
 	};
@@ -112,31 +170,51 @@ export function writeTableState(params: URLSearchParams, state: TableState): URL
 		if (value === null) result.delete(name);
 		else result.set(name, value);
 	}
+	for (const name of filterNames) {
+		result.delete(parameters[name]);
+		// Groups are names, told apart by their case; the others are codes.
+		const text = (value: string) => (name === "groups" || name === "languages" ? value : value.toLowerCase());
+		for (const value of state[name]) result.append(parameters[name], text(value));
+	}
 	return result;
 }
 
-/** How many filters of the panel are set; the search is not one of them. */
-export function countFilters({ group, country, device, language, position, change }: TableState): number {
-	return [group, country, device, language, position, change].filter((value) => value !== null).length;
+/** How many filters of the panel are set, however many values each has; the search is not one of them. */
+export function countFilters(state: FilterChoices): number {
+	return filterNames.filter((name) => state[name].length > 0).length;
+}
+
+/** Whether anything is searched or filtered. */
+export function isFiltered(state: TableState): boolean {
+	return state.text.trim() !== "" || countFilters(state) > 0;
 }
 
 /** The filter as the API takes it; null when nothing is filtered. */
 export function toFilter(state: TableState): KeywordFilter | null {
-	if (!state.text.trim() && countFilters(state) === 0) return null;
-	const filter: KeywordFilter = {};
-	if (state.text.trim()) filter.text = state.text.trim();
-	if (state.group !== null) filter.groups = [state.group];
-	if (state.country) filter.countries = [state.country];
-	if (state.device) filter.devices = [state.device];
-	if (state.language) filter.languages = [state.language];
-	if (state.position) filter.position = state.position;
-	if (state.change) filter.change = state.change;
-	return filter;
+	if (!isFiltered(state)) return null;
+	const text = state.text.trim();
+	const chosen = filterNames.flatMap((name) => (state[name].length > 0 ? [[name, [...state[name]]]] : []));
+	return { ...(text ? { text } : {}), ...Object.fromEntries(chosen) };
+}
+
+/** Adds a value to a filter, or takes it out. */
+export function toggled<Value>(chosen: readonly Value[], value: Value): Value[] {
+	return chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
+}
+
+/** The last day to ask for: null is today, and days to come have nothing to show. */
+export function lastDayOf({ until }: TableState, today: string): string | null {
+	return until !== null && until < today ? until : null;
+}
+
+/** How many days lie from one to the last shown, both counted; as many as the table shows at most. */
+export function daysFrom(first: string, last: string): number {
+	return Math.min(mostDays, Math.max(1, daysBetween(first, last) + 1));
 }
 
 const measuredFields: ReadonlySet<KeywordSortField> = new Set(["POSITION", "CHANGE", "URL", "CHECKED_AT"]);
 
 /** Whether a measurement can move a row to another place or page, so that reading the table anew would re-sort it under the reader. */
-export function isOrderLive({ sort, position, change }: TableState): boolean {
-	return position !== null || change !== null || (sort !== null && measuredFields.has(sort.field));
+export function isOrderLive({ sort, positions, changes }: TableState): boolean {
+	return positions.length > 0 || changes.length > 0 || (sort !== null && measuredFields.has(sort.field));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fileNameOf } from "./use-keyword-export.ts";
+import { exportAddress, fileNameOf } from "./use-keyword-export.ts";
 
 it("the file is called as the server says, letter by letter", () => {
 	const disposition = "attachment; filename=\"K_ffee-keywords.csv\"; filename*=UTF-8''K%C3%A4ffee-keywords.csv";
@@ -9,4 +9,11 @@ it("the file is called as the server says, letter by letter", () => {
 it("without an exact name, or with a broken one, its likeness serves", () => {
 	expect(fileNameOf("attachment; filename=\"a.csv\"; filename*=UTF-8''%E4")).toBe("a.csv");
 	expect(fileNameOf(null)).toBe("keywords.csv");
+});
+
+it("what is exported is what is filtered, each list with semicolons", () => {
+	expect(exportAddress("7", null)).toBe("/api/domains/7/export");
+	expect(exportAddress("7", { text: "a&b", groups: ["x, y", "z"], positions: ["TOP3"] })).toBe(
+		"/api/domains/7/export?text=a%26b&groups=x%2C+y%3Bz&positions=TOP3",
+	);
 });

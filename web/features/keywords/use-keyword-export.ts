@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { KeywordFilter } from "../../gql/graphql.ts";
 import { tellSignedOut } from "../../lib/signed-out.ts";
 import { toastError } from "../../lib/toast.ts";
 
@@ -22,20 +23,29 @@ function save(file: Blob, name: string): void {
 	setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Downloading all keywords of a domain as a file. */
+/** Downloading keywords of a domain as a file. */
 export interface KeywordExport {
 	download: () => void;
 	isExporting: boolean;
 }
 
-/** Downloads all keywords of a domain, whatever is filtered, as CSV. */
-export function useKeywordExport(domainId: string): KeywordExport {
+/** The filter as the call takes it: its lists with semicolons. */
+export function exportAddress(domainId: string, filter: KeywordFilter | null): string {
+	const query = new URLSearchParams();
+	for (const [name, value] of Object.entries(filter ?? {})) {
+		query.set(name, Array.isArray(value) ? value.join(";") : String(value));
+	}
+	return `/api/domains/${encodeURIComponent(domainId)}/export${query.size > 0 ? `?${query}` : ""}`;
+}
+
+/** Downloads the keywords of a domain that pass the filter as CSV: all of them where nothing is filtered. */
+export function useKeywordExport(domainId: string, filter: KeywordFilter | null): KeywordExport {
 	const [isExporting, setIsExporting] = useState(false);
 	const download = async () => {
 		if (isExporting) return;
 		setIsExporting(true);
 		try {
-			const response = await fetch(`/api/domains/${encodeURIComponent(domainId)}/export`);
+			const response = await fetch(exportAddress(domainId, filter));
 			if (response.status === 401) tellSignedOut();
 			else if (!response.ok) throw new Error(`The export was answered with ${response.status}.`);
 			else save(await response.blob(), fileNameOf(response.headers.get("Content-Disposition")));

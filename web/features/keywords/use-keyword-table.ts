@@ -6,12 +6,10 @@ import {
 	type KeywordTableQuery,
 	type KeywordTableQueryVariables,
 } from "../../gql/graphql.ts";
-import { daysBetween, daysUpTo } from "../../lib/days.ts";
+import { daysUpTo } from "../../lib/days.ts";
 import { useThrottled } from "../../lib/use-throttled.ts";
-import { type TableState, toFilter } from "./table-state.ts";
+import { lastDayOf, type TableState, toFilter } from "./table-state.ts";
 
-/** The API looks back so far. */
-const mostDays = 365;
 const rowRefreshMilliseconds = 2000;
 
 /** One row: a keyword and its last days, aligned with the table's dates. */
@@ -41,27 +39,22 @@ export interface KeywordTableData {
 
 const nothing = { rows: [] as TableRow[], totalCount: 0 };
 
-/** The API counts days back from today: those after the last one shown come along and are not shown. */
-function daysBack({ days, until }: TableState, today: string): number {
-	const after = until === null ? 0 : Math.max(0, daysBetween(until, today));
-	return Math.min(mostDays, days + after);
-}
-
 /** One page of the domain's keywords with their positions by day. */
 export function useKeywordTable(
 	domainId: string,
 	timeZone: string,
 	today: string,
 	state: TableState,
-	/** Where no day has a column: the days of the sparklines. */
-	sparklineDays: number | null,
+	/** Days to read unless someone chose how many. */
+	standardDays: number,
 ): KeywordTableData {
 	const client = useApolloClient();
 	const selection = useMemo(() => {
 		const page = { offset: (state.page - 1) * state.size, limit: state.size };
 		return { domainId, filter: toFilter(state), sort: state.sort, page };
 	}, [domainId, state]);
-	const variables = { ...selection, days: sparklineDays ?? daysBack(state, today), timeZone };
+	const until = lastDayOf(state, today);
+	const variables = { ...selection, days: state.days ?? standardDays, until, timeZone };
 	const { data, previousData, error, refetch } = useQuery(KeywordTableDocument, {
 		variables,
 		fetchPolicy: "cache-and-network",
@@ -70,11 +63,16 @@ export function useKeywordTable(
 	const shown = data ?? (previousData?.domain.id === domainId ? previousData : undefined);
 
 	// The skeleton has the columns that most tables come with: nothing jumps when the rows arrive.
-	const expectedDates = useMemo(() => daysUpTo(today, variables.days), [today, variables.days]);
+	const expectedDates = useMemo(() => daysUpTo(until ?? today, variables.days), [today, until, variables.days]);
 
 	const reload = useCallback(() => void refetch().catch(() => {}), [refetch]);
 	const refreshRows = useThrottled(() => {
-		client.query({ query: KeywordRowsDocument, variables: selection, fetchPolicy: "network-only" }).catch(() => {});
+		const ids = shown?.domain.dailyPositions.rows.map(({ keyword }) => keyword.id) ?? [];
+		if (ids.length === 0) return;
+		const page = { offset: 0, limit: ids.length };
+		client
+			.query({ query: KeywordRowsDocument, variables: { domainId, ids, page }, fetchPolicy: "network-only" })
+			.catch(() => {});
 	}, rowRefreshMilliseconds);
 
 	// At midnight the columns move on.

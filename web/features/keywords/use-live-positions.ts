@@ -20,8 +20,8 @@ export interface LivePositionsOptions {
 	depth: number;
 	/** What came between is no longer kept: the table must be read again. */
 	onResync: () => void;
-	/** Positions came. */
-	onMeasured: () => void;
+	/** Positions of these keywords came. */
+	onMeasured: (keywordIds: readonly string[]) => void;
 	/** A check failed; its reason comes with the next reading. */
 	onFailure: () => void;
 }
@@ -45,7 +45,8 @@ export function useLivePositions(options: LivePositionsOptions): void {
 	const show = useThrottled(() => {
 		const positions = waiting.current.splice(0);
 		markFresh(applyMeasured(client.cache, positions, depth));
-		if (positions.some(({ state }) => state === "DONE")) onMeasured();
+		const measured = positions.filter(({ state }) => state === "DONE");
+		if (measured.length > 0) onMeasured(measured.map(({ keywordId }) => keywordId));
 		if (positions.some(({ state }) => state === "FAILED")) onFailure();
 	}, drawMilliseconds);
 

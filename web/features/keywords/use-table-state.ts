@@ -1,24 +1,22 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import { readTableState, type TableState, writeTableState } from "./table-state.ts";
+import { noFilters, readTableState, type TableState, writeTableState } from "./table-state.ts";
+
+/** How a change is told to the address. */
+export interface ChangeOptions {
+	/** Part of a change that goes on, as typing does: it takes the place of the address instead of adding to the history. */
+	isTyping?: boolean;
+	/** The dialog that asked for it closes with it, in one step of the history. */
+	closesDialog?: boolean;
+}
 
 /** The table's state and how to change it. */
 export interface TableControl {
 	state: TableState;
-	/** Any change but of the page itself and of the days shown goes back to page 1. Typing replaces the address instead of adding to the history. */
-	change: (changes: Partial<TableState>, options?: { isTyping?: boolean }) => void;
+	/** Any change but of the page itself and of the days shown goes back to page 1. */
+	change: (changes: Partial<TableState>, options?: ChangeOptions) => void;
 	clearFilters: () => void;
 }
-
-const noFilters: Partial<TableState> = {
-	text: "",
-	group: null,
-	country: null,
-	device: null,
-	language: null,
-	position: null,
-	change: null,
-};
 
 /** Other rows, or another order, begin on page 1; other columns leave the rows where they are. */
 function firstPageFor(changes: Partial<TableState>): Partial<TableState> {
@@ -30,13 +28,14 @@ export function useTableState(): TableControl {
 	const [params, setParams] = useSearchParams();
 	const state = useMemo(() => readTableState(params), [params]);
 	const change = useCallback<TableControl["change"]>(
-		(changes, { isTyping = false } = {}) => {
+		(changes, { isTyping = false, closesDialog = false } = {}) => {
 			setParams(
-				(before) => writeTableState(before, { ...readTableState(before), ...firstPageFor(changes), ...changes }),
-				{
-					replace: isTyping,
-					preventScrollReset: true,
+				(before) => {
+					const after = writeTableState(before, { ...readTableState(before), ...firstPageFor(changes), ...changes });
+					if (closesDialog) after.delete("dialog");
+					return after;
 				},
+				{ replace: isTyping || closesDialog, preventScrollReset: true },
 			);
 		},
 		[setParams],

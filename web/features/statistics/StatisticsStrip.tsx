@@ -16,8 +16,8 @@ const buckets: {
 	words: string;
 }[] = [
 	{ key: "top3", bucket: "top3", filter: "TOP3", words: "at 1–3" },
-	{ key: "top10", bucket: "top10", filter: "TOP10", words: "at 4–10" },
-	{ key: "top20", bucket: "top20", filter: "TOP20", words: "at 11–20" },
+	{ key: "top10", bucket: "top10", filter: "FROM4TO10", words: "at 4–10" },
+	{ key: "top20", bucket: "top20", filter: "FROM11TO20", words: "at 11–20" },
 	{ key: "below20", bucket: "below20", filter: "BELOW20", words: "over 20" },
 	{ key: "notFound", bucket: "none", filter: "UNTRACKED", words: "not found" },
 ];
@@ -26,13 +26,14 @@ const buckets: {
 export interface StatisticsStripProps extends Pick<Statistics, "stats" | "keywordCount"> {
 	/** The whole domain's; null while it is not known, and where a filter speaks of a part. */
 	history: StatisticsHistory | null;
-	position: PositionBucket | null;
-	onPositionChange: (position: PositionBucket | null) => void;
+	/** The places filtered by. */
+	positions: readonly PositionBucket[];
+	onPositionsChange: (positions: PositionBucket[]) => void;
 }
 
 /** Five readouts. The spread is the colour key and sets the position filter. */
 export function StatisticsStrip(props: StatisticsStripProps) {
-	const { stats, keywordCount, history, position, onPositionChange } = props;
+	const { stats, keywordCount, history, positions, onPositionsChange } = props;
 	const of = stats && `of ${formatInteger(stats.totalKeywords)}`;
 	const isFiltered = stats && stats.totalKeywords !== keywordCount;
 	return (
@@ -43,7 +44,7 @@ export function StatisticsStrip(props: StatisticsStripProps) {
 				unit={isFiltered ? ` of ${formatInteger(keywordCount)}` : ""}
 				isTotal
 			>
-				<Spread stats={stats} position={position} onPositionChange={onPositionChange} />
+				<Spread stats={stats} positions={positions} onPositionsChange={onPositionsChange} />
 			</Cell>
 			<Cell
 				label="Avg Position"
@@ -112,20 +113,20 @@ function Yesterday({ change }: { change: number | null }) {
 	);
 }
 
-function Spread({ stats, position, onPositionChange }: Omit<StatisticsStripProps, "keywordCount" | "history">) {
+function Spread({ stats, positions, onPositionsChange }: Omit<StatisticsStripProps, "keywordCount" | "history">) {
 	return (
 		<fieldset className="spread">
 			<legend className="sr-only">Filter by position</legend>
 			{buckets.map(({ key, bucket, filter, words }) => {
 				const count = stats?.spread[key];
-				const isSet = position === filter;
+				const isSet = positions.includes(filter);
 				return (
 					<button
 						key={key}
 						type="button"
 						aria-label={`${count ?? 0} ${count === 1 ? "keyword" : "keywords"} ${words}`}
 						aria-pressed={isSet}
-						onClick={() => onPositionChange(isSet ? null : filter)}
+						onClick={() => onPositionsChange(isSet ? [] : [filter])}
 					>
 						<Rung bucket={bucket} />
 						{count === undefined ? <Skeleton className="w-4" /> : formatInteger(count)}

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The line that tells of the run under way, or of the last one. */
 export function runLine(page: Page): Locator {
@@ -61,4 +61,18 @@ export function today(page: Page): Promise<Record<string, string>> {
 /** The keywords on the page, in the order of the rows. */
 export async function shownKeywords(page: Page): Promise<string[]> {
 	return Object.keys(await today(page));
+}
+
+/** Chooses from a list of which one can be chosen. */
+export async function choose(page: Page, list: string, option: string): Promise<void> {
+	await page.getByRole("combobox", { name: list, exact: true }).click();
+	await page.getByRole("option", { name: option, exact: true }).click();
+}
+
+/** Chooses from a filter of the table, or lets go of what was chosen, and closes it. */
+export async function chooseFilters(page: Page, filter: string, ...options: string[]): Promise<void> {
+	await page.getByRole("combobox", { name: filter, exact: true }).click();
+	for (const option of options) await page.getByRole("option", { name: option, exact: true }).click();
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("dialog", { name: `${filter} filter` })).toBeHidden();
 }

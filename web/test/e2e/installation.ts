@@ -11,6 +11,18 @@ import { startToprung, type ToprungProcess } from "../../../api/test/processes.t
 const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
 const program = ["dist/api/main.js"];
 
+const shiftClock = `
+	const { pino } = await import("pino");
+	const { default: pg } = await import("pg");
+	const { startEmbeddedPostgres } = await import("./dist/api/db/embedded-postgres.js");
+	const [dataDir, days] = process.argv.slice(1);
+	const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: "warn" }, pino.destination(2)) });
+	const client = new pg.Client({ connectionString: postgres.url });
+	await client.connect();
+	await client.query("update clock set shift = $1::int * interval '1 day'", [days]);
+	await client.end();
+	await postgres.stop();`;
+
 /** A built Toprung in a process of its own, on a fresh database, whose provider is a fake under the tests' hands. */
 export class Installation {
 	readonly url: string;
@@ -57,14 +69,21 @@ export class Installation {
 
 	/** Does what an operator does with `npm run admin -- …`, beside the running server. */
 	async admin(...args: string[]): Promise<void> {
+		await this.#runBeside([...program, "admin", ...args]);
+	}
+
+	/** Lets the database's clock go so many days behind the true one, for what was measured then; 0 sets it right. */
+	async setDaysBehind(days: number): Promise<void> {
+		const dataDir = this.#env.DATA_DIR ?? "";
+		await this.#runBeside(["--input-type=module", "--eval", shiftClock, "--", dataDir, String(-days)]);
+	}
+
+	/** Runs Node beside the running server until it ends well. */
+	async #runBeside(args: string[]): Promise<void> {
 		const env = { PATH: process.env.PATH, ...this.#env };
-		const child = spawn(process.execPath, [...program, "admin", ...args], {
-			cwd: projectRoot,
-			env,
-			stdio: ["ignore", "ignore", "inherit"],
-		});
+		const child = spawn(process.execPath, args, { cwd: projectRoot, env, stdio: ["ignore", "ignore", "inherit"] });
 		const [code] = await once(child, "exit");
-		if (code !== 0) throw new Error(`npm run admin -- ${args.join(" ")} ended with ${code}.`);
+		if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}.`);
 	}
 
 	/** Ends everything and forgets its data. */

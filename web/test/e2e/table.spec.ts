@@ -1,12 +1,6 @@
-import type { Page } from "@playwright/test";
 import { phrases } from "./account.ts";
-import { keywordTable, rowOf, shownKeywords, toast, today } from "./dashboard.ts";
+import { choose, chooseFilters, keywordTable, rowOf, shownKeywords, toast, today } from "./dashboard.ts";
 import { expect, test } from "./test.ts";
-
-async function choose(page: Page, filter: string, option: string): Promise<void> {
-	await page.getByRole("combobox", { name: filter, exact: true }).click();
-	await page.getByRole("option", { name: option, exact: true }).click();
-}
 
 test("pages have 10, 20, 50 or 100 rows, and the address keeps which", async ({ page, account }) => {
 	const keywords = phrases(45);
@@ -61,7 +55,7 @@ test("search, filters and order live in the address: reload and the back button 
 	await expect(page.getByText("Showing 1 to 6 of 6 keywords, filtered from 12")).toBeVisible();
 
 	await page.getByRole("button", { name: /^Filters/ }).click();
-	await choose(page, "Position", "Top 10");
+	await chooseFilters(page, "Position", "Top 10");
 	await expect.poll(() => shownKeywords(page)).toEqual(phrases(3, "moka pot"));
 	await page.getByRole("columnheader", { name: "Today" }).getByRole("button").click();
 	await expect(page.getByRole("columnheader", { name: "Today" })).toHaveAttribute("aria-sort", "ascending");
@@ -82,7 +76,7 @@ test("search, filters and order live in the address: reload and the back button 
 	await expect.poll(() => shownKeywords(page)).toEqual(phrases(6, "moka pot"));
 	await expect(page.getByRole("combobox", { name: "Position", exact: true })).toHaveText("Any position");
 
-	await choose(page, "Device", "Desktop");
+	await chooseFilters(page, "Device", "Desktop");
 	await expect(page.getByRole("heading", { name: "No keywords found" })).toBeVisible();
 	await expect(page.getByText("None of the 12 keywords match")).toContainText("Search: MOKA and Device: Desktop");
 	await page.getByRole("button", { name: "Clear filters" }).last().click();
@@ -112,6 +106,8 @@ test("every filter leaves what it says, and a link with filters shows the same t
 		["Position", "Top 3", ["grinder 01"]],
 		["Position", "Top 10", ["grinder 01", "grinder 02", "grinder 05"]],
 		["Position", "Top 20", ["grinder 01", "grinder 02", "grinder 03", "grinder 05"]],
+		["Position", "4 to 10", ["grinder 02", "grinder 05"]],
+		["Position", "11 to 20", ["grinder 03"]],
 		["Position", "Below 20", ["grinder 04"]],
 		["Position", "Not found", ["grinder 06", "moka pot"]],
 		["Change", "Improved", ["grinder 01"]],
@@ -121,14 +117,14 @@ test("every filter leaves what it says, and a link with filters shows the same t
 		["Device", "Mobile", ["moka pot"]],
 	];
 	for (const [filter, option, left] of cases) {
-		await choose(page, filter, option);
+		await chooseFilters(page, filter, option);
 		await expect.poll(() => shownKeywords(page)).toEqual(left);
 		await expect(page.getByLabel("Statistics")).toContainText(`Total Keywords${left.length} of 7`);
 		await page.getByRole("button", { name: "Clear filters" }).first().click();
 		await expect.poll(() => shownKeywords(page)).toHaveLength(7);
 	}
-	await choose(page, "Position", "Top 10");
-	await choose(page, "Change", "Improved");
+	await chooseFilters(page, "Position", "Top 10");
+	await chooseFilters(page, "Change", "Improved");
 	await expect.poll(() => shownKeywords(page)).toEqual(["grinder 01"]);
 	await secondWindow.goto(page.url());
 	await expect.poll(() => shownKeywords(secondWindow)).toEqual(["grinder 01"]);
@@ -150,8 +146,10 @@ test("a run never sorts the rows anew under the reader", async ({ page, account 
 		.poll(() => today(page))
 		.toEqual(Object.fromEntries(keywords.map((one, index) => [one, `${9 - index} down ${8 - 2 * index}`])));
 	expect(await shownKeywords(page)).toEqual(keywords);
-	await page.reload();
+	await expect(page.getByText("4 keywords measured since")).toBeVisible();
+	await page.getByRole("button", { name: "Sort again" }).click();
 	await expect.poll(() => shownKeywords(page)).toEqual([...keywords].reverse());
+	await expect(page.getByText("measured since")).toBeHidden();
 });
 
 test("a keyword is deleted once it was asked for twice, and the address that ranks is shown", async ({

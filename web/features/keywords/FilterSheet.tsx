@@ -1,0 +1,136 @@
+import { ChevronDown, X } from "lucide-react";
+import { Dialog } from "radix-ui";
+import { type ReactNode, useMemo, useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Checkbox } from "../../components/Checkbox.tsx";
+import { Field } from "../../components/Field.tsx";
+import { IconButton } from "../../components/IconButton.tsx";
+import { useReturnFocus } from "../../components/use-return-focus.ts";
+import { formatInteger } from "../../lib/format.ts";
+import { type Choice, ChoiceList } from "./ChoiceList.tsx";
+import { chosenInWords, filterLabels } from "./filter-words.ts";
+import { listedColumns, type OptionalColumn, setColumnHidden, useHiddenColumns } from "./hidden-columns.ts";
+import { RangeFields } from "./RangeFields.tsx";
+import { SortSelect } from "./SortSelect.tsx";
+import { type FilterName, filterNames, noFilters, type TableState, toggled } from "./table-state.ts";
+import { useFilterChoices } from "./use-filter-choices.tsx";
+import type { TableControl } from "./use-table-state.ts";
+
+/** What a FilterSheet takes. */
+export interface FilterSheetProps {
+	domainId: string;
+	control: TableControl;
+	today: string;
+	/** Keywords of the domain whatever the filter. */
+	keywordCount: number;
+	/** Days shown unless asked otherwise. */
+	standardDays: number;
+	onClose: () => void;
+}
+
+const untouched: Partial<TableState> = { ...noFilters, sort: null, days: null, until: null };
+
+/** A sheet from the lower edge of a phone with all that narrows and orders the list. Nothing changes before Apply. */
+export function FilterSheet({ domainId, control, today, keywordCount, standardDays, onClose }: FilterSheetProps) {
+	const stored = useHiddenColumns();
+	const [state, setState] = useState(control.state);
+	const [hidden, setHidden] = useState<ReadonlySet<OptionalColumn>>(stored);
+	const draft = useMemo<TableControl>(() => {
+		const change = (changes: Partial<TableState>) => setState((before) => ({ ...before, ...changes }));
+		return { state, change, clearFilters: () => change(noFilters) };
+	}, [state]);
+	const { choices, totalCount } = useFilterChoices(domainId, state);
+	const offered = filterNames.filter((name) => name !== "languages" || choices.languages.length > 1);
+	const focus = useReturnFocus();
+
+	const reset = () => {
+		// The search has its own field, outside.
+		setState((before) => ({ ...before, ...untouched, text: before.text }));
+		setHidden(new Set());
+	};
+	const apply = () => {
+		for (const { id } of listedColumns) setColumnHidden(id, hidden.has(id));
+		const { page: _, ...chosen } = state;
+		control.change(chosen, { closesDialog: true });
+	};
+
+	return (
+		<Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+			<Dialog.Portal>
+				<Dialog.Overlay className="fixed inset-0 z-50 bg-overlay animate-[fade-in_var(--t-state)_var(--ease)]" />
+				<Dialog.Content {...focus} aria-describedby={undefined} className="bottom-sheet">
+					<header className="flex min-h-13 items-center gap-2 border-b border-line pr-2 pl-(--gutter)">
+						<Dialog.Title className="grow text-lg font-[600]">Filters and view</Dialog.Title>
+						<Dialog.Close asChild>
+							<IconButton label="Close" icon={<X size={15} aria-hidden />} hasTooltip={false} />
+						</Dialog.Close>
+					</header>
+					<div className="min-h-0 grow overflow-y-auto overscroll-contain">
+						{offered.map((name) => (
+							<Fold key={name} title={filterLabels[name]} summary={chosenInWords(name, state[name])}>
+								<SheetChoices name={name} choices={choices[name]} draft={draft} />
+							</Fold>
+						))}
+						<div className="grid gap-3.5 px-(--gutter) py-3.5">
+							<Field label="Sort by">
+								<SortSelect control={draft} />
+							</Field>
+							<RangeFields control={draft} today={today} standard={standardDays} />
+							<fieldset>
+								<legend className="mb-1 font-[500]">Shown with each keyword</legend>
+								{listedColumns.map(({ id, label }) => (
+									<label key={id} className="flex h-10 cursor-pointer items-center gap-2.5">
+										<Checkbox checked={!hidden.has(id)} onChange={() => setHidden(new Set(toggled([...hidden], id)))} />
+										{label}
+									</label>
+								))}
+							</fieldset>
+						</div>
+					</div>
+					<footer className="flex items-center gap-2 border-t border-line px-(--gutter) pt-2 pb-[calc(8px+env(safe-area-inset-bottom))]">
+						<span role="status" className="min-w-0 grow text-ink-2">
+							{totalCount !== null && `${formatInteger(totalCount)} of ${formatInteger(keywordCount)} keywords`}
+						</span>
+						<Button onClick={reset}>Reset</Button>
+						<Button variant="primary" onClick={apply}>
+							Apply
+						</Button>
+					</footer>
+				</Dialog.Content>
+			</Dialog.Portal>
+		</Dialog.Root>
+	);
+}
+
+function SheetChoices({ name, choices, draft }: { name: FilterName; choices: readonly Choice[]; draft: TableControl }) {
+	const chosen: readonly string[] = draft.state[name];
+	return (
+		<ChoiceList
+			label={filterLabels[name]}
+			choices={choices}
+			chosen={chosen}
+			onToggle={(value) => draft.change({ [name]: toggled(chosen, value) })}
+			onClear={() => draft.change({ [name]: [] })}
+		/>
+	);
+}
+
+/** A line that unfolds to what stands under it. */
+function Fold({ title, summary, children }: { title: string; summary: string; children: ReactNode }) {
+	const [isOpen, setIsOpen] = useState(false);
+	return (
+		<section className="border-b border-line">
+			<button
+				type="button"
+				aria-expanded={isOpen}
+				onClick={() => setIsOpen(!isOpen)}
+				className="flex min-h-11 w-full items-center gap-2 px-(--gutter) text-left"
+			>
+				<span className="font-[500]">{title}</span>
+				<span className="min-w-0 grow truncate text-right text-ink-2">{summary}</span>
+				<ChevronDown size={15} aria-hidden className={isOpen ? "rotate-180 text-ink-3" : "text-ink-3"} />
+			</button>
+			{isOpen && <div className="px-1.5 pb-2">{children}</div>}
+		</section>
+	);
+}

@@ -1,0 +1,60 @@
+import { useQuery } from "@apollo/client/react";
+import { Flag } from "../../components/Flag.tsx";
+import { FilterFacetsDocument, type FilterFacetsQuery } from "../../gql/graphql.ts";
+import type { Choice } from "./ChoiceList.tsx";
+import { choiceInWords } from "./filter-words.ts";
+import { type FilterName, filterNames, type TableState, toFilter } from "./table-state.ts";
+
+type Facets = FilterFacetsQuery["domain"]["facets"];
+
+/** What the filters offer now. */
+export interface FilterChoicesOffered {
+	choices: Record<FilterName, readonly Choice[]>;
+	/** Keywords that pass all the filters; null until it is known. */
+	totalCount: number | null;
+	refresh: () => void;
+}
+
+const facetOf = {
+	groups: "groupCounts",
+	countries: "countryCounts",
+	devices: "deviceCounts",
+	languages: "languageCounts",
+	positions: "positionCounts",
+	changes: "changeCounts",
+} as const satisfies Record<FilterName, keyof Facets>;
+
+/** In the order of the ladder, not of the alphabet. */
+const ranks: Partial<Record<FilterName, readonly string[]>> = {
+	positions: ["TOP3", "TOP10", "TOP20", "FROM4TO10", "FROM11TO20", "BELOW20", "UNTRACKED"],
+	changes: ["UP", "DOWN", "STABLE"],
+	devices: ["DESKTOP", "MOBILE"],
+};
+
+/** What occurs, and what is chosen though it occurs no more: an old link's group must be there to be taken out. */
+function choicesOf(name: FilterName, facets: Facets | undefined, chosen: readonly string[]): Choice[] {
+	const counts = new Map<string, number>(facets?.[facetOf[name]].map(({ value, count }) => [value, count]));
+	const values = [...new Set([...(ranks[name] ?? counts.keys()), ...chosen])];
+	return values.map((value) => ({
+		value,
+		label: choiceInWords(name, value),
+		icon: name === "countries" ? <Flag country={value} /> : undefined,
+		count: facets ? (counts.get(value) ?? 0) : null,
+	}));
+}
+
+/** The filters' choices with how many keywords each would leave, following the other filters. While that is asked anew the old figures stand. */
+export function useFilterChoices(domainId: string, state: TableState): FilterChoicesOffered {
+	const { data, previousData, refetch } = useQuery(FilterFacetsDocument, {
+		variables: { domainId, filter: toFilter(state) },
+		fetchPolicy: "cache-and-network",
+		nextFetchPolicy: "cache-first",
+	});
+	const facets = (data ?? previousData)?.domain.facets;
+	const choices = filterNames.map((name) => [name, choicesOf(name, facets, state[name])]);
+	return {
+		choices: Object.fromEntries(choices),
+		totalCount: data?.domain.facets.totalCount ?? null,
+		refresh: () => void refetch().catch(() => {}),
+	};
+}
