@@ -11,15 +11,19 @@ import { startToprung, type ToprungProcess } from "../../../api/test/processes.t
 const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
 const program = ["dist/api/main.js"];
 
-const shiftClock = `
+const makeOlder = `
 	const { pino } = await import("pino");
 	const { default: pg } = await import("pg");
 	const { startEmbeddedPostgres } = await import("./dist/api/db/embedded-postgres.js");
-	const [dataDir, days] = process.argv.slice(1);
+	const [dataDir, domainId] = process.argv.slice(1);
 	const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: "warn" }, pino.destination(2)) });
 	const client = new pg.Client({ connectionString: postgres.url });
 	await client.connect();
-	await client.query("update clock set shift = $1::int * interval '1 day'", [days]);
+	for (const change of [
+		"position_records set checked_at = checked_at - interval '1 day' where keyword_id in (select id from keywords where domain_id = $1)",
+		"keywords set latest_checked_at = latest_checked_at - interval '1 day', previous_checked_at = previous_checked_at - interval '1 day' where domain_id = $1",
+		"domains set first_checked_at = first_checked_at - interval '1 day' where id = $1",
+	]) await client.query("update " + change, [domainId]);
 	await client.end();
 	await postgres.stop();`;
 
@@ -72,10 +76,9 @@ export class Installation {
 		await this.#runBeside([...program, "admin", ...args]);
 	}
 
-	/** Lets the database's clock go so many days behind the true one, for what was measured then; 0 sets it right. */
-	async setDaysBehind(days: number): Promise<void> {
-		const dataDir = this.#env.DATA_DIR ?? "";
-		await this.#runBeside(["--input-type=module", "--eval", shiftClock, "--", dataDir, String(-days)]);
+	/** Makes all that was measured of a domain a day older. */
+	async makeOlder(domainId: string): Promise<void> {
+		await this.#runBeside(["--input-type=module", "--eval", makeOlder, "--", this.#env.DATA_DIR ?? "", domainId]);
 	}
 
 	/** Runs Node beside the running server until it ends well. */
