@@ -8,8 +8,9 @@ import { buildSignedIn } from "../../test/factories.ts";
 import { buildDomain, buildMeasurements } from "../../test/histories.ts";
 import { domainChanges } from "./changes.service.ts";
 import { exportKeywords } from "./keyword-export.service.ts";
+import { keywordFacets } from "./keyword-facets.service.ts";
 import type { Filter, Sort } from "./keyword-query.input.ts";
-import { type FoundDomain, keywordFacets, keywordIdPage } from "./keyword-query.service.ts";
+import { type FoundDomain, keywordIdPage } from "./keyword-query.service.ts";
 import { KeywordSortFieldEnum } from "./keyword-query.types.ts";
 import type { Device } from "./keywords.types.ts";
 import { domainStatistics } from "./statistics.service.ts";
@@ -19,6 +20,7 @@ const now = "2026-11-21T12:00:00Z";
 const beforeYesterday = "2026-11-19T09:00:00Z";
 const yesterday = "2026-11-20T09:00:00Z";
 const today = "2026-11-21T09:00:00Z";
+const timeZone = "UTC";
 const laterToday = "2026-11-21T10:00:00Z";
 
 /** A keyword as the test knows it, without asking the database anything. */
@@ -109,6 +111,7 @@ afterAll(() => db.drop());
 
 const last = ({ measured }: Known) => measured.at(-1);
 const positionOf = (keyword: Known) => last(keyword)?.position ?? null;
+const ofYesterday = ({ measured }: Known) => measured.find(({ at }) => at === yesterday);
 const previousOf = ({ measured }: Known) => measured.at(-2)?.position ?? null;
 
 function changeOf(keyword: Known): number | null {
@@ -135,6 +138,9 @@ const filters: [Filter, (keyword: Known) => boolean][] = [
 	[{ position: "TOP3" }, (keyword) => isAt(keyword, 1, 3)],
 	[{ position: "TOP10" }, (keyword) => isAt(keyword, 1, 10)],
 	[{ position: "TOP20" }, (keyword) => isAt(keyword, 1, 20)],
+	[{ positions: ["FROM4TO10", "BELOW20"] }, (keyword) => isAt(keyword, 4, 10) || isAt(keyword, 21, 100)],
+	[{ positions: ["FROM11TO20", "UNTRACKED"] }, (keyword) => isAt(keyword, 11, 20) || positionOf(keyword) === null],
+	[{ changes: ["UP", "DOWN"] }, (keyword) => (changeOf(keyword) ?? 0) !== 0],
 	[{ position: "BELOW20" }, (keyword) => isAt(keyword, 21, 100)],
 	[{ position: "UNTRACKED" }, (keyword) => positionOf(keyword) === null],
 	[{ change: "UP" }, (keyword) => (changeOf(keyword) ?? 0) > 0],
@@ -155,7 +161,7 @@ const filters: [Filter, (keyword: Known) => boolean][] = [
 async function throughAllPages(filter: Filter, sort: Sort): Promise<string[]> {
 	const ids: string[] = [];
 	for (let offset = 0; ; offset += 997) {
-		const page = await keywordIdPage(ctx.em, domain, { filter, sort, page: { offset, limit: 997 } });
+		const page = await keywordIdPage(ctx.em, domain, { filter, sort, page: { offset, limit: 997 }, timeZone });
 		ids.push(...page.ids);
 		if (page.ids.length < 997) return ids;
 	}
@@ -180,6 +186,7 @@ const keys: Record<keyof typeof KeywordSortFieldEnum, (keyword: Known) => Key> =
 	URL: (keyword) => (positionOf(keyword) === null ? keyword.targetUrl : (last(keyword)?.url ?? null)),
 	VOLUME: ({ volume }) => volume,
 	POSITION: positionOf,
+	DAY_POSITION: (keyword) => ofYesterday(keyword)?.position ?? null,
 	CHANGE: changeOf,
 	CHECKED_AT: (keyword) => (last(keyword) ? Date.parse(last(keyword)?.at ?? "") : null),
 };
@@ -189,9 +196,10 @@ const compare = (one: Exclude<Key, null>, other: Exclude<Key, null>) =>
 /** All ids as they should stand: what has no value last in either direction, equals in the order of adding. */
 function sorted({ field, direction }: Sort): string[] {
 	const keyOf = keys[field];
-	// Not found comes after every position, never measured after that.
-	const placeOf = (keyword: Known) =>
-		keyOf(keyword) !== null ? 0 : field === "POSITION" && keyword.measured.length === 0 ? 2 : 1;
+	// Not found comes after every position, not measured after that.
+	const isUnmeasured = (keyword: Known) =>
+		field === "DAY_POSITION" ? !ofYesterday(keyword) : field === "POSITION" && keyword.measured.length === 0;
+	const placeOf = (keyword: Known) => (keyOf(keyword) !== null ? 0 : isUnmeasured(keyword) ? 2 : 1);
 	const order = all.toSorted((one, other) => {
 		const key = keyOf(one);
 		const otherKey = keyOf(other);
@@ -206,7 +214,9 @@ describe("among 10,000 keywords", () => {
 		const expected = idsOf(all.filter(passes));
 		const page = { offset: 0, limit: 1 };
 		const byAge = { field: "CREATED_AT", direction: "ASC" } as const;
-		expect((await keywordIdPage(ctx.em, domain, { filter, sort: byAge, page })).totalCount).toBe(expected.length);
+		expect((await keywordIdPage(ctx.em, domain, { filter, sort: byAge, page, timeZone })).totalCount).toBe(
+			expected.length,
+		);
 		expect(await throughAllPages(filter, byAge)).toEqual(expected);
 		expect(expected.length).toBeGreaterThan(0);
 	});
@@ -215,7 +225,9 @@ describe("among 10,000 keywords", () => {
 		"pages sorted by %s hold every keyword once, in order, in both directions",
 		async (field) => {
 			for (const direction of ["ASC", "DESC"] as const)
-				expect(await throughAllPages({}, { field, direction })).toEqual(sorted({ field, direction }));
+				expect(await throughAllPages({}, { field, direction, day: "2026-11-20" })).toEqual(
+					sorted({ field, direction }),
+				);
 		},
 	);
 
@@ -253,17 +265,54 @@ describe("among 10,000 keywords", () => {
 
 	it("facets name what occurs anywhere, the last keyword included", async () => {
 		await rowsOf(ctx.em, sql`update keywords set groups = '{rare}', country = 'FR' where id = ${all.at(-1)?.id ?? ""}`);
-		const { groups, ...facets } = await keywordFacets(ctx.em, domain.id);
+		const { groups, countries, languages, devices } = await keywordFacets(ctx.em, domain.id);
 		const { groups: given = [], country = "" } = all.at(-1) ?? {};
 		await rowsOf(
 			ctx.em,
 			sql`update keywords set groups = ${given}::text[], country = ${country} where id = ${all.at(-1)?.id ?? ""}`,
 		);
 		expect(new Set(groups)).toEqual(new Set(["alpha", "Beta", "gamma", "rare"]));
-		expect(facets).toEqual({
+		expect({ countries, languages, devices }).toEqual({
 			countries: ["DE", "FR", "GB", "US"],
 			languages: ["de", "en"],
 			devices: ["desktop", "mobile"],
+		});
+	});
+
+	it("each choice of a filter is counted exactly as the filter by it leaves, beside the other filters", async () => {
+		const others: Filter = { text: "shoe 1", devices: ["mobile"] };
+		const facets = await keywordFacets(ctx.em, domain.id, {
+			filter: { ...others, groups: ["alpha"], position: "TOP20" },
+		});
+		const passes = ({ phrase, device }: Known) => phrase.includes("shoe 1") && device === "mobile";
+		const inAlpha = ({ groups }: Known) => groups.includes("alpha");
+		const isTop20 = (keyword: Known) => isAt(keyword, 1, 20);
+		const countOf = (condition: (keyword: Known) => boolean) =>
+			all.filter((keyword) => passes(keyword) && condition(keyword)).length;
+		expect(facets.totalCount).toBe(countOf((keyword) => inAlpha(keyword) && isTop20(keyword)));
+		expect(facets.groupCounts).toEqual(
+			["Beta", "alpha", "gamma"].map((value) => ({
+				value,
+				count: countOf((keyword) => keyword.groups.includes(value) && isTop20(keyword)),
+			})),
+		);
+		expect(facets.countryCounts).toEqual(
+			["DE", "GB", "US"].map((value) => ({
+				value,
+				count: countOf((keyword) => keyword.country === value && inAlpha(keyword) && isTop20(keyword)),
+			})),
+		);
+		expect(facets.positionCounts).toContainEqual({
+			value: "FROM4TO10",
+			count: countOf((keyword) => inAlpha(keyword) && isAt(keyword, 4, 10)),
+		});
+		expect(facets.positionCounts).toContainEqual({
+			value: "UNTRACKED",
+			count: countOf((keyword) => inAlpha(keyword) && positionOf(keyword) === null),
+		});
+		expect(facets.changeCounts).toContainEqual({
+			value: "UP",
+			count: countOf((keyword) => inAlpha(keyword) && isTop20(keyword) && (changeOf(keyword) ?? 0) > 0),
 		});
 	});
 
