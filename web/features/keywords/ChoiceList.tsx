@@ -65,7 +65,7 @@ export function ChoiceList({ label, choices, chosen, onToggle, onClear, hasAutoF
 	return (
 		<>
 			{hasSearch && (
-				<div className="mb-1 flex h-[30px] items-center gap-2 rounded-md border border-line px-2.25 pointer-coarse:h-10">
+				<div className="control mb-1 h-[30px]! pointer-coarse:h-10!">
 					<Search size={13} aria-hidden className="shrink-0 text-ink-3" />
 					<input
 						ref={field}
@@ -125,8 +125,12 @@ export function ChoiceList({ label, choices, chosen, onToggle, onClear, hasAutoF
 						</div>
 					);
 				})}
-				{found.length === 0 && <p className="px-2 py-1.5 text-ink-3">No {label.toLowerCase()} found.</p>}
 			</div>
+			{found.length === 0 && (
+				<p role="status" className="px-2 py-1.5 text-ink-3">
+					No {label.toLowerCase()} found.
+				</p>
+			)}
 			{chosen.length > 0 && (
 				<div className="mt-1 flex items-center gap-2 border-t border-line pt-1 pl-2 text-ink-3">
 					<span className="grow">{formatInteger(chosen.length)} chosen</span>

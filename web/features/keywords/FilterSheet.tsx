@@ -3,6 +3,7 @@ import { Dialog } from "radix-ui";
 import { type ReactNode, useMemo, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Checkbox } from "../../components/Checkbox.tsx";
+import { DialogRoom } from "../../components/dialog-room.ts";
 import { Field } from "../../components/Field.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
 import { useReturnFocus } from "../../components/use-return-focus.ts";
@@ -42,6 +43,7 @@ export function FilterSheet({ domainId, control, today, keywordCount, standardDa
 	const { choices, totalCount } = useFilterChoices(domainId, state);
 	const offered = filterNames.filter((name) => name !== "languages" || choices.languages.length > 1);
 	const focus = useReturnFocus();
+	const [room, setRoom] = useState<HTMLElement | null>(null);
 
 	const reset = () => {
 		// The search has its own field, outside.
@@ -58,7 +60,7 @@ export function FilterSheet({ domainId, control, today, keywordCount, standardDa
 		<Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
 			<Dialog.Portal>
 				<Dialog.Overlay className="fixed inset-0 z-50 bg-overlay animate-[fade-in_var(--t-state)_var(--ease)]" />
-				<Dialog.Content {...focus} aria-describedby={undefined} className="bottom-sheet">
+				<Dialog.Content ref={setRoom} {...focus} aria-describedby={undefined} className="bottom-sheet">
 					<header className="flex min-h-13 items-center gap-2 border-b border-line pr-2 pl-(--gutter)">
 						<Dialog.Title className="grow text-lg font-[600]">Filters and view</Dialog.Title>
 						<Dialog.Close asChild>
@@ -73,7 +75,9 @@ export function FilterSheet({ domainId, control, today, keywordCount, standardDa
 						))}
 						<div className="grid gap-3.5 px-(--gutter) py-3.5">
 							<Field label="Sort by">
-								<SortSelect control={draft} />
+								<DialogRoom value={room}>
+									<SortSelect control={draft} />
+								</DialogRoom>
 							</Field>
 							<RangeFields control={draft} today={today} standard={standardDays} />
 							<fieldset>
