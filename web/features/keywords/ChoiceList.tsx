@@ -108,7 +108,6 @@ export function ChoiceList({ label, choices, chosen, onToggle, onClear, hasAutoF
 							role="option"
 							tabIndex={-1}
 							aria-selected={isChosen}
-							aria-label={label}
 							aria-description={count === null ? undefined : formatCount(count, "keyword")}
 							onClick={() => onToggle(value)}
 							onPointerMove={() => setActive(index)}
@@ -119,7 +118,7 @@ export function ChoiceList({ label, choices, chosen, onToggle, onClear, hasAutoF
 							</span>
 							{icon}
 							<span className="min-w-0 grow truncate">{label}</span>
-							<span className={classNames("data", count === 0 ? "text-ink-4" : "text-ink-3")}>
+							<span aria-hidden className={classNames("data", count === 0 ? "text-ink-4" : "text-ink-3")}>
 								{count !== null && formatInteger(count)}
 							</span>
 						</div>

@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
 import { choiceInWords, filterLabels } from "./filter-words.ts";
 import { filterNames, toggled } from "./table-state.ts";
 import type { TableControl } from "./use-table-state.ts";
@@ -17,11 +18,10 @@ export function FilterChips({ control: { state, change } }: { control: TableCont
 						type="button"
 						className="filter-chip"
 						title={`Take out ${filterLabels[name]}: ${words}`}
-						aria-label={`Take out ${filterLabels[name]}: ${words}`}
 						onClick={() => change({ [name]: toggled<string>(state[name], value) })}
 					>
-						<span className="text-ink-3">{filterLabels[name]}</span>
-						<span className="truncate">{words}</span>
+						<VisuallyHidden>Take out </VisuallyHidden>
+						<span className="text-ink-3">{filterLabels[name]}:</span> <span className="truncate">{words}</span>
 						<X size={11} aria-hidden className="shrink-0 text-ink-3" />
 					</button>
 				</li>

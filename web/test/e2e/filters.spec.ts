@@ -43,9 +43,9 @@ test("a filter takes several values, counts what each would leave, and gives the
 	await expect(option("tools")).toHaveText("tools0");
 	await page.keyboard.press("Escape");
 
-	await expect(chips(page)).toHaveText(["Groupbrewing", "Grouptools", "DeviceMobile"]);
+	await expect(chips(page)).toHaveText(["Take out Group: brewing", "Take out Group: tools", "Take out Device: Mobile"]);
 	await page.reload();
-	await expect(chips(page)).toHaveText(["Groupbrewing", "Grouptools", "DeviceMobile"]);
+	await expect(chips(page)).toHaveText(["Take out Group: brewing", "Take out Group: tools", "Take out Device: Mobile"]);
 	await page.getByRole("button", { name: "Take out Device: Mobile" }).click();
 	await page.getByRole("button", { name: "Take out Group: brewing" }).click();
 	await expect.poll(() => shownKeywords(page)).toEqual(phrases(3, "grinder"));
