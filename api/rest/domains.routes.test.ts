@@ -143,7 +143,7 @@ describe("what belongs to a domain", () => {
 		});
 		expect(await call("GET", `domains/${id}/stats?positions=top5`)).toMatchObject({
 			status: 400,
-			body: { details: [{ field: "filter.positions.0" }] },
+			body: { details: [{ field: "positions.0" }] },
 		});
 		expect(await call("GET", `domains/${id}/stats?timeZone=Mars`)).toMatchObject({
 			status: 400,

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { validate } from "../edge/validate.ts";
+import { type Filter, keywordFilter } from "../modules/keywords/keyword-query.input.ts";
 
 /** A number of the query; `NaN`, which every rule refuses, when the text is none. Left out, it stays so. */
 export function numberOf(text: string | undefined): number | undefined {
@@ -30,16 +32,16 @@ export const filterQuery = z.object({
 	changes: listOf("`up`, `down` or `stable`"),
 });
 
-/** The filter of a query, not judged yet. */
-export function filterOf({ text, ...query }: Record<string, string | undefined>): object {
+/** The filter of a query, judged by itself: a fault is told under the parameter's own name. */
+export function filterOf({ text, ...query }: Record<string, string | undefined>): Filter {
 	const list = (name: string) => query[name]?.split(";").filter((value) => value !== "");
-	return {
+	return validate(keywordFilter, {
 		text,
 		groups: list("groups"),
 		countries: list("countries"),
 		languages: list("languages"),
-		devices: list("devices"),
+		devices: list("devices")?.map((name) => name.toLowerCase()),
 		positions: list("positions")?.map((name) => name.toUpperCase()),
 		changes: list("changes")?.map((name) => name.toUpperCase()),
-	};
+	});
 }

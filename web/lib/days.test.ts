@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayOf, daysBetween, daysUpTo } from "./days.ts";
+import { dayOf, daysBetween, daysUpTo, isDay } from "./days.ts";
 
 it("a day belongs to the reader's time zone", () => {
 	expect(dayOf("2026-11-20T23:30:00.000Z", "UTC")).toBe("2026-11-20");
@@ -14,4 +14,9 @@ it("days are counted by the calendar, across a change of the clock too", () => {
 
 it("days up to one are the calendar's, newest first", () => {
 	expect(daysUpTo("2026-03-01", 3)).toEqual(["2026-03-01", "2026-02-28", "2026-02-27"]);
+});
+
+it("a day is one of the calendar", () => {
+	expect(["2026-02-28", "2024-02-29"].filter(isDay)).toHaveLength(2);
+	expect(["2026-02-30", "2026-13-01", "2026-2-3", "0-1-1", "", "today"].filter(isDay)).toEqual([]);
 });

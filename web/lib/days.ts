@@ -22,6 +22,13 @@ export function dayOf(moment: string | number | Date, timeZone: string): string 
 	return formatOf(timeZone).format(new Date(moment));
 }
 
+/** Whether a text is a day of the calendar, as `yyyy-MM-dd`. */
+export function isDay(text: string): boolean {
+	if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+	const day = new Date(text);
+	return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
 /** Whole calendar days from one `yyyy-MM-dd` to a later one. */
 export function daysBetween(earlier: string, later: string): number {
 	return Math.round((Date.parse(later) - Date.parse(earlier)) / 86_400_000);

@@ -138,6 +138,6 @@ export type KeywordWorkspace = ReturnType<typeof useKeywordWorkspace>;
 function useLastPage(totalCount: number, isStale: boolean, { state, change }: TableControl): void {
 	const last = Math.max(1, Math.ceil(totalCount / state.size));
 	useEffect(() => {
-		if (!isStale && totalCount > 0 && state.page > last) change({ page: last }, { isTyping: true });
+		if (!isStale && totalCount > 0 && state.page > last) change({ page: last }, { goesOn: true });
 	}, [change, isStale, last, state.page, totalCount]);
 }

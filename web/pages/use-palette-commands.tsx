@@ -94,7 +94,7 @@ function useKeywordCommands(openOnKeywords: (dialog: string) => void): PaletteCo
 		{
 			id: "export",
 			group: "Do",
-			label: "Export CSV",
+			label: "Export all keywords as CSV",
 			icon: <Download size={size} aria-hidden />,
 			keys: ["e"],
 			words: "keywords file download",

@@ -77,7 +77,7 @@ function passesAllBut(facet: Facet): Fragment {
 /** Every value that occurs, with its count, which may be 0. */
 function valuesOf(facet: Facet, value: Fragment, join: Fragment = sql``): Fragment {
 	return sql`
-		select ${sql.lit(facet)} as facet, ${value}::text collate "C" as value,
+		select ${sql.lit(facet)} as facet, ${value}::text collate "und-x-icu" as value,
 			coalesce(sum(k.size) filter (where k.${passesAllBut(facet)}), 0)::int as count
 		from kinds k ${join} group by 2`;
 }

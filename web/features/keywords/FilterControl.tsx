@@ -28,7 +28,7 @@ export function FilterControl({ name, choices, control, onOpen }: FilterControlP
 	const [hasChanged, setHasChanged] = useState(false);
 	const chosen: readonly string[] = control.state[name];
 	const change = (values: string[]) => {
-		control.change({ [name]: values }, { isTyping: hasChanged });
+		control.change({ [name]: values }, { goesOn: hasChanged });
 		setHasChanged(true);
 	};
 	const open = () => {

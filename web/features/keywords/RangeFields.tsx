@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
 import { Segmented } from "../../components/Segmented.tsx";
@@ -7,6 +8,32 @@ import { dayRanges, daysFrom, lastDayOf, mostDays } from "./table-state.ts";
 import type { TableControl } from "./use-table-state.ts";
 
 const ranges = dayRanges.map((days) => ({ value: String(days), label: `${days} days` }));
+
+interface DayInputProps {
+	day: string;
+	min: string;
+	max: string;
+	onChange: (day: string) => void;
+}
+
+/** A day that is typed tells itself when it is whole: the year's first digits are a year too, of long ago. */
+function DayInput({ day, min, max, onChange }: DayInputProps) {
+	const [typed, setTyped] = useState<string | null>(null);
+	return (
+		<TextInput
+			type="date"
+			value={typed ?? day}
+			min={min}
+			max={max}
+			required
+			onChange={({ target: { value } }) => {
+				setTyped(value);
+				if (min <= value && value <= max) onChange(value);
+			}}
+			onBlur={() => setTyped(null)}
+		/>
+	);
+}
 
 /** What RangeFields take. */
 export interface RangeFieldsProps {
@@ -21,7 +48,7 @@ export function RangeFields({ control: { state, change }, today, standard }: Ran
 	const days = state.days ?? standard;
 	const last = lastDayOf(state, today) ?? today;
 	const first = daysUpTo(last, days).at(-1) ?? last;
-	const oldest = daysUpTo(today, 366).at(-1);
+	const oldest = daysUpTo(today, 366).at(-1) ?? today;
 	return (
 		<>
 			<div className="grid gap-1.25">
@@ -30,31 +57,27 @@ export function RangeFields({ control: { state, change }, today, standard }: Ran
 					label="Days"
 					value={String(days)}
 					segments={ranges}
-					onChange={(next) => change({ days: Number(next) }, { isTyping: true })}
+					onChange={(next) => change({ days: Number(next) }, { goesOn: true })}
 				/>
 			</div>
 			<div className="grid grid-cols-2 gap-2">
 				<Field label="From">
-					<TextInput
-						type="date"
-						value={first}
+					<DayInput
+						day={first}
 						min={oldest}
 						max={last}
-						required
-						onChange={({ target: { value } }) => {
-							if (value && value <= last) change({ days: daysFrom(value, last) }, { isTyping: true });
-						}}
+						onChange={(day) => change({ days: daysFrom(day, last) }, { goesOn: true })}
 					/>
 				</Field>
 				<Field label="Up to">
-					<TextInput
-						type="date"
-						value={last}
+					<DayInput
+						day={last}
 						min={oldest}
 						max={today}
-						required
-						onChange={({ target: { value } }) => {
-							if (value && value <= today) change({ until: value === today ? null : value }, { isTyping: true });
+						onChange={(day) => {
+							// The other end stays, as far as it can.
+							const until = day === today ? null : day;
+							change({ until, days: day < first ? days : daysFrom(first, day) }, { goesOn: true });
 						}}
 					/>
 				</Field>
@@ -65,7 +88,7 @@ export function RangeFields({ control: { state, change }, today, standard }: Ran
 					size="small"
 					variant="quiet"
 					disabled={state.until === null}
-					onClick={() => change({ until: null }, { isTyping: true })}
+					onClick={() => change({ until: null }, { goesOn: true })}
 				>
 					Up to today
 				</Button>

@@ -26,7 +26,7 @@ export function TableSearch({
 	}
 	const commit = useEffectEvent(() => {
 		setCommitted(text);
-		change({ text }, { isTyping: true });
+		change({ text }, { goesOn: true });
 	});
 	useEffect(() => {
 		if (text === state.text) return;

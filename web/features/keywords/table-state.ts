@@ -6,7 +6,7 @@ import type {
 	KeywordSortField,
 	PositionBucket,
 } from "../../gql/graphql.ts";
-import { daysBetween } from "../../lib/days.ts";
+import { daysBetween, isDay } from "../../lib/days.ts";
 
 /** What is chosen of each filter that has choices; an empty list is no filter. */
 export interface FilterChoices {
@@ -97,7 +97,6 @@ const sortFields: readonly KeywordSortField[] = [
 	"CHANGE",
 	"CHECKED_AT",
 ];
-const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
 const countryCode = /^[A-Z]{2}$/;
 const languageTag = /^[a-z]{2}(-[A-Za-z]{2,4})?$/;
 /** The API takes so many. */
@@ -108,7 +107,7 @@ function oneOf<Value extends string>(values: readonly Value[], text: string): Va
 }
 
 function dayOfAddress(text: string | null | undefined): string | null {
-	return text && calendarDay.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+	return text && isDay(text) ? text : null;
 }
 
 /** What the address says of one filter: each known value once. */

@@ -35,15 +35,19 @@ const ranks: Partial<Record<FilterName, readonly string[]>> = {
 function choicesOf(name: FilterName, facets: Facets | undefined, chosen: readonly string[]): Choice[] {
 	const counts = new Map<string, number>(facets?.[facetOf[name]].map(({ value, count }) => [value, count]));
 	const values = [...new Set([...(ranks[name] ?? counts.keys()), ...chosen])];
-	return values.map((value) => ({
+	const found = values.map((value) => ({
 		value,
 		label: choiceInWords(name, value),
 		icon: name === "countries" ? <Flag country={value} /> : undefined,
 		count: facets ? (counts.get(value) ?? 0) : null,
 	}));
+	return ranks[name] ? found : found.sort((a, b) => a.label.localeCompare(b.label));
 }
 
-/** The filters' choices with how many keywords each would leave, following the other filters. While that is asked anew the old figures stand. */
+/**
+ * The filters' choices with how many keywords each would leave, following the other filters. While that is asked anew the
+ * old figures stand.
+ */
 export function useFilterChoices(domainId: string, state: TableState): FilterChoicesOffered {
 	const { data, previousData, refetch } = useQuery(FilterFacetsDocument, {
 		variables: { domainId, filter: toFilter(state) },
@@ -54,7 +58,7 @@ export function useFilterChoices(domainId: string, state: TableState): FilterCho
 	const choices = filterNames.map((name) => [name, choicesOf(name, facets, state[name])]);
 	return {
 		choices: Object.fromEntries(choices),
-		totalCount: data?.domain.facets.totalCount ?? null,
+		totalCount: facets?.totalCount ?? null,
 		refresh: () => void refetch().catch(() => {}),
 	};
 }

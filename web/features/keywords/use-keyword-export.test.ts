@@ -13,7 +13,7 @@ it("without an exact name, or with a broken one, its likeness serves", () => {
 
 it("what is exported is what is filtered, each list with semicolons", () => {
 	expect(exportAddress("7", null)).toBe("/api/domains/7/export");
-	expect(exportAddress("7", { text: "a&b", groups: ["x, y", "z"], positions: ["TOP3"] })).toBe(
-		"/api/domains/7/export?text=a%26b&groups=x%2C+y%3Bz&positions=TOP3",
+	expect(exportAddress("7", { text: "a&b", groups: ["x, y", "z"], devices: ["MOBILE"], positions: ["TOP3"] })).toBe(
+		"/api/domains/7/export?text=a%26b&groups=x%2C+y%3Bz&devices=mobile&positions=top3",
 	);
 });

@@ -29,11 +29,15 @@ export interface KeywordExport {
 	isExporting: boolean;
 }
 
+/** Filters whose values have names: the call takes them in lower case. */
+const named = new Set(["devices", "positions", "changes"]);
+
 /** The filter as the call takes it: its lists with semicolons. */
 export function exportAddress(domainId: string, filter: KeywordFilter | null): string {
 	const query = new URLSearchParams();
 	for (const [name, value] of Object.entries(filter ?? {})) {
-		query.set(name, Array.isArray(value) ? value.join(";") : String(value));
+		const text = Array.isArray(value) ? value.join(";") : String(value);
+		query.set(name, named.has(name) ? text.toLowerCase() : text);
 	}
 	return `/api/domains/${encodeURIComponent(domainId)}/export${query.size > 0 ? `?${query}` : ""}`;
 }

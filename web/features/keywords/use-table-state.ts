@@ -5,7 +5,7 @@ import { noFilters, readTableState, type TableState, writeTableState } from "./t
 /** How a change is told to the address. */
 export interface ChangeOptions {
 	/** Part of a change that goes on, as typing does: it takes the place of the address instead of adding to the history. */
-	isTyping?: boolean;
+	goesOn?: boolean;
 	/** The dialog that asked for it closes with it, in one step of the history. */
 	closesDialog?: boolean;
 }
@@ -26,16 +26,18 @@ function firstPageFor(changes: Partial<TableState>): Partial<TableState> {
 /** The table's state, kept in the address. */
 export function useTableState(): TableControl {
 	const [params, setParams] = useSearchParams();
-	const state = useMemo(() => readTableState(params), [params]);
+	// Dialogs live in the address too: what opens and closes one leaves the state the same.
+	const written = writeTableState(new URLSearchParams(), readTableState(params)).toString();
+	const state = useMemo(() => readTableState(new URLSearchParams(written)), [written]);
 	const change = useCallback<TableControl["change"]>(
-		(changes, { isTyping = false, closesDialog = false } = {}) => {
+		(changes, { goesOn = false, closesDialog = false } = {}) => {
 			setParams(
 				(before) => {
 					const after = writeTableState(before, { ...readTableState(before), ...firstPageFor(changes), ...changes });
 					if (closesDialog) after.delete("dialog");
 					return after;
 				},
-				{ replace: isTyping || closesDialog, preventScrollReset: true },
+				{ replace: goesOn || closesDialog, preventScrollReset: true },
 			);
 		},
 		[setParams],

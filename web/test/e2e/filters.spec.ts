@@ -95,7 +95,7 @@ test("all that match, their statistics and their export follow the same filters"
 	account.rank = (phrase) => (phrase.startsWith("moka") ? 5 : phrase.startsWith("grinder") ? 2 : null);
 	await account.measure(domainId);
 	await account.signIn(page.context());
-	await page.goto("/app?group=brewing%2C+hot&group=water&position=top10&position=untracked");
+	await page.goto("/app?device=desktop&group=brewing%2C+hot&group=water&position=top10&position=untracked");
 	await expect(page.getByText("Showing 1 to 20 of 28 keywords, filtered from 36")).toBeVisible();
 	await expect(page.getByLabel("Statistics")).toContainText("Total Keywords28 of 36");
 
@@ -173,10 +173,16 @@ test("every column sorts, an earlier day's too, and the days end where they are 
 	await page.getByRole("button", { name: "View" }).click();
 	const panel = page.getByRole("dialog", { name: "Days and columns" });
 	const upTo = panel.getByLabel("Up to", { exact: true });
+	const from = panel.getByLabel("From", { exact: true });
+	const first = await from.inputValue();
 	const before = new Date(Date.parse(await upTo.inputValue()) - 86_400_000).toISOString().slice(0, 10);
 	await upTo.fill(before);
 	await expect(page).toHaveURL(new RegExp(`until=${before}`));
-	await panel.getByLabel("From", { exact: true }).fill(before);
+	await expect(from).toHaveValue(first);
+	// As its first digit is typed a year is one of long ago.
+	await from.fill("0002-11-20");
+	await expect(page).toHaveURL(/days=6/);
+	await from.fill(before);
 	await expect(page).toHaveURL(/days=1/);
 	await expect(days).toHaveCount(1);
 	await page.reload();
