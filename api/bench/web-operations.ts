@@ -7,11 +7,22 @@ const typeName = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: "__typename
 
 /** The text of an operation of the web app, as its client sends it: with its fragments and the names of types. */
 export function webOperation(name: string): string {
-	const files = globSync("web/features/**/*.graphql", { cwd: root });
-	const all = parse(files.map((file) => readFileSync(join(root, file), "utf8")).join("\n"));
-	const operation = separateOperations(all)[name];
+	const operation = separateOperations(everyOperation())[name];
 	if (!operation) throw new Error(`The web app has no operation ${name}.`);
 	return print(withTypeNames(operation));
+}
+
+/** The names of the web app's queries. */
+export function webQueries(): string[] {
+	return everyOperation().definitions.flatMap((one) => {
+		const isQuery = one.kind === Kind.OPERATION_DEFINITION && one.operation === "query";
+		return isQuery && one.name ? [one.name.value] : [];
+	});
+}
+
+function everyOperation(): DocumentNode {
+	const files = globSync("web/**/*.graphql", { cwd: root });
+	return parse(files.map((file) => readFileSync(join(root, file), "utf8")).join("\n"));
 }
 
 function withTypeNames(document: DocumentNode): DocumentNode {

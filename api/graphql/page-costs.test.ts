@@ -1,6 +1,6 @@
 import { graphql } from "graphql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { webOperation } from "../bench/web-operations.ts";
+import { webOperation, webQueries } from "../bench/web-operations.ts";
 import type { EntityManager } from "../db/orm.ts";
 import { rowsOf, sql } from "../db/sql.ts";
 import { createLoaders } from "../edge/loaders.ts";
@@ -21,9 +21,10 @@ const operations: Record<string, (of: Tracked) => Record<string, unknown>> = {
 	DomainToDelete: ({ domainId }) => ({ id: domainId }),
 	DomainNotes: ({ domainId }) => ({ id: domainId }),
 	KeywordTable: ({ domainId }) => ({ domainId, days: 7, timeZone, page }),
-	KeywordRows: ({ domainId }) => ({ domainId, page }),
+	KeywordRows: ({ domainId, keywordIds }) => ({ domainId, ids: keywordIds.slice(0, 10), page }),
 	TrackedKeywords: ({ domainId }) => ({ domainId, page }),
 	KeywordFacets: ({ domainId }) => ({ domainId }),
+	FilterFacets: ({ domainId }) => ({ domainId }),
 	PaletteKeywords: ({ domainId }) => ({ domainId, text: "keyword" }),
 	DomainStatistics: ({ domainId }) => ({ domainId, timeZone }),
 	DomainHistory: ({ domainId }) => ({ domainId, timeZone }),
@@ -37,6 +38,16 @@ const operations: Record<string, (of: Tracked) => Record<string, unknown>> = {
 	Ledger: () => ({ limit: 10 }),
 	SettingsScreen: () => ({}),
 	SearchConsole: () => ({}),
+	ApiSettings: () => ({}),
+	Balance: () => ({}),
+	EstimateRun: ({ keywordIds }) => ({ input: { keywordIds: keywordIds.slice(0, 10) } }),
+};
+
+/** What is not measured here. */
+const leftOut: Record<string, string> = {
+	ServerFacts: "comes from the configuration",
+	PropertyAnalytics: "has nothing to read yet",
+	RunDetail: "is of one run, and as long as its failures",
 };
 
 /** What an operation costs the database. */
@@ -150,6 +161,10 @@ describe("what a page costs", () => {
 		usual = await costsOf(await build({ domains: 1, keywords: 10, days: 40 }));
 	});
 
+	it("is known of every query of the web", () => {
+		expect([...Object.keys(operations), ...Object.keys(leftOut)].sort()).toEqual(webQueries().sort());
+	});
+
 	it("is a few statements", () => {
 		for (const [name, { statements }] of Object.entries(usual)) {
 			// Search Console has nothing to read yet.
@@ -173,7 +188,7 @@ describe("what a page costs", () => {
 
 	it("does not grow with keywords beyond the page; what counts or searches all of them reads each once", async () => {
 		const keywords = 1_000;
-		const all = ["KeywordFacets", "PaletteKeywords", "DomainStatistics"];
+		const all = ["KeywordFacets", "FilterFacets", "PaletteKeywords", "DomainStatistics"];
 		const many = await costsOf(await build({ domains: 1, keywords, days: 40 }));
 		expectNoMore(many, usual, all);
 		for (const name of all) expect(many[name]?.rows, name).toBeLessThanOrEqual(keywords + (usual[name]?.rows ?? 0));
