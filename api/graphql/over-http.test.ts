@@ -30,9 +30,8 @@ describe("GraphQL over HTTP", () => {
 		expect(await fn()).toMatchObject({ status: "ok" });
 	});
 
-	it.each(audits.filter(({ id }) => id in left))("is left: $name ($id)", async ({ fn, id, name }) => {
+	it.each(audits.filter(({ id }) => id in left))("is left: $name ($id)", async ({ fn, name }) => {
 		expect(name).toMatch(/^(SHOULD|MAY) /);
-		expect(left[id]).toBeDefined();
 		expect(await fn(), "no longer needs to be listed").not.toMatchObject({ status: "ok" });
 	});
 

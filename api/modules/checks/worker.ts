@@ -24,8 +24,8 @@ interface HeldCheck {
 }
 
 /**
- * A process's share of the checking: claims checks and performs them, `CHECK_CONCURRENCY` at a time; a few more are held ready so that no slot waits for a
- * claim.
+ * A process's share of the checking: claims checks and performs them, `CHECK_CONCURRENCY` at a time; a few more are held
+ * ready so that no slot waits for a claim.
  */
 export class Worker {
 	readonly #services: Services;

@@ -23,8 +23,8 @@ const filteredPart = keywordsPart.extend({ filter: keywordFilter });
 const batchSize = 500;
 
 /**
- * A domain's keywords in the order of adding, batch by batch: all of them, or those that pass a filter, or a part of these. Judges the part before
- * it reads anything. The caller was found to own the domain.
+ * A domain's keywords in the order of adding, batch by batch: all of them, or those that pass a filter, or a part of these.
+ * Judges the part before it reads anything. The caller was found to own the domain.
  */
 export function keywordBatches(em: EntityManager, domainId: string, asked: unknown = {}): AsyncIterable<KeywordType[]> {
 	const { limit = Number.POSITIVE_INFINITY, offset, filter } = validate(filteredPart, asked);

@@ -66,7 +66,7 @@ export function KeywordTable(props: KeywordTableProps) {
 			tabIndex={0}
 			data-row-keys
 			aria-label="Keyword positions"
-			aria-busy={isLoading || isStale}
+			aria-busy={isLoading || isStale || missing > 0}
 			className="keyword-scroll"
 		>
 			<table className={classNames("keyword-table", isStale && "opacity-60")} style={{ minWidth: leastWidth(columns) }}>
