@@ -24,6 +24,7 @@ const EditProfileDialog = lazyPart(() =>
 const ChangePasswordDialog = lazyPart(() =>
 	import("../features/profile/ChangePasswordDialog.tsx").then((m) => m.ChangePasswordDialog),
 );
+
 /** Who is signed in, what the account has and used, and the way out. */
 export function ProfilePage() {
 	usePageMeta("Profile - Toprung", "Your account at Toprung: credits, what they were used for, and who is signed in.");
@@ -39,7 +40,12 @@ export function ProfilePage() {
 				title="Profile"
 				isRuled
 				actions={
-					<Button icon={<LogOut size={15} aria-hidden />} onClick={() => void logout()} isPending={isPending}>
+					<Button
+						icon={<LogOut size={15} aria-hidden />}
+						onClick={() => void logout()}
+						isPending={isPending}
+						pendingLabel="Logging out..."
+					>
 						Logout
 					</Button>
 				}

@@ -69,8 +69,11 @@ test("what is typed outlives a server that is gone, and is saved once it is back
 	test.slow();
 	await user.addDomain({ name: "Kettle", keywords: few });
 	await user.signIn(page.context());
+	// What tells of failures comes a little after the first screen.
+	const toasts = page.waitForResponse(/ToastRegion/);
 	await page.goto(`${ownInstallation.url}/app/keywords`);
 	await expect.poll(() => shownKeywords(page)).toHaveLength(6);
+	await toasts;
 	await page.getByRole("button", { name: "Notes" }).click();
 	const notes = page.getByRole("textbox", { name: "Notes" });
 	await notes.fill("Half a thought");
