@@ -12,6 +12,14 @@ export const positionConditions = {
 	UNTRACKED: sql`k.latest_position is null`,
 };
 
+/** SQL: one position for all of a bucket, of which the conditions above say the same as of the keyword's own; null stays. */
+export const placeOfBucket = sql`case
+	when k.latest_position <= 3 then 3
+	when k.latest_position <= 10 then 10
+	when k.latest_position <= 20 then 20
+	when k.latest_position > 20 then 21
+end`;
+
 /** SQL: which way a keyword `k` moved. */
 export const changeConditions = {
 	UP: sql`k.change > 0`,

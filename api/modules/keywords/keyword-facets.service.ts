@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import { validate } from "../../edge/validate.ts";
-import { changeConditions, conditionOf, positionConditions } from "./keyword-condition.service.ts";
+import { changeConditions, conditionOf, placeOfBucket, positionConditions } from "./keyword-condition.service.ts";
 import type { KeywordFacets } from "./keyword-facets.types.ts";
 import { type Filter, keywordFilter } from "./keyword-query.input.ts";
 import type { ChangeDirectionEnum, PositionBucketEnum } from "./keyword-query.types.ts";
@@ -58,13 +58,12 @@ export async function keywordFacets(em: EntityManager, domainId: string, args: u
  */
 function kindsOf(domainId: string, filter: Filter): Fragment {
 	const facets = Object.keys(own) as Facet[];
-	const place = sql`case when k.latest_position <= 3 then 3 when k.latest_position <= 10 then 10 when k.latest_position <= 20 then 20 when k.latest_position > 20 then 21 end`;
 	const passes = facets.map((facet) => {
 		const others = { ...filter, ...Object.fromEntries(own[facet].map((field) => [field, null])) };
 		return sql`(true ${conditionOf(others) ?? sql``}) as ${passesAllBut(facet)}`;
 	});
 	return sql`
-		select k.groups, k.country, k.language, k.device, ${place} as latest_position, sign(k.change) as change,
+		select k.groups, k.country, k.language, k.device, ${placeOfBucket} as latest_position, sign(k.change) as change,
 			${sql.join(passes)}, count(*) as size
 		from keywords k where k.domain_id = ${domainId} and k.deleted_at is null
 		group by 1, 2, 3, 4, 5, 6, ${sql.join(facets.map((_, index) => sql.lit(7 + index)))}`;
