@@ -4,6 +4,22 @@ import DataLoader from "dataloader";
 export type Batch<C, Key, Value> = (ctx: C, keys: readonly Key[]) => Promise<(Value | null)[]>;
 
 /**
+ * Answers what was asked of several owners, in the order asked: what differs in its owner alone has one `question` and is
+ * read together. `read` gets all that ask one question and returns what answers each of them.
+ */
+export async function readTogether<Asked, Answer>(
+	asked: readonly Asked[],
+	question: (one: Asked) => string,
+	read: (group: readonly [Asked, ...Asked[]]) => Promise<(one: Asked) => Answer>,
+): Promise<Answer[]> {
+	const answerOf = new Map<string, (one: Asked) => Answer>();
+	for (const [name, group] of Map.groupBy(asked, question)) {
+		answerOf.set(name, await read(group as [Asked, ...Asked[]]));
+	}
+	return asked.map((one) => answerOf.get(question(one))?.(one) as Answer);
+}
+
+/**
  * The batches of one operation. A concept declares a batch as a plain function and asks for one value at a time:
  * `ctx.loaders.load(domainsById, ctx, keyword.domainId)`; what is asked for in the same tick is loaded together, once.
  */

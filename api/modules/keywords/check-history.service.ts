@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Context } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql, toDateOrNull } from "../../db/sql.ts";
+import { readTogether } from "../../edge/loaders.ts";
 import { type Page, pageRule } from "../../edge/page.ts";
 import { validate } from "../../edge/validate.ts";
 import type { CheckPage, CheckType } from "./check-history.types.ts";
@@ -16,22 +17,19 @@ export function checkPageKey(keywordId: string, page: unknown): string {
 /** Batch: pages of checks by `checkPageKey`; the same page of several keywords is read by one statement. */
 export async function checkPageByKey({ em }: Context, keys: readonly string[]): Promise<CheckPage[]> {
 	const asked = keys.map((key) => JSON.parse(key) as [keywordId: string, page: Page]);
-	const read = new Map<string, Map<string, CheckType[]>>();
-	for (const [name, group] of Map.groupBy(asked, ([, page]) => JSON.stringify(page))) {
-		const [[, page]] = group as [[string, Page]];
-		read.set(
-			name,
-			await selectChecks(
-				em,
-				group.map(([keywordId]) => keywordId),
-				page,
-			),
-		);
-	}
-	return asked.map(([keywordId, page]) => {
-		const checks = read.get(JSON.stringify(page))?.get(keywordId) ?? [];
-		return { items: checks.slice(0, page.limit), hasNext: checks.length > page.limit };
-	});
+	return readTogether(
+		asked,
+		([, page]) => JSON.stringify(page),
+		async (group) => {
+			const [[, page]] = group;
+			const keywordIds = group.map(([keywordId]) => keywordId);
+			const checksOf = await selectChecks(em, keywordIds, page);
+			return ([keywordId]) => {
+				const checks = checksOf.get(keywordId) ?? [];
+				return { items: checks.slice(0, page.limit), hasNext: checks.length > page.limit };
+			};
+		},
+	);
 }
 
 type CheckRow = Omit<CheckType, "startedAt" | "finishedAt"> & {

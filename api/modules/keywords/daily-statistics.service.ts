@@ -3,6 +3,7 @@ import type { Context } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { databaseNow, rowsOf, sql } from "../../db/sql.ts";
 import { daysRule } from "../../edge/days.ts";
+import { readTogether } from "../../edge/loaders.ts";
 import { timeZoneRule } from "../../edge/time-zone.ts";
 import { validate } from "../../edge/validate.ts";
 import type { DailyStats } from "./daily-statistics.types.ts";
@@ -31,21 +32,20 @@ export function dailyStatisticsKey(domain: { id: string; firstCheckedAt?: Date |
 export async function dailyStatisticsByKey({ em }: Context, keys: readonly string[]): Promise<DailyStats[]> {
 	const asked = keys.map(readKey);
 	const now = await databaseNow(em);
-	const found = new Map<AskedDomain, DailyStats>();
-	for (const group of Map.groupBy(asked, ({ days, timeZone }) => `${days} ${timeZone}`).values()) {
-		const [{ days, timeZone }] = group as [AskedDomain];
-		const longest = dayWindow({ now, days, timeZone, firstCheckedAt: new Date(0) });
-		const moments = await lastMoments(
-			em,
-			group.map(({ id }) => id),
-			longest,
-		);
-		for (const domain of group) {
-			const { dates } = dayWindow({ now, days, timeZone, firstCheckedAt: domain.firstCheckedAt });
-			found.set(domain, alignedStats(dates, longest.dates.length, moments.get(domain.id) ?? []));
-		}
-	}
-	return asked.map((domain) => found.get(domain) ?? alignedStats([], 0, []));
+	return readTogether(
+		asked,
+		({ days, timeZone }) => `${days} ${timeZone}`,
+		async (group) => {
+			const [{ days, timeZone }] = group;
+			const longest = dayWindow({ now, days, timeZone, firstCheckedAt: new Date(0) });
+			const domainIds = group.map(({ id }) => id);
+			const moments = await lastMoments(em, domainIds, longest);
+			return ({ id, firstCheckedAt }) => {
+				const { dates } = dayWindow({ now, days, timeZone, firstCheckedAt });
+				return alignedStats(dates, longest.dates.length, moments.get(id) ?? []);
+			};
+		},
+	);
 }
 
 function readKey(key: string): AskedDomain {

@@ -3,6 +3,7 @@ import type { Context } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { databaseNow, rowsOf, sql, toDateOrNull } from "../../db/sql.ts";
 import { daysRule } from "../../edge/days.ts";
+import { readTogether } from "../../edge/loaders.ts";
 import { timeZoneRule } from "../../edge/time-zone.ts";
 import { validate } from "../../edge/validate.ts";
 import { badInput } from "../../errors.ts";
@@ -34,25 +35,23 @@ export function dailyHistoryKey(keywordId: string, args: unknown): string {
 export async function dailyHistoryByKey({ em }: Context, keys: readonly string[]): Promise<(KeywordHistory | null)[]> {
 	const asked = keys.map((key) => JSON.parse(key) as AskedHistory);
 	const now = await databaseNow(em);
-	const found = new Map<AskedHistory, KeywordHistory>();
-	for (const group of Map.groupBy(asked, ({ days, timeZone }) => `${days} ${timeZone}`).values()) {
-		const [{ days, timeZone }] = group as [AskedHistory];
-		if (group.length > 1 && group.length * days > maxDays) throw tooManyDays();
-		const longest = dayWindow({ now, days, timeZone, firstCheckedAt: new Date(0) });
-		const rows = await selectDays(
-			em,
-			group.map(({ keywordId }) => keywordId),
-			longest,
-		);
-		for (const history of group) {
-			const row = rows.get(history.keywordId);
-			if (!row) continue;
-			const firstCheckedAt = toDateOrNull(row.firstCheckedAt);
-			const { dates } = dayWindow({ now, days, timeZone, firstCheckedAt });
-			found.set(history, alignedHistory(dates, days, row, now));
-		}
-	}
-	return asked.map((history) => found.get(history) ?? null);
+	return readTogether(
+		asked,
+		({ days, timeZone }) => `${days} ${timeZone}`,
+		async (group) => {
+			const [{ days, timeZone }] = group;
+			if (group.length > 1 && group.length * days > maxDays) throw tooManyDays();
+			const longest = dayWindow({ now, days, timeZone, firstCheckedAt: new Date(0) });
+			const keywordIds = group.map(({ keywordId }) => keywordId);
+			const rows = await selectDays(em, keywordIds, longest);
+			return ({ keywordId }) => {
+				const row = rows.get(keywordId);
+				if (!row) return null;
+				const { dates } = dayWindow({ now, days, timeZone, firstCheckedAt: toDateOrNull(row.firstCheckedAt) });
+				return alignedHistory(dates, days, row, now);
+			};
+		},
+	);
 }
 
 function tooManyDays() {

@@ -1,6 +1,7 @@
 import type { Context } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { signedIn } from "../../edge/guards.ts";
+import { readTogether } from "../../edge/loaders.ts";
 import { validate } from "../../edge/validate.ts";
 import type { Competitor } from "../checks/serp-page.entity.ts";
 import type { Domain } from "../domains/domain.entity.ts";
@@ -39,14 +40,16 @@ export function historyKey(keywordId: string, query: unknown): string {
 /** Batch: histories by `historyKey`; those with the same `limit` and `before` are read by one statement. */
 export async function historyByKey(ctx: Context, keys: readonly string[]): Promise<PositionRecordType[][]> {
 	const wanted = keys.map(readKey);
-	const byQuery = Map.groupBy(wanted, ({ query }) => JSON.stringify(query));
-	const read = new Map<string, Map<string, PositionRecordType[]>>();
-	for (const [name, group] of byQuery) {
-		const query = group[0]?.query;
-		const keywordIds = group.map(({ keywordId }) => keywordId);
-		if (query) read.set(name, await positionHistories(ctx.em, keywordIds, query));
-	}
-	return wanted.map(({ keywordId, query }) => read.get(JSON.stringify(query))?.get(keywordId) ?? []);
+	return readTogether(
+		wanted,
+		({ query }) => JSON.stringify(query),
+		async (group) => {
+			const [{ query }] = group;
+			const keywordIds = group.map(({ keywordId }) => keywordId);
+			const histories = await positionHistories(ctx.em, keywordIds, query);
+			return ({ keywordId }) => histories.get(keywordId) ?? [];
+		},
+	);
 }
 
 function readKey(key: string): { keywordId: string; query: HistoryQuery } {
