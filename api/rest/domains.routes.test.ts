@@ -5,6 +5,7 @@ import { buildMeasurements } from "../test/histories.ts";
 import { type RestServer, startRest } from "../test/rest.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { domainsRoutes } from "./domains.routes.ts";
+import { exportRoutes } from "./export.routes.ts";
 import { keywordsRoutes } from "./keywords.routes.ts";
 
 let db: TestDatabase;
@@ -13,7 +14,7 @@ let cookie: string | null;
 
 beforeAll(async () => {
 	db = await createTestDatabase();
-	rest = await startRest(db, [...authRoutes, ...domainsRoutes, ...keywordsRoutes]);
+	rest = await startRest(db, [...authRoutes, ...domainsRoutes, ...exportRoutes, ...keywordsRoutes]);
 });
 afterAll(async () => {
 	await rest[Symbol.asyncDispose]();
@@ -118,7 +119,8 @@ describe("domains over REST", () => {
 			["GET", "/stats?timeZone=nowhere"],
 			["GET", "/changes"],
 			["GET", "/daily-positions?days=0"],
-			["GET", "/export"],
+			["GET", "/export?format=xml"],
+			["GET", "/positions/export?from=then"],
 			["GET", "/keywords?limit=0"],
 			["POST", "/keywords", []],
 		] as const) {
@@ -250,30 +252,5 @@ describe("what belongs to a domain", () => {
 		expect((await call("GET", `domains/${id}/daily-positions`)).body).toEqual({ keywords: [], dates: ["2026-11-21"] });
 		expect((await call("GET", `domains/${id}/changes`)).body).toEqual([]);
 		expect(await call("GET", `domains/${id}/keywords`)).toMatchObject({ status: 200, body: [] });
-	});
-});
-
-describe("the CSV of a domain", () => {
-	it("has every keyword with its last measurement, formulas made harmless", async () => {
-		const id = await newDomain({ name: 'Müller "Söhne"' });
-		const [a = ""] = await newKeywords(id, [
-			{ keyword: 'say "hi", you', groups: ["a", "b c"], targetUrl: "https://example.com/t", language: "de" },
-			{ keyword: "=1+1", country: "DE", device: "mobile" },
-		]);
-		await buildMeasurements(db.orm.em.fork(), [
-			{ keywordId: a, at: "2026-11-20T10:00:00Z", position: 4 },
-			{ keywordId: a, at: "2026-11-21T10:00:00Z", position: 9 },
-		]);
-		const { status, body, headers } = await call("GET", `domains/${id}/export`);
-		expect(status).toBe(200);
-		expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
-		expect(headers.get("content-disposition")).toBe(
-			`attachment; filename="Muller _Sohne_-keywords.csv"; filename*=UTF-8''M%C3%BCller%20%22S%C3%B6hne%22-keywords.csv`,
-		);
-		expect(body).toBe(
-			"\uFEFFkeyword,country_code,google_domain,language,device,groups,target_url,position,previous_position,change,volume,found_url,last_checked\r\n" +
-				'"say ""hi"", you",US,,de,desktop,a;b c,https://example.com/t,9,4,-5,,https://example.com/page,2026-11-21T10:00:00.000Z\r\n' +
-				'"\'=1+1",DE,,en,mobile,,,,,,,,\r\n',
-		);
 	});
 });

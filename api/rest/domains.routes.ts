@@ -11,9 +11,7 @@ import {
 } from "../modules/domains/domains.service.ts";
 import { domainChanges } from "../modules/keywords/changes.service.ts";
 import { everyDailyPosition, type KeywordWithDays, windowArgs } from "../modules/keywords/daily-positions.service.ts";
-import { exportKeywords } from "../modules/keywords/keyword-export.service.ts";
 import { domainStatistics } from "../modules/keywords/statistics.service.ts";
-import { attachment } from "./attachment.ts";
 import {
 	changeShape,
 	domainShape,
@@ -23,7 +21,7 @@ import {
 	statisticsShape,
 } from "./domain.presenter.ts";
 import { idempotencyHeader, idempotencyKey } from "./idempotency-key.ts";
-import { jsonList } from "./json-stream.ts";
+import { jsonList, presentedBatches } from "./json-stream.ts";
 import { dailyPositionsShape, presentDays } from "./keyword.presenter.ts";
 import { filterOf, filterQuery, numberOf } from "./query.ts";
 import { type RestContext, route } from "./route.ts";
@@ -147,45 +145,10 @@ export const domainsRoutes = [
 			return { status: 200, headers: { "Content-Type": "application/json" }, stream: daysStream(dates, batches) };
 		},
 	}),
-	route({
-		method: "GET",
-		path: "domains/:id/export",
-		summary: "A domain's keywords as CSV",
-		description: "All of them, or those that pass the filter.",
-		query: filterQuery,
-		answers: {
-			200: {
-				description: "UTF-8 with a byte order mark, RFC 4180. Imports back unchanged.",
-				type: "text/csv",
-				shape: z.string().meta({ examples: [csvExample()] }),
-				headers: { "Content-Disposition": "The file's name, after the domain's." },
-			},
-		},
-		handler: async (ctx, { params, query }) => {
-			const domain = await domainById(ctx, params.id);
-			const stream = exportKeywords(ctx.em, domain.id, { filter: filterOf(query) });
-			const headers = {
-				"Content-Type": "text/csv; charset=utf-8",
-				"Content-Disposition": attachment(`${domain.name}-keywords.csv`),
-			};
-			return { status: 200, headers, stream };
-		},
-	}),
 ];
-
-function csvExample(): string {
-	const header =
-		"keyword,country_code,google_domain,language,device,groups,target_url,position,previous_position,change,volume,found_url,last_checked";
-	const url = "https://example.com/pricing";
-	return `${header}\r\nrank tracker,US,,en,desktop,brand;core,${url},4,9,5,1900,${url},2026-11-21T14:32:05.120Z\r\n`;
-}
 
 async function* daysStream(dates: string[], batches: AsyncIterable<KeywordWithDays[]>): AsyncIterable<string> {
 	yield '{"keywords":';
-	yield* jsonList(presentBatches(batches));
+	yield* jsonList(presentedBatches(batches, presentDays));
 	yield `,"dates":${JSON.stringify(dates)}}`;
-}
-
-async function* presentBatches(batches: AsyncIterable<KeywordWithDays[]>): AsyncIterable<unknown[]> {
-	for await (const batch of batches) yield batch.map(presentDays);
 }

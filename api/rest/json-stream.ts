@@ -9,3 +9,11 @@ export async function* jsonList(batches: AsyncIterable<unknown[]>): AsyncIterabl
 	}
 	yield "]";
 }
+
+/** Batches with each item shown as the documented calls show it. */
+export async function* presentedBatches<Item>(
+	batches: AsyncIterable<Item[]>,
+	present: (item: Item) => unknown,
+): AsyncIterable<unknown[]> {
+	for await (const batch of batches) yield batch.map(present);
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { KeywordWithDays } from "../modules/keywords/daily-positions.service.ts";
+import type { KeywordMeasurement } from "../modules/keywords/history-export.service.ts";
 import type { PageOne } from "../modules/keywords/keywords.loaders.ts";
 import type { KeywordType } from "../modules/keywords/keywords.types.ts";
 import { field, idField, marketFields, momentField, positionField } from "./fields.ts";
@@ -121,4 +122,15 @@ export const dailyPositionsShape = z
 export function presentDays({ keyword, dailyPositions }: KeywordWithDays): z.output<typeof keywordDaysShape> {
 	const { id, country, device, language, groups, targetUrl, searchVolume } = keyword;
 	return { id, keyword: keyword.keyword, country, device, language, groups, targetUrl, searchVolume, dailyPositions };
+}
+
+/** A measurement as the export of a history shows it. */
+export const measurementShape = z
+	.object({ keywordId: idField("The keyword's id."), keyword: phrase, ...marketFields, ...recordShape.shape })
+	.meta({ id: "Measurement", description: "One measurement with the keyword it belongs to." });
+
+/** Shows a measurement with its keyword. */
+export function presentMeasurement({ keyword, record }: KeywordMeasurement): z.output<typeof measurementShape> {
+	const { id, country, language, device } = keyword;
+	return { keywordId: id, keyword: keyword.keyword, country, language, device, ...presentRecord(record) };
 }

@@ -6,10 +6,9 @@ import { keywordById } from "../modules/keywords/keyword-rows.service.ts";
 import { groupsOfNamed, namedKeywords, newKeywords } from "../modules/keywords/keywords.input.ts";
 import { pageOneByKeyword } from "../modules/keywords/keywords.loaders.ts";
 import { addKeywords, deleteKeywords } from "../modules/keywords/keywords.service.ts";
-import type { KeywordType } from "../modules/keywords/keywords.types.ts";
 import { historyQuery, positionHistory } from "../modules/keywords/position-history.service.ts";
 import { countField } from "./fields.ts";
-import { jsonList } from "./json-stream.ts";
+import { jsonList, presentedBatches } from "./json-stream.ts";
 import { keywordDetailShape, keywordShape, presentKeyword, presentKeywordDetail } from "./keyword.presenter.ts";
 import { momentOf, numberOf } from "./query.ts";
 import { presentRecord, recordShape } from "./record.presenter.ts";
@@ -54,7 +53,7 @@ export const keywordsRoutes = [
 			return {
 				status: 200,
 				headers: { "Content-Type": "application/json", "X-Total-Count": String(domain.keywordCount) },
-				stream: jsonList(presented(keywordBatches(ctx.em, domain.id, part))),
+				stream: jsonList(presentedBatches(keywordBatches(ctx.em, domain.id, part), presentKeyword)),
 			};
 		},
 	}),
@@ -139,7 +138,3 @@ export const keywordsRoutes = [
 		}),
 	}),
 ];
-
-async function* presented(batches: AsyncIterable<KeywordType[]>): AsyncIterable<unknown[]> {
-	for await (const batch of batches) yield batch.map(presentKeyword);
-}

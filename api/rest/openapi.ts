@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { type CreateDocumentOptions, createDocument, type ZodOpenApiOperationObject } from "zod-openapi";
+import {
+	type CreateDocumentOptions,
+	createDocument,
+	type ZodOpenApiOperationObject,
+	type ZodOpenApiResponseObject,
+} from "zod-openapi";
 import { sessionCookie } from "../http/sign-in.ts";
 import { version } from "../version.ts";
 import { exampleOf } from "./example.ts";
@@ -131,16 +136,20 @@ function bareOf(schema: z.ZodType): z.ZodType {
 }
 
 function answerOf(
-	{ description, shape, type = "application/json", headers = {}, leadsTo = {} }: GivenAnswer,
+	{ description, shape, csv, headers = {}, leadsTo = {} }: GivenAnswer,
 	all: readonly Route[],
-) {
+): ZodOpenApiResponseObject {
 	const told = Object.entries(headers).map(([name, description]) => {
-		return [name, { description, required: true, schema: { type: "string" } }];
+		return [name, { description, required: true, schema: { type: "string" as const } }];
 	});
+	const content = {
+		...(csv !== undefined && { "text/csv": { schema: { type: "string" as const }, example: csv } }),
+		...(shape && { "application/json": { schema: shape, example: exampleOf(shape) } }),
+	};
 	return {
 		description,
 		...(told.length > 0 && { headers: Object.fromEntries(told) }),
-		...(shape && { content: { [type]: { schema: shape, example: exampleOf(shape) } } }),
+		...(Object.keys(content).length > 0 && { content }),
 		...(Object.keys(leadsTo).length > 0 && { links: linksOf(leadsTo, all) }),
 	};
 }

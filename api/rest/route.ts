@@ -47,10 +47,10 @@ export interface TakenBody {
 /** An answer a call may give. */
 export interface GivenAnswer {
 	description: string;
-	/** What its JSON, or its text, looks like; nothing for an answer without a body. */
+	/** What its JSON looks like; nothing for an answer without a body. */
 	shape?: z.ZodType;
-	/** JSON when left out. */
-	type?: string;
+	/** What it looks like as CSV, where it can be had as that. */
+	csv?: string;
 	/** Headers that are always there, and what they say. */
 	headers?: Record<string, string>;
 	/** Where an id in the JSON leads, by its pointer: `{ "/runId": "runs/:id" }` and all that lies below. */

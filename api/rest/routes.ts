@@ -1,5 +1,6 @@
 import { authRoutes } from "./auth.routes.ts";
 import { domainsRoutes } from "./domains.routes.ts";
+import { exportRoutes } from "./export.routes.ts";
 import { keywordsRoutes } from "./keywords.routes.ts";
 import { withDocument } from "./openapi.ts";
 import type { Route } from "./route.ts";
@@ -10,6 +11,7 @@ import { settingsRoutes } from "./settings.routes.ts";
 export const routes: Route[] = withDocument([
 	...authRoutes,
 	...domainsRoutes,
+	...exportRoutes,
 	...keywordsRoutes,
 	...runsRoutes,
 	...settingsRoutes,

@@ -25,8 +25,9 @@ export function createJudge(routes: readonly Route[]): Judge {
 		const answer = dereferenced(document, at(document, place)) as Answer | undefined;
 		const what = `${method} ${path}: ${status}`;
 		expect(answer, `${what} stands in the document`).toBeDefined();
-		const [type] = Object.keys(answer?.content ?? {});
-		expect(headers.get("content-type")?.split(";")[0], `${what} has the documented type`).toBe(type);
+		const types = Object.keys(answer?.content ?? {});
+		const type = headers.get("content-type")?.split(";")[0];
+		expect(types.length > 0 ? types : [undefined], `${what} has a documented type`).toContain(type);
 		for (const name of Object.keys(answer?.headers ?? {})) expect(headers.has(name), `${what} has ${name}`).toBe(true);
 		const schema = type && answer?.content?.[type]?.schema;
 		expect(schema ? faultsOf(schema, body) : body, what).toEqual(schema ? [] : undefined);

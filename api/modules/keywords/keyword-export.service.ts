@@ -1,5 +1,5 @@
-import papa from "papaparse";
 import type { EntityManager } from "../../db/orm.ts";
+import { byteOrderMark, csvLines } from "./csv.policy.ts";
 import { keywordBatches } from "./keyword-batches.service.ts";
 import type { KeywordType } from "./keywords.types.ts";
 
@@ -19,14 +19,6 @@ const header = [
 	"last_checked",
 ];
 
-const byteOrderMark = "\uFEFF";
-
-/**
- * A text that a spreadsheet would take for a formula, or whose first apostrophe an import would take for the mark put
- * before such a text. Numbers are never marked.
- */
-const needsApostrophe = /^(?:[=+\-@\t\r]|'['=+\-@\t\r])/;
-
 /**
  * A domain's keywords, or those that pass a filter, as CSV (RFC 4180) with their last measurement, in the order of adding;
  * imports back unchanged. Judges the filter before it reads anything.
@@ -40,14 +32,10 @@ export function exportKeywords(
 }
 
 async function* linesOfFile(batches: AsyncIterable<KeywordType[]>): AsyncIterable<string> {
-	yield byteOrderMark + linesOf([header]);
+	yield byteOrderMark + csvLines([header]);
 	for await (const batch of batches) {
-		if (batch.length > 0) yield linesOf(batch.map(cellsOf));
+		if (batch.length > 0) yield csvLines(batch.map(cellsOf));
 	}
-}
-
-function linesOf(rows: unknown[][]): string {
-	return `${papa.unparse(rows, { newline: "\r\n", escapeFormulae: needsApostrophe })}\r\n`;
 }
 
 /** Toprung measures by country, so there is no search domain to name. */

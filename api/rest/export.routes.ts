@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { validate } from "../edge/validate.ts";
+import { domainById } from "../modules/domains/domains.service.ts";
+import {
+	historyTime,
+	type KeywordMeasurement,
+	measurementBatches,
+	measurementLines,
+} from "../modules/keywords/history-export.service.ts";
+import { keywordBatches } from "../modules/keywords/keyword-batches.service.ts";
+import { exportKeywords } from "../modules/keywords/keyword-export.service.ts";
+import { attachment } from "./attachment.ts";
+import { jsonList, presentedBatches } from "./json-stream.ts";
+import { keywordShape, measurementShape, presentKeyword, presentMeasurement } from "./keyword.presenter.ts";
+import { filterOf, filterQuery, momentOf } from "./query.ts";
+import { type RestAnswer, route } from "./route.ts";
+
+const formatQuery = z.object({
+	format: z.enum(["csv", "json"], "The format must be csv or json.").default("csv"),
+});
+
+const exportQuery = filterQuery.extend(formatQuery.shape);
+const historyQuery = exportQuery.extend(historyTime.shape);
+
+const fileHeaders = { "Content-Disposition": "The file's name, after the domain's." };
+
+/** The calls that answer with a file to save. */
+export const exportRoutes = [
+	route({
+		method: "GET",
+		path: "domains/:id/export",
+		summary: "A domain's keywords as a file",
+		description: "All of them, or those that pass the filter, in the order of adding, with their last measurement.",
+		query: exportQuery,
+		answers: {
+			200: {
+				description:
+					"CSV: UTF-8 with a byte order mark, RFC 4180; imports back unchanged. JSON: as the list of keywords.",
+				csv: keywordsExample(),
+				shape: z.array(keywordShape),
+				headers: fileHeaders,
+			},
+		},
+		handler: async (ctx, { params, query }) => {
+			const { name, id } = await domainById(ctx, params.id);
+			const { format } = validate(formatQuery, query);
+			const filter = filterOf(query);
+			const stream =
+				format === "csv"
+					? exportKeywords(ctx.em, id, { filter })
+					: jsonList(presentedBatches(keywordBatches(ctx.em, id, { filter }), presentKeyword));
+			return fileAnswer(`${name}-keywords`, format, stream);
+		},
+	}),
+	route({
+		method: "GET",
+		path: "domains/:id/positions/export",
+		summary: "A domain's history as a file",
+		description:
+			"One row a measurement: of all keywords, or of those that pass the filter, in the order of adding, each oldest first.",
+		query: historyQuery,
+		answers: {
+			200: {
+				description: "CSV: UTF-8 with a byte order mark, RFC 4180; not found is empty. JSON: a list of measurements.",
+				csv: historyExample(),
+				shape: z.array(measurementShape),
+				headers: fileHeaders,
+			},
+		},
+		handler: async (ctx, { params, query }) => {
+			const { name, id } = await domainById(ctx, params.id);
+			const { format } = validate(formatQuery, query);
+			const time = { from: momentOf(query.from), to: momentOf(query.to) };
+			const batches = measurementBatches(ctx.em, id, { filter: filterOf(query), ...time });
+			return fileAnswer(`${name}-history`, format, format === "csv" ? measurementLines(batches) : listOf(batches));
+		},
+	}),
+];
+
+function listOf(batches: AsyncIterable<KeywordMeasurement[]>): AsyncIterable<string> {
+	return jsonList(presentedBatches(batches, presentMeasurement));
+}
+
+function fileAnswer(name: string, format: "csv" | "json", stream: AsyncIterable<string>): RestAnswer {
+	const headers = {
+		"Content-Type": format === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8",
+		"Content-Disposition": attachment(`${name}.${format}`),
+	};
+	return { status: 200, headers, stream };
+}
+
+function keywordsExample(): string {
+	const header =
+		"keyword,country_code,google_domain,language,device,groups,target_url,position,previous_position,change,volume,found_url,last_checked";
+	const url = "https://example.com/pricing";
+	return `${header}\r\nrank tracker,US,,en,desktop,brand;core,${url},4,9,5,1900,${url},2026-11-21T14:32:05.120Z\r\n`;
+}
+
+function historyExample(): string {
+	const header =
+		"keyword,country_code,language,device,checked_at,position,previous_position,change,url,depth,provider,measured_device,run_id";
+	const row =
+		"rank tracker,US,en,desktop,2026-11-21T14:32:05.120Z,4,9,5,https://example.com/pricing,30,serper,desktop,77";
+	return `${header}\r\n${row}\r\n`;
+}
