@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { EntityManager } from "./db/orm.ts";
 import type { JobQueue } from "./edge/jobs.ts";
+import type { Scope } from "./edge/scopes.ts";
 import type { SecretBox } from "./lib/secret-box.ts";
 import type { SerpProvider } from "./providers/serp/port.ts";
 
@@ -14,7 +15,7 @@ export interface Viewer {
 	accountId: string;
 	actor: Actor;
 	/** How they signed in: a session's writes are checked for their origin, a run by API key has trigger `api`. */
-	signIn: { kind: "session"; sessionId: string } | { kind: "apiKey"; apiKeyId: string };
+	signIn: { kind: "session"; sessionId: string } | { kind: "apiKey"; apiKeyId: string; scopes: readonly Scope[] };
 }
 
 /** What the program is made of, the same for every request; `app.ts` puts it together. */

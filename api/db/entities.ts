@@ -3,6 +3,7 @@ import { Attempt } from "../modules/accounts/attempt.entity.ts";
 import { Membership } from "../modules/accounts/membership.entity.ts";
 import { Session } from "../modules/accounts/session.entity.ts";
 import { User } from "../modules/accounts/user.entity.ts";
+import { ApiKey } from "../modules/api-keys/api-key.entity.ts";
 import { Check } from "../modules/checks/check.entity.ts";
 import { Lane } from "../modules/checks/lane.entity.ts";
 import { PositionRecord, Url } from "../modules/checks/position-record.entity.ts";
@@ -18,6 +19,7 @@ import { OutboxEvent, Topic } from "./outbox.entity.ts";
 /** Every table the ORM knows. */
 export const entities = [
 	Account,
+	ApiKey,
 	Attempt,
 	Check,
 	Domain,

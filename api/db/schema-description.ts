@@ -10,7 +10,7 @@ interface Line {
 /** Extensions, tables with their columns, constraints, indexes and triggers, and functions, in a fixed order. */
 const catalogue = sql<Line>`
 	with tables as (
-		select oid, relname as name, reloptions from pg_class
+		select oid, relname as name, reloptions, relpersistence from pg_class
 		where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') and relname <> 'migrations'
 	), functions as (
 		select oid, 'function ' || oid::regprocedure as name from pg_proc p where pronamespace = 'public'::regnamespace
@@ -21,6 +21,8 @@ const catalogue = sql<Line>`
 		select 0, 0, name, '' from functions
 		union all
 		select 1, 0, 'table ' || name, 'with ' || array_to_string(reloptions, ', ') from tables where reloptions is not null
+		union all
+		select 1, 1, 'table ' || name, 'unlogged' from tables where relpersistence = 'u'
 		union all
 		select 2, a.attnum, 'table ' || t.name,
 			a.attname || ' ' || format_type(a.atttypid, a.atttypmod)

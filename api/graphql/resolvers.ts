@@ -1,6 +1,7 @@
 import type { NonEmptyArray } from "type-graphql";
 import { AccountsResolver } from "../modules/accounts/accounts.resolver.ts";
 import { ProfileResolver } from "../modules/accounts/profile.resolver.ts";
+import { ApiKeysResolver } from "../modules/api-keys/api-keys.resolver.ts";
 import { LiveResolver } from "../modules/checks/live.resolver.ts";
 import { DomainRunsResolver, RunsResolver } from "../modules/checks/runs.resolver.ts";
 import { ReceiptResolver, UsageResolver } from "../modules/credits/credits.resolver.ts";
@@ -21,6 +22,7 @@ export const resolvers: NonEmptyArray<object> = [
 	ServerResolver,
 	AccountsResolver,
 	ProfileResolver,
+	ApiKeysResolver,
 	UsageResolver,
 	ReceiptResolver,
 	DomainsResolver,

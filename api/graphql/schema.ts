@@ -1,6 +1,7 @@
 import { type GraphQLSchema, isObjectType, lexicographicSortSchema, printSchema } from "graphql";
 import { buildSchemaSync, type NonEmptyArray, type PubSub } from "type-graphql";
 import type { GraphQLContext } from "../edge/http-context.ts";
+import { guardAccess } from "./access.ts";
 import { renew } from "./context.ts";
 import { limitRows } from "./cost.ts";
 import { DateTime } from "./date-time.ts";
@@ -17,6 +18,7 @@ export function createSchema(classes: NonEmptyArray<object> = resolvers): GraphQ
 	describeRoots(schema);
 	renewAroundMutations(schema);
 	limitRows(schema);
+	guardAccess(schema);
 	return schema;
 }
 

@@ -1,4 +1,5 @@
 import { Ctx, Field, ObjectType, Query, Resolver } from "type-graphql";
+import { Needs } from "../edge/access.ts";
 import type { GraphQLContext } from "../edge/http-context.ts";
 import { version } from "../version.ts";
 
@@ -21,6 +22,7 @@ export class Server {
 /** What a client needs before anybody is signed in. */
 @Resolver()
 export class ServerResolver {
+	@Needs("PUBLIC")
 	@Query(() => Server, { description: "Facts of this installation that a client needs before sign-in." })
 	server(@Ctx() { config }: GraphQLContext): Server {
 		const { publicUrl, flagUrlTemplate, signUp } = config;

@@ -86,6 +86,7 @@ export function graphqlHandler(parts: Parts, apollo: ApolloServer<GraphQLContext
 			await expressMiddleware(apollo, { context: async () => ctx })(req, res, next);
 		} catch (error) {
 			const refusal = refusalOf(error, { log, requestId: requestIdOf(res) });
+			if (refusal.retryAfter !== undefined) res.set("Retry-After", String(refusal.retryAfter));
 			res.status(refusal.status).json({ errors: [refusalError(refusal)] });
 		}
 	};

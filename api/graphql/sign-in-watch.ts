@@ -1,7 +1,11 @@
+import type { Viewer } from "../context.ts";
 import type { Parts } from "../http/request-context.ts";
 import { createPulse } from "../lib/pulse.ts";
 import { liveSessions } from "../modules/accounts/sessions.service.ts";
+import { liveKeys } from "../modules/api-keys/key-sign-in.service.ts";
 import { closeCodes, type LiveSocket } from "./live-socket.ts";
+
+type SignIn = Viewer["signIn"];
 
 /** Milliseconds between looks at the sign-ins of open sockets, whether or not any ended. */
 const lookEvery = 500;
@@ -15,7 +19,7 @@ export interface SignInWatch {
 	stop(): void;
 }
 
-/** Asks the database which sessions of open sockets still hold: it alone knows of logouts elsewhere and of the time. */
+/** Asks the database which sign-ins of open sockets still hold: it alone knows what ended elsewhere, and of the time. */
 export function createSignInWatch({ services, orm }: Parts): SignInWatch {
 	const sockets = new Set<LiveSocket>();
 	const pulse = createPulse({
@@ -27,10 +31,14 @@ export function createSignInWatch({ services, orm }: Parts): SignInWatch {
 	const timer = setInterval(() => sockets.size > 0 && pulse.beat(), lookEvery);
 
 	async function endSignedOut(): Promise<void> {
-		const looked = [...sockets].map((socket) => ({ socket, sessionId: sessionOf(socket) }));
-		const holding = await liveSessions(orm.em.fork(), [...new Set(looked.flatMap(({ sessionId }) => sessionId ?? []))]);
-		for (const { socket, sessionId } of looked) {
-			if (sessionId !== null && !holding.has(sessionId)) socket.close(closeCodes.unauthorized, "Signed out");
+		const looked = [...sockets].flatMap((socket) => (socket.viewer ? { socket, signIn: socket.viewer.signIn } : []));
+		const em = orm.em.fork();
+		const ids = (kind: SignIn["kind"]) => [
+			...new Set(looked.flatMap(({ signIn }) => (signIn.kind === kind ? idOf(signIn) : []))),
+		];
+		const holding = { session: await liveSessions(em, ids("session")), apiKey: await liveKeys(em, ids("apiKey")) };
+		for (const { socket, signIn } of looked) {
+			if (!holding[signIn.kind].has(idOf(signIn))) socket.close(closeCodes.unauthorized, "Signed out");
 		}
 	}
 
@@ -45,6 +53,6 @@ export function createSignInWatch({ services, orm }: Parts): SignInWatch {
 	};
 }
 
-function sessionOf({ viewer }: LiveSocket): string | null {
-	return viewer?.signIn.kind === "session" ? viewer.signIn.sessionId : null;
+function idOf(signIn: SignIn): string {
+	return signIn.kind === "session" ? signIn.sessionId : signIn.apiKeyId;
 }

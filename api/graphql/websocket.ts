@@ -18,6 +18,7 @@ import { isNestedDeeper } from "../http/json-body.ts";
 import { isForeign } from "../http/origin.ts";
 import type { Parts } from "../http/request-context.ts";
 import { sessionTokenOf, viewerOf } from "../http/sign-in.ts";
+import { countOperation } from "../modules/api-keys/key-sign-in.service.ts";
 import { createDocumentReader } from "./documents.ts";
 import { presentError } from "./errors.ts";
 import type { FanOut } from "./fan-out.ts";
@@ -112,11 +113,11 @@ function protocolOf(
 			return false;
 		},
 		onClose: ({ extra }) => watch.remove(extra.live),
-		onSubscribe(
+		async onSubscribe(
 			{ extra: { live }, subscriptions },
 			id,
 			{ query, operationName, variables },
-		): SocketArgs | GraphQLError[] {
+		): Promise<SocketArgs | GraphQLError[]> {
 			if (Object.keys(subscriptions).length > mostSubscriptions) {
 				return [refused(`One connection holds at most ${mostSubscriptions} subscriptions.`)];
 			}
@@ -124,6 +125,8 @@ function protocolOf(
 			const document = readDocument(query);
 			if (Array.isArray(document)) return document;
 			const contextValue = contextOfSocket(parts, live);
+			const fault = await countOperation(contextValue).catch((error: Error) => error);
+			if (fault) return [new GraphQLError(fault.message, { originalError: fault })];
 			const named = operationName ? { operationName } : {};
 			return { schema, document, ...named, variableValues: variables ?? {}, contextValue, id, text: query, live };
 		},

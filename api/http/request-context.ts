@@ -4,6 +4,7 @@ import type { Services } from "../context.ts";
 import type { Orm } from "../db/orm.ts";
 import type { HttpContext } from "../edge/http-context.ts";
 import { refuseForeign, sourceOf } from "./origin.ts";
+import { limitRequests } from "./rate-limit.ts";
 import { bearerOf, sessionCookie, viewerOf } from "./sign-in.ts";
 
 /** What requests are answered with. */
@@ -15,13 +16,14 @@ export interface Parts {
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * The context of a request: refuses a write from another site's page before anything else, then finds out who calls.
- * An API key is no cookie: it is not sent unasked, so its origin does not matter.
+ * The context of a request: refuses a write from another site's page before anything else, then finds out who calls
+ * and whether they call too often. An API key is no cookie: it is not sent unasked, so its origin does not matter.
  */
 export async function openRequest(parts: Parts, req: Request, res: Response): Promise<HttpContext> {
 	if (!reads.has(req.method) && !bearerOf(req.headers)) refuseForeign(sourceOf(req), parts.services.config);
 	const ctx = contextOf(parts, req, res);
 	ctx.viewer = await viewerOf(ctx, req.headers);
+	await limitRequests(ctx, res);
 	return ctx;
 }
 

@@ -1,7 +1,7 @@
 import { parseCookie } from "cookie";
 import type { Context, Viewer } from "../context.ts";
-import { Refusal } from "../errors.ts";
 import { viewerOfSession } from "../modules/accounts/sessions.service.ts";
+import { viewerOfKey } from "../modules/api-keys/key-sign-in.service.ts";
 
 /** The cookie that carries a session's token. */
 export const sessionCookie = "toprung_session";
@@ -28,7 +28,8 @@ export function sessionTokenOf({ cookie }: Credentials): string | null {
  * beside a good cookie.
  */
 export async function viewerOf(ctx: Context, credentials: Credentials): Promise<Viewer | null> {
-	if (bearerOf(credentials) !== null) throw new Refusal("UNAUTHENTICATED", "This API key is not valid.");
+	const key = bearerOf(credentials);
+	if (key !== null) return viewerOfKey(ctx, key);
 	const token = sessionTokenOf(credentials);
 	return token === null ? null : viewerOfSession(ctx, token);
 }

@@ -5,10 +5,11 @@ import {
 	type ZodOpenApiOperationObject,
 	type ZodOpenApiResponseObject,
 } from "zod-openapi";
+import { limitHeaders } from "../http/rate-limit.ts";
 import { sessionCookie } from "../http/sign-in.ts";
 import { version } from "../version.ts";
 import { exampleOf } from "./example.ts";
-import { refusalAnswers, refusalShape, refusalsOf } from "./refusals.ts";
+import { refusalAnswers, refusalShape, refusalsOf, toldToKeys } from "./refusals.ts";
 import { type GivenAnswer, publicRoute, type Route } from "./route.ts";
 
 /** A document that describes calls. */
@@ -46,11 +47,24 @@ export function describeRoutes(all: readonly Route[]): OpenApi {
 			openapi: "3.1.1",
 			info: { title: "Toprung", version, description: "Domains, keywords, checks and their histories over REST." },
 			servers: [{ url: "/" }],
-			security: [{ session: [] }],
 			paths: Object.fromEntries(paths),
 			components: {
 				schemas: { Refusal: refusalShape },
-				securitySchemes: { session: { type: "apiKey", in: "cookie", name: sessionCookie } },
+				headers: Object.fromEntries(
+					Object.entries(limitHeaders).map(([name, description]) => [
+						name,
+						{ description, schema: { type: "string" } },
+					]),
+				),
+				securitySchemes: {
+					session: { type: "apiKey", in: "cookie", name: sessionCookie },
+					apiKey: {
+						type: "http",
+						scheme: "bearer",
+						description:
+							"A key made in Profile; it counts before the cookie. What a call needs of it is its role here.",
+					},
+				},
 			},
 		},
 		options,
@@ -78,7 +92,7 @@ function operationOf(route: Route, all: readonly Route[]): ZodOpenApiOperationOb
 		...(description && { description }),
 		operationId: operationIdOf(route),
 		tags: [route.path.split("/")[0] ?? ""],
-		...(isPublic && { security: [] }),
+		security: isPublic ? [] : securityOf(route),
 		requestParams: paramsOf(route),
 		...(body && {
 			requestBody: {
@@ -97,6 +111,11 @@ function operationOf(route: Route, all: readonly Route[]): ZodOpenApiOperationOb
 			...refusalAnswers(refusalsOf(route)),
 		},
 	};
+}
+
+/** The session, or a key with the scope the call needs. */
+function securityOf({ access }: Route): Record<string, string[]>[] {
+	return [{ session: [] }, ...(access === "SESSION" ? [] : [{ apiKey: [access] }])];
 }
 
 /** `PATCH domains/:id/notes` is `patchDomainsByIdNotes`. */
@@ -148,7 +167,7 @@ function answerOf(
 	};
 	return {
 		description,
-		...(told.length > 0 && { headers: Object.fromEntries(told) }),
+		headers: { ...toldToKeys, ...Object.fromEntries(told) },
 		...(Object.keys(content).length > 0 && { content }),
 		...(Object.keys(leadsTo).length > 0 && { links: linksOf(leadsTo, all) }),
 	};

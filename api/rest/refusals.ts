@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ZodOpenApiResponseObject } from "zod-openapi";
 import { type RefusalCode, statusOf } from "../errors.ts";
+import { limitHeaders } from "../http/rate-limit.ts";
 import type { Route } from "./route.ts";
 
 /** A sentence of each refusal, as a caller may read it. */
@@ -52,11 +53,18 @@ export const refusalShape = z
 	})
 	.meta({ id: "Refusal", description: "Why a call was refused." });
 
+/** The headers of every answer to an API key. */
+export const toldToKeys = Object.fromEntries(
+	Object.keys(limitHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+);
+
 /** Every refusal a call can meet. */
-export function refusalsOf({ method, path, query, header, refusals = [] }: Route): RefusalCode[] {
+export function refusalsOf({ method, path, query, header, access, refusals = [] }: Route): RefusalCode[] {
 	const isWrite = method !== "GET";
 	return [
 		"UNAUTHENTICATED",
+		...(access === "PUBLIC" ? [] : (["FORBIDDEN"] as const)),
+		"RATE_LIMITED",
 		"INTERNAL",
 		"UNAVAILABLE",
 		...(isWrite ? (["FORBIDDEN", "BAD_INPUT", "TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) : []),
@@ -95,7 +103,7 @@ function answerOf(codes: RefusalCode[]): ZodOpenApiResponseObject {
 	} as const;
 	return {
 		description: codes.map((code) => `\`${code}\``).join(" or "),
-		...(codes.includes("RATE_LIMITED") && { headers: { "Retry-After": seconds } }),
+		headers: { ...toldToKeys, ...(codes.includes("RATE_LIMITED") && { "Retry-After": seconds }) },
 		content: { "application/json": { schema, examples } },
 	};
 }

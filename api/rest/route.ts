@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { SignedInContext } from "../context.ts";
+import type { Access } from "../edge/access.ts";
 import type { HttpContext } from "../edge/http-context.ts";
 import type { RefusalCode } from "../errors.ts";
 
@@ -75,6 +76,8 @@ export interface RouteOf<Path extends string, C> {
 	body?: TakenBody;
 	/** What goes well, by status. */
 	answers: Record<number, GivenAnswer>;
+	/** What it asks of an API key, where that is not what calls of its method ask: `READ` of `GET`, `WRITE` of the others. */
+	access?: Access;
 	/** Refusals besides those that any call of its kind can meet. */
 	refusals?: readonly RefusalCode[];
 	/** Refuses with `NOT_FOUND` when the path names nothing of the caller's; runs before the body is read and judged. */
@@ -85,15 +88,17 @@ export interface RouteOf<Path extends string, C> {
 /** A call as the router keeps it. */
 export interface Route extends RouteOf<string, HttpContext> {
 	isPublic: boolean;
+	access: Access;
 }
 
 /** A call for callers who are signed in. */
 export function route<Path extends string>(definition: RouteOf<Path, RestContext>): Route {
 	// The router gives the parameters of the very path, and a signed-in context wherever `isPublic` is false.
-	return { ...(definition as unknown as RouteOf<string, HttpContext>), isPublic: false };
+	const access = definition.method === "GET" ? "READ" : "WRITE";
+	return { access, ...(definition as unknown as RouteOf<string, HttpContext>), isPublic: false };
 }
 
 /** A call for everyone: `ctx.viewer` may be null. */
 export function publicRoute<Path extends string>(definition: RouteOf<Path, HttpContext>): Route {
-	return { ...(definition as unknown as RouteOf<string, HttpContext>), isPublic: true };
+	return { access: "PUBLIC", ...(definition as unknown as RouteOf<string, HttpContext>), isPublic: true };
 }

@@ -1,5 +1,6 @@
 import { pipeline } from "node:stream/promises";
 import type { Request, RequestHandler, Response } from "express";
+import { refuseBeyondScopes } from "../edge/access.ts";
 import { signedIn } from "../edge/guards.ts";
 import { notFound, Refusal } from "../errors.ts";
 import { refusalBody, refusalOf } from "../http/failure.ts";
@@ -22,10 +23,11 @@ export function restHandler(parts: Parts, routes: readonly Route[]): RequestHand
 	};
 }
 
-/** The order of judgement: origin and API key, place, sign-in, what the path names, body. */
+/** The order of judgement: origin and API key, place, what the key may do, sign-in, what the path names, body. */
 async function answer(parts: Parts, found: Found, req: Request, res: Response): Promise<RestAnswer> {
 	const opened = await openRequest(parts, req, res);
 	const { route, params } = callOf(found, req, res);
+	refuseBeyondScopes(opened.viewer, route.access);
 	const ctx = route.isPublic ? opened : { ...opened, ...signedIn(opened) };
 	await route.finds?.(ctx, params);
 	const body = req.method === "GET" || req.method === "HEAD" ? undefined : await readJson(req, res);

@@ -18,6 +18,7 @@ import { acceptedShape, entryShape, presentEntry, presentRun, runShape } from ".
 
 /** What every call that starts a run has in common. */
 const starting = {
+	access: "SPEND",
 	header: idempotencyHeader,
 	refusals: ["OUT_OF_CREDITS", "PROVIDER_NOT_CONFIGURED", "ALREADY_RUNNING", "IDEMPOTENCY_CONFLICT"],
 } as const;

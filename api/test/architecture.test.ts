@@ -30,7 +30,7 @@ const places: Place[] = [
 		files: /^api\/modules\//,
 		may: ["edge", "context", "definitions", "ports", "db", "errors", "config", "lib"],
 	},
-	{ name: "definitions", files: /^api\/edge\/(jobs|channels|loaders)\.ts$/, may: [] },
+	{ name: "definitions", files: /^api\/edge\/(jobs|channels|loaders|scopes)\.ts$/, may: [] },
 	{ name: "edge", files: /^api\/edge\//, may: ["context", "definitions", "db", "errors", "lib"] },
 	{ name: "context", files: /^api\/context\.ts$/, may: ["definitions", "ports", "db", "config", "lib"] },
 	// A port, and what is done with whichever provider stands behind it.

@@ -1,9 +1,11 @@
 import type { Context, Viewer } from "../context.ts";
 import { inTransaction } from "../db/transaction.ts";
+import { type Scope, scopes } from "../edge/scopes.ts";
 import { Account } from "../modules/accounts/account.entity.ts";
 import { Membership } from "../modules/accounts/membership.entity.ts";
 import { hashPassword } from "../modules/accounts/passwords.ts";
 import { User, type UserRole } from "../modules/accounts/user.entity.ts";
+import { createApiKey } from "../modules/api-keys/api-keys.service.ts";
 import { grantCredits } from "../modules/credits/credits.service.ts";
 import { buildContext, type ContextOptions, type TestContext } from "./context.ts";
 import type { TestDatabase } from "./database.ts";
@@ -55,4 +57,14 @@ export async function buildSignedIn(
 ): Promise<TestContext<Viewer>> {
 	const { viewer } = await buildUser({ em: db.orm.em.fork() }, user);
 	return buildContext(db, { ...options, viewer });
+}
+
+/** A new API key of a user's, that may do everything unless it is told otherwise, and the header it is sent by. */
+export async function buildApiKey(
+	db: Pick<TestDatabase, "orm">,
+	{ viewer }: Pick<BuiltUser, "viewer">,
+	options: { scopes?: Scope[]; expiresAt?: Date; monthlyCreditCap?: number; name?: string } = {},
+) {
+	const made = await createApiKey(buildContext(db, { viewer }), { name: "Test", scopes, ...options });
+	return { ...made, headers: { authorization: `Bearer ${made.secret}` } };
 }

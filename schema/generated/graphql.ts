@@ -12,6 +12,24 @@ export type AddKeywordsInput = {
   keywords: Array<KeywordInput>;
 };
 
+/** What an API key may be let do. Without the scope an operation needs it is refused with `FORBIDDEN`; none of them lets a key change a person's profile, password, sessions or API keys. */
+export type ApiKeyScope =
+  /** Queries, subscriptions, and `GET` over REST. */
+  | 'READ'
+  /** What spends credits: starting runs and checks, with what it answers. */
+  | 'SPEND'
+  /** What changes something and costs nothing, with what it answers. */
+  | 'WRITE';
+
+/** How an API key stands. */
+export type ApiKeyState =
+  /** It signs in. */
+  | 'ACTIVE'
+  /** Its time is over. */
+  | 'EXPIRED'
+  /** Somebody revoked it. */
+  | 'REVOKED';
+
 /** Which way a keyword moved between its last two measurements. */
 export type ChangeDirection =
   /** To a worse one. */
@@ -50,6 +68,18 @@ export type CheckState =
   | 'QUEUED'
   /** The provider is being asked. */
   | 'RUNNING';
+
+/** An API key to make. */
+export type CreateApiKeyInput = {
+  /** When it ends: in the future. Left out, when it is revoked. */
+  expiresAt?: string | null | undefined;
+  /** Credits it may spend in a calendar month (UTC): 1 to 1,000,000,000. Left out, what the account has. */
+  monthlyCreditCap?: number | null | undefined;
+  /** What to call it; 1–100 characters, without control characters. */
+  name: string;
+  /** What it may do; one scope at least. */
+  scopes: Array<ApiKeyScope>;
+};
 
 /** A domain to make. */
 export type CreateDomainInput = {
@@ -355,6 +385,27 @@ export type LedgerQueryVariables = Exact<{
 export type LedgerQuery = { me: { credits: number | null, ledger: Array<{ id: string, kind: LedgerEntryKind, amount: number, price: number, balance: number, runId: string | null, checkId: string | null }> } };
 
 export type MeFragment = { id: string, email: string, name: string, role: Role, credits: number | null, unlimitedCredits: boolean };
+
+export type ApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ApiKeysQuery = { me: { id: string, apiKeys: Array<{ id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, state: ApiKeyState, createdAt: string, expiresAt: string | null, lastUsedAt: string | null, revokedAt: string | null, monthlyCreditCap: number | null, spentThisMonth: number | null }> } };
+
+export type CreateApiKeyMutationVariables = Exact<{
+  input: CreateApiKeyInput;
+}>;
+
+
+export type CreateApiKeyMutation = { createApiKey: { secret: string, apiKey: { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, state: ApiKeyState, createdAt: string, expiresAt: string | null, lastUsedAt: string | null, revokedAt: string | null, monthlyCreditCap: number | null, spentThisMonth: number | null } } };
+
+export type RevokeApiKeyMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RevokeApiKeyMutation = { revokeApiKey: { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, state: ApiKeyState, createdAt: string, expiresAt: string | null, lastUsedAt: string | null, revokedAt: string | null, monthlyCreditCap: number | null, spentThisMonth: number | null } };
+
+export type ApiKeyFragment = { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, state: ApiKeyState, createdAt: string, expiresAt: string | null, lastUsedAt: string | null, revokedAt: string | null, monthlyCreditCap: number | null, spentThisMonth: number | null };
 
 export type UsageQueryVariables = Exact<{
   months?: number;
@@ -690,6 +741,21 @@ export const MeFragmentDoc = new TypedDocumentString(`
   unlimitedCredits
 }
     `, {"fragmentName":"Me"}) as unknown as TypedDocumentString<MeFragment, unknown>;
+export const ApiKeyFragmentDoc = new TypedDocumentString(`
+    fragment ApiKey on ApiKey {
+  id
+  name
+  prefix
+  scopes
+  state
+  createdAt
+  expiresAt
+  lastUsedAt
+  revokedAt
+  monthlyCreditCap
+  spentThisMonth
+}
+    `, {"fragmentName":"ApiKey"}) as unknown as TypedDocumentString<ApiKeyFragment, unknown>;
 export const DomainFactsFragmentDoc = new TypedDocumentString(`
     fragment DomainFacts on Domain {
   id
@@ -793,6 +859,69 @@ export const LedgerDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<LedgerQuery, LedgerQueryVariables>;
+export const ApiKeysDocument = new TypedDocumentString(`
+    query ApiKeys {
+  me {
+    id
+    apiKeys {
+      ...ApiKey
+    }
+  }
+}
+    fragment ApiKey on ApiKey {
+  id
+  name
+  prefix
+  scopes
+  state
+  createdAt
+  expiresAt
+  lastUsedAt
+  revokedAt
+  monthlyCreditCap
+  spentThisMonth
+}`) as unknown as TypedDocumentString<ApiKeysQuery, ApiKeysQueryVariables>;
+export const CreateApiKeyDocument = new TypedDocumentString(`
+    mutation CreateApiKey($input: CreateApiKeyInput!) {
+  createApiKey(input: $input) {
+    apiKey {
+      ...ApiKey
+    }
+    secret
+  }
+}
+    fragment ApiKey on ApiKey {
+  id
+  name
+  prefix
+  scopes
+  state
+  createdAt
+  expiresAt
+  lastUsedAt
+  revokedAt
+  monthlyCreditCap
+  spentThisMonth
+}`) as unknown as TypedDocumentString<CreateApiKeyMutation, CreateApiKeyMutationVariables>;
+export const RevokeApiKeyDocument = new TypedDocumentString(`
+    mutation RevokeApiKey($id: ID!) {
+  revokeApiKey(id: $id) {
+    ...ApiKey
+  }
+}
+    fragment ApiKey on ApiKey {
+  id
+  name
+  prefix
+  scopes
+  state
+  createdAt
+  expiresAt
+  lastUsedAt
+  revokedAt
+  monthlyCreditCap
+  spentThisMonth
+}`) as unknown as TypedDocumentString<RevokeApiKeyMutation, RevokeApiKeyMutationVariables>;
 export const UsageDocument = new TypedDocumentString(`
     query Usage($months: Int! = 12, $days: Int! = 30, $timeZone: String! = "UTC") {
   me {

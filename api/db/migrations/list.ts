@@ -5,6 +5,7 @@ import { Profiles } from "./003-profiles.ts";
 import { Receipts } from "./004-receipts.ts";
 import { DomainStatistics } from "./005-domain-statistics.ts";
 import { DomainClientKeys } from "./006-domain-client-keys.ts";
+import { ApiKeys } from "./007-api-keys.ts";
 
 /** Every migration in order; they only go forward. */
 export const migrations: MigrationObject[] = [
@@ -14,4 +15,5 @@ export const migrations: MigrationObject[] = [
 	{ name: "004-receipts", class: Receipts },
 	{ name: "005-domain-statistics", class: DomainStatistics },
 	{ name: "006-domain-client-keys", class: DomainClientKeys },
+	{ name: "007-api-keys", class: ApiKeys },
 ];

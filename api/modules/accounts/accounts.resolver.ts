@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver } from "type-graphql";
+import { Needs } from "../../edge/access.ts";
 import { signedIn } from "../../edge/guards.ts";
 import type { GraphQLContext } from "../../edge/http-context.ts";
 import { ledgerOf } from "../credits/credits.service.ts";
@@ -15,6 +16,7 @@ export class AccountsResolver {
 		return meOf(signedIn(ctx));
 	}
 
+	@Needs("PUBLIC")
 	@Mutation(() => UserType, {
 		description:
 			"Makes a user and their account with 100 credits, and does not sign in. Refuses with `EMAIL_TAKEN`, `FORBIDDEN` while sign-up is closed, `RATE_LIMITED` after 60 in an hour from one network address.",
@@ -26,6 +28,7 @@ export class AccountsResolver {
 		return register(ctx, input);
 	}
 
+	@Needs("PUBLIC")
 	@Mutation(() => MeType, {
 		description:
 			"Signs in and sets the session's cookie: over HTTP only. Refuses with `INVALID_CREDENTIALS`, and with `RATE_LIMITED` after 10 failures in 15 minutes.",
@@ -41,6 +44,7 @@ export class AccountsResolver {
 		return meOf(signedIn(ctx));
 	}
 
+	@Needs("SESSION")
 	@Mutation(() => Boolean, {
 		description: "Ends the session and its subscriptions; true also when there was none.",
 	})

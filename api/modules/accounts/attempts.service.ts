@@ -12,32 +12,57 @@ export interface AttemptLimit {
 	sentence: string;
 }
 
+/** How a limit stands after a try. */
+export interface Standing {
+	/** Whether the try was among those allowed. */
+	isWithin: boolean;
+	/** Tries left before the count starts again. */
+	left: number;
+	/** Whole seconds until then, at least one. */
+	resetsIn: number;
+}
+
 /**
- * Counts a try, or refuses with `RATE_LIMITED` when there were too many. Count before trying: of many tries at once no
- * more than the limit get through. In a transaction the row stays locked until its end, and a rollback takes the try back.
+ * Counts a try unless there were too many, and tells how the limit stands. Of many tries at once no more than the limit
+ * get through. In a transaction the row stays locked until its end, and a rollback takes the try back.
  */
-export async function countAttempt(em: EntityManager, limit: AttemptLimit): Promise<void> {
-	const counted = await rowsOf(
+export async function tryAttempt(em: EntityManager, { key, most, seconds }: AttemptLimit): Promise<Standing> {
+	const [counted] = await rowsOf(
 		em,
-		sql`
-			insert into attempts as a (key, count, resets_at)
-			values (${limit.key}, 1, app_now() + ${limit.seconds} * interval '1 second')
-			on conflict (key) do update set
-				count = case when a.resets_at <= app_now() then 1 else a.count + 1 end,
-				resets_at = case when a.resets_at <= app_now() then excluded.resets_at else a.resets_at end
-			where a.resets_at <= app_now() or a.count < ${limit.most}
-			returning 1`,
+		sql<{ isWithin: boolean; count: number; resetsIn: number }>`
+			with counted as (
+				insert into attempts as a (key, count, resets_at)
+				values (${key}, 1, app_now() + ${seconds} * interval '1 second')
+				on conflict (key) do update set
+					count = case when a.resets_at <= app_now() then 1 else a.count + 1 end,
+					resets_at = case when a.resets_at <= app_now() then excluded.resets_at else a.resets_at end
+				where a.resets_at <= app_now() or a.count < ${most}
+				returning count, resets_at
+			)
+			select true as "isWithin", count, ${secondsUntilReset} from counted
+			union all
+			select false, count, ${secondsUntilReset} from attempts where key = ${key} and not exists (select from counted)`,
 	);
-	if (counted.length === 0) throw await tooMany(em, limit);
+	// None: tries at once have used the limit up since the statement began.
+	const { isWithin, count, resetsIn } = counted ?? { isWithin: false, count: most, resetsIn: seconds };
+	return { isWithin, left: isWithin ? most - count : 0, resetsIn };
+}
+
+/** Counts a try, or refuses with `RATE_LIMITED` when there were too many: count before trying. */
+export async function countAttempt(em: EntityManager, limit: AttemptLimit): Promise<void> {
+	const { isWithin, resetsIn } = await tryAttempt(em, limit);
+	if (!isWithin) throw tooMany(limit, resetsIn);
 }
 
 /** Refuses as `countAttempt` would, without counting: to spare work whose end would be refused. */
 export async function refuseIfLimited(em: EntityManager, limit: AttemptLimit): Promise<void> {
 	const [full] = await rowsOf(
 		em,
-		sql`select from attempts where key = ${limit.key} and count >= ${limit.most} and resets_at > app_now()`,
+		sql<{ resetsIn: number }>`
+			select ${secondsUntilReset} from attempts
+			where key = ${limit.key} and count >= ${limit.most} and resets_at > app_now()`,
 	);
-	if (full) throw await tooMany(em, limit);
+	if (full) throw tooMany(limit, full.resetsIn);
 }
 
 /** Takes back a try that turned out not to count. */
@@ -45,11 +70,10 @@ export async function forgiveAttempt(em: EntityManager, { key }: Pick<AttemptLim
 	await rowsOf(em, sql`update attempts set count = count - 1 where key = ${key} and count > 0`);
 }
 
-async function tooMany(em: EntityManager, { key, seconds, sentence }: AttemptLimit): Promise<Refusal> {
-	const [row] = await rowsOf(
-		em,
-		sql<{ wait: number }>`
-			select ceil(extract(epoch from resets_at - app_now()))::int as wait from attempts where key = ${key}`,
-	);
-	return new Refusal("RATE_LIMITED", sentence, { retryAfter: Math.max(1, row?.wait ?? seconds) });
+/** What whoever tried too often is told. */
+export function tooMany({ sentence }: Pick<AttemptLimit, "sentence">, retryAfter: number): Refusal {
+	return new Refusal("RATE_LIMITED", sentence, { retryAfter });
 }
+
+/** SQL: whole seconds until a count starts again. */
+const secondsUntilReset = sql`greatest(1, ceil(extract(epoch from resets_at - app_now()))::int) as "resetsIn"`;

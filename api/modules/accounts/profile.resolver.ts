@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver } from "type-graphql";
+import { Needs } from "../../edge/access.ts";
 import { signedIn } from "../../edge/guards.ts";
 import type { GraphQLContext } from "../../edge/http-context.ts";
 import { meOf } from "./accounts.service.ts";
@@ -10,6 +11,7 @@ import { ChangePasswordInput, SessionType, UpdateProfileInput } from "./profile.
 /** What users change about themselves, and where they are signed in. */
 @Resolver(() => MeType)
 export class ProfileResolver {
+	@Needs("SESSION")
 	@Mutation(() => MeType, {
 		description: "Changes what is given of the signed-in user's profile. `CONFLICT` when somebody has the username.",
 	})
@@ -21,9 +23,10 @@ export class ProfileResolver {
 		return meOf(signedIn(ctx));
 	}
 
+	@Needs("SESSION")
 	@Mutation(() => MeType, {
 		description:
-			"Replaces the password and ends all other sessions. A wrong current password is `BAD_INPUT`; after 10 of them in 15 minutes, `RATE_LIMITED`. `FORBIDDEN` by API key.",
+			"Replaces the password and ends all other sessions. A wrong current password is `BAD_INPUT`; after 10 of them in 15 minutes, `RATE_LIMITED`.",
 	})
 	async changePassword(
 		@Ctx() ctx: GraphQLContext,
@@ -34,6 +37,7 @@ export class ProfileResolver {
 		return meOf(signedIn(ctx));
 	}
 
+	@Needs("SESSION")
 	@Mutation(() => MeType, {
 		description:
 			"Ends another session of the signed-in user's, and its subscriptions. `CONFLICT` for the one in use, which `logout` ends.",
@@ -46,6 +50,7 @@ export class ProfileResolver {
 		return meOf(signedIn(ctx));
 	}
 
+	@Needs("SESSION")
 	@Mutation(() => MeType, {
 		description: "Ends all sessions of the signed-in user's but the one in use, and their subscriptions.",
 	})
@@ -54,6 +59,7 @@ export class ProfileResolver {
 		return meOf(signedIn(ctx));
 	}
 
+	@Needs("SESSION")
 	@FieldResolver(() => [SessionType], {
 		description: "Where they are signed in: the session in use first, then those seen last, a hundred at most.",
 	})

@@ -32,7 +32,7 @@ async function signIn({ email, password }: BuiltUser, from: ContextOptions<null>
 
 /** The context of a program that acts for the user. */
 function byApiKey({ viewer }: BuiltUser) {
-	return buildContext(db, { viewer: { ...viewer, signIn: { kind: "apiKey", apiKeyId: "1" } } });
+	return buildContext(db, { viewer: { ...viewer, signIn: { kind: "apiKey", apiKeyId: "1", scopes: ["WRITE"] } } });
 }
 
 /** Sessions whose end every process was told of. */

@@ -1,5 +1,6 @@
 import { Arg, Ctx, Field, FieldResolver, ID, Int, Mutation, ObjectType, Query, Resolver, Root } from "type-graphql";
 import { lastSeq } from "../../db/outbox.ts";
+import { Needs } from "../../edge/access.ts";
 import { topics } from "../../edge/channels.ts";
 import { signedIn } from "../../edge/guards.ts";
 import type { GraphQLContext } from "../../edge/http-context.ts";
@@ -39,6 +40,7 @@ export class RunsResolver {
 		return estimateRun(signedIn(ctx), input);
 	}
 
+	@Needs("SPEND")
 	@Mutation(() => RunResult, {
 		description:
 			"Starts a run and takes its credits, all or nothing. Refuses with `PROVIDER_NOT_CONFIGURED`, `ALREADY_RUNNING`, `OUT_OF_CREDITS` or `IDEMPOTENCY_CONFLICT`.",

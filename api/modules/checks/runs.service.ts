@@ -7,6 +7,7 @@ import { clientKeyRule, type KeyedRequest, keyedRequest, madeBy } from "../../ed
 import { transacted } from "../../edge/guards.ts";
 import { validate } from "../../edge/validate.ts";
 import { Refusal } from "../../errors.ts";
+import { allowanceOf, refuseBeyondAllowance } from "../api-keys/key-spending.service.ts";
 import { balanceOf, chargeRun, creditsPayload, lockBalance } from "../credits/credits.service.ts";
 import { noProviderKey, providerKeyOf } from "../settings/provider-keys.service.ts";
 import { cancelChecksOf } from "./check-cleanup.service.ts";
@@ -26,13 +27,14 @@ export interface StartRun extends RunTarget {
 export async function estimateRun(ctx: SignedInContext, input: RunTarget): Promise<RunEstimate> {
 	const { open, busy } = await resolveTarget(ctx, input);
 	const balance = await balanceOf(ctx.em, ctx.viewer.accountId);
+	const allowance = await allowanceOf(ctx);
 	const cost = costOf(open);
 	return {
 		total: open.length,
 		skipped: busy.length,
 		cost,
 		...creditsPayload(balance),
-		isAffordable: balance.unlimitedCredits || balance.credits >= cost,
+		isAffordable: (balance.unlimitedCredits || balance.credits >= cost) && cost <= (allowance?.left ?? cost),
 	};
 }
 
@@ -51,6 +53,7 @@ export async function startRun(ctx: SignedInContext, input: StartRun): Promise<R
 		const providerKey = await providerKeyOf(ctx, ctx.em, ctx.viewer.accountId);
 		if (!providerKey) throw noProviderKey();
 		if (open.length === 0) throw await alreadyRunning(ctx.em, busy);
+		await refuseBeyondAllowance(ctx, costOf(open));
 		const laneId = await laneOf(ctx, providerKey);
 		const runId = await insertRun(ctx, { domainId, open, skipped: busy.length, request });
 		await chargeRun(ctx.em, { accountId: ctx.viewer.accountId, runId, cost: costOf(open), actor: ctx.viewer.actor });

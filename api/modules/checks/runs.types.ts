@@ -114,7 +114,7 @@ export class RunEstimate {
 	@Field(() => Boolean, { description: "Whether checks cost this account nothing." })
 	unlimitedCredits!: boolean;
 
-	@Field(() => Boolean, { description: "Whether the account can pay for it." })
+	@Field(() => Boolean, { description: "Whether the account can pay for it, and the API key that asks may." })
 	isAffordable!: boolean;
 }
 

@@ -81,7 +81,7 @@ export class ReceiptResolver {
 	}
 
 	@FieldResolver(() => String, {
-		description: "Who moved the credits: a user's name, `API key`, `Daily schedule` or `Administrator`.",
+		description: "Who moved the credits: a user's name, `API key` with its name, `Daily schedule` or `Administrator`.",
 	})
 	async actorName(@Ctx() ctx: GraphQLContext, @Root() { id }: LedgerRow): Promise<string> {
 		return (await receiptOf(ctx, id))?.actorName ?? "Administrator";

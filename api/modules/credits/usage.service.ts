@@ -1,4 +1,5 @@
-import type { SignedInContext } from "../../context.ts";
+import type { Actor, SignedInContext } from "../../context.ts";
+import type { EntityManager } from "../../db/orm.ts";
 import { databaseNow, rowsOf, sql } from "../../db/sql.ts";
 import { validate } from "../../edge/validate.ts";
 import { addDays, type Day, dayAt, monthStart, startOfDay } from "../../lib/calendar.ts";
@@ -24,6 +25,33 @@ export async function dailyUsage(ctx: SignedInContext, args: unknown): Promise<C
 export async function usedThisMonth(ctx: SignedInContext, args: { timeZone?: unknown }): Promise<number> {
 	const [month] = await monthlyUsage(ctx, { ...args, months: 1 });
 	return month?.credits ?? 0;
+}
+
+/**
+ * Credits each of these actors spent since this month began (UTC): the price of the runs they started in it, less what was
+ * given back of them, whatever the account paid. Who spent nothing is left out.
+ */
+export async function spentThisMonthBy(
+	em: EntityManager,
+	accountId: string,
+	actors: Actor[],
+): Promise<Map<string, number>> {
+	if (actors.length === 0) return new Map();
+	const since = sql`date_trunc('month', app_now(), 'UTC')`;
+	const spent = await rowsOf(
+		em,
+		sql<{ actor: string; credits: number }>`
+			with paid as (
+				select run_id, actor, -price as price from ledger_entries
+				where account_id = ${accountId} and kind = 'RUN' and at >= ${since} and actor = any(${actors}::text[])
+			), returned as (
+				select run_id, sum(price) as price from ledger_entries
+				where account_id = ${accountId} and kind = 'REFUND' and at >= ${since} group by run_id
+			)
+			select p.actor, sum(p.price - coalesce(r.price, 0))::int as credits
+			from paid p left join returned r on r.run_id = p.run_id group by p.actor`,
+	);
+	return new Map(spent.map(({ actor, credits }) => [actor, credits]));
 }
 
 /**

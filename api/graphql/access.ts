@@ -1,0 +1,42 @@
+import { type GraphQLField, type GraphQLSchema, isObjectType } from "graphql";
+import { type Access, refuseBeyondScopes } from "../edge/access.ts";
+import type { GraphQLContext } from "../edge/http-context.ts";
+
+type Field = GraphQLField<unknown, GraphQLContext>;
+
+/** What the exceptions say of themselves, behind their description. */
+const sentences: Partial<Record<Access, string>> = {
+	SESSION: " Not by API key.",
+	SPEND: " By API key, this needs the scope `SPEND`.",
+};
+
+/**
+ * Holds every operation to what it asks of an API key: `READ` of queries and subscriptions, `WRITE` of mutations, and what
+ * `@Needs` says of a field, wherever it stands.
+ */
+export function guardAccess(schema: GraphQLSchema): void {
+	const usual = new Map<unknown, Access>([
+		[schema.getQueryType(), "READ"],
+		[schema.getSubscriptionType(), "READ"],
+		[schema.getMutationType(), "WRITE"],
+	]);
+	for (const type of Object.values(schema.getTypeMap())) {
+		if (!isObjectType(type) || type.name.startsWith("__")) continue;
+		for (const field of Object.values(type.getFields())) {
+			const access = (field.extensions.access as Access | undefined) ?? usual.get(type);
+			if (access) guard(field, access);
+		}
+	}
+}
+
+function guard(field: Field, access: Access): void {
+	field.extensions = { ...field.extensions, access };
+	field.description += sentences[access] ?? "";
+	// What is subscribed to asks once; its events are executed without a caller.
+	const name = field.subscribe ? "subscribe" : "resolve";
+	const guarded = field[name];
+	field[name] = (source, args, ctx, info) => {
+		refuseBeyondScopes(ctx.viewer, access);
+		return guarded?.(source, args, ctx, info);
+	};
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { scopes } from "../../edge/scopes.ts";
+import { characterCount, hasControlCharacters, isStorable, isVisible } from "../../lib/text.ts";
+
+const nameSentence = "Enter a name for the API key.";
+const scopesSentence = "Choose at least one of the scopes READ, WRITE and SPEND.";
+const capSentence = "The monthly credit cap must be a whole number from 1 to 1,000,000,000.";
+const expirySentence = "The expiry must be a moment before the year 10000.";
+
+/** An API key to make; whether its expiry lies ahead is for the database's clock to say. */
+export const newApiKey = z.object(
+	{
+		name: z
+			.string(nameSentence)
+			.trim()
+			.refine(isVisible, { message: nameSentence, abort: true })
+			.refine((name) => characterCount(name) <= 100, {
+				message: "The name must not be longer than 100 characters.",
+				abort: true,
+			})
+			.refine(
+				(name) => !hasControlCharacters(name) && isStorable(name),
+				"The name must not contain control characters.",
+			),
+		scopes: z
+			.array(z.enum(scopes, scopesSentence), scopesSentence)
+			.min(1, scopesSentence)
+			.transform((given) => scopes.filter((scope) => given.includes(scope))),
+		expiresAt: z
+			.date(expirySentence)
+			.max(new Date("9999-12-31T23:59:59.999Z"), expirySentence)
+			.nullish()
+			.transform((moment) => moment ?? null),
+		monthlyCreditCap: z
+			.int(capSentence)
+			.min(1, capSentence)
+			.max(1_000_000_000, capSentence)
+			.nullish()
+			.transform((cap) => cap ?? null),
+	},
+	"The request must be an object with name, scopes, expiresAt and monthlyCreditCap.",
+);

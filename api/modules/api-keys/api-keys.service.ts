@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { SignedInContext } from "../../context.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { publish } from "../../db/outbox.ts";
+import { databaseNow, type Fragment, rowOf, rowsOf, sql, toDate, toDateOrNull } from "../../db/sql.ts";
+import { topics } from "../../edge/channels.ts";
+import { transacted } from "../../edge/guards.ts";
+import { validate } from "../../edge/validate.ts";
+import { badInput, notFound, Refusal } from "../../errors.ts";
+import { isId } from "../../lib/id.ts";
+import { lockBalance } from "../credits/credits.service.ts";
+import { spentThisMonthBy } from "../credits/usage.service.ts";
+import { newApiKey } from "./api-keys.input.ts";
+import type { ApiKeyType, CreatedApiKey } from "./api-keys.types.ts";
+
+/** Keys an account may have in use; as many that are over are still listed. */
+const mostKeys = 100;
+
+/**
+ * Makes an API key of the account. The answer alone holds the key itself; its hash is stored. Refuses with `CONFLICT` when
+ * a hundred are in use.
+ */
+export async function createApiKey(ctx: SignedInContext, input: unknown): Promise<CreatedApiKey> {
+	const { name, scopes, expiresAt, monthlyCreditCap } = validate(newApiKey, input);
+	const prefix = `tr_${randomBytes(4).toString("hex")}`;
+	const secret = `${prefix}_${randomBytes(32).toString("hex")}`;
+	return transacted(ctx, async ({ em, viewer: { accountId, userId } }) => {
+		await lockBalance(em, accountId);
+		if (expiresAt && expiresAt <= (await databaseNow(em))) throw expiryIsOver();
+		const { used } = await rowOf(
+			em,
+			sql<{ used: number }>`
+				select count(*)::int as used from api_keys where account_id = ${accountId} and ${keyState} = 'ACTIVE'`,
+		);
+		if (used >= mostKeys) {
+			throw new Refusal("CONFLICT", `An account has ${mostKeys} API keys at most. Revoke one that is not needed.`);
+		}
+		const { id } = await rowOf(
+			em,
+			sql<{ id: string }>`
+				insert into api_keys (account_id, user_id, name, scopes, prefix, secret_hash, expires_at, monthly_credit_cap)
+				values (${accountId}, ${userId}, ${name}, ${scopes}::text[], ${prefix}, ${hashOfKey(secret)}, ${expiresAt},
+					${monthlyCreditCap})
+				returning id`,
+		);
+		return { apiKey: await keyById(em, accountId, id), secret };
+	});
+}
+
+/** Revokes a key of the account for good and ends its sockets in every process; one that is revoked stays as it is. */
+export async function revokeApiKey(ctx: SignedInContext, id: string): Promise<ApiKeyType> {
+	if (!isId(id)) throw notFound("API key");
+	return transacted(ctx, async ({ em, viewer: { accountId } }) => {
+		const revoked = await rowsOf(
+			em,
+			sql`update api_keys set revoked_at = app_now()
+				where id = ${id} and account_id = ${accountId} and revoked_at is null returning 1`,
+		);
+		if (revoked.length > 0) await publish(em, [{ topic: topics.signIns, payload: { apiKeyId: id } }]);
+		return keyById(em, accountId, id);
+	});
+}
+
+/** The account's keys, newest first: all that are in use, and the last hundred that are over. */
+export async function apiKeysOf({ em, viewer: { accountId } }: SignedInContext): Promise<ApiKeyType[]> {
+	return selectKeys(
+		em,
+		accountId,
+		sql`and (${keyState} = 'ACTIVE' or id in (
+			select id from api_keys where account_id = ${accountId} and ${keyState} <> 'ACTIVE'
+			order by id desc limit ${mostKeys}))`,
+	);
+}
+
+/** What is stored of a key: 256 random bits need no slow hash. */
+export function hashOfKey(key: string): string {
+	return createHash("sha256").update(key).digest("hex");
+}
+
+/** SQL: how a row of `api_keys` stands. */
+export const keyState = sql`
+	case when revoked_at is not null then 'REVOKED' when expires_at <= app_now() then 'EXPIRED' else 'ACTIVE' end`;
+
+async function keyById(em: EntityManager, accountId: string, id: string): Promise<ApiKeyType> {
+	const [key] = await selectKeys(em, accountId, sql`and id = ${id}`);
+	if (!key) throw notFound("API key");
+	return key;
+}
+
+async function selectKeys(em: EntityManager, accountId: string, which: Fragment): Promise<ApiKeyType[]> {
+	type Moments = { createdAt: string } & Record<"expiresAt" | "lastUsedAt" | "revokedAt", string | null>;
+	const rows = await rowsOf(
+		em,
+		sql<Omit<ApiKeyType, keyof Moments | "spentThisMonth"> & Moments>`
+			select id, name, prefix, scopes, ${keyState} as state, created_at as "createdAt", expires_at as "expiresAt",
+				last_used_at as "lastUsedAt", revoked_at as "revokedAt", monthly_credit_cap as "monthlyCreditCap"
+			from api_keys where account_id = ${accountId} ${which} order by id desc`,
+	);
+	const capped = rows.filter(({ monthlyCreditCap }) => monthlyCreditCap !== null);
+	const spent = await spentThisMonthBy(
+		em,
+		accountId,
+		capped.map(({ id }) => `api-key:${id}` as const),
+	);
+	return rows.map((row) => ({
+		...row,
+		createdAt: toDate(row.createdAt),
+		expiresAt: toDateOrNull(row.expiresAt),
+		lastUsedAt: toDateOrNull(row.lastUsedAt),
+		revokedAt: toDateOrNull(row.revokedAt),
+		spentThisMonth: row.monthlyCreditCap === null ? null : (spent.get(`api-key:${row.id}`) ?? 0),
+	}));
+}
+
+function expiryIsOver(): Refusal {
+	return badInput({ field: "expiresAt", message: "The expiry must be in the future." });
+}

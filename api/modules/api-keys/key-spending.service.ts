@@ -1,0 +1,39 @@
+import type { SignedInContext } from "../../context.ts";
+import { rowOf, sql } from "../../db/sql.ts";
+import { refuseBeyondScopes } from "../../edge/access.ts";
+import { Refusal } from "../../errors.ts";
+import { spentThisMonthBy } from "../credits/usage.service.ts";
+
+/** What a key with a monthly cap may still spend. */
+export interface Allowance {
+	cap: number;
+	left: number;
+}
+
+/** What the caller's API key may still spend this month; null when nothing but the account's credits limits it. */
+export async function allowanceOf({ em, viewer }: SignedInContext): Promise<Allowance | null> {
+	const { accountId, actor, signIn } = viewer;
+	if (signIn.kind !== "apiKey") return null;
+	const { cap } = await rowOf(
+		em,
+		sql<{ cap: number | null }>`select monthly_credit_cap as cap from api_keys where id = ${signIn.apiKeyId}`,
+	);
+	if (cap === null) return null;
+	const spent = (await spentThisMonthBy(em, accountId, [actor])).get(actor) ?? 0;
+	return { cap, left: Math.max(0, cap - spent) };
+}
+
+/**
+ * Refuses what the caller's API key must not spend: `FORBIDDEN` without the scope, `OUT_OF_CREDITS` beyond its monthly cap.
+ * Call it with the account's row locked, in the transaction that spends.
+ */
+export async function refuseBeyondAllowance(ctx: SignedInContext, cost: number): Promise<void> {
+	refuseBeyondScopes(ctx.viewer, "SPEND");
+	const allowance = await allowanceOf(ctx);
+	if (!allowance || cost <= allowance.left) return;
+	const { cap, left } = allowance;
+	throw new Refusal(
+		"OUT_OF_CREDITS",
+		`This API key may spend ${cap} credits a month and has ${left} left: this run needs ${cost}.`,
+	);
+}
