@@ -1,0 +1,169 @@
+import { type GraphQLField, type GraphQLResolveInfo, isObjectType } from "graphql";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Viewer } from "../context.ts";
+import type { Access } from "../edge/access.ts";
+import type { GraphQLContext } from "../edge/http-context.ts";
+import { createLoaders } from "../edge/loaders.ts";
+import { type Scope, scopes } from "../edge/scopes.ts";
+import { Refusal } from "../errors.ts";
+import type { Route } from "../rest/route.ts";
+import { routes } from "../rest/routes.ts";
+import { createTestDatabase, type TestDatabase } from "../test/database.ts";
+import { buildApiKey, buildUser } from "../test/factories.ts";
+import { type RestServer, startRest } from "../test/rest.ts";
+import { createSchema } from "./schema.ts";
+
+/** What each mutation asks of an API key. A new one that is missing here has not been thought about. */
+const mutations: Record<Exclude<Access, "READ">, string[]> = {
+	PUBLIC: ["login", "register"],
+	SESSION: [
+		"changePassword",
+		"createApiKey",
+		"endOtherSessions",
+		"endSession",
+		"logout",
+		"revokeApiKey",
+		"updateProfile",
+	],
+	SPEND: ["startRun"],
+	WRITE: [
+		"addKeywords",
+		"cancelRun",
+		"connectSearchConsole",
+		"createDomain",
+		"deleteDomain",
+		"deleteKeywords",
+		"disconnectSearchConsole",
+		"saveDomainNotes",
+		"saveSettings",
+		"syncPerformance",
+		"syncProperties",
+		"testSerper",
+		"updateDomain",
+		"updateKeywordGroups",
+	],
+};
+
+/** What a key is told that lacks what an operation asks. */
+const sentenceOf = (access: Access) =>
+	access === "SESSION"
+		? "An API key cannot do this. Sign in with your password."
+		: `This needs an API key with the scope ${access}.`;
+
+/** Keys that may do an operation, and keys that may not. */
+const holders = (access: Access): Scope[][] => {
+	if (access === "SESSION") return [];
+	return access === "PUBLIC" ? [["READ"]] : [[access]];
+};
+const strangers = (access: Access): Scope[][] => {
+	if (access === "PUBLIC") return [];
+	return [scopes.filter((scope) => scope !== access)];
+};
+
+const schema = createSchema();
+const kinds = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+
+const guarded = Object.values(schema.getTypeMap())
+	.filter(isObjectType)
+	.filter(({ name }) => !name.startsWith("__"))
+	.flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })))
+	.filter(({ type, field }) => kinds.includes(type) || field.extensions.access !== undefined)
+	.map(({ type, field }) => ({
+		name: `${type.name}.${field.name}`,
+		access: field.extensions.access as Access,
+		field: field as GraphQLField<unknown, GraphQLContext>,
+	}));
+
+/** What a field's resolver ends in, called by a key with these scopes, or by a session, over no database at all. */
+async function call(field: GraphQLField<unknown, GraphQLContext>, signIn: Viewer["signIn"]): Promise<unknown> {
+	const viewer: Viewer = { userId: "1", accountId: "1", actor: "api-key:1", signIn };
+	const em = { fork: () => em };
+	const ctx = { viewer, em, loaders: createLoaders() } as unknown as GraphQLContext;
+	const resolver = field.subscribe ?? field.resolve;
+	try {
+		return await resolver?.({}, {}, ctx, {} as GraphQLResolveInfo);
+	} catch (error) {
+		return error;
+	}
+}
+
+const keyWith = (scopes: Scope[]): Viewer["signIn"] => ({ kind: "apiKey", apiKeyId: "1", scopes });
+const refusedWith = (outcome: unknown) =>
+	outcome instanceof Refusal && outcome.code === "FORBIDDEN" ? outcome.message : null;
+
+describe("an operation of GraphQL", () => {
+	it("that changes something was given its place among those that cost, those for people, and all others", () => {
+		const byAccess = Object.groupBy(
+			guarded.filter(({ name }) => name.startsWith("Mutation.")),
+			({ access }) => access,
+		);
+		const named = Object.entries(byAccess).map(([access, fields]) => [access, fields.map(({ field }) => field.name)]);
+		expect(Object.fromEntries(named.map(([access, names]) => [access, (names as string[]).sort()]))).toEqual(mutations);
+	});
+
+	it.each(guarded)("asks for its scope: $name, $access", async ({ access, field }) => {
+		for (const scopes of strangers(access)) {
+			expect(refusedWith(await call(field, keyWith(scopes)))).toBe(sentenceOf(access));
+		}
+		for (const scopes of holders(access)) expect(refusedWith(await call(field, keyWith(scopes)))).toBeNull();
+		expect(refusedWith(await call(field, { kind: "session", sessionId: "1" }))).toBeNull();
+	});
+
+	it("that only reads asks for READ, but for what people keep to themselves", () => {
+		const others = guarded.filter(({ name, access }) => !name.startsWith("Mutation.") && access !== "READ");
+		expect(others.map(({ name, access }) => `${name}: ${access}`).sort()).toEqual([
+			"Me.apiKeys: SESSION",
+			"Me.sessions: SESSION",
+			"Query.server: PUBLIC",
+		]);
+	});
+});
+
+describe("a call of REST", () => {
+	let db: TestDatabase;
+	let rest: RestServer;
+	const headersOf = new Map<string, Record<string, string>>();
+	beforeAll(async () => {
+		db = await createTestDatabase();
+		rest = await startRest(db, routes);
+		const user = await buildUser({ em: db.orm.em.fork() });
+		const kinds: Scope[][] = [
+			...scopes.map((scope) => [scope]),
+			...scopes.map((scope) => scopes.filter((other) => other !== scope)),
+			[...scopes],
+		];
+		for (const scopes of kinds) headersOf.set(scopes.join(), (await buildApiKey(db, user, { scopes })).headers);
+	});
+	afterAll(async () => {
+		await rest[Symbol.asyncDispose]();
+		await db.drop();
+	});
+
+	const ask = async ({ method, path }: Route, scopes: readonly Scope[]) => {
+		const { status, body } = await rest.call(method, path.replaceAll(/:\w+/g, "1"), {
+			headers: headersOf.get(scopes.join()) ?? {},
+		});
+		return status === 403 ? (body as { error: string }).error : null;
+	};
+
+	it.each(routes.map((route) => ({ name: `${route.method} ${route.path}`, access: route.access, route })))(
+		"asks for its scope: $name, $access",
+		async ({ access, route }) => {
+			for (const scopes of strangers(access)) expect(await ask(route, scopes)).toBe(sentenceOf(access));
+			for (const scopes of holders(access)) expect(await ask(route, scopes)).toBeNull();
+		},
+	);
+
+	it("is for everyone, for people, or for keys that may spend only where it says so", () => {
+		const named = routes.filter(({ method, access }) => access !== (method === "GET" ? "READ" : "WRITE"));
+		expect(named.map(({ method, path, access }) => `${method} ${path}: ${access}`).sort()).toEqual([
+			"GET openapi.json: PUBLIC",
+			"POST auth/login: PUBLIC",
+			"POST auth/logout: SESSION",
+			"POST auth/register: PUBLIC",
+			"POST domains/:id/refresh: SPEND",
+			"POST keywords/:id/check: SPEND",
+			"POST keywords/bulk/check: SPEND",
+		]);
+	});
+});

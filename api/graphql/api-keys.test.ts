@@ -1,0 +1,222 @@
+import { Writable } from "node:stream";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+	CreateApiKeyDocument,
+	CreateDomainDocument,
+	CreditsChangedDocument,
+	RevokeApiKeyDocument,
+	WhoAmIDocument,
+} from "../../schema/generated/graphql.ts";
+import { rowOf, rowsOf, sql } from "../db/sql.ts";
+import { startTestApp, type TestApp } from "../test/app.ts";
+import type { TestClient, Watcher } from "../test/client.ts";
+import { buildApiKey } from "../test/factories.ts";
+
+let app: TestApp;
+let logged = "";
+const log = pino(
+	{ level: "trace" },
+	new Writable({
+		write(chunk, _encoding, done) {
+			logged += chunk;
+			done();
+		},
+	}),
+);
+
+beforeAll(async () => {
+	app = await startTestApp({ config: { role: "api" }, log });
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const execute = (statement: ReturnType<typeof sql>) => rowsOf(app.db.orm.em.fork(), statement);
+
+/** Watches something by a key until the socket ends. */
+async function hold(client: TestClient, headers: { authorization: string }): Promise<Watcher> {
+	const watcher = client.watch({}, headers);
+	const events = watcher.subscribe(CreditsChangedDocument);
+	await events.next();
+	events.next().catch(() => {});
+	return watcher;
+}
+
+describe("a WebSocket opened by API key", () => {
+	it("watches what is the account's", async () => {
+		const { user } = await app.signIn({ credits: 7 });
+		const { headers } = await buildApiKey(app.db, user);
+		const watcher = app.client().watch({}, headers);
+		expect(await watcher.subscribe(CreditsChangedDocument).next()).toMatchObject({ creditsChanged: { credits: 7 } });
+		await watcher.close();
+	});
+
+	it("ends within a second when the key is revoked, in every process", async () => {
+		await using other = await startTestApp({ db: app.db, config: { role: "api" } });
+		const { client, user } = await app.signIn();
+		const { apiKey, headers } = await buildApiKey(app.db, user);
+		const watchers = [await hold(app.client(), headers), await hold(other.client(), headers)];
+		const untouched = await hold(app.client(), (await buildApiKey(app.db, user)).headers);
+		await client.run(RevokeApiKeyDocument, { id: apiKey.id });
+		for (const watcher of watchers) expect((await watcher.closed).code).toBe(4401);
+		expect(await untouched.subscribe(CreditsChangedDocument).next()).toBeDefined();
+		await untouched.close();
+	});
+
+	it("ends when the key expires", async () => {
+		const { user } = await app.signIn();
+		const { apiKey, headers } = await buildApiKey(app.db, user);
+		const watcher = await hold(app.client(), headers);
+		await execute(sql`update api_keys set expires_at = app_now() where id = ${apiKey.id}`);
+		expect((await watcher.closed).code).toBe(4401);
+	});
+
+	it("is refused with a key that is over", async () => {
+		const { client, user } = await app.signIn();
+		const { apiKey, headers } = await buildApiKey(app.db, user);
+		await client.run(RevokeApiKeyDocument, { id: apiKey.id });
+		const watcher = client.watch({}, headers);
+		watcher
+			.subscribe(CreditsChangedDocument)
+			.next()
+			.catch(() => {});
+		expect(await watcher.closed).toMatchObject({ code: 4401, reason: "This API key was revoked." });
+	});
+
+	it("watches nothing without the scope READ", async () => {
+		const { user } = await app.signIn();
+		const { headers } = await buildApiKey(app.db, user, { scopes: ["WRITE", "SPEND"] });
+		const watcher = app.client().watch({}, headers);
+		await expect(watcher.subscribe(CreditsChangedDocument).next()).rejects.toThrow("with the scope READ");
+		await watcher.close();
+	});
+
+	it("counts its operations like requests", async () => {
+		const { user } = await app.signIn();
+		const { apiKey, headers } = await buildApiKey(app.db, user);
+		const watcher = await hold(app.client(), headers);
+		await execute(sql`update attempts set count = 600 where key = ${`api-key:${apiKey.id}`}`);
+		await expect(watcher.subscribe(CreditsChangedDocument).next()).rejects.toMatchObject([
+			{ extensions: { code: "RATE_LIMITED", retryAfter: expect.any(Number) } },
+		]);
+		await watcher.close();
+	});
+
+	it("is a use of its key as long as it is open", async () => {
+		const { user } = await app.signIn();
+		const { apiKey, headers } = await buildApiKey(app.db, user);
+		const watcher = await hold(app.client(), headers);
+		const long = "app_now() - interval '1 hour'";
+		await execute(sql`update api_keys set last_used_at = ${sql.raw(long)} where id = ${apiKey.id}`);
+		await expect
+			.poll(async () =>
+				execute(
+					sql`select from api_keys where id = ${apiKey.id} and last_used_at > ${sql.raw(long)} + interval '1 minute'`,
+				),
+			)
+			.toHaveLength(1);
+		await watcher.close();
+	});
+});
+
+describe("the limit of an API key's requests", () => {
+	const limitOf = ({ headers }: { headers: Headers }) =>
+		["ratelimit-policy", "ratelimit", "ratelimit-limit", "ratelimit-remaining", "ratelimit-reset", "retry-after"].map(
+			(name) => headers.get(name),
+		);
+
+	it("is told with every answer, of GraphQL and of REST, whatever the answer is", async () => {
+		const { user } = await app.signIn();
+		const { headers } = await buildApiKey(app.db, user, { scopes: ["READ"] });
+		const client = app.client();
+		const answers = [
+			await client.ask(WhoAmIDocument.toString(), {}, headers),
+			await client.ask("{ nonsense }", {}, headers),
+			await client.fetch("/api/domains", { headers }),
+			await client.fetch("/api/domains/1", { headers }),
+			await client.fetch("/api/domains", { method: "POST", headers }),
+		];
+		expect(answers.map(({ status }) => status)).toEqual([200, 400, 200, 404, 403]);
+		for (const [index, answer] of answers.entries()) {
+			const [policy, limit, most, left, resets, retry] = limitOf(answer);
+			expect([policy, most, left, retry]).toEqual(['"key";q=600;w=60', "600", String(599 - index), null]);
+			expect(Number(resets)).toBeGreaterThan(0);
+			expect(Number(resets)).toBeLessThanOrEqual(60);
+			expect(limit).toBe(`"key";r=${left};t=${resets}`);
+		}
+	});
+
+	it("is nobody's else: people and other keys are not counted", async () => {
+		const { client, user } = await app.signIn();
+		expect(limitOf(await client.ask(WhoAmIDocument.toString()))).toEqual(Array(6).fill(null));
+		const [one, two] = [await buildApiKey(app.db, user), await buildApiKey(app.db, user)];
+		for (const { headers } of [one, two]) {
+			expect(limitOf(await client.ask(WhoAmIDocument.toString(), {}, headers))[3]).toBe("599");
+		}
+	});
+
+	it("refuses with 429 beyond it, in every process, until the minute is over", async () => {
+		await using other = await startTestApp({ db: app.db, config: { role: "api" } });
+		const { user } = await app.signIn();
+		const { apiKey, headers } = await buildApiKey(app.db, user);
+		const counter = sql`where key = ${`api-key:${apiKey.id}`}`;
+		const ask = (of: TestApp) => of.client().ask(WhoAmIDocument.toString(), {}, headers);
+		await ask(app);
+		await execute(sql`update attempts set count = 599 ${counter}`);
+		expect((await ask(other)).headers.get("ratelimit-remaining")).toBe("0");
+		const refused = await ask(app);
+		expect([refused.status, refused.errors[0]?.extensions.code]).toEqual([429, "RATE_LIMITED"]);
+		const [, , , left, resets, retry] = limitOf(refused);
+		expect([left, retry]).toEqual(["0", resets]);
+		const rest = await other.client().fetch("/api/domains", { headers });
+		expect([rest.status, await rest.json()]).toMatchObject([429, { code: "RATE_LIMITED" }]);
+		expect(Number(rest.headers.get("retry-after"))).toBeGreaterThan(0);
+		await execute(sql`update attempts set resets_at = app_now() ${counter}`);
+		expect((await ask(app)).headers.get("ratelimit-remaining")).toBe("599");
+	});
+});
+
+describe("a use of an API key", () => {
+	it("is written down, once a minute at most", async () => {
+		const { user } = await app.signIn();
+		const { apiKey, headers } = await buildApiKey(app.db, user);
+		const use = async () => {
+			await app.client().ask(WhoAmIDocument.toString(), {}, headers);
+			return rowOf(
+				app.db.orm.em.fork(),
+				sql<{ at: string; version: string }>`
+					select last_used_at as at, xmin::text as version from api_keys where id = ${apiKey.id}`,
+			);
+		};
+		const first = await use();
+		expect(first.at).not.toBeNull();
+		expect(await use()).toEqual(first);
+		await execute(sql`update api_keys set last_used_at = last_used_at - interval '61 seconds' where id = ${apiKey.id}`);
+		expect((await use()).at >= first.at).toBe(true);
+	});
+
+	it("is written beside what it changes", async () => {
+		const { user } = await app.signIn();
+		const { apiKey, headers } = await buildApiKey(app.db, user);
+		const input = { name: "By key", url: "example.com", country: "US" };
+		await app.client().ask(CreateDomainDocument.toString(), { input }, headers);
+		expect(await execute(sql`select actor from domains where account_id = ${user.accountId}`)).toEqual([
+			{ actor: `api-key:${apiKey.id}` },
+		]);
+	});
+
+	it("is logged without the key", async () => {
+		const { client } = await app.signIn();
+		const input = { name: "Logged", scopes: ["READ" as const] };
+		const { createApiKey } = await client.run(CreateApiKeyDocument, { input });
+		const { secret, apiKey } = createApiKey;
+		const headers = { authorization: `Bearer ${secret}` };
+		await client.ask(WhoAmIDocument.toString(), {}, headers);
+		await client.fetch("/api/domains", { headers });
+		(await hold(app.client(), headers)).close();
+		await client.run(RevokeApiKeyDocument, { id: apiKey.id });
+		await client.ask(WhoAmIDocument.toString(), {}, headers);
+		await client.ask(WhoAmIDocument.toString(), {}, { authorization: `Bearer ${secret}x` });
+		expect(logged).toContain("A request was answered");
+		expect(logged).not.toContain(secret.slice(12));
+	});
+});
