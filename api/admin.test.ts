@@ -1,7 +1,10 @@
+import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { admin } from "./admin.ts";
 import { rowsOf, sql } from "./db/sql.ts";
 import { createAdmin } from "./modules/accounts/admin.service.ts";
+import { login } from "./modules/accounts/sessions.service.ts";
+import { buildContext } from "./test/context.ts";
 import { createTestDatabase, type TestDatabase } from "./test/database.ts";
 
 let database: TestDatabase;
@@ -47,6 +50,38 @@ describe("the administrator's command line", () => {
 		expect(await rowsOf(database.orm.em.fork(), sql`select role from users`)).toEqual([{ role: "admin" }]);
 	});
 
+	it("sets a password that was forgotten, and ends all sessions", async () => {
+		const db = database.orm.em.fork();
+		await rowsOf(
+			db,
+			sql`insert into sessions (token_hash, user_id, account_id, expires_at)
+			select 'x', user_id, account_id, app_now() + interval '1 day' from memberships`,
+		);
+		vi.spyOn(process, "stdin", "get").mockReturnValue(Readable.from(["battery staple\n"]) as typeof process.stdin);
+		expect(await run("reset-password", "ada@example.com", "--password-stdin")).toEqual({
+			code: 0,
+			said: "ada@example.com has a new password; all sessions were ended.\n",
+		});
+		expect(await rowsOf(db, sql`select from sessions`)).toEqual([]);
+		await login(buildContext(database), { email: "ada@example.com", password: "battery staple" });
+		expect(await rowsOf(db, sql`select from mail`), "without a mail server").toEqual([]);
+	});
+
+	it("tells the owner of a new password by mail where mail is sent", async () => {
+		vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:9");
+		vi.stubEnv("MAIL_FROM", "rank@example.com");
+		vi.spyOn(process, "stdin", "get").mockReturnValue(Readable.from(["battery staple"]) as typeof process.stdin);
+		await run("reset-password", "ada@example.com", "--password-stdin");
+		expect(await rowsOf(database.orm.em.fork(), sql`select recipient, parameters ->> 'by' as by from mail`)).toEqual([
+			{ recipient: "ada@example.com", by: "administrator" },
+		]);
+	});
+
+	it("takes an address as verified", async () => {
+		expect(await run("verify-email", "ada@example.com")).toEqual({ code: 0, said: "ada@example.com is verified.\n" });
+		expect(await rowsOf(database.orm.em.fork(), sql`select email_verified as yes from users`)).toEqual([{ yes: true }]);
+	});
+
 	it("says how many credits there are after a grant", async () => {
 		await run("set-role", "ada@example.com", "user");
 		expect(await run("grant-credits", "ada@example.com", "50")).toEqual({
@@ -57,6 +92,8 @@ describe("the administrator's command line", () => {
 
 	it.each([
 		["an unknown address", ["set-role", "bob@example.com", "user"], "There is no such user."],
+		["a password for an unknown address", ["reset-password", "bob@example.com"], "There is no such user."],
+		["an unknown address to verify", ["verify-email", "bob@example.com"], "There is no such user."],
 		["an unknown role", ["set-role", "ada@example.com", "boss"], "The role must be admin or user."],
 		["half a number", ["grant-credits", "ada@example.com", "5x"], "must be a whole number"],
 		["no credits", ["grant-credits", "ada@example.com", "0"], "must be a whole number"],

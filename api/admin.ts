@@ -7,17 +7,26 @@ import { pino } from "pino";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
 import { createOrm, type EntityManager, migrate } from "./db/orm.ts";
-import { Refusal } from "./errors.ts";
-import { createAdmin, grantCreditsTo, isRegistered, setRole } from "./modules/accounts/admin.service.ts";
+import { notFound, Refusal } from "./errors.ts";
+import {
+	createAdmin,
+	grantCreditsTo,
+	isRegistered,
+	setPassword,
+	setRole,
+	setVerified,
+} from "./modules/accounts/admin.service.ts";
 
 const usage = `Usage:
   npm run admin -- create-admin <email> [--password-stdin]
   npm run admin -- grant-credits <email> <number>
   npm run admin -- set-role <email> admin|user
+  npm run admin -- reset-password <email> [--password-stdin]
+  npm run admin -- verify-email <email>
 `;
 
 /** What an administrator's command does, and the sentence it ends with. */
-type Command = (em: EntityManager) => Promise<string>;
+type Command = (em: EntityManager, config: Config) => Promise<string>;
 
 class UsageError extends Error {}
 
@@ -66,6 +75,22 @@ function changeRole(email: string, role: string): Command {
 	};
 }
 
+function resetPassword(email: string, isPiped: boolean): Command {
+	return async (em, config) => {
+		if (!(await isRegistered({ em }, email))) throw notFound("user");
+		const password = await (isPiped ? pipedPassword() : askPassword());
+		await setPassword({ em, config, actor: "admin:cli" }, { email, password });
+		return `${email} has a new password; all sessions were ended.`;
+	};
+}
+
+function verifyEmail(email: string): Command {
+	return async (em) => {
+		await setVerified({ em, actor: "admin:cli" }, { email });
+		return `${email} is verified.`;
+	};
+}
+
 function parse(args: string[]): Command {
 	const options = { "password-stdin": { type: "boolean", default: false } } as const;
 	const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
@@ -73,20 +98,22 @@ function parse(args: string[]): Command {
 	const isPiped = values["password-stdin"];
 	if (email !== undefined && rest.length === 0) {
 		if (name === "create-admin" && value === undefined) return makeAdmin(email, isPiped);
+		if (name === "reset-password" && value === undefined) return resetPassword(email, isPiped);
+		if (name === "verify-email" && value === undefined && !isPiped) return verifyEmail(email);
 		if (name === "grant-credits" && value !== undefined && !isPiped) return grant(email, value);
 		if (name === "set-role" && value !== undefined && !isPiped) return changeRole(email, value);
 	}
 	throw new UsageError(usage);
 }
 
-async function withDatabase<Result>(config: Config, work: (em: EntityManager) => Promise<Result>): Promise<Result> {
+async function withDatabase(config: Config, work: Command): Promise<string> {
 	const log = pino({ level: "warn" }, pino.destination(2));
 	const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
 	try {
 		const orm = await createOrm({ url: config.databaseUrl ?? embedded?.url ?? "", poolSize: 2 });
 		try {
 			await migrate(orm);
-			return await work(orm.em.fork());
+			return await work(orm.em.fork(), config);
 		} finally {
 			await orm.close(true);
 		}

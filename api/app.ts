@@ -7,12 +7,14 @@ import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
 import { startListener } from "./db/listener.ts";
 import { createOrm, migrate, type Orm } from "./db/orm.ts";
 import { isStoreDown } from "./db/outage.ts";
+import type { JobQueue } from "./edge/jobs.ts";
 import { startJobs } from "./jobs/agenda.ts";
 import { createJobHandlers } from "./jobs/handlers.ts";
 import { createSecretBox } from "./lib/secret-box.ts";
 import { createConfiguredAdmin } from "./modules/accounts/admin.service.ts";
 import { workChannel } from "./modules/checks/wake.service.ts";
 import { Worker } from "./modules/checks/worker.ts";
+import { createSmtpMailer } from "./providers/mail/smtp.ts";
 import { createSandbox } from "./providers/serp/sandbox.ts";
 import { createSerper } from "./providers/serp/serper.ts";
 import { serve } from "./serve.ts";
@@ -76,7 +78,9 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 	const ends: (() => Promise<void>)[] = [];
 	stack.defer(async () => void (await Promise.all(ends.map((end) => end()))));
 
-	const handlers = createJobHandlers({ config, orm, enqueue: (...job) => jobs.queue.enqueue(...job) });
+	const mailer = openMailer(config);
+	const enqueue: JobQueue["enqueue"] = (...job) => jobs.queue.enqueue(...job);
+	const handlers = createJobHandlers({ config, log, secrets, orm, mailer, enqueue });
 	const jobs = startJobs({
 		config: { databaseUrl, mongodbUrl: config.mongodbUrl },
 		handlers: role === "api" ? null : handlers,
@@ -130,6 +134,10 @@ async function openOrm(url: string, stack: AsyncDisposableStack): Promise<Orm> {
 	stack.defer(() => orm.close(true));
 	await migrate(orm);
 	return orm;
+}
+
+function openMailer({ smtpUrl, mailFrom }: Config) {
+	return smtpUrl !== null && mailFrom !== null ? createSmtpMailer({ url: smtpUrl, from: mailFrom }) : null;
 }
 
 function openProviders(config: Config, stack: AsyncDisposableStack): Services["serp"] {

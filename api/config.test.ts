@@ -72,9 +72,10 @@ describe("configuration", () => {
 			ADMIN_PASSWORD: "pass",
 			METRICS_TOKEN: "to ken",
 			SMTP_URL: "http://hunter22",
+			MAIL_FROM: "hunter22",
 		};
 		const faults = faultsOf(env).join("\n");
-		expect(faults.split("\n")).toHaveLength(6);
+		expect(faults.split("\n")).toHaveLength(7);
 		for (const value of Object.values(env)) expect(faults).not.toContain(value);
 		expect(faults).not.toContain("hunter22");
 	});
@@ -167,6 +168,20 @@ describe("configuration", () => {
 			"http://127.0.0.1:9000/serper",
 		);
 	});
+
+	it("requires a sender once there is a mail server", () => {
+		const SMTP_URL = "smtps://user:pass@mail.example.com";
+		expect(faultsOf({ SMTP_URL })).toEqual(["MAIL_FROM must be set because SMTP_URL is"]);
+		expect(faultsOf({ SMTP_URL, MAIL_FROM: "rank@example.com" })).toEqual([]);
+	});
+
+	it.each(["mail.example.com:587", "smtp://", "http://mail.example.com", "smtp://a b"])(
+		"refuses %s as the mail server",
+		(value) => {
+			const fault = "SMTP_URL must be an address that begins with smtp:// or smtps://";
+			expect(faultsOf({ SMTP_URL: value, MAIL_FROM: "a@b.example" })).toEqual([fault]);
+		},
+	);
 
 	it.each(["Toprung <rank@example.com>", "rank@example.com"])("takes %s as the sender of mail", (value) => {
 		expect(readConfig({ MAIL_FROM: value }).mailFrom).toBe(value);

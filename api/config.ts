@@ -103,6 +103,11 @@ const flagUrlTemplate = text
 	)
 	.default("https://flagcdn.com/{code}.svg");
 
+const smtpUrl = text.refine(
+	(value) => /^smtps?:\/\/\S+$/.test(value) && Boolean(URL.parse(value)?.hostname),
+	fault("must be an address that begins with smtp:// or smtps://"),
+);
+
 const mailFrom = text.regex(
 	/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/,
 	fault("must be an e-mail address, or a name with the address behind it in angle brackets"),
@@ -142,7 +147,7 @@ const environment = z.object({
 	GOOGLE_REVOKE_URL: webAddress("https://oauth2.googleapis.com/revoke"),
 	GOOGLE_API_BASE_URL: webAddress("https://searchconsole.googleapis.com"),
 	FLAG_URL_TEMPLATE: flagUrlTemplate,
-	SMTP_URL: optional(text.regex(/^smtps?:\/\/\S+$/, fault("must be an address that begins with smtp:// or smtps://"))),
+	SMTP_URL: optional(smtpUrl),
 	MAIL_FROM: optional(mailFrom),
 	METRICS_TOKEN: optional(text.regex(/^[\x21-\x7e]+$/, fault("must be printable ASCII without white space"))),
 	/** Days for which every page of results is kept; a keyword's last page is kept always. */
@@ -169,6 +174,7 @@ function faultsBetween(env: Environment): string[] {
 		if (Boolean(env[one]) === Boolean(env[other])) return [];
 		return env[one] ? `${other} must be set because ${one} is` : `${one} must be set because ${other} is`;
 	});
+	if (env.SMTP_URL && !env.MAIL_FROM) halves.push("MAIL_FROM must be set because SMTP_URL is");
 	if (env.DATABASE_URL && !env.APP_SECRET) halves.push("APP_SECRET must be set because DATABASE_URL is");
 	return halves;
 }

@@ -1,5 +1,6 @@
 import { Account } from "../modules/accounts/account.entity.ts";
 import { Attempt } from "../modules/accounts/attempt.entity.ts";
+import { LinkToken } from "../modules/accounts/link-token.entity.ts";
 import { Membership } from "../modules/accounts/membership.entity.ts";
 import { Session } from "../modules/accounts/session.entity.ts";
 import { User } from "../modules/accounts/user.entity.ts";
@@ -13,6 +14,7 @@ import { LedgerEntry } from "../modules/credits/ledger-entry.entity.ts";
 import { Domain } from "../modules/domains/domain.entity.ts";
 import { DomainStatistics } from "../modules/keywords/domain-statistics.entity.ts";
 import { Keyword } from "../modules/keywords/keyword.entity.ts";
+import { Mail } from "../modules/mail/mail.entity.ts";
 import { Setting } from "../modules/settings/setting.entity.ts";
 import { OutboxEvent, Topic } from "./outbox.entity.ts";
 
@@ -27,6 +29,8 @@ export const entities = [
 	Keyword,
 	Lane,
 	LedgerEntry,
+	LinkToken,
+	Mail,
 	Membership,
 	OutboxEvent,
 	PositionRecord,

@@ -1,4 +1,5 @@
 import type { NonEmptyArray } from "type-graphql";
+import { AccountMailResolver } from "../modules/accounts/account-mail.resolver.ts";
 import { AccountsResolver } from "../modules/accounts/accounts.resolver.ts";
 import { ProfileResolver } from "../modules/accounts/profile.resolver.ts";
 import { ApiKeysResolver } from "../modules/api-keys/api-keys.resolver.ts";
@@ -23,6 +24,7 @@ export const resolvers: NonEmptyArray<object> = [
 	AccountsResolver,
 	ProfileResolver,
 	ApiKeysResolver,
+	AccountMailResolver,
 	UsageResolver,
 	ReceiptResolver,
 	DomainsResolver,

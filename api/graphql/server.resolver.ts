@@ -15,6 +15,11 @@ export class Server {
 	@Field(() => Boolean, { description: "Whether people may register." })
 	isSignUpOpen!: boolean;
 
+	@Field(() => Boolean, {
+		description: "Whether mail is sent; without it an administrator resets passwords and verifies addresses.",
+	})
+	sendsMail!: boolean;
+
 	@Field(() => String, { description: "URL of a flag image; `{code}` stands for the lower-case country code." })
 	flagUrlTemplate!: string;
 }
@@ -25,7 +30,7 @@ export class ServerResolver {
 	@Needs("PUBLIC")
 	@Query(() => Server, { description: "Facts of this installation that a client needs before sign-in." })
 	server(@Ctx() { config }: GraphQLContext): Server {
-		const { publicUrl, flagUrlTemplate, signUp } = config;
-		return { version, publicUrl, flagUrlTemplate, isSignUpOpen: signUp === "open" };
+		const { publicUrl, flagUrlTemplate, signUp, smtpUrl } = config;
+		return { version, publicUrl, flagUrlTemplate, isSignUpOpen: signUp === "open", sendsMail: smtpUrl !== null };
 	}
 }

@@ -1,23 +1,30 @@
-import type { Config } from "../config.ts";
 import type { Orm } from "../db/orm.ts";
 import type { JobHandlers, JobQueue } from "../edge/jobs.ts";
 import { sweepAccounts } from "../modules/accounts/sessions.service.ts";
 import { announceWork, retainChecks, sweepChecks } from "../modules/checks/checks.jobs.ts";
 import { domainsToPurge, purgeDomain } from "../modules/domains/domain-purge.service.ts";
 import { isRollUpDue, rollUpStatistics } from "../modules/keywords/statistics-rollup.service.ts";
+import { mailToSend, retainMail } from "../modules/mail/mail.service.ts";
+import { type DeliveryParts, deliverMail } from "../modules/mail/mail-delivery.service.ts";
 
-interface HandlerParts extends JobQueue {
-	config: Config;
+interface HandlerParts extends JobQueue, Omit<DeliveryParts, "em" | "mailer"> {
 	orm: Orm;
+	/** Null where no mail can be sent: what was stored before waits. */
+	mailer: DeliveryParts["mailer"] | null;
 }
 
 /** What each job does, by the modules whose work it is. */
 export function createJobHandlers(parts: HandlerParts): JobHandlers {
-	const { orm } = parts;
+	const { orm, mailer } = parts;
 	return {
 		"run.start": () => announceWork(orm),
 		"statistics.roll-up": () => rollUpStatistics(orm.em.fork()),
 		"domain.purge": ({ domainId }) => purgeDomain(orm.em.fork(), domainId),
+		async "mail.send"({ mailId }) {
+			if (!mailer) return;
+			const wait = await deliverMail({ ...parts, mailer, em: orm.em.fork() }, mailId);
+			if (wait !== null) await parts.enqueue("mail.send", { mailId }, { at: new Date(Date.now() + wait * 1_000) });
+		},
 		async sweep() {
 			await sweepChecks(orm);
 			await sweepAccounts(orm.em.fork());
@@ -26,7 +33,13 @@ export function createJobHandlers(parts: HandlerParts): JobHandlers {
 			for (const domainId of await domainsToPurge(orm.em.fork())) {
 				await parts.enqueue("domain.purge", { domainId }, { unique: true });
 			}
+			for (const mailId of mailer ? await mailToSend(orm.em.fork()) : []) {
+				await parts.enqueue("mail.send", { mailId }, { unique: true });
+			}
 		},
-		retention: () => retainChecks(parts, orm),
+		async retention() {
+			await retainChecks(parts, orm);
+			await retainMail(orm.em.fork());
+		},
 	};
 }

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSchema } from "../graphql/schema.ts";
+import { issueLink } from "../modules/accounts/link-tokens.service.ts";
 import { startTestApp, type TestApp } from "./app.ts";
 import type { TestClient } from "./client.ts";
 
 let app: TestApp;
 let client: TestClient;
 /** What the mutations are about. */
-const here = { password: "", domainId: "", keywordIds: [] as string[], runId: "", otherSession: "" };
+const here = { password: "", domainId: "", keywordIds: [] as string[], runId: "", otherSession: "", verifying: "" };
 
 /** A mutation, and what it answers the second time where that is not the same: a refusal that tells that it is done. */
 interface Case {
@@ -61,11 +62,24 @@ const cases: Case[] = [
 		text: () =>
 			`changePassword(input: { currentPassword: ${json(here.password)}, newPassword: "another horse" }) { sessions { id } }`,
 	},
+	{ name: "verifyEmail", text: () => `verifyEmail(token: ${json(here.verifying)})` },
+	{ name: "sendVerificationEmail", text: () => "sendVerificationEmail { emailVerified }" },
+	{ name: "requestPasswordReset", text: () => 'requestPasswordReset(email: "somebody@example.org")' },
 	{ name: "logout", text: () => "logout" },
 ];
 
-/** What is refused wherever Google is not set up, and a sign-in, which is meant to be another session each time. */
-const elsewhere = ["connectSearchConsole", "disconnectSearchConsole", "syncProperties", "syncPerformance", "login"];
+/**
+ * What is refused wherever Google is not set up; a sign-in, which is meant to be another session each time; a password by a
+ * link that works once, which the second time is refused as used.
+ */
+const elsewhere = [
+	"connectSearchConsole",
+	"disconnectSearchConsole",
+	"syncProperties",
+	"syncPerformance",
+	"login",
+	"resetPassword",
+];
 
 /** All that the account has, as its owner sees it. */
 const everything = `{
@@ -75,10 +89,13 @@ const everything = `{
 }`;
 
 beforeAll(async () => {
-	app = await startTestApp({ config: { role: "api" } });
+	app = await startTestApp({
+		config: { role: "api", smtpUrl: "smtp://127.0.0.1:9", mailFrom: "rank@example.com" },
+	});
 	const { client: signedIn, user } = await app.signIn();
 	client = signedIn;
 	here.password = user.password;
+	here.verifying = await issueLink(app.db.orm.em.fork(), user.email, "VERIFY_EMAIL");
 	const other = app.client();
 	await other.ask(`mutation { login(input: { email: ${json(user.email)}, password: ${json(user.password)} }) { id } }`);
 	const sessions = await client.ask<{ me: { sessions: { id: string; isCurrent: boolean }[] } }>(

@@ -250,6 +250,14 @@ export type RegisterInput = {
   password: string;
 };
 
+/** A new password, and the token of the mailed link that lets it be set. */
+export type ResetPasswordInput = {
+  /** At least 8 characters, at most 72 bytes in UTF-8. */
+  password: string;
+  /** The link's `token`. */
+  token: string;
+};
+
 /** What a user is; only labels and unlimited credits hang on it. */
 export type Role =
   /** An administrator, whose checks cost nothing. */
@@ -351,6 +359,32 @@ export type UpdateProfileInput = {
   /** 3–30 of `a-z`, `0-9`, `_`, `.`, `-`; lower-cased; nobody else's (`CONFLICT`). Null takes it away. */
   username?: string | null | undefined;
 };
+
+export type SendVerificationEmailMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SendVerificationEmailMutation = { sendVerificationEmail: { id: string, emailVerified: boolean } };
+
+export type VerifyEmailMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type VerifyEmailMutation = { verifyEmail: boolean };
+
+export type RequestPasswordResetMutationVariables = Exact<{
+  email: string;
+}>;
+
+
+export type RequestPasswordResetMutation = { requestPasswordReset: boolean };
+
+export type ResetPasswordMutationVariables = Exact<{
+  input: ResetPasswordInput;
+}>;
+
+
+export type ResetPasswordMutation = { resetPassword: boolean };
 
 export type RegisterMutationVariables = Exact<{
   input: RegisterInput;
@@ -711,7 +745,7 @@ export type SaveSettingsMutation = { saveSettings: { dailyPositionCheck: boolean
 export type ServerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ServerQuery = { server: { version: string, publicUrl: string, isSignUpOpen: boolean, flagUrlTemplate: string } };
+export type ServerQuery = { server: { version: string, publicUrl: string, isSignUpOpen: boolean, sendsMail: boolean, flagUrlTemplate: string } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -800,6 +834,29 @@ export const RunFactsFragmentDoc = new TypedDocumentString(`
   finishedAt
 }
     `, {"fragmentName":"RunFacts"}) as unknown as TypedDocumentString<RunFactsFragment, unknown>;
+export const SendVerificationEmailDocument = new TypedDocumentString(`
+    mutation SendVerificationEmail {
+  sendVerificationEmail {
+    id
+    emailVerified
+  }
+}
+    `) as unknown as TypedDocumentString<SendVerificationEmailMutation, SendVerificationEmailMutationVariables>;
+export const VerifyEmailDocument = new TypedDocumentString(`
+    mutation VerifyEmail($token: String!) {
+  verifyEmail(token: $token)
+}
+    `) as unknown as TypedDocumentString<VerifyEmailMutation, VerifyEmailMutationVariables>;
+export const RequestPasswordResetDocument = new TypedDocumentString(`
+    mutation RequestPasswordReset($email: String!) {
+  requestPasswordReset(email: $email)
+}
+    `) as unknown as TypedDocumentString<RequestPasswordResetMutation, RequestPasswordResetMutationVariables>;
+export const ResetPasswordDocument = new TypedDocumentString(`
+    mutation ResetPassword($input: ResetPasswordInput!) {
+  resetPassword(input: $input)
+}
+    `) as unknown as TypedDocumentString<ResetPasswordMutation, ResetPasswordMutationVariables>;
 export const RegisterDocument = new TypedDocumentString(`
     mutation Register($input: RegisterInput!) {
   register(input: $input) {
@@ -1682,6 +1739,7 @@ export const ServerDocument = new TypedDocumentString(`
     version
     publicUrl
     isSignUpOpen
+    sendsMail
     flagUrlTemplate
   }
 }

@@ -6,6 +6,7 @@ import { Receipts } from "./004-receipts.ts";
 import { DomainStatistics } from "./005-domain-statistics.ts";
 import { DomainClientKeys } from "./006-domain-client-keys.ts";
 import { ApiKeys } from "./007-api-keys.ts";
+import { Mail } from "./008-mail.ts";
 
 /** Every migration in order; they only go forward. */
 export const migrations: MigrationObject[] = [
@@ -16,4 +17,5 @@ export const migrations: MigrationObject[] = [
 	{ name: "005-domain-statistics", class: DomainStatistics },
 	{ name: "006-domain-client-keys", class: DomainClientKeys },
 	{ name: "007-api-keys", class: ApiKeys },
+	{ name: "008-mail", class: Mail },
 ];

@@ -86,3 +86,19 @@ export const passwordChange = z.object(
 	},
 	"The request must be an object with currentPassword and newPassword.",
 );
+
+const linkSentence = "This link is not complete. Open it as it stands in the mail.";
+
+const mailedToken = z.string(linkSentence).regex(/^[\w-]{43}$/, linkSentence);
+
+/** The token of a mailed link. */
+export const linkToken = z.object({ token: mailedToken }, "The request must be an object with token.");
+
+/** Who has forgotten their password. */
+export const resetRequest = registration.pick({ email: true });
+
+/** A new password, and the token of the link that lets it be set. */
+export const newPasswordByLink = z.object(
+	{ token: mailedToken, password: newPassword },
+	"The request must be an object with token and password.",
+);

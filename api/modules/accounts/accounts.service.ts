@@ -10,6 +10,7 @@ import { creditsPayload, openLedger } from "../credits/credits.service.ts";
 import { Account } from "./account.entity.ts";
 import { registration } from "./accounts.input.ts";
 import type { MeType } from "./accounts.types.ts";
+import { queueVerification } from "./address-verification.service.ts";
 import { type AttemptLimit, countAttempt, refuseIfLimited } from "./attempts.service.ts";
 import { Membership } from "./membership.entity.ts";
 import { hashPassword } from "./passwords.ts";
@@ -31,11 +32,13 @@ export async function register(ctx: Context, input: unknown): Promise<MeType> {
 	await refuseIfLimited(ctx.em, limit);
 	await refuseTaken(ctx.em, email);
 	const passwordHash = await hashPassword(password);
-	return transacted(ctx, async ({ em }) => {
+	return transacted(ctx, async (ctx) => {
+		const { em } = ctx;
 		const owner = await insertUser(em, { email, name, passwordHash, role: "user" });
 		await openLedger(em, { accountId: owner.accountId, actor: actorOf(owner.userId) });
 		// Last, so that addresses already taken and whatever else is undone do not count.
 		await countAttempt(em, limit);
+		await queueVerification(ctx, email);
 		return readMe(em, owner);
 	});
 }

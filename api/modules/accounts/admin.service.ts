@@ -14,9 +14,14 @@ import {
 	lockBalance,
 	openLedger,
 } from "../credits/credits.service.ts";
+import { sendsMail, storeMail } from "../mail/mail.service.ts";
 import { newAdmin } from "./accounts.input.ts";
 import { findByEmail, insertUser, type Owner } from "./accounts.service.ts";
+import { voidLink } from "./link-tokens.service.ts";
+import { endAllSessions } from "./own-sessions.service.ts";
+import { noticeOf } from "./password-notice.service.ts";
 import { hashPassword } from "./passwords.ts";
+import { forgetSignInFailures } from "./sessions.service.ts";
 import { type UserRole, userRoles } from "./user.entity.ts";
 
 /** The database, and in whose name to act: `admin:cli` or `admin:start`. */
@@ -66,6 +71,33 @@ export async function setRole({ em }: AdminContext, input: { email: unknown; rol
 	const role = userRoles.find((known) => known === input.role);
 	if (!role) throw badInput({ field: "role", message: "The role must be admin or user." });
 	await inTransaction(em, async (em) => applyRole(em, await userByEmail(em, input.email), role));
+}
+
+/**
+ * Sets a user's password, as they ask for where no mail is sent; ends all their sessions, and tells them by mail where it
+ * is. Refuses with `NOT_FOUND`.
+ */
+export async function setPassword(
+	ctx: AdminContext & Pick<Context, "config">,
+	input: { email: unknown; password: unknown },
+): Promise<void> {
+	const { email, password } = validate(newAdmin, input);
+	const passwordHash = await hashPassword(password);
+	await inTransaction(ctx.em, async (em) => {
+		const { userId } = await userByEmail(em, email);
+		await rowsOf(em, sql`update users set password_hash = ${passwordHash} where id = ${userId}`);
+		await endAllSessions(em, userId);
+		await forgetSignInFailures(em, email);
+		await voidLink(em, email, "RESET_PASSWORD");
+		// The running program finds it when it sweeps.
+		if (sendsMail(ctx.config)) await storeMail(em, await noticeOf({ em }, email, "administrator"));
+	});
+}
+
+/** Takes a user's address as theirs. Refuses with `NOT_FOUND`. */
+export async function setVerified({ em }: AdminContext, input: { email: unknown }): Promise<void> {
+	const { userId } = await userByEmail(em, input.email);
+	await rowsOf(em, sql`update users set email_verified = true where id = ${userId}`);
 }
 
 /** Gives a user's account credits and answers with its balance; null when its credits are unlimited. */

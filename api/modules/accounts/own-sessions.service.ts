@@ -56,6 +56,11 @@ export async function endOtherSessions(ctx: SignedInContext): Promise<void> {
 	});
 }
 
+/** Ends every session of a user's, and their sockets. */
+export async function endAllSessions(em: EntityManager, userId: string): Promise<void> {
+	await endSessions(em, sql`user_id = ${userId}`);
+}
+
 /** Deletes sessions and tells every process, which ends their sockets after the commit. Returns how many there were. */
 async function endSessions(em: EntityManager, which: Fragment): Promise<number> {
 	const ended = await rowsOf(em, sql<{ id: string }>`delete from sessions where ${which} returning id`);

@@ -7,6 +7,7 @@ import { badInput, Refusal } from "../../errors.ts";
 import { passwordChange, profileChanges } from "./accounts.input.ts";
 import { type AttemptLimit, countAttempt, forgiveAttempt } from "./attempts.service.ts";
 import { endOtherSessions, ownSessionId } from "./own-sessions.service.ts";
+import { queueNotice } from "./password-notice.service.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { User } from "./user.entity.ts";
 
@@ -29,9 +30,9 @@ export async function changePassword(ctx: SignedInContext, input: unknown): Prom
 	const { userId } = ctx.viewer;
 	const limit = passwordLimit(userId);
 	await countAttempt(ctx.em, limit);
-	const { before } = await rowOf(
+	const { before, email } = await rowOf(
 		ctx.em,
-		sql<{ before: string }>`select password_hash as before from users where id = ${userId}`,
+		sql<{ before: string; email: string }>`select password_hash as before, email from users where id = ${userId}`,
 	);
 	const isRight = await isPassword(currentPassword, before);
 	// Asked again because the answer was lost: who names the password in force as the new one knows it.
@@ -48,6 +49,7 @@ export async function changePassword(ctx: SignedInContext, input: unknown): Prom
 		);
 		if (changed.length === 0) throw wrongPassword();
 		await endOtherSessions(ctx);
+		await queueNotice(ctx, email, "profile");
 	});
 }
 

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Context, Viewer } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
@@ -8,6 +7,7 @@ import { transacted } from "../../edge/guards.ts";
 import { validate } from "../../edge/validate.ts";
 import { Refusal } from "../../errors.ts";
 import { networkOf } from "../../lib/network.ts";
+import { hashOfToken, newToken } from "../../lib/token.ts";
 import { credentials } from "./accounts.input.ts";
 import { actorOf, type Owner } from "./accounts.service.ts";
 import { type AttemptLimit, countAttempt, forgiveAttempt } from "./attempts.service.ts";
@@ -64,7 +64,7 @@ export async function viewerOfSession({ em }: Pick<Context, "em">, token: string
 			select s.id as "sessionId", s.user_id as "userId", s.account_id as "accountId",
 				s.last_seen_at <= app_now() - ${touchEvery}::interval as "isStale"
 			from sessions s join memberships m on m.user_id = s.user_id and m.account_id = s.account_id
-			where s.token_hash = ${hashOf(token)} and s.expires_at > app_now()`,
+			where s.token_hash = ${hashOfToken(token)} and s.expires_at > app_now()`,
 	);
 	if (!session) return null;
 	if (session.isStale) await touch(em, session.sessionId);
@@ -82,8 +82,9 @@ export async function liveSessions(em: EntityManager, sessionIds: readonly strin
 	return new Set(live.map(({ id }) => id));
 }
 
-/** Removes sessions and counts of attempts whose time is over. */
+/** Removes sessions, links and counts of attempts whose time is over. */
 export async function sweepAccounts(em: EntityManager): Promise<void> {
+	await rowsOf(em, sql`delete from link_tokens where expires_at <= app_now()`);
 	await rowsOf(em, sql`delete from sessions where expires_at <= app_now()`);
 	await rowsOf(em, sql`delete from attempts where resets_at <= app_now()`);
 }
@@ -93,12 +94,12 @@ async function openSession(
 	{ em, userAgent, networkAddress }: Context & { userAgent: string | null },
 	user: Owner & { passwordHash: string },
 ): Promise<SignIn | null> {
-	const token = randomBytes(32).toString("base64url");
+	const token = newToken();
 	const [opened] = await rowsOf(
 		em,
 		sql<{ id: string; endsAt: string }>`
 			insert into sessions (token_hash, user_id, account_id, user_agent, network_address, expires_at)
-			select ${hashOf(token)}, u.id, ${user.accountId}, ${userAgent}, ${networkAddress},
+			select ${hashOfToken(token)}, u.id, ${user.accountId}, ${userAgent}, ${networkAddress},
 				app_now() + ${idleDays} * interval '1 day'
 			from users u where u.id = ${user.userId} and u.password_hash = ${user.passwordHash} for share
 			returning id, created_at + ${totalDays} * interval '1 day' as "endsAt"`,
@@ -130,13 +131,19 @@ function viewerOf({ userId, accountId }: Owner, sessionId: string): Viewer {
 	return { userId, accountId, actor: actorOf(userId), signIn: { kind: "session", sessionId } };
 }
 
-function hashOf(token: string): string {
-	return createHash("sha256").update(token).digest("hex");
+/** Lets a user try again whose password is a new one: wrong ones tried before tell nothing of it. */
+export async function forgetSignInFailures(em: EntityManager, email: string): Promise<void> {
+	await rowsOf(em, sql`delete from attempts where starts_with(key, ${signInKey(email)})`);
+}
+
+/** What is counted for an address begins so, and goes on with the network's. */
+function signInKey(email: string): string {
+	return `sign-in:${email}:`;
 }
 
 function signInLimit(email: string, networkAddress: string): AttemptLimit {
 	return {
-		key: `sign-in:${email}:${networkOf(networkAddress)}`,
+		key: `${signInKey(email)}${networkOf(networkAddress)}`,
 		most: 10,
 		seconds: 15 * 60,
 		sentence: "Too many failed sign-ins. Please try again later.",

@@ -1,0 +1,23 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+
+/** What a mailed link lets its reader do. */
+export const linkPurposes = ["VERIFY_EMAIL", "RESET_PASSWORD"] as const;
+
+/** What a mailed link lets its reader do. */
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+/** The newest link of its purpose that was asked for with an address, whether or not a user has that address. */
+export const LinkToken = defineEntity({
+	name: "LinkToken",
+	tableName: "link_tokens",
+	properties: {
+		email: p.string().length(254).primary(),
+		purpose: p.enum(linkPurposes).primary(),
+		/** SHA-256 of the link's random token, in hex. */
+		tokenHash: p.string().length(64).unique("link_tokens_token_hash_unique").hidden(),
+		expiresAt: p.datetime(3),
+	},
+});
+
+/** A row of `link_tokens`. */
+export type LinkToken = InferEntity<typeof LinkToken>;

@@ -1,0 +1,123 @@
+import type { Services } from "../../context.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import { type Mailer, MailFault } from "../../providers/mail/port.ts";
+import type { MailKind, MailParameters } from "./mail.entity.ts";
+import { openedToken } from "./mail.service.ts";
+import { mailWords } from "./mail-words.policy.ts";
+
+/** What sending needs. */
+export interface DeliveryParts extends Pick<Services, "config" | "log" | "secrets"> {
+	em: EntityManager;
+	mailer: Mailer;
+}
+
+/** Seconds for which nobody else sends a mail that somebody has begun to send; longer than one sending can take. */
+const leaseSeconds = 60;
+
+/** Tries before a mail is given up: with the waits below, over half a day. */
+const maxAttempts = 12;
+
+/** Seconds to wait after the first try; three times as long after each further one. */
+const firstWait = 10;
+const longestWait = 2 * 60 * 60;
+
+/** A mail that was claimed: it is this process's to send until its lease ends. */
+interface Claimed {
+	id: string;
+	kind: MailKind;
+	recipient: string;
+	parameters: MailParameters;
+	secret: string | null;
+	attempts: number;
+	leaseToken: string;
+	/** Milliseconds since 1970 at which it was stored. */
+	storedAt: string;
+	isExpired: boolean;
+	/** Whether a user has the address. */
+	isWanted: boolean;
+}
+
+/**
+ * Sends one mail if it is due and nobody else sends it, and writes down what became of it. A process that is killed between
+ * the mail server's "taken" and that writing leaves a mail that is sent a second time, under the same Message-ID.
+ * @returns seconds after which it should be tried again; null when there is nothing more to do
+ */
+export async function deliverMail(parts: DeliveryParts, mailId: string): Promise<number | null> {
+	const mail = await claimMail(parts.em, mailId);
+	if (!mail) return null;
+	if (!mail.isWanted) return forget(parts.em, mail);
+	if (mail.isExpired) return giveUp(parts, mail, "It could not be sent while it was of use.");
+	const token = mail.secret === null ? null : openedToken(parts, mail.secret, mail.recipient);
+	if (mail.secret !== null && token === null) return giveUp(parts, mail, "Its link can no longer be read.");
+	const { publicUrl, mailFrom } = parts.config;
+	try {
+		await parts.mailer.send({
+			messageId: `<mail-${mail.id}-${mail.storedAt}@${hostOf(mailFrom)}>`,
+			to: mail.recipient,
+			...mailWords({ ...mail, token, publicUrl }),
+		});
+	} catch (error) {
+		if (!(error instanceof MailFault)) throw error;
+		if (error.isFinal || mail.attempts >= maxAttempts) return giveUp(parts, mail, error.message);
+		return postpone(parts, mail, error.message);
+	}
+	await end(parts.em, mail, "SENT", null);
+	return null;
+}
+
+async function claimMail(em: EntityManager, mailId: string): Promise<Claimed | null> {
+	const [claimed] = await rowsOf(
+		em,
+		sql<Claimed>`
+			update mail m set attempts = m.attempts + 1, lease_token = gen_random_uuid(),
+				lease_until = app_now() + ${leaseSeconds} * interval '1 second'
+			where m.id = ${mailId} and m.state = 'QUEUED' and m.next_attempt_at <= app_now()
+				and (m.lease_until is null or m.lease_until <= app_now())
+			returning m.id, m.kind, m.recipient, m.parameters, m.secret, m.attempts, m.lease_token as "leaseToken",
+				(extract(epoch from m.created_at) * 1000)::bigint::text as "storedAt", m.expires_at <= app_now() as "isExpired",
+				exists (select from users u where u.email = m.recipient) as "isWanted"`,
+	);
+	return claimed ?? null;
+}
+
+/** Nobody has the address: it was asked for by a stranger, or its owner is gone. Nothing is sent, and nothing said. */
+async function forget(em: EntityManager, { id, leaseToken }: Claimed): Promise<null> {
+	await rowsOf(em, sql`delete from mail where id = ${id} and lease_token = ${leaseToken}`);
+	return null;
+}
+
+async function giveUp({ em, log }: DeliveryParts, mail: Claimed, reason: string): Promise<null> {
+	await end(em, mail, "FAILED", reason);
+	log.error({ mailId: mail.id, kind: mail.kind, attempts: mail.attempts, reason }, "A mail was given up");
+	return null;
+}
+
+async function end(em: EntityManager, { id, leaseToken }: Claimed, state: "SENT" | "FAILED", error: string | null) {
+	await rowsOf(
+		em,
+		sql`
+			update mail set state = ${state}, error = ${error}, secret = null, lease_token = null, lease_until = null,
+				sent_at = case when ${state} = 'SENT' then app_now() end
+			where id = ${id} and lease_token = ${leaseToken}`,
+	);
+}
+
+async function postpone({ em, log }: DeliveryParts, mail: Claimed, reason: string): Promise<number> {
+	const { id, kind, attempts, leaseToken } = mail;
+	const wait = Math.min(firstWait * 3 ** (attempts - 1), longestWait);
+	await rowsOf(
+		em,
+		sql`
+			update mail set error = ${reason}, next_attempt_at = app_now() + ${wait} * interval '1 second',
+				lease_token = null, lease_until = null
+			where id = ${id} and lease_token = ${leaseToken}`,
+	);
+	log.warn({ mailId: id, kind, attempts, wait, reason }, "A mail was not taken; it will be tried again");
+	return wait;
+}
+
+/** The sender's host, which makes the Message-ID unlike any other installation's. */
+function hostOf(mailFrom: string | null): string {
+	return /@([^\s<>@]+)>?$/.exec(mailFrom ?? "")?.[1] ?? "localhost";
+}

@@ -1,0 +1,86 @@
+import type { Context } from "../../context.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { Refusal } from "../../errors.ts";
+import type { MailKind, MailParameters } from "./mail.entity.ts";
+
+/** A mail to be sent. */
+export interface NewMail {
+	kind: MailKind;
+	recipient: string;
+	parameters?: MailParameters;
+	/** The token of its link, sealed for the recipient: see `sealedToken`. */
+	secret?: string;
+	/** How long it is of use; three days when left out. */
+	hours?: number;
+}
+
+/** Hours after which news is no news. */
+const usualHours = 72;
+
+/** Days for which a mail that was sent or given up is still told of. */
+const keptDays = 30;
+
+/** Whether this installation can send mail; without it nothing is stored. */
+export function sendsMail({ smtpUrl }: Context["config"]): boolean {
+	return smtpUrl !== null;
+}
+
+/** Refuses with `PROVIDER_NOT_CONFIGURED` where no mail can be sent, and says who can help. */
+export function refuseWithoutMail(config: Context["config"]): void {
+	if (sendsMail(config)) return;
+	throw new Refusal("PROVIDER_NOT_CONFIGURED", "This installation sends no mail. Ask its administrator.");
+}
+
+/** Stores a mail in the caller's transaction and sends it after the commit. */
+export async function queueMail(ctx: Pick<Context, "em" | "jobs" | "afterCommit">, mail: NewMail): Promise<void> {
+	const mailId = await storeMail(ctx.em, mail);
+	await ctx.afterCommit(() => ctx.jobs.enqueue("mail.send", { mailId }));
+}
+
+/** Stores a mail; whichever worker sweeps next sends it. @returns its id */
+export async function storeMail(em: EntityManager, mail: NewMail): Promise<string> {
+	const { kind, recipient, parameters = {}, secret = null, hours = usualHours } = mail;
+	const { id } = await rowOf(
+		em,
+		sql<{ id: string }>`
+			insert into mail (kind, recipient, parameters, secret, expires_at)
+			values (${kind}, ${recipient}, ${JSON.stringify(parameters)}::jsonb, ${secret}, app_now() + ${hours} * interval '1 hour')
+			returning id`,
+	);
+	return id;
+}
+
+/**
+ * A link's token as it is kept until its mail is sent: the table alone opens no account, and every try sends the same
+ * link, so that of a mail that arrives twice either copy works.
+ */
+export function sealedToken({ secrets }: Pick<Context, "secrets">, token: string, recipient: string): string {
+	return secrets.seal(token, boundTo(recipient));
+}
+
+/** The token again; null when it cannot be read any more. */
+export function openedToken({ secrets }: Pick<Context, "secrets">, sealed: string, recipient: string): string | null {
+	return secrets.open(sealed, boundTo(recipient));
+}
+
+/** Mails that are due and that nobody sends: their alarm was lost, or whoever sent them was killed. */
+export async function mailToSend(em: EntityManager): Promise<string[]> {
+	const rows = await rowsOf(
+		em,
+		sql<{ id: string }>`
+			select id from mail
+			where state = 'QUEUED' and next_attempt_at <= app_now() and (lease_until is null or lease_until <= app_now())
+			order by next_attempt_at limit 100`,
+	);
+	return rows.map(({ id }) => id);
+}
+
+/** Forgets mail that was sent or given up long ago. */
+export async function retainMail(em: EntityManager): Promise<void> {
+	await rowsOf(em, sql`delete from mail where expires_at < app_now() - ${keptDays} * interval '1 day'`);
+}
+
+function boundTo(recipient: string): string {
+	return `mail:${recipient}`;
+}

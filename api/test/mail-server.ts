@@ -1,0 +1,106 @@
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+/** What the server says instead of taking a mail. */
+export interface SmtpRefusal {
+	/** 4xx: try again; 5xx: never. */
+	code: number;
+	words: string;
+}
+
+/** A mail server on loopback that keeps what it takes. */
+export class MailServer implements AsyncDisposable {
+	readonly port: number;
+	/** All that was taken, oldest first. */
+	readonly taken: Email[] = [];
+	/** Set it, and the server takes nothing. */
+	refusal: SmtpRefusal | null = null;
+	/** Called when a mail was taken, before its sender is told so. */
+	onTaken: () => void = () => {};
+	#server: SMTPServer;
+	readonly #waiting: (() => void)[] = [];
+
+	private constructor(server: SMTPServer, port: number) {
+		this.#server = server;
+		this.port = port;
+	}
+
+	/** Starts one. */
+	static async start(): Promise<MailServer> {
+		const { server, port } = await listen(() => mails, 0);
+		const mails: MailServer = new MailServer(server, port);
+		return mails;
+	}
+
+	/** As `SMTP_URL` names it. */
+	get url(): string {
+		return `smtp://127.0.0.1:${this.port}`;
+	}
+
+	/** Mails to an address, oldest first. */
+	to(address: string): Email[] {
+		return this.taken.filter(({ to }) => to?.some((recipient) => recipient.address === address));
+	}
+
+	/** The newest of so many mails to an address; waits until there are. */
+	async newest(address: string, count = 1): Promise<Email> {
+		while (this.to(address).length < count) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+		return this.to(address).at(-1) as Email;
+	}
+
+	/** Lets nobody in until `comeBack`. */
+	async goAway(): Promise<void> {
+		await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+	}
+
+	/** Listens again, where it did. */
+	async comeBack(): Promise<void> {
+		({ server: this.#server } = await listen(() => this, this.port));
+	}
+
+	/** Keeps a mail, or throws the refusal. */
+	async take(message: Buffer): Promise<void> {
+		if (this.refusal) throw Object.assign(new Error(this.refusal.words), { responseCode: this.refusal.code });
+		this.taken.push(await PostalMime.parse(message));
+		this.onTaken();
+		for (const resolve of this.#waiting.splice(0)) resolve();
+	}
+
+	async [Symbol.asyncDispose](): Promise<void> {
+		await this.goAway();
+	}
+}
+
+/** The address a mail leads to, as it stands in its text. */
+export function linkIn(mail: Email): URL {
+	const [url] = /https?:\/\/\S+/.exec(mail.text ?? "") ?? [];
+	if (!url) throw new Error(`There is no link in: ${mail.text}`);
+	return new URL(url);
+}
+
+/** The token of the link in a mail. */
+export function tokenIn(mail: Email): string {
+	return linkIn(mail).searchParams.get("token") ?? "";
+}
+
+async function listen(mails: () => MailServer, port: number): Promise<{ server: SMTPServer; port: number }> {
+	const server = new SMTPServer({
+		authOptional: true,
+		disabledCommands: ["STARTTLS", "AUTH"],
+		disableReverseLookup: true,
+		closeTimeout: 100,
+		logger: false,
+		onData(stream, _session, done) {
+			buffer(stream)
+				.then((message) => mails().take(message))
+				.then(() => done(), done);
+		},
+	});
+	await new Promise<void>((resolve, reject) => {
+		server.on("error", reject);
+		server.listen(port, "127.0.0.1", resolve);
+	});
+	return { server, port: (server.server.address() as AddressInfo).port };
+}
