@@ -10,7 +10,7 @@ import { sessionCookie } from "../http/sign-in.ts";
 import { version } from "../version.ts";
 import { exampleOf } from "./example.ts";
 import { refusalAnswers, refusalShape, refusalsOf, toldToKeys } from "./refusals.ts";
-import { type GivenAnswer, publicRoute, type Route } from "./route.ts";
+import { type GivenAnswer, publicRoute, type Route, type TakenFile } from "./route.ts";
 
 /** A document that describes calls. */
 export type OpenApi = ReturnType<typeof createDocument>;
@@ -86,7 +86,7 @@ export function templateOf(path: string): string {
 }
 
 function operationOf(route: Route, all: readonly Route[]): ZodOpenApiOperationObject {
-	const { summary, description, body, isPublic } = route;
+	const { summary, description, body, file, isPublic } = route;
 	return {
 		summary,
 		...(description && { description }),
@@ -106,6 +106,7 @@ function operationOf(route: Route, all: readonly Route[]): ZodOpenApiOperationOb
 				},
 			},
 		}),
+		...(file && { requestBody: { required: true, description: file.description, content: fileContent(file) } }),
 		responses: {
 			...Object.fromEntries(Object.entries(route.answers).map(([status, answer]) => [status, answerOf(answer, all)])),
 			...refusalAnswers(refusalsOf(route)),
@@ -116,6 +117,10 @@ function operationOf(route: Route, all: readonly Route[]): ZodOpenApiOperationOb
 /** The session, or a key with the scope the call needs. */
 function securityOf({ access }: Route): Record<string, string[]>[] {
 	return [{ session: [] }, ...(access === "SESSION" ? [] : [{ apiKey: [access] }])];
+}
+
+function fileContent({ types, example }: TakenFile) {
+	return Object.fromEntries(types.map((type) => [type, { schema: { type: "string" as const }, example }]));
 }
 
 /** `PATCH domains/:id/notes` is `patchDomainsByIdNotes`. */

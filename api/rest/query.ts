@@ -8,6 +8,11 @@ export function numberOf(text: string | undefined): number | undefined {
 	return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 }
 
+/** Yes or no of the query; the text itself, which every rule refuses, when it is neither. Left out, it stays so. */
+export function switchOf(text: string | undefined): unknown {
+	return text === "true" ? true : text === "false" ? false : text;
+}
+
 /** A moment of the query, ISO 8601 with a time zone; an invalid date, which every rule refuses, when the text is none. */
 export function momentOf(text: string | undefined): Date | undefined {
 	if (text === undefined) return undefined;

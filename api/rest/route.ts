@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { SignedInContext } from "../context.ts";
 import type { Access } from "../edge/access.ts";
 import type { HttpContext } from "../edge/http-context.ts";
+import type { SentFile } from "../edge/sent-file.ts";
 import type { RefusalCode } from "../errors.ts";
 
 /** The parameters a path names: `domains/:id/keywords` has `{id}`. */
@@ -20,6 +21,15 @@ export interface RestRequest<Path extends string = string> {
 	body: unknown;
 	/** A request header by its lower-case name. */
 	header(name: string): string | undefined;
+	/** The body of a call that takes a file, not read yet. Refuses other types with `UNSUPPORTED_MEDIA_TYPE`. */
+	file(): SentFile;
+}
+
+/** A file a call takes in place of JSON. */
+export interface TakenFile {
+	types: readonly string[];
+	description: string;
+	example: string;
 }
 
 /** What goes back: JSON, nothing (204), or text as it is made. */
@@ -74,6 +84,7 @@ export interface RouteOf<Path extends string, C> {
 	/** The rules of request headers. */
 	header?: z.ZodObject;
 	body?: TakenBody;
+	file?: TakenFile;
 	/** What goes well, by status. */
 	answers: Record<number, GivenAnswer>;
 	/** What it asks of an API key, where that is not what calls of its method ask: `READ` of `GET`, `WRITE` of the others. */

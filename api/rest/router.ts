@@ -8,6 +8,7 @@ import { readJson } from "../http/json-body.ts";
 import { openRequest, type Parts, requestIdOf } from "../http/request-context.ts";
 import type { RestAnswer, Route } from "./route.ts";
 import { createRouteTable, type Found } from "./route-table.ts";
+import { sentFile } from "./sent-file.ts";
 import { onlyTaken, rulesOfBody } from "./taken.ts";
 
 /** Answers everything below `/api`; mount it there. */
@@ -30,12 +31,14 @@ async function answer(parts: Parts, found: Found, req: Request, res: Response): 
 	refuseBeyondScopes(opened.viewer, route.access);
 	const ctx = route.isPublic ? opened : { ...opened, ...signedIn(opened) };
 	await route.finds?.(ctx, params);
-	const body = req.method === "GET" || req.method === "HEAD" ? undefined : await readJson(req, res);
+	const hasJson = req.method !== "GET" && req.method !== "HEAD" && !route.file;
+	const body = hasJson ? await readJson(req, res) : undefined;
 	return route.handler(ctx, {
 		params,
 		query: onlyTaken(route.query?.shape, queryOf(req)),
 		body: onlyTaken(rulesOfBody(route.body?.rules), body),
 		header: (name) => req.get(name),
+		file: () => sentFile(req, route.file?.types ?? []),
 	});
 }
 

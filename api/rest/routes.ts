@@ -1,6 +1,7 @@
 import { authRoutes } from "./auth.routes.ts";
 import { domainsRoutes } from "./domains.routes.ts";
 import { exportRoutes } from "./export.routes.ts";
+import { importRoutes } from "./import.routes.ts";
 import { keywordsRoutes } from "./keywords.routes.ts";
 import { withDocument } from "./openapi.ts";
 import type { Route } from "./route.ts";
@@ -12,6 +13,7 @@ export const routes: Route[] = withDocument([
 	...authRoutes,
 	...domainsRoutes,
 	...exportRoutes,
+	...importRoutes,
 	...keywordsRoutes,
 	...runsRoutes,
 	...settingsRoutes,

@@ -20,7 +20,10 @@ export interface RestReply {
 
 /** What can be asked of a call. */
 export interface RestCall {
+	/** Sent as JSON. */
 	body?: unknown;
+	/** Sent as it is, under the headers' `Content-Type`. */
+	file?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 	cookie?: string | null;
 	headers?: Record<string, string>;
 }
@@ -58,7 +61,7 @@ export async function startRest(
 	};
 }
 
-async function send(url: string, method: string, { body, cookie, headers }: RestCall): Promise<RestReply> {
+async function send(url: string, method: string, { body, file, cookie, headers }: RestCall): Promise<RestReply> {
 	const response = await fetch(url, {
 		method,
 		headers: {
@@ -66,7 +69,9 @@ async function send(url: string, method: string, { body, cookie, headers }: Rest
 			...(cookie && { cookie }),
 			...headers,
 		},
-		body: body === undefined ? null : JSON.stringify(body),
+		body: file ?? (body === undefined ? null : JSON.stringify(body)),
+		// A stream is sent while the answer is waited for.
+		...(file instanceof ReadableStream && { duplex: "half" }),
 	});
 	const text = Buffer.from(await response.arrayBuffer()).toString();
 	const isJson = response.headers.get("content-type")?.includes("json");

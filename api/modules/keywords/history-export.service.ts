@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql, toDate } from "../../db/sql.ts";
 import { validate } from "../../edge/validate.ts";
-import { byteOrderMark, csvLines } from "./csv.policy.ts";
+import { byteOrderMark, csvLines } from "../../lib/csv.ts";
 import { keywordBatches } from "./keyword-batches.service.ts";
 import type { KeywordType, PositionRecordType } from "./keywords.types.ts";
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../db/orm.ts";
-import { byteOrderMark, csvLines } from "./csv.policy.ts";
+import { byteOrderMark, csvLines } from "../../lib/csv.ts";
 import { keywordBatches } from "./keyword-batches.service.ts";
 import type { KeywordType } from "./keywords.types.ts";
 

@@ -60,7 +60,8 @@ const targetUrl = ruledText(
 	},
 ).meta({ description: "The page that should rank; takes no part in matching.", maxLength: maxUrlLength });
 
-const keyword = z.object(
+/** A keyword to add. */
+export const newKeyword = z.object(
 	{
 		keyword: phrase,
 		country: country.nullish().meta({ description: "Left out, the domain's." }),
@@ -73,11 +74,11 @@ const keyword = z.object(
 );
 
 /** A keyword to add, as the rules leave it; `country` is missing where the domain's counts. */
-export type NewKeyword = z.output<typeof keyword>;
+export type NewKeyword = z.output<typeof newKeyword>;
 
 /** Keywords to add: one bad item refuses them all. */
 export const newKeywords = z.object(
-	{ keywords: z.array(keyword, "Send a list of keywords.").min(1, "Enter at least one keyword.") },
+	{ keywords: z.array(newKeyword, "Send a list of keywords.").min(1, "Enter at least one keyword.") },
 	"The request must be an object with a list of keywords.",
 );
 

@@ -1,5 +1,5 @@
 import type { SignedInContext } from "../../context.ts";
-import { rowsOf, sql } from "../../db/sql.ts";
+import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { transacted } from "../../edge/guards.ts";
 import { validate } from "../../edge/validate.ts";
 import { notFound } from "../../errors.ts";
@@ -31,18 +31,24 @@ export async function addKeywords(ctx: SignedInContext, domainId: string, input:
 	if (typeof input === "object" && input !== null && "keywords" in input) refuseTooMany("keywords", input.keywords);
 	const { keywords } = validate(newKeywords, input);
 	return transacted(ctx, async (ctx) => {
-		const domain = await lockDomain(ctx, domainId);
-		const ids = await insertKeywords(ctx, domain, keywords);
-		await rowsOf(
-			ctx.em,
-			sql`update domains set keyword_count = keyword_count + ${ids.length}::int where id = ${domainId}`,
-		);
+		const ids = await insertInto(ctx, domainId, keywords);
 		return {
 			added: ids.length,
 			existing: keywords.length - ids.length,
 			keywords: await selectKeywordsById(ctx.em, ids),
 		};
 	});
+}
+
+/** Adds keywords that were judged, within the caller's transaction; returns the ids of those that were new, in the order given. */
+export async function insertInto(ctx: SignedInContext, domainId: string, keywords: NewKeyword[]): Promise<string[]> {
+	const domain = await lockDomain(ctx, domainId);
+	const ids = await insertKeywords(ctx, domain, keywords);
+	await rowsOf(
+		ctx.em,
+		sql`update domains set keyword_count = keyword_count + ${ids.length}::int where id = ${domainId}`,
+	);
+	return ids;
 }
 
 /** What was deleted. */
@@ -125,4 +131,30 @@ async function insertKeywords(
 			returning id`,
 	);
 	return rows.map(({ id }) => id);
+}
+
+/** How many keywords would be new to a domain, each of them counted once. */
+export async function countNews(
+	{ em }: SignedInContext,
+	domain: { id: string; country: string },
+	keywords: NewKeyword[],
+): Promise<number> {
+	const of = <Value>(value: (keyword: NewKeyword) => Value) => keywords.map(value);
+	const { count } = await rowOf(
+		em,
+		sql<{ count: number }>`
+			select count(*)::int as count
+			from (
+				select distinct g.phrase_key, g.country, g.language, g.device
+				from unnest(${of(({ keyword }) => phraseKeyOf(keyword))}::text[],
+					${of(({ country }) => country ?? domain.country)}::text[], ${of(({ language }) => language)}::text[],
+					${of(({ device }) => device)}::text[]) as g (phrase_key, country, language, device)
+			) g
+			where not exists (
+				select 1 from keywords k
+				where k.domain_id = ${domain.id} and k.phrase_key = g.phrase_key and k.country = g.country
+					and k.language = g.language and k.device = g.device and k.deleted_at is null
+			)`,
+	);
+	return count;
 }

@@ -1,0 +1,87 @@
+import { Readable } from "node:stream";
+import papa from "papaparse";
+import { NotCsv } from "./csv-text.ts";
+
+/** One row of a file and the line it begins on, from 1. */
+export interface CsvRow {
+	line: number;
+	cells: readonly string[];
+}
+
+const delimiters = [",", ";", "\t"];
+const separatorLine = /^sep=(.)\n/i;
+
+/** Characters of one row, at most; more are most likely behind a quote never closed. */
+const maxRowLength = 1_000_000;
+
+/**
+ * Reads rows out of a text that comes in pieces, every line break a `\n`: comma, semicolon or tab between cells, breaks
+ * within quoted ones. Blank lines are passed over. Throws NotCsv, and what `onRows` throws.
+ */
+export async function readCsv(text: AsyncIterable<string>, onRows: (rows: CsvRow[]) => void): Promise<void> {
+	let length = 0;
+	const counted = async function* () {
+		for await (const piece of text) {
+			length += piece.length;
+			yield piece;
+		}
+	};
+	const stream = Readable.from(counted(), { highWaterMark: 1 });
+	const counter = createLineCounter();
+	let separator: string | undefined;
+	await new Promise<void>((resolve, reject) => {
+		papa.parse<string[]>(stream, {
+			newline: "\n",
+			beforeFirstChunk(start) {
+				const [line = "", named] = separatorLine.exec(start) ?? [];
+				separator = named;
+				if (named) counter.pass(1);
+				return start.slice(line.length);
+			},
+			delimiter: (start: string) => separator ?? delimiterOf(start),
+			chunk({ data, errors, meta }) {
+				const rows = data.map(counter.rowOf);
+				if (length - meta.cursor > maxRowLength) throw notClosed(counter.line());
+				// What is wrong with a row that goes on in the next piece is looked at there.
+				const fault = errors.find(({ type, row = 0 }) => type === "Quotes" && row < rows.length);
+				if (fault) throw notClosed(rows[fault.row ?? 0]?.line ?? 1);
+				onRows(rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== "")));
+			},
+			complete: () => resolve(),
+			error: reject,
+		});
+	}).finally(() => stream.destroy());
+}
+
+function notClosed(line: number): NotCsv {
+	return new NotCsv(
+		`The row on line ${line} cannot be read: a quotation mark is never closed, or not doubled within quotes.`,
+	);
+}
+
+/** The one that gives the first line a cell called "keyword", else the most cells. Groups have semicolons of their own further down. */
+function delimiterOf(start: string): string {
+	const [best] = delimiters
+		.map((delimiter) => {
+			const [cells = []] = papa.parse<string[]>(start, { delimiter, newline: "\n", preview: 1 }).data;
+			const isNamed = cells.some((cell) => cell.trim().toLowerCase() === "keyword");
+			return { delimiter, rank: (isNamed ? 1000 : 0) + cells.length };
+		})
+		.toSorted((a, b) => b.rank - a.rank);
+	return best?.delimiter ?? ",";
+}
+
+function createLineCounter() {
+	let line = 1;
+	return {
+		line: () => line,
+		pass: (count: number) => {
+			line += count;
+		},
+		rowOf: (cells: string[]): CsvRow => {
+			const row = { line, cells };
+			line += 1 + cells.reduce((breaks, cell) => breaks + cell.split("\n").length - 1, 0);
+			return row;
+		},
+	};
+}

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../test/database.ts";
+import { buildUser } from "../test/factories.ts";
+import { buildMeasurements } from "../test/histories.ts";
+import { type RestCall, type RestServer, startRest } from "../test/rest.ts";
+import { authRoutes } from "./auth.routes.ts";
+import { domainsRoutes } from "./domains.routes.ts";
+import { exportRoutes } from "./export.routes.ts";
+import { importRoutes } from "./import.routes.ts";
+import { keywordsRoutes } from "./keywords.routes.ts";
+
+let db: TestDatabase;
+let rest: RestServer;
+let cookie: string | null;
+let domainId: string;
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+	const routes = [...authRoutes, ...domainsRoutes, ...exportRoutes, ...importRoutes, ...keywordsRoutes];
+	rest = await startRest(db, routes);
+});
+afterAll(async () => {
+	await rest[Symbol.asyncDispose]();
+	await db.drop();
+});
+beforeEach(async () => {
+	cookie = await signIn();
+	domainId = await newDomain();
+});
+
+async function signIn(): Promise<string | null> {
+	const { email, password } = await buildUser({ em: db.orm.em.fork() });
+	return (await rest.call("POST", "auth/login", { body: { email, password } })).cookie;
+}
+
+async function newDomain(country = "US"): Promise<string> {
+	const body = { name: "Example", url: "example.com", country };
+	return ((await rest.call("POST", "domains", { cookie, body })).body as { id: string }).id;
+}
+
+function send(file: NonNullable<RestCall["file"]>, { query = "", type = "text/csv", id = domainId } = {}) {
+	const headers = { "content-type": type };
+	return rest.call("POST", `domains/${id}/keywords/import${query}`, { cookie, file, headers });
+}
+
+interface Listed {
+	id: string;
+	keyword: string;
+	country: string;
+	language: string;
+	device: string;
+	groups: string[];
+	targetUrl: string | null;
+}
+
+async function listed(id = domainId) {
+	const { body, headers } = await rest.call("GET", `domains/${id}/keywords`, { cookie });
+	expect(headers.get("x-total-count")).toBe(String((body as Listed[]).length));
+	return (body as Listed[]).map(({ keyword, country, language, device, groups, targetUrl }) => {
+		return [keyword, country, language, device, groups.join(";"), targetUrl];
+	});
+}
+
+describe("a CSV file that is sent", () => {
+	it("adds its rows, leaves out those that are there, and lists by line and reason those it cannot use", async () => {
+		await rest.call("POST", `domains/${domainId}/keywords`, { cookie, body: { keywords: [{ keyword: "latte" }] } });
+		const reply = await send(
+			[
+				"Groups,country,unknown,Keyword,device,language,url",
+				"a; b;;a,de,?, flat   white ,Mobile,DE,https://example.com/x",
+				",,,LATTE,,,",
+				",,,mocha,,,",
+				",,,Mocha,,,",
+				",UK,,tea,,,",
+				",,,,,,",
+				",us,,,,,",
+				",,,tea,fridge,,",
+				',,,"te\na",,english,',
+				`,,,${"x".repeat(201)},,,`,
+				",,,tea,,,example",
+				",,,tea",
+			].join("\r\n"),
+		);
+		expect(reply).toMatchObject({ status: 200 });
+		expect(reply.body).toEqual({
+			added: 3,
+			existing: 2,
+			refused: [
+				{ line: 6, reason: "The country must be an assigned two-letter code such as US." },
+				{ line: 8, reason: "Enter a keyword." },
+				{ line: 9, reason: "The device must be desktop or mobile." },
+				{ line: 10, reason: "The language must be a code such as en or pt-BR." },
+				{ line: 12, reason: "The keyword must not be longer than 200 characters." },
+				{ line: 13, reason: "The target URL must begin with http:// or https:// and be a valid address." },
+			],
+		});
+		expect(await listed()).toEqual([
+			["latte", "US", "en", "desktop", "", null],
+			["flat white", "DE", "de", "mobile", "a;b", "https://example.com/x"],
+			["mocha", "US", "en", "desktop", "", null],
+			["tea", "US", "en", "desktop", "", null],
+		]);
+	});
+
+	it("changes nothing where it is only tried, and tells the same", async () => {
+		await rest.call("POST", `domains/${domainId}/keywords`, { cookie, body: { keywords: [{ keyword: "latte" }] } });
+		const file = "keyword,country\nlatte,\nLatte,us\nmocha,\nMOCHA,US\nmocha,DE\ntea,UK\n";
+		const tried = await send(file, { query: "?dryRun=true" });
+		expect(tried.body).toMatchObject({ added: 2, existing: 3, refused: [{ line: 7 }] });
+		expect(await listed()).toHaveLength(1);
+		expect((await send(file)).body).toEqual(tried.body);
+		expect(await listed()).toHaveLength(3);
+		expect((await send(file)).body).toMatchObject({ added: 0, existing: 5 });
+	});
+
+	it("without a column that is known is read by five places or seven, its first line passed over unless it is data", async () => {
+		const five = "phrase,where,engine,on,tags\nlatte,de,google.de,mobile,a;b\nshort,de\n";
+		expect((await send(five)).body).toEqual({
+			added: 1,
+			existing: 0,
+			refused: [{ line: 3, reason: "The row has 2 of the 5 columns it needs." }],
+		});
+		const seven = "tea,de,x,fr,mobile,a,https://example.com\ncocoa,,,,,,\n";
+		expect((await send(seven, { query: "?firstLineIsData=true" })).body).toMatchObject({ added: 2 });
+		expect((await send(seven)).body).toMatchObject({ added: 0, existing: 1 });
+		expect(await listed()).toEqual([
+			["latte", "DE", "en", "mobile", "a;b", null],
+			["tea", "DE", "fr", "mobile", "a", "https://example.com"],
+			["cocoa", "US", "en", "desktop", "", null],
+		]);
+	});
+
+	it("takes the country of the domain where it names none", async () => {
+		const id = await newDomain("FR");
+		await send("keyword\nthé\n", { id });
+		expect(await listed(id)).toEqual([["thé", "FR", "en", "desktop", "", null]]);
+	});
+
+	it("comes in UTF-8 or UTF-16, or the charset that is named, with semicolons or tabs", async () => {
+		const utf16 = (text: string) => new Uint8Array(Buffer.from(`\uFEFF${text}`, "utf16le"));
+		await send("\uFEFFkeyword;country\rkäse eins;DE\r");
+		await send(utf16("country\tkeyword\r\nDE\tkäse zwei\r\n"), { type: "text/tab-separated-values" });
+		const western = new Uint8Array(Buffer.from('"keyword"\nkäse drei\n', "latin1"));
+		expect(await send(western)).toMatchObject({ status: 400, body: { details: [{ field: "body" }] } });
+		await send(western, { type: "text/csv; charset=windows-1252" });
+		expect((await listed()).map(([keyword]) => keyword)).toEqual(["käse eins", "käse zwei", "käse drei"]);
+	});
+});
+
+it("what a domain exports imports back unchanged, whatever its cells hold", async () => {
+	const phrases = ["plain", "=SUM(A1)", "+49 30", "-5", "@home", "'quoted", "'=formula", "''twice", "'", "''"];
+	const others = ['a "b", c', "semi;colon", "日本 🪜", "tab or | pipe", "#", "NULL", "007", "1e5", "sep=;"];
+	const markets = [{}, { country: "DE", language: "pt-BR", device: "mobile" }];
+	const keywords = [...phrases, ...others].flatMap((keyword) =>
+		markets.map((market) => ({
+			...market,
+			keyword,
+			groups: ["=g", "'@h", 'x, "y"'],
+			targetUrl: "https://example.com/?a=1,2&b=%22",
+		})),
+	);
+	const { body } = await rest.call("POST", `domains/${domainId}/keywords`, { cookie, body: { keywords } });
+	const { id = "" } = (body as { keywords: Listed[] }).keywords[0] ?? {};
+	await buildMeasurements(db.orm.em.fork(), [{ keywordId: id, at: "2026-11-21T10:00:00Z", position: 4 }]);
+	const { body: csv } = await rest.call("GET", `domains/${domainId}/export`, { cookie });
+	const copy = await newDomain("FR");
+	expect((await send(String(csv), { id: copy })).body).toEqual({ added: keywords.length, existing: 0, refused: [] });
+	expect(await listed(copy)).toEqual(await listed());
+});
+
+describe("a file that cannot be read adds nothing", () => {
+	it.each([
+		["nothing", "", "The file is empty."],
+		["blank lines", "\n\n , \n", "The file is empty."],
+		["a header alone", "keyword,country\n", "No keywords were found in the file."],
+		["no column of keywords", "phrase,place\nlatte,US\n", /^The first line must name a column keyword/],
+		["a quote never closed", 'keyword,groups\nlatte,a\n"mocha,b\n', /^The row on line 3 cannot be read/],
+		["a quote within quotes", 'keyword,groups\n"latte" x,a\n', /^The row on line 2 cannot be read/],
+		["what is no text", new Uint8Array([0x50, 0x4b, 3, 4, 0xff, 0xfe, 0xfa]), /^The file is not text in UTF-8/],
+	])("%s", async (_, file, error) => {
+		expect(await send(file)).toMatchObject({
+			status: 400,
+			body: { error: typeof error === "string" ? error : expect.stringMatching(error), details: [{ field: "body" }] },
+		});
+		expect(await listed()).toEqual([]);
+	});
+
+	it("rows that hold too much are left out, or the file is refused where they do not end", async () => {
+		const megabyte = "x".repeat(1_000_000);
+		const reply = await send(`keyword,notes\n"${megabyte}",a\nnul\0,a\nlatte,${megabyte}\nmocha,a${",".repeat(10)}\n`);
+		expect(reply.body).toEqual({
+			added: 2,
+			existing: 0,
+			refused: [
+				{ line: 2, reason: "The keyword must not be longer than 200 characters." },
+				{ line: 3, reason: "The keyword must not contain control characters." },
+			],
+		});
+		expect(await send(`keyword\nlatte\n"${megabyte.repeat(3)}`)).toMatchObject({
+			status: 400,
+			body: { error: expect.stringMatching(/^The row on line 3 cannot be read/) },
+		});
+	});
+
+	it("more than 50,000 rows or 25 MB are too large, however they come", async () => {
+		const file = `keyword\n${Array.from({ length: 50_001 }, (_, index) => `k${index}\n`).join("")}`;
+		expect(await send(file)).toMatchObject({
+			status: 413,
+			body: { code: "TOO_LARGE", error: "A file can have 50,000 rows at most." },
+		});
+		const line = `latte,${"x".repeat(990)}\n`.repeat(1000);
+		let sent = 0;
+		const endless = new ReadableStream({
+			pull(controller) {
+				sent += line.length;
+				if (sent > 40_000_000) controller.close();
+				else controller.enqueue(Buffer.from(sent === line.length ? `keyword,x\n${line}` : line));
+			},
+		});
+		expect(await send(endless)).toMatchObject({
+			status: 413,
+			body: { error: "A file can have 25 MB at most." },
+		});
+		expect(await listed()).toEqual([]);
+	});
+
+	it("another type is 415, and another account's domain 404 before anything is judged", async () => {
+		for (const type of ["application/json", "text/plain", "multipart/form-data; boundary=x", ""]) {
+			expect(await send(new Uint8Array(Buffer.from("keyword\nlatte\n")), { type })).toMatchObject({
+				status: 415,
+				body: { error: "The body must be text/csv or text/tab-separated-values." },
+			});
+		}
+		cookie = await signIn();
+		expect(await send("", { type: "application/json" })).toMatchObject({ status: 404 });
+		expect(await send("keyword\nlatte\n", { id: "abc" })).toMatchObject({ status: 404 });
+	});
+
+	it.each(["dryRun", "firstLineIsData"])("?%s must be true or false", async (name) => {
+		expect(await send("keyword\nlatte\n", { query: `?${name}=1` })).toMatchObject({
+			status: 400,
+			body: { details: [{ field: name, message: "This must be true or false." }] },
+		});
+	});
+});
+
+it("fifty thousand rows are added by one call, in the order of the file", async () => {
+	const phrases = Array.from({ length: 50_000 }, (_, index) => `keyword number ${index}`);
+	const reply = await send(`keyword,device,groups\n${phrases.map((phrase) => `${phrase},mobile,a;b\n`).join("")}`);
+	expect(reply.body).toEqual({ added: 50_000, existing: 0, refused: [] });
+	const last = await rest.call("GET", `domains/${domainId}/keywords?offset=49998`, { cookie });
+	expect(last.headers.get("x-total-count")).toBe("50000");
+	expect(last.body).toMatchObject([
+		{ keyword: "keyword number 49998" },
+		{ keyword: phrases.at(-1), groups: ["a", "b"] },
+	]);
+});
