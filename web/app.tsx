@@ -7,6 +7,7 @@ import { ServerFactsProvider } from "./features/session/ServerFactsProvider.tsx"
 import { SignedOutRedirect } from "./features/session/SignedOutRedirect.tsx";
 import { SessionDocument } from "./gql/graphql.ts";
 import { createGraphqlClient } from "./lib/graphql-client.ts";
+import { isPublic } from "./lib/public-paths.ts";
 import { tellSignedOut } from "./lib/signed-out.ts";
 import { ErrorPage } from "./pages/ErrorPage.tsx";
 import { AppRoutes } from "./routes.tsx";
@@ -19,9 +20,7 @@ const client = createGraphqlClient({
 
 /** Asks for the session while the screen's code is still being loaded; not where none is needed. */
 export function prefetchSession(): void {
-	const { pathname } = location;
-	if (pathname.startsWith("/app") && !pathname.includes("/login"))
-		client.query({ query: SessionDocument }).catch(() => {});
+	if (!isPublic(location.pathname)) client.query({ query: SessionDocument }).catch(() => {});
 }
 
 /** The web app. */

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { Route, Routes } from "react-router-dom";
 import { lazyPart } from "./lib/lazy-part.ts";
+import { publicPaths } from "./lib/public-paths.ts";
 import { AppLayout } from "./pages/AppLayout.tsx";
 import { NotFoundPage, PublicNotFoundPage } from "./pages/NotFoundPage.tsx";
 
@@ -10,6 +11,9 @@ function screen(load: () => Promise<ComponentType>) {
 }
 
 const login = screen(() => import("./pages/LoginPage.tsx").then((page) => page.LoginPage));
+const forgotPassword = screen(() => import("./pages/ForgotPasswordPage.tsx").then((page) => page.ForgotPasswordPage));
+const resetPassword = screen(() => import("./pages/ResetPasswordPage.tsx").then((page) => page.ResetPasswordPage));
+const verifyEmail = screen(() => import("./pages/VerifyEmailPage.tsx").then((page) => page.VerifyEmailPage));
 const updates = screen(() => import("./pages/UpdatesPage.tsx").then((page) => page.UpdatesPage));
 const dashboard = screen(() => import("./pages/DashboardPage.tsx").then((page) => page.DashboardPage));
 const keywords = screen(() => import("./pages/KeywordsPage.tsx").then((page) => page.KeywordsPage));
@@ -19,7 +23,10 @@ const settings = screen(() => import("./pages/SettingsPage.tsx").then((page) => 
 const profile = screen(() => import("./pages/ProfilePage.tsx").then((page) => page.ProfilePage));
 
 const screensByPath: Record<string, typeof login> = {
-	"/app/login": login,
+	[publicPaths.login]: login,
+	[publicPaths.forgotPassword]: forgotPassword,
+	[publicPaths.resetPassword]: resetPassword,
+	[publicPaths.verifyEmail]: verifyEmail,
 	"/updates": updates,
 	"/app": dashboard,
 	"/app/dashboard": dashboard,
@@ -39,7 +46,10 @@ export function preloadScreen(pathname: string): void {
 export function AppRoutes() {
 	return (
 		<Routes>
-			<Route path="/app/login" element={<login.Screen />} />
+			<Route path={publicPaths.login} element={<login.Screen />} />
+			<Route path={publicPaths.forgotPassword} element={<forgotPassword.Screen />} />
+			<Route path={publicPaths.resetPassword} element={<resetPassword.Screen />} />
+			<Route path={publicPaths.verifyEmail} element={<verifyEmail.Screen />} />
 			<Route path="/updates" element={<updates.Screen />} />
 			<Route path="/app" element={<AppLayout />}>
 				<Route index element={<dashboard.Screen />} />

@@ -7,6 +7,8 @@ export interface ServerFacts {
 	/** Address of a flag image; `{code}` stands for the lower-case country code. Empty until it is known. */
 	flagUrlTemplate: string;
 	isSignUpOpen: boolean;
+	/** Whether mail is sent: links to verify an address, or to choose a new password. */
+	sendsMail: boolean;
 }
 
 /** Holds until the server has answered. */
@@ -14,6 +16,7 @@ export const unknownServerFacts: ServerFacts = {
 	publicUrl: globalThis.location?.origin ?? "",
 	flagUrlTemplate: "",
 	isSignUpOpen: true,
+	sendsMail: true,
 };
 
 /** Carries the facts to every component. */

@@ -22,8 +22,10 @@ const tabClass =
 /** The public screen: sign up, sign in, and what the product is. */
 export function LoginPage() {
 	usePageMeta("Get Started - Toprung", "Sign up with 100 free credits and watch where your domains stand in search.");
-	const hasEnded = readReturn(useLocation())?.userId != null;
-	const [tab, setTab] = useState(hasEnded ? "sign-in" : "sign-up");
+	const location = useLocation();
+	const hasEnded = readReturn(location)?.userId != null;
+	const asked = new URLSearchParams(location.search).get("tab");
+	const [tab, setTab] = useState(hasEnded || asked === "sign-in" ? "sign-in" : "sign-up");
 	return (
 		<div className="grid min-h-screen md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
 			<main className="grid grid-rows-[auto_1fr_auto] p-4.5 md:px-10 md:py-5.5">

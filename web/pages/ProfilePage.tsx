@@ -57,7 +57,7 @@ export function ProfilePage() {
 					aside={<Badge>{me.role === "ADMIN" ? "Administrator" : "User"}</Badge>}
 				>
 					<h3 className="font-[500]">Account Status</h3>
-					<AccountStatus emailVerified={me.emailVerified} />
+					<AccountStatus email={me.email} emailVerified={me.emailVerified} />
 				</SheetSection>
 				<SheetSection title="Account Information">
 					<AccountInformation me={me} />

@@ -2,14 +2,20 @@ import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../../components/Badge.tsx";
 import type { MeFieldsFragment } from "../../gql/graphql.ts";
+import { SendVerification } from "./SendVerification.tsx";
 
 /** Whether the account works, and whether its address was shown to be its owner's. */
-export function AccountStatus({ emailVerified }: Pick<MeFieldsFragment, "emailVerified">) {
+export function AccountStatus({ email, emailVerified }: Pick<MeFieldsFragment, "email" | "emailVerified">) {
 	return (
 		<div className="flex min-h-9 flex-wrap items-center gap-2">
 			<Badge icon={<CircleCheck size={13} aria-hidden className="text-pos-top3-mark" />}>Active</Badge>
 			<span className="text-ink-2">{emailVerified ? "Email verified" : "Email not verified"}</span>
-			{!emailVerified && <Badge isDashed>Verify Email</Badge>}
+			{!emailVerified && (
+				<>
+					<Badge isDashed>Verify Email</Badge>
+					<SendVerification email={email} />
+				</>
+			)}
 		</div>
 	);
 }

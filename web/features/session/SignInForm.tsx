@@ -5,8 +5,11 @@ import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
 import { PasswordInput } from "../../components/PasswordInput.tsx";
 import { TextInput } from "../../components/TextInput.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
 import { LoginDocument } from "../../gql/graphql.ts";
 import { sentenceOf } from "../../lib/errors.ts";
+import { publicPaths } from "../../lib/public-paths.ts";
+import { useServerFacts } from "../../lib/server-facts.ts";
 import { addressAfterSignIn, readReturn } from "../../lib/sign-in-return.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
@@ -15,6 +18,7 @@ const required = "Please fill in all required fields.";
 /** Signs in and goes to the dashboard, or back to where a session ended. */
 export function SignInForm() {
 	const client = useApolloClient();
+	const { sendsMail } = useServerFacts();
 	const navigate = useNavigate();
 	const from = readReturn(useLocation());
 	const [email, setEmail] = useState("");
@@ -61,6 +65,13 @@ export function SignInForm() {
 			<Button type="submit" variant="primary" size="large" isPending={loading} pendingLabel="Signing in...">
 				Sign in
 			</Button>
+			<p className="text-ink-3">
+				{sendsMail ? (
+					<TextLink to={publicPaths.forgotPassword}>Forgot your password?</TextLink>
+				) : (
+					"Forgot your password? An administrator can reset it."
+				)}
+			</p>
 		</form>
 	);
 }

@@ -20,15 +20,20 @@ const order = ["name", "email", "password", "confirmation"] as const;
 export function faultOfSignUp(form: SignUpForm): SignUpFault | null {
 	const missing = order.find((field) => form[field].trim() === "");
 	if (missing) return { field: missing, title: "Error", message: "Please fill in all required fields." };
+	return faultOfNewPassword(form);
+}
+
+/** The first fault of a password that is chosen, and typed again, or null. */
+export function faultOfNewPassword(form: Pick<SignUpForm, "password" | "confirmation">) {
 	if (form.password !== form.confirmation) {
-		return { field: "confirmation", title: "Password mismatch", message: "Passwords do not match" };
+		return { field: "confirmation", title: "Password mismatch", message: "Passwords do not match" } as const;
 	}
 	if (form.password.length < shortestPassword) {
 		return {
 			field: "password",
 			title: "Password too short",
 			message: `Password must be at least ${shortestPassword} characters long`,
-		};
+		} as const;
 	}
 	return null;
 }

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../../../api/db/embedded/postmaster.ts";
 import { type FakeSerper, startFakeSerper } from "../../../api/test/fake-serper.ts";
+import { MailServer } from "../../../api/test/mail-server.ts";
 import { startToprung, type ToprungProcess } from "../../../api/test/processes.ts";
 
 const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
@@ -31,16 +32,21 @@ const makeOlder = `
 export class Installation {
 	readonly url: string;
 	readonly serper: FakeSerper;
+	/** Where its mail arrives. */
+	readonly mails: MailServer;
 	readonly #env: Record<string, string>;
 	#process: ToprungProcess | null = null;
 
-	private constructor(serper: FakeSerper, dataDir: string, port: number) {
+	private constructor(serper: FakeSerper, mails: MailServer, dataDir: string, port: number) {
 		this.url = `http://localhost:${port}`;
 		this.serper = serper;
+		this.mails = mails;
 		this.#env = {
 			PORT: String(port),
 			DATA_DIR: dataDir,
 			SERPER_BASE_URL: serper.url,
+			SMTP_URL: mails.url,
+			MAIL_FROM: "Toprung <toprung@example.com>",
 			SERPER_RPS: "1000",
 			// Few at once: what a test holds back must not wait so long that the server gives it up.
 			CHECK_CONCURRENCY: "5",
@@ -55,7 +61,7 @@ export class Installation {
 	static async start(): Promise<Installation> {
 		const serper = await startFakeSerper();
 		const dataDir = await mkdtemp(join(tmpdir(), "toprung-e2e-"));
-		const installation = new Installation(serper, dataDir, await freePort());
+		const installation = new Installation(serper, await MailServer.start(), dataDir, await freePort());
 		await installation.startServer();
 		return installation;
 	}
@@ -93,6 +99,7 @@ export class Installation {
 	async stop(): Promise<void> {
 		await this.killServer("SIGTERM");
 		await this.serper.close();
+		await this.mails[Symbol.asyncDispose]();
 		await rm(this.#env.DATA_DIR ?? "", { recursive: true, force: true, maxRetries: 5 });
 	}
 }

@@ -1,0 +1,93 @@
+import { useMutation } from "@apollo/client/react";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Field } from "../../components/Field.tsx";
+import { TextInput } from "../../components/TextInput.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
+import { RequestPasswordResetDocument } from "../../gql/graphql.ts";
+import { faultsByField, sentenceOf } from "../../lib/errors.ts";
+import { publicPaths } from "../../lib/public-paths.ts";
+import { useServerFacts } from "../../lib/server-facts.ts";
+import { toastError } from "../../lib/toast.ts";
+
+const failure = "The mail could not be asked for. Please try again.";
+
+/** Asks for a link by mail. Says the same whether or not anybody has the address: it is nobody else's to know. */
+export function ForgotPasswordForm() {
+	const { sendsMail } = useServerFacts();
+	const [email, setEmail] = useState("");
+	const [isTried, setIsTried] = useState(false);
+	const [refused, setRefused] = useState<string>();
+	const [request, { data, loading }] = useMutation(RequestPasswordResetDocument);
+
+	const submit = async (event: FormEvent) => {
+		event.preventDefault();
+		setIsTried(true);
+		if (!email.trim() || loading) return;
+		try {
+			await request({ variables: { email: email.trim() } });
+		} catch (error) {
+			setRefused(faultsByField(error).email);
+			toastError(sentenceOf(error, failure));
+		}
+	};
+
+	if (!sendsMail) return <WithoutMail />;
+	if (data) return <Sent email={email.trim()} />;
+	return (
+		<form onSubmit={submit} noValidate className="grid gap-3.5">
+			<p className="text-ink-2">Enter the address you sign in with. A link to choose a new password comes by mail.</p>
+			<Field
+				label="Email"
+				error={isTried && !email.trim() ? "Please fill in all required fields." : refused}
+				isRequired
+			>
+				<TextInput
+					name="email"
+					type="email"
+					autoComplete="username"
+					value={email}
+					onChange={(event) => {
+						setEmail(event.target.value);
+						setRefused(undefined);
+					}}
+				/>
+			</Field>
+			<Button type="submit" variant="primary" size="large" isPending={loading} pendingLabel="Sending...">
+				Send link
+			</Button>
+			<p className="text-ink-3">
+				<TextLink to={publicPaths.signIn}>Back to sign-in</TextLink>
+			</p>
+		</form>
+	);
+}
+
+function Sent({ email }: { email: string }) {
+	return (
+		<div className="grid gap-3.5 text-ink-2" role="status">
+			<p className="break-words">
+				If there is an account with the address <b className="font-[500] text-ink">{email}</b>, a mail is on its way.
+				Its link works once, for one hour.
+			</p>
+			<p>Nothing there? Look where junk mail goes.</p>
+			<p>
+				<TextLink to={publicPaths.signIn}>Back to sign-in</TextLink>
+			</p>
+		</div>
+	);
+}
+
+function WithoutMail() {
+	return (
+		<div className="grid gap-3.5 text-ink-2">
+			<p>This installation sends no mail. Ask its administrator, who can give you a new password:</p>
+			<code className="data rounded-sm bg-sunken px-2 py-1.25 break-words inset-ring inset-ring-line">
+				npm run admin -- reset-password &lt;email&gt;
+			</code>
+			<p>
+				<TextLink to={publicPaths.signIn}>Back to sign-in</TextLink>
+			</p>
+		</div>
+	);
+}

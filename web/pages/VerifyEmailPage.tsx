@@ -1,0 +1,15 @@
+import { useSearchParams } from "react-router-dom";
+import { PublicPage } from "../components/PublicPage.tsx";
+import { EmailVerification } from "../features/session/EmailVerification.tsx";
+import { usePageMeta } from "../lib/use-page-meta.ts";
+
+/** Where a mailed link leads to verify an address. */
+export function VerifyEmailPage() {
+	usePageMeta("Verify Email - Toprung", "Shows that an e-mail address is yours.");
+	const [params] = useSearchParams();
+	return (
+		<PublicPage title="Verify your e-mail address">
+			<EmailVerification token={params.get("token") ?? ""} />
+		</PublicPage>
+	);
+}
