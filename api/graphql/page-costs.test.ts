@@ -32,6 +32,7 @@ const operations: Record<string, (of: Tracked) => Record<string, unknown>> = {
 	KeywordDetail: ({ keywordIds }) => ({ id: keywordIds[0], days: 30, timeZone }),
 	KeywordChecks: ({ keywordIds }) => ({ id: keywordIds[0], page }),
 	SignIns: () => ({}),
+	ApiKeys: () => ({}),
 	UsedThisMonth: () => ({ timeZone }),
 	DailyUsage: () => ({ days: 31, timeZone }),
 	MonthlyUsage: () => ({ months: 1, timeZone }),

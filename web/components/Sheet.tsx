@@ -31,11 +31,18 @@ export function SheetSection({ title, note, aside, isMuted, children }: SheetSec
 	);
 }
 
+/** What a SheetRow takes. */
+export interface SheetRowProps {
+	/** `li` in a list. */
+	as?: "div" | "li";
+	children: ReactNode;
+}
+
 /** One line of a section: what it is at the left, its state or its control at the right. The first stands level with the title. */
-export function SheetRow({ children }: { children: ReactNode }) {
+export function SheetRow({ as: Row = "div", children }: SheetRowProps) {
 	return (
-		<div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1 first:border-t-0 md:first:-mt-2.25">
+		<Row className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1 first:border-t-0 md:first:-mt-2.25">
 			{children}
-		</div>
+		</Row>
 	);
 }

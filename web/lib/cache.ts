@@ -20,6 +20,7 @@ export function createCache(): InMemoryCache {
 			Me: {
 				fields: {
 					sessions: { merge: false },
+					apiKeys: { merge: false },
 					ledger: { merge: false },
 					usage: { merge: false },
 					dailyUsage: { merge: false },

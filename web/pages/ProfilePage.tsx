@@ -1,10 +1,11 @@
-import { Download, KeyRound, LogOut, Pencil } from "lucide-react";
+import { Download, KeyRound, LogOut, Pencil, Plus } from "lucide-react";
 import { Suspense } from "react";
 import { Badge } from "../components/Badge.tsx";
 import { Button } from "../components/Button.tsx";
 import { PageHeader } from "../components/PageHeader.tsx";
 import { Sheet, SheetSection } from "../components/Sheet.tsx";
 import { AccountInformation, AccountStatus } from "../features/profile/AccountFacts.tsx";
+import { ApiKeyList } from "../features/profile/ApiKeyList.tsx";
 import { CreditReadouts } from "../features/profile/CreditReadouts.tsx";
 import { LedgerSection } from "../features/profile/LedgerSection.tsx";
 import { SessionList } from "../features/profile/SessionList.tsx";
@@ -24,6 +25,9 @@ const EditProfileDialog = lazyPart(() =>
 const ChangePasswordDialog = lazyPart(() =>
 	import("../features/profile/ChangePasswordDialog.tsx").then((m) => m.ChangePasswordDialog),
 );
+const CreateApiKeyDialog = lazyPart(() =>
+	import("../features/profile/CreateApiKeyDialog.tsx").then((m) => m.CreateApiKeyDialog),
+);
 
 /** Who is signed in, what the account has and used, and the way out. */
 export function ProfilePage() {
@@ -34,6 +38,7 @@ export function ProfilePage() {
 	const usedThisMonth = useUsedThisMonth();
 	const edit = useUrlDialog("edit-profile");
 	const changePassword = useUrlDialog("change-password");
+	const createApiKey = useUrlDialog("create-api-key");
 	return (
 		<>
 			<PageHeader
@@ -99,12 +104,24 @@ export function ProfilePage() {
 				>
 					<LedgerSection credits={me.credits} />
 				</SheetSection>
+				<SheetSection
+					title="API Keys"
+					note="How programs sign in, for GraphQL and REST."
+					aside={
+						<Button icon={<Plus size={13} aria-hidden />} onClick={createApiKey.open}>
+							Create API Key
+						</Button>
+					}
+				>
+					<ApiKeyList />
+				</SheetSection>
 				<SheetSection title="Sessions" note="Where you are signed in. Ending one signs out there at once.">
 					<SessionList />
 				</SheetSection>
 			</Sheet>
 			<Suspense>
 				{edit.isOpen && <EditProfileDialog me={me} onClose={edit.close} />}
+				{createApiKey.isOpen && <CreateApiKeyDialog onClose={createApiKey.close} />}
 				{changePassword.isOpen && <ChangePasswordDialog onClose={changePassword.close} />}
 			</Suspense>
 		</>

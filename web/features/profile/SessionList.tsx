@@ -41,9 +41,7 @@ export function SessionList() {
 		<>
 			<ul aria-label="Sessions">
 				{sessions.map((session) => (
-					<li key={session.id} className="border-t border-line first:border-t-0">
-						<Session session={session} onFailed={() => void refetch().catch(() => {})} />
-					</li>
+					<Session key={session.id} session={session} onFailed={() => void refetch().catch(() => {})} />
 				))}
 			</ul>
 			{others > 1 && (
@@ -80,7 +78,7 @@ function Session({ session, onFailed }: { session: SignInFieldsFragment; onFaile
 		toastSuccess("Session ended", words);
 	};
 	return (
-		<SheetRow>
+		<SheetRow as="li">
 			<span className="min-w-0 flex-1" title={userAgent ?? ""}>
 				{words}
 				<span className="data block text-ink-3">

@@ -31,11 +31,11 @@ const lines = (entries: LedgerEntryFieldsFragment[]) =>
 
 it("a run's receipt names its domain and its checks, and the schedule or key that asked for it", () => {
 	expect(
-		lines([entry({}), entry({ actorName: "Daily schedule", keywordCount: 1 }), entry({ actorName: "API key" })]),
+		lines([entry({}), entry({ actorName: "Daily schedule", keywordCount: 1 }), entry({ actorName: "API key Import" })]),
 	).toEqual([
 		"Run | Kettle & Grain, 120 checks",
 		"Run, daily | Kettle & Grain, 1 check",
-		"Run, API | Kettle & Grain, 120 checks",
+		"Run, API | Kettle & Grain, 120 checks, by API key Import",
 	]);
 });
 

@@ -83,6 +83,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 					submit("Change Password"),
 					dialog("Change Password"),
 				],
+				["Create API Key", "/app/profile?dialog=create-api-key", submit("Create API Key"), dialog("Create API Key")],
 				["the keys", "/app/domains?dialog=keys", null, dialog(/shortcuts|keys/i)],
 				["the palette", "/app/domains", (page) => page.keyboard.press("Control+k"), option("Add New Domain")],
 			]);
