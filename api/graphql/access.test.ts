@@ -15,7 +15,7 @@ import { createSchema } from "./schema.ts";
 
 /** What each mutation asks of an API key. A new one that is missing here has not been thought about. */
 const mutations: Record<Exclude<Access, "READ">, string[]> = {
-	PUBLIC: ["login", "register"],
+	PUBLIC: ["login", "register", "requestPasswordReset", "resetPassword", "verifyEmail"],
 	SESSION: [
 		"changePassword",
 		"createApiKey",
@@ -23,6 +23,7 @@ const mutations: Record<Exclude<Access, "READ">, string[]> = {
 		"endSession",
 		"logout",
 		"revokeApiKey",
+		"sendVerificationEmail",
 		"updateProfile",
 	],
 	SPEND: ["startRun"],
