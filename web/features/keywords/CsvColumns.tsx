@@ -3,20 +3,21 @@ import { useState } from "react";
 import { Select } from "../../components/Select.tsx";
 import { Switch } from "../../components/Switch.tsx";
 import { classNames } from "../../lib/class-names.ts";
-import { type CsvField, fieldWords, withField } from "./csv-columns.ts";
-import type { CsvFile, CsvImportState } from "./use-csv-import.ts";
+import { type CsvField, fieldWords } from "./csv-columns.ts";
+import type { CsvFile } from "./csv-draft.ts";
+import type { CsvImportState } from "./use-csv-import.ts";
 
 const options = (Object.entries(fieldWords) as [CsvField, string][]).map(([value, label]) => ({ value, label }));
 
 /** What each column of the file is, and whether its first line is data; to be changed where it was guessed wrong. */
 export function CsvColumns({ csv, file }: { csv: CsvImportState; file: CsvFile }) {
-	const { layout, isFirstData, setLayout, setIsFirstData } = csv;
+	const { layout, isFirstData, setField, setIsFirstData } = csv;
 	const hasKeyword = layout.fields.includes("keyword");
 	const [isOpen, setIsOpen] = useState(false);
 	const isShown = isOpen || !hasKeyword;
 	const first = file.rows[0]?.cells ?? [];
 	return (
-		<div className="rounded-md border border-line">
+		<fieldset disabled={csv.progress !== null} className="rounded-md border border-line">
 			<div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1">
 				<button
 					type="button"
@@ -52,13 +53,13 @@ export function CsvColumns({ csv, file }: { csv: CsvImportState; file: CsvFile }
 								label={`Column ${column + 1}: ${first[column] ?? ""}`}
 								value={field}
 								options={options}
-								onChange={(next) => setLayout((before) => withField(before, column, next))}
+								onChange={(next) => setField(column, next)}
 								className="h-(--h-control)!"
 							/>
 						</li>
 					))}
 				</ul>
 			)}
-		</div>
+		</fieldset>
 	);
 }

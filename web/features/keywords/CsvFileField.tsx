@@ -3,13 +3,15 @@ import { type DragEvent, useId, useRef, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { formatCount, formatDecimal } from "../../lib/format.ts";
-import type { CsvFile } from "./use-csv-import.ts";
+import type { CsvFile } from "./csv-draft.ts";
 
 /** What a CsvFileField takes. */
 export interface CsvFileFieldProps {
 	file: CsvFile | null;
 	fault: string | undefined;
 	isBusy: boolean;
+	/** A file was chosen and is being read. */
+	isOpening: boolean;
 	onChoose: (file: File) => void;
 }
 
@@ -19,7 +21,7 @@ function sizeInWords(bytes: number): string {
 }
 
 /** Where a file is chosen or dropped. */
-export function CsvFileField({ file, fault, isBusy, onChoose }: CsvFileFieldProps) {
+export function CsvFileField({ file, fault, isBusy, isOpening, onChoose }: CsvFileFieldProps) {
 	const [isOver, setIsOver] = useState(false);
 	const input = useRef<HTMLInputElement>(null);
 	const noteId = useId();
@@ -51,7 +53,7 @@ export function CsvFileField({ file, fault, isBusy, onChoose }: CsvFileFieldProp
 						<>
 							<p className="truncate font-[500]">{file.name}</p>
 							<p className="text-ink-3">
-								{sizeInWords(file.bytes)}, {formatCount(file.rows.length, "row")}
+								{sizeInWords(file.bytes)}, {formatCount(file.rows.length, "row")}, read as {file.encoding}
 							</p>
 						</>
 					) : (
@@ -77,7 +79,13 @@ export function CsvFileField({ file, fault, isBusy, onChoose }: CsvFileFieldProp
 					}}
 					className="sr-only"
 				/>
-				<Button aria-describedby={noteId} disabled={isBusy} onClick={() => input.current?.click()}>
+				<Button
+					aria-describedby={noteId}
+					disabled={isBusy}
+					isPending={isOpening}
+					pendingLabel="Reading..."
+					onClick={() => input.current?.click()}
+				>
 					{file ? "Choose another file" : "Choose file"}
 				</Button>
 			</div>

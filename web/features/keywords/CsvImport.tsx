@@ -11,7 +11,7 @@ import { useCsvImport } from "./use-csv-import.ts";
 
 /** Keywords from a file: what will happen is shown before anything does. */
 export function CsvImport(props: AddingProps) {
-	const { domain, onClose } = props;
+	const { domain } = props;
 	const csv = useCsvImport(props);
 	const { file, news, progress } = csv;
 	useWarnBeforeUnload(progress !== null);
@@ -22,7 +22,13 @@ export function CsvImport(props: AddingProps) {
 	return (
 		<form onSubmit={onSubmit} noValidate className="contents">
 			<DialogBody>
-				<CsvFileField file={file} fault={csv.fault} onChoose={csv.choose} isBusy={progress !== null} />
+				<CsvFileField
+					file={file}
+					fault={csv.fault}
+					onChoose={csv.choose}
+					isBusy={progress !== null}
+					isOpening={csv.isOpening}
+				/>
 				{file && file.rows.length > 0 && (
 					<>
 						<CsvColumns csv={csv} file={file} />
@@ -44,15 +50,26 @@ export function CsvImport(props: AddingProps) {
 					)
 				}
 			>
-				<Button variant="quiet" onClick={onClose}>
-					{progress ? "Close" : "Cancel"}
+				<Button
+					variant="quiet"
+					onClick={csv.cancel}
+					isPending={progress?.stop.signal.aborted ?? false}
+					pendingLabel="Stopping..."
+				>
+					Cancel
 				</Button>
 				<Button
 					type="submit"
 					variant="primary"
 					isPending={progress !== null}
 					pendingLabel="Adding..."
-					disabledReason={csv.trackedCount > 0 && news.length === 0 ? "All of them are tracked already." : undefined}
+					disabledReason={
+						csv.isAllTracked
+							? "All of them are tracked already."
+							: csv.isReading
+								? "The file is being read."
+								: undefined
+					}
 				>
 					{news.length > 0 ? `Add ${formatCount(news.length, "Keyword")}` : "Add Keywords"}
 				</Button>

@@ -17,15 +17,18 @@ export function CsvPreview({ csv, domain }: { csv: CsvImportState; domain: Domai
 	);
 }
 
-function Report({ csv: { news, trackedCount, repeated, problems } }: { csv: CsvImportState }) {
+function Report({ csv }: { csv: CsvImportState }) {
+	const { news, trackedCount, addedCount, repeated, problems } = csv;
 	const hidden = problems.length - shownProblems;
 	return (
 		<div className="rounded-md border border-line">
-			<p role="status" className="flex flex-wrap gap-x-4.5 gap-y-1 px-3 py-2 text-ink-2">
+			<p role="status" aria-busy={csv.isReading} className="flex flex-wrap gap-x-4.5 gap-y-1 px-3 py-2 text-ink-2">
 				<Sum count={news.length} words="to add" />
+				{addedCount > 0 && <Sum count={addedCount} words="added" />}
 				{trackedCount > 0 && <Sum count={trackedCount} words="already tracked" />}
 				{repeated > 0 && <Sum count={repeated} words="repeated" />}
 				{problems.length > 0 && <Sum count={problems.length} words="cannot be used" />}
+				{csv.isTrackedUnknown && <span>Those tracked already are left alone.</span>}
 			</p>
 			{problems.length > 0 && (
 				<ul

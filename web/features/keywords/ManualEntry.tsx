@@ -15,10 +15,11 @@ import { toastError } from "../../lib/toast.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { deviceWords } from "./filter-words.ts";
 import { keywordDraftKey } from "./keyword-draft.ts";
+import { defaultsOf, identityOf } from "./keyword-identity.ts";
 import { parseGroups, parseKeywords } from "./parse-keywords.ts";
 import { RunCost } from "./RunCost.tsx";
 import { AddingStopped, tellAdded, useAddKeywords } from "./use-add-keywords.ts";
-import type { IsTracked } from "./use-tracked-keywords.ts";
+import type { TrackedKeywords } from "./use-tracked-keywords.ts";
 
 const devices = [
 	{ value: "DESKTOP", label: "Desktop", icon: <Monitor size={15} aria-hidden /> },
@@ -30,11 +31,11 @@ export interface AddingProps {
 	onClose: () => void;
 	domain: DomainFieldsFragment;
 	onAdded: () => void;
-	isTracked: IsTracked;
+	tracked: TrackedKeywords;
 }
 
 /** Keywords typed or pasted, one a line. What is typed outlives the dialog until it is added or cancelled. */
-export function ManualEntry({ onClose, domain, onAdded, isTracked }: AddingProps) {
+export function ManualEntry({ onClose, domain, onAdded, tracked: known }: AddingProps) {
 	const addKeywords = useAddKeywords();
 	const { text, change: setText, drop } = useDraft(keywordDraftKey(domain.id), "");
 	const groupsDraft = useDraft(`${keywordDraftKey(domain.id)}:groups`, "");
@@ -48,7 +49,7 @@ export function ManualEntry({ onClose, domain, onAdded, isTracked }: AddingProps
 	const common = { country, device, groups: parseGroups(groupsDraft.text) };
 	const { keywords: phrases, repeated } = parseKeywords(text);
 	const keywords = phrases.map((keyword) => ({ keyword, ...common }));
-	const tracked = isTracked ? keywords.filter(isTracked) : [];
+	const tracked = keywords.filter((keyword) => known?.has(identityOf(keyword, defaultsOf(domain))));
 	const news = keywords.length - tracked.length;
 	const isMissing = isTried && keywords.length === 0;
 	const refused = refusal?.text === text ? refusal.message : undefined;

@@ -44,12 +44,15 @@ export interface CsvLayout {
 	isNamed: boolean;
 }
 
+/** Rows by which the columns are told. */
+const rowsToTellColumns = 100;
+
 /** Reads the columns by the names in the first line; without a column called "keyword" by their places, five or seven of them. */
 export function layoutOf(rows: readonly CsvRow[]): CsvLayout {
 	const first = rows[0]?.cells ?? [];
 	const named = first.map((cell) => fieldsByName[cell.trim().toLowerCase()] ?? "ignored");
 	if (named.includes("keyword")) return { fields: named.map(onlyFirst), isNamed: true };
-	const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+	const width = rows.slice(0, rowsToTellColumns).reduce((most, { cells }) => Math.max(most, cells.length), 0);
 	const places = width > fiveColumns.length ? sevenColumns : fiveColumns;
 	return { fields: Array.from({ length: width }, (_, index) => places[index] ?? "ignored"), isNamed: false };
 }

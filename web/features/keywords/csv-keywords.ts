@@ -1,5 +1,6 @@
 import type { Device, KeywordInput } from "../../gql/graphql.ts";
 import { isCountry } from "../../lib/country-lists.ts";
+import { inSlices } from "../../lib/time-slices.ts";
 import type { CsvField, CsvLayout } from "./csv-columns.ts";
 import type { CsvRow } from "./csv-table.ts";
 import { groupNameFault } from "./group-choice.ts";
@@ -9,6 +10,8 @@ import { identityOf, type KeywordDefaults, phraseOf } from "./keyword-identity.t
 export interface CsvKeyword {
 	line: number;
 	input: KeywordInput;
+	/** The same for what a domain can track only once. */
+	identity: string;
 }
 
 /** A row that cannot, and why. */
@@ -96,11 +99,18 @@ function inputOf(cells: readonly string[], { fields }: CsvLayout): KeywordInput 
 	return input;
 }
 
-/** Reads keywords out of rows. What is wrong is named by its line, never replaced. */
-export function readKeywords(rows: readonly CsvRow[], layout: CsvLayout, defaults: KeywordDefaults): CsvReading {
+/**
+ * Reads keywords out of rows, and gives way to the page in between. What is wrong is named by its line, never replaced.
+ */
+export async function readKeywords(
+	rows: readonly CsvRow[],
+	layout: CsvLayout,
+	defaults: KeywordDefaults,
+	signal?: AbortSignal,
+): Promise<CsvReading> {
 	const reading: CsvReading = { keywords: [], problems: [], repeated: 0 };
 	const seen = new Set<string>();
-	for (const { line, cells } of rows) {
+	const read = ({ line, cells }: CsvRow) => {
 		try {
 			if (!layout.isNamed && cells.length < leastByPlace) {
 				throw new Fault(`The row has ${cells.length} of the ${leastByPlace} columns it needs.`);
@@ -108,12 +118,13 @@ export function readKeywords(rows: readonly CsvRow[], layout: CsvLayout, default
 			const input = inputOf(cells, layout);
 			const identity = identityOf(input, defaults);
 			if (seen.has(identity)) reading.repeated++;
-			else reading.keywords.push({ line, input });
+			else reading.keywords.push({ line, input, identity });
 			seen.add(identity);
 		} catch (error) {
 			if (!(error instanceof Fault)) throw error;
 			reading.problems.push({ line, reason: error.message });
 		}
-	}
+	};
+	await inSlices(rows, read, signal);
 	return reading;
 }

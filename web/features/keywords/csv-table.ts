@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { giveWay } from "../../lib/time-slices.ts";
 import { NotCsv } from "./csv-text.ts";
 
 /** One row of a file and the line it begins on, from 1. */
@@ -8,11 +9,13 @@ export interface CsvRow {
 }
 
 const delimiters = [",", ";", "\t"];
-const separatorLine = /^sep=(.)\r?\n/i;
-const lineBreaks = /\r\n|\r|\n/g;
+const separatorLine = /^sep=(.)\n/i;
+
+/** Characters parsed before the page has its turn. */
+const chunkSize = 200_000;
 
 function cellsOfFirstLine(text: string, delimiter: string): string[] {
-	return Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0] ?? [];
+	return Papa.parse<string[]>(text, { delimiter, newline: "\n", preview: 1 }).data[0] ?? [];
 }
 
 /** The one that gives the first line a cell called "keyword", else the most cells. Groups have semicolons of their own further down. */
@@ -27,23 +30,37 @@ function delimiterOf(text: string): string {
 	return best?.delimiter ?? ",";
 }
 
-/** Reads a file's rows: comma, semicolon or tab between cells, quoted cells with breaks in them. Blank lines are passed over. */
-export function rowsOfCsv(file: string): CsvRow[] {
+/**
+ * Reads a file's rows, chunk by chunk: comma, semicolon or tab between cells, quoted cells with breaks in them. Blank lines
+ * are passed over.
+ */
+export async function rowsOfCsv(file: string): Promise<CsvRow[]> {
 	const named = separatorLine.exec(file);
 	const text = named ? file.slice(named[0].length) : file;
 	const rows: CsvRow[] = [];
 	let line = named ? 2 : 1;
-	let at = 0;
-	let fault: string | undefined;
-	Papa.parse<string[]>(text, {
-		delimiter: named?.[1] ?? delimiterOf(text),
-		step: ({ data: cells, meta, errors }) => {
-			fault ??= errors.find(({ type }) => type === "Quotes")?.message;
-			if (cells.some((cell) => cell.trim() !== "")) rows.push({ line, cells });
-			line += text.slice(at, meta.cursor).match(lineBreaks)?.length ?? 0;
-			at = meta.cursor;
-		},
+	const take = (cells: string[]) => {
+		if (cells.some((cell) => cell.trim() !== "")) rows.push({ line, cells });
+		line += 1 + cells.reduce((breaks, cell) => breaks + cell.split("\n").length - 1, 0);
+	};
+	await new Promise<void>((resolve, reject) => {
+		Papa.parse<string[]>(text, {
+			delimiter: named?.[1] ?? delimiterOf(text),
+			newline: "\n",
+			chunkSize,
+			chunk: ({ data, errors }: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
+				// What is wrong with a row that goes on in the next chunk is looked at there.
+				const fault = errors.find(({ type, row = 0 }) => type === "Quotes" && row < data.length);
+				data.forEach(take);
+				if (fault) {
+					reject(new NotCsv(fault.message));
+					return parser.abort();
+				}
+				parser.pause();
+				void giveWay().then(() => parser.resume());
+			},
+			complete: () => resolve(),
+		});
 	});
-	if (fault !== undefined) throw new NotCsv(fault);
 	return rows;
 }

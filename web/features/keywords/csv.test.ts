@@ -7,12 +7,12 @@ import { NotCsv, textOfCsv } from "./csv-text.ts";
 const defaults = { country: "US", language: "en", device: "DESKTOP" as const };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-function read(text: string, isFirstData = false) {
-	const rows = rowsOfCsv(text);
+async function read(text: string, isFirstData = false) {
+	const rows = await rowsOfCsv(text.replaceAll("\r\n", "\n"));
 	const layout = layoutOf(rows);
 	return readKeywords(isFirstData ? rows : rows.slice(1), layout, defaults);
 }
-const phrases = (text: string) => read(text).keywords.map(({ input }) => input.keyword);
+const phrases = async (text: string) => (await read(text)).keywords.map(({ input }) => input.keyword);
 
 function utf16(text: string, isLittle: boolean): Uint8Array {
 	const bytes = new Uint8Array(text.length * 2);
@@ -24,14 +24,18 @@ function utf16(text: string, isLittle: boolean): Uint8Array {
 
 describe("the text of a file", () => {
 	it("comes without its byte order mark, in UTF-8 and both kinds of UTF-16", () => {
-		expect(textOfCsv(bytesOf("\uFEFFkeyword"))).toBe("keyword");
-		expect(textOfCsv(utf16("\uFEFFkäse", true))).toBe("käse");
-		expect(textOfCsv(utf16("\uFEFFkäse", false))).toBe("käse");
-		expect(textOfCsv(utf16("keyword,a", true))).toBe("keyword,a");
+		expect(textOfCsv(bytesOf("\uFEFFkeyword"))).toEqual({ text: "keyword", encoding: "UTF-8" });
+		expect(textOfCsv(utf16("\uFEFFkäse", true))).toEqual({ text: "käse", encoding: "UTF-16" });
+		expect(textOfCsv(utf16("\uFEFFkäse", false))).toEqual({ text: "käse", encoding: "UTF-16" });
+		expect(textOfCsv(utf16("keyword,a", true))).toEqual({ text: "keyword,a", encoding: "UTF-16" });
 	});
 
 	it("of an old spreadsheet is read in its encoding", () => {
-		expect(textOfCsv(Uint8Array.of(0x6b, 0xe4, 0x73, 0x65))).toBe("käse");
+		expect(textOfCsv(Uint8Array.of(0x6b, 0xe4, 0x73, 0x65))).toEqual({ text: "käse", encoding: "Windows-1252" });
+	});
+
+	it("has one kind of line break, whatever the file has", () => {
+		expect(textOfCsv(bytesOf("a\r\nb\rc\nd")).text).toBe("a\nb\nc\nd");
 	});
 
 	it("a workbook is not CSV", () => {
@@ -40,28 +44,38 @@ describe("the text of a file", () => {
 });
 
 describe("the rows of a file", () => {
-	it("are parted by commas, semicolons or tabs, whatever the groups in them hold", () => {
-		expect(phrases("keyword,groups\nflat white,a;b;c\n")).toEqual(["flat white"]);
-		expect(phrases("country;keyword\nUS;flat white\n")).toEqual(["flat white"]);
-		expect(phrases("keyword\tdevice\nflat white\tmobile\n")).toEqual(["flat white"]);
-		expect(phrases("sep=;\nkeyword;device\nflat, white;mobile\n")).toEqual(["flat, white"]);
+	it("are parted by commas, semicolons or tabs, whatever the groups in them hold", async () => {
+		expect(await phrases("keyword,groups\nflat white,a;b;c\n")).toEqual(["flat white"]);
+		expect(await phrases("country;keyword\nUS;flat white\n")).toEqual(["flat white"]);
+		expect(await phrases("keyword\tdevice\nflat white\tmobile\n")).toEqual(["flat white"]);
+		expect(await phrases("sep=;\nkeyword;device\nflat, white;mobile\n")).toEqual(["flat, white"]);
 	});
 
-	it("are named by the line they begin on, breaks within quotes counted", () => {
-		const rows = rowsOfCsv('keyword,groups\r\n"two\r\nlines",a\r\n\r\nlast,b\r\n');
+	it("are named by the line they begin on, breaks within quotes counted", async () => {
+		const rows = await rowsOfCsv('keyword,groups\n"two\nlines",a\n\nlast,b\n');
 		expect(rows.map(({ line }) => line)).toEqual([1, 2, 5]);
-		expect(rows[1]?.cells[0]).toBe("two\r\nlines");
+		expect(rows[1]?.cells[0]).toBe("two\nlines");
 	});
 
-	it("a quote that is never closed is no CSV", () => {
-		expect(() => rowsOfCsv('keyword\n"never closed\nand on')).toThrow(NotCsv);
+	it("a quote that is never closed is no CSV", async () => {
+		await expect(rowsOfCsv('keyword\n"never closed\nand on')).rejects.toThrow(NotCsv);
+	});
+
+	it("of a large file are all there, in order, wherever it was cut", async () => {
+		const lines = Array.from({ length: 50_000 }, (_, index) => `"keyword ""${index}"",\nof many",US\n`);
+		const rows = await rowsOfCsv(`keyword,country\n${lines.join("")}`);
+		expect(rows).toHaveLength(50_001);
+		rows.slice(1).forEach(({ line, cells }, index) => {
+			if (line !== 2 + 2 * index || cells[0] !== `keyword "${index}",\nof many`)
+				throw new Error(`Row ${index}: ${cells}`);
+		});
 	});
 });
 
 describe("columns", () => {
-	it("are found by name in any order, others are passed over", () => {
-		const { keywords } = read("groups,position,url,Keyword,country_code\na;b,3,https://example.com/x,latte,gb\n");
-		expect(keywords).toEqual([
+	it("are found by name in any order, others are passed over", async () => {
+		const { keywords } = await read("groups,position,url,Keyword,country_code\na;b,3,https://example.com/x,latte,gb\n");
+		expect(keywords).toMatchObject([
 			{
 				line: 2,
 				input: { keyword: "latte", country: "GB", groups: ["a", "b"], targetUrl: "https://example.com/x" },
@@ -69,47 +83,47 @@ describe("columns", () => {
 		]);
 	});
 
-	it("a known header needs the keyword alone", () => {
-		expect(phrases("keyword\nlatte\nmocha\n")).toEqual(["latte", "mocha"]);
+	it("a known header needs the keyword alone", async () => {
+		expect(await phrases("keyword\nlatte\nmocha\n")).toEqual(["latte", "mocha"]);
 	});
 
-	it("without a known name are read by five places, and the first line is skipped", () => {
-		const { keywords } = read("phrase,where,engine,on,tags\nlatte,de,google.de,mobile,a;b\n");
+	it("without a known name are read by five places, and the first line is skipped", async () => {
+		const { keywords } = await read("phrase,where,engine,on,tags\nlatte,de,google.de,mobile,a;b\n");
 		expect(keywords[0]?.input).toEqual({ keyword: "latte", country: "DE", device: "MOBILE", groups: ["a", "b"] });
 	});
 
-	it("or by seven, with language and target URL", () => {
-		const { keywords } = read("a,b,c,d,e,f,g\nlatte,de,x,de,mobile,a,https://example.com\n");
+	it("or by seven, with language and target URL", async () => {
+		const { keywords } = await read("a,b,c,d,e,f,g\nlatte,de,x,de,mobile,a,https://example.com\n");
 		expect(keywords[0]?.input).toMatchObject({ language: "de", device: "MOBILE", targetUrl: "https://example.com" });
 	});
 
-	it("the first line can be data", () => {
-		expect(read("latte,de,,,\nmocha,de,,,\n", true).keywords.map(({ line }) => line)).toEqual([1, 2]);
+	it("the first line can be data", async () => {
+		expect((await read("latte,de,,,\nmocha,de,,,\n", true)).keywords.map(({ line }) => line)).toEqual([1, 2]);
 	});
 
-	it("by place, a row needs five of them", () => {
-		expect(read("a,b,c,d,e\nlatte,de\n").problems).toEqual([
+	it("by place, a row needs five of them", async () => {
+		expect((await read("a,b,c,d,e\nlatte,de\n")).problems).toEqual([
 			{ line: 2, reason: "The row has 2 of the 5 columns it needs." },
 		]);
 	});
 
-	it("can be chosen by hand; no field is read from two columns", () => {
-		const rows = rowsOfCsv("id,phrase\n7,latte\n");
+	it("can be chosen by hand; no field is read from two columns", async () => {
+		const rows = await rowsOfCsv("id,phrase\n7,latte\n");
 		const layout = withField(layoutOf(rows), 1, "keyword");
 		expect(layout.fields).toEqual(["ignored", "keyword"]);
-		expect(readKeywords(rows.slice(1), layout, defaults).keywords[0]?.input.keyword).toBe("latte");
+		expect((await readKeywords(rows.slice(1), layout, defaults)).keywords[0]?.input.keyword).toBe("latte");
 	});
 });
 
 describe("cells", () => {
-	it("empty ones take the defaults of the API", () => {
-		expect(read("keyword,country,device,language,groups\nlatte,,,,\n").keywords[0]?.input).toEqual({
+	it("empty ones take the defaults of the API", async () => {
+		expect((await read("keyword,country,device,language,groups\nlatte,,,,\n")).keywords[0]?.input).toEqual({
 			keyword: "latte",
 		});
 	});
 
-	it("wrong ones are named by line and reason, never replaced", () => {
-		const { problems, keywords } = read(
+	it("wrong ones are named by line and reason, never replaced", async () => {
+		const { problems, keywords } = await read(
 			"keyword,country,device,language,url\n,us,,,\nlatte,UK,,,\nlatte,us,fridge,,\nlatte,us,,english,\nlatte,us,,,example\nok,us,,,\n",
 		);
 		expect(problems).toEqual([
@@ -122,8 +136,8 @@ describe("cells", () => {
 		expect(keywords).toHaveLength(1);
 	});
 
-	it("one apostrophe that kept a spreadsheet from calculating is taken off, any other stays", () => {
-		expect(phrases("keyword\n'=1+1\n''quoted\n'n sync\n'-5 degrees\n")).toEqual([
+	it("one apostrophe that kept a spreadsheet from calculating is taken off, any other stays", async () => {
+		expect(await phrases("keyword\n'=1+1\n''quoted\n'n sync\n'-5 degrees\n")).toEqual([
 			"=1+1",
 			"'quoted",
 			"'n sync",
@@ -131,8 +145,8 @@ describe("cells", () => {
 		]);
 	});
 
-	it("the same keyword twice is read once, whatever its case and where defaults are written out", () => {
-		const reading = read("keyword,country,device\nLatte,,\nlatte,US,desktop\nlatte,GB,\n");
+	it("the same keyword twice is read once, whatever its case and where defaults are written out", async () => {
+		const reading = await read("keyword,country,device\nLatte,,\nlatte,US,desktop\nlatte,GB,\n");
 		expect(reading.keywords.map(({ line }) => line)).toEqual([2, 4]);
 		expect(reading.repeated).toBe(1);
 	});

@@ -7,6 +7,11 @@ export interface KeywordDefaults {
 	device: Device;
 }
 
+/** What a keyword of a domain takes. */
+export function defaultsOf({ country }: { country: string }): KeywordDefaults {
+	return { country, language: "en", device: "DESKTOP" };
+}
+
 /** Every run of white space is one space. */
 export function phraseOf(text: string): string {
 	return text.trim().replace(/\s+/g, " ");

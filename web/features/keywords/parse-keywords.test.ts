@@ -14,7 +14,7 @@ it("groups stand between commas; empties and repetitions are dropped, case count
 
 it("a long list goes in requests the API takes, in order, none lost", () => {
 	const keywords = Array.from({ length: 10_000 }, (_, index) => ({ keyword: `käse nummer ${index}` }));
-	const batches = inBatches(keywords);
+	const batches = [...inBatches(keywords)];
 	expect(batches.flat()).toEqual(keywords);
 	for (const batch of batches) expect(new TextEncoder().encode(JSON.stringify(batch)).length).toBeLessThan(90_000);
 });

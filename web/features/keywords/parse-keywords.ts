@@ -36,19 +36,20 @@ export function parseGroups(text: string): string[] {
 /** Room for the rest of a request under the API's 100 kB. */
 const batchBytes = 80_000;
 
-/** Splits keywords into requests the API takes: it refuses GraphQL bodies over 100 kB. */
-export function inBatches(keywords: readonly KeywordInput[], limit = batchBytes): KeywordInput[][] {
+/** Splits keywords into requests the API takes, one as it is asked for: it refuses GraphQL bodies over 100 kB. */
+export function* inBatches(keywords: readonly KeywordInput[], limit = batchBytes): Iterable<KeywordInput[]> {
 	const encoder = new TextEncoder();
-	const batches: KeywordInput[][] = [];
-	let room = 0;
+	let batch: KeywordInput[] = [];
+	let room = limit;
 	for (const keyword of keywords) {
 		const size = encoder.encode(JSON.stringify(keyword)).length + 1;
-		if (size > room) {
-			batches.push([]);
+		if (size > room && batch.length > 0) {
+			yield batch;
+			batch = [];
 			room = limit;
 		}
-		batches.at(-1)?.push(keyword);
+		batch.push(keyword);
 		room -= size;
 	}
-	return batches;
+	if (batch.length > 0) yield batch;
 }

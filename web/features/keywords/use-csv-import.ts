@@ -1,37 +1,22 @@
 import { useMemo, useState } from "react";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { faultsOf, sentenceOf } from "../../lib/errors.ts";
-import { formatInteger } from "../../lib/format.ts";
-import { toastError } from "../../lib/toast.ts";
-import { type CsvLayout, layoutOf } from "./csv-columns.ts";
-import { type CsvKeyword, type CsvProblem, readKeywords } from "./csv-keywords.ts";
-import { type CsvRow, rowsOfCsv } from "./csv-table.ts";
-import { textOfCsv } from "./csv-text.ts";
+import { formatCount, formatInteger } from "../../lib/format.ts";
+import { toastError, toastSuccess } from "../../lib/toast.ts";
+import { type CsvField, withField } from "./csv-columns.ts";
+import { changeCsvDraft, csvDraftOf, useCsvDraft } from "./csv-draft.ts";
+import type { CsvKeyword, CsvProblem } from "./csv-keywords.ts";
+import { readCsvFile } from "./read-csv-file.ts";
 import { AddingStopped, tellAdded, useAddKeywords } from "./use-add-keywords.ts";
-import type { IsTracked } from "./use-tracked-keywords.ts";
+import { useCsvReading } from "./use-csv-reading.ts";
+import type { TrackedKeywords } from "./use-tracked-keywords.ts";
 
-/** A file that was read. */
-export interface CsvFile {
-	name: string;
-	bytes: number;
-	rows: readonly CsvRow[];
-	/** The first line names the columns. */
-	isNamed: boolean;
-}
-
-/** How far the adding is. */
-export interface AddingProgress {
-	sent: number;
-	total: number;
-}
-
-const unreadable = "Failed to parse CSV file. Please check the format.";
 const nothingIn = "No valid keywords found in CSV file.";
 
 /** What an import takes. */
 export interface CsvImportOptions {
 	domain: DomainFieldsFragment;
-	isTracked: IsTracked;
+	tracked: TrackedKeywords;
 	onClose: () => void;
 	onAdded: () => void;
 }
@@ -46,56 +31,70 @@ function problemsOf(error: unknown, sent: number, keywords: readonly CsvKeyword[
 }
 
 /** A file on its way to becoming keywords: read, understood, shown, sent. */
-export function useCsvImport({ domain, isTracked, onClose, onAdded }: CsvImportOptions) {
+export function useCsvImport({ domain, tracked, onClose, onAdded }: CsvImportOptions) {
 	const addKeywords = useAddKeywords();
-	const [file, setFile] = useState<CsvFile | null>(null);
-	const [layout, setLayout] = useState<CsvLayout>({ fields: [], isNamed: false });
-	const [isFirstData, setIsFirstData] = useState(false);
-	const [refused, setRefused] = useState<readonly CsvProblem[]>([]);
+	const draft = useCsvDraft(domain.id);
+	const { file, layout, isFirstData, refused, sent, added, progress } = draft;
+	const { reading, isReading } = useCsvReading(draft, domain.country);
+	const [isOpening, setIsOpening] = useState(false);
 	const [fault, setFault] = useState<string>();
-	const [progress, setProgress] = useState<AddingProgress | null>(null);
 
-	const reading = useMemo(() => {
-		const defaults = { country: domain.country, language: "en", device: "DESKTOP" as const };
-		return readKeywords(file?.rows.slice(isFirstData ? 0 : 1) ?? [], layout, defaults);
-	}, [file, isFirstData, layout, domain.country]);
-	const refusedLines = new Set(refused.map(({ line }) => line));
-	const usable = reading.keywords.filter(({ line }) => !refusedLines.has(line));
-	const news = isTracked ? usable.filter(({ input }) => !isTracked(input)) : usable;
-	const problems = [...reading.problems, ...refused].toSorted((a, b) => a.line - b.line);
+	const { usable, news, trackedCount, problems } = useMemo(() => {
+		const refusedLines = new Set(refused.map(({ line }) => line));
+		const usable = reading.keywords.filter(({ line }) => !refusedLines.has(line));
+		const unsent = usable.filter(({ identity }) => !sent.has(identity));
+		const news = unsent.filter(({ identity }) => !tracked?.has(identity));
+		const problems = [...reading.problems, ...refused].toSorted((a, b) => a.line - b.line);
+		return { usable, news, trackedCount: unsent.length - news.length, problems };
+	}, [reading, refused, tracked, sent]);
 
 	const choose = async (chosen: File) => {
-		setRefused([]);
-		setIsFirstData(false);
-		try {
-			const rows = rowsOfCsv(textOfCsv(new Uint8Array(await chosen.arrayBuffer())));
-			const found = layoutOf(rows);
-			setFile({ name: chosen.name, bytes: chosen.size, rows, isNamed: found.isNamed });
-			setLayout(found);
-			setFault(undefined);
-		} catch {
-			setFile(null);
-			setFault(unreadable);
-		}
+		setIsOpening(true);
+		const read = await readCsvFile(chosen);
+		setIsOpening(false);
+		setFault(typeof read === "string" ? read : undefined);
+		const found = typeof read === "string" ? { file: null } : read;
+		changeCsvDraft(domain.id, { ...found, isFirstData: false, refused: [] });
+	};
+	/** What was sent is not sent again. */
+	const keepSent = (count: number, addedNow: number) => {
+		const known = csvDraftOf(domain.id);
+		const identities = news.slice(0, count).map(({ identity }) => identity);
+		const sent = new Set([...known.sent, ...identities]);
+		changeCsvDraft(domain.id, { sent, added: known.added + addedNow, progress: null });
 	};
 	const submit = async () => {
-		if (progress) return;
+		if (progress || isReading || isOpening) return;
 		if (!file) return setFault((known) => known ?? "Please select a CSV file.");
-		if (usable.length === 0 || news.length === 0) return;
-		setProgress({ sent: 0, total: news.length });
+		if (news.length === 0) return;
+		const stop = new AbortController();
+		const total = news.length;
+		const tellProgress = (sent: number) => changeCsvDraft(domain.id, { progress: { sent, total, stop } });
+		tellProgress(0);
 		try {
 			const inputs = news.map(({ input }) => input);
-			const sum = await addKeywords(domain.id, inputs, (sent) => setProgress({ sent, total: news.length }));
-			onClose();
-			tellAdded({ ...sum, existing: sum.existing + usable.length - news.length });
+			const follower = { onSent: ({ sent }: { sent: number }) => tellProgress(sent), signal: stop.signal };
+			const sum = await addKeywords(domain.id, inputs, follower);
+			if (sum.sent < total) {
+				keepSent(sum.sent, sum.added);
+				toastSuccess("Import cancelled", `What was added stays: ${formatCount(sum.added, "keyword")}.`);
+			} else {
+				changeCsvDraft(domain.id, null);
+				onClose();
+				tellAdded({ added: sum.added + added, existing: Math.max(usable.length - sum.added - added, 0) });
+			}
 		} catch (failure) {
-			const { cause, sent } = failure instanceof AddingStopped ? failure : { cause: failure, sent: 0 };
-			setRefused((before) => [...before, ...problemsOf(cause, sent, news)]);
+			const { cause, sum } =
+				failure instanceof AddingStopped ? failure : { cause: failure, sum: { sent: 0, added: 0 } };
+			const problems = problemsOf(cause, sum.sent, news);
+			changeCsvDraft(domain.id, { refused: [...csvDraftOf(domain.id).refused, ...problems] });
+			keepSent(sum.sent, sum.added);
 			const message = sentenceOf(cause, "Failed to add keywords.");
-			toastError(sent > 0 ? `${message} ${formatInteger(sent)} of ${formatInteger(news.length)} were added.` : message);
+			toastError(
+				sum.sent > 0 ? `${message} ${formatInteger(sum.sent)} of ${formatInteger(total)} were added.` : message,
+			);
 		}
 		onAdded();
-		setProgress(null);
 	};
 
 	return {
@@ -104,16 +103,34 @@ export function useCsvImport({ domain, isTracked, onClose, onAdded }: CsvImportO
 		isFirstData,
 		/** Keywords to add. */
 		news,
-		trackedCount: usable.length - news.length,
+		trackedCount,
+		/** Which of them are tracked already is told after adding. */
+		isTrackedUnknown: tracked === null,
+		/** How many of the file were added before the adding was cancelled or failed. */
+		addedCount: added,
+		isAllTracked: usable.length > 0 && news.length === 0,
 		repeated: reading.repeated,
 		problems,
 		/** What is wrong with the whole. */
-		fault: fault ?? (file && usable.length === 0 ? nothingIn : undefined),
+		fault: fault ?? (file && !isReading && usable.length === 0 ? nothingIn : undefined),
+		/** The file, or what it comes to, is being read. */
+		isReading: isReading || isOpening,
+		isOpening,
 		progress,
 		choose: (chosen: File) => void choose(chosen),
-		setLayout,
-		setIsFirstData,
+		setField: (column: number, field: CsvField) =>
+			changeCsvDraft(domain.id, { layout: withField(layout, column, field) }),
+		setIsFirstData: (isFirstData: boolean) => changeCsvDraft(domain.id, { isFirstData }),
 		submit: () => void submit(),
+		/** Ends the adding, or throws the file away. */
+		cancel: () => {
+			if (!progress) {
+				changeCsvDraft(domain.id, null);
+				return onClose();
+			}
+			progress.stop.abort();
+			changeCsvDraft(domain.id, { progress: { ...progress } });
+		},
 	};
 }
 

@@ -1,21 +1,26 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useState } from "react";
-import { type KeywordInput, TrackedKeywordsDocument } from "../../gql/graphql.ts";
-import { identityOf, type KeywordDefaults } from "./keyword-identity.ts";
+import { TrackedKeywordsDocument } from "../../gql/graphql.ts";
+import { identityOf } from "./keyword-identity.ts";
 
 const pageSize = 1000;
-/** Beyond so many, what is tracked already is told after adding, not before. */
-const mostRead = 10_000;
 
-/** Whether a domain has a keyword already; null while, or where, that is not known. */
-export type IsTracked = ((keyword: KeywordInput) => boolean) | null;
+/** The identities of the keywords a domain has already; null while, or where, they are not known. */
+export type TrackedKeywords = ReadonlySet<string> | null;
 
-/** Reads which keywords a domain has, to tell before adding which of the new ones are no news. */
-export function useTrackedKeywords(domainId: string, defaults: KeywordDefaults, isWanted: boolean): IsTracked {
+/**
+ * Reads which keywords a domain has, to tell before adding which of the new ones are no news. Of a domain with more than
+ * `most` that is told after adding.
+ */
+export function useTrackedKeywords(
+	{ id: domainId, keywordCount }: { id: string; keywordCount: number },
+	most: number,
+): TrackedKeywords {
 	const client = useApolloClient();
-	const [known, setKnown] = useState<ReadonlySet<string> | null>(null);
+	const [wasEmpty] = useState(keywordCount === 0);
+	const [known, setKnown] = useState<TrackedKeywords>(wasEmpty ? new Set() : null);
 	useEffect(() => {
-		if (!isWanted) return;
+		if (wasEmpty) return;
 		let isCurrent = true;
 		const read = async () => {
 			const identities = new Set<string>();
@@ -24,7 +29,7 @@ export function useTrackedKeywords(domainId: string, defaults: KeywordDefaults, 
 				const { data } = await client.query({ query: TrackedKeywordsDocument, variables, fetchPolicy: "no-cache" });
 				const page = data?.domain.keywords;
 				total = page?.totalCount ?? 0;
-				if (total > mostRead || !isCurrent) return;
+				if (total > most || !isCurrent) return;
 				for (const keyword of page?.items ?? []) identities.add(identityOf(keyword, keyword));
 			}
 			setKnown(identities);
@@ -33,6 +38,6 @@ export function useTrackedKeywords(domainId: string, defaults: KeywordDefaults, 
 		return () => {
 			isCurrent = false;
 		};
-	}, [client, domainId, isWanted]);
-	return known && ((keyword) => known.has(identityOf(keyword, defaults)));
+	}, [client, domainId, most, wasEmpty]);
+	return known;
 }

@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from "react";
+import type { CsvLayout } from "./csv-columns.ts";
+import type { CsvProblem } from "./csv-keywords.ts";
+import type { CsvRow } from "./csv-table.ts";
+
+/** A file that was read. */
+export interface CsvFile {
+	name: string;
+	bytes: number;
+	/** The encoding it was taken for. */
+	encoding: string;
+	rows: readonly CsvRow[];
+	/** The first line names the columns. */
+	isNamed: boolean;
+}
+
+/** How far the adding is. */
+export interface AddingProgress {
+	sent: number;
+	total: number;
+	/** Ends the adding after the request under way. */
+	stop: AbortController;
+}
+
+/** A file on its way to becoming keywords of a domain: it outlives the dialog, until it is added or thrown away. */
+export interface CsvDraft {
+	file: CsvFile | null;
+	layout: CsvLayout;
+	isFirstData: boolean;
+	/** Rows the API refused. */
+	refused: readonly CsvProblem[];
+	/** Identities of what was sent before the adding was cancelled or failed. */
+	sent: ReadonlySet<string>;
+	/** How many of these were new. */
+	added: number;
+	progress: AddingProgress | null;
+}
+
+const nothing: CsvDraft = {
+	file: null,
+	layout: { fields: [], isNamed: false },
+	isFirstData: false,
+	refused: [],
+	sent: new Set(),
+	added: 0,
+	progress: null,
+};
+const drafts = new Map<string, CsvDraft>();
+const listeners = new Set<() => void>();
+
+/** The file of a domain as it stands. */
+export function csvDraftOf(domainId: string): CsvDraft {
+	return drafts.get(domainId) ?? nothing;
+}
+
+/** Changes it, in part; null forgets it. */
+export function changeCsvDraft(domainId: string, changed: Partial<CsvDraft> | null): void {
+	if (changed === null) drafts.delete(domainId);
+	else drafts.set(domainId, { ...csvDraftOf(domainId), ...changed });
+	for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+/** The file of a domain, kept up to date. */
+export function useCsvDraft(domainId: string): CsvDraft {
+	return useSyncExternalStore(subscribe, () => csvDraftOf(domainId));
+}

@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { phrases } from "./account.ts";
+import { Answers, faults } from "./answers.ts";
+import { toast } from "./dashboard.ts";
+import { expect, test } from "./test.ts";
+
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Add Keywords" });
+const button = (page: Page, name: string | RegExp) => dialogOf(page).getByRole("button", { name, exact: true });
+
+/** Chooses a file in the open dialog. */
+async function choose(page: Page, content: string | Buffer, name = "keywords.csv"): Promise<void> {
+	const file = { name, mimeType: "text/csv", buffer: Buffer.from(content) };
+	await dialogOf(page).getByLabel("CSV file", { exact: true }).setInputFiles(file);
+}
+
+test("a file of 12,000 keywords is shown before it is added, counted along, cancelled, and sent on where it ended", async ({
+	page,
+	account,
+}) => {
+	const count = 12_000;
+	await account.addDomain({ keywords: phrases(3, "tracked") });
+	await account.signIn(page.context());
+	const answers = await Answers.of(page);
+	await page.goto("/app?dialog=import-csv");
+	const rows = phrases(count, "burr grinder").map((phrase) => `${phrase},de,mobile`);
+	const odd = ["Tracked 02,us,desktop", "burr grinder 01,DE,mobile", "burr grinder 02,UK,mobile", ",DE,"];
+	await choose(page, ["keyword,country,device", ...rows, ...odd].join("\r\n"));
+
+	const outcome = dialogOf(page).getByRole("status");
+	await expect(outcome).toHaveText("12,000 to add1 already tracked1 repeated2 cannot be used");
+	await expect(dialogOf(page).getByText("12,005 rows, read as UTF-8")).toBeVisible();
+	const problems = dialogOf(page).getByRole("list", { name: "Rows that cannot be used" });
+	await expect(problems).toContainText("Line 12,004“UK” is not a country code. The United Kingdom is GB.");
+	await expect(problems).toContainText("Line 12,005The keyword is empty.");
+	await expect(dialogOf(page).getByText(/^A run will cost 12,003 credits, 12,000 more$/)).toBeVisible();
+
+	// Closed and opened again, the file is still there.
+	const letGo = answers.hold("AddKeywords");
+	await button(page, "Add 12,000 Keywords").click();
+	await expect(dialogOf(page).getByText("0 of 12,000 sent.")).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(dialogOf(page)).toBeHidden();
+	await page.getByRole("button", { name: "Import CSV" }).click();
+	await expect(dialogOf(page).getByText("0 of 12,000 sent.")).toBeVisible();
+
+	// What was sent by the time of a cancel stays, and is not sent again.
+	await button(page, "Cancel").click();
+	await expect(button(page, "Stopping...")).toBeVisible();
+	letGo();
+	await expect(toast(page)).toContainText(/^Import cancelledWhat was added stays: [\d,]+ keywords\./);
+	await expect(outcome).toHaveText(/^[\d,]+ to add[\d,]+ added/);
+	const [left = 0, added = 0] = ((await outcome.textContent()) ?? "").match(/[\d,]+/g)?.map(numberOf) ?? [];
+	expect(added).toBeGreaterThan(0);
+	expect(left + added).toBe(count);
+
+	// Neither is a failure the end of it.
+	answers.fault("AddKeywords", faults["a store that is down"] ?? {});
+	await button(page, /^Add [\d,]+ Keywords$/).click();
+	await expect(toast(page).getByRole("alert")).toHaveText("ErrorFailed to add keywords.");
+	answers.mend("AddKeywords");
+	const sent = answers.count("AddKeywords");
+	await button(page, /^Add [\d,]+ Keywords$/).click();
+	await expect(dialogOf(page)).toBeHidden();
+	await expect(toast(page)).toContainText("Keywords have been added successfully.");
+	await expect(page.getByText("of 12,003 keywords")).toBeVisible();
+	// Many at once, and none of them twice.
+	expect(answers.count("AddKeywords") - sent).toBeLessThan(20);
+});
+
+const numberOf = (text: string) => Number(text.replaceAll(",", ""));
+
+test("files of spreadsheets are read in their encodings, with their separators and line ends", async ({
+	page,
+	account,
+}) => {
+	await account.addDomain();
+	await account.signIn(page.context());
+	await page.goto("/app?dialog=import-csv");
+	const text = (separator: string, end: string) =>
+		["keyword|groups", '"käse, ""reif"""|a;b', '"zwei\nZeilen"|c'].join(end).replaceAll("|", separator);
+	const quotedGroups = text(";", "\r\n").replace("a;b", '"a;b"');
+	const files: [string, Buffer, string][] = [
+		["utf-8.csv", Buffer.from(text(",", "\n")), "UTF-8"],
+		["utf-8-bom.csv", Buffer.from(`\uFEFF${quotedGroups}`), "UTF-8"],
+		["utf-16le.txt", Buffer.from(`\uFEFF${text("\t", "\r\n")}`, "utf16le"), "UTF-16"],
+		["utf-16be.csv", Buffer.from(`\uFEFF${text(",", "\r\n")}`, "utf16le").swap16(), "UTF-16"],
+		["windows.csv", Buffer.from(quotedGroups, "latin1"), "Windows-1252"],
+		["old-mac.tsv", Buffer.from(text("\t", "\r")), "UTF-8"],
+	];
+	const first = dialogOf(page).getByRole("table", { name: "The first keywords" });
+	for (const [name, content, encoding] of files) {
+		await choose(page, content, name);
+		await expect(dialogOf(page).getByText(name, { exact: true })).toBeVisible();
+		await expect(dialogOf(page).getByText(`3 rows, read as ${encoding}`)).toBeVisible();
+		await expect(first.locator("tbody tr").first()).toHaveText('käse, "reif"USDesktopa, b');
+		await expect(first.locator("tbody tr").nth(1)).toHaveText("zwei ZeilenUSDesktopc");
+		await expect(dialogOf(page).getByRole("status")).toHaveText("2 to add");
+	}
+	await choose(page, `keyword\n${"k\n".repeat(50_001)}`);
+	await expect(dialogOf(page).getByRole("alert")).toHaveText("A file can have 50,000 rows at most. Please split it.");
+});
