@@ -23,8 +23,8 @@ export async function startApollo(schema: GraphQLSchema, log: Logger): Promise<A
 	const server = new ApolloServer<GraphQLContext>({
 		schema,
 		introspection: true,
-		// Beside the rule on origins: a form or an image of another site cannot even ask.
-		csrfPrevention: true,
+		// Beside the rule on origins: a form or an image of another site cannot even ask. None of them can send these.
+		csrfPrevention: { requestHeaders: ["apollo-require-preflight", "x-apollo-operation-name", "authorization"] },
 		persistedQueries: false,
 		parseOptions: { maxTokens: limits.tokens },
 		validationRules: limitRules,

@@ -103,6 +103,13 @@ describe("an API key", () => {
 		expect((await client.ask(document, {}, { ...foreign, ...headers })).errors[0]?.extensions.code).toBe("NOT_FOUND");
 	});
 
+	it("asks by GET too", async () => {
+		const { user } = await app.signIn();
+		const { headers } = await buildApiKey(app.db, user);
+		const answer = await app.client().fetch(`/graphql?query=${encodeURIComponent("{ me { email } }")}`, { headers });
+		expect(await answer.json()).toEqual({ data: { me: { email: user.email } } });
+	});
+
 	it("of another account is not there", async () => {
 		const mine = await app.signIn();
 		const { client } = await app.signIn();
