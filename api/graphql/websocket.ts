@@ -18,7 +18,7 @@ import { isNestedDeeper } from "../http/json-body.ts";
 import { isForeign } from "../http/origin.ts";
 import type { Parts } from "../http/request-context.ts";
 import { sessionTokenOf, viewerOf } from "../http/sign-in.ts";
-import { countOperation } from "../modules/api-keys/key-sign-in.service.ts";
+import { countRequest } from "../modules/api-keys/key-sign-in.service.ts";
 import { createDocumentReader } from "./documents.ts";
 import { presentError } from "./errors.ts";
 import type { FanOut } from "./fan-out.ts";
@@ -125,7 +125,7 @@ function protocolOf(
 			const document = readDocument(query);
 			if (Array.isArray(document)) return document;
 			const contextValue = contextOfSocket(parts, live);
-			const fault = await countOperation(contextValue).catch((error: Error) => error);
+			const fault = await faultOfCounting(contextValue);
 			if (fault) return [new GraphQLError(fault.message, { originalError: fault })];
 			const named = operationName ? { operationName } : {};
 			return { schema, document, ...named, variableValues: variables ?? {}, contextValue, id, text: query, live };
@@ -136,6 +136,15 @@ function protocolOf(
 			errors ? { data: data ?? null, errors: present(errors) } : undefined,
 		onError: (_ctx, _id, _payload, errors) => present(errors),
 	};
+}
+
+/** Counts an operation of an API key's like a request; tells why it must not be done. */
+async function faultOfCounting({ em, viewer }: GraphQLContext): Promise<Error | null> {
+	if (viewer?.signIn.kind !== "apiKey") return null;
+	return countRequest(em, viewer.signIn.apiKeyId).then(
+		({ refusal }) => refusal,
+		(error: Error) => error,
+	);
 }
 
 function refused(message: string): GraphQLError {

@@ -1,16 +1,15 @@
 import type { Response } from "express";
 import type { Context } from "../context.ts";
-import { tooMany } from "../modules/accounts/attempts.service.ts";
-import { countRequest, keyLimit } from "../modules/api-keys/key-sign-in.service.ts";
+import { countRequest, requestsPerMinute } from "../modules/api-keys/key-sign-in.service.ts";
 
-const { most, seconds } = keyLimit;
+const policy = `"key";q=${requestsPerMinute};w=60`;
 
 /**
  * What the answers to an API key tell of its limit, by the header's name: the two fields of the IETF's draft as it is now
  * (draft-ietf-httpapi-ratelimit-headers, since its version 8), and the three of earlier versions, which most clients read.
  */
 export const limitHeaders = {
-	"RateLimit-Policy": 'Requests allowed (`q`) in how many seconds (`w`): `"key";q=600;w=60`. Only to an API key.',
+	"RateLimit-Policy": `Requests allowed (\`q\`) in how many seconds (\`w\`): \`${policy}\`. Only to an API key.`,
 	RateLimit:
 		'Requests left (`r`) and seconds until they are counted anew (`t`): `"key";r=599;t=60`. Only to an API key.',
 	"RateLimit-Limit": "Requests allowed in a minute. Only to an API key.",
@@ -21,14 +20,14 @@ export const limitHeaders = {
 /** Counts a request made by API key and says in its answer how the limit stands; refuses with `RATE_LIMITED` beyond it. */
 export async function limitRequests({ em, viewer }: Context, res: Response): Promise<void> {
 	if (viewer?.signIn.kind !== "apiKey") return;
-	const { isWithin, left, resetsIn } = await countRequest(em, viewer.signIn.apiKeyId);
+	const { left, resetsIn, refusal } = await countRequest(em, viewer.signIn.apiKeyId);
 	const headers: Record<keyof typeof limitHeaders, string> = {
-		"RateLimit-Policy": `"key";q=${most};w=${seconds}`,
+		"RateLimit-Policy": policy,
 		RateLimit: `"key";r=${left};t=${resetsIn}`,
-		"RateLimit-Limit": String(most),
+		"RateLimit-Limit": String(requestsPerMinute),
 		"RateLimit-Remaining": String(left),
 		"RateLimit-Reset": String(resetsIn),
 	};
 	res.set(headers);
-	if (!isWithin) throw tooMany(keyLimit, resetsIn);
+	if (refusal) throw refusal;
 }

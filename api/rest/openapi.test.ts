@@ -23,6 +23,7 @@ interface Media {
 interface Operation {
 	operationId: string;
 	summary: string;
+	security: Record<string, string[]>[];
 	requestBody?: { content: Record<string, Media> };
 	responses: Record<string, unknown>;
 }
@@ -47,6 +48,24 @@ describe("the document of the REST calls", () => {
 		);
 		expect(operations).toHaveLength(routes.length);
 		expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(routes.length);
+	});
+
+	it("says how to sign in to every call: by session, or by an API key with the scope it needs", () => {
+		const securityOf = (name: string) => operations.find((one) => one.name === name)?.operation.security;
+		expect(securityOf("GET /api/domains")).toEqual([{ session: [] }, { apiKey: ["READ"] }]);
+		expect(securityOf("DELETE /api/domains/{id}")).toEqual([{ session: [] }, { apiKey: ["WRITE"] }]);
+		expect(securityOf("POST /api/domains/{id}/refresh")).toEqual([{ session: [] }, { apiKey: ["SPEND"] }]);
+		expect(securityOf("POST /api/auth/login")).toEqual([]);
+		expect(document.components?.securitySchemes).toMatchObject({ apiKey: { type: "http", scheme: "bearer" } });
+	});
+
+	it("tells of the limit of API keys with every answer", () => {
+		for (const { operation } of operations) {
+			for (const answer of Object.values(operation.responses)) {
+				const { headers } = dereferenced(document, answer) as { headers: object };
+				expect(Object.keys(headers)).toEqual(expect.arrayContaining(["RateLimit", "RateLimit-Policy"]));
+			}
+		}
 	});
 
 	it.each(operations)(

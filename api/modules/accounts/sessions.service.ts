@@ -73,6 +73,7 @@ export async function viewerOfSession({ em }: Pick<Context, "em">, token: string
 
 /** Which of these sessions still hold: for sockets, which outlive the request that opened them. */
 export async function liveSessions(em: EntityManager, sessionIds: readonly string[]): Promise<Set<string>> {
+	if (sessionIds.length === 0) return new Set();
 	const live = await rowsOf(
 		em,
 		sql<{

@@ -3,16 +3,18 @@ import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import type { Scope } from "../../edge/scopes.ts";
 import { Refusal } from "../../errors.ts";
-import { type AttemptLimit, countAttempt, type Standing, tryAttempt } from "../accounts/attempts.service.ts";
+import { type AttemptLimit, type Standing, tooMany, tryAttempt } from "../accounts/attempts.service.ts";
 import { hashOfKey, keyState } from "./api-keys.service.ts";
 import type { ApiKeyState } from "./api-keys.types.ts";
 
-/** Requests an API key may make, in how many seconds, over all processes. */
-export const keyLimit = {
-	most: 600,
+/** Requests an API key may make in a minute, over all processes; operations of a WebSocket count like them. */
+export const requestsPerMinute = 600;
+
+const keyLimit: Omit<AttemptLimit, "key"> = {
+	most: requestsPerMinute,
 	seconds: 60,
-	sentence: "This API key made more than 600 requests within a minute. Please wait.",
-} as const satisfies Omit<AttemptLimit, "key">;
+	sentence: `This API key made more than ${requestsPerMinute} requests within a minute. Please wait.`,
+};
 
 /** A use is written down this often at most, so that reading costs no write. */
 const touchEvery = "1 minute";
@@ -42,18 +44,18 @@ export async function viewerOfKey({ em }: Pick<Context, "em">, key: string): Pro
 	return { userId, accountId, actor: `api-key:${id}`, signIn: { kind: "apiKey", apiKeyId: id, scopes } };
 }
 
-/** Counts a request of a key's and tells how its limit stands. */
-export async function countRequest(em: EntityManager, apiKeyId: string): Promise<Standing> {
-	return tryAttempt(em, limitOf(apiKeyId));
-}
-
-/** Counts an operation that came over a WebSocket like any request: refuses with `RATE_LIMITED`, without a key nothing. */
-export async function countOperation({ em, viewer }: Context): Promise<void> {
-	if (viewer?.signIn.kind === "apiKey") await countAttempt(em, limitOf(viewer.signIn.apiKeyId));
+/** Counts a request of a key's and tells how its limit stands; beyond it the request is to be refused. */
+export async function countRequest(
+	em: EntityManager,
+	apiKeyId: string,
+): Promise<Standing & { refusal: Refusal | null }> {
+	const standing = await tryAttempt(em, { ...keyLimit, key: `api-key:${apiKeyId}` });
+	return { ...standing, refusal: standing.isWithin ? null : tooMany(keyLimit, standing.resetsIn) };
 }
 
 /** Which of these keys still hold: for sockets, which outlive the request that opened them, and use their key. */
 export async function liveKeys(em: EntityManager, ids: readonly string[]): Promise<Set<string>> {
+	if (ids.length === 0) return new Set();
 	const live = await rowsOf(
 		em,
 		sql<{ id: string; isStale: boolean }>`
@@ -62,10 +64,6 @@ export async function liveKeys(em: EntityManager, ids: readonly string[]): Promi
 	const stale = live.filter(({ isStale }) => isStale).map(({ id }) => id);
 	if (stale.length > 0) await touch(em, stale);
 	return new Set(live.map(({ id }) => id));
-}
-
-function limitOf(apiKeyId: string): AttemptLimit {
-	return { ...keyLimit, key: `api-key:${apiKeyId}` };
 }
 
 /** SQL: whether the last use that was written down is too old. */
