@@ -59,7 +59,12 @@ export function badInput(...details: [FieldFault, ...FieldFault[]]): Refusal {
 	return new Refusal("BAD_INPUT", details[0].message, { details });
 }
 
-/** `NOT_FOUND`, said the same way for what never was, what is deleted and what belongs to another account. */
-export function notFound(what: string): Refusal {
-	return new Refusal("NOT_FOUND", `There is no such ${what}.`);
+/** `NOT_FOUND`, said the same way for what never was, what is deleted and what belongs to another account; of a list, by field. */
+export function notFound(what: string, fields: string[] = []): Refusal {
+	const message = `There is no such ${what}.`;
+	return new Refusal(
+		"NOT_FOUND",
+		message,
+		fields.length > 0 ? { details: fields.map((field) => ({ field, message })) } : {},
+	);
 }

@@ -96,8 +96,8 @@ async function writeDays(em: EntityManager, { domainId, laneId, from, to }: Days
 				where m.dice % 100 = 0
 			)
 			insert into position_records
-				(check_id, keyword_id, run_id, position, depth, url_id, site_url_id, checked_at, provider, measured_device)
-			select nextval('checks_id_seq'), m.keyword_id, r.id, case when m.dice % 20 <> 1 then m.position end, 100,
+				(check_id, keyword_id, domain_id, run_id, position, depth, url_id, site_url_id, checked_at, provider, measured_device)
+			select nextval('checks_id_seq'), m.keyword_id, m.domain_id, r.id, case when m.dice % 20 <> 1 then m.position end, 100,
 				case when m.dice % 20 <> 1 then pages.id end, 1, m.checked_at, 'serper', 'desktop'
 			from measured m
 			join runs r on r.created_at <= m.checked_at and m.checked_at < r.created_at + interval '1 day'

@@ -13,6 +13,13 @@ export class PageInput {
 
 const limitSentence = "The limit must be a whole number from 1 to 1,000.";
 
+/** How many of a list with a cursor to give at most: 1–1,000; left out, a hundred. */
+export const firstRule = z
+	.int("The argument first must be a whole number from 1 to 1,000.")
+	.min(1, "The argument first must be a whole number from 1 to 1,000.")
+	.max(1_000, "The argument first must be a whole number from 1 to 1,000.")
+	.default(100);
+
 /** How many of a list to give at most, 1–1,000; left out, the standard. */
 export function limitRule(standard: number) {
 	return z.int(limitSentence).min(1, limitSentence).max(1_000, limitSentence).default(standard);

@@ -24,6 +24,7 @@ const daysOfARow = 7;
 interface Sized {
 	page?: { limit: number } | null;
 	limit?: number;
+	first?: number;
 	days?: number;
 }
 
@@ -40,7 +41,7 @@ export function limitRows(schema: GraphQLSchema): void {
 }
 
 function isLarge({ name }: GraphQLObjectType, { args, resolve, type }: GraphQLField<unknown, GraphQLContext>): boolean {
-	const isSized = args.some((arg) => arg.name === "page" || arg.name === "limit" || arg.name === "days");
+	const isSized = args.some((arg) => ["page", "limit", "first", "days"].includes(arg.name));
 	return isSized || (name === "Domain" && resolve !== undefined && !isLeafType(getNamedType(type)));
 }
 
@@ -48,7 +49,7 @@ function countRows(field: GraphQLField<unknown, GraphQLContext>): void {
 	const { args, resolve } = field;
 	const isPaged = args.some(({ name }) => name === "page");
 	field.resolve = (source, sized: Sized, ctx, info) => {
-		const rows = isPaged ? (sized.page?.limit ?? 20) : (sized.limit ?? summaryRows);
+		const rows = isPaged ? (sized.page?.limit ?? 20) : (sized.limit ?? sized.first ?? summaryRows);
 		ask(ctx, rows * Math.ceil(Math.max(sized.days ?? 1, 1) / daysOfARow));
 		return resolve?.(source, sized, ctx, info);
 	};

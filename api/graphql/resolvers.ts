@@ -9,6 +9,7 @@ import { ReceiptResolver, UsageResolver } from "../modules/credits/credits.resol
 import { DomainsResolver } from "../modules/domains/domains.resolver.ts";
 import { DailyStatisticsResolver } from "../modules/keywords/daily-statistics.resolver.ts";
 import { DomainKeywordsResolver } from "../modules/keywords/domain-keywords.resolver.ts";
+import { KeywordPositionResolver } from "../modules/keywords/domain-positions.resolver.ts";
 import { KeywordDetailResolver } from "../modules/keywords/keyword-detail.resolver.ts";
 import { KeywordsResolver } from "../modules/keywords/keywords.resolver.ts";
 import {
@@ -33,6 +34,7 @@ export const resolvers: NonEmptyArray<object> = [
 	DomainRunsResolver,
 	KeywordsResolver,
 	KeywordDetailResolver,
+	KeywordPositionResolver,
 	RunsResolver,
 	LiveResolver,
 	SettingsResolver,

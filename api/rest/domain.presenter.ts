@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { DomainType } from "../modules/domains/domains.types.ts";
 import type { KeywordChange } from "../modules/keywords/changes.types.ts";
 import type { DomainStats } from "../modules/keywords/statistics.types.ts";
-import { countField, field, idField, marketFields, momentField, positionField } from "./fields.ts";
+import { countField, externalIdField, field, idField, marketFields, momentField, positionField } from "./fields.ts";
 
 /** A domain as the documented calls show it. */
 export const domainShape = z
@@ -13,6 +13,7 @@ export const domainShape = z
 		country: field(marketFields.country, "Its country; keywords without one of their own take it.", "US"),
 		searchDepth: field(z.int().min(10).max(100).multipleOf(10), "Results a check looks through.", 30),
 		keywordCount: countField("Keywords it has.", 120),
+		externalId: externalIdField,
 		notes: field(z.string(), "Free text; empty at first.", "Relaunch in May."),
 		createdAt: momentField("When it was made."),
 	})
@@ -20,8 +21,8 @@ export const domainShape = z
 
 /** Shows a domain. */
 export function presentDomain(domain: DomainType): z.output<typeof domainShape> {
-	const { id, name, url, country, searchDepth, keywordCount, notes, createdAt } = domain;
-	return { id, name, url, country, searchDepth, keywordCount, notes, createdAt };
+	const { id, name, url, country, searchDepth, keywordCount, externalId = null, notes, createdAt } = domain;
+	return { id, name, url, country, searchDepth, keywordCount, externalId, notes, createdAt };
 }
 
 /** A domain's statistics as the documented call shows them. */

@@ -59,6 +59,7 @@ describe("domains over REST", () => {
 			country: "DE",
 			searchDepth: 20,
 			keywordCount: 0,
+			externalId: null,
 			notes: "",
 			createdAt: expect.stringMatching(/^2026-11-21T12:\d\d:\d\d\.\d{3}Z$/),
 		};

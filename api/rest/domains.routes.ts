@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { timeZoneRule } from "../edge/time-zone.ts";
-import { domainChanges as changesRules, domainNotes, newDomain } from "../modules/domains/domains.input.ts";
+import {
+	domainChanges as changesRules,
+	domainNotes,
+	domainsAsked,
+	newDomain,
+} from "../modules/domains/domains.input.ts";
 import {
 	createDomain,
 	deleteDomain,
@@ -37,10 +42,11 @@ export const domainsRoutes = [
 		method: "GET",
 		path: "domains",
 		summary: "All domains",
+		query: domainsAsked,
 		answers: {
 			200: { description: "The account's domains, oldest first.", shape: z.array(domainShape) },
 		},
-		handler: async (ctx) => ({ status: 200, body: (await listDomains(ctx)).map(presentDomain) }),
+		handler: async (ctx, { query }) => ({ status: 200, body: (await listDomains(ctx, query)).map(presentDomain) }),
 	}),
 	route({
 		method: "POST",
@@ -67,9 +73,10 @@ export const domainsRoutes = [
 		path: "domains/:id",
 		summary: "Change a domain",
 		description:
-			"What is left out stays. Another URL keeps the history: each record knows the URL it was matched against.",
+			"What is left out stays, and an external id of null is taken away. Another URL keeps the history: each record knows the URL it was matched against.",
 		body: { rules: changesRules, example },
 		answers: changed,
+		refusals: ["CONFLICT"],
 		finds,
 		handler: async (ctx, { params, body }) => ({
 			status: 200,

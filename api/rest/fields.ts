@@ -25,6 +25,13 @@ export function positionField(description: string, example: number) {
 	return field(z.int().min(1), description, example);
 }
 
+/** The client's own id of something. */
+export const externalIdField = field(
+	z.string().nullable(),
+	"The client's own id of it; null when it gave none.",
+	"crm-7",
+);
+
 /** A keyword's country, language and device. */
 export const marketFields = {
 	country: field(z.string().regex(/^[A-Z]{2}$/), "ISO 3166-1 alpha-2 code.", "US"),

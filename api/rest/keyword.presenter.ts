@@ -3,7 +3,7 @@ import type { KeywordWithDays } from "../modules/keywords/daily-positions.servic
 import type { KeywordMeasurement } from "../modules/keywords/history-export.service.ts";
 import type { PageOne } from "../modules/keywords/keywords.loaders.ts";
 import type { KeywordType } from "../modules/keywords/keywords.types.ts";
-import { field, idField, marketFields, momentField, positionField } from "./fields.ts";
+import { externalIdField, field, idField, marketFields, momentField, positionField } from "./fields.ts";
 import { presentRecord, recordShape } from "./record.presenter.ts";
 
 const phrase = field(z.string(), "The phrase that is searched for.", "rank tracker");
@@ -33,6 +33,7 @@ export const keywordShape = z
 		...marketFields,
 		groups,
 		searchVolume,
+		externalId: externalIdField,
 		createdAt: momentField("When it was added."),
 		latestPosition: recordShape.nullable(),
 		lastCheck: lastCheckShape.nullable(),
@@ -60,7 +61,7 @@ export const keywordDetailShape = keywordShape
 
 /** Shows a keyword. */
 export function presentKeyword(keyword: KeywordType): z.output<typeof keywordShape> {
-	const { id, domainId, targetUrl, country, language, device, groups, searchVolume, createdAt } = keyword;
+	const { id, domainId, targetUrl, country, language, device, groups, searchVolume, externalId, createdAt } = keyword;
 	const { latestPosition, lastCheck } = keyword;
 	return {
 		id,
@@ -72,6 +73,7 @@ export function presentKeyword(keyword: KeywordType): z.output<typeof keywordSha
 		device,
 		groups,
 		searchVolume,
+		externalId,
 		createdAt,
 		latestPosition: latestPosition && presentRecord(latestPosition),
 		lastCheck: lastCheck && { state: lastCheck.state, checkedAt: lastCheck.checkedAt, error: lastCheck.error },

@@ -70,6 +70,7 @@ describe("keywords over REST", () => {
 			device: "mobile",
 			groups: ["g"],
 			searchVolume: null,
+			externalId: null,
 			createdAt: expect.stringMatching(/Z$/),
 			latestPosition: null,
 			lastCheck: null,

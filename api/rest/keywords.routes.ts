@@ -78,6 +78,7 @@ export const keywordsRoutes = [
 				leadsTo: { "/keywords/0/id": "keywords/:id" },
 			},
 		},
+		refusals: ["CONFLICT"],
 		finds: (ctx, { id }) => domainById(ctx, id),
 		handler: async (ctx, { params, body }) => {
 			const { added, existing, keywords } = await addKeywords(ctx, params.id, body);

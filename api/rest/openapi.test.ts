@@ -89,6 +89,7 @@ describe("the document of the REST calls", () => {
 			country: "US",
 			searchDepth: 30,
 			keywordCount: 0,
+			externalId: null,
 			notes: "",
 			createdAt: "2026-11-21T14:32:05.120Z",
 		};

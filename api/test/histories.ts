@@ -57,9 +57,9 @@ export async function buildMeasurements(em: EntityManager, measurements: PastMea
 				returning id, url
 			)
 			insert into position_records
-				(check_id, keyword_id, run_id, position, depth, url_id, site_url_id, checked_at, provider, measured_device)
-			select nextval('checks_id_seq'), g.keyword_id, 1, g.position, g.depth, named.id, 1, g.at, 'sandbox', 'desktop'
-			from given g left join named on named.url = g.url
+				(check_id, keyword_id, domain_id, run_id, position, depth, url_id, site_url_id, checked_at, provider, measured_device)
+			select nextval('checks_id_seq'), g.keyword_id, k.domain_id, 1, g.position, g.depth, named.id, 1, g.at, 'sandbox', 'desktop'
+			from given g join keywords k on k.id = g.keyword_id left join named on named.url = g.url
 			order by g.at`,
 	);
 	await showLatest(em, [...new Set(of(({ keywordId }) => keywordId))]);
@@ -91,8 +91,8 @@ export async function buildHistory(em: EntityManager, { domainId, days }: Histor
 				select id, row_number() over (order by id) - 1 as place from urls where url like 'https://example.com/history/%'
 			)
 			insert into position_records
-				(check_id, keyword_id, run_id, position, depth, url_id, site_url_id, checked_at, provider, measured_device)
-			select nextval('checks_id_seq'), k.id, 1, case when is_found then 1 + (k.id * 7 + day / 3) % 30 end, 30,
+				(check_id, keyword_id, domain_id, run_id, position, depth, url_id, site_url_id, checked_at, provider, measured_device)
+			select nextval('checks_id_seq'), k.id, k.domain_id, 1, case when is_found then 1 + (k.id * 7 + day / 3) % 30 end, 30,
 				case when is_found then pages.id end, 1, app_now() - day * interval '1 day', 'sandbox', 'desktop'
 			from generate_series(${days - 1}::int, 0, -1) as day
 			cross join keywords k

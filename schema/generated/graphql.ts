@@ -8,9 +8,18 @@ import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 export type AddKeywordsInput = {
   /** The domain. */
   domainId: string | number;
-  /** 1–10,000 keywords. One the domain has already (same phrase whatever its case, country, language, device) is left alone. */
+  /** 1–10,000 keywords; a request of 100 kB holds some 1,000 of them, REST takes all in one. One the domain has already (same phrase whatever its case, country, language, device) is left alone. */
   keywords: Array<KeywordInput>;
 };
+
+/** What became of one keyword to add. */
+export type AddedStatus =
+  /** It is new. */
+  | 'ADDED'
+  /** The domain had it already; it was left as it was, its external id too. */
+  | 'EXISTING'
+  /** An earlier item of the same request is the same keyword. */
+  | 'REPEATED';
 
 /** What an API key may be let do. Without the scope an operation needs it is refused with `FORBIDDEN`; none of them lets a key change a person's profile, password, sessions or API keys. */
 export type ApiKeyScope =
@@ -87,6 +96,8 @@ export type CreateDomainInput = {
   clientKey?: string | null | undefined;
   /** ISO 3166-1 alpha-2 code, in either case. */
   country?: string;
+  /** An id of your own, at most 200 characters without control characters; one that another domain has is a `CONFLICT`. */
+  externalId?: string | null | undefined;
   /** 1–100 characters, without control characters. */
   name: string;
   /** 10 to 100 in tens; each ten costs one credit a check. */
@@ -112,6 +123,14 @@ export type EstimateRunInput = {
   keywordIds?: Array<string | number> | null | undefined;
 };
 
+/** An id of your own for one keyword. */
+export type ExternalIdInput = {
+  /** At most 200 characters without control characters; null, or empty, takes it away. */
+  externalId?: string | null | undefined;
+  /** The keyword. */
+  keywordId: string | number;
+};
+
 /** What to do with groups. */
 export type GroupsMode =
   /** Put them after those the keywords have. */
@@ -131,6 +150,8 @@ export type KeywordFilter = {
   countries?: Array<string> | null | undefined;
   /** Keywords of any of these devices. */
   devices?: Array<Device> | null | undefined;
+  /** Only keywords with these ids of your own, 1,000 at most: none when the list is empty. */
+  externalIds?: Array<string> | null | undefined;
   /** Keywords that have any of these groups; an empty list is no condition. */
   groups?: Array<string> | null | undefined;
   /** Only keywords with these ids: none when the list is empty. */
@@ -151,13 +172,15 @@ export type KeywordInput = {
   country?: string | null | undefined;
   /** Left out: `DESKTOP`. */
   device?: Device | null | undefined;
-  /** Groups, each at most 50 characters without `;`. */
+  /** An id of your own, at most 200 characters without control characters; one that another keyword of the domain has refuses the request (`CONFLICT`). */
+  externalId?: string | null | undefined;
+  /** Groups, 100 at most, each of at most 50 characters without `;`. */
   groups?: Array<string> | null | undefined;
   /** The phrase: 1–200 characters after white space is collapsed. */
   keyword: string;
   /** For example `en` or `pt-BR`; left out: `en`. */
   language?: string | null | undefined;
-  /** The page that should rank: an http(s) URL. */
+  /** The page that should rank: an http(s) URL of at most 2,000 characters. */
   targetUrl?: string | null | undefined;
 };
 
@@ -330,6 +353,8 @@ export type SyncPerformanceInput = {
 export type UpdateDomainInput = {
   /** ISO 3166-1 alpha-2 code, in either case. */
   country?: string | null | undefined;
+  /** An id of your own, at most 200 characters without control characters; one that another domain has is a `CONFLICT`. Null takes it away. */
+  externalId?: string | null | undefined;
   /** 1–100 characters, without control characters. */
   name?: string | null | undefined;
   /** 10 to 100 in tens. */
@@ -419,6 +444,53 @@ export type LedgerQueryVariables = Exact<{
 export type LedgerQuery = { me: { credits: number | null, ledger: Array<{ id: string, kind: LedgerEntryKind, amount: number, price: number, balance: number, runId: string | null, checkId: string | null }> } };
 
 export type MeFragment = { id: string, email: string, name: string, role: Role, credits: number | null, unlimitedCredits: boolean };
+
+export type SetExternalIdsMutationVariables = Exact<{
+  items: Array<ExternalIdInput> | ExternalIdInput;
+}>;
+
+
+export type SetExternalIdsMutation = { setExternalIds: { updated: number, keywords: Array<{ id: string, externalId: string | null }> } };
+
+export type RenameDomainMutationVariables = Exact<{
+  id: string | number;
+  input: UpdateDomainInput;
+}>;
+
+
+export type RenameDomainMutation = { updateDomain: { externalId: string | null, id: string, name: string, url: string, country: string, searchDepth: number, keywordCount: number, costPerRun: number, positionsSeq: number } };
+
+export type AddOwnKeywordsMutationVariables = Exact<{
+  input: AddKeywordsInput;
+}>;
+
+
+export type AddOwnKeywordsMutation = { addKeywords: { added: number, existing: number, items: Array<{ index: number, status: AddedStatus, keywordId: string }>, keywords: Array<{ id: string, externalId: string | null }> } };
+
+export type DomainByExternalIdQueryVariables = Exact<{
+  externalId: string;
+}>;
+
+
+export type DomainByExternalIdQuery = { domains: Array<{ id: string, externalId: string | null }> };
+
+export type KeywordsByExternalIdsQueryVariables = Exact<{
+  domainId: string | number;
+  externalIds: Array<string> | string;
+}>;
+
+
+export type KeywordsByExternalIdsQuery = { domain: { keywords: { totalCount: number, items: Array<{ id: string, externalId: string | null }> } } };
+
+export type PositionsByCursorQueryVariables = Exact<{
+  domainId: string | number;
+  first?: number;
+  direction?: SortDirection;
+  after?: string | null | undefined;
+}>;
+
+
+export type PositionsByCursorQuery = { domain: { positions: { endCursor: string | null, hasNext: boolean, items: Array<{ id: string, keywordId: string, position: number | null, previousPosition: number | null, change: number | null, checkedAt: string, keyword: { id: string, keyword: string, externalId: string | null } }> } } };
 
 export type ApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -916,6 +988,95 @@ export const LedgerDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<LedgerQuery, LedgerQueryVariables>;
+export const SetExternalIdsDocument = new TypedDocumentString(`
+    mutation SetExternalIds($items: [ExternalIdInput!]!) {
+  setExternalIds(items: $items) {
+    updated
+    keywords {
+      id
+      externalId
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SetExternalIdsMutation, SetExternalIdsMutationVariables>;
+export const RenameDomainDocument = new TypedDocumentString(`
+    mutation RenameDomain($id: ID!, $input: UpdateDomainInput!) {
+  updateDomain(id: $id, input: $input) {
+    ...DomainFacts
+    externalId
+  }
+}
+    fragment DomainFacts on Domain {
+  id
+  name
+  url
+  country
+  searchDepth
+  keywordCount
+  costPerRun
+  positionsSeq
+}`) as unknown as TypedDocumentString<RenameDomainMutation, RenameDomainMutationVariables>;
+export const AddOwnKeywordsDocument = new TypedDocumentString(`
+    mutation AddOwnKeywords($input: AddKeywordsInput!) {
+  addKeywords(input: $input) {
+    added
+    existing
+    items {
+      index
+      status
+      keywordId
+    }
+    keywords {
+      id
+      externalId
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AddOwnKeywordsMutation, AddOwnKeywordsMutationVariables>;
+export const DomainByExternalIdDocument = new TypedDocumentString(`
+    query DomainByExternalId($externalId: String!) {
+  domains(externalId: $externalId) {
+    id
+    externalId
+  }
+}
+    `) as unknown as TypedDocumentString<DomainByExternalIdQuery, DomainByExternalIdQueryVariables>;
+export const KeywordsByExternalIdsDocument = new TypedDocumentString(`
+    query KeywordsByExternalIds($domainId: ID!, $externalIds: [String!]!) {
+  domain(id: $domainId) {
+    keywords(filter: {externalIds: $externalIds}) {
+      totalCount
+      items {
+        id
+        externalId
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<KeywordsByExternalIdsQuery, KeywordsByExternalIdsQueryVariables>;
+export const PositionsByCursorDocument = new TypedDocumentString(`
+    query PositionsByCursor($domainId: ID!, $first: Int! = 100, $direction: SortDirection! = DESC, $after: String) {
+  domain(id: $domainId) {
+    positions(first: $first, direction: $direction, after: $after) {
+      endCursor
+      hasNext
+      items {
+        id
+        keywordId
+        position
+        previousPosition
+        change
+        checkedAt
+        keyword {
+          id
+          keyword
+          externalId
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PositionsByCursorQuery, PositionsByCursorQueryVariables>;
 export const ApiKeysDocument = new TypedDocumentString(`
     query ApiKeys {
   me {

@@ -8,7 +8,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type AddKeywordsInput = {
   /** The domain. */
   domainId: string | number;
-  /** 1–10,000 keywords. One the domain has already (same phrase whatever its case, country, language, device) is left alone. */
+  /** 1–10,000 keywords; a request of 100 kB holds some 1,000 of them, REST takes all in one. One the domain has already (same phrase whatever its case, country, language, device) is left alone. */
   keywords: Array<KeywordInput>;
 };
 
@@ -78,6 +78,8 @@ export type CreateDomainInput = {
   clientKey?: string | null | undefined;
   /** ISO 3166-1 alpha-2 code, in either case. */
   country?: string;
+  /** An id of your own, at most 200 characters without control characters; one that another domain has is a `CONFLICT`. */
+  externalId?: string | null | undefined;
   /** 1–100 characters, without control characters. */
   name: string;
   /** 10 to 100 in tens; each ten costs one credit a check. */
@@ -122,6 +124,8 @@ export type KeywordFilter = {
   countries?: Array<string> | null | undefined;
   /** Keywords of any of these devices. */
   devices?: Array<Device> | null | undefined;
+  /** Only keywords with these ids of your own, 1,000 at most: none when the list is empty. */
+  externalIds?: Array<string> | null | undefined;
   /** Keywords that have any of these groups; an empty list is no condition. */
   groups?: Array<string> | null | undefined;
   /** Only keywords with these ids: none when the list is empty. */
@@ -142,13 +146,15 @@ export type KeywordInput = {
   country?: string | null | undefined;
   /** Left out: `DESKTOP`. */
   device?: Device | null | undefined;
-  /** Groups, each at most 50 characters without `;`. */
+  /** An id of your own, at most 200 characters without control characters; one that another keyword of the domain has refuses the request (`CONFLICT`). */
+  externalId?: string | null | undefined;
+  /** Groups, 100 at most, each of at most 50 characters without `;`. */
   groups?: Array<string> | null | undefined;
   /** The phrase: 1–200 characters after white space is collapsed. */
   keyword: string;
   /** For example `en` or `pt-BR`; left out: `en`. */
   language?: string | null | undefined;
-  /** The page that should rank: an http(s) URL. */
+  /** The page that should rank: an http(s) URL of at most 2,000 characters. */
   targetUrl?: string | null | undefined;
 };
 
@@ -321,6 +327,8 @@ export type SyncPerformanceInput = {
 export type UpdateDomainInput = {
   /** ISO 3166-1 alpha-2 code, in either case. */
   country?: string | null | undefined;
+  /** An id of your own, at most 200 characters without control characters; one that another domain has is a `CONFLICT`. Null takes it away. */
+  externalId?: string | null | undefined;
   /** 1–100 characters, without control characters. */
   name?: string | null | undefined;
   /** 10 to 100 in tens. */

@@ -7,6 +7,7 @@ import { DomainStatistics } from "./005-domain-statistics.ts";
 import { DomainClientKeys } from "./006-domain-client-keys.ts";
 import { ApiKeys } from "./007-api-keys.ts";
 import { Mail } from "./008-mail.ts";
+import { ExternalIds } from "./009-external-ids.ts";
 
 /** Every migration in order; they only go forward. */
 export const migrations: MigrationObject[] = [
@@ -18,4 +19,5 @@ export const migrations: MigrationObject[] = [
 	{ name: "006-domain-client-keys", class: DomainClientKeys },
 	{ name: "007-api-keys", class: ApiKeys },
 	{ name: "008-mail", class: Mail },
+	{ name: "009-external-ids", class: ExternalIds },
 ];

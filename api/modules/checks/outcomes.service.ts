@@ -118,8 +118,9 @@ async function writeMeasurements(em: EntityManager, measured: Measured[]): Promi
 				returning c.id, c.keyword_id, c.run_id, c.domain_id, c.depth, c.site_url_id, c.finished_at
 			), records as (
 				insert into position_records
-					(check_id, keyword_id, run_id, position, depth, url_id, site_url_id, checked_at, provider, measured_device)
-				select e.id, e.keyword_id, e.run_id, m.position, e.depth, m.url_id, e.site_url_id, e.finished_at, m.provider, m.device
+					(check_id, keyword_id, domain_id, run_id, position, depth, url_id, site_url_id, checked_at, provider,
+					measured_device)
+				select e.id, e.keyword_id, e.domain_id, e.run_id, m.position, e.depth, m.url_id, e.site_url_id, e.finished_at, m.provider, m.device
 				from ended e join measured m on m.id = e.id
 				on conflict (check_id) do nothing
 			), shown as (

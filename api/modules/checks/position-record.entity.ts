@@ -23,6 +23,7 @@ export const PositionRecord = defineEntity({
 	properties: {
 		checkId: p.bigint("string").primary().autoincrement(false),
 		keywordId: p.bigint("string"),
+		domainId: p.bigint("string"),
 		runId: p.bigint("string"),
 		/** 1 is best; null when not found within `depth`. */
 		position: p.smallint().nullable(),
@@ -37,6 +38,10 @@ export const PositionRecord = defineEntity({
 		measuredDevice: p.enum(devices),
 	},
 	indexes: [
+		{
+			name: "position_records_domain",
+			expression: "create index position_records_domain on position_records (domain_id, checked_at, check_id)",
+		},
 		{
 			name: "position_records_history",
 			expression:

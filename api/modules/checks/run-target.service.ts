@@ -1,9 +1,10 @@
 import type { SignedInContext } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { validate } from "../../edge/validate.ts";
-import { badInput, notFound } from "../../errors.ts";
+import { badInput } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
 import { domainById } from "../domains/domains.service.ts";
+import { refuseMissing } from "../keywords/keyword-choice.service.ts";
 import { conditionOf } from "../keywords/keyword-condition.service.ts";
 import type { Filter } from "../keywords/keyword-query.input.ts";
 import { refuseTooMany } from "../keywords/keywords.input.ts";
@@ -68,14 +69,12 @@ async function keywordsOfDomain(ctx: SignedInContext, domainId: string, filter: 
 }
 
 async function keywordsById(ctx: SignedInContext, keywordIds: string[]): Promise<FoundKeyword[]> {
-	const ids = [...new Set(keywordIds)];
-	if (!ids.every(isId)) throw notFound("keyword");
 	const found = await rowsOf(
 		ctx.em,
 		sql<FoundKeyword>`select ${columns}
-			where k.id = any(${ids}::bigint[]) and d.account_id = ${ctx.viewer.accountId} and d.deleted_at is null
+			where k.id = any(${keywordIds.filter(isId)}::bigint[]) and d.account_id = ${ctx.viewer.accountId} and d.deleted_at is null
 			order by k.id`,
 	);
-	if (found.length < ids.length) throw notFound("keyword");
+	refuseMissing(keywordIds, found);
 	return found;
 }

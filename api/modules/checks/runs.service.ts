@@ -91,8 +91,11 @@ function askedOf({ domainId, keywordIds, filter }: RunTarget): object {
 function conditionsOf(filter: unknown): { filter?: unknown[] } {
 	if (typeof filter !== "object" || filter === null) return {};
 	const conditions = Object.entries(filter)
-		// An empty list is no condition, but for that of the keywords themselves.
-		.filter(([name, value]) => value != null && (name === "ids" || !Array.isArray(value) || value.length > 0))
+		// An empty list is no condition, but for those of the keywords themselves.
+		.filter(
+			([name, value]) =>
+				value != null && (/^(ids|externalIds)$/.test(name) || !Array.isArray(value) || value.length > 0),
+		)
 		.map(([name, value]) => [name, Array.isArray(value) ? sortedOnce(value) : value]);
 	return conditions.length > 0 ? { filter: conditions.sort(([a], [b]) => (a < b ? -1 : 1)) } : {};
 }

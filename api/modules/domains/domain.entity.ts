@@ -23,6 +23,8 @@ export const Domain = defineEntity({
 		keywordCount: p.integer().default(0),
 		/** When the first check of any of its keywords ended; null before. Histories begin on that day. */
 		firstCheckedAt: p.datetime(3).nullable(),
+		/** The client's own id of it; no two of an account's domains have the same. */
+		externalId: p.text().nullable(),
 		actor: p.text(),
 		/** The key the client made it with; null once that is no longer remembered. */
 		clientKey: p.text().nullable(),
@@ -33,6 +35,11 @@ export const Domain = defineEntity({
 		deletedAt: p.datetime(3).nullable(),
 	},
 	indexes: [
+		{
+			name: "domains_external_id_unique",
+			expression:
+				"create unique index domains_external_id_unique on domains (account_id, external_id) where external_id is not null and deleted_at is null",
+		},
 		{ name: "domains_account_id", properties: ["accountId", "id"] },
 		{
 			name: "domains_client_key_unique",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { externalIdRule } from "../../edge/external-id.ts";
 import { parseCountry } from "../../lib/countries.ts";
 import { maxUrlLength, parseDomainUrl } from "../../lib/domain-url.ts";
 import type { Site } from "../../lib/match.ts";
@@ -62,20 +63,31 @@ function leftOut<Schema extends z.ZodType, Value>(schema: Schema, standard: Valu
 
 /** A domain to make: `country` defaults to US, `searchDepth` to 10. */
 export const newDomain = z.object(
-	{ name, url, country: leftOut(country, "US"), searchDepth: leftOut(searchDepth, 10) },
+	{
+		name,
+		url,
+		country: leftOut(country, "US"),
+		searchDepth: leftOut(searchDepth, 10),
+		// Left out and none are the same here, also to who asks with a key.
+		externalId: externalIdRule.optional().transform((id) => id ?? undefined),
+	},
 	notABody,
 );
 
-/** What to change: a field left out stays as it is. */
+/** What to change: a field left out stays as it is, and an external id that is null is taken away. */
 export const domainChanges = z.object(
 	{
 		name: leftOut(name, undefined),
 		url: leftOut(url, undefined),
 		country: leftOut(country, undefined),
 		searchDepth: leftOut(searchDepth, undefined),
+		externalId: externalIdRule.optional(),
 	},
 	notABody,
 );
+
+/** Which domains: all of them, or the one with an external id. */
+export const domainsAsked = z.object({ externalId: externalIdRule.optional() });
 
 /** Notes, kept to the letter. */
 export const domainNotes = z.object(

@@ -27,9 +27,13 @@ export class DeleteDomainResult {
 /** Domain profiles: making, changing, deleting and reading them. */
 @Resolver(() => DomainType)
 export class DomainsResolver {
-	@Query(() => [DomainType], { description: "The account's domains, oldest first." })
-	domains(@Ctx() ctx: GraphQLContext): Promise<DomainType[]> {
-		return listDomains(signedIn(ctx));
+	@Query(() => [DomainType], { description: "The account's domains, 1,000 at most, oldest first." })
+	domains(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("externalId", () => String, { nullable: true, description: "Only the one that has this id of your own." })
+		externalId?: string,
+	): Promise<DomainType[]> {
+		return listDomains(signedIn(ctx), { externalId });
 	}
 
 	@Query(() => DomainType, { description: "A domain of the account; `NOT_FOUND` otherwise." })

@@ -1,6 +1,7 @@
 import type { SignedInContext } from "../../context.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { clientKeyRule, keyedRequest, madeBy } from "../../edge/client-key.ts";
+import { takenExternalId } from "../../edge/external-id.ts";
 import { transacted } from "../../edge/guards.ts";
 import { validate } from "../../edge/validate.ts";
 import { notFound, Refusal } from "../../errors.ts";
@@ -8,14 +9,16 @@ import { isId } from "../../lib/id.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { Domain } from "./domain.entity.ts";
-import { domainChanges, domainNotes, newDomain } from "./domains.input.ts";
+import { domainChanges, domainNotes, domainsAsked, newDomain } from "./domains.input.ts";
 
 /** Domains one account may have. */
 const maxDomains = 1_000;
 
-/** The account's domains, oldest first. */
-export async function listDomains(ctx: SignedInContext): Promise<Domain[]> {
-	return ctx.em.find(Domain, ownDomains(ctx), { orderBy: { id: "asc" }, disableIdentityMap: true });
+/** The account's domains, oldest first; with an external id the one that has it. */
+export async function listDomains(ctx: SignedInContext, asked: unknown = {}): Promise<Domain[]> {
+	const { externalId } = validate(domainsAsked, asked);
+	const which = { ...ownDomains(ctx), ...(externalId != null && { externalId }) };
+	return ctx.em.find(Domain, which, { orderBy: { id: "asc" }, disableIdentityMap: true });
 }
 
 /** One domain of the account, or `NOT_FOUND`. */
@@ -40,7 +43,8 @@ export async function domainsById(ctx: SignedInContext, ids: readonly string[]):
 
 /**
  * Makes a domain; an account that has its 1,000 is refused with `CONFLICT`. The same client key within 24 hours answers with
- * the domain it made, or with `IDEMPOTENCY_CONFLICT` when something else is asked for.
+ * the domain it made, or with `IDEMPOTENCY_CONFLICT` when something else is asked for. An external id that another domain
+ * has is a `CONFLICT`.
  */
 export async function createDomain(ctx: SignedInContext, input: unknown, clientKey?: unknown): Promise<Domain> {
 	const { url: site, ...fields } = validate(newDomain, input);
@@ -59,7 +63,7 @@ export async function createDomain(ctx: SignedInContext, input: unknown, clientK
 			throw new Refusal("CONFLICT", "An account can have 1,000 domains at most. Delete one to make room.");
 		}
 		const keyed = request.key === null ? {} : { clientKey: request.key, clientKeyHash: request.hash };
-		const id = await ctx.em.insert(Domain, { ...fields, ...site, ...keyed, accountId, actor });
+		const id = await ctx.em.insert(Domain, { ...fields, ...site, ...keyed, accountId, actor }).catch(refuseTakenId);
 		return domainById(ctx, id);
 	});
 }
@@ -122,8 +126,13 @@ export function costPerRun({ keywordCount, searchDepth }: Pick<Domain, "keywordC
 
 async function saveDomain(ctx: SignedInContext, id: string, changes: Partial<Domain>): Promise<Domain> {
 	const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-	await ctx.em.nativeUpdate(Domain, { ...ownDomains(ctx), id }, { ...given, actor: ctx.viewer.actor });
+	const written = { ...given, actor: ctx.viewer.actor };
+	await ctx.em.nativeUpdate(Domain, { ...ownDomains(ctx), id }, written).catch(refuseTakenId);
 	return domainById(ctx, id);
+}
+
+function refuseTakenId(error: unknown): never {
+	throw takenExternalId(error);
 }
 
 function ownDomains(ctx: SignedInContext) {

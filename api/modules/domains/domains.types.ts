@@ -27,6 +27,12 @@ export class DomainType {
 	@Field(() => String, { description: "Free text, at most 20,000 characters; empty at first." })
 	notes!: string;
 
+	@Field(() => String, {
+		nullable: true,
+		description: "The client's own id of it, unique among the account's domains; at most 200 characters.",
+	})
+	externalId?: string | null;
+
 	@Field(() => Date, { description: "When it was made." })
 	createdAt!: Date;
 
@@ -48,6 +54,13 @@ export class CreateDomainInput {
 
 	@Field(() => Int, { defaultValue: 10, description: "10 to 100 in tens; each ten costs one credit a check." })
 	searchDepth!: number;
+
+	@Field(() => String, {
+		nullable: true,
+		description:
+			"An id of your own, at most 200 characters without control characters; one that another domain has is a `CONFLICT`.",
+	})
+	externalId?: string | null;
 
 	@Field(() => String, {
 		nullable: true,
@@ -74,4 +87,11 @@ export class UpdateDomainInput {
 
 	@Field(() => Int, { nullable: true, description: "10 to 100 in tens." })
 	searchDepth?: number | null;
+
+	@Field(() => String, {
+		nullable: true,
+		description:
+			"An id of your own, at most 200 characters without control characters; one that another domain has is a `CONFLICT`. Null takes it away.",
+	})
+	externalId?: string | null;
 }

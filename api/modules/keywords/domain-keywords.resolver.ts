@@ -7,10 +7,12 @@ import { domainChanges } from "./changes.service.ts";
 import { KeywordChange } from "./changes.types.ts";
 import { dailyPositions } from "./daily-positions.service.ts";
 import { DailyPositions } from "./daily-positions.types.ts";
+import { domainPositions } from "./domain-positions.service.ts";
+import { KeywordPositionPage } from "./domain-positions.types.ts";
 import { keywordFacets } from "./keyword-facets.service.ts";
 import { KeywordFacets } from "./keyword-facets.types.ts";
 import { keywordPage } from "./keyword-query.service.ts";
-import { KeywordFilter, KeywordSort } from "./keyword-query.types.ts";
+import { KeywordFilter, KeywordSort, SortDirectionEnum } from "./keyword-query.types.ts";
 import { KeywordPage } from "./keywords.types.ts";
 import { domainStatistics } from "./statistics.service.ts";
 import { DomainStats } from "./statistics.types.ts";
@@ -68,6 +70,28 @@ export class DomainKeywordsResolver {
 		@Arg("timeZone", () => String, timeZoneOptions) timeZone?: string,
 	): Promise<KeywordPage> {
 		return keywordPage(em, domain, { filter, sort, page, timeZone });
+	}
+
+	@FieldResolver(() => KeywordPositionPage, {
+		description:
+			"Every measurement of its keywords, page by page in the order of time. Whatever is measured meanwhile, none of those there at the beginning comes twice or is left out. Oldest first, the last cursor can be kept: asked again with it later, only what came since is told.",
+	})
+	positions(
+		@Ctx() { em }: GraphQLContext,
+		@Root() { id }: DomainType,
+		@Arg("first", () => Int, { defaultValue: 100, description: "Records at most: 1 to 1,000." }) first: number,
+		@Arg("direction", () => SortDirectionEnum, {
+			defaultValue: "DESC",
+			description: "`DESC` begins with the newest, `ASC` with the oldest.",
+		})
+		direction: keyof typeof SortDirectionEnum,
+		@Arg("after", () => String, {
+			nullable: true,
+			description: "The `endCursor` of the page before; anything else is `BAD_INPUT`. Left out, the first page.",
+		})
+		after?: string,
+	): Promise<KeywordPositionPage> {
+		return domainPositions(em, id, { first, direction, after });
 	}
 
 	@FieldResolver(() => KeywordFacets, {

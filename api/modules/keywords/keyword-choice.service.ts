@@ -1,8 +1,9 @@
 import type { SignedInContext } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
+import { mostFaults } from "../../edge/validate.ts";
 import { badInput, notFound } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
-import { domainById } from "../domains/domains.service.ts";
+import { domainById, lockDomain } from "../domains/domains.service.ts";
 import { conditionOf } from "./keyword-condition.service.ts";
 import type { Filter } from "./keyword-query.input.ts";
 import { type KeywordChoice, maxKeywords, refuseTooMany } from "./keywords.input.ts";
@@ -14,26 +15,56 @@ export async function judgeChoice(ctx: SignedInContext, input: unknown): Promise
 	if ("domainId" in input && typeof input.domainId === "string") await domainById(ctx, input.domainId);
 }
 
-/**
- * Locks the keywords chosen until the transaction ends, in the order of ids as everywhere, and returns their ids. One id that
- * is not the caller's refuses the whole list; a filter chooses what passes it now, 10,000 at most.
- */
-export async function lockChosen(ctx: SignedInContext, choice: KeywordChoice): Promise<string[]> {
-	if ("domainId" in choice) return lockMatching(ctx, choice.domainId, choice.filter);
-	await lockNamed(ctx, choice.keywordIds);
-	return choice.keywordIds;
-}
-
-async function lockNamed(ctx: SignedInContext, ids: string[]): Promise<void> {
-	if (!ids.every(isId)) throw notFound("keyword");
-	const locked = await rowsOf(
+/** Locks the domains of keywords chosen, in the order of ids, so that their keywords are counted and named one request at a time. */
+export async function lockDomainsOf(ctx: SignedInContext, choice: KeywordChoice): Promise<string[]> {
+	if ("domainId" in choice) return [(await lockDomain(ctx, choice.domainId)).id];
+	const { keywordIds } = choice;
+	const domains = await rowsOf(
 		ctx.em,
-		sql`select from keywords
-			where id = any(${ids}::bigint[]) and account_id = ${ctx.viewer.accountId} and deleted_at is null
+		sql<{ id: string }>`
+			select id from domains
+			where id in (select domain_id from keywords where id = any(${keywordIds.filter(isId)}::bigint[]))
+				and account_id = ${ctx.viewer.accountId} and deleted_at is null
 			order by id for no key update`,
 	);
-	if (locked.length < ids.length) throw notFound("keyword");
+	return domains.map(({ id }) => id);
 }
+
+/**
+ * Locks the keywords chosen until the transaction ends, in the order of ids as everywhere, and returns their ids, each once.
+ * One id that is not the caller's refuses the whole list and is told by its field; a filter chooses what passes it now,
+ * 10,000 at most.
+ */
+export async function lockChosen(
+	ctx: SignedInContext,
+	choice: KeywordChoice,
+	fieldAt: (index: number) => string = namedAt,
+): Promise<string[]> {
+	if ("domainId" in choice) return lockMatching(ctx, choice.domainId, choice.filter);
+	const ids = choice.keywordIds;
+	const locked = await rowsOf(
+		ctx.em,
+		sql<{ id: string }>`
+			select id from keywords
+			where id = any(${ids.filter(isId)}::bigint[]) and account_id = ${ctx.viewer.accountId} and deleted_at is null
+			order by id for no key update`,
+	);
+	refuseMissing(ids, locked, fieldAt);
+	return [...new Set(ids)];
+}
+
+/** Refuses ids that are not among the keywords found with `NOT_FOUND`, each by its field. */
+export function refuseMissing(
+	ids: readonly string[],
+	found: readonly { id: string }[],
+	fieldAt: (index: number) => string = namedAt,
+): void {
+	const foundIds = new Set(found.map(({ id }) => id));
+	const missing = ids.flatMap((id, at) => (foundIds.has(id) ? [] : [fieldAt(at)]));
+	if (missing.length > 0) throw notFound("keyword", missing.slice(0, mostFaults));
+}
+
+const namedAt = (index: number) => `keywordIds.${index}`;
 
 async function lockMatching(ctx: SignedInContext, domainId: string, filter: Filter): Promise<string[]> {
 	const locked = await rowsOf(

@@ -31,6 +31,7 @@ export const changeConditions = {
 export function conditionOf(filter: Filter): Fragment | null {
 	const conditions = [
 		filter.ids && sql`k.id = any(${filter.ids}::bigint[])`,
+		filter.externalIds && sql`k.external_id = any(${filter.externalIds}::text[])`,
 		filter.text && sql`strpos(k.phrase_key, ${filter.text}) > 0`,
 		filter.groups?.length && sql`k.groups && ${filter.groups}::text[]`,
 		filter.countries?.length && sql`k.country = any(${filter.countries}::text[])`,

@@ -8,8 +8,9 @@ import { type CsvRow, readCsv } from "../../lib/csv-rows.ts";
 import { NotCsv, textOfCsv } from "../../lib/csv-text.ts";
 import { domainById } from "../domains/domains.service.ts";
 import { type CsvLayout, keywordOfRow, layoutOf, rowsToTellColumns } from "./csv-columns.policy.ts";
+import { countNews } from "./keyword-insert.service.ts";
 import { type NewKeyword, newKeyword } from "./keywords.input.ts";
-import { countNews, insertInto } from "./keywords.service.ts";
+import { insertInto } from "./keywords.service.ts";
 
 /** Rows one file can have. */
 export const maxImportRows = 50_000;
@@ -67,7 +68,7 @@ export async function importKeywords(
 async function addAll(ctx: SignedInContext, domainId: string, keywords: NewKeyword[]): Promise<number> {
 	return transacted(ctx, async (ctx) => {
 		let added = 0;
-		for (const batch of batchesOf(keywords)) added += (await insertInto(ctx, domainId, batch)).length;
+		for (const batch of batchesOf(keywords)) added += (await insertInto(ctx, domainId, batch)).ids.length;
 		return added;
 	});
 }

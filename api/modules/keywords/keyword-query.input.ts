@@ -22,11 +22,12 @@ const choices = z.array(choice, "This must be a list.").max(maxChoices, "Choose 
 const bucket = z.enum(PositionBucketEnum, "There is no such position filter.");
 const direction = z.enum(ChangeDirectionEnum, "There is no such change filter.");
 
-/** Conditions on keywords; what is null or an empty list is no condition, but an empty list of ids lets nothing pass. */
+/** Conditions on keywords; what is null or an empty list is no condition, but an empty list of ids, ours or the client's, lets nothing pass. */
 export const filterConditions = z.object(
 	{
 		// An id that cannot be one matches nothing, as one that merely does not occur.
 		ids: choices.transform((ids) => ids.filter(isId)).nullish(),
+		externalIds: choices.nullish(),
 		text: z
 			.string("The text must be a text.")
 			.refine((text) => characterCount(text) <= maxTextLength, "The text must not be longer than 200 characters.")

@@ -43,6 +43,12 @@ export class KeywordFilter {
 	@Field(() => [ID], { nullable: true, description: "Only keywords with these ids: none when the list is empty." })
 	ids?: string[] | null;
 
+	@Field(() => [String], {
+		nullable: true,
+		description: "Only keywords with these ids of your own, 1,000 at most: none when the list is empty.",
+	})
+	externalIds?: string[] | null;
+
 	@Field(() => String, { nullable: true, description: "Part of the phrase, any case; at most 200 characters." })
 	text?: string | null;
 

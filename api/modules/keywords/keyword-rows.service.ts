@@ -12,6 +12,7 @@ interface KeywordRow {
 	domainId: string;
 	keyword: string;
 	targetUrl: string | null;
+	externalId: string | null;
 	country: string;
 	language: string;
 	device: Device;
@@ -34,7 +35,8 @@ interface KeywordRow {
 }
 
 const columns = sql`
-	k.id, k.domain_id as "domainId", k.phrase as keyword, k.target_url as "targetUrl", k.country, k.language, k.device, k.groups,
+	k.id, k.domain_id as "domainId", k.phrase as keyword, k.target_url as "targetUrl", k.external_id as "externalId", k.country,
+	k.language, k.device, k.groups,
 	k.search_volume as "searchVolume", k.created_at as "createdAt", k.latest_check_id as "recordId", k.latest_run_id as "runId",
 	k.latest_position as position, k.previous_position as "previousPosition", k.change, u.url, k.latest_depth as depth,
 	k.latest_checked_at as "checkedAt", k.latest_provider as provider, k.latest_measured_device as "measuredDevice",
@@ -74,6 +76,7 @@ function toKeyword(row: KeywordRow): KeywordType {
 		domainId: row.domainId,
 		keyword: row.keyword,
 		targetUrl: row.targetUrl,
+		externalId: row.externalId,
 		country: row.country,
 		language: row.language,
 		device: row.device,

@@ -30,6 +30,8 @@ export const Keyword = defineEntity({
 		/** In order of adding. */
 		groups: p.array().$type<string[]>().columnType("text[]").default([]),
 		targetUrl: p.text().nullable(),
+		/** The client's own id of it; no two of a domain's keywords have the same. */
+		externalId: p.text().nullable(),
 		/** Searches a month. */
 		searchVolume: p.integer().nullable(),
 		actor: p.text(),
@@ -62,6 +64,11 @@ export const Keyword = defineEntity({
 		checkError: p.text().nullable(),
 	},
 	indexes: [
+		{
+			name: "keywords_external_id_unique",
+			expression:
+				"create unique index keywords_external_id_unique on keywords (domain_id, external_id) where external_id is not null and deleted_at is null",
+		},
 		{
 			name: "keywords_identity_unique",
 			expression:

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { externalIdRule } from "../../edge/external-id.ts";
 import { Refusal } from "../../errors.ts";
 import { maxUrlLength } from "../../lib/domain-url.ts";
 import { parseHttpUrl } from "../../lib/match.ts";
@@ -69,6 +70,7 @@ export const newKeyword = z.object(
 		device: device.nullish().transform((name) => name ?? "desktop"),
 		groups: groups.nullish().transform((names) => names ?? []),
 		targetUrl: targetUrl.nullish().transform((url) => url || null),
+		externalId: externalIdRule.optional().transform((id) => id ?? null),
 	},
 	"Each keyword must be an object with the field keyword.",
 );
@@ -84,8 +86,7 @@ export const newKeywords = z.object(
 
 const keywordIds = z
 	.array(z.string("An id must be a text."), "Send a list of keyword ids.")
-	.min(1, "Choose at least one keyword.")
-	.transform((ids) => [...new Set(ids)]);
+	.min(1, "Choose at least one keyword.");
 
 /** Keywords chosen by their ids alone. */
 export const namedKeywords = z.object({ keywordIds });
@@ -141,6 +142,24 @@ const groupsFields = {
 		.nullish()
 		.transform((mode) => mode ?? "replace"),
 };
+
+/** External ids to give to keywords, or to take from them. */
+export const externalIdChanges = z.object({
+	items: z
+		.array(
+			z.object({ keywordId: z.string("An id must be a text."), externalId: externalIdRule }),
+			"Send a list of items.",
+		)
+		.min(1, "Choose at least one keyword.")
+		.superRefine((items, ctx) => {
+			const named = new Set<string>();
+			for (const [at, { keywordId }] of items.entries()) {
+				const message = "This keyword is named twice.";
+				if (named.has(keywordId)) ctx.addIssue({ code: "custom", path: [at, "keywordId"], message });
+				named.add(keywordId);
+			}
+		}),
+});
 
 /** How to change groups of keywords chosen by their ids alone. */
 export const groupsOfNamed = namedKeywords.extend(groupsFields);

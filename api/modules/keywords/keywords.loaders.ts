@@ -6,7 +6,8 @@ import { validate } from "../../edge/validate.ts";
 import type { Competitor } from "../checks/serp-page.entity.ts";
 import type { Domain } from "../domains/domain.entity.ts";
 import { domainsById } from "../domains/domains.service.ts";
-import type { PositionRecordType } from "./keywords.types.ts";
+import { selectKeywordsById } from "./keyword-rows.service.ts";
+import type { KeywordType, PositionRecordType } from "./keywords.types.ts";
 import { type HistoryQuery, historyQuery, positionHistories } from "./position-history.service.ts";
 
 /** What page 1 of a keyword's last measurement showed. */
@@ -30,6 +31,13 @@ export async function pageOneByKeyword(ctx: Context, keywordIds: readonly string
 /** Batch: domains by their ids; null where the caller has none. */
 export function domainByKeyword(ctx: Context, domainIds: readonly string[]): Promise<(Domain | null)[]> {
 	return domainsById(signedIn(ctx), domainIds);
+}
+
+/** Batch: keywords by their ids, of records that the caller was found to own; null where one is gone. */
+export async function keywordByRecord(ctx: Context, ids: readonly string[]): Promise<(KeywordType | null)[]> {
+	const keywords = await selectKeywordsById(ctx.em, [...ids]);
+	const byId = new Map(keywords.map((keyword) => [keyword.id, keyword]));
+	return ids.map((id) => byId.get(id) ?? null);
 }
 
 /** A keyword's history that is asked for, as a text that is the same for the same question. */

@@ -5,14 +5,26 @@ import { notFound } from "../../errors.ts";
 import { meOf } from "../accounts/accounts.service.ts";
 import { domainById, domainsById } from "../domains/domains.service.ts";
 import { DomainType } from "../domains/domains.types.ts";
+import { setExternalIds } from "./external-ids.service.ts";
 import { updateKeywordGroups } from "./keyword-groups.service.ts";
 import { UpdateKeywordGroupsInput } from "./keyword-groups.types.ts";
 import { KeywordFilter } from "./keyword-query.types.ts";
 import { keywordById, selectKeywordsById } from "./keyword-rows.service.ts";
 import { domainByKeyword, historyByKey, historyKey, pageOneByKeyword } from "./keywords.loaders.ts";
-import { AddKeywordsResult, DeleteKeywordsResult, UpdateKeywordGroupsResult } from "./keywords.results.ts";
+import {
+	AddKeywordsResult,
+	DeleteKeywordsResult,
+	SetExternalIdsResult,
+	UpdateKeywordGroupsResult,
+} from "./keywords.results.ts";
 import { addKeywords, deleteKeywords } from "./keywords.service.ts";
-import { AddKeywordsInput, CompetitorType, KeywordType, PositionRecordType } from "./keywords.types.ts";
+import {
+	AddKeywordsInput,
+	CompetitorType,
+	ExternalIdInput,
+	KeywordType,
+	PositionRecordType,
+} from "./keywords.types.ts";
 
 /** Keywords: adding, grouping, deleting and reading them. */
 @Resolver(() => KeywordType)
@@ -26,7 +38,8 @@ export class KeywordsResolver {
 	}
 
 	@Mutation(() => AddKeywordsResult, {
-		description: "Adds keywords to a domain; one bad item refuses them all, those it has already are left alone.",
+		description:
+			"Adds keywords to a domain; one bad item refuses them all, those it has already are left alone. Answers item by item. An external id that another keyword of the domain has is a `CONFLICT`.",
 	})
 	async addKeywords(
 		@Ctx() ctx: GraphQLContext,
@@ -34,7 +47,21 @@ export class KeywordsResolver {
 		{ domainId, keywords }: AddKeywordsInput,
 	): Promise<AddKeywordsResult> {
 		const added = await addKeywords(signedIn(ctx), domainId, { keywords });
-		return { ...added, domain: await domainById(signedIn(ctx), domainId) };
+		const items = added.items.map((item, index) => ({ index, ...item }));
+		return { ...added, items, domain: await domainById(signedIn(ctx), domainId) };
+	}
+
+	@Mutation(() => SetExternalIdsResult, {
+		description:
+			"Gives keywords ids of your own, or takes them away; two keywords may exchange theirs. All or nothing: an id that another keyword of the domain has is a `CONFLICT`, told by item.",
+	})
+	async setExternalIds(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("items", () => [ExternalIdInput], { description: "1–10,000 keywords, each once, with their ids." })
+		items: ExternalIdInput[],
+	): Promise<SetExternalIdsResult> {
+		const ids = await setExternalIds(signedIn(ctx), { items });
+		return { updated: ids.length, keywords: await selectKeywordsById(ctx.em, ids) };
 	}
 
 	@Mutation(() => DeleteKeywordsResult, {

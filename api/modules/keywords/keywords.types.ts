@@ -144,6 +144,12 @@ export class KeywordType {
 	@Field(() => Int, { nullable: true, description: "Searches a month; null when not known." })
 	searchVolume!: number | null;
 
+	@Field(() => String, {
+		nullable: true,
+		description: "The client's own id of it, unique among the domain's keywords; at most 200 characters.",
+	})
+	externalId!: string | null;
+
 	@Field(() => Date, { description: "When it was added." })
 	createdAt!: Date;
 
@@ -182,11 +188,52 @@ export class KeywordInput {
 	@Field(() => DeviceEnum, { nullable: true, description: "Left out: `DESKTOP`." })
 	device?: Device | null;
 
-	@Field(() => [String], { nullable: true, description: "Groups, each at most 50 characters without `;`." })
+	@Field(() => [String], {
+		nullable: true,
+		description: "Groups, 100 at most, each of at most 50 characters without `;`.",
+	})
 	groups?: string[] | null;
 
-	@Field(() => String, { nullable: true, description: "The page that should rank: an http(s) URL." })
+	@Field(() => String, {
+		nullable: true,
+		description: "The page that should rank: an http(s) URL of at most 2,000 characters.",
+	})
 	targetUrl?: string | null;
+
+	@Field(() => String, {
+		nullable: true,
+		description:
+			"An id of your own, at most 200 characters without control characters; one that another keyword of the domain has refuses the request (`CONFLICT`).",
+	})
+	externalId?: string | null;
+}
+
+/** GraphQL's names of what can become of an item. */
+export const AddedStatusEnum = { ADDED: "ADDED", EXISTING: "EXISTING", REPEATED: "REPEATED" } as const;
+registerEnumType(AddedStatusEnum, {
+	name: "AddedStatus",
+	description: "What became of one keyword to add.",
+	valuesConfig: {
+		ADDED: { description: "It is new." },
+		EXISTING: { description: "The domain had it already; it was left as it was, its external id too." },
+		REPEATED: { description: "An earlier item of the same request is the same keyword." },
+	},
+});
+
+/** One of these. */
+export type AddedStatus = keyof typeof AddedStatusEnum;
+
+/** An external id for one keyword. */
+@InputType({ description: "An id of your own for one keyword." })
+export class ExternalIdInput {
+	@Field(() => ID, { description: "The keyword." })
+	keywordId!: string;
+
+	@Field(() => String, {
+		nullable: true,
+		description: "At most 200 characters without control characters; null, or empty, takes it away.",
+	})
+	externalId?: string | null;
 }
 
 /** Keywords to add to a domain. */
@@ -197,7 +244,7 @@ export class AddKeywordsInput {
 
 	@Field(() => [KeywordInput], {
 		description:
-			"1–10,000 keywords. One the domain has already (same phrase whatever its case, country, language, device) is left alone.",
+			"1–10,000 keywords; a request of 100 kB holds some 1,000 of them, REST takes all in one. One the domain has already (same phrase whatever its case, country, language, device) is left alone.",
 	})
 	keywords!: KeywordInput[];
 }

@@ -17,7 +17,7 @@ afterAll(() => db.drop());
 
 /** A domain with one keyword, measured once by each of the providers. */
 async function measured(providers: string[], serperApiKey: string | null = null): Promise<TestContext<Viewer>> {
-	const { ctx, keywordIds } = await startTracking(db, {
+	const { ctx, domainId, keywordIds } = await startTracking(db, {
 		keywords: 1,
 		depth: 10,
 		context: { config: { serperApiKey } },
@@ -25,8 +25,9 @@ async function measured(providers: string[], serperApiKey: string | null = null)
 	for (const provider of providers) {
 		await rowsOf(
 			ctx.em,
-			sql`insert into position_records (check_id, keyword_id, run_id, position, depth, site_url_id, checked_at, provider, measured_device)
-				select coalesce(max(check_id), 0) + 1, ${keywordIds[0]}, 1, 3, 10, 1, app_now(), ${provider}, 'desktop' from position_records`,
+			sql`insert into position_records
+					(check_id, keyword_id, domain_id, run_id, position, depth, site_url_id, checked_at, provider, measured_device)
+				select coalesce(max(check_id), 0) + 1, ${keywordIds[0]}, ${domainId}, 1, 3, 10, 1, app_now(), ${provider}, 'desktop' from position_records`,
 		);
 	}
 	return ctx;

@@ -1,0 +1,35 @@
+import { UniqueConstraintViolationException } from "@mikro-orm/core";
+import { z } from "zod";
+import { type FieldFault, Refusal } from "../errors.ts";
+import { characterCount, hasControlCharacters, isStorable } from "../lib/text.ts";
+
+const maxLength = 200;
+
+/** A client's own id of something: trimmed, at most 200 characters without control characters; an empty one is none. */
+export const externalIdRule = z
+	.string("The external id must be a text, or null for none.")
+	.trim()
+	.refine(
+		(text) => characterCount(text) <= maxLength,
+		`The external id must not be longer than ${maxLength} characters.`,
+	)
+	.refine(
+		(text) => !hasControlCharacters(text) && isStorable(text),
+		"The external id must not contain control characters.",
+	)
+	.nullable()
+	.transform((text) => text || null)
+	.meta({ description: "An id of your own; null, or empty, for none.", maxLength });
+
+/** The refusal of external ids that others have, one fault a field. */
+export function externalIdsTaken(details: FieldFault[]): Refusal {
+	return new Refusal("CONFLICT", details[0]?.message ?? "This external id is taken.", { details });
+}
+
+/** What was thrown while a domain was written, told as a `CONFLICT` when another one has its external id. */
+export function takenExternalId(error: unknown): unknown {
+	const isTaken =
+		error instanceof UniqueConstraintViolationException && error.message.includes("domains_external_id_unique");
+	if (!isTaken) return error;
+	return externalIdsTaken([{ field: "externalId", message: "Another domain of yours has this external id." }]);
+}

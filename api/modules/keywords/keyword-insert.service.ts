@@ -1,0 +1,117 @@
+import type { SignedInContext } from "../../context.ts";
+import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { refuseTakenIds } from "./external-ids.service.ts";
+import type { NewKeyword } from "./keywords.input.ts";
+import type { AddedStatus } from "./keywords.types.ts";
+import { phraseKeyOf } from "./phrase.policy.ts";
+
+/** An item of a request to add keywords, with the keyword it stands for now. */
+export interface PlacedKeyword {
+	status: AddedStatus;
+	keywordId: string;
+}
+
+/** A keyword with all that makes it the same as another one. */
+type Wanted = NewKeyword & { phraseKey: string; country: string };
+
+/**
+ * Inserts what a domain does not have yet, in the order given, so that ids count up with it; what it has is left alone. An
+ * external id that another keyword has refuses all of them. Call it with the domain's row locked.
+ * @returns what became of each
+ */
+export async function placeKeywords(
+	ctx: SignedInContext,
+	domain: { id: string; country: string },
+	keywords: NewKeyword[],
+): Promise<PlacedKeyword[]> {
+	const wanted = keywords.map((keyword) => ({
+		...keyword,
+		phraseKey: phraseKeyOf(keyword.keyword),
+		country: keyword.country ?? domain.country,
+	}));
+	const known = await knownIds(ctx, domain.id, wanted);
+	const fresh = new Map<string, number>();
+	for (const [at, keyword] of wanted.entries()) {
+		const identity = identityOf(keyword);
+		if (!known.has(identity) && !fresh.has(identity)) fresh.set(identity, at);
+	}
+	const added = [...fresh.values()].map((at) => ({ ...(wanted[at] as Wanted), at }));
+	await refuseTakenIds(
+		ctx.em,
+		added.map(({ externalId, at }) => ({ domainId: domain.id, externalId, field: `keywords.${at}.externalId` })),
+	);
+	const ids = await insertKeywords(ctx, domain.id, added);
+	const idOf = new Map([...fresh.keys()].map((identity, index) => [identity, ids[index] ?? ""]));
+	return wanted.map((keyword, at) => {
+		const identity = identityOf(keyword);
+		const existing = known.get(identity);
+		if (existing !== undefined) return { status: "EXISTING", keywordId: existing };
+		return { status: fresh.get(identity) === at ? "ADDED" : "REPEATED", keywordId: idOf.get(identity) ?? "" };
+	});
+}
+
+function identityOf({ phraseKey, country, language, device }: Wanted): string {
+	return JSON.stringify([phraseKey, country, language, device]);
+}
+
+/** The ids of the keywords a domain has already, by their identities. */
+async function knownIds(ctx: SignedInContext, domainId: string, wanted: Wanted[]): Promise<Map<string, string>> {
+	const rows = await rowsOf(
+		ctx.em,
+		sql<{ id: string; at: number }>`
+			select k.id, g.at::int as at
+			from unnest(${wanted.map(({ phraseKey }) => phraseKey)}::text[], ${wanted.map(({ country }) => country)}::text[],
+				${wanted.map(({ language }) => language)}::text[], ${wanted.map(({ device }) => device)}::text[])
+				with ordinality as g (phrase_key, country, language, device, at)
+			join keywords k on k.domain_id = ${domainId} and k.phrase_key = g.phrase_key and k.country = g.country
+				and k.language = g.language and k.device = g.device and k.deleted_at is null`,
+	);
+	return new Map(rows.map(({ id, at }) => [identityOf(wanted[at - 1] as Wanted), id]));
+}
+
+async function insertKeywords(ctx: SignedInContext, domainId: string, keywords: Wanted[]): Promise<string[]> {
+	if (keywords.length === 0) return [];
+	const of = <Value>(value: (keyword: Wanted) => Value) => keywords.map(value);
+	const rows = await rowsOf(
+		ctx.em,
+		sql<{ id: string }>`
+			insert into keywords
+				(account_id, domain_id, phrase, phrase_key, country, language, device, groups, target_url, external_id, actor)
+			select ${ctx.viewer.accountId}::bigint, ${domainId}::bigint, g.phrase, g.phrase_key, g.country, g.language, g.device,
+				array(select jsonb_array_elements_text(g.groups)), g.target_url, g.external_id, ${ctx.viewer.actor}
+			from unnest(${of(({ keyword }) => keyword)}::text[], ${of(({ phraseKey }) => phraseKey)}::text[],
+				${of(({ country }) => country)}::text[], ${of(({ language }) => language)}::text[],
+				${of(({ device }) => device)}::text[], ${of(({ groups }) => JSON.stringify(groups))}::jsonb[],
+				${of(({ targetUrl }) => targetUrl)}::text[], ${of(({ externalId }) => externalId)}::text[])
+				with ordinality as g (phrase, phrase_key, country, language, device, groups, target_url, external_id, at)
+			order by g.at
+			returning id`,
+	);
+	return rows.map(({ id }) => id);
+}
+
+/** How many keywords would be new to a domain, each of them counted once. */
+export async function countNews(
+	{ em }: SignedInContext,
+	domain: { id: string; country: string },
+	keywords: NewKeyword[],
+): Promise<number> {
+	const of = <Value>(value: (keyword: NewKeyword) => Value) => keywords.map(value);
+	const { count } = await rowOf(
+		em,
+		sql<{ count: number }>`
+			select count(*)::int as count
+			from (
+				select distinct g.phrase_key, g.country, g.language, g.device
+				from unnest(${of(({ keyword }) => phraseKeyOf(keyword))}::text[],
+					${of(({ country }) => country ?? domain.country)}::text[], ${of(({ language }) => language)}::text[],
+					${of(({ device }) => device)}::text[]) as g (phrase_key, country, language, device)
+			) g
+			where not exists (
+				select 1 from keywords k
+				where k.domain_id = ${domain.id} and k.phrase_key = g.phrase_key and k.country = g.country
+					and k.language = g.language and k.device = g.device and k.deleted_at is null
+			)`,
+	);
+	return count;
+}
