@@ -37,6 +37,7 @@ const mutations: Record<Exclude<Access, "READ">, string[]> = {
 		"disconnectSearchConsole",
 		"saveDomainNotes",
 		"saveSettings",
+		"setExternalIds",
 		"syncPerformance",
 		"syncProperties",
 		"testSerper",
