@@ -7,17 +7,22 @@ const budget = 200_000;
 /** The screens people come to first. */
 const firstScreens = ["pages/LoginPage.tsx", "pages/DashboardPage.tsx"];
 
+/** The screens that wait for data, by the address they stand at. */
+const screensByPath = {
+	"/app": "pages/DashboardPage.tsx",
+	"/app/dashboard": "pages/DashboardPage.tsx",
+	"/app/keywords": "pages/KeywordsPage.tsx",
+};
+
 /** Ends a build in which a first screen needs more JavaScript than it may. */
 export function firstScreenBudget(): Plugin {
 	return {
 		name: "first-screen-budget",
 		apply: "build",
 		generateBundle(_options, bundle) {
-			const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+			const chunks = chunksOf(bundle);
 			for (const screen of firstScreens) {
-				const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${screen}`));
-				if (!page) this.error(`${screen} has no chunk of its own.`);
-				const needed = withImports(chunks, [...chunks.filter(({ isEntry }) => isEntry), page]);
+				const needed = withImports(chunks, [...chunks.filter(({ isEntry }) => isEntry), chunkOf(chunks, screen)]);
 				const sizes = needed.map(({ fileName, code }) => ({ fileName, bytes: gzipSync(code).length }));
 				const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
 				if (total <= budget) continue;
@@ -29,6 +34,52 @@ export function firstScreenBudget(): Plugin {
 			}
 		},
 	};
+}
+
+/** Has the page ask for the code of the screen at its address before any of its own code runs. */
+export function preloadScreens(): Plugin {
+	let base = "/";
+	return {
+		name: "preload-screens",
+		apply: "build",
+		configResolved(config) {
+			base = config.base;
+		},
+		transformIndexHtml: {
+			order: "post",
+			handler(_html, { bundle = {} }) {
+				const chunks = chunksOf(bundle);
+				const atOnce = new Set(
+					withImports(
+						chunks,
+						chunks.filter(({ isEntry }) => isEntry),
+					),
+				);
+				const files = Object.entries(screensByPath).map(([path, screen]) => {
+					const late = withImports(chunks, [chunkOf(chunks, screen)]).filter((chunk) => !atOnce.has(chunk));
+					return [path, late.map(({ fileName }) => base + fileName)];
+				});
+				return [{ tag: "script", injectTo: "head", children: preloading(Object.fromEntries(files)) }];
+			},
+		},
+	};
+}
+
+function preloading(filesByPath: Record<string, string[]>): string {
+	return (
+		`for (const href of ${JSON.stringify(filesByPath)}[location.pathname.replace(/\\/$/, "")] ?? [])` +
+		`document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));`
+	);
+}
+
+function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+	return Object.values(bundle).filter((output) => output.type === "chunk");
+}
+
+function chunkOf(chunks: readonly Rolldown.OutputChunk[], screen: string): Rolldown.OutputChunk {
+	const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${screen}`));
+	if (!chunk) throw new Error(`${screen} has no chunk of its own.`);
+	return chunk;
 }
 
 /** Chunks with all that they import at once, imports of imports too. */

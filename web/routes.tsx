@@ -1,13 +1,34 @@
-import type { ComponentType } from "react";
+import { type ComponentType, useMemo } from "react";
 import { Route, Routes } from "react-router-dom";
 import { lazyPart } from "./lib/lazy-part.ts";
 import { publicPaths } from "./lib/public-paths.ts";
 import { AppLayout } from "./pages/AppLayout.tsx";
 import { NotFoundPage, PublicNotFoundPage } from "./pages/NotFoundPage.tsx";
 
-/** A screen whose code is loaded when it is first shown, or a little before. */
-function screen(load: () => Promise<ComponentType>) {
-	return { load, Screen: lazyPart(load) };
+/** A screen's code, which is loaded when the screen is first shown, or a little before. */
+interface ScreenCode {
+	load: () => Promise<ComponentType>;
+	/** What to draw: the screen if it is there, else what waits for it. */
+	part: () => ComponentType;
+}
+
+function screen(importScreen: () => Promise<ComponentType>): ScreenCode {
+	let loaded: ComponentType | undefined;
+	const load = async () => {
+		loaded = await importScreen();
+		return loaded;
+	};
+	const Late = lazyPart(load);
+	return { load, part: () => loaded ?? Late };
+}
+
+/**
+ * Draws a screen, at once where its code is there already: React holds what it had to wait for back until 300 ms after
+ * what it showed in its place.
+ */
+function Screen({ code }: { code: ScreenCode }) {
+	const Part = useMemo(() => code.part(), [code]);
+	return <Part />;
 }
 
 const login = screen(() => import("./pages/LoginPage.tsx").then((page) => page.LoginPage));
@@ -22,7 +43,7 @@ const searchConsole = screen(() => import("./pages/SearchConsolePage.tsx").then(
 const settings = screen(() => import("./pages/SettingsPage.tsx").then((page) => page.SettingsPage));
 const profile = screen(() => import("./pages/ProfilePage.tsx").then((page) => page.ProfilePage));
 
-const screensByPath: Record<string, typeof login> = {
+const screensByPath: Record<string, ScreenCode> = {
 	[publicPaths.login]: login,
 	[publicPaths.forgotPassword]: forgotPassword,
 	[publicPaths.resetPassword]: resetPassword,
@@ -46,19 +67,19 @@ export function preloadScreen(pathname: string): void {
 export function AppRoutes() {
 	return (
 		<Routes>
-			<Route path={publicPaths.login} element={<login.Screen />} />
-			<Route path={publicPaths.forgotPassword} element={<forgotPassword.Screen />} />
-			<Route path={publicPaths.resetPassword} element={<resetPassword.Screen />} />
-			<Route path={publicPaths.verifyEmail} element={<verifyEmail.Screen />} />
-			<Route path="/updates" element={<updates.Screen />} />
+			<Route path={publicPaths.login} element={<Screen code={login} />} />
+			<Route path={publicPaths.forgotPassword} element={<Screen code={forgotPassword} />} />
+			<Route path={publicPaths.resetPassword} element={<Screen code={resetPassword} />} />
+			<Route path={publicPaths.verifyEmail} element={<Screen code={verifyEmail} />} />
+			<Route path="/updates" element={<Screen code={updates} />} />
 			<Route path="/app" element={<AppLayout />}>
-				<Route index element={<dashboard.Screen />} />
-				<Route path="dashboard" element={<dashboard.Screen />} />
-				<Route path="keywords" element={<keywords.Screen />} />
-				<Route path="domains" element={<domains.Screen />} />
-				<Route path="google-search-console" element={<searchConsole.Screen />} />
-				<Route path="settings" element={<settings.Screen />} />
-				<Route path="profile" element={<profile.Screen />} />
+				<Route index element={<Screen code={dashboard} />} />
+				<Route path="dashboard" element={<Screen code={dashboard} />} />
+				<Route path="keywords" element={<Screen code={keywords} />} />
+				<Route path="domains" element={<Screen code={domains} />} />
+				<Route path="google-search-console" element={<Screen code={searchConsole} />} />
+				<Route path="settings" element={<Screen code={settings} />} />
+				<Route path="profile" element={<Screen code={profile} />} />
 				<Route path="*" element={<NotFoundPage />} />
 			</Route>
 			<Route path="*" element={<PublicNotFoundPage />} />

@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
-import { firstScreenBudget } from "./first-screen.ts";
+import { compression } from "vite-plugin-compression2";
+import { keywordsPart } from "./code-parts.ts";
+import { firstScreenBudget, preloadScreens } from "./first-screen.ts";
 
 const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
 	version: string;
@@ -12,10 +14,13 @@ const api = "http://localhost:4000";
 const onEveryScreen =
 	/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@apollo|@wry|optimism|rxjs|tslib|graphql)\//;
 
+/** Compressed once and well, so that nobody waits for it. */
+const compressed = compression({ algorithms: ["gzip", "brotli"], include: /\.(js|css|svg)$/ });
+
 export default defineConfig({
 	root: import.meta.dirname,
 	base: "/app/",
-	plugins: [react(), tailwindcss(), firstScreenBudget()],
+	plugins: [react(), tailwindcss(), firstScreenBudget(), preloadScreens(), compressed],
 	// rxjs without what it needs for browsers of long ago.
 	resolve: { conditions: ["es2015", ...defaultClientConditions] },
 	define: { __APP_VERSION__: JSON.stringify(version) },
@@ -27,8 +32,16 @@ export default defineConfig({
 		assetsInlineLimit: 0,
 		rolldownOptions: {
 			output: {
-				// What every screen needs travels in one file, which a change of ours leaves in the browser's cache.
-				codeSplitting: { groups: [{ name: "base", test: onEveryScreen }] },
+				codeSplitting: {
+					includeDependenciesRecursively: false,
+					// The libraries of every screen travel apart: a change of ours leaves them in the browser's cache.
+					groups: [
+						{ name: "base", test: onEveryScreen },
+						{ name: "app", tags: ["$initial"] },
+						{ name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 2 },
+						{ name: keywordsPart, debugName: "keywords" },
+					],
+				},
 			},
 		},
 	},

@@ -3,11 +3,20 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import express, { type Response, Router } from "express";
+import serveCompressed from "express-static-gzip";
 
 /** Where the built web app lies: beside the compiled program, or in `dist` when it runs from its sources. */
 const builtWeb = fileURLToPath(
 	new URL(import.meta.url.endsWith(".ts") ? "../../dist/web" : "../../web", import.meta.url),
 );
+
+/** Names of assets carry a hash of what is in them; they were compressed when they were built. */
+const assets: serveCompressed.ExpressStaticGzipOptions = {
+	enableBrotli: true,
+	orderPreference: ["br"],
+	index: false,
+	serveStatic: { immutable: true, maxAge: "1y" },
+};
 
 /** The built web app, ready to be served. */
 export interface WebApp {
@@ -24,8 +33,7 @@ export function createWebApp(folder = builtWeb): WebApp {
 	router.get("/", (_req, res) => res.redirect("/app"));
 	router.get("/login", (_req, res) => res.redirect("/app/login"));
 	if (isBuilt) {
-		// Names of assets carry a hash of what is in them.
-		router.use("/app/assets", express.static(join(folder, "assets"), { immutable: true, maxAge: "1y", index: false }));
+		router.use("/app/assets", serveCompressed(join(folder, "assets"), assets));
 		router.use("/app/assets", (_req, res) => void res.sendStatus(404));
 		router.use("/app", express.static(folder, { index: false, redirect: false, setHeaders: revalidate }));
 	}

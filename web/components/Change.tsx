@@ -14,16 +14,13 @@ function Arrow({ isUp }: { isUp: boolean }) {
 export function Change({ change, hasArrow, isMuted }: { change: number; hasArrow?: boolean; isMuted?: boolean }) {
 	const color = isMuted ? "" : change > 0 ? "text-up" : "text-down";
 	return (
-		<span className="data inline-flex items-center text-2xs font-[450] whitespace-nowrap text-ink-3">
-			<span aria-hidden className="inline-flex items-center">
-				(
-				<span className={`inline-flex items-center ${color}`}>
-					{hasArrow && <Arrow isUp={change > 0} />}
-					{formatSigned(change)}
-				</span>
-				)
+		<span role="img" aria-label={changeInWords(change)} className="data change">
+			(
+			<span className={color}>
+				{hasArrow && <Arrow isUp={change > 0} />}
+				{formatSigned(change)}
 			</span>
-			<VisuallyHidden>{changeInWords(change)}</VisuallyHidden>
+			)
 		</span>
 	);
 }

@@ -13,11 +13,11 @@ function hoverWords(reading: Reading, status: CheckStatus): string {
 	return [readingInWords(reading), statusWords[status]].filter(Boolean).join(", ");
 }
 
-function Grid({ reading, isMuted, children }: { reading: Reading; isMuted: boolean; children: ReactNode }) {
+function Line({ reading, isMuted, children }: { reading: Reading; isMuted: boolean; children: ReactNode }) {
 	const position = "position" in reading ? reading.position : null;
 	const bucket = bucketOf(position);
 	return (
-		<span className="text-bucket position-grid" data-bucket={bucket} data-muted={isMuted}>
+		<span className="text-bucket position-line" data-bucket={bucket} data-muted={isMuted}>
 			<Rung bucket={bucket} isMuted={isMuted} />
 			{children}
 		</span>
@@ -25,27 +25,27 @@ function Grid({ reading, isMuted, children }: { reading: Reading; isMuted: boole
 }
 
 function Word({ children }: { children: ReactNode }) {
-	return <span className="data col-start-2 -col-end-1">{children}</span>;
+	return <span className="data position-word">{children}</span>;
 }
 
 function TodayReading({ reading, isMuted }: { reading: Reading; isMuted: boolean }) {
 	switch (reading.kind) {
 		case "found":
 			return (
-				<Grid reading={reading} isMuted={isMuted}>
-					<b className="data text-right font-[600]">{reading.position}</b>
+				<Line reading={reading} isMuted={isMuted}>
+					<b className="data font-[600]">{reading.position}</b>
 					{Boolean(reading.change) && <Change change={reading.change ?? 0} hasArrow isMuted={isMuted} />}
-				</Grid>
+				</Line>
 			);
 		case "notFound":
 			return (
-				<Grid reading={reading} isMuted={isMuted}>
+				<Line reading={reading} isMuted={isMuted}>
 					<Word>Not found</Word>
-				</Grid>
+				</Line>
 			);
 		case "stale":
 			return (
-				<Grid reading={reading} isMuted>
+				<Line reading={reading} isMuted>
 					{reading.position === null ? (
 						<Word>
 							<span className="text-xs">Not found</span>{" "}
@@ -53,11 +53,11 @@ function TodayReading({ reading, isMuted }: { reading: Reading; isMuted: boolean
 						</Word>
 					) : (
 						<>
-							<b className="data text-right font-[450]">{reading.position}</b>
+							<b className="data font-[450]">{reading.position}</b>
 							<span className="data text-2xs whitespace-nowrap text-ink-3">{reading.age}</span>
 						</>
 					)}
-				</Grid>
+				</Line>
 			);
 		case "failed": {
 			return (
@@ -96,7 +96,7 @@ export function TodayCell({ reading, status, freshness, className }: TodayCellPr
 			)}
 		>
 			<TodayReading reading={reading} isMuted={status === "checking"} />
-			<span className="check-mark" data-status={status} aria-hidden />
+			{status !== "idle" && <span className="check-mark" data-status={status} aria-hidden />}
 			{statusWords[status] && <VisuallyHidden>, {statusWords[status]}</VisuallyHidden>}
 		</div>
 	);
@@ -107,12 +107,8 @@ export function DayCell({ reading }: { reading: Reading }) {
 	switch (reading.kind) {
 		case "found":
 			return (
-				<span
-					title={readingInWords(reading)}
-					className="text-bucket inline-grid grid-cols-[20px_auto] items-center gap-x-1"
-					data-bucket={bucketOf(reading.position)}
-				>
-					<span className="data text-right font-[450]">{reading.position}</span>
+				<span title={readingInWords(reading)} className="text-bucket" data-bucket={bucketOf(reading.position)}>
+					<span className="data day-position">{reading.position}</span>
 					{Boolean(reading.change) && <Change change={reading.change ?? 0} />}
 				</span>
 			);
@@ -133,9 +129,8 @@ export function DayCell({ reading }: { reading: Reading }) {
 			);
 		default:
 			return (
-				<span title={readingInWords(reading)} className="ml-4 text-ink-3">
-					<span aria-hidden>–</span>
-					<VisuallyHidden>no check</VisuallyHidden>
+				<span role="img" aria-label="no check" title={readingInWords(reading)} className="ml-4 text-ink-3">
+					–
 				</span>
 			);
 	}

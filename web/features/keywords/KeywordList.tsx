@@ -10,6 +10,7 @@ import { DeviceCell, KeywordCell, RowMenu, TodayPosition } from "./cells.tsx";
 import { useHiddenColumns } from "./hidden-columns.ts";
 import { toggleRow } from "./selection.ts";
 import { SelectionContext, useIsSelected } from "./selection-store.ts";
+import { useGradualRows } from "./use-gradual-rows.ts";
 import type { TableRow } from "./use-keyword-table.ts";
 import { useLongPress } from "./use-long-press.ts";
 
@@ -23,13 +24,17 @@ export interface KeywordListProps {
 	onSelecting: () => void;
 }
 
+/** Pixels; as high as an item's rule says. */
+const itemHeight = 62;
+
 /** The table as a phone shows it: what a keyword is at the left, where it stands at the right. */
 export function KeywordList({ rows, isLoading, isStale, isSelecting, onSelecting }: KeywordListProps) {
+	const { shown, missing, isBehind } = useGradualRows(rows, null);
 	return (
 		<ul
 			aria-label="Keyword positions"
-			aria-busy={isLoading || isStale}
-			className={classNames("border-t border-line-2", isStale && "opacity-60")}
+			aria-busy={isLoading || isStale || isBehind || missing > 0}
+			className={classNames("border-t border-line-2", (isStale || isBehind) && "opacity-60")}
 		>
 			{isLoading &&
 				Array.from({ length: 8 }, (_, index) => (
@@ -39,9 +44,10 @@ export function KeywordList({ rows, isLoading, isStale, isSelecting, onSelecting
 						<Skeleton className="mr-16 w-14" />
 					</li>
 				))}
-			{rows.map((row) => (
+			{shown.map((row) => (
 				<Item key={row.keyword.id} row={row} isSelecting={isSelecting} onSelecting={onSelecting} />
 			))}
+			{missing > 0 && <li aria-hidden style={{ height: missing * itemHeight }} />}
 		</ul>
 	);
 }

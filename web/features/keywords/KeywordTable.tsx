@@ -1,9 +1,10 @@
 import { type Header, type Row, type SortingState, useTable } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { memo, useMemo } from "react";
+import { memo, useMemo, useState } from "react";
 import type { KeywordSort } from "../../gql/graphql.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { setRowCursor, useIsRowCursor, useIsRowReachable } from "../../lib/keyword-rows.ts";
+import { useScrollsSideways } from "../../lib/use-scrolls-sideways.ts";
 import { columnsFor, keywordTableFeatures } from "./columns.tsx";
 import { useHiddenColumns } from "./hidden-columns.ts";
 import { useIsSelected } from "./selection-store.ts";
@@ -31,22 +32,26 @@ export interface KeywordTableProps {
 /** The keywords of a page with their positions by day. Order and paging are the server's. */
 export function KeywordTable(props: KeywordTableProps) {
 	const { rows, dates, today, hasLastUpdated, sort, onSort, isLoading, isStale, pageSize } = props;
-	const { shown, missing } = useGradualRows(rows);
 	const hidden = useHiddenColumns();
+	// The same days, read again, make the same columns: rows are drawn anew for others only.
+	const days = dates.join();
 	const columns = useMemo(
-		() => columnsFor({ dates, today, hidden, hasLastUpdated }),
-		[dates, today, hidden, hasLastUpdated],
+		() => columnsFor({ dates: days ? days.split(",") : [], today, hidden, hasLastUpdated }),
+		[days, today, hidden, hasLastUpdated],
 	);
+	const { page, shown, missing, isBehind } = useGradualRows(rows, columns);
+	const [scroller, setScroller] = useState<HTMLElement | null>(null);
+	const scrollsSideways = useScrollsSideways(scroller);
 	const sorting = useMemo<SortingState>(() => {
-		const column = columns.find(
+		const column = page.columns.find(
 			({ meta }) => sort && meta?.sortField === sort.field && meta.day === (sort.day ?? undefined),
 		);
 		return column?.id ? [{ id: column.id, desc: sort?.direction === "DESC" }] : [];
-	}, [columns, sort]);
+	}, [page.columns, sort]);
 
 	const table = useTable({
 		features: keywordTableFeatures,
-		columns,
+		columns: page.columns,
 		data: shown,
 		getRowId: (row) => row.keyword.id,
 		manualSorting: true,
@@ -54,7 +59,7 @@ export function KeywordTable(props: KeywordTableProps) {
 		state: { sorting },
 		onSortingChange: (update) => {
 			const [next] = typeof update === "function" ? update(sorting) : update;
-			const { sortField: field, day } = columns.find(({ id }) => id === next?.id)?.meta ?? {};
+			const { sortField: field, day } = page.columns.find(({ id }) => id === next?.id)?.meta ?? {};
 			onSort(next && field ? { field, direction: next.desc ? "DESC" : "ASC", ...(day ? { day } : {}) } : null);
 		},
 	});
@@ -62,14 +67,19 @@ export function KeywordTable(props: KeywordTableProps) {
 
 	return (
 		<section
+			ref={setScroller}
+			data-sideways={scrollsSideways || undefined}
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
 			tabIndex={0}
 			data-row-keys
 			aria-label="Keyword positions"
-			aria-busy={isLoading || isStale || missing > 0}
+			aria-busy={isLoading || isStale || isBehind || missing > 0}
 			className="keyword-scroll"
 		>
-			<table className={classNames("keyword-table", isStale && "opacity-60")} style={{ minWidth: leastWidth(columns) }}>
+			<table
+				className={classNames("keyword-table", (isStale || isBehind) && "opacity-60")}
+				style={{ minWidth: leastWidth(page.columns) }}
+			>
 				<colgroup>
 					{headers.map(({ id, column }) => (
 						<col key={id} style={{ width: column.columnDef.meta?.width }} />
@@ -87,7 +97,7 @@ export function KeywordTable(props: KeywordTableProps) {
 				<tbody>
 					{isLoading && <TableSkeletonRows count={Math.min(pageSize, 20)} columns={headers.map(({ id }) => id)} />}
 					{table.getRowModel().rows.map((row) => (
-						<BodyRow key={row.id} row={row} data={row.original} columns={columns} FlexRender={table.FlexRender} />
+						<BodyRow key={row.id} row={row} data={row.original} columns={page.columns} FlexRender={table.FlexRender} />
 					))}
 					{missing > 0 && <RowsToCome count={missing} columns={headers.length} />}
 				</tbody>

@@ -2,7 +2,6 @@ import { Ellipsis, Monitor, RefreshCw, Smartphone, Trash2 } from "lucide-react";
 import { Flag } from "../../components/Flag.tsx";
 import { Menu, type MenuEntry } from "../../components/Menu.tsx";
 import { TodayCell } from "../../components/PositionCell.tsx";
-import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
 import type { Device, KeywordRowFragment } from "../../gql/graphql.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { countryName } from "../../lib/countries.ts";
@@ -43,9 +42,8 @@ export function LocationCell({ country }: { country: string }) {
 export function DeviceCell({ device }: { device: Device }) {
 	const [Icon, word] = device === "MOBILE" ? [Smartphone, "Mobile"] : [Monitor, "Desktop"];
 	return (
-		<span title={word} className="inline-flex align-middle text-ink-3">
-			<Icon size={15} aria-hidden />
-			<VisuallyHidden>{word}</VisuallyHidden>
+		<span role="img" aria-label={word} title={word} className="text-ink-3">
+			<Icon size={15} className="inline align-middle" />
 		</span>
 	);
 }

@@ -49,7 +49,7 @@ const fixed = helper.columns([
 		cell: ({ row }) => <KeywordCell keyword={row.original.keyword} />,
 	}),
 	helper.accessor((row) => row.keyword.groups.join(", "), {
-		...sortable("groups", "Groups", "GROUPS", 112),
+		...sortable("groups", "Groups", "GROUPS", 110),
 		cell: ({ getValue }) => (
 			<span className="data text-ink-2" title={getValue()}>
 				{getValue()}

@@ -1,0 +1,26 @@
+import type { Rolldown } from "vite";
+
+type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
+
+/**
+ * What the two screens of keywords need beyond the app travels in one file, so that a first visit asks for a few files
+ * and not for dozens. Null leaves the choice to the bundler.
+ */
+export function keywordsPart(moduleId: string, context: Context): string | null {
+	const importers = importersOf(moduleId, context);
+	const isOfBoth = importers.has("DashboardPage.tsx") && importers.has("KeywordsPage.tsx");
+	// The login comes before them and loads nothing of theirs.
+	return isOfBoth && !importers.has("LoginPage.tsx") ? "keywords" : null;
+}
+
+/** Names of all files that bring a module with them at once, itself among them. */
+function importersOf(moduleId: string, context: Context): Set<string> {
+	const found = new Set<string>();
+	const visit = (id: string) => {
+		if (found.has(id)) return;
+		found.add(id);
+		context.getModuleInfo(id)?.importers.forEach(visit);
+	};
+	visit(moduleId);
+	return new Set([...found].map((id) => id.replace(/^.*\//, "")));
+}
