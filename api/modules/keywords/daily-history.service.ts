@@ -22,13 +22,17 @@ export async function alignedRows(
 	return keywords.map((keyword) => ({ keyword, ...alignDays(dates.length, days.get(keyword.id) ?? noDays) }));
 }
 
-/** The URLs that rows name, by their ids. */
-export async function urlsOf(em: EntityManager, rows: AlignedRow[]): Promise<Map<string, string>> {
-	const ids = [...new Set(rows.flatMap(({ urlIds }) => urlIds))].filter((id) => id !== null);
+/** The ids of the URLs that rows name, each once. */
+export function urlIdsOf(rows: AlignedRow[]): string[] {
+	return [...new Set(rows.flatMap(({ urlIds }) => urlIds))].filter((id) => id !== null);
+}
+
+/** URLs by their ids. */
+export async function urlsById(em: EntityManager, ids: readonly string[]): Promise<Map<string, string>> {
 	if (ids.length === 0) return new Map();
 	const urls = await rowsOf(
 		em,
-		sql<{ id: string; url: string }>`select id, url from urls where id = any(${ids}::bigint[]) order by id`,
+		sql<{ id: string; url: string }>`select id, url from urls where id = any(${ids}::bigint[])`,
 	);
 	return new Map(urls.map(({ id, url }) => [id, url]));
 }

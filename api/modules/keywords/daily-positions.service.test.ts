@@ -79,7 +79,8 @@ describe("daily positions", () => {
 	it("name each page once, whatever the number of days it ranks", async () => {
 		await measured("a", { "2026-11-20T10:00:00Z": [1, "x"], "2026-11-21T10:00:00Z": [1, "y"] });
 		await measured("b", { "2026-11-20T10:00:00Z": [2, "y"], "2026-11-21T10:00:00Z": null });
-		const { urls, rows } = await page();
+		const { urls: readUrls, rows } = await page();
+		const urls = await readUrls();
 		expect(urls.toSorted()).toEqual(["https://example.com/x", "https://example.com/y"]);
 		const [x, y] = [urls.indexOf("https://example.com/x"), urls.indexOf("https://example.com/y")];
 		expect(rows.map((row) => row.urls)).toEqual([

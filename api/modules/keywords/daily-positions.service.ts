@@ -7,7 +7,7 @@ import { timeZoneRule } from "../../edge/time-zone.ts";
 import { validate } from "../../edge/validate.ts";
 import { badInput } from "../../errors.ts";
 import { dayAt } from "../../lib/calendar.ts";
-import { type AlignedRow, alignedRows, urlsOf } from "./daily-history.service.ts";
+import { type AlignedRow, alignedRows, urlIdsOf, urlsById } from "./daily-history.service.ts";
 import type { DailyPositions } from "./daily-positions.types.ts";
 import { type DayWindow, dayWindow } from "./day-window.ts";
 import { keywordBatches } from "./keyword-batches.service.ts";
@@ -32,14 +32,18 @@ export async function dailyPositions(em: EntityManager, domain: CheckedDomain, a
 	const window = await windowOf(em, domain, days);
 	const keywords = await selectKeywordsById(em, ids);
 	const rows = await alignedRows(em, keywords, window);
-	const urls = await urlsOf(em, rows);
-	const placeOf = new Map([...urls.keys()].map((id, index) => [id, index]));
+	const urlIds = urlIdsOf(rows);
+	const placeOf = new Map(urlIds.map((id, index) => [id, index]));
 	return {
 		dates: window.dates,
-		urls: [...urls.values()],
-		rows: rows.map(({ urlIds, ...row }) => ({
+		// Read where they are asked for: the web does without.
+		urls: async () => {
+			const urls = await urlsById(em, urlIds);
+			return urlIds.map((id) => urls.get(id) ?? "");
+		},
+		rows: rows.map(({ urlIds: ids, ...row }) => ({
 			...row,
-			urls: urlIds.map((id) => (id === null ? null : (placeOf.get(id) ?? null))),
+			urls: ids.map((id) => (id === null ? null : (placeOf.get(id) ?? null))),
 		})),
 		totalCount,
 	};
@@ -84,7 +88,7 @@ async function windowOf(
 async function* batchesOf(em: EntityManager, domainId: string, window: DayWindow): AsyncIterable<KeywordWithDays[]> {
 	for await (const keywords of keywordBatches(em, domainId)) {
 		const rows = await alignedRows(em, keywords, window);
-		const urls = await urlsOf(em, rows);
+		const urls = await urlsById(em, urlIdsOf(rows));
 		yield rows.map((row) => ({ keyword: row.keyword, dailyPositions: byDate(row, window.dates, urls) }));
 	}
 }

@@ -45,7 +45,7 @@ export class DailyPositions {
 	dates!: string[];
 
 	@Field(() => [String], { description: "Every URL that `urls` of a row names, by index." })
-	urls!: string[];
+	urls!: () => Promise<string[]>;
 
 	@Field(() => [DailyPositionsRow], { description: "The keywords of this page, in the order asked for." })
 	rows!: DailyPositionsRow[];
