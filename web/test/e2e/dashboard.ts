@@ -38,6 +38,7 @@ export function today(page: Page): Promise<Record<string, string>> {
 		const spoken = (cell: Element | undefined) => {
 			const copy = cell?.cloneNode(true) as Element;
 			for (const hidden of copy.querySelectorAll("[aria-hidden=true]")) hidden.remove();
+			for (const image of copy.querySelectorAll("[role=img]")) image.replaceChildren(image.ariaLabel ?? "");
 			const words = [...copy.querySelectorAll("*")].flatMap(({ childNodes }) =>
 				[...childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent),
 			);

@@ -110,7 +110,7 @@ test("the keywords are a list, with their positions and what can be done in reac
 	account.rank = () => 4;
 	await page.getByRole("button", { name: "Refresh Now" }).tap();
 	await page.getByRole("button", { name: "Start Run" }).tap();
-	await expect(items.first()).toContainText("up 3");
+	await expect(items.first().getByRole("img", { name: "up 3" })).toBeVisible();
 	await page.getByRole("button", { name: "Menu" }).tap();
 	expect(await violationsOf(page)).toEqual([]);
 	await navigation(page).getByRole("link", { name: "Settings" }).tap();
