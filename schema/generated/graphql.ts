@@ -146,17 +146,17 @@ export type KeywordFilter = {
   change?: ChangeDirection | null | undefined;
   /** Keywords that moved in any of these ways. */
   changes?: Array<ChangeDirection> | null | undefined;
-  /** Keywords of any of these countries' codes. */
+  /** Keywords of any of these countries' codes, 1,000 at most. */
   countries?: Array<string> | null | undefined;
   /** Keywords of any of these devices. */
   devices?: Array<Device> | null | undefined;
   /** Only keywords with these ids of your own, 1,000 at most: none when the list is empty. */
   externalIds?: Array<string> | null | undefined;
-  /** Keywords that have any of these groups; an empty list is no condition. */
+  /** Keywords that have any of these groups, 1,000 at most; an empty list is no condition. */
   groups?: Array<string> | null | undefined;
-  /** Only keywords with these ids: none when the list is empty. */
+  /** Only keywords with these ids, 1,000 at most: none when the list is empty. */
   ids?: Array<string | number> | null | undefined;
-  /** Keywords of any of these languages. */
+  /** Keywords of any of these languages, 1,000 at most. */
   languages?: Array<string> | null | undefined;
   /** Where they stand by the last measurement. */
   position?: PositionBucket | null | undefined;
@@ -445,6 +445,20 @@ export type LedgerQuery = { me: { credits: number | null, ledger: Array<{ id: st
 
 export type MeFragment = { id: string, email: string, name: string, role: Role, credits: number | null, unlimitedCredits: boolean };
 
+export type FindDomainQueryVariables = Exact<{
+  externalId: string;
+}>;
+
+
+export type FindDomainQuery = { domains: Array<{ externalId: string | null, id: string, name: string, url: string, country: string, searchDepth: number, keywordCount: number, costPerRun: number, positionsSeq: number }> };
+
+export type TrackKeywordsMutationVariables = Exact<{
+  input: AddKeywordsInput;
+}>;
+
+
+export type TrackKeywordsMutation = { addKeywords: { items: Array<{ index: number, status: AddedStatus, keywordId: string }>, keywords: Array<{ id: string, externalId: string | null }> } };
+
 export type SetExternalIdsMutationVariables = Exact<{
   items: Array<ExternalIdInput> | ExternalIdInput;
 }>;
@@ -452,37 +466,15 @@ export type SetExternalIdsMutationVariables = Exact<{
 
 export type SetExternalIdsMutation = { setExternalIds: { updated: number, keywords: Array<{ id: string, externalId: string | null }> } };
 
-export type RenameDomainMutationVariables = Exact<{
-  id: string | number;
-  input: UpdateDomainInput;
-}>;
-
-
-export type RenameDomainMutation = { updateDomain: { externalId: string | null, id: string, name: string, url: string, country: string, searchDepth: number, keywordCount: number, costPerRun: number, positionsSeq: number } };
-
-export type AddOwnKeywordsMutationVariables = Exact<{
-  input: AddKeywordsInput;
-}>;
-
-
-export type AddOwnKeywordsMutation = { addKeywords: { added: number, existing: number, items: Array<{ index: number, status: AddedStatus, keywordId: string }>, keywords: Array<{ id: string, externalId: string | null }> } };
-
-export type DomainByExternalIdQueryVariables = Exact<{
-  externalId: string;
-}>;
-
-
-export type DomainByExternalIdQuery = { domains: Array<{ id: string, externalId: string | null }> };
-
-export type KeywordsByExternalIdsQueryVariables = Exact<{
+export type FindKeywordsQueryVariables = Exact<{
   domainId: string | number;
   externalIds: Array<string> | string;
 }>;
 
 
-export type KeywordsByExternalIdsQuery = { domain: { keywords: { totalCount: number, items: Array<{ id: string, externalId: string | null }> } } };
+export type FindKeywordsQuery = { domain: { keywords: { totalCount: number, items: Array<{ id: string, externalId: string | null }> } } };
 
-export type PositionsByCursorQueryVariables = Exact<{
+export type ReadPositionsQueryVariables = Exact<{
   domainId: string | number;
   first?: number;
   direction?: SortDirection;
@@ -490,7 +482,7 @@ export type PositionsByCursorQueryVariables = Exact<{
 }>;
 
 
-export type PositionsByCursorQuery = { domain: { positions: { endCursor: string | null, hasNext: boolean, items: Array<{ id: string, keywordId: string, position: number | null, previousPosition: number | null, change: number | null, checkedAt: string, keyword: { id: string, keyword: string, externalId: string | null } }> } } };
+export type ReadPositionsQuery = { domain: { positions: { endCursor: string | null, hasNext: boolean, items: Array<{ id: string, position: number | null, previousPosition: number | null, change: number | null, checkedAt: string, keyword: { id: string, keyword: string, externalId: string | null } }> } } };
 
 export type ApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -988,20 +980,9 @@ export const LedgerDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<LedgerQuery, LedgerQueryVariables>;
-export const SetExternalIdsDocument = new TypedDocumentString(`
-    mutation SetExternalIds($items: [ExternalIdInput!]!) {
-  setExternalIds(items: $items) {
-    updated
-    keywords {
-      id
-      externalId
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<SetExternalIdsMutation, SetExternalIdsMutationVariables>;
-export const RenameDomainDocument = new TypedDocumentString(`
-    mutation RenameDomain($id: ID!, $input: UpdateDomainInput!) {
-  updateDomain(id: $id, input: $input) {
+export const FindDomainDocument = new TypedDocumentString(`
+    query FindDomain($externalId: String!) {
+  domains(externalId: $externalId) {
     ...DomainFacts
     externalId
   }
@@ -1015,12 +996,10 @@ export const RenameDomainDocument = new TypedDocumentString(`
   keywordCount
   costPerRun
   positionsSeq
-}`) as unknown as TypedDocumentString<RenameDomainMutation, RenameDomainMutationVariables>;
-export const AddOwnKeywordsDocument = new TypedDocumentString(`
-    mutation AddOwnKeywords($input: AddKeywordsInput!) {
+}`) as unknown as TypedDocumentString<FindDomainQuery, FindDomainQueryVariables>;
+export const TrackKeywordsDocument = new TypedDocumentString(`
+    mutation TrackKeywords($input: AddKeywordsInput!) {
   addKeywords(input: $input) {
-    added
-    existing
     items {
       index
       status
@@ -1032,17 +1011,20 @@ export const AddOwnKeywordsDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<AddOwnKeywordsMutation, AddOwnKeywordsMutationVariables>;
-export const DomainByExternalIdDocument = new TypedDocumentString(`
-    query DomainByExternalId($externalId: String!) {
-  domains(externalId: $externalId) {
-    id
-    externalId
+    `) as unknown as TypedDocumentString<TrackKeywordsMutation, TrackKeywordsMutationVariables>;
+export const SetExternalIdsDocument = new TypedDocumentString(`
+    mutation SetExternalIds($items: [ExternalIdInput!]!) {
+  setExternalIds(items: $items) {
+    updated
+    keywords {
+      id
+      externalId
+    }
   }
 }
-    `) as unknown as TypedDocumentString<DomainByExternalIdQuery, DomainByExternalIdQueryVariables>;
-export const KeywordsByExternalIdsDocument = new TypedDocumentString(`
-    query KeywordsByExternalIds($domainId: ID!, $externalIds: [String!]!) {
+    `) as unknown as TypedDocumentString<SetExternalIdsMutation, SetExternalIdsMutationVariables>;
+export const FindKeywordsDocument = new TypedDocumentString(`
+    query FindKeywords($domainId: ID!, $externalIds: [String!]!) {
   domain(id: $domainId) {
     keywords(filter: {externalIds: $externalIds}) {
       totalCount
@@ -1053,16 +1035,15 @@ export const KeywordsByExternalIdsDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<KeywordsByExternalIdsQuery, KeywordsByExternalIdsQueryVariables>;
-export const PositionsByCursorDocument = new TypedDocumentString(`
-    query PositionsByCursor($domainId: ID!, $first: Int! = 100, $direction: SortDirection! = DESC, $after: String) {
+    `) as unknown as TypedDocumentString<FindKeywordsQuery, FindKeywordsQueryVariables>;
+export const ReadPositionsDocument = new TypedDocumentString(`
+    query ReadPositions($domainId: ID!, $first: Int! = 1000, $direction: SortDirection! = ASC, $after: String) {
   domain(id: $domainId) {
     positions(first: $first, direction: $direction, after: $after) {
       endCursor
       hasNext
       items {
         id
-        keywordId
         position
         previousPosition
         change
@@ -1076,7 +1057,7 @@ export const PositionsByCursorDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<PositionsByCursorQuery, PositionsByCursorQueryVariables>;
+    `) as unknown as TypedDocumentString<ReadPositionsQuery, ReadPositionsQueryVariables>;
 export const ApiKeysDocument = new TypedDocumentString(`
     query ApiKeys {
   me {

@@ -120,17 +120,17 @@ export type KeywordFilter = {
   change?: ChangeDirection | null | undefined;
   /** Keywords that moved in any of these ways. */
   changes?: Array<ChangeDirection> | null | undefined;
-  /** Keywords of any of these countries' codes. */
+  /** Keywords of any of these countries' codes, 1,000 at most. */
   countries?: Array<string> | null | undefined;
   /** Keywords of any of these devices. */
   devices?: Array<Device> | null | undefined;
   /** Only keywords with these ids of your own, 1,000 at most: none when the list is empty. */
   externalIds?: Array<string> | null | undefined;
-  /** Keywords that have any of these groups; an empty list is no condition. */
+  /** Keywords that have any of these groups, 1,000 at most; an empty list is no condition. */
   groups?: Array<string> | null | undefined;
-  /** Only keywords with these ids: none when the list is empty. */
+  /** Only keywords with these ids, 1,000 at most: none when the list is empty. */
   ids?: Array<string | number> | null | undefined;
-  /** Keywords of any of these languages. */
+  /** Keywords of any of these languages, 1,000 at most. */
   languages?: Array<string> | null | undefined;
   /** Where they stand by the last measurement. */
   position?: PositionBucket | null | undefined;

@@ -40,7 +40,10 @@ registerEnumType(ChangeDirectionEnum, {
 /** Which keywords to show; all conditions must hold. */
 @InputType({ description: "Which keywords to show: those for which every condition given holds." })
 export class KeywordFilter {
-	@Field(() => [ID], { nullable: true, description: "Only keywords with these ids: none when the list is empty." })
+	@Field(() => [ID], {
+		nullable: true,
+		description: "Only keywords with these ids, 1,000 at most: none when the list is empty.",
+	})
 	ids?: string[] | null;
 
 	@Field(() => [String], {
@@ -54,14 +57,14 @@ export class KeywordFilter {
 
 	@Field(() => [String], {
 		nullable: true,
-		description: "Keywords that have any of these groups; an empty list is no condition.",
+		description: "Keywords that have any of these groups, 1,000 at most; an empty list is no condition.",
 	})
 	groups?: string[] | null;
 
-	@Field(() => [String], { nullable: true, description: "Keywords of any of these countries' codes." })
+	@Field(() => [String], { nullable: true, description: "Keywords of any of these countries' codes, 1,000 at most." })
 	countries?: string[] | null;
 
-	@Field(() => [String], { nullable: true, description: "Keywords of any of these languages." })
+	@Field(() => [String], { nullable: true, description: "Keywords of any of these languages, 1,000 at most." })
 	languages?: string[] | null;
 
 	@Field(() => [DeviceEnum], { nullable: true, description: "Keywords of any of these devices." })

@@ -1,0 +1,85 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { connect, createServer, type Socket } from "node:net";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { RunDocument, SaveSettingsDocument } from "../../schema/generated/graphql.ts";
+import { rowsOf, sql } from "../db/sql.ts";
+import { createSandbox } from "../providers/serp/sandbox.ts";
+import { createSerper } from "../providers/serp/serper.ts";
+import { startTestApp, type TestApp } from "./app.ts";
+import { buildApiKey } from "./factories.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const read = (path: string) => readFileSync(`${root}/${path}`, "utf8");
+
+let app: TestApp;
+beforeAll(async () => {
+	let calls = 0;
+	const serper = createSerper({ baseUrl: "http://127.0.0.1:9", callsPerSecond: 50, connections: 1 });
+	// The first is told before the line is cut, the others are not measured yet.
+	const sandbox = createSandbox({ latencyOf: () => (calls++ === 0 ? 10 : 1_000) });
+	app = await startTestApp({ serp: { sandbox, serper } });
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+it("the README shows the integration as it is in the repository", () => {
+	expect(read("README.md")).toContain(`\`\`\`ts\n${read("schema/integration.ts")}\`\`\`\n`);
+});
+
+it("an agency adds keywords, starts a run, follows it over a line that breaks, and reads the history", async () => {
+	const { user, client } = await app.signIn();
+	await client.run(SaveSettingsDocument, { input: { serperApiKey: "sandbox" } });
+	const { secret } = await buildApiKey(app.db, user);
+	await using line = await breakingLine(app.url, async () => {
+		const em = app.db.orm.em.fork();
+		const [run] = await rowsOf(em, sql<{ id: string }>`select id from runs where account_id = ${user.accountId}`);
+		await vi.waitFor(
+			async () => expect((await client.run(RunDocument, { id: run?.id ?? "" })).run.state).toBe("DONE"),
+			{ timeout: 60_000 },
+		);
+	});
+	const env = { PATH: process.env.PATH, TOPRUNG_URL: line.url, TOPRUNG_API_KEY: secret };
+	const script = ["--import", "tsx", "schema/integration.ts"];
+	const { stdout } = await promisify(execFile)(process.execPath, script, { cwd: root, env });
+	const told = (word: string) => stdout.split("\n").filter((text) => text.startsWith(word));
+	expect(told("ADDED")).toHaveLength(4);
+	expect(told("RUN")).toEqual(["RUN of 4 keywords for 4 credits"]);
+	expect(told("LIVE")).toHaveLength(4);
+	expect(new Set(told("LIVE")).size).toBe(4);
+	expect(told("READ").map((text) => /client-7\/([a-z ]+[a-z]) (\d|not found)/.exec(text)?.[1])).toHaveLength(4);
+	expect(line.cuts()).toBe(1);
+});
+
+/** A way to the program whose first WebSocket is cut when it has told of positions; the next waits for something. */
+async function breakingLine(url: string, waited: () => Promise<void>) {
+	const { hostname, port } = new URL(url);
+	const sockets = new Set<Socket>();
+	let cuts = 0;
+	const server = createServer(async (caller) => {
+		sockets.add(caller.on("error", () => {}));
+		if (cuts > 0) await waited();
+		const program = connect(Number(port), hostname).on("error", () => {});
+		sockets.add(program);
+		program.on("data", (chunk) => {
+			caller.write(chunk);
+			if (cuts > 0 || !chunk.includes("positionsMeasured") || !chunk.includes('"type":"next"')) return;
+			cuts++;
+			caller.destroy();
+			program.destroy();
+		});
+		program.on("close", () => caller.destroy());
+		caller.on("close", () => program.destroy());
+		caller.pipe(program, { end: false });
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	return {
+		url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
+		cuts: () => cuts,
+		async [Symbol.asyncDispose]() {
+			for (const socket of sockets) socket.destroy();
+			await new Promise((resolve) => server.close(resolve));
+		},
+	};
+}

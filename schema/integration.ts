@@ -1,0 +1,83 @@
+import { createClient } from "graphql-ws";
+import {
+	CreateDomainDocument,
+	EstimateRunDocument,
+	FindDomainDocument,
+	PositionsMeasuredDocument,
+	type PositionsMeasuredSubscription,
+	ReadPositionsDocument,
+	type ReadPositionsQuery,
+	StartRunDocument,
+	TrackKeywordsDocument,
+	type TypedDocumentString,
+} from "./generated/graphql.ts";
+
+const url = process.env.TOPRUNG_URL ?? "http://localhost:4000";
+const authorization = `Bearer ${process.env.TOPRUNG_API_KEY}`;
+const ours = { domain: "client-7", keywords: ["trail running shoes", "running socks", "rain jacket", "head torch"] };
+
+/** Sends a typed document: its variables and its answer have types. */
+async function ask<Data, Variables>(
+	document: TypedDocumentString<Data, Variables>,
+	variables: Variables,
+): Promise<Data> {
+	const response = await fetch(`${url}/graphql`, {
+		method: "POST",
+		headers: { authorization, "content-type": "application/json" },
+		body: JSON.stringify({ query: document.toString(), variables }),
+	});
+	const { data, errors } = (await response.json()) as {
+		data: Data;
+		errors?: { message: string; extensions: { code: string } }[];
+	};
+	if (errors) throw new Error(errors.map(({ message, extensions }) => `${extensions.code}: ${message}`).join("\n"));
+	return data;
+}
+
+// The domain and its keywords, known by ids of ours. What is there already stays, so all of this can run every day.
+const { domains } = await ask(FindDomainDocument, { externalId: ours.domain });
+const site = { name: "Client 7", url: "https://example.com", searchDepth: 10, externalId: ours.domain };
+const domain = domains[0] ?? (await ask(CreateDomainDocument, { input: site })).createDomain;
+const keywords = ours.keywords.map((keyword) => ({ keyword, externalId: `${ours.domain}/${keyword}` }));
+const { addKeywords } = await ask(TrackKeywordsDocument, { input: { domainId: domain.id, keywords } });
+for (const { index, status } of addKeywords.items) console.log(`${status} ${ours.keywords[index]}`);
+
+// A run, once it is known what it costs.
+const { estimateRun } = await ask(EstimateRunDocument, { input: { domainId: domain.id } });
+if (!estimateRun.isAffordable) throw new Error(`This needs ${estimateRun.cost} credits.`);
+const clientKey = `${ours.domain}/${new Date().toISOString()}`; // Sent again after a lost answer, it starts nothing twice.
+const { startRun } = await ask(StartRunDocument, { input: { domainId: domain.id, clientKey } });
+console.log(`RUN of ${startRun.run.total} keywords for ${startRun.run.cost} credits`);
+
+// Positions as they are measured, from where the domain stood before. When the line breaks, the client connects again and
+// sends the variables as they are by then: what was missed comes first.
+const socket = createClient({
+	url: `${url.replace(/^http/, "ws")}/graphql`,
+	connectionParams: { authorization },
+	shouldRetry: () => true,
+});
+const variables = { domainId: domain.id, after: domain.positionsSeq };
+const query = PositionsMeasuredDocument.toString();
+const ended = new Set<string>();
+for await (const { data, errors } of socket.iterate<PositionsMeasuredSubscription>({ query, variables })) {
+	if (!data) throw new Error(JSON.stringify(errors));
+	const { seq, resync, positions } = data.positionsMeasured;
+	variables.after = seq;
+	for (const { keywordId, state, position } of positions) {
+		if (state === "QUEUED" || state === "RUNNING" || ended.has(keywordId)) continue;
+		ended.add(keywordId);
+		console.log(`LIVE ${keywordId} ${state} ${position ?? "not found"}`);
+	}
+	// After a day away the events are gone; the history below has everything.
+	if (resync || ended.size >= startRun.run.total) break;
+}
+await socket.dispose();
+
+// The whole history, a thousand measurements a page. Keep the last cursor: it leads to what comes after.
+for (let after: string | null = null; ; ) {
+	const { domain: read }: ReadPositionsQuery = await ask(ReadPositionsDocument, { domainId: domain.id, after });
+	for (const { keyword, position, change, checkedAt } of read.positions.items)
+		console.log(`READ ${checkedAt} ${keyword.externalId} ${position ?? "not found"} ${change ?? ""}`);
+	after = read.positions.endCursor;
+	if (!read.positions.hasNext) break;
+}
