@@ -160,7 +160,7 @@ function bareOf(schema: z.ZodType): z.ZodType {
 }
 
 function answerOf(
-	{ description, shape, csv, headers = {}, leadsTo = {} }: GivenAnswer,
+	{ description, shape, csv, binary, headers = {}, leadsTo = {} }: GivenAnswer,
 	all: readonly Route[],
 ): ZodOpenApiResponseObject {
 	const told = Object.entries(headers).map(([name, description]) => {
@@ -168,6 +168,7 @@ function answerOf(
 	});
 	const content = {
 		...(csv !== undefined && { "text/csv": { schema: { type: "string" as const }, example: csv } }),
+		...(binary && { [binary]: { schema: {}, example: "PK…" } }),
 		...(shape && { "application/json": { schema: shape, example: exampleOf(shape) } }),
 	};
 	return {

@@ -37,7 +37,7 @@ export interface RestAnswer {
 	status: number;
 	body?: unknown;
 	/** Instead of `body`: written as it comes, under the headers' `Content-Type`. */
-	stream?: AsyncIterable<string>;
+	stream?: AsyncIterable<string | Uint8Array>;
 	headers?: Record<string, string>;
 }
 
@@ -62,6 +62,8 @@ export interface GivenAnswer {
 	shape?: z.ZodType;
 	/** What it looks like as CSV, where it can be had as that. */
 	csv?: string;
+	/** The type of a file that is no text, such as `application/zip`. */
+	binary?: string;
 	/** Headers that are always there, and what they say. */
 	headers?: Record<string, string>;
 	/** Where an id in the JSON leads, by its pointer: `{ "/runId": "runs/:id" }` and all that lies below. */

@@ -1,3 +1,4 @@
+import { accountRoutes } from "./account.routes.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { domainsRoutes } from "./domains.routes.ts";
 import { exportRoutes } from "./export.routes.ts";
@@ -11,6 +12,7 @@ import { settingsRoutes } from "./settings.routes.ts";
 /** Every REST call. */
 export const routes: Route[] = withDocument([
 	...authRoutes,
+	...accountRoutes,
 	...domainsRoutes,
 	...exportRoutes,
 	...importRoutes,

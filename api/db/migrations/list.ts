@@ -8,6 +8,7 @@ import { DomainClientKeys } from "./006-domain-client-keys.ts";
 import { ApiKeys } from "./007-api-keys.ts";
 import { Mail } from "./008-mail.ts";
 import { ExternalIds } from "./009-external-ids.ts";
+import { AccountDeletion } from "./010-account-deletion.ts";
 
 /** Every migration in order; they only go forward. */
 export const migrations: MigrationObject[] = [
@@ -20,4 +21,5 @@ export const migrations: MigrationObject[] = [
 	{ name: "007-api-keys", class: ApiKeys },
 	{ name: "008-mail", class: Mail },
 	{ name: "009-external-ids", class: ExternalIds },
+	{ name: "010-account-deletion", class: AccountDeletion },
 ];

@@ -10,7 +10,15 @@ export const Account = defineEntity({
 		credits: p.integer().default(0),
 		unlimitedCredits: p.boolean().default(false),
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
+		/** Nobody signs in to it since; its rows are removed in the background. */
+		deletedAt: p.datetime(3).nullable(),
 	},
+	indexes: [
+		{
+			name: "accounts_deleted",
+			expression: "create index accounts_deleted on accounts (id) where deleted_at is not null",
+		},
+	],
 	checks: [{ name: "accounts_credits_not_negative", expression: "credits >= 0" }],
 });
 

@@ -1,0 +1,10 @@
+import { Migration } from "@mikro-orm/migrations";
+
+/** Accounts can be deleted: nobody signs in to them any more, and their rows are removed in the background. */
+export class AccountDeletion extends Migration {
+	override up(): void {
+		this.addSql("alter table accounts add column deleted_at timestamptz(3) null");
+		this.addSql("create index accounts_deleted on accounts (id) where deleted_at is not null");
+		this.addSql("create index runs_account_id on runs (account_id, id)");
+	}
+}

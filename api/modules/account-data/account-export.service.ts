@@ -1,0 +1,78 @@
+import { Readable } from "node:stream";
+import { ZipFile } from "yazl";
+import type { SignedInContext } from "../../context.ts";
+import { databaseNow } from "../../db/sql.ts";
+import { byteOrderMark, csvLines } from "../../lib/csv.ts";
+import { countAttempt } from "../accounts/attempts.service.ts";
+import { type ExportedRow, rowsOfAccount } from "./account-rows.service.ts";
+import { type ExportedTable, exportedTables } from "./account-tables.ts";
+
+/** A file to save. */
+export interface Archive {
+	fileName: string;
+	/** The ZIP as it is made: reading it is what makes it. */
+	bytes: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * All that the account has, as one ZIP: of each table a file of JSON lines and one of CSV, and a README that names their
+ * columns. Refuses with `RATE_LIMITED` after ten in an hour.
+ */
+export async function exportAccount(ctx: SignedInContext): Promise<Archive> {
+	const { accountId } = ctx.viewer;
+	await countAttempt(ctx.em, {
+		key: `export:${accountId}`,
+		most: 10,
+		seconds: 60 * 60,
+		sentence: "The account was exported ten times within the hour. Please try again later.",
+	});
+	const now = await databaseNow(ctx.em);
+	const zip = new ZipFile();
+	const output = zip.outputStream as Readable;
+	const reading = new AbortController();
+	// Whoever hangs up ends the reading; what cannot be read ends the file, which is then not taken for whole.
+	output.once("close", () => reading.abort());
+	const add = (name: string, lines: AsyncIterable<string>) => {
+		zip.addReadStreamLazy(name, { mtime: now }, (take) => {
+			const source = Readable.from(lines, { objectMode: false, signal: reading.signal });
+			source.once("error", (error) => output.destroy(error));
+			take(null, source);
+		});
+	};
+	zip.addBuffer(Buffer.from(readme(now)), "README.txt", { mtime: now });
+	for (const table of exportedTables) {
+		add(`${table.file}.jsonl`, jsonLines(rowsOfAccount(ctx.em, accountId, table)));
+		add(`${table.file}.csv`, linesOfCsv(table, rowsOfAccount(ctx.em, accountId, table)));
+	}
+	zip.end();
+	return { fileName: `toprung-account-${now.toISOString().slice(0, 10)}.zip`, bytes: output };
+}
+
+/** What the archive holds, for people. */
+export function readme(now: Date): string {
+	const files = exportedTables.map(({ file, about, columns }) => {
+		const lines = Object.entries(columns).map(([name, [, says]]) => `    ${name.padEnd(20)} ${says}`);
+		return [`${file}.jsonl, ${file}.csv`, `  ${about}`, ...lines].join("\n");
+	});
+	return `${[
+		`Your Toprung account, exported ${now.toISOString()}.`,
+		"Each file is there twice: as JSON lines (one object a line, UTF-8) and as CSV (UTF-8 with a byte order mark, RFC 4180).\nMoments are ISO 8601 in UTC. In CSV, texts that a spreadsheet would calculate have an apostrophe in front.",
+		...files,
+	].join("\n\n")}\n`;
+}
+
+async function* jsonLines(pages: AsyncIterable<ExportedRow[]>): AsyncIterable<string> {
+	for await (const rows of pages) yield rows.map((row) => `${JSON.stringify(row)}\n`).join("");
+}
+
+async function* linesOfCsv({ columns }: ExportedTable, pages: AsyncIterable<ExportedRow[]>): AsyncIterable<string> {
+	const names = Object.keys(columns);
+	yield byteOrderMark + csvLines([names]);
+	for await (const rows of pages) yield csvLines(rows.map((row) => names.map((name) => cellOf(row[name]))));
+}
+
+/** Lists of texts with semicolons, as groups are written everywhere; what has more structure as JSON. */
+function cellOf(value: unknown): unknown {
+	if (Array.isArray(value) && value.every((item) => typeof item === "string")) return value.join(";");
+	return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
+}

@@ -1,0 +1,190 @@
+import { buffer } from "node:stream/consumers";
+import { strFromU8, unzipSync } from "fflate";
+import papa from "papaparse";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { entities } from "../../db/entities.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import { startTestApp, type TestApp } from "../../test/app.ts";
+import { buildApiKey, buildSignedIn } from "../../test/factories.ts";
+import { buildDomain, buildKeywords, buildMeasurements } from "../../test/histories.ts";
+import { codeOf } from "../../test/refused.ts";
+import { startRun } from "../checks/runs.service.ts";
+import { deleteDomain } from "../domains/domains.service.ts";
+import { saveSettings } from "../settings/settings.service.ts";
+import { exportAccount } from "./account-export.service.ts";
+import { exportedTables, leftOut } from "./account-tables.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+	app = await startTestApp({ config: { role: "api" } });
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+type Row = Record<string, unknown>;
+
+/** The archive's files, as text. */
+function unpacked(zip: Uint8Array): Record<string, string> {
+	return Object.fromEntries(Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, strFromU8(bytes)]));
+}
+
+function jsonOf(files: Record<string, string>, name: string): Row[] {
+	const lines = (files[`${name}.jsonl`] ?? "").split("\n").filter(Boolean);
+	return lines.map((line) => JSON.parse(line) as Row);
+}
+
+function csvOf(files: Record<string, string>, name: string): Row[] {
+	const text = (files[`${name}.csv`] ?? "").replace(/^\uFEFF/, "");
+	return papa.parse<Row>(text, { header: true, skipEmptyLines: true }).data;
+}
+
+/** Somebody with something in every table, and the archive of it. */
+async function buildFull() {
+	const ctx = await buildSignedIn(app.db, { user: { credits: 1_000 } });
+	await saveSettings(ctx, { serperApiKey: "sandbox" });
+	const { id: domainId } = await buildDomain(ctx, { name: "=Kettle" });
+	const keywordIds = await buildKeywords(ctx, domainId, [{ keyword: "burr, grinder", groups: ["a", "b"] }, "kettle"]);
+	await buildMeasurements(ctx.em, [
+		{ keywordId: keywordIds[0] ?? "", at: "2026-11-20T10:00:00Z", position: 4 },
+		{ keywordId: keywordIds[0] ?? "", at: "2026-11-21T10:00:00Z", position: null },
+	]);
+	await rowsOf(
+		ctx.em,
+		sql`insert into snapshots (keyword_id, check_id, checked_at, features, competitors)
+			values (${keywordIds[0]}, 1, app_now(), '{Videos,Ads}', '[{"position": 1, "domain": "rival.example"}]')`,
+	);
+	await rowsOf(ctx.em, sql`insert into domain_statistics values (${domainId}, app_now(), app_now(), 2, 1, 0, 1, 104)`);
+	await startRun(ctx, { domainId });
+	await rowsOf(
+		ctx.em,
+		sql`insert into sessions (token_hash, user_id, account_id, expires_at)
+			values (${`session of ${ctx.viewer.userId}`}, ${ctx.viewer.userId}, ${ctx.viewer.accountId}, app_now())`,
+	);
+	await buildApiKey(app.db, ctx);
+	await rowsOf(
+		ctx.em,
+		sql`insert into mail (kind, recipient, parameters, secret, expires_at)
+			select 'VERIFY_EMAIL', email, '{}', 'sealed', app_now() from users where id = ${ctx.viewer.userId}`,
+	);
+	return { ctx, domainId, keywordIds };
+}
+
+describe("the archive of an account", () => {
+	it("has something of every table, or the table is left out for a reason", () => {
+		const told = new Set([...exportedTables.flatMap(({ tells }) => tells), ...Object.keys(leftOut)]);
+		const tables = entities.map(({ meta }) => meta.tableName);
+		expect([...told].sort()).toEqual(tables.sort());
+		for (const reason of Object.values(leftOut)) expect(reason).toMatch(/\.$/);
+	});
+
+	it("tells the same in JSON lines and in CSV, and its README names every file and column", async () => {
+		const { ctx, domainId, keywordIds } = await buildFull();
+		const files = unpacked(await buffer((await exportAccount(ctx)).bytes));
+		const names = exportedTables.map(({ file }) => file);
+		expect(Object.keys(files)).toEqual(["README.txt", ...names.flatMap((name) => [`${name}.jsonl`, `${name}.csv`])]);
+		for (const { file, columns } of exportedTables) {
+			const [row] = jsonOf(files, file);
+			expect(Object.keys(row ?? {}), file).toEqual(Object.keys(columns));
+			expect(csvOf(files, file), file).toHaveLength(jsonOf(files, file).length);
+			expect(Object.keys(csvOf(files, file)[0] ?? {}), file).toEqual(Object.keys(columns));
+			for (const name of [`${file}.csv`, ...Object.keys(columns)]) expect(files["README.txt"]).toContain(name);
+		}
+		expect(jsonOf(files, "domains")).toMatchObject([{ id: domainId, name: "=Kettle", keywordCount: 2 }]);
+		expect(csvOf(files, "domains")).toMatchObject([{ id: domainId, name: "'=Kettle" }]);
+		expect(jsonOf(files, "keywords")).toMatchObject([
+			{ id: keywordIds[0], keyword: "burr, grinder", groups: ["a", "b"] },
+			{ keyword: "kettle" },
+		]);
+		expect(csvOf(files, "keywords")[0]).toMatchObject({ groups: "a;b" });
+		expect(jsonOf(files, "positions")).toMatchObject([
+			{ position: 4, checkedAt: "2026-11-20T10:00:00.000Z", url: "https://example.com/page" },
+			{ position: null, checkedAt: "2026-11-21T10:00:00.000Z", url: null },
+		]);
+		expect(jsonOf(files, "snapshots")[0]).toMatchObject({ competitors: [{ domain: "rival.example" }] });
+		expect(jsonOf(files, "checks")).toHaveLength(2);
+		expect(jsonOf(files, "ledger").map(({ kind }) => kind)).toEqual(["GRANT", "RUN"]);
+	});
+
+	it("holds no secret and no hash", async () => {
+		const { ctx } = await buildFull();
+		const text = Object.values(unpacked(await buffer((await exportAccount(ctx)).bytes))).join("\n");
+		const stored = await rowsOf(
+			ctx.em,
+			sql<{ secret: string }>`
+				select password_hash as secret from users where id = ${ctx.viewer.userId}
+				union all select token_hash from sessions where user_id = ${ctx.viewer.userId}
+				union all select secret_hash from api_keys where user_id = ${ctx.viewer.userId}
+				union all select secret from settings where account_id = ${ctx.viewer.accountId}
+				union all select secret from mail where recipient = (select email from users where id = ${ctx.viewer.userId})`,
+		);
+		expect(stored).toHaveLength(5);
+		for (const { secret } of stored) expect(text).not.toContain(secret);
+	});
+
+	it("holds nothing of another account, and nothing that was deleted", async () => {
+		const { ctx, domainId } = await buildFull();
+		const other = await buildSignedIn(app.db);
+		const files = unpacked(await buffer((await exportAccount(other)).bytes));
+		expect(jsonOf(files, "profile")).toMatchObject([{ userId: other.viewer.userId }]);
+		expect(jsonOf(files, "ledger")).toHaveLength(1);
+		for (const { file } of exportedTables.filter(({ file }) => file !== "profile" && file !== "ledger")) {
+			expect(jsonOf(files, file), file).toEqual([]);
+		}
+		await deleteDomain(ctx, domainId);
+		const after = unpacked(await buffer((await exportAccount(ctx)).bytes));
+		for (const name of ["domains", "keywords", "positions", "snapshots"]) expect(jsonOf(after, name)).toEqual([]);
+	});
+
+	it("is complete and in order when it is longer than what is read at once", async () => {
+		const ctx = await buildSignedIn(app.db);
+		const { id: domainId } = await buildDomain(ctx);
+		const ids = await buildKeywords(
+			ctx,
+			domainId,
+			Array.from({ length: 60 }, (_, index) => `keyword ${index}`),
+		);
+		await rowsOf(
+			ctx.em,
+			sql`
+				insert into position_records (check_id, keyword_id, run_id, position, depth, site_url_id, checked_at, provider, measured_device)
+				select nextval('checks_id_seq'), id, 1, 1, 10, 1, timestamptz '2026-01-01Z' + n / 2 * interval '1 hour', 'sandbox', 'desktop'
+				from unnest(${ids.slice(0, 30)}::bigint[]) as id cross join generate_series(1, 205) as n`,
+		);
+		const files = unpacked(await buffer((await exportAccount(ctx)).bytes));
+		expect(jsonOf(files, "keywords").map(({ id }) => id)).toEqual(ids);
+		const records = jsonOf(files, "positions");
+		expect(new Set(records.map(({ checkId }) => checkId)).size).toBe(30 * 205);
+		expect(records).toHaveLength(30 * 205);
+		const inOrder = records.every(({ keywordId, checkedAt }, index) => {
+			const before = records[index - 1];
+			return before?.keywordId !== keywordId || String(before?.checkedAt) <= String(checkedAt);
+		});
+		expect(inOrder).toBe(true);
+	});
+
+	it("is asked for ten times an hour", async () => {
+		const ctx = await buildSignedIn(app.db);
+		for (let times = 0; times < 10; times++) await exportAccount(ctx);
+		expect(await codeOf(exportAccount(ctx))).toBe("RATE_LIMITED");
+	});
+});
+
+describe("GET account/export", () => {
+	it("answers with a file to save, to people and not to API keys", async () => {
+		const { client, user } = await app.signIn();
+		const response = await client.fetch("/api/account/export");
+		expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/zip"]);
+		expect(response.headers.get("content-disposition")).toMatch(/filename="toprung-account-\d{4}-\d\d-\d\d\.zip"/);
+		const files = unpacked(new Uint8Array(await response.arrayBuffer()));
+		expect(jsonOf(files, "profile")).toMatchObject([{ email: user.email }]);
+		const { headers } = await buildApiKey(app.db, user);
+		expect((await app.client().fetch("/api/account/export", { headers })).status).toBe(403);
+		expect((await app.client().fetch("/api/account/export")).status).toBe(401);
+	});
+
+	it("outlives a reader who hangs up", async () => {
+		const { client } = await app.signIn();
+		const response = await client.fetch("/api/account/export");
+		await response.body?.cancel();
+		expect((await client.fetch("/api/auth/me")).status).toBe(200);
+	});
+});
