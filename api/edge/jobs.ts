@@ -6,6 +6,8 @@ export interface JobPayloads {
 	"statistics.roll-up": Record<string, never>;
 	/** The rows of a deleted domain are to be removed. */
 	"domain.purge": { domainId: string };
+	/** The rows of a deleted account are to be removed. */
+	"account.purge": { accountId: string };
 	/** A mail is to be sent. */
 	"mail.send": { mailId: string };
 	/** Makes good whatever a crash or an outage left; recurs every few seconds. */

@@ -1,4 +1,5 @@
 import type { NonEmptyArray } from "type-graphql";
+import { AccountDataResolver } from "../modules/account-data/account-data.resolver.ts";
 import { AccountMailResolver } from "../modules/accounts/account-mail.resolver.ts";
 import { AccountsResolver } from "../modules/accounts/accounts.resolver.ts";
 import { ProfileResolver } from "../modules/accounts/profile.resolver.ts";
@@ -26,6 +27,7 @@ export const resolvers: NonEmptyArray<object> = [
 	ProfileResolver,
 	ApiKeysResolver,
 	AccountMailResolver,
+	AccountDataResolver,
 	UsageResolver,
 	ReceiptResolver,
 	DomainsResolver,

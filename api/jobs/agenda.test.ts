@@ -23,6 +23,7 @@ function recording(replaced: Partial<JobHandlers> = {}) {
 		"run.start": note("run.start"),
 		"statistics.roll-up": note("statistics.roll-up"),
 		"domain.purge": note("domain.purge"),
+		"account.purge": note("account.purge"),
 		"mail.send": note("mail.send"),
 		sweep: note("sweep"),
 		retention: note("retention"),

@@ -20,6 +20,7 @@ export const definitions: { readonly [Name in JobName]: Definition } = {
 	"run.start": short,
 	"statistics.roll-up": long,
 	"domain.purge": long,
+	"account.purge": long,
 	"mail.send": { concurrency: 5, lockLifetime: 30_000, isLong: true },
 	sweep: { recurs: "10 seconds", concurrency: 1, lockLifetime: 15_000 },
 	retention: { ...long, recurs: "30 3 * * *" },

@@ -1,5 +1,6 @@
 import type { Orm } from "../db/orm.ts";
 import type { JobHandlers, JobQueue } from "../edge/jobs.ts";
+import { accountsToPurge, purgeAccount } from "../modules/account-data/account-purge.service.ts";
 import { sweepAccounts } from "../modules/accounts/sessions.service.ts";
 import { announceWork, retainChecks, sweepChecks } from "../modules/checks/checks.jobs.ts";
 import { domainsToPurge, purgeDomain } from "../modules/domains/domain-purge.service.ts";
@@ -20,6 +21,7 @@ export function createJobHandlers(parts: HandlerParts): JobHandlers {
 		"run.start": () => announceWork(orm),
 		"statistics.roll-up": () => rollUpStatistics(orm.em.fork()),
 		"domain.purge": ({ domainId }) => purgeDomain(orm.em.fork(), domainId),
+		"account.purge": ({ accountId }) => purgeAccount(orm.em.fork(), accountId),
 		async "mail.send"({ mailId }) {
 			if (!mailer) return;
 			const wait = await deliverMail({ ...parts, mailer, em: orm.em.fork() }, mailId);
@@ -32,6 +34,9 @@ export function createJobHandlers(parts: HandlerParts): JobHandlers {
 			if (await isRollUpDue(orm.em.fork())) await parts.enqueue("statistics.roll-up", {}, { unique: true });
 			for (const domainId of await domainsToPurge(orm.em.fork())) {
 				await parts.enqueue("domain.purge", { domainId }, { unique: true });
+			}
+			for (const accountId of await accountsToPurge(orm.em.fork())) {
+				await parts.enqueue("account.purge", { accountId }, { unique: true });
 			}
 			for (const mailId of mailer ? await mailToSend(orm.em.fork()) : []) {
 				await parts.enqueue("mail.send", { mailId }, { unique: true });

@@ -70,7 +70,7 @@ const cases: Case[] = [
 
 /**
  * What is refused wherever Google is not set up; a sign-in, which is meant to be another session each time; a password by a
- * link that works once, which the second time is refused as used.
+ * link that works once, which the second time is refused as used; the end of an account, after which nobody is signed in.
  */
 const elsewhere = [
 	"connectSearchConsole",
@@ -79,6 +79,7 @@ const elsewhere = [
 	"syncPerformance",
 	"login",
 	"resetPassword",
+	"deleteAccount",
 ];
 
 /** All that the account has, as its owner sees it. */

@@ -385,6 +385,13 @@ export type UpdateProfileInput = {
   username?: string | null | undefined;
 };
 
+export type DeleteAccountMutationVariables = Exact<{
+  password: string;
+}>;
+
+
+export type DeleteAccountMutation = { deleteAccount: boolean };
+
 export type SendVerificationEmailMutationVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -898,6 +905,11 @@ export const RunFactsFragmentDoc = new TypedDocumentString(`
   finishedAt
 }
     `, {"fragmentName":"RunFacts"}) as unknown as TypedDocumentString<RunFactsFragment, unknown>;
+export const DeleteAccountDocument = new TypedDocumentString(`
+    mutation DeleteAccount($password: String!) {
+  deleteAccount(password: $password)
+}
+    `) as unknown as TypedDocumentString<DeleteAccountMutation, DeleteAccountMutationVariables>;
 export const SendVerificationEmailDocument = new TypedDocumentString(`
     mutation SendVerificationEmail {
   sendVerificationEmail {

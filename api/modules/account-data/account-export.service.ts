@@ -5,7 +5,8 @@ import { databaseNow } from "../../db/sql.ts";
 import { byteOrderMark, csvLines } from "../../lib/csv.ts";
 import { countAttempt } from "../accounts/attempts.service.ts";
 import { type ExportedRow, rowsOfAccount } from "./account-rows.service.ts";
-import { type ExportedTable, exportedTables } from "./account-tables.ts";
+import { exportedTables } from "./account-tables.ts";
+import type { ExportedTable } from "./exported-table.ts";
 
 /** A file to save. */
 export interface Archive {

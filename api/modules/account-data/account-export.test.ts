@@ -6,11 +6,10 @@ import { entities } from "../../db/entities.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { startTestApp, type TestApp } from "../../test/app.ts";
 import { buildApiKey, buildSignedIn } from "../../test/factories.ts";
-import { buildDomain, buildKeywords, buildMeasurements } from "../../test/histories.ts";
+import { buildFullAccount } from "../../test/full-account.ts";
+import { buildDomain, buildKeywords } from "../../test/histories.ts";
 import { codeOf } from "../../test/refused.ts";
-import { startRun } from "../checks/runs.service.ts";
 import { deleteDomain } from "../domains/domains.service.ts";
-import { saveSettings } from "../settings/settings.service.ts";
 import { exportAccount } from "./account-export.service.ts";
 import { exportedTables, leftOut } from "./account-tables.ts";
 
@@ -37,37 +36,6 @@ function csvOf(files: Record<string, string>, name: string): Row[] {
 	return papa.parse<Row>(text, { header: true, skipEmptyLines: true }).data;
 }
 
-/** Somebody with something in every table, and the archive of it. */
-async function buildFull() {
-	const ctx = await buildSignedIn(app.db, { user: { credits: 1_000 } });
-	await saveSettings(ctx, { serperApiKey: "sandbox" });
-	const { id: domainId } = await buildDomain(ctx, { name: "=Kettle" });
-	const keywordIds = await buildKeywords(ctx, domainId, [{ keyword: "burr, grinder", groups: ["a", "b"] }, "kettle"]);
-	await buildMeasurements(ctx.em, [
-		{ keywordId: keywordIds[0] ?? "", at: "2026-11-20T10:00:00Z", position: 4 },
-		{ keywordId: keywordIds[0] ?? "", at: "2026-11-21T10:00:00Z", position: null },
-	]);
-	await rowsOf(
-		ctx.em,
-		sql`insert into snapshots (keyword_id, check_id, checked_at, features, competitors)
-			values (${keywordIds[0]}, 1, app_now(), '{Videos,Ads}', '[{"position": 1, "domain": "rival.example"}]')`,
-	);
-	await rowsOf(ctx.em, sql`insert into domain_statistics values (${domainId}, app_now(), app_now(), 2, 1, 0, 1, 104)`);
-	await startRun(ctx, { domainId });
-	await rowsOf(
-		ctx.em,
-		sql`insert into sessions (token_hash, user_id, account_id, expires_at)
-			values (${`session of ${ctx.viewer.userId}`}, ${ctx.viewer.userId}, ${ctx.viewer.accountId}, app_now())`,
-	);
-	await buildApiKey(app.db, ctx);
-	await rowsOf(
-		ctx.em,
-		sql`insert into mail (kind, recipient, parameters, secret, expires_at)
-			select 'VERIFY_EMAIL', email, '{}', 'sealed', app_now() from users where id = ${ctx.viewer.userId}`,
-	);
-	return { ctx, domainId, keywordIds };
-}
-
 describe("the archive of an account", () => {
 	it("has something of every table, or the table is left out for a reason", () => {
 		const told = new Set([...exportedTables.flatMap(({ tells }) => tells), ...Object.keys(leftOut)]);
@@ -77,7 +45,7 @@ describe("the archive of an account", () => {
 	});
 
 	it("tells the same in JSON lines and in CSV, and its README names every file and column", async () => {
-		const { ctx, domainId, keywordIds } = await buildFull();
+		const { ctx, domainId, keywordIds } = await buildFullAccount(app.db);
 		const files = unpacked(await buffer((await exportAccount(ctx)).bytes));
 		const names = exportedTables.map(({ file }) => file);
 		expect(Object.keys(files)).toEqual(["README.txt", ...names.flatMap((name) => [`${name}.jsonl`, `${name}.csv`])]);
@@ -105,7 +73,7 @@ describe("the archive of an account", () => {
 	});
 
 	it("holds no secret and no hash", async () => {
-		const { ctx } = await buildFull();
+		const { ctx } = await buildFullAccount(app.db);
 		const text = Object.values(unpacked(await buffer((await exportAccount(ctx)).bytes))).join("\n");
 		const stored = await rowsOf(
 			ctx.em,
@@ -121,7 +89,7 @@ describe("the archive of an account", () => {
 	});
 
 	it("holds nothing of another account, and nothing that was deleted", async () => {
-		const { ctx, domainId } = await buildFull();
+		const { ctx, domainId } = await buildFullAccount(app.db);
 		const other = await buildSignedIn(app.db);
 		const files = unpacked(await buffer((await exportAccount(other)).bytes));
 		expect(jsonOf(files, "profile")).toMatchObject([{ userId: other.viewer.userId }]);

@@ -1,6 +1,6 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
-import type { ExportedTable, Owner } from "./account-tables.ts";
+import type { ExportedTable, Owner } from "./exported-table.ts";
 
 /** A row of a file: its cells by column. */
 export type ExportedRow = Record<string, unknown>;

@@ -1,25 +1,5 @@
-/** Whose rows a file holds: the account's own, or those of its domains, keywords or runs. */
-export type Owner = "account" | "domain" | "keyword" | "run";
-
-/** One file of the archive. Its SQL is ours alone: nothing a caller sends becomes part of it. */
-export interface ExportedTable {
-	/** The file's name, without its ending. */
-	file: string;
-	about: string;
-	/** Database tables whose rows are told here. */
-	tells: readonly string[];
-	of: Owner;
-	/** SQL behind `from`. */
-	from: string;
-	/** SQL: the id of whoever owns the row. */
-	ownerId: string;
-	/** SQL: which of an owner's rows; all when left out. */
-	only?: string;
-	/** SQL: what puts an owner's rows in an order that an index has, no two at one place. */
-	order: readonly string[];
-	/** Each column: its SQL and what it says. */
-	columns: Record<string, readonly [sql: string, about: string]>;
-}
+import { domainTables } from "./domain-tables.ts";
+import { actor, type ExportedTable, id, moment } from "./exported-table.ts";
 
 /** Why a table is in no file. */
 export const leftOut: Record<string, string> = {
@@ -31,14 +11,6 @@ export const leftOut: Record<string, string> = {
 		"Result pages as the provider sent them, compressed; what was read from them is in positions and snapshots.",
 	topics: "Counters of those events.",
 };
-
-/** A moment as everything tells it: ISO 8601, UTC, milliseconds. */
-const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-/** Ids are texts, as everywhere. */
-const id = (column: string) => `${column}::text`;
-
-const actor = "Who did it: `user:<id>`, `api-key:<id>`, `schedule:<id>` or `admin:<command>`.";
 
 /** Every file of the archive, in its order. */
 export const exportedTables: readonly ExportedTable[] = [
@@ -79,161 +51,7 @@ export const exportedTables: readonly ExportedTable[] = [
 			actor: ["t.actor", actor],
 		},
 	},
-	{
-		file: "domains",
-		about: "Your domains.",
-		tells: ["domains"],
-		of: "account",
-		from: "domains t",
-		ownerId: "t.account_id",
-		only: "t.deleted_at is null",
-		order: ["t.id"],
-		columns: {
-			id: [id("t.id"), "The domain's id."],
-			name: ["t.name", "What you call it."],
-			url: ["t.url", "What results are matched against."],
-			country: ["t.country", "Where its keywords are checked unless they say otherwise (ISO 3166-1)."],
-			searchDepth: ["t.search_depth", "Results to look through."],
-			notes: ["t.notes", "Your notes."],
-			keywordCount: ["t.keyword_count", "How many keywords it has."],
-			firstCheckedAt: [moment("t.first_checked_at"), "When the first check of it ended."],
-			createdAt: [moment("t.created_at"), "When it was made."],
-			actor: ["t.actor", actor],
-		},
-	},
-	{
-		file: "keywords",
-		about: "Your keywords, with their groups and what was measured last.",
-		tells: ["keywords"],
-		of: "domain",
-		from: "keywords t left join urls u on u.id = t.latest_url_id",
-		ownerId: "t.domain_id",
-		only: "t.deleted_at is null",
-		order: ["t.id"],
-		columns: {
-			id: [id("t.id"), "The keyword's id."],
-			domainId: [id("t.domain_id"), "Its domain."],
-			keyword: ["t.phrase", "What is searched for."],
-			country: ["t.country", "Where (ISO 3166-1)."],
-			language: ["t.language", "In which language."],
-			device: ["t.device", "`desktop` or `mobile`."],
-			groups: ["t.groups", "Its groups; in CSV with semicolons between."],
-			targetUrl: ["t.target_url", "The page that should rank."],
-			searchVolume: ["t.search_volume", "Searches a month, where known."],
-			latestPosition: ["t.latest_position", "Position in the last measurement; empty when not found."],
-			latestUrl: ["u.url", "The page that was found there."],
-			latestCheckedAt: [moment("t.latest_checked_at"), "When that was; empty when never measured."],
-			previousPosition: ["t.previous_position", "Position in the measurement before."],
-			change: ["t.change", "Previous less latest: positive is better."],
-			lastCheckState: ["t.check_state", "What became of the last check."],
-			lastCheckError: ["t.check_error", "Why it failed."],
-			createdAt: [moment("t.created_at"), "When it was added."],
-			actor: ["t.actor", actor],
-		},
-	},
-	{
-		file: "positions",
-		about: "Every measurement of every keyword.",
-		tells: ["position_records", "urls"],
-		of: "keyword",
-		from: "position_records t left join urls u on u.id = t.url_id left join urls s on s.id = t.site_url_id",
-		ownerId: "t.keyword_id",
-		order: ["t.checked_at", "t.check_id"],
-		columns: {
-			keywordId: [id("t.keyword_id"), "The keyword."],
-			checkedAt: [moment("t.checked_at"), "When it was measured."],
-			position: ["t.position", "1 is best; empty when not found within the depth."],
-			url: ["u.url", "The page that was found."],
-			depth: ["t.depth", "Results that were looked through at most."],
-			siteUrl: ["s.url", "What results were matched against."],
-			provider: ["t.provider", "Who was asked."],
-			measuredDevice: ["t.measured_device", "The device that was really measured."],
-			checkId: [id("t.check_id"), "The check that measured it."],
-			runId: [id("t.run_id"), "The run it belonged to."],
-		},
-	},
-	{
-		file: "snapshots",
-		about: "What page 1 showed in each keyword's last measurement.",
-		tells: ["snapshots"],
-		of: "keyword",
-		from: "snapshots t",
-		ownerId: "t.keyword_id",
-		order: ["t.keyword_id"],
-		columns: {
-			keywordId: [id("t.keyword_id"), "The keyword."],
-			checkedAt: [moment("t.checked_at"), "When it was measured."],
-			features: ["t.features", "Features of the page; in CSV with semicolons between."],
-			competitors: ["t.competitors", "Organic results that are not yours: position, domain, title, url; JSON."],
-		},
-	},
-	{
-		file: "domain-statistics",
-		about: "How your domains stood when runs ended.",
-		tells: ["domain_statistics"],
-		of: "domain",
-		from: "domain_statistics t",
-		ownerId: "t.domain_id",
-		order: ["t.quarter"],
-		columns: {
-			domainId: [id("t.domain_id"), "The domain."],
-			asOf: [moment("t.as_of"), "When the run ended."],
-			totalKeywords: ["t.total_keywords", "Keywords it had."],
-			measuredCount: ["t.measured_count", "How many had ever been measured."],
-			top3Count: ["t.top3_count", "How many stood in the top 3."],
-			top10Count: ["t.top10_count", "How many stood in the top 10."],
-			positionSum: ["t.position_sum", "Positions together; a keyword without one counts 100."],
-		},
-	},
-	{
-		file: "runs",
-		about: "Every run.",
-		tells: ["runs"],
-		of: "account",
-		from: "runs t",
-		ownerId: "t.account_id",
-		order: ["t.id"],
-		columns: {
-			id: [id("t.id"), "The run's id."],
-			domainId: [id("t.domain_id"), "Its domain; empty when its keywords belong to several."],
-			domainName: ["t.domain_name", "What that was called then."],
-			trigger: ["t.trigger", "`manual`, `daily` or `api`."],
-			state: ["t.state", "`RUNNING`, `DONE`, `CANCELLED` or `STOPPED`."],
-			total: ["t.total", "Checks."],
-			done: ["t.done", "Checks that ended, failures included."],
-			failed: ["t.failed", "How many of these failed."],
-			cancelled: ["t.cancelled", "Checks that were cancelled."],
-			skipped: ["t.skipped", "Keywords left out because a check of theirs was under way."],
-			cost: ["t.cost", "Credits taken."],
-			refunded: ["t.refunded", "Credits given back."],
-			error: ["t.error", "Why it was stopped."],
-			createdAt: [moment("t.created_at"), "When it was started."],
-			finishedAt: [moment("t.finished_at"), "When it was over."],
-			actor: ["t.actor", actor],
-		},
-	},
-	{
-		file: "checks",
-		about: "The checks of these runs, for 400 days.",
-		tells: ["checks"],
-		of: "run",
-		from: "checks t",
-		ownerId: "t.run_id",
-		order: ["t.id"],
-		columns: {
-			id: [id("t.id"), "The check's id."],
-			runId: [id("t.run_id"), "Its run."],
-			domainId: [id("t.domain_id"), "Its domain."],
-			keywordId: [id("t.keyword_id"), "Its keyword."],
-			state: ["t.state", "`QUEUED`, `RUNNING`, `DONE`, `FAILED` or `CANCELLED`."],
-			depth: ["t.depth", "Results to look through."],
-			price: ["t.price", "Credits it cost."],
-			error: ["t.error", "Why it failed, in the provider's words."],
-			createdAt: [moment("t.created_at"), "When it was made."],
-			startedAt: [moment("t.started_at"), "When it began."],
-			finishedAt: [moment("t.finished_at"), "When it ended."],
-		},
-	},
+	...domainTables,
 	{
 		file: "ledger",
 		about: "Every movement of credits.",

@@ -75,15 +75,18 @@ export const profileChanges = z.object(
 	"The request must be an object with name and username.",
 );
 
+/** The password somebody has, to show that it is they who ask. */
+const ownPassword = z
+	.string("Enter your current password.")
+	.min(1, "Enter your current password.")
+	.max(1_000, "The password must not be longer than 1,000 characters.");
+
+/** What shows that an account's owner wants it deleted. */
+export const deletion = z.object({ password: ownPassword }, "The request must be an object with password.");
+
 /** A password to replace, and what with. */
 export const passwordChange = z.object(
-	{
-		currentPassword: z
-			.string("Enter your current password.")
-			.min(1, "Enter your current password.")
-			.max(1_000, "The password must not be longer than 1,000 characters."),
-		newPassword,
-	},
+	{ currentPassword: ownPassword, newPassword },
 	"The request must be an object with currentPassword and newPassword.",
 );
 

@@ -14,13 +14,19 @@ export interface Balance {
 	unlimitedCredits: boolean;
 }
 
-/** Locks the account's row until the transaction ends and reads its balance: the one way to spend in order. */
+/**
+ * Locks the account's row until the transaction ends and reads its balance: the one way to spend in order. One that was
+ * deleted since the request signed in is nobody's any more: `UNAUTHENTICATED`.
+ */
 export async function lockBalance(em: EntityManager, accountId: string): Promise<Balance> {
-	return rowOf(
+	const [balance] = await rowsOf(
 		em,
 		sql<Balance>`
-			select credits, unlimited_credits as "unlimitedCredits" from accounts where id = ${accountId} for no key update`,
+			select credits, unlimited_credits as "unlimitedCredits" from accounts
+			where id = ${accountId} and deleted_at is null for no key update`,
 	);
+	if (!balance) throw new Refusal("UNAUTHENTICATED", "This account was deleted.");
+	return balance;
 }
 
 /** Gives a new account its free credits. */

@@ -1,0 +1,24 @@
+import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
+import { Needs } from "../../edge/access.ts";
+import { signedIn } from "../../edge/guards.ts";
+import type { GraphQLContext } from "../../edge/http-context.ts";
+import { deleteAccount } from "./account-deletion.service.ts";
+
+/** An account as a whole. */
+@Resolver()
+export class AccountDataResolver {
+	@Needs("SESSION")
+	@Mutation(() => Boolean, {
+		description:
+			"Deletes the account with all it has, for good, and ends all its sign-ins: true. A wrong password is `BAD_INPUT`, after 10 of them in 15 minutes `RATE_LIMITED`; the last administrator is refused with `CONFLICT`.",
+	})
+	async deleteAccount(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("password", () => String, { description: "The signed-in user's password." }) password: string,
+	): Promise<boolean> {
+		await deleteAccount(signedIn(ctx), { password });
+		ctx.clearSessionCookie();
+		ctx.viewer = null;
+		return true;
+	}
+}

@@ -1,0 +1,97 @@
+import type { SignedInContext } from "../../context.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { publish } from "../../db/outbox.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import { topics } from "../../edge/channels.ts";
+import { transacted } from "../../edge/guards.ts";
+import { validate } from "../../edge/validate.ts";
+import { Refusal } from "../../errors.ts";
+import { deletion } from "../accounts/accounts.input.ts";
+import { ownSessionId } from "../accounts/own-sessions.service.ts";
+import { provePassword } from "../accounts/profile.service.ts";
+import { forgetSignInFailures } from "../accounts/sessions.service.ts";
+import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
+import { lockBalance } from "../credits/credits.service.ts";
+
+/** A user who goes with their account. */
+interface Leaver {
+	id: string;
+	email: string;
+}
+
+/**
+ * Deletes the account at once for everybody: unfinished checks are cancelled, its people are gone with their sessions, API
+ * keys, settings and mail, and whoever had an address may sign up with it anew. A job removes what there is much of:
+ * domains, keywords, histories, runs, the ledger. The last administrator is refused with `CONFLICT`.
+ */
+export async function deleteAccount(ctx: SignedInContext, input: unknown): Promise<void> {
+	ownSessionId(ctx);
+	const { password } = validate(deletion, input);
+	await provePassword(ctx, password, "password");
+	await transacted(ctx, async (ctx) => {
+		const { em, viewer } = ctx;
+		const { accountId } = viewer;
+		await refuseLastAdministrator(em, accountId);
+		await lockBalance(em, accountId);
+		await cancelChecksOf(em, { accountId }, viewer.actor);
+		await endSignIns(em, accountId);
+		await removePeople(em, accountId);
+		await rowsOf(em, sql`delete from settings where account_id = ${accountId}`);
+		await rowsOf(em, sql`update accounts set deleted_at = app_now() where id = ${accountId}`);
+		await ctx.afterCommit(() => ctx.jobs.enqueue("account.purge", { accountId }));
+	});
+}
+
+/** Administrators stay locked until the end: of two who leave at once, one is the last. */
+async function refuseLastAdministrator(em: EntityManager, accountId: string): Promise<void> {
+	const administrators = await rowsOf(
+		em,
+		sql<{ isLeaving: boolean }>`
+			select exists (select from memberships m where m.user_id = u.id and m.account_id = ${accountId}) as "isLeaving"
+			from users u where u.role = 'admin' order by u.id for update`,
+	);
+	if (administrators.length === 0 || administrators.some(({ isLeaving }) => !isLeaving)) return;
+	throw new Refusal("CONFLICT", "You are the last administrator. Make somebody else one first.");
+}
+
+/** Ends sessions and API keys, and their sockets in every process. */
+async function endSignIns(em: EntityManager, accountId: string): Promise<void> {
+	const sessions = await rowsOf(
+		em,
+		sql<{ sessionId: string }>`delete from sessions where account_id = ${accountId} returning id as "sessionId"`,
+	);
+	const keys = await rowsOf(
+		em,
+		sql<{ apiKeyId: string }>`delete from api_keys where account_id = ${accountId} returning id as "apiKeyId"`,
+	);
+	const counted = keys.map(({ apiKeyId }) => `api-key:${apiKeyId}`);
+	await rowsOf(em, sql`delete from attempts where key = any(${counted}::text[])`);
+	await publish(
+		em,
+		[...sessions, ...keys].map((payload) => ({ topic: topics.signIns, payload })),
+	);
+}
+
+/** Removes the account's users with all that hangs on them and their addresses; whoever works elsewhere too stays. */
+async function removePeople(em: EntityManager, accountId: string): Promise<void> {
+	const leaving = await rowsOf(
+		em,
+		sql<Leaver>`
+			select u.id, u.email from users u join memberships m on m.user_id = u.id
+			where m.account_id = ${accountId}
+				and not exists (select from memberships o where o.user_id = u.id and o.account_id <> ${accountId})`,
+	);
+	const ids = leaving.map(({ id }) => id);
+	const emails = leaving.map(({ email }) => email);
+	await rowsOf(em, sql`delete from memberships where account_id = ${accountId}`);
+	await rowsOf(em, sql`delete from link_tokens where email = any(${emails}::text[])`);
+	await rowsOf(em, sql`delete from mail where recipient = any(${emails}::text[])`);
+	await rowsOf(em, sql`delete from users where id = any(${ids}::bigint[])`);
+	const keys = leaving.flatMap(({ id, email }) => [
+		`password:${id}`,
+		`verify-email:${id}`,
+		`reset-password:to:${email}`,
+	]);
+	await rowsOf(em, sql`delete from attempts where key = any(${[...keys, `export:${accountId}`]}::text[])`);
+	for (const { email } of leaving) await forgetSignInFailures(em, email);
+}

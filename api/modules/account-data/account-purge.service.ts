@@ -1,0 +1,83 @@
+import type { EntityManager } from "../../db/orm.ts";
+import { type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { topics } from "../../edge/channels.ts";
+import { purgeDomain } from "../domains/domain-purge.service.ts";
+
+/** Rows one statement removes. */
+const batchSize = 5_000;
+
+/** Runs whose checks and events are removed at once. */
+const runsPerBatch = 50;
+
+/**
+ * Removes the rows of a deleted account, batch by batch, the account's own last. May be stopped at any point and started
+ * again, and run twice at once. What a request that was under way at the deletion wrote since is found by the next try.
+ */
+export async function purgeAccount(em: EntityManager, accountId: string): Promise<void> {
+	if (!(await isDeleted(em, accountId))) return;
+	for (const domainId of await domainsOf(em, accountId)) await removeDomain(em, domainId);
+	while (await removeRuns(em, accountId));
+	while (await removed(em, "ledger_entries", sql`account_id = ${accountId}`));
+	await forgetTopics(em, [topics.credits(accountId)]);
+	await rowsOf(em, sql`delete from accounts where id = ${accountId} and deleted_at is not null`);
+}
+
+/** Deleted accounts of which something is still stored: what a crash may have left of a purge. */
+export async function accountsToPurge(em: EntityManager): Promise<string[]> {
+	const rows = await rowsOf(em, sql<{ id: string }>`select id from accounts where deleted_at is not null`);
+	return rows.map(({ id }) => id);
+}
+
+async function isDeleted(em: EntityManager, accountId: string): Promise<boolean> {
+	const rows = await rowsOf(em, sql`select from accounts where id = ${accountId} and deleted_at is not null`);
+	return rows.length > 0;
+}
+
+async function domainsOf(em: EntityManager, accountId: string): Promise<string[]> {
+	const rows = await rowsOf(
+		em,
+		sql<{ id: string }>`select id from domains where account_id = ${accountId} order by id`,
+	);
+	return rows.map(({ id }) => id);
+}
+
+/** Keywords are hidden some at a time, which nobody sees any more, and then removed as those of any deleted domain are. */
+async function removeDomain(em: EntityManager, domainId: string): Promise<void> {
+	await rowsOf(em, sql`update domains set deleted_at = app_now() where id = ${domainId} and deleted_at is null`);
+	const batch = sql`select id from keywords where domain_id = ${domainId} and deleted_at is null limit ${batchSize}`;
+	while (await changed(em, sql`update keywords set deleted_at = app_now() where id in (${batch}) returning 1`));
+	await purgeDomain(em, domainId);
+	await forgetTopics(em, [topics.positions(domainId), topics.runsOfDomain(domainId)]);
+}
+
+/** Removes some runs with what is left of their checks; false when there was none. */
+async function removeRuns(em: EntityManager, accountId: string): Promise<boolean> {
+	const runs = await rowsOf(
+		em,
+		sql<{ id: string }>`select id from runs where account_id = ${accountId} order by id limit ${runsPerBatch}`,
+	);
+	const ids = runs.map(({ id }) => id);
+	while (await removed(em, "checks", sql`run_id = any(${ids}::bigint[])`));
+	await forgetTopics(em, ids.map(topics.run));
+	await rowsOf(em, sql`delete from runs where id = any(${ids}::bigint[])`);
+	return ids.length > 0;
+}
+
+/** Removes a batch of a table's rows; false when there was none. */
+async function removed(em: EntityManager, table: string, which: Fragment): Promise<boolean> {
+	const batch = sql`select id from ${sql.table(table)} where ${which} limit ${batchSize}`;
+	return changed(em, sql`delete from ${sql.table(table)} where id in (${batch}) returning 1`);
+}
+
+async function changed(em: EntityManager, statement: Fragment): Promise<boolean> {
+	const { count } = await rowOf(
+		em,
+		sql<{ count: number }>`with changed as (${statement}) select count(*)::int as count from changed`,
+	);
+	return count > 0;
+}
+
+async function forgetTopics(em: EntityManager, names: string[]): Promise<void> {
+	await rowsOf(em, sql`delete from outbox where topic = any(${names}::text[])`);
+	await rowsOf(em, sql`delete from topics where topic = any(${names}::text[])`);
+}
