@@ -19,6 +19,7 @@ const mutations: Record<Exclude<Access, "READ">, string[]> = {
 	SESSION: [
 		"changePassword",
 		"createApiKey",
+		"deleteAccount",
 		"endOtherSessions",
 		"endSession",
 		"logout",
@@ -159,6 +160,7 @@ describe("a call of REST", () => {
 	it("is for everyone, for people, or for keys that may spend only where it says so", () => {
 		const named = routes.filter(({ method, access }) => access !== (method === "GET" ? "READ" : "WRITE"));
 		expect(named.map(({ method, path, access }) => `${method} ${path}: ${access}`).sort()).toEqual([
+			"GET account/export: SESSION",
 			"GET openapi.json: PUBLIC",
 			"POST auth/login: PUBLIC",
 			"POST auth/logout: SESSION",

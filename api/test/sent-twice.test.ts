@@ -3,11 +3,20 @@ import { createSchema } from "../graphql/schema.ts";
 import { issueLink } from "../modules/accounts/link-tokens.service.ts";
 import { startTestApp, type TestApp } from "./app.ts";
 import type { TestClient } from "./client.ts";
+import { buildApiKey } from "./factories.ts";
 
 let app: TestApp;
 let client: TestClient;
 /** What the mutations are about. */
-const here = { password: "", domainId: "", keywordIds: [] as string[], runId: "", otherSession: "", verifying: "" };
+const here = {
+	password: "",
+	domainId: "",
+	keywordIds: [] as string[],
+	runId: "",
+	otherSession: "",
+	verifying: "",
+	apiKey: "",
+};
 
 /** A mutation, and what it answers the second time where that is not the same: a refusal that tells that it is done. */
 interface Case {
@@ -65,11 +74,12 @@ const cases: Case[] = [
 	{ name: "verifyEmail", text: () => `verifyEmail(token: ${json(here.verifying)})` },
 	{ name: "sendVerificationEmail", text: () => "sendVerificationEmail { emailVerified }" },
 	{ name: "requestPasswordReset", text: () => 'requestPasswordReset(email: "somebody@example.org")' },
+	{ name: "revokeApiKey", text: () => `revokeApiKey(id: ${json(here.apiKey)}) { state }` },
 	{ name: "logout", text: () => "logout" },
 ];
 
 /**
- * What is refused wherever Google is not set up; a sign-in, which is meant to be another session each time; a password by a
+ * What is refused wherever Google is not set up; a sign-in and an API key, which are meant to be others each time; a password by a
  * link that works once, which the second time is refused as used; the end of an account, after which nobody is signed in.
  */
 const elsewhere = [
@@ -78,6 +88,7 @@ const elsewhere = [
 	"syncProperties",
 	"syncPerformance",
 	"login",
+	"createApiKey",
 	"resetPassword",
 	"deleteAccount",
 ];
@@ -97,6 +108,7 @@ beforeAll(async () => {
 	client = signedIn;
 	here.password = user.password;
 	here.verifying = await issueLink(app.db.orm.em.fork(), user.email, "VERIFY_EMAIL");
+	here.apiKey = (await buildApiKey(app.db, user)).apiKey.id;
 	const other = app.client();
 	await other.ask(`mutation { login(input: { email: ${json(user.email)}, password: ${json(user.password)} }) { id } }`);
 	const sessions = await client.ask<{ me: { sessions: { id: string; isCurrent: boolean }[] } }>(
