@@ -20,6 +20,11 @@ const shape =
 	"inline-flex items-center justify-center gap-1.5 px-2.5 border rounded-md font-[500] whitespace-nowrap select-none transition-colors duration-(--t-press)";
 const disabledLook = "border-line text-ink-4 bg-transparent";
 
+/** How a button looks, for what is none: a link that downloads. */
+export function buttonLook(variant: ButtonVariant = "default", size: keyof typeof sizes = "default"): string {
+	return classNames(shape, sizes[size], variants[variant]);
+}
+
 /** What every button takes. */
 export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
 	variant?: ButtonVariant;

@@ -4,6 +4,7 @@ import { Badge } from "../components/Badge.tsx";
 import { Button } from "../components/Button.tsx";
 import { PageHeader } from "../components/PageHeader.tsx";
 import { Sheet, SheetSection } from "../components/Sheet.tsx";
+import { AccountData } from "../features/profile/AccountData.tsx";
 import { AccountInformation, AccountStatus } from "../features/profile/AccountFacts.tsx";
 import { ApiKeyList } from "../features/profile/ApiKeyList.tsx";
 import { CreditReadouts } from "../features/profile/CreditReadouts.tsx";
@@ -29,6 +30,10 @@ const CreateApiKeyDialog = lazyPart(() =>
 	import("../features/profile/CreateApiKeyDialog.tsx").then((m) => m.CreateApiKeyDialog),
 );
 
+const DeleteAccountDialog = lazyPart(() =>
+	import("../features/profile/DeleteAccountDialog.tsx").then((m) => m.DeleteAccountDialog),
+);
+
 /** Who is signed in, what the account has and used, and the way out. */
 export function ProfilePage() {
 	usePageMeta("Profile - Toprung", "Your account at Toprung: credits, what they were used for, and who is signed in.");
@@ -39,6 +44,7 @@ export function ProfilePage() {
 	const edit = useUrlDialog("edit-profile");
 	const changePassword = useUrlDialog("change-password");
 	const createApiKey = useUrlDialog("create-api-key");
+	const deleteAccount = useUrlDialog("delete-account");
 	return (
 		<>
 			<PageHeader
@@ -118,10 +124,14 @@ export function ProfilePage() {
 				<SheetSection title="Sessions" note="Where you are signed in. Ending one signs out there at once.">
 					<SessionList />
 				</SheetSection>
+				<SheetSection title="Your Data" note="All that the account has, and the end of it.">
+					<AccountData onDelete={deleteAccount.open} />
+				</SheetSection>
 			</Sheet>
 			<Suspense>
 				{edit.isOpen && <EditProfileDialog me={me} onClose={edit.close} />}
 				{createApiKey.isOpen && <CreateApiKeyDialog onClose={createApiKey.close} />}
+				{deleteAccount.isOpen && <DeleteAccountDialog onClose={deleteAccount.close} />}
 				{changePassword.isOpen && <ChangePasswordDialog onClose={changePassword.close} />}
 			</Suspense>
 		</>

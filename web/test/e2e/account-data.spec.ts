@@ -1,0 +1,51 @@
+import { readFile } from "node:fs/promises";
+import { strFromU8, unzipSync } from "fflate";
+import { phrases } from "./account.ts";
+import { toast } from "./dashboard.ts";
+import { signIn, signUp } from "./login.ts";
+import { expect, test } from "./test.ts";
+
+test("an account is taken out whole, deleted, and its address signs up anew", async ({
+	page,
+	account,
+	secondWindow,
+}) => {
+	await account.addDomain({ name: "Kettle", keywords: phrases(3) });
+	await account.signIn(page.context());
+	await account.signIn(secondWindow.context());
+	await secondWindow.goto("/app/profile");
+	await expect(secondWindow.getByRole("heading", { name: account.name })).toBeVisible();
+	await page.goto("/app/profile");
+
+	await page.getByRole("button", { name: "Delete Account" }).click();
+	const dialog = page.getByRole("dialog", { name: "Delete Account" });
+	await expect(dialog).toContainText("1 domain, 3 keywords with their positions, 100 credits");
+	const download = page.waitForEvent("download");
+	await dialog.getByRole("link", { name: "Export everything first" }).click();
+	const file = await download;
+	expect(file.suggestedFilename()).toMatch(/^toprung-account-\d{4}-\d\d-\d\d\.zip$/);
+	const files = unzipSync(await readFile(await file.path()));
+	expect(strFromU8(files["keywords.csv"] ?? new Uint8Array())).toContain("burr grinder 03");
+
+	await dialog.getByLabel("Your e-mail address").fill("somebody@example.com");
+	await dialog.getByLabel("Password", { exact: true }).fill("not the one");
+	await dialog.getByRole("button", { name: "Delete account" }).click();
+	await expect(dialog.getByLabel("Your e-mail address")).toHaveAccessibleDescription(
+		"This is not the account's address.",
+	);
+	await dialog.getByLabel("Your e-mail address").fill(account.email);
+	await dialog.getByRole("button", { name: "Delete account" }).click();
+	await expect(dialog.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
+		"The password is not right.",
+	);
+	await dialog.getByLabel("Password", { exact: true }).fill(account.password);
+	await dialog.getByRole("button", { name: "Delete account" }).click();
+	await expect(toast(page)).toContainText("Account deleted");
+	await expect(page).toHaveURL("/app/login");
+	await expect(secondWindow).toHaveURL("/app/login");
+
+	await page.goto("/app/login");
+	await signUp(page, account);
+	await signIn(page, account);
+	await expect(page.getByRole("heading", { name: "No Domains Found" })).toBeVisible();
+});
