@@ -13,6 +13,7 @@ export const domainTables: readonly ExportedTable[] = [
 		order: ["t.id"],
 		columns: {
 			id: [id("t.id"), "The domain's id."],
+			externalId: ["t.external_id", "Your own id of it, if you gave it one."],
 			name: ["t.name", "What you call it."],
 			url: ["t.url", "What results are matched against."],
 			country: ["t.country", "Where its keywords are checked unless they say otherwise (ISO 3166-1)."],
@@ -36,6 +37,7 @@ export const domainTables: readonly ExportedTable[] = [
 		columns: {
 			id: [id("t.id"), "The keyword's id."],
 			domainId: [id("t.domain_id"), "Its domain."],
+			externalId: ["t.external_id", "Your own id of it, if you gave it one."],
 			keyword: ["t.phrase", "What is searched for."],
 			country: ["t.country", "Where (ISO 3166-1)."],
 			language: ["t.language", "In which language."],
@@ -64,6 +66,7 @@ export const domainTables: readonly ExportedTable[] = [
 		order: ["t.checked_at", "t.check_id"],
 		columns: {
 			keywordId: [id("t.keyword_id"), "The keyword."],
+			domainId: [id("t.domain_id"), "Its domain."],
 			checkedAt: [moment("t.checked_at"), "When it was measured."],
 			position: ["t.position", "1 is best; empty when not found within the depth."],
 			url: ["u.url", "The page that was found."],
