@@ -49,6 +49,10 @@ const cases: Case[] = [
 			`addKeywords(input: { domainId: ${json(here.domainId)}, keywords: [{ keyword: "x" }] }) { domain { keywordCount } }`,
 	},
 	{
+		name: "setExternalIds",
+		text: () => `setExternalIds(items: [{ keywordId: ${json(here.keywordIds[0])}, externalId: "row-1" }]) { updated }`,
+	},
+	{
 		name: "updateKeywordGroups",
 		text: () =>
 			`updateKeywordGroups(input: { keywordIds: ${json(here.keywordIds)}, mode: ADD, groups: ["g"] }) { updated }`,

@@ -234,10 +234,10 @@ describe("without a mail server", () => {
 		const email = "ada@example.com";
 		await client.run(RegisterDocument, { input: { email, password: "correct horse", name: "Ada" } });
 		for (const work of [
-			client.run(SendVerificationEmailDocument),
-			client.run(RequestPasswordResetDocument, { email }),
+			() => client.run(SendVerificationEmailDocument),
+			() => client.run(RequestPasswordResetDocument, { email }),
 		]) {
-			expect(await refusal(work)).toMatchObject({
+			expect(await refusal(work())).toMatchObject({
 				code: "PROVIDER_NOT_CONFIGURED",
 				message: "This installation sends no mail. Ask its administrator.",
 			});
