@@ -1,6 +1,7 @@
 import "reflect-metadata";
 import type { Bench } from "./bench.ts";
 import { checks } from "./checks.ts";
+import { csv } from "./csv.ts";
 import { live } from "./live.ts";
 import { pages } from "./pages.ts";
 import { say, sayBench, sayFigure, sayLoad, type Tally } from "./report.ts";
@@ -9,7 +10,7 @@ import { start } from "./start.ts";
 import { table } from "./table.ts";
 import { web } from "./web.ts";
 
-const benches: readonly Bench[] = [checks, pages, live, start, web, screen, table];
+const benches: readonly Bench[] = [checks, pages, csv, live, start, web, screen, table];
 
 /** Runs the benches named, or all, one after the other, and prints what they found. */
 export async function runBenches(names: readonly string[]): Promise<void> {

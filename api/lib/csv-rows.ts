@@ -80,7 +80,7 @@ function createLineCounter() {
 		},
 		rowOf: (cells: string[]): CsvRow => {
 			const row = { line, cells };
-			line += 1 + cells.reduce((breaks, cell) => breaks + cell.split("\n").length - 1, 0);
+			line += 1 + cells.reduce((breaks, cell) => breaks + (cell.includes("\n") ? cell.split("\n").length - 1 : 0), 0);
 			return row;
 		},
 	};

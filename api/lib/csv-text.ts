@@ -4,7 +4,7 @@ import { TextDecoder } from "node:util";
 export class NotCsv extends Error {}
 
 /** Characters handed on at once, at least, but for the last. */
-const pieceLength = 65_536;
+const pieceLength = 32_768;
 
 /** Bytes that tell an encoding apart. */
 const startLength = 4;

@@ -19,7 +19,7 @@ export const maxImportRows = 50_000;
 export const maxImportBytes = 25_000_000;
 
 /** Keywords written by one statement. */
-const batchSize = 5000;
+const batchSize = 1000;
 
 /** How to read a file: whether its first line is data where it names no columns, and whether only to tell what would happen. */
 export const importOptions = z.object({
