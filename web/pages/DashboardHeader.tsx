@@ -1,4 +1,4 @@
-import { Download, Plus, RefreshCw, Search } from "lucide-react";
+import { ChevronDown, Download, Plus, RefreshCw, Search } from "lucide-react";
 import { Button } from "../components/Button.tsx";
 import { IconButton } from "../components/IconButton.tsx";
 import { LogoMark } from "../components/Logo.tsx";
@@ -6,6 +6,8 @@ import { PageHeader } from "../components/PageHeader.tsx";
 import { PhoneDock } from "../components/PhoneDock.tsx";
 import { SandboxBadge } from "../components/SandboxBadge.tsx";
 import { DomainPicker } from "../features/domains/DomainPicker.tsx";
+import { ExportMenu } from "../features/keywords/ExportMenu.tsx";
+import type { ExportFile } from "../features/keywords/use-keyword-export.ts";
 
 /** What a DashboardHeader takes. */
 export interface DashboardHeaderProps {
@@ -16,16 +18,18 @@ export interface DashboardHeaderProps {
 	refreshReason?: string | undefined;
 	onRefresh?: () => void;
 	onAddKeywords?: () => void;
-	onExport?: () => void;
+	onExport?: (file: ExportFile) => void;
 	isExporting?: boolean;
+	/** Whether only a part of the keywords shows, which then is what is exported. */
+	isFiltered?: boolean;
 	onSearch?: () => void;
 	isRuled?: boolean;
 }
 
 /** The dashboard's title and its three actions, which a phone has under the thumb. */
 export function DashboardHeader(props: DashboardHeaderProps) {
-	const { title, noDomainReason, refreshReason, onRefresh, onAddKeywords, onExport, isExporting, onSearch, isRuled } =
-		props;
+	const { title, noDomainReason, refreshReason, onRefresh, onAddKeywords, onSearch, isRuled } = props;
+	const { onExport = () => {}, isExporting = false, isFiltered = false } = props;
 	const hasDomain = noDomainReason === undefined;
 	return (
 		<>
@@ -50,16 +54,26 @@ export function DashboardHeader(props: DashboardHeaderProps) {
 				}
 				actions={
 					<>
-						<Button
-							icon={<Download size={15} aria-hidden />}
-							disabledReason={noDomainReason}
-							onClick={onExport}
-							isPending={isExporting ?? false}
-							pendingLabel="Exporting..."
-							className={hasDomain ? "" : "max-md:hidden"}
-						>
-							Export CSV
-						</Button>
+						<span className={`inline-flex ${hasDomain ? "" : "max-md:hidden"}`}>
+							<Button
+								icon={<Download size={15} aria-hidden />}
+								disabledReason={noDomainReason}
+								onClick={() => onExport("keywords.csv")}
+								isPending={isExporting}
+								pendingLabel="Exporting..."
+								title={isFiltered ? "The filtered keywords" : "All keywords"}
+								className="rounded-r-none!"
+							>
+								Export CSV
+							</Button>
+							<ExportMenu
+								isDisabled={!hasDomain}
+								isFiltered={isFiltered}
+								onExport={onExport}
+								icon={<ChevronDown size={13} aria-hidden />}
+								className="-ml-px w-6.5 rounded-r-md"
+							/>
+						</span>
 						<Button
 							icon={<RefreshCw size={15} aria-hidden />}
 							disabledReason={noDomainReason ?? refreshReason}
@@ -93,13 +107,11 @@ export function DashboardHeader(props: DashboardHeaderProps) {
 					<Button variant="primary" icon={<Plus size={15} aria-hidden />} onClick={onAddKeywords} className="flex-1">
 						Add Keywords
 					</Button>
-					<IconButton
-						label="Export CSV"
+					<ExportMenu
+						isFiltered={isFiltered}
+						onExport={onExport}
 						icon={<Download size={15} aria-hidden />}
-						hasTooltip={false}
-						isBordered
-						aria-busy={isExporting}
-						onClick={onExport}
+						className="w-(--h-control) rounded-md"
 					/>
 				</PhoneDock>
 			)}

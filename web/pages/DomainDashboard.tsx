@@ -16,7 +16,7 @@ export function DomainDashboard({ domain }: { domain: DomainFieldsFragment }) {
 	const { control, dialogs } = workspace;
 	const statistics = useLiveStatistics(workspace);
 	const { download, isExporting } = useKeywordExport(domain.id, workspace.filter);
-	useShortcuts({ e: download });
+	useShortcuts({ e: () => download("keywords.csv") });
 
 	return (
 		<>
@@ -27,6 +27,7 @@ export function DomainDashboard({ domain }: { domain: DomainFieldsFragment }) {
 				onAddKeywords={dialogs.addKeywords.open}
 				onExport={download}
 				isExporting={isExporting}
+				isFiltered={workspace.filter !== null}
 				onSearch={workspace.focusSearch}
 			/>
 			<RunLine domainId={domain.id} />

@@ -38,6 +38,13 @@ const screens = [
 	["Profile", "/app/profile", "p", <CircleUserRound key="p" size={size} aria-hidden />],
 ] as const;
 
+const exports = [
+	["keywords.csv", "Export all keywords as CSV"],
+	["keywords.json", "Export all keywords as JSON"],
+	["history.csv", "Export the whole history as CSV"],
+	["history.json", "Export the whole history as JSON"],
+] as const;
+
 /** Everything the palette can do from here. `openOnKeywords` opens a dialog of the screens that show keywords. */
 export function usePaletteCommands(openOnKeywords: (dialog: string) => void): PaletteCommand[] {
 	return [
@@ -91,15 +98,14 @@ function useKeywordCommands(openOnKeywords: (dialog: string) => void): PaletteCo
 			words: "keywords file upload",
 			run: () => openOnKeywords("import-csv"),
 		},
-		{
-			id: "export",
-			group: "Do",
-			label: "Export all keywords as CSV",
+		...exports.map(([file, label]) => ({
+			id: `export:${file}`,
+			group: "Do" as const,
+			label,
 			icon: <Download size={size} aria-hidden />,
-			keys: ["e"],
-			words: "keywords file download",
-			run: download,
-		},
+			words: "keywords positions file download",
+			run: () => download(file),
+		})),
 	];
 	return commands.filter((command) => command !== false);
 }

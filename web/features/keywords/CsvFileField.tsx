@@ -8,6 +8,8 @@ import type { CsvFile } from "./csv-draft.ts";
 /** What a CsvFileField takes. */
 export interface CsvFileFieldProps {
 	file: CsvFile | null;
+	/** Rows of the file, less one that names the columns. */
+	rowCount: number;
 	fault: string | undefined;
 	isBusy: boolean;
 	/** A file was chosen and is being read. */
@@ -21,7 +23,7 @@ function sizeInWords(bytes: number): string {
 }
 
 /** Where a file is chosen or dropped. */
-export function CsvFileField({ file, fault, isBusy, isOpening, onChoose }: CsvFileFieldProps) {
+export function CsvFileField({ file, rowCount, fault, isBusy, isOpening, onChoose }: CsvFileFieldProps) {
 	const [isOver, setIsOver] = useState(false);
 	const input = useRef<HTMLInputElement>(null);
 	const noteId = useId();
@@ -53,7 +55,7 @@ export function CsvFileField({ file, fault, isBusy, isOpening, onChoose }: CsvFi
 						<>
 							<p className="truncate font-[500]">{file.name}</p>
 							<p className="text-ink-3">
-								{sizeInWords(file.bytes)}, {formatCount(file.rows.length, "row")}, read as {file.encoding}
+								{sizeInWords(file.bytes)}, {formatCount(rowCount, "row")}, read as {file.encoding}
 							</p>
 						</>
 					) : (

@@ -24,6 +24,7 @@ export function CsvImport(props: AddingProps) {
 			<DialogBody>
 				<CsvFileField
 					file={file}
+					rowCount={csv.rowCount}
 					fault={csv.fault}
 					onChoose={csv.choose}
 					isBusy={progress !== null}
@@ -43,19 +44,14 @@ export function CsvImport(props: AddingProps) {
 							<b className="text-ink">
 								{formatInteger(progress.sent)} of {formatInteger(progress.total)}
 							</b>{" "}
-							sent. You can close this, it goes on.
+							sent. {progress.stop.signal.aborted ? "Stopping..." : "It goes on when closed."}
 						</>
 					) : (
 						<RunCost domain={domain} more={news.length} />
 					)
 				}
 			>
-				<Button
-					variant="quiet"
-					onClick={csv.cancel}
-					isPending={progress?.stop.signal.aborted ?? false}
-					pendingLabel="Stopping..."
-				>
+				<Button variant="quiet" onClick={csv.cancel} isPending={progress?.stop.signal.aborted ?? false}>
 					Cancel
 				</Button>
 				<Button

@@ -12,7 +12,7 @@ const delimiters = [",", ";", "\t"];
 const separatorLine = /^sep=(.)\n/i;
 
 /** Characters parsed before the page has its turn. */
-const chunkSize = 200_000;
+const chunkSize = 50_000;
 
 function cellsOfFirstLine(text: string, delimiter: string): string[] {
 	return Papa.parse<string[]>(text, { delimiter, newline: "\n", preview: 1 }).data[0] ?? [];

@@ -99,6 +99,7 @@ export function useCsvImport({ domain, tracked, onClose, onAdded }: CsvImportOpt
 
 	return {
 		file,
+		rowCount: Math.max((file?.rows.length ?? 0) - (isFirstData ? 0 : 1), 0),
 		layout,
 		isFirstData,
 		/** Keywords to add. */

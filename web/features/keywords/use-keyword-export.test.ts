@@ -12,8 +12,11 @@ it("without an exact name, or with a broken one, its likeness serves", () => {
 });
 
 it("what is exported is what is filtered, each list with semicolons", () => {
-	expect(exportAddress("7", null)).toBe("/api/domains/7/export");
-	expect(exportAddress("7", { text: "a&b", groups: ["x, y", "z"], devices: ["MOBILE"], positions: ["TOP3"] })).toBe(
-		"/api/domains/7/export?text=a%26b&groups=x%2C+y%3Bz&devices=mobile&positions=top3",
-	);
+	const filter = { text: "a&b", groups: ["x, y", "z"], devices: ["MOBILE" as const], positions: ["TOP3" as const] };
+	const query = "text=a%26b&groups=x%2C+y%3Bz&devices=mobile&positions=top3";
+	expect(exportAddress("7", null, "keywords.csv")).toBe("/api/domains/7/export");
+	expect(exportAddress("7", filter, "keywords.csv")).toBe(`/api/domains/7/export?${query}`);
+	expect(exportAddress("7", null, "keywords.json")).toBe("/api/domains/7/export?format=json");
+	expect(exportAddress("7", null, "history.csv")).toBe("/api/domains/7/positions/export");
+	expect(exportAddress("7", filter, "history.json")).toBe(`/api/domains/7/positions/export?format=json&${query}`);
 });

@@ -23,40 +23,46 @@ function save(file: Blob, name: string): void {
 	setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Downloading keywords of a domain as a file. */
+/** What a domain can be exported as: its keywords with their last measurement, or every measurement. */
+export type ExportFile = "keywords.csv" | "keywords.json" | "history.csv" | "history.json";
+
+/** Downloading what a domain has as a file. */
 export interface KeywordExport {
-	download: () => void;
+	download: (file: ExportFile) => void;
 	isExporting: boolean;
 }
 
 /** Filters whose values have names: the call takes them in lower case. */
 const named = new Set(["devices", "positions", "changes"]);
 
-/** The filter as the call takes it: its lists with semicolons. */
-export function exportAddress(domainId: string, filter: KeywordFilter | null): string {
-	const query = new URLSearchParams();
+/** Where a file is to be had, of what passes a filter as the call takes it: its lists with semicolons. */
+export function exportAddress(domainId: string, filter: KeywordFilter | null, file: ExportFile): string {
+	const [what, format] = file.split(".") as ["keywords" | "history", "csv" | "json"];
+	const query = new URLSearchParams(format === "csv" ? {} : { format });
 	for (const [name, value] of Object.entries(filter ?? {})) {
 		const text = Array.isArray(value) ? value.join(";") : String(value);
 		query.set(name, named.has(name) ? text.toLowerCase() : text);
 	}
-	return `/api/domains/${encodeURIComponent(domainId)}/export${query.size > 0 ? `?${query}` : ""}`;
+	const path = what === "keywords" ? "export" : "positions/export";
+	return `/api/domains/${encodeURIComponent(domainId)}/${path}${query.size > 0 ? `?${query}` : ""}`;
 }
 
-/** Downloads the keywords of a domain that pass the filter as CSV: all of them where nothing is filtered. */
+/** Downloads the keywords of a domain that pass the filter, or their history: all of them where nothing is filtered. */
 export function useKeywordExport(domainId: string, filter: KeywordFilter | null): KeywordExport {
 	const [isExporting, setIsExporting] = useState(false);
-	const download = async () => {
+	const download = async (file: ExportFile) => {
 		if (isExporting) return;
 		setIsExporting(true);
 		try {
-			const response = await fetch(exportAddress(domainId, filter));
+			const response = await fetch(exportAddress(domainId, filter, file));
 			if (response.status === 401) tellSignedOut();
 			else if (!response.ok) throw new Error(`The export was answered with ${response.status}.`);
 			else save(await response.blob(), fileNameOf(response.headers.get("Content-Disposition")));
 		} catch {
-			toastError("Failed to export keywords. Please try again.");
+			const what = file.startsWith("keywords") ? "keywords" : "the history";
+			toastError(`Failed to export ${what}. Please try again.`);
 		}
 		setIsExporting(false);
 	};
-	return { download: () => void download(), isExporting };
+	return { download: (file) => void download(file), isExporting };
 }

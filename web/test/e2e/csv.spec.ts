@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { phrases } from "./account.ts";
 import { Answers, faults } from "./answers.ts";
@@ -28,7 +29,7 @@ test("a file of 12,000 keywords is shown before it is added, counted along, canc
 
 	const outcome = dialogOf(page).getByRole("status");
 	await expect(outcome).toHaveText("12,000 to add1 already tracked1 repeated2 cannot be used");
-	await expect(dialogOf(page).getByText("12,005 rows, read as UTF-8")).toBeVisible();
+	await expect(dialogOf(page).getByText("12,004 rows, read as UTF-8")).toBeVisible();
 	const problems = dialogOf(page).getByRole("list", { name: "Rows that cannot be used" });
 	await expect(problems).toContainText("Line 12,004“UK” is not a country code. The United Kingdom is GB.");
 	await expect(problems).toContainText("Line 12,005The keyword is empty.");
@@ -45,7 +46,7 @@ test("a file of 12,000 keywords is shown before it is added, counted along, canc
 
 	// What was sent by the time of a cancel stays, and is not sent again.
 	await button(page, "Cancel").click();
-	await expect(button(page, "Stopping...")).toBeVisible();
+	await expect(dialogOf(page).getByText("0 of 12,000 sent. Stopping...")).toBeVisible();
 	letGo();
 	await expect(toast(page)).toContainText(/^Import cancelledWhat was added stays: [\d,]+ keywords\./);
 	await expect(outcome).toHaveText(/^[\d,]+ to add[\d,]+ added/);
@@ -91,11 +92,45 @@ test("files of spreadsheets are read in their encodings, with their separators a
 	for (const [name, content, encoding] of files) {
 		await choose(page, content, name);
 		await expect(dialogOf(page).getByText(name, { exact: true })).toBeVisible();
-		await expect(dialogOf(page).getByText(`3 rows, read as ${encoding}`)).toBeVisible();
+		await expect(dialogOf(page).getByText(`2 rows, read as ${encoding}`)).toBeVisible();
 		await expect(first.locator("tbody tr").first()).toHaveText('käse, "reif"USDesktopa, b');
 		await expect(first.locator("tbody tr").nth(1)).toHaveText("zwei ZeilenUSDesktopc");
 		await expect(dialogOf(page).getByRole("status")).toHaveText("2 to add");
 	}
 	await choose(page, `keyword\n${"k\n".repeat(50_001)}`);
 	await expect(dialogOf(page).getByRole("alert")).toHaveText("A file can have 50,000 rows at most. Please split it.");
+});
+
+test("keywords and their history are exported as the menu and the palette say", async ({ page, account }) => {
+	await account.saveKey();
+	const domainId = await account.addDomain({ keywords: phrases(3), name: "Kettle" });
+	await account.measure(domainId);
+	await account.addKeywords(domainId, ["never measured"], { device: "mobile" });
+	await account.signIn(page.context());
+	await page.goto("/app?device=mobile");
+	await expect(page.getByText("filtered from 4")).toBeVisible();
+	const saved = async (choose: () => Promise<void>) => {
+		const download = page.waitForEvent("download");
+		await choose();
+		const file = await download;
+		return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+	};
+	const fromMenu = (entry: string) => async () => {
+		await page.getByRole("button", { name: "Choose an export" }).click();
+		await page.getByRole("menuitem", { name: entry, exact: true }).click();
+	};
+	const filtered = await saved(fromMenu("Filtered keywords as JSON"));
+	expect(filtered.name).toBe("Kettle-keywords.json");
+	expect(JSON.parse(filtered.text)).toMatchObject([{ keyword: "never measured", latestPosition: null }]);
+	const history = await saved(fromMenu("History of filtered keywords as CSV"));
+	expect(history.name).toBe("Kettle-history.csv");
+	expect(history.text.trimEnd().split("\r\n")).toHaveLength(1);
+
+	const whole = await saved(async () => {
+		await page.keyboard.press("ControlOrMeta+k");
+		await page.keyboard.type("whole history json");
+		await page.getByRole("option", { name: "Export the whole history as JSON" }).click();
+	});
+	expect(whole.name).toBe("Kettle-history.json");
+	expect(JSON.parse(whole.text)).toMatchObject(phrases(3).map((keyword) => ({ keyword, position: 7 })));
 });

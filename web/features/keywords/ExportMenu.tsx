@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Menu } from "../../components/Menu.tsx";
+import { classNames } from "../../lib/class-names.ts";
+import type { ExportFile } from "./use-keyword-export.ts";
+
+/** What an ExportMenu takes. */
+export interface ExportMenuProps {
+	/** Whether only a part of the keywords shows: that is what is exported. */
+	isFiltered: boolean;
+	isDisabled?: boolean;
+	onExport: (file: ExportFile) => void;
+	icon: ReactNode;
+	className: string;
+}
+
+const look = "inline-grid h-(--h-control) shrink-0 place-items-center border transition-colors duration-(--t-press)";
+
+/** Every file a domain can be exported as, named by what is in it. */
+export function ExportMenu({ isFiltered, isDisabled, onExport, icon, className }: ExportMenuProps) {
+	const whole = classNames(look, className);
+	if (isDisabled) {
+		return (
+			<button
+				type="button"
+				aria-label="Choose an export"
+				disabled
+				className={classNames(whole, "border-line text-ink-4")}
+			>
+				{icon}
+			</button>
+		);
+	}
+	const keywords = isFiltered ? "Filtered keywords" : "All keywords";
+	const history = isFiltered ? "History of filtered keywords" : "Whole history";
+	const entry = (label: string, file: ExportFile) => ({ label, onSelect: () => onExport(file) });
+	return (
+		<Menu
+			label="Choose an export"
+			icon={icon}
+			entries={[
+				entry(`${keywords} as CSV`, "keywords.csv"),
+				entry(`${keywords} as JSON`, "keywords.json"),
+				entry(`${history} as CSV`, "history.csv"),
+				entry(`${history} as JSON`, "history.json"),
+			]}
+			className={classNames(whole, "border-line-2 bg-surface text-ink-2 hover:bg-hover hover:text-ink")}
+		/>
+	);
+}
