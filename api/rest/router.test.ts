@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { request } from "node:http";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { badInput, notFound, Refusal } from "../errors.ts";
 import { startTestApp, type TestApp } from "../test/app.ts";
@@ -10,6 +11,12 @@ let rest: RestServer;
 let cookie: string;
 
 const send = (path: string, init: RequestInit = {}) => fetch(`${rest.url}${path}`, init);
+
+/** What became of a stream that never ends by itself. */
+const endless = { made: 0, isOver: false };
+
+/** What came of a file that is sent. */
+const received = { bytes: 0, fault: null as unknown };
 
 /** These calls stand in no document. */
 const told = { summary: "Says what it was given", answers: {} };
@@ -42,6 +49,39 @@ const routes: Route[] = [
 				for (let line = 0; line < 3; line++) yield `${line}\n`;
 			};
 			return { status: 200, stream: lines(), headers: { "Content-Type": "text/csv" } };
+		},
+	}),
+	publicRoute({
+		...told,
+		method: "GET",
+		path: "endless",
+		async handler() {
+			const lines = async function* () {
+				try {
+					for (;;) {
+						endless.made++;
+						yield "x".repeat(65_536);
+					}
+				} finally {
+					endless.isOver = true;
+				}
+			};
+			return { status: 200, stream: lines(), headers: { "Content-Type": "text/csv" } };
+		},
+	}),
+	publicRoute({
+		...told,
+		method: "POST",
+		path: "files",
+		file: { types: ["text/csv"], description: "", example: "" },
+		async handler(_ctx, { file }) {
+			try {
+				for await (const part of file().bytes) received.bytes += part.length;
+			} catch (error) {
+				received.fault = error;
+				throw error;
+			}
+			return { status: 200, body: received.bytes };
 		},
 	}),
 	publicRoute({
@@ -84,6 +124,32 @@ beforeAll(async () => {
 afterAll(async () => {
 	await rest[Symbol.asyncDispose]();
 	await app[Symbol.asyncDispose]();
+});
+
+describe("a stream", () => {
+	it("is made no faster than it is read, and ends when its reader leaves", async () => {
+		const stop = new AbortController();
+		const response = await fetch(`${rest.url}endless`, { signal: stop.signal });
+		await response.body?.getReader().read();
+		const made: number[] = [];
+		const stands = () => made.push(endless.made) > 1 && made.at(-1) === made.at(-2);
+		await vi.waitUntil(stands, { interval: 100, timeout: 60_000 });
+		expect(endless.made).toBeLessThan(1_000);
+		expect(endless.isOver).toBe(false);
+		stop.abort();
+		await vi.waitUntil(() => endless.isOver, { timeout: 60_000 });
+	});
+
+	it("that is sent and cut off is refused, and no fault of ours", async () => {
+		const { hostname, port, pathname } = new URL(`${rest.url}files`);
+		const sender = request({ hostname, port, path: pathname, method: "POST", headers: { "content-type": "text/csv" } });
+		sender.on("error", () => {});
+		sender.write("keyword\n");
+		await vi.waitUntil(() => received.bytes > 0, { timeout: 60_000 });
+		sender.destroy();
+		await vi.waitUntil(() => received.fault !== null, { timeout: 60_000 });
+		expect(received.fault).toMatchObject({ code: "BAD_INPUT", message: "The file was cut off." });
+	});
 });
 
 describe("a REST call", () => {

@@ -1,6 +1,6 @@
 import type { Request } from "express";
 import type { SentFile } from "../edge/sent-file.ts";
-import { Refusal } from "../errors.ts";
+import { badInput, Refusal } from "../errors.ts";
 
 /** The body of a request as a file of one of these types, to be read as it comes; refuses others. */
 export function sentFile(req: Request, types: readonly string[]): SentFile {
@@ -14,6 +14,10 @@ export function sentFile(req: Request, types: readonly string[]): SentFile {
 async function* bytesOf(req: Request): AsyncIterable<Uint8Array> {
 	try {
 		yield* req.iterator({ destroyOnReturn: false });
+	} catch (error) {
+		// Nobody is left to read it, but it is no fault of ours either.
+		if (req.complete) throw error;
+		throw badInput({ field: "body", message: "The file was cut off." });
 	} finally {
 		// What was refused in the middle is let run out, so that its sender can read the answer.
 		req.resume();
