@@ -31,7 +31,7 @@ const tabClass =
 export function AddKeywordsDialog({ initialTab, onClose, domain, onAdded }: AddKeywordsDialogProps) {
 	const [tab, setTab] = useState<string>(initialTab);
 	const [hasSeenCsv, setHasSeenCsv] = useState(initialTab === "csv");
-	const tracked = useTrackedKeywords(domain, hasSeenCsv ? mostRead.file : mostRead.typed);
+	const { tracked, readAgain } = useTrackedKeywords(domain, hasSeenCsv ? mostRead.file : mostRead.typed);
 	const common = { onClose, domain, onAdded, tracked };
 	const onTab = (next: string) => {
 		setTab(next);
@@ -58,7 +58,9 @@ export function AddKeywordsDialog({ initialTab, onClose, domain, onAdded }: AddK
 					<ManualEntry {...common} />
 				</Tabs.Content>
 				<Tabs.Content value="csv" forceMount hidden={tab !== "csv"} tabIndex={-1} className="contents">
-					<Suspense fallback={<Loading />}>{hasSeenCsv && <CsvImport {...common} />}</Suspense>
+					<Suspense fallback={<Loading />}>
+						{hasSeenCsv && <CsvImport {...common} onTrackedChange={readAgain} />}
+					</Suspense>
 				</Tabs.Content>
 			</Tabs.Root>
 		</Dialog>

@@ -5,12 +5,11 @@ import { formatCount, formatInteger } from "../../lib/format.ts";
 import { CsvColumns } from "./CsvColumns.tsx";
 import { CsvFileField } from "./CsvFileField.tsx";
 import { CsvPreview } from "./CsvPreview.tsx";
-import type { AddingProps } from "./ManualEntry.tsx";
 import { RunCost } from "./RunCost.tsx";
-import { useCsvImport } from "./use-csv-import.ts";
+import { type CsvImportOptions, useCsvImport } from "./use-csv-import.ts";
 
 /** Keywords from a file: what will happen is shown before anything does. */
-export function CsvImport(props: AddingProps) {
+export function CsvImport(props: CsvImportOptions) {
 	const { domain } = props;
 	const csv = useCsvImport(props);
 	const { file, news, progress } = csv;

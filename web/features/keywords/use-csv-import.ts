@@ -19,6 +19,8 @@ export interface CsvImportOptions {
 	tracked: TrackedKeywords;
 	onClose: () => void;
 	onAdded: () => void;
+	/** What is tracked is no longer what was read. */
+	onTrackedChange: () => void;
 }
 
 /** The faults of a refused request, by the lines the keywords stand on. */
@@ -31,7 +33,7 @@ function problemsOf(error: unknown, sent: number, keywords: readonly CsvKeyword[
 }
 
 /** A file on its way to becoming keywords: read, understood, shown, sent. */
-export function useCsvImport({ domain, tracked, onClose, onAdded }: CsvImportOptions) {
+export function useCsvImport({ domain, tracked, onClose, onAdded, onTrackedChange }: CsvImportOptions) {
 	const addKeywords = useAddKeywords();
 	const draft = useCsvDraft(domain.id);
 	const { file, layout, isFirstData, refused, sent, added, progress } = draft;
@@ -50,11 +52,12 @@ export function useCsvImport({ domain, tracked, onClose, onAdded }: CsvImportOpt
 
 	const choose = async (chosen: File) => {
 		setIsOpening(true);
+		if (sent.size > 0) onTrackedChange();
 		const read = await readCsvFile(chosen);
 		setIsOpening(false);
 		setFault(typeof read === "string" ? read : undefined);
 		const found = typeof read === "string" ? { file: null } : read;
-		changeCsvDraft(domain.id, { ...found, isFirstData: false, refused: [] });
+		changeCsvDraft(domain.id, { ...found, isFirstData: false, refused: [], sent: new Set(), added: 0 });
 	};
 	/** What was sent is not sent again. */
 	const keepSent = (count: number, addedNow: number) => {
@@ -91,7 +94,7 @@ export function useCsvImport({ domain, tracked, onClose, onAdded }: CsvImportOpt
 			keepSent(sum.sent, sum.added);
 			const message = sentenceOf(cause, "Failed to add keywords.");
 			toastError(
-				sum.sent > 0 ? `${message} ${formatInteger(sum.sent)} of ${formatInteger(total)} were added.` : message,
+				sum.sent > 0 ? `${message} ${formatInteger(sum.sent)} of ${formatInteger(total)} were sent and stay.` : message,
 			);
 		}
 		onAdded();

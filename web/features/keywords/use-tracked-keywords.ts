@@ -5,6 +5,12 @@ import { identityOf } from "./keyword-identity.ts";
 
 const pageSize = 1000;
 
+/** What a domain has already, and how to ask for it again. */
+export interface TrackedKeywordsReading {
+	tracked: TrackedKeywords;
+	readAgain: () => void;
+}
+
 /** The identities of the keywords a domain has already; null while, or where, they are not known. */
 export type TrackedKeywords = ReadonlySet<string> | null;
 
@@ -15,12 +21,15 @@ export type TrackedKeywords = ReadonlySet<string> | null;
 export function useTrackedKeywords(
 	{ id: domainId, keywordCount }: { id: string; keywordCount: number },
 	most: number,
-): TrackedKeywords {
+): TrackedKeywordsReading {
 	const client = useApolloClient();
 	const [wasEmpty] = useState(keywordCount === 0);
 	const [known, setKnown] = useState<TrackedKeywords>(wasEmpty ? new Set() : null);
+	const [reading, setReading] = useState(0);
+	const isWanted = !wasEmpty || reading > 0;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each reading is another
 	useEffect(() => {
-		if (wasEmpty) return;
+		if (!isWanted) return;
 		let isCurrent = true;
 		const read = async () => {
 			const identities = new Set<string>();
@@ -38,6 +47,6 @@ export function useTrackedKeywords(
 		return () => {
 			isCurrent = false;
 		};
-	}, [client, domainId, most, wasEmpty]);
-	return known;
+	}, [client, domainId, most, isWanted, reading]);
+	return { tracked: known, readAgain: () => setReading((count) => count + 1) };
 }

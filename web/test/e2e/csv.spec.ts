@@ -54,6 +54,14 @@ test("a file of 12,000 keywords is shown before it is added, counted along, canc
 	expect(added).toBeGreaterThan(0);
 	expect(left + added).toBe(count);
 
+	// Another file knows what came of the one before.
+	await choose(page, ["keyword,country,device", rows[0], rows.at(-1)].join("\n"), "another.csv");
+	await expect(outcome).toHaveText("1 to add1 already tracked");
+	await choose(page, ["keyword,country,device", ...rows].join("\n"));
+	await expect(outcome).toHaveText(
+		`${left.toLocaleString("en-US")} to add${added.toLocaleString("en-US")} already tracked`,
+	);
+
 	// Neither is a failure the end of it.
 	answers.fault("AddKeywords", faults["a store that is down"] ?? {});
 	await button(page, /^Add [\d,]+ Keywords$/).click();
