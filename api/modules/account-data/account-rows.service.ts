@@ -8,8 +8,8 @@ export type ExportedRow = Record<string, unknown>;
 /** Rows read at once. */
 const pageSize = 2_000;
 
-/** Owners whose rows are read at once: few, because each of them can have a page of its own. */
-const ownersAtOnce = 25;
+/** Owners whose rows are read at once, at most. */
+const mostOwners = 200;
 
 /**
  * What a table holds of an account, page by page. Each page is a statement of its own that goes on where the last one
@@ -20,30 +20,25 @@ export async function* rowsOfAccount(
 	accountId: string,
 	table: ExportedTable,
 ): AsyncIterable<ExportedRow[]> {
+	let atOnce = mostOwners;
 	for await (const owners of ownersOf(em, accountId, table.of)) {
-		for await (const page of pagesOf(em, table, owners)) yield page.map(({ row }) => row);
+		let last: Place | undefined;
+		for (let left = owners; left.length > 0; ) {
+			const page = await selectPage(em, table, left.slice(0, atOnce), last);
+			if (page.length > 0) yield page.map(({ row }) => row);
+			last = page.length === pageSize ? page.at(-1) : undefined;
+			left = last ? left.slice(left.indexOf(last.ownerId)) : left.slice(atOnce);
+			// Each of those asked may have a page of its own: what overflows is read in vain.
+			atOnce = last ? Math.ceil(atOnce / 2) : Math.min(atOnce * 2, mostOwners);
+		}
 	}
 }
 
+/** Where a row stands. */
 interface Place {
 	ownerId: string;
-	/** Where the row stands among its owner's, as text. */
+	/** Its place among its owner's rows, as text. */
 	place: string[];
-}
-
-async function* pagesOf(
-	em: EntityManager,
-	table: ExportedTable,
-	owners: readonly string[],
-): AsyncIterable<(Place & { row: ExportedRow })[]> {
-	let left = owners;
-	for (let last: Place | undefined; ; ) {
-		const page = await selectPage(em, table, left, last);
-		if (page.length > 0) yield page;
-		last = page.at(-1);
-		if (!last || page.length < pageSize) return;
-		left = left.slice(left.indexOf(last.ownerId));
-	}
 }
 
 /** The next rows after `last`, which belongs to the first of the owners. */
@@ -93,10 +88,10 @@ async function* idsOf(em: EntityManager, owners: Fragment): AsyncIterable<string
 		const rows = await rowsOf(
 			em,
 			sql<{ id: string }>`
-select id from ${owners} and id > ${last} order by id limit ${ownersAtOnce}`,
+select id from ${owners} and id > ${last} order by id limit ${mostOwners}`,
 		);
 		if (rows.length > 0) yield rows.map(({ id }) => id);
 		last = rows.at(-1)?.id ?? "";
-		if (rows.length < ownersAtOnce) return;
+		if (rows.length < mostOwners) return;
 	}
 }

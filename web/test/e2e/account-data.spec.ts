@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
 import { phrases } from "./account.ts";
+import { violationsOf } from "./axe.ts";
 import { toast } from "./dashboard.ts";
 import { signIn, signUp } from "./login.ts";
 import { expect, test } from "./test.ts";
@@ -20,6 +21,7 @@ test("an account is taken out whole, deleted, and its address signs up anew", as
 	await page.getByRole("button", { name: "Delete Account" }).click();
 	const dialog = page.getByRole("dialog", { name: "Delete Account" });
 	await expect(dialog).toContainText("1 domain, 3 keywords with their positions, 100 credits");
+	expect(await violationsOf(page)).toEqual([]);
 	const download = page.waitForEvent("download");
 	await dialog.getByRole("link", { name: "Export everything first" }).click();
 	const file = await download;

@@ -1,4 +1,5 @@
 import { linkIn } from "../../../api/test/mail-server.ts";
+import { violationsOf } from "./axe.ts";
 import { toast } from "./dashboard.ts";
 import { signIn } from "./login.ts";
 import { expect, test } from "./test.ts";
@@ -12,6 +13,7 @@ test("a forgotten password is replaced through a mailed link, which looking at d
 	await page.getByRole("tab", { name: "Sign In" }).click();
 	await page.getByRole("link", { name: "Forgot your password?" }).click();
 	await page.getByLabel("Email").fill(account.email);
+	expect(await violationsOf(page)).toEqual([]);
 	await page.getByRole("button", { name: "Send link" }).click();
 	await expect(page.getByRole("status")).toContainText(`If there is an account with the address ${account.email}`);
 	// After the one of the registration.
@@ -23,6 +25,7 @@ test("a forgotten password is replaced through a mailed link, which looking at d
 	await page.getByLabel("Confirm new password").fill("another house");
 	await page.getByRole("button", { name: "Change password" }).click();
 	await expect(page.getByLabel("Confirm new password")).toHaveAccessibleDescription("Passwords do not match");
+	expect(await violationsOf(page)).toEqual([]);
 	await page.getByLabel("Confirm new password").fill("another horse");
 	await page.getByRole("button", { name: "Change password" }).click();
 	await expect(toast(page)).toContainText("Password changed");
@@ -49,6 +52,7 @@ test("an address is verified through the link of a mail, which the profile sends
 	await expect(toast(page)).toContainText("Mail sent");
 	await page.goto(linkIn(await installation.mails.newest(account.email, 2)).href);
 	await expect(page.getByRole("status")).toContainText("Your e-mail address is verified.");
+	expect(await violationsOf(page)).toEqual([]);
 	await page.goto("/app/profile");
 	await expect(page.getByText("Email verified", { exact: true })).toBeVisible();
 	await expect(page.getByRole("button", { name: "Send again" })).toHaveCount(0);
