@@ -4,7 +4,7 @@ import { Combobox } from "./Combobox.tsx";
 import { Flag } from "./Flag.tsx";
 import type { SearchedGroup } from "./SearchedOptions.tsx";
 
-const toOption = ({ code, name }: { code: string; name: string }) => ({ value: code, label: name, code });
+const toOption = ({ code, name }: { code: string; name: string }) => ({ value: code, label: name });
 const groups: SearchedGroup[] = [
 	{ heading: "Popular Countries", options: popularCountries.map(toOption) },
 	{ heading: "All Countries", options: otherCountries.map(toOption) },

@@ -1,13 +1,14 @@
-import { Check, Search } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Check } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
 import { classNames } from "../lib/class-names.ts";
+import { isSearched, OptionSearch } from "./OptionSearch.tsx";
+import { useActiveOption } from "./use-active-option.ts";
 
 /** One choice of a searched list. */
 export interface SearchedOption {
+	/** Finds it too, typed in full. */
 	value: string;
 	label: string;
-	/** Finds it too, typed in full. */
-	code?: string;
 }
 
 /** Choices under one heading; null for none. */
@@ -26,75 +27,28 @@ export interface SearchedOptionsProps {
 	renderIcon?: (value: string) => ReactNode;
 }
 
-function matching(groups: readonly SearchedGroup[], search: string): SearchedGroup[] {
-	const wanted = search.trim().toLowerCase();
-	return groups
-		.map((group) => ({
-			...group,
-			options: group.options.filter(
-				(option) => option.label.toLowerCase().includes(wanted) || option.code?.toLowerCase() === wanted,
-			),
-		}))
-		.filter((group) => group.options.length > 0);
-}
-
 /** A list with a field above it that narrows it down; the field keeps the focus. */
 export function SearchedOptions(props: SearchedOptionsProps) {
 	const { value, groups, onPick, searchLabel, emptyText, renderIcon } = props;
 	const [search, setSearch] = useState("");
-	const found = matching(groups, search);
+	const found = groups
+		.map((group) => ({ ...group, options: group.options.filter((option) => isSearched(option, search)) }))
+		.filter((group) => group.options.length > 0);
 	const flat = found.flatMap((group) => group.options);
-	const [active, setActive] = useState(() =>
-		Math.max(
+	const options = useActiveOption({
+		count: flat.length,
+		first: Math.max(
 			0,
 			flat.findIndex((option) => option.value === value),
 		),
-	);
-	const listId = useId();
-	const list = useRef<HTMLDivElement>(null);
-
-	useEffect(() => {
-		list.current?.querySelector(`[data-index="${active}"]`)?.scrollIntoView({ block: "nearest" });
-	}, [active]);
-
-	const pick = (option: SearchedOption | undefined) => {
-		if (option) onPick(option.value);
-	};
-	const onKeyDown = (event: KeyboardEvent) => {
-		const last = flat.length - 1;
-		const next = { ArrowDown: Math.min(active + 1, last), ArrowUp: Math.max(active - 1, 0), Home: 0, End: last }[
-			event.key
-		];
-		if (event.key === "Enter") pick(flat[active]);
-		else if (next !== undefined) setActive(next);
-		else return;
-		event.preventDefault();
-	};
+		onPick: (index) => flat[index] && onPick(flat[index].value),
+	});
 
 	return (
 		<>
-			<div className="mb-1 flex h-[30px] items-center gap-2 rounded-md border border-line px-2.25 pointer-coarse:h-10">
-				<Search size={13} aria-hidden className="shrink-0 text-ink-3" />
-				<input
-					role="combobox"
-					aria-label={searchLabel}
-					aria-expanded
-					aria-controls={listId}
-					aria-autocomplete="list"
-					aria-activedescendant={flat[active] ? `${listId}-${active}` : undefined}
-					placeholder={searchLabel}
-					value={search}
-					onChange={(event) => {
-						setSearch(event.target.value);
-						setActive(0);
-					}}
-					onKeyDown={onKeyDown}
-					className="w-full bg-transparent outline-none focus-visible:shadow-none"
-				/>
-			</div>
+			<OptionSearch label={searchLabel} value={search} onChange={setSearch} options={options} />
 			<div
-				ref={list}
-				id={listId}
+				id={options.listId}
 				role="listbox"
 				aria-label={searchLabel}
 				tabIndex={-1}
@@ -105,19 +59,12 @@ export function SearchedOptions(props: SearchedOptionsProps) {
 						{group.options.map((option) => {
 							const index = flat.indexOf(option);
 							return (
-								// biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field that owns the list
 								<div
 									key={option.value}
-									id={`${listId}-${index}`}
-									data-index={index}
-									role="option"
-									tabIndex={-1}
-									aria-selected={option.value === value}
-									onClick={() => pick(option)}
-									onPointerMove={() => setActive(index)}
+									{...options.optionProps(index, option.value === value)}
 									className={classNames(
 										"flex h-7 cursor-pointer items-center gap-2 rounded-md px-2 pointer-coarse:h-10",
-										index === active && "bg-raised-hover",
+										index === options.active && "bg-raised-hover",
 									)}
 								>
 									{renderIcon?.(option.value)}

@@ -1,6 +1,8 @@
-import { Check, Search } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Check } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../../components/Button.tsx";
+import { isSearched, OptionSearch } from "../../components/OptionSearch.tsx";
+import { useActiveOption } from "../../components/use-active-option.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
 
@@ -28,90 +30,48 @@ export interface ChoiceListProps {
 /** More choices than this are searched. */
 const seenAtOnce = 8;
 
+const focusAtOnce = (list: HTMLElement | null) => list?.focus();
+
 /** Choices of a filter, any number of which can be chosen. By keyboard: arrows, Enter or Space, and letters where there is a search. */
-export function ChoiceList({ label, choices, chosen, onToggle, onClear, hasAutoFocus }: ChoiceListProps) {
+export function ChoiceList({ label, choices, chosen, onToggle, onClear, hasAutoFocus = false }: ChoiceListProps) {
 	const [search, setSearch] = useState("");
-	// Where no key has been pressed nothing is marked, unless the keys are wanted here at once.
-	const [active, setActive] = useState(hasAutoFocus ? 0 : -1);
-	const id = useId();
-	const list = useRef<HTMLDivElement>(null);
-	const field = useRef<HTMLInputElement>(null);
 	const hasSearch = choices.length > seenAtOnce;
-	const wanted = search.trim().toLowerCase();
-	const found = choices.filter(
-		({ value, label }) => label.toLowerCase().includes(wanted) || value.toLowerCase() === wanted,
-	);
-	const activeId = found[active] ? `${id}-${active}` : undefined;
-
-	useEffect(() => {
-		if (hasAutoFocus) (field.current ?? list.current)?.focus();
-	}, [hasAutoFocus]);
-	useEffect(() => {
-		list.current?.querySelector(`[data-index="${active}"]`)?.scrollIntoView({ block: "nearest" });
-	}, [active]);
-
-	const onKeyDown = (event: KeyboardEvent) => {
-		const last = found.length - 1;
-		const next = { ArrowDown: Math.min(active + 1, last), ArrowUp: Math.max(active - 1, 0), Home: 0, End: last }[
-			event.key
-		];
-		const isChoosing = event.key === "Enter" || (event.key === " " && !hasSearch);
-		if (isChoosing && found[active]) onToggle(found[active].value);
-		else if (next !== undefined) setActive(next);
-		else return;
-		event.preventDefault();
-	};
+	const found = choices.filter((choice) => isSearched(choice, search));
+	const options = useActiveOption({
+		count: found.length,
+		// Where no key has been pressed nothing is marked, unless the keys are wanted here at once.
+		first: hasAutoFocus ? 0 : -1,
+		onPick: (index) => found[index] && onToggle(found[index].value),
+		picksBySpace: !hasSearch,
+	});
 
 	return (
 		<>
 			{hasSearch && (
-				<div className="control mb-1 h-[30px]! pointer-coarse:h-10!">
-					<Search size={13} aria-hidden className="shrink-0 text-ink-3" />
-					<input
-						ref={field}
-						role="combobox"
-						aria-label={`Search ${label.toLowerCase()}s`}
-						aria-expanded
-						aria-controls={id}
-						aria-autocomplete="list"
-						aria-activedescendant={activeId}
-						placeholder={`Search ${label.toLowerCase()}s`}
-						value={search}
-						onChange={(event) => {
-							setSearch(event.target.value);
-							setActive(0);
-						}}
-						onKeyDown={onKeyDown}
-						className="w-full min-w-0 bg-transparent outline-none focus-visible:shadow-none"
-					/>
-				</div>
+				<OptionSearch
+					label={`Search ${label.toLowerCase()}s`}
+					value={search}
+					onChange={setSearch}
+					options={options}
+					hasAutoFocus={hasAutoFocus}
+				/>
 			)}
 			<div
-				ref={list}
-				id={id}
+				id={options.listId}
 				role="listbox"
 				aria-label={`${label} choices`}
 				aria-multiselectable
-				aria-activedescendant={hasSearch ? undefined : activeId}
-				tabIndex={hasSearch ? -1 : 0}
-				onKeyDown={hasSearch ? undefined : onKeyDown}
 				className="max-h-72 overflow-y-auto overscroll-contain rounded-md outline-none"
+				{...(hasSearch ? { tabIndex: -1 } : { tabIndex: 0, ...options.keys, ref: hasAutoFocus ? focusAtOnce : null })}
 			>
 				{found.map(({ value, label, icon, count }, index) => {
 					const isChosen = chosen.includes(value);
 					return (
-						// biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by what owns the list
 						<div
 							key={value}
-							id={`${id}-${index}`}
-							data-index={index}
-							role="option"
-							tabIndex={-1}
-							aria-selected={isChosen}
+							{...options.optionProps(index, isChosen)}
 							aria-description={count === null ? undefined : formatCount(count, "keyword")}
-							onClick={() => onToggle(value)}
-							onPointerMove={() => setActive(index)}
-							className={classNames("choice", index === active && "bg-raised-hover")}
+							className={classNames("choice", index === options.active && "bg-raised-hover")}
 						>
 							<span aria-hidden className="choice-box">
 								{isChosen && <Check size={11} strokeWidth={3} />}
