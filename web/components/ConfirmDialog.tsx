@@ -2,7 +2,7 @@ import { AlertDialog as Radix } from "radix-ui";
 import { type ReactNode, useRef } from "react";
 import { classNames } from "../lib/class-names.ts";
 import { Button } from "./Button.tsx";
-import { overlayClass, sheetClass } from "./Dialog.tsx";
+import { fromBelow, overlayClass, sheetClass } from "./Dialog.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 /** What a ConfirmDialog takes. */
@@ -52,11 +52,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 	return (
 		<Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
 			<Radix.Portal>
-				<Radix.Overlay className={classNames(overlayClass, "max-md:items-end")}>
-					<Radix.Content
-						className={classNames(sheetClass, "max-md:min-h-0! max-md:rounded-t-lg md:max-w-[420px]")}
-						{...returnFocus}
-					>
+				<Radix.Overlay className={classNames(overlayClass, fromBelow.overlay)}>
+					<Radix.Content className={classNames(sheetClass, fromBelow.sheet, "md:max-w-[420px]")} {...returnFocus}>
 						<div className="px-5 pt-4 pb-3 break-words">
 							<Radix.Title className="text-lg font-[600] tracking-[-.005em]">{title}</Radix.Title>
 							<Radix.Description asChild>

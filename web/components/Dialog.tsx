@@ -16,12 +16,24 @@ export const overlayClass =
 export const sheetClass =
 	"flex w-full flex-col bg-raised [--button-ground:var(--raised)] outline-none animate-[appear_var(--t-state)_var(--ease)] max-md:min-h-full md:rounded-lg md:shadow-[var(--elev-dialog),0_0_0_1px_var(--line-2)]";
 
+/** On a phone a sheet from the lower edge instead, which leaves what is behind it in sight. */
+export const fromBelow = {
+	overlay: "max-md:items-end",
+	sheet: "max-md:min-h-0! max-md:animate-[slide-from-below_var(--t-state)_var(--ease)] max-md:rounded-t-lg",
+};
+
 /** The first field if there is one, else the dialog itself: not its close button, which happens to stand first. */
 function focusFirstField(event: Event): void {
 	const dialog = event.currentTarget as HTMLElement;
 	event.preventDefault();
 	const fields = dialog.querySelectorAll<HTMLElement>("input:not([readonly]), textarea");
 	([...fields].find((field) => field.checkVisibility()) ?? dialog).focus();
+}
+
+/** Of a sheet from below no field: the keyboard of a phone would come up over it. */
+function focusSheet(event: Event): void {
+	event.preventDefault();
+	(event.currentTarget as HTMLElement).focus();
 }
 
 /** What a Dialog takes. */
@@ -33,6 +45,8 @@ export interface DialogProps {
 	/** Buttons beside the close button; above the title on a phone. */
 	actions?: ReactNode;
 	width?: keyof typeof widths;
+	/** On a phone a sheet from the lower edge, not the whole screen; what scrolls in it does so by itself. */
+	isFromBelow?: boolean;
 	returnFocusTo?: ReturnTo;
 	children: ReactNode;
 }
@@ -45,19 +59,20 @@ export function Dialog({
 	description,
 	actions,
 	width = "form",
+	isFromBelow = false,
 	returnFocusTo,
 	children,
 }: DialogProps) {
-	const returnFocus = useReturnFocus(focusFirstField, returnFocusTo);
+	const returnFocus = useReturnFocus(isFromBelow ? focusSheet : focusFirstField, returnFocusTo);
 	const [room, setRoom] = useState<HTMLElement | null>(null);
 	return (
 		<Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
 			<Radix.Portal>
-				<Radix.Overlay className={overlayClass}>
+				<Radix.Overlay className={classNames(overlayClass, isFromBelow && fromBelow.overlay)}>
 					<Radix.Content
 						ref={setRoom}
 						{...returnFocus}
-						className={classNames(sheetClass, widths[width])}
+						className={classNames(sheetClass, widths[width], isFromBelow && `${fromBelow.sheet} max-md:max-h-[88dvh]`)}
 						{...(description ? {} : { "aria-describedby": undefined })}
 					>
 						<header
@@ -96,7 +111,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
 /** The footer: what will follow in words, then the buttons. */
 export function DialogFooter({ consequence, children }: { consequence?: ReactNode; children: ReactNode }) {
 	return (
-		<footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-5 py-3 text-ink-2 max-md:sticky max-md:bottom-0 md:rounded-b-lg">
+		<footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-5 py-3 text-ink-2 max-md:sticky max-md:bottom-0 max-md:pb-[max(12px,env(safe-area-inset-bottom))] md:rounded-b-lg">
 			<span className="min-w-0 grow max-md:not-empty:basis-full" aria-live="polite">
 				{consequence}
 			</span>

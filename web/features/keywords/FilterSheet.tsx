@@ -1,12 +1,9 @@
-import { ChevronDown, X } from "lucide-react";
-import { Dialog } from "radix-ui";
+import { ChevronDown } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Checkbox } from "../../components/Checkbox.tsx";
-import { DialogRoom } from "../../components/dialog-room.ts";
+import { Dialog, DialogFooter } from "../../components/Dialog.tsx";
 import { Field } from "../../components/Field.tsx";
-import { IconButton } from "../../components/IconButton.tsx";
-import { useReturnFocus } from "../../components/use-return-focus.ts";
 import { formatInteger } from "../../lib/format.ts";
 import { type Choice, ChoiceList } from "./ChoiceList.tsx";
 import { chosenInWords, filterLabels } from "./filter-words.ts";
@@ -42,8 +39,6 @@ export function FilterSheet({ domainId, control, today, keywordCount, standardDa
 	}, [state]);
 	const { choices, totalCount } = useFilterChoices(domainId, state);
 	const offered = filterNames.filter((name) => name !== "languages" || choices.languages.length > 1);
-	const focus = useReturnFocus();
-	const [room, setRoom] = useState<HTMLElement | null>(null);
 
 	const reset = () => {
 		// The search has its own field, outside.
@@ -57,52 +52,38 @@ export function FilterSheet({ domainId, control, today, keywordCount, standardDa
 	};
 
 	return (
-		<Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-			<Dialog.Portal>
-				<Dialog.Overlay className="fixed inset-0 z-50 bg-overlay animate-[fade-in_var(--t-state)_var(--ease)]" />
-				<Dialog.Content ref={setRoom} {...focus} aria-describedby={undefined} className="bottom-sheet">
-					<header className="flex min-h-13 items-center gap-2 border-b border-line pr-2 pl-(--gutter)">
-						<Dialog.Title className="grow text-lg font-[600]">Filters and view</Dialog.Title>
-						<Dialog.Close asChild>
-							<IconButton label="Close" icon={<X size={15} aria-hidden />} hasTooltip={false} />
-						</Dialog.Close>
-					</header>
-					<div className="min-h-0 grow overflow-y-auto overscroll-contain">
-						{offered.map((name) => (
-							<Fold key={name} title={filterLabels[name]} summary={chosenInWords(name, state[name])}>
-								<SheetChoices name={name} choices={choices[name]} draft={draft} />
-							</Fold>
+		<Dialog isOpen onClose={onClose} title="Filters and view" isFromBelow>
+			<div className="min-h-0 grow overflow-y-auto overscroll-contain">
+				{offered.map((name) => (
+					<Fold key={name} title={filterLabels[name]} summary={chosenInWords(name, state[name])}>
+						<SheetChoices name={name} choices={choices[name]} draft={draft} />
+					</Fold>
+				))}
+				<div className="grid gap-3.5 border-t border-line px-5 py-3.5">
+					<Field label="Sort by">
+						<SortSelect control={draft} />
+					</Field>
+					<RangeFields control={draft} today={today} standard={standardDays} />
+					<fieldset>
+						<legend className="mb-1 font-[500]">Shown with each keyword</legend>
+						{listedColumns.map(({ id, label }) => (
+							<label key={id} className="flex h-10 cursor-pointer items-center gap-2.5">
+								<Checkbox checked={!hidden.has(id)} onChange={() => setHidden(new Set(toggled([...hidden], id)))} />
+								{label}
+							</label>
 						))}
-						<div className="grid gap-3.5 px-(--gutter) py-3.5">
-							<Field label="Sort by">
-								<DialogRoom value={room}>
-									<SortSelect control={draft} />
-								</DialogRoom>
-							</Field>
-							<RangeFields control={draft} today={today} standard={standardDays} />
-							<fieldset>
-								<legend className="mb-1 font-[500]">Shown with each keyword</legend>
-								{listedColumns.map(({ id, label }) => (
-									<label key={id} className="flex h-10 cursor-pointer items-center gap-2.5">
-										<Checkbox checked={!hidden.has(id)} onChange={() => setHidden(new Set(toggled([...hidden], id)))} />
-										{label}
-									</label>
-								))}
-							</fieldset>
-						</div>
-					</div>
-					<footer className="flex items-center gap-2 border-t border-line px-(--gutter) pt-2 pb-[calc(8px+env(safe-area-inset-bottom))]">
-						<span role="status" className="min-w-0 grow text-ink-2">
-							{totalCount !== null && `${formatInteger(totalCount)} of ${formatInteger(keywordCount)} keywords`}
-						</span>
-						<Button onClick={reset}>Reset</Button>
-						<Button variant="primary" onClick={apply}>
-							Apply
-						</Button>
-					</footer>
-				</Dialog.Content>
-			</Dialog.Portal>
-		</Dialog.Root>
+					</fieldset>
+				</div>
+			</div>
+			<DialogFooter
+				consequence={totalCount !== null && `${formatInteger(totalCount)} of ${formatInteger(keywordCount)} keywords`}
+			>
+				<Button onClick={reset}>Reset</Button>
+				<Button variant="primary" onClick={apply}>
+					Apply
+				</Button>
+			</DialogFooter>
+		</Dialog>
 	);
 }
 
@@ -123,18 +104,18 @@ function SheetChoices({ name, choices, draft }: { name: FilterName; choices: rea
 function Fold({ title, summary, children }: { title: string; summary: string; children: ReactNode }) {
 	const [isOpen, setIsOpen] = useState(false);
 	return (
-		<section className="border-b border-line">
+		<section className="border-t border-line">
 			<button
 				type="button"
 				aria-expanded={isOpen}
 				onClick={() => setIsOpen(!isOpen)}
-				className="flex min-h-11 w-full items-center gap-2 px-(--gutter) text-left"
+				className="flex min-h-11 w-full items-center gap-2 px-5 text-left"
 			>
 				<span className="font-[500]">{title}</span>
 				<span className="min-w-0 grow truncate text-right text-ink-2">{summary}</span>
 				<ChevronDown size={15} aria-hidden className={isOpen ? "rotate-180 text-ink-3" : "text-ink-3"} />
 			</button>
-			{isOpen && <div className="px-1.5 pb-2">{children}</div>}
+			{isOpen && <div className="px-3 pb-2">{children}</div>}
 		</section>
 	);
 }
