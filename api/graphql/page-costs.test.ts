@@ -23,7 +23,6 @@ const operations: Record<string, (of: Tracked) => Record<string, unknown>> = {
 	KeywordTable: ({ domainId }) => ({ domainId, days: 7, timeZone, page }),
 	KeywordRows: ({ domainId, keywordIds }) => ({ domainId, ids: keywordIds.slice(0, 10), page }),
 	TrackedKeywords: ({ domainId }) => ({ domainId, page }),
-	KeywordFacets: ({ domainId }) => ({ domainId }),
 	FilterFacets: ({ domainId }) => ({ domainId }),
 	PaletteKeywords: ({ domainId }) => ({ domainId, text: "keyword" }),
 	DomainStatistics: ({ domainId }) => ({ domainId, timeZone }),
@@ -189,7 +188,7 @@ describe("what a page costs", () => {
 
 	it("does not grow with keywords beyond the page; what counts or searches all of them reads each once", async () => {
 		const keywords = 1_000;
-		const all = ["KeywordFacets", "FilterFacets", "PaletteKeywords", "DomainStatistics"];
+		const all = ["FilterFacets", "PaletteKeywords", "DomainStatistics"];
 		const many = await costsOf(await build({ domains: 1, keywords, days: 40 }));
 		expectNoMore(many, usual, all);
 		for (const name of all) expect(many[name]?.rows, name).toBeLessThanOrEqual(keywords + (usual[name]?.rows ?? 0));

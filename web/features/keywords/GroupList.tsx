@@ -1,10 +1,14 @@
 import { Button } from "../../components/Button.tsx";
 import { Checkbox } from "../../components/Checkbox.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
+import { formatCount, formatInteger } from "../../lib/format.ts";
 
 /** What a GroupList takes. */
 export interface GroupListProps {
 	groups: readonly string[];
+	/** Keywords of the domain that have each; a new group has none. */
+	counts: ReadonlyMap<string, number>;
 	checked: readonly string[];
 	onChange: (checked: string[]) => void;
 	isLoading: boolean;
@@ -15,7 +19,7 @@ export interface GroupListProps {
 const frame = "h-48 rounded-md border border-line";
 
 /** The groups there are, each with a checkbox. */
-export function GroupList({ groups, checked, onChange, isLoading, onRetry }: GroupListProps) {
+export function GroupList({ groups, counts, checked, onChange, isLoading, onRetry }: GroupListProps) {
 	if (isLoading) {
 		return (
 			<div role="status" aria-label="Loading" className={`${frame} grid content-start gap-5 p-3`}>
@@ -53,7 +57,11 @@ export function GroupList({ groups, checked, onChange, isLoading, onRetry }: Gro
 							onChange(isChecked ? [...checked, group] : checked.filter((other) => other !== group))
 						}
 					/>
-					<span className="min-w-0 break-words">{group}</span>
+					<span className="min-w-0 grow break-words">{group}</span>
+					<span aria-hidden className="data text-ink-3">
+						{formatInteger(counts.get(group) ?? 0)}
+					</span>
+					<VisuallyHidden>{formatCount(counts.get(group) ?? 0, "keyword")}</VisuallyHidden>
 				</label>
 			))}
 		</fieldset>

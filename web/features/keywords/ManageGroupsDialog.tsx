@@ -6,7 +6,7 @@ import { Dialog, DialogBody, DialogFooter } from "../../components/Dialog.tsx";
 import { Field } from "../../components/Field.tsx";
 import { Segmented } from "../../components/Segmented.tsx";
 import { TextInput } from "../../components/TextInput.tsx";
-import { type GroupsMode, KeywordFacetsDocument } from "../../gql/graphql.ts";
+import { FilterFacetsDocument, type GroupsMode } from "../../gql/graphql.ts";
 import { faultsOf, sentenceOf } from "../../lib/errors.ts";
 import { formatCount } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
@@ -54,13 +54,14 @@ function ManageGroupsForm({ domainId, keywords, changeGroups, onClose, onDone }:
 	const [checked, setChecked] = useState<readonly string[]>([]);
 	const [isPending, setIsPending] = useState(false);
 	const [refusal, setRefusal] = useState<string>();
-	const { data, error, refetch } = useQuery(KeywordFacetsDocument, {
-		variables: { domainId },
+	const { data, error, refetch } = useQuery(FilterFacetsDocument, {
+		variables: { domainId, filter: null },
 		fetchPolicy: "cache-and-network",
 	});
 
 	const takesNew = mode !== "REMOVE";
-	const offered = offeredGroups(data?.domain.facets.groups ?? [], takesNew ? added : []);
+	const counts = new Map(data?.domain.facets.groupCounts.map(({ value, count }) => [value, count]));
+	const offered = offeredGroups([...counts.keys()], takesNew ? added : []);
 	const typed = takesNew ? name.trim() : "";
 	const fault = typed ? groupNameFault(typed) : undefined;
 	// What is typed and not added yet is meant too.
@@ -102,6 +103,7 @@ function ManageGroupsForm({ domainId, keywords, changeGroups, onClose, onDone }:
 				)}
 				<GroupList
 					groups={offered}
+					counts={counts}
 					checked={checked}
 					onChange={setChecked}
 					isLoading={!data && !error}

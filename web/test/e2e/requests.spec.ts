@@ -133,7 +133,7 @@ test("a keyword that is deleted, and groups that are changed, leave the table as
 	await page.getByRole("button", { name: "Update Groups" }).click();
 	await expect(rowOf(page, "burr grinder 02")).toContainText("brewing");
 	await expect(toast(page)).toContainText("Groups updated");
-	expect(asked.filter((name) => name !== "KeywordFacets")).toEqual(["UpdateKeywordGroups"]);
+	expect(asked.filter((name) => name !== "FilterFacets")).toEqual(["UpdateKeywordGroups"]);
 });
 
 test("keywords that are added are the table's to show: it is read once, and nothing of the frame but the run's price", async ({

@@ -126,11 +126,11 @@ test("a keyword and the groups that cannot be loaded say so in their dialogs, an
 	await expect(dialog.getByText("No position history available")).toBeVisible();
 	await page.keyboard.press("Escape");
 
-	answers.fault("KeywordFacets", faults.nothing ?? {});
+	answers.fault("FilterFacets", faults.nothing ?? {});
 	await rowOf(page, "burr grinder 01").getByRole("checkbox").check();
 	await page.getByRole("button", { name: "Manage Groups (1)" }).click();
 	await expect(dialog.getByText("The groups could not be loaded.")).toBeVisible();
-	answers.mend("KeywordFacets");
+	answers.mend("FilterFacets");
 	await dialog.getByRole("button", { name: "Try again" }).click();
 	await expect(dialog.getByText("No groups found")).toBeVisible();
 });
