@@ -142,7 +142,10 @@ export type GroupsMode =
 
 /** Which keywords to show: those for which every condition given holds. */
 export type KeywordFilter = {
-  /** Which way they moved. */
+  /**
+   * Which way they moved.
+   * @deprecated `changes` takes one or several.
+   */
   change?: ChangeDirection | null | undefined;
   /** Keywords that moved in any of these ways. */
   changes?: Array<ChangeDirection> | null | undefined;
@@ -158,9 +161,12 @@ export type KeywordFilter = {
   ids?: Array<string | number> | null | undefined;
   /** Keywords of any of these languages, 1,000 at most. */
   languages?: Array<string> | null | undefined;
-  /** Where they stand by the last measurement. */
+  /**
+   * Where they stand by the last measurement.
+   * @deprecated `positions` takes one or several.
+   */
   position?: PositionBucket | null | undefined;
-  /** Keywords that stand in any of these. */
+  /** Keywords that stand in any of these, by the last measurement. */
   positions?: Array<PositionBucket> | null | undefined;
   /** Part of the phrase, any case; at most 200 characters. */
   text?: string | null | undefined;

@@ -44,6 +44,8 @@ export class ChangeCount {
 	count!: number;
 }
 
+const countedToo = (field: string) => `\`${field}\` has the same values, each with how many keywords have it.`;
+
 /** What a domain's filters can offer. */
 @ObjectType({
 	simpleResolvers: true,
@@ -51,16 +53,16 @@ export class ChangeCount {
 		"What the filters can offer: everything that occurs among a domain's keywords, counted among those that pass the other filters.",
 })
 export class KeywordFacets {
-	@Field(() => [String], { description: "Every group, by name." })
+	@Field(() => [String], { description: "Every group, by name.", deprecationReason: countedToo("groupCounts") })
 	groups!: string[];
 
-	@Field(() => [String], { description: "Every country's code." })
+	@Field(() => [String], { description: "Every country's code.", deprecationReason: countedToo("countryCounts") })
 	countries!: string[];
 
-	@Field(() => [String], { description: "Every language." })
+	@Field(() => [String], { description: "Every language.", deprecationReason: countedToo("languageCounts") })
 	languages!: string[];
 
-	@Field(() => [DeviceEnum], { description: "Every device." })
+	@Field(() => [DeviceEnum], { description: "Every device.", deprecationReason: countedToo("deviceCounts") })
 	devices!: Device[];
 
 	@Field(() => [FacetCount], { description: "Every group, by name." })

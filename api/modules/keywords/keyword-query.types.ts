@@ -70,13 +70,24 @@ export class KeywordFilter {
 	@Field(() => [DeviceEnum], { nullable: true, description: "Keywords of any of these devices." })
 	devices?: Device[] | null;
 
-	@Field(() => PositionBucketEnum, { nullable: true, description: "Where they stand by the last measurement." })
+	@Field(() => PositionBucketEnum, {
+		nullable: true,
+		description: "Where they stand by the last measurement.",
+		deprecationReason: "`positions` takes one or several.",
+	})
 	position?: keyof typeof PositionBucketEnum | null;
 
-	@Field(() => [PositionBucketEnum], { nullable: true, description: "Keywords that stand in any of these." })
+	@Field(() => [PositionBucketEnum], {
+		nullable: true,
+		description: "Keywords that stand in any of these, by the last measurement.",
+	})
 	positions?: (keyof typeof PositionBucketEnum)[] | null;
 
-	@Field(() => ChangeDirectionEnum, { nullable: true, description: "Which way they moved." })
+	@Field(() => ChangeDirectionEnum, {
+		nullable: true,
+		description: "Which way they moved.",
+		deprecationReason: "`changes` takes one or several.",
+	})
 	change?: keyof typeof ChangeDirectionEnum | null;
 
 	@Field(() => [ChangeDirectionEnum], { nullable: true, description: "Keywords that moved in any of these ways." })
