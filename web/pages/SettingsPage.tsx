@@ -1,13 +1,13 @@
 import { useQuery } from "@apollo/client/react";
 import { Suspense } from "react";
 import { Badge } from "../components/Badge.tsx";
-import { LoadingFailure } from "../components/LoadingFailure.tsx";
 import { PageHeader } from "../components/PageHeader.tsx";
 import { SandboxBadge } from "../components/SandboxBadge.tsx";
 import { Sheet, SheetRow, SheetSection } from "../components/Sheet.tsx";
 import { ApiConfiguration } from "../features/settings/ApiConfiguration.tsx";
 import { AppearanceSection } from "../features/settings/AppearanceSection.tsx";
 import { PositionCheckMode } from "../features/settings/PositionCheckMode.tsx";
+import { SettingFailure } from "../features/settings/SettingFailure.tsx";
 import { SettingsSkeleton } from "../features/settings/SettingsSkeleton.tsx";
 import { SettingsScreenDocument } from "../gql/graphql.ts";
 import { lazyPart } from "../lib/lazy-part.ts";
@@ -34,7 +34,7 @@ export function SettingsPage() {
 	const dialog = useUrlDialog("api-settings");
 	const settings = data?.settings;
 	const retry = () => void refetch().catch(() => {});
-	const failure = error && <LoadingFailure onRetry={retry}>Error loading setting</LoadingFailure>;
+	const failure = error && <SettingFailure error={error} onRetry={retry} />;
 	return (
 		<>
 			<PageHeader title="Settings" badge={<SandboxBadge />} isRuled />

@@ -1,10 +1,10 @@
 import { useQuery } from "@apollo/client/react";
-import { Button } from "../../components/Button.tsx";
 import { Dialog, DialogBody } from "../../components/Dialog.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { ApiSettingsDocument } from "../../gql/graphql.ts";
 import { writeDraft } from "../../lib/drafts.ts";
 import { ApiSettingsForm, credentialsDraftKey } from "./ApiSettingsForm.tsx";
+import { SettingFailure } from "./SettingFailure.tsx";
 
 /** Where an account's keys for the outside services are entered. They are never shown again. */
 export function ApiSettingsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -31,12 +31,7 @@ function Loaded({ onClose }: { onClose: () => void }) {
 	return (
 		<DialogBody>
 			{error ? (
-				<p role="alert">
-					Error loading setting{" "}
-					<Button size="small" onClick={() => void refetch().catch(() => {})}>
-						Try again
-					</Button>
-				</p>
+				<SettingFailure error={error} onRetry={() => void refetch().catch(() => {})} />
 			) : (
 				<div className="grid h-72 content-start gap-4">
 					<Skeleton className="w-32" />

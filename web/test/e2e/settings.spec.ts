@@ -45,7 +45,7 @@ test("settings that cannot be loaded say so and are asked again", async ({ page 
 	await expect(page.getByRole("heading", { name: "Domains", level: 1 })).toBeVisible();
 	await line.cut();
 	await page.getByRole("link", { name: "Settings" }).click();
-	await expect(page.getByText("Error loading setting").first()).toBeVisible();
+	await expect(page.getByText("Error loading setting: Failed to fetch setting").first()).toBeVisible();
 	line.mend();
 	await page.getByRole("button", { name: "Try again" }).first().click();
 	await expect(page.getByText("Not configured")).toHaveCount(2);
