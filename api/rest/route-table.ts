@@ -18,9 +18,11 @@ export function createRouteTable(routes: readonly Route[]): (method: string, pat
 			const params = words && match(pattern, words);
 			return params ? [{ route, params }] : [];
 		});
-		const fitting = matching.find(({ route }) => route.method === (method === "HEAD" ? "GET" : method));
-		if (fitting || matching.length === 0) return fitting ?? null;
-		return { allow: [...new Set(matching.map(({ route }) => route.method))].sort() };
+		// What is called `bulk` is no id, whatever the method.
+		const here = matching.filter(({ route }) => route.path === matching[0]?.route.path);
+		const fitting = here.find(({ route }) => route.method === (method === "HEAD" ? "GET" : method));
+		if (fitting || here.length === 0) return fitting ?? null;
+		return { allow: here.map(({ route }) => route.method).sort() };
 	};
 }
 
