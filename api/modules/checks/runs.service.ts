@@ -105,13 +105,14 @@ function sortedOnce(values: readonly unknown[]): string[] {
 	return [...new Set(values.map((value) => JSON.stringify(value)))].sort();
 }
 
+/** By the keywords' last checks: those that were under way a moment ago may have ended since. */
 async function alreadyRunning(em: EntityManager, busy: TargetKeyword[]): Promise<Refusal> {
 	const { runId } = await rowOf(
 		em,
 		sql<{ runId: string }>`
-			select run_id as "runId" from checks
-			where keyword_id = any(${busy.map(({ id }) => id)}::bigint[]) and state in ('QUEUED', 'RUNNING')
-			order by run_id limit 1`,
+			select c.run_id as "runId" from keywords k join checks c on c.id = k.check_id
+			where k.id = any(${busy.map(({ id }) => id)}::bigint[])
+			order by c.state in ('QUEUED', 'RUNNING') desc, c.run_id limit 1`,
 	);
 	const sentence = "Every keyword chosen is being checked already.";
 	return new Refusal("ALREADY_RUNNING", sentence, { details: [{ field: "runId", message: runId }] });

@@ -9,12 +9,12 @@ import { maxKeywords } from "./keywords.input.ts";
 import type { KeywordType } from "./keywords.types.ts";
 
 const limitSentence = "The limit must be a whole number from 1 to 10,000.";
-const offsetSentence = "The offset must be a whole number of 0 or more.";
+const offsetSentence = "The offset must be a whole number from 0 to 1,000,000,000.";
 
 /** Which part of the keywords: `limit` 1–10,000 (all), `offset` (0). */
 export const keywordsPart = z.object({
 	limit: z.int(limitSentence).min(1, limitSentence).max(maxKeywords, limitSentence).optional(),
-	offset: z.int(offsetSentence).min(0, offsetSentence).default(0),
+	offset: z.int(offsetSentence).min(0, offsetSentence).max(1_000_000_000, offsetSentence).default(0),
 });
 
 const filteredPart = keywordsPart.extend({ filter: keywordFilter });

@@ -16,6 +16,7 @@ const maxChoices = 1_000;
 
 const choice = z
 	.string("Each choice must be a text.")
+	.refine((text) => characterCount(text) <= maxTextLength, "A choice must not be longer than 200 characters.")
 	.refine(isStorable, "This contains characters that cannot be stored.");
 const choices = z.array(choice, "This must be a list.").max(maxChoices, "Choose 1,000 at most.");
 
