@@ -9,7 +9,11 @@ import {
 	DomainFacetsDocument,
 	DomainPositionsDocument,
 	EstimateRunDocument,
+	FindDomainDocument,
+	FindKeywordsDocument,
 	KeywordDetailsDocument,
+	SetExternalIdsDocument,
+	TrackKeywordsDocument,
 	UpdateDomainDocument,
 	UpdateKeywordGroupsDocument,
 } from "../../../schema/generated/graphql.ts";
@@ -216,4 +220,24 @@ describe("lists", () => {
 		expect(one).toBeLessThan(8);
 		expect(await statementsFor(50)).toBe(one);
 	});
+});
+
+it("a client finds its own records by ids of its own", async () => {
+	const externalId = "client-1";
+	const site = { name: "Client 1", url: "client.example.com", externalId };
+	const { createDomain } = await client.run(CreateDomainDocument, { input: site });
+	const { domains } = await client.run(FindDomainDocument, { externalId });
+	expect(domains).toEqual([expect.objectContaining({ id: createDomain.id, externalId })]);
+	const of = { domainId: createDomain.id };
+	const keywords = [{ keyword: "x", externalId: "1" }, { keyword: "y" }, { keyword: "X" }];
+	const { addKeywords } = await client.run(TrackKeywordsDocument, { input: { ...of, keywords } });
+	const [x = "", y = ""] = addKeywords.keywords.map(({ id }) => id);
+	expect(addKeywords.items).toEqual([
+		{ index: 0, status: "ADDED", keywordId: x },
+		{ index: 1, status: "ADDED", keywordId: y },
+		{ index: 2, status: "REPEATED", keywordId: x },
+	]);
+	await client.run(SetExternalIdsDocument, { items: [{ keywordId: y, externalId: "2" }] });
+	const { domain } = await client.run(FindKeywordsDocument, { ...of, externalIds: ["2", "3"] });
+	expect(domain.keywords).toEqual({ totalCount: 1, items: [{ id: y, externalId: "2" }] });
 });
