@@ -62,6 +62,7 @@ interface Part {
 
 type RecordRow = Omit<KeywordPosition, "checkedAt"> & { checkedAt: string };
 
+/** Keywords are looked up record by record: joined, they would tempt Postgres to sort the whole history first. */
 async function selectRecords(
 	em: EntityManager,
 	{ domainId, place, direction, limit }: Part,
@@ -78,8 +79,8 @@ async function selectRecords(
 				p.measured_device as "measuredDevice"
 			from (
 				select p.* from position_records p
-				join keywords k on k.id = p.keyword_id and k.deleted_at is null
 				where p.domain_id = ${domainId} ${rest}
+					and (select k.deleted_at is null from keywords k where k.id = p.keyword_id)
 				order by p.checked_at ${way}, p.check_id ${way} limit ${limit}
 			) p
 			left join lateral (
