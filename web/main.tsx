@@ -4,13 +4,19 @@ import { App, prefetchSession } from "./app.tsx";
 import { preloadScreen } from "./routes.tsx";
 import "./styles/main.css";
 
-prefetchSession();
-preloadScreen(location.pathname);
+/** Where the screen's code is longer in coming, the app's frame comes without it. */
+const patienceMilliseconds = 150;
+
+function start(root: HTMLElement): void {
+	createRoot(root).render(
+		<StrictMode>
+			<App />
+		</StrictMode>,
+	);
+}
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-createRoot(root).render(
-	<StrictMode>
-		<App />
-	</StrictMode>,
-);
+prefetchSession();
+const patience = new Promise((resolve) => setTimeout(resolve, patienceMilliseconds));
+void Promise.race([preloadScreen(location.pathname), patience]).then(() => start(root));

@@ -58,9 +58,9 @@ const screensByPath: Record<string, ScreenCode> = {
 	"/app/profile": profile,
 };
 
-/** Begins to load the screen of an address, so that its code and the session are on their way together. */
-export function preloadScreen(pathname: string): void {
-	screensByPath[pathname.replace(/\/$/, "")]?.load().catch(() => {});
+/** Begins to load the screen of an address, so that its code and the session are on their way together; ends when it is there, or cannot be. */
+export async function preloadScreen(pathname: string): Promise<void> {
+	await screensByPath[pathname.replace(/\/$/, "")]?.load().catch(() => {});
 }
 
 /** Every address of the app and the screen it shows. */
