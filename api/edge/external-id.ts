@@ -1,4 +1,3 @@
-import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import { z } from "zod";
 import { type FieldFault, Refusal } from "../errors.ts";
 import { characterCount, hasControlCharacters, isStorable } from "../lib/text.ts";
@@ -24,12 +23,4 @@ export const externalIdRule = z
 /** The refusal of external ids that others have, one fault a field. */
 export function externalIdsTaken(details: FieldFault[]): Refusal {
 	return new Refusal("CONFLICT", details[0]?.message ?? "This external id is taken.", { details });
-}
-
-/** What was thrown while a domain was written, told as a `CONFLICT` when another one has its external id. */
-export function takenExternalId(error: unknown): unknown {
-	const isTaken =
-		error instanceof UniqueConstraintViolationException && error.message.includes("domains_external_id_unique");
-	if (!isTaken) return error;
-	return externalIdsTaken([{ field: "externalId", message: "Another domain of yours has this external id." }]);
 }

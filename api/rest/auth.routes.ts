@@ -41,7 +41,6 @@ export const authRoutes = [
 	publicRoute({
 		method: "POST",
 		path: "auth/logout",
-		access: "SESSION",
 		summary: "Sign out",
 		description: "Ends the session; without one, there is nothing to do.",
 		answers: { 204: { description: "Nobody is signed in." } },

@@ -21,7 +21,7 @@ export type AddedStatus =
   /** An earlier item of the same request is the same keyword. */
   | 'REPEATED';
 
-/** What an API key may be let do. Without the scope an operation needs it is refused with `FORBIDDEN`; none of them lets a key change a person's profile, password, sessions or API keys. */
+/** What an API key may be let do. Without the scope an operation needs it is refused with `FORBIDDEN`; none of them lets a key change a person's profile, password, sessions or API keys, or take out or delete the account. */
 export type ApiKeyScope =
   /** Queries, subscriptions, and `GET` over REST. */
   | 'READ'

@@ -12,7 +12,7 @@ export type AddKeywordsInput = {
   keywords: Array<KeywordInput>;
 };
 
-/** What an API key may be let do. Without the scope an operation needs it is refused with `FORBIDDEN`; none of them lets a key change a person's profile, password, sessions or API keys. */
+/** What an API key may be let do. Without the scope an operation needs it is refused with `FORBIDDEN`; none of them lets a key change a person's profile, password, sessions or API keys, or take out or delete the account. */
 export type ApiKeyScope =
   /** Queries, subscriptions, and `GET` over REST. */
   | 'READ'

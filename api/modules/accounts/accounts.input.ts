@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { characterCount, hasControlCharacters, isStorable, isVisible } from "../../lib/text.ts";
+import { nameRule } from "../../edge/name-rule.ts";
+import { isStorable } from "../../lib/text.ts";
 import { newPassword } from "./passwords.ts";
 
 const addressSentence = "Enter a valid e-mail address.";
@@ -17,19 +18,12 @@ const emailAddress = z
 	.max(254, tooLong)
 	.regex(addressForm, addressSentence);
 
-const nameSentence = "Enter a name.";
-
 /** A person's name: trimmed, 1–100 characters without control characters. */
-const personName = z
-	.string(nameSentence)
-	.trim()
-	.refine(isVisible, { message: nameSentence, abort: true })
-	.refine((name) => characterCount(name) <= 100, {
-		message: "The name must not be longer than 100 characters.",
-		abort: true,
-	})
-	.refine((name) => !hasControlCharacters(name) && isStorable(name), "The name must not contain control characters.")
-	.meta({ description: "The person's name.", minLength: 1, maxLength: 100 });
+const personName = nameRule("Enter a name.").meta({
+	description: "The person's name.",
+	minLength: 1,
+	maxLength: 100,
+});
 
 /** Who signs up. */
 export const registration = z.object(

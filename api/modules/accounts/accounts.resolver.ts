@@ -44,7 +44,7 @@ export class AccountsResolver {
 		return meOf(signedIn(ctx));
 	}
 
-	@Needs("SESSION")
+	@Needs("PUBLIC")
 	@Mutation(() => Boolean, {
 		description: "Ends the session and its subscriptions; true also when there was none.",
 	})

@@ -1,12 +1,12 @@
 import type { Context, SignedInContext } from "../../context.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { refuseBeyondScopes } from "../../edge/access.ts";
 import { transacted } from "../../edge/guards.ts";
 import { validate } from "../../edge/validate.ts";
 import { queueMail, refuseWithoutMail, sealedToken, sendsMail } from "../mail/mail.service.ts";
 import { linkToken } from "./accounts.input.ts";
 import { type AttemptLimit, countAttempt } from "./attempts.service.ts";
 import { issueLink, linkHours, linkIsDead, userOfLink } from "./link-tokens.service.ts";
-import { ownSessionId } from "./own-sessions.service.ts";
 
 const purpose = "VERIFY_EMAIL";
 
@@ -23,7 +23,7 @@ export async function queueVerification(ctx: Context, email: string): Promise<vo
  * key, `PROVIDER_NOT_CONFIGURED` where no mail is sent, and `RATE_LIMITED` after five in an hour.
  */
 export async function sendVerification(ctx: SignedInContext): Promise<void> {
-	ownSessionId(ctx);
+	refuseBeyondScopes(ctx.viewer, "SESSION");
 	refuseWithoutMail(ctx.config);
 	await transacted(ctx, async (ctx) => {
 		const { userId } = ctx.viewer;

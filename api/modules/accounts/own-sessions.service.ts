@@ -14,7 +14,7 @@ const maxSessions = 100;
 /** The session the caller is signed in by; who signed in by API key has none and is refused with `FORBIDDEN`. */
 export function ownSessionId({ viewer: { signIn } }: SignedInContext): string {
 	if (signIn.kind === "session") return signIn.sessionId;
-	throw new Refusal("FORBIDDEN", "Sign in with your password to do this.");
+	throw new Refusal("FORBIDDEN", "An API key cannot do this. Sign in with your password.");
 }
 
 /** The user's sessions that have not ended: the one in use first, then those seen last, a hundred at most. */

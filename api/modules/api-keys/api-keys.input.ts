@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { nameRule } from "../../edge/name-rule.ts";
 import { scopes } from "../../edge/scopes.ts";
-import { characterCount, hasControlCharacters, isStorable, isVisible } from "../../lib/text.ts";
 
-const nameSentence = "Enter a name for the API key.";
 const scopesSentence = "Choose at least one of the scopes READ, WRITE and SPEND.";
 const capSentence = "The monthly credit cap must be a whole number from 1 to 1,000,000,000.";
 const expirySentence = "The expiry must be a moment before the year 10000.";
@@ -10,18 +9,7 @@ const expirySentence = "The expiry must be a moment before the year 10000.";
 /** An API key to make; whether its expiry lies ahead is for the database's clock to say. */
 export const newApiKey = z.object(
 	{
-		name: z
-			.string(nameSentence)
-			.trim()
-			.refine(isVisible, { message: nameSentence, abort: true })
-			.refine((name) => characterCount(name) <= 100, {
-				message: "The name must not be longer than 100 characters.",
-				abort: true,
-			})
-			.refine(
-				(name) => !hasControlCharacters(name) && isStorable(name),
-				"The name must not contain control characters.",
-			),
+		name: nameRule("Enter a name for the API key."),
 		scopes: z
 			.array(z.enum(scopes, scopesSentence), scopesSentence)
 			.min(1, scopesSentence)

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { SignedInContext } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
@@ -8,6 +8,7 @@ import { transacted } from "../../edge/guards.ts";
 import { validate } from "../../edge/validate.ts";
 import { badInput, notFound, Refusal } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
+import { hashOfToken } from "../../lib/token.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { spentThisMonthBy } from "../credits/usage.service.ts";
 import { newApiKey } from "./api-keys.input.ts";
@@ -39,7 +40,7 @@ export async function createApiKey(ctx: SignedInContext, input: unknown): Promis
 			em,
 			sql<{ id: string }>`
 				insert into api_keys (account_id, user_id, name, scopes, prefix, secret_hash, expires_at, monthly_credit_cap)
-				values (${accountId}, ${userId}, ${name}, ${scopes}::text[], ${prefix}, ${hashOfKey(secret)}, ${expiresAt},
+				values (${accountId}, ${userId}, ${name}, ${scopes}::text[], ${prefix}, ${hashOfToken(secret)}, ${expiresAt},
 					${monthlyCreditCap})
 				returning id`,
 		);
@@ -70,11 +71,6 @@ export async function apiKeysOf({ em, viewer: { accountId } }: SignedInContext):
 			select id from api_keys where account_id = ${accountId} and ${keyState} <> 'ACTIVE'
 			order by id desc limit ${mostKeys}))`,
 	);
-}
-
-/** What is stored of a key: 256 random bits need no slow hash. */
-export function hashOfKey(key: string): string {
-	return createHash("sha256").update(key).digest("hex");
 }
 
 /** SQL: how a row of `api_keys` stands. */

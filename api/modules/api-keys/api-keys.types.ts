@@ -6,7 +6,7 @@ export const ScopeEnum = { READ: "READ", WRITE: "WRITE", SPEND: "SPEND" } as con
 registerEnumType(ScopeEnum, {
 	name: "ApiKeyScope",
 	description:
-		"What an API key may be let do. Without the scope an operation needs it is refused with `FORBIDDEN`; none of them lets a key change a person's profile, password, sessions or API keys.",
+		"What an API key may be let do. Without the scope an operation needs it is refused with `FORBIDDEN`; none of them lets a key change a person's profile, password, sessions or API keys, or take out or delete the account.",
 	valuesConfig: {
 		READ: { description: "Queries, subscriptions, and `GET` over REST." },
 		WRITE: { description: "What changes something and costs nothing, with what it answers." },

@@ -3,8 +3,9 @@ import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import type { Scope } from "../../edge/scopes.ts";
 import { Refusal } from "../../errors.ts";
+import { hashOfToken } from "../../lib/token.ts";
 import { type AttemptLimit, type Standing, tooMany, tryAttempt } from "../accounts/attempts.service.ts";
-import { hashOfKey, keyState } from "./api-keys.service.ts";
+import { keyState } from "./api-keys.service.ts";
 import type { ApiKeyState } from "./api-keys.types.ts";
 
 /** Requests an API key may make in a minute, over all processes; operations of a WebSocket count like them. */
@@ -33,7 +34,7 @@ export async function viewerOfKey({ em }: Pick<Context, "em">, key: string): Pro
 			select k.id, k.user_id as "userId", k.account_id as "accountId", k.scopes, ${keyState} as state,
 				${isStale} as "isStale"
 			from api_keys k join memberships m on m.user_id = k.user_id and m.account_id = k.account_id
-			where k.secret_hash = ${hashOfKey(key)}`,
+			where k.secret_hash = ${hashOfToken(key)}`,
 	);
 	const state = known?.state ?? "UNKNOWN";
 	if (!known || state !== "ACTIVE") {

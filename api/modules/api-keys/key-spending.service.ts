@@ -14,6 +14,7 @@ export interface Allowance {
 export async function allowanceOf({ em, viewer }: SignedInContext): Promise<Allowance | null> {
 	const { accountId, actor, signIn } = viewer;
 	if (signIn.kind !== "apiKey") return null;
+	if (!signIn.scopes.includes("SPEND")) return { cap: 0, left: 0 };
 	const { cap } = await rowOf(
 		em,
 		sql<{ cap: number | null }>`select monthly_credit_cap as cap from api_keys where id = ${signIn.apiKeyId}`,

@@ -112,6 +112,7 @@ describe("the monthly cap of an API key", () => {
 		expect(await estimateRun(ctx, domain())).toMatchObject({ cost: 10, isAffordable: false });
 		expect(await estimateRun(ctx, keywords(4))).toMatchObject({ cost: 8, isAffordable: true });
 		expect(await estimateRun(tracked.ctx, domain())).toMatchObject({ isAffordable: true });
+		expect(await estimateRun(await byKey({ scopes: ["READ"] }), domain())).toMatchObject({ isAffordable: false });
 	});
 
 	it("leaves a key without one the account's credits", async () => {

@@ -114,7 +114,9 @@ export class RunEstimate {
 	@Field(() => Boolean, { description: "Whether checks cost this account nothing." })
 	unlimitedCredits!: boolean;
 
-	@Field(() => Boolean, { description: "Whether the account can pay for it, and the API key that asks may." })
+	@Field(() => Boolean, {
+		description: "Whether the account can pay for it, and the API key that asks may spend so much.",
+	})
 	isAffordable!: boolean;
 }
 

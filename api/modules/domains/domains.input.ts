@@ -87,7 +87,9 @@ export const domainChanges = z.object(
 );
 
 /** Which domains: all of them, or the one with an external id. */
-export const domainsAsked = z.object({ externalId: externalIdRule.optional() });
+export const domainsAsked = z.object({
+	externalId: externalIdRule.refine((id) => id !== null, "The external id must not be empty.").nullish(),
+});
 
 /** Notes, kept to the letter. */
 export const domainNotes = z.object(

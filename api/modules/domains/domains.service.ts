@@ -1,7 +1,8 @@
+import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { SignedInContext } from "../../context.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { clientKeyRule, keyedRequest, madeBy } from "../../edge/client-key.ts";
-import { takenExternalId } from "../../edge/external-id.ts";
+import { externalIdsTaken } from "../../edge/external-id.ts";
 import { transacted } from "../../edge/guards.ts";
 import { validate } from "../../edge/validate.ts";
 import { notFound, Refusal } from "../../errors.ts";
@@ -132,7 +133,10 @@ async function saveDomain(ctx: SignedInContext, id: string, changes: Partial<Dom
 }
 
 function refuseTakenId(error: unknown): never {
-	throw takenExternalId(error);
+	const isTaken =
+		error instanceof UniqueConstraintViolationException && error.message.includes("domains_external_id_unique");
+	if (!isTaken) throw error;
+	throw externalIdsTaken([{ field: "externalId", message: "Another domain of yours has this external id." }]);
 }
 
 function ownDomains(ctx: SignedInContext) {

@@ -43,6 +43,10 @@ describe("a domain's external id", () => {
 		expect((await listDomains(ctx, { externalId: "crm-1" })).map((domain) => domain.id)).toEqual([id]);
 		expect(await listDomains(ctx, { externalId: "crm-9" })).toEqual([]);
 		expect(await listDomains(ctx)).toHaveLength(2);
+		// Who forgot to fill it in must not be given everything.
+		expect((await refusalOf(listDomains(ctx, { externalId: " " }))).details).toEqual([
+			{ field: "externalId", message: "The external id must not be empty." },
+		]);
 	});
 
 	it("is of one domain of the account alone until that is deleted", async () => {
@@ -81,7 +85,7 @@ describe("keywords' external ids", () => {
 		const keywords = ["a", "b", "c"].map((keyword, at) => ({ keyword, externalId: at === 2 ? undefined : ` ${at} ` }));
 		await addKeywords(ctx, domainId, { keywords });
 		expect(await externalIdsOf()).toEqual(["0", "1", null]);
-		expect(await externalIdsOf({ externalIds: ["1", "9"] })).toEqual(["1"]);
+		expect(await externalIdsOf({ externalIds: [" 1 ", "9"] })).toEqual(["1"]);
 		expect(await externalIdsOf({ externalIds: [] })).toEqual([]);
 	});
 

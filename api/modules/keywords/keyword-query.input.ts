@@ -28,7 +28,7 @@ export const filterConditions = z.object(
 	{
 		// An id that cannot be one matches nothing, as one that merely does not occur.
 		ids: choices.transform((ids) => ids.filter(isId)).nullish(),
-		externalIds: choices.nullish(),
+		externalIds: choices.transform((ids) => ids.map((id) => id.trim())).nullish(),
 		text: z
 			.string("The text must be a text.")
 			.refine((text) => characterCount(text) <= maxTextLength, "The text must not be longer than 200 characters.")

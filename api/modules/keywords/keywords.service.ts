@@ -23,8 +23,9 @@ export interface AddedKeywords {
 }
 
 /**
- * Adds up to 10,000 keywords to a domain; one bad item refuses them all. Those it has already are left alone. An
- * external id that another keyword of the domain has is a `CONFLICT`. The domain's row is locked, so that its count stays exact and two requests with the same keywords add them once.
+ * Adds up to 10,000 keywords to a domain; one bad item refuses them all. Those it has already are left alone. An external
+ * id that another keyword of the domain has is a `CONFLICT`. The domain's row is locked, so that its count stays exact and
+ * two requests with the same keywords add them once.
  */
 export async function addKeywords(ctx: SignedInContext, domainId: string, input: unknown): Promise<AddedKeywords> {
 	await domainById(ctx, domainId);

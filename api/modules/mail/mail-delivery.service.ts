@@ -15,7 +15,7 @@ export interface DeliveryParts extends Pick<Services, "config" | "log" | "secret
 /** Seconds for which nobody else sends a mail that somebody has begun to send; longer than one sending can take. */
 const leaseSeconds = 60;
 
-/** Tries before a mail is given up: with the waits below, over half a day. */
+/** Tries before a mail is given up: with the waits below, over eleven hours. */
 const maxAttempts = 12;
 
 /** Seconds to wait after the first try; three times as long after each further one. */

@@ -59,7 +59,8 @@ const letters: Record<MailKind, (facts: MailFacts) => Letter> = {
 		subject: "Your Toprung password was changed",
 		opening: `The password of your Toprung account was changed ${ways[by]}${at ? ` on ${momentWords(at)}` : ""}. Sessions elsewhere were ended.`,
 		link: { label: "Reset the password", url: `${publicUrl}${mailedPaths.forgotPassword}` },
-		closing: "If this was you, there is nothing to do. If it was not, reset the password at once.",
+		closing:
+			"If this was you, there is nothing to do. If it was not, reset the password at once, and revoke the API keys you do not know in your profile: keys go on working.",
 	}),
 };
 
