@@ -31,7 +31,7 @@ export async function deleteAccount(ctx: SignedInContext, input: unknown): Promi
 	await transacted(ctx, async (ctx) => {
 		const { em, viewer } = ctx;
 		const { accountId } = viewer;
-		await refuseLastAdministrator(em, accountId);
+		await lockPeople(em, accountId);
 		await lockBalance(em, accountId);
 		await cancelChecksOf(em, { accountId }, viewer.actor);
 		await endSignIns(em, accountId);
@@ -42,15 +42,21 @@ export async function deleteAccount(ctx: SignedInContext, input: unknown): Promi
 	});
 }
 
-/** Administrators stay locked until the end: of two who leave at once, one is the last. */
-async function refuseLastAdministrator(em: EntityManager, accountId: string): Promise<void> {
-	const administrators = await rowsOf(
+/**
+ * Locks who leaves until the end: a sign-in that began before either is ended with the others or finds nobody. Where an
+ * administrator leaves, all administrators are locked with them, in one order: of two who leave at once, one is the last.
+ */
+async function lockPeople(em: EntityManager, accountId: string): Promise<void> {
+	const members = sql`select m.user_id from memberships m where m.account_id = ${accountId}`;
+	const locked = await rowsOf(
 		em,
-		sql<{ isLeaving: boolean }>`
-			select exists (select from memberships m where m.user_id = u.id and m.account_id = ${accountId}) as "isLeaving"
-			from users u where u.role = 'admin' order by u.id for update`,
+		sql<{ isAdmin: boolean; isLeaving: boolean }>`
+			select u.role = 'admin' as "isAdmin", u.id in (${members}) as "isLeaving" from users u
+			where u.id in (${members})
+				or u.role = 'admin' and exists (select from users l where l.role = 'admin' and l.id in (${members}))
+			order by u.id for update`,
 	);
-	if (administrators.length === 0 || administrators.some(({ isLeaving }) => !isLeaving)) return;
+	if (!locked.some(({ isAdmin }) => isAdmin) || locked.some(({ isLeaving }) => !isLeaving)) return;
 	throw new Refusal("CONFLICT", "You are the last administrator. Make somebody else one first.");
 }
 

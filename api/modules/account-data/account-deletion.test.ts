@@ -1,5 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import {
 	CreditsChangedDocument,
 	DeleteAccountDocument,
@@ -13,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { buildApiKey, buildSignedIn } from "../../test/factories.ts";
 import { buildFullAccount } from "../../test/full-account.ts";
 import { codeOf, faultOf, refusalOf } from "../../test/refused.ts";
+import { login } from "../accounts/sessions.service.ts";
 import { startRun } from "../checks/runs.service.ts";
 import { createDomain } from "../domains/domains.service.ts";
 import { deleteAccount } from "./account-deletion.service.ts";
@@ -152,6 +152,48 @@ describe("deleting an account", () => {
 	});
 });
 
+describe("while an account is being deleted", () => {
+	/** How many wait for what somebody else has locked. */
+	const waiting = async () => {
+		const { count } = await rowOf(
+			db.orm.em.fork(),
+			sql<{ count: number }>`
+				select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+		);
+		return count;
+	};
+
+	it("a sign-in with the right password waits, and finds nobody", async () => {
+		const ctx = await buildSignedIn(db);
+		const { email } = await rowOf(
+			ctx.em,
+			sql<{ email: string }>`select email from users where id = ${ctx.viewer.userId}`,
+		);
+		const [deleted, signedIn] = await db.orm.em.fork().transactional(async (holder) => {
+			// Stops the deletion where it has ended the sign-ins, and not removed the people.
+			await rowsOf(holder, sql`lock table memberships in share mode`);
+			const deletion = deleteAccount(ctx, { password });
+			await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 60_000 });
+			const answer = codeOf(login(buildContext(db), { email, password }));
+			const isAnswered = answer.then(() => true);
+			await vi.waitUntil(async () => (await waiting()) === 2 || Promise.race([isAnswered, false]), { timeout: 60_000 });
+			return [deletion, answer];
+		});
+		await deleted;
+		expect(await signedIn).toBe("INVALID_CREDENTIALS");
+	});
+
+	it("administrators sign in as ever, unless one of them leaves", async () => {
+		const administrator = await buildSignedIn(db, { user: { role: "admin" } });
+		const ctx = await buildSignedIn(db);
+		await db.orm.em.fork().transactional(async (holder) => {
+			await rowsOf(holder, sql`select from users where id = ${administrator.viewer.userId} for update`);
+			await deleteAccount(ctx, { password });
+		});
+		expect(await codeOf(deleteAccount(administrator, { password }))).toBe("CONFLICT");
+	});
+});
+
 describe("in the running program", () => {
 	let app: TestApp;
 	beforeAll(async () => {
@@ -179,7 +221,8 @@ describe("in the running program", () => {
 			.client()
 			.run(RegisterDocument, { input: { email: user.email, password, name: "Anew" } });
 		expect(register.id).not.toBe(user.userId);
-		const left = () => rowsOf(app.db.orm.em.fork(), sql`select from accounts where id = ${user.accountId}`);
-		while ((await left()).length > 0) await pause(20);
+		const isGone = async () =>
+			(await rowsOf(app.db.orm.em.fork(), sql`select from accounts where id = ${user.accountId}`)).length === 0;
+		await vi.waitUntil(isGone, { timeout: 60_000 });
 	});
 });

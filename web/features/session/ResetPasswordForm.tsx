@@ -61,7 +61,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
 			<Button type="submit" variant="primary" size="large" isPending={loading} pendingLabel="Changing...">
 				Change password
 			</Button>
-			<p className="text-ink-3">All sessions of the account are ended.</p>
+			<p className="text-ink-3">All your sessions are ended.</p>
 		</form>
 	);
 }
