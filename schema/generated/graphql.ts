@@ -4,6 +4,17 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** What somebody is who moves credits. */
+export type ActorKind =
+  /** An administrator of the installation. */
+  | 'ADMINISTRATOR'
+  /** A program with an API key. */
+  | 'API_KEY'
+  /** The daily schedule. */
+  | 'SCHEDULE'
+  /** A user of the account, in the browser. */
+  | 'USER';
+
 /** Keywords to add to a domain; one bad item refuses them all. */
 export type AddKeywordsInput = {
   /** The domain. */
@@ -532,7 +543,7 @@ export type ReceiptsQueryVariables = Exact<{
 }>;
 
 
-export type ReceiptsQuery = { me: { id: string, ledger: Array<{ id: string, at: string, kind: LedgerEntryKind, amount: number, price: number, balance: number, runId: string | null, domainName: string | null, keywordCount: number | null, keyword: string | null, failure: string | null, actorName: string }> } };
+export type ReceiptsQuery = { me: { id: string, ledger: Array<{ id: string, at: string, kind: LedgerEntryKind, amount: number, price: number, balance: number, runId: string | null, domainName: string | null, keywordCount: number | null, keyword: string | null, failure: string | null, actorName: string, actorKind: ActorKind }> } };
 
 export type CreateDomainMutationVariables = Exact<{
   input: CreateDomainInput;
@@ -1172,6 +1183,7 @@ export const ReceiptsDocument = new TypedDocumentString(`
       keyword
       failure
       actorName
+      actorKind
     }
   }
 }

@@ -1,7 +1,20 @@
+import type { ActorKind } from "./credits.types.ts";
+
+/** What an actor is, by how they are written down: `user:7`, `api-key:3`, `schedule`, `admin:cli`. */
+export function actorKind(actor: string): ActorKind {
+	const [kind] = actor.split(":");
+	if (kind === "user") return "USER";
+	if (kind === "api-key") return "API_KEY";
+	return kind === "schedule" ? "SCHEDULE" : "ADMINISTRATOR";
+}
+
 /** Who moved credits, in words for people: a user or an API key by name, everybody else by what they are. */
 export function actorWords(actor: string, name: string | null): string {
-	const [kind] = actor.split(":");
-	if (kind === "user") return name ?? "A user";
-	if (kind === "api-key") return name === null ? "API key" : `API key ${name}`;
-	return kind === "schedule" ? "Daily schedule" : "Administrator";
+	const words: Record<ActorKind, string> = {
+		USER: name ?? "A user",
+		API_KEY: name === null ? "API key" : `API key ${name}`,
+		SCHEDULE: "Daily schedule",
+		ADMINISTRATOR: "Administrator",
+	};
+	return words[actorKind(actor)];
 }

@@ -10,7 +10,7 @@ import { endChecks } from "../../test/ended-checks.ts";
 import { startTracking, type Tracked } from "../../test/tracking.ts";
 import { startRun } from "../checks/runs.service.ts";
 import { deleteDomain } from "../domains/domains.service.ts";
-import { actorWords } from "./actor-words.policy.ts";
+import { actorKind, actorWords } from "./actor-words.policy.ts";
 import { grantCredits } from "./credits.service.ts";
 
 let app: TestApp;
@@ -47,7 +47,7 @@ describe("a receipt", () => {
 		await grantCredits(ctx.em, { accountId: ctx.viewer.accountId, amount: 50, actor: "admin:cli" });
 		const none = { domainName: null, keywordCount: null, keyword: null, failure: null };
 		expect(await receipts("ada@example.com")).toMatchObject([
-			{ kind: "GRANT", amount: 50, ...none, actorName: "Administrator" },
+			{ kind: "GRANT", amount: 50, ...none, actorName: "Administrator", actorKind: "ADMINISTRATOR" },
 			{
 				kind: "REFUND",
 				amount: 1,
@@ -56,6 +56,7 @@ describe("a receipt", () => {
 				keyword: "keyword 1",
 				failure: "Serper answered 500",
 				actorName: "Ada",
+				actorKind: "USER",
 			},
 			{ kind: "RUN", amount: -3, domainName: "shop.example", keywordCount: 3, keyword: null, failure: null },
 			{ kind: "GRANT", amount: 100, ...none, actorName: "Ada" },
@@ -77,13 +78,15 @@ describe("a receipt", () => {
 	});
 
 	it.each([
-		["user:1", "Ada", "Ada"],
-		["user:1", null, "A user"],
-		["api-key:7", null, "API key"],
-		["schedule:7", null, "Daily schedule"],
-		["admin:cli", null, "Administrator"],
-	])("of %s (%j) is in the name of %s", (actor, userName, words) => {
+		["user:1", "Ada", "Ada", "USER"],
+		["user:1", null, "A user", "USER"],
+		["user:1", "API key of mine", "API key of mine", "USER"],
+		["api-key:7", null, "API key", "API_KEY"],
+		["schedule:7", null, "Daily schedule", "SCHEDULE"],
+		["admin:cli", null, "Administrator", "ADMINISTRATOR"],
+	])("of %s (%j) is in the name of %s, which is %s", (actor, userName, words, kind) => {
 		expect(actorWords(actor, userName)).toBe(words);
+		expect(actorKind(actor)).toBe(kind);
 	});
 
 	it("costs no statement more for a hundred entries than for one", async () => {

@@ -3,7 +3,7 @@ import { signedIn } from "../../edge/guards.ts";
 import type { GraphQLContext } from "../../edge/http-context.ts";
 import { timeZoneOptions } from "../../edge/time-zone.ts";
 import { MeType } from "../accounts/accounts.types.ts";
-import { LedgerRow } from "./credits.types.ts";
+import { type ActorKind, ActorKindEnum, LedgerRow } from "./credits.types.ts";
 import { type Receipt, receiptByEntry } from "./receipts.loaders.ts";
 import { dailyUsage, monthlyUsage, usedThisMonth } from "./usage.service.ts";
 import { CreditUsage } from "./usage.types.ts";
@@ -85,6 +85,11 @@ export class ReceiptResolver {
 	})
 	async actorName(@Ctx() ctx: GraphQLContext, @Root() { id }: LedgerRow): Promise<string> {
 		return (await receiptOf(ctx, id))?.actorName ?? "Administrator";
+	}
+
+	@FieldResolver(() => ActorKindEnum, { description: "What somebody is who moved the credits." })
+	async actorKind(@Ctx() ctx: GraphQLContext, @Root() { id }: LedgerRow): Promise<ActorKind> {
+		return (await receiptOf(ctx, id))?.actorKind ?? "ADMINISTRATOR";
 	}
 }
 

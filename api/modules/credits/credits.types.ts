@@ -23,6 +23,28 @@ registerEnumType(LedgerEntryKindEnum, {
 	},
 });
 
+/** What somebody is who moves credits, as GraphQL shows it. */
+export const ActorKindEnum = {
+	USER: "USER",
+	API_KEY: "API_KEY",
+	SCHEDULE: "SCHEDULE",
+	ADMINISTRATOR: "ADMINISTRATOR",
+} as const;
+
+/** What somebody is who moves credits. */
+export type ActorKind = keyof typeof ActorKindEnum;
+
+registerEnumType(ActorKindEnum, {
+	name: "ActorKind",
+	description: "What somebody is who moves credits.",
+	valuesConfig: {
+		USER: { description: "A user of the account, in the browser." },
+		API_KEY: { description: "A program with an API key." },
+		SCHEDULE: { description: "The daily schedule." },
+		ADMINISTRATOR: { description: "An administrator of the installation." },
+	},
+});
+
 /** One movement of credits as clients see it. */
 @ObjectType("LedgerEntry", { description: "One movement of credits. The entries of an account sum to its balance." })
 export class LedgerRow {

@@ -1,7 +1,8 @@
 import type { Context } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { signedIn } from "../../edge/guards.ts";
-import { actorWords } from "./actor-words.policy.ts";
+import { actorKind, actorWords } from "./actor-words.policy.ts";
+import type { ActorKind } from "./credits.types.ts";
 
 /** What a ledger entry was for, as far as it is still known. */
 export interface Receipt {
@@ -10,13 +11,14 @@ export interface Receipt {
 	keyword: string | null;
 	failure: string | null;
 	actorName: string;
+	actorKind: ActorKind;
 }
 
 /** Batch: what entries of the caller's ledger were for, by their ids. */
 export async function receiptByEntry(ctx: Context, entryIds: readonly string[]): Promise<(Receipt | null)[]> {
 	const rows = await rowsOf(
 		ctx.em,
-		sql<Omit<Receipt, "actorName"> & { id: string; actor: string; name: string | null }>`
+		sql<Omit<Receipt, "actorName" | "actorKind"> & { id: string; actor: string; name: string | null }>`
 			select e.id, e.actor, coalesce(u.name, a.name) as name, r.domain_name as "domainName", r.total as "keywordCount",
 				k.phrase as keyword, c.error as failure
 			from ledger_entries e
@@ -28,7 +30,10 @@ export async function receiptByEntry(ctx: Context, entryIds: readonly string[]):
 			where e.id = any(${[...entryIds]}::bigint[]) and e.account_id = ${signedIn(ctx).viewer.accountId}`,
 	);
 	const byId = new Map(
-		rows.map(({ id, actor, name, ...receipt }) => [id, { ...receipt, actorName: actorWords(actor, name) }]),
+		rows.map(({ id, actor, name, ...receipt }) => [
+			id,
+			{ ...receipt, actorName: actorWords(actor, name), actorKind: actorKind(actor) },
+		]),
 	);
 	return entryIds.map((id) => byId.get(id) ?? null);
 }

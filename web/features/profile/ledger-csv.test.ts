@@ -16,6 +16,7 @@ const entry: LedgerEntryFieldsFragment = {
 	keyword: "=HYPERLINK(1)",
 	failure: null,
 	actorName: "Maren",
+	actorKind: "USER",
 };
 
 it("the ledger's CSV opens in a spreadsheet: byte order mark, CRLF, quoted commas and quotes", () => {

@@ -19,6 +19,7 @@ function entry(fields: Partial<LedgerEntryFieldsFragment>): LedgerEntryFieldsFra
 		keyword: null,
 		failure: null,
 		actorName: "Maren Oster",
+		actorKind: "USER",
 		...fields,
 	};
 }
@@ -31,12 +32,24 @@ const lines = (entries: LedgerEntryFieldsFragment[]) =>
 
 it("a run's receipt names its domain and its checks, and the schedule or key that asked for it", () => {
 	expect(
-		lines([entry({}), entry({ actorName: "Daily schedule", keywordCount: 1 }), entry({ actorName: "API key Import" })]),
+		lines([
+			entry({}),
+			entry({ actorName: "Daily schedule", actorKind: "SCHEDULE", keywordCount: 1 }),
+			entry({ actorName: "API key Import", actorKind: "API_KEY" }),
+		]),
 	).toEqual([
 		"Run | Kettle & Grain, 120 checks",
 		"Run, daily | Kettle & Grain, 1 check",
 		"Run, API | Kettle & Grain, 120 checks, by API key Import",
 	]);
+});
+
+it("a user is a user, whatever they are called", () => {
+	const names = ["API key of mine", "Daily schedule", "Administrator"];
+	expect(lines(names.map((actorName) => entry({ actorName })))).toEqual(
+		names.map(() => "Run | Kettle & Grain, 120 checks"),
+	);
+	expect(lines([entry({ kind: "GRANT", actorName: "Administrator" })])).toEqual(["Credits added | With your account"]);
 });
 
 it("a failed check's receipt names the keyword and the provider's reason", () => {
@@ -59,7 +72,7 @@ it("cancelled checks, granted credits and runs over several domains are told as 
 	expect(
 		lines([
 			refund({ checkId: null }),
-			entry({ kind: "GRANT", actorName: "Administrator", runId: null }),
+			entry({ kind: "GRANT", actorName: "Administrator", actorKind: "ADMINISTRATOR", runId: null }),
 			entry({ kind: "GRANT", runId: null }),
 			entry({ domainName: null }),
 		]),

@@ -55,10 +55,10 @@ export function receiptsOf(entries: readonly LedgerEntryFieldsFragment[]): Recei
 }
 
 /** What an entry is called: `Run`, with who or what asked for it when that was no person. */
-export function titleOf({ kind, actorName }: LedgerEntryFieldsFragment): string {
+export function titleOf({ kind, actorKind }: LedgerEntryFieldsFragment): string {
 	if (kind !== "RUN") return titles[kind];
-	if (isKey(actorName)) return "Run, API";
-	return actorName === "Daily schedule" ? "Run, daily" : titles.RUN;
+	if (actorKind === "API_KEY") return "Run, API";
+	return actorKind === "SCHEDULE" ? "Run, daily" : titles.RUN;
 }
 
 /** One failed check: its keyword and the reason, as far as they are kept. */
@@ -66,19 +66,14 @@ export function failureOf({ keyword, failure }: LedgerEntryFieldsFragment): stri
 	return [keyword ?? "A deleted keyword", failure].filter(Boolean).join(": ");
 }
 
-/** The API says which key it was: `API key Nightly import`. */
-function isKey(actorName: string): boolean {
-	return actorName.startsWith("API key");
-}
-
 function purposeOf(bundle: readonly LedgerEntryFieldsFragment[], newest: LedgerEntryFieldsFragment): string {
-	const { kind, domainName, keywordCount, actorName } = newest;
+	const { kind, domainName, keywordCount, actorName, actorKind } = newest;
 	const domain = domainName ?? "Several domains";
-	if (kind === "GRANT") return actorName === "Administrator" ? "By the administrator" : "With your account";
+	if (kind === "GRANT") return actorKind === "ADMINISTRATOR" ? "By the administrator" : "With your account";
 	if (kind === "ADJUSTMENT") return `By ${actorName}`;
 	if (kind === "RUN") {
 		const checks = `${domain}, ${formatCount(keywordCount ?? 0, "check")}`;
-		return isKey(actorName) ? `${checks}, by ${actorName}` : checks;
+		return actorKind === "API_KEY" ? `${checks}, by ${actorName}` : checks;
 	}
 	if (!isFailedCheck(newest)) return `Cancelled checks, ${domain}`;
 	return bundle.length > 1 ? `${formatCount(bundle.length, "failed check")}, ${domain}` : failureOf(newest);
