@@ -15,6 +15,8 @@ export interface MenuProps {
 	label: string;
 	icon: ReactNode;
 	entries: readonly MenuEntry[];
+	/** What was chosen in it is under way. */
+	isBusy?: boolean | undefined;
 	className?: string;
 	tabIndex?: number;
 }
@@ -24,12 +26,13 @@ const preload = () => void loadList().catch(() => {});
 const LazyList = lazyPart(() => loadList().then((m) => m.MenuList));
 
 /** A menu that opens from a button. What opens it is loaded when it is reached for: rows of closed ones cost nothing. */
-export function Menu({ label, icon, entries, className, tabIndex }: MenuProps) {
+export function Menu({ label, icon, entries, isBusy, className, tabIndex }: MenuProps) {
 	const [isWanted, setIsWanted] = useState(false);
 	const look: ComponentProps<"button"> = {
 		type: "button",
 		"aria-label": label,
 		title: label,
+		"aria-busy": isBusy,
 		className,
 		tabIndex,
 		children: icon,

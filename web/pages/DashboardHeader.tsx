@@ -109,6 +109,7 @@ export function DashboardHeader(props: DashboardHeaderProps) {
 					</Button>
 					<ExportMenu
 						isFiltered={isFiltered}
+						isExporting={isExporting}
 						onExport={onExport}
 						icon={<Download size={15} aria-hidden />}
 						className="w-(--h-control) rounded-md"

@@ -1,3 +1,4 @@
+import { LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { Menu } from "../../components/Menu.tsx";
 import { classNames } from "../../lib/class-names.ts";
@@ -8,6 +9,8 @@ export interface ExportMenuProps {
 	/** Whether only a part of the keywords shows: that is what is exported. */
 	isFiltered: boolean;
 	isDisabled?: boolean;
+	/** A file is being made. */
+	isExporting?: boolean;
 	onExport: (file: ExportFile) => void;
 	icon: ReactNode;
 	className: string;
@@ -16,7 +19,7 @@ export interface ExportMenuProps {
 const look = "inline-grid h-(--h-control) shrink-0 place-items-center border transition-colors duration-(--t-press)";
 
 /** Every file a domain can be exported as, named by what is in it. */
-export function ExportMenu({ isFiltered, isDisabled, onExport, icon, className }: ExportMenuProps) {
+export function ExportMenu({ isFiltered, isDisabled, isExporting, onExport, icon, className }: ExportMenuProps) {
 	const whole = classNames(look, className);
 	if (isDisabled) {
 		return (
@@ -36,7 +39,8 @@ export function ExportMenu({ isFiltered, isDisabled, onExport, icon, className }
 	return (
 		<Menu
 			label="Choose an export"
-			icon={icon}
+			icon={isExporting ? <LoaderCircle size={15} aria-hidden className="spinning" /> : icon}
+			isBusy={isExporting}
 			entries={[
 				entry(`${keywords} as CSV`, "keywords.csv"),
 				entry(`${keywords} as JSON`, "keywords.json"),

@@ -24,6 +24,8 @@ export interface AddingProgress {
 
 /** A file on its way to becoming keywords of a domain: it outlives the dialog, until it is added or thrown away. */
 export interface CsvDraft {
+	/** The file that is being read; what was read is not taken once it is another's turn, or nobody's. */
+	opening: File | null;
 	file: CsvFile | null;
 	layout: CsvLayout;
 	isFirstData: boolean;
@@ -37,6 +39,7 @@ export interface CsvDraft {
 }
 
 const nothing: CsvDraft = {
+	opening: null,
 	file: null,
 	layout: { fields: [], isNamed: false },
 	isFirstData: false,

@@ -57,7 +57,9 @@ export async function rowsOfCsv(file: string): Promise<CsvRow[]> {
 					return parser.abort();
 				}
 				parser.pause();
-				void giveWay().then(() => parser.resume());
+				giveWay()
+					.then(() => parser.resume())
+					.catch(reject);
 			},
 			complete: () => resolve(),
 		});

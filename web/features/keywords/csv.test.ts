@@ -3,6 +3,7 @@ import { layoutOf, withField } from "./csv-columns.ts";
 import { readKeywords } from "./csv-keywords.ts";
 import { rowsOfCsv } from "./csv-table.ts";
 import { NotCsv, textOfCsv } from "./csv-text.ts";
+import { readCsvFile } from "./read-csv-file.ts";
 
 const defaults = { country: "US", language: "en", device: "DESKTOP" as const };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -41,6 +42,13 @@ describe("the text of a file", () => {
 	it("a workbook is not CSV", () => {
 		expect(() => textOfCsv(Uint8Array.of(0x50, 0x4b, 3, 4))).toThrow(NotCsv);
 	});
+});
+
+it("a file that the browser cannot read is told of, whatever the reason", async () => {
+	for (const reason of [new DOMException("gone", "NotFoundError"), new RangeError("Array buffer allocation failed")]) {
+		const file = Object.assign(new File(["keyword\n"], "a.csv"), { arrayBuffer: () => Promise.reject(reason) });
+		expect(await readCsvFile(file)).toBe("Failed to parse CSV file. Please check the format.");
+	}
 });
 
 describe("the rows of a file", () => {

@@ -36,9 +36,9 @@ function problemsOf(error: unknown, sent: number, keywords: readonly CsvKeyword[
 export function useCsvImport({ domain, tracked, onClose, onAdded, onTrackedChange }: CsvImportOptions) {
 	const addKeywords = useAddKeywords();
 	const draft = useCsvDraft(domain.id);
-	const { file, layout, isFirstData, refused, sent, added, progress } = draft;
+	const { opening, file, layout, isFirstData, refused, sent, added, progress } = draft;
 	const { reading, isReading } = useCsvReading(draft, domain.country);
-	const [isOpening, setIsOpening] = useState(false);
+	const isOpening = opening !== null;
 	const [fault, setFault] = useState<string>();
 
 	const { usable, news, trackedCount, problems } = useMemo(() => {
@@ -51,13 +51,18 @@ export function useCsvImport({ domain, tracked, onClose, onAdded, onTrackedChang
 	}, [reading, refused, tracked, sent]);
 
 	const choose = async (chosen: File) => {
-		setIsOpening(true);
-		if (sent.size > 0) onTrackedChange();
-		const read = await readCsvFile(chosen);
-		setIsOpening(false);
-		setFault(typeof read === "string" ? read : undefined);
-		const found = typeof read === "string" ? { file: null } : read;
-		changeCsvDraft(domain.id, { ...found, isFirstData: false, refused: [], sent: new Set(), added: 0 });
+		changeCsvDraft(domain.id, { opening: chosen });
+		const isWanted = () => csvDraftOf(domain.id).opening === chosen;
+		try {
+			if (sent.size > 0) onTrackedChange();
+			const read = await readCsvFile(chosen);
+			if (!isWanted()) return;
+			setFault(typeof read === "string" ? read : undefined);
+			const found = typeof read === "string" ? { file: null } : read;
+			changeCsvDraft(domain.id, { ...found, isFirstData: false, refused: [], sent: new Set(), added: 0 });
+		} finally {
+			if (isWanted()) changeCsvDraft(domain.id, { opening: null });
+		}
 	};
 	/** What was sent is not sent again. */
 	const keepSent = (count: number, addedNow: number) => {

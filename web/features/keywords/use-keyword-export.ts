@@ -14,13 +14,18 @@ export function fileNameOf(disposition: string | null): string {
 	return /filename="([^"]+)"/i.exec(disposition ?? "")?.[1] ?? "keywords.csv";
 }
 
-function save(file: Blob, name: string): void {
+function save(address: string, name = ""): void {
 	const link = document.createElement("a");
-	link.href = URL.createObjectURL(file);
+	link.href = address;
 	link.download = name;
 	link.click();
+}
+
+function saveBlob(file: Blob, name: string): void {
+	const address = URL.createObjectURL(file);
+	save(address, name);
 	// Some browsers begin to read the file only after the click has been dealt with.
-	setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+	setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 /** What a domain can be exported as: its keywords with their last measurement, or every measurement. */
@@ -47,20 +52,24 @@ export function exportAddress(domainId: string, filter: KeywordFilter | null, fi
 	return `/api/domains/${encodeURIComponent(domainId)}/${path}${query.size > 0 ? `?${query}` : ""}`;
 }
 
-/** Downloads the keywords of a domain that pass the filter, or their history: all of them where nothing is filtered. */
+/**
+ * Downloads the keywords of a domain that pass the filter, or their history: all of them where nothing is filtered. The
+ * browser writes a history while it comes, and tells what becomes of it: it may be larger than memory.
+ */
 export function useKeywordExport(domainId: string, filter: KeywordFilter | null): KeywordExport {
 	const [isExporting, setIsExporting] = useState(false);
 	const download = async (file: ExportFile) => {
 		if (isExporting) return;
+		const address = exportAddress(domainId, filter, file);
+		if (file.startsWith("history")) return save(address);
 		setIsExporting(true);
 		try {
-			const response = await fetch(exportAddress(domainId, filter, file));
+			const response = await fetch(address);
 			if (response.status === 401) tellSignedOut();
 			else if (!response.ok) throw new Error(`The export was answered with ${response.status}.`);
-			else save(await response.blob(), fileNameOf(response.headers.get("Content-Disposition")));
+			else saveBlob(await response.blob(), fileNameOf(response.headers.get("Content-Disposition")));
 		} catch {
-			const what = file.startsWith("keywords") ? "keywords" : "the history";
-			toastError(`Failed to export ${what}. Please try again.`);
+			toastError("Failed to export keywords. Please try again.");
 		}
 		setIsExporting(false);
 	};

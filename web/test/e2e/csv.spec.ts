@@ -107,7 +107,32 @@ test("files of spreadsheets are read in their encodings, with their separators a
 	}
 	await choose(page, `keyword\n${"k\n".repeat(50_001)}`);
 	await expect(dialogOf(page).getByRole("alert")).toHaveText("A file can have 50,000 rows at most. Please split it.");
+
+	// What was thrown away while it was being read does not come back when that ends.
+	const letGo = await holdReading(page);
+	await choose(page, "keyword\nlate\n", "late.csv");
+	await expect(button(page, "Reading...")).toBeVisible();
+	await button(page, "Cancel").click();
+	await expect(dialogOf(page)).toBeHidden();
+	await letGo();
+	await page.getByRole("button", { name: "Import CSV" }).first().click();
+	await expect(button(page, "Choose file")).toBeVisible();
+	await expect(dialogOf(page).getByText("late.csv")).toBeHidden();
 });
+
+/** Keeps the browser from reading files until it is let go. */
+async function holdReading(page: Page): Promise<() => Promise<void>> {
+	const gate = await page.evaluateHandle(() => {
+		const gate = Promise.withResolvers<void>();
+		const { arrayBuffer } = Blob.prototype;
+		Blob.prototype.arrayBuffer = async function (this: Blob) {
+			await gate.promise;
+			return arrayBuffer.call(this);
+		};
+		return gate;
+	});
+	return () => gate.evaluate(({ resolve }) => resolve());
+}
 
 test("keywords and their history are exported as the menu and the palette say", async ({ page, account }) => {
 	await account.saveKey();
@@ -141,4 +166,18 @@ test("keywords and their history are exported as the menu and the palette say", 
 	});
 	expect(whole.name).toBe("Kettle-history.json");
 	expect(JSON.parse(whole.text)).toMatchObject(phrases(3).map((keyword) => ({ keyword, position: 7 })));
+
+	// A phone shows at the menu's button that a file is being made.
+	await page.setViewportSize({ width: 360, height: 740 });
+	const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+	await page.route("**/api/domains/*/export**", async (route) => {
+		await isLetGo;
+		await route.continue();
+	});
+	const menu = page.getByRole("button", { name: "Choose an export" });
+	const onPhone = saved(fromMenu("Filtered keywords as CSV"));
+	await expect(menu).toHaveAttribute("aria-busy", "true");
+	letGo();
+	expect((await onPhone).name).toBe("Kettle-keywords.csv");
+	await expect(menu).not.toHaveAttribute("aria-busy", "true");
 });
