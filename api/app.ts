@@ -68,6 +68,7 @@ export function createApp(config: Config, overrides: Overrides = {}): App {
 async function start(config: Config, overrides: Overrides, stack: AsyncDisposableStack): Promise<{ url: string }> {
 	const { role } = config;
 	const log = overrides.log ?? pino({ level: config.logLevel });
+	stack.defer(survive(log));
 	const databaseUrl = config.databaseUrl ?? (await openPostgres(config, log, stack));
 	const orm = await openOrm(databaseUrl, stack);
 	await createConfiguredAdmin({ config, em: orm.em.fork() });
@@ -106,6 +107,16 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 	ends.push(() => listener.stop());
 	await listener.ready;
 	return { url: config.publicUrl.replace(/:0$/, `:${serving.port}`) };
+}
+
+/**
+ * A promise that is rejected while nobody waits for it is a fault of ours. It is told loudly, and does not end the process
+ * that serves everybody else. @returns what takes this back
+ */
+function survive(log: Logger): () => void {
+	const tell = (error: unknown) => log.error({ err: error }, "Nobody waited for what failed");
+	process.on("unhandledRejection", tell);
+	return () => void process.off("unhandledRejection", tell);
 }
 
 /** What of a failed start is not the program's fault. */

@@ -1,4 +1,14 @@
-import { type GraphQLField, type GraphQLSchema, isObjectType } from "graphql";
+import {
+	type GraphQLField,
+	type GraphQLNamedType,
+	type GraphQLResolveInfo,
+	type GraphQLSchema,
+	getNamedType,
+	isObjectType,
+	Kind,
+	type SelectionSetNode,
+} from "graphql";
+import type { Viewer } from "../context.ts";
 import { type Access, refuseBeyondScopes } from "../edge/access.ts";
 import type { GraphQLContext } from "../edge/http-context.ts";
 
@@ -37,6 +47,27 @@ function guard(field: Field, access: Access): void {
 	const guarded = field[name];
 	field[name] = (source, args, ctx, info) => {
 		refuseBeyondScopes(ctx.viewer, access);
+		// Whoever may not see the answer is told before anything is changed.
+		if (info.operation.operation === "mutation" && info.path.prev === undefined) refuseSelection(ctx.viewer, info);
 		return guarded?.(source, args, ctx, info);
 	};
+}
+
+/** Refuses a field of an operation for what is selected of its answer. */
+function refuseSelection(viewer: Viewer | null, { fieldNodes, fragments, returnType }: GraphQLResolveInfo): void {
+	const seen = new Set<SelectionSetNode>();
+	const visit = (set: SelectionSetNode | undefined, type: GraphQLNamedType | undefined): void => {
+		if (!set || seen.has(set)) return;
+		seen.add(set);
+		for (const node of set.selections) {
+			if (node.kind === Kind.FRAGMENT_SPREAD) visit(fragments[node.name.value]?.selectionSet, type);
+			else if (node.kind === Kind.INLINE_FRAGMENT) visit(node.selectionSet, type);
+			else if (isObjectType(type)) {
+				const field = type.getFields()[node.name.value];
+				if (field?.extensions.access) refuseBeyondScopes(viewer, field.extensions.access as Access);
+				visit(node.selectionSet, field && getNamedType(field.type));
+			}
+		}
+	};
+	for (const { selectionSet } of fieldNodes) visit(selectionSet, getNamedType(returnType));
 }

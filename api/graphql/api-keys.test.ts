@@ -2,6 +2,7 @@ import { Writable } from "node:stream";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+	AddKeywordsDocument,
 	CreateApiKeyDocument,
 	CreateDomainDocument,
 	CreditsChangedDocument,
@@ -115,6 +116,24 @@ describe("a WebSocket opened by API key", () => {
 			)
 			.toHaveLength(1);
 		await watcher.close();
+	});
+});
+
+describe("a mutation by API key", () => {
+	it("that asks for what is for people is refused before it changes anything", async () => {
+		const { client, user } = await app.signIn();
+		const input = { name: "A", url: "https://example.com", country: "US", searchDepth: 10 };
+		const { createDomain } = await client.run(CreateDomainDocument, { input });
+		const keywords = [{ keyword: "one" }];
+		await client.run(AddKeywordsDocument, { input: { domainId: createDomain.id, keywords } });
+		const { headers } = await buildApiKey(app.db, user);
+		const text = `
+			mutation ($domainId: ID!) { deleteKeywords(domainId: $domainId, filter: {}) { ...Told } }
+			fragment Told on DeleteKeywordsResult { deleted me { sessions { id } } }`;
+		const refused = await app.client().ask(text, { domainId: createDomain.id }, headers);
+		expect(refused.errors[0]?.extensions.code).toBe("FORBIDDEN");
+		const left = await execute(sql`select from keywords where domain_id = ${createDomain.id} and deleted_at is null`);
+		expect(left).toHaveLength(1);
 	});
 });
 

@@ -15,7 +15,7 @@ import { Refusal } from "../errors.ts";
  */
 const mostRows = 100_000;
 
-/** What a summary of a domain counts as: it reads all keywords and tells little. */
+/** What a summary of a domain counts as: it reads all keywords and tells little. So does a field that asks alone. */
 const summaryRows = 50;
 
 /** Days of a history that count as one row. */
@@ -40,9 +40,10 @@ export function limitRows(schema: GraphQLSchema): void {
 	}
 }
 
-function isLarge({ name }: GraphQLObjectType, { args, resolve, type }: GraphQLField<unknown, GraphQLContext>): boolean {
-	const isSized = args.some((arg) => ["page", "limit", "first", "days"].includes(arg.name));
-	return isSized || (name === "Domain" && resolve !== undefined && !isLeafType(getNamedType(type)));
+function isLarge({ name }: GraphQLObjectType, field: GraphQLField<unknown, GraphQLContext>): boolean {
+	const isSized = field.args.some((arg) => ["page", "limit", "first", "days"].includes(arg.name));
+	const isSummary = name === "Domain" && field.resolve !== undefined && !isLeafType(getNamedType(field.type));
+	return isSized || isSummary || field.extensions.asksAlone === true;
 }
 
 function countRows(field: GraphQLField<unknown, GraphQLContext>): void {

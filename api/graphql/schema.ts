@@ -19,7 +19,29 @@ export function createSchema(classes: NonEmptyArray<object> = resolvers): GraphQ
 	renewAroundMutations(schema);
 	limitRows(schema);
 	guardAccess(schema);
+	neverThrow(schema);
 	return schema;
+}
+
+/**
+ * Turns what resolvers throw into rejections. Where an item of a list throws, GraphQL gives the list up, and with it the
+ * promises of the items before: one of these that is rejected later would be nobody's, which ends the process.
+ */
+function neverThrow(schema: GraphQLSchema): void {
+	for (const type of Object.values(schema.getTypeMap())) {
+		if (!isObjectType(type)) continue;
+		for (const field of Object.values(type.getFields())) {
+			const { resolve } = field;
+			if (!resolve) continue;
+			field.resolve = (...given) => {
+				try {
+					return resolve(...given);
+				} catch (error) {
+					return Promise.reject(error);
+				}
+			};
+		}
+	}
 }
 
 /** The schema as text, sorted, so that two versions of it can be compared line by line. */

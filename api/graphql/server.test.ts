@@ -1,5 +1,5 @@
 import { getIntrospectionQuery } from "graphql";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import {
 	AddKeywordsDocument,
 	CreateDomainDocument,
@@ -67,6 +67,23 @@ describe("an operation's limits", () => {
 		const refused = await client.ask(nested(1_000), { ...variables, page: { limit: 1_000 } });
 		expect(refused.errors.map(({ extensions }) => extensions.code)).toContain("BAD_INPUT");
 		expect(refused.errors[0]?.message).toContain("100,000 rows");
+	});
+
+	it("what is refused in many items of a list at once leaves no promise behind that nobody waits for", async () => {
+		const lost: unknown[] = [];
+		const tell = (error: unknown) => void lost.push(error);
+		process.on("unhandledRejection", tell);
+		onTestFinished(() => void process.off("unhandledRejection", tell));
+		const { client } = await app.signIn();
+		for (const name of ["A", "B", "C", "D"]) {
+			const input = { name, url: `https://${name}.example.com`, country: "US", searchDepth: 10 };
+			await client.run(CreateDomainDocument, { input });
+		}
+		const fields = Array.from({ length: 49 }, (_, i) => `a${i}: positions(first: 1000) { hasNext }`).join(" ");
+		const { errors } = await client.ask(`{ domains { ${fields} } }`);
+		expect(errors[0]?.message).toContain("100,000 rows");
+		expect((await client.ask("{ me { id } }")).errors).toEqual([]);
+		expect(lost).toEqual([]);
 	});
 
 	it("50 aliases are executed, 51 are refused", async () => {

@@ -30,9 +30,15 @@ describe("a WebSocket", () => {
 
 	it("with a wrong API key is closed even beside a good cookie", async () => {
 		const { client } = await app.signIn();
-		const watcher = client.watch({}, { authorization: "Bearer nonsense" });
-		hold(watcher).catch(() => {});
-		expect((await watcher.closed).code).toBe(4401);
+		for (const params of [
+			{ authorization: "Bearer nonsense" },
+			{ Authorization: "Bearer nonsense" },
+			{ authorization: ["Bearer nonsense"] },
+		]) {
+			const watcher = client.watch({}, params);
+			hold(watcher).catch(() => {});
+			expect((await watcher.closed).code).toBe(4401);
+		}
 	});
 
 	it.each([

@@ -106,7 +106,7 @@ function protocolOf(
 	return {
 		connectionInitWaitTimeout: 10_000,
 		async onConnect({ extra: { live }, connectionParams }) {
-			const refusal = await signIn(parts, live, connectionParams?.authorization);
+			const refusal = await signIn(parts, live, connectionParams?.authorization ?? connectionParams?.Authorization);
 			if (!refusal) return watch.add(live);
 			const code = refusal === "outage" ? closeCodes.tryAgainLater : closeCodes.unauthorized;
 			live.close(code, refusal === "outage" ? "Try again later" : refusal);
@@ -154,9 +154,10 @@ function refused(message: string): GraphQLError {
 /** Finds out who is behind a socket; returns why nobody is. */
 async function signIn(parts: Parts, live: LiveSocket, authorization: unknown): Promise<string | null> {
 	const { cookie } = live.request.headers;
-	const given = typeof authorization === "string" ? authorization : undefined;
+	if (authorization != null && typeof authorization !== "string") return "The authorization must be a text";
 	try {
-		live.viewer = await viewerOf(contextOfSocket(parts, live), { authorization: given, cookie });
+		const credentials = { authorization: authorization ?? undefined, cookie };
+		live.viewer = await viewerOf(contextOfSocket(parts, live), credentials);
 		return live.viewer ? null : "Sign in first";
 	} catch (error) {
 		if (error instanceof Refusal) return error.message;

@@ -1,4 +1,17 @@
-import { Arg, Ctx, Field, FieldResolver, ID, Int, Mutation, ObjectType, Query, Resolver, Root } from "type-graphql";
+import {
+	Arg,
+	Ctx,
+	Extensions,
+	Field,
+	FieldResolver,
+	ID,
+	Int,
+	Mutation,
+	ObjectType,
+	Query,
+	Resolver,
+	Root,
+} from "type-graphql";
 import { lastSeq } from "../../db/outbox.ts";
 import { Needs } from "../../edge/access.ts";
 import { topics } from "../../edge/channels.ts";
@@ -101,6 +114,8 @@ export class DomainRunsResolver {
 		return ctx.loaders.load(lastRunByDomain, ctx, domain.id);
 	}
 
+	// Read when it is asked for, and not with others a moment later: the rows asked for beside it must not be older.
+	@Extensions({ asksAlone: true })
 	@FieldResolver(() => Int, {
 		description:
 			"The last `seq` of `positionsMeasured`. Read it with the table, then subscribe `after` it: nothing is missed.",
