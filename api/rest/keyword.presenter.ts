@@ -129,7 +129,7 @@ export function presentDays({ keyword, dailyPositions }: KeywordWithDays): z.out
 /** A measurement as the export of a history shows it. */
 export const measurementShape = z
 	.object({ keywordId: idField("The keyword's id."), keyword: phrase, ...marketFields, ...recordShape.shape })
-	.meta({ id: "Measurement", description: "One measurement with the keyword it belongs to." });
+	.meta({ id: "KeywordPosition", description: "One measurement with the keyword it belongs to." });
 
 /** Shows a measurement with its keyword. */
 export function presentMeasurement({ keyword, record }: KeywordMeasurement): z.output<typeof measurementShape> {

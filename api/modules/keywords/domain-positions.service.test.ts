@@ -132,6 +132,33 @@ describe("all measurements of a domain", () => {
 		expect(items.map(({ keywordId }) => keywordId)).toEqual(keywordIds.slice(0, 2));
 	});
 
+	it("wait for nobody who writes something else", async () => {
+		const { id, keywordIds } = await measured(1);
+		await inTransaction(db.orm.em.fork(), async (em) => {
+			await rowsOf(em, sql`update keywords set target_url = 'https://example.com/x' where id = ${keywordIds[0]}`);
+			await write(ctx.em, keywordIds[1]);
+			const { items, hasNext } = await domainPositions(ctx.em, id, { direction: "ASC" });
+			expect([items.length, hasNext]).toEqual([keywordIds.length + 1, false]);
+		});
+	});
+
+	it("wait, oldest first, also for who writes by another database role", async () => {
+		const { id, keywordIds } = await measured(1);
+		await inTransaction(db.orm.em.fork(), async (em) => {
+			await write(em, keywordIds[0]);
+			await expect(
+				inTransaction(ctx.em.fork(), async (reader) => {
+					await rowsOf(reader, sql`create role another_reader`);
+					await rowsOf(reader, sql`grant select on all tables in schema public to another_reader`);
+					await rowsOf(reader, sql`set local role another_reader`);
+					const early = await domainPositions(reader, id, { direction: "ASC" });
+					expect(early).toEqual({ items: [], endCursor: null, hasNext: true });
+					throw new Error("The role was for this alone.");
+				}),
+			).rejects.toThrow("for this alone");
+		});
+	});
+
 	it("are without those of deleted keywords, and of other domains", async () => {
 		const { id, keywordIds } = await measured(2);
 		await measured(1);

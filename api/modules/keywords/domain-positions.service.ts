@@ -38,17 +38,20 @@ export async function domainPositions(
 
 /**
  * The moment before which no record can come any more. Transactions commit in another order than they look at the clock:
- * who goes on after the newest record would never see one that is older and still being written. Asked for before the
- * records, so that whoever writes is either seen here or later than all that is read.
+ * who goes on after the newest record would never see one that is older and still being written. Whoever writes records
+ * locks their table before looking at the clock; asked for before the records are read, so that each is either seen here or
+ * later than all of them. Locks are seen of every database role, beginnings of one's own alone: for others all is waited.
  */
 async function settledUntil(em: EntityManager): Promise<Date> {
 	const { until } = await rowOf(
 		em,
 		sql<{ until: string }>`
-			select date_trunc('milliseconds', least(min(xact_start), statement_timestamp()))
+			select date_trunc('milliseconds', least(min(coalesce(a.xact_start, 'epoch')), statement_timestamp()))
 				+ (select shift from clock) as until
-			from pg_stat_activity
-			where datname = current_database() and backend_xid is not null and pid <> pg_backend_pid()`,
+			from pg_locks l left join pg_stat_activity a on a.pid = l.pid
+			where l.relation = 'position_records'::regclass and l.mode = 'RowExclusiveLock'
+				and l.database = (select oid from pg_database where datname = current_database())
+				and l.pid is distinct from pg_backend_pid()`,
 	);
 	return toDate(until);
 }

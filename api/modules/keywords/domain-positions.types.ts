@@ -25,7 +25,7 @@ export class KeywordPositionPage {
 
 	@Field(() => Boolean, {
 		description:
-			"Whether there are more; also true for a moment while some are being written, when the page may be empty.",
+			"Whether there are more. Oldest first it is also true while measurements of any account are being written, for a moment: the page may be empty then, so wait a second before asking again.",
 	})
 	hasNext!: boolean;
 }
