@@ -120,13 +120,19 @@ function* faultsOfLeaf(type: GraphQLInputType): Iterable<[label: string, path: s
 		] as const;
 }
 
-/** What is wrong to ask of an operation, one fault at a time. */
-export function* attemptsAt({ name, field }: Operation, own: Belongings): Iterable<Attempt> {
-	const base = Object.fromEntries(
+/** The arguments an operation must be given, with nothing wrong with them. */
+function requiredOf({ name, field }: Operation, own: Belongings): Record<string, unknown> {
+	return Object.fromEntries(
 		field.args
 			.filter(({ type }) => isNonNullType(type))
 			.map((arg) => [arg.name, plausibleValue(arg.type, arg.name, name, own)]),
 	);
+}
+
+/** What is wrong to ask of an operation, one fault at a time. */
+export function* attemptsAt(operation: Operation, own: Belongings): Iterable<Attempt> {
+	const { name, field } = operation;
+	const base = requiredOf(operation, own);
 	for (const arg of field.args) {
 		const valid = arg.defaultValue === undefined ? plausibleValue(arg.type, arg.name, name, own) : undefined;
 		for (const [label, path, value] of faultsOf(arg.type, valid, arg.name, name, own)) {
@@ -136,12 +142,9 @@ export function* attemptsAt({ name, field }: Operation, own: Belongings): Iterab
 }
 
 /** Every place of an id among an operation's arguments, each with another's id there; of lists, behind one's own. */
-export function* foreignIds({ name, field }: Operation, own: Belongings, foreign: Belongings): Iterable<Attempt> {
-	const base = Object.fromEntries(
-		field.args
-			.filter(({ type }) => isNonNullType(type))
-			.map((arg) => [arg.name, plausibleValue(arg.type, arg.name, name, own)]),
-	);
+export function* foreignIds(operation: Operation, own: Belongings, foreign: Belongings): Iterable<Attempt> {
+	const { name, field } = operation;
+	const base = requiredOf(operation, own);
 	for (const arg of field.args)
 		for (const [path, value] of withForeign(arg.type, arg.name, name, own, foreign))
 			yield { label: "another account's id", path: `${arg.name}${path}`, args: { ...base, [arg.name]: value } };
@@ -165,6 +168,12 @@ function* withForeign(
 				yield [`.${field.name}${path}`, { ...base, [field.name]: value }];
 	} else if (type.toString() === "ID") yield ["", foreign[kindOfId(name, operation)]];
 }
+
+/**
+ * Whether a place is a filter's ids. They choose among one's own: who reads is told nothing of an id that is not there, or is
+ * another's; it chooses nothing. Who changes something is told.
+ */
+export const isMereFilter = (path: string): boolean => /(^|\.)filter\.ids\b/.test(path);
 
 /** The document that asks an operation with its arguments as variables. */
 export function documentOf(kind: string, { field, before, after }: Operation, args: Record<string, unknown>): string {

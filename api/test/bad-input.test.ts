@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { statusOf } from "../errors.ts";
 import { createSchema } from "../graphql/schema.ts";
 import { routes } from "../rest/routes.ts";
-import { attemptsAt, documentOf, type Operation } from "./bad-arguments.ts";
+import { attemptsAt, documentOf, isMereFilter, type Operation } from "./bad-arguments.ts";
 import { badCalls } from "./bad-calls.ts";
 import { fieldOperations, rootOperations } from "./operations.ts";
 import { startTwoAccounts, type TwoAccounts } from "./two-accounts.ts";
@@ -15,9 +15,6 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const schema = createSchema();
 const named = (operations: Operation[]) => operations.map((operation) => ({ name: operation.name, operation }));
-
-/** A filter that names what is not there is no fault of a reader's: nothing passes it. */
-const isMereFilter = (path: string) => /(^|\.)filter\.ids\b/.test(path);
 
 /** What an answer to bad input lacks; null when it is as it should be. */
 function lackOf(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TypedDocumentString } from "../../schema/generated/graphql.ts";
 import { createSchema } from "../graphql/schema.ts";
 import { routes } from "../rest/routes.ts";
-import { documentOf, foreignIds, type Operation, selectionOf } from "./bad-arguments.ts";
+import { documentOf, foreignIds, isMereFilter, type Operation, selectionOf } from "./bad-arguments.ts";
 import { pathOf } from "./bad-calls.ts";
 import { rootOperations } from "./operations.ts";
 import { startTwoAccounts, type TwoAccounts } from "./two-accounts.ts";
@@ -16,9 +16,6 @@ afterAll(() => world[Symbol.asyncDispose]());
 const schema = createSchema();
 const withArguments = (operations: Operation[]) =>
 	operations.filter(({ field }) => field.args.length > 0).map((operation) => ({ name: operation.name, operation }));
-
-/** A filter chooses among one's own: an id of another's chooses nothing there, which who changes something is told. */
-const isMereFilter = (path: string) => /(^|\.)filter\.ids\b/.test(path);
 
 async function expectNotFound(kind: string, operation: Operation): Promise<void> {
 	const before = await world.stored();

@@ -35,7 +35,9 @@ const mark = "strangers-own";
 
 /** Starts it. */
 export async function startTwoAccounts(): Promise<TwoAccounts> {
-	const app = await startTestApp({ config: { role: "api", serperApiKey: "operators" } });
+	const app = await startTestApp({
+		config: { role: "api", serperApiKey: "operators", smtpUrl: "smtp://127.0.0.1:9", mailFrom: "rank@example.com" },
+	});
 	const { user, client } = await app.signIn();
 	const own = await belongingsOf(app, user, "own");
 	const { user: stranger } = await app.signIn({ name: mark });
