@@ -46,6 +46,6 @@ export async function buildFullAccount(db: TestDatabase) {
 		sql<{ email: string }>`select email from users where id = ${ctx.viewer.userId}`,
 	);
 	for (const purpose of linkPurposes) await issueLink(ctx.em, email, purpose);
-	await countAttempt(ctx.em, { key: `verify-email:${ctx.viewer.userId}`, most: 5, seconds: 60, sentence: "" });
+	await countAttempt(ctx.em, { key: `password:${ctx.viewer.userId}`, most: 5, seconds: 60, sentence: "" });
 	return { ctx, domainId, keywordIds };
 }

@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
 	ChangePasswordDocument,
 	CreditsChangedDocument,
+	DeleteAccountDocument,
 	LoginDocument,
 	RegisterDocument,
 	RequestPasswordResetDocument,
@@ -107,6 +109,21 @@ describe("the address of a newcomer", () => {
 		expect(await client.run(SendVerificationEmailDocument)).toMatchObject({
 			sendVerificationEmail: { emailVerified: true },
 		});
+	});
+
+	it("is sent six mails an hour at most, however often somebody signs up with the address and leaves", async () => {
+		const email = `flood-${randomUUID()}@example.com`;
+		const password = "correct horse";
+		const stored: number[] = [];
+		for (let round = 1; round <= 8; round++) {
+			const client = app.client();
+			await client.run(RegisterDocument, { input: { email, password, name: "A" } });
+			const mail = await rowsOf(app.db.orm.em.fork(), sql`select from mail where recipient = ${email}`);
+			stored.push(mail.length);
+			await signIn(email, password, client);
+			await client.run(DeleteAccountDocument, { password });
+		}
+		expect(stored).toEqual([1, 1, 1, 1, 1, 1, 0, 0]);
 	});
 
 	it("takes no link made for something else", async () => {

@@ -5,14 +5,22 @@ import { transacted } from "../../edge/guards.ts";
 import { validate } from "../../edge/validate.ts";
 import { queueMail, refuseWithoutMail, sealedToken, sendsMail } from "../mail/mail.service.ts";
 import { linkToken } from "./accounts.input.ts";
-import { type AttemptLimit, countAttempt } from "./attempts.service.ts";
+import { type AttemptLimit, countAttempt, tryAttempt } from "./attempts.service.ts";
 import { issueLink, linkHours, linkIsDead, userOfLink } from "./link-tokens.service.ts";
 
 const purpose = "VERIFY_EMAIL";
 
-/** Mails a link that shows that an address is its user's, where mail is sent; call it in the transaction that needs it. */
+/**
+ * Mails a link that shows that an address is its user's, where mail is sent and the address had few of them; call it in
+ * the transaction that needs it.
+ */
 export async function queueVerification(ctx: Context, email: string): Promise<void> {
 	if (!sendsMail(ctx.config)) return;
+	const { isWithin } = await tryAttempt(ctx.em, mailLimit(email));
+	if (isWithin) await queueLink(ctx, email);
+}
+
+async function queueLink(ctx: Context, email: string): Promise<void> {
 	const token = await issueLink(ctx.em, email, purpose);
 	const secret = sealedToken(ctx, token, email);
 	await queueMail(ctx, { kind: purpose, recipient: email, secret, hours: linkHours[purpose] });
@@ -20,7 +28,7 @@ export async function queueVerification(ctx: Context, email: string): Promise<vo
 
 /**
  * Mails such a link to the signed-in user again; one whose address is verified gets none. Refuses with `FORBIDDEN` by API
- * key, `PROVIDER_NOT_CONFIGURED` where no mail is sent, and `RATE_LIMITED` after five in an hour.
+ * key, `PROVIDER_NOT_CONFIGURED` where no mail is sent, and `RATE_LIMITED` after six to the address in an hour.
  */
 export async function sendVerification(ctx: SignedInContext): Promise<void> {
 	refuseBeyondScopes(ctx.viewer, "SESSION");
@@ -33,8 +41,8 @@ export async function sendVerification(ctx: SignedInContext): Promise<void> {
 				select email, email_verified as "isVerified" from users where id = ${userId}`,
 		);
 		if (isVerified) return;
-		await countAttempt(ctx.em, againLimit(userId));
-		await queueVerification(ctx, email);
+		await countAttempt(ctx.em, mailLimit(email));
+		await queueLink(ctx, email);
 	});
 }
 
@@ -49,10 +57,11 @@ export async function verifyEmail({ em }: Context, input: unknown): Promise<void
 	await rowsOf(em, sql`update users set email_verified = true where id = ${user.userId}`);
 }
 
-function againLimit(userId: string): AttemptLimit {
+/** By address, whoever asks: nobody's mailbox is filled by signing up again and again. */
+function mailLimit(email: string): AttemptLimit {
 	return {
-		key: `verify-email:${userId}`,
-		most: 5,
+		key: `verify-email:to:${email}`,
+		most: 6,
 		seconds: 60 * 60,
 		sentence: "The mail was sent several times already. Look for it where junk mail goes, or try again later.",
 	};
