@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import {
 	CreditsChangedDocument,
@@ -16,6 +17,7 @@ import { login } from "../accounts/sessions.service.ts";
 import { startRun } from "../checks/runs.service.ts";
 import { createDomain } from "../domains/domains.service.ts";
 import { deleteAccount } from "./account-deletion.service.ts";
+import { exportAccount } from "./account-export.service.ts";
 import { accountsToPurge, purgeAccount } from "./account-purge.service.ts";
 
 const password = "correct horse";
@@ -86,6 +88,14 @@ describe("a deleted account", () => {
 			sql<{ state: string }>`select distinct state from checks where account_id = ${ctx.viewer.accountId}`,
 		);
 		expect(checks).toEqual([{ state: "CANCELLED" }]);
+		await purge(ctx.viewer.accountId);
+	});
+
+	it("ends an export that is under way, which would not be whole", async () => {
+		const { ctx } = await buildFullAccount(db);
+		await deleteAccount(ctx, { password });
+		const { bytes } = await exportAccount(ctx);
+		await expect(buffer(bytes)).rejects.toThrow("was deleted while it was exported");
 		await purge(ctx.viewer.accountId);
 	});
 

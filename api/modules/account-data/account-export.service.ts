@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import type { SignedInContext } from "../../context.ts";
-import { databaseNow } from "../../db/sql.ts";
+import { databaseNow, rowsOf, sql } from "../../db/sql.ts";
 import { byteOrderMark, csvLines } from "../../lib/csv.ts";
 import { countAttempt } from "../accounts/attempts.service.ts";
 import { type ExportedRow, rowsOfAccount } from "./account-rows.service.ts";
@@ -35,7 +35,7 @@ export async function exportAccount(ctx: SignedInContext): Promise<Archive> {
 	output.once("close", () => reading.abort());
 	const add = (name: string, lines: AsyncIterable<string>) => {
 		zip.addReadStreamLazy(name, { mtime: now }, (take) => {
-			const source = Readable.from(lines, { objectMode: false, signal: reading.signal });
+			const source = Readable.from(whileItLives(ctx, lines), { objectMode: false, signal: reading.signal });
 			source.once("error", (error) => output.destroy(error));
 			take(null, source);
 		});
@@ -47,6 +47,13 @@ export async function exportAccount(ctx: SignedInContext): Promise<Archive> {
 	}
 	zip.end();
 	return { fileName: `toprung-account-${now.toISOString().slice(0, 10)}.zip`, bytes: output };
+}
+
+/** Fails at the end of a file if the account was deleted meanwhile: what is missing must not look like all there was. */
+async function* whileItLives({ em, viewer }: SignedInContext, lines: AsyncIterable<string>): AsyncIterable<string> {
+	yield* lines;
+	const living = await rowsOf(em, sql`select from accounts where id = ${viewer.accountId} and deleted_at is null`);
+	if (living.length === 0) throw new Error("The account was deleted while it was exported.");
 }
 
 /** What the archive holds, for people. */
