@@ -30,7 +30,8 @@ interface Described {
 }
 
 const document = describeRoutes(routes);
-const refused = [400, 401, 402, 403, 404, 409, 413, 415, 422, 429, 502];
+/** A sign-in may be answered with 401; codes are judged beside. */
+const refused = [400, 401, 404, 413, 415];
 
 /** The path of a call, with ids of what belongs to somebody; what is no id is what the path itself names. */
 export function pathOf({ path }: Pick<Route, "path">, of: Belongings): string {
