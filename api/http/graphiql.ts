@@ -10,31 +10,17 @@ const builtGraphiql = fileURLToPath(
 	new URL(import.meta.url.endsWith(".ts") ? "../../dist/graphiql" : "../../graphiql", import.meta.url),
 );
 
-const signInPage = `<!doctype html>
-<html lang="en">
-	<head>
-		<meta charset="utf-8" />
-		<meta name="viewport" content="width=device-width, initial-scale=1" />
-		<meta name="robots" content="noindex" />
-		<title>GraphQL - Toprung</title>
-	</head>
-	<body>
-		<h1>GraphQL</h1>
-		<p><a href="/app/login">Sign in</a> and come back to this page to ask Toprung by GraphQL.</p>
-	</body>
-</html>
-`;
-
 /** GraphiQL for a person who opens `/graphql` in a browser; mount it before what answers operations. */
 export function graphiqlMounts(parts: Parts, folder = builtGraphiql): Mount[] {
 	const page = join(folder, "index.html");
+	const signInPage = join(folder, "sign-in.html");
 	if (!existsSync(page)) return [];
 	const showsGraphiql: RequestHandler = async (req, res, next) => {
 		if (!isPersonArriving(req)) return next();
 		const { viewer } = await openRequest(parts, req, res);
 		res.set("Cache-Control", "no-store").vary("Accept");
-		if (viewer) res.sendFile(page, { cacheControl: false });
-		else res.status(401).type("html").send(signInPage);
+		if (!viewer) res.status(401);
+		res.sendFile(viewer ? page : signInPage, { cacheControl: false });
 	};
 	return [
 		// Names of assets carry a hash of what is in them.

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
@@ -21,6 +22,7 @@ export default defineConfig({
 	build: {
 		outDir: "../../dist/graphiql",
 		emptyOutDir: true,
+		rolldownOptions: { input: ["index.html", "sign-in.html"].map((page) => join(import.meta.dirname, page)) },
 		target: "es2023",
 		// Nor what would be inlined.
 		assetsInlineLimit: 0,

@@ -16,10 +16,20 @@ export function returnTo({ pathname, search, hash }: Location, userId: string | 
 	return { address: pathname + search + hash, userId };
 }
 
+/** The pages outside of the app that send somebody to the login, by the word they say. No other address is gone to. */
+const outside = new Map([["graphql", "/graphql"]]);
+
 /** Where the one who looks at the login came from; null when by themselves. */
-export function readReturn({ state }: Location): SignInReturn | null {
+export function readReturn({ state, search }: Location): SignInReturn | null {
 	const { address, userId } = (state ?? {}) as Partial<SignInReturn>;
-	return address?.startsWith("/app") ? { address, userId: userId ?? null } : null;
+	if (address?.startsWith("/app")) return { address, userId: userId ?? null };
+	const page = outside.get(new URLSearchParams(search).get("from") ?? "");
+	return page ? { address: page, userId: null } : null;
+}
+
+/** Whether the app has no screen at an address, so that the browser must load it. */
+export function isOutside(address: string): boolean {
+	return [...outside.values()].includes(address);
 }
 
 /** Where to go once somebody has signed in: back, unless somebody else was there before. */

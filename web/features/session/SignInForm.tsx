@@ -10,7 +10,7 @@ import { LoginDocument } from "../../gql/graphql.ts";
 import { sentenceOf } from "../../lib/errors.ts";
 import { publicPaths } from "../../lib/public-paths.ts";
 import { useServerFacts } from "../../lib/server-facts.ts";
-import { addressAfterSignIn, readReturn } from "../../lib/sign-in-return.ts";
+import { addressAfterSignIn, isOutside, readReturn } from "../../lib/sign-in-return.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
 const required = "Please fill in all required fields.";
@@ -37,10 +37,12 @@ export function SignInForm() {
 		} catch (error) {
 			return toastError(sentenceOf(error, "Login failed"), "Login failed");
 		}
+		const next = addressAfterSignIn(from, userId);
+		if (isOutside(next)) return location.assign(next);
 		// Nothing another user read in this window may be left.
 		await client.clearStore();
 		toastSuccess("Welcome back!");
-		await navigate(addressAfterSignIn(from, userId), { replace: true });
+		await navigate(next, { replace: true });
 	};
 
 	return (
