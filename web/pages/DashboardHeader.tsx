@@ -18,6 +18,8 @@ export interface DashboardHeaderProps {
 	refreshReason?: string | undefined;
 	onRefresh?: () => void;
 	onAddKeywords?: () => void;
+	/** Why nothing can be exported now. */
+	exportReason?: string | undefined;
 	onExport?: (file: ExportFile) => void;
 	isExporting?: boolean;
 	/** Whether only a part of the keywords shows, which then is what is exported. */
@@ -29,7 +31,7 @@ export interface DashboardHeaderProps {
 /** The dashboard's title and its three actions, which a phone has under the thumb. */
 export function DashboardHeader(props: DashboardHeaderProps) {
 	const { title, noDomainReason, refreshReason, onRefresh, onAddKeywords, onSearch, isRuled } = props;
-	const { onExport = () => {}, isExporting = false, isFiltered = false } = props;
+	const { exportReason = noDomainReason, onExport = () => {}, isExporting = false, isFiltered = false } = props;
 	const hasDomain = noDomainReason === undefined;
 	return (
 		<>
@@ -57,7 +59,7 @@ export function DashboardHeader(props: DashboardHeaderProps) {
 						<span className={`inline-flex ${hasDomain ? "" : "max-md:hidden"}`}>
 							<Button
 								icon={<Download size={15} aria-hidden />}
-								disabledReason={noDomainReason}
+								disabledReason={exportReason}
 								onClick={() => onExport("keywords.csv")}
 								isPending={isExporting}
 								pendingLabel="Exporting..."
@@ -67,7 +69,7 @@ export function DashboardHeader(props: DashboardHeaderProps) {
 								Export CSV
 							</Button>
 							<ExportMenu
-								isDisabled={!hasDomain}
+								isDisabled={exportReason !== undefined}
 								isFiltered={isFiltered}
 								onExport={onExport}
 								icon={<ChevronDown size={13} aria-hidden />}
@@ -108,6 +110,7 @@ export function DashboardHeader(props: DashboardHeaderProps) {
 						Add Keywords
 					</Button>
 					<ExportMenu
+						isDisabled={exportReason !== undefined}
 						isFiltered={isFiltered}
 						isExporting={isExporting}
 						onExport={onExport}

@@ -15,8 +15,9 @@ export function DomainDashboard({ domain }: { domain: DomainFieldsFragment }) {
 	const workspace = useKeywordWorkspace(domain);
 	const { control, dialogs } = workspace;
 	const statistics = useLiveStatistics(workspace);
+	const exportReason = domain.keywordCount === 0 ? "There is no keyword to export yet." : undefined;
 	const { download, isExporting } = useKeywordExport(domain.id, workspace.filter);
-	useShortcuts({ e: () => download("keywords.csv") });
+	useShortcuts({ e: () => exportReason === undefined && download("keywords.csv") });
 
 	return (
 		<>
@@ -25,6 +26,7 @@ export function DomainDashboard({ domain }: { domain: DomainFieldsFragment }) {
 				refreshReason={workspace.refreshReason}
 				onRefresh={dialogs.startRun.open}
 				onAddKeywords={dialogs.addKeywords.open}
+				exportReason={exportReason}
 				onExport={download}
 				isExporting={isExporting}
 				isFiltered={workspace.filter !== null}
@@ -39,6 +41,7 @@ export function DomainDashboard({ domain }: { domain: DomainFieldsFragment }) {
 				<StatisticsStrip
 					stats={statistics.stats}
 					keywordCount={statistics.keywordCount}
+					isFiltered={workspace.filter !== null}
 					history={statistics.history}
 					positions={control.state.positions}
 					onPositionsChange={(positions) => control.change({ positions })}

@@ -24,6 +24,8 @@ const buckets: {
 
 /** What a StatisticsStrip takes. */
 export interface StatisticsStripProps extends Pick<Statistics, "stats" | "keywordCount"> {
+	/** Whether a filter is set. Both counts tell it too late: they change one after the other while keywords are added. */
+	isFiltered: boolean;
 	/** The whole domain's; null while it is not known, and where a filter speaks of a part. */
 	history: StatisticsHistory | null;
 	/** The places filtered by. */
@@ -33,15 +35,15 @@ export interface StatisticsStripProps extends Pick<Statistics, "stats" | "keywor
 
 /** Five readouts. The spread is the colour key and sets the position filter. */
 export function StatisticsStrip(props: StatisticsStripProps) {
-	const { stats, keywordCount, history, positions, onPositionsChange } = props;
+	const { stats, keywordCount, isFiltered, history, positions, onPositionsChange } = props;
 	const of = stats && `of ${formatInteger(stats.totalKeywords)}`;
-	const isFiltered = stats && stats.totalKeywords !== keywordCount;
+	const isPart = isFiltered && stats && stats.totalKeywords !== keywordCount;
 	return (
 		<dl className="stats" aria-label="Statistics">
 			<Cell
 				label="Total Keywords"
 				value={stats && formatInteger(stats.totalKeywords)}
-				unit={isFiltered ? ` of ${formatInteger(keywordCount)}` : ""}
+				unit={isPart ? ` of ${formatInteger(keywordCount)}` : ""}
 				isTotal
 			>
 				<Spread stats={stats} positions={positions} onPositionsChange={onPositionsChange} />
@@ -113,7 +115,11 @@ function Yesterday({ change }: { change: number | null }) {
 	);
 }
 
-function Spread({ stats, positions, onPositionsChange }: Omit<StatisticsStripProps, "keywordCount" | "history">) {
+function Spread({
+	stats,
+	positions,
+	onPositionsChange,
+}: Omit<StatisticsStripProps, "keywordCount" | "isFiltered" | "history">) {
 	return (
 		<fieldset className="spread">
 			<legend className="sr-only">Filter by position</legend>
