@@ -3,8 +3,8 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import type { MeFieldsFragment } from "../../gql/graphql.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
 
-/** What the bar under the balance is measured against. */
-const barTotal = 1000;
+/** What the bar under the balance is measured against, at least: who has more has all of what they have. */
+const leastTotal = 1000;
 
 /** What CreditReadouts takes. */
 export interface CreditReadoutsProps {
@@ -18,15 +18,14 @@ export interface CreditReadoutsProps {
 /** What the account has to spend, has spent, and what that is enough for. */
 export function CreditReadouts({ me, usedThisMonth, costOfAll }: CreditReadoutsProps) {
 	const credits = me.credits ?? 0;
+	const total = Math.max(credits, leastTotal);
 	return (
 		<div className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
 			<div>
 				<Figure>{me.unlimitedCredits ? "Unlimited" : formatInteger(credits)}</Figure>
-				{!me.unlimitedCredits && <Bar credits={credits} />}
+				{!me.unlimitedCredits && <Bar credits={credits} total={total} />}
 				<p className="text-ink-3">
-					{me.unlimitedCredits
-						? "Checks cost this account nothing."
-						: `out of ${formatInteger(barTotal)} total credits`}
+					{me.unlimitedCredits ? "Checks cost this account nothing." : `out of ${formatInteger(total)} total credits`}
 				</p>
 			</div>
 			<div>
@@ -45,18 +44,18 @@ function Figure({ children }: { children: ReactNode }) {
 	return <p className="text-xl font-[600] tracking-[-.01em]">{children}</p>;
 }
 
-function Bar({ credits }: { credits: number }) {
+function Bar({ credits, total }: { credits: number; total: number }) {
 	return (
 		<div
 			role="progressbar"
 			aria-label="API Credits"
-			aria-valuenow={Math.min(credits, barTotal)}
+			aria-valuenow={credits}
 			aria-valuemin={0}
-			aria-valuemax={barTotal}
-			aria-valuetext={`${formatCount(credits, "credit")} out of ${formatInteger(barTotal)}`}
+			aria-valuemax={total}
+			aria-valuetext={`${formatCount(credits, "credit")} out of ${formatInteger(total)}`}
 			className="mt-1.5 mb-1 h-1.5 overflow-hidden rounded-[1px] bg-line"
 		>
-			<div className="h-full bg-ink" style={{ width: `${Math.min(100, (credits / barTotal) * 100)}%` }} />
+			<div className="h-full bg-ink" style={{ width: `${(credits / total) * 100}%` }} />
 		</div>
 	);
 }
