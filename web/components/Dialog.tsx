@@ -22,12 +22,13 @@ export const fromBelow = {
 	sheet: "max-md:min-h-0! max-md:animate-[slide-from-below_var(--t-state)_var(--ease)] max-md:rounded-t-lg",
 };
 
-/** The first field if there is one, else the dialog itself: not its close button, which happens to stand first. */
+/** What asks for it, else the first field, else the dialog itself: not its close button, which happens to stand first. */
 function focusFirstField(event: Event): void {
 	const dialog = event.currentTarget as HTMLElement;
 	event.preventDefault();
 	const fields = dialog.querySelectorAll<HTMLElement>("input:not([readonly]), textarea");
-	([...fields].find((field) => field.checkVisibility()) ?? dialog).focus();
+	const first = dialog.querySelector<HTMLElement>("[data-first-focus]");
+	(first ?? [...fields].find((field) => field.checkVisibility()) ?? dialog).focus();
 }
 
 /** Of a sheet from below no field: the keyboard of a phone would come up over it. */

@@ -19,7 +19,7 @@ const required = "Please fill in all required fields.";
 /** Asks before an account goes with all it has: says what is lost, offers to save it, and wants to be sure who asks. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 	return (
-		<Dialog isOpen onClose={onClose} title="Delete Account">
+		<Dialog isOpen onClose={onClose} title="Delete your account?">
 			<DeleteAccountForm onClose={onClose} />
 		</Dialog>
 	);
@@ -62,7 +62,7 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
 	return (
 		<form ref={formElement} onSubmit={submit} noValidate className="contents">
 			<DialogBody>
-				<div className="grid gap-2 text-ink-2">
+				<div className="grid gap-3 pb-1.5 text-ink-2">
 					<p>{lossOf(session)} This action cannot be undone.</p>
 					<div>
 						<ExportLink>Export everything first</ExportLink>
@@ -97,7 +97,7 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
 				</Field>
 			</DialogBody>
 			<DialogFooter>
-				<Button variant="quiet" onClick={onClose}>
+				<Button variant="quiet" data-first-focus onClick={onClose}>
 					Cancel
 				</Button>
 				<Button type="submit" variant="danger" isPending={loading} pendingLabel="Deleting...">

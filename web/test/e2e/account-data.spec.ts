@@ -19,7 +19,7 @@ test("an account is taken out whole, deleted, and its address signs up anew", as
 	await page.goto("/app/profile");
 
 	await page.getByRole("button", { name: "Delete Account" }).click();
-	const dialog = page.getByRole("dialog", { name: "Delete Account" });
+	const dialog = page.getByRole("dialog", { name: "Delete your account?" });
 	await expect(dialog).toContainText("1 domain, 3 keywords with their positions, 100 credits");
 	expect(await violationsOf(page)).toEqual([]);
 	const download = page.waitForEvent("download");
