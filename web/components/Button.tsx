@@ -8,7 +8,7 @@ export type ButtonVariant = "primary" | "default" | "quiet" | "danger" | "danger
 const variants: Record<ButtonVariant, string> = {
 	primary: "bg-ink border-ink text-on-ink hover:opacity-90",
 	default:
-		"bg-(--button-ground,var(--surface)) border-line-2 text-ink hover:bg-hover hover:border-line-3 [&>svg]:text-ink-2",
+		"bg-(--button-ground,var(--surface)) border-line-2 text-ink hover:bg-hover hover:border-line-3 [&_svg]:text-ink-2",
 	quiet: "border-transparent text-ink-2 hover:bg-hover hover:text-ink",
 	danger: "bg-danger-fill border-danger-fill text-white hover:opacity-90",
 	dangerText: "bg-(--button-ground,var(--surface)) border-line-2 text-danger hover:bg-hover hover:border-line-3",
@@ -18,6 +18,8 @@ const sizes = { small: "h-[26px]", default: "h-(--h-control)", large: "h-[34px] 
 
 const shape =
 	"inline-flex items-center justify-center gap-1.5 px-2.5 border rounded-md font-[500] whitespace-nowrap select-none transition-colors duration-(--t-press)";
+/** Either label with its icon, in the middle of the room both share. */
+const layer = "inline-flex items-center justify-center gap-1.5 [grid-area:1/1]";
 const disabledLook = "border-line text-ink-4 bg-transparent";
 
 /** How a button looks, for what is none: a link that downloads. */
@@ -68,13 +70,19 @@ export function Button(props: ButtonProps) {
 				className,
 			)}
 		>
-			{icon}
 			{pendingLabel === undefined ? (
-				children
+				<>
+					{icon}
+					{children}
+				</>
 			) : (
 				<span className="grid">
-					<span className={classNames("[grid-area:1/1]", isPending && "invisible")}>{children}</span>
-					<span className={classNames("[grid-area:1/1]", !isPending && "invisible")} aria-hidden={!isPending}>
+					<span className={classNames(layer, isPending && "invisible")}>
+						{icon}
+						{children}
+					</span>
+					<span className={classNames(layer, !isPending && "invisible")} aria-hidden={!isPending}>
+						{icon}
 						{pendingLabel}
 					</span>
 				</span>

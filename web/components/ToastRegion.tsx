@@ -15,7 +15,7 @@ function ToastCard({ message }: { message: ToastMessage }) {
 			onOpenChange={(isOpen) => !isOpen && dismissToast(message.id)}
 			className="floating pointer-events-auto flex w-[340px] max-w-full animate-[toast-in_var(--t-state)_var(--ease)] items-start gap-2.5 px-3 py-2.75 data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-[toast-out_var(--t-state)_var(--ease)] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
 		>
-			<Icon size={15} aria-hidden className={isError ? "mt-px shrink-0 text-danger" : "mt-px shrink-0"} />
+			<Icon size={15} aria-hidden className={isError ? "mt-[1.5px] shrink-0 text-danger" : "mt-[1.5px] shrink-0"} />
 			{/* An alert speaks for itself: Radix's own announcement must not say it again. */}
 			<div className="min-w-0 grow" {...(isError ? { role: "alert", "data-radix-toast-announce-exclude": "" } : {})}>
 				<Toast.Title className="font-[600]">{message.title}</Toast.Title>
@@ -23,8 +23,15 @@ function ToastCard({ message }: { message: ToastMessage }) {
 					<Toast.Description className="break-words text-ink-2">{message.description}</Toast.Description>
 				)}
 			</div>
+			{/* No higher than a line, so that it stands in the middle of the first. */}
 			<Toast.Close asChild>
-				<IconButton label="Dismiss" size="small" hasTooltip={false} icon={<X size={13} aria-hidden />} />
+				<IconButton
+					label="Dismiss"
+					size="small"
+					hasTooltip={false}
+					icon={<X size={13} aria-hidden />}
+					className="-my-0.5"
+				/>
 			</Toast.Close>
 		</Toast.Root>
 	);

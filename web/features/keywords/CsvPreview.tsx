@@ -6,6 +6,7 @@ import type { CsvImportState } from "./use-csv-import.ts";
 
 const shownRows = 3;
 const shownProblems = 200;
+const cell = "py-1.25 pr-1 pl-3 last:pr-3";
 
 /** What will happen: how many keywords are added, which rows cannot be used and why, and the first of them as they were understood. */
 export function CsvPreview({ csv, domain }: { csv: CsvImportState; domain: DomainFieldsFragment }) {
@@ -61,15 +62,22 @@ function Sum({ count, words }: { count: number; words: string }) {
 function FirstKeywords({ news, domain }: { news: CsvImportState["news"]; domain: DomainFieldsFragment }) {
 	const others = news.length - shownRows;
 	return (
-		<div className="overflow-x-auto rounded-md border border-line">
-			<table className="w-full text-left" aria-label="The first keywords">
+		<div className="rounded-md border border-line">
+			<table className="w-full table-fixed text-left" aria-label="The first keywords">
 				<thead className="text-xs text-ink-2">
 					<tr>
-						{["Keyword", "Country", "Device", "Groups"].map((head) => (
-							<th key={head} scope="col" className="px-3 py-1.75 font-[500]">
-								{head}
-							</th>
-						))}
+						<th scope="col" className={cell}>
+							Keyword
+						</th>
+						<th scope="col" className={`${cell} w-19`}>
+							Country
+						</th>
+						<th scope="col" className={`${cell} w-19`}>
+							Device
+						</th>
+						<th scope="col" className={cell}>
+							Groups
+						</th>
 					</tr>
 				</thead>
 				<tbody>
@@ -77,17 +85,17 @@ function FirstKeywords({ news, domain }: { news: CsvImportState["news"]; domain:
 						const country = input.country ?? domain.country;
 						return (
 							<tr key={line} className="border-t border-line">
-								<td className="max-w-50 truncate px-3 py-1.25" title={input.keyword}>
+								<td className={`${cell} truncate`} title={input.keyword}>
 									{input.keyword}
 								</td>
-								<td className="data px-3 py-1.25 text-ink-2">
+								<td className={`${cell} data text-ink-2`}>
 									<span className="flex items-center gap-1.5">
 										<Flag country={country} />
 										{country}
 									</span>
 								</td>
-								<td className="px-3 py-1.25">{deviceWords[input.device ?? "DESKTOP"]}</td>
-								<td className="max-w-35 truncate px-3 py-1.25 text-ink-2" title={input.groups?.join(", ")}>
+								<td className={cell}>{deviceWords[input.device ?? "DESKTOP"]}</td>
+								<td className={`${cell} truncate text-ink-2`} title={input.groups?.join(", ")}>
 									{input.groups?.join(", ")}
 								</td>
 							</tr>
@@ -95,7 +103,7 @@ function FirstKeywords({ news, domain }: { news: CsvImportState["news"]; domain:
 					})}
 					{others > 0 && (
 						<tr className="border-t border-line">
-							<td colSpan={4} className="px-3 py-1.25 text-ink-3">
+							<td colSpan={4} className={`${cell} text-ink-3`}>
 								and {formatInteger(others)} more
 							</td>
 						</tr>
