@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { createClient } from "graphql-ws";
 import {
 	CreateDomainDocument,
@@ -7,6 +8,8 @@ import {
 	type PositionsMeasuredSubscription,
 	ReadPositionsDocument,
 	type ReadPositionsQuery,
+	RunProgressDocument,
+	type RunProgressSubscription,
 	StartRunDocument,
 	TrackKeywordsDocument,
 	type TypedDocumentString,
@@ -57,21 +60,30 @@ const socket = createClient({
 	shouldRetry: () => true,
 });
 const variables = { domainId: domain.id, after: domain.positionsSeq };
-const query = PositionsMeasuredDocument.toString();
-const ended = new Set<string>();
-for await (const { data, errors } of socket.iterate<PositionsMeasuredSubscription>({ query, variables })) {
-	if (!data) throw new Error(JSON.stringify(errors));
-	const { seq, resync, positions } = data.positionsMeasured;
-	variables.after = seq;
-	for (const { keywordId, state, position } of positions) {
-		if (state === "QUEUED" || state === "RUNNING" || ended.has(keywordId)) continue;
-		ended.add(keywordId);
-		console.log(`LIVE ${keywordId} ${state} ${position ?? "not found"}`);
+async function showPositions() {
+	const query = PositionsMeasuredDocument.toString();
+	for await (const { data, errors } of socket.iterate<PositionsMeasuredSubscription>({ query, variables })) {
+		if (!data) throw new Error(JSON.stringify(errors));
+		const { seq, positions } = data.positionsMeasured;
+		variables.after = seq;
+		for (const { keywordId, state, position } of positions) {
+			if (state === "DONE") console.log(`LIVE ${keywordId} ${position ?? "not found"}`);
+			if (state === "FAILED") console.log(`LIVE ${keywordId} failed`);
+		}
 	}
-	// After a day away the events are gone; the history below has everything.
-	if (resync || ended.size >= startRun.run.total) break;
 }
+const shown = showPositions();
+
+// The run's progress ends with the run, whatever becomes of its checks.
+const progress = { query: RunProgressDocument.toString(), variables: { runId: startRun.run.id } };
+for await (const { data, errors } of socket.iterate<RunProgressSubscription>(progress)) {
+	if (!data) throw new Error(JSON.stringify(errors));
+	console.log(`PROGRESS ${data.runProgress.state} ${data.runProgress.done} of ${data.runProgress.total}`);
+}
+const { domains: after } = await ask(FindDomainDocument, { externalId: ours.domain });
+while (variables.after < (after[0]?.positionsSeq ?? 0)) await setTimeout(100); // What a broken line still owes us.
 await socket.dispose();
+await shown;
 
 // The whole history, a thousand measurements a page. Keep the last cursor: it leads to what comes after.
 for (let after: string | null = null; ; ) {
@@ -80,4 +92,5 @@ for (let after: string | null = null; ; ) {
 		console.log(`READ ${checkedAt} ${keyword.externalId} ${position ?? "not found"} ${change ?? ""}`);
 	after = read.positions.endCursor;
 	if (!read.positions.hasNext) break;
+	if (read.positions.items.length === 0) await setTimeout(1_000); // Others are being written just now.
 }

@@ -1,11 +1,13 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { RunDocument, SaveSettingsDocument } from "../../schema/generated/graphql.ts";
-import { rowsOf, sql } from "../db/sql.ts";
+import { CancelRunDocument, RunDocument, SaveSettingsDocument } from "../../schema/generated/graphql.ts";
+import { rowOf, sql } from "../db/sql.ts";
 import { createSandbox } from "../providers/serp/sandbox.ts";
 import { createSerper } from "../providers/serp/serper.ts";
 import { startTestApp, type TestApp } from "./app.ts";
@@ -20,7 +22,7 @@ beforeAll(async () => {
 	const serper = createSerper({ baseUrl: "http://127.0.0.1:9", callsPerSecond: 50, connections: 1 });
 	// The first is told before the line is cut, the others are not measured yet.
 	const sandbox = createSandbox({ latencyOf: () => (calls++ === 0 ? 10 : 1_000) });
-	app = await startTestApp({ serp: { sandbox, serper } });
+	app = await startTestApp({ serp: { sandbox, serper }, config: { checkConcurrency: 1 } });
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
@@ -28,28 +30,58 @@ it("the README shows the integration as it is in the repository", () => {
 	expect(read("README.md")).toContain(`\`\`\`ts\n${read("schema/integration.ts")}\`\`\`\n`);
 });
 
-it("an agency adds keywords, starts a run, follows it over a line that breaks, and reads the history", async () => {
+/** An agency that is ready to run the page, and what it was told by it. */
+async function startAgency() {
 	const { user, client } = await app.signIn();
 	await client.run(SaveSettingsDocument, { input: { serperApiKey: "sandbox" } });
 	const { secret } = await buildApiKey(app.db, user);
-	await using line = await breakingLine(app.url, async () => {
+	const runId = async () => {
 		const em = app.db.orm.em.fork();
-		const [run] = await rowsOf(em, sql<{ id: string }>`select id from runs where account_id = ${user.accountId}`);
-		await vi.waitFor(
-			async () => expect((await client.run(RunDocument, { id: run?.id ?? "" })).run.state).toBe("DONE"),
-			{ timeout: 60_000 },
+		return (await rowOf(em, sql<{ id: string }>`select id from runs where account_id = ${user.accountId}`)).id;
+	};
+	const run = (url: string, onLine: (line: string) => void = () => {}) => {
+		const env = { PATH: process.env.PATH, TOPRUNG_URL: url, TOPRUNG_API_KEY: secret };
+		const script = ["--import", "tsx", "schema/integration.ts"];
+		const running = promisify(execFile)(process.execPath, script, { cwd: root, env });
+		createInterface(running.child.stdout as Readable).on("line", onLine);
+		return running.then(
+			({ stdout }) =>
+				(word: string) =>
+					stdout.split("\n").filter((line) => line.startsWith(word)),
 		);
+	};
+	return { client, runId, run };
+}
+
+it("an agency adds keywords, starts a run, follows it over a line that breaks, and reads the history", async () => {
+	const { client, runId, run } = await startAgency();
+	await using line = await breakingLine(app.url, async () => {
+		const id = await runId();
+		await vi.waitFor(async () => expect((await client.run(RunDocument, { id })).run.state).toBe("DONE"), {
+			timeout: 60_000,
+		});
 	});
-	const env = { PATH: process.env.PATH, TOPRUNG_URL: line.url, TOPRUNG_API_KEY: secret };
-	const script = ["--import", "tsx", "schema/integration.ts"];
-	const { stdout } = await promisify(execFile)(process.execPath, script, { cwd: root, env });
-	const told = (word: string) => stdout.split("\n").filter((text) => text.startsWith(word));
+	const told = await run(line.url);
 	expect(told("ADDED")).toHaveLength(4);
 	expect(told("RUN")).toEqual(["RUN of 4 keywords for 4 credits"]);
 	expect(told("LIVE")).toHaveLength(4);
 	expect(new Set(told("LIVE")).size).toBe(4);
+	expect(told("PROGRESS").at(-1)).toBe("PROGRESS DONE 4 of 4");
 	expect(told("READ").map((text) => /client-7\/([a-z ]+[a-z]) (\d|not found)/.exec(text)?.[1])).toHaveLength(4);
 	expect(line.cuts()).toBe(1);
+});
+
+it("a run that somebody cancels ends it too", async () => {
+	const { client, runId, run } = await startAgency();
+	let isCancelled = false;
+	const told = await run(app.url, async (text) => {
+		if (isCancelled || !text.startsWith("LIVE")) return;
+		isCancelled = true;
+		await client.run(CancelRunDocument, { id: await runId() });
+	});
+	expect(told("PROGRESS").at(-1)).toMatch(/^PROGRESS CANCELLED/);
+	expect(told("LIVE").length).toBeLessThan(4);
+	expect(told("READ")).toHaveLength(told("LIVE").length);
 });
 
 /** A way to the program whose first WebSocket is cut when it has told of positions; the next waits for something. */
