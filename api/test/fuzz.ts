@@ -18,8 +18,8 @@ const habits = [
 ];
 
 /** How long a session tries, and an API key, which is slowed down to what its limit allows. */
-const bySession = ["--max-time=40"];
-const byKey = ["--max-time=20", "--rate-limit=9/s"];
+const bySession = ["--max-time=25"];
+const byKey = ["--max-time=10", "--rate-limit=9/s"];
 
 /**
  * Every check is made but these. A rule can be stricter than a schema can say: not every code of two letters is a country. A
