@@ -12,6 +12,8 @@ export const screen: Bench = {
 	async *measure(stage: Stage): AsyncIterable<Figure> {
 		if (chromiumPath === null) return stage.say(noChromium);
 		const scene = await openScene(stage);
+		// A browser and a program that have just been started are not what is measured.
+		await visit(scene, "/app", firstKeyword);
 		const screens = {
 			dashboard: "/app",
 			"dashboard, 100 a page": "/app?size=100",
