@@ -2,12 +2,12 @@ import type { SignedInContext } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
+import { refuseBeyondScopes } from "../../edge/access.ts";
 import { topics } from "../../edge/channels.ts";
 import { transacted } from "../../edge/guards.ts";
 import { validate } from "../../edge/validate.ts";
 import { Refusal } from "../../errors.ts";
 import { deletion } from "../accounts/accounts.input.ts";
-import { ownSessionId } from "../accounts/own-sessions.service.ts";
 import { provePassword } from "../accounts/profile.service.ts";
 import { forgetSignInFailures } from "../accounts/sessions.service.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
@@ -25,7 +25,7 @@ interface Leaver {
  * domains, keywords, histories, runs, the ledger. The last administrator is refused with `CONFLICT`.
  */
 export async function deleteAccount(ctx: SignedInContext, input: unknown): Promise<void> {
-	ownSessionId(ctx);
+	refuseBeyondScopes(ctx.viewer, "SESSION");
 	const { password } = validate(deletion, input);
 	await provePassword(ctx, password, "password");
 	await transacted(ctx, async (ctx) => {

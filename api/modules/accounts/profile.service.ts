@@ -1,12 +1,13 @@
 import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { SignedInContext } from "../../context.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { refuseBeyondScopes } from "../../edge/access.ts";
 import { transacted } from "../../edge/guards.ts";
 import { validate } from "../../edge/validate.ts";
 import { badInput, Refusal } from "../../errors.ts";
 import { passwordChange, profileChanges } from "./accounts.input.ts";
 import { type AttemptLimit, countAttempt, forgiveAttempt } from "./attempts.service.ts";
-import { endOtherSessions, ownSessionId } from "./own-sessions.service.ts";
+import { endOtherSessions } from "./own-sessions.service.ts";
 import { queueNotice } from "./password-notice.service.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { User } from "./user.entity.ts";
@@ -25,20 +26,15 @@ export async function updateProfile(ctx: SignedInContext, input: unknown): Promi
  * is bad input, for the caller is signed in all the same; after 10 of them in 15 minutes the right one is refused too.
  */
 export async function changePassword(ctx: SignedInContext, input: unknown): Promise<void> {
-	ownSessionId(ctx);
+	refuseBeyondScopes(ctx.viewer, "SESSION");
 	const { currentPassword, newPassword } = validate(passwordChange, input);
 	const { userId } = ctx.viewer;
-	const limit = passwordLimit(userId);
-	await countAttempt(ctx.em, limit);
-	const { before, email } = await rowOf(
-		ctx.em,
-		sql<{ before: string; email: string }>`select password_hash as before, email from users where id = ${userId}`,
-	);
+	const { hash: before, email, forgive } = await beginProof(ctx);
 	const isRight = await isPassword(currentPassword, before);
 	// Asked again because the answer was lost: who names the password in force as the new one knows it.
 	const isDone = !isRight && (await isPassword(newPassword, before));
 	if (!isRight && !isDone) throw wrongPassword();
-	await forgiveAttempt(ctx.em, limit);
+	await forgive();
 	if (isDone) return endOtherSessions(ctx);
 	const after = await hashPassword(newPassword);
 	await transacted(ctx, async (ctx) => {
@@ -58,15 +54,20 @@ export async function changePassword(ctx: SignedInContext, input: unknown): Prom
  * after 10 wrong ones in 15 minutes with `RATE_LIMITED`, then even the right one.
  */
 export async function provePassword(ctx: SignedInContext, password: string, field: string): Promise<void> {
-	const { userId } = ctx.viewer;
-	const limit = passwordLimit(userId);
-	await countAttempt(ctx.em, limit);
-	const { hash } = await rowOf(
-		ctx.em,
-		sql<{ hash: string }>`select password_hash as hash from users where id = ${userId}`,
-	);
+	const { hash, forgive } = await beginProof(ctx);
 	if (!(await isPassword(password, hash))) throw badInput({ field, message: "The password is not right." });
-	await forgiveAttempt(ctx.em, limit);
+	await forgive();
+}
+
+/** Counts a try of the user's own password and reads what it is judged by; a right one is forgiven. */
+async function beginProof({ em, viewer: { userId } }: SignedInContext) {
+	const limit = passwordLimit(userId);
+	await countAttempt(em, limit);
+	const user = await rowOf(
+		em,
+		sql<{ hash: string; email: string }>`select password_hash as hash, email from users where id = ${userId}`,
+	);
+	return { ...user, forgive: () => forgiveAttempt(em, limit) };
 }
 
 function passwordLimit(userId: string): AttemptLimit {
