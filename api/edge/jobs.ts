@@ -2,6 +2,8 @@
 export interface JobPayloads {
 	/** A run has checks that nobody works on yet. */
 	"run.start": { runId: string };
+	/** A schedule's slot is due: its run is to be started and the next slot booked. */
+	"schedule.run": { scheduleId: string };
 	/** Runs are over whose domains' statistics are to be kept. */
 	"statistics.roll-up": Record<string, never>;
 	/** The rows of a deleted domain are to be removed. */

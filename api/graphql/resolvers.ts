@@ -13,6 +13,7 @@ import { DomainKeywordsResolver } from "../modules/keywords/domain-keywords.reso
 import { KeywordPositionResolver } from "../modules/keywords/domain-positions.resolver.ts";
 import { KeywordDetailResolver } from "../modules/keywords/keyword-detail.resolver.ts";
 import { KeywordsResolver } from "../modules/keywords/keywords.resolver.ts";
+import { DailyChecksResolver, DomainScheduleResolver } from "../modules/schedules/schedules.resolver.ts";
 import {
 	SearchConsolePropertyResolver,
 	SearchConsoleResolver,
@@ -39,7 +40,9 @@ export const resolvers: NonEmptyArray<object> = [
 	KeywordPositionResolver,
 	RunsResolver,
 	LiveResolver,
+	DomainScheduleResolver,
 	SettingsResolver,
+	DailyChecksResolver,
 	SerperSettingsResolver,
 	SearchConsoleResolver,
 	SearchConsolePropertyResolver,

@@ -21,6 +21,7 @@ function recording(replaced: Partial<JobHandlers> = {}) {
 	};
 	const handlers: JobHandlers = {
 		"run.start": note("run.start"),
+		"schedule.run": note("schedule.run"),
 		"statistics.roll-up": note("statistics.roll-up"),
 		"domain.purge": note("domain.purge"),
 		"account.purge": note("account.purge"),

@@ -18,6 +18,7 @@ const long = { concurrency: 1, lockLifetime: 30_000, isLong: true };
 /** Every job there is. */
 export const definitions: { readonly [Name in JobName]: Definition } = {
 	"run.start": short,
+	"schedule.run": short,
 	"statistics.roll-up": long,
 	"domain.purge": long,
 	"account.purge": long,

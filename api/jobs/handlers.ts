@@ -7,6 +7,7 @@ import { domainsToPurge, purgeDomain } from "../modules/domains/domain-purge.ser
 import { isRollUpDue, rollUpStatistics } from "../modules/keywords/statistics-rollup.service.ts";
 import { mailToSend, retainMail } from "../modules/mail/mail.service.ts";
 import { type DeliveryParts, deliverMail } from "../modules/mail/mail-delivery.service.ts";
+import { runSchedule, sweepSchedules } from "../modules/schedules/schedules.jobs.ts";
 
 interface HandlerParts extends JobQueue, Omit<DeliveryParts, "em" | "mailer"> {
 	orm: Orm;
@@ -19,6 +20,7 @@ export function createJobHandlers(parts: HandlerParts): JobHandlers {
 	const { orm, mailer } = parts;
 	return {
 		"run.start": () => announceWork(orm),
+		"schedule.run": ({ scheduleId }) => runSchedule(parts, scheduleId),
 		"statistics.roll-up": () => rollUpStatistics(orm.em.fork()),
 		"domain.purge": ({ domainId }) => purgeDomain(orm.em.fork(), domainId),
 		"account.purge": ({ accountId }) => purgeAccount(orm.em.fork(), accountId),
@@ -29,6 +31,7 @@ export function createJobHandlers(parts: HandlerParts): JobHandlers {
 		},
 		async sweep() {
 			await sweepChecks(orm);
+			await sweepSchedules(parts);
 			await sweepAccounts(orm.em.fork());
 			// A job of its own: what is due after an update may take long, and leases must not wait for it.
 			if (await isRollUpDue(orm.em.fork())) await parts.enqueue("statistics.roll-up", {}, { unique: true });

@@ -14,9 +14,12 @@ export const runShape = z
 		done: countField("Checks that ended, failures included.", 120),
 		failed: countField("How many of these failed.", 1),
 		skipped: countField("Keywords left out: a check of theirs was under way, or could not be paid.", 0),
+		unpaid: countField("How many of these could not be paid; only of daily runs, others are all or nothing.", 0),
 		cost: countField("Credits taken when it began.", 360),
 		refunded: countField("Credits given back since.", 3),
 		error: field(z.string().nullable(), "Why it could not start, or was stopped.", null),
+		slotAt: momentField("The slot of the schedule it is for; null but for daily runs.").nullable(),
+		missedSlots: countField("Slots before it that passed while nothing was up; it caught them up.", 0),
 		createdAt: momentField("When it began."),
 		finishedAt: momentField("When its last check ended; null before.").nullable(),
 	})
@@ -24,9 +27,12 @@ export const runShape = z
 
 /** Shows a run. */
 export function presentRun(run: RunRow): z.output<typeof runShape> {
-	const { id, domainId, trigger, state, total, done, failed, skipped, cost, refunded, error, createdAt, finishedAt } =
-		run;
-	return { id, domainId, trigger, state, total, done, failed, skipped, cost, refunded, error, createdAt, finishedAt };
+	const { id, domainId, trigger, state, total, done, failed, skipped, unpaid, cost, refunded, error } = run;
+	const { slotAt, missedSlots, createdAt, finishedAt } = run;
+	return {
+		...{ id, domainId, trigger, state, total, done, failed, skipped, unpaid, cost, refunded, error },
+		...{ slotAt, missedSlots, createdAt, finishedAt },
+	};
 }
 
 /** What is told of a run that began. */

@@ -11,7 +11,7 @@ import { buildDomain, buildKeywords, buildMeasurements } from "./histories.ts";
 /** Somebody who is signed in and has something in every table. */
 export async function buildFullAccount(db: TestDatabase) {
 	const ctx = await buildSignedIn(db, { user: { credits: 1_000 } });
-	await saveSettings(ctx, { serperApiKey: "sandbox" });
+	await saveSettings(ctx, { serperApiKey: "sandbox", dailyPositionCheck: true });
 	const { id: domainId } = await buildDomain(ctx, { name: "=Kettle" });
 	const keywordIds = await buildKeywords(ctx, domainId, [{ keyword: "burr, grinder", groups: ["a", "b"] }, "kettle"]);
 	await buildMeasurements(ctx.em, [

@@ -9,6 +9,7 @@ import { ApiKeys } from "./007-api-keys.ts";
 import { Mail } from "./008-mail.ts";
 import { ExternalIds } from "./009-external-ids.ts";
 import { AccountDeletion } from "./010-account-deletion.ts";
+import { Schedules } from "./011-schedules.ts";
 
 /** Every migration in order; they only go forward. */
 export const migrations: MigrationObject[] = [
@@ -22,4 +23,5 @@ export const migrations: MigrationObject[] = [
 	{ name: "008-mail", class: Mail },
 	{ name: "009-external-ids", class: ExternalIds },
 	{ name: "010-account-deletion", class: AccountDeletion },
+	{ name: "011-schedules", class: Schedules },
 ];

@@ -12,6 +12,7 @@ import { provePassword } from "../accounts/profile.service.ts";
 import { forgetSignInFailures } from "../accounts/sessions.service.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
+import { removeSchedules } from "../schedules/booking.service.ts";
 
 /** A user who goes with their account. */
 interface Leaver {
@@ -34,6 +35,7 @@ export async function deleteAccount(ctx: SignedInContext, input: unknown): Promi
 		await lockPeople(em, accountId);
 		await lockBalance(em, accountId);
 		await cancelChecksOf(em, { accountId }, viewer.actor);
+		await removeSchedules(em, { accountId });
 		await endSignIns(em, accountId);
 		await removePeople(em, accountId);
 		await rowsOf(em, sql`delete from settings where account_id = ${accountId}`);

@@ -59,6 +59,7 @@ const unsaid: Record<string, string> = {
 	memberships: "account_id user_id",
 	position_records: "site_url_id url_id",
 	runs: "account_id client_key client_key_hash statistics_at",
+	schedules: "account_id",
 	sessions: "account_id token_hash user_id",
 	settings: "account_id",
 	snapshots: "check_id",

@@ -50,12 +50,22 @@ export async function activeRunOf(em: EntityManager, domainId: string): Promise<
 export async function selectRuns(em: EntityManager, which: Fragment): Promise<RunRow[]> {
 	const rows = await rowsOf(
 		em,
-		sql<Omit<RunRow, "createdAt" | "finishedAt"> & { createdAt: string; finishedAt: string | null }>`
+		sql<
+			Omit<RunRow, "createdAt" | "finishedAt" | "slotAt"> & {
+				createdAt: string;
+				finishedAt: string | null;
+				slotAt: string | null;
+			}
+		>`
 			select r.id, r.account_id as "accountId", r.domain_id as "domainId", r.trigger, r.state, r.total, r.done, r.failed,
-				r.skipped, r.cost, r.refunded, r.error, r.created_at as "createdAt", r.finished_at as "finishedAt"
+				r.skipped, r.unpaid, r.cost, r.refunded, r.error, r.slot_at as "slotAt", r.missed_slots as "missedSlots", r.created_at as "createdAt", r.finished_at as "finishedAt"
 			from runs r ${which}`,
 	);
 	return rows.map((row) =>
-		Object.assign(new RunRow(), row, { createdAt: toDate(row.createdAt), finishedAt: toDateOrNull(row.finishedAt) }),
+		Object.assign(new RunRow(), row, {
+			createdAt: toDate(row.createdAt),
+			finishedAt: toDateOrNull(row.finishedAt),
+			slotAt: toDateOrNull(row.slotAt),
+		}),
 	);
 }

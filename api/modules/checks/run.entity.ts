@@ -28,14 +28,21 @@ export const Run = defineEntity({
 		failed: p.integer().default(0),
 		/** Checks that were cancelled before they began; the run is over when `done + cancelled = total`. */
 		cancelled: p.integer().default(0),
-		/** Keywords left out because a check of theirs was under way. */
+		/** Keywords left out: a check of theirs was under way, or could not be paid. */
 		skipped: p.integer().default(0),
+		/** How many of `skipped` could not be paid. */
+		unpaid: p.integer().default(0),
 		/** Credits taken when it began. */
 		cost: p.integer(),
 		/** Credits given back since. */
 		refunded: p.integer().default(0),
 		/** Why it was stopped. */
 		error: p.text().nullable(),
+		/** The schedule it ran for, and which of its slots; null but for daily runs. The schedule may be gone since. */
+		scheduleId: p.bigint("string").nullable(),
+		slotAt: p.datetime(3).nullable(),
+		/** Slots before it that passed while nothing was up; this run caught them up. */
+		missedSlots: p.integer().default(0),
 		/** The caller's key: the same one within 24 hours answers with this run. */
 		clientKey: p.text().nullable(),
 		/** Hash of what was asked with the key. */
@@ -53,6 +60,10 @@ export const Run = defineEntity({
 			name: "runs_client_key_unique",
 			expression:
 				"create unique index runs_client_key_unique on runs (account_id, client_key) where client_key is not null",
+		},
+		{
+			name: "runs_slot_unique",
+			expression: "create unique index runs_slot_unique on runs (schedule_id, slot_at) where schedule_id is not null",
 		},
 		{
 			name: "runs_uncounted",

@@ -1,22 +1,18 @@
 import type { SignedInContext } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
-import { publish } from "../../db/outbox.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
-import { topics } from "../../edge/channels.ts";
-import { clientKeyRule, type KeyedRequest, keyedRequest, madeBy } from "../../edge/client-key.ts";
+import { clientKeyRule, keyedRequest, madeBy } from "../../edge/client-key.ts";
 import { transacted } from "../../edge/guards.ts";
 import { validate } from "../../edge/validate.ts";
 import { Refusal } from "../../errors.ts";
 import { allowanceOf, refuseBeyondAllowance } from "../api-keys/key-spending.service.ts";
-import { balanceOf, chargeRun, creditsPayload, lockBalance } from "../credits/credits.service.ts";
+import { balanceOf, creditsPayload, lockBalance } from "../credits/credits.service.ts";
 import { noProviderKey, providerKeyOf } from "../settings/provider-keys.service.ts";
+import { beginRun, costOf } from "./begin-run.service.ts";
 import { cancelChecksOf } from "./check-cleanup.service.ts";
-import { laneOf } from "./lanes.service.ts";
-import type { RunTrigger } from "./run.entity.ts";
 import { runById } from "./run-rows.service.ts";
 import { type RunTarget, resolveTarget, type TargetKeyword } from "./run-target.service.ts";
 import type { RunEstimate, RunRow } from "./runs.types.ts";
-import { wakeWorkers } from "./wake.service.ts";
 
 /** How a run is asked for. */
 export interface StartRun extends RunTarget {
@@ -54,13 +50,10 @@ export async function startRun(ctx: SignedInContext, input: StartRun): Promise<R
 		if (!providerKey) throw noProviderKey();
 		if (open.length === 0) throw await alreadyRunning(ctx.em, busy);
 		await refuseBeyondAllowance(ctx, costOf(open));
-		const laneId = await laneOf(ctx, providerKey);
-		const runId = await insertRun(ctx, { domainId, open, skipped: busy.length, request });
-		await chargeRun(ctx.em, { accountId: ctx.viewer.accountId, runId, cost: costOf(open), actor: ctx.viewer.actor });
-		await queueChecks(ctx, runId, laneId, open);
-		await publishStart(ctx.em, runId, open);
-		// Workers hear of it at the commit, whatever the job store does; the job is the alarm that outlives this process.
-		await wakeWorkers(ctx.em);
+		const { accountId, actor, signIn } = ctx.viewer;
+		const trigger = signIn.kind === "apiKey" ? "api" : "manual";
+		const run = { accountId, domainId, trigger, actor, skipped: busy.length, request } as const;
+		const runId = await beginRun(ctx, run, { open, providerKey });
 		await ctx.afterCommit(() => ctx.jobs.enqueue("run.start", { runId }));
 		return runById(ctx, runId);
 	});
@@ -76,10 +69,6 @@ export async function cancelRun(ctx: SignedInContext, id: string): Promise<RunRo
 		await cancelChecksOf(ctx.em, { runId: id }, ctx.viewer.actor, "queued");
 		return runById(ctx, id);
 	});
-}
-
-function costOf(keywords: TargetKeyword[]): number {
-	return keywords.reduce((sum, { depth }) => sum + depth / 10, 0);
 }
 
 /** What was asked for, the same however it was written. */
@@ -116,60 +105,4 @@ async function alreadyRunning(em: EntityManager, busy: TargetKeyword[]): Promise
 	);
 	const sentence = "Every keyword chosen is being checked already.";
 	return new Refusal("ALREADY_RUNNING", sentence, { details: [{ field: "runId", message: runId }] });
-}
-
-interface NewRun {
-	domainId: string | null;
-	open: TargetKeyword[];
-	skipped: number;
-	request: KeyedRequest;
-}
-
-async function insertRun(ctx: SignedInContext, { domainId, open, skipped, request }: NewRun): Promise<string> {
-	const { accountId, actor, signIn } = ctx.viewer;
-	const trigger: RunTrigger = signIn.kind === "apiKey" ? "api" : "manual";
-	const { id } = await rowOf(
-		ctx.em,
-		sql<{ id: string }>`
-			insert into runs
-				(account_id, domain_id, domain_name, trigger, state, total, skipped, cost, client_key, client_key_hash, actor)
-			values (${accountId}, ${domainId}, (select name from domains where id = ${domainId}), ${trigger}, 'RUNNING',
-				${open.length}, ${skipped}, ${costOf(open)}, ${request.key}, ${request.key && request.hash}, ${actor})
-			returning id`,
-	);
-	return id;
-}
-
-async function queueChecks(ctx: SignedInContext, runId: string, laneId: string, open: TargetKeyword[]): Promise<void> {
-	await rowsOf(
-		ctx.em,
-		sql`
-			with sites as (
-				insert into urls (url, hash)
-				select distinct d.url, encode(sha256(convert_to(d.url, 'UTF8')), 'hex') from domains d
-				where d.id = any(${[...new Set(open.map(({ domainId }) => domainId))]}::bigint[])
-				on conflict (hash) do update set hash = excluded.hash
-				returning id, url
-			), queued as (
-				insert into checks (run_id, account_id, domain_id, keyword_id, lane_id, depth, price, site_url_id, site_host, site_path)
-				select ${runId}, d.account_id, d.id, k.id, ${laneId}, d.search_depth, d.search_depth / 10, sites.id, d.host, d.path
-				from unnest(${open.map(({ id }) => id)}::bigint[]) with ordinality as wanted (id, at)
-				join keywords k on k.id = wanted.id
-				join domains d on d.id = k.domain_id
-				join sites on sites.url = d.url
-				order by wanted.at
-				returning id, keyword_id
-			)
-			update keywords k
-			set check_id = queued.id, check_state = 'QUEUED', check_ended_at = null, check_error = null
-			from queued where k.id = queued.keyword_id`,
-	);
-}
-
-async function publishStart(em: EntityManager, runId: string, open: TargetKeyword[]): Promise<void> {
-	const domainIds = [...new Set(open.map(({ domainId }) => domainId))];
-	await publish(
-		em,
-		domainIds.map((domainId) => ({ topic: topics.runsOfDomain(domainId), payload: { runId } })),
-	);
 }

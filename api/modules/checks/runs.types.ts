@@ -54,8 +54,13 @@ export class RunRow {
 	@Field(() => Int, { description: "How many of `done` failed." })
 	failed!: number;
 
-	@Field(() => Int, { description: "Keywords left out because a check of theirs was under way." })
+	@Field(() => Int, { description: "Keywords left out: a check of theirs was under way, or could not be paid." })
 	skipped!: number;
+
+	@Field(() => Int, {
+		description: "How many of `skipped` could not be paid; only of daily runs, others are all or nothing.",
+	})
+	unpaid!: number;
 
 	@Field(() => Int, { description: "Credits taken when it began." })
 	cost!: number;
@@ -63,8 +68,14 @@ export class RunRow {
 	@Field(() => Int, { description: "Credits given back since, for failed and cancelled checks." })
 	refunded!: number;
 
-	@Field(() => String, { nullable: true, description: "Why the run was stopped, if it was." })
+	@Field(() => String, { nullable: true, description: "Why the run could not start, if it was stopped." })
 	error!: string | null;
+
+	@Field(() => Date, { nullable: true, description: "The slot of the schedule it is for; null but for daily runs." })
+	slotAt!: Date | null;
+
+	@Field(() => Int, { description: "Slots before it that passed while nothing was up; it caught them up." })
+	missedSlots!: number;
 
 	@Field(() => Date, { description: "When it began." })
 	createdAt!: Date;

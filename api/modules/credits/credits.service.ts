@@ -56,7 +56,7 @@ export async function chargeRun(
 }
 
 /** The refusal of a run that costs more than the account has. */
-function outOfCredits(cost: number, credits: number): Refusal {
+export function outOfCredits(cost: number, credits: number): Refusal {
 	return new Refusal("OUT_OF_CREDITS", `Not enough credits: this run needs ${cost} and you have ${credits}.`);
 }
 

@@ -1,6 +1,7 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { removeSchedules } from "../schedules/booking.service.ts";
 
 /** Keywords whose rows one transaction removes: more of them would hold it for too long. */
 const keywordsPerBatch = 50;
@@ -17,6 +18,7 @@ export async function purgeDomain(em: EntityManager, domainId: string): Promise<
 	if (!(await isDeleted(em, domainId))) return;
 	while (await purgeCancelledChecks(em, domainId));
 	await rowsOf(em, sql`delete from domain_statistics where domain_id = ${domainId}`);
+	await removeSchedules(em, { domainId });
 	await rowsOf(
 		em,
 		sql`delete from domains d

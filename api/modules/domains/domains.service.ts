@@ -9,6 +9,7 @@ import { notFound, Refusal } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
+import { bookSlots, removeSchedules, setAlarms } from "../schedules/booking.service.ts";
 import { Domain } from "./domain.entity.ts";
 import { domainChanges, domainNotes, domainsAsked, newDomain } from "./domains.input.ts";
 
@@ -65,6 +66,8 @@ export async function createDomain(ctx: SignedInContext, input: unknown, clientK
 		}
 		const keyed = request.key === null ? {} : { clientKey: request.key, clientKeyHash: request.hash };
 		const id = await ctx.em.insert(Domain, { ...fields, ...site, ...keyed, accountId, actor }).catch(refuseTakenId);
+		const booked = await bookSlots(ctx.em, accountId);
+		await ctx.afterCommit(() => setAlarms(ctx.jobs, booked));
 		return domainById(ctx, id);
 	});
 }
@@ -95,6 +98,7 @@ export async function deleteDomain(ctx: SignedInContext, id: string): Promise<vo
 		await lockBalance(ctx.em, ctx.viewer.accountId);
 		await lockDomain(ctx, id);
 		await cancelChecksOf(ctx.em, { domainId: id }, ctx.viewer.actor);
+		await removeSchedules(ctx.em, { domainId: id });
 		await rowsOf(
 			ctx.em,
 			sql`update keywords set deleted_at = app_now() where domain_id = ${id} and deleted_at is null`,

@@ -5,6 +5,7 @@ import { validate } from "../../edge/validate.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { domainById, lockDomain } from "../domains/domains.service.ts";
+import { delaySlot, setAlarms } from "../schedules/booking.service.ts";
 import { judgeChoice, lockChosen, lockDomainsOf } from "./keyword-choice.service.ts";
 import { type PlacedKeyword, placeKeywords } from "./keyword-insert.service.ts";
 import { selectKeywordsById } from "./keyword-rows.service.ts";
@@ -61,6 +62,10 @@ export async function insertInto(
 		ctx.em,
 		sql`update domains set keyword_count = keyword_count + ${ids.length}::int where id = ${domainId}`,
 	);
+	if (domain.keywordCount === 0 && ids.length > 0) {
+		const booked = await delaySlot(ctx.em, domainId);
+		await ctx.afterCommit(() => setAlarms(ctx.jobs, booked));
+	}
 	return { items, ids };
 }
 

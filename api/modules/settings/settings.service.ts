@@ -1,11 +1,13 @@
 import type { SignedInContext } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
+import { refuseBeyondScopes } from "../../edge/access.ts";
 import { transacted } from "../../edge/guards.ts";
 import { validate } from "../../edge/validate.ts";
 import { Refusal } from "../../errors.ts";
 import { changeSerperKey, countMeasurements } from "../checks/lanes.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
+import { bookSlots, cancelSlots, setAlarms } from "../schedules/booking.service.ts";
 import { bindingOf, type ProviderKey, providerKeyOf } from "./provider-keys.service.ts";
 import type { SettingKey } from "./setting.entity.ts";
 import { type SettingChanges, savedSetting, settingsInput } from "./settings.input.ts";
@@ -78,7 +80,18 @@ async function applyChanges(ctx: SignedInContext, changes: SettingChanges): Prom
 		const after = await providerKeyOf(ctx, ctx.em, accountId);
 		await refuseMixing(ctx.em, accountId, before, after);
 		await changeSerperKey(ctx, { accountId, before, after, actor });
+		await switchSchedules(ctx, changes.dailyPositionCheck);
 	});
+}
+
+/** Daily checks spend credits: an API key switches them on only when it may. */
+async function switchSchedules(ctx: SignedInContext, dailyPositionCheck: string | undefined): Promise<void> {
+	const { accountId } = ctx.viewer;
+	if (dailyPositionCheck === "false") return cancelSlots(ctx.em, accountId);
+	if (dailyPositionCheck !== "true") return;
+	refuseBeyondScopes(ctx.viewer, "SPEND");
+	const booked = await bookSlots(ctx.em, accountId);
+	await ctx.afterCommit(() => setAlarms(ctx.jobs, booked));
 }
 
 async function store({ em, viewer, secrets }: SignedInContext, key: SettingKey, text: string): Promise<void> {

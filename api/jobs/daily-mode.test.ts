@@ -1,0 +1,137 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Viewer } from "../context.ts";
+import { createOrm, type Orm } from "../db/orm.ts";
+import { rowOf, rowsOf, sql } from "../db/sql.ts";
+import type { JobQueue } from "../edge/jobs.ts";
+import { saveSettings } from "../modules/settings/settings.service.ts";
+import { buildServices, type TestContext } from "../test/context.ts";
+import { createTestDatabase, type TestDatabase } from "../test/database.ts";
+import { endChecks } from "../test/ended-checks.ts";
+import { jobStores, releaseStores } from "../test/job-stores.ts";
+import { movementsOf, startTracking, type Tracked } from "../test/tracking.ts";
+import { type Jobs, startJobs } from "./agenda.ts";
+import { createJobHandlers } from "./handlers.ts";
+import type { StoreAddress } from "./store.ts";
+
+const day = 24 * 3_600_000;
+const start = Date.parse("2026-03-01T08:00:00.000Z");
+const services = buildServices({ serperApiKey: "operators" });
+
+/** A worker's jobs, on connections of their own. */
+interface Worker {
+	jobs: Jobs;
+	orm: Orm;
+}
+
+let db: TestDatabase;
+const workers: Worker[] = [];
+
+async function startWorker(store: StoreAddress, appName: string): Promise<Worker> {
+	const orm = await createOrm({ url: db.url });
+	const enqueue: JobQueue["enqueue"] = (...job) => jobs.queue.enqueue(...job);
+	const handlers = createJobHandlers({ ...services, orm, mailer: null, enqueue });
+	const jobs = startJobs({ config: store, handlers, log: services.log, appName });
+	const worker = { jobs, orm };
+	workers.push(worker);
+	await until(() => jobs.state() === "ok");
+	return worker;
+}
+
+async function stopWorkers(): Promise<void> {
+	for (const { jobs, orm } of workers.splice(0)) {
+		await jobs.stop();
+		await orm.close(true);
+	}
+}
+
+async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
+	while (!(await isSo())) await pause(10);
+}
+
+/** Whether nothing is due any more that a worker would run. */
+async function isIdle(): Promise<boolean> {
+	const due = await rowsOf(db.orm.em.fork(), sql`select from schedules where next_slot_at <= app_now()`);
+	return due.length === 0;
+}
+
+/** Every worker sweeps and is told of every schedule, as at the worst moment: alarms, doubles of them and sweeps at once. */
+async function wakeAll(): Promise<void> {
+	const schedules = await rowsOf(db.orm.em.fork(), sql<{ id: string }>`select id from schedules`);
+	for (const { jobs } of workers) {
+		await jobs.queue.enqueue("sweep", {});
+		for (const { id } of schedules) await jobs.queue.enqueue("schedule.run", { scheduleId: id });
+	}
+}
+
+/** Slots of a domain's runs as days since the first, with how many slots each caught up. */
+async function slotsOf(domainId: string): Promise<{ day: number; missed: number; state: string }[]> {
+	return rowsOf(
+		db.orm.em.fork(),
+		sql<{ day: number; missed: number; state: string }>`
+			select (extract(epoch from slot_at - min(slot_at - missed_slots * interval '1 day') over ()) / 86400)::float8 as day,
+				missed_slots as missed, state
+			from runs where domain_id = ${domainId} and trigger = 'daily' order by slot_at`,
+	);
+}
+
+async function startDaily(keywords: number): Promise<Tracked & { ctx: TestContext<Viewer> }> {
+	const tracked = await startTracking(db, {
+		keywords,
+		depth: 10,
+		user: { credits: 1_000 },
+		context: { secrets: services.secrets },
+	});
+	await saveSettings(tracked.ctx, { dailyPositionCheck: true });
+	return tracked;
+}
+
+describe.each(jobStores)("daily mode with jobs %s", (_where, harness, isThere) => {
+	beforeAll(async () => {
+		db = await createTestDatabase();
+		if (isThere) await harness.open();
+	});
+	afterEach(async () => {
+		await stopWorkers();
+		await releaseStores();
+	});
+	afterAll(async () => {
+		if (isThere) await harness.close();
+		await db.drop();
+	});
+
+	it.runIf(isThere)("runs every slot of thirty days once, with two workers, restarts and outages", async () => {
+		const store = await harness.fresh();
+		await db.setClock(new Date(start).toISOString());
+		const domains = [await startDaily(3), await startDaily(2)];
+		const outages = new Map([
+			[5, 1],
+			[11, 3],
+			[20, 2],
+		]);
+		const expected: { day: number; missed: number; state: string }[] = [];
+		for (let today = 0; today < 30; today++) {
+			const missed = outages.get(today) ?? 0;
+			if (missed > 0) await stopWorkers();
+			today += missed;
+			// Somewhere in the day, the slot of 8:05 behind.
+			await db.setClock(new Date(start + today * day + 3_600_000 * (1 + (today % 20))).toISOString());
+			if (today % 7 === 3) await stopWorkers();
+			while (workers.length < 2) await startWorker(store, `worker ${workers.length} of day ${today}`);
+			await wakeAll();
+			await until(isIdle);
+			await endChecks(db, () => 3);
+			expected.push({ day: today, missed, state: "DONE" });
+		}
+		for (const { domainId, ctx, keywordIds } of domains) {
+			expect(await slotsOf(domainId)).toEqual(expected);
+			const movements = await movementsOf(db, ctx.viewer.accountId);
+			expect(movements.at(-1)?.balance).toBe(1_000 - expected.length * keywordIds.length);
+			const { n } = await rowOf(
+				db.orm.em.fork(),
+				sql<{ n: number }>`select count(*)::int as n from position_records where domain_id = ${domainId}`,
+			);
+			expect(n).toBe(expected.length * keywordIds.length);
+		}
+	});
+});

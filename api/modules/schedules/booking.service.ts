@@ -1,0 +1,82 @@
+import type { EntityManager } from "../../db/orm.ts";
+import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
+import type { JobQueue } from "../../edge/jobs.ts";
+
+/** A schedule whose next slot was set, and the milliseconds until then by the database's clock. */
+export interface BookedSlot {
+	scheduleId: string;
+	wait: number;
+}
+
+/** Nothing is run by itself sooner than this after it was asked for: who changes their mind has the time. */
+const soonest = sql`app_now() + interval '5 minutes'`;
+
+/**
+ * Books the first slot of the account's domains that have none, if the account chose daily checks: 24 hours after the
+ * domain's last run, but no sooner than in five minutes. Call it in a transaction that holds the account's row, and
+ * `setAlarms` after its commit.
+ */
+export async function bookSlots(em: EntityManager, accountId: string): Promise<BookedSlot[]> {
+	return booked(
+		em,
+		sql`
+			insert into schedules as s (account_id, domain_id, next_slot_at)
+			select d.account_id, d.id, greatest(${soonest}, (
+				select r.created_at + interval '24 hours' from runs r
+				where r.domain_id = d.id and r.state <> 'STOPPED' order by r.id desc limit 1))
+			from domains d
+			where d.account_id = ${accountId} and d.deleted_at is null
+				and exists (select from settings t where t.account_id = d.account_id and t.key = 'dailyPositionCheck' and t.value = 'true')
+				and not exists (select from schedules s where s.domain_id = d.id and s.next_slot_at is not null)
+			on conflict (domain_id) do update set next_slot_at = excluded.next_slot_at`,
+	);
+}
+
+/**
+ * Gives a domain that just got its first keywords five minutes before they are checked; without keywords its slot has
+ * waited. Call it in the transaction that adds them.
+ */
+export async function delaySlot(em: EntityManager, domainId: string): Promise<BookedSlot[]> {
+	return booked(
+		em,
+		sql`update schedules s set next_slot_at = ${soonest} where s.domain_id = ${domainId} and s.next_slot_at < ${soonest}`,
+	);
+}
+
+/** Lets no further slot of the account be run; a run under way goes on. */
+export async function cancelSlots(em: EntityManager, accountId: string): Promise<void> {
+	await rowsOf(em, sql`update schedules set next_slot_at = null where account_id = ${accountId}`);
+}
+
+/** Removes schedules with what they belong to; runs keep the slots they were for. */
+export async function removeSchedules(
+	em: EntityManager,
+	of: { accountId: string } | { domainId: string },
+): Promise<void> {
+	const which = "accountId" in of ? sql`account_id = ${of.accountId}` : sql`domain_id = ${of.domainId}`;
+	await rowsOf(em, sql`delete from schedules where ${which}`);
+}
+
+/** Sets the alarms of booked slots; one that gets lost is made good by the sweep. */
+export async function setAlarms(jobs: JobQueue, slots: BookedSlot[]): Promise<void> {
+	await Promise.all(
+		slots.map(({ scheduleId, wait }) =>
+			jobs.enqueue("schedule.run", { scheduleId }, { at: alarmTime(wait), unique: true }),
+		),
+	);
+}
+
+/** The job store has this process's clock. To the second, so that the same slot is announced for the same moment. */
+function alarmTime(wait: number): Date {
+	return new Date(Math.ceil((Date.now() + wait) / 1_000) * 1_000);
+}
+
+function booked(em: EntityManager, change: Fragment): Promise<BookedSlot[]> {
+	return rowsOf(
+		em,
+		sql<BookedSlot>`
+			with booked as (${change} returning s.id, s.next_slot_at)
+			select id as "scheduleId", (extract(epoch from next_slot_at - app_now()) * 1000)::float8 as wait
+			from booked order by next_slot_at, id`,
+	);
+}

@@ -1,0 +1,25 @@
+/** What decides whether the next run of a schedule can check everything. */
+export interface Prospects {
+	keywordCount: number;
+	/** Credits for all of them. */
+	cost: number;
+	/** Credits there are; null when unlimited. */
+	credits: number | null;
+	hasKey: boolean;
+	/** Milliseconds since its slot was due; negative before. */
+	late: number;
+}
+
+/** A slot is run within seconds where a worker is up; after a minute something is wrong. */
+const patience = 60_000;
+
+/** What keeps a schedule's next run from starting or from checking every keyword, in a sentence; null when nothing does. */
+export function problemOf({ keywordCount, cost, credits, hasKey, late }: Prospects): string | null {
+	if (keywordCount === 0) return "This domain has no keywords to check. Add some first.";
+	if (late > patience) return "This run is late. It starts as soon as a worker is up.";
+	if (!hasKey) return "No Serper API key is configured. Add one in Settings.";
+	if (credits === null || credits >= cost) return null;
+	const paid = Math.floor((credits * keywordCount) / cost);
+	const short = `Not enough credits: this run needs ${cost} and you have ${credits}.`;
+	return paid === 0 ? short : `${short} ${paid} of ${keywordCount} keywords would be checked.`;
+}

@@ -1,0 +1,21 @@
+import type { Services } from "../../context.ts";
+import type { Orm } from "../../db/orm.ts";
+import type { JobQueue } from "../../edge/jobs.ts";
+import { setAlarms } from "./booking.service.ts";
+import { dueSchedules, runSlot } from "./slot-run.service.ts";
+
+type Parts = Pick<Services, "config" | "secrets"> & JobQueue & { orm: Orm };
+
+/** Runs a schedule's slot if it is due, and sets the alarm of the next; one that rang too early sets it anew. */
+export async function runSchedule(parts: Parts, scheduleId: string): Promise<void> {
+	const { runId, next } = await runSlot({ ...parts, em: parts.orm.em.fork() }, scheduleId);
+	if (runId !== null) await parts.enqueue("run.start", { runId });
+	if (next) await setAlarms(parts, [next]);
+}
+
+/** Announces slots that are due: their alarms were lost, or the job store was. */
+export async function sweepSchedules({ orm, enqueue }: Pick<Parts, "orm" | "enqueue">): Promise<void> {
+	for (const scheduleId of await dueSchedules(orm.em.fork())) {
+		await enqueue("schedule.run", { scheduleId }, { unique: true });
+	}
+}

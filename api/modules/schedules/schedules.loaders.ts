@@ -1,0 +1,9 @@
+import type { Context } from "../../context.ts";
+import { signedIn } from "../../edge/guards.ts";
+import { schedulesOf } from "./schedules.service.ts";
+import type { ScheduleType } from "./schedules.types.ts";
+
+/** Batch: by domain, when it is checked by itself. */
+export async function scheduleByDomain(ctx: Context, domainIds: readonly string[]): Promise<(ScheduleType | null)[]> {
+	return schedulesOf(signedIn(ctx), domainIds);
+}

@@ -1,0 +1,31 @@
+import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
+import { signedIn } from "../../edge/guards.ts";
+import type { GraphQLContext } from "../../edge/http-context.ts";
+import { notFound } from "../../errors.ts";
+import { DomainType } from "../domains/domains.types.ts";
+import { SettingsType } from "../settings/settings.types.ts";
+import { scheduleByDomain } from "./schedules.loaders.ts";
+import { dailyChecksOf } from "./schedules.service.ts";
+import { DailyChecks, ScheduleType } from "./schedules.types.ts";
+
+/** When a domain is checked by itself. */
+@Resolver(() => DomainType)
+export class DomainScheduleResolver {
+	@FieldResolver(() => ScheduleType, { description: "When it is checked by itself." })
+	async schedule(@Ctx() ctx: GraphQLContext, @Root() domain: DomainType): Promise<ScheduleType> {
+		const schedule = await ctx.loaders.load(scheduleByDomain, ctx, domain.id);
+		if (!schedule) throw notFound("domain");
+		return schedule;
+	}
+}
+
+/** What daily checks take. */
+@Resolver(() => SettingsType)
+export class DailyChecksResolver {
+	@FieldResolver(() => DailyChecks, {
+		description: "What daily checks of all domains take, whether or not they are on.",
+	})
+	dailyChecks(@Ctx() ctx: GraphQLContext): Promise<DailyChecks> {
+		return dailyChecksOf(signedIn(ctx));
+	}
+}

@@ -1,0 +1,66 @@
+import type { SignedInContext } from "../../context.ts";
+import { rowOf, rowsOf, sql, toDateOrNull } from "../../db/sql.ts";
+import { selectRuns } from "../checks/run-rows.service.ts";
+import type { RunRow } from "../checks/runs.types.ts";
+import { balanceOf, creditsPayload } from "../credits/credits.service.ts";
+import { providerKeyOf } from "../settings/provider-keys.service.ts";
+import { problemOf } from "./problem.policy.ts";
+import type { DailyChecks, ScheduleType } from "./schedules.types.ts";
+
+interface Row {
+	domainId: string;
+	nextSlotAt: string | null;
+	late: number;
+	keywordCount: number;
+	cost: number;
+	lastRunId: string | null;
+}
+
+/** The schedules of domains that the caller was found to own, in the order asked. */
+export async function schedulesOf(
+	ctx: SignedInContext,
+	domainIds: readonly string[],
+): Promise<(ScheduleType | null)[]> {
+	const { em } = ctx;
+	const { accountId } = ctx.viewer;
+	const rows = await rowsOf(
+		em,
+		sql<Row>`
+			select d.id as "domainId", s.next_slot_at as "nextSlotAt", d.keyword_count as "keywordCount",
+				d.keyword_count * d.search_depth / 10 as cost,
+				coalesce(extract(epoch from app_now() - s.next_slot_at) * 1000, 0)::float8 as late,
+				(select r.id from runs r where r.schedule_id = s.id order by r.slot_at desc limit 1) as "lastRunId"
+			from domains d left join schedules s on s.domain_id = d.id
+			where d.id = any(${[...domainIds]}::bigint[]) and d.account_id = ${accountId}`,
+	);
+	const { credits } = creditsPayload(await balanceOf(em, accountId));
+	const hasKey = (await providerKeyOf(ctx, em, accountId)) !== null;
+	const runs = await runsById(ctx, rows);
+	const scheduleOf = ({ nextSlotAt, lastRunId, keywordCount, cost, late }: Row): ScheduleType => ({
+		isOn: nextSlotAt !== null,
+		nextRunAt: keywordCount === 0 ? null : toDateOrNull(nextSlotAt),
+		lastRun: (lastRunId !== null && runs.get(lastRunId)) || null,
+		cost,
+		problem: nextSlotAt === null ? null : problemOf({ keywordCount, cost, credits, hasKey, late }),
+	});
+	const byDomain = new Map(rows.map((row) => [row.domainId, scheduleOf(row)]));
+	return domainIds.map((id) => byDomain.get(id) ?? null);
+}
+
+/** What daily checks of all the account's domains take a day, and how long its credits last at that rate. */
+export async function dailyChecksOf({ em, viewer }: SignedInContext): Promise<DailyChecks> {
+	const { cost } = await rowOf(
+		em,
+		sql<{ cost: number }>`
+			select coalesce(sum(keyword_count * search_depth / 10), 0)::int as cost from domains
+			where account_id = ${viewer.accountId} and deleted_at is null`,
+	);
+	const { credits } = creditsPayload(await balanceOf(em, viewer.accountId));
+	return { cost, daysLeft: credits === null || cost === 0 ? null : Math.floor(credits / cost) };
+}
+
+async function runsById({ em }: SignedInContext, rows: Row[]): Promise<Map<string, RunRow>> {
+	const ids = rows.flatMap(({ lastRunId }) => lastRunId ?? []);
+	const runs = await selectRuns(em, sql`where r.id = any(${ids}::bigint[])`);
+	return new Map(runs.map((run) => [run.id, run]));
+}

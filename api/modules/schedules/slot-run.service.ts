@@ -1,0 +1,133 @@
+import type { Context } from "../../context.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { rowsOf, sql, toDate } from "../../db/sql.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { beginRun, costOf, type NewRun, stopRun } from "../checks/begin-run.service.ts";
+import type { TargetKeyword } from "../checks/run-target.service.ts";
+import { type Balance, lockBalance, outOfCredits } from "../credits/credits.service.ts";
+import { noProviderKey, providerKeyOf } from "../settings/provider-keys.service.ts";
+import type { BookedSlot } from "./booking.service.ts";
+import { dueSlot } from "./slots.policy.ts";
+
+/** What running a slot needs of the program. */
+type Parts = Pick<Context, "em" | "config" | "secrets">;
+
+/** What came of looking at a schedule. */
+export interface SlotOutcome {
+	/** The run that began; null when nothing was due, and when it could not start. */
+	runId: string | null;
+	/** The slot to wake for next; null when there is none. */
+	next: BookedSlot | null;
+}
+
+const nothing: SlotOutcome = { runId: null, next: null };
+
+/**
+ * Runs a schedule's slot if it is due and books the next, in one transaction: whoever comes second, and whoever comes again
+ * after a crash, finds the slot run or not begun. A slot that cannot be run leaves a run that was stopped and says why.
+ */
+export async function runSlot(parts: Parts, scheduleId: string): Promise<SlotOutcome> {
+	return inTransaction(parts.em, async (em) => {
+		const accountId = await ownerOf(em, scheduleId);
+		if (accountId === null) return nothing;
+		// The account first, as whoever starts a run or changes the mode does.
+		const balance = await lockBalance(em, accountId);
+		const schedule = await lockSchedule(em, scheduleId);
+		if (!schedule) return nothing;
+		const { now, domainId } = schedule;
+		const due = dueSlot(schedule.nextSlotAt, now);
+		const { nextSlotAt } = due ?? schedule;
+		const next = { scheduleId, wait: nextSlotAt.getTime() - now.getTime() };
+		if (!due) return { runId: null, next };
+		await rowsOf(em, sql`update schedules set next_slot_at = ${nextSlotAt} where id = ${scheduleId}`);
+		const { slotAt, missedSlots } = due;
+		const run = {
+			accountId,
+			domainId,
+			trigger: "daily",
+			actor: `schedule:${scheduleId}`,
+			slot: { scheduleId, slotAt, missedSlots },
+		} as const;
+		return { runId: await beginOrStop({ ...parts, em }, run, balance), next };
+	});
+}
+
+/** Schedules whose slot is due: what a lost alarm or an outage left. The longest overdue come first. */
+export async function dueSchedules(em: EntityManager): Promise<string[]> {
+	const rows = await rowsOf(
+		em,
+		sql<{ id: string }>`
+			select s.id from schedules s join domains d on d.id = s.domain_id
+			where s.next_slot_at <= app_now() and d.keyword_count > 0 and d.deleted_at is null
+			order by s.next_slot_at limit 200`,
+	);
+	return rows.map(({ id }) => id);
+}
+
+/** Begins the run of as many keywords as can be paid; null when it could not start, which is stored. */
+async function beginOrStop(parts: Parts, run: Omit<NewRun, "skipped">, balance: Balance): Promise<string | null> {
+	const { em } = parts;
+	const { accountId } = run;
+	const domainId = String(run.domainId);
+	const stop = async (sentence: string, leftOut: Pick<NewRun, "skipped" | "unpaid">) => {
+		await stopRun(em, { ...run, ...leftOut, domainId }, sentence);
+		return null;
+	};
+	const { open, busy } = await keywordsOf(em, domainId);
+	const providerKey = await providerKeyOf(parts, em, accountId);
+	if (!providerKey) return stop(noProviderKey().message, { skipped: 0 });
+	if (open.length === 0) return stop("Every keyword was being checked already.", { skipped: busy });
+	const paid = affordable(open, balance);
+	const unpaid = open.length - paid.length;
+	const leftOut = { skipped: busy + unpaid, unpaid };
+	if (paid.length === 0) return stop(outOfCredits(costOf(open), balance.credits).message, leftOut);
+	return beginRun(parts, { ...run, ...leftOut }, { open: paid, providerKey });
+}
+
+/** Those of a domain's keywords, all of one depth, that the account can pay for, in the order given. */
+function affordable(open: TargetKeyword[], { credits, unlimitedCredits }: Balance): TargetKeyword[] {
+	const price = costOf(open.slice(0, 1));
+	return unlimitedCredits ? open : open.slice(0, Math.floor(credits / price));
+}
+
+/** A domain's keywords that can be checked now, the longest unchecked first, and how many are being checked. */
+async function keywordsOf(em: EntityManager, domainId: string): Promise<{ open: TargetKeyword[]; busy: number }> {
+	const found = await rowsOf(
+		em,
+		sql<TargetKeyword & { isBusy: boolean }>`
+			select k.id, k.domain_id as "domainId", d.search_depth as depth,
+				coalesce(k.check_state in ('QUEUED', 'RUNNING'), false) as "isBusy"
+			from domains d join keywords k on k.domain_id = d.id and k.deleted_at is null
+			where d.id = ${domainId}
+			order by k.latest_checked_at nulls first, k.check_ended_at nulls first, k.id`,
+	);
+	const open = found.filter(({ isBusy }) => !isBusy);
+	return { open, busy: found.length - open.length };
+}
+
+async function ownerOf(em: EntityManager, scheduleId: string): Promise<string | null> {
+	const [row] = await rowsOf(
+		em,
+		sql<{ accountId: string }>`select account_id as "accountId" from schedules where id = ${scheduleId}`,
+	);
+	return row?.accountId ?? null;
+}
+
+interface LockedSchedule {
+	domainId: string;
+	nextSlotAt: Date;
+	now: Date;
+}
+
+/** A schedule that has a slot and something to check, locked until the transaction ends. */
+async function lockSchedule(em: EntityManager, scheduleId: string): Promise<LockedSchedule | null> {
+	const [row] = await rowsOf(
+		em,
+		sql<{ domainId: string; nextSlotAt: string; now: string }>`
+			select s.domain_id as "domainId", s.next_slot_at as "nextSlotAt", app_now() as now
+			from schedules s join domains d on d.id = s.domain_id
+			where s.id = ${scheduleId} and s.next_slot_at is not null and d.keyword_count > 0 and d.deleted_at is null
+			for no key update of s`,
+	);
+	return row ? { domainId: row.domainId, nextSlotAt: toDate(row.nextSlotAt), now: toDate(row.now) } : null;
+}
