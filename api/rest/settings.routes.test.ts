@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { rowsOf, sql } from "../db/sql.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { buildUser } from "../test/factories.ts";
 import { type RestServer, startRest } from "../test/rest.ts";
 import { authRoutes } from "./auth.routes.ts";
+import { domainsRoutes } from "./domains.routes.ts";
 import { settingsRoutes } from "./settings.routes.ts";
 
-const routes = [...authRoutes, ...settingsRoutes];
+const routes = [...authRoutes, ...domainsRoutes, ...settingsRoutes];
 let db: TestDatabase;
 let rest: RestServer;
 let cookie: string | null;
@@ -65,6 +67,22 @@ test("the daily check is not found until it is set, then it is true or false as 
 	expect(await save("dailyPositionCheck", "true")).toEqual({ key: "dailyPositionCheck", value: "true" });
 	expect(await read("dailyPositionCheck")).toEqual({ key: "dailyPositionCheck", value: "true" });
 	expect(await save("dailyPositionCheck", "maybe")).toBe(400);
+});
+
+test("the daily check switches schedules on and off", async () => {
+	const isOn = async () => {
+		const [row] = await rowsOf(
+			db.orm.em.fork(),
+			sql<{ isOn: boolean }>`select next_slot_at is not null as "isOn" from schedules order by id desc limit 1`,
+		);
+		return row?.isOn;
+	};
+	const site = { name: "Site", url: "site.example" };
+	expect(await rest.call("POST", "domains", { cookie, body: site })).toMatchObject({ status: 201 });
+	await save("dailyPositionCheck", "true");
+	expect(await isOn()).toBe(true);
+	await save("dailyPositionCheck", "false");
+	expect(await isOn()).toBe(false);
 });
 
 test("no other setting is there to be read or saved", async () => {

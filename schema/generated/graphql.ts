@@ -835,6 +835,11 @@ export type ServerQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ServerQuery = { server: { version: string, publicUrl: string, isSignUpOpen: boolean, sendsMail: boolean, flagUrlTemplate: string } };
 
+export type SchedulesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SchedulesQuery = { domains: Array<{ id: string, schedule: { isOn: boolean, nextRunAt: string | null, cost: number, problem: string | null, lastRun: { id: string, trigger: RunTrigger, state: RunState, error: string | null, total: number, skipped: number, unpaid: number, slotAt: string | null, missedSlots: number } | null } }>, settings: { dailyPositionCheck: boolean, dailyChecks: { cost: number, daysLeft: number | null } } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -1916,3 +1921,34 @@ export const ServerDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ServerQuery, ServerQueryVariables>;
+export const SchedulesDocument = new TypedDocumentString(`
+    query Schedules {
+  domains {
+    id
+    schedule {
+      isOn
+      nextRunAt
+      cost
+      problem
+      lastRun {
+        id
+        trigger
+        state
+        error
+        total
+        skipped
+        unpaid
+        slotAt
+        missedSlots
+      }
+    }
+  }
+  settings {
+    dailyPositionCheck
+    dailyChecks {
+      cost
+      daysLeft
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SchedulesQuery, SchedulesQueryVariables>;

@@ -164,7 +164,7 @@ describe("the archive of an account", () => {
 				select password_hash as secret from users where id = ${ctx.viewer.userId}
 				union all select token_hash from sessions where user_id = ${ctx.viewer.userId}
 				union all select secret_hash from api_keys where user_id = ${ctx.viewer.userId}
-				union all select secret from settings where account_id = ${ctx.viewer.accountId}
+				union all select secret from settings where account_id = ${ctx.viewer.accountId} and secret is not null
 				union all select secret from mail where recipient = (select email from users where id = ${ctx.viewer.userId})`,
 		);
 		expect(stored).toHaveLength(5);
