@@ -37,6 +37,7 @@ const operations: Record<string, (of: Tracked) => Record<string, unknown>> = {
 	MonthlyUsage: () => ({ months: 1, timeZone }),
 	Ledger: () => ({ limit: 10 }),
 	SettingsScreen: () => ({}),
+	DailySchedules: () => ({}),
 	SearchConsole: () => ({}),
 	ApiSettings: () => ({}),
 	Balance: () => ({}),
@@ -107,10 +108,13 @@ async function buildRuns(em: EntityManager, domainId: string, days: number): Pro
 	await rowsOf(
 		em,
 		sql`
-			with made as (
-				insert into runs (account_id, domain_id, trigger, state, total, done, cost, actor, created_at, finished_at)
-				select d.account_id, d.id, 'daily', 'DONE', d.keyword_count, d.keyword_count, d.keyword_count, d.actor, at, at
-				from domains d, generate_series(${days - 1}::int, 0, -1) as day, lateral (select app_now() - day * interval '1 day' as at) t
+			with schedule as (
+				insert into schedules (account_id, domain_id, next_slot_at)
+				select account_id, id, app_now() + interval '1 day' from domains where id = ${domainId} returning id
+			), made as (
+				insert into runs (account_id, domain_id, trigger, state, total, done, cost, actor, created_at, finished_at, schedule_id, slot_at)
+				select d.account_id, d.id, 'daily', 'DONE', d.keyword_count, d.keyword_count, d.keyword_count, d.actor, at, at, schedule.id, at
+				from schedule, domains d, generate_series(${days - 1}::int, 0, -1) as day, lateral (select app_now() - day * interval '1 day' as at) t
 				where d.id = ${domainId}
 				returning *
 			), entries as (
@@ -121,7 +125,7 @@ async function buildRuns(em: EntityManager, domainId: string, days: number): Pro
 				(domain_id, quarter, as_of, total_keywords, measured_count, top3_count, top10_count, position_sum)
 			select domain_id, date_trunc('hour', finished_at), finished_at, total, total, 0, 0, total from made`,
 	);
-	await rowsOf(em, sql`vacuum analyze runs, ledger_entries, domain_statistics, domains`);
+	await rowsOf(em, sql`vacuum analyze runs, schedules, ledger_entries, domain_statistics, domains`);
 }
 
 async function costsOf(tracked: Tracked): Promise<Costs> {
@@ -173,10 +177,12 @@ describe("what a page costs", () => {
 		}
 	});
 
-	it("does not grow with sibling domains, but for the rows of those it lists and the receipts of what they spent", async () => {
+	it("does not grow with sibling domains, but for the rows of those it lists, with their schedules, and the receipts of what they spent", async () => {
 		const among = await costsOf(await build({ domains: 20, keywords: 10, days: 40 }));
-		expectNoMore(among, usual, ["Session", "Domains", "UsedThisMonth", "DailyUsage", "MonthlyUsage"]);
+		expectNoMore(among, usual, ["Session", "Domains", "DailySchedules", "UsedThisMonth", "DailyUsage", "MonthlyUsage"]);
 		for (const name of ["Session", "Domains"]) expect(among[name]?.rows, name).toBe((usual[name]?.rows ?? 0) + 19);
+		// A few rows a domain: its own, its schedule's and its last run's, some of them more than once.
+		expect(among.DailySchedules?.rows).toBeLessThanOrEqual((usual.DailySchedules?.rows ?? 0) + 8 * 19);
 	});
 
 	it("does not grow with the length of the history", async () => {

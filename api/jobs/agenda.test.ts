@@ -182,6 +182,22 @@ describe.each(jobStores)("jobs %s", (_where, harness, isThere) => {
 		for (const release of releases) release();
 	});
 
+	it.runIf(isThere)("keeps one alarm a moment, however often and by however many it is set", async () => {
+		const config = await harness.fresh();
+		const [one, other] = [start(config, null, "one"), start(config, null, "other")];
+		await until(() => one.state() === "ok" && other.state() === "ok");
+		const tomorrow = new Date(Date.now() + 86_400_000);
+		const ring = (jobs: Jobs, at: Date) => jobs.queue.enqueue("schedule.run", { scheduleId: "4" }, { at, unique: true });
+		const alarms = () => inStore(config, (store) => store.queryJobs({ name: "schedule.run" }));
+		await Promise.all([ring(one, tomorrow), ring(one, tomorrow)]);
+		await ring(other, tomorrow);
+		expect((await alarms()).total).toBe(1);
+		await ring(other, new Date(tomorrow.getTime() + 86_400_000));
+		expect((await alarms()).total).toBe(1);
+		await other.queue.enqueue("schedule.run", { scheduleId: "4" }, { unique: true });
+		expect((await alarms()).total).toBe(2);
+	});
+
 	it.runIf(isThere)("shares the work among processes", async () => {
 		const one = recording();
 		const other = recording();

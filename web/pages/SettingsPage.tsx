@@ -6,6 +6,7 @@ import { SandboxBadge } from "../components/SandboxBadge.tsx";
 import { Sheet, SheetRow, SheetSection } from "../components/Sheet.tsx";
 import { ApiConfiguration } from "../features/settings/ApiConfiguration.tsx";
 import { AppearanceSection } from "../features/settings/AppearanceSection.tsx";
+import { DailySchedules } from "../features/settings/DailySchedules.tsx";
 import { PositionCheckMode } from "../features/settings/PositionCheckMode.tsx";
 import { SettingFailure } from "../features/settings/SettingFailure.tsx";
 import { SettingsSkeleton } from "../features/settings/SettingsSkeleton.tsx";
@@ -40,11 +41,13 @@ export function SettingsPage() {
 			<PageHeader title="Settings" badge={<SandboxBadge />} isRuled />
 			<Sheet>
 				<SheetSection title="Position Check Mode">
-					{/* No run starts by the clock yet. */}
 					{settings ? (
-						<PositionCheckMode isDaily={settings.dailyPositionCheck} isAvailable={false} />
+						<>
+							<PositionCheckMode isDaily={settings.dailyPositionCheck} />
+							<DailySchedules isDaily={settings.dailyPositionCheck} />
+						</>
 					) : (
-						(failure ?? <SettingsSkeleton rows={1} />)
+						(failure ?? <SettingsSkeleton rows={2} />)
 					)}
 				</SheetSection>
 				<SheetSection title="API Configuration" note="Keys are stored encrypted and never shown again.">

@@ -136,7 +136,8 @@ function LastRun({ run }: { run: RunFieldsFragment }) {
 		<>
 			<OpenRun runId={run.id}>
 				Last run <b className="text-ink">{moment}</b>
-				{outcome}, {resultInWords(run)}
+				{outcome}
+				{run.total > 0 && <>, {resultInWords(run)}</>}
 			</OpenRun>
 			<Losses run={run} />
 			{run.error && (

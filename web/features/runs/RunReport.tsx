@@ -2,11 +2,11 @@ import { DialogBody } from "../../components/Dialog.tsx";
 import { Readout, Readouts } from "../../components/Readouts.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import type { RunDetailQuery } from "../../gql/graphql.ts";
-import { formatCount, formatInteger } from "../../lib/format.ts";
+import { formatInteger } from "../../lib/format.ts";
 import { useLiveStatus } from "../../lib/live-status.ts";
 import { RunFailures } from "./RunFailures.tsx";
 import { RunMeter } from "./RunMeter.tsx";
-import { isOver, progressInWords, resultInWords, stateInWords, timeLeftInWords } from "./run-words.ts";
+import { isOver, leftOutInWords, progressInWords, resultInWords, stateInWords, timeLeftInWords } from "./run-words.ts";
 import { useTimeLeft } from "./use-time-left.ts";
 
 type Run = RunDetailQuery["run"];
@@ -45,7 +45,7 @@ function Progress({ run }: { run: Run }) {
 		return (
 			// As high as the line and the meter of a run under way: nothing moves when it ends.
 			<p className="flex gap-2.5 px-5 pb-[25px]">
-				<b>{resultInWords(run)}</b>
+				{run.total > 0 && <b>{resultInWords(run)}</b>}
 				<span className="text-ink-2">{stateInWords(run)}</span>
 			</p>
 		);
@@ -79,7 +79,9 @@ function Notes({ run }: { run: Run }) {
 	return (
 		<div className="grid grid-cols-1 gap-1.5 text-ink-2 empty:hidden">
 			{run.error && <p className="break-words text-ink">{run.error}</p>}
-			{run.skipped > 0 && <p>{formatCount(run.skipped, "keyword")} left out and not charged: being checked already.</p>}
+			{leftOutInWords(run).map((sentence) => (
+				<p key={sentence}>{sentence}</p>
+			))}
 			{hasSucceeded && <p>Every check measured its keyword.</p>}
 			{!isOver(run) && run.failed === 0 && <p>Nothing has failed so far.</p>}
 		</div>

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
 	announcedShare,
 	durationInWords,
+	leftOutInWords,
 	lossesInWords,
 	progressInWords,
 	resultInWords,
@@ -21,6 +22,15 @@ describe("a run in words", () => {
 		expect(lossesInWords(run)).toEqual(["1 failed", "5 credits given back"]);
 		expect(lossesInWords({ ...run, failed: 0, refunded: 1 })).toEqual(["1 credit given back"]);
 		expect(lossesInWords({ ...run, failed: 0, refunded: 0 })).toEqual([]);
+	});
+
+	it("says what it left out and why, and what it made good", () => {
+		expect(leftOutInWords({ skipped: 0, unpaid: 0, missedSlots: 0 })).toEqual([]);
+		expect(leftOutInWords({ skipped: 5, unpaid: 4, missedSlots: 2 })).toEqual([
+			"1 keyword left out and not charged: being checked already.",
+			"4 keywords left out: not enough credits.",
+			"2 daily runs missed before it, made good by this one.",
+		]);
 	});
 
 	it("took as long as its larger units say", () => {

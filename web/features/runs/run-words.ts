@@ -33,6 +33,18 @@ export function lossesInWords({ failed, refunded }: Counts): string[] {
 	return parts;
 }
 
+/** What a run did not check, and the slots before it that it caught up; a sentence for each reason. */
+export function leftOutInWords(run: Pick<RunFieldsFragment, "skipped" | "unpaid" | "missedSlots">): string[] {
+	const { unpaid, missedSlots } = run;
+	const busy = run.skipped - unpaid;
+	const sentences = [];
+	if (busy > 0) sentences.push(`${formatCount(busy, "keyword")} left out and not charged: being checked already.`);
+	if (unpaid > 0) sentences.push(`${formatCount(unpaid, "keyword")} left out: not enough credits.`);
+	if (missedSlots > 0)
+		sentences.push(`${formatCount(missedSlots, "daily run")} missed before it, made good by this one.`);
+	return sentences;
+}
+
 /** `Manual run`. */
 export function triggerInWords(run: Pick<RunFieldsFragment, "trigger">): string {
 	return triggers[run.trigger];

@@ -1,23 +1,14 @@
 import { useMutation } from "@apollo/client/react";
-import { Badge } from "../../components/Badge.tsx";
 import { HelpTip } from "../../components/HelpTip.tsx";
 import { SheetRow } from "../../components/Sheet.tsx";
 import { Switch } from "../../components/Switch.tsx";
-import { SavePositionCheckModeDocument } from "../../gql/graphql.ts";
+import { DailySchedulesDocument, SavePositionCheckModeDocument } from "../../gql/graphql.ts";
 import { sentenceOf } from "../../lib/errors.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
-/** What a PositionCheckMode takes. */
-export interface PositionCheckModeProps {
-	isDaily: boolean;
-	/** False while nothing starts runs by the clock: the switch then promises nothing. */
-	isAvailable: boolean;
-}
-
 /** Whether positions are checked every 24 hours or only when somebody asks. */
-export function PositionCheckMode({ isDaily, isAvailable }: PositionCheckModeProps) {
-	const [save, { loading }] = useMutation(SavePositionCheckModeDocument);
-	const isOn = isAvailable && isDaily;
+export function PositionCheckMode({ isDaily }: { isDaily: boolean }) {
+	const [save, { loading }] = useMutation(SavePositionCheckModeDocument, { refetchQueries: [DailySchedulesDocument] });
 	const change = async (next: boolean) => {
 		if (loading) return;
 		try {
@@ -32,15 +23,13 @@ export function PositionCheckMode({ isDaily, isAvailable }: PositionCheckModePro
 	};
 	return (
 		<SheetRow>
-			<Switch label="Daily updates" isOn={isOn} onChange={(next) => void change(next)} disabled={!isAvailable} />
-			<b className="font-[500]">{isOn ? "Daily updates" : "Manual updates"}</b>
+			<Switch label="Daily updates" isOn={isDaily} onChange={(next) => void change(next)} />
+			<b className="font-[500]">{isDaily ? "Daily updates" : "Manual updates"}</b>
 			<HelpTip label="About the modes">
-				<b className="text-ink">Daily updates</b> {isAvailable ? "check" : "will check"} every keyword every 24 hours
-				and take the credits when the run starts. <b className="text-ink">Manual updates</b> check only when you press
-				Refresh Now.
+				<b className="text-ink">Daily updates</b> check every keyword every 24 hours and take the credits when the run
+				starts. Switching them off stops the next run, not one under way. <b className="text-ink">Manual updates</b>{" "}
+				check only when you press Refresh Now.
 			</HelpTip>
-			<span className="grow" />
-			{!isAvailable && <Badge isDashed>Coming soon</Badge>}
 		</SheetRow>
 	);
 }

@@ -1,0 +1,78 @@
+import { useQuery } from "@apollo/client/react";
+import { TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { LoadingFailure } from "../../components/LoadingFailure.tsx";
+import { SheetRow } from "../../components/Sheet.tsx";
+import { DailySchedulesDocument, type ScheduleFieldsFragment } from "../../gql/graphql.ts";
+import { dayOf, localTimeZone } from "../../lib/days.ts";
+import { formatCount, formatMoment } from "../../lib/format.ts";
+import { useToday } from "../../lib/use-today.ts";
+import { SettingsSkeleton } from "./SettingsSkeleton.tsx";
+import { byUrgency, lastRunInWords, nextRunInWords, rateInWords } from "./schedule-words.ts";
+
+/** Domains shown before all of them are asked for. */
+const fewDomains = 10;
+
+/** What daily updates take, and for each domain when it was checked last, when it will be next, and what is in the way. */
+export function DailySchedules({ isDaily }: { isDaily: boolean }) {
+	const { data, error, refetch } = useQuery(DailySchedulesDocument, { fetchPolicy: "cache-and-network" });
+	const [hasAll, setHasAll] = useState(false);
+	if (!data) {
+		if (!error) return <SettingsSkeleton rows={1} />;
+		const retry = () => void refetch().catch(() => {});
+		return <LoadingFailure onRetry={retry}>The schedules could not be loaded.</LoadingFailure>;
+	}
+	const domains = data.domains.toSorted((one, other) => byUrgency(one.schedule, other.schedule));
+	const shown = hasAll ? domains : domains.slice(0, fewDomains);
+	return (
+		<>
+			<SheetRow>
+				<p className="text-ink-2">
+					{!isDaily && data.settings.dailyChecks.cost > 0 && "Daily updates would take "}
+					{rateInWords(data.settings.dailyChecks, data.me)}
+				</p>
+			</SheetRow>
+			{isDaily && (
+				<ul aria-label="Daily updates of the domains" className="border-t border-line md:pt-2.25">
+					{shown.map(({ id, name, schedule }) => (
+						<Domain key={id} name={name} schedule={schedule} />
+					))}
+				</ul>
+			)}
+			{isDaily && domains.length > shown.length && (
+				<SheetRow>
+					<Button size="small" onClick={() => setHasAll(true)}>
+						Show all {formatCount(domains.length, "domain")}
+					</Button>
+				</SheetRow>
+			)}
+		</>
+	);
+}
+
+function Domain({ name, schedule }: { name: string; schedule: ScheduleFieldsFragment }) {
+	const timeZone = localTimeZone();
+	const today = useToday(timeZone);
+	const moment = (iso: string) => formatMoment(iso, today, (at) => dayOf(at, timeZone));
+	const hasRun = schedule.lastRun?.state !== "STOPPED";
+	return (
+		<SheetRow as="li">
+			<span className="min-w-0 flex-1">
+				<span dir="auto" className="break-words">
+					{name}
+				</span>
+				<span className="data block break-words text-ink-3">{nextRunInWords(schedule, moment)}</span>
+				<span className={hasRun ? "data block break-words text-ink-3" : "data block break-words text-ink"}>
+					{lastRunInWords(schedule, moment) ?? "No daily run yet"}
+				</span>
+				{schedule.problem && (
+					<span className="flex items-start gap-1.25 pb-1 text-xs text-danger">
+						<TriangleAlert size={13} aria-hidden className="mt-px shrink-0" />
+						{schedule.problem}
+					</span>
+				)}
+			</span>
+		</SheetRow>
+	);
+}

@@ -1,0 +1,47 @@
+import type { DailySchedulesQuery, ScheduleFieldsFragment } from "../../gql/graphql.ts";
+import { formatCount, formatInteger } from "../../lib/format.ts";
+
+type Money = Pick<DailySchedulesQuery["me"], "credits" | "unlimitedCredits">;
+
+/** What daily updates take and how long the credits last, in a sentence or two. */
+export function rateInWords({ cost, daysLeft }: DailySchedulesQuery["settings"]["dailyChecks"], me: Money): string {
+	if (cost === 0) return "No keywords to check yet.";
+	const rate = `${formatCount(cost, "credit")} a day.`;
+	if (me.unlimitedCredits || me.credits === null) return `${rate} Your credits are unlimited.`;
+	const credits = `Your ${formatCount(me.credits, "credit")}`;
+	if (!daysLeft) return `${rate} ${credits} ${me.credits === 1 ? "does" : "do"} not last a day.`;
+	return `${rate} ${credits} ${me.credits === 1 ? "lasts" : "last"} ${formatCount(daysLeft, "day")}.`;
+}
+
+/** When the next run of a domain begins and what it takes; null when there is none. */
+export function nextRunInWords({ nextRunAt, cost }: ScheduleFieldsFragment, moment: (iso: string) => string) {
+	return nextRunAt && `Next run ${moment(nextRunAt)}, ${formatCount(cost, "credit")}`;
+}
+
+/** How the last daily run of a domain went, or why it did not start; null when there was none. */
+export function lastRunInWords({ lastRun }: ScheduleFieldsFragment, moment: (iso: string) => string): string | null {
+	if (!lastRun) return null;
+	const { state, total, done, failed, unpaid, missedSlots, error, createdAt, finishedAt } = lastRun;
+	if (state === "STOPPED") return `Did not run ${moment(createdAt)}: ${error}`;
+	const isUnderWay = state === "RUNNING" && finishedAt === null;
+	const checked = `${formatInteger(isUnderWay ? done : done - failed)} of ${formatInteger(total)} checked`;
+	return [
+		`${isUnderWay ? "Running since" : "Last run"} ${moment(createdAt)}`,
+		state === "CANCELLED" && "cancelled",
+		checked,
+		failed > 0 && `${formatInteger(failed)} failed`,
+		unpaid > 0 && `${formatInteger(unpaid)} left out for want of credits`,
+		missedSlots > 0 && `made good ${formatCount(missedSlots, "missed run")}`,
+	]
+		.filter(Boolean)
+		.join(", ");
+}
+
+/** Those with a problem first, then by their next run; those without one last. */
+export function byUrgency(one: ScheduleFieldsFragment, other: ScheduleFieldsFragment): number {
+	const later = "9";
+	return (
+		Number(other.problem !== null) - Number(one.problem !== null) ||
+		(one.nextRunAt ?? later).localeCompare(other.nextRunAt ?? later)
+	);
+}
