@@ -187,7 +187,8 @@ describe.each(jobStores)("jobs %s", (_where, harness, isThere) => {
 		const [one, other] = [start(config, null, "one"), start(config, null, "other")];
 		await until(() => one.state() === "ok" && other.state() === "ok");
 		const tomorrow = new Date(Date.now() + 86_400_000);
-		const ring = (jobs: Jobs, at: Date) => jobs.queue.enqueue("schedule.run", { scheduleId: "4" }, { at, unique: true });
+		const ring = (jobs: Jobs, at: Date) =>
+			jobs.queue.enqueue("schedule.run", { scheduleId: "4" }, { at, unique: true });
 		const alarms = () => inStore(config, (store) => store.queryJobs({ name: "schedule.run" }));
 		await Promise.all([ring(one, tomorrow), ring(one, tomorrow)]);
 		await ring(other, tomorrow);

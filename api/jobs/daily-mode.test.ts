@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "../context.ts";
 import { createOrm, type Orm } from "../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../db/sql.ts";
-import type { JobQueue } from "../edge/jobs.ts";
+import type { JobHandlers, JobQueue } from "../edge/jobs.ts";
 import { saveSettings } from "../modules/settings/settings.service.ts";
 import { buildServices, type TestContext } from "../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
@@ -12,7 +12,7 @@ import { jobStores, releaseStores } from "../test/job-stores.ts";
 import { movementsOf, startTracking, type Tracked } from "../test/tracking.ts";
 import { type Jobs, startJobs } from "./agenda.ts";
 import { createJobHandlers } from "./handlers.ts";
-import type { StoreAddress } from "./store.ts";
+import { openStore, type StoreAddress } from "./store.ts";
 
 const day = 24 * 3_600_000;
 const start = Date.parse("2026-03-01T08:00:00.000Z");
@@ -27,10 +27,10 @@ interface Worker {
 let db: TestDatabase;
 const workers: Worker[] = [];
 
-async function startWorker(store: StoreAddress, appName: string): Promise<Worker> {
+async function startWorker(store: StoreAddress, appName: string, replaced: Partial<JobHandlers> = {}): Promise<Worker> {
 	const orm = await createOrm({ url: db.url });
 	const enqueue: JobQueue["enqueue"] = (...job) => jobs.queue.enqueue(...job);
-	const handlers = createJobHandlers({ ...services, orm, mailer: null, enqueue });
+	const handlers = { ...createJobHandlers({ ...services, orm, mailer: null, enqueue }), ...replaced };
 	const jobs = startJobs({ config: store, handlers, log: services.log, appName });
 	const worker = { jobs, orm };
 	workers.push(worker);
@@ -47,6 +47,18 @@ async function stopWorkers(): Promise<void> {
 
 async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
 	while (!(await isSo())) await pause(10);
+}
+
+/** Jobs of a name that wait in the store. */
+async function queryJobs(address: StoreAddress, name: string) {
+	const store = openStore(address, services.log);
+	await store.backend.connect();
+	try {
+		const { jobs } = await store.backend.repository.queryJobs({ name });
+		return jobs.filter(({ nextRunAt }) => nextRunAt);
+	} finally {
+		await store.close();
+	}
 }
 
 /** Whether nothing is due any more that a worker would run. */
@@ -98,6 +110,34 @@ describe.each(jobStores)("daily mode with jobs %s", (_where, harness, isThere) =
 	afterAll(async () => {
 		if (isThere) await harness.close();
 		await db.drop();
+	});
+
+	it.runIf(isThere)("runs a slot by its alarm, which sets the next one, also when no sweep helps", async () => {
+		const store = await harness.fresh();
+		await db.shiftClock(0);
+		const { domainId } = await startDaily(1);
+		const { jobs } = await startWorker(store, "alarmed", { sweep: async () => {} });
+		const { id } = await rowOf(
+			db.orm.em.fork(),
+			sql<{ id: string }>`
+				update schedules set next_slot_at = app_now() + interval '1 second' where domain_id = ${domainId} returning id`,
+		);
+		// Rings before its time, as the alarm of an earlier booking does, and sets itself anew.
+		await jobs.queue.enqueue("schedule.run", { scheduleId: id });
+		const slot = () =>
+			rowsOf(
+				db.orm.em.fork(),
+				sql<{ isInTime: boolean; state: string }>`
+					select created_at >= slot_at as "isInTime", state from runs where domain_id = ${domainId}`,
+			);
+		await until(async () => (await slot()).length > 0);
+		expect(await slot()).toEqual([{ isInTime: true, state: "RUNNING" }]);
+		const nextAlarm = async () => (await queryJobs(store, "schedule.run")).map(({ nextRunAt }) => nextRunAt);
+		await until(async () => (await nextAlarm()).length === 1);
+		const [at] = await nextAlarm();
+		const tomorrow = Date.now() + day;
+		expect(at && Math.abs(new Date(at).getTime() - tomorrow)).toBeLessThan(60_000);
+		await endChecks(db, () => 3);
 	});
 
 	it.runIf(isThere)("runs every slot of thirty days once, with two workers, restarts and outages", async () => {
