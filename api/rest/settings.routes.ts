@@ -42,7 +42,8 @@ export const settingsRoutes = [
 		method: "POST",
 		path: "settings",
 		summary: "Save a setting",
-		description: "An empty text removes a key or a password.",
+		description:
+			"An empty text removes a key or a password. `dailyPositionCheck` as `true` checks every domain every 24 hours; by API key, that needs the scope `SPEND` too.",
 		body: { rules: savedSetting, example: { key: "dailyPositionCheck", value: "true" } },
 		answers: { 200: { description: "What was saved.", shape: savedShape } },
 		refusals: ["CONFLICT"],

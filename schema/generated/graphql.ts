@@ -327,7 +327,7 @@ export type RunTrigger =
 
 /** Settings to save: what is left out stays, an empty text removes. */
 export type SaveSettingsInput = {
-  /** Whether positions are to be checked every 24 hours. */
+  /** Whether positions are to be checked every 24 hours. Off stops the next run, not one under way. By API key, on needs the scope `SPEND` too. */
   dailyPositionCheck?: boolean | null | undefined;
   /** At most 500 characters, without a colon. */
   dataforseoLogin?: string | null | undefined;

@@ -49,7 +49,8 @@ export async function sandboxMeasurements({ em, viewer, ...services }: SignedInC
 
 /**
  * Saves what is given, all or nothing; empty texts remove. `sandbox` is a `CONFLICT` while the account has real
- * measurements; a real key that follows it deletes what it measured.
+ * measurements; a real key that follows it deletes what it measured. Daily checks on book each domain's first slot, off
+ * leaves no next one.
  */
 export async function saveSettings(ctx: SignedInContext, input: unknown): Promise<SettingsType> {
 	await applyChanges(ctx, validate(settingsInput, input));

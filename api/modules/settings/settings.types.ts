@@ -56,7 +56,11 @@ export class SaveSettingsInput {
 	@Field(() => String, { nullable: true, description: "At most 500 characters." })
 	dataforseoPassword?: string | null;
 
-	@Field(() => Boolean, { nullable: true, description: "Whether positions are to be checked every 24 hours." })
+	@Field(() => Boolean, {
+		nullable: true,
+		description:
+			"Whether positions are to be checked every 24 hours. Off stops the next run, not one under way. By API key, on needs the scope `SPEND` too.",
+	})
 	dailyPositionCheck?: boolean | null;
 }
 
