@@ -42,13 +42,11 @@ export function SettingsPage() {
 			<Sheet>
 				<SheetSection title="Position Check Mode">
 					{settings ? (
-						<>
-							<PositionCheckMode isDaily={settings.dailyPositionCheck} />
-							<DailySchedules isDaily={settings.dailyPositionCheck} />
-						</>
+						<PositionCheckMode isDaily={settings.dailyPositionCheck} />
 					) : (
-						(failure ?? <SettingsSkeleton rows={2} />)
+						(failure ?? <SettingsSkeleton rows={1} />)
 					)}
+					<DailySchedules />
 				</SheetSection>
 				<SheetSection title="API Configuration" note="Keys are stored encrypted and never shown again.">
 					{settings ? (

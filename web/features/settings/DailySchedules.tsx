@@ -15,7 +15,7 @@ import { byUrgency, lastRunInWords, nextRunInWords, rateInWords } from "./schedu
 const fewDomains = 10;
 
 /** What daily updates take, and for each domain when it was checked last, when it will be next, and what is in the way. */
-export function DailySchedules({ isDaily }: { isDaily: boolean }) {
+export function DailySchedules() {
 	const { data, error, refetch } = useQuery(DailySchedulesDocument, { fetchPolicy: "cache-and-network" });
 	const [hasAll, setHasAll] = useState(false);
 	if (!data) {
@@ -23,24 +23,26 @@ export function DailySchedules({ isDaily }: { isDaily: boolean }) {
 		const retry = () => void refetch().catch(() => {});
 		return <LoadingFailure onRetry={retry}>The schedules could not be loaded.</LoadingFailure>;
 	}
-	const domains = data.domains.toSorted((one, other) => byUrgency(one.schedule, other.schedule));
+	const { dailyPositionCheck: isDaily, dailyChecks } = data.settings;
+	const scheduled = data.domains.filter(({ schedule }) => isDaily && schedule.isOn);
+	const domains = scheduled.toSorted((one, other) => byUrgency(one.schedule, other.schedule));
 	const shown = hasAll ? domains : domains.slice(0, fewDomains);
 	return (
 		<>
 			<SheetRow>
 				<p className="text-ink-2">
-					{!isDaily && data.settings.dailyChecks.cost > 0 && "Daily updates would take "}
-					{rateInWords(data.settings.dailyChecks, data.me)}
+					{!isDaily && dailyChecks.cost > 0 && "Daily updates would take "}
+					{rateInWords(dailyChecks, data.me)}
 				</p>
 			</SheetRow>
-			{isDaily && (
+			{domains.length > 0 && (
 				<ul aria-label="Daily updates of the domains" className="border-t border-line md:pt-2.25">
 					{shown.map(({ id, name, schedule }) => (
 						<Domain key={id} name={name} schedule={schedule} />
 					))}
 				</ul>
 			)}
-			{isDaily && domains.length > shown.length && (
+			{domains.length > shown.length && (
 				<SheetRow>
 					<Button size="small" onClick={() => setHasAll(true)}>
 						Show all {formatCount(domains.length, "domain")}

@@ -11,12 +11,13 @@ const frame = ["Session", "ServerFacts", "DomainRuns"];
  * What each screen asks beside the frame: one query. The dashboard asks its statistics apart, because they follow the filters
  * and the table does not wait for them, and their last thirty days apart, because no filter changes those. The profile asks
  * its four lists apart, because each goes on by itself: another span of usage, the next page of the ledger.
+ * The settings ask apart for the schedules, which are as many as the domains.
  */
 const screens: [name: string, path: string, shows: (page: Page) => Promise<void>, asks: string[]][] = [
 	["Keywords", "/app/keywords", rows, ["KeywordTable"]],
 	["Domains", "/app/domains", heading("Domains"), ["Domains"]],
 	["Search Console", "/app/google-search-console", heading("Setup Instructions"), ["SearchConsole"]],
-	["Settings", "/app/settings", button("Configure APIs"), ["SettingsScreen"]],
+	["Settings", "/app/settings", button("Configure APIs"), ["DailySchedules", "SettingsScreen"]],
 	["Profile", "/app/profile", ledger, ["ApiKeys", "DailyUsage", "Ledger", "SignIns"]],
 	["Dashboard", "/app", statistics, ["KeywordTable", "DomainStatistics", "DomainHistory"]],
 ];

@@ -5,12 +5,40 @@ test.beforeEach(async ({ page, account }) => {
 	await account.signIn(page.context());
 });
 
-test("what is not there yet says so and cannot be used", async ({ page }) => {
+test("what is not there yet says so", async ({ page }) => {
 	await page.goto("/app/settings");
-	await expect(page.getByRole("switch", { name: "Daily updates" })).toBeDisabled();
-	for (const name of ["Position Check Mode", "Database Management", "Notifications", "Data Export"]) {
+	for (const name of ["Database Management", "Notifications", "Data Export"]) {
 		await expect(page.getByRole("heading", { name }).locator("..").locator("..")).toContainText("Coming soon");
 	}
+});
+
+test("daily updates say what they take, when each domain is checked next, and what is in the way", async ({
+	page,
+	account,
+}) => {
+	await account.addDomain({ name: "Kettle", searchDepth: 30, keywords: ["burr grinder", "filter paper"] });
+	await account.addDomain({ name: "Empty" });
+	await page.goto("/app/settings");
+	const daily = page.getByRole("switch", { name: "Daily updates" });
+	await expect(daily).not.toBeChecked();
+	await expect(
+		page.getByText("Daily updates would take 6 credits a day. Your 100 credits last 16 days."),
+	).toBeVisible();
+	await daily.click();
+	await expect(page.getByText("Settings updated")).toBeVisible();
+	const domains = page.getByRole("list", { name: "Daily updates of the domains" });
+	const kettle = domains.getByRole("listitem").filter({ hasText: "Kettle" });
+	await expect(kettle).toContainText(/Next run .*\d\d:\d\d, 6 credits/);
+	await expect(kettle).toContainText("No daily run yet");
+	await expect(kettle).toContainText("No Serper API key is configured. Add one in Settings.");
+	await expect(domains.getByRole("listitem").filter({ hasText: "Empty" })).toContainText("no keywords to check");
+	await account.saveKey();
+	await page.reload();
+	await expect(kettle).toContainText(/Next run/);
+	await expect(kettle).not.toContainText("API key");
+	await daily.click();
+	await expect(domains).toHaveCount(0);
+	await expect(page.getByText("Manual updates", { exact: true })).toBeVisible();
 });
 
 test("the modes are explained on hover, by press and by key", async ({ page }) => {

@@ -66,6 +66,13 @@ const parts: Part[] = [
 		shows: visible("Not configured"),
 	},
 	{
+		name: "the schedules",
+		path: "/app/settings",
+		operation: "DailySchedules",
+		failure: "The schedules could not be loaded.",
+		shows: visible("credits a day"),
+	},
+	{
 		name: "the ledger",
 		path: "/app/profile",
 		operation: "Ledger",
