@@ -9,7 +9,7 @@ import { dayOf, localTimeZone } from "../../lib/days.ts";
 import { formatCount, formatMoment } from "../../lib/format.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { SettingsSkeleton } from "./SettingsSkeleton.tsx";
-import { byUrgency, lastRunInWords, nextRunInWords, rateInWords } from "./schedule-words.ts";
+import { byUrgency, isInTrouble, lastRunInWords, nextRunInWords, rateInWords } from "./schedule-words.ts";
 
 /** Domains shown before all of them are asked for. */
 const fewDomains = 10;
@@ -68,11 +68,13 @@ function Domain({ name, schedule }: { name: string; schedule: ScheduleFieldsFrag
 				<span className={hasRun ? "data block break-words text-ink-3" : "data block break-words text-ink"}>
 					{lastRunInWords(schedule, moment) ?? "No daily run yet"}
 				</span>
-				{schedule.problem && (
+				{isInTrouble(schedule) ? (
 					<span className="flex items-start gap-1.25 pb-1 text-xs text-danger">
 						<TriangleAlert size={13} aria-hidden className="mt-px shrink-0" />
 						{schedule.problem}
 					</span>
+				) : (
+					<span className="block text-ink-3">{schedule.problem}</span>
 				)}
 			</span>
 		</SheetRow>

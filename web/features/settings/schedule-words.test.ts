@@ -48,7 +48,7 @@ it("a domain says how its last run went, or why it did not run", () => {
 });
 
 it("domains with a problem come first, then the next to be run, and last those that are not", () => {
-	const idle = { ...schedule, nextRunAt: null };
+	const idle = { ...schedule, nextRunAt: null, cost: 0, problem: "No keywords." };
 	const late = { ...schedule, nextRunAt: "2026-11-22T09:00:00.000Z" };
 	const troubled = { ...late, problem: "No key." };
 	expect([idle, late, schedule, troubled].sort(byUrgency)).toEqual([troubled, schedule, late, idle]);

@@ -37,11 +37,16 @@ export function lastRunInWords({ lastRun }: ScheduleFieldsFragment, moment: (iso
 		.join(", ");
 }
 
+/** Whether something stands in the way of the next run; a domain without keywords only waits. */
+export function isInTrouble({ problem, cost }: ScheduleFieldsFragment): boolean {
+	return problem !== null && cost > 0;
+}
+
 /** Those with a problem first, then by their next run; those without one last. */
 export function byUrgency(one: ScheduleFieldsFragment, other: ScheduleFieldsFragment): number {
 	const later = "9";
 	return (
-		Number(other.problem !== null) - Number(one.problem !== null) ||
+		Number(isInTrouble(other)) - Number(isInTrouble(one)) ||
 		(one.nextRunAt ?? later).localeCompare(other.nextRunAt ?? later)
 	);
 }

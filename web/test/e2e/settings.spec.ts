@@ -1,3 +1,4 @@
+import { toast } from "./dashboard.ts";
 import { Line } from "./line.ts";
 import { expect, test } from "./test.ts";
 
@@ -25,7 +26,7 @@ test("daily updates say what they take, when each domain is checked next, and wh
 		page.getByText("Daily updates would take 6 credits a day. Your 100 credits last 16 days."),
 	).toBeVisible();
 	await daily.click();
-	await expect(page.getByText("Settings updated")).toBeVisible();
+	await expect(toast(page)).toContainText("Settings updated");
 	const domains = page.getByRole("list", { name: "Daily updates of the domains" });
 	const kettle = domains.getByRole("listitem").filter({ hasText: "Kettle" });
 	await expect(kettle).toContainText(/Next run .*\d\d:\d\d, 6 credits/);
