@@ -15,6 +15,7 @@ import { Domain } from "../modules/domains/domain.entity.ts";
 import { DomainStatistics } from "../modules/keywords/domain-statistics.entity.ts";
 import { Keyword } from "../modules/keywords/keyword.entity.ts";
 import { Mail } from "../modules/mail/mail.entity.ts";
+import { ProviderUsage } from "../modules/provider-calls/provider-usage.entity.ts";
 import { Schedule } from "../modules/schedules/schedule.entity.ts";
 import { Setting } from "../modules/settings/setting.entity.ts";
 import { OutboxEvent, Topic } from "./outbox.entity.ts";
@@ -35,6 +36,7 @@ export const entities = [
 	Membership,
 	OutboxEvent,
 	PositionRecord,
+	ProviderUsage,
 	Run,
 	Schedule,
 	SerpPageRow,

@@ -3,6 +3,7 @@ import { countAttempt } from "../modules/accounts/attempts.service.ts";
 import { linkPurposes } from "../modules/accounts/link-token.entity.ts";
 import { issueLink } from "../modules/accounts/link-tokens.service.ts";
 import { startRun } from "../modules/checks/runs.service.ts";
+import { countCalls } from "../modules/provider-calls/provider-calls.service.ts";
 import { saveSettings } from "../modules/settings/settings.service.ts";
 import type { TestDatabase } from "./database.ts";
 import { buildApiKey, buildSignedIn } from "./factories.ts";
@@ -46,6 +47,9 @@ export async function buildFullAccount(db: TestDatabase) {
 		sql<{ email: string }>`select email from users where id = ${ctx.viewer.userId}`,
 	);
 	for (const purpose of linkPurposes) await issueLink(ctx.em, email, purpose);
+	await countCalls(ctx.em, ctx.viewer.accountId, [
+		{ provider: "dataforseo", kind: "volume", outcome: "OK", durationMs: 800, cost: 0.075 },
+	]);
 	await countAttempt(ctx.em, { key: `password:${ctx.viewer.userId}`, most: 5, seconds: 60, sentence: "" });
 	return { ctx, domainId, keywordIds };
 }

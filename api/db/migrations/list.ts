@@ -10,6 +10,7 @@ import { Mail } from "./008-mail.ts";
 import { ExternalIds } from "./009-external-ids.ts";
 import { AccountDeletion } from "./010-account-deletion.ts";
 import { Schedules } from "./011-schedules.ts";
+import { ProviderUsage } from "./012-provider-usage.ts";
 
 /** Every migration in order; they only go forward. */
 export const migrations: MigrationObject[] = [
@@ -24,4 +25,5 @@ export const migrations: MigrationObject[] = [
 	{ name: "009-external-ids", class: ExternalIds },
 	{ name: "010-account-deletion", class: AccountDeletion },
 	{ name: "011-schedules", class: Schedules },
+	{ name: "012-provider-usage", class: ProviderUsage },
 ];

@@ -58,6 +58,7 @@ const unsaid: Record<string, string> = {
 	mail: "attempts error expires_at lease_token lease_until next_attempt_at parameters secret",
 	memberships: "account_id user_id",
 	position_records: "site_url_id url_id",
+	provider_usage: "account_id",
 	runs: "account_id client_key client_key_hash statistics_at",
 	schedules: "account_id",
 	sessions: "account_id token_hash user_id",

@@ -18,6 +18,7 @@ export async function purgeAccount(em: EntityManager, accountId: string): Promis
 	for (const domainId of await domainsOf(em, accountId)) await removeDomain(em, domainId);
 	while (await removeRuns(em, accountId));
 	while (await removed(em, "ledger_entries", sql`account_id = ${accountId}`));
+	await rowsOf(em, sql`delete from provider_usage where account_id = ${accountId}`);
 	await forgetTopics(em, [topics.credits(accountId)]);
 	await rowsOf(em, sql`delete from accounts where id = ${accountId} and deleted_at is not null`);
 }

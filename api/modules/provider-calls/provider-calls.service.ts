@@ -1,0 +1,37 @@
+import type { EntityManager } from "../../db/orm.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import type { ProviderCall } from "../../providers/provider-call.ts";
+
+/** A call and the account it was made for. */
+export type AccountCall = ProviderCall & { accountId: string };
+
+/** Counts calls that were made for an account; see `countCallsOfAll`. */
+export function countCalls(em: EntityManager, accountId: string, calls: readonly ProviderCall[]): Promise<void> {
+	return countCallsOfAll(
+		em,
+		calls.map((call) => ({ ...call, accountId })),
+	);
+}
+
+/**
+ * Adds calls to their accounts' months (UTC) by one statement, in one order of rows: writers at the same time wait for each
+ * other and never in a circle. In a transaction it comes once and last, for its rows are what all of an account's calls
+ * count into.
+ */
+export async function countCallsOfAll(em: EntityManager, calls: readonly AccountCall[]): Promise<void> {
+	if (calls.length === 0) return;
+	const of = <Key extends keyof AccountCall>(key: Key) => calls.map((call) => call[key]);
+	await rowsOf(
+		em,
+		sql`insert into provider_usage as u (account_id, month, provider, kind, outcome, calls, duration_ms, cost)
+			select account_id, date_trunc('month', app_now() at time zone 'UTC'), provider, kind, outcome,
+				count(*), round(sum(duration_ms)), sum(cost)
+			from unnest(${of("accountId")}::bigint[], ${of("provider")}::text[], ${of("kind")}::text[], ${of("outcome")}::text[],
+				${of("durationMs")}::float8[], ${of("cost")}::numeric[]) as c (account_id, provider, kind, outcome, duration_ms, cost)
+			group by account_id, provider, kind, outcome
+			order by account_id, provider, kind, outcome
+			on conflict (account_id, month, provider, kind, outcome) do update set
+				calls = u.calls + excluded.calls, duration_ms = u.duration_ms + excluded.duration_ms,
+				cost = coalesce(u.cost + excluded.cost, u.cost, excluded.cost)`,
+	);
+}

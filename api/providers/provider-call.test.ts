@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { outcomeOfStatus, type ProviderCall, told } from "./provider-call.ts";
+
+test("a call is told of once, with its outcome, its time and what it cost", async () => {
+	const calls: ProviderCall[] = [];
+	const value = await told(
+		{ provider: "dataforseo", kind: "volume" },
+		(call) => calls.push(call),
+		async () => {
+			expect(calls).toEqual([]);
+			return { value: 7, outcome: "LIMITED", cost: 0.05 };
+		},
+	);
+	expect(value).toBe(7);
+	expect(calls).toEqual([
+		{ provider: "dataforseo", kind: "volume", outcome: "LIMITED", cost: 0.05, durationMs: expect.any(Number) },
+	]);
+});
+
+test("a call that throws failed, and throws on", async () => {
+	const calls: ProviderCall[] = [];
+	const broken = told(
+		{ provider: "google", kind: "token" },
+		(call) => calls.push(call),
+		async () => {
+			throw new Error("reset");
+		},
+	);
+	await expect(broken).rejects.toThrow("reset");
+	expect(calls).toMatchObject([{ outcome: "FAILED", cost: null }]);
+});
+
+test.each([
+	[200, "OK"],
+	[204, "OK"],
+	[302, "FAILED"],
+	[400, "REFUSED"],
+	[401, "REFUSED"],
+	[429, "LIMITED"],
+	[500, "FAILED"],
+	[503, "FAILED"],
+])("the status %i is %s", (status, outcome) => {
+	expect(outcomeOfStatus(status)).toBe(outcome);
+});
