@@ -2,12 +2,16 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { rowOf, rowsOf, sql } from "../db/sql.ts";
 import { runById } from "../modules/checks/run-rows.service.ts";
 import { startRun } from "../modules/checks/runs.service.ts";
+import { createDomain } from "../modules/domains/domains.service.ts";
+import { addKeywords } from "../modules/keywords/keywords.service.ts";
+import { saveSettings } from "../modules/settings/settings.service.ts";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "./database.ts";
 import { type FakeSerper, startFakeSerper } from "./fake-serper.ts";
 import { startToprung, type ToprungProcess } from "./processes.ts";
 import { creditsOf, movementsOf, startTracking, type Tracked } from "./tracking.ts";
 
 const appSecret = "a secret that is long enough for tests 0123456789";
+const patient = { timeout: 120_000, interval: 20 };
 const started: ToprungProcess[] = [];
 let db: TestDatabase;
 let serper: FakeSerper;
@@ -61,6 +65,47 @@ test("a worker killed (-9) at ten points of a run of 500 checks leaves every eff
 	const moved = await movementsOf(db, tracked.ctx.viewer.accountId);
 	expect(moved.filter(({ kind }) => kind === "REFUND")).toHaveLength(50);
 	expect(moved.reduce((sum, { amount }) => sum + amount, 0)).toBe(550);
+}, 600_000);
+
+test("a worker killed (-9) in the middle of thirty slots leaves each slot run once, on each of two days", async () => {
+	await db.shiftClock(0);
+	const { ctx } = await startTracking(db, { keywords: 0, depth: 10, user: { credits: 1_000 } });
+	for (let n = 0; n < 30; n++) {
+		const { id } = await createDomain(ctx, { name: `Domain ${n}`, url: `https://example.com/${n}` });
+		await addKeywords(ctx, id, { keywords: [{ keyword: "one" }] });
+	}
+	await saveSettings(ctx, { dailyPositionCheck: true });
+	const slotRuns = () =>
+		rowsOf(
+			db.orm.em.fork(),
+			sql<{ day: string; isDone: boolean }>`
+				select (r.slot_at at time zone 'UTC')::date::text as day, r.state = 'DONE' as "isDone" from runs r
+				where r.account_id = ${ctx.viewer.accountId} and r.trigger = 'daily'`,
+		);
+	for (let day = 1; day <= 2; day++) {
+		await db.shiftClock(day * 86_400_000);
+		const before = (day - 1) * 30;
+		const doomed = await startWorkerProcess();
+		const enough = before + day * 6;
+		await vi.waitFor(async () => expect((await slotRuns()).length).toBeGreaterThan(enough), patient);
+		await doomed.kill("SIGKILL");
+		// What the dead one held runs out, and its alarms ring no more: the next one's sweep finds what is due.
+		await db.shiftClock(day * 86_400_000 + 31_000);
+		const next = await startWorkerProcess();
+		await vi.waitFor(async () => {
+			const runs = await slotRuns();
+			expect(runs.filter(({ isDone }) => isDone)).toHaveLength(before + 30);
+		}, patient);
+		await next.kill("SIGKILL");
+	}
+	const runs = await rowsOf(
+		db.orm.em.fork(),
+		sql<{ slots: number; missed: number }>`
+			select count(*)::int as slots, sum(missed_slots)::int as missed from runs
+			where account_id = ${ctx.viewer.accountId} and trigger = 'daily' group by domain_id`,
+	);
+	expect(runs).toEqual(Array.from({ length: 30 }, () => ({ slots: 2, missed: 0 })));
+	expect(await creditsOf(db, ctx.viewer.accountId)).toBe(1_000 - 60);
 }, 600_000);
 
 test("five processes that start together on an empty database all become ready on one schema", async () => {

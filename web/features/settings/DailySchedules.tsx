@@ -14,9 +14,16 @@ import { byUrgency, isInTrouble, lastRunInWords, nextRunInWords, rateInWords } f
 /** Domains shown before all of them are asked for. */
 const fewDomains = 10;
 
+/** Milliseconds until the schedules are asked for again: runs begin and end by themselves. */
+const pollInterval = 30_000;
+
 /** What daily updates take, and for each domain when it was checked last, when it will be next, and what is in the way. */
 export function DailySchedules() {
-	const { data, error, refetch } = useQuery(DailySchedulesDocument, { fetchPolicy: "cache-and-network" });
+	const { data, error, refetch } = useQuery(DailySchedulesDocument, {
+		fetchPolicy: "cache-and-network",
+		pollInterval,
+		skipPollAttempt: () => document.hidden,
+	});
 	const [hasAll, setHasAll] = useState(false);
 	if (!data) {
 		if (!error) return <SettingsSkeleton rows={1} />;
