@@ -40,210 +40,196 @@ async function judge(page: Page, openings: readonly Opening[]): Promise<void> {
 
 const keywords = phrases(3);
 
-for (const colorScheme of ["light", "dark"] as const) {
-	test.describe(`in the ${colorScheme} theme`, () => {
-		test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-		test("every dialog about domains, settings and the account is accessible", async ({ page, account }) => {
-			test.slow(true, "Each is opened on a page of its own and judged as a whole.");
-			await account.saveKey();
-			const id = await account.addDomain({ name: "Coffee", keywords: keywords });
-			await account.signIn(page.context());
-			await judge(page, [
-				[
-					"a domain that lacks its fields",
-					"/app/domains?dialog=add-domain",
-					submit("Add Domain"),
-					(page) => page.getByText("Please fill in all required fields.").first(),
-				],
-				["the countries", "/app/domains?dialog=add-domain", open("Country"), option("Germany")],
-				[
-					"no country",
-					"/app/domains?dialog=add-domain",
-					async (page) => {
-						await open("Country")(page);
-						await page.keyboard.type("zzz");
-					},
-					(page) => page.getByText("No country found."),
-				],
-				["the depths", "/app/domains?dialog=add-domain", open("SERP Depth"), option("20 results")],
-				["Edit Domain Profile", `/app/domains?edit-domain=${id}`, null, dialog("Edit Domain Profile")],
-				["Delete Coffee?", `/app/domains?delete-domain=${id}`, null, dialog("Delete Coffee?")],
-				["API Settings", "/app/settings?dialog=api-settings", submit("Save All Settings"), toast],
-				[
-					"the modes explained",
-					"/app/settings",
-					press("About the modes"),
-					(page) => page.getByText(/every keyword every 24 hours/),
-				],
-				["Edit Profile", "/app/profile?dialog=edit-profile", null, dialog("Edit Profile")],
-				[
-					"Change Password",
-					"/app/profile?dialog=change-password",
-					submit("Change Password"),
-					dialog("Change Password"),
-				],
-				["Create API Key", "/app/profile?dialog=create-api-key", submit("Create API Key"), dialog("Create API Key")],
-				["the keys", "/app/domains?dialog=keys", null, dialog(/shortcuts|keys/i)],
-				["the palette", "/app/domains", (page) => page.keyboard.press("Control+k"), option("Add New Domain")],
-			]);
-		});
+test("every dialog about domains, settings and the account is accessible", async ({ page, account }) => {
+	test.slow(true, "Each is opened on a page of its own and judged as a whole.");
+	await account.saveKey();
+	const id = await account.addDomain({ name: "Coffee", keywords: keywords });
+	await account.signIn(page.context());
+	await judge(page, [
+		[
+			"a domain that lacks its fields",
+			"/app/domains?dialog=add-domain",
+			submit("Add Domain"),
+			(page) => page.getByText("Please fill in all required fields.").first(),
+		],
+		["the countries", "/app/domains?dialog=add-domain", open("Country"), option("Germany")],
+		[
+			"no country",
+			"/app/domains?dialog=add-domain",
+			async (page) => {
+				await open("Country")(page);
+				await page.keyboard.type("zzz");
+			},
+			(page) => page.getByText("No country found."),
+		],
+		["the depths", "/app/domains?dialog=add-domain", open("SERP Depth"), option("20 results")],
+		["Edit Domain Profile", `/app/domains?edit-domain=${id}`, null, dialog("Edit Domain Profile")],
+		["Delete Coffee?", `/app/domains?delete-domain=${id}`, null, dialog("Delete Coffee?")],
+		["API Settings", "/app/settings?dialog=api-settings", submit("Save All Settings"), toast],
+		[
+			"the modes explained",
+			"/app/settings",
+			press("About the modes"),
+			(page) => page.getByText(/every keyword every 24 hours/),
+		],
+		["Edit Profile", "/app/profile?dialog=edit-profile", null, dialog("Edit Profile")],
+		["Change Password", "/app/profile?dialog=change-password", submit("Change Password"), dialog("Change Password")],
+		["Create API Key", "/app/profile?dialog=create-api-key", submit("Create API Key"), dialog("Create API Key")],
+		["the keys", "/app/domains?dialog=keys", null, dialog(/shortcuts|keys/i)],
+		["the palette", "/app/domains", (page) => page.keyboard.press("Control+k"), option("Add New Domain")],
+	]);
+});
 
-		test("every dialog about keywords is accessible", async ({ page, account }) => {
-			test.slow(true, "Each is opened on a page of its own and judged as a whole.");
-			await account.saveKey();
-			const id = await account.addDomain({ name: "Coffee", keywords: keywords, groups: ["kitchen"] });
-			const refused = { status: 400, body: { message: "The query is not allowed." } };
-			account.hold([keywords[2] ?? ""], () => refused).releaseAll();
-			const runId = await account.refresh(id);
-			await expect.poll(async () => (await account.run(runId)).finishedAt).not.toBeNull();
-			await account.signIn(page.context());
-			const more = press(`More for ${keywords[0]}`);
-			const csv = {
-				name: "keywords.csv",
-				mimeType: "text/csv",
-				buffer: Buffer.from("keyword,country_code,google_domain,device,groups\nmoka pot,US,,desktop,a\n,US,,desktop,"),
-			};
-			await judge(page, [
-				["Refresh 3 positions?", "/app?dialog=start-run", null, dialog("Refresh 3 positions?")],
-				[
-					"no keyword typed",
-					"/app?dialog=add-keywords",
-					submit("Add Keywords"),
-					(page) => page.getByText("Please enter at least one keyword.").first(),
-				],
-				[
-					"keywords from a file",
-					"/app?dialog=import-csv",
-					(page) => page.getByLabel("CSV file").setInputFiles(csv),
-					(page) => page.getByText("The keyword is empty."),
-				],
-				["what a row can do", "/app", more, (page) => page.getByRole("menuitem", { name: "Delete" })],
-				[
-					"Delete keyword?",
-					"/app",
-					async (page) => {
-						await more(page);
-						await page.getByRole("menuitem", { name: "Delete" }).click();
-					},
-					dialog("Delete keyword?"),
-				],
-				[
-					"Manage Groups",
-					"/app",
-					(page) => select(page, /^Manage Groups/),
-					(page) => page.getByRole("checkbox", { name: "kitchen" }),
-				],
-				["Delete 3 keywords?", "/app", (page) => select(page, /^Delete \(/), dialog(/^Delete 3/)],
-				[
-					"Update Positions",
-					"/app/keywords",
-					(page) => select(page, /^Update Positions/),
-					dialog("Refresh 3 positions?"),
-				],
-				["Notes", "/app/keywords?dialog=notes", null, dialog("Notes")],
-				[
-					"notes not saved",
-					"/app/keywords?dialog=notes",
-					async (page) => {
-						await page.getByRole("textbox", { name: "Notes" }).fill("Ask Jonas.");
-						await page.keyboard.press("Escape");
-					},
-					dialog("Discard your changes?"),
-				],
-				[
-					"the detail",
-					"/app",
-					press(keywords[0] ?? ""),
-					(page) => page.getByRole("table", { name: "Checks, newest first" }),
-				],
-				[
-					"the detail of a failed check",
-					"/app",
-					press(keywords[2] ?? ""),
-					(page) => page.getByText("The query is not allowed.").first(),
-				],
-				["the run", `/app?run=${runId}`, null, (page) => page.getByText("1 check failed, nothing measured")],
-			]);
-		});
+test("every dialog about keywords is accessible", async ({ page, account }) => {
+	test.slow(true, "Each is opened on a page of its own and judged as a whole.");
+	await account.saveKey();
+	const id = await account.addDomain({ name: "Coffee", keywords: keywords, groups: ["kitchen"] });
+	const refused = { status: 400, body: { message: "The query is not allowed." } };
+	account.hold([keywords[2] ?? ""], () => refused).releaseAll();
+	const runId = await account.refresh(id);
+	await expect.poll(async () => (await account.run(runId)).finishedAt).not.toBeNull();
+	await account.signIn(page.context());
+	const more = press(`More for ${keywords[0]}`);
+	const csv = {
+		name: "keywords.csv",
+		mimeType: "text/csv",
+		buffer: Buffer.from("keyword,country_code,google_domain,device,groups\nmoka pot,US,,desktop,a\n,US,,desktop,"),
+	};
+	await judge(page, [
+		["Refresh 3 positions?", "/app?dialog=start-run", null, dialog("Refresh 3 positions?")],
+		[
+			"no keyword typed",
+			"/app?dialog=add-keywords",
+			submit("Add Keywords"),
+			(page) => page.getByText("Please enter at least one keyword.").first(),
+		],
+		[
+			"keywords from a file",
+			"/app?dialog=import-csv",
+			(page) => page.getByLabel("CSV file").setInputFiles(csv),
+			(page) => page.getByText("The keyword is empty."),
+		],
+		["what a row can do", "/app", more, (page) => page.getByRole("menuitem", { name: "Delete" })],
+		[
+			"Delete keyword?",
+			"/app",
+			async (page) => {
+				await more(page);
+				await page.getByRole("menuitem", { name: "Delete" }).click();
+			},
+			dialog("Delete keyword?"),
+		],
+		[
+			"Manage Groups",
+			"/app",
+			(page) => select(page, /^Manage Groups/),
+			(page) => page.getByRole("checkbox", { name: "kitchen" }),
+		],
+		["Delete 3 keywords?", "/app", (page) => select(page, /^Delete \(/), dialog(/^Delete 3/)],
+		["Update Positions", "/app/keywords", (page) => select(page, /^Update Positions/), dialog("Refresh 3 positions?")],
+		["Notes", "/app/keywords?dialog=notes", null, dialog("Notes")],
+		[
+			"notes not saved",
+			"/app/keywords?dialog=notes",
+			async (page) => {
+				await page.getByRole("textbox", { name: "Notes" }).fill("Ask Jonas.");
+				await page.keyboard.press("Escape");
+			},
+			dialog("Discard your changes?"),
+		],
+		[
+			"the detail",
+			"/app",
+			press(keywords[0] ?? ""),
+			(page) => page.getByRole("table", { name: "Checks, newest first" }),
+		],
+		[
+			"the detail of a failed check",
+			"/app",
+			press(keywords[2] ?? ""),
+			(page) => page.getByText("The query is not allowed.").first(),
+		],
+		["the run", `/app?run=${runId}`, null, (page) => page.getByText("1 check failed, nothing measured")],
+	]);
+});
 
-		test("every list that opens is accessible, and leaves the page around it so", async ({ page, account }) => {
-			await account.addDomain({ name: "Tea" });
-			await account.addDomain({ name: "Coffee", keywords: keywords, groups: ["kitchen"] });
-			await account.signIn(page.context());
-			const filters = "/app?device=desktop";
-			await judge(page, [
-				["the domains", "/app", open("Active Domain Profile"), option("Tea")],
-				[
-					"the page sizes",
-					"/app",
-					async (page) => {
-						await open("Active Domain Profile")(page);
-						await option("Coffee")(page).click();
-						await open("Rows per page")(page);
-					},
-					option("100"),
-				],
-				["the groups", filters, open("Group"), option("kitchen")],
-				["the positions", filters, open("Position"), option("Top 3")],
-				["days and columns", "/app", press("View"), (page) => page.getByRole("dialog", { name: "Days and columns" })],
-				[
-					"the orders",
-					"/app",
-					async (page) => {
-						await press("View")(page);
-						await open("Sort by")(page);
-					},
-					option("Order of adding"),
-				],
-				[
-					"keywords in the palette",
-					"/app",
-					async (page) => {
-						await page.keyboard.press("Control+k");
-						await page.keyboard.type("grinder");
-					},
-					option(`${keywords[0]} US, desktop Never`),
-				],
-			]);
-		});
+test("every list that opens is accessible, and leaves the page around it so", async ({ page, account }) => {
+	await account.addDomain({ name: "Tea" });
+	await account.addDomain({ name: "Coffee", keywords: keywords, groups: ["kitchen"] });
+	await account.signIn(page.context());
+	const filters = "/app?device=desktop";
+	await judge(page, [
+		["the domains", "/app", open("Active Domain Profile"), option("Tea")],
+		[
+			"the page sizes",
+			"/app",
+			async (page) => {
+				await open("Active Domain Profile")(page);
+				await option("Coffee")(page).click();
+				await open("Rows per page")(page);
+			},
+			option("100"),
+		],
+		["the groups", filters, open("Group"), option("kitchen")],
+		["the positions", filters, open("Position"), option("Top 3")],
+		["days and columns", "/app", press("View"), (page) => page.getByRole("dialog", { name: "Days and columns" })],
+		[
+			"the orders",
+			"/app",
+			async (page) => {
+				await press("View")(page);
+				await open("Sort by")(page);
+			},
+			option("Order of adding"),
+		],
+		[
+			"keywords in the palette",
+			"/app",
+			async (page) => {
+				await page.keyboard.press("Control+k");
+				await page.keyboard.type("grinder");
+			},
+			option(`${keywords[0]} US, desktop Never`),
+		],
+	]);
+});
 
-		test("Search Console is accessible in all its states", async ({ page, account }) => {
-			await account.signIn(page.context());
-			const google = new FakeSearchConsole();
-			await google.serve(page);
-			const address = "/app/google-search-console";
-			await judge(page, [
-				[
-					"analytics",
-					address,
-					(page) =>
-						page
-							.getByRole("button", { name: /^View Analytics/ })
-							.first()
-							.click(),
-					(page) => page.getByRole("table", { name: "Top Pages" }),
-				],
-				["leaving", address, press("Disconnect"), dialog(/Disconnect/)],
-			]);
-			google.rows = 0;
-			google.state = { ...google.state, isExpired: true, needsReconnect: true };
-			await judge(page, [
-				[
-					"a lost connection without data",
-					address,
-					(page) =>
-						page
-							.getByRole("button", { name: /^View Analytics/ })
-							.first()
-							.click(),
-					(page) => page.getByText("No query data available."),
-				],
-			]);
-			google.state = { ...google.state, isConnected: false, email: null, properties: [] };
-			await judge(page, [
-				["not connected", address, null, (page) => page.getByRole("heading", { name: "Setup Instructions" })],
-			]);
-		});
-	});
-}
+test("Search Console is accessible in all its states", async ({ page, account }) => {
+	await account.signIn(page.context());
+	const google = new FakeSearchConsole();
+	await google.serve(page);
+	const address = "/app/google-search-console";
+	await judge(page, [
+		[
+			"analytics",
+			address,
+			(page) =>
+				page
+					.getByRole("button", { name: /^View Analytics/ })
+					.first()
+					.click(),
+			(page) => page.getByRole("table", { name: "Top Pages" }),
+		],
+		["leaving", address, press("Disconnect"), dialog(/Disconnect/)],
+	]);
+	google.rows = 0;
+	google.state = { ...google.state, isExpired: true, needsReconnect: true };
+	await judge(page, [
+		[
+			"a lost connection without data",
+			address,
+			(page) =>
+				page
+					.getByRole("button", { name: /^View Analytics/ })
+					.first()
+					.click(),
+			(page) => page.getByText("No query data available."),
+		],
+	]);
+	google.state = { ...google.state, isConnected: false, email: null, properties: [] };
+	await judge(page, [
+		["not connected", address, null, (page) => page.getByRole("heading", { name: "Setup Instructions" })],
+	]);
+});

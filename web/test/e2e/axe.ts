@@ -5,17 +5,28 @@ interface AxeResults {
 	violations: { id: string; impact: string | null; nodes: { html: string; failureSummary?: string }[] }[];
 }
 
-/** What axe calls serious or critical on the page as it stands, one line each. */
+/**
+ * What axe calls serious or critical on the page as it stands, one line each. Colours are judged in either theme, for which
+ * the page must follow the system's.
+ */
 export async function violationsOf(page: Page): Promise<string[]> {
+	await page.evaluate(axe.source);
+	const inLight = await judged(page, {});
+	await page.emulateMedia({ colorScheme: "dark" });
+	const inDark = await judged(page, { runOnly: ["color-contrast", "link-in-text-block"] });
+	await page.emulateMedia({ colorScheme: "light" });
+	return [...inLight, ...inDark.map((line) => `in the dark theme, ${line}`)];
+}
+
+async function judged(page: Page, options: object): Promise<string[]> {
 	// A colour in the middle of its change would be judged as if it stayed.
 	await page.evaluate(() =>
 		Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
 	);
-	await page.evaluate(axe.source);
-	const { violations } = await page.evaluate(async () => {
+	const { violations } = await page.evaluate(async (options) => {
 		const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } };
-		return axe.run({ resultTypes: ["violations"] });
-	});
+		return axe.run({ ...options, resultTypes: ["violations"] });
+	}, options);
 	return violations
 		.filter(({ impact }) => impact === "serious" || impact === "critical")
 		.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary ?? ""}`));
