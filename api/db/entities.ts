@@ -17,6 +17,9 @@ import { Keyword } from "../modules/keywords/keyword.entity.ts";
 import { Mail } from "../modules/mail/mail.entity.ts";
 import { ProviderUsage } from "../modules/provider-calls/provider-usage.entity.ts";
 import { Schedule } from "../modules/schedules/schedule.entity.ts";
+import { Connection } from "../modules/search-console/connection.entity.ts";
+import { ConsentState } from "../modules/search-console/consent-state.entity.ts";
+import { Property } from "../modules/search-console/property.entity.ts";
 import { Setting } from "../modules/settings/setting.entity.ts";
 import { OutboxEvent, Topic } from "./outbox.entity.ts";
 
@@ -26,6 +29,8 @@ export const entities = [
 	ApiKey,
 	Attempt,
 	Check,
+	Connection,
+	ConsentState,
 	Domain,
 	DomainStatistics,
 	Keyword,
@@ -37,6 +42,7 @@ export const entities = [
 	OutboxEvent,
 	PositionRecord,
 	ProviderUsage,
+	Property,
 	Run,
 	Schedule,
 	SerpPageRow,

@@ -24,3 +24,11 @@ export function isVisible(text: string): boolean {
 export function collapseWhiteSpace(text: string): string {
 	return text.replace(/\s+/g, " ").trim();
 }
+
+/** Text that can be stored and shown on one line: databases refuse NUL and halves of surrogate pairs. */
+export function printable(text: string): string {
+	return text
+		.toWellFormed()
+		.replace(/\p{Cc}+/gu, " ")
+		.trim();
+}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { printable } from "../../lib/text.ts";
 import type { OrganicResult, SerpFault, SerpFeature, SerpPage } from "./port.ts";
 
 /** The fields of an answer that name a feature of the results page, in the order users see the features. */
@@ -83,14 +84,6 @@ function wordsOf(body: string, key: string): string | null {
 	const { data } = saying.safeParse(parseJson(body));
 	const words = printable(data?.message ?? "").replaceAll(key, "…");
 	return words === "" ? null : words.slice(0, 300).toWellFormed();
-}
-
-/** Text that can be stored and shown: databases refuse NUL and halves of surrogate pairs. */
-function printable(text: string): string {
-	return text
-		.toWellFormed()
-		.replace(/\p{Cc}+/gu, " ")
-		.trim();
 }
 
 function parseJson(body: string): unknown {

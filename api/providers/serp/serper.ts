@@ -1,5 +1,6 @@
 import { Agent, request } from "undici";
 import { DeadlinePassed, withDeadline } from "../../lib/deadline.ts";
+import { retryAfterOf } from "../../lib/retry-after.ts";
 import { SerpError, type SerpPage, type SerpProvider, type SerpQuery } from "./port.ts";
 import { faultOf, isAccount, pageOf } from "./serper-answer.ts";
 
@@ -117,13 +118,4 @@ function networkMessage(error: unknown, timeoutMs: number): string {
 	if (code === "UND_ERR_RES_EXCEEDED_MAX_SIZE") return "Serper sent more than a results page can hold.";
 	if (/^(UND_ERR_(SOCKET|ABORTED)|ECONNRESET|EPIPE|HPE_.*)$/.test(code)) return "The connection to Serper broke off.";
 	return code === "" ? "Serper could not be reached." : `Serper could not be reached (${code}).`;
-}
-
-/** `Retry-After` as seconds or as a date; a date counts from the answer's own `Date`, whose clock it was made with. */
-function retryAfterOf(headers: Record<string, string | string[] | undefined>): number | undefined {
-	const value = headers["retry-after"];
-	if (typeof value !== "string") return undefined;
-	if (/^\d{1,9}$/.test(value.trim())) return Number(value) * 1_000;
-	const wait = Date.parse(value) - Date.parse(String(headers.date));
-	return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }

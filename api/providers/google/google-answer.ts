@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { printable } from "../../lib/text.ts";
+import type { GoogleFault, GoogleSite, GoogleTokens, PerformanceRow } from "./port.ts";
+
+/** What of an answer tells how a call ended. */
+export interface GoogleAnswer {
+	status: number;
+	body: string;
+	retryAfterMs: number | undefined;
+}
+
+const tokens = z.looseObject({
+	access_token: z.string().min(1),
+	expires_in: z.coerce.number().positive().catch(3_600),
+	refresh_token: z.string().min(1).nullish(),
+	scope: z.string().nullish(),
+	id_token: z.string().nullish(),
+});
+const claims = z.looseObject({ email: z.string().min(3).max(254) });
+const sites = z.looseObject({ siteEntry: z.array(z.unknown()).default([]) });
+const site = z.looseObject({ siteUrl: z.string().min(1).max(2_000), permissionLevel: z.string().catch("") });
+const performance = z.looseObject({
+	rows: z
+		.array(
+			z.object({
+				keys: z.array(z.string()),
+				clicks: z.number().nonnegative(),
+				impressions: z.number().nonnegative(),
+				position: z.number(),
+			}),
+		)
+		.default([]),
+});
+
+/** The tokens a 200 answer of the token endpoint holds; null when the body is no such answer. */
+export function tokensOf(body: string): GoogleTokens | null {
+	const { data } = tokens.safeParse(parseJson(body));
+	if (!data) return null;
+	return {
+		accessToken: data.access_token,
+		expiresIn: Math.floor(data.expires_in),
+		refreshToken: data.refresh_token ?? null,
+		scopes: data.scope?.split(" ").filter(Boolean) ?? null,
+		email: emailOf(data.id_token ?? ""),
+	};
+}
+
+/** The address an id token tells. It came straight from Google, so that its signature says nothing more. */
+function emailOf(idToken: string): string | null {
+	const [, payload = ""] = idToken.split(".");
+	const { data } = claims.safeParse(parseJson(Buffer.from(payload, "base64url").toString()));
+	return data ? printable(data.email) : null;
+}
+
+/** The sites a 200 answer lists; null when the body is no such answer. */
+export function sitesOf(body: string): GoogleSite[] | null {
+	const { data } = sites.safeParse(parseJson(body));
+	return data?.siteEntry.flatMap(siteOf) ?? null;
+}
+
+/** A site that nothing could be asked of is none. */
+function siteOf(entry: unknown): GoogleSite[] {
+	const { data } = site.safeParse(entry);
+	if (!data || printable(data.siteUrl) !== data.siteUrl) return [];
+	return [{ siteUrl: data.siteUrl, permissionLevel: camelCase(printable(data.permissionLevel).slice(0, 100)) }];
+}
+
+/** `SITE_OWNER` and `siteOwner` are one level. */
+function camelCase(level: string): string {
+	if (!/^[A-Z]+(_[A-Z]+)*$/.test(level)) return level;
+	return level.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The rows a 200 answer holds; null when the body is no such answer, or a row of it has not what was asked for. */
+export function rowsOf(body: string, dimensions: number): PerformanceRow[] | null {
+	const { data } = performance.safeParse(parseJson(body));
+	return data?.rows.every(({ keys }) => keys.length === dimensions) ? data.rows : null;
+}
+
+const saying = z.union([
+	z.looseObject({
+		error: z.looseObject({
+			message: z.string(),
+			status: z.string().catch(""),
+			errors: z.array(z.looseObject({ reason: z.string().catch("") })).catch([]),
+		}),
+	}),
+	z.looseObject({ error: z.string(), error_description: z.string().nullish() }),
+]);
+
+const quotaReason = /^(daily|rate|userRate|quota)\w*Exceeded$|^RESOURCE_EXHAUSTED$/;
+
+/** What an answer that is not the one hoped for means. `secrets` are taken out of its words should it quote them. */
+export function faultOf({ status, body, retryAfterMs }: GoogleAnswer, secrets: readonly string[]): GoogleFault {
+	const { words, reasons } = saidIn(body);
+	const message = wordsFor(status, words, secrets);
+	const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
+	if (status === 400 && reasons.includes("invalid_grant")) return { kind: "dead", message };
+	// A 401 of the token endpoint is about the client id, not about any token.
+	if (status === 401 && !reasons.includes("invalid_client")) return { kind: "unauthorized", message };
+	const isQuota = reasons.some((reason) => quotaReason.test(reason)) || /\bquota\b/i.test(words);
+	if (status === 429 || (status === 403 && isQuota)) return { kind: "quota", message, ...wait };
+	if (status >= 400 && status < 500 && status !== 408) return { kind: "refused", message };
+	return { kind: "transient", message, ...wait };
+}
+
+/** What Google says of a failure: its words, and the codes it has for it. */
+function saidIn(body: string): { words: string; reasons: string[] } {
+	const { data } = saying.safeParse(parseJson(body));
+	if (!data) return { words: "", reasons: [] };
+	if (typeof data.error === "string") {
+		const description = typeof data.error_description === "string" ? data.error_description : "";
+		return { words: description || data.error, reasons: [data.error] };
+	}
+	const { message, status, errors } = data.error;
+	return { words: message, reasons: [status, ...errors.map(({ reason }) => reason)] };
+}
+
+/** Cut to a sentence's length. */
+function wordsFor(status: number, words: string, secrets: readonly string[]): string {
+	const clean = secrets.reduce((text, secret) => text.replaceAll(secret, "…"), printable(words));
+	if (clean !== "") return clean.slice(0, 300).toWellFormed();
+	return status === 200 ? "Google answered what cannot be read." : `Google answered ${status}.`;
+}
+
+function parseJson(body: string): unknown {
+	try {
+		return JSON.parse(body);
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,132 @@
+import { CodeChallengeMethod, OAuth2Client } from "google-auth-library";
+import { rowsOf, sitesOf, tokensOf } from "./google-answer.ts";
+import { createGoogleCaller, type GoogleCall } from "./google-caller.ts";
+import type { GoogleCallOptions, GoogleProvider } from "./port.ts";
+import { consentScopes } from "./scopes.ts";
+
+/** How Google is reached, and as which client. */
+export interface GoogleOptions {
+	clientId: string;
+	clientSecret: string;
+	authUrl: string;
+	tokenUrl: string;
+	revokeUrl: string;
+	apiBaseUrl: string;
+	/** A call of the OAuth endpoints or for the list of sites, from connecting to the last byte; 10 s. */
+	timeoutMs?: number;
+	/** A page of performance data, which may be several megabytes; 60 s. */
+	pageTimeoutMs?: number;
+	/** An answer longer than this is a fault; 50 MB. */
+	maxAnswerBytes?: number;
+}
+
+/** Which of the library's calls is made. */
+type OAuthCall = Pick<GoogleCall<unknown>, "kind" | "secrets" | keyof GoogleCallOptions>;
+
+/** Google by `google-auth-library` for OAuth, and by plain calls for the two questions Toprung has. */
+export function createGoogle(options: GoogleOptions): GoogleProvider {
+	const { clientId, clientSecret, timeoutMs = 10_000, pageTimeoutMs = 60_000, maxAnswerBytes = 50_000_000 } = options;
+	const caller = createGoogleCaller(maxAnswerBytes);
+	const sitesUrl = `${options.apiBaseUrl}/webmasters/v3/sites`;
+	const endpoints = {
+		oauth2AuthBaseUrl: options.authUrl,
+		oauth2TokenUrl: options.tokenUrl,
+		oauth2RevokeUrl: options.revokeUrl,
+	};
+
+	/** The library's client, which makes its calls through `fetchImplementation` alone and each of them once. */
+	function oauthClient(fetchImplementation: typeof fetch): OAuth2Client {
+		const transporterOptions = { fetchImplementation };
+		// Its own interceptors would log tokens where an environment variable asks them to.
+		const options = { clientId, clientSecret, endpoints, useAuthRequestParameters: false, transporterOptions };
+		const client = new OAuth2Client(options);
+		client.transporter.interceptors.request.add({
+			resolved: async (config) => Object.assign(config, { retry: false, retryConfig: undefined }),
+		});
+		return client;
+	}
+
+	/** Lets the library make a call and reads the answer itself: it drops a new refresh token, and its errors repeat secrets. */
+	async function ask<T>(
+		asked: OAuthCall,
+		read: (body: string) => T | null,
+		by: (client: OAuth2Client) => Promise<unknown>,
+	): Promise<T> {
+		let answer: Promise<T> | null = null;
+		const client = oauthClient(async (url, init) => {
+			const headers = { "content-type": "application/x-www-form-urlencoded" };
+			const body = init?.body ? String(init.body) : null;
+			answer = caller.call({ ...asked, method: "POST", url: String(url), headers, body, timeoutMs, read });
+			await answer;
+			return Response.json({});
+		});
+		await by(client).catch(() => {});
+		if (answer === null) throw new Error("The OAuth client made no call.");
+		return answer;
+	}
+
+	function askTokens(secret: string, calls: GoogleCallOptions, by: (client: OAuth2Client) => Promise<unknown>) {
+		return ask({ ...calls, kind: "token", secrets: [secret, clientSecret] }, tokensOf, by);
+	}
+
+	const authorized = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` });
+
+	return {
+		async authorizationUrl({ redirectUri, state }) {
+			const client = oauthClient(fetch);
+			const { codeVerifier, codeChallenge = "" } = await client.generateCodeVerifierAsync();
+			const url = client.generateAuthUrl({
+				redirect_uri: redirectUri,
+				scope: consentScopes,
+				state,
+				access_type: "offline",
+				prompt: "consent",
+				code_challenge: codeChallenge,
+				code_challenge_method: CodeChallengeMethod.S256,
+			});
+			return { url, codeVerifier };
+		},
+		redeemCode({ code, codeVerifier, redirectUri }, calls) {
+			return askTokens(code, calls, (client) => client.getToken({ code, codeVerifier, redirect_uri: redirectUri }));
+		},
+		refreshTokens(refreshToken, calls) {
+			return askTokens(refreshToken, calls, (client) => {
+				client.setCredentials({ refresh_token: refreshToken });
+				return client.refreshAccessToken();
+			});
+		},
+		async revoke(token, calls) {
+			await ask(
+				{ ...calls, kind: "revoke", secrets: [token] },
+				() => true,
+				(client) => client.revokeToken(token),
+			);
+		},
+		sites(accessToken, calls) {
+			return caller.call({
+				...calls,
+				kind: "properties",
+				method: "GET",
+				url: sitesUrl,
+				headers: authorized(accessToken),
+				timeoutMs,
+				secrets: [accessToken],
+				read: (body) => sitesOf(body),
+			});
+		},
+		performancePage(accessToken, { siteUrl, ...query }, calls) {
+			return caller.call({
+				...calls,
+				kind: "performance",
+				method: "POST",
+				url: `${sitesUrl}/${encodeURIComponent(siteUrl)}/searchAnalytics/query`,
+				headers: { ...authorized(accessToken), "content-type": "application/json" },
+				body: JSON.stringify({ ...query, type: "web" }),
+				timeoutMs: pageTimeoutMs,
+				secrets: [accessToken],
+				read: (body) => rowsOf(body, query.dimensions.length),
+			});
+		},
+		close: () => caller.close(),
+	};
+}
