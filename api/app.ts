@@ -14,6 +14,7 @@ import { createSecretBox } from "./lib/secret-box.ts";
 import { createConfiguredAdmin } from "./modules/accounts/admin.service.ts";
 import { workChannel } from "./modules/checks/wake.service.ts";
 import { Worker } from "./modules/checks/worker.ts";
+import { createGoogle } from "./providers/google/google.ts";
 import { createSmtpMailer } from "./providers/mail/smtp.ts";
 import { createSandbox } from "./providers/serp/sandbox.ts";
 import { createSerper } from "./providers/serp/serper.ts";
@@ -74,6 +75,7 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 	await createConfiguredAdmin({ config, em: orm.em.fork() });
 	const secrets = createSecretBox(await loadAppSecret(config), config.appSecretPrevious);
 	const serp = overrides.serp ?? openProviders(config, stack);
+	const google = openGoogle(config, stack);
 
 	// Requests, checks and jobs under way end together, before anything they stand on does.
 	const ends: (() => Promise<void>)[] = [];
@@ -89,7 +91,7 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 		appName: `${hostname()}:${process.pid}`,
 	});
 	ends.push(() => jobs.stop());
-	const services: Services = { config, log, jobs: jobs.queue, secrets, serp };
+	const services: Services = { config, log, jobs: jobs.queue, secrets, serp, google };
 	const worker = role === "api" ? null : Worker.start(services, orm);
 	if (worker) ends.push(() => worker.stop(grace));
 
@@ -160,4 +162,19 @@ function openProviders(config: Config, stack: AsyncDisposableStack): Services["s
 	const sandbox = createSandbox();
 	stack.defer(async () => void (await Promise.all([serper.close(), sandbox.close()])));
 	return { serper, sandbox };
+}
+
+function openGoogle(config: Config, stack: AsyncDisposableStack): Services["google"] {
+	const { googleClientId: clientId, googleClientSecret: clientSecret } = config;
+	if (clientId === null || clientSecret === null) return null;
+	const google = createGoogle({
+		clientId,
+		clientSecret,
+		authUrl: config.googleAuthUrl,
+		tokenUrl: config.googleTokenUrl,
+		revokeUrl: config.googleRevokeUrl,
+		apiBaseUrl: config.googleApiBaseUrl,
+	});
+	stack.defer(() => google.close());
+	return google;
 }

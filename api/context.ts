@@ -4,6 +4,7 @@ import type { EntityManager } from "./db/orm.ts";
 import type { JobQueue } from "./edge/jobs.ts";
 import type { Scope } from "./edge/scopes.ts";
 import type { SecretBox } from "./lib/secret-box.ts";
+import type { GoogleProvider } from "./providers/google/port.ts";
 import type { SerpProvider } from "./providers/serp/port.ts";
 
 /** Who acts: written beside everything that changes data, for example `user:12`, `api-key:3`, `schedule:8`, `admin:cli`. */
@@ -25,6 +26,8 @@ export interface Services {
 	jobs: JobQueue;
 	secrets: SecretBox;
 	serp: Record<SerpProvider["name"], SerpProvider>;
+	/** Null where the operator has configured no client id. */
+	google: GoogleProvider | null;
 }
 
 /** What every service takes first: the caller, the database within the caller's transaction, and the program's parts. */

@@ -48,7 +48,14 @@ export async function seedDemo(): Promise<void> {
 	};
 	try {
 		await migrate(orm);
-		const password = await fill(orm, { config, log, secrets, serp, jobs: { enqueue: async () => undefined } });
+		const password = await fill(orm, {
+			config,
+			log,
+			secrets,
+			serp,
+			google: null,
+			jobs: { enqueue: async () => undefined },
+		});
 		process.stdout.write(`Sign in as ${email} with the password ${password}\n`);
 	} finally {
 		await Promise.all([serp.sandbox.close(), serp.serper.close()]);

@@ -5,6 +5,7 @@ import type { GraphQLContext } from "../edge/http-context.ts";
 import type { EnqueueOptions, JobName, JobPayloads, JobQueue } from "../edge/jobs.ts";
 import { createLoaders } from "../edge/loaders.ts";
 import { createSecretBox } from "../lib/secret-box.ts";
+import { createGoogle } from "../providers/google/google.ts";
 import { createSandbox } from "../providers/serp/sandbox.ts";
 import { createSerper } from "../providers/serp/serper.ts";
 import type { TestDatabase } from "./database.ts";
@@ -49,6 +50,7 @@ export function buildServices(overrides: Partial<Config> = {}): Services & { job
 			sandbox: createSandbox({ latencyOf: () => 0 }),
 			serper: createSerper({ baseUrl: config.serperBaseUrl, callsPerSecond: config.serperRps, connections: 10 }),
 		},
+		google: googleOf(config),
 	};
 }
 
@@ -74,6 +76,14 @@ export function buildContext<V extends Viewer | null = null>(
 		clearSessionCookie: () => void cookies.push(null),
 		...overrides,
 	};
+}
+
+function googleOf(config: Config): Services["google"] {
+	const { googleClientId: clientId, googleClientSecret: clientSecret } = config;
+	if (clientId === null || clientSecret === null) return null;
+	const { googleAuthUrl: authUrl, googleTokenUrl: tokenUrl } = config;
+	const { googleRevokeUrl: revokeUrl, googleApiBaseUrl: apiBaseUrl } = config;
+	return createGoogle({ clientId, clientSecret, authUrl, tokenUrl, revokeUrl, apiBaseUrl });
 }
 
 function recordJobs(): RecordedJobs {

@@ -4,6 +4,7 @@ import { linkPurposes } from "../modules/accounts/link-token.entity.ts";
 import { issueLink } from "../modules/accounts/link-tokens.service.ts";
 import { startRun } from "../modules/checks/runs.service.ts";
 import { countCalls } from "../modules/provider-calls/provider-calls.service.ts";
+import { storeConnection } from "../modules/search-console/connection.service.ts";
 import { saveSettings } from "../modules/settings/settings.service.ts";
 import type { TestDatabase } from "./database.ts";
 import { buildApiKey, buildSignedIn } from "./factories.ts";
@@ -41,6 +42,23 @@ export async function buildFullAccount(db: TestDatabase) {
 		ctx.em,
 		sql`insert into serp_pages (check_id, page, keyword_id, body)
 			select check_id, 1, keyword_id, '' from position_records where keyword_id = any(${keywordIds}::bigint[])`,
+	);
+	await storeConnection(ctx, {
+		accessToken: "access",
+		refreshToken: "refresh",
+		expiresIn: 3_600,
+		email: "maren@example.com",
+		grantsSearchData: true,
+	});
+	await rowsOf(
+		ctx.em,
+		sql`insert into search_console_states (state_hash, account_id, user_id, code_verifier, expires_at)
+			values (${`state of ${ctx.viewer.userId}`}, ${ctx.viewer.accountId}, ${ctx.viewer.userId}, 'sealed', app_now())`,
+	);
+	await rowsOf(
+		ctx.em,
+		sql`insert into search_console_properties (account_id, site_url, permission_level)
+			values (${ctx.viewer.accountId}, 'sc-domain:example.com', 'siteOwner')`,
 	);
 	const { email } = await rowOf(
 		ctx.em,

@@ -13,6 +13,7 @@ import { forgetSignInFailures } from "../accounts/sessions.service.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { removeSchedules } from "../schedules/booking.service.ts";
+import { endConnection } from "../search-console/connection.service.ts";
 
 /** A user who goes with their account. */
 interface Leaver {
@@ -39,6 +40,7 @@ export async function deleteAccount(ctx: SignedInContext, input: unknown): Promi
 		await endSignIns(em, accountId);
 		await removePeople(em, accountId);
 		await rowsOf(em, sql`delete from settings where account_id = ${accountId}`);
+		await endConnection(ctx);
 		await rowsOf(em, sql`update accounts set deleted_at = app_now() where id = ${accountId}`);
 		await ctx.afterCommit(() => ctx.jobs.enqueue("account.purge", { accountId }));
 	});

@@ -61,6 +61,8 @@ const unsaid: Record<string, string> = {
 	provider_usage: "account_id",
 	runs: "account_id client_key client_key_hash statistics_at",
 	schedules: "account_id",
+	search_console_connections: "access_token account_id expires_at grant_id lease_token lease_until refresh_token",
+	search_console_properties: "account_id",
 	sessions: "account_id token_hash user_id",
 	settings: "account_id",
 	snapshots: "check_id",

@@ -17,6 +17,8 @@ export async function purgeAccount(em: EntityManager, accountId: string): Promis
 	if (!(await isDeleted(em, accountId))) return;
 	for (const domainId of await domainsOf(em, accountId)) await removeDomain(em, domainId);
 	while (await removeRuns(em, accountId));
+	while (await removed(em, "search_console_properties", sql`account_id = ${accountId}`));
+	await rowsOf(em, sql`delete from search_console_states where account_id = ${accountId}`);
 	while (await removed(em, "ledger_entries", sql`account_id = ${accountId}`));
 	await rowsOf(em, sql`delete from provider_usage where account_id = ${accountId}`);
 	await forgetTopics(em, [topics.credits(accountId)]);

@@ -9,6 +9,12 @@ export interface GoogleAnswer {
 	retryAfterMs: number | undefined;
 }
 
+const searchConsole = "https://www.googleapis.com/auth/webmasters";
+const searchDataScopes = [searchConsole, `${searchConsole}.readonly`];
+
+/** What Google is asked to grant: search data to read, and the address of the account. */
+export const askedScopes = [`${searchConsole}.readonly`, "openid", "email"];
+
 const tokens = z.looseObject({
 	access_token: z.string().min(1),
 	expires_in: z.coerce.number().positive().catch(3_600),
@@ -40,9 +46,14 @@ export function tokensOf(body: string): GoogleTokens | null {
 		accessToken: data.access_token,
 		expiresIn: Math.floor(data.expires_in),
 		refreshToken: data.refresh_token ?? null,
-		scopes: data.scope?.split(" ").filter(Boolean) ?? null,
+		grantsSearchData: grantsSearchData(data.scope ?? null),
 		email: emailOf(data.id_token ?? ""),
 	};
+}
+
+/** What Google does not tell counts as granted. */
+function grantsSearchData(scope: string | null): boolean {
+	return scope === null || scope.split(" ").some((granted) => searchDataScopes.includes(granted));
 }
 
 /** The address an id token tells. It came straight from Google, so that its signature says nothing more. */

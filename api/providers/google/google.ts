@@ -1,8 +1,7 @@
 import { CodeChallengeMethod, OAuth2Client } from "google-auth-library";
-import { rowsOf, sitesOf, tokensOf } from "./google-answer.ts";
+import { askedScopes, rowsOf, sitesOf, tokensOf } from "./google-answer.ts";
 import { createGoogleCaller, type GoogleCall } from "./google-caller.ts";
 import type { GoogleCallOptions, GoogleProvider } from "./port.ts";
-import { consentScopes } from "./scopes.ts";
 
 /** How Google is reached, and as which client. */
 export interface GoogleOptions {
@@ -77,7 +76,7 @@ export function createGoogle(options: GoogleOptions): GoogleProvider {
 			const { codeVerifier, codeChallenge = "" } = await client.generateCodeVerifierAsync();
 			const url = client.generateAuthUrl({
 				redirect_uri: redirectUri,
-				scope: consentScopes,
+				scope: askedScopes,
 				state,
 				access_type: "offline",
 				prompt: "consent",

@@ -15,8 +15,8 @@ export interface GoogleTokens {
 	expiresIn: number;
 	/** Null where Google gave none: a refresh as a rule keeps the one there is. */
 	refreshToken: string | null;
-	/** What was granted, which may be less than what was asked for; null where Google does not say. */
-	scopes: string[] | null;
+	/** Whether search data may be read with them: people may untick it at the consent page. */
+	grantsSearchData: boolean;
 	/** Address of the Google account; null where Google does not say. */
 	email: string | null;
 }

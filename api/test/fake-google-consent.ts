@@ -1,0 +1,139 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { FakeGoogleAnswer } from "./fake-google-calls.ts";
+
+interface Code {
+	redirectUri: string;
+	challenge: string;
+	scope: string;
+}
+
+/** Google's words for a refresh token that is over. */
+export const deadToken = "Token has been expired or revoked.";
+
+/** The fake's consent page and its OAuth endpoints. Its state can be changed at any time. */
+export class FakeConsent {
+	readonly clientId = "toprung.apps.googleusercontent.com";
+	readonly clientSecret = "the client secret";
+	/** Whose account consents; null leaves the id token out. */
+	email: string | null = "maren@example.com";
+	/** What the person at the consent page does. */
+	consent: "allow" | "deny" | "allow-without-search-data" = "allow";
+	/** Seconds access tokens last. */
+	expiresIn = 3_599;
+	/** Whether a code brings a refresh token. */
+	givesRefreshToken = true;
+	/** Whether a refresh brings a new refresh token, which ends the old one. */
+	rotates = false;
+	readonly #codes = new Map<string, Code>();
+	readonly #access = new Set<string>();
+	/** Refresh tokens that are taken, with what was granted. */
+	readonly #refresh = new Map<string, string>();
+
+	/** How many grants there are. */
+	get grants(): number {
+		return this.#refresh.size;
+	}
+
+	/** Whether an access token is taken. */
+	takes(accessToken: string): boolean {
+		return this.#access.has(accessToken);
+	}
+
+	/** Ends all access tokens, as if their hour were over. */
+	expireAccess(): void {
+		this.#access.clear();
+	}
+
+	/** Ends everything that was granted: what a person does at Google's own page. */
+	revokeAll(): void {
+		this.#access.clear();
+		this.#refresh.clear();
+	}
+
+	/** Tokens that are taken as if somebody had consented. */
+	grant(scope = "https://www.googleapis.com/auth/webmasters.readonly openid email") {
+		const refreshToken = `1//${randomUUID()}`;
+		this.#refresh.set(refreshToken, scope);
+		return { accessToken: this.#newAccess(), refreshToken };
+	}
+
+	protected askConsent(asked: Record<string, string>): FakeGoogleAnswer {
+		const { redirect_uri: redirectUri = "", state = "", code_challenge: challenge = "", scope = "" } = asked;
+		const isKnown = asked.client_id === this.clientId && asked.response_type === "code" && URL.canParse(redirectUri);
+		const isOffline = asked.access_type === "offline" && asked.prompt === "consent";
+		if (!isKnown || !isOffline || asked.code_challenge_method !== "S256") {
+			return { status: 400, body: "Error 400: invalid_request" };
+		}
+		const back = new URL(redirectUri);
+		back.searchParams.set("state", state);
+		if (this.consent === "deny") {
+			back.searchParams.set("error", "access_denied");
+		} else {
+			const code = `4/${randomUUID()}`;
+			const granted = this.consent === "allow" ? scope : scope.replace(/\S*webmasters\S*\s?/, "");
+			this.#codes.set(code, { redirectUri, challenge, scope: granted });
+			back.searchParams.set("code", code);
+		}
+		return { status: 302, headers: { location: back.href } };
+	}
+
+	protected giveTokens(form: Record<string, string>): FakeGoogleAnswer {
+		if (form.client_id !== this.clientId || form.client_secret !== this.clientSecret) {
+			return refused(401, "invalid_client", "The OAuth client was not found.");
+		}
+		return form.grant_type === "refresh_token" ? this.#refreshed(form.refresh_token ?? "") : this.#redeemed(form);
+	}
+
+	protected takeBack(token: string): FakeGoogleAnswer {
+		const isKnown = this.#refresh.delete(token) || this.#access.has(token);
+		if (!isKnown) return refused(400, "invalid_token", "Token expired or revoked");
+		this.#access.clear();
+		return { body: {} };
+	}
+
+	#redeemed(form: Record<string, string>): FakeGoogleAnswer {
+		const code = this.#codes.get(form.code ?? "");
+		this.#codes.delete(form.code ?? "");
+		const verifier = createHash("sha256").update(form.code_verifier ?? "");
+		if (code?.redirectUri !== form.redirect_uri || code?.challenge !== verifier.digest("base64url")) {
+			return refused(400, "invalid_grant", "Malformed auth code.");
+		}
+		const { accessToken, refreshToken } = this.grant(code.scope);
+		return {
+			body: {
+				...this.#told(accessToken, code.scope),
+				...(this.givesRefreshToken && { refresh_token: refreshToken }),
+				...(this.email && { id_token: idTokenOf(this.email) }),
+			},
+		};
+	}
+
+	#refreshed(refreshToken: string): FakeGoogleAnswer {
+		const scope = this.#refresh.get(refreshToken);
+		if (scope === undefined) return refused(400, "invalid_grant", deadToken);
+		if (!this.rotates) return { body: this.#told(this.#newAccess(), scope) };
+		this.#refresh.delete(refreshToken);
+		const granted = this.grant(scope);
+		return { body: { ...this.#told(granted.accessToken, scope), refresh_token: granted.refreshToken } };
+	}
+
+	#newAccess(): string {
+		const accessToken = `ya29.${randomUUID()}`;
+		this.#access.add(accessToken);
+		return accessToken;
+	}
+
+	#told(accessToken: string, scope: string): object {
+		return { access_token: accessToken, expires_in: this.expiresIn, scope, token_type: "Bearer" };
+	}
+}
+
+function refused(status: number, error: string, description: string): FakeGoogleAnswer {
+	return { status, body: { error, error_description: description } };
+}
+
+/** An id token as Google makes them, signed by nobody. */
+function idTokenOf(email: string): string {
+	const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+	return `${part({ alg: "RS256", typ: "JWT" })}.${part({ iss: "https://accounts.google.com", sub: "108", email })}.signature`;
+}
