@@ -129,7 +129,7 @@ async function checkAll(orm: Orm, services: Services, ctx: SignedInContext, doma
 		const { checks } = await claimChecks(orm.em.fork(), claimSize, new Map([["sandbox", null]]));
 		if (checks.length === 0) return;
 		const perform = (check: ClaimedCheck) =>
-			performCheck(services, orm.em.fork(), check, key, new AbortController().signal);
+			performCheck(services, orm.em.fork(), check, key, { signal: new AbortController().signal, onCall: () => {} });
 		const performed = await Promise.all(checks.map(perform));
 		await writeOutcomes(
 			orm.em.fork(),

@@ -13,6 +13,7 @@ import { DomainKeywordsResolver } from "../modules/keywords/domain-keywords.reso
 import { KeywordPositionResolver } from "../modules/keywords/domain-positions.resolver.ts";
 import { KeywordDetailResolver } from "../modules/keywords/keyword-detail.resolver.ts";
 import { KeywordsResolver } from "../modules/keywords/keywords.resolver.ts";
+import { ProviderUsageResolver } from "../modules/provider-calls/provider-usage.resolver.ts";
 import { DailyChecksResolver, DomainScheduleResolver } from "../modules/schedules/schedules.resolver.ts";
 import {
 	SearchConsolePropertyResolver,
@@ -44,6 +45,7 @@ export const resolvers: NonEmptyArray<object> = [
 	SettingsResolver,
 	DailyChecksResolver,
 	SerperSettingsResolver,
+	ProviderUsageResolver,
 	SearchConsoleResolver,
 	SearchConsolePropertyResolver,
 ];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { rowsOf, sql } from "../db/sql.ts";
+import { countCalls } from "../modules/provider-calls/provider-calls.service.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { buildUser } from "../test/factories.ts";
 import { type RestServer, startRest } from "../test/rest.ts";
@@ -105,4 +106,26 @@ test("settings are for those who are signed in", async () => {
 	expect(await read("serper_api_key")).toBe(401);
 	expect(await save("serper_api_key", "x")).toBe(401);
 	expect(await rest.call("POST", "settings/serper/test")).toMatchObject({ status: 401 });
+});
+
+test("what the keys did is told by month; how many months is judged", async () => {
+	const call = (query: string) => rest.call("GET", `settings/usage${query}`, { cookie });
+	expect(await call("")).toMatchObject({ status: 200, body: [] });
+	const { body: me } = await rest.call("GET", "auth/me", { cookie });
+	const [member] = await rowsOf(
+		db.orm.em.fork(),
+		sql<{ accountId: string }>`
+			select account_id as "accountId" from memberships where user_id = ${(me as { id: string }).id}`,
+	);
+	await countCalls(db.orm.em.fork(), member?.accountId ?? "", [
+		{ provider: "serper", kind: "search", outcome: "LIMITED", durationMs: 80, cost: null },
+		{ provider: "dataforseo", kind: "volume", outcome: "OK", durationMs: 400, cost: 0.075 },
+	]);
+	expect((await call("?months=1")).body).toMatchObject([
+		{ provider: "dataforseo", kind: "volume", calls: 1, succeeded: 1, averageMs: 400, cost: 0.075 },
+		{ provider: "serper", kind: "search", calls: 1, succeeded: 0, rateLimited: 1, averageMs: 80, cost: null },
+	]);
+	for (const months of ["0", "25", "x", "1.5"]) {
+		expect(await call(`?months=${months}`)).toMatchObject({ status: 400, body: { details: [{ field: "months" }] } });
+	}
 });

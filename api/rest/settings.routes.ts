@@ -1,12 +1,15 @@
 import { z } from "zod";
 import type { SignedInContext } from "../context.ts";
 import { notFound } from "../errors.ts";
+import { providerUsage } from "../modules/provider-calls/provider-usage.service.ts";
+import { CalledProviderEnum, CallKindEnum, providerUsageArgs } from "../modules/provider-calls/provider-usage.types.ts";
 import { testSerper } from "../modules/settings/serper-test.service.ts";
 import { settingKeys } from "../modules/settings/setting.entity.ts";
 import { savedSetting, testedKey } from "../modules/settings/settings.input.ts";
 import { readDailyPositionCheck, readSettings, saveSetting } from "../modules/settings/settings.service.ts";
 import type { SettingsType } from "../modules/settings/settings.types.ts";
-import { field } from "./fields.ts";
+import { countField, field } from "./fields.ts";
+import { numberOf } from "./query.ts";
 import { route } from "./route.ts";
 
 const configured = field(z.boolean(), "Whether it is there.", true);
@@ -26,6 +29,19 @@ const savedShape = z.union([
 	z.object({ key: z.enum(settingKeys).exclude(["dailyPositionCheck"]), configured }),
 ]);
 
+const usageShape = z.object({
+	month: field(z.iso.date(), "The month's first day.", "2026-11-01"),
+	provider: field(z.enum(CalledProviderEnum), "Who was called.", "serper"),
+	kind: field(z.enum(CallKindEnum), "What for.", "search"),
+	calls: countField("HTTP calls that were made, tries that failed included.", 1240),
+	succeeded: countField("Calls that were answered.", 1211),
+	refused: countField("Calls the provider refused: the key, or the question.", 2),
+	rateLimited: countField("Calls that were too many: a rate limit or a quota.", 20),
+	failed: countField("Calls without an answer that could be used, and those that were called off.", 7),
+	averageMs: countField("Milliseconds a call took on average, whatever it came to.", 840),
+	cost: field(z.number().nullable(), "US dollars; null where the provider does not tell.", null),
+});
+
 /** The calls that read and save settings one by one. */
 export const settingsRoutes = [
 	route({
@@ -37,6 +53,19 @@ export const settingsRoutes = [
 		params: z.object({ key: z.enum(["serper_api_key", "dataforseo_configured", "dailyPositionCheck"]) }),
 		answers: { 200: { description: "The setting.", shape: settingShape } },
 		handler: async (ctx, { params }) => ({ status: 200, body: await presentSetting(ctx, params.key) }),
+	}),
+	route({
+		method: "GET",
+		path: "settings/usage",
+		summary: "What your keys did",
+		description:
+			"Calls to providers that were made for the account, counted by month (UTC), provider and kind: the last months, newest first. What was never called has no row.",
+		query: providerUsageArgs,
+		answers: { 200: { description: "The counts.", shape: z.array(usageShape) } },
+		handler: async (ctx, { query }) => ({
+			status: 200,
+			body: await providerUsage(ctx, { months: numberOf(query.months) }),
+		}),
 	}),
 	route({
 		method: "POST",

@@ -6,6 +6,8 @@ import { type MeasuredPositionPayload, topics } from "../../edge/channels.ts";
 import type { Device } from "../../providers/serp/port.ts";
 import { refundFailed } from "../credits/credits.service.ts";
 import { noteFirstChecks } from "../domains/first-check.service.ts";
+import type { AccountCall } from "../provider-calls/provider-calls.service.ts";
+import { countCallsOfChecks } from "./check-calls.service.ts";
 import type { Competitor } from "./serp-page.entity.ts";
 import { type StoredPage, storePages } from "./serp-pages.service.ts";
 
@@ -29,6 +31,8 @@ export interface Outcome {
 	leaseToken: string;
 	keywordId: string;
 	result: { measured: Measurement } | { error: string };
+	/** The calls made for it since it was claimed, and how many leases it had lost by then; left out where it was not asked. */
+	asked?: { calls: readonly AccountCall[]; lostLeases: number };
 }
 
 /** A check whose end is being written: still held by the lease of its outcome. */
@@ -44,32 +48,39 @@ interface HeldCheck {
 /**
  * Writes the ends of checks with everything that follows from them, in one transaction. What a lease no longer holds is
  * passed over, so a late or second delivery changes nothing. Rows are locked in one order everywhere: keywords, checks,
- * runs, accounts, topics, each by id. A keyword's measurements move only forward in time, even when the clock is set back.
+ * runs, accounts, topics, each by id, and what is counted of providers last. A keyword's measurements move only forward in
+ * time, even when the clock is set back.
  * @returns the runs whose last checks these were
  */
 export async function writeOutcomes(em: EntityManager, outcomes: Outcome[]): Promise<string[]> {
 	return inTransaction(em, async (em) => {
 		const held = await holdChecks(em, outcomes);
-		if (held.length === 0) return [];
-		const outcomeOf = new Map(outcomes.map((outcome) => [outcome.checkId, outcome]));
-		const measured: Measured[] = [];
-		const failed: Failed[] = [];
-		for (const check of held) {
-			const result = outcomeOf.get(check.id)?.result;
-			if (!result) continue;
-			if ("measured" in result) measured.push({ ...check, ...result.measured });
-			else failed.push({ ...check, error: result.error });
-		}
-		const changed = [...(await writeMeasurements(em, measured)), ...(await writeFailures(em, failed))];
-		const overRunIds = await countEnded(em, held, failed);
-		await refundFailed(
-			em,
-			failed.map((check) => ({ ...check, checkId: check.id })),
-		);
-		await noteFirstChecks(em, [...new Set(held.map(({ domainId }) => domainId))].sort());
-		await publishEnds(em, held, changed);
+		const overRunIds = held.length === 0 ? [] : await endChecks(em, outcomes, held);
+		await countCallsOfChecks(em, outcomes, new Set(held.map(({ id }) => id)));
 		return overRunIds;
 	});
+}
+
+/** Writes the ends of checks that are held; returns the runs that are over by it. */
+async function endChecks(em: EntityManager, outcomes: Outcome[], held: HeldCheck[]): Promise<string[]> {
+	const outcomeOf = new Map(outcomes.map((outcome) => [outcome.checkId, outcome]));
+	const measured: Measured[] = [];
+	const failed: Failed[] = [];
+	for (const check of held) {
+		const result = outcomeOf.get(check.id)?.result;
+		if (!result) continue;
+		if ("measured" in result) measured.push({ ...check, ...result.measured });
+		else failed.push({ ...check, error: result.error });
+	}
+	const changed = [...(await writeMeasurements(em, measured)), ...(await writeFailures(em, failed))];
+	const overRunIds = await countEnded(em, held, failed);
+	await refundFailed(
+		em,
+		failed.map((check) => ({ ...check, checkId: check.id })),
+	);
+	await noteFirstChecks(em, [...new Set(held.map(({ domainId }) => domainId))].sort());
+	await publishEnds(em, held, changed);
+	return overRunIds;
 }
 
 type Measured = HeldCheck & Measurement;

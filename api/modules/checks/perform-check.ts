@@ -3,6 +3,7 @@ import type { EntityManager } from "../../db/orm.ts";
 import { belongsTo, siteOf } from "../../lib/match.ts";
 import { sleep } from "../../lib/sleep.ts";
 import { storableText } from "../../lib/storable-text.ts";
+import type { AskOptions } from "../../providers/serp/ask-page.ts";
 import { SerpError, type SerpPage, type SerpProvider } from "../../providers/serp/port.ts";
 import { readSerp, type SerpReading } from "../../providers/serp/read-serp.ts";
 import { noProviderKey, type ProviderKey } from "../settings/provider-keys.service.ts";
@@ -30,7 +31,7 @@ export async function performCheck(
 	em: EntityManager,
 	check: ClaimedCheck,
 	key: ProviderKey | null,
-	signal: AbortSignal,
+	asking: Pick<AskOptions, "signal" | "onCall">,
 ): Promise<PerformedCheck> {
 	const of = { checkId: check.id, keywordId: check.keywordId, leaseToken: check.leaseToken };
 	const fail = (error: string, refusedKey: string | null = null) => ({
@@ -56,8 +57,8 @@ export async function performCheck(
 			depth: check.depth,
 			have: check.lostLeases > 0 ? await readPages(em, check.id) : [],
 			onPage: archive.add,
-			acquire: callTicket(em, check, provider, signal),
-			signal,
+			acquire: callTicket(em, check, provider, asking.signal),
+			...asking,
 			random: Math.random,
 			sleep,
 		});

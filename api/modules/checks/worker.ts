@@ -2,6 +2,8 @@ import type { Services } from "../../context.ts";
 import type { Orm } from "../../db/orm.ts";
 import { isStoreDown } from "../../db/outage.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import type { ProviderCall } from "../../providers/provider-call.ts";
+import { type AccountCall, countCallsOfAll } from "../provider-calls/provider-calls.service.ts";
 import { type ProviderKey, providerKeyOf } from "../settings/provider-keys.service.ts";
 import { type Claim, type ClaimedCheck, claimChecks, claimSize, type ProviderRates } from "./claim.service.ts";
 import { refuseLane } from "./lane-refusal.service.ts";
@@ -36,6 +38,8 @@ export class Worker {
 	readonly #ready: HeldCheck[] = [];
 	readonly #underWay = new Map<string, { held: HeldCheck; end: Promise<void> }>();
 	readonly #writes: WriteQueue;
+	/** Calls of checks that were interrupted: no end takes them along. */
+	readonly #uncounted: AccountCall[] = [];
 	readonly #room = createSignal();
 	readonly #news = createSignal();
 	readonly #heartbeat: NodeJS.Timeout;
@@ -90,6 +94,7 @@ export class Worker {
 		clearTimeout(impatience);
 		clearInterval(this.#heartbeat);
 		await this.#writes.flush();
+		await this.#countInterrupted();
 		await this.#giveBack(begun.map(({ held }) => held));
 	}
 
@@ -160,13 +165,19 @@ export class Worker {
 
 	async #perform({ check, key, abort }: HeldCheck): Promise<void> {
 		const { log } = this.#services;
+		const { accountId, lostLeases } = check;
+		const calls: AccountCall[] = [];
+		const asking = { signal: abort.signal, onCall: (call: ProviderCall) => void calls.push({ ...call, accountId }) };
+		let isOver = false;
 		try {
 			const em = this.#orm.em.fork();
-			const { outcome, refusedKey } = await performCheck(this.#services, em, check, key, abort.signal);
-			this.#writes.add(outcome);
+			const { outcome, refusedKey } = await performCheck(this.#services, em, check, key, asking);
+			isOver = true;
+			this.#writes.add({ ...outcome, asked: { calls, lostLeases } });
 			if (refusedKey !== null && key) await this.#refuseKey(key, refusedKey);
 		} catch (error) {
 			if (!abort.signal.aborted) log.error({ err: error, checkId: check.id }, "A check was interrupted");
+			if (!isOver) this.#uncounted.push(...calls);
 		} finally {
 			this.#underWay.delete(check.id);
 			this.#fillSlots();
@@ -195,6 +206,18 @@ export class Worker {
 			this.#ready.splice(0, this.#ready.length, ...kept);
 		} catch (error) {
 			this.#services.log.warn({ err: error }, "Leases could not be prolonged");
+		}
+		await this.#countInterrupted();
+	}
+
+	/** What cannot be counted now is with the next heartbeat. */
+	async #countInterrupted(): Promise<void> {
+		const calls = this.#uncounted.splice(0);
+		try {
+			await countCallsOfAll(this.#orm.em.fork(), calls);
+		} catch (error) {
+			this.#uncounted.push(...calls);
+			this.#services.log.warn({ err: error }, "Calls to a provider could not be counted");
 		}
 	}
 

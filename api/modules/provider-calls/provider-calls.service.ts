@@ -16,7 +16,7 @@ export function countCalls(em: EntityManager, accountId: string, calls: readonly
 /**
  * Adds calls to their accounts' months (UTC) by one statement, in one order of rows: writers at the same time wait for each
  * other and never in a circle. In a transaction it comes once and last, for its rows are what all of an account's calls
- * count into.
+ * count into. Accounts that are gone count nothing.
  */
 export async function countCallsOfAll(em: EntityManager, calls: readonly AccountCall[]): Promise<void> {
 	if (calls.length === 0) return;
@@ -28,6 +28,7 @@ export async function countCallsOfAll(em: EntityManager, calls: readonly Account
 				count(*), round(sum(duration_ms)), sum(cost)
 			from unnest(${of("accountId")}::bigint[], ${of("provider")}::text[], ${of("kind")}::text[], ${of("outcome")}::text[],
 				${of("durationMs")}::float8[], ${of("cost")}::numeric[]) as c (account_id, provider, kind, outcome, duration_ms, cost)
+			where exists (select from accounts a where a.id = c.account_id)
 			group by account_id, provider, kind, outcome
 			order by account_id, provider, kind, outcome
 			on conflict (account_id, month, provider, kind, outcome) do update set

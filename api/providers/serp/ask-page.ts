@@ -1,4 +1,5 @@
 import type { Sleep } from "../../lib/sleep.ts";
+import type { OnCall } from "../provider-call.ts";
 import { SerpError, type SerpFault, type SerpPage, type SerpProvider, type SerpQuery } from "./port.ts";
 
 /** Tries a page gets before its check fails. */
@@ -14,6 +15,8 @@ export interface AskOptions {
 	/** Waits for the key's rate limit; awaited before every call. */
 	acquire: () => Promise<void>;
 	signal: AbortSignal;
+	/** Told of every call, tries that failed included. */
+	onCall: OnCall;
 	/** Evenly spread over [0, 1). */
 	random: () => number;
 	sleep: Sleep;
@@ -27,7 +30,7 @@ export interface AskOptions {
  * and neither knows a fault that wants one confirming call.
  */
 export async function askPage(options: AskOptions): Promise<SerpPage> {
-	const { provider, key, query, acquire, signal, random, sleep } = options;
+	const { provider, key, query, acquire, signal, onCall, random, sleep } = options;
 	let failures = 0;
 	let keyFaults = 0;
 	for (;;) {
@@ -35,7 +38,7 @@ export async function askPage(options: AskOptions): Promise<SerpPage> {
 		await acquire();
 		signal.throwIfAborted();
 		try {
-			return await provider.fetchPage(key, query, signal);
+			return await provider.fetchPage(key, query, signal, onCall);
 		} catch (error) {
 			signal.throwIfAborted();
 			const fault = error instanceof SerpError ? error.fault : null;

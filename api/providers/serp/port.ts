@@ -1,3 +1,5 @@
+import type { OnCall } from "../provider-call.ts";
+
 /** The device whose results a keyword asks for. */
 export type Device = "desktop" | "mobile";
 
@@ -93,11 +95,12 @@ export interface SerpProvider {
 	/** Calls a second one key may make; `null` when there is no limit. */
 	readonly callsPerSecond: number | null;
 	/**
-	 * One call, without retries: one page of results. Throws `SerpError`; aborts with the signal.
+	 * One call, without retries: one page of results. Throws `SerpError`; aborts with the signal. `onCall` is told of the
+	 * call, where one is made.
 	 */
-	fetchPage(key: string, query: SerpQuery, signal: AbortSignal): Promise<SerpPage>;
-	/** Whether the key is accepted: resolves when it is, throws `SerpError` otherwise. */
-	testKey(key: string, signal: AbortSignal): Promise<void>;
+	fetchPage(key: string, query: SerpQuery, signal: AbortSignal, onCall: OnCall): Promise<SerpPage>;
+	/** Whether the key is accepted: resolves when it is, throws `SerpError` otherwise. May take two calls. */
+	testKey(key: string, signal: AbortSignal, onCall: OnCall): Promise<void>;
 	/** Frees connections. */
 	close(): Promise<void>;
 }

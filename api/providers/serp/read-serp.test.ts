@@ -53,6 +53,7 @@ function reading(answers: readonly Answer[], changes: Partial<ReadSerpOptions> =
 			acquire: async () => void tokens++,
 			onPage: async (number) => void kept.push(number),
 			signal: new AbortController().signal,
+			onCall: () => {},
 			random: () => 1,
 			sleep: async (ms) => void waits.push(ms),
 			...changes,

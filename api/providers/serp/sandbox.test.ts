@@ -7,6 +7,7 @@ import { sandboxPage, standingOn } from "./sandbox-ranking.ts";
 const dayMs = 86_400_000;
 const start = Date.UTC(2026, 2, 1);
 const never = new AbortController().signal;
+const unheard = () => expect.unreachable("The sandbox makes no calls.");
 
 const query = (changes: Partial<SerpQuery> = {}): SerpQuery => ({
 	phrase: "running shoes",
@@ -146,7 +147,7 @@ describe("the sandbox as a provider", () => {
 	it("takes 150 to 400 ms a page, as a keyword's seed says", async () => {
 		const waits: number[] = [];
 		const sandbox = createSandbox({ sleep: async (ms) => void waits.push(ms) });
-		for (let n = 0; n < 50; n++) await sandbox.fetchPage("sandbox", query({ phrase: `keyword ${n}` }), never);
+		for (let n = 0; n < 50; n++) await sandbox.fetchPage("sandbox", query({ phrase: `keyword ${n}` }), never, unheard);
 		expect(Math.min(...waits)).toBeGreaterThanOrEqual(150);
 		expect(Math.max(...waits)).toBeLessThanOrEqual(400);
 		expect(new Set(waits).size).toBeGreaterThan(20);
@@ -155,7 +156,7 @@ describe("the sandbox as a provider", () => {
 	it("lets users see a failed check and a slow one", async () => {
 		const waits: number[] = [];
 		const sandbox = createSandbox({ sleep: async (ms) => void waits.push(ms) });
-		const ask = (phrase: string) => sandbox.fetchPage("sandbox", query({ phrase }), never);
+		const ask = (phrase: string) => sandbox.fetchPage("sandbox", query({ phrase }), never, unheard);
 		await expect(ask("Shoes SANDBOX-FAIL")).rejects.toMatchObject({ fault: { kind: "refused" } });
 		await ask("sandbox-slow shoes");
 		expect(waits[1]).toBe(10_000);
@@ -164,14 +165,14 @@ describe("the sandbox as a provider", () => {
 
 	it("stops when the check is called off", async () => {
 		const controller = new AbortController();
-		const call = createSandbox({ latencyOf: () => 2 ** 30 }).fetchPage("sandbox", query(), controller.signal);
+		const call = createSandbox({ latencyOf: () => 2 ** 30 }).fetchPage("sandbox", query(), controller.signal, unheard);
 		controller.abort(new Error("lease lost"));
 		await expect(call).rejects.toThrow("lease lost");
 	});
 
 	it("accepts its own key alone", async () => {
 		const sandbox = createSandbox();
-		await sandbox.testKey("sandbox", never);
-		await expect(sandbox.testKey("other", never)).rejects.toMatchObject({ fault: { kind: "key" } });
+		await sandbox.testKey("sandbox", never, unheard);
+		await expect(sandbox.testKey("other", never, unheard)).rejects.toMatchObject({ fault: { kind: "key" } });
 	});
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { printable } from "../../lib/text.ts";
+import type { CallOutcome } from "../provider-call.ts";
 import type { OrganicResult, SerpFault, SerpFeature, SerpPage } from "./port.ts";
 
 /** The fields of an answer that name a feature of the results page, in the order users see the features. */
@@ -49,6 +50,12 @@ export function faultOf(status: number, body: string, key: string, retryAfterMs?
 	if (isClientFault && words !== null && /^not enough credits\b/i.test(words)) return { kind: "key", message };
 	if (isClientFault && status !== 429) return { kind: "refused", message };
 	return retryAfterMs === undefined ? { kind: "transient", message } : { kind: "transient", message, retryAfterMs };
+}
+
+/** What a call that ended so is counted as. */
+export function outcomeOf(status: number, fault: SerpFault): CallOutcome {
+	if (fault.kind !== "transient") return "REFUSED";
+	return status === 429 ? "LIMITED" : "FAILED";
 }
 
 /**

@@ -1,7 +1,8 @@
 import { createServer, type Socket } from "node:net";
 import { inspect } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type FakeSerper, startFakeSerper } from "../../test/fake-serper.ts";
+import { type FakeAnswer, type FakeSerper, startFakeSerper } from "../../test/fake-serper.ts";
+import type { CallOutcome, ProviderCall } from "../provider-call.ts";
 import { SerpError, type SerpFault, type SerpProvider, type SerpQuery } from "./port.ts";
 import { createSerper } from "./serper.ts";
 
@@ -20,8 +21,12 @@ const query: SerpQuery = {
 
 let fake: FakeSerper;
 let serper: SerpProvider;
+/** The calls told of. */
+let told: ProviderCall[];
+const onCall = (call: ProviderCall) => void told.push(call);
 
 beforeEach(async () => {
+	told = [];
 	fake = await startFakeSerper();
 	serper = createSerper({ baseUrl: `${fake.url}/`, callsPerSecond: 50, connections: 4 });
 });
@@ -40,7 +45,7 @@ async function faultOf(work: Promise<unknown>): Promise<SerpFault> {
 	return (error as SerpError).fault;
 }
 
-const fetchPage = (provider = serper) => provider.fetchPage(key, query, never);
+const fetchPage = (provider = serper) => provider.fetchPage(key, query, never, onCall);
 
 describe("a question to Serper", () => {
 	it("carries the key, country, language and page, and nothing Serper is not known to take", async () => {
@@ -134,9 +139,10 @@ describe("a fault", () => {
 	});
 
 	it.each(["", "with space", "new\nline", "schlüssel"])("is found in the key %j without a call", async (bad) => {
-		const fault = await faultOf(serper.fetchPage(bad, query, never));
+		const fault = await faultOf(serper.fetchPage(bad, query, never, onCall));
 		expect(fault).toEqual({ kind: "key", message: "This is not a Serper API key." });
 		expect(fake.count).toBe(0);
+		expect(told).toEqual([]);
 	});
 });
 
@@ -200,17 +206,51 @@ describe("a call that gets no answer", () => {
 	it("stops when the check is called off, with the reason given", async () => {
 		const controller = new AbortController();
 		fake.next({}, { fault: "hang" });
-		const call = serper.fetchPage(key, query, controller.signal);
+		const call = serper.fetchPage(key, query, controller.signal, onCall);
 		await fake.received(1);
 		controller.abort(new Error("lease lost"));
 		await expect(call).rejects.toThrow("lease lost");
-		await expect(serper.fetchPage(key, query, controller.signal)).rejects.toThrow("lease lost");
+		await expect(serper.fetchPage(key, query, controller.signal, onCall)).rejects.toThrow("lease lost");
 		expect(fake.count).toBe(1);
+		expect(told).toMatchObject([{ outcome: "FAILED" }]);
+	});
+});
+
+describe("every call made is told of, once", () => {
+	it.each<[string, FakeAnswer, CallOutcome]>([
+		["a page", {}, "OK"],
+		["an empty page", { body: { searchParameters: {} } }, "OK"],
+		["a wrong key", { status: 403 }, "REFUSED"],
+		["a refused question", { status: 400 }, "REFUSED"],
+		["no credits left", { status: 429, body: { message: "Not enough credits" } }, "REFUSED"],
+		["too many calls", { status: 429 }, "LIMITED"],
+		["an error of theirs", { status: 500 }, "FAILED"],
+		["garbage", { body: "<html>" }, "FAILED"],
+		["half an answer", { fault: "half" }, "FAILED"],
+		["a broken connection", { fault: "reset" }, "FAILED"],
+	])("%s", async (_, answer, outcome) => {
+		fake.next({}, answer);
+		await fetchPage().catch(() => null);
+		expect(told).toEqual([{ provider: "serper", kind: "search", outcome, durationMs: expect.any(Number), cost: null }]);
+	});
+
+	it("silence", async () => {
+		const hasty = createSerper({ baseUrl: fake.url, callsPerSecond: 50, connections: 1, timeoutMs: 100 });
+		fake.next({}, { fault: "hang" });
+		await fetchPage(hasty).catch(() => null);
+		expect(told).toMatchObject([{ outcome: "FAILED" }]);
+		await hasty.close();
+	});
+
+	it("both calls of a key's test, where it takes two", async () => {
+		fake.always({ path: "/account" }, { status: 404 });
+		await serper.testKey(key, never, onCall);
+		expect(told.map(({ kind, outcome }) => `${kind} ${outcome}`)).toEqual(["account REFUSED", "search OK"]);
 	});
 });
 
 describe("testing a key", () => {
-	const test = () => serper.testKey(key, never);
+	const test = () => serper.testKey(key, never, onCall);
 
 	it("asks for the account, which costs nothing", async () => {
 		await test();

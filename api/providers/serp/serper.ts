@@ -1,8 +1,9 @@
 import { Agent, request } from "undici";
 import { DeadlinePassed, withDeadline } from "../../lib/deadline.ts";
 import { retryAfterOf } from "../../lib/retry-after.ts";
-import { SerpError, type SerpPage, type SerpProvider, type SerpQuery } from "./port.ts";
-import { faultOf, isAccount, pageOf } from "./serper-answer.ts";
+import { type OnCall, told } from "../provider-call.ts";
+import { SerpError, type SerpFault, type SerpPage, type SerpProvider, type SerpQuery } from "./port.ts";
+import { faultOf, isAccount, outcomeOf, pageOf } from "./serper-answer.ts";
 
 /** How Serper is reached. */
 export interface SerperOptions {
@@ -18,6 +19,13 @@ export interface SerperOptions {
 	maxAnswerBytes?: number;
 }
 
+/** One call's question: GET without a body, POST with one. */
+interface Question {
+	path: "search" | "account";
+	key: string;
+	body?: string;
+}
+
 /** One answer, read whole. */
 interface Answer {
 	status: number;
@@ -25,25 +33,42 @@ interface Answer {
 	retryAfterMs: number | undefined;
 }
 
+/** What an answer holds, or why it does not. */
+type Understood<T> = { found: T } | { found: null; fault: SerpFault; status: number };
+
 /** Google results by Serper (`POST /search`), desktop results only, as it knows no way to ask for another device. */
 export function createSerper(options: SerperOptions): SerpProvider {
-	const ask = createCaller(options);
+	const send = createSender(options);
 
-	async function fetchPage(key: string, query: SerpQuery, signal: AbortSignal): Promise<SerpPage> {
-		const answer = await ask("search", key, signal, searchBody(query));
-		const page = answer.status === 200 ? pageOf(answer.body) : null;
-		if (page) return page;
-		throw new SerpError(faultOf(answer.status, answer.body, key, answer.retryAfterMs));
+	/** One call, told of: what `read` finds in a 200 answer, else what is wrong. */
+	async function ask<T>(question: Question, signal: AbortSignal, onCall: OnCall, read: (body: string) => T | null) {
+		const { path, key } = question;
+		// Such a key could not even be sent, and the client's own error would quote the header.
+		if (!/^[\x21-\x7e]+$/.test(key)) throw new SerpError({ kind: "key", message: "This is not a Serper API key." });
+		signal.throwIfAborted();
+		return told<Understood<T>>({ provider: "serper", kind: path }, onCall, async () => {
+			const { status, body, retryAfterMs } = await send(question, signal);
+			const found = status === 200 ? read(body) : null;
+			if (found !== null) return { value: { found }, outcome: "OK" };
+			const fault = faultOf(status, body, key, retryAfterMs);
+			return { value: { found: null, fault, status }, outcome: outcomeOf(status, fault) };
+		});
 	}
 
-	async function testKey(key: string, signal: AbortSignal): Promise<void> {
-		const answer = await ask("account", key, signal);
-		if (answer.status === 200 && isAccount(answer.body)) return;
-		const fault = faultOf(answer.status, answer.body, key, answer.retryAfterMs);
+	async function fetchPage(key: string, query: SerpQuery, signal: AbortSignal, onCall: OnCall): Promise<SerpPage> {
+		const answer = await ask({ path: "search", key, body: searchBody(query) }, signal, onCall, pageOf);
+		if (answer.found === null) throw new SerpError(answer.fault);
+		return answer.found;
+	}
+
+	async function testKey(key: string, signal: AbortSignal, onCall: OnCall): Promise<void> {
+		const answer = await ask({ path: "account", key }, signal, onCall, (body) => isAccount(body) || null);
+		if (answer.found !== null) return;
+		const { fault, status } = answer;
 		// A 200 of another shape, a 404 and the like say nothing of the key: then one search, the cheapest there is, does.
-		const isAnswered = fault.kind === "key" || answer.status === 429 || answer.status >= 500;
-		if (isAnswered && answer.status !== 501) throw new SerpError(fault);
-		await fetchPage(key, testQuery, signal);
+		const isAnswered = fault.kind === "key" || status === 429 || status >= 500;
+		if (isAnswered && status !== 501) throw new SerpError(fault);
+		await fetchPage(key, testQuery, signal, onCall);
 	}
 
 	return {
@@ -52,7 +77,7 @@ export function createSerper(options: SerperOptions): SerpProvider {
 		callsPerSecond: options.callsPerSecond,
 		fetchPage,
 		testKey,
-		close: () => ask.agent.destroy(),
+		close: () => send.agent.destroy(),
 	};
 }
 
@@ -72,8 +97,8 @@ function searchBody({ phrase, country, language, page }: SerpQuery): string {
 	return JSON.stringify({ q: phrase, gl: country.toLowerCase(), hl: language, num: 10, page, autocorrect: false });
 }
 
-/** A function that makes one call with a key: GET without a body, POST with one. */
-function createCaller({ baseUrl, connections, timeoutMs = 15_000, maxAnswerBytes = 5_000_000 }: SerperOptions) {
+/** A function that makes one call. */
+function createSender({ baseUrl, connections, timeoutMs = 15_000, maxAnswerBytes = 5_000_000 }: SerperOptions) {
 	const agent = new Agent({
 		connections,
 		// Over HTTP/2 one socket would carry many calls, and `connections` would no longer bound them.
@@ -86,9 +111,7 @@ function createCaller({ baseUrl, connections, timeoutMs = 15_000, maxAnswerBytes
 	});
 	const root = baseUrl.replace(/\/+$/, "");
 
-	async function ask(path: string, key: string, signal: AbortSignal, body?: string): Promise<Answer> {
-		// Such a key could not even be sent, and the client's own error would quote the header.
-		if (!/^[\x21-\x7e]+$/.test(key)) throw new SerpError({ kind: "key", message: "This is not a Serper API key." });
+	async function send({ path, key, body }: Question, signal: AbortSignal): Promise<Answer> {
 		const headers = { "x-api-key": key, "content-type": "application/json", accept: "application/json" };
 		const method = body === undefined ? "GET" : "POST";
 		try {
@@ -109,7 +132,7 @@ function createCaller({ baseUrl, connections, timeoutMs = 15_000, maxAnswerBytes
 			throw new SerpError({ kind: "transient", message: networkMessage(error, timeoutMs) });
 		}
 	}
-	return Object.assign(ask, { agent });
+	return Object.assign(send, { agent });
 }
 
 function networkMessage(error: unknown, timeoutMs: number): string {

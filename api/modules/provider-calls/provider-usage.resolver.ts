@@ -1,0 +1,21 @@
+import { Arg, Ctx, FieldResolver, Int, Resolver } from "type-graphql";
+import { signedIn } from "../../edge/guards.ts";
+import type { GraphQLContext } from "../../edge/http-context.ts";
+import { SettingsType } from "../settings/settings.types.ts";
+import { providerUsage } from "./provider-usage.service.ts";
+import { ProviderUsageRow } from "./provider-usage.types.ts";
+
+/** What the account's keys did. */
+@Resolver(() => SettingsType)
+export class ProviderUsageResolver {
+	@FieldResolver(() => [ProviderUsageRow], {
+		description:
+			"Calls to providers that were made for the account, by its own keys or the operator's: the last months, newest first, then by provider and kind. What was never called has no row.",
+	})
+	providerUsage(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("months", () => Int, { defaultValue: 6, description: "Months, this one included: 1 to 24." }) months: number,
+	): Promise<ProviderUsageRow[]> {
+		return providerUsage(signedIn(ctx), { months });
+	}
+}
