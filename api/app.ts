@@ -18,12 +18,15 @@ import { createGoogle } from "./providers/google/google.ts";
 import { createSmtpMailer } from "./providers/mail/smtp.ts";
 import { createSandbox } from "./providers/serp/sandbox.ts";
 import { createSerper } from "./providers/serp/serper.ts";
+import { createDataforseo } from "./providers/volume/dataforseo.ts";
+import { createSandboxVolumes } from "./providers/volume/sandbox.ts";
 import { serve } from "./serve.ts";
 
 /** What can be replaced when the program is put together; for tests. */
 export interface Overrides {
 	log?: Logger;
 	serp?: Services["serp"];
+	volumes?: Services["volumes"];
 	/** Where the built web app lies. */
 	webDir?: string;
 }
@@ -76,6 +79,7 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 	const secrets = createSecretBox(await loadAppSecret(config), config.appSecretPrevious);
 	const serp = overrides.serp ?? openProviders(config, stack);
 	const google = openGoogle(config, stack);
+	const volumes = overrides.volumes ?? openVolumes(config, stack);
 
 	// Requests, checks and jobs under way end together, before anything they stand on does.
 	const ends: (() => Promise<void>)[] = [];
@@ -83,7 +87,7 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 
 	const mailer = openMailer(config);
 	const enqueue: JobQueue["enqueue"] = (...job) => jobs.queue.enqueue(...job);
-	const handlers = createJobHandlers({ config, log, secrets, orm, mailer, enqueue });
+	const handlers = createJobHandlers({ config, log, secrets, volumes, orm, mailer, enqueue });
 	const jobs = startJobs({
 		config: { databaseUrl, mongodbUrl: config.mongodbUrl },
 		handlers: role === "api" ? null : handlers,
@@ -91,7 +95,7 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 		appName: `${hostname()}:${process.pid}`,
 	});
 	ends.push(() => jobs.stop());
-	const services: Services = { config, log, jobs: jobs.queue, secrets, serp, google };
+	const services: Services = { config, log, jobs: jobs.queue, secrets, serp, volumes, google };
 	const worker = role === "api" ? null : Worker.start(services, orm);
 	if (worker) ends.push(() => worker.stop(grace));
 
@@ -177,4 +181,11 @@ function openGoogle(config: Config, stack: AsyncDisposableStack): Services["goog
 	});
 	stack.defer(() => google.close());
 	return google;
+}
+
+function openVolumes(config: Config, stack: AsyncDisposableStack): Services["volumes"] {
+	const dataforseo = createDataforseo({ baseUrl: config.dataforseoBaseUrl });
+	const sandbox = createSandboxVolumes();
+	stack.defer(async () => void (await Promise.all([dataforseo.close(), sandbox.close()])));
+	return { dataforseo, sandbox };
 }

@@ -6,6 +6,7 @@ import type { Scope } from "./edge/scopes.ts";
 import type { SecretBox } from "./lib/secret-box.ts";
 import type { GoogleProvider } from "./providers/google/port.ts";
 import type { SerpProvider } from "./providers/serp/port.ts";
+import type { VolumeProvider } from "./providers/volume/port.ts";
 
 /** Who acts: written beside everything that changes data, for example `user:12`, `api-key:3`, `schedule:8`, `admin:cli`. */
 export type Actor = `${"user" | "api-key" | "schedule" | "admin"}:${string}`;
@@ -28,6 +29,7 @@ export interface Services {
 	serp: Record<SerpProvider["name"], SerpProvider>;
 	/** Null where the operator has configured no client id. */
 	google: GoogleProvider | null;
+	volumes: Record<VolumeProvider["name"], VolumeProvider>;
 }
 
 /** What every service takes first: the caller, the database within the caller's transaction, and the program's parts. */

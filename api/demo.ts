@@ -19,11 +19,14 @@ import { grantCredits, openLedger } from "./modules/credits/credits.service.ts";
 import { createDomain } from "./modules/domains/domains.service.ts";
 import { addKeywords } from "./modules/keywords/keywords.service.ts";
 import { rollUpStatistics } from "./modules/keywords/statistics-rollup.service.ts";
+import { fetchVolumes } from "./modules/search-volumes/volume-fetch.service.ts";
 import { asProviderKey } from "./modules/settings/provider-keys.service.ts";
 import { saveSettings } from "./modules/settings/settings.service.ts";
 import { sandboxKey } from "./providers/serp/port.ts";
 import { createSandbox } from "./providers/serp/sandbox.ts";
 import { createSerper } from "./providers/serp/serper.ts";
+import { createDataforseo } from "./providers/volume/dataforseo.ts";
+import { createSandboxVolumes } from "./providers/volume/sandbox.ts";
 
 const email = "demo@toprung.example";
 const historyDays = 30;
@@ -46,6 +49,10 @@ export async function seedDemo(): Promise<void> {
 		sandbox: createSandbox({ latencyOf: () => 0 }),
 		serper: createSerper({ baseUrl: config.serperBaseUrl, callsPerSecond: config.serperRps, connections: 1 }),
 	};
+	const volumes = {
+		sandbox: createSandboxVolumes(),
+		dataforseo: createDataforseo({ baseUrl: config.dataforseoBaseUrl }),
+	};
 	try {
 		await migrate(orm);
 		const password = await fill(orm, {
@@ -53,12 +60,13 @@ export async function seedDemo(): Promise<void> {
 			log,
 			secrets,
 			serp,
+			volumes,
 			google: null,
 			jobs: { enqueue: async () => undefined },
 		});
 		process.stdout.write(`Sign in as ${email} with the password ${password}\n`);
 	} finally {
-		await Promise.all([serp.sandbox.close(), serp.serper.close()]);
+		await Promise.all([serp.sandbox, serp.serper, volumes.dataforseo].map((provider) => provider.close()));
 		await orm.close(true);
 		await postgres.stop();
 	}
@@ -84,6 +92,7 @@ async function fill(orm: Orm, services: Services): Promise<string> {
 		if (daysAgo === 1) process.stdout.write("\n");
 	}
 	await setClock(em, 0);
+	await fetchVolumes(services, orm.em.fork(), ctx.viewer.accountId);
 	return password;
 }
 

@@ -20,6 +20,7 @@ import { Schedule } from "../modules/schedules/schedule.entity.ts";
 import { Connection } from "../modules/search-console/connection.entity.ts";
 import { ConsentState } from "../modules/search-console/consent-state.entity.ts";
 import { Property } from "../modules/search-console/property.entity.ts";
+import { SearchVolume } from "../modules/search-volumes/search-volume.entity.ts";
 import { Setting } from "../modules/settings/setting.entity.ts";
 import { OutboxEvent, Topic } from "./outbox.entity.ts";
 
@@ -45,6 +46,7 @@ export const entities = [
 	Property,
 	Run,
 	Schedule,
+	SearchVolume,
 	SerpPageRow,
 	Session,
 	Setting,

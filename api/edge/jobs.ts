@@ -4,6 +4,8 @@ export interface JobPayloads {
 	"run.start": { runId: string };
 	/** A schedule's slot is due: its run is to be started and the next slot booked. */
 	"schedule.run": { scheduleId: string };
+	/** Search volumes of an account are to be asked for. */
+	"volume.fetch": { accountId: string };
 	/** Runs are over whose domains' statistics are to be kept. */
 	"statistics.roll-up": Record<string, never>;
 	/** The rows of a deleted domain are to be removed. */

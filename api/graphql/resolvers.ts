@@ -19,6 +19,11 @@ import {
 	SearchConsolePropertyResolver,
 	SearchConsoleResolver,
 } from "../modules/search-console/search-console.resolver.ts";
+import {
+	DomainVolumesResolver,
+	KeywordVolumeResolver,
+	VolumeSettingsResolver,
+} from "../modules/search-volumes/search-volumes.resolver.ts";
 import { SerperSettingsResolver, SettingsResolver } from "../modules/settings/settings.resolver.ts";
 import { ServerResolver } from "./server.resolver.ts";
 
@@ -46,6 +51,9 @@ export const resolvers: NonEmptyArray<object> = [
 	DailyChecksResolver,
 	SerperSettingsResolver,
 	ProviderUsageResolver,
+	KeywordVolumeResolver,
+	DomainVolumesResolver,
+	VolumeSettingsResolver,
 	SearchConsoleResolver,
 	SearchConsolePropertyResolver,
 ];

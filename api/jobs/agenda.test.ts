@@ -22,6 +22,7 @@ function recording(replaced: Partial<JobHandlers> = {}) {
 	const handlers: JobHandlers = {
 		"run.start": note("run.start"),
 		"schedule.run": note("schedule.run"),
+		"volume.fetch": note("volume.fetch"),
 		"statistics.roll-up": note("statistics.roll-up"),
 		"domain.purge": note("domain.purge"),
 		"account.purge": note("account.purge"),

@@ -19,6 +19,7 @@ const long = { concurrency: 1, lockLifetime: 30_000, isLong: true };
 export const definitions: { readonly [Name in JobName]: Definition } = {
 	"run.start": short,
 	"schedule.run": short,
+	"volume.fetch": { ...long, concurrency: 2 },
 	"statistics.roll-up": long,
 	"domain.purge": long,
 	"account.purge": long,

@@ -8,8 +8,10 @@ import { isRollUpDue, rollUpStatistics } from "../modules/keywords/statistics-ro
 import { mailToSend, retainMail } from "../modules/mail/mail.service.ts";
 import { type DeliveryParts, deliverMail } from "../modules/mail/mail-delivery.service.ts";
 import { runSchedule, sweepSchedules } from "../modules/schedules/schedules.jobs.ts";
+import { fetchVolumes, type VolumeParts } from "../modules/search-volumes/volume-fetch.service.ts";
+import { accountsToFetch, retainVolumes } from "../modules/search-volumes/volume-queue.service.ts";
 
-interface HandlerParts extends JobQueue, Omit<DeliveryParts, "em" | "mailer"> {
+interface HandlerParts extends JobQueue, Omit<DeliveryParts, "em" | "mailer">, VolumeParts {
 	orm: Orm;
 	/** Null where no mail can be sent: what was stored before waits. */
 	mailer: DeliveryParts["mailer"] | null;
@@ -29,6 +31,12 @@ export function createJobHandlers(parts: HandlerParts): JobHandlers {
 			const wait = await deliverMail({ ...parts, mailer, em: orm.em.fork() }, mailId);
 			if (wait !== null) await parts.enqueue("mail.send", { mailId }, { at: new Date(Date.now() + wait * 1_000) });
 		},
+		async "volume.fetch"({ accountId }) {
+			const wait = await fetchVolumes(parts, orm.em.fork(), accountId);
+			if (wait === null) return;
+			const at = new Date(Date.now() + Math.ceil(wait) * 1_000);
+			await parts.enqueue("volume.fetch", { accountId }, { at, unique: true });
+		},
 		async sweep() {
 			await sweepChecks(orm);
 			await sweepSchedules(parts);
@@ -41,6 +49,9 @@ export function createJobHandlers(parts: HandlerParts): JobHandlers {
 			for (const accountId of await accountsToPurge(orm.em.fork())) {
 				await parts.enqueue("account.purge", { accountId }, { unique: true });
 			}
+			for (const accountId of await accountsToFetch(orm.em.fork())) {
+				await parts.enqueue("volume.fetch", { accountId }, { unique: true });
+			}
 			for (const mailId of mailer ? await mailToSend(orm.em.fork()) : []) {
 				await parts.enqueue("mail.send", { mailId }, { unique: true });
 			}
@@ -48,6 +59,7 @@ export function createJobHandlers(parts: HandlerParts): JobHandlers {
 		async retention() {
 			await retainChecks(parts, orm);
 			await retainMail(orm.em.fork());
+			await retainVolumes(orm.em.fork());
 		},
 	};
 }

@@ -3,6 +3,7 @@ import { rowsOf, sql } from "../db/sql.ts";
 import { countCalls } from "../modules/provider-calls/provider-calls.service.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { buildUser } from "../test/factories.ts";
+import { type FakeDataforseo, startFakeDataforseo } from "../test/fake-dataforseo.ts";
 import { type RestServer, startRest } from "../test/rest.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { domainsRoutes } from "./domains.routes.ts";
@@ -10,15 +11,18 @@ import { settingsRoutes } from "./settings.routes.ts";
 
 const routes = [...authRoutes, ...domainsRoutes, ...settingsRoutes];
 let db: TestDatabase;
+let fake: FakeDataforseo;
 let rest: RestServer;
 let cookie: string | null;
 
 beforeAll(async () => {
 	db = await createTestDatabase();
-	rest = await startRest(db, routes);
+	fake = await startFakeDataforseo();
+	rest = await startRest(db, routes, { dataforseoBaseUrl: fake.url });
 });
 afterAll(async () => {
 	await rest[Symbol.asyncDispose]();
+	await fake[Symbol.asyncDispose]();
 	await db.drop();
 });
 beforeEach(async () => {
@@ -101,11 +105,31 @@ test("a key can be tested before it is saved", async () => {
 	expect(await test({ body: { apiKey: "real" } })).toMatchObject({ status: 502, body: { code: "PROVIDER_ERROR" } });
 });
 
+test("a DataForSEO login can be tested before it is saved", async () => {
+	const path = "settings/dataforseo/test";
+	const test = async (body?: object) => {
+		const answer = await rest.call("POST", path, { cookie, ...(body && { body }) });
+		return [answer.status, answer.body];
+	};
+	expect(await test()).toMatchObject([409, { code: "PROVIDER_NOT_CONFIGURED" }]);
+	expect(await test({ login: "me" })).toMatchObject([400, { details: [{ field: "password" }] }]);
+	expect(await test({ login: "", password: "good" })).toMatchObject([400, { details: [{ field: "login" }] }]);
+	fake.logins = ["me:good"];
+	expect(await test({ login: "me", password: "good" })).toEqual([200, { ok: true }]);
+	const words = "You are not authorized to access this resource.";
+	expect(await test({ login: "me", password: "bad" })).toMatchObject([502, { code: "PROVIDER_ERROR", error: words }]);
+	await save("dataforseo_login", "me");
+	await save("dataforseo_password", "good");
+	expect(await test()).toEqual([200, { ok: true }]);
+});
+
 test("settings are for those who are signed in", async () => {
 	cookie = null;
 	expect(await read("serper_api_key")).toBe(401);
 	expect(await save("serper_api_key", "x")).toBe(401);
-	expect(await rest.call("POST", "settings/serper/test")).toMatchObject({ status: 401 });
+	for (const service of ["serper", "dataforseo"]) {
+		expect(await rest.call("POST", `settings/${service}/test`)).toMatchObject({ status: 401 });
+	}
 });
 
 test("what the keys did is told by month; how many months is judged", async () => {

@@ -3,9 +3,10 @@ import type { SignedInContext } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { providerUsage } from "../modules/provider-calls/provider-usage.service.ts";
 import { CalledProviderEnum, CallKindEnum, providerUsageArgs } from "../modules/provider-calls/provider-usage.types.ts";
+import { testDataforseo } from "../modules/settings/dataforseo-test.service.ts";
 import { testSerper } from "../modules/settings/serper-test.service.ts";
 import { settingKeys } from "../modules/settings/setting.entity.ts";
-import { savedSetting, testedKey } from "../modules/settings/settings.input.ts";
+import { savedSetting, testedKey, testedLogin } from "../modules/settings/settings.input.ts";
 import { readDailyPositionCheck, readSettings, saveSetting } from "../modules/settings/settings.service.ts";
 import type { SettingsType } from "../modules/settings/settings.types.ts";
 import { countField, field } from "./fields.ts";
@@ -87,6 +88,16 @@ export const settingsRoutes = [
 		answers: { 200: { description: "The provider takes it.", shape: z.object({ ok: z.literal(true) }) } },
 		refusals: ["PROVIDER_NOT_CONFIGURED", "RATE_LIMITED", "PROVIDER_ERROR"],
 		handler: async (ctx, { body }) => ({ status: 200, body: await testSerper(ctx, body) }),
+	}),
+	route({
+		method: "POST",
+		path: "settings/dataforseo/test",
+		summary: "Test a DataForSEO login",
+		description: "Tests the login and password given, else those that serve now.",
+		body: { rules: testedLogin, example: { login: "me@example.com", password: "secret" }, isOptional: true },
+		answers: { 200: { description: "The provider takes it.", shape: z.object({ ok: z.literal(true) }) } },
+		refusals: ["PROVIDER_NOT_CONFIGURED", "RATE_LIMITED", "PROVIDER_ERROR"],
+		handler: async (ctx, { body }) => ({ status: 200, body: await testDataforseo(ctx, body) }),
 	}),
 ];
 

@@ -59,6 +59,7 @@ function testConfig(db: TestDatabase): Config {
 		APP_SECRET: appSecret,
 		// Port 9 discards: a test that means to reach Serper starts one of its own.
 		SERPER_BASE_URL: "http://127.0.0.1:9",
+		DATAFORSEO_BASE_URL: "http://127.0.0.1:9",
 	};
 	return { ...readConfig(environment), databaseUrl: db.url };
 }

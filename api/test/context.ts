@@ -8,6 +8,8 @@ import { createSecretBox } from "../lib/secret-box.ts";
 import { createGoogle } from "../providers/google/google.ts";
 import { createSandbox } from "../providers/serp/sandbox.ts";
 import { createSerper } from "../providers/serp/serper.ts";
+import { createDataforseo } from "../providers/volume/dataforseo.ts";
+import { createSandboxVolumes } from "../providers/volume/sandbox.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** A job as it was put in the queue. */
@@ -40,7 +42,8 @@ export type ContextOptions<V extends Viewer | null> = Partial<Omit<Services, "co
 /** The program's parts as tests have them: silent, nothing beyond loopback, a sandbox that answers at once. */
 export function buildServices(overrides: Partial<Config> = {}): Services & { jobs: RecordedJobs } {
 	// Port 9 discards: a test that means to reach Serper starts one of its own.
-	const config = { ...readConfig({ SERPER_BASE_URL: "http://127.0.0.1:9" }), ...overrides };
+	const nowhere = { SERPER_BASE_URL: "http://127.0.0.1:9", DATAFORSEO_BASE_URL: "http://127.0.0.1:9" };
+	const config = { ...readConfig(nowhere), ...overrides };
 	return {
 		config,
 		log: pino({ level: "silent" }),
@@ -51,6 +54,10 @@ export function buildServices(overrides: Partial<Config> = {}): Services & { job
 			serper: createSerper({ baseUrl: config.serperBaseUrl, callsPerSecond: config.serperRps, connections: 10 }),
 		},
 		google: googleOf(config),
+		volumes: {
+			sandbox: createSandboxVolumes(),
+			dataforseo: createDataforseo({ baseUrl: config.dataforseoBaseUrl }),
+		},
 	};
 }
 

@@ -5,6 +5,7 @@ import { issueLink } from "../modules/accounts/link-tokens.service.ts";
 import { startRun } from "../modules/checks/runs.service.ts";
 import { countCalls } from "../modules/provider-calls/provider-calls.service.ts";
 import { storeConnection } from "../modules/search-console/connection.service.ts";
+import { fetchVolumes } from "../modules/search-volumes/volume-fetch.service.ts";
 import { saveSettings } from "../modules/settings/settings.service.ts";
 import type { TestDatabase } from "./database.ts";
 import { buildApiKey, buildSignedIn } from "./factories.ts";
@@ -26,6 +27,7 @@ export async function buildFullAccount(db: TestDatabase) {
 			values (${keywordIds[0]}, 1, app_now(), '{Videos,Ads}', '[{"position": 1, "domain": "rival.example"}]')`,
 	);
 	await rowsOf(ctx.em, sql`insert into domain_statistics values (${domainId}, app_now(), app_now(), 2, 1, 0, 1, 104)`);
+	await fetchVolumes(ctx, ctx.em, ctx.viewer.accountId);
 	await startRun(ctx, { domainId });
 	await rowsOf(
 		ctx.em,

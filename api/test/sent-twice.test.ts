@@ -49,6 +49,10 @@ const cases: Case[] = [
 			`addKeywords(input: { domainId: ${json(here.domainId)}, keywords: [{ keyword: "x" }] }) { domain { keywordCount } }`,
 	},
 	{
+		name: "fetchSearchVolumes",
+		text: () => `fetchSearchVolumes(input: { domainId: ${json(here.domainId)} }) { fresh queued }`,
+	},
+	{
 		name: "setExternalIds",
 		text: () => `setExternalIds(items: [{ keywordId: ${json(here.keywordIds[0])}, externalId: "row-1" }]) { updated }`,
 	},
@@ -83,7 +87,7 @@ const cases: Case[] = [
 ];
 
 /**
- * What is refused wherever Google is not set up; a sign-in and an API key, which are meant to be others each time; a password by a
+ * What is refused wherever Google or DataForSEO is not set up; a sign-in and an API key, which are meant to be others each time; a password by a
  * link that works once, which the second time is refused as used; the end of an account, after which nobody is signed in.
  */
 const elsewhere = [
@@ -91,6 +95,7 @@ const elsewhere = [
 	"disconnectSearchConsole",
 	"syncProperties",
 	"syncPerformance",
+	"testDataforseo",
 	"login",
 	"createApiKey",
 	"resetPassword",

@@ -106,7 +106,7 @@ export function kindOfId(field: string, operation: string): keyof Belongings {
 		[/apiKey/i, "apiKey"],
 		[/^before$/, "entry"],
 		[/session/i, "session"],
-		[/keyword/i, "keyword"],
+		[/keyword|volume/i, "keyword"],
 		[/run/i, "run"],
 		[/domain/i, "domain"],
 	];

@@ -89,6 +89,15 @@ export type CheckState =
   /** The provider is being asked. */
   | 'RUNNING';
 
+/** How many advertisers compete for a keyword. */
+export type Competition =
+  /** Many. */
+  | 'HIGH'
+  /** Few. */
+  | 'LOW'
+  /** Some. */
+  | 'MEDIUM';
+
 /** An API key to make. */
 export type CreateApiKeyInput = {
   /** When it ends: in the future. Left out, when it is revoked. */
@@ -140,6 +149,16 @@ export type ExternalIdInput = {
   externalId?: string | null | undefined;
   /** The keyword. */
   keywordId: string | number;
+};
+
+/** Keywords whose search volumes are wanted: a domain's, those of them that pass a filter, or some. */
+export type FetchSearchVolumesInput = {
+  /** All keywords of this domain. */
+  domainId?: string | number | null | undefined;
+  /** Which of the domain's keywords; only with `domainId`. */
+  filter?: KeywordFilter | null | undefined;
+  /** These keywords, 1–10,000; the same id twice counts once. */
+  keywordIds?: Array<string | number> | null | undefined;
 };
 
 /** What to do with groups. */
@@ -336,6 +355,28 @@ export type SaveSettingsInput = {
   /** At most 500 characters. `sandbox` selects the built-in engine and is refused while there are real measurements; a real key that follows it deletes what it measured. */
   serperApiKey?: string | null | undefined;
 };
+
+/** Where search volumes come from. */
+export type SearchVolumeSource =
+  /** DataForSEO, by the account's own login. */
+  | 'ACCOUNT'
+  /** DataForSEO, by the operator's login. */
+  | 'OPERATOR'
+  /** The built-in sandbox: simulated. */
+  | 'SANDBOX';
+
+/** How a keyword's search volume stands. */
+export type SearchVolumeState =
+  /** It was asked for in vain, and is asked for again by `fetchSearchVolumes` or with another login. */
+  | 'FAILED'
+  /** The provider was asked; what it does not know itself is null. */
+  | 'KNOWN'
+  /** Nobody was asked. */
+  | 'UNKNOWN'
+  /** It cannot be asked for, or the provider refuses this keyword; `reason` says why. */
+  | 'UNSUITABLE'
+  /** It is being asked for. What was known before shows meanwhile. */
+  | 'WAITING';
 
 /** Which way to sort. */
 export type SortDirection =
@@ -822,6 +863,34 @@ export type SyncPerformanceMutationVariables = Exact<{
 
 
 export type SyncPerformanceMutation = { syncPerformance: { rows: number | null, startDate: string, endDate: string, jobId: string | null, property: { id: string, lastSynced: string | null } } };
+
+export type FetchSearchVolumesMutationVariables = Exact<{
+  input: FetchSearchVolumesInput;
+}>;
+
+
+export type FetchSearchVolumesMutation = { fetchSearchVolumes: { fresh: number, queued: number, unsuitable: Array<{ keywordId: string, keyword: string, reason: string }>, domains: Array<{ id: string, searchVolumes: { waiting: number, failed: number, problem: string | null } }> } };
+
+export type SearchVolumesQueryVariables = Exact<{
+  domainId: string | number;
+  page?: PageInput | null | undefined;
+}>;
+
+
+export type SearchVolumesQuery = { domain: { id: string, searchVolumes: { waiting: number, failed: number, problem: string | null }, keywords: { items: Array<{ id: string, keyword: string, searchVolume: number | null, searchVolumeDetail: { state: SearchVolumeState, reason: string | null, provider: string | null, cpc: number | null, competition: Competition | null, competitionIndex: number | null, fetchedAt: string | null, monthlySearches: Array<{ year: number, month: number, searches: number | null }> } }> } } };
+
+export type SearchVolumeSourceQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SearchVolumeSourceQuery = { settings: { isDataforseoConfigured: boolean, searchVolume: { source: SearchVolumeSource | null, waiting: number, problem: string | null } } };
+
+export type TestDataforseoMutationVariables = Exact<{
+  login?: string | null | undefined;
+  password?: string | null | undefined;
+}>;
+
+
+export type TestDataforseoMutation = { testDataforseo: { ok: boolean } };
 
 export type SaveSettingsMutationVariables = Exact<{
   input: SaveSettingsInput;
@@ -1898,6 +1967,79 @@ export const SyncPerformanceDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SyncPerformanceMutation, SyncPerformanceMutationVariables>;
+export const FetchSearchVolumesDocument = new TypedDocumentString(`
+    mutation FetchSearchVolumes($input: FetchSearchVolumesInput!) {
+  fetchSearchVolumes(input: $input) {
+    fresh
+    queued
+    unsuitable {
+      keywordId
+      keyword
+      reason
+    }
+    domains {
+      id
+      searchVolumes {
+        waiting
+        failed
+        problem
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FetchSearchVolumesMutation, FetchSearchVolumesMutationVariables>;
+export const SearchVolumesDocument = new TypedDocumentString(`
+    query SearchVolumes($domainId: ID!, $page: PageInput) {
+  domain(id: $domainId) {
+    id
+    searchVolumes {
+      waiting
+      failed
+      problem
+    }
+    keywords(page: $page) {
+      items {
+        id
+        keyword
+        searchVolume
+        searchVolumeDetail {
+          state
+          reason
+          provider
+          cpc
+          competition
+          competitionIndex
+          monthlySearches {
+            year
+            month
+            searches
+          }
+          fetchedAt
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SearchVolumesQuery, SearchVolumesQueryVariables>;
+export const SearchVolumeSourceDocument = new TypedDocumentString(`
+    query SearchVolumeSource {
+  settings {
+    isDataforseoConfigured
+    searchVolume {
+      source
+      waiting
+      problem
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SearchVolumeSourceQuery, SearchVolumeSourceQueryVariables>;
+export const TestDataforseoDocument = new TypedDocumentString(`
+    mutation TestDataforseo($login: String, $password: String) {
+  testDataforseo(login: $login, password: $password) {
+    ok
+  }
+}
+    `) as unknown as TypedDocumentString<TestDataforseoMutation, TestDataforseoMutationVariables>;
 export const SaveSettingsDocument = new TypedDocumentString(`
     mutation SaveSettings($input: SaveSettingsInput!) {
   saveSettings(input: $input) {

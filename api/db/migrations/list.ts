@@ -11,6 +11,7 @@ import { ExternalIds } from "./009-external-ids.ts";
 import { AccountDeletion } from "./010-account-deletion.ts";
 import { Schedules } from "./011-schedules.ts";
 import { ProviderUsage } from "./012-provider-usage.ts";
+import { SearchVolumes } from "./013-search-volumes.ts";
 import { SearchConsole } from "./014-search-console.ts";
 
 /** Every migration in order; they only go forward. */
@@ -27,5 +28,6 @@ export const migrations: MigrationObject[] = [
 	{ name: "010-account-deletion", class: AccountDeletion },
 	{ name: "011-schedules", class: Schedules },
 	{ name: "012-provider-usage", class: ProviderUsage },
+	{ name: "013-search-volumes", class: SearchVolumes },
 	{ name: "014-search-console", class: SearchConsole },
 ];

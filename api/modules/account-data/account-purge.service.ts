@@ -19,6 +19,7 @@ export async function purgeAccount(em: EntityManager, accountId: string): Promis
 	while (await removeRuns(em, accountId));
 	while (await removed(em, "search_console_properties", sql`account_id = ${accountId}`));
 	await rowsOf(em, sql`delete from search_console_states where account_id = ${accountId}`);
+	while (await removed(em, "search_volumes", sql`account_id = ${accountId}`));
 	while (await removed(em, "ledger_entries", sql`account_id = ${accountId}`));
 	await rowsOf(em, sql`delete from provider_usage where account_id = ${accountId}`);
 	await forgetTopics(em, [topics.credits(accountId)]);

@@ -8,18 +8,33 @@ import { cancelChecksOf } from "./check-cleanup.service.ts";
 
 /** The lane of a provider key, made at its first use. */
 export async function laneOf(ctx: Pick<Context, "em" | "secrets">, key: ProviderKey): Promise<string> {
-	const keyHash = ctx.secrets.fingerprint(key.key);
-	const { id } = await rowOf(
-		ctx.em,
+	return laneFor(ctx.em, { provider: key.provider, keyHash: ctx.secrets.fingerprint(key.key), tokens: 0 });
+}
+
+/** A lane by its provider and the hash of what signs in there, made with so many calls in its bucket when it is new. */
+export async function laneFor(
+	em: EntityManager,
+	{ provider, keyHash, tokens }: { provider: string; keyHash: string; tokens: number },
+): Promise<string> {
+	const find = async () => {
+		const lanes = await rowsOf(
+			em,
+			sql<{ id: string }>`select id from lanes where provider = ${provider} and key_hash = ${keyHash}`,
+		);
+		return lanes[0]?.id;
+	};
+	const known = await find();
+	if (known !== undefined) return known;
+	const [made] = await rowsOf(
+		em,
 		sql<{ id: string }>`
-			with made as (
-				insert into lanes (provider, key_hash) values (${key.provider}, ${keyHash})
-				on conflict (provider, key_hash) do nothing
-				returning id
-			)
-			select id from made union all select id from lanes where provider = ${key.provider} and key_hash = ${keyHash}
-			limit 1`,
+			insert into lanes (provider, key_hash, tokens) values (${provider}, ${keyHash}, ${tokens})
+			on conflict (provider, key_hash) do nothing
+			returning id`,
 	);
+	// One that another transaction makes at the same moment is seen by a statement of its own alone.
+	const id = made?.id ?? (await find());
+	if (id === undefined) throw new Error("A lane was made and is gone.");
 	return id;
 }
 

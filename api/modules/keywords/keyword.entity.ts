@@ -75,6 +75,11 @@ export const Keyword = defineEntity({
 				"create unique index keywords_identity_unique on keywords (domain_id, phrase_key, country, language, device) where deleted_at is null",
 		},
 		{
+			name: "keywords_phrase",
+			expression:
+				"create index keywords_phrase on keywords (account_id, country, language, phrase_key) where deleted_at is null",
+		},
+		{
 			name: "keywords_domain_id",
 			expression: "create index keywords_domain_id on keywords (domain_id, id) where deleted_at is null",
 		},

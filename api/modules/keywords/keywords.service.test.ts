@@ -202,6 +202,7 @@ describe("adding keywords", () => {
 describe("deleting keywords", () => {
 	it("hides them at once, counts the same id once and keeps the others", async () => {
 		const [a = "", b = "", c = ""] = await buildKeywords(ctx, domainId, ["a", "b", "c"]);
+		ctx.jobs.recorded.length = 0;
 		const { ids, domainIds } = await deleteKeywords(ctx, { keywordIds: [a, c, a] });
 		expect(ids).toEqual([a, c]);
 		expect(domainIds).toEqual([domainId]);

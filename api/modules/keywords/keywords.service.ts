@@ -6,6 +6,7 @@ import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { domainById, lockDomain } from "../domains/domains.service.ts";
 import { delaySlot, setAlarms } from "../schedules/booking.service.ts";
+import { noteNewKeywords } from "../search-volumes/volume-queue.service.ts";
 import { judgeChoice, lockChosen, lockDomainsOf } from "./keyword-choice.service.ts";
 import { type PlacedKeyword, placeKeywords } from "./keyword-insert.service.ts";
 import { selectKeywordsById } from "./keyword-rows.service.ts";
@@ -62,6 +63,7 @@ export async function insertInto(
 		ctx.em,
 		sql`update domains set keyword_count = keyword_count + ${ids.length}::int where id = ${domainId}`,
 	);
+	await noteNewKeywords(ctx, ctx.viewer.accountId, ids);
 	if (domain.keywordCount === 0 && ids.length > 0) {
 		const booked = await delaySlot(ctx.em, domainId);
 		await ctx.afterCommit(() => setAlarms(ctx.jobs, booked));

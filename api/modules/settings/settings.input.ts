@@ -73,3 +73,27 @@ export const testedKey = z.object(
 
 /** A key to try; left out, the one that serves now is tried. */
 export const keyToTest = testedKey.nullish().transform((input) => input?.apiKey);
+
+function given(schema: z.ZodString, sentence: string) {
+	return leftOut(schema.refine((text) => text !== "", sentence).meta({ minLength: 1 }));
+}
+
+/** A DataForSEO login to try: both of its halves, or neither. */
+export const testedLogin = z.object(
+	{
+		login: given(dataforseoLogin, "Please enter the login first."),
+		password: given(dataforseoPassword, "Please enter the password first."),
+	},
+	"The request must be an object.",
+);
+
+/** A login to try; left out, the one that serves now is tried. */
+export const loginToTest = testedLogin.nullish().transform((input, ctx) => {
+	const { login, password } = input ?? {};
+	if (login !== undefined && password !== undefined) return { login, password };
+	if (login === undefined && password === undefined) return undefined;
+	const [field, message] =
+		login === undefined ? ["login", "Please enter the login too."] : ["password", "Please enter the password too."];
+	ctx.addIssue({ code: "custom", path: [field], message });
+	return z.NEVER;
+});

@@ -1,9 +1,16 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver } from "type-graphql";
 import { signedIn } from "../../edge/guards.ts";
 import type { GraphQLContext } from "../../edge/http-context.ts";
+import { testDataforseo } from "./dataforseo-test.service.ts";
 import { testSerper } from "./serper-test.service.ts";
 import { readSettings, sandboxMeasurements, saveSettings } from "./settings.service.ts";
-import { SaveSettingsInput, SerperSettings, SettingsType, TestSerperResult } from "./settings.types.ts";
+import {
+	SaveSettingsInput,
+	SerperSettings,
+	SettingsType,
+	TestDataforseoResult,
+	TestSerperResult,
+} from "./settings.types.ts";
 
 /** The account's settings. */
 @Resolver(() => SettingsType)
@@ -36,6 +43,22 @@ export class SettingsResolver {
 		apiKey?: string | null,
 	): Promise<TestSerperResult> {
 		return testSerper(signedIn(ctx), { apiKey });
+	}
+
+	@Mutation(() => TestDataforseoResult, {
+		description:
+			"Asks DataForSEO whether it takes a login; `PROVIDER_ERROR` in its words when it does not. At most 5 a minute.",
+	})
+	testDataforseo(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("login", () => String, {
+			nullable: true,
+			description: "The login to try, with its password; left out, the saved one, else the operator's.",
+		})
+		login?: string | null,
+		@Arg("password", () => String, { nullable: true, description: "Its password." }) password?: string | null,
+	): Promise<TestDataforseoResult> {
+		return testDataforseo(signedIn(ctx), { login, password });
 	}
 }
 

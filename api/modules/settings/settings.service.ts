@@ -8,10 +8,12 @@ import { Refusal } from "../../errors.ts";
 import { changeSerperKey, countMeasurements } from "../checks/lanes.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { bookSlots, cancelSlots, setAlarms } from "../schedules/booking.service.ts";
+import { changeVolumeSource } from "../search-volumes/volume-queue.service.ts";
 import { bindingOf, type ProviderKey, providerKeyOf } from "./provider-keys.service.ts";
 import type { SettingKey } from "./setting.entity.ts";
 import { type SettingChanges, savedSetting, settingsInput } from "./settings.input.ts";
 import type { SettingsType } from "./settings.types.ts";
+import { volumeSourceOf } from "./volume-source.service.ts";
 
 const unreadableSerperKey = "The saved Serper key can no longer be read. Save it again.";
 const unreadableDataforseo = "The saved DataForSEO login can no longer be read. Save it again.";
@@ -75,12 +77,18 @@ async function applyChanges(ctx: SignedInContext, changes: SettingChanges): Prom
 		const { accountId, actor } = ctx.viewer;
 		await lockBalance(ctx.em, accountId);
 		const before = await providerKeyOf(ctx, ctx.em, accountId);
+		const volumesBefore = await volumeSourceOf(ctx, ctx.em, accountId);
 		for (const [key, value] of Object.entries(changes)) {
 			if (value !== undefined) await store(ctx, key as SettingKey, value);
 		}
 		const after = await providerKeyOf(ctx, ctx.em, accountId);
 		await refuseMixing(ctx.em, accountId, before, after);
 		await changeSerperKey(ctx, { accountId, before, after, actor });
+		await changeVolumeSource(ctx, accountId, {
+			before: volumesBefore,
+			after: await volumeSourceOf(ctx, ctx.em, accountId),
+			isReal: after?.provider === "serper",
+		});
 		await switchSchedules(ctx, changes.dailyPositionCheck);
 	});
 }

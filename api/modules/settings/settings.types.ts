@@ -64,6 +64,13 @@ export class SaveSettingsInput {
 	dailyPositionCheck?: boolean | null;
 }
 
+/** A login that was accepted. */
+@ObjectType({ description: "A login that was accepted; one that is not is a `PROVIDER_ERROR`." })
+export class TestDataforseoResult {
+	@Field(() => Boolean, { description: "Always true." })
+	ok!: boolean;
+}
+
 /** A key that was accepted. */
 @ObjectType({ description: "A key that was accepted; one that is not is a `PROVIDER_ERROR`." })
 export class TestSerperResult {

@@ -1,0 +1,88 @@
+import { Agent, request } from "undici";
+import { DeadlinePassed, withDeadline } from "./deadline.ts";
+
+/** How a service is called. */
+export interface HttpCallerOptions {
+	/** The service as its users know it. */
+	name: string;
+	/** Sockets kept open, and so the calls in flight at once. */
+	connections: number;
+	/** A call in all, from connecting to the last byte. */
+	timeoutMs: number;
+	/** A longer answer is no answer. */
+	maxAnswerBytes: number;
+}
+
+/** One call. */
+export interface HttpCall {
+	method: "GET" | "POST";
+	url: string;
+	headers: Record<string, string>;
+	body?: string;
+}
+
+/** One answer, read whole. */
+export interface HttpAnswer {
+	status: number;
+	body: string;
+	/** `Retry-After`, in milliseconds. */
+	retryAfterMs: number | undefined;
+}
+
+/** Thrown when no whole answer came; the message is a sentence for users and tells nothing of what was sent. */
+export class NoAnswer extends Error {
+	override readonly name = "NoAnswer";
+}
+
+/** Calls one service and reads its answers whole, each within a time and a size. */
+export interface HttpCaller {
+	(call: HttpCall, signal: AbortSignal): Promise<HttpAnswer>;
+	/** Frees connections. */
+	close(): Promise<void>;
+}
+
+/** See `HttpCaller`. */
+export function createHttpCaller({ name, connections, timeoutMs, maxAnswerBytes }: HttpCallerOptions): HttpCaller {
+	const agent = new Agent({
+		connections,
+		// Over HTTP/2 one socket would carry many calls, and `connections` would no longer bound them.
+		allowH2: false,
+		maxResponseSize: maxAnswerBytes,
+		keepAliveTimeout: 10_000,
+		// The deadline below bounds the whole call.
+		headersTimeout: 0,
+		bodyTimeout: 0,
+	});
+	async function call({ method, url, headers, body }: HttpCall, signal: AbortSignal): Promise<HttpAnswer> {
+		try {
+			return await withDeadline(timeoutMs, signal, async (bounded) => {
+				const options = { dispatcher: agent, method, headers, body: body ?? null, signal: bounded };
+				const response = await request(url, options);
+				const text = await response.body.text();
+				return { status: response.statusCode, body: text, retryAfterMs: retryAfterOf(response.headers) };
+			});
+		} catch (error) {
+			signal.throwIfAborted();
+			// The cause is not passed on: what the client knows of the call includes the credentials.
+			throw new NoAnswer(sentenceFor(error, name, timeoutMs));
+		}
+	}
+	return Object.assign(call, { close: () => agent.destroy() });
+}
+
+function sentenceFor(error: unknown, name: string, timeoutMs: number): string {
+	if (error instanceof DeadlinePassed) return `${name} did not answer within ${timeoutMs / 1_000} s.`;
+	const code = error instanceof Error && "code" in error ? String(error.code) : "";
+	if (code === "UND_ERR_RES_EXCEEDED_MAX_SIZE") return `${name} sent more than an answer can hold.`;
+	if (/^(UND_ERR_(SOCKET|ABORTED)|ECONNRESET|EPIPE|HPE_.*)$/.test(code)) return `The connection to ${name} broke off.`;
+	return code === "" ? `${name} could not be reached.` : `${name} could not be reached (${code}).`;
+}
+
+/** `Retry-After` as seconds or as a date; a date counts from the answer's own `Date`, whose clock it was made with. */
+function retryAfterOf(headers: Record<string, string | string[] | undefined>): number | undefined {
+	const value = headers["retry-after"];
+	if (typeof value !== "string") return undefined;
+	if (/^\d{1,9}$/.test(value.trim())) return Number(value) * 1_000;
+	const wait = Date.parse(value) - Date.parse(String(headers.date));
+	return Number.isNaN(wait) ? undefined : Math.max(0, wait);
+}

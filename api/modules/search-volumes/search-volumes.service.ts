@@ -1,0 +1,194 @@
+import type { SignedInContext } from "../../context.ts";
+import { rowOf, rowsOf, sql, toDateOrNull } from "../../db/sql.ts";
+import { transacted } from "../../edge/guards.ts";
+import { validate } from "../../edge/validate.ts";
+import { isId } from "../../lib/id.ts";
+import type { Competition, MonthlySearches } from "../../providers/volume/port.ts";
+import { runTarget } from "../checks/runs.input.ts";
+import { domainById } from "../domains/domains.service.ts";
+import { refuseMissing } from "../keywords/keyword-choice.service.ts";
+import { conditionOf } from "../keywords/keyword-condition.service.ts";
+import { refuseTooMany } from "../keywords/keywords.input.ts";
+import { noVolumeSource, volumeSourceOf } from "../settings/volume-source.service.ts";
+import type { SearchVolume } from "./search-volume.entity.ts";
+import type {
+	SearchVolumeDetailType,
+	SearchVolumeProgress,
+	SearchVolumeSettings,
+	UnsuitableKeyword,
+} from "./search-volumes.types.ts";
+import { unsuitable } from "./suitability.policy.ts";
+import { clearLane, refusalOf, volumeLaneOf } from "./volume-lane.service.ts";
+import { isOf, queuePhrases, type WantedPhrase } from "./volume-queue.service.ts";
+
+/** What became of the wish for search volumes, in keywords. */
+export interface FetchedVolumes {
+	fresh: number;
+	queued: number;
+	unsuitable: UnsuitableKeyword[];
+	domainIds: string[];
+}
+
+/** A keyword whose volume is wanted. */
+interface WantedKeyword extends WantedPhrase {
+	id: string;
+	domainId: string;
+	phrase: string;
+}
+
+/**
+ * Has the search volumes of keywords asked for that are not fresh; those that failed, too, and a login that was refused is
+ * tried again. `PROVIDER_NOT_CONFIGURED` where nobody can be asked.
+ */
+export async function fetchSearchVolumes(
+	ctx: SignedInContext,
+	input: Record<string, unknown>,
+): Promise<FetchedVolumes> {
+	refuseTooMany("keywordIds", input.keywordIds);
+	if (typeof input.domainId === "string") await domainById(ctx, input.domainId);
+	const target = validate(runTarget, input);
+	const { accountId } = ctx.viewer;
+	return transacted(ctx, async (ctx) => {
+		const keywords = await wantedKeywords(ctx, target);
+		const source = await volumeSourceOf(ctx, ctx.em, accountId);
+		if (!source) throw noVolumeSource();
+		const provider = ctx.volumes[source.provider];
+		if (provider.callsPerMinute !== null) {
+			await clearLane(ctx.em, await volumeLaneOf(ctx, ctx.em, source, provider));
+		}
+		const waiting = await queuePhrases(ctx, accountId, onceEach(keywords), source, { againToo: true });
+		const isWaiting = new Set(waiting.map(keyOf));
+		const unsuitable = await unsuitableAmong(ctx, keywords);
+		const queued = keywords.filter((keyword) => isWaiting.has(keyOf(keyword))).length;
+		return {
+			queued,
+			unsuitable,
+			fresh: keywords.length - queued - unsuitable.length,
+			domainIds: [...new Set(keywords.map(({ domainId }) => domainId))],
+		};
+	});
+}
+
+async function wantedKeywords(
+	{ em, viewer: { accountId } }: SignedInContext,
+	{ domainId, keywordIds, filter }: ReturnType<typeof runTarget.parse>,
+): Promise<WantedKeyword[]> {
+	const condition = conditionOf(filter ?? {});
+	const which =
+		domainId != null
+			? sql`k.domain_id = ${domainId} ${condition ?? sql``}`
+			: sql`k.id = any(${(keywordIds ?? []).filter(isId)}::bigint[])`;
+	const found = await rowsOf(
+		em,
+		sql<WantedKeyword>`
+			select k.id, k.domain_id as "domainId", k.phrase, k.phrase_key as "phraseKey", k.country, k.language from keywords k
+			where ${which} and k.account_id = ${accountId} and k.deleted_at is null order by k.id`,
+	);
+	if (keywordIds != null) refuseMissing(keywordIds, found);
+	if (condition) refuseTooMany("filter", found);
+	return found;
+}
+
+/** Those that are never sent, and those the provider refused. */
+async function unsuitableAmong(ctx: SignedInContext, keywords: WantedKeyword[]): Promise<UnsuitableKeyword[]> {
+	const refused = await rowsOf(
+		ctx.em,
+		sql<{ id: string; reason: string }>`
+			select k.id, v.error as reason from keywords k join search_volumes v on ${isOf(sql`k`, sql`v`)}
+			where k.id = any(${keywords.map(({ id }) => id)}::bigint[]) and v.state = 'REFUSED'`,
+	);
+	const words = new Map(refused.map(({ id, reason }) => [id, reason]));
+	return keywords.flatMap(({ id, phrase, phraseKey }) => {
+		const reason = unsuitable(phraseKey) ?? words.get(id);
+		return reason === undefined ? [] : [{ keywordId: id, keyword: phrase, reason }];
+	});
+}
+
+function keyOf({ country, language, phraseKey }: WantedPhrase): string {
+	return `${country} ${language} ${phraseKey}`;
+}
+
+function onceEach(keywords: WantedKeyword[]): WantedPhrase[] {
+	return [...new Map(keywords.map((keyword) => [keyOf(keyword), keyword])).values()];
+}
+
+/** All but the keyword's own is null where there is no volume yet. */
+interface DetailRow {
+	id: string;
+	phraseKey: string;
+	state: SearchVolume["state"] | null;
+	provider: string | null;
+	cpc: number | null;
+	competition: Competition | null;
+	competitionIndex: number | null;
+	monthly: MonthlySearches[] | null;
+	fetchedAt: string | null;
+	error: string | null;
+}
+
+/** What is known of keywords' searches, in the order of the ids; null where a keyword is gone. */
+export async function volumeDetailsOf(
+	{ em }: Pick<SignedInContext, "em">,
+	keywordIds: readonly string[],
+): Promise<(SearchVolumeDetailType | null)[]> {
+	const rows = await rowsOf(
+		em,
+		sql<DetailRow>`
+			select k.id, k.phrase_key as "phraseKey", v.state, v.provider, v.cpc, v.competition,
+				v.competition_index as "competitionIndex", v.monthly, v.fetched_at as "fetchedAt", v.error
+			from keywords k left join search_volumes v on ${isOf(sql`k`, sql`v`)}
+			where k.id = any(${[...keywordIds]}::bigint[])`,
+	);
+	const byId = new Map(rows.map((row) => [row.id, toDetail(row)]));
+	return keywordIds.map((id) => byId.get(id) ?? null);
+}
+
+function toDetail({ phraseKey, state, error, monthly, fetchedAt, ...row }: DetailRow): SearchVolumeDetailType {
+	const fault = unsuitable(phraseKey);
+	return {
+		state: fault !== null || state === "REFUSED" ? "UNSUITABLE" : (state ?? "UNKNOWN"),
+		reason: fault ?? error,
+		provider: row.provider,
+		cpc: row.cpc,
+		competition: row.competition,
+		competitionIndex: row.competitionIndex,
+		monthlySearches: monthly ?? [],
+		fetchedAt: toDateOrNull(fetchedAt),
+	};
+}
+
+/** How far the search volumes of domains are, in the order of the ids. */
+export async function volumeProgressOf(
+	{ em, viewer: { accountId } }: SignedInContext,
+	domainIds: readonly string[],
+): Promise<SearchVolumeProgress[]> {
+	const keywordsIn = (state: "WAITING" | "FAILED") => sql`
+		select count(*)::int as count, min(v.error) as error
+		from search_volumes v join keywords k on ${isOf(sql`k`, sql`v`)}
+		where v.account_id = ${accountId} and v.state = ${sql.lit(state)} and k.domain_id = d.id and k.deleted_at is null`;
+	const rows = await rowsOf(
+		em,
+		sql<SearchVolumeProgress & { id: string }>`
+			select d.id, waiting.count as waiting, failed.count as failed, coalesce(failed.error, waiting.error) as problem
+			from unnest(${[...domainIds]}::bigint[]) as d (id)
+			cross join lateral (${keywordsIn("WAITING")}) as waiting
+			cross join lateral (${keywordsIn("FAILED")}) as failed`,
+	);
+	const byId = new Map(rows.map(({ id, ...progress }) => [id, progress]));
+	return domainIds.map((id) => byId.get(id) ?? { waiting: 0, failed: 0, problem: null });
+}
+
+/** Where the account's search volumes come from, and how that goes. */
+export async function volumeSettingsOf(ctx: SignedInContext): Promise<SearchVolumeSettings> {
+	const { accountId } = ctx.viewer;
+	const source = await volumeSourceOf(ctx, ctx.em, accountId);
+	const { waiting, error } = await rowOf(
+		ctx.em,
+		sql<{ waiting: number; error: string | null }>`
+			select count(*)::int as waiting, min(error) as error from search_volumes
+			where account_id = ${accountId} and state = 'WAITING'`,
+	);
+	if (!source) return { source: null, waiting, problem: null };
+	const refusal = await refusalOf(ctx, ctx.em, source, ctx.volumes[source.provider]);
+	return { source: source.owner, waiting, problem: refusal ?? error };
+}

@@ -1,0 +1,114 @@
+import type { Services } from "../../context.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { ProviderCall } from "../../providers/provider-call.ts";
+import { type PhraseVolume, VolumeError, type VolumeFault } from "../../providers/volume/port.ts";
+import { countCalls } from "../provider-calls/provider-calls.service.ts";
+import { type ClaimedPhrases, claimPhrases, forgetUnwanted } from "./volume-claim.service.ts";
+import { clearLane, refuseLane, restLane } from "./volume-lane.service.ts";
+import { divide, fail, failWithHeld, postpone, refuse, storeVolumes } from "./volume-outcomes.service.ts";
+
+/** Calls in vain before phrases are given up: with the waits below, over three hours. */
+const maxAttempts = 8;
+
+/** Seconds to wait after the first call in vain; three times as long after each further one. */
+const firstWait = 10;
+const longestWait = 60 * 60;
+
+/** Seconds to wait where the provider says that it is asked too often, and not for how long. */
+const usualRest = 60;
+
+/** What asking for volumes needs. */
+export type VolumeParts = Pick<Services, "config" | "secrets" | "volumes">;
+
+/**
+ * Asks for the search volumes an account waits for, call by call, until none is left or the provider's rate is used up.
+ * Each call's answer is written with its count in one transaction, by whoever holds the lease: a process that is killed
+ * in between costs a second call and changes nothing twice.
+ * @returns seconds after which it should be tried again; null when there is nothing more to do
+ */
+export async function fetchVolumes(parts: VolumeParts, em: EntityManager, accountId: string): Promise<number | null> {
+	await forgetUnwanted(em, accountId);
+	for (;;) {
+		const claim = await claimPhrases(parts, em, accountId);
+		if (!claim.claimed) return claim.waitSeconds;
+		await askFor(parts, em, claim.claimed);
+	}
+}
+
+async function askFor({ volumes }: VolumeParts, em: EntityManager, claimed: ClaimedPhrases): Promise<void> {
+	const { accountId, source, laneId } = claimed;
+	const provider = volumes[source.provider];
+	const calls: ProviderCall[] = [];
+	const answer = await ask(() =>
+		provider.searchVolumes(source, claimed, {
+			signal: new AbortController().signal,
+			onCall: (call) => void calls.push(call),
+		}),
+	);
+	await inTransaction(em, async (em) => {
+		if ("fault" in answer) {
+			await settle(em, claimed, answer.fault);
+		} else {
+			await storeVolumes(em, claimed, provider.name, answer.volumes);
+			if (laneId !== null) await clearLane(em, laneId);
+		}
+		await countCalls(em, accountId, calls);
+	});
+}
+
+async function ask(call: () => Promise<PhraseVolume[]>): Promise<{ volumes: PhraseVolume[] } | { fault: VolumeFault }> {
+	try {
+		return { volumes: await call() };
+	} catch (error) {
+		if (error instanceof VolumeError) return { fault: error.fault };
+		throw error;
+	}
+}
+
+/** What becomes of phrases whose call failed. */
+async function settle(em: EntityManager, claimed: ClaimedPhrases, fault: VolumeFault): Promise<void> {
+	const { laneId, attempts } = claimed;
+	const { message } = fault;
+	switch (fault.kind) {
+		case "credentials":
+			await failWithHeld(em, claimed, message, "all");
+			if (laneId !== null) await refuseLane(em, laneId, message);
+			return;
+		case "limited": {
+			const seconds = secondsOf(fault) ?? usualRest;
+			await postpone(em, claimed, { seconds, error: message, isCounted: false });
+			if (laneId !== null) await restLane(em, laneId, seconds);
+			return;
+		}
+		case "place":
+			return failWithHeld(em, claimed, message, "place");
+		case "phrases":
+			return refusePhrases(em, claimed, message);
+		case "transient": {
+			if (attempts >= maxAttempts) return fail(em, claimed, message);
+			const wait = Math.min(firstWait * 3 ** (attempts - 1), longestWait);
+			const seconds = Math.max(wait, secondsOf(fault) ?? 0);
+			return postpone(em, claimed, { seconds, error: message, isCounted: true });
+		}
+	}
+}
+
+/** One refused phrase takes all others with it: where it is not named, halves of the request find it. */
+async function refusePhrases(em: EntityManager, claimed: ClaimedPhrases, words: string): Promise<void> {
+	const { phrases } = claimed;
+	const named = phrases.filter((phrase) => isNamed(phrase, words));
+	if (named.length > 0) return refuse(em, claimed, named, words);
+	if (phrases.length === 1) return refuse(em, claimed, phrases, words);
+	return divide(em, claimed, Math.ceil(phrases.length / 2));
+}
+
+/** Whether a refusal quotes a phrase; the name of the request's own field is none. */
+function isNamed(phrase: string, words: string): boolean {
+	const quoted = words.toLowerCase().replace(/(["'`])keywords?\1/g, "");
+	return ['"', "'", "`"].some((mark) => quoted.includes(`${mark}${phrase}${mark}`));
+}
+
+function secondsOf({ retryAfterMs }: { retryAfterMs?: number | undefined }): number | null {
+	return retryAfterMs === undefined ? null : Math.ceil(retryAfterMs / 1_000);
+}

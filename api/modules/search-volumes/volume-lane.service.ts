@@ -1,0 +1,102 @@
+import type { Services } from "../../context.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import type { VolumeCredentials, VolumeProvider } from "../../providers/volume/port.ts";
+import { laneFor } from "../checks/lanes.service.ts";
+
+/** Seconds for which a login that was refused is not tried again, unless somebody asks. */
+const refusedSeconds = 15 * 60;
+
+/** Whether a call may be made now, and what is in the way when not: only time, or the login. */
+export type CallPermit = { isGranted: true } | { isGranted: false; waitSeconds: number; reason: string | null };
+
+/** A third of a minute's calls may be made at once; no minute has more than the limit, and one call is spared for clocks. */
+const burstShare = 1 / 3;
+const spared = 1;
+
+/** The lane of a login, made at its first use: it holds the login's rate for all processes and accounts. */
+export function volumeLaneOf(
+	{ secrets }: Pick<Services, "secrets">,
+	em: EntityManager,
+	{ login, password }: VolumeCredentials,
+	{ name, callsPerMinute }: VolumeProvider,
+): Promise<string> {
+	return laneFor(em, {
+		provider: name,
+		keyHash: secrets.fingerprint(`${login}:${password}`),
+		tokens: burstOf(callsPerMinute ?? 0),
+	});
+}
+
+/** Takes one call from a lane's bucket; what was taken is not given back. */
+export async function takeCall(em: EntityManager, laneId: string, callsPerMinute: number): Promise<CallPermit> {
+	const burst = burstOf(callsPerMinute);
+	const perSecond = (callsPerMinute - spared - burst) / 60;
+	const tokens = sql`least(${burst}::float8,
+		tokens + greatest(0, extract(epoch from app_now() - refilled_at)) * ${perSecond}::float8)`;
+	const [taken] = await rowsOf(
+		em,
+		sql`update lanes set tokens = ${tokens} - 1, refilled_at = app_now()
+			where id = ${laneId} and (blocked_until is null or blocked_until <= app_now()) and ${tokens} >= 1
+			returning 1`,
+	);
+	if (taken) return { isGranted: true };
+	const { blockedSeconds, missing, reason } = await rowOf(
+		em,
+		sql<{ blockedSeconds: number | null; missing: number; reason: string | null }>`
+			select extract(epoch from blocked_until - app_now())::float8 as "blockedSeconds",
+				greatest(0, 1 - ${tokens})::float8 as missing, blocked_reason as reason
+			from lanes where id = ${laneId}`,
+	);
+	const isBlocked = blockedSeconds !== null && blockedSeconds > 0;
+	return {
+		isGranted: false,
+		waitSeconds: Math.max(isBlocked ? blockedSeconds : 0, missing / perSecond),
+		reason: isBlocked ? reason : null,
+	};
+}
+
+/** Lets a login rest that was told to come more slowly. */
+export async function restLane(em: EntityManager, laneId: string, seconds: number): Promise<void> {
+	await rowsOf(
+		em,
+		sql`update lanes set blocked_until = greatest(blocked_until, app_now() + ${seconds} * interval '1 second') where id = ${laneId}`,
+	);
+}
+
+/** Keeps a login from being used that was refused, in the provider's words. */
+export async function refuseLane(em: EntityManager, laneId: string, reason: string): Promise<void> {
+	await rowsOf(
+		em,
+		sql`update lanes set blocked_until = app_now() + ${refusedSeconds} * interval '1 second', blocked_reason = ${reason}
+			where id = ${laneId}`,
+	);
+}
+
+/** Forgets that a login was refused: it works, or is to be tried again. */
+export async function clearLane(em: EntityManager, laneId: string): Promise<void> {
+	await rowsOf(
+		em,
+		sql`update lanes set blocked_until = null, blocked_reason = null where id = ${laneId} and blocked_reason is not null`,
+	);
+}
+
+/** Why a login is not used, in the provider's words; null when nothing is known against it. */
+export async function refusalOf(
+	{ secrets }: Pick<Services, "secrets">,
+	em: EntityManager,
+	{ login, password }: VolumeCredentials,
+	{ name }: Pick<VolumeProvider, "name">,
+): Promise<string | null> {
+	const keyHash = secrets.fingerprint(`${login}:${password}`);
+	const [lane] = await rowsOf(
+		em,
+		sql<{ reason: string | null }>`
+			select blocked_reason as reason from lanes where provider = ${name} and key_hash = ${keyHash}`,
+	);
+	return lane?.reason ?? null;
+}
+
+function burstOf(callsPerMinute: number): number {
+	return Math.max(1, Math.floor(callsPerMinute * burstShare));
+}

@@ -1,0 +1,155 @@
+import type { EntityManager } from "../../db/orm.ts";
+import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { storableText } from "../../lib/storable-text.ts";
+import type { PhraseVolume, VolumeProvider } from "../../providers/volume/port.ts";
+import { isOf } from "./volume-queue.service.ts";
+
+/** Characters kept of what providers write. */
+const longestError = 500;
+
+/** Phrases somebody asked for, held by a lease. What the lease no longer holds is passed over by all that follows. */
+export interface HeldPhrases {
+	accountId: string;
+	country: string;
+	language: string;
+	phrases: readonly string[];
+	leaseToken: string;
+}
+
+const free = sql`lease_token = null, lease_until = null`;
+
+/** Stores what a source told of phrases, and on their keywords; of what it left out, nothing is known. */
+export async function storeVolumes(
+	em: EntityManager,
+	held: HeldPhrases,
+	provider: VolumeProvider["name"],
+	volumes: readonly PhraseVolume[],
+): Promise<void> {
+	await inTransaction(em, async (em) => {
+		const stored = await rowsOf(
+			em,
+			sql<{ id: string }>`
+				with mine as materialized (${lockHeld(held)})
+				update search_volumes v set state = 'KNOWN', provider = ${provider}, volume = t.volume, cpc = t.cpc,
+					competition = t.competition, competition_index = t.competition_index, monthly = t.monthly,
+					fetched_at = app_now(), error = null, attempts = 0, most = default, next_attempt_at = null, ${free}
+				from mine left join ${tableOf(volumes)} on t.phrase_key = mine.phrase_key
+				where v.id = mine.id
+				returning v.id`,
+		);
+		const ids = stored.map(({ id }) => id);
+		// A statement of its own: it sees keywords that were added while the rows were waited for.
+		await rowsOf(
+			em,
+			sql`
+				with changed as materialized (
+					select k.id, v.volume from keywords k join search_volumes v on ${isOf(sql`k`, sql`v`)}
+					where v.id = any(${ids}::bigint[]) and k.search_volume is distinct from v.volume
+					order by k.id for no key update of k
+				)
+				update keywords k set search_volume = changed.volume from changed where k.id = changed.id`,
+		);
+	});
+}
+
+/** Lets phrases wait for another try. */
+export async function postpone(
+	em: EntityManager,
+	held: HeldPhrases,
+	{ seconds, error, isCounted }: { seconds: number; error: string; isCounted: boolean },
+): Promise<void> {
+	const change = sql`error = ${storable(error)}, next_attempt_at = app_now() + ${seconds} * interval '1 second',
+		attempts = v.attempts - ${isCounted ? 0 : 1}`;
+	await changeHeld(em, held, change);
+}
+
+/** Lets phrases be asked for again in requests of so many at most: one among them is refused. */
+export async function divide(em: EntityManager, held: HeldPhrases, most: number): Promise<void> {
+	await changeHeld(em, held, sql`most = ${most}::smallint, attempts = 0, next_attempt_at = app_now()`);
+}
+
+/** Ends phrases the provider refuses, in its words; the others held are asked for again at once. */
+export async function refuse(em: EntityManager, held: HeldPhrases, refused: string[], words: string): Promise<void> {
+	const isRefused = sql`v.phrase_key = any(${refused}::text[])`;
+	await changeHeld(
+		em,
+		held,
+		sql`state = case when ${isRefused} then 'REFUSED' else v.state end,
+			error = case when ${isRefused} then ${storable(words)} end, attempts = 0,
+			next_attempt_at = case when ${isRefused} then null else app_now() end`,
+	);
+}
+
+/** Ends phrases that could not be asked for; nothing asks for them again by itself. */
+export async function fail(em: EntityManager, held: HeldPhrases, words: string): Promise<void> {
+	await changeHeld(em, held, failure(words));
+}
+
+/**
+ * Ends all that waits with the phrases held, or what of it is in their country and language, unless their lease was lost:
+ * then it waits for somebody else to be asked. Call it in a transaction.
+ */
+export async function failWithHeld(em: EntityManager, held: HeldPhrases, words: string, what: "all" | "place") {
+	const { accountId, leaseToken, country, language } = held;
+	await rowsOf(em, sql`select from accounts where id = ${accountId} for no key update`);
+	const [stillHeld] = await rowsOf(
+		em,
+		sql`select from search_volumes where account_id = ${accountId} and lease_token = ${leaseToken} limit 1`,
+	);
+	if (stillHeld) await failWaiting(em, accountId, words, what === "place" ? { country, language } : undefined);
+}
+
+/** Ends everything of an account's that waits, or what of it is in one country and language; with the account's row held. */
+export async function failWaiting(
+	em: EntityManager,
+	accountId: string,
+	words: string,
+	place?: { country: string; language: string },
+): Promise<void> {
+	const where = place ? sql`and country = ${place.country} and language = ${place.language}` : sql``;
+	await rowsOf(
+		em,
+		sql`
+			with mine as materialized (
+				select id from search_volumes where account_id = ${accountId} and state = 'WAITING' ${where}
+				order by country, language, phrase_key for no key update
+			)
+			update search_volumes v set ${failure(words)}, ${free} from mine where v.id = mine.id`,
+	);
+}
+
+function failure(words: string): Fragment {
+	return sql`state = 'FAILED', error = ${storable(words)}, next_attempt_at = null, attempts = 0, most = default`;
+}
+
+async function changeHeld(em: EntityManager, held: HeldPhrases, change: Fragment): Promise<void> {
+	await inTransaction(em, (em) =>
+		rowsOf(
+			em,
+			sql`with mine as materialized (${lockHeld(held)})
+				update search_volumes v set ${change}, ${free} from mine where v.id = mine.id`,
+		),
+	);
+}
+
+/** In the order in which whoever adds keywords locks them too. */
+function lockHeld({ accountId, country, language, phrases, leaseToken }: HeldPhrases): Fragment {
+	return sql`
+		select id, phrase_key from search_volumes
+		where account_id = ${accountId} and country = ${country} and language = ${language}
+			and phrase_key = any(${[...phrases]}::text[]) and lease_token = ${leaseToken} and state = 'WAITING'
+		order by phrase_key for no key update`;
+}
+
+function tableOf(volumes: readonly PhraseVolume[]): Fragment {
+	const of = <Key extends keyof PhraseVolume>(key: Key) => volumes.map((volume) => volume[key]);
+	const monthly = volumes.map(({ monthly }) => monthly && JSON.stringify(monthly));
+	return sql`unnest(${of("phrase")}::text[], ${of("volume")}::int[], ${of("cpc")}::float8[], ${of("competition")}::text[],
+		${of("competitionIndex")}::smallint[], ${monthly}::jsonb[])
+		as t (phrase_key, volume, cpc, competition, competition_index, monthly)`;
+}
+
+function storable(words: string): string {
+	return storableText(words, longestError);
+}

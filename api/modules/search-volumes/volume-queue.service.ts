@@ -1,0 +1,163 @@
+import type { Context } from "../../context.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
+import type { VolumeProvider } from "../../providers/volume/port.ts";
+import { type VolumeSource, volumeSourceOf } from "../settings/volume-source.service.ts";
+import { unsuitable } from "./suitability.policy.ts";
+
+/** Days for which a volume is not asked for again. */
+export const freshDays = 30;
+
+/** A phrase of keywords in one country and language, as volumes are kept. */
+export interface WantedPhrase {
+	phraseKey: string;
+	country: string;
+	language: string;
+}
+
+type Parts = Pick<Context, "em" | "config" | "secrets" | "jobs" | "afterCommit">;
+
+/**
+ * Gives new keywords the volumes the account knows, and has the others asked for once the transaction is committed. Where
+ * nobody can be asked, nothing is. Call it in the transaction that adds them.
+ */
+export async function noteNewKeywords(ctx: Parts, accountId: string, keywordIds: readonly string[]): Promise<void> {
+	if (keywordIds.length === 0) return;
+	const source = await volumeSourceOf(ctx, ctx.em, accountId);
+	const added = await rowsOf(
+		ctx.em,
+		sql<WantedPhrase>`
+			select distinct country, language, phrase_key as "phraseKey" from keywords where id = any(${[...keywordIds]}::bigint[])`,
+	);
+	if (source) await queuePhrases(ctx, accountId, added, source, { againToo: false });
+	await rowsOf(
+		ctx.em,
+		sql`update keywords k set search_volume = v.volume from search_volumes v
+			where k.id = any(${[...keywordIds]}::bigint[]) and v.volume is not null and ${isOf(sql`k`, sql`v`)}`,
+	);
+}
+
+/**
+ * Marks phrases to be asked for whose volume is not known, not fresh, or another source's; of those that failed, only
+ * `againToo`. Rows are locked until the transaction ends, so that whoever writes a volume meanwhile finds the keywords.
+ * @returns how many wait now, those that waited before included
+ */
+export async function queuePhrases(
+	ctx: Parts,
+	accountId: string,
+	phrases: readonly WantedPhrase[],
+	{ provider }: Pick<VolumeSource, "provider">,
+	{ againToo }: { againToo: boolean },
+): Promise<WantedPhrase[]> {
+	const suitable = phrases.filter(({ phraseKey }) => unsuitable(phraseKey) === null);
+	if (suitable.length === 0) return [];
+	const wanted = tableOf(suitable);
+	await rowsOf(
+		ctx.em,
+		sql`
+			insert into search_volumes as v (account_id, phrase_key, country, language, state, next_attempt_at)
+			select ${accountId}::bigint, phrase_key, country, language, 'WAITING', app_now() from ${wanted}
+			order by country, language, phrase_key
+			on conflict (account_id, country, language, phrase_key) do update set
+				state = 'WAITING', attempts = 0, most = excluded.most, error = null, next_attempt_at = excluded.next_attempt_at
+			where v.state = 'KNOWN' and not (${isFresh(provider)}) or ${againToo} and v.state = 'FAILED'`,
+	);
+	const waiting = await rowsOf(
+		ctx.em,
+		sql<WantedPhrase>`
+			select v.phrase_key as "phraseKey", v.country, v.language
+			from ${wanted} join search_volumes v using (phrase_key, country, language)
+			where v.account_id = ${accountId} and v.state = 'WAITING'`,
+	);
+	if (waiting.length > 0)
+		await ctx.afterCommit(() => ctx.jobs.enqueue("volume.fetch", { accountId }, { unique: true }));
+	return waiting;
+}
+
+/**
+ * What a change of whom to ask does; call it in the transaction that saves the settings, with the account's row held. What
+ * the sandbox told is forgotten once a real Serper key is there; what failed or waits is asked for anew, and an answer that
+ * is on its way finds nothing to write.
+ */
+export async function changeVolumeSource(
+	ctx: Parts,
+	accountId: string,
+	change: { before: VolumeSource | null; after: VolumeSource | null; isReal: boolean },
+): Promise<void> {
+	if (change.isReal) await forgetVolumesOf(ctx.em, accountId, "sandbox");
+	const { before, after } = change;
+	if (isSame(before, after)) return;
+	await rowsOf(
+		ctx.em,
+		sql`update search_volumes set lease_token = null, lease_until = null where account_id = ${accountId}`,
+	);
+	if (!after) return;
+	const { count } = await rowOf(
+		ctx.em,
+		sql<{ count: number }>`
+			with again as (
+				update search_volumes set state = 'WAITING', attempts = 0, most = default, error = null, next_attempt_at = app_now()
+				where account_id = ${accountId} and state <> 'KNOWN' returning 1
+			)
+			select count(*)::int as count from again`,
+	);
+	if (count > 0) await ctx.afterCommit(() => ctx.jobs.enqueue("volume.fetch", { accountId }, { unique: true }));
+}
+
+/** Accounts with something to ask for that nobody asks for: an alarm was lost, or whoever asked was killed. */
+export async function accountsToFetch(em: EntityManager): Promise<string[]> {
+	const rows = await rowsOf(
+		em,
+		sql<{ accountId: string }>`
+			select distinct account_id as "accountId" from search_volumes
+			where state = 'WAITING' and next_attempt_at <= app_now() and (lease_until is null or lease_until <= app_now())
+			limit 100`,
+	);
+	return rows.map(({ accountId }) => accountId);
+}
+
+/** Forgets volumes that no keyword has any more and that would be asked for anew anyway. */
+export async function retainVolumes(em: EntityManager): Promise<void> {
+	await rowsOf(
+		em,
+		sql`delete from search_volumes v
+			where coalesce(v.fetched_at, v.next_attempt_at, '-infinity') < app_now() - ${freshDays} * interval '1 day' and ${isOrphan}`,
+	);
+}
+
+/** SQL: the row `v` of a phrase that no keyword has. */
+export const isOrphan = sql`not exists (select from keywords k where k.deleted_at is null and ${isOf(sql`k`, sql`v`)})`;
+
+/** SQL: the volume `v` is the keyword `k`'s. */
+export function isOf(keyword: Fragment, volume: Fragment): Fragment {
+	return sql`${volume}.account_id = ${keyword}.account_id and ${volume}.country = ${keyword}.country
+		and ${volume}.language = ${keyword}.language and ${volume}.phrase_key = ${keyword}.phrase_key`;
+}
+
+/** SQL: the volume `v` needs not be asked for. */
+function isFresh(provider: VolumeProvider["name"]): Fragment {
+	return sql`v.provider = ${provider} and v.fetched_at > app_now() - ${freshDays} * interval '1 day'`;
+}
+
+function tableOf(phrases: readonly WantedPhrase[]): Fragment {
+	return sql`unnest(${phrases.map(({ phraseKey }) => phraseKey)}::text[], ${phrases.map(({ country }) => country)}::text[],
+		${phrases.map(({ language }) => language)}::text[]) as wanted (phrase_key, country, language)`;
+}
+
+async function forgetVolumesOf(em: EntityManager, accountId: string, provider: VolumeProvider["name"]): Promise<void> {
+	await rowsOf(
+		em,
+		sql`
+			with gone as (
+				delete from search_volumes where account_id = ${accountId} and provider = ${provider} returning *
+			), mine as materialized (
+				select k.id from keywords k join gone v on ${isOf(sql`k`, sql`v`)}
+				where k.search_volume is not null order by k.id for no key update of k
+			)
+			update keywords k set search_volume = null from mine where k.id = mine.id`,
+	);
+}
+
+function isSame(one: VolumeSource | null, other: VolumeSource | null): boolean {
+	return one?.provider === other?.provider && one?.login === other?.login && one?.password === other?.password;
+}

@@ -1,0 +1,148 @@
+import { z } from "zod";
+import type { HttpAnswer } from "../../lib/http-call.ts";
+import { competitions, type MonthlySearches, type PhraseVolume, type VolumeFault } from "./port.ts";
+
+const isFine = 20000;
+/** A task that found nothing is no failed one. */
+const foundNothing = 40102;
+const tooFast = new Set([40202, 40209]);
+/** Not signed in, not verified, unpaid, blocked, over the day's limit, no such subscription, foreign address, no funds. */
+const loginFaults = new Set([40100, 40104, 40200, 40201, 40203, 40204, 40207, 40210]);
+const badField = 40501;
+
+const text = z.string().catch("");
+const status = { status_code: z.int(), status_message: text };
+const envelope = z.looseObject({
+	...status,
+	cost: z.number().nullish().catch(null),
+	tasks: z
+		.array(z.looseObject({ ...status, cost: z.number().nullish().catch(null), result: z.unknown().optional() }))
+		.nullish(),
+});
+
+// Every value may be null; what cannot be one of its kind counts as null too.
+const count = z.int().min(0).max(2_147_483_647).nullable().catch(null);
+const monthlyItem = z.looseObject({
+	year: z.int().min(1970).max(9999),
+	month: z.int().min(1).max(12),
+	search_volume: count,
+});
+const resultItem = z.looseObject({
+	keyword: z.string(),
+	search_volume: count,
+	cpc: z.number().min(0).max(1e6).nullable().catch(null),
+	competition: z.enum(competitions).nullable().catch(null),
+	competition_index: z.int().min(0).max(100).nullable().catch(null),
+	monthly_searches: z.array(z.unknown()).nullable().catch(null),
+});
+
+/** Months that are kept of each phrase. */
+const keptMonths = 24;
+
+/** What an answer says, and what the call cost in US dollars; with a fault there are no volumes. */
+export interface ReadAnswer {
+	cost: number | null;
+	fault: VolumeFault | null;
+	volumes: PhraseVolume[];
+}
+
+/** Reads an answer to one task, at both of its levels. `secret` is taken out of the provider's words should it quote it. */
+export function readAnswer(answer: HttpAnswer, phrases: readonly string[], secret: string): ReadAnswer {
+	const { cost, fault, result } = readEnvelope(answer, secret);
+	const volumes = fault ? [] : volumesOf(result, phrases);
+	if (volumes) return { cost, fault, volumes };
+	return { cost, fault: { kind: "transient", message: "DataForSEO answered what is no search volume." }, volumes: [] };
+}
+
+/** Reads an answer of which nothing matters but whether there is a fault. */
+export function readTest(answer: HttpAnswer, secret: string): ReadAnswer {
+	const { cost, fault } = readEnvelope(answer, secret);
+	return { cost, fault, volumes: [] };
+}
+
+function readEnvelope(
+	{ status, body, retryAfterMs }: HttpAnswer,
+	secret: string,
+): { cost: number | null; fault: VolumeFault | null; result: unknown } {
+	const { data } = envelope.safeParse(parseJson(body));
+	const task = data?.tasks?.[0];
+	const failed = [data, task].find((level) => level !== undefined && level.status_code !== isFine);
+	const words = wordsOf(failed?.status_message ?? "", secret);
+	const message = words ?? `DataForSEO answered ${failed?.status_code ?? status}.`;
+	const read = { cost: task?.cost ?? data?.cost ?? null, result: task?.result ?? [] };
+	if (status === 429) return { ...read, fault: { kind: "limited", message, retryAfterMs } };
+	if (status === 401 || status === 402 || status === 403) return { ...read, fault: { kind: "credentials", message } };
+	if (failed && failed.status_code !== foundNothing) {
+		return { ...read, fault: faultOf(failed.status_code, message, retryAfterMs) };
+	}
+	if (status !== 200) return { ...read, fault: { kind: "transient", message, retryAfterMs } };
+	const isWhole = task !== undefined;
+	return {
+		...read,
+		fault: isWhole ? null : { kind: "transient", message: "DataForSEO answered what is no answer of its own." },
+	};
+}
+
+/** Whether an answer says that there is no such path. */
+export function isUnknownPath({ status, body }: HttpAnswer): boolean {
+	const { data } = envelope.safeParse(parseJson(body));
+	const codes = [data?.status_code, data?.tasks?.[0]?.status_code];
+	return status === 404 || codes.includes(40400) || codes.includes(40402);
+}
+
+function faultOf(code: number, message: string, retryAfterMs: number | undefined): VolumeFault {
+	if (tooFast.has(code) || /too many requests/i.test(message)) return { kind: "limited", message, retryAfterMs };
+	if (loginFaults.has(code)) return { kind: "credentials", message };
+	if (code === badField && /\b(location|language)/i.test(message)) return { kind: "place", message };
+	if (code >= 40500 && code < 40600) return { kind: "phrases", message };
+	return { kind: "transient", message, retryAfterMs };
+}
+
+/** The volumes of a result, by the phrases asked for; null when it is no list. */
+function volumesOf(result: unknown, phrases: readonly string[]): PhraseVolume[] | null {
+	if (!Array.isArray(result)) return null;
+	const asked = new Map(phrases.map((phrase) => [keyOf(phrase), phrase]));
+	return result.flatMap((item) => {
+		const { data } = resultItem.safeParse(item);
+		const phrase = asked.get(keyOf(data?.keyword ?? ""));
+		if (data === undefined || phrase === undefined) return [];
+		const { search_volume, cpc, competition, competition_index, monthly_searches } = data;
+		const monthly = monthly_searches && monthsOf(monthly_searches);
+		return [{ phrase, volume: search_volume, cpc, competition, competitionIndex: competition_index, monthly }];
+	});
+}
+
+function keyOf(phrase: string): string {
+	return phrase.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
+}
+
+/** Months oldest first, each once, whatever order they came in. */
+function monthsOf(items: unknown[]): MonthlySearches[] {
+	const byMonth = new Map<number, MonthlySearches>();
+	for (const item of items) {
+		const { data } = monthlyItem.safeParse(item);
+		if (!data) continue;
+		const { year, month, search_volume: searches } = data;
+		byMonth.set(year * 12 + month, { year, month, searches });
+	}
+	const inOrder = [...byMonth].sort(([one], [other]) => one - other);
+	return inOrder.slice(-keptMonths).map(([, month]) => month);
+}
+
+/** The provider's own words for people, cut to a sentence's length. */
+function wordsOf(message: string, secret: string): string | null {
+	const words = message
+		.toWellFormed()
+		.replace(/\p{Cc}+/gu, " ")
+		.trim()
+		.replaceAll(secret, "…");
+	return words === "" ? null : words.slice(0, 300).toWellFormed();
+}
+
+function parseJson(body: string): unknown {
+	try {
+		return JSON.parse(body);
+	} catch {
+		return undefined;
+	}
+}

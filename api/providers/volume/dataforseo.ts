@@ -1,0 +1,132 @@
+import { parseCountry } from "../../lib/countries.ts";
+import { countryTable } from "../../lib/country-table.ts";
+import { createHttpCaller, type HttpAnswer, NoAnswer } from "../../lib/http-call.ts";
+import { type callKinds, type OnCall, told } from "../provider-call.ts";
+import { isUnknownPath, type ReadAnswer, readAnswer, readTest } from "./dataforseo-answer.ts";
+import {
+	type PhraseVolume,
+	type VolumeCallOptions,
+	type VolumeCredentials,
+	VolumeError,
+	type VolumeProvider,
+	type VolumeQuery,
+} from "./port.ts";
+
+/** How DataForSEO is reached. */
+export interface DataforseoOptions {
+	/** For example `https://api.dataforseo.com`; a path is kept, a trailing slash does not matter. */
+	baseUrl: string;
+	/** A call in all, from connecting to the last byte; 45 s. */
+	timeoutMs?: number;
+	/** An answer longer than this is garbage; 20 MB. */
+	maxAnswerBytes?: number;
+}
+
+const volumePath = "v3/keywords_data/google_ads/search_volume/live";
+const userPath = "v3/appendix/user_data";
+
+/**
+ * Search volumes by DataForSEO. Two calls of its API by hand: its own client is 75 MB of every other call, sets no time
+ * limit, and throws away the `Retry-After` and the body of what it takes for an error.
+ */
+export function createDataforseo(options: DataforseoOptions): VolumeProvider {
+	const { baseUrl, timeoutMs = 45_000, maxAnswerBytes = 20_000_000 } = options;
+	const call = createHttpCaller({ name: "DataForSEO", connections: 4, timeoutMs, maxAnswerBytes });
+	const root = baseUrl.replace(/\/+$/, "");
+
+	function send(path: string, { login, password }: VolumeCredentials, signal: AbortSignal, tasks?: object[]) {
+		const authorization = `Basic ${Buffer.from(`${login}:${password}`).toString("base64")}`;
+		const headers = { authorization, "content-type": "application/json", accept: "application/json" };
+		const question = tasks ? ({ method: "POST", body: JSON.stringify(tasks) } as const) : ({ method: "GET" } as const);
+		return call({ ...question, url: `${root}/${path}`, headers }, signal);
+	}
+
+	/** Makes a call, reads its answer and tells of it, whatever came of it. */
+	async function ask(
+		kind: (typeof callKinds)["dataforseo"][number],
+		onCall: OnCall,
+		question: () => Promise<HttpAnswer>,
+		read: (answer: HttpAnswer) => ReadAnswer,
+	): Promise<ReadAnswer> {
+		try {
+			return await told({ provider: "dataforseo", kind }, onCall, async () => {
+				const value = read(await question());
+				return { value, outcome: value.fault ? outcomes[value.fault.kind] : "OK", cost: value.cost };
+			});
+		} catch (error) {
+			throw error instanceof NoAnswer ? new VolumeError({ kind: "transient", message: error.message }) : error;
+		}
+	}
+
+	async function searchVolumes(
+		credentials: VolumeCredentials,
+		query: VolumeQuery,
+		{ signal, onCall }: VolumeCallOptions,
+	): Promise<PhraseVolume[]> {
+		const { fault, volumes } = await ask(
+			"volume",
+			onCall,
+			() => send(volumePath, credentials, signal, [taskOf(query)]),
+			(answer) => readAnswer(answer, query.phrases, credentials.password),
+		);
+		if (fault) throw new VolumeError(fault);
+		return volumes;
+	}
+
+	async function testCredentials(credentials: VolumeCredentials, options: VolumeCallOptions): Promise<void> {
+		let isUnknown = false;
+		const { fault } = await ask(
+			"account",
+			options.onCall,
+			() => send(userPath, credentials, options.signal),
+			(answer) => {
+				isUnknown = isUnknownPath(answer);
+				return readTest(answer, credentials.password);
+			},
+		);
+		// Where the free call is not known, the cheapest there is says the same.
+		if (isUnknown) await searchVolumes(credentials, testQuery, options);
+		else if (fault) throw new VolumeError(fault);
+	}
+
+	return {
+		name: "dataforseo",
+		phrasesPerCall: 1_000,
+		callsPerMinute: 12,
+		searchVolumes,
+		testCredentials,
+		close: () => call.close(),
+	};
+}
+
+const outcomes = {
+	transient: "FAILED",
+	limited: "LIMITED",
+	phrases: "REFUSED",
+	place: "REFUSED",
+	credentials: "REFUSED",
+} as const;
+
+const testQuery: VolumeQuery = { phrases: ["weather"], country: "US", language: "en", at: new Date(0) };
+
+function taskOf({ phrases, country, language }: VolumeQuery) {
+	return {
+		keywords: phrases,
+		location_code: locationOf(country),
+		language_code: languageOf(language),
+		search_partners: false,
+	};
+}
+
+/** A country's location: 2000 and its ISO 3166-1 number. */
+export function locationOf(country: string): number | null {
+	const code = parseCountry(country);
+	return code && 2000 + countryTable[code][0];
+}
+
+/** Its languages have no regions, but for the two ways Chinese is written. */
+function languageOf(language: string): string {
+	const [name = language, region = ""] = language.split("-");
+	if (name !== "zh") return name;
+	return /^(tw|hk|mo|hant)$/i.test(region) ? "zh_TW" : "zh_CN";
+}

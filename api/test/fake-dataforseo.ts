@@ -1,0 +1,187 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A question as the fake received it. */
+export interface VolumeCall {
+	path: string;
+	/** Login and password, as sent. */
+	login: string;
+	/** The body as sent. */
+	body: string;
+	/** Of the first task. */
+	keywords: string[];
+	locationCode: number | null;
+	languageCode: string | null;
+}
+
+/** An answer that is not the usual one. */
+export interface VolumeAnswer {
+	/** 200 when left out. */
+	status?: number;
+	/** Of the envelope, and of its task; 20000 when left out. */
+	code?: number;
+	taskCode?: number;
+	message?: string;
+	/** Instead of any envelope. Text is sent as it is, anything else as JSON. */
+	body?: unknown;
+	headers?: Record<string, string>;
+	/** The answer waits for this. */
+	after?: Promise<unknown>;
+	/** `hang`: never answers. `half`: the connection breaks in the middle of the body. */
+	fault?: "hang" | "half";
+}
+
+const volumePath = "/v3/keywords_data/google_ads/search_volume/live";
+const userPath = "/v3/appendix/user_data";
+
+/** Starts a DataForSEO of our own on loopback, which answers every phrase with the same volumes until told otherwise. */
+export async function startFakeDataforseo(): Promise<FakeDataforseo> {
+	const fake = new FakeDataforseo();
+	await fake.listen();
+	return fake;
+}
+
+/** See `startFakeDataforseo`. */
+export class FakeDataforseo implements AsyncDisposable {
+	/** Asked for volumes, oldest first. */
+	calls: VolumeCall[] = [];
+	/** Asked for anything else. */
+	others: VolumeCall[] = [];
+	/** Logins accepted, as `login:password`; all when null. */
+	logins: readonly string[] | null = null;
+	/** Whether the free call for the user's data is there. */
+	hasUserData = true;
+	/** What the next calls for volumes get. */
+	next: VolumeAnswer[] = [];
+	/** What every call for volumes gets, unless it answers null. */
+	always: (call: VolumeCall) => VolumeAnswer | null = () => null;
+	/** What is told of a phrase. */
+	volumeOf: (keyword: string) => object | null = usualVolume;
+	url = "";
+	readonly #server = createServer((request, response) => this.#receive(request, response));
+	#arrivals: { count: number; resolve: () => void }[] = [];
+
+	async listen(): Promise<void> {
+		await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
+		this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+	}
+
+	/** Forgets calls and what was told. */
+	reset(): void {
+		Object.assign(this, { calls: [], others: [], logins: null, hasUserData: true, next: [] });
+		this.always = () => null;
+		this.volumeOf = usualVolume;
+	}
+
+	/** Resolves once so many calls for volumes were received. */
+	received(count: number): Promise<void> {
+		return new Promise((resolve) => {
+			this.#arrivals.push({ count, resolve });
+			this.#notify();
+		});
+	}
+
+	async [Symbol.asyncDispose](): Promise<void> {
+		this.#server.closeAllConnections();
+		await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+	}
+
+	#notify(): void {
+		for (const { count, resolve } of this.#arrivals) if (this.calls.length >= count) resolve();
+	}
+
+	#receive(request: IncomingMessage, response: ServerResponse): void {
+		let body = "";
+		request.setEncoding("utf8");
+		request.on("data", (chunk: string) => {
+			body += chunk;
+		});
+		request.on("end", () => {
+			const call = callOf(request, body);
+			(call.path === volumePath ? this.calls : this.others).push(call);
+			this.#notify();
+			void this.#respond(call, response);
+		});
+	}
+
+	async #respond(call: VolumeCall, response: ServerResponse): Promise<void> {
+		const isVolume = call.path === volumePath;
+		const answer = (isVolume && (this.next.shift() ?? this.always(call))) || this.#refusalOf(call) || {};
+		await answer.after;
+		if (answer.fault === "hang") return;
+		const body = answer.body ?? this.#envelopeOf(call, answer);
+		const text = typeof body === "string" ? body : JSON.stringify(body);
+		const length = Buffer.byteLength(text);
+		response.writeHead(answer.status ?? 200, {
+			"content-type": "application/json",
+			"content-length": length,
+			...answer.headers,
+		});
+		if (answer.fault !== "half") return void response.end(text);
+		response.write(Buffer.from(text).subarray(0, length >> 1), () => response.destroy());
+	}
+
+	#refusalOf({ login, path }: VolumeCall): VolumeAnswer | null {
+		if (this.logins && !this.logins.includes(login)) {
+			return { status: 401, code: 40100, message: "You are not authorized to access this resource." };
+		}
+		if (path === volumePath || (path === userPath && this.hasUserData)) return null;
+		return { status: 404, code: 40400, message: "Not Found." };
+	}
+
+	#envelopeOf({ path, keywords }: VolumeCall, { code = 20000, taskCode = 20000, message }: VolumeAnswer) {
+		const isFine = code === 20000 && taskCode === 20000;
+		const result = path === volumePath ? keywords.map(this.volumeOf).filter(Boolean) : [{ login: "me" }];
+		const task = {
+			id: "11211234-0000-0000-0000-000000000000",
+			status_code: taskCode,
+			status_message: taskCode === 20000 ? "Ok." : message,
+			cost: isFine && path === volumePath ? 0.075 : 0,
+			result_count: isFine ? result.length : 0,
+			result: isFine ? result : null,
+		};
+		return {
+			version: "0.1",
+			status_code: code,
+			status_message: code === 20000 ? "Ok." : message,
+			cost: task.cost,
+			tasks_count: 1,
+			tasks_error: isFine ? 0 : 1,
+			tasks: code === 20000 ? [task] : null,
+		};
+	}
+}
+
+/** What the fake tells of any phrase. */
+export function usualVolume(keyword: string): object {
+	return {
+		keyword: keyword.toLowerCase(),
+		location_code: 2840,
+		language_code: "en",
+		search_partners: false,
+		competition: "LOW",
+		competition_index: 12,
+		search_volume: 1_000,
+		low_top_of_page_bid: 0.5,
+		high_top_of_page_bid: 2,
+		cpc: 1.25,
+		monthly_searches: Array.from({ length: 12 }, (_, index) => ({
+			year: index < 11 ? 2026 : 2025,
+			month: index < 11 ? 11 - index : 12,
+			search_volume: 900 + index,
+		})),
+	};
+}
+
+function callOf(request: IncomingMessage, body: string): VolumeCall {
+	const [task = {}] = (body === "" ? [] : JSON.parse(body)) as Record<string, unknown>[];
+	const encoded = request.headers.authorization?.replace(/^Basic /, "") ?? "";
+	return {
+		path: request.url ?? "",
+		login: Buffer.from(encoded, "base64").toString(),
+		body,
+		keywords: (task.keywords as string[] | undefined) ?? [],
+		locationCode: (task.location_code as number | undefined) ?? null,
+		languageCode: (task.language_code as string | undefined) ?? null,
+	};
+}
