@@ -2,6 +2,7 @@ import { accountRoutes } from "./account.routes.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { domainsRoutes } from "./domains.routes.ts";
 import { exportRoutes } from "./export.routes.ts";
+import { googleRoutes } from "./google.routes.ts";
 import { importRoutes } from "./import.routes.ts";
 import { keywordsRoutes } from "./keywords.routes.ts";
 import { withDocument } from "./openapi.ts";
@@ -15,6 +16,7 @@ export const routes: Route[] = withDocument([
 	...accountRoutes,
 	...domainsRoutes,
 	...exportRoutes,
+	...googleRoutes,
 	...importRoutes,
 	...keywordsRoutes,
 	...runsRoutes,

@@ -25,7 +25,7 @@ export interface TestAppOptions extends Overrides {
 }
 
 /** One secret for all programs of a test run, as several processes of one installation share theirs. */
-const appSecret = randomBytes(16).toString("hex");
+export const appSecret = randomBytes(16).toString("hex");
 
 /** Starts it; when it made the database, its end removes that too. */
 export async function startTestApp({ config, db: given, ...overrides }: TestAppOptions = {}): Promise<TestApp> {

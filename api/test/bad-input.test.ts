@@ -111,7 +111,9 @@ describe("bad input is refused with a clear error and changes nothing, through G
 });
 
 describe("bad input is refused with a clear error and changes nothing, over REST:", () => {
-	const calls = routes.map((route) => ({ name: `${route.method} ${route.path}`, route }));
+	// What a browser comes back with from Google ends at a screen, whatever it is.
+	const judged = routes.filter(({ path }) => path !== "google/callback");
+	const calls = judged.map((route) => ({ name: `${route.method} ${route.path}`, route }));
 
 	it.each(calls)("$name", async ({ route }) => {
 		const before = await world.stored();

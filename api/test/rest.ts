@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import type { Config } from "../config.ts";
+import type { Services } from "../context.ts";
 import type { Route } from "../rest/route.ts";
 import { restHandler } from "../rest/router.ts";
 import { buildServices } from "./context.ts";
@@ -40,8 +41,9 @@ export async function startRest(
 	{ orm }: Pick<TestDatabase, "orm">,
 	routes: readonly Route[],
 	config: Partial<Config> = {},
+	overrides: Partial<Services> = {},
 ): Promise<RestServer> {
-	const services = buildServices(config);
+	const services = { ...buildServices(config), ...overrides };
 	const server = createServer(express().use("/api", restHandler({ services, orm }, routes)));
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const { port } = server.address() as AddressInfo;
@@ -64,6 +66,7 @@ export async function startRest(
 async function send(url: string, method: string, { body, file, cookie, headers }: RestCall): Promise<RestReply> {
 	const response = await fetch(url, {
 		method,
+		redirect: "manual",
 		headers: {
 			...(body !== undefined && { "content-type": "application/json" }),
 			...(cookie && { cookie }),

@@ -16,7 +16,7 @@ export interface Belongings {
 	apiKey: string;
 	/** Of the ledger. */
 	entry: string;
-	/** Search Console has nothing to import yet. */
+	/** Of Search Console, seen through a connection that is no more. */
 	property: string;
 }
 
@@ -65,6 +65,12 @@ async function belongingsOf(app: TestApp, user: BuiltUser, name: string): Promis
 		ctx.em,
 		sql<{ id: string }>`select max(id) as id from ledger_entries where account_id = ${user.accountId}`,
 	);
+	const [property] = await rowsOf(
+		ctx.em,
+		sql<{ id: string }>`
+			insert into search_console_properties (account_id, site_url, permission_level)
+			values (${user.accountId}, ${`sc-domain:${name}.example.com`}, 'siteOwner') returning id`,
+	);
 	return {
 		entry: entry?.id ?? "",
 		domain: domain.id,
@@ -72,7 +78,7 @@ async function belongingsOf(app: TestApp, user: BuiltUser, name: string): Promis
 		run: run.id,
 		session: session?.id ?? "",
 		apiKey: apiKey.id,
-		property: "1",
+		property: property?.id ?? "",
 	};
 }
 

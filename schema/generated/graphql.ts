@@ -831,7 +831,7 @@ export type DomainRunsQuery = { domains: Array<{ id: string, activeRun: { id: st
 export type SearchConsoleQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SearchConsoleQuery = { searchConsole: { isAvailable: boolean, isConnected: boolean, email: string | null, isExpired: boolean, needsReconnect: boolean, properties: Array<{ id: string, siteUrl: string, permissionLevel: string, lastSynced: string | null, isAvailable: boolean }> } };
+export type SearchConsoleQuery = { searchConsole: { isAvailable: boolean, isConnected: boolean, email: string | null, isExpired: boolean, needsReconnect: boolean, problem: string | null, properties: Array<{ id: string, siteUrl: string, permissionLevel: string, lastSynced: string | null, isAvailable: boolean }> } };
 
 export type SearchConsolePropertyQueryVariables = Exact<{
   id: string | number;
@@ -1899,6 +1899,7 @@ export const SearchConsoleDocument = new TypedDocumentString(`
     email
     isExpired
     needsReconnect
+    problem
     properties {
       id
       siteUrl

@@ -1,10 +1,11 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Needs } from "../../edge/access.ts";
 import { signedIn } from "../../edge/guards.ts";
 import type { GraphQLContext } from "../../edge/http-context.ts";
+import { beginConsent } from "./consent.service.ts";
+import { propertyById } from "./properties.service.ts";
 import {
-	connectSearchConsole,
 	disconnectSearchConsole,
-	propertyById,
 	readSearchConsole,
 	syncPerformance,
 	syncProperties,
@@ -39,27 +40,31 @@ export class SearchConsoleResolver {
 		return propertyById(signedIn(ctx), id);
 	}
 
+	@Needs("SESSION")
 	@Mutation(() => ConnectSearchConsoleResult, {
-		description: "Begins to connect a Google account. `PROVIDER_NOT_CONFIGURED` where it is not available.",
+		description:
+			"Begins to connect a Google account, for whoever is signed in by a browser: only that browser's way back from Google counts. `PROVIDER_NOT_CONFIGURED` where it is not available.",
 	})
 	connectSearchConsole(@Ctx() ctx: GraphQLContext): Promise<ConnectSearchConsoleResult> {
-		return connectSearchConsole(signedIn(ctx));
+		return beginConsent(signedIn(ctx));
 	}
 
 	@Mutation(() => SearchConsole, {
 		description:
-			"Ends the connection and takes the access back at Google; what was imported stays. `PROVIDER_NOT_CONFIGURED` where it is not available.",
+			"Ends the connection and takes the access back at Google; what was imported stays. Without a connection there is nothing to do, but `PROVIDER_NOT_CONFIGURED` where none could be.",
 	})
-	disconnectSearchConsole(@Ctx() ctx: GraphQLContext): Promise<SearchConsole> {
-		return disconnectSearchConsole(signedIn(ctx));
+	async disconnectSearchConsole(@Ctx() ctx: GraphQLContext): Promise<SearchConsole> {
+		await disconnectSearchConsole(signedIn(ctx));
+		return readSearchConsole(signedIn(ctx));
 	}
 
 	@Mutation(() => SearchConsole, {
 		description:
-			"Reads anew which properties the Google account may read. `RECONNECT_REQUIRED` without a connection, `PROVIDER_NOT_CONFIGURED` where it is not available.",
+			"Reads anew which properties the Google account can see. `RECONNECT_REQUIRED` without a connection, `PROVIDER_NOT_CONFIGURED` where it is not available, `PROVIDER_ERROR` in Google's words.",
 	})
-	syncProperties(@Ctx() ctx: GraphQLContext): Promise<SearchConsole> {
-		return syncProperties(signedIn(ctx));
+	async syncProperties(@Ctx() ctx: GraphQLContext): Promise<SearchConsole> {
+		await syncProperties(signedIn(ctx));
+		return readSearchConsole(signedIn(ctx));
 	}
 
 	@Mutation(() => SyncPerformanceResult, {

@@ -1,47 +1,47 @@
 import type { SignedInContext } from "../../context.ts";
-import { notFound, Refusal } from "../../errors.ts";
+import { Refusal } from "../../errors.ts";
+import { GoogleError } from "../../providers/google/port.ts";
+import { endConnection, readConnection } from "./connection.service.ts";
+import { consentProblem } from "./consent.service.ts";
+import { notAvailable } from "./google-access.service.ts";
+import { propertiesOf, propertyById, readSites } from "./properties.service.ts";
 import type {
-	ConnectSearchConsoleResult,
 	PageAnalyticsRow,
 	QueryAnalyticsRow,
 	SearchConsole,
-	SearchConsoleProperty,
 	SyncPerformanceResult,
 } from "./search-console.types.ts";
 
-/**
- * How the account stands with Google Search Console. This version does not reach Google, whatever is configured: it says so
- * and has nothing imported.
- */
-export async function readSearchConsole(_ctx: SignedInContext): Promise<SearchConsole> {
+/** How the account stands with Google Search Console. */
+export async function readSearchConsole(ctx: SignedInContext): Promise<SearchConsole> {
+	const connection = await readConnection(ctx);
 	return {
-		isAvailable: false,
-		isConnected: false,
-		email: null,
-		isExpired: false,
-		needsReconnect: false,
-		properties: [],
+		isAvailable: ctx.google !== null,
+		isConnected: connection !== null,
+		email: connection?.email ?? null,
+		isExpired: connection?.isExpired ?? false,
+		needsReconnect: connection !== null && connection.problem !== null,
+		problem: connection ? connection.problem : await consentProblem(ctx),
+		properties: await propertiesOf(ctx),
 	};
 }
 
-/** A property of the account, or `NOT_FOUND`. */
-export async function propertyById(_ctx: SignedInContext, _id: string): Promise<SearchConsoleProperty> {
-	throw notFound("property");
+/**
+ * Ends the connection: the tokens are deleted here whatever Google says, and given back to it; what was imported stays.
+ * Without a connection there is nothing to do, but where none could be it is told.
+ */
+export async function disconnectSearchConsole(ctx: SignedInContext): Promise<void> {
+	const wasConnected = await endConnection(ctx);
+	if (!wasConnected && !ctx.google) throw notAvailable();
 }
 
-/** Begins to connect a Google account. */
-export async function connectSearchConsole(_ctx: SignedInContext): Promise<ConnectSearchConsoleResult> {
-	throw notAvailable();
-}
-
-/** Ends the connection; what was imported stays. */
-export async function disconnectSearchConsole(_ctx: SignedInContext): Promise<SearchConsole> {
-	throw notAvailable();
-}
-
-/** Reads anew which properties the Google account may read. */
-export async function syncProperties(_ctx: SignedInContext): Promise<SearchConsole> {
-	throw notAvailable();
+/** Reads anew which properties the Google account can see. Refuses with `PROVIDER_ERROR` in Google's words. */
+export async function syncProperties(ctx: SignedInContext): Promise<void> {
+	try {
+		await readSites(ctx, ctx.viewer.accountId);
+	} catch (error) {
+		throw error instanceof GoogleError ? new Refusal("PROVIDER_ERROR", error.message) : error;
+	}
 }
 
 /** Imports a property's performance data. */
@@ -63,8 +63,4 @@ export async function topQueries(
 export async function topPages(ctx: SignedInContext, propertyId: string, _args: unknown): Promise<PageAnalyticsRow[]> {
 	await propertyById(ctx, propertyId);
 	return [];
-}
-
-function notAvailable(): Refusal {
-	return new Refusal("PROVIDER_NOT_CONFIGURED", "Google Search Console is not available on this installation.");
 }

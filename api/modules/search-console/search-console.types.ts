@@ -37,8 +37,15 @@ export class SearchConsole {
 	@Field(() => Boolean, { description: "Google has taken the access back for good: connect again." })
 	needsReconnect!: boolean;
 
+	@Field(() => String, {
+		nullable: true,
+		description:
+			"Why `needsReconnect`, or, without a connection, why the last try to connect came to nothing, for ten minutes: a sentence.",
+	})
+	problem!: string | null;
+
 	@Field(() => [SearchConsoleProperty], {
-		description: "Properties imported so far, by their addresses; also while nothing is connected.",
+		description: "Properties seen so far, by their addresses; also while nothing is connected.",
 	})
 	properties!: SearchConsoleProperty[];
 }
