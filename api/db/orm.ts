@@ -1,6 +1,6 @@
 import { Migrator } from "@mikro-orm/migrations";
 import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
-import { Client } from "pg";
+import { Client, type Pool, type PoolClient } from "pg";
 import { entities } from "./entities.ts";
 import { migrations } from "./migrations/list.ts";
 
@@ -20,7 +20,7 @@ export interface OrmOptions {
 export async function createOrm({ url, poolSize = 12 }: OrmOptions): Promise<Orm> {
 	return MikroORM.init({
 		// Of a `clientUrl` the ORM would drop the parameters (`sslmode`, `host` of a socket); the driver reads all of it.
-		driverOptions: { connectionString: url },
+		driverOptions: { connectionString: url, onPoolCreated: giveBackLost },
 		dbName: databaseOf(url),
 		entities,
 		extensions: [Migrator],
@@ -35,6 +35,24 @@ export async function createOrm({ url, poolSize = 12 }: OrmOptions): Promise<Orm
 			ignoreTriggers: true,
 			ignoreRoutines: true,
 		},
+	});
+}
+
+/**
+ * Takes connections that end while somebody holds them back into the pool's count: one that is lost while a transaction
+ * begins is given back by nobody else (kysely 0.29), and a pool that lost them all would wait for ever.
+ */
+function giveBackLost(pool: Pool): void {
+	const held = new WeakSet<PoolClient>();
+	pool.on("acquire", (client) => held.add(client));
+	pool.on("release", (_error, client) => held.delete(client));
+	pool.on("connect", (client) => {
+		client.once("end", () => {
+			if (!held.has(client)) return;
+			client.release(true);
+			// Whoever holds it may give it back as well, at which the pool would throw.
+			client.release = () => {};
+		});
 	});
 }
 

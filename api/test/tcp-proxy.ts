@@ -1,0 +1,91 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type NetConnectOpts, type Server, type Socket } from "node:net";
+
+/** Stands between the program and a server, and breaks the connections that run through it. */
+export class TcpProxy implements AsyncDisposable {
+	/** While true nobody gets through: what connects is cut off at once. */
+	isDown = false;
+	/** Connections that were cut so far. */
+	cuts = 0;
+	readonly #server: Server;
+	readonly #pairs = new Set<Pair>();
+
+	private constructor(target: NetConnectOpts) {
+		this.#server = createServer((inside) => this.#join(inside, target));
+	}
+
+	/** Starts one on a free port of the loopback interface. */
+	static async start(target: NetConnectOpts): Promise<TcpProxy> {
+		const proxy = new TcpProxy(target);
+		await once(proxy.#server.listen(0, "127.0.0.1"), "listening");
+		return proxy;
+	}
+
+	/** Where it listens on 127.0.0.1. */
+	get port(): number {
+		return (this.#server.address() as AddressInfo).port;
+	}
+
+	/**
+	 * Cuts each connection in the middle of what it carries next: once that many further bytes, in either direction, have
+	 * passed, whether or not a message ends there.
+	 */
+	cutAfter(bytes: (index: number) => number): void {
+		[...this.#pairs].forEach((pair, index) => {
+			pair.bytesLeft = bytes(index);
+		});
+	}
+
+	/** Cuts every connection now. */
+	cutAll(): void {
+		for (const pair of this.#pairs) this.#cut(pair);
+	}
+
+	async [Symbol.asyncDispose](): Promise<void> {
+		this.cutAll();
+		await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+	}
+
+	#join(inside: Socket, target: NetConnectOpts): void {
+		if (this.isDown) return void inside.resetAndDestroy();
+		const pair: Pair = { inside, outside: connect(target), bytesLeft: Number.POSITIVE_INFINITY };
+		this.#pairs.add(pair);
+		this.#carry(pair, pair.inside, pair.outside);
+		this.#carry(pair, pair.outside, pair.inside);
+	}
+
+	#carry(pair: Pair, from: Socket, to: Socket): void {
+		from.setNoDelay(true);
+		from.on("data", (chunk: Buffer) => {
+			const passing = chunk.subarray(0, pair.bytesLeft);
+			pair.bytesLeft -= passing.length;
+			if (!to.write(passing)) {
+				from.pause();
+				to.once("drain", () => from.resume());
+			}
+			if (pair.bytesLeft === 0) to.write("", () => this.#cut(pair));
+		});
+		from.on("end", () => to.end());
+		from.on("error", () => this.#end(pair));
+		from.on("close", () => this.#end(pair));
+	}
+
+	#cut(pair: Pair): void {
+		if (!this.#pairs.has(pair)) return;
+		this.cuts++;
+		this.#end(pair);
+	}
+
+	#end(pair: Pair): void {
+		this.#pairs.delete(pair);
+		pair.inside.destroy();
+		pair.outside.destroy();
+	}
+}
+
+interface Pair {
+	inside: Socket;
+	outside: Socket;
+	/** How much may still pass before the connection is cut. */
+	bytesLeft: number;
+}
