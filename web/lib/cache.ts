@@ -27,7 +27,7 @@ export function createCache(): InMemoryCache {
 				},
 			},
 			// There is one of each: whatever answers with it brings every reader up to date.
-			Settings: { keyFields: [], merge: true },
+			Settings: { keyFields: [], merge: true, fields: { providerUsage: { merge: false } } },
 			SerperSettings: { merge: true },
 			SearchConsole: { keyFields: [], merge: true, fields: { properties: { merge: false } } },
 			SearchConsoleProperty: { fields: { topQueries: { merge: false }, topPages: { merge: false } } },

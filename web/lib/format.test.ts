@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { formatCount, formatDate, formatDay, formatDecimal, formatInteger, formatSigned, tailOf } from "./format.ts";
+import {
+	formatCount,
+	formatDate,
+	formatDay,
+	formatDecimal,
+	formatDollars,
+	formatInteger,
+	formatSigned,
+	tailOf,
+} from "./format.ts";
 
 describe("figures", () => {
 	it("a change carries its sign, and a fall the true minus", () => {
@@ -13,6 +22,10 @@ describe("figures", () => {
 		expect(formatInteger(40500)).toBe("40,500");
 		expect(formatDecimal(28.66)).toBe("28.7");
 		expect(formatDecimal(100)).toBe("100");
+	});
+
+	it("dollars have their cents, and parts of a cent where there are any", () => {
+		expect([1.275, 12, 1234.5, 0].map(formatDollars)).toEqual(["$1.275", "$12.00", "$1,234.50", "$0.00"]);
 	});
 
 	it("one of a thing is not many", () => {

@@ -3,6 +3,12 @@ const minus = "−";
 
 const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, minimumFractionDigits: 0 });
+const dollars = new Intl.NumberFormat(locale, {
+	style: "currency",
+	currency: "USD",
+	minimumFractionDigits: 2,
+	maximumFractionDigits: 3,
+});
 const mediumDate = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
 const clock = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 const monthAndYear = new Intl.DateTimeFormat(locale, { month: "short", year: "numeric", timeZone: "UTC" });
@@ -11,6 +17,11 @@ const monthAndDay = new Intl.DateTimeFormat(locale, { month: "short", day: "nume
 /** `40500` → `40,500`. */
 export function formatInteger(value: number): string {
 	return integer.format(value).replace("-", minus);
+}
+
+/** `1.275` → `$1.275`, `12` → `$12.00`: what services charge comes in parts of a cent. */
+export function formatDollars(value: number): string {
+	return dollars.format(value);
 }
 
 /** `28.66` → `28.7`. */

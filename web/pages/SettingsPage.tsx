@@ -8,6 +8,7 @@ import { ApiConfiguration } from "../features/settings/ApiConfiguration.tsx";
 import { AppearanceSection } from "../features/settings/AppearanceSection.tsx";
 import { DailySchedules } from "../features/settings/DailySchedules.tsx";
 import { PositionCheckMode } from "../features/settings/PositionCheckMode.tsx";
+import { ProviderUsage } from "../features/settings/ProviderUsage.tsx";
 import { SettingFailure } from "../features/settings/SettingFailure.tsx";
 import { SettingsSkeleton } from "../features/settings/SettingsSkeleton.tsx";
 import { SettingsScreenDocument } from "../gql/graphql.ts";
@@ -55,6 +56,7 @@ export function SettingsPage() {
 						(failure ?? <SettingsSkeleton rows={3} />)
 					)}
 				</SheetSection>
+				<ProviderUsage usage={settings?.providerUsage} fallback={failure ?? <SettingsSkeleton rows={1} />} />
 				<SheetSection title="Appearance" note="In this browser.">
 					<AppearanceSection />
 				</SheetSection>

@@ -68,6 +68,17 @@ test("the services say whether they are configured", async ({ page, account }) =
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+test("what the keys did is told by service", async ({ page, account }) => {
+	await page.goto("/app/settings");
+	await expect(page.getByText("No calls yet. Sandbox checks make none.")).toBeVisible();
+	await account.saveKey();
+	for (let tests = 0; tests < 2; tests++) await account.post("/api/settings/serper/test", {});
+	await page.reload();
+	const row = page.getByRole("table", { name: "Calls to outside services" }).getByRole("row", { name: "Serper" });
+	await expect(row).toHaveText(/^Serper, key tests22000[\d,]+ ms$/);
+	await expect(page.getByRole("combobox", { name: "Month" })).toHaveText(/^\w{3} \d{4}$/);
+});
+
 test("settings that cannot be loaded say so and are asked again", async ({ page }) => {
 	const line = await Line.of(page);
 	await page.goto("/app/domains");

@@ -1,0 +1,32 @@
+import type { CalledProvider, ProviderCallKind, ProviderUsageFieldsFragment } from "../../gql/graphql.ts";
+
+/** Outside services by their names, in the order they are shown. */
+export const serviceInWords: Record<CalledProvider, string> = {
+	SERPER: "Serper",
+	DATAFORSEO: "DataForSEO",
+	GOOGLE: "Google",
+};
+
+/** What they are called for, in the order it is shown. */
+export const purposeInWords: Record<ProviderCallKind, string> = {
+	SEARCH: "searches",
+	VOLUME: "search volumes",
+	ACCOUNT: "key tests",
+	TOKEN: "sign-in",
+	PROPERTIES: "properties",
+	PERFORMANCE: "performance",
+	REVOKE: "disconnecting",
+};
+
+const services = Object.keys(serviceInWords);
+const purposes = Object.keys(purposeInWords);
+
+type Purpose = Pick<ProviderUsageFieldsFragment, "provider" | "kind">;
+
+/** Sorts by service and what it is called for, in the order of the words above. */
+export function byService(one: Purpose, other: Purpose): number {
+	return (
+		services.indexOf(one.provider) - services.indexOf(other.provider) ||
+		purposes.indexOf(one.kind) - purposes.indexOf(other.kind)
+	);
+}
