@@ -87,7 +87,7 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 
 	const mailer = openMailer(config);
 	const enqueue: JobQueue["enqueue"] = (...job) => jobs.queue.enqueue(...job);
-	const handlers = createJobHandlers({ config, log, secrets, volumes, orm, mailer, enqueue });
+	const handlers = createJobHandlers({ config, log, secrets, volumes, google, orm, mailer, enqueue });
 	const jobs = startJobs({
 		config: { databaseUrl, mongodbUrl: config.mongodbUrl },
 		handlers: role === "api" ? null : handlers,

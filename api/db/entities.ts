@@ -19,7 +19,15 @@ import { ProviderUsage } from "../modules/provider-calls/provider-usage.entity.t
 import { Schedule } from "../modules/schedules/schedule.entity.ts";
 import { Connection } from "../modules/search-console/connection.entity.ts";
 import { ConsentState } from "../modules/search-console/consent-state.entity.ts";
+import {
+	PerformanceDay,
+	PerformanceName,
+	PerformanceRow,
+	PerformanceTotal,
+	StagedPerformanceRow,
+} from "../modules/search-console/performance.entity.ts";
 import { Property } from "../modules/search-console/property.entity.ts";
+import { Sync } from "../modules/search-console/sync.entity.ts";
 import { SearchVolume } from "../modules/search-volumes/search-volume.entity.ts";
 import { Setting } from "../modules/settings/setting.entity.ts";
 import { OutboxEvent, Topic } from "./outbox.entity.ts";
@@ -41,6 +49,10 @@ export const entities = [
 	Mail,
 	Membership,
 	OutboxEvent,
+	PerformanceDay,
+	PerformanceName,
+	PerformanceRow,
+	PerformanceTotal,
 	PositionRecord,
 	ProviderUsage,
 	Property,
@@ -51,6 +63,8 @@ export const entities = [
 	Session,
 	Setting,
 	Snapshot,
+	StagedPerformanceRow,
+	Sync,
 	Topic,
 	Url,
 	User,

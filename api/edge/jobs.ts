@@ -14,6 +14,8 @@ export interface JobPayloads {
 	"account.purge": { accountId: string };
 	/** A mail is to be sent. */
 	"mail.send": { mailId: string };
+	/** Performance data of a Search Console property is to be imported. */
+	"search-console.sync": { syncId: string };
 	/** Makes good whatever a crash or an outage left; recurs every few seconds. */
 	sweep: Record<string, never>;
 	/** Removes what has been kept long enough; recurs nightly. */

@@ -16,9 +16,10 @@ import { KeywordsResolver } from "../modules/keywords/keywords.resolver.ts";
 import { ProviderUsageResolver } from "../modules/provider-calls/provider-usage.resolver.ts";
 import { DailyChecksResolver, DomainScheduleResolver } from "../modules/schedules/schedules.resolver.ts";
 import {
-	SearchConsolePropertyResolver,
-	SearchConsoleResolver,
-} from "../modules/search-console/search-console.resolver.ts";
+	PerformanceSyncResolver,
+	PropertyPerformanceResolver,
+} from "../modules/search-console/performance.resolver.ts";
+import { SearchConsoleResolver } from "../modules/search-console/search-console.resolver.ts";
 import {
 	DomainVolumesResolver,
 	KeywordVolumeResolver,
@@ -55,5 +56,6 @@ export const resolvers: NonEmptyArray<object> = [
 	DomainVolumesResolver,
 	VolumeSettingsResolver,
 	SearchConsoleResolver,
-	SearchConsolePropertyResolver,
+	PropertyPerformanceResolver,
+	PerformanceSyncResolver,
 ];

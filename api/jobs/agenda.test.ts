@@ -26,6 +26,7 @@ function recording(replaced: Partial<JobHandlers> = {}) {
 		"statistics.roll-up": note("statistics.roll-up"),
 		"domain.purge": note("domain.purge"),
 		"account.purge": note("account.purge"),
+		"search-console.sync": note("search-console.sync"),
 		"mail.send": note("mail.send"),
 		sweep: note("sweep"),
 		retention: note("retention"),

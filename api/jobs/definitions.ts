@@ -23,6 +23,7 @@ export const definitions: { readonly [Name in JobName]: Definition } = {
 	"statistics.roll-up": long,
 	"domain.purge": long,
 	"account.purge": long,
+	"search-console.sync": { concurrency: 2, lockLifetime: 30_000, isLong: true },
 	"mail.send": { concurrency: 5, lockLifetime: 30_000, isLong: true },
 	sweep: { recurs: "10 seconds", concurrency: 1, lockLifetime: 15_000 },
 	retention: { ...long, recurs: "30 3 * * *" },

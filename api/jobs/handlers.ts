@@ -8,10 +8,12 @@ import { isRollUpDue, rollUpStatistics } from "../modules/keywords/statistics-ro
 import { mailToSend, retainMail } from "../modules/mail/mail.service.ts";
 import { type DeliveryParts, deliverMail } from "../modules/mail/mail-delivery.service.ts";
 import { runSchedule, sweepSchedules } from "../modules/schedules/schedules.jobs.ts";
+import { goOnWithSync, retainSyncs, sweepSyncs } from "../modules/search-console/search-console.jobs.ts";
+import type { SyncParts } from "../modules/search-console/sync-run.service.ts";
 import { fetchVolumes, type VolumeParts } from "../modules/search-volumes/volume-fetch.service.ts";
 import { accountsToFetch, retainVolumes } from "../modules/search-volumes/volume-queue.service.ts";
 
-interface HandlerParts extends JobQueue, Omit<DeliveryParts, "em" | "mailer">, VolumeParts {
+interface HandlerParts extends JobQueue, Omit<DeliveryParts, "em" | "mailer">, VolumeParts, Pick<SyncParts, "google"> {
 	orm: Orm;
 	/** Null where no mail can be sent: what was stored before waits. */
 	mailer: DeliveryParts["mailer"] | null;
@@ -26,6 +28,7 @@ export function createJobHandlers(parts: HandlerParts): JobHandlers {
 		"statistics.roll-up": () => rollUpStatistics(orm.em.fork()),
 		"domain.purge": ({ domainId }) => purgeDomain(orm.em.fork(), domainId),
 		"account.purge": ({ accountId }) => purgeAccount(orm.em.fork(), accountId),
+		"search-console.sync": ({ syncId }) => goOnWithSync(parts, syncId),
 		async "mail.send"({ mailId }) {
 			if (!mailer) return;
 			const wait = await deliverMail({ ...parts, mailer, em: orm.em.fork() }, mailId);
@@ -40,6 +43,7 @@ export function createJobHandlers(parts: HandlerParts): JobHandlers {
 		async sweep() {
 			await sweepChecks(orm);
 			await sweepSchedules(parts);
+			await sweepSyncs(parts);
 			await sweepAccounts(orm.em.fork());
 			// A job of its own: what is due after an update may take long, and leases must not wait for it.
 			if (await isRollUpDue(orm.em.fork())) await parts.enqueue("statistics.roll-up", {}, { unique: true });
@@ -60,6 +64,7 @@ export function createJobHandlers(parts: HandlerParts): JobHandlers {
 			await retainChecks(parts, orm);
 			await retainMail(orm.em.fork());
 			await retainVolumes(orm.em.fork());
+			await retainSyncs(orm);
 		},
 	};
 }

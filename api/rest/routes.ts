@@ -6,6 +6,7 @@ import { googleRoutes } from "./google.routes.ts";
 import { importRoutes } from "./import.routes.ts";
 import { keywordsRoutes } from "./keywords.routes.ts";
 import { withDocument } from "./openapi.ts";
+import { performanceRoutes } from "./performance.routes.ts";
 import type { Route } from "./route.ts";
 import { runsRoutes } from "./runs.routes.ts";
 import { settingsRoutes } from "./settings.routes.ts";
@@ -21,4 +22,5 @@ export const routes: Route[] = withDocument([
 	...keywordsRoutes,
 	...runsRoutes,
 	...settingsRoutes,
+	...performanceRoutes,
 ]);

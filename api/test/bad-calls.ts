@@ -35,7 +35,8 @@ const refused = [400, 401, 404, 413, 415];
 
 /** The path of a call, with ids of what belongs to somebody; what is no id is what the path itself names. */
 export function pathOf({ path }: Pick<Route, "path">, of: Belongings): string {
-	const idOf = () => of[kindOfId("id", (path.split("/")[0] ?? "").replace("google", "property"))];
+	const named = path === "google/sync/:id" ? "sync" : (path.split("/")[0] ?? "").replace("google", "property");
+	const idOf = () => of[kindOfId("id", named)];
 	return `/api/${path.replace(/:id\b/g, idOf).replace(/:key\b/g, "serper_api_key")}`;
 }
 

@@ -64,10 +64,7 @@ describe("bad input is refused with a clear error and changes nothing, through G
 	);
 
 	// Which fields there are is known before anything is stored.
-	const fields = fieldOperations(schema, { domain: "1", keyword: "1", run: "1" }).filter(
-		// No property is there before an installation can be connected to Google.
-		({ name }) => !name.startsWith("SearchConsoleProperty."),
-	);
+	const fields = fieldOperations(schema, { domain: "1", keyword: "1", run: "1" });
 	it.each(named(fields))("$name", async ({ operation: { name } }) => {
 		const operation = fieldOperations(schema, world.own).find((field) => field.name === name);
 		await expectRefusals("query", operation as Operation);

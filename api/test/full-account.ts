@@ -10,6 +10,7 @@ import { saveSettings } from "../modules/settings/settings.service.ts";
 import type { TestDatabase } from "./database.ts";
 import { buildApiKey, buildSignedIn } from "./factories.ts";
 import { buildDomain, buildKeywords, buildMeasurements } from "./histories.ts";
+import { buildPerformance } from "./search-performance.ts";
 
 /** Somebody who is signed in and has something in every table. */
 export async function buildFullAccount(db: TestDatabase) {
@@ -62,6 +63,7 @@ export async function buildFullAccount(db: TestDatabase) {
 		sql`insert into search_console_properties (account_id, site_url, permission_level)
 			values (${ctx.viewer.accountId}, 'sc-domain:example.com', 'siteOwner')`,
 	);
+	await buildPerformance(ctx);
 	const { email } = await rowOf(
 		ctx.em,
 		sql<{ email: string }>`select email from users where id = ${ctx.viewer.userId}`,

@@ -22,9 +22,7 @@ async function expectNotFound(kind: string, operation: Operation): Promise<void>
 	for (const { path, args } of foreignIds(operation, world.own, world.foreign)) {
 		const answer = await world.client.ask(documentOf(kind, operation, args), args);
 		expect(answer.errors.length > 0 || answer.data === null, path).toBe(true);
-		// There are no properties before an installation can be connected to Google.
-		const code = path.endsWith("propertyId") ? "PROVIDER_NOT_CONFIGURED" : "NOT_FOUND";
-		if (!isMereFilter(path)) expect(answer.errors[0]?.extensions.code, path).toBe(code);
+		if (!isMereFilter(path)) expect(answer.errors[0]?.extensions.code, path).toBe("NOT_FOUND");
 		expect(JSON.stringify(answer.data)).not.toContain(world.mark);
 	}
 	expect(await world.stored()).toEqual(before);

@@ -6,6 +6,7 @@ import { buildContext } from "./context.ts";
 import { endChecks } from "./ended-checks.ts";
 import { type BuiltUser, buildApiKey } from "./factories.ts";
 import { buildDomain, buildKeywords } from "./histories.ts";
+import { buildPerformance } from "./search-performance.ts";
 
 /** What an account has of each thing that has an id. */
 export interface Belongings {
@@ -18,6 +19,7 @@ export interface Belongings {
 	entry: string;
 	/** Of Search Console, seen through a connection that is no more. */
 	property: string;
+	sync: string;
 }
 
 /** The program with two accounts that have the same things; `mark` stands in every text of the stranger's. */
@@ -71,6 +73,11 @@ async function belongingsOf(app: TestApp, user: BuiltUser, name: string): Promis
 			insert into search_console_properties (account_id, site_url, permission_level)
 			values (${user.accountId}, ${`sc-domain:${name}.example.com`}, 'siteOwner') returning id`,
 	);
+	await buildPerformance(ctx);
+	const [sync] = await rowsOf(
+		ctx.em,
+		sql<{ id: string }>`select id from search_console_syncs where account_id = ${user.accountId}`,
+	);
 	return {
 		entry: entry?.id ?? "",
 		domain: domain.id,
@@ -79,6 +86,7 @@ async function belongingsOf(app: TestApp, user: BuiltUser, name: string): Promis
 		session: session?.id ?? "",
 		apiKey: apiKey.id,
 		property: property?.id ?? "",
+		sync: sync?.id ?? "",
 	};
 }
 
@@ -108,6 +116,7 @@ async function storedIn(app: TestApp): Promise<Record<string, string>> {
 /** What kind of thing a field's id names, by the field's own name, else by that of the operation. */
 export function kindOfId(field: string, operation: string): keyof Belongings {
 	const kinds: [RegExp, keyof Belongings][] = [
+		[/sync$/i, "sync"],
 		[/property|performance/i, "property"],
 		[/apiKey/i, "apiKey"],
 		[/^before$/, "entry"],

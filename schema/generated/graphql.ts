@@ -282,6 +282,19 @@ export type PageInput = {
   offset?: number;
 };
 
+/** How a sync of performance data stands. */
+export type PerformanceSyncState =
+  /** Everything is there. */
+  | 'DONE'
+  /** Nothing was changed; `error` says why. */
+  | 'FAILED'
+  /** It waits for a worker, or for the property's sync before it. */
+  | 'QUEUED'
+  /** Rows are coming in. */
+  | 'RUNNING'
+  /** Google asked to come back later; it goes on by itself at `nextAttemptAt`. */
+  | 'WAITING';
+
 /** Where a keyword stands by its last measurement. */
 export type PositionBucket =
   /** Found, but after 20. */
@@ -399,13 +412,20 @@ export type StartRunInput = {
 
 /** Performance data to import; days imported before are replaced. */
 export type SyncPerformanceInput = {
-  /** The last day, `yyyy-MM-dd`. */
+  /** The last day, `yyyy-MM-dd`, today at the latest. A range has 16 months at most, as long as Google keeps. */
   endDate: string;
   /** The property. */
   propertyId: string | number;
   /** The first day, `yyyy-MM-dd`. */
   startDate: string;
 };
+
+/** Who asked for a sync. */
+export type SyncTrigger =
+  /** Nobody: the last days are brought in once a day. */
+  | 'DAILY'
+  /** A person or a program. */
+  | 'MANUAL';
 
 /** What to change about a domain; what is left out stays. */
 export type UpdateDomainInput = {
@@ -840,7 +860,16 @@ export type SearchConsolePropertyQueryVariables = Exact<{
 }>;
 
 
-export type SearchConsolePropertyQuery = { searchConsole: { property: { id: string, topQueries: Array<{ query: string, clicks: number, impressions: number, avgPosition: number }>, topPages: Array<{ page: string, clicks: number, impressions: number, avgPosition: number }> } } };
+export type SearchConsolePropertyQuery = { searchConsole: { property: { id: string, topQueries: Array<{ query: string, clicks: number, impressions: number, avgPosition: number }>, topPages: Array<{ page: string, clicks: number, impressions: number, avgPosition: number }>, performanceByDay: Array<{ date: string, clicks: number, impressions: number, avgPosition: number | null }>, sync: { id: string, state: PerformanceSyncState, trigger: SyncTrigger, rows: number, pages: number, startDate: string, endDate: string, error: string | null, nextAttemptAt: string | null, createdAt: string, finishedAt: string | null } | null } } };
+
+export type PerformanceSyncQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type PerformanceSyncQuery = { searchConsole: { sync: { id: string, state: PerformanceSyncState, trigger: SyncTrigger, rows: number, pages: number, startDate: string, endDate: string, error: string | null, nextAttemptAt: string | null, createdAt: string, finishedAt: string | null } } };
+
+export type PerformanceSyncFieldsFragment = { id: string, state: PerformanceSyncState, trigger: SyncTrigger, rows: number, pages: number, startDate: string, endDate: string, error: string | null, nextAttemptAt: string | null, createdAt: string, finishedAt: string | null };
 
 export type ConnectSearchConsoleMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -996,6 +1025,21 @@ export const RunFactsFragmentDoc = new TypedDocumentString(`
   finishedAt
 }
     `, {"fragmentName":"RunFacts"}) as unknown as TypedDocumentString<RunFactsFragment, unknown>;
+export const PerformanceSyncFieldsFragmentDoc = new TypedDocumentString(`
+    fragment PerformanceSyncFields on PerformanceSync {
+  id
+  state
+  trigger
+  rows
+  pages
+  startDate
+  endDate
+  error
+  nextAttemptAt
+  createdAt
+  finishedAt
+}
+    `, {"fragmentName":"PerformanceSyncFields"}) as unknown as TypedDocumentString<PerformanceSyncFieldsFragment, unknown>;
 export const DeleteAccountDocument = new TypedDocumentString(`
     mutation DeleteAccount($password: String!) {
   deleteAccount(password: $password)
@@ -1927,10 +1971,52 @@ export const SearchConsolePropertyDocument = new TypedDocumentString(`
         impressions
         avgPosition
       }
+      performanceByDay(startDate: $startDate, endDate: $endDate) {
+        date
+        clicks
+        impressions
+        avgPosition
+      }
+      sync {
+        ...PerformanceSyncFields
+      }
     }
   }
 }
-    `) as unknown as TypedDocumentString<SearchConsolePropertyQuery, SearchConsolePropertyQueryVariables>;
+    fragment PerformanceSyncFields on PerformanceSync {
+  id
+  state
+  trigger
+  rows
+  pages
+  startDate
+  endDate
+  error
+  nextAttemptAt
+  createdAt
+  finishedAt
+}`) as unknown as TypedDocumentString<SearchConsolePropertyQuery, SearchConsolePropertyQueryVariables>;
+export const PerformanceSyncDocument = new TypedDocumentString(`
+    query PerformanceSync($id: ID!) {
+  searchConsole {
+    sync(id: $id) {
+      ...PerformanceSyncFields
+    }
+  }
+}
+    fragment PerformanceSyncFields on PerformanceSync {
+  id
+  state
+  trigger
+  rows
+  pages
+  startDate
+  endDate
+  error
+  nextAttemptAt
+  createdAt
+  finishedAt
+}`) as unknown as TypedDocumentString<PerformanceSyncQuery, PerformanceSyncQueryVariables>;
 export const ConnectSearchConsoleDocument = new TypedDocumentString(`
     mutation ConnectSearchConsole {
   connectSearchConsole {

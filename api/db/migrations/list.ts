@@ -13,6 +13,7 @@ import { Schedules } from "./011-schedules.ts";
 import { ProviderUsage } from "./012-provider-usage.ts";
 import { SearchVolumes } from "./013-search-volumes.ts";
 import { SearchConsole } from "./014-search-console.ts";
+import { SearchPerformance } from "./015-search-performance.ts";
 
 /** Every migration in order; they only go forward. */
 export const migrations: MigrationObject[] = [
@@ -30,4 +31,5 @@ export const migrations: MigrationObject[] = [
 	{ name: "012-provider-usage", class: ProviderUsage },
 	{ name: "013-search-volumes", class: SearchVolumes },
 	{ name: "014-search-console", class: SearchConsole },
+	{ name: "015-search-performance", class: SearchPerformance },
 ];

@@ -2,6 +2,7 @@ import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { topics } from "../../edge/channels.ts";
 import { purgeDomain } from "../domains/domain-purge.service.ts";
+import { removePerformance } from "../search-console/performance-removal.service.ts";
 
 /** Rows one statement removes. */
 const batchSize = 5_000;
@@ -17,6 +18,7 @@ export async function purgeAccount(em: EntityManager, accountId: string): Promis
 	if (!(await isDeleted(em, accountId))) return;
 	for (const domainId of await domainsOf(em, accountId)) await removeDomain(em, domainId);
 	while (await removeRuns(em, accountId));
+	await removePerformance(em, accountId);
 	while (await removed(em, "search_console_properties", sql`account_id = ${accountId}`));
 	await rowsOf(em, sql`delete from search_console_states where account_id = ${accountId}`);
 	while (await removed(em, "search_volumes", sql`account_id = ${accountId}`));

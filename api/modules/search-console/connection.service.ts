@@ -4,6 +4,7 @@ import type { GoogleTokens } from "../../providers/google/port.ts";
 import type { OnCall, ProviderCall } from "../../providers/provider-call.ts";
 import { countCalls } from "../provider-calls/provider-calls.service.ts";
 import { lostConnection, tokenBinding, unreadableTokens } from "./google-access.service.ts";
+import { endSyncs } from "./performance-removal.service.ts";
 
 /** How an account stands with Google. */
 export interface ConnectionState {
@@ -62,6 +63,7 @@ export async function endConnection(ctx: SignedInContext): Promise<boolean> {
 		sql<{ refreshToken: string }>`
 			delete from search_console_connections where account_id = ${accountId} returning refresh_token as "refreshToken"`,
 	);
+	await endSyncs(ctx.em, accountId);
 	const refreshToken = ended && ctx.secrets.open(ended.refreshToken, tokenBinding(accountId, "refresh"));
 	if (refreshToken) await ctx.afterCommit(() => giveBack(ctx, refreshToken));
 	return ended !== undefined;

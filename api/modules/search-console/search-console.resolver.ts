@@ -1,26 +1,11 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver } from "type-graphql";
 import { Needs } from "../../edge/access.ts";
 import { signedIn } from "../../edge/guards.ts";
 import type { GraphQLContext } from "../../edge/http-context.ts";
 import { beginConsent } from "./consent.service.ts";
 import { propertyById } from "./properties.service.ts";
-import {
-	disconnectSearchConsole,
-	readSearchConsole,
-	syncPerformance,
-	syncProperties,
-	topPages,
-	topQueries,
-} from "./search-console.service.ts";
-import {
-	ConnectSearchConsoleResult,
-	PageAnalyticsRow,
-	QueryAnalyticsRow,
-	SearchConsole,
-	SearchConsoleProperty,
-	SyncPerformanceInput,
-	SyncPerformanceResult,
-} from "./search-console.types.ts";
+import { disconnectSearchConsole, readSearchConsole, syncProperties } from "./search-console.service.ts";
+import { ConnectSearchConsoleResult, SearchConsole, SearchConsoleProperty } from "./search-console.types.ts";
 
 /** The account's connection to Google Search Console. */
 @Resolver(() => SearchConsole)
@@ -65,51 +50,5 @@ export class SearchConsoleResolver {
 	async syncProperties(@Ctx() ctx: GraphQLContext): Promise<SearchConsole> {
 		await syncProperties(signedIn(ctx));
 		return readSearchConsole(signedIn(ctx));
-	}
-
-	@Mutation(() => SyncPerformanceResult, {
-		description:
-			"Imports a property's performance data; waits for it up to 20 seconds. `RECONNECT_REQUIRED` without a connection, `PROVIDER_NOT_CONFIGURED` where it is not available.",
-	})
-	syncPerformance(
-		@Ctx() ctx: GraphQLContext,
-		@Arg("input", () => SyncPerformanceInput, { description: "Which property, and which days." })
-		input: SyncPerformanceInput,
-	): Promise<SyncPerformanceResult> {
-		return syncPerformance(signedIn(ctx), input);
-	}
-}
-
-const startOptions = { description: "The first day, `yyyy-MM-dd`." };
-const endOptions = { description: "The last day, `yyyy-MM-dd`." };
-const limitOptions = { defaultValue: 10, description: "Rows at most: 1 to 1,000." };
-
-/** What was imported of a property. */
-@Resolver(() => SearchConsoleProperty)
-export class SearchConsolePropertyResolver {
-	@FieldResolver(() => [QueryAnalyticsRow], {
-		description: "Queries imported, ordered by clicks, impressions, and name.",
-	})
-	topQueries(
-		@Ctx() ctx: GraphQLContext,
-		@Root() { id }: SearchConsoleProperty,
-		@Arg("startDate", () => String, startOptions) startDate: string,
-		@Arg("endDate", () => String, endOptions) endDate: string,
-		@Arg("limit", () => Int, limitOptions) limit: number,
-	): Promise<QueryAnalyticsRow[]> {
-		return topQueries(signedIn(ctx), id, { startDate, endDate, limit });
-	}
-
-	@FieldResolver(() => [PageAnalyticsRow], {
-		description: "Pages imported, ordered by clicks, impressions, and address.",
-	})
-	topPages(
-		@Ctx() ctx: GraphQLContext,
-		@Root() { id }: SearchConsoleProperty,
-		@Arg("startDate", () => String, startOptions) startDate: string,
-		@Arg("endDate", () => String, endOptions) endDate: string,
-		@Arg("limit", () => Int, limitOptions) limit: number,
-	): Promise<PageAnalyticsRow[]> {
-		return topPages(signedIn(ctx), id, { startDate, endDate, limit });
 	}
 }

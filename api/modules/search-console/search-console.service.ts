@@ -4,13 +4,8 @@ import { GoogleError } from "../../providers/google/port.ts";
 import { endConnection, readConnection } from "./connection.service.ts";
 import { consentProblem } from "./consent.service.ts";
 import { notAvailable } from "./google-access.service.ts";
-import { propertiesOf, propertyById, readSites } from "./properties.service.ts";
-import type {
-	PageAnalyticsRow,
-	QueryAnalyticsRow,
-	SearchConsole,
-	SyncPerformanceResult,
-} from "./search-console.types.ts";
+import { propertiesOf, readSites } from "./properties.service.ts";
+import type { SearchConsole } from "./search-console.types.ts";
 
 /** How the account stands with Google Search Console. */
 export async function readSearchConsole(ctx: SignedInContext): Promise<SearchConsole> {
@@ -42,25 +37,4 @@ export async function syncProperties(ctx: SignedInContext): Promise<void> {
 	} catch (error) {
 		throw error instanceof GoogleError ? new Refusal("PROVIDER_ERROR", error.message) : error;
 	}
-}
-
-/** Imports a property's performance data. */
-export async function syncPerformance(_ctx: SignedInContext, _input: unknown): Promise<SyncPerformanceResult> {
-	throw notAvailable();
-}
-
-/** Queries of a property with the most clicks in a range of days. */
-export async function topQueries(
-	ctx: SignedInContext,
-	propertyId: string,
-	_args: unknown,
-): Promise<QueryAnalyticsRow[]> {
-	await propertyById(ctx, propertyId);
-	return [];
-}
-
-/** Pages of a property with the most clicks in a range of days. */
-export async function topPages(ctx: SignedInContext, propertyId: string, _args: unknown): Promise<PageAnalyticsRow[]> {
-	await propertyById(ctx, propertyId);
-	return [];
 }

@@ -1,4 +1,4 @@
-import { Field, Float, ID, InputType, Int, ObjectType } from "type-graphql";
+import { Field, ID, ObjectType } from "type-graphql";
 
 /** A site that the connected Google account may read. */
 @ObjectType({ description: "A site that the connected Google account may read in Search Console." })
@@ -50,73 +50,9 @@ export class SearchConsole {
 	properties!: SearchConsoleProperty[];
 }
 
-/** How a search query did. */
-@ObjectType({ simpleResolvers: true, description: "How a search query did in a range of days." })
-export class QueryAnalyticsRow {
-	@Field(() => String, { description: "What people searched for." })
-	query!: string;
-
-	@Field(() => Int, { description: "Clicks that led to the site." })
-	clicks!: number;
-
-	@Field(() => Int, { description: "How often the site was shown." })
-	impressions!: number;
-
-	@Field(() => Float, { description: "Average position, weighted by impressions, unrounded." })
-	avgPosition!: number;
-}
-
-/** How a page did. */
-@ObjectType({ simpleResolvers: true, description: "How a page did in a range of days." })
-export class PageAnalyticsRow {
-	@Field(() => String, { description: "The page's address." })
-	page!: string;
-
-	@Field(() => Int, { description: "Clicks that led to it." })
-	clicks!: number;
-
-	@Field(() => Int, { description: "How often it was shown." })
-	impressions!: number;
-
-	@Field(() => Float, { description: "Average position, weighted by impressions, unrounded." })
-	avgPosition!: number;
-}
-
 /** Where to go to connect a Google account. */
 @ObjectType({ description: "Where to go to connect a Google account." })
 export class ConnectSearchConsoleResult {
 	@Field(() => String, { description: "Google's page that asks for consent; works once, for ten minutes." })
 	authUrl!: string;
-}
-
-/** Performance data to import. */
-@InputType({ description: "Performance data to import; days imported before are replaced." })
-export class SyncPerformanceInput {
-	@Field(() => ID, { description: "The property." })
-	propertyId!: string;
-
-	@Field(() => String, { description: "The first day, `yyyy-MM-dd`." })
-	startDate!: string;
-
-	@Field(() => String, { description: "The last day, `yyyy-MM-dd`." })
-	endDate!: string;
-}
-
-/** What came of importing performance data. */
-@ObjectType({ description: "What came of importing performance data." })
-export class SyncPerformanceResult {
-	@Field(() => SearchConsoleProperty, { description: "The property." })
-	property!: SearchConsoleProperty;
-
-	@Field(() => Int, { nullable: true, description: "Rows imported; null while the import goes on." })
-	rows!: number | null;
-
-	@Field(() => String, { description: "The first day, `yyyy-MM-dd`." })
-	startDate!: string;
-
-	@Field(() => String, { description: "The last day, `yyyy-MM-dd`." })
-	endDate!: string;
-
-	@Field(() => ID, { nullable: true, description: "The job that goes on with the import; null when it is done." })
-	jobId!: string | null;
 }

@@ -111,7 +111,7 @@ export function faultOf({ status, body, retryAfterMs }: GoogleAnswer, secrets: r
 	if (status === 401 && !reasons.includes("invalid_client")) return { kind: "unauthorized", message };
 	const isQuota = reasons.some((reason) => quotaReason.test(reason)) || /\bquota\b/i.test(words);
 	if (status === 429 || (status === 403 && isQuota)) return { kind: "quota", message, ...wait };
-	if (status >= 400 && status < 500 && status !== 408) return { kind: "refused", message };
+	if (status >= 400 && status < 500 && status !== 408) return { kind: "refused", message, status };
 	return { kind: "transient", message, ...wait };
 }
 

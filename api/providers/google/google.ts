@@ -120,7 +120,7 @@ export function createGoogle(options: GoogleOptions): GoogleProvider {
 				method: "POST",
 				url: `${sitesUrl}/${encodeURIComponent(siteUrl)}/searchAnalytics/query`,
 				headers: { ...authorized(accessToken), "content-type": "application/json" },
-				body: JSON.stringify({ ...query, type: "web" }),
+				body: JSON.stringify({ ...query, type: "web", dataState: "final" }),
 				timeoutMs: pageTimeoutMs,
 				secrets: [accessToken],
 				read: (body) => rowsOf(body, query.dimensions.length),

@@ -64,7 +64,7 @@ export type GoogleFault =
 	/** A quota is used up: to be tried again after a quarter of an hour. */
 	| { kind: "quota"; message: string; retryAfterMs?: number }
 	/** This question is refused for good. */
-	| { kind: "refused"; message: string }
+	| { kind: "refused"; message: string; status: number }
 	/** Worth another try: 5xx, garbage, a timeout, a network fault. `retryAfterMs` where Google named one. */
 	| { kind: "transient"; message: string; retryAfterMs?: number };
 

@@ -1,0 +1,135 @@
+import type { SignedInContext } from "../../context.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
+import { validate } from "../../edge/validate.ts";
+import { blocksOf } from "./blocks.policy.ts";
+import { daysToRead, topRowsRule } from "./performance.input.ts";
+import type { PageAnalyticsRow, PerformanceDayType, QueryAnalyticsRow } from "./performance.types.ts";
+import { propertyById } from "./properties.service.ts";
+import { totalKinds } from "./replacement.service.ts";
+
+/** What rows are added up by. */
+export type TotalKind = keyof typeof totalKinds;
+
+/** How a query or a page did in a range of days. */
+export interface TotalRow {
+	name: string;
+	clicks: number;
+	impressions: number;
+	/** Weighted by impressions, unrounded. */
+	avgPosition: number;
+}
+
+/** The queries or pages of a property with the most clicks in a range of days. */
+export async function topRows(
+	ctx: SignedInContext,
+	propertyId: string,
+	kind: TotalKind,
+	asked: unknown,
+): Promise<TotalRow[]> {
+	const property = await propertyById(ctx, propertyId);
+	const { startDate, endDate, limit } = validate(topRowsRule, asked);
+	const range = await filledRange(ctx.em, property.id, { startDate, endDate });
+	if (!range) return [];
+	const blocks = blocksFrom(property.id, kind, range);
+	const clicked = await rowsOf(ctx.em, clickedRows(blocks, limit));
+	// Most names have no click: they are read only where those that have one are too few.
+	return clicked.length === limit ? clicked : rowsOf(ctx.em, allRows(blocks, limit));
+}
+
+/** Queries of a property with the most clicks in a range of days. */
+export async function topQueries(
+	ctx: SignedInContext,
+	propertyId: string,
+	asked: unknown,
+): Promise<QueryAnalyticsRow[]> {
+	return (await topRows(ctx, propertyId, "query", asked)).map(({ name, ...figures }) => ({ query: name, ...figures }));
+}
+
+/** Pages of a property with the most clicks in a range of days. */
+export async function topPages(ctx: SignedInContext, propertyId: string, asked: unknown): Promise<PageAnalyticsRow[]> {
+	return (await topRows(ctx, propertyId, "page", asked)).map(({ name, ...figures }) => ({ page: name, ...figures }));
+}
+
+/** How a property did day by day, oldest first. A day of which Google told nothing is left out: nothing is made up. */
+export async function performanceByDay(
+	ctx: SignedInContext,
+	propertyId: string,
+	asked: unknown,
+): Promise<PerformanceDayType[]> {
+	const property = await propertyById(ctx, propertyId);
+	const { startDate, endDate } = validate(daysToRead, asked);
+	return rowsOf(
+		ctx.em,
+		sql<PerformanceDayType>`
+			select date::text, clicks::float8, impressions::float8, position_sum / nullif(impressions, 0) as "avgPosition"
+			from search_console_days
+			where property_id = ${property.id} and date between ${startDate} and ${endDate} order by date`,
+	);
+}
+
+interface Days {
+	startDate: string;
+	endDate: string;
+}
+
+/** What of a range has rows: a range of years is no dearer than what there is of it. Null where there is nothing. */
+export async function filledRange(em: EntityManager, propertyId: string, { startDate, endDate }: Days) {
+	const [filled] = await rowsOf(
+		em,
+		sql<{ startDate: string | null; endDate: string }>`
+			select min(date)::text as "startDate", max(date)::text as "endDate" from search_console_days
+			where property_id = ${propertyId} and date between ${startDate} and ${endDate}`,
+	);
+	return filled?.startDate ? { startDate: filled.startDate, endDate: filled.endDate } : null;
+}
+
+/** The blocks of a range with what was added up of them, as a piece of a statement: `days`, `first`, `last`, then a lateral join. */
+export function blocksFrom(propertyId: string, kind: TotalKind, { startDate, endDate }: Days): Fragment {
+	const blocks = blocksOf(startDate, endDate);
+	return sql`
+		unnest(
+			${blocks.map(({ days }) => days)}::smallint[], ${blocks.map(({ first }) => first)}::int[],
+			${blocks.map(({ last }) => last)}::int[]
+		) as b (days, first, last)
+		join search_console_totals t on t.property_id = ${propertyId} and t.kind = ${totalKinds[kind]} and t.days = b.days
+			and t.block between b.first and b.last`;
+}
+
+const sums = sql`sum(t.clicks) as clicks, sum(t.impressions) as impressions, sum(t.position_sum) as position_sum`;
+
+const rowShape = sql`
+	n.name, s.clicks::float8 as clicks, s.impressions::float8 as impressions,
+	coalesce(s.position_sum / nullif(s.impressions, 0), 0) as "avgPosition"`;
+
+const order = sql`order by s.clicks desc, s.impressions desc, n.name collate "C"`;
+
+/** The top of those that were clicked: who has the clicks first, from a narrow index, and only their other figures then. */
+function clickedRows(blocks: Fragment, limit: number) {
+	return sql<TotalRow>`
+		with clicked as materialized (
+			select t.name_id, sum(t.clicks) as clicks from ${blocks} where t.clicks > 0 group by t.name_id
+		), top as materialized (
+			select array_agg(name_id) as ids from clicked where clicks >= (
+				select clicks from clicked order by clicks desc offset ${limit - 1} limit 1)
+		), s as (
+			select t.name_id, ${sums} from top, ${blocks} where t.name_id = any(top.ids) group by t.name_id
+		)
+		select ${rowShape} from s join search_console_names n on n.id = s.name_id ${order} limit ${limit}`;
+}
+
+/** All names of a range, in order. */
+export function totalsByName(blocks: Fragment) {
+	return sql<TotalRow>`
+		with s as (select t.name_id, ${sums} from ${blocks} group by t.name_id)
+		select ${rowShape} from s join search_console_names n on n.id = s.name_id ${order}`;
+}
+
+function allRows(blocks: Fragment, limit: number) {
+	return sql<TotalRow>`
+		with s as (
+			select t.name_id, ${sums} from ${blocks} group by t.name_id
+			order by 2 desc, 3 desc fetch first (${limit}::int) rows with ties
+		)
+		select ${rowShape} from s join search_console_names n on n.id = s.name_id ${order} limit ${limit}`;
+}

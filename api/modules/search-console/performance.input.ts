@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { dayRule } from "../../edge/days.ts";
+import { daysBetween } from "../../lib/calendar.ts";
+
+/** Months for which Google keeps performance data, and days they have at most. */
+const longestMonths = 16;
+const longestDays = 490;
+
+const inOrder = { path: ["startDate"], message: "The first day must not be after the last." };
+
+/** A range of days: `yyyy-MM-dd`, both included. */
+const days = z.object({
+	startDate: dayRule.meta({ description: "The first day, `yyyy-MM-dd`." }),
+	endDate: dayRule.meta({ description: "The last day, `yyyy-MM-dd`." }),
+});
+const isInOrder = (range: z.output<typeof days>) => range.startDate <= range.endDate;
+
+/** Days to import: no more than Google keeps. */
+export const daysToImport = days
+	.refine(isInOrder, inOrder)
+	.refine(({ startDate, endDate }) => !(daysBetween(startDate, endDate) >= longestDays), {
+		path: ["startDate"],
+		message: `The range must not be longer than ${longestMonths} months: Google keeps no more.`,
+	});
+
+/** Days to look at. */
+export const daysToRead = days.refine(isInOrder, inOrder);
+
+const limitSentence = "The limit must be a whole number from 1 to 1,000.";
+
+/** Which of the top rows: a range of days, and how many of them, 1–1,000 (10). */
+export const topRowsRule = days
+	.extend({ limit: z.int(limitSentence).min(1, limitSentence).max(1_000, limitSentence).default(10) })
+	.refine(isInOrder, inOrder);

@@ -1,0 +1,100 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from "type-graphql";
+import { signedIn } from "../../edge/guards.ts";
+import type { GraphQLContext } from "../../edge/http-context.ts";
+import { performanceByDay, topPages, topQueries } from "./analytics.service.ts";
+import { syncByProperty } from "./performance.loaders.ts";
+import {
+	PageAnalyticsRow,
+	PerformanceDayType,
+	PerformanceSync,
+	QueryAnalyticsRow,
+	SyncPerformanceInput,
+	SyncPerformanceResult,
+} from "./performance.types.ts";
+import { syncPerformance } from "./performance-sync.service.ts";
+import { propertyById } from "./properties.service.ts";
+import { SearchConsole, SearchConsoleProperty } from "./search-console.types.ts";
+import { syncById } from "./sync-rows.service.ts";
+
+/** The import of performance data. */
+@Resolver(() => SearchConsole)
+export class PerformanceSyncResolver {
+	@FieldResolver(() => PerformanceSync, {
+		description: "One import of performance data, by its `jobId`; `NOT_FOUND` when it is not the account's.",
+	})
+	sync(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("id", () => ID, { description: "The import's id." }) id: string,
+	): Promise<PerformanceSync> {
+		return syncById(signedIn(ctx), id);
+	}
+
+	@Mutation(() => SyncPerformanceResult, {
+		description:
+			"Imports a property's performance data; waits for it up to 20 seconds, the rest goes on in the background. `RECONNECT_REQUIRED` without a connection, `PROVIDER_NOT_CONFIGURED` where it is not available, `PROVIDER_ERROR` in Google's words.",
+	})
+	async syncPerformance(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("input", () => SyncPerformanceInput, { description: "Which property, and which days." })
+		{ propertyId, ...range }: SyncPerformanceInput,
+	): Promise<SyncPerformanceResult> {
+		const { id, state, rows, startDate, endDate } = await syncPerformance(signedIn(ctx), propertyId, range);
+		const property = await propertyById(signedIn(ctx), propertyId);
+		const isDone = state === "DONE";
+		return { property, startDate, endDate, rows: isDone ? rows : null, jobId: isDone ? null : id };
+	}
+}
+
+const startOptions = { description: "The first day, `yyyy-MM-dd`." };
+const endOptions = { description: "The last day, `yyyy-MM-dd`." };
+const limitOptions = { defaultValue: 10, description: "Rows at most: 1 to 1,000." };
+
+/** What was imported of a property. */
+@Resolver(() => SearchConsoleProperty)
+export class PropertyPerformanceResolver {
+	@FieldResolver(() => PerformanceSync, {
+		nullable: true,
+		description: "The import that is under way, else the last one; null where there was none.",
+	})
+	sync(@Ctx() ctx: GraphQLContext, @Root() { id }: SearchConsoleProperty): Promise<PerformanceSync | null> {
+		return ctx.loaders.load(syncByProperty, ctx, id);
+	}
+
+	@FieldResolver(() => [QueryAnalyticsRow], {
+		description: "Queries imported, ordered by clicks, impressions, and name.",
+	})
+	topQueries(
+		@Ctx() ctx: GraphQLContext,
+		@Root() { id }: SearchConsoleProperty,
+		@Arg("startDate", () => String, startOptions) startDate: string,
+		@Arg("endDate", () => String, endOptions) endDate: string,
+		@Arg("limit", () => Int, limitOptions) limit: number,
+	): Promise<QueryAnalyticsRow[]> {
+		return topQueries(signedIn(ctx), id, { startDate, endDate, limit });
+	}
+
+	@FieldResolver(() => [PageAnalyticsRow], {
+		description: "Pages imported, ordered by clicks, impressions, and address.",
+	})
+	topPages(
+		@Ctx() ctx: GraphQLContext,
+		@Root() { id }: SearchConsoleProperty,
+		@Arg("startDate", () => String, startOptions) startDate: string,
+		@Arg("endDate", () => String, endOptions) endDate: string,
+		@Arg("limit", () => Int, limitOptions) limit: number,
+	): Promise<PageAnalyticsRow[]> {
+		return topPages(signedIn(ctx), id, { startDate, endDate, limit });
+	}
+
+	@FieldResolver(() => [PerformanceDayType], {
+		description: "Day by day, oldest first; days of which Google told nothing are left out.",
+	})
+	performanceByDay(
+		@Ctx() ctx: GraphQLContext,
+		@Root() { id }: SearchConsoleProperty,
+		@Arg("startDate", () => String, startOptions) startDate: string,
+		@Arg("endDate", () => String, endOptions) endDate: string,
+	): Promise<PerformanceDayType[]> {
+		return performanceByDay(signedIn(ctx), id, { startDate, endDate });
+	}
+}

@@ -1,0 +1,57 @@
+import type { Orm } from "../../db/orm.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import type { JobQueue } from "../../edge/jobs.ts";
+import { planDailySyncs } from "./daily-sync.service.ts";
+import { runSync, type SyncParts } from "./sync-run.service.ts";
+
+type Parts = Omit<SyncParts, "em"> & JobQueue & { orm: Orm };
+
+/** Goes on with a sync, and sets the alarm of what is to be gone on with later. */
+export async function goOnWithSync(parts: Parts, syncId: string): Promise<void> {
+	const alarm = await runSync({ ...parts, em: parts.orm.em.fork() }, syncId);
+	if (!alarm) return;
+	const at = new Date(Date.now() + alarm.wait * 1_000);
+	await parts.enqueue("search-console.sync", { syncId: alarm.syncId }, { at });
+}
+
+/** Asks for the daily syncs, and announces syncs whose worker or alarm was lost. */
+export async function sweepSyncs({ orm, enqueue }: Pick<Parts, "orm" | "enqueue">): Promise<void> {
+	const em = orm.em.fork();
+	await planDailySyncs(em);
+	const due = await rowsOf(
+		em,
+		sql<{ syncId: string }>`
+			select s.id as "syncId" from search_console_syncs s
+			where s.state in ('QUEUED', 'RUNNING', 'WAITING') and s.next_attempt_at <= app_now()
+				and (s.lease_until is null or s.lease_until <= app_now())
+				and not exists (
+					select from search_console_syncs earlier
+					where earlier.property_id = s.property_id and earlier.id < s.id
+						and earlier.state in ('QUEUED', 'RUNNING', 'WAITING'))
+			order by s.id limit 200`,
+	);
+	for (const { syncId } of due) await enqueue("search-console.sync", { syncId }, { unique: true });
+}
+
+/** Days for which syncs that are over are kept; the last of each property stays. */
+const keptDays = 90;
+
+/** Forgets syncs that are long over, and rows of failed ones that nobody went on with. */
+export async function retainSyncs(orm: Orm): Promise<void> {
+	const em = orm.em.fork();
+	await rowsOf(
+		em,
+		sql`
+			delete from search_console_syncs s
+			where s.finished_at < app_now() - ${keptDays} * interval '1 day' and exists (
+				select from search_console_syncs later where later.property_id = s.property_id and later.id > s.id
+					and later.state = 'DONE')`,
+	);
+	await rowsOf(
+		em,
+		sql`
+			delete from search_console_staged_rows r where not exists (
+				select from search_console_syncs s
+				where s.id = r.sync_id and (s.finished_at is null or s.finished_at > app_now() - interval '1 day'))`,
+	);
+}

@@ -1,0 +1,139 @@
+import type { Services } from "../../context.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { Refusal } from "../../errors.ts";
+import { GoogleError, type GoogleFault } from "../../providers/google/port.ts";
+import { withGoogleAccess } from "./google-access.service.ts";
+import { replaceRange } from "./replacement.service.ts";
+import { dimensions, pageSize, stagePage } from "./staging.service.ts";
+import { claimSync, type HeldSync, holdingLease, isOpen, LeaseLost } from "./sync-lease.service.ts";
+
+/** What going on with a sync needs of the program. */
+export type SyncParts = Pick<Services, "google" | "log" | "secrets"> & { em: EntityManager };
+
+/** A sync to go on with, and the seconds until then. */
+export interface SyncAlarm {
+	syncId: string;
+	wait: number;
+}
+
+/** Tries of one page before a sync is given up: with the waits below, some ten minutes. */
+const maxAttempts = 8;
+
+/** Seconds to wait after the first try that failed, twice as long after each further one. */
+const firstWait = 4;
+const longestWait = 300;
+
+/** Seconds Google asks to wait when a quota is used up. */
+const quotaWait = 15 * 60;
+
+/**
+ * Goes on with a sync where it stands: asks Google page by page until none is left, then replaces the range in one
+ * transaction. One property is asked page after page and few at once, far below the 1,200 calls a minute Google allows, so
+ * nothing counts them here. May be killed at any point, and run twice at once: whoever lost the lease writes nothing.
+ * @returns what is to be gone on with later: this sync, or the property's next
+ */
+export async function runSync(parts: SyncParts, syncId: string): Promise<SyncAlarm | null> {
+	const sync = await claimSync(parts.em, syncId);
+	if (!sync) return null;
+	try {
+		await holdingLease(parts.em, sync, (signal) => gather(parts, sync, signal));
+		await finish(parts.em, sync);
+	} catch (error) {
+		if (error instanceof LeaseLost) return null;
+		const wait = await afterFault(parts, sync, error);
+		if (wait !== null) return { syncId, wait };
+	}
+	return nextOf(parts.em, sync);
+}
+
+/** Stages page after page. Google's `final` data alone: fresh data still changes, and the daily sync brings it when it is final. */
+async function gather(parts: SyncParts, sync: HeldSync, signal: AbortSignal): Promise<void> {
+	const { siteUrl, startDate, endDate } = sync;
+	for (;;) {
+		const query = { siteUrl, startDate, endDate, dimensions, startRow: sync.startRow, rowLimit: pageSize };
+		const rows = await withGoogleAccess(parts, sync.accountId, ({ google, accessToken, onCall }) =>
+			google.performancePage(accessToken, query, { signal, onCall }),
+		);
+		signal.throwIfAborted();
+		if (rows.length === 0) return;
+		if (!(await stagePage(parts.em, sync, rows))) throw new LeaseLost();
+		sync.startRow += pageSize;
+		sync.attempts = 0;
+	}
+}
+
+/** The row stays locked until the commit, which no other worker waits for: meanwhile the lock is the lease. */
+async function finish(em: EntityManager, sync: HeldSync): Promise<void> {
+	await inTransaction(em, async (em) => {
+		const held = await rowsOf(
+			em,
+			sql`
+				update search_console_syncs s set state = 'DONE', error = null, lease_token = null, lease_until = null,
+					finished_at = app_now(),
+					rows = (select count(*)::int from search_console_staged_rows r where r.sync_id = s.id)
+				where id = ${sync.id} and lease_token = ${sync.leaseToken} returning id`,
+		);
+		if (held.length === 0) throw new LeaseLost();
+		await replaceRange(em, sync);
+		await rowsOf(
+			em,
+			sql`
+				update search_console_properties set last_synced_at = app_now(), is_available = true where id = ${sync.propertyId}`,
+		);
+	});
+}
+
+/** Writes down why a sync does not go on now; seconds until it does, or null when it failed. */
+async function afterFault({ em, log }: SyncParts, sync: HeldSync, error: unknown): Promise<number | null> {
+	if (error instanceof Refusal) return fail(em, sync, error.message);
+	if (!(error instanceof GoogleError)) throw error;
+	const { fault } = error;
+	log.warn({ syncId: sync.id, fault }, "Google did not give a page of performance data");
+	if (fault.kind === "quota") return postpone(em, sync, fault, 0);
+	if (fault.kind === "transient" && sync.attempts + 1 < maxAttempts) {
+		return postpone(em, sync, fault, sync.attempts + 1);
+	}
+	if (fault.kind === "refused" && (fault.status === 403 || fault.status === 404)) {
+		await rowsOf(em, sql`update search_console_properties set is_available = false where id = ${sync.propertyId}`);
+	}
+	return fail(em, sync, fault.message);
+}
+
+/** Pages that are staged stay, for whoever tries again soon. */
+async function fail(em: EntityManager, { id, leaseToken }: HeldSync, reason: string): Promise<null> {
+	await rowsOf(
+		em,
+		sql`
+			update search_console_syncs set state = 'FAILED', error = ${reason}, lease_token = null, lease_until = null,
+				finished_at = app_now()
+			where id = ${id} and lease_token = ${leaseToken}`,
+	);
+	return null;
+}
+
+/** A wait for a quota is no failed try. */
+async function postpone(em: EntityManager, sync: HeldSync, fault: GoogleFault, attempts: number): Promise<number> {
+	const backoff = Math.min(firstWait * 2 ** (attempts - 1), longestWait) * (0.5 + Math.random() / 2);
+	const asked = "retryAfterMs" in fault ? (fault.retryAfterMs ?? 0) / 1_000 : 0;
+	const wait = Math.max(attempts === 0 ? quotaWait : backoff, asked);
+	await rowsOf(
+		em,
+		sql`
+			update search_console_syncs set state = 'WAITING', error = ${fault.message}, attempts = ${attempts},
+				next_attempt_at = app_now() + ${wait} * interval '1 second', lease_token = null, lease_until = null
+			where id = ${sync.id} and lease_token = ${sync.leaseToken}`,
+	);
+	return wait;
+}
+
+/** The property's next sync, which waited for its turn. */
+async function nextOf(em: EntityManager, { propertyId }: HeldSync): Promise<SyncAlarm | null> {
+	const [next] = await rowsOf(
+		em,
+		sql<{ id: string }>`
+			select id from search_console_syncs where property_id = ${propertyId} and ${isOpen} order by id limit 1`,
+	);
+	return next ? { syncId: next.id, wait: 0 } : null;
+}

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { topPages, topQueries } from "../modules/search-console/analytics.service.ts";
+import { exportRows } from "../modules/search-console/analytics-export.service.ts";
+import { daysToImport, daysToRead, topRowsRule } from "../modules/search-console/performance.input.ts";
+import { syncPerformance } from "../modules/search-console/performance-sync.service.ts";
+import { propertyById } from "../modules/search-console/properties.service.ts";
+import { syncById } from "../modules/search-console/sync-rows.service.ts";
+import { attachment } from "./attachment.ts";
+import { countField, field, idField } from "./fields.ts";
+import { presentSync, syncShape } from "./performance.presenter.ts";
+import { numberOf } from "./query.ts";
+import { type RestContext, type RestRequest, route } from "./route.ts";
+
+const finds = (ctx: RestContext, { id }: { id: string }) => propertyById(ctx, id);
+const dayField = (description: string) => field(z.iso.date(), description, "2026-11-15");
+const days = { startDate: "2026-11-15", endDate: "2026-11-21" };
+
+const figures = {
+	clicks: countField("Clicks that led to the site.", 312),
+	impressions: countField("How often the site was shown.", 5_280),
+	avgPosition: field(z.number(), "Average position, weighted by impressions, unrounded.", 4.216),
+};
+
+/** How many rows are told, of a range of days. */
+const topOf = ({ query }: RestRequest) => ({ ...query, limit: numberOf(query.limit) });
+
+const fileOf = {
+	query: daysToRead,
+	finds,
+	answers: {
+		200: {
+			description: "CSV: UTF-8 with a byte order mark, RFC 4180; all of them, in the order of the tables.",
+			csv: "query,clicks,impressions,avg_position\r\nrank tracker,312,5280,4.216\r\n",
+			headers: { "Content-Disposition": "The file's name, after the site's." },
+		},
+	},
+} as const;
+
+/** The calls that import performance data of Search Console, and tell it. */
+export const performanceRoutes = [
+	route({
+		method: "POST",
+		path: "google/sync/performance/:id",
+		summary: "Import a property's performance data",
+		description:
+			"Waits up to 20 s for the end. Days imported before are replaced; asking again for days that are being imported joins that import. 16 months at most.",
+		body: { rules: daysToImport, example: days },
+		answers: {
+			200: {
+				description: "It is imported.",
+				shape: z.object({
+					rows: countField("Rows imported.", 1_204),
+					startDate: dayField("The first day."),
+					endDate: dayField("The last day."),
+				}),
+			},
+			202: {
+				description: "It takes longer: follow the job.",
+				shape: z.object({ jobId: idField("The import's id.", "12") }),
+				leadsTo: { "/jobId": "google/sync/:id" },
+			},
+		},
+		refusals: ["RECONNECT_REQUIRED", "PROVIDER_NOT_CONFIGURED", "PROVIDER_ERROR"],
+		finds,
+		handler: async (ctx, { params, body }) => {
+			const { id, state, rows, startDate, endDate } = await syncPerformance(ctx, params.id, body);
+			if (state !== "DONE") return { status: 202, body: { jobId: id } };
+			return { status: 200, body: { rows, startDate, endDate } };
+		},
+	}),
+	route({
+		method: "GET",
+		path: "google/sync/:id",
+		summary: "One import of performance data",
+		answers: { 200: { description: "The import as it stands.", shape: syncShape } },
+		handler: async (ctx, { params }) => ({ status: 200, body: presentSync(await syncById(ctx, params.id)) }),
+	}),
+	route({
+		method: "GET",
+		path: "google/analytics/:id/queries",
+		summary: "A property's top queries",
+		query: topRowsRule,
+		answers: {
+			200: {
+				description: "Ordered by clicks, impressions, and name.",
+				shape: z.array(z.object({ query: field(z.string(), "What people searched for.", "rank tracker"), ...figures })),
+			},
+		},
+		finds,
+		handler: async (ctx, request) => ({ status: 200, body: await topQueries(ctx, request.params.id, topOf(request)) }),
+	}),
+	route({
+		method: "GET",
+		path: "google/analytics/:id/pages",
+		summary: "A property's top pages",
+		query: topRowsRule,
+		answers: {
+			200: {
+				description: "Ordered by clicks, impressions, and address.",
+				shape: z.array(
+					z.object({ page: field(z.string(), "The page's address.", "https://example.com/pricing"), ...figures }),
+				),
+			},
+		},
+		finds,
+		handler: async (ctx, request) => ({ status: 200, body: await topPages(ctx, request.params.id, topOf(request)) }),
+	}),
+	...(["query", "page"] as const).map((kind) =>
+		route({
+			method: "GET",
+			path: kind === "query" ? "google/analytics/:id/queries.csv" : "google/analytics/:id/pages.csv",
+			summary: kind === "query" ? "A property's queries as a file" : "A property's pages as a file",
+			...fileOf,
+			handler: async (ctx, { params, query }) => {
+				const { name, lines } = await exportRows(ctx, params.id, kind, query);
+				const headers = {
+					"Content-Type": "text/csv; charset=utf-8",
+					"Content-Disposition": attachment(`${name}.csv`),
+				};
+				return { status: 200, headers, stream: lines };
+			},
+		}),
+	),
+];
