@@ -851,7 +851,7 @@ export type DomainRunsQuery = { domains: Array<{ id: string, activeRun: { id: st
 export type SearchConsoleQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SearchConsoleQuery = { searchConsole: { isAvailable: boolean, isConnected: boolean, email: string | null, isExpired: boolean, needsReconnect: boolean, problem: string | null, properties: Array<{ id: string, siteUrl: string, permissionLevel: string, lastSynced: string | null, isAvailable: boolean }> } };
+export type SearchConsoleQuery = { searchConsole: { isAvailable: boolean, isConnected: boolean, email: string | null, isExpired: boolean, needsReconnect: boolean, problem: string | null, connectProblem: string | null, properties: Array<{ id: string, siteUrl: string, permissionLevel: string, lastSynced: string | null, isAvailable: boolean }> } };
 
 export type SearchConsolePropertyQueryVariables = Exact<{
   id: string | number;
@@ -1944,6 +1944,7 @@ export const SearchConsoleDocument = new TypedDocumentString(`
     isExpired
     needsReconnect
     problem
+    connectProblem
     properties {
       id
       siteUrl

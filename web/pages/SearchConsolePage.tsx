@@ -47,7 +47,7 @@ export function SearchConsolePage() {
 			) : (
 				<ConnectionBar connection={state} onDisconnect={disconnecting.open} {...connecting} />
 			)}
-			<ConnectionFailure error={params.get("error")} />
+			<ConnectionFailure error={state && params.get("error")} problem={state?.connectProblem ?? null} />
 			{hasData && <SearchConsoleData state={state} actions={actions} />}
 			{state && !state.isConnected && <SetupInstructions {...connecting} />}
 			<ConfirmDialog

@@ -24,6 +24,7 @@ const notConnected = {
 	isExpired: false,
 	needsReconnect: false,
 	problem: null,
+	connectProblem: null,
 	properties: [],
 };
 
@@ -120,11 +121,11 @@ describe("Search Console with Google", () => {
 		const { client } = await app.signIn();
 		google.next("token", { status: 400, body: { error: "redirect_uri_mismatch", error_description: "Bad Request" } });
 		expect(await connect(client)).toBe("/app/google-search-console?error=failed");
-		expect((await stateOf(client)).problem).toBe("Bad Request");
+		expect((await stateOf(client)).connectProblem).toBe("Bad Request");
 		await connect(client);
-		expect((await stateOf(client)).problem).toBeNull();
+		expect((await stateOf(client)).connectProblem).toBeNull();
 		await client.run(DisconnectSearchConsoleDocument);
-		expect((await stateOf(client)).problem).toBeNull();
+		expect((await stateOf(client)).connectProblem).toBeNull();
 	});
 
 	it("outlives a change of the application secret, while the one before is told", async () => {

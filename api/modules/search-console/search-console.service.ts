@@ -16,7 +16,8 @@ export async function readSearchConsole(ctx: SignedInContext): Promise<SearchCon
 		email: connection?.email ?? null,
 		isExpired: connection?.isExpired ?? false,
 		needsReconnect: connection !== null && connection.problem !== null,
-		problem: connection ? connection.problem : await consentProblem(ctx),
+		problem: connection?.problem ?? null,
+		connectProblem: await consentProblem(ctx),
 		properties: await propertiesOf(ctx),
 	};
 }

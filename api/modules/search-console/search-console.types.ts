@@ -39,10 +39,15 @@ export class SearchConsole {
 
 	@Field(() => String, {
 		nullable: true,
-		description:
-			"Why `needsReconnect`, or, without a connection, why the last try to connect came to nothing, for ten minutes: a sentence.",
+		description: "Why `needsReconnect`: a sentence; null while all is well.",
 	})
 	problem!: string | null;
+
+	@Field(() => String, {
+		nullable: true,
+		description: "Why the caller's last try to connect came to nothing, for ten minutes: a sentence.",
+	})
+	connectProblem!: string | null;
 
 	@Field(() => [SearchConsoleProperty], {
 		description: "Properties seen so far, by their addresses; also while nothing is connected.",

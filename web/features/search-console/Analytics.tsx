@@ -35,7 +35,7 @@ export function Analytics({ property, range, onRange, isSyncing, syncDisabledRea
 			hasFailed={error !== undefined && !data}
 			onRetry={() => void refetch().catch(() => {})}
 			isSyncing={isSyncing}
-			syncDisabledReason={syncReasonOf(property.isAvailable, syncDisabledReason)}
+			syncDisabledReason={syncReasonOf(property, syncDisabledReason)}
 			onSync={() => onSync(property.id)}
 		/>
 	);

@@ -4,7 +4,10 @@ import { Button } from "../../components/Button.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import type { SearchConsoleFieldsFragment } from "../../gql/graphql.ts";
 
-type Connection = Pick<SearchConsoleFieldsFragment, "isConnected" | "email" | "isExpired" | "needsReconnect">;
+type Connection = Pick<
+	SearchConsoleFieldsFragment,
+	"isConnected" | "email" | "isExpired" | "needsReconnect" | "problem"
+>;
 
 /** What a ConnectionBar takes. */
 export interface ConnectionBarProps {
@@ -27,8 +30,13 @@ export function ConnectionBar(props: ConnectionBarProps) {
 		>
 			{connection === null ? <Skeleton className="w-56" /> : <Status connection={connection} />}
 			<span className="grow" />
-			{connection?.isConnected && !connection.needsReconnect && (
-				<Button variant="quiet" size="small" onClick={onDisconnect} className="-mr-2.5">
+			{connection?.isConnected && (
+				<Button
+					variant="quiet"
+					size="small"
+					onClick={onDisconnect}
+					className={connection.needsReconnect ? undefined : "-mr-2.5"}
+				>
 					Disconnect
 				</Button>
 			)}
@@ -49,13 +57,13 @@ export function ConnectionBar(props: ConnectionBarProps) {
 }
 
 function Status({ connection }: { connection: Connection }) {
-	const { isConnected, email, isExpired, needsReconnect } = connection;
+	const { isConnected, email, isExpired, needsReconnect, problem } = connection;
 	if (needsReconnect) {
 		return (
 			<>
 				<Word icon={<TriangleAlert size={13} aria-hidden className="text-danger" />}>Connection lost</Word>
 				{email && <span className="break-all">{email}</span>}
-				<span>Google no longer takes this connection. What was imported stays readable.</span>
+				<span>{problem} What was imported stays readable.</span>
 			</>
 		);
 	}

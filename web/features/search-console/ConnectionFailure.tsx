@@ -2,8 +2,8 @@ import { CircleAlert } from "lucide-react";
 import { connectionFailure } from "./property-words.ts";
 
 /** Why the way back from Google did not end in a connection. It stands until the next try. */
-export function ConnectionFailure({ error }: { error: string | null }) {
-	const sentence = connectionFailure(error);
+export function ConnectionFailure({ error, problem }: { error: string | null; problem: string | null }) {
+	const sentence = connectionFailure(error, problem);
 	if (sentence === null) return null;
 	return (
 		<p role="alert" className="flex items-start gap-2 border-b border-line px-(--gutter) py-2">

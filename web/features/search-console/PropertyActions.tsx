@@ -4,6 +4,7 @@ import type { PropertyFieldsFragment } from "../../gql/graphql.ts";
 import { dayOf, localTimeZone } from "../../lib/days.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { useToday } from "../../lib/use-today.ts";
+import { unreadableReason } from "./property-words.ts";
 
 /** What a list of properties takes. */
 export interface PropertyListProps {
@@ -22,7 +23,7 @@ type PropertyActionsProps = Omit<PropertyListProps, "properties"> & { property: 
 /** What can be done with one property. */
 export function PropertyActions({ property, shownId, ...props }: PropertyActionsProps) {
 	const { syncingIds, syncDisabledReason, onSync, onToggleAnalytics } = props;
-	const { id, siteUrl, isAvailable } = property;
+	const { id, siteUrl } = property;
 	const isShown = id === shownId;
 	return (
 		<>
@@ -32,7 +33,7 @@ export function PropertyActions({ property, shownId, ...props }: PropertyActions
 				aria-label={`Sync Data of ${siteUrl}`}
 				isPending={syncingIds.has(id)}
 				pendingLabel="Syncing..."
-				disabledReason={syncReasonOf(isAvailable, syncDisabledReason)}
+				disabledReason={syncReasonOf(property, syncDisabledReason)}
 				onClick={() => onSync(id)}
 			>
 				Sync Data
@@ -50,8 +51,8 @@ export function PropertyActions({ property, shownId, ...props }: PropertyActions
 }
 
 /** Why one property cannot be synced, or undefined. */
-export function syncReasonOf(isAvailable: boolean, reason: string | undefined): string | undefined {
-	return reason ?? (isAvailable ? undefined : "The connected Google account cannot read this property any more.");
+export function syncReasonOf(property: PropertyFieldsFragment, reason: string | undefined): string | undefined {
+	return reason ?? unreadableReason(property) ?? undefined;
 }
 
 /** When a property's data was imported last, as briefly as it can be told. */

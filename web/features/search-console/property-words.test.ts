@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { connectionFailure, pathOf, permissionInWords } from "./property-words.ts";
+import { connectionFailure, pathOf, permissionInWords, unreadableReason } from "./property-words.ts";
 
 it("a permission is told in words, and in Google's own where they are new", () => {
 	const property = { id: "1", siteUrl: "sc-domain:example.com", lastSynced: null, isAvailable: true };
@@ -11,9 +11,20 @@ it("a permission is told in words, and in Google's own where they are new", () =
 });
 
 it("whoever comes back from Google without a connection is told why", () => {
-	expect(connectionFailure("denied")).toContain("not allowed");
-	expect(connectionFailure("whatever")).toContain("try again");
-	expect(connectionFailure(null)).toBeNull();
+	expect(connectionFailure("denied", "Bad Request")).toContain("not allowed");
+	expect(connectionFailure("state", "Bad Request")).toContain("too old or not yours");
+	expect(connectionFailure("failed", "Bad Request")).toBe("Bad Request");
+	expect(connectionFailure("whatever", null)).toContain("try again");
+	expect(connectionFailure(null, "Bad Request")).toBeNull();
+});
+
+it("a property whose data Google does not show cannot be imported", () => {
+	const property = { id: "1", siteUrl: "sc-domain:example.com", lastSynced: null, permissionLevel: "siteOwner" };
+	expect(unreadableReason({ ...property, isAvailable: true })).toBeNull();
+	expect(unreadableReason({ ...property, isAvailable: false })).toContain("cannot read");
+	expect(unreadableReason({ ...property, isAvailable: true, permissionLevel: "siteUnverifiedUser" })).toContain(
+		"verified users alone",
+	);
 });
 
 it("a page is told by its path", () => {

@@ -18,10 +18,22 @@ const failures: Record<string, string> = {
 	failed: "Google did not complete the connection. Please try again.",
 };
 
-/** Why the way back from Google did not end in a connection; null when the address says nothing of that. */
-export function connectionFailure(error: string | null): string | null {
+/**
+ * Why the way back from Google did not end in a connection, in the server's words where it has any; null when the address
+ * says nothing of that.
+ */
+export function connectionFailure(error: string | null, problem: string | null): string | null {
 	if (error === null) return null;
-	return failures[error] ?? failures.failed ?? null;
+	if (error === "state" || error === "denied") return failures[error] ?? null;
+	return problem ?? failures.failed ?? null;
+}
+
+/** Why the data of a property cannot be imported, or null. */
+export function unreadableReason({ permissionLevel, isAvailable }: PropertyFieldsFragment): string | null {
+	if (!isAvailable) return "The connected Google account cannot read this property any more.";
+	return permissionLevel === "siteUnverifiedUser"
+		? "Google shows this property's data to its verified users alone."
+		: null;
 }
 
 /** The path of a page, which is what differs within a property; the whole address when it cannot be read. */

@@ -1,8 +1,9 @@
-import { useMutation } from "@apollo/client/react";
+import { useApolloClient, useMutation } from "@apollo/client/react";
 import { useState } from "react";
 import {
 	ConnectSearchConsoleDocument,
 	DisconnectSearchConsoleDocument,
+	SearchConsoleDocument,
 	SyncPropertiesDocument,
 } from "../../gql/graphql.ts";
 import { sentenceOf } from "../../lib/errors.ts";
@@ -22,6 +23,7 @@ export interface ConnectionActions {
 
 /** Connects, disconnects, and lists what the Google account can see. */
 export function useConnection(): ConnectionActions {
+	const client = useApolloClient();
 	const [begin] = useMutation(ConnectSearchConsoleDocument);
 	const [end, { loading: isDisconnecting }] = useMutation(DisconnectSearchConsoleDocument);
 	const [sync, { loading: isSyncingProperties }] = useMutation(SyncPropertiesDocument);
@@ -56,6 +58,8 @@ export function useConnection(): ConnectionActions {
 			);
 		} catch (error) {
 			toastError(sentenceOf(error, "The properties could not be read. Please try again."), "Sync failed");
+			// Google may just have said that the connection is over.
+			await client.refetchQueries({ include: [SearchConsoleDocument] }).catch(() => {});
 		}
 	};
 	return { connect, isConnecting, disconnect, isDisconnecting, syncProperties, isSyncingProperties };

@@ -9,6 +9,8 @@ export class FakeSearchConsole {
 		email: "maren@example.com" as string | null,
 		isExpired: false,
 		needsReconnect: false,
+		problem: null as string | null,
+		connectProblem: null as string | null,
 		properties: [property("1", "https://example.com/"), property("2", "sc-domain:example.org")],
 	};
 	rows = 12;

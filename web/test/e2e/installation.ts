@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../../../api/db/embedded/postmaster.ts";
+import { type FakeGoogle, startFakeGoogle } from "../../../api/test/fake-google.ts";
 import { type FakeSerper, startFakeSerper } from "../../../api/test/fake-serper.ts";
 import { MailServer } from "../../../api/test/mail-server.ts";
 import { startToprung, type ToprungProcess } from "../../../api/test/processes.ts";
@@ -32,19 +33,24 @@ const makeOlder = `
 export class Installation {
 	readonly url: string;
 	readonly serper: FakeSerper;
+	/** Where its accounts connect Search Console. */
+	readonly google: FakeGoogle;
 	/** Where its mail arrives. */
 	readonly mails: MailServer;
 	readonly #env: Record<string, string>;
 	#process: ToprungProcess | null = null;
 
-	private constructor(serper: FakeSerper, mails: MailServer, dataDir: string, port: number) {
+	private constructor(fakes: Pick<Installation, "serper" | "google" | "mails">, dataDir: string, port: number) {
+		const { serper, google, mails } = fakes;
 		this.url = `http://localhost:${port}`;
 		this.serper = serper;
+		this.google = google;
 		this.mails = mails;
 		this.#env = {
 			PORT: String(port),
 			DATA_DIR: dataDir,
 			SERPER_BASE_URL: serper.url,
+			...google.environment,
 			SMTP_URL: mails.url,
 			MAIL_FROM: "Toprung <toprung@example.com>",
 			SERPER_RPS: "1000",
@@ -59,9 +65,11 @@ export class Installation {
 
 	/** Starts one. */
 	static async start(): Promise<Installation> {
-		const serper = await startFakeSerper();
+		const [serper, google, mails] = await Promise.all([startFakeSerper(), startFakeGoogle(), MailServer.start()]);
+		// As the browser is allowed to ask it.
+		google.url = google.url.replace("127.0.0.1", "localhost");
 		const dataDir = await mkdtemp(join(tmpdir(), "toprung-e2e-"));
-		const installation = new Installation(serper, await MailServer.start(), dataDir, await freePort());
+		const installation = new Installation({ serper, google, mails }, dataDir, await freePort());
 		await installation.startServer();
 		return installation;
 	}
@@ -99,6 +107,7 @@ export class Installation {
 	async stop(): Promise<void> {
 		await this.killServer("SIGTERM");
 		await this.serper.close();
+		await this.google[Symbol.asyncDispose]();
 		await this.mails[Symbol.asyncDispose]();
 		await rm(this.#env.DATA_DIR ?? "", { recursive: true, force: true, maxRetries: 5 });
 	}

@@ -7,16 +7,46 @@ const address = "/app/google-search-console";
 const status = (page: Page) => page.getByRole("region", { name: "Connection Status" });
 const queries = (page: Page) => page.getByRole("table", { name: "Top Queries" });
 
-test("an installation that cannot reach Google says so, and shows how it would be set up", async ({
-	page,
-	account,
-}) => {
+const properties = (page: Page) => page.getByRole("table", { name: "Properties" }).getByRole("row");
+
+test("Google is connected and lost, and disconnected for good", async ({ page, account, installation }) => {
+	const { google } = installation;
 	await account.signIn(page.context());
 	await page.goto(address);
 	await expect(status(page)).toContainText("Not connected");
-	const setup = page.getByRole("region", { name: "Setup Instructions" });
-	await expect(setup.locator("p")).toHaveText("Google Search Console is not available on this installation.");
-	await expect(status(page).getByRole("button", { name: "Connect" })).toHaveAttribute("aria-disabled", "true");
+
+	google.consent = "deny";
+	await status(page).getByRole("button", { name: "Connect" }).click();
+	await expect(page.getByRole("alert")).toContainText("Google was not allowed to share your search data.");
+	google.consent = "allow-without-search-data";
+	await status(page).getByRole("button", { name: "Connect" }).click();
+	await expect(page.getByRole("alert")).toContainText("Toprung was not allowed to see your Search Console data.");
+
+	google.consent = "allow";
+	await status(page).getByRole("button", { name: "Connect" }).click();
+	await expect(status(page)).toContainText("Connectedmaren@example.com");
+	await expect(page.getByRole("alert")).toHaveCount(0);
+	await expect(properties(page)).toHaveCount(3);
+	await expect(properties(page).nth(2)).toContainText("sc-domain:example.orgFull userNever");
+
+	google.sites = google.sites.slice(0, 1);
+	await page.getByRole("button", { name: "Sync Properties" }).click();
+	await expect(toast(page)).toContainText("Properties synced");
+	await expect(properties(page).nth(2)).toContainText("No longer readable");
+
+	google.revokeAll();
+	await page.getByRole("button", { name: "Sync Properties" }).click();
+	await expect(toast(page).getByRole("alert")).toContainText("Google no longer takes this connection.");
+	await expect(status(page)).toContainText("Connection lost");
+	await status(page).getByRole("button", { name: "Reconnect" }).click();
+	await expect(status(page)).toContainText("Connectedmaren@example.com");
+
+	await status(page).getByRole("button", { name: "Disconnect" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
+	await expect(toast(page)).toContainText("Disconnected");
+	await expect(status(page)).toContainText("Not connected");
+	await expect(properties(page)).toHaveCount(3);
+	expect(google.grants).toBe(0);
 });
 
 test.describe("with Google", () => {
@@ -26,6 +56,15 @@ test.describe("with Google", () => {
 		google = new FakeSearchConsole();
 		await account.signIn(page.context());
 		await google.serve(page);
+	});
+
+	test("an installation that cannot reach Google says so, and shows how it would be set up", async ({ page }) => {
+		google.state = { ...google.state, isAvailable: false, isConnected: false, email: null, properties: [] };
+		await page.goto(address);
+		await expect(status(page)).toContainText("Not connected");
+		const setup = page.getByRole("region", { name: "Setup Instructions" });
+		await expect(setup.locator("p")).toHaveText("Google Search Console is not available on this installation.");
+		await expect(status(page).getByRole("button", { name: "Connect" })).toHaveAttribute("aria-disabled", "true");
 	});
 
 	test("connecting leads to Google's page, and a refusal is told in the server's words", async ({ page }) => {
@@ -55,8 +94,11 @@ test.describe("with Google", () => {
 		await expect(status(page)).toContainText("Connected");
 		await expect(status(page)).toContainText("maren@example.com");
 		await expect(status(page)).toContainText("Token expired - will refresh automatically");
-		google.state = { ...google.state, needsReconnect: true };
+		google.state = { ...google.state, needsReconnect: true, problem: "Google no longer takes this connection." };
 		await page.reload();
+		await expect(status(page)).toContainText(
+			"Google no longer takes this connection. What was imported stays readable.",
+		);
 		await expect(status(page).getByRole("button", { name: "Reconnect" })).toBeVisible();
 		await expect(page.getByRole("button", { name: "Sync Properties" })).toHaveAttribute("aria-disabled", "true");
 	});
