@@ -18,6 +18,7 @@ const mutations: Record<Exclude<Access, "READ">, string[]> = {
 	PUBLIC: ["login", "logout", "register", "requestPasswordReset", "resetPassword", "verifyEmail"],
 	SESSION: [
 		"changePassword",
+		"connectSearchConsole",
 		"createApiKey",
 		"deleteAccount",
 		"endOtherSessions",
@@ -30,7 +31,6 @@ const mutations: Record<Exclude<Access, "READ">, string[]> = {
 	WRITE: [
 		"addKeywords",
 		"cancelRun",
-		"connectSearchConsole",
 		"createDomain",
 		"deleteDomain",
 		"deleteKeywords",
@@ -162,6 +162,8 @@ describe("a call of REST", () => {
 		const named = routes.filter(({ method, access }) => access !== (method === "GET" ? "READ" : "WRITE"));
 		expect(named.map(({ method, path, access }) => `${method} ${path}: ${access}`).sort()).toEqual([
 			"GET account/export: SESSION",
+			"GET google/auth: SESSION",
+			"GET google/callback: PUBLIC",
 			"GET openapi.json: PUBLIC",
 			"POST auth/login: PUBLIC",
 			"POST auth/logout: PUBLIC",
