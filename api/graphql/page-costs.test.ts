@@ -41,6 +41,9 @@ const operations: Record<string, (of: Tracked) => Record<string, unknown>> = {
 	SearchConsole: () => ({}),
 	ApiSettings: () => ({}),
 	Balance: () => ({}),
+	VolumeProgress: ({ domainId }) => ({ domainId }),
+	VolumeOfKeyword: ({ keywordIds }) => ({ id: keywordIds[0] }),
+	VolumeSource: () => ({}),
 	EstimateRun: ({ keywordIds }) => ({ input: { keywordIds: keywordIds.slice(0, 10) } }),
 };
 

@@ -29,6 +29,9 @@ export function createCache(): InMemoryCache {
 			// There is one of each: whatever answers with it brings every reader up to date.
 			Settings: { keyFields: [], merge: true, fields: { providerUsage: { merge: false } } },
 			SerperSettings: { merge: true },
+			SearchVolumeSettings: { merge: true },
+			// A table knows less of it than a keyword's detail.
+			SearchVolumeDetail: { merge: true, fields: { monthlySearches: { merge: false } } },
 			SearchConsole: { keyFields: [], merge: true, fields: { properties: { merge: false } } },
 			SearchConsoleProperty: { fields: { topQueries: { merge: false }, topPages: { merge: false } } },
 			Server: { keyFields: [] },

@@ -11,6 +11,7 @@ import { momentInWords } from "./moment.ts";
 import { Competitors, SerpFeatures } from "./PageSections.tsx";
 import { Siblings } from "./Siblings.tsx";
 import type { DetailedKeyword, KeywordDetail } from "./use-keyword-detail.ts";
+import { VolumeSection, VolumeSkeleton } from "./VolumeSection.tsx";
 
 /** What a DetailBody takes. */
 export interface DetailBodyProps {
@@ -40,6 +41,7 @@ export function DetailBody({ id, detail, range, onRange, onRefresh, onGo, onOpen
 				isStale={isStale}
 				empty={keyword && <NoHistory keyword={keyword} range={range} onRefresh={onRefresh} />}
 			/>
+			{keyword ? <VolumeSection key={`volume ${id}`} keyword={keyword} /> : <VolumeSkeleton />}
 			<div className="grid border-t border-line md:grid-cols-2">
 				<div className="min-w-0 px-5 pt-3 pb-4">{keyword ? <Competitors keyword={keyword} /> : <ListSkeleton />}</div>
 				<div className="grid min-w-0 content-start gap-5 border-line px-5 pt-3 pb-4 max-md:border-t md:border-l">

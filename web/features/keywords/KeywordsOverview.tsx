@@ -22,6 +22,8 @@ import { useBulkChanges } from "./use-bulk-changes.ts";
 import type { KeywordTableData } from "./use-keyword-table.ts";
 import type { SelectedKeywords } from "./use-selected-keywords.ts";
 import type { TableControl } from "./use-table-state.ts";
+import { useTableVolumes } from "./use-table-volumes.ts";
+import { VolumeProgress } from "./VolumeProgress.tsx";
 
 const DeleteKeywordDialog = lazyPart(() => import("./DeleteKeywordDialog.tsx").then((m) => m.DeleteKeywordDialog));
 const DeleteKeywordsDialog = lazyPart(() => import("./DeleteKeywordsDialog.tsx").then((m) => m.DeleteKeywordsDialog));
@@ -76,9 +78,11 @@ export function KeywordsOverview(props: KeywordsOverviewProps) {
 	const manageGroups = useUrlDialog("manage-groups");
 	const deleteSelected = useUrlDialog("delete-keywords");
 	const changes = useBulkChanges(table);
+	const volumes = useTableVolumes(domainId, table.refreshRows);
+	const { onFetchVolume } = volumes;
 	const env = useMemo(
-		() => ({ timeZone, today, runStartedAt, refreshingIds, onRefresh, onOpen, onDelete: setDeleting }),
-		[timeZone, today, runStartedAt, refreshingIds, onRefresh, onOpen],
+		() => ({ timeZone, today, runStartedAt, refreshingIds, onRefresh, onFetchVolume, onOpen, onDelete: setDeleting }),
+		[timeZone, today, runStartedAt, refreshingIds, onRefresh, onFetchVolume, onOpen],
 	);
 	const isEmpty = !table.isLoading && table.totalCount === 0;
 	const hasFilters = isFiltered(control.state);
@@ -90,6 +94,7 @@ export function KeywordsOverview(props: KeywordsOverviewProps) {
 	const bulk: BulkActions = {
 		onUpdatePositions: props.onUpdatePositions,
 		onManageGroups: manageGroups.open,
+		onFetchVolumes: () => void volumes.onFetch(props.selected().target),
 		onDelete: deleteSelected.open,
 	};
 	const bar = (
@@ -155,6 +160,7 @@ export function KeywordsOverview(props: KeywordsOverviewProps) {
 					isFiltered={hasFilters}
 					overtakenCount={props.overtakenCount}
 					onSortAgain={props.onSortAgain}
+					volumes={<VolumeProgress progress={volumes.progress} />}
 				/>
 			)}
 			<Suspense>

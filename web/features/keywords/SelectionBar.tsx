@@ -1,4 +1,4 @@
-import { RefreshCw, Tag, Trash2, X } from "lucide-react";
+import { ChartNoAxesColumn, RefreshCw, Tag, Trash2, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
@@ -11,6 +11,7 @@ import { type SelectionStore, useSelection } from "./selection-store.ts";
 export interface BulkActions {
 	onUpdatePositions: () => void;
 	onManageGroups: () => void;
+	onFetchVolumes: () => void;
 	onDelete: () => void;
 }
 
@@ -58,6 +59,13 @@ export function SelectionBar(props: SelectionBarProps) {
 				onClick={props.onManageGroups}
 			/>
 			<BulkButton
+				icon={<ChartNoAxesColumn size={15} aria-hidden />}
+				label={`Fetch Volumes (${count})`}
+				isOff={total === 0}
+				onClick={props.onFetchVolumes}
+				isSigned
+			/>
+			<BulkButton
 				icon={<Trash2 size={15} aria-hidden />}
 				label={deleteLabel(count)}
 				isOff={total === 0}
@@ -80,10 +88,12 @@ interface BulkButtonProps {
 	label: string;
 	isOff: boolean;
 	isDanger?: boolean;
+	/** Where there is room for words of three actions only, this one shows its sign. */
+	isSigned?: boolean;
 	onClick: () => void;
 }
 
-function BulkButton({ icon, label, isOff, isDanger, onClick }: BulkButtonProps) {
+function BulkButton({ icon, label, isOff, isDanger, isSigned, onClick }: BulkButtonProps) {
 	return (
 		<Button
 			variant="quiet"
@@ -92,6 +102,7 @@ function BulkButton({ icon, label, isOff, isDanger, onClick }: BulkButtonProps) 
 			disabled={isOff}
 			onClick={onClick}
 			title={label}
+			data-signed={isSigned || undefined}
 			className={classNames("selection-action", isDanger ? "text-danger!" : "text-ink!")}
 		>
 			<span>{label}</span>

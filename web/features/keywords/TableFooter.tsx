@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Select } from "../../components/Select.tsx";
 import { classNames } from "../../lib/class-names.ts";
@@ -21,6 +22,8 @@ export interface TableFooterProps {
 	overtakenCount: number;
 	/** Reads the order anew. */
 	onSortAgain: () => void;
+	/** How far the search volumes are. */
+	volumes: ReactNode;
 }
 
 /** Which rows show, of how many, and the way to the others. */
@@ -52,6 +55,7 @@ export function TableFooter(props: TableFooterProps) {
 						</Button>
 					</>
 				)}
+				{props.volumes}
 			</span>
 			<span className="text-ink-3 max-md:hidden" aria-hidden>
 				Rows per page

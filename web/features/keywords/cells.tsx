@@ -1,11 +1,12 @@
-import { Ellipsis, Monitor, RefreshCw, Smartphone, Trash2 } from "lucide-react";
+import { ChartNoAxesColumn, Ellipsis, Monitor, RefreshCw, Smartphone, Trash2 } from "lucide-react";
 import { Flag } from "../../components/Flag.tsx";
 import { Menu, type MenuEntry } from "../../components/Menu.tsx";
 import { TodayCell } from "../../components/PositionCell.tsx";
+import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
 import type { Device, KeywordRowFragment } from "../../gql/graphql.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { countryName } from "../../lib/countries.ts";
-import { tailOf } from "../../lib/format.ts";
+import { formatInteger, tailOf } from "../../lib/format.ts";
 import { useFreshness } from "./fresh-marks.ts";
 import { readingOfToday, statusOf } from "./reading.ts";
 import { useRowTabIndex, useTableEnv } from "./table-env.ts";
@@ -59,6 +60,20 @@ export function UrlCell({ keyword }: { keyword: KeywordRowFragment }) {
 	);
 }
 
+/** Searches a month, that they are on their way, or why there are none. */
+export function VolumeCell({ keyword: { searchVolume, searchVolumeDetail } }: { keyword: KeywordRowFragment }) {
+	const { state, reason } = searchVolumeDetail;
+	if (searchVolume !== null) return <span className="data font-[450]">{formatInteger(searchVolume)}</span>;
+	const isWaiting = state === "WAITING";
+	const why = isWaiting ? "The search volume is on its way" : (reason ?? undefined);
+	return (
+		<span title={why} className="text-ink-3">
+			<span aria-hidden={why !== undefined}>{isWaiting ? "…" : "–"}</span>
+			{why && <VisuallyHidden>{why}</VisuallyHidden>}
+		</span>
+	);
+}
+
 /** Today's position and where the keyword stands in the run. */
 export function TodayPosition({ keyword, className }: { keyword: KeywordRowFragment; className?: string }) {
 	const { today, timeZone, runStartedAt } = useTableEnv();
@@ -97,13 +112,18 @@ export function RefreshAction({ keyword }: { keyword: KeywordRowFragment }) {
 
 /** The other things that can be done with a keyword. */
 export function RowMenu({ keyword }: { keyword: KeywordRowFragment }) {
-	const { refreshingIds, onRefresh, onDelete } = useTableEnv();
+	const { refreshingIds, onRefresh, onFetchVolume, onDelete } = useTableEnv();
 	const entries: MenuEntry[] = [
 		{
 			label: "Refresh",
 			icon: <RefreshCw size={13} aria-hidden />,
 			onSelect: () => onRefresh(keyword.id),
 			disabled: refreshingIds.has(keyword.id),
+		},
+		{
+			label: "Fetch search volume",
+			icon: <ChartNoAxesColumn size={13} aria-hidden />,
+			onSelect: () => onFetchVolume(keyword.id),
 		},
 		{ label: "Delete", icon: <Trash2 size={13} aria-hidden />, onSelect: () => onDelete(keyword), isDanger: true },
 	];

@@ -2,8 +2,17 @@ import { createColumnHelper, metaHelper, rowSortingFeature, tableFeatures } from
 import { DayCell } from "../../components/PositionCell.tsx";
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
 import type { KeywordSortField } from "../../gql/graphql.ts";
-import { formatDate, formatDay, formatInteger } from "../../lib/format.ts";
-import { DeviceCell, KeywordCell, LocationCell, RefreshAction, RowMenu, TodayPosition, UrlCell } from "./cells.tsx";
+import { formatDate, formatDay } from "../../lib/format.ts";
+import {
+	DeviceCell,
+	KeywordCell,
+	LocationCell,
+	RefreshAction,
+	RowMenu,
+	TodayPosition,
+	UrlCell,
+	VolumeCell,
+} from "./cells.tsx";
 import { readingOfDay } from "./reading.ts";
 import { SelectPage, SelectRow } from "./select-cells.tsx";
 import type { TableRow } from "./use-keyword-table.ts";
@@ -70,14 +79,7 @@ const fixed = helper.columns([
 	}),
 	helper.accessor((row) => row.keyword.searchVolume, {
 		...sortable("volume", "Volume", "VOLUME", 78),
-		cell: ({ getValue }) => {
-			const volume = getValue();
-			return volume === null ? (
-				<span className="text-ink-3">–</span>
-			) : (
-				<span className="data font-[450]">{formatInteger(volume)}</span>
-			);
-		},
+		cell: ({ row }) => <VolumeCell keyword={row.original.keyword} />,
 	}),
 	helper.accessor((row) => row.keyword.latestPosition?.position ?? null, {
 		...sortable("today", "Today", "POSITION", 118),

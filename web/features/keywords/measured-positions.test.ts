@@ -18,6 +18,7 @@ const row: KeywordRowFragment & { __typename: "Keyword" } = {
 	device: "DESKTOP",
 	groups: [],
 	searchVolume: null,
+	searchVolumeDetail: { state: "UNKNOWN", reason: null },
 	latestPosition: {
 		position: 8,
 		previousPosition: null,

@@ -25,6 +25,7 @@ function tableOf(ids: string, totalCount: number): KeywordTableQuery {
 			device: "DESKTOP" as const,
 			groups: [],
 			searchVolume: null,
+			searchVolumeDetail: { __typename: "SearchVolumeDetail" as const, state: "UNKNOWN" as const, reason: null },
 			latestPosition: null,
 			lastCheck: null,
 		},
@@ -33,7 +34,15 @@ function tableOf(ids: string, totalCount: number): KeywordTableQuery {
 		failedDays: [],
 	}));
 	const dailyPositions = { __typename: "DailyPositions" as const, dates: [], totalCount, rows };
-	const domain = { __typename: "Domain", id: "1", positionsSeq: 1, keywordCount: totalCount, dailyPositions };
+	const searchVolumes = { __typename: "SearchVolumeProgress", waiting: 0, failed: 0, problem: null };
+	const domain = {
+		__typename: "Domain",
+		id: "1",
+		positionsSeq: 1,
+		keywordCount: totalCount,
+		searchVolumes,
+		dailyPositions,
+	};
 	return { domain };
 }
 

@@ -9,6 +9,7 @@ export interface TableEnv {
 	runStartedAt: string | null;
 	refreshingIds: ReadonlySet<string>;
 	onRefresh: (keywordId: string) => void;
+	onFetchVolume: (keywordId: string) => void;
 	onOpen: (keywordId: string) => void;
 	onDelete: (keyword: { id: string; keyword: string }) => void;
 }

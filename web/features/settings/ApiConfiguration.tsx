@@ -4,6 +4,7 @@ import { Badge } from "../../components/Badge.tsx";
 import { Button } from "../../components/Button.tsx";
 import { SheetRow } from "../../components/Sheet.tsx";
 import type { SettingsFieldsFragment } from "../../gql/graphql.ts";
+import { formatCount } from "../../lib/format.ts";
 
 /** What an ApiConfiguration takes. */
 export interface ApiConfigurationProps {
@@ -13,7 +14,7 @@ export interface ApiConfigurationProps {
 
 /** Which outside services can be asked, and with whose keys. */
 export function ApiConfiguration({ settings, onConfigure }: ApiConfigurationProps) {
-	const { serper, isDataforseoConfigured, dataforseoProblem } = settings;
+	const { serper, dataforseoProblem, searchVolume } = settings;
 	return (
 		<>
 			<Service name="Position checks" provider="Serper.dev" problem={serper.problem}>
@@ -25,11 +26,16 @@ export function ApiConfiguration({ settings, onConfigure }: ApiConfigurationProp
 					<span className="text-ink-2">Not configured</span>
 				)}
 			</Service>
-			<Service name="Search volume" provider="DataForSEO" problem={dataforseoProblem}>
-				{isDataforseoConfigured ? (
-					<ConfiguredBadge>Configured</ConfiguredBadge>
-				) : (
+			<Service name="Search volume" provider="DataForSEO" problem={dataforseoProblem ?? searchVolume.problem}>
+				{searchVolume.waiting > 0 && (
+					<span className="text-ink-3">{formatCount(searchVolume.waiting, "keyword")} to come</span>
+				)}
+				{searchVolume.source === "SANDBOX" ? (
+					<Badge isDashed>Sandbox</Badge>
+				) : searchVolume.source === null ? (
 					<span className="text-ink-2">Not configured</span>
+				) : (
+					<ConfiguredBadge>{searchVolume.source === "OPERATOR" ? "Operator's login" : "Configured"}</ConfiguredBadge>
 				)}
 			</Service>
 			<SheetRow>

@@ -13,6 +13,7 @@ import { faultsOf, sentenceOf } from "../../lib/errors.ts";
 import { formatCount } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { useFormDraft } from "../../lib/use-draft.ts";
+import { DataforseoTest } from "./DataforseoTest.tsx";
 import { SerperTest } from "./SerperTest.tsx";
 
 /** Under what name credentials are kept while they are being typed: with the page, never on the disk. */
@@ -36,7 +37,7 @@ function ConfiguredBadge({ children = "(Configured)" }: { children?: string }) {
 
 /** The form of the API Settings dialog. */
 export function ApiSettingsForm({ settings, onClose }: { settings: SettingsFieldsFragment; onClose: () => void }) {
-	const { serper, isDataforseoConfigured } = settings;
+	const { serper, isDataforseoConfigured, dataforseoProblem, searchVolume } = settings;
 	const client = useApolloClient();
 	const { values, change } = useFormDraft(credentialsDraftKey, nothingTyped, "secret");
 	const { key, login, password } = values;
@@ -109,8 +110,14 @@ export function ApiSettingsForm({ settings, onClose }: { settings: SettingsField
 				<div className="grid gap-3 sm:grid-cols-2">
 					<Field
 						label="Login or email"
-						aside={isDataforseoConfigured && <ConfiguredBadge />}
-						error={refused.dataforseoLogin}
+						aside={
+							isDataforseoConfigured && (
+								<ConfiguredBadge>
+									{searchVolume.source === "OPERATOR" ? "(Operator's login)" : "(Configured)"}
+								</ConfiguredBadge>
+							)
+						}
+						error={refused.dataforseoLogin ?? dataforseoProblem ?? undefined}
 					>
 						<TextInput
 							value={login}
@@ -128,6 +135,7 @@ export function ApiSettingsForm({ settings, onClose }: { settings: SettingsField
 					</Field>
 				</div>
 				<p className={isHalfAccount ? "text-xs text-ink" : "text-xs text-ink-3"}>{bothNeeded}</p>
+				<DataforseoTest login={login.trim()} password={password} isConfigured={isDataforseoConfigured} />
 			</DialogBody>
 			<DialogFooter>
 				<Button variant="quiet" onClick={onClose}>

@@ -1,0 +1,58 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { toastError, toastSuccess } from "../../lib/toast.ts";
+
+/** What a ConnectionTest takes. */
+export interface ConnectionTestProps {
+	label: string;
+	/** What is tried: an outcome shows until it changes. */
+	subject: string;
+	/** Why nothing can be tried; undefined when something can. */
+	missing: string | undefined;
+	isTesting: boolean;
+	test: () => Promise<unknown>;
+	/** What is told of a test that failed. */
+	sentenceOf: (error: unknown) => string;
+	/** What is told beside the button of one that did not. */
+	works: string;
+}
+
+/** Asks a provider whether it takes what was typed, before it is saved. */
+export function ConnectionTest(props: ConnectionTestProps) {
+	const { label, subject, missing, isTesting, test, sentenceOf, works } = props;
+	const [outcome, setOutcome] = useState<{ subject: string; isOk: boolean } | null>(null);
+	const shown = outcome?.subject === subject && !isTesting ? outcome : null;
+
+	const onClick = async () => {
+		if (missing !== undefined) return toastError(missing);
+		try {
+			await test();
+			setOutcome({ subject, isOk: true });
+			toastSuccess("Connection successful");
+		} catch (error) {
+			setOutcome({ subject, isOk: false });
+			toastError(sentenceOf(error), "Connection failed");
+		}
+	};
+
+	return (
+		<div className="flex flex-wrap items-center gap-3">
+			<Button onClick={onClick} isPending={isTesting} pendingLabel="Testing...">
+				{label}
+			</Button>
+			<span className="flex items-center gap-1.5 text-ink-2">
+				{shown &&
+					(shown.isOk ? (
+						<>
+							<CircleCheck size={13} aria-hidden /> {works}
+						</>
+					) : (
+						<>
+							<CircleAlert size={13} aria-hidden className="text-danger" /> The test failed
+						</>
+					))}
+			</span>
+		</div>
+	);
+}

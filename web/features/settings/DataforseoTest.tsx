@@ -1,0 +1,36 @@
+import { useMutation } from "@apollo/client/react";
+import { TestDataforseoDocument } from "../../gql/graphql.ts";
+import { sentenceOf } from "../../lib/errors.ts";
+import { ConnectionTest } from "./ConnectionTest.tsx";
+
+/** What a DataforseoTest takes. */
+export interface DataforseoTestProps {
+	/** What was typed; both empty test the saved login. */
+	login: string;
+	password: string;
+	isConfigured: boolean;
+}
+
+/** Why nothing can be tried. */
+function missing({ login, password, isConfigured }: DataforseoTestProps): string | undefined {
+	if (login && password) return undefined;
+	if (login || password) return `Please enter the ${login ? "password" : "login"} too.`;
+	return isConfigured ? undefined : "Please enter login and password first.";
+}
+
+/** Asks DataForSEO whether a login works. */
+export function DataforseoTest(props: DataforseoTestProps) {
+	const { login, password } = props;
+	const [test, { loading }] = useMutation(TestDataforseoDocument);
+	return (
+		<ConnectionTest
+			label="Test DataForSEO Connection"
+			subject={JSON.stringify([login, password])}
+			missing={missing(props)}
+			isTesting={loading}
+			test={() => test({ variables: { login: login || null, password: password || null } })}
+			sentenceOf={(error) => sentenceOf(error, "Unable to test connection. Please try again.")}
+			works="The login works"
+		/>
+	);
+}
