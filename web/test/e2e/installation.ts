@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../../../api/db/embedded/postmaster.ts";
+import { type FakeDataforseo, startFakeDataforseo } from "../../../api/test/fake-dataforseo.ts";
 import { type FakeGoogle, startFakeGoogle } from "../../../api/test/fake-google.ts";
 import { type FakeSerper, startFakeSerper } from "../../../api/test/fake-serper.ts";
 import { MailServer } from "../../../api/test/mail-server.ts";
@@ -33,6 +34,8 @@ const makeOlder = `
 export class Installation {
 	readonly url: string;
 	readonly serper: FakeSerper;
+	/** Where its accounts' search volumes come from. */
+	readonly dataforseo: FakeDataforseo;
 	/** Where its accounts connect Search Console. */
 	readonly google: FakeGoogle;
 	/** Where its mail arrives. */
@@ -40,16 +43,22 @@ export class Installation {
 	readonly #env: Record<string, string>;
 	#process: ToprungProcess | null = null;
 
-	private constructor(fakes: Pick<Installation, "serper" | "google" | "mails">, dataDir: string, port: number) {
-		const { serper, google, mails } = fakes;
+	private constructor(
+		fakes: Pick<Installation, "serper" | "dataforseo" | "google" | "mails">,
+		dataDir: string,
+		port: number,
+	) {
+		const { serper, dataforseo, google, mails } = fakes;
 		this.url = `http://localhost:${port}`;
 		this.serper = serper;
+		this.dataforseo = dataforseo;
 		this.google = google;
 		this.mails = mails;
 		this.#env = {
 			PORT: String(port),
 			DATA_DIR: dataDir,
 			SERPER_BASE_URL: serper.url,
+			DATAFORSEO_BASE_URL: dataforseo.url,
 			...google.environment,
 			SMTP_URL: mails.url,
 			MAIL_FROM: "Toprung <toprung@example.com>",
@@ -65,11 +74,12 @@ export class Installation {
 
 	/** Starts one. */
 	static async start(): Promise<Installation> {
-		const [serper, google, mails] = await Promise.all([startFakeSerper(), startFakeGoogle(), MailServer.start()]);
+		const fakes = [startFakeSerper(), startFakeDataforseo(), startFakeGoogle(), MailServer.start()] as const;
+		const [serper, dataforseo, google, mails] = await Promise.all(fakes);
 		// As the browser is allowed to ask it.
 		google.url = google.url.replace("127.0.0.1", "localhost");
 		const dataDir = await mkdtemp(join(tmpdir(), "toprung-e2e-"));
-		const installation = new Installation({ serper, google, mails }, dataDir, await freePort());
+		const installation = new Installation({ serper, dataforseo, google, mails }, dataDir, await freePort());
 		await installation.startServer();
 		return installation;
 	}
@@ -107,6 +117,7 @@ export class Installation {
 	async stop(): Promise<void> {
 		await this.killServer("SIGTERM");
 		await this.serper.close();
+		await this.dataforseo[Symbol.asyncDispose]();
 		await this.google[Symbol.asyncDispose]();
 		await this.mails[Symbol.asyncDispose]();
 		await rm(this.#env.DATA_DIR ?? "", { recursive: true, force: true, maxRetries: 5 });
