@@ -1,5 +1,6 @@
 import { Agent, request } from "undici";
 import { DeadlinePassed, withDeadline } from "./deadline.ts";
+import { retryAfterOf } from "./retry-after.ts";
 
 /** How a service is called. */
 export interface HttpCallerOptions {
@@ -7,8 +8,6 @@ export interface HttpCallerOptions {
 	name: string;
 	/** Sockets kept open, and so the calls in flight at once. */
 	connections: number;
-	/** A call in all, from connecting to the last byte. */
-	timeoutMs: number;
 	/** A longer answer is no answer. */
 	maxAnswerBytes: number;
 }
@@ -18,7 +17,9 @@ export interface HttpCall {
 	method: "GET" | "POST";
 	url: string;
 	headers: Record<string, string>;
-	body?: string;
+	body?: string | null | undefined;
+	/** In all, from connecting to the last byte. */
+	timeoutMs: number;
 }
 
 /** One answer, read whole. */
@@ -42,7 +43,7 @@ export interface HttpCaller {
 }
 
 /** See `HttpCaller`. */
-export function createHttpCaller({ name, connections, timeoutMs, maxAnswerBytes }: HttpCallerOptions): HttpCaller {
+export function createHttpCaller({ name, connections, maxAnswerBytes }: HttpCallerOptions): HttpCaller {
 	const agent = new Agent({
 		connections,
 		// Over HTTP/2 one socket would carry many calls, and `connections` would no longer bound them.
@@ -53,7 +54,7 @@ export function createHttpCaller({ name, connections, timeoutMs, maxAnswerBytes 
 		headersTimeout: 0,
 		bodyTimeout: 0,
 	});
-	async function call({ method, url, headers, body }: HttpCall, signal: AbortSignal): Promise<HttpAnswer> {
+	async function call({ method, url, headers, body, timeoutMs }: HttpCall, signal: AbortSignal): Promise<HttpAnswer> {
 		try {
 			return await withDeadline(timeoutMs, signal, async (bounded) => {
 				const options = { dispatcher: agent, method, headers, body: body ?? null, signal: bounded };
@@ -73,16 +74,7 @@ export function createHttpCaller({ name, connections, timeoutMs, maxAnswerBytes 
 function sentenceFor(error: unknown, name: string, timeoutMs: number): string {
 	if (error instanceof DeadlinePassed) return `${name} did not answer within ${timeoutMs / 1_000} s.`;
 	const code = error instanceof Error && "code" in error ? String(error.code) : "";
-	if (code === "UND_ERR_RES_EXCEEDED_MAX_SIZE") return `${name} sent more than an answer can hold.`;
+	if (code === "UND_ERR_RES_EXCEEDED_MAX_SIZE") return `${name} sent more than Toprung reads at once.`;
 	if (/^(UND_ERR_(SOCKET|ABORTED)|ECONNRESET|EPIPE|HPE_.*)$/.test(code)) return `The connection to ${name} broke off.`;
 	return code === "" ? `${name} could not be reached.` : `${name} could not be reached (${code}).`;
-}
-
-/** `Retry-After` as seconds or as a date; a date counts from the answer's own `Date`, whose clock it was made with. */
-function retryAfterOf(headers: Record<string, string | string[] | undefined>): number | undefined {
-	const value = headers["retry-after"];
-	if (typeof value !== "string") return undefined;
-	if (/^\d{1,9}$/.test(value.trim())) return Number(value) * 1_000;
-	const wait = Date.parse(value) - Date.parse(String(headers.date));
-	return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }

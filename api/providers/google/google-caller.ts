@@ -1,6 +1,4 @@
-import { Agent, request } from "undici";
-import { DeadlinePassed, withDeadline } from "../../lib/deadline.ts";
-import { retryAfterOf } from "../../lib/retry-after.ts";
+import { createHttpCaller, NoAnswer } from "../../lib/http-call.ts";
 import { type CallOutcome, type callKinds, told } from "../provider-call.ts";
 import { faultOf, type GoogleAnswer } from "./google-answer.ts";
 import { type GoogleCallOptions, GoogleError, type GoogleFault } from "./port.ts";
@@ -37,29 +35,14 @@ const outcomes: Record<GoogleFault["kind"], CallOutcome> = {
 
 /** Calls Google and makes of whatever happens an answer or a `GoogleError`; answers beyond `maxAnswerBytes` are faults. */
 export function createGoogleCaller(maxAnswerBytes: number): GoogleCaller {
-	const agent = new Agent({
-		connections: 20,
-		allowH2: false,
-		maxResponseSize: maxAnswerBytes,
-		keepAliveTimeout: 10_000,
-		// The deadline bounds the whole call.
-		headersTimeout: 0,
-		bodyTimeout: 0,
-	});
+	const ask = createHttpCaller({ name: "Google", connections: 20, maxAnswerBytes });
 
 	async function send({ url, method, headers, body, timeoutMs, signal }: GoogleCall<unknown>): Promise<GoogleAnswer> {
 		const caller = signal ?? new AbortController().signal;
 		try {
-			return await withDeadline(timeoutMs, caller, async (bounded) => {
-				const options = { dispatcher: agent, method, headers: { accept: "application/json", ...headers } };
-				const response = await request(url, { ...options, body: body ?? null, signal: bounded });
-				const text = await response.body.text();
-				return { status: response.statusCode, body: text, retryAfterMs: retryAfterOf(response.headers) };
-			});
+			return await ask({ url, method, headers: { accept: "application/json", ...headers }, body, timeoutMs }, caller);
 		} catch (error) {
-			caller.throwIfAborted();
-			// The cause is not passed on: what the client knows of the call includes tokens.
-			throw new GoogleError({ kind: "transient", message: networkMessage(error, timeoutMs) });
+			throw error instanceof NoAnswer ? new GoogleError({ kind: "transient", message: error.message }) : error;
 		}
 	}
 
@@ -74,13 +57,5 @@ export function createGoogleCaller(maxAnswerBytes: number): GoogleCaller {
 		return value;
 	}
 
-	return { call, close: () => agent.destroy() };
-}
-
-function networkMessage(error: unknown, timeoutMs: number): string {
-	if (error instanceof DeadlinePassed) return `Google did not answer within ${timeoutMs / 1_000} s.`;
-	const code = error instanceof Error && "code" in error ? String(error.code) : "";
-	if (code === "UND_ERR_RES_EXCEEDED_MAX_SIZE") return "Google sent more than Toprung reads at once.";
-	if (/^(UND_ERR_(SOCKET|ABORTED)|ECONNRESET|EPIPE|HPE_.*)$/.test(code)) return "The connection to Google broke off.";
-	return code === "" ? "Google could not be reached." : `Google could not be reached (${code}).`;
+	return { call, close: () => ask.close() };
 }

@@ -197,7 +197,7 @@ describe("a call that gets no answer", () => {
 		fake.next({}, { body: { organic: ["x".repeat(20_000)] } });
 		expect(await faultOf(fetchPage(small))).toEqual({
 			kind: "transient",
-			message: "Serper sent more than a results page can hold.",
+			message: "Serper sent more than Toprung reads at once.",
 		});
 		expect((await fetchPage(small)).organic).toHaveLength(10);
 		await small.close();

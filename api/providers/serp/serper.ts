@@ -1,6 +1,4 @@
-import { Agent, request } from "undici";
-import { DeadlinePassed, withDeadline } from "../../lib/deadline.ts";
-import { retryAfterOf } from "../../lib/retry-after.ts";
+import { createHttpCaller, type HttpAnswer, NoAnswer } from "../../lib/http-call.ts";
 import { type OnCall, told } from "../provider-call.ts";
 import { SerpError, type SerpFault, type SerpPage, type SerpProvider, type SerpQuery } from "./port.ts";
 import { faultOf, isAccount, outcomeOf, pageOf } from "./serper-answer.ts";
@@ -26,19 +24,24 @@ interface Question {
 	body?: string;
 }
 
-/** One answer, read whole. */
-interface Answer {
-	status: number;
-	body: string;
-	retryAfterMs: number | undefined;
-}
-
 /** What an answer holds, or why it does not. */
 type Understood<T> = { found: T } | { found: null; fault: SerpFault; status: number };
 
 /** Google results by Serper (`POST /search`), desktop results only, as it knows no way to ask for another device. */
 export function createSerper(options: SerperOptions): SerpProvider {
-	const send = createSender(options);
+	const { baseUrl, connections, timeoutMs = 15_000, maxAnswerBytes = 5_000_000 } = options;
+	const call = createHttpCaller({ name: "Serper", connections, maxAnswerBytes });
+	const root = baseUrl.replace(/\/+$/, "");
+
+	async function send({ path, key, body }: Question, signal: AbortSignal): Promise<HttpAnswer> {
+		const headers = { "x-api-key": key, "content-type": "application/json", accept: "application/json" };
+		const method = body === undefined ? "GET" : "POST";
+		try {
+			return await call({ method, url: `${root}/${path}`, headers, body, timeoutMs }, signal);
+		} catch (error) {
+			throw error instanceof NoAnswer ? new SerpError({ kind: "transient", message: error.message }) : error;
+		}
+	}
 
 	/** One call, told of: what `read` finds in a 200 answer, else what is wrong. */
 	async function ask<T>(question: Question, signal: AbortSignal, onCall: OnCall, read: (body: string) => T | null) {
@@ -77,7 +80,7 @@ export function createSerper(options: SerperOptions): SerpProvider {
 		callsPerSecond: options.callsPerSecond,
 		fetchPage,
 		testKey,
-		close: () => send.agent.destroy(),
+		close: () => call.close(),
 	};
 }
 
@@ -95,50 +98,4 @@ const testQuery: SerpQuery = {
 /** The question in Serper's terms. Ten results a page is all it answers, whatever `num` says. */
 function searchBody({ phrase, country, language, page }: SerpQuery): string {
 	return JSON.stringify({ q: phrase, gl: country.toLowerCase(), hl: language, num: 10, page, autocorrect: false });
-}
-
-/** A function that makes one call. */
-function createSender({ baseUrl, connections, timeoutMs = 15_000, maxAnswerBytes = 5_000_000 }: SerperOptions) {
-	const agent = new Agent({
-		connections,
-		// Over HTTP/2 one socket would carry many calls, and `connections` would no longer bound them.
-		allowH2: false,
-		maxResponseSize: maxAnswerBytes,
-		keepAliveTimeout: 10_000,
-		// The deadline below bounds the whole call.
-		headersTimeout: 0,
-		bodyTimeout: 0,
-	});
-	const root = baseUrl.replace(/\/+$/, "");
-
-	async function send({ path, key, body }: Question, signal: AbortSignal): Promise<Answer> {
-		const headers = { "x-api-key": key, "content-type": "application/json", accept: "application/json" };
-		const method = body === undefined ? "GET" : "POST";
-		try {
-			return await withDeadline(timeoutMs, signal, async (bounded) => {
-				const response = await request(`${root}/${path}`, {
-					dispatcher: agent,
-					method,
-					headers,
-					body: body ?? null,
-					signal: bounded,
-				});
-				const text = await response.body.text();
-				return { status: response.statusCode, body: text, retryAfterMs: retryAfterOf(response.headers) };
-			});
-		} catch (error) {
-			signal.throwIfAborted();
-			// The cause is not passed on: what the client knows of the call includes the key.
-			throw new SerpError({ kind: "transient", message: networkMessage(error, timeoutMs) });
-		}
-	}
-	return Object.assign(send, { agent });
-}
-
-function networkMessage(error: unknown, timeoutMs: number): string {
-	if (error instanceof DeadlinePassed) return `Serper did not answer within ${timeoutMs / 1_000} s.`;
-	const code = error instanceof Error && "code" in error ? String(error.code) : "";
-	if (code === "UND_ERR_RES_EXCEEDED_MAX_SIZE") return "Serper sent more than a results page can hold.";
-	if (/^(UND_ERR_(SOCKET|ABORTED)|ECONNRESET|EPIPE|HPE_.*)$/.test(code)) return "The connection to Serper broke off.";
-	return code === "" ? "Serper could not be reached." : `Serper could not be reached (${code}).`;
 }

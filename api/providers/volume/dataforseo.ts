@@ -31,14 +31,14 @@ const userPath = "v3/appendix/user_data";
  */
 export function createDataforseo(options: DataforseoOptions): VolumeProvider {
 	const { baseUrl, timeoutMs = 45_000, maxAnswerBytes = 20_000_000 } = options;
-	const call = createHttpCaller({ name: "DataForSEO", connections: 4, timeoutMs, maxAnswerBytes });
+	const call = createHttpCaller({ name: "DataForSEO", connections: 4, maxAnswerBytes });
 	const root = baseUrl.replace(/\/+$/, "");
 
 	function send(path: string, { login, password }: VolumeCredentials, signal: AbortSignal, tasks?: object[]) {
 		const authorization = `Basic ${Buffer.from(`${login}:${password}`).toString("base64")}`;
 		const headers = { authorization, "content-type": "application/json", accept: "application/json" };
 		const question = tasks ? ({ method: "POST", body: JSON.stringify(tasks) } as const) : ({ method: "GET" } as const);
-		return call({ ...question, url: `${root}/${path}`, headers }, signal);
+		return call({ ...question, url: `${root}/${path}`, headers, timeoutMs }, signal);
 	}
 
 	/** Makes a call, reads its answer and tells of it, whatever came of it. */
