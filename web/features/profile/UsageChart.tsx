@@ -10,9 +10,9 @@ import {
 	XAxis,
 	YAxis,
 } from "recharts";
+import { roundTicks, spreadTicks } from "../../lib/axis-ticks.ts";
 import { formatCount, formatDay, formatInteger, formatMonth } from "../../lib/format.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
-import { roundTicks, spreadTicks } from "./axis-ticks.ts";
 import { chartHeight } from "./usage-chart-size.ts";
 
 /** Credits used in a day or a month. */

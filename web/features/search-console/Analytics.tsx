@@ -19,14 +19,17 @@ export interface AnalyticsProps {
 /** Reads what was imported of one property; while another range is on its way the shown one stands. */
 export function Analytics({ property, range, onRange, isSyncing, syncDisabledReason, onSync }: AnalyticsProps) {
 	const today = useToday(localTimeZone());
+	const days = rangeOf(range, today);
 	const { data, previousData, error, refetch } = useQuery(PropertyAnalyticsDocument, {
-		variables: { id: property.id, ...rangeOf(range, today) },
+		variables: { id: property.id, ...days },
 		fetchPolicy: "cache-and-network",
 	});
 	const shown = data?.searchConsole.property ?? previousData?.searchConsole.property;
 	return (
 		<AnalyticsPanel
-			siteUrl={property.siteUrl}
+			property={property}
+			days={days}
+			byDay={shown?.performanceByDay ?? null}
 			range={range}
 			onRange={onRange}
 			queries={shown?.topQueries.map(({ query, ...figures }) => ({ name: query, ...figures })) ?? null}

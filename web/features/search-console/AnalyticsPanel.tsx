@@ -2,19 +2,26 @@ import { RefreshCw } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
 import { Segmented } from "../../components/Segmented.tsx";
 import { Select } from "../../components/Select.tsx";
+import type { PropertyFieldsFragment } from "../../gql/graphql.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
+import { PerformanceSection } from "./PerformanceSection.tsx";
+import type { DayFigures } from "./performance-days.ts";
 import { pathOf } from "./property-words.ts";
 import { type RangeDays, ranges, readRange } from "./ranges.ts";
 import { type TopRow, TopTable } from "./TopTable.tsx";
+import type { DaysToSync } from "./use-sync-data.ts";
 
 const options = ranges.map((days) => ({ value: String(days), label: `Last ${days} days` }));
 
 /** What an AnalyticsPanel takes. */
 export interface AnalyticsPanelProps {
-	siteUrl: string;
+	property: PropertyFieldsFragment;
+	/** What the range comes to. */
+	days: DaysToSync;
 	range: RangeDays;
 	onRange: (range: RangeDays) => void;
 	/** Null while they are being asked. */
+	byDay: readonly DayFigures[] | null;
 	queries: readonly TopRow[] | null;
 	pages: readonly TopRow[] | null;
 	/** True while the rows of another range stand in. */
@@ -28,7 +35,8 @@ export interface AnalyticsPanelProps {
 
 /** What was searched and found of one property, in the last days. */
 export function AnalyticsPanel(props: AnalyticsPanelProps) {
-	const { siteUrl, range, onRange, queries, pages, isStale, hasFailed, onRetry } = props;
+	const { property, days, range, onRange, byDay, queries, pages, isStale, hasFailed, onRetry } = props;
+	const { id, siteUrl } = property;
 	const isPhone = useIsPhone();
 	const chooseRange = (value: string) => onRange(readRange(value));
 	const empty = (text: string) => <NotSynced text={text} {...props} />;
@@ -59,27 +67,37 @@ export function AnalyticsPanel(props: AnalyticsPanelProps) {
 					</Button>
 				</p>
 			) : (
-				<div className="grid border-t border-line lg:grid-cols-2 lg:divide-x lg:divide-line">
-					<TopTable
-						title="Top Queries"
-						nameLabel="Query"
-						rows={queries}
-						isStale={isStale}
-						renderName={(query) => query}
-						empty={empty("No query data available. Sync performance data first.")}
-					/>
-					<TopTable
-						title="Top Pages"
-						nameLabel="Page"
-						rows={pages}
-						isStale={isStale}
-						renderName={(page) => pathOf(page)}
-						empty={empty("No page data available. Sync performance data first.")}
-					/>
-				</div>
+				<>
+					{byDay?.length !== 0 && <PerformanceSection byDay={byDay} days={days} isStale={isStale} />}
+					<div className="grid border-t border-line lg:grid-cols-2 lg:divide-x lg:divide-line">
+						<TopTable
+							title="Top Queries"
+							exportUrl={exportUrl(id, "queries", days)}
+							nameLabel="Query"
+							rows={queries}
+							isStale={isStale}
+							renderName={(query) => query}
+							empty={empty("No query data available. Sync performance data first.")}
+						/>
+						<TopTable
+							title="Top Pages"
+							exportUrl={exportUrl(id, "pages", days)}
+							nameLabel="Page"
+							rows={pages}
+							isStale={isStale}
+							renderName={(page) => pathOf(page)}
+							empty={empty("No page data available. Sync performance data first.")}
+						/>
+					</div>
+				</>
 			)}
 		</section>
 	);
+}
+
+/** Where all rows of a table are had as CSV. */
+function exportUrl(id: string, table: "queries" | "pages", days: DaysToSync): string {
+	return `/api/google/analytics/${id}/${table}.csv?${new URLSearchParams({ ...days })}`;
 }
 
 function NotSynced({ text, isSyncing, syncDisabledReason, onSync }: AnalyticsPanelProps & { text: string }) {

@@ -1,10 +1,13 @@
-import { RefreshCw } from "lucide-react";
+import { Clock, RefreshCw, TriangleAlert } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
 import type { PropertyFieldsFragment } from "../../gql/graphql.ts";
+import { classNames } from "../../lib/class-names.ts";
 import { dayOf, localTimeZone } from "../../lib/days.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { unreadableReason } from "./property-words.ts";
+import { problemOf, progressOf } from "./sync-words.ts";
+import type { DaysToSync } from "./use-sync-data.ts";
 
 /** What a list of properties takes. */
 export interface PropertyListProps {
@@ -15,6 +18,8 @@ export interface PropertyListProps {
 	/** Why nothing can be synced now. */
 	syncDisabledReason: string | undefined;
 	onSync: (id: string) => void;
+	/** Asks once more for the days whose import failed. */
+	onRetry: (id: string, range: DaysToSync) => void;
 	onToggleAnalytics: (id: string) => void;
 }
 
@@ -55,9 +60,45 @@ export function syncReasonOf(property: PropertyFieldsFragment, reason: string | 
 	return reason ?? unreadableReason(property) ?? undefined;
 }
 
-/** When a property's data was imported last, as briefly as it can be told. */
-export function SyncedAt({ lastSynced }: Pick<PropertyFieldsFragment, "lastSynced">) {
+/** How far the import under way has come, else when data was imported last, as briefly as it can be told. */
+export function SyncedAt({ lastSynced, sync }: Pick<PropertyFieldsFragment, "lastSynced" | "sync">) {
 	const timeZone = localTimeZone();
 	const today = useToday(timeZone);
+	if (sync && (sync.state === "RUNNING" || sync.state === "QUEUED")) return <>{progressOf(sync)}</>;
 	return <>{lastSynced ? formatMoment(lastSynced, today, (iso) => dayOf(iso, timeZone)) : "Never"}</>;
+}
+
+type SyncProblemProps = Pick<PropertyListProps, "syncDisabledReason" | "onRetry"> & {
+	property: PropertyFieldsFragment;
+};
+
+/** What somebody should know of an import that waits or failed, and the way to try it again. */
+export function SyncProblem({ property, syncDisabledReason, onRetry }: SyncProblemProps) {
+	const { id, siteUrl, sync } = property;
+	const problem = sync && problemOf(sync);
+	if (!problem) return null;
+	const { state, startDate, endDate } = sync;
+	const Icon = state === "WAITING" ? Clock : TriangleAlert;
+	return (
+		<p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
+			<span className="flex min-w-0 items-baseline gap-1.5 whitespace-normal">
+				<Icon
+					size={13}
+					aria-hidden
+					className={classNames("shrink-0 self-center", state === "FAILED" && "text-danger")}
+				/>
+				<span className="min-w-0 wrap-anywhere">{problem}</span>
+			</span>
+			{state === "FAILED" && (
+				<Button
+					size="small"
+					aria-label={`Try again to sync ${siteUrl}`}
+					disabledReason={syncReasonOf(property, syncDisabledReason)}
+					onClick={() => onRetry(id, { startDate, endDate })}
+				>
+					Try again
+				</Button>
+			)}
+		</p>
+	);
 }

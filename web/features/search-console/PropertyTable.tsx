@@ -1,6 +1,8 @@
+import { Fragment } from "react";
 import { ListTable } from "../../components/ListTable.tsx";
+import type { PropertyFieldsFragment } from "../../gql/graphql.ts";
 import { classNames } from "../../lib/class-names.ts";
-import { PropertyActions, type PropertyListProps, SyncedAt } from "./PropertyActions.tsx";
+import { PropertyActions, type PropertyListProps, SyncedAt, SyncProblem } from "./PropertyActions.tsx";
 import { permissionInWords } from "./property-words.ts";
 
 /** The account's sites, and what can be done with each. */
@@ -19,20 +21,29 @@ export function PropertyTable({ properties, shownId, ...actions }: PropertyListP
 			</thead>
 			<tbody>
 				{properties.map((property) => (
-					<tr key={property.id} aria-current={property.id === shownId ? "true" : undefined}>
-						<td className="max-w-100 truncate font-[500]" title={property.siteUrl}>
-							{property.siteUrl}
-						</td>
-						<td className="text-ink-2">{permissionInWords(property)}</td>
-						<td className="data text-ink-2">
-							<SyncedAt lastSynced={property.lastSynced} />
-						</td>
-						<td>
-							<span className="flex justify-end gap-1.5">
-								<PropertyActions property={property} shownId={shownId} {...actions} />
-							</span>
-						</td>
-					</tr>
+					<Fragment key={property.id}>
+						<tr aria-current={property.id === shownId ? "true" : undefined}>
+							<td className="max-w-100 truncate font-[500]" title={property.siteUrl}>
+								{property.siteUrl}
+							</td>
+							<td className="text-ink-2">{permissionInWords(property)}</td>
+							<td className="data text-ink-2">
+								<SyncedAt {...property} />
+							</td>
+							<td>
+								<span className="flex justify-end gap-1.5">
+									<PropertyActions property={property} shownId={shownId} {...actions} />
+								</span>
+							</td>
+						</tr>
+						{hasProblem(property) && (
+							<tr>
+								<td colSpan={4}>
+									<SyncProblem property={property} {...actions} />
+								</td>
+							</tr>
+						)}
+					</Fragment>
 				))}
 			</tbody>
 		</ListTable>
@@ -55,12 +66,13 @@ export function PropertyList({ properties, shownId, ...actions }: PropertyListPr
 					<span className="grid gap-0.5">
 						<span className="font-[500] break-all">{property.siteUrl}</span>
 						<span className="text-ink-2">
-							{permissionInWords(property)}, last synced:{" "}
+							{permissionInWords(property)}, {isComing(property) ? "" : "last synced: "}
 							<span className="data">
-								<SyncedAt lastSynced={property.lastSynced} />
+								<SyncedAt {...property} />
 							</span>
 						</span>
 					</span>
+					<SyncProblem property={property} {...actions} />
 					<span className="flex gap-2 *:flex-1">
 						<PropertyActions property={property} shownId={shownId} {...actions} />
 					</span>
@@ -68,4 +80,12 @@ export function PropertyList({ properties, shownId, ...actions }: PropertyListPr
 			))}
 		</ul>
 	);
+}
+
+function hasProblem({ sync }: PropertyFieldsFragment): boolean {
+	return sync?.state === "WAITING" || sync?.state === "FAILED";
+}
+
+function isComing({ sync }: PropertyFieldsFragment): boolean {
+	return sync?.state === "RUNNING" || sync?.state === "QUEUED";
 }

@@ -17,7 +17,7 @@ export interface SearchConsoleDataProps {
 export function SearchConsoleData({ state, actions }: SearchConsoleDataProps) {
 	const { properties, isConnected, needsReconnect } = state;
 	const { shownId, range, toggle, setRange } = useAnalyticsView();
-	const { syncData, syncingIds } = useSyncData();
+	const { syncData, syncingIds } = useSyncData(properties);
 	const shown = properties.find(({ id }) => id === shownId);
 	const syncDisabledReason = needsReconnect
 		? "Reconnect Google first."
@@ -37,6 +37,7 @@ export function SearchConsoleData({ state, actions }: SearchConsoleDataProps) {
 				onToggleAnalytics={toggle}
 				isSyncingAll={actions.isSyncingProperties}
 				onSyncAll={() => void actions.syncProperties()}
+				onRetry={(id, days) => void syncData(id, days)}
 				{...sync}
 			/>
 			{shown && (

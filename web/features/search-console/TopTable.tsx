@@ -1,4 +1,6 @@
+import { Download } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
+import { buttonLook } from "../../components/Button.tsx";
 import { ListTable } from "../../components/ListTable.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { formatInteger } from "../../lib/format.ts";
@@ -25,16 +27,31 @@ export interface TopTableProps {
 	/** True while the rows of another range stand in. */
 	isStale: boolean;
 	renderName: (name: string) => ReactNode;
+	/** Where all of them are had as CSV. */
+	exportUrl: string;
 	/** Stands in the place of no rows. */
 	empty: ReactNode;
 }
 
 /** The queries or pages with the most clicks. */
-export function TopTable({ title, nameLabel, rows, isStale, renderName, empty }: TopTableProps) {
+export function TopTable({ title, nameLabel, rows, isStale, renderName, exportUrl, empty }: TopTableProps) {
 	const most = Math.max(1, ...(rows ?? []).map(({ clicks }) => clicks));
 	return (
 		<section className="min-w-0 px-(--gutter) pt-3 pb-4">
-			<h3 className="font-[600]">{title}</h3>
+			<div className="flex min-h-(--h-control) items-center gap-2">
+				<h3 className="grow font-[600]">{title}</h3>
+				{rows !== null && rows.length > 0 && (
+					<a
+						href={exportUrl}
+						download
+						aria-label={`Export CSV of all ${title.replace("Top ", "").toLowerCase()}`}
+						className={buttonLook("quiet", "small")}
+					>
+						<Download size={13} aria-hidden />
+						Export CSV
+					</a>
+				)}
+			</div>
 			{rows?.length === 0 ? (
 				empty
 			) : (

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { connectionFailure, pathOf, permissionInWords, unreadableReason } from "./property-words.ts";
 
 it("a permission is told in words, and in Google's own where they are new", () => {
-	const property = { id: "1", siteUrl: "sc-domain:example.com", lastSynced: null, isAvailable: true };
+	const property = { id: "1", siteUrl: "sc-domain:example.com", lastSynced: null, isAvailable: true, sync: null };
 	expect(permissionInWords({ ...property, permissionLevel: "siteFullUser" })).toBe("Full user");
 	expect(permissionInWords({ ...property, permissionLevel: "siteVisitor" })).toBe("siteVisitor");
 	expect(permissionInWords({ ...property, permissionLevel: "siteOwner", isAvailable: false })).toBe(

@@ -1,71 +1,92 @@
 import { useApolloClient } from "@apollo/client/react";
-import { useCallback, useEffect, useRef, useState } from "react";
-import { PropertyAnalyticsDocument, SearchConsoleDocument, SyncPerformanceDocument } from "../../gql/graphql.ts";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+	PropertyAnalyticsDocument,
+	type PropertyFieldsFragment,
+	SearchConsoleDocument,
+	SyncPerformanceDocument,
+} from "../../gql/graphql.ts";
 import { sentenceOf } from "../../lib/errors.ts";
 import { formatCount } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
+import { isOpen, type Sync } from "./sync-words.ts";
 
-/** A sync that takes longer goes on without us: how often to look whether it has ended, and how many times. */
-const lookMilliseconds = 5000;
-const mostLooks = 60;
+/** How often imports under way are looked at, in milliseconds. */
+const lookMilliseconds = 2000;
+
+/** Days to import. */
+export interface DaysToSync {
+	startDate: string;
+	endDate: string;
+}
 
 /** The import of performance data. */
 export interface SyncData {
-	syncData: (propertyId: string, range: { startDate: string; endDate: string }) => Promise<void>;
+	syncData: (propertyId: string, range: DaysToSync) => Promise<void>;
+	/** Properties whose import was asked for here, or goes on wherever it was asked for. */
 	syncingIds: ReadonlySet<string>;
 }
 
-/** Imports a property's performance data, waits for it however long it takes, and brings the analytics up to date. */
-export function useSyncData(): SyncData {
+/**
+ * Imports performance data and follows what goes on, after a reload and in other windows too. Each import's end is told once:
+ * by the call that waits for it, or by whoever sees it end later.
+ */
+export function useSyncData(properties: readonly PropertyFieldsFragment[]): SyncData {
 	const client = useApolloClient();
-	const [syncingIds, setSyncingIds] = useState<ReadonlySet<string>>(new Set());
-	const isHere = useRef(true);
+	const [askingIds, setAskingIds] = useState<ReadonlySet<string>>(new Set());
+	const openIds = properties.filter(({ sync }) => isOpen(sync ?? null)).map(({ id }) => id);
+	const isFollowing = openIds.length > 0 || askingIds.size > 0;
 	useEffect(() => {
-		isHere.current = true;
-		return () => {
-			isHere.current = false;
-		};
-	}, []);
+		if (!isFollowing) return;
+		const look = () => client.query({ query: SearchConsoleDocument, fetchPolicy: "network-only" }).catch(() => {});
+		const timer = setInterval(look, lookMilliseconds);
+		return () => clearInterval(timer);
+	}, [client, isFollowing]);
 
-	const mark = useCallback((id: string, isSyncing: boolean) => {
-		setSyncingIds((before) => {
-			const after = new Set(before);
-			if (isSyncing) after.add(id);
-			else after.delete(id);
-			return after;
-		});
-	}, []);
+	const showAnalytics = () => client.refetchQueries({ include: [PropertyAnalyticsDocument] }).catch(() => {});
+	useEndedSyncs(properties, (propertyId, sync) => {
+		if (askingIds.has(propertyId)) return;
+		void showAnalytics();
+		if (sync.trigger === "DAILY") return;
+		if (sync.state === "DONE") toastSuccess("Data synced", formatCount(sync.rows, "row"));
+		else toastError(sync.error ?? "The data could not be imported. Please try again.", "Sync failed");
+	});
 
-	const lastSyncedOf = async (id: string) => {
-		const { data } = await client.query({ query: SearchConsoleDocument, fetchPolicy: "network-only" });
-		return data?.searchConsole.properties.find((property) => property.id === id)?.lastSynced ?? null;
-	};
-	/** @returns whether the job was seen to end */
-	const waitForJob = async (id: string, before: string | null) => {
-		for (let looks = 0; looks < mostLooks && isHere.current; looks++) {
-			await new Promise((resolve) => setTimeout(resolve, lookMilliseconds));
-			const now = await lastSyncedOf(id).catch(() => before);
-			if (now !== before) return true;
-		}
-		return false;
-	};
-	const sync = async (propertyId: string, range: { startDate: string; endDate: string }) => {
-		const variables = { input: { propertyId, ...range } };
-		const { data } = await client.mutate({ mutation: SyncPerformanceDocument, variables });
-		const result = data?.syncPerformance;
-		if (result?.jobId && !(await waitForJob(propertyId, result.property.lastSynced))) return;
-		await client.refetchQueries({ include: [PropertyAnalyticsDocument] }).catch(() => {});
-		toastSuccess("Data synced", result?.rows == null ? undefined : formatCount(result.rows, "row"));
-	};
-	const syncData = async (propertyId: string, range: { startDate: string; endDate: string }) => {
-		if (syncingIds.has(propertyId)) return;
-		mark(propertyId, true);
+	const syncData = async (propertyId: string, range: DaysToSync) => {
+		if (askingIds.has(propertyId) || openIds.includes(propertyId)) return;
+		setAskingIds((before) => new Set(before).add(propertyId));
 		try {
-			await sync(propertyId, range);
+			const variables = { input: { propertyId, ...range } };
+			const { data } = await client.mutate({ mutation: SyncPerformanceDocument, variables });
+			if (data && data.syncPerformance.jobId === null) {
+				await showAnalytics();
+				toastSuccess("Data synced", formatCount(data.syncPerformance.rows ?? 0, "row"));
+			}
 		} catch (error) {
 			toastError(sentenceOf(error, "The data could not be imported. Please try again."), "Sync failed");
+			// How it stands is known before anybody looks at it again.
+			await client.query({ query: SearchConsoleDocument, fetchPolicy: "network-only" }).catch(() => {});
 		}
-		mark(propertyId, false);
+		setAskingIds((before) => new Set([...before].filter((id) => id !== propertyId)));
 	};
-	return { syncData, syncingIds };
+	return { syncData, syncingIds: new Set([...askingIds, ...openIds]) };
+}
+
+/** Calls back once for every import that was seen to go on and is over now. */
+function useEndedSyncs(
+	properties: readonly PropertyFieldsFragment[],
+	onEnd: (propertyId: string, sync: Sync) => void,
+): void {
+	const openSyncs = useRef(new Map<string, string>());
+	const tell = useEffectEvent(onEnd);
+	useEffect(() => {
+		for (const { id, sync } of properties) {
+			const open = openSyncs.current.get(id);
+			if (isOpen(sync ?? null)) openSyncs.current.set(id, sync?.id ?? "");
+			else if (sync && open !== undefined) {
+				openSyncs.current.delete(id);
+				tell(id, sync);
+			}
+		}
+	}, [properties]);
 }

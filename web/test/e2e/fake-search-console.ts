@@ -71,6 +71,11 @@ export class FakeSearchConsole {
 		return {
 			__typename: "SearchConsoleProperty",
 			id,
+			performanceByDay: figures.map((row, index) => ({
+				__typename: "PerformanceDay",
+				date: `2026-11-${String(index + 1).padStart(2, "0")}`,
+				...row,
+			})),
 			topQueries: figures.map((row, index) => ({ __typename: "QueryAnalyticsRow", query: `query ${index}`, ...row })),
 			topPages: figures.map((row, index) => ({
 				__typename: "PageAnalyticsRow",
@@ -90,6 +95,7 @@ function property(id: string, siteUrl: string) {
 		permissionLevel: "siteOwner",
 		lastSynced,
 		isAvailable: true,
+		sync: null,
 	};
 }
 

@@ -1,0 +1,182 @@
+import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { roundTicks, spreadTicks } from "../../lib/axis-ticks.ts";
+import { formatDay, formatDecimal, formatInteger } from "../../lib/format.ts";
+import { useIsPhone } from "../../lib/use-media-query.ts";
+import { type ChartDay, positionTicks } from "./performance-days.ts";
+import { panelHeights } from "./performance-size.ts";
+
+const series = {
+	clicks: { name: "Clicks", color: "var(--accent)", dash: undefined },
+	impressions: { name: "Impressions", color: "var(--ink-3)", dash: "5 3" },
+	avgPosition: { name: "Avg Position", color: "var(--ink)", dash: undefined },
+} as const;
+
+const tickStyle = { fontSize: 11.5, fill: "var(--ink-3)" };
+const axisWidth = 48;
+const axis = { interval: 0, tick: tickStyle, tickLine: false, axisLine: false, width: axisWidth } as const;
+const margin = { top: 8, right: 0, bottom: 8, left: 0 };
+const line = {
+	strokeWidth: 1.5,
+	strokeLinejoin: "round",
+	isAnimationActive: false,
+	connectNulls: false,
+	activeDot: { r: 3 },
+} as const;
+
+/** A lone day between two of which nothing was told has no line: it needs a dot. */
+const lonely = (days: readonly ChartDay[]) => days.filter(({ clicks }) => clicks !== null).length === 1;
+
+/** What a PerformanceChart takes. */
+export interface PerformanceChartProps {
+	/** Oldest first, every day of the range. */
+	days: readonly ChartDay[];
+}
+
+/**
+ * Clicks and impressions day by day, each on an axis of its own, and below them the average position, 1 at the top. Days of
+ * which Google told nothing are gaps. A table says the same to screen readers.
+ */
+export function PerformanceChart({ days }: PerformanceChartProps) {
+	const isPhone = useIsPhone();
+	const most = (key: "clicks" | "impressions") => Math.max(0, ...days.map((day) => day[key] ?? 0));
+	const clickTicks = roundTicks(most("clicks"));
+	const impressionTicks = roundTicks(most("impressions"));
+	const positions = positionTicks(days);
+	const dot = lonely(days);
+	const data = [...days];
+	const dayTicks = spreadTicks(
+		days.map(({ date }) => date),
+		isPhone ? 4 : 8,
+	);
+	return (
+		<figure aria-label="Clicks, impressions and average position by day" className="data">
+			<Key />
+			<div aria-hidden>
+				<ResponsiveContainer width="100%" height={panelHeights.traffic}>
+					<LineChart data={data} syncId="performance" margin={margin} accessibilityLayer={false}>
+						<CartesianGrid vertical={false} stroke="var(--line)" />
+						<XAxis dataKey="date" hide />
+						<YAxis
+							{...axis}
+							yAxisId="clicks"
+							ticks={clickTicks}
+							domain={[0, clickTicks.at(-1) ?? 1]}
+							tickFormatter={formatInteger}
+						/>
+						<YAxis
+							{...axis}
+							yAxisId="impressions"
+							orientation="right"
+							ticks={impressionTicks}
+							domain={[0, impressionTicks.at(-1) ?? 1]}
+							tickFormatter={shortInteger}
+						/>
+						<Tooltip
+							isAnimationActive={false}
+							cursor={{ stroke: "var(--line-3)" }}
+							content={({ active, payload }) => active && <Bubble day={payload[0]?.payload as ChartDay | undefined} />}
+						/>
+						<Line {...line} {...strokeOf("impressions")} yAxisId="impressions" dot={dot} />
+						<Line {...line} {...strokeOf("clicks")} yAxisId="clicks" strokeWidth={2} dot={dot} />
+					</LineChart>
+				</ResponsiveContainer>
+				<ResponsiveContainer width="100%" height={panelHeights.position}>
+					<LineChart data={data} syncId="performance" margin={margin} accessibilityLayer={false}>
+						<CartesianGrid vertical={false} stroke="var(--line)" />
+						<XAxis
+							dataKey="date"
+							ticks={dayTicks}
+							interval={0}
+							tickFormatter={formatDay}
+							tick={tickStyle}
+							tickLine={false}
+							axisLine={false}
+							height={22}
+						/>
+						<YAxis {...axis} yAxisId="position" reversed ticks={positions} domain={[1, positions.at(-1) ?? 2]} />
+						<YAxis {...axis} yAxisId="none" orientation="right" tick={false} />
+						<Tooltip isAnimationActive={false} cursor={{ stroke: "var(--line-3)" }} content={() => null} />
+						<Line {...line} {...strokeOf("avgPosition")} yAxisId="position" dot={dot} />
+					</LineChart>
+				</ResponsiveContainer>
+			</div>
+			<div className="sr-only">
+				<DayTable days={days} />
+			</div>
+		</figure>
+	);
+}
+
+function strokeOf(key: keyof typeof series) {
+	const { color, dash } = series[key];
+	return { dataKey: key, stroke: color, ...(dash && { strokeDasharray: dash }) };
+}
+
+/** Thousands in short, for an axis: 12,500 is 12.5k. */
+function shortInteger(value: number): string {
+	if (value < 10_000) return formatInteger(value);
+	return value < 1_000_000 ? `${value / 1_000}k` : `${value / 1_000_000}M`;
+}
+
+function Key() {
+	return (
+		<figcaption className="flex flex-wrap gap-x-4 gap-y-1 pb-1 text-xs text-ink-2">
+			{Object.entries(series).map(([key, { name, color, dash }]) => (
+				<span key={key} className="flex items-center gap-1.5">
+					<svg width="18" height="6" aria-hidden>
+						<line x1="0" x2="18" y1="3" y2="3" stroke={color} strokeWidth={2} strokeDasharray={dash} />
+					</svg>
+					{name}
+					{key === "clicks" && <span className="text-ink-3">(left)</span>}
+					{key === "impressions" && <span className="text-ink-3">(right)</span>}
+					{key === "avgPosition" && <span className="text-ink-3">(below)</span>}
+				</span>
+			))}
+		</figcaption>
+	);
+}
+
+function Bubble({ day }: { day: ChartDay | undefined }) {
+	if (!day) return null;
+	const { date, clicks, impressions, avgPosition } = day;
+	return (
+		<div className="floating px-2.25 py-1.75 text-xs text-ink-2">
+			<b className="text-ink">{formatDay(date)}</b>
+			{clicks === null || impressions === null ? (
+				<p>Nothing told by Google</p>
+			) : (
+				<>
+					<p>{formatInteger(clicks)} clicks</p>
+					<p>{formatInteger(impressions)} impressions</p>
+					<p>position {avgPosition === null ? "–" : formatDecimal(avgPosition)}</p>
+				</>
+			)}
+		</div>
+	);
+}
+
+function DayTable({ days }: PerformanceChartProps) {
+	return (
+		<table>
+			<caption>Clicks, impressions and average position by day</caption>
+			<thead>
+				<tr>
+					<th scope="col">Day</th>
+					<th scope="col">Clicks</th>
+					<th scope="col">Impressions</th>
+					<th scope="col">Avg Position</th>
+				</tr>
+			</thead>
+			<tbody>
+				{days.map(({ date, clicks, impressions, avgPosition }) => (
+					<tr key={date}>
+						<td>{formatDay(date)}</td>
+						<td>{clicks === null ? "none told" : formatInteger(clicks)}</td>
+						<td>{impressions === null ? "none told" : formatInteger(impressions)}</td>
+						<td>{avgPosition === null ? "–" : formatDecimal(avgPosition)}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}

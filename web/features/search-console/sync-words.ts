@@ -1,0 +1,26 @@
+import type { PropertyFieldsFragment } from "../../gql/graphql.ts";
+import { formatCount, formatTime } from "../../lib/format.ts";
+
+/** The import that is under way, or the last one. */
+export type Sync = NonNullable<PropertyFieldsFragment["sync"]>;
+
+/** Whether an import still goes on. */
+export function isOpen(sync: Sync | null): sync is Sync {
+	return sync !== null && sync.state !== "DONE" && sync.state !== "FAILED";
+}
+
+/** How far an import has come, in words. */
+export function progressOf({ state, rows, pages }: Sync): string {
+	if (state === "QUEUED" && rows === 0) return "Waiting for its turn";
+	if (rows === 0) return "Asking Google";
+	return `${formatCount(rows, "row")} so far, ${formatCount(pages, "page")}`;
+}
+
+/** What somebody should know of an import that does not go on as it should; null when there is nothing. */
+export function problemOf({ state, trigger, error, nextAttemptAt }: Sync): string | null {
+	const said = error ?? "Google did not answer as it should.";
+	if (state === "WAITING")
+		return `${said} Goes on by itself${nextAttemptAt ? ` at ${formatTime(nextAttemptAt)}` : ""}.`;
+	if (state !== "FAILED") return null;
+	return `${trigger === "DAILY" ? "The daily update failed" : "The last sync failed"}: ${said}`;
+}
