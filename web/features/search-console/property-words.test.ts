@@ -19,7 +19,13 @@ it("whoever comes back from Google without a connection is told why", () => {
 });
 
 it("a property whose data Google does not show cannot be imported", () => {
-	const property = { id: "1", siteUrl: "sc-domain:example.com", lastSynced: null, permissionLevel: "siteOwner" };
+	const property = {
+		id: "1",
+		siteUrl: "sc-domain:example.com",
+		lastSynced: null,
+		permissionLevel: "siteOwner",
+		sync: null,
+	};
 	expect(unreadableReason({ ...property, isAvailable: true })).toBeNull();
 	expect(unreadableReason({ ...property, isAvailable: false })).toContain("cannot read");
 	expect(unreadableReason({ ...property, isAvailable: true, permissionLevel: "siteUnverifiedUser" })).toContain(

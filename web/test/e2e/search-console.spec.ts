@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { toast } from "./dashboard.ts";
 import { FakeSearchConsole } from "./fake-search-console.ts";
@@ -47,6 +48,54 @@ test("Google is connected and lost, and disconnected for good", async ({ page, a
 	await expect(status(page)).toContainText("Not connected");
 	await expect(properties(page)).toHaveCount(3);
 	expect(google.grants).toBe(0);
+});
+
+test("data is imported from Google, shown day by day and as tables, and saved as CSV", async ({
+	page,
+	account,
+	installation,
+}) => {
+	const { google } = installation;
+	const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+	const rows = [3, 4, 5].flatMap((back) =>
+		["pour over coffee", "=1+1"].map((query, index) => ({
+			keys: [day(back), query, `https://example.com/guides/${index}`, "usa", "DESKTOP"],
+			clicks: 40 - index * 30,
+			impressions: 1_000,
+			position: 2 + index * 2.5,
+		})),
+	);
+	const held = Promise.withResolvers<void>();
+	google.consent = "allow";
+	google.performance = async ({ body }) => {
+		await held.promise;
+		return { body: body.startRow === 0 ? { rows } : {} };
+	};
+	await account.signIn(page.context());
+	await page.goto(address);
+	await status(page).getByRole("button", { name: "Connect" }).click();
+	await expect(properties(page)).toHaveCount(3);
+
+	await page.getByRole("button", { name: "View Analytics of https://example.com/" }).click();
+	await expect(page.getByText("No query data available. Sync performance data first.")).toBeVisible();
+	await page.getByRole("button", { name: "Sync Data of https://example.com/" }).click();
+	await expect(properties(page).nth(1)).toContainText("Asking Google");
+	// Whoever comes back finds it still going on.
+	await page.reload();
+	await expect(properties(page).nth(1)).toContainText("Syncing...");
+	held.resolve();
+	await expect(toast(page)).toContainText("Data synced6 rows");
+
+	await expect(queries(page).getByRole("row").nth(1)).toContainText("pour over coffee1203,0002.0");
+	await expect(page.getByRole("table", { name: "Top Pages" }).getByRole("row").nth(2)).toContainText("/guides/1");
+	await expect(page.getByRole("figure", { name: "Clicks, impressions and average position by day" })).toBeVisible();
+	const downloading = page.waitForEvent("download");
+	await page.getByRole("link", { name: "Export CSV of all queries" }).click();
+	const file = await downloading;
+	expect(file.suggestedFilename()).toMatch(/^example\.com-queries-.*\.csv$/);
+	expect(await readFile(await file.path(), "utf8")).toBe(
+		'\uFEFFquery,clicks,impressions,avg_position\r\npour over coffee,120,3000,2\r\n"\'=1+1",30,3000,4.5\r\n',
+	);
 });
 
 test.describe("with Google", () => {
