@@ -8,6 +8,7 @@ import { isRollUpDue, rollUpStatistics } from "../modules/keywords/statistics-ro
 import { mailToSend, retainMail } from "../modules/mail/mail.service.ts";
 import { type DeliveryParts, deliverMail } from "../modules/mail/mail-delivery.service.ts";
 import { runSchedule, sweepSchedules } from "../modules/schedules/schedules.jobs.ts";
+import { retainConsents } from "../modules/search-console/consent.service.ts";
 import { goOnWithSync, retainSyncs, sweepSyncs } from "../modules/search-console/search-console.jobs.ts";
 import type { SyncParts } from "../modules/search-console/sync-run.service.ts";
 import { fetchVolumes, type VolumeParts } from "../modules/search-volumes/volume-fetch.service.ts";
@@ -63,6 +64,7 @@ export function createJobHandlers(parts: HandlerParts): JobHandlers {
 		async retention() {
 			await retainChecks(parts, orm);
 			await retainMail(orm.em.fork());
+			await retainConsents(orm.em.fork());
 			await retainVolumes(orm.em.fork());
 			await retainSyncs(orm);
 		},

@@ -12,7 +12,7 @@ export const leftOut: Record<string, string> = {
 	search_console_rows:
 		"Google's own figures, millions of rows that can be imported again; each property's can be saved as CSV at its analytics.",
 	search_console_staged_rows: "Figures on their way in from Google.",
-	search_console_states: "Ways to Google's consent page, which are forgotten after ten minutes.",
+	search_console_states: "Ways to Google's consent page, which are of use for ten minutes and forgotten within a day.",
 	search_console_totals: "Sums of search_console_rows.",
 	serp_pages:
 		"Result pages as the provider sent them, compressed; what was read from them is in positions and snapshots.",

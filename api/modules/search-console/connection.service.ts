@@ -1,9 +1,8 @@
 import type { SignedInContext } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import type { GoogleTokens } from "../../providers/google/port.ts";
 import type { OnCall, ProviderCall } from "../../providers/provider-call.ts";
 import { countCalls } from "../provider-calls/provider-calls.service.ts";
-import { lostConnection, tokenBinding, unreadableTokens } from "./google-access.service.ts";
+import { type ConnectionTokens, lostConnection, tokenBinding, unreadableTokens } from "./google-access.service.ts";
 import { endSyncs } from "./performance-removal.service.ts";
 
 /** How an account stands with Google. */
@@ -14,9 +13,6 @@ export interface ConnectionState {
 	/** Why somebody must connect again: a sentence; null while the connection is alive. */
 	problem: string | null;
 }
-
-/** What Google gave that a connection is made of. */
-export type ConnectionTokens = GoogleTokens & { refreshToken: string };
 
 /** How the account's connection stands; null without one. */
 export async function readConnection({ em, secrets, viewer }: SignedInContext): Promise<ConnectionState | null> {

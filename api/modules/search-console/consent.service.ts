@@ -1,4 +1,5 @@
 import type { Context, SignedInContext } from "../../context.ts";
+import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { hashOfToken, newToken } from "../../lib/token.ts";
 import { GoogleError, type GoogleTokens } from "../../providers/google/port.ts";
@@ -37,7 +38,7 @@ export async function beginConsent(ctx: SignedInContext): Promise<{ authUrl: str
 	const { url, codeVerifier } = await google.authorizationUrl({ redirectUri: redirectUri(config), state });
 	await rowsOf(
 		em,
-		sql`delete from search_console_states where expires_at <= app_now() or state_hash in (
+		sql`delete from search_console_states where state_hash in (
 				select state_hash from search_console_states where account_id = ${accountId}
 				order by expires_at desc offset ${mostOpen - 1})`,
 	);
@@ -81,6 +82,11 @@ export async function consentProblem({ em, viewer }: SignedInContext): Promise<s
 			order by used_at desc, expires_at desc limit 1`,
 	);
 	return last?.problem ?? null;
+}
+
+/** Forgets the ways to Google's page that are too old. */
+export async function retainConsents(em: EntityManager): Promise<void> {
+	await rowsOf(em, sql`delete from search_console_states where expires_at <= app_now()`);
 }
 
 /** The one address Google sends people back to, as the operator has told it. */

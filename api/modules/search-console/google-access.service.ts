@@ -31,6 +31,9 @@ const leaseSeconds = 15;
 /** Milliseconds between looks at a refresh that another process makes. */
 const lookEvery = 50;
 
+/** What a connection is made of. */
+export type ConnectionTokens = GoogleTokens & { refreshToken: string };
+
 /** A connection as it is stored, and how its tokens stand. */
 interface StoredConnection {
 	grantId: string;
@@ -163,7 +166,11 @@ async function refresh(
 	const refreshToken = secrets.open(stale.refreshToken, tokenBinding(accountId, "refresh"));
 	try {
 		if (refreshToken === null) throw reconnect(unreadableTokens);
-		await storeRenewed({ em, secrets }, accountId, lease, await google.refreshTokens(refreshToken, { onCall }));
+		const tokens = await google.refreshTokens(refreshToken, { onCall });
+		await storeRenewed({ em, secrets }, accountId, lease, {
+			...tokens,
+			refreshToken: tokens.refreshToken ?? refreshToken,
+		});
 	} catch (error) {
 		const isDead = error instanceof GoogleError && error.fault.kind === "dead";
 		await rowsOf(
@@ -176,18 +183,18 @@ async function refresh(
 	}
 }
 
+/** The refresh token is sealed anew too, so that it outlives a change of the application secret. */
 async function storeRenewed(
 	{ em, secrets }: Omit<GoogleParts, "google">,
 	accountId: string,
 	lease: string,
-	{ accessToken, refreshToken, expiresIn }: GoogleTokens,
+	{ accessToken, refreshToken, expiresIn }: ConnectionTokens,
 ): Promise<void> {
-	const sealed = refreshToken && secrets.seal(refreshToken, tokenBinding(accountId, "refresh"));
 	await rowsOf(
 		em,
 		sql`update search_console_connections set
 				access_token = ${secrets.seal(accessToken, tokenBinding(accountId, "access"))},
-				refresh_token = coalesce(${sealed}, refresh_token),
+				refresh_token = ${secrets.seal(refreshToken, tokenBinding(accountId, "refresh"))},
 				expires_at = app_now() + ${expiresIn} * interval '1 second',
 				lease_token = null, lease_until = null
 			where account_id = ${accountId} and lease_token = ${lease}`,

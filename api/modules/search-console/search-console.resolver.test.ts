@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
 	ConnectSearchConsoleDocument,
+	DeleteAccountDocument,
 	DisconnectSearchConsoleDocument,
 	SearchConsoleDocument,
 	SearchConsolePropertyDocument,
@@ -128,6 +129,14 @@ describe("Search Console with Google", () => {
 		expect((await stateOf(client)).connectProblem).toBeNull();
 	});
 
+	it("is given back to Google with the account", async () => {
+		const { client, user } = await app.signIn();
+		await connect(client);
+		expect(google.grants).toBe(1);
+		await client.run(DeleteAccountDocument, { password: user.password });
+		expect(google.grants).toBe(0);
+	});
+
 	it("outlives a change of the application secret, while the one before is told", async () => {
 		const { client } = await app.signIn();
 		await connect(client);
@@ -138,8 +147,12 @@ describe("Search Console with Google", () => {
 		});
 		await using lost = await startTestApp({ db: app.db, config: { role: "api", ...google.config, ...secrets } });
 		const there = (url: string) => Object.assign(app.client(), { url, cookie: client.cookie });
+		const { searchConsole } = await there(lost.url).run(SearchConsoleDocument);
+		expect(searchConsole).toMatchObject({ isConnected: true, needsReconnect: true });
 		google.expireAccess();
 		expect((await there(rotated.url).run(SyncPropertiesDocument)).syncProperties.properties).toHaveLength(2);
+		// What was used since is sealed with the secret of today.
+		expect((await there(lost.url).run(SyncPropertiesDocument)).syncProperties.properties).toHaveLength(2);
 		await client.run(DisconnectSearchConsoleDocument);
 		await connect(client);
 		const problem = "The saved connection to Google can no longer be read. Connect Google again.";
