@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outcomeOfStatus, type ProviderCall, told } from "./provider-call.ts";
+import { type ProviderCall, told } from "./provider-call.ts";
 
 test("a call is told of once, with its outcome, its time and what it cost", async () => {
 	const calls: ProviderCall[] = [];
@@ -28,17 +28,4 @@ test("a call that throws failed, and throws on", async () => {
 	);
 	await expect(broken).rejects.toThrow("reset");
 	expect(calls).toMatchObject([{ outcome: "FAILED", cost: null }]);
-});
-
-test.each([
-	[200, "OK"],
-	[204, "OK"],
-	[302, "FAILED"],
-	[400, "REFUSED"],
-	[401, "REFUSED"],
-	[429, "LIMITED"],
-	[500, "FAILED"],
-	[503, "FAILED"],
-])("the status %i is %s", (status, outcome) => {
-	expect(outcomeOfStatus(status)).toBe(outcome);
 });

@@ -60,10 +60,3 @@ export async function told<T>(purpose: CallPurpose, onCall: OnCall, work: () => 
 	tell(judged.outcome, judged.cost);
 	return judged.value;
 }
-
-/** What a status alone says of a call; a provider whose body says more knows better. */
-export function outcomeOfStatus(status: number): CallOutcome {
-	if (status >= 200 && status < 300) return "OK";
-	if (status === 429) return "LIMITED";
-	return status >= 400 && status < 500 ? "REFUSED" : "FAILED";
-}
