@@ -381,12 +381,12 @@ describe("what can be asked", () => {
 			await expect(asked).rejects.toMatchObject({ code: "BAD_INPUT", details: [{ field: "limit" }] });
 		}
 		const stranger = await buildConnected(db);
-		for (const asked of [
-			syncPerformance(stranger.ctx, propertyId, {}),
-			topRows(stranger.ctx, propertyId, "query", {}),
-			performanceByDay(stranger.ctx, propertyId, {}),
+		for (const ask of [
+			() => syncPerformance(stranger.ctx, propertyId, {}),
+			() => topRows(stranger.ctx, propertyId, "query", {}),
+			() => performanceByDay(stranger.ctx, propertyId, {}),
 		]) {
-			await expect(asked).rejects.toMatchObject({ code: "NOT_FOUND" });
+			await expect(ask()).rejects.toMatchObject({ code: "NOT_FOUND" });
 		}
 	});
 });
