@@ -175,6 +175,18 @@ describe("connecting Google", () => {
 		expect(await maren.problem()).toEqual(["Malformed auth code."]);
 	});
 
+	it("comes to nothing when Google sends back another error, and when it is configured no longer", async () => {
+		const maren = await person();
+		google.consent = "deny";
+		const back = await maren.consent();
+		expect(await maren.comeBack(back.replace("access_denied", "org_internal"))).toBe(`${screen}?error=failed`);
+		expect(await maren.problem()).toEqual(["Google answered org_internal."]);
+		google.consent = "allow";
+		await using bare = await startRest(db, routes);
+		const { headers } = await bare.call("GET", await maren.consent(), { cookie: maren.cookie });
+		expect(headers.get("location")).toBe(`${screen}?error=failed`);
+	});
+
 	it("comes to nothing with the code of another way to Google's page: its challenge differs", async () => {
 		const maren = await person();
 		const [one, other] = [await maren.consent(), await maren.consent()].map((path) => new URL(path, "http://api/"));

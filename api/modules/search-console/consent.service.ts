@@ -1,6 +1,8 @@
 import type { Context, SignedInContext } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
+import { Refusal } from "../../errors.ts";
+import { printable } from "../../lib/text.ts";
 import { hashOfToken, newToken } from "../../lib/token.ts";
 import { GoogleError, type GoogleTokens } from "../../providers/google/port.ts";
 import type { OnCall, ProviderCall } from "../../providers/provider-call.ts";
@@ -61,7 +63,7 @@ export async function endConsent(ctx: Context, answer: ConsentAnswer): Promise<C
 	const consent = await spendState(signedIn, answer.state ?? "");
 	if (isDenied) return "denied";
 	if (!consent) return "state";
-	const problem = await connect(signedIn, answer.code, consent.codeVerifier);
+	const problem = await connect(signedIn, answer, consent.codeVerifier);
 	if (problem === null) return null;
 	ctx.log.warn({ accountId: viewer.accountId, problem }, "Google was not connected");
 	await rowsOf(
@@ -110,15 +112,16 @@ async function spendState({ em, secrets, viewer }: SignedInContext, state: strin
 }
 
 /** @returns why nothing was connected, or null */
-async function connect(ctx: SignedInContext, code: string | undefined, codeVerifier: string): Promise<string | null> {
-	if (!code) return "Google did not say why.";
+async function connect(ctx: SignedInContext, { code, error }: ConsentAnswer, codeVerifier: string) {
+	if (!code)
+		return error ? `Google answered ${printable(error).slice(0, 100).toWellFormed()}.` : "Google gave no code.";
 	try {
 		const { refreshToken, ...tokens } = await redeem(ctx, code, codeVerifier);
 		if (!tokens.grantsSearchData) return noSearchData;
 		if (refreshToken === null) return noLastingAccess;
 		await storeConnection(ctx, { ...tokens, refreshToken });
 	} catch (error) {
-		if (error instanceof GoogleError) return error.message;
+		if (error instanceof GoogleError || error instanceof Refusal) return error.message;
 		throw error;
 	}
 	// The connection stands without them: the screen offers to read them again.

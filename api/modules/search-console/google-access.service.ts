@@ -70,7 +70,7 @@ export async function withGoogleAccess<T>(
 			return await use({ google, onCall, ...opened(parts, accountId, other) });
 		}
 	} catch (error) {
-		throw isUnauthorized(error) ? reconnect(error.message) : error;
+		throw isUnauthorized(error) ? reconnect(refusedConnection) : error;
 	} finally {
 		await countCalls(parts.em, accountId, calls);
 	}
@@ -92,6 +92,9 @@ export const unreadableTokens = "The saved connection to Google can no longer be
 /** Google has taken the connection back. */
 export const lostConnection = "Google no longer takes this connection. Connect Google again.";
 
+/** Not for good: Google may only be out of order. */
+const refusedConnection =
+	"Google does not take this connection just now. If that goes on, disconnect it and connect Google again.";
 const notRenewed = "Google did not renew the access just now. Please try again.";
 
 function reconnect(sentence: string): Refusal {

@@ -78,7 +78,11 @@ describe("access to Google", () => {
 	it("asks for a new connection when Google takes the new token neither, and leaves the old one alone", async () => {
 		const { ctx, accountId, row } = await connected();
 		google.next("sites", { status: 401, body: {} }, { status: 401, body: {} });
-		await expect(withGoogleAccess(ctx, accountId, readSites)).rejects.toMatchObject({ code: "RECONNECT_REQUIRED" });
+		await expect(withGoogleAccess(ctx, accountId, readSites)).rejects.toMatchObject({
+			code: "RECONNECT_REQUIRED",
+			message:
+				"Google does not take this connection just now. If that goes on, disconnect it and connect Google again.",
+		});
 		expect(google.callsOf("token")).toHaveLength(1);
 		expect(await row()).toMatchObject({ needsReconnect: false, isLeased: false });
 		expect(await withGoogleAccess(ctx, accountId, readSites)).toHaveLength(2);
