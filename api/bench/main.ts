@@ -6,11 +6,12 @@ import { live } from "./live.ts";
 import { pages } from "./pages.ts";
 import { say, sayBench, sayFigure, sayLoad, type Tally } from "./report.ts";
 import { screen } from "./screen.ts";
+import { searchConsole } from "./search-console.ts";
 import { start } from "./start.ts";
 import { table } from "./table.ts";
 import { web } from "./web.ts";
 
-const benches: readonly Bench[] = [checks, pages, csv, live, start, web, screen, table];
+const benches: readonly Bench[] = [checks, pages, csv, live, start, web, screen, table, searchConsole];
 
 /** Runs the benches named, or all, one after the other, and prints what they found. */
 export async function runBenches(names: readonly string[]): Promise<void> {

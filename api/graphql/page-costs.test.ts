@@ -50,7 +50,7 @@ const operations: Record<string, (of: Tracked) => Record<string, unknown>> = {
 /** What is not measured here. */
 const leftOut: Record<string, string> = {
 	ServerFacts: "comes from the configuration",
-	PropertyAnalytics: "has nothing to read yet",
+	PropertyAnalytics: "is of one property: blocks of its days, which the bench search-console times",
 	RunDetail: "is of one run, and as long as its failures",
 };
 

@@ -16,6 +16,7 @@ import { KeywordsResolver } from "../modules/keywords/keywords.resolver.ts";
 import { ProviderUsageResolver } from "../modules/provider-calls/provider-usage.resolver.ts";
 import { DailyChecksResolver, DomainScheduleResolver } from "../modules/schedules/schedules.resolver.ts";
 import {
+	KeywordPerformanceResolver,
 	PerformanceSyncResolver,
 	PropertyPerformanceResolver,
 } from "../modules/search-console/performance.resolver.ts";
@@ -58,4 +59,5 @@ export const resolvers: NonEmptyArray<object> = [
 	SearchConsoleResolver,
 	PropertyPerformanceResolver,
 	PerformanceSyncResolver,
+	KeywordPerformanceResolver,
 ];

@@ -1,5 +1,7 @@
 import type { Context } from "../../context.ts";
 import { signedIn } from "../../edge/guards.ts";
+import { keywordPerformances } from "./keyword-performance.service.ts";
+import type { KeywordPerformance } from "./keyword-performance.types.ts";
 import type { PerformanceSync } from "./performance.types.ts";
 import { currentSyncs } from "./sync-rows.service.ts";
 
@@ -9,4 +11,12 @@ export async function syncByProperty(
 	propertyIds: readonly string[],
 ): Promise<(PerformanceSync | null)[]> {
 	return currentSyncs(signedIn(ctx), propertyIds);
+}
+
+/** Batch: by keyword, what Search Console tells of it. */
+export async function performanceByKeyword(
+	ctx: Context,
+	keywordIds: readonly string[],
+): Promise<(KeywordPerformance | null)[]> {
+	return keywordPerformances(signedIn(ctx), keywordIds);
 }

@@ -1,8 +1,10 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from "type-graphql";
 import { signedIn } from "../../edge/guards.ts";
 import type { GraphQLContext } from "../../edge/http-context.ts";
+import { KeywordType } from "../keywords/keywords.types.ts";
 import { performanceByDay, topPages, topQueries } from "./analytics.service.ts";
-import { syncByProperty } from "./performance.loaders.ts";
+import { KeywordPerformance } from "./keyword-performance.types.ts";
+import { performanceByKeyword, syncByProperty } from "./performance.loaders.ts";
 import {
 	PageAnalyticsRow,
 	PerformanceDayType,
@@ -96,5 +98,17 @@ export class PropertyPerformanceResolver {
 		@Arg("endDate", () => String, endOptions) endDate: string,
 	): Promise<PerformanceDayType[]> {
 		return performanceByDay(signedIn(ctx), id, { startDate, endDate });
+	}
+}
+
+/** What Search Console tells of a keyword, beside what was measured. */
+@Resolver(() => KeywordType)
+export class KeywordPerformanceResolver {
+	@FieldResolver(() => KeywordPerformance, {
+		nullable: true,
+		description: "What Search Console tells of it; null where no property with imported data covers its domain.",
+	})
+	searchPerformance(@Ctx() ctx: GraphQLContext, @Root() { id }: KeywordType): Promise<KeywordPerformance | null> {
+		return ctx.loaders.load(performanceByKeyword, ctx, id);
 	}
 }

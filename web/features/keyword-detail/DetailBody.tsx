@@ -9,6 +9,7 @@ import { HistorySection } from "./HistorySection.tsx";
 import type { HistoryRange } from "./history-range.ts";
 import { momentInWords } from "./moment.ts";
 import { Competitors, SerpFeatures } from "./PageSections.tsx";
+import { SearchConsoleSection } from "./SearchConsoleSection.tsx";
 import { Siblings } from "./Siblings.tsx";
 import type { DetailedKeyword, KeywordDetail } from "./use-keyword-detail.ts";
 import { VolumeSection, VolumeSkeleton } from "./VolumeSection.tsx";
@@ -42,6 +43,7 @@ export function DetailBody({ id, detail, range, onRange, onRefresh, onGo, onOpen
 				empty={keyword && <NoHistory keyword={keyword} range={range} onRefresh={onRefresh} />}
 			/>
 			{keyword ? <VolumeSection key={`volume ${id}`} keyword={keyword} /> : <VolumeSkeleton />}
+			{keyword && <SearchConsoleSection keyword={keyword} />}
 			<div className="grid border-t border-line md:grid-cols-2">
 				<div className="min-w-0 px-5 pt-3 pb-4">{keyword ? <Competitors keyword={keyword} /> : <ListSkeleton />}</div>
 				<div className="grid min-w-0 content-start gap-5 border-line px-5 pt-3 pb-4 max-md:border-t md:border-l">
