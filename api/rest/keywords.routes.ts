@@ -7,7 +7,9 @@ import { groupsOfNamed, namedKeywords, newKeywords } from "../modules/keywords/k
 import { pageOneByKeyword } from "../modules/keywords/keywords.loaders.ts";
 import { addKeywords, deleteKeywords } from "../modules/keywords/keywords.service.ts";
 import { historyQuery, positionHistory } from "../modules/keywords/position-history.service.ts";
-import { countField } from "./fields.ts";
+import { fetchSearchVolumes } from "../modules/search-volumes/search-volumes.service.ts";
+import { fieldsOf } from "./body-fields.ts";
+import { countField, field } from "./fields.ts";
 import { jsonList, presentedBatches } from "./json-stream.ts";
 import { keywordDetailShape, keywordShape, presentKeyword, presentKeywordDetail } from "./keyword.presenter.ts";
 import { momentOf, numberOf } from "./query.ts";
@@ -17,6 +19,18 @@ import { type RestAnswer, type RestContext, type RestRequest, route } from "./ro
 const finds = (ctx: RestContext, { id }: { id: string }) => keywordById(ctx, id);
 
 const ids = ["4711", "4712"];
+
+const fetchedShape = z.object({
+	fresh: countField("Keywords whose volume is not older than 30 days.", 1),
+	queued: countField("Keywords that wait for theirs now.", 1),
+	unsuitable: z.array(
+		z.object({
+			keywordId: field(z.string(), "The keyword.", "4711"),
+			keyword: field(z.string(), "Its phrase.", "shoes ☕"),
+			reason: field(z.string(), "Why it is not asked for.", "It contains an emoji or another symbol."),
+		}),
+	),
+});
 
 /** Both ways to delete many say the same: not every client can send a body with `DELETE`. */
 const deletingMany = {
@@ -122,6 +136,22 @@ export const keywordsRoutes = [
 	}),
 	route({ method: "DELETE", path: "keywords/bulk", ...deletingMany }),
 	route({ method: "POST", path: "keywords/bulk/delete", ...deletingMany }),
+	route({
+		method: "POST",
+		path: "keywords/bulk/volumes",
+		summary: "Fetch search volumes of keywords",
+		description:
+			"Those not known, older than 30 days or asked for in vain come in the background; `searchVolume` of the keywords tells. Costs no credits. One id that is not the caller's refuses the whole list.",
+		body: { rules: namedKeywords, example: { keywordIds: ids } },
+		answers: { 202: { description: "What becomes of them.", shape: fetchedShape } },
+		refusals: ["NOT_FOUND", "PROVIDER_NOT_CONFIGURED"],
+		handler: async (ctx, { body }) => {
+			const { fresh, queued, unsuitable } = await fetchSearchVolumes(ctx, {
+				keywordIds: fieldsOf(body).keywordIds ?? [],
+			});
+			return { status: 202, body: { fresh, queued, unsuitable } };
+		},
+	}),
 	route({
 		method: "PATCH",
 		path: "keywords/bulk/groups",

@@ -10,6 +10,7 @@ import { ledgerQuery } from "../modules/credits/credits.types.ts";
 import { domainById } from "../modules/domains/domains.service.ts";
 import { keywordById } from "../modules/keywords/keyword-rows.service.ts";
 import { positionHistory } from "../modules/keywords/position-history.service.ts";
+import { fieldsOf } from "./body-fields.ts";
 import { idempotencyHeader, idempotencyKey } from "./idempotency-key.ts";
 import { numberOf } from "./query.ts";
 import { presentRecord, recordShape } from "./record.presenter.ts";
@@ -102,8 +103,4 @@ export const runsRoutes = [
 async function accepted(ctx: SignedInContext, { id, total, cost, skipped }: RunRow): Promise<RestAnswer> {
 	const { credits } = creditsPayload(await balanceOf(ctx.em, ctx.viewer.accountId));
 	return { status: 202, body: { runId: id, total, cost, credits, skipped } };
-}
-
-function fieldsOf(body: unknown): Record<string, unknown> {
-	return typeof body === "object" && body !== null ? { ...body } : {};
 }

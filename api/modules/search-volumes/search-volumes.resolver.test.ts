@@ -94,6 +94,17 @@ test("volumes asked for come in the background, and show wherever keywords do", 
 	expect((await by("sort: { field: VOLUME, direction: DESC }"))?.slice(0, 2)).toEqual(["burr grinder", "kettle"]);
 });
 
+test("REST asks for volumes too", async () => {
+	const ids = (await read()).keywords.items.map(({ id }) => id);
+	const answer = await client.fetch("/api/keywords/bulk/volumes", {
+		method: "POST",
+		headers: { "content-type": "application/json" },
+		body: JSON.stringify({ keywordIds: ids }),
+	});
+	const unsuitable = [{ keyword: "coffee 🫖", reason: "It contains an emoji or another symbol." }];
+	expect([answer.status, await answer.json()]).toMatchObject([202, { fresh: 2, queued: 0, unsuitable }]);
+});
+
 test("keywords that are added later get theirs by themselves", async () => {
 	await add("espresso machine");
 	await arrived();

@@ -19,7 +19,7 @@ import type {
 } from "./search-volumes.types.ts";
 import { unsuitable } from "./suitability.policy.ts";
 import { clearLane, refusalOf, volumeLaneOf } from "./volume-lane.service.ts";
-import { isOf, queuePhrases, type WantedPhrase } from "./volume-queue.service.ts";
+import { isOf, queuePhrases, type WantedPhrase, withKeywords } from "./volume-queue.service.ts";
 
 /** What became of the wish for search volumes, in keywords. */
 export interface FetchedVolumes {
@@ -157,22 +157,28 @@ function toDetail({ phraseKey, state, error, monthly, fetchedAt, ...row }: Detai
 	};
 }
 
+/** Failures that are counted: more are told as so many, for they may stand there for long. */
+const mostFailed = 1_000;
+
 /** How far the search volumes of domains are, in the order of the ids. */
 export async function volumeProgressOf(
 	{ em, viewer: { accountId } }: SignedInContext,
 	domainIds: readonly string[],
 ): Promise<SearchVolumeProgress[]> {
 	const keywordsIn = (state: "WAITING" | "FAILED") => sql`
-		select count(*)::int as count, min(v.error) as error
-		from search_volumes v join keywords k on ${isOf(sql`k`, sql`v`)}
-		where v.account_id = ${accountId} and v.state = ${sql.lit(state)} and k.domain_id = d.id and k.deleted_at is null`;
+		select v.error from search_volumes v ${withKeywords}
+		where v.account_id = ${accountId} and v.state = ${sql.lit(state)} and k.domain_id = d.id`;
 	const rows = await rowsOf(
 		em,
 		sql<SearchVolumeProgress & { id: string }>`
 			select d.id, waiting.count as waiting, failed.count as failed, coalesce(failed.error, waiting.error) as problem
 			from unnest(${[...domainIds]}::bigint[]) as d (id)
-			cross join lateral (${keywordsIn("WAITING")}) as waiting
-			cross join lateral (${keywordsIn("FAILED")}) as failed`,
+			cross join lateral (
+				select count(*)::int as count, min(error) as error from (${keywordsIn("WAITING")}) w
+			) as waiting
+			cross join lateral (
+				select count(*)::int as count, min(error) as error from (${keywordsIn("FAILED")} limit ${mostFailed}) f
+			) as failed`,
 	);
 	const byId = new Map(rows.map(({ id, ...progress }) => [id, progress]));
 	return domainIds.map((id) => byId.get(id) ?? { waiting: 0, failed: 0, problem: null });

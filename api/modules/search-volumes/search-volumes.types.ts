@@ -109,7 +109,7 @@ export class SearchVolumeProgress {
 	@Field(() => Int, { description: "Keywords that wait for theirs." })
 	waiting!: number;
 
-	@Field(() => Int, { description: "Keywords whose volume was asked for in vain." })
+	@Field(() => Int, { description: "Keywords whose volume was asked for in vain, 1,000 at most." })
 	failed!: number;
 
 	@Field(() => String, {

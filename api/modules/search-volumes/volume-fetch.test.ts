@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { buildSignedIn } from "../../test/factories.ts";
 import { type FakeDataforseo, startFakeDataforseo, usualVolume } from "../../test/fake-dataforseo.ts";
 import { buildDomain, buildKeywords } from "../../test/histories.ts";
+import { rowsRead } from "../../test/rows-read.ts";
 import { deleteKeywords } from "../keywords/keywords.service.ts";
 import { saveSettings } from "../settings/settings.service.ts";
 import { fetchSearchVolumes, volumeDetailsOf, volumeProgressOf, volumeSettingsOf } from "./search-volumes.service.ts";
@@ -217,6 +218,20 @@ describe("asked for", () => {
 		expect(await volumes(other)).toEqual({ kettle: null });
 		await work(other);
 		expect([await volumes(), await volumes(other)]).toEqual([{ kettle: 1_000 }, { kettle: 2 }]);
+	});
+});
+
+describe("thousands of keywords", () => {
+	it("are found by their index, also in tables that were just filled and the database knows nothing of", async () => {
+		await keywords(phrasesOf(2_000));
+		const em = () => db.orm.em.fork();
+		const counted = await rowsRead(em(), async (em) => {
+			expect(await volumeProgressOf({ ...ctx, em }, [domainId])).toMatchObject([{ waiting: 2_000 }]);
+		});
+		expect(counted).toBeLessThan(4 * 2_000);
+		const fetched = await rowsRead(em(), (em) => fetchVolumes(ctx, em, ctx.viewer.accountId).then(() => {}));
+		expect(fetched).toBeLessThan(40 * 2_000);
+		expect(Object.values(await volumes()).every((volume) => volume === 1_000)).toBe(true);
 	});
 });
 

@@ -3,7 +3,7 @@ import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { storableText } from "../../lib/storable-text.ts";
 import type { PhraseVolume, VolumeProvider } from "../../providers/volume/port.ts";
-import { isOf } from "./volume-queue.service.ts";
+import { writeOnKeywords } from "./volume-queue.service.ts";
 
 /** Characters kept of what providers write. */
 const longestError = 500;
@@ -40,16 +40,7 @@ export async function storeVolumes(
 		);
 		const ids = stored.map(({ id }) => id);
 		// A statement of its own: it sees keywords that were added while the rows were waited for.
-		await rowsOf(
-			em,
-			sql`
-				with changed as materialized (
-					select k.id, v.volume from keywords k join search_volumes v on ${isOf(sql`k`, sql`v`)}
-					where v.id = any(${ids}::bigint[]) and k.search_volume is distinct from v.volume
-					order by k.id for no key update of k
-				)
-				update keywords k set search_volume = changed.volume from changed where k.id = changed.id`,
-		);
+		await writeOnKeywords(em, sql`v.id = any(${ids}::bigint[])`, sql`v.volume`);
 	});
 }
 

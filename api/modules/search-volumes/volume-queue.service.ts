@@ -65,9 +65,14 @@ export async function queuePhrases(
 	const waiting = await rowsOf(
 		ctx.em,
 		sql<WantedPhrase>`
-			select v.phrase_key as "phraseKey", v.country, v.language
-			from ${wanted} join search_volumes v using (phrase_key, country, language)
-			where v.account_id = ${accountId} and v.state = 'WAITING'`,
+			select wanted.phrase_key as "phraseKey", wanted.country, wanted.language
+			from ${wanted} cross join lateral (
+				select v.state from search_volumes v
+				where v.account_id = ${accountId} and v.country = wanted.country and v.language = wanted.language
+					and v.phrase_key = wanted.phrase_key
+				offset 0
+			) v
+			where v.state = 'WAITING'`,
 	);
 	if (waiting.length > 0)
 		await ctx.afterCommit(() => ctx.jobs.enqueue("volume.fetch", { accountId }, { unique: true }));
@@ -126,12 +131,46 @@ export async function retainVolumes(em: EntityManager): Promise<void> {
 }
 
 /** SQL: the row `v` of a phrase that no keyword has. */
-export const isOrphan = sql`not exists (select from keywords k where k.deleted_at is null and ${isOf(sql`k`, sql`v`)})`;
+export const isOrphan = sql`not exists (${keywordsWith(sql`1`)})`;
+
+/** SQL, behind `search_volumes v`: its keywords `k`. */
+export const withKeywords = sql`cross join lateral (${keywordsWith(sql`k.id, k.domain_id, k.search_volume`)}) k`;
+
+/**
+ * What is selected of the keywords of a volume `v`. The offset keeps the planner to the one index that finds them: of a table
+ * that was just filled it knows nothing, and would try each volume on each keyword of the account.
+ */
+function keywordsWith(columns: Fragment): Fragment {
+	return sql`select ${columns} from keywords k where k.deleted_at is null and ${isOf(sql`k`, sql`v`)} offset 0`;
+}
 
 /** SQL: the volume `v` is the keyword `k`'s. */
 export function isOf(keyword: Fragment, volume: Fragment): Fragment {
 	return sql`${volume}.account_id = ${keyword}.account_id and ${volume}.country = ${keyword}.country
 		and ${volume}.language = ${keyword}.language and ${volume}.phrase_key = ${keyword}.phrase_key`;
+}
+
+/**
+ * Writes volumes on their keywords, locked in the order of ids as everywhere.
+ * @param which SQL: the rows `v`
+ * @param value SQL: what to write, of `v`
+ */
+export async function writeOnKeywords(em: EntityManager, which: Fragment, value: Fragment): Promise<void> {
+	const changed = await rowsOf(
+		em,
+		sql<{ id: string; volume: number | null }>`
+			select k.id, ${value} as volume from search_volumes v ${withKeywords}
+			where ${which} and k.search_volume is distinct from ${value}`,
+	);
+	if (changed.length === 0) return;
+	const ids = changed.map(({ id }) => id);
+	await rowsOf(em, sql`select from keywords where id = any(${ids}::bigint[]) order by id for no key update`);
+	await rowsOf(
+		em,
+		sql`update keywords k set search_volume = w.volume
+			from unnest(${ids}::bigint[], ${changed.map(({ volume }) => volume)}::int[]) as w (id, volume)
+			where k.id = w.id`,
+	);
 }
 
 /** SQL: the volume `v` needs not be asked for. */
@@ -145,17 +184,8 @@ function tableOf(phrases: readonly WantedPhrase[]): Fragment {
 }
 
 async function forgetVolumesOf(em: EntityManager, accountId: string, provider: VolumeProvider["name"]): Promise<void> {
-	await rowsOf(
-		em,
-		sql`
-			with gone as (
-				delete from search_volumes where account_id = ${accountId} and provider = ${provider} returning *
-			), mine as materialized (
-				select k.id from keywords k join gone v on ${isOf(sql`k`, sql`v`)}
-				where k.search_volume is not null order by k.id for no key update of k
-			)
-			update keywords k set search_volume = null from mine where k.id = mine.id`,
-	);
+	await writeOnKeywords(em, sql`v.account_id = ${accountId} and v.provider = ${provider}`, sql`null::int`);
+	await rowsOf(em, sql`delete from search_volumes where account_id = ${accountId} and provider = ${provider}`);
 }
 
 function isSame(one: VolumeSource | null, other: VolumeSource | null): boolean {

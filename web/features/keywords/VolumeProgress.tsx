@@ -2,13 +2,16 @@ import { TriangleAlert } from "lucide-react";
 import type { VolumeProgressFieldsFragment } from "../../gql/graphql.ts";
 import { formatCount } from "../../lib/format.ts";
 
+/** Failures that the API counts. */
+const mostFailed = 1_000;
+
 /** How many search volumes are still to come, or why some are not there. Nothing where all is well. */
 export function VolumeProgress({ progress: { waiting, failed, problem } }: { progress: VolumeProgressFieldsFragment }) {
 	if (waiting === 0 && failed === 0) return null;
 	const words =
 		waiting > 0
 			? `${formatCount(waiting, "search volume")} to come`
-			: `${formatCount(failed, "search volume")} could not be fetched`;
+			: `${failed >= mostFailed ? "Over " : ""}${formatCount(failed, "search volume")} could not be fetched`;
 	return (
 		<span title={problem ?? undefined} className="flex min-w-0 items-center gap-1.5 text-ink-3 max-md:hidden">
 			{problem && <TriangleAlert size={13} aria-hidden className="shrink-0" />}

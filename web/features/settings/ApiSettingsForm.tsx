@@ -154,8 +154,8 @@ export function ApiSettingsForm({ settings, onClose }: { settings: SettingsField
 				isDestructive
 			>
 				<p>
-					{formatCount(serper.sandboxMeasurements, "position")} measured by the sandbox will be deleted, so that real
-					and simulated positions never mix. This action cannot be undone.
+					{formatCount(serper.sandboxMeasurements, "position")} measured by the sandbox will be deleted, and its search
+					volumes, so that real and simulated figures never mix. This action cannot be undone.
 				</p>
 			</ConfirmDialog>
 		</form>
