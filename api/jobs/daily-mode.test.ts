@@ -46,8 +46,7 @@ async function startWorker(store: StoreAddress, appName: string, replaced: Parti
 async function stopWorkers(): Promise<void> {
 	for (const { jobs, orm } of workers.splice(0)) {
 		await jobs.stop();
-		// A connection cut off while a transaction begins is never given back to its pool, which then waits for it.
-		await Promise.race([orm.close(true), pause(500)]);
+		await orm.close(true);
 	}
 }
 
