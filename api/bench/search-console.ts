@@ -18,7 +18,7 @@ import { openStore, type Program, startProgram } from "./program.ts";
 const syncedRows = 250_000;
 const storedRows = 1_000_000;
 const days = 90;
-const repeats = 12;
+const repeats = 40;
 
 /** How fast performance data of Search Console comes in, and how fast it is told. */
 export const searchConsole: Bench = {
