@@ -26,12 +26,12 @@ export function VolumeSection({ keyword }: { keyword: KeywordVolumeFragment }) {
 			{isKnown ? (
 				<Known keyword={keyword} />
 			) : (
-				<p className="self-center text-ink-2 md:col-span-2">
+				<p className="text-center text-ink-2 md:col-span-2">
 					<Nothing detail={detail} hasSource={volume.hasSource} />
 				</p>
 			)}
 			{(volume.onFetch || (isKnown && detail.state !== "KNOWN")) && (
-				<p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-2 md:col-span-2">
+				<p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1.5 text-ink-2 md:col-span-2">
 					{isKnown && <Outdated detail={detail} />}
 					{volume.onFetch && (
 						<Button
