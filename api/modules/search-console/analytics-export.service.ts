@@ -2,7 +2,7 @@ import type { SignedInContext } from "../../context.ts";
 import { rowsOf } from "../../db/sql.ts";
 import { validate } from "../../edge/validate.ts";
 import { byteOrderMark, csvLines } from "../../lib/csv.ts";
-import { blocksFrom, filledRange, type TotalKind, totalsByName } from "./analytics.service.ts";
+import { filledRange, type TotalKind, totalsByName, totalsIn } from "./analytics.service.ts";
 import { daysToRead } from "./performance.input.ts";
 import { propertyById } from "./properties.service.ts";
 
@@ -45,7 +45,7 @@ async function* linesOf(
 	const range = await filledRange(em, propertyId, days);
 	if (!range) return;
 	// One statement: rows that are replaced meanwhile must not show twice, nor go missing.
-	const rows = await rowsOf(em, totalsByName(blocksFrom(propertyId, kind, range)));
+	const rows = await rowsOf(em, totalsByName(totalsIn(propertyId, kind, range)));
 	for (let from = 0; from < rows.length; from += batchSize) {
 		const batch = rows.slice(from, from + batchSize);
 		yield csvLines(batch.map(({ name, clicks, impressions, avgPosition }) => [name, clicks, impressions, avgPosition]));

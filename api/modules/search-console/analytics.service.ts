@@ -31,10 +31,10 @@ export async function topRows(
 	const { startDate, endDate, limit } = validate(topRowsRule, asked);
 	const range = await filledRange(ctx.em, property.id, { startDate, endDate });
 	if (!range) return [];
-	const blocks = blocksFrom(property.id, kind, range);
-	const clicked = await rowsOf(ctx.em, clickedRows(blocks, limit));
+	const totals = totalsIn(property.id, kind, range);
+	const clicked = await rowsOf(ctx.em, clickedRows(totals, limit));
 	// Most names have no click: they are read only where those that have one are too few.
-	return clicked.length === limit ? clicked : rowsOf(ctx.em, allRows(blocks, limit));
+	return clicked.length === limit ? clicked : rowsOf(ctx.em, allRows(totals, limit));
 }
 
 /** Queries of a property with the most clicks in a range of days. */
@@ -84,16 +84,26 @@ export async function filledRange(em: EntityManager, propertyId: string, { start
 	return filled?.startDate ? { startDate: filled.startDate, endDate: filled.endDate } : null;
 }
 
-/** The blocks of a range with what was added up of them, as a piece of a statement: `days`, `first`, `last`, then a lateral join. */
-export function blocksFrom(propertyId: string, kind: TotalKind, { startDate, endDate }: Days): Fragment {
+/** Totals of the blocks of a range, as a piece of a statement: what is in `from`, with `t` for the totals that hold a condition. */
+export type BlockTotals = (condition?: Fragment) => Fragment;
+
+/**
+ * The totals of a property's queries or pages in the blocks of a range. Block by block by the index, whatever the planner knows:
+ * it knows nothing yet of what was just imported (`offset 0` keeps it from another way).
+ */
+export function totalsIn(propertyId: string, kind: TotalKind, { startDate, endDate }: Days): BlockTotals {
 	const blocks = blocksOf(startDate, endDate);
-	return sql`
+	return (condition = sql`true`) => sql`
 		unnest(
 			${blocks.map(({ days }) => days)}::smallint[], ${blocks.map(({ first }) => first)}::int[],
 			${blocks.map(({ last }) => last)}::int[]
 		) as b (days, first, last)
-		join search_console_totals t on t.property_id = ${propertyId} and t.kind = ${totalKinds[kind]} and t.days = b.days
-			and t.block between b.first and b.last`;
+		cross join lateral (
+			select * from search_console_totals t
+			where t.property_id = ${propertyId} and t.kind = ${totalKinds[kind]} and t.days = b.days
+				and t.block between b.first and b.last and ${condition}
+			offset 0
+		) as t`;
 }
 
 const sums = sql`sum(t.clicks) as clicks, sum(t.impressions) as impressions, sum(t.position_sum) as position_sum`;
@@ -105,30 +115,30 @@ const rowShape = sql`
 const order = sql`order by s.clicks desc, s.impressions desc, n.name collate "C"`;
 
 /** The top of those that were clicked: who has the clicks first, from a narrow index, and only their other figures then. */
-function clickedRows(blocks: Fragment, limit: number) {
+function clickedRows(totals: BlockTotals, limit: number) {
 	return sql<TotalRow>`
 		with clicked as materialized (
-			select t.name_id, sum(t.clicks) as clicks from ${blocks} where t.clicks > 0 group by t.name_id
+			select t.name_id, sum(t.clicks) as clicks from ${totals(sql`t.clicks > 0`)} group by t.name_id
 		), top as materialized (
 			select array_agg(name_id) as ids from clicked where clicks >= (
 				select clicks from clicked order by clicks desc offset ${limit - 1} limit 1)
 		), s as (
-			select t.name_id, ${sums} from top, ${blocks} where t.name_id = any(top.ids) group by t.name_id
+			select t.name_id, ${sums} from top, ${totals(sql`t.name_id = any(top.ids)`)} group by t.name_id
 		)
 		select ${rowShape} from s join search_console_names n on n.id = s.name_id ${order} limit ${limit}`;
 }
 
 /** All names of a range, in order. */
-export function totalsByName(blocks: Fragment) {
+export function totalsByName(totals: BlockTotals) {
 	return sql<TotalRow>`
-		with s as (select t.name_id, ${sums} from ${blocks} group by t.name_id)
+		with s as (select t.name_id, ${sums} from ${totals()} group by t.name_id)
 		select ${rowShape} from s join search_console_names n on n.id = s.name_id ${order}`;
 }
 
-function allRows(blocks: Fragment, limit: number) {
+function allRows(totals: BlockTotals, limit: number) {
 	return sql<TotalRow>`
 		with s as (
-			select t.name_id, ${sums} from ${blocks} group by t.name_id
+			select t.name_id, ${sums} from ${totals()} group by t.name_id
 			order by 2 desc, 3 desc fetch first (${limit}::int) rows with ties
 		)
 		select ${rowShape} from s join search_console_names n on n.id = s.name_id ${order} limit ${limit}`;
