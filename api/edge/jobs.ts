@@ -27,8 +27,11 @@ export type JobName = keyof JobPayloads;
 
 /** When and whether a job is put in the queue. */
 export interface EnqueueOptions {
-	/** The earliest moment it may run; now when left out. */
-	at?: Date;
+	/**
+	 * Seconds until it may run; now when left out. The moment is a whole second, so that waits for the same moment which
+	 * were measured one after the other ring together.
+	 */
+	after?: number;
 	/** Leaves the queue as it is when the same job with the same payload waits in it and is due no later. */
 	unique?: boolean;
 }

@@ -70,8 +70,9 @@ class AgendaJobs implements Jobs, JobQueue {
 	async enqueue<Name extends JobName>(
 		name: Name,
 		payload: JobPayloads[Name],
-		{ at, unique = false }: EnqueueOptions = {},
+		{ after, unique = false }: EnqueueOptions = {},
 	): Promise<void> {
+		const at = after === undefined ? undefined : momentAfter(after);
 		const announcement = unique ? this.#announceOnce(name, payload, at) : this.#announce(name, payload, at);
 		const outcome = announcement.catch((error) => {
 			this.#log.warn({ err: error, job: name, payload }, "A job was not announced; the sweep will find its work");
@@ -204,6 +205,11 @@ class AgendaJobs implements Jobs, JobQueue {
 		}
 		this.#isAnswering = isAnswering;
 	}
+}
+
+/** By this process's clock, as the store of jobs has it. */
+function momentAfter(seconds: number): Date {
+	return new Date(Math.ceil(Date.now() / 1_000 + seconds) * 1_000);
 }
 
 /** Starts the Agenda on its store and returns at once: a store that is down only delays the jobs. */

@@ -33,13 +33,11 @@ export function createJobHandlers(parts: HandlerParts): JobHandlers {
 		async "mail.send"({ mailId }) {
 			if (!mailer) return;
 			const wait = await deliverMail({ ...parts, mailer, em: orm.em.fork() }, mailId);
-			if (wait !== null) await parts.enqueue("mail.send", { mailId }, { at: new Date(Date.now() + wait * 1_000) });
+			if (wait !== null) await parts.enqueue("mail.send", { mailId }, { after: wait });
 		},
 		async "volume.fetch"({ accountId }) {
 			const wait = await fetchVolumes(parts, orm.em.fork(), accountId);
-			if (wait === null) return;
-			const at = new Date(Date.now() + Math.ceil(wait) * 1_000);
-			await parts.enqueue("volume.fetch", { accountId }, { at, unique: true });
+			if (wait !== null) await parts.enqueue("volume.fetch", { accountId }, { after: wait, unique: true });
 		},
 		async sweep() {
 			await sweepChecks(orm);

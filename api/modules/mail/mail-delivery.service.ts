@@ -1,6 +1,7 @@
 import type { Services } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
+import { retryWait } from "../../lib/retry-wait.ts";
 import { type Mailer, MailFault } from "../../providers/mail/port.ts";
 import type { MailKind, MailParameters } from "./mail.entity.ts";
 import { openedToken } from "./mail.service.ts";
@@ -18,9 +19,8 @@ const leaseSeconds = 60;
 /** Tries before a mail is given up: with the waits below, over eleven hours. */
 const maxAttempts = 12;
 
-/** Seconds to wait after the first try; three times as long after each further one. */
-const firstWait = 10;
-const longestWait = 2 * 60 * 60;
+/** Without chance: mails are few, and each goes to the same server anyway. */
+const waits = { first: 10, factor: 3, longest: 2 * 60 * 60, random: () => 1 };
 
 /** A mail that was claimed: it is this process's to send until its lease ends. */
 interface Claimed {
@@ -105,7 +105,7 @@ async function end(em: EntityManager, { id, leaseToken }: Claimed, state: "SENT"
 
 async function postpone({ em, log }: DeliveryParts, mail: Claimed, reason: string): Promise<number> {
 	const { id, kind, attempts, leaseToken } = mail;
-	const wait = Math.min(firstWait * 3 ** (attempts - 1), longestWait);
+	const wait = retryWait(attempts, waits);
 	await rowsOf(
 		em,
 		sql`

@@ -2,7 +2,7 @@ import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import type { JobQueue } from "../../edge/jobs.ts";
 
-/** A schedule whose next slot was set, and the milliseconds until then by the database's clock. */
+/** A schedule whose next slot was set, and the seconds until then by the database's clock. */
 export interface BookedSlot {
 	scheduleId: string;
 	wait: number;
@@ -60,15 +60,8 @@ export async function removeSchedules(
 /** Sets the alarms of booked slots; one that gets lost is made good by the sweep. */
 export async function setAlarms(jobs: JobQueue, slots: BookedSlot[]): Promise<void> {
 	await Promise.all(
-		slots.map(({ scheduleId, wait }) =>
-			jobs.enqueue("schedule.run", { scheduleId }, { at: alarmTime(wait), unique: true }),
-		),
+		slots.map(({ scheduleId, wait }) => jobs.enqueue("schedule.run", { scheduleId }, { after: wait, unique: true })),
 	);
-}
-
-/** The job store has this process's clock. To the second, so that the same slot is announced for the same moment. */
-function alarmTime(wait: number): Date {
-	return new Date(Math.ceil((Date.now() + wait) / 1_000) * 1_000);
 }
 
 function booked(em: EntityManager, change: Fragment): Promise<BookedSlot[]> {
@@ -76,7 +69,7 @@ function booked(em: EntityManager, change: Fragment): Promise<BookedSlot[]> {
 		em,
 		sql<BookedSlot>`
 			with booked as (${change} returning s.id, s.next_slot_at)
-			select id as "scheduleId", (extract(epoch from next_slot_at - app_now()) * 1000)::float8 as wait
+			select id as "scheduleId", extract(epoch from next_slot_at - app_now())::float8 as wait
 			from booked order by next_slot_at, id`,
 	);
 }

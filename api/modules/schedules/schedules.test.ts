@@ -12,6 +12,7 @@ import type { RunRow } from "../checks/runs.types.ts";
 import { createDomain, deleteDomain } from "../domains/domains.service.ts";
 import { addKeywords, deleteKeywords } from "../keywords/keywords.service.ts";
 import { saveSettings } from "../settings/settings.service.ts";
+import { runSchedule } from "./schedules.jobs.ts";
 import { dueSchedules, runSlot } from "./slot-run.service.ts";
 
 const start = "2026-03-01T08:00:00.000Z";
@@ -288,13 +289,19 @@ test("a domain takes its schedule with it, and so does an account", async () => 
 	expect(await schedules()).toEqual([]);
 });
 
-test("the alarm of a booked slot is set for its moment, once", async () => {
+test("the alarm of a booked slot is set for its moment, once, and set anew when it rings too early", async () => {
 	const { ctx } = await tracking();
 	await switchTo(ctx, true);
 	await switchTo(ctx, true);
 	const alarms = ctx.jobs.recorded.filter(({ name }) => name === "schedule.run");
 	expect(alarms).toMatchObject([{ options: { unique: true } }]);
-	const wait = (alarms[0]?.options.at?.getTime() ?? 0) - Date.now();
-	expect(wait).toBeGreaterThan(4 * minute);
-	expect(wait).toBeLessThan(6 * minute);
+	const { id: scheduleId } = await rowOf(
+		ctx.em,
+		sql<{ id: string }>`select id from schedules where account_id = ${ctx.viewer.accountId}`,
+	);
+	await runSchedule({ ...ctx, enqueue: ctx.jobs.enqueue, orm: db.orm }, scheduleId);
+	for (const { options } of [alarms[0], ctx.jobs.recorded.at(-1)].filter((job) => job !== undefined)) {
+		expect(options.after).toBeGreaterThan(4 * 60);
+		expect(options.after).toBeLessThan(6 * 60);
+	}
 });

@@ -37,7 +37,7 @@ export async function runSlot(parts: Parts, scheduleId: string): Promise<SlotOut
 		const { now, domainId } = schedule;
 		const due = dueSlot(schedule.nextSlotAt, now);
 		const { nextSlotAt } = due ?? schedule;
-		const next = { scheduleId, wait: nextSlotAt.getTime() - now.getTime() };
+		const next = { scheduleId, wait: (nextSlotAt.getTime() - now.getTime()) / 1_000 };
 		if (!due) return { runId: null, next };
 		await rowsOf(em, sql`update schedules set next_slot_at = ${nextSlotAt} where id = ${scheduleId}`);
 		const { slotAt, missedSlots } = due;

@@ -297,6 +297,13 @@ describe("when Google fails", () => {
 		expect(asked).toEqual([0, 25_000, 25_000, 50_000, 75_000]);
 	});
 
+	test("nobody is waited for longer than six hours, whatever Google says", async () => {
+		const { ctx, propertyId } = await failing([{ kind: "quota", message, retryAfterMs: 999_999_999_000 }]);
+		await expect(imported(ctx, propertyId, whole)).rejects.toMatchObject({ message });
+		expect((await syncOf(propertyId)).wait).toBeGreaterThan(5.9 * 60 * 60);
+		expect((await syncOf(propertyId)).wait).toBeLessThanOrEqual(6 * 60 * 60);
+	});
+
 	test("a passing fault is tried again, after as long as it asks for, and in the end told", async () => {
 		const faults: GoogleFault[] = Array.from({ length: 8 }, () => ({
 			kind: "transient",

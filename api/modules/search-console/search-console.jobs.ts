@@ -10,8 +10,7 @@ type Parts = Omit<SyncParts, "em"> & JobQueue & { orm: Orm };
 export async function goOnWithSync(parts: Parts, syncId: string): Promise<void> {
 	const alarm = await runSync({ ...parts, em: parts.orm.em.fork() }, syncId);
 	if (!alarm) return;
-	const at = new Date(Date.now() + alarm.wait * 1_000);
-	await parts.enqueue("search-console.sync", { syncId: alarm.syncId }, { at });
+	await parts.enqueue("search-console.sync", { syncId: alarm.syncId }, { after: alarm.wait });
 }
 
 /** Asks for the daily syncs, and announces syncs whose worker or alarm was lost. */

@@ -3,6 +3,7 @@ import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Refusal } from "../../errors.ts";
+import { retryWait } from "../../lib/retry-wait.ts";
 import { GoogleError, type GoogleFault } from "../../providers/google/port.ts";
 import { withGoogleAccess } from "./google-access.service.ts";
 import { replaceRange } from "./replacement.service.ts";
@@ -21,9 +22,7 @@ export interface SyncAlarm {
 /** Tries of one page before a sync is given up: with the waits below, some ten minutes. */
 const maxAttempts = 8;
 
-/** Seconds to wait after the first try that failed, twice as long after each further one. */
-const firstWait = 4;
-const longestWait = 300;
+const waits = { first: 4, factor: 2, longest: 300, mostAsked: 6 * 60 * 60 };
 
 /** Seconds Google asks to wait when a quota is used up. */
 const quotaWait = 15 * 60;
@@ -115,9 +114,8 @@ async function fail(em: EntityManager, { id, leaseToken }: HeldSync, reason: str
 
 /** A wait for a quota is no failed try. */
 async function postpone(em: EntityManager, sync: HeldSync, fault: GoogleFault, attempts: number): Promise<number> {
-	const backoff = Math.min(firstWait * 2 ** (attempts - 1), longestWait) * (0.5 + Math.random() / 2);
-	const asked = "retryAfterMs" in fault ? (fault.retryAfterMs ?? 0) / 1_000 : 0;
-	const wait = Math.max(attempts === 0 ? quotaWait : backoff, asked);
+	const told = "retryAfterMs" in fault ? (fault.retryAfterMs ?? 0) / 1_000 : 0;
+	const wait = retryWait(attempts, { ...waits, asked: attempts === 0 ? Math.max(told, quotaWait) : told });
 	await rowsOf(
 		em,
 		sql`

@@ -1,6 +1,7 @@
 import type { Services } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { retryWait } from "../../lib/retry-wait.ts";
 import type { ProviderCall } from "../../providers/provider-call.ts";
 import { type PhraseVolume, VolumeError, type VolumeFault } from "../../providers/volume/port.ts";
 import { countCalls } from "../provider-calls/provider-calls.service.ts";
@@ -8,12 +9,10 @@ import { type ClaimedPhrases, claimPhrases, forgetUnwanted } from "./volume-clai
 import { clearLane, refuseLane, restLane } from "./volume-lane.service.ts";
 import { divide, fail, failWithHeld, postpone, refuse, storeVolumes } from "./volume-outcomes.service.ts";
 
-/** Calls in vain before phrases are given up: with the waits below, over three hours. */
+/** Calls in vain before phrases are given up: with the waits below, after one to two hours. */
 const maxAttempts = 8;
 
-/** Seconds to wait after the first call in vain; three times as long after each further one. */
-const firstWait = 10;
-const longestWait = 60 * 60;
+const waits = { first: 10, factor: 3, longest: 60 * 60, mostAsked: 60 * 60 };
 
 /** Seconds to wait where the provider says that it is asked too often, and not for how long. */
 const usualRest = 60;
@@ -76,7 +75,7 @@ async function settle(em: EntityManager, claimed: ClaimedPhrases, fault: VolumeF
 			if (laneId !== null) await refuseLane(em, laneId, message);
 			return;
 		case "limited": {
-			const seconds = secondsOf(fault) ?? usualRest;
+			const seconds = retryWait(1, { ...waits, asked: secondsOf(fault) ?? usualRest });
 			await postpone(em, claimed, { seconds, error: message, isCounted: false });
 			if (laneId !== null) await restLane(em, laneId, seconds);
 			return;
@@ -87,8 +86,7 @@ async function settle(em: EntityManager, claimed: ClaimedPhrases, fault: VolumeF
 			return refusePhrases(em, claimed, message);
 		case "transient": {
 			if (attempts >= maxAttempts) return fail(em, claimed, message);
-			const wait = Math.min(firstWait * 3 ** (attempts - 1), longestWait);
-			const seconds = Math.max(wait, secondsOf(fault) ?? 0);
+			const seconds = retryWait(attempts, { ...waits, asked: secondsOf(fault) });
 			return postpone(em, claimed, { seconds, error: message, isCounted: true });
 		}
 	}
@@ -109,6 +107,6 @@ function isNamed(phrase: string, words: string): boolean {
 	return ['"', "'", "`"].some((mark) => quoted.includes(`${mark}${phrase}${mark}`));
 }
 
-function secondsOf({ retryAfterMs }: { retryAfterMs?: number | undefined }): number | null {
-	return retryAfterMs === undefined ? null : Math.ceil(retryAfterMs / 1_000);
+function secondsOf({ retryAfterMs }: { retryAfterMs?: number | undefined }): number | undefined {
+	return retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1_000);
 }

@@ -1,0 +1,23 @@
+/** How tries that fail are spread over time; all but `random` in seconds. */
+export interface RetryWaits {
+	/** Before the second try. */
+	first: number;
+	/** How many times longer each further wait is. */
+	factor: number;
+	/** No wait is longer by itself. */
+	longest: number;
+	/** What whoever was asked wants waited at least, as far as `mostAsked`: nobody is to be put off for years. */
+	asked?: number | undefined;
+	mostAsked?: number;
+	/** From 0 to below 1; takes up to half off a wait, so that what failed together does not come back together. */
+	random?: () => number;
+}
+
+/** The seconds to wait after so many tries in vain. */
+export function retryWait(
+	attempts: number,
+	{ first, factor, longest, asked = 0, mostAsked = longest, random = Math.random }: RetryWaits,
+): number {
+	const usual = Math.min(first * factor ** (attempts - 1), longest);
+	return Math.max(usual * (0.5 + random() / 2), Math.min(asked, mostAsked));
+}
