@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDays, dayAt, daysBetween, isTimeZone, monthStart, startOfDay } from "./calendar.ts";
+import { addDays, dayAt, daysBetween, isDay, isTimeZone, monthStart, startOfDay } from "./calendar.ts";
 
 const startIn = (timeZone: string, day: string) => startOfDay(day, timeZone).toISOString();
 
@@ -12,6 +12,15 @@ describe("time zones", () => {
 	it.each(["", "Mars/Olympus", "+02:00", "-0500", "Europe/", "Europe/Berlin ", "x".repeat(100), "Europe/Berlin'--"])(
 		"%j is none",
 		(name) => expect(isTimeZone(name)).toBe(false),
+	);
+});
+
+describe("days of the calendar", () => {
+	it.each(["2026-11-21", "2024-02-29", "0001-01-01", "9999-12-31"])("%s is one", (day) =>
+		expect(isDay(day)).toBe(true),
+	);
+	it.each(["0000-01-01", "2026-02-29", "2026-2-1", "2026-13-01", "2026-11-21T00:00:00Z", ""])("%j is none", (day) =>
+		expect(isDay(day)).toBe(false),
 	);
 });
 

@@ -18,9 +18,9 @@ export function isTimeZone(name: string): boolean {
 	}
 }
 
-/** Whether a text names a day of the calendar as `yyyy-MM-dd`. */
+/** Whether a text names a day of the calendar as `yyyy-MM-dd`; there is no year 0. */
 export function isDay(text: string): boolean {
-	const midnight = /^\d{4}-\d\d-\d\d$/.test(text) ? utcMidnight(text) : Number.NaN;
+	const midnight = /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) ? utcMidnight(text) : Number.NaN;
 	return !Number.isNaN(midnight) && toDay(midnight) === text;
 }
 

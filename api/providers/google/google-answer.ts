@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { printable } from "../../lib/text.ts";
+import { ownWords, parseJson } from "../answer.ts";
 import type { GoogleFault, GoogleSite, GoogleTokens, PerformanceRow } from "./port.ts";
 
 /** What of an answer tells how a call ended. */
@@ -15,16 +16,27 @@ const searchDataScopes = [searchConsole, `${searchConsole}.readonly`];
 /** What Google is asked to grant: search data to read, and the address of the account. */
 export const askedScopes = [`${searchConsole}.readonly`, "openid", "email"];
 
+/** Seconds an access token is taken to be good for where Google says nothing that could be meant, and at most. */
+const usualLife = 3_600;
+const longestLife = 86_400;
+
 const tokens = z.looseObject({
 	access_token: z.string().min(1),
-	expires_in: z.coerce.number().positive().catch(3_600),
+	expires_in: z.coerce.number().min(1).max(longestLife).catch(usualLife),
 	refresh_token: z.string().min(1).nullish(),
 	scope: z.string().nullish(),
 	id_token: z.string().nullish(),
 });
 const claims = z.looseObject({ email: z.string().min(3).max(254) });
-const sites = z.looseObject({ siteEntry: z.array(z.unknown()).default([]) });
-const site = z.looseObject({ siteUrl: z.string().min(1).max(2_000), permissionLevel: z.string().catch("") });
+const sites = z.looseObject({ siteEntry: z.array(z.unknown()).nullish() });
+// Google's addresses are ASCII and shorter.
+const site = z.looseObject({
+	siteUrl: z
+		.string()
+		.min(1)
+		.refine((url) => Buffer.byteLength(url) <= 2_000),
+	permissionLevel: z.string().catch(""),
+});
 const performance = z.looseObject({
 	rows: z
 		.array(
@@ -32,10 +44,10 @@ const performance = z.looseObject({
 				keys: z.array(z.string()),
 				clicks: z.number().nonnegative(),
 				impressions: z.number().nonnegative(),
-				position: z.number(),
+				position: z.number().min(0).max(1e6),
 			}),
 		)
-		.default([]),
+		.nullish(),
 });
 
 /** The tokens a 200 answer of the token endpoint holds; null when the body is no such answer. */
@@ -66,7 +78,7 @@ function emailOf(idToken: string): string | null {
 /** The sites a 200 answer lists; null when the body is no such answer. */
 export function sitesOf(body: string): GoogleSite[] | null {
 	const { data } = sites.safeParse(parseJson(body));
-	return data?.siteEntry.flatMap(siteOf) ?? null;
+	return data ? (data.siteEntry ?? []).flatMap(siteOf) : null;
 }
 
 /** A site that nothing could be asked of is none. */
@@ -85,7 +97,8 @@ function camelCase(level: string): string {
 /** The rows a 200 answer holds; null when the body is no such answer, or a row of it has not what was asked for. */
 export function rowsOf(body: string, dimensions: number): PerformanceRow[] | null {
 	const { data } = performance.safeParse(parseJson(body));
-	return data?.rows.every(({ keys }) => keys.length === dimensions) ? data.rows : null;
+	const rows = data ? (data.rows ?? []) : null;
+	return rows?.every(({ keys }) => keys.length === dimensions) ? rows : null;
 }
 
 const saying = z.union([
@@ -129,15 +142,7 @@ function saidIn(body: string): { words: string; reasons: string[] } {
 
 /** Cut to a sentence's length. */
 function wordsFor(status: number, words: string, secrets: readonly string[]): string {
-	const clean = secrets.reduce((text, secret) => text.replaceAll(secret, "…"), printable(words));
-	if (clean !== "") return clean.slice(0, 300).toWellFormed();
+	const own = ownWords(words, secrets);
+	if (own !== "") return own;
 	return status === 200 ? "Google answered what cannot be read." : `Google answered ${status}.`;
-}
-
-function parseJson(body: string): unknown {
-	try {
-		return JSON.parse(body);
-	} catch {
-		return undefined;
-	}
 }

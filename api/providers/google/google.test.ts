@@ -75,12 +75,19 @@ describe("a page of performance", () => {
 	it("is empty where there are no rows", async () => {
 		fake.performance = () => ({ body: { responseAggregationType: "byPage" } });
 		expect(await google.performancePage(accessToken, query, { onCall })).toEqual([]);
+		fake.performance = () => ({ body: { rows: null } });
+		expect(await google.performancePage(accessToken, query, { onCall })).toEqual([]);
 	});
 
 	it.each([
 		["a row that lacks a key", { rows: [{ keys: ["mill"], clicks: 1, impressions: 1, position: 1 }] }],
 		["a row that lacks a figure", { rows: [{ keys: ["mill", "2026-11-01"], clicks: 1, impressions: 1 }] }],
 		["rows that are no list", { rows: {} }],
+		[
+			"a position that is none",
+			{ rows: [{ keys: ["mill", "2026-11-01"], clicks: 1, impressions: 1, position: 1e308 }] },
+		],
+		["a place before the first", { rows: [{ keys: ["mill", "2026-11-01"], clicks: 1, impressions: 1, position: -7 }] }],
 		["a list", []],
 	])("is garbage with %s", async (_, body) => {
 		fake.next("performance", { status: 200, body });
@@ -170,6 +177,7 @@ describe("sites", () => {
 			{ permissionLevel: "siteOwner" },
 			null,
 			{ siteUrl: "https://d.example/\u0000", permissionLevel: "siteOwner" },
+			{ siteUrl: `https://e.example/${"例".repeat(700)}`, permissionLevel: "siteOwner" },
 		];
 		fake.next("sites", { status: 200, body: { siteEntry } });
 		expect(await google.sites(accessToken, { onCall })).toEqual([
@@ -178,9 +186,24 @@ describe("sites", () => {
 			{ siteUrl: "https://c.example/", permissionLevel: "" },
 		]);
 	});
+
+	it("are none where Google says nothing of them", async () => {
+		for (const body of [{}, { siteEntry: null }]) {
+			fake.next("sites", { status: 200, body });
+			expect(await google.sites(accessToken, { onCall })).toEqual([]);
+		}
+	});
 });
 
 describe("a call of the OAuth endpoints", () => {
+	it.each([1e300, -1, 0, "soon", null])(
+		"takes a token that is good for %s seconds as good for an hour",
+		async (life) => {
+			fake.next("token", { status: 200, body: { access_token: "ya29.new", expires_in: life } });
+			expect(await google.refreshTokens("1//refresh", { onCall })).toMatchObject({ expiresIn: 3_600 });
+		},
+	);
+
 	it("is made once, whatever comes of it", async () => {
 		for (const [status, kind] of [
 			[500, "transient"],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { printable } from "../../lib/text.ts";
+import { ownWords, parseJson } from "../answer.ts";
 import type { CallOutcome } from "../provider-call.ts";
 import type { OrganicResult, SerpFault, SerpFeature, SerpPage } from "./port.ts";
 
@@ -43,11 +44,11 @@ export function isAccount(body: string): boolean {
 /** What an answer that is no page means for the check and for its key. */
 export function faultOf(status: number, body: string, key: string, retryAfterMs?: number): SerpFault {
 	const words = wordsOf(body, key);
-	const message = words ?? (status === 200 ? "Serper answered what is no results page." : `Serper answered ${status}.`);
+	const message = words || (status === 200 ? "Serper answered what is no results page." : `Serper answered ${status}.`);
 	if (status === 401 || status === 403) return { kind: "key", message };
 	const isClientFault = status >= 400 && status < 500;
 	// Anchored, because a refusal may quote the keyword, and a keyword may say this too.
-	if (isClientFault && words !== null && /^not enough credits\b/i.test(words)) return { kind: "key", message };
+	if (isClientFault && /^not enough credits\b/i.test(words)) return { kind: "key", message };
 	if (isClientFault && status !== 429) return { kind: "refused", message };
 	return retryAfterMs === undefined ? { kind: "transient", message } : { kind: "transient", message, retryAfterMs };
 }
@@ -86,17 +87,7 @@ function webUrl(link: string): string {
 	return /[\p{C}\s]/u.test(link) ? parsed.href : link;
 }
 
-/** The provider's own words for people, cut to a sentence's length, the key taken out should it quote it. */
-function wordsOf(body: string, key: string): string | null {
+function wordsOf(body: string, key: string): string {
 	const { data } = saying.safeParse(parseJson(body));
-	const words = printable(data?.message ?? "").replaceAll(key, "…");
-	return words === "" ? null : words.slice(0, 300).toWellFormed();
-}
-
-function parseJson(body: string): unknown {
-	try {
-		return JSON.parse(body);
-	} catch {
-		return undefined;
-	}
+	return ownWords(data?.message ?? "", [key]);
 }

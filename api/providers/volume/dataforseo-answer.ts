@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { HttpAnswer } from "../../lib/http-call.ts";
+import { ownWords, parseJson } from "../answer.ts";
 import { competitions, type MonthlySearches, type PhraseVolume, type VolumeFault } from "./port.ts";
 
 const isFine = 20000;
@@ -9,15 +10,17 @@ const tooFast = new Set([40202, 40209]);
 /** Not signed in, not verified, unpaid, blocked, over the day's limit, no such subscription, foreign address, no funds. */
 const loginFaults = new Set([40100, 40104, 40200, 40201, 40203, 40204, 40207, 40210]);
 const badField = 40501;
+/** The field of a request that names its country or language; what stands in quotes later on may be a phrase. */
+const placeField = /^[^'"`]*field:?\s*['"`]?(location|language)/i;
 
 const text = z.string().catch("");
+/** US dollars: what could be no price of one call counts as not told. */
+const price = z.number().min(0).max(10_000).nullish().catch(null);
 const status = { status_code: z.int(), status_message: text };
 const envelope = z.looseObject({
 	...status,
-	cost: z.number().nullish().catch(null),
-	tasks: z
-		.array(z.looseObject({ ...status, cost: z.number().nullish().catch(null), result: z.unknown().optional() }))
-		.nullish(),
+	cost: price,
+	tasks: z.array(z.looseObject({ ...status, cost: price, result: z.unknown().optional() })).nullish(),
 });
 
 // Every value may be null; what cannot be one of its kind counts as null too.
@@ -46,29 +49,29 @@ export interface ReadAnswer {
 	volumes: PhraseVolume[];
 }
 
-/** Reads an answer to one task, at both of its levels. `secret` is taken out of the provider's words should it quote it. */
-export function readAnswer(answer: HttpAnswer, phrases: readonly string[], secret: string): ReadAnswer {
-	const { cost, fault, result } = readEnvelope(answer, secret);
+/** Reads an answer to one task, at both of its levels. `secrets` are taken out of the provider's words should it quote them. */
+export function readAnswer(answer: HttpAnswer, phrases: readonly string[], secrets: readonly string[]): ReadAnswer {
+	const { cost, fault, result } = readEnvelope(answer, secrets);
 	const volumes = fault ? [] : volumesOf(result, phrases);
 	if (volumes) return { cost, fault, volumes };
 	return { cost, fault: { kind: "transient", message: "DataForSEO answered what is no search volume." }, volumes: [] };
 }
 
 /** Reads an answer of which nothing matters but whether there is a fault. */
-export function readTest(answer: HttpAnswer, secret: string): ReadAnswer {
-	const { cost, fault } = readEnvelope(answer, secret);
+export function readTest(answer: HttpAnswer, secrets: readonly string[]): ReadAnswer {
+	const { cost, fault } = readEnvelope(answer, secrets);
 	return { cost, fault, volumes: [] };
 }
 
 function readEnvelope(
 	{ status, body, retryAfterMs }: HttpAnswer,
-	secret: string,
+	secrets: readonly string[],
 ): { cost: number | null; fault: VolumeFault | null; result: unknown } {
 	const { data } = envelope.safeParse(parseJson(body));
 	const task = data?.tasks?.[0];
 	const failed = [data, task].find((level) => level !== undefined && level.status_code !== isFine);
-	const words = wordsOf(failed?.status_message ?? "", secret);
-	const message = words ?? `DataForSEO answered ${failed?.status_code ?? status}.`;
+	const words = ownWords(failed?.status_message ?? "", secrets);
+	const message = words || `DataForSEO answered ${failed?.status_code ?? status}.`;
 	const read = { cost: task?.cost ?? data?.cost ?? null, result: task?.result ?? [] };
 	if (status === 429) return { ...read, fault: { kind: "limited", message, retryAfterMs } };
 	if (status === 401 || status === 402 || status === 403) return { ...read, fault: { kind: "credentials", message } };
@@ -93,7 +96,7 @@ export function isUnknownPath({ status, body }: HttpAnswer): boolean {
 function faultOf(code: number, message: string, retryAfterMs: number | undefined): VolumeFault {
 	if (tooFast.has(code) || /too many requests/i.test(message)) return { kind: "limited", message, retryAfterMs };
 	if (loginFaults.has(code)) return { kind: "credentials", message };
-	if (code === badField && /\b(location|language)/i.test(message)) return { kind: "place", message };
+	if (code === badField && placeField.test(message)) return { kind: "place", message };
 	if (code >= 40500 && code < 40600) return { kind: "phrases", message };
 	return { kind: "transient", message, retryAfterMs };
 }
@@ -127,22 +130,4 @@ function monthsOf(items: unknown[]): MonthlySearches[] {
 	}
 	const inOrder = [...byMonth].sort(([one], [other]) => one - other);
 	return inOrder.slice(-keptMonths).map(([, month]) => month);
-}
-
-/** The provider's own words for people, cut to a sentence's length. */
-function wordsOf(message: string, secret: string): string | null {
-	const words = message
-		.toWellFormed()
-		.replace(/\p{Cc}+/gu, " ")
-		.trim()
-		.replaceAll(secret, "…");
-	return words === "" ? null : words.slice(0, 300).toWellFormed();
-}
-
-function parseJson(body: string): unknown {
-	try {
-		return JSON.parse(body);
-	} catch {
-		return undefined;
-	}
 }

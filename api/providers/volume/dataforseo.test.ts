@@ -126,6 +126,11 @@ describe("a fault", () => {
 		["of a login that is blocked", { status: 403, body: "no" }, "credentials"],
 		["of a country it does not know", { taskCode: 40501, message: "Invalid Field: 'location_code'." }, "place"],
 		["of a phrase", { taskCode: 40501, message: "Invalid Field: 'keywords'." }, "phrases"],
+		[
+			"of a phrase that names a place",
+			{ taskCode: 40501, message: "Invalid Field: 'keywords'. 'language school' has invalid characters." },
+			"phrases",
+		],
 		["of garbage", { body: "<html>surprise</html>" }, "transient"],
 		["of another shape", { body: { status_code: 20000, tasks: [{ status_code: 20000, result: "x" }] } }, "transient"],
 		["of no task", { body: { status_code: 20000, tasks: [] } }, "transient"],
@@ -148,6 +153,16 @@ describe("a fault", () => {
 	it("keeps how long to wait, and never tells the password", async () => {
 		fake.next = [{ status: 429, code: 40202, message: "Slower, secret word!", headers: { "retry-after": "7" } }];
 		expect(await faultOf(ask(["a"]))).toEqual({ kind: "limited", message: "Slower, …!", retryAfterMs: 7_000 });
+		fake.next = [{ code: 50000, message: `${me.login} sent Basic ${btoa("me@example.com:secret word")}` }];
+		expect(await faultOf(ask(["a"]))).toMatchObject({ message: "… sent Basic …" });
+	});
+
+	it("of its price is no fault: what cannot be a price counts as not told", async () => {
+		for (const cost of [1e300, -5, "free"]) {
+			fake.next = [{ body: { status_code: 20000, cost, tasks: [{ status_code: 20000, cost, result: [] }] } }];
+			expect(await ask(["a"])).toEqual([]);
+		}
+		expect(told.map(({ cost }) => cost)).toEqual([null, null, null]);
 	});
 
 	it("of the network is told, and a call that is called off ends with its reason", async () => {

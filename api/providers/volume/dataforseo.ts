@@ -35,7 +35,7 @@ export function createDataforseo(options: DataforseoOptions): VolumeProvider {
 	const root = baseUrl.replace(/\/+$/, "");
 
 	function send(path: string, { login, password }: VolumeCredentials, signal: AbortSignal, tasks?: object[]) {
-		const authorization = `Basic ${Buffer.from(`${login}:${password}`).toString("base64")}`;
+		const authorization = `Basic ${basicOf({ login, password })}`;
 		const headers = { authorization, "content-type": "application/json", accept: "application/json" };
 		const question = tasks ? ({ method: "POST", body: JSON.stringify(tasks) } as const) : ({ method: "GET" } as const);
 		return call({ ...question, url: `${root}/${path}`, headers, timeoutMs }, signal);
@@ -67,7 +67,7 @@ export function createDataforseo(options: DataforseoOptions): VolumeProvider {
 			"volume",
 			onCall,
 			() => send(volumePath, credentials, signal, [taskOf(query)]),
-			(answer) => readAnswer(answer, query.phrases, credentials.password),
+			(answer) => readAnswer(answer, query.phrases, secretsOf(credentials)),
 		);
 		if (fault) throw new VolumeError(fault);
 		return volumes;
@@ -81,7 +81,7 @@ export function createDataforseo(options: DataforseoOptions): VolumeProvider {
 			() => send(userPath, credentials, options.signal),
 			(answer) => {
 				isUnknown = isUnknownPath(answer);
-				return readTest(answer, credentials.password);
+				return readTest(answer, secretsOf(credentials));
 			},
 		);
 		// Where the free call is not known, the cheapest there is says the same.
@@ -97,6 +97,15 @@ export function createDataforseo(options: DataforseoOptions): VolumeProvider {
 		testCredentials,
 		close: () => call.close(),
 	};
+}
+
+function basicOf({ login, password }: VolumeCredentials): string {
+	return Buffer.from(`${login}:${password}`).toString("base64");
+}
+
+/** What no message may repeat: where the operator's login serves, every account reads what the provider says. */
+function secretsOf(credentials: VolumeCredentials): string[] {
+	return [basicOf(credentials), credentials.password, credentials.login];
 }
 
 const outcomes = {

@@ -20,7 +20,7 @@ export function SearchConsoleSection({ keyword }: { keyword: DetailedKeyword }) 
 			{told.everywhere.impressions === 0 ? (
 				<p className="mt-1.5 text-ink-2">Google showed this domain for these very words not once in these days.</p>
 			) : (
-				<table aria-label="Search Console" className="list-table mt-1" data-inset>
+				<table aria-label="Search Console" className="list-table market-table mt-1" data-inset>
 					<thead>
 						<tr>
 							<th scope="col">Searched in</th>
@@ -31,7 +31,7 @@ export function SearchConsoleSection({ keyword }: { keyword: DetailedKeyword }) 
 								Impressions
 							</th>
 							<th scope="col" data-align="right">
-								Avg Position
+								<span className="max-md:sr-only">Avg </span>Position
 							</th>
 						</tr>
 					</thead>
