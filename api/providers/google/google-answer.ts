@@ -37,18 +37,10 @@ const site = z.looseObject({
 		.refine((url) => Buffer.byteLength(url) <= 2_000),
 	permissionLevel: z.string().catch(""),
 });
-const performance = z.looseObject({
-	rows: z
-		.array(
-			z.object({
-				keys: z.array(z.string()),
-				clicks: z.number().nonnegative(),
-				impressions: z.number().nonnegative(),
-				position: z.number().min(0).max(1e6),
-			}),
-		)
-		.nullish(),
-});
+/** No place on a page of results is lower. */
+const lowestPosition = 1e6;
+
+const performance = z.looseObject({ rows: z.array(z.unknown()).nullish() });
 
 /** The tokens a 200 answer of the token endpoint holds; null when the body is no such answer. */
 export function tokensOf(body: string): GoogleTokens | null {
@@ -95,10 +87,23 @@ function camelCase(level: string): string {
 }
 
 /** The rows a 200 answer holds; null when the body is no such answer, or a row of it has not what was asked for. */
-export function rowsOf(body: string, dimensions: number): PerformanceRow[] | null {
+export function performanceRowsOf(body: string, dimensions: number): PerformanceRow[] | null {
 	const { data } = performance.safeParse(parseJson(body));
-	const rows = data ? (data.rows ?? []) : null;
-	return rows?.every(({ keys }) => keys.length === dimensions) ? rows : null;
+	if (!data) return null;
+	const rows = data.rows ?? [];
+	return rows.every((row): row is PerformanceRow => isRow(row, dimensions)) ? rows : null;
+}
+
+/** By hand: a page has 25,000 rows, which a schema would copy. */
+function isRow(row: unknown, dimensions: number): row is PerformanceRow {
+	if (typeof row !== "object" || row === null) return false;
+	const { keys, clicks, impressions, position } = row as Record<string, unknown>;
+	const isNamed = Array.isArray(keys) && keys.length === dimensions && keys.every((key) => typeof key === "string");
+	return isNamed && isFigure(clicks) && isFigure(impressions) && isFigure(position) && position <= lowestPosition;
+}
+
+function isFigure(value: unknown): value is number {
+	return typeof value === "number" && value >= 0;
 }
 
 const saying = z.union([

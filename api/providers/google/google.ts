@@ -1,5 +1,5 @@
 import { CodeChallengeMethod, OAuth2Client } from "google-auth-library";
-import { askedScopes, rowsOf, sitesOf, tokensOf } from "./google-answer.ts";
+import { askedScopes, performanceRowsOf, sitesOf, tokensOf } from "./google-answer.ts";
 import { createGoogleCaller, type GoogleCall } from "./google-caller.ts";
 import type { GoogleCallOptions, GoogleProvider } from "./port.ts";
 
@@ -123,7 +123,7 @@ export function createGoogle(options: GoogleOptions): GoogleProvider {
 				body: JSON.stringify({ ...query, type: "web", dataState: "final" }),
 				timeoutMs: pageTimeoutMs,
 				secrets: [accessToken],
-				read: (body) => rowsOf(body, query.dimensions.length),
+				read: (body) => performanceRowsOf(body, query.dimensions.length),
 			});
 		},
 		close: () => caller.close(),
