@@ -149,6 +149,9 @@ async function writeRows(em: EntityManager, propertyId: string, lastDay: string)
 		endDate,
 		startRow: 0,
 		attempts: 0,
+		lostLeases: 0,
+		quotaHours: 0,
+		trigger: "MANUAL",
 		leaseToken,
 	};
 	for (let n = 0, stored = 0; stored < storedRows; stored = await stagedRows(em, id)) {

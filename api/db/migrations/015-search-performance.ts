@@ -15,6 +15,8 @@ export class SearchPerformance extends Migration {
 			rows int not null default 0,
 			start_row int not null default 0,
 			attempts smallint not null default 0,
+			lost_leases smallint not null default 0,
+			waits_since timestamptz(3) null,
 			next_attempt_at timestamptz(3) not null default app_now(),
 			lease_token uuid null,
 			lease_until timestamptz(3) null,
@@ -40,6 +42,13 @@ export class SearchPerformance extends Migration {
 		this.addSql(
 			"create index search_console_syncs_queue on search_console_syncs (next_attempt_at) where state in ('QUEUED', 'RUNNING', 'WAITING')",
 		);
+		this.addSql(
+			"create index search_console_syncs_open on search_console_syncs (property_id, id) where state in ('QUEUED', 'RUNNING', 'WAITING')",
+		);
+		this.addSql(
+			"alter table search_console_properties add column complete_until date null, add column next_daily_at timestamptz(3) null",
+		);
+		this.addSql("create index search_console_properties_daily on search_console_properties (next_daily_at)");
 		this.addSql(`create table search_console_names (
 			id bigserial primary key,
 			property_id bigint not null,

@@ -62,9 +62,10 @@ const unsaid: Record<string, string> = {
 	runs: "account_id client_key client_key_hash statistics_at",
 	schedules: "account_id",
 	search_console_connections: "access_token account_id expires_at grant_id lease_token lease_until refresh_token",
-	search_console_properties: "account_id",
+	search_console_properties: "account_id complete_until next_daily_at",
 	search_volumes: "account_id attempts id lease_token lease_until most next_attempt_at",
-	search_console_syncs: "account_id attempts daily_slot lease_token lease_until next_attempt_at start_row",
+	search_console_syncs:
+		"account_id attempts daily_slot lease_token lease_until lost_leases next_attempt_at start_row waits_since",
 	sessions: "account_id token_hash user_id",
 	settings: "account_id",
 	snapshots: "check_id",

@@ -2,6 +2,7 @@ import type { SignedInContext } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import type { OnCall, ProviderCall } from "../../providers/provider-call.ts";
 import { countCalls } from "../provider-calls/provider-calls.service.ts";
+import { resumeDailySyncs } from "./daily-sync.service.ts";
 import { type ConnectionTokens, lostConnection, tokenBinding, unreadableTokens } from "./google-access.service.ts";
 import { endSyncs } from "./performance-removal.service.ts";
 
@@ -46,6 +47,7 @@ export async function storeConnection(ctx: SignedInContext, tokens: ConnectionTo
 				expires_at = excluded.expires_at, needs_reconnect = false, lease_token = null, lease_until = null,
 				actor = excluded.actor, connected_at = app_now()`,
 	);
+	await resumeDailySyncs(em, accountId);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { SignedInContext } from "../../context.ts";
+import type { EntityManager } from "../../db/orm.ts";
 import { databaseNow, rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { transacted } from "../../edge/guards.ts";
 import { validate } from "../../edge/validate.ts";
@@ -12,6 +13,9 @@ import type { PerformanceSync } from "./performance.types.ts";
 import { propertyById } from "./properties.service.ts";
 import { isOpen } from "./sync-lease.service.ts";
 import { syncById } from "./sync-rows.service.ts";
+
+/** Imports that an account can have asked for at once. */
+const mostOpen = 20;
 
 /** How long a sync is waited for, in milliseconds, and how often it is looked at meanwhile. */
 const patience = 20_000;
@@ -54,6 +58,7 @@ async function askForSync(
 				order by id desc limit 1`,
 		);
 		if (open) return open.id;
+		await refuseTooMany(em, viewer.accountId);
 		const { id } =
 			(await reopened()) ??
 			(await rowOf(
@@ -70,7 +75,7 @@ async function askForSync(
 				em,
 				sql<{ id: string }>`
 					update search_console_syncs set state = 'QUEUED', trigger = 'MANUAL', actor = ${viewer.actor}, attempts = 0,
-						next_attempt_at = app_now(), finished_at = null, error = null
+						lost_leases = 0, waits_since = null, next_attempt_at = app_now(), finished_at = null, error = null
 					where id = (select max(id) from search_console_syncs where property_id = ${propertyId})
 						and state = 'FAILED' and start_date = ${startDate} and end_date = ${endDate}
 						and finished_at > app_now() - interval '1 hour'
@@ -79,6 +84,17 @@ async function askForSync(
 			return last;
 		}
 	});
+}
+
+async function refuseTooMany(em: EntityManager, accountId: string): Promise<void> {
+	const { open } = await rowOf(
+		em,
+		sql<{ open: number }>`
+			select count(*)::int as open from search_console_syncs
+			where account_id = ${accountId} and trigger = 'MANUAL' and ${isOpen}`,
+	);
+	if (open < mostOpen) return;
+	throw new Refusal("CONFLICT", `${mostOpen} imports are under way. Please wait until one of them is done.`);
 }
 
 /** Looks at a sync until it is over, or has to wait for long; what failed is told as whoever waits for it has to know. */

@@ -14,11 +14,10 @@ import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { buildConnected, googleAnswering, pageOf, siteRows } from "../../test/search-performance.ts";
 import { performanceByDay, topRows } from "./analytics.service.ts";
 import { endConnection } from "./connection.service.ts";
-import { planDailySyncs } from "./daily-sync.service.ts";
 import { syncPerformance } from "./performance-sync.service.ts";
 import { propertyById } from "./properties.service.ts";
 import { goOnWithSync, sweepSyncs } from "./search-console.jobs.ts";
-import { currentSyncs, syncById } from "./sync-rows.service.ts";
+import { syncById } from "./sync-rows.service.ts";
 import { runSync } from "./sync-run.service.ts";
 
 const minute = 60_000;
@@ -222,15 +221,16 @@ describe("a range that is imported again", () => {
 describe("a sync that is cut off", () => {
 	test("goes on behind its last page, without a gap and without a double row", async () => {
 		const asked: number[] = [];
+		const killed = Promise.withResolvers<PerformanceRow[]>();
 		const google = googleAnswering((query) => {
 			asked.push(query.startRow);
-			// The process is gone: nothing is written of what happens here.
-			if (asked.length === 2) throw new Error("killed");
-			return inPages(site, query);
+			// The process is gone: its call never comes to an end.
+			return asked.length === 2 ? killed.promise : inPages(site, query);
 		});
 		const { ctx, propertyId } = await buildConnected(db, { google });
 		const waiting = syncPerformance({ ...ctx, em: db.orm.em.fork() }, propertyId, whole);
-		await expect(workOn(ctx, propertyId)).rejects.toThrow("killed");
+		const gone = workOn(ctx, propertyId);
+		while (asked.length < 2) await setTimeout(5);
 		await sweepSyncs({ orm: db.orm, enqueue: ctx.jobs.enqueue });
 		const { id } = await syncOf(propertyId);
 		const isAnnounced = () =>
@@ -242,6 +242,8 @@ describe("a sync that is cut off", () => {
 		await workOn(ctx, propertyId);
 		expect(await waiting).toMatchObject({ state: "DONE", rows: site.length });
 		expect(asked).toEqual([0, 25_000, 25_000, 50_000, 75_000]);
+		killed.resolve([]);
+		await gone;
 		const clean = await buildConnected(db, { google: googleAnswering((query) => pageOf(site, query)) });
 		await imported(clean.ctx, clean.propertyId, whole);
 		expect(await storedFacts(propertyId)).toEqual(await storedFacts(clean.propertyId));
@@ -333,7 +335,7 @@ describe("when Google fails", () => {
 		const before = await stored(propertyId);
 		const refused = "User does not have sufficient permission for site 'sc-domain:example.com'.";
 		ctx.google = googleAnswering(() => {
-			throw new GoogleError({ kind: "refused", message: refused, status: 403 });
+			throw new GoogleError({ kind: "refused", message: refused, status: 403, isOfSite: true });
 		});
 		await expect(imported(ctx, propertyId, whole)).rejects.toMatchObject({ message: refused });
 		expect(await propertyById(ctx, propertyId)).toMatchObject({ isAvailable: false, lastSynced: expect.any(Date) });
@@ -395,49 +397,5 @@ describe("what can be asked", () => {
 		]) {
 			await expect(ask()).rejects.toMatchObject({ code: "NOT_FOUND" });
 		}
-	});
-});
-
-describe("once a day", () => {
-	test("the last days of what was imported before come in, and after an outage all that were missed", async () => {
-		const google = googleAnswering((query) => pageOf(site, query));
-		const { ctx, propertyId } = await buildConnected(db, { google });
-		const daily = async (at: string) => {
-			await db.setClock(at);
-			const plans = await Promise.all([planDailySyncs(db.orm.em.fork()), planDailySyncs(db.orm.em.fork())]);
-			const mine = plans.flat();
-			await workOn(ctx, propertyId).catch(() => {});
-			const syncs = await rowsOf(
-				db.orm.em.fork(),
-				sql<{ range: string }>`
-					select start_date || ' ' || end_date as range from search_console_syncs
-					where property_id = ${propertyId} and id = any(${mine}::bigint[])`,
-			);
-			return syncs.map(({ range }) => range);
-		};
-		await rowsOf(
-			db.orm.em.fork(),
-			sql`update search_console_connections set needs_reconnect = account_id <> ${ctx.viewer.accountId}`,
-		);
-		await db.setClock("2026-11-02T12:00:00Z");
-		expect(await planDailySyncs(db.orm.em.fork())).toEqual([]);
-		await imported(ctx, propertyId, { startDate: "2026-10-27", endDate: "2026-11-02" });
-		expect(await planDailySyncs(db.orm.em.fork())).toEqual([]);
-		// Google's day begins at eight in the morning of UTC's.
-		await db.setClock("2026-11-03T07:59:00Z");
-		expect(await planDailySyncs(db.orm.em.fork())).toEqual([]);
-		expect(await daily("2026-11-03T08:01:00Z")).toEqual(["2026-10-31 2026-11-03"]);
-		expect(await planDailySyncs(db.orm.em.fork())).toEqual([]);
-		expect(await daily("2026-11-04T08:01:00Z")).toEqual(["2026-11-01 2026-11-04"]);
-		expect(await daily("2026-11-20T08:01:00Z")).toEqual(["2026-11-02 2026-11-20"]);
-		ctx.google = googleAnswering(() => {
-			throw new GoogleError({ kind: "refused", message: "Not now", status: 400 });
-		});
-		expect(await daily("2026-11-21T09:00:00Z")).toEqual(["2026-11-18 2026-11-21"]);
-		expect(await currentSyncs(ctx, [propertyId])).toMatchObject([
-			{ state: "FAILED", trigger: "DAILY", error: "Not now" },
-		]);
-		ctx.google = google;
-		expect(await daily("2026-11-22T09:00:00Z")).toEqual(["2026-11-18 2026-11-22"]);
 	});
 });

@@ -16,9 +16,14 @@ export const Property = defineEntity({
 		isAvailable: p.boolean().default(true),
 		/** When performance data was imported last. */
 		lastSyncedAt: p.datetime(3).nullable(),
+		/** The day, of Google's, up to which nothing is missing: the daily sync begins behind it. Null before an import of new days. */
+		completeUntil: p.date().nullable(),
+		/** When its next daily sync is due; null before the first import. */
+		nextDailyAt: p.datetime(3).nullable(),
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
 	},
 	uniques: [{ name: "search_console_properties_site_unique", properties: ["accountId", "siteUrl"] }],
+	indexes: [{ name: "search_console_properties_daily", properties: ["nextDailyAt"] }],
 });
 
 /** A row of `search_console_properties`. */

@@ -13,7 +13,7 @@ export async function goOnWithSync(parts: Parts, syncId: string): Promise<void> 
 	await parts.enqueue("search-console.sync", { syncId: alarm.syncId }, { after: alarm.wait });
 }
 
-/** Asks for the daily syncs, and announces syncs whose worker or alarm was lost. */
+/** Asks for the daily syncs, and announces syncs whose worker or alarm was lost, of each account one after the other. */
 export async function sweepSyncs({ orm, enqueue }: Pick<Parts, "orm" | "enqueue">): Promise<void> {
 	const em = orm.em.fork();
 	await planDailySyncs(em);
@@ -27,7 +27,8 @@ export async function sweepSyncs({ orm, enqueue }: Pick<Parts, "orm" | "enqueue"
 					select from search_console_syncs earlier
 					where earlier.property_id = s.property_id and earlier.id < s.id
 						and earlier.state in ('QUEUED', 'RUNNING', 'WAITING'))
-			order by s.id limit 200`,
+			order by row_number() over (partition by s.account_id order by s.next_attempt_at, s.id), s.next_attempt_at
+			limit 200`,
 	);
 	for (const { syncId } of due) await enqueue("search-console.sync", { syncId }, { unique: true });
 }

@@ -9,6 +9,9 @@ import type { HeldSync } from "./sync-lease.service.ts";
 /** Rows Google gives at once at most. */
 export const pageSize = 25_000;
 
+/** Rows of one import at most: far beyond the 50,000 a day that Google gives, so that an answer without an end has one. */
+export const mostRows = 5_000_000;
+
 /** What rows are asked by, and so the order of their keys. */
 export const dimensions = ["date", "query", "page", "country", "device"] as const;
 
@@ -28,7 +31,8 @@ export async function stagePage(em: EntityManager, sync: HeldSync, rows: readonl
 		const moved = await rowsOf(
 			em,
 			sql`
-				update search_console_syncs set start_row = start_row + ${pageSize}, rows = rows + ${rows.length}, attempts = 0
+				update search_console_syncs set start_row = start_row + ${pageSize}, rows = rows + ${rows.length}, attempts = 0,
+					lost_leases = 0, waits_since = null
 				where id = ${sync.id} and lease_token = ${sync.leaseToken} and start_row = ${sync.startRow} returning id`,
 		);
 		if (moved.length === 0) return false;

@@ -1,5 +1,6 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
+import type { SyncTrigger } from "./sync.entity.ts";
 
 /** Seconds for which nobody else takes a sync that somebody works on. */
 const leaseSeconds = 30;
@@ -20,6 +21,11 @@ export interface HeldSync {
 	startRow: number;
 	/** Tries of it that failed. */
 	attempts: number;
+	/** How often it was found without a worker since its last page. */
+	lostLeases: number;
+	/** Hours for which Google's quota has kept it from its next page. */
+	quotaHours: number;
+	trigger: SyncTrigger;
 	leaseToken: string;
 }
 
@@ -45,12 +51,14 @@ export async function claimSync(em: EntityManager, syncId: string): Promise<Held
 				for update skip locked
 			)
 			update search_console_syncs s set state = 'RUNNING', error = null, lease_token = gen_random_uuid(),
-				lease_until = app_now() + ${leaseSeconds} * interval '1 second'
+				lease_until = app_now() + ${leaseSeconds} * interval '1 second',
+				lost_leases = s.lost_leases + (s.state = 'RUNNING')::int
 			from due, search_console_properties p
 			where s.id = due.id and p.id = s.property_id
 			returning s.id, s.account_id as "accountId", s.property_id as "propertyId", p.site_url as "siteUrl",
 				s.start_date::text as "startDate", s.end_date::text as "endDate", s.start_row as "startRow", s.attempts,
-				s.lease_token as "leaseToken"`,
+				s.lost_leases as "lostLeases", s.trigger,
+				coalesce(extract(epoch from app_now() - s.waits_since) / 3600, 0)::float8 as "quotaHours", s.lease_token as "leaseToken"`,
 	);
 	return held ?? null;
 }

@@ -5,9 +5,10 @@ import { inTransaction } from "../../db/transaction.ts";
 import { Refusal } from "../../errors.ts";
 import { retryWait } from "../../lib/retry-wait.ts";
 import { GoogleError, type GoogleFault } from "../../providers/google/port.ts";
+import { bookDailySync } from "./daily-sync.service.ts";
 import { withGoogleAccess } from "./google-access.service.ts";
 import { replaceRange } from "./replacement.service.ts";
-import { dimensions, pageSize, stagePage } from "./staging.service.ts";
+import { dimensions, mostRows, pageSize, stagePage } from "./staging.service.ts";
 import { claimSync, type HeldSync, holdingLease, isOpen, LeaseLost } from "./sync-lease.service.ts";
 
 /** What going on with a sync needs of the program. */
@@ -19,13 +20,22 @@ export interface SyncAlarm {
 	wait: number;
 }
 
-/** Tries of one page before a sync is given up: with the waits below, some ten minutes. */
-const maxAttempts = 8;
+/** Tries of one page before a sync is given up: with the waits below, some ten minutes, and most of the day for a daily one. */
+const maxAttempts = { MANUAL: 8, DAILY: 30 };
 
-const waits = { first: 4, factor: 2, longest: 300, mostAsked: 6 * 60 * 60 };
+/** Seconds to wait after tries that failed. */
+const waits = { first: 4, factor: 2, mostAsked: 6 * 60 * 60 };
+const longestWait = { MANUAL: 300, DAILY: 3_600 };
 
-/** Seconds Google asks to wait when a quota is used up. */
+/** Seconds Google asks to wait when a quota is used up, and hours after which nobody waits any more. */
 const quotaWait = 15 * 60;
+const quotaHours = 24;
+
+/** Workers that may be lost with a sync before one of its pages is stored. */
+const mostLost = 8;
+
+const brokenOff = "The import was begun several times and broke off each time. Please try again with fewer days.";
+const tooManyRows = `Google has more than ${mostRows.toLocaleString("en")} rows for these days. Import fewer days at once.`;
 
 /**
  * Goes on with a sync where it stands: asks Google page by page until none is left, then replaces the range in one
@@ -37,6 +47,7 @@ export async function runSync(parts: SyncParts, syncId: string): Promise<SyncAla
 	const sync = await claimSync(parts.em, syncId);
 	if (!sync) return null;
 	try {
+		if (sync.lostLeases >= mostLost) throw new Refusal("INTERNAL", brokenOff);
 		await holdingLease(parts.em, sync, (signal) => gather(parts, sync, signal));
 		await finish(parts.em, sync);
 	} catch (error) {
@@ -51,6 +62,7 @@ export async function runSync(parts: SyncParts, syncId: string): Promise<SyncAla
 async function gather(parts: SyncParts, sync: HeldSync, signal: AbortSignal): Promise<void> {
 	const { siteUrl, startDate, endDate } = sync;
 	for (;;) {
+		if (sync.startRow >= mostRows) throw new Refusal("PROVIDER_ERROR", tooManyRows);
 		const query = { siteUrl, startDate, endDate, dimensions, startRow: sync.startRow, rowLimit: pageSize };
 		const rows = await withGoogleAccess(parts, sync.accountId, ({ google, accessToken, onCall }) =>
 			google.performancePage(accessToken, query, { signal, onCall }),
@@ -76,28 +88,34 @@ async function finish(em: EntityManager, sync: HeldSync): Promise<void> {
 		);
 		if (held.length === 0) throw new LeaseLost();
 		await replaceRange(em, sync);
-		await rowsOf(
-			em,
-			sql`
-				update search_console_properties set last_synced_at = app_now(), is_available = true where id = ${sync.propertyId}`,
-		);
+		await bookDailySync(em, sync);
 	});
 }
 
 /** Writes down why a sync does not go on now; seconds until it does, or null when it failed. */
 async function afterFault({ em, log }: SyncParts, sync: HeldSync, error: unknown): Promise<number | null> {
 	if (error instanceof Refusal) return fail(em, sync, error.message);
-	if (!(error instanceof GoogleError)) throw error;
-	const { fault } = error;
-	log.warn({ syncId: sync.id, fault }, "Google did not give a page of performance data");
-	if (fault.kind === "quota") return postpone(em, sync, fault, 0);
-	if (fault.kind === "transient" && sync.attempts + 1 < maxAttempts) {
+	const fault = faultOf(error);
+	if (error instanceof GoogleError) {
+		log.warn({ syncId: sync.id, fault }, "Google did not give a page of performance data");
+	} else {
+		log.error({ syncId: sync.id, err: error }, "A sync broke off");
+	}
+	if (fault.kind === "quota" && sync.quotaHours < quotaHours) return postpone(em, sync, fault, 0);
+	if (fault.kind === "transient" && sync.attempts + 1 < maxAttempts[sync.trigger]) {
 		return postpone(em, sync, fault, sync.attempts + 1);
 	}
-	if (fault.kind === "refused" && (fault.status === 403 || fault.status === 404)) {
+	if (fault.kind === "refused" && fault.isOfSite) {
 		await rowsOf(em, sql`update search_console_properties set is_available = false where id = ${sync.propertyId}`);
 	}
 	return fail(em, sync, fault.message);
+}
+
+/** What is no fault of Google's is one of ours, which may pass as well. */
+function faultOf(error: unknown): GoogleFault {
+	return error instanceof GoogleError
+		? error.fault
+		: { kind: "transient", message: "Something went wrong. Please try again." };
 }
 
 /** Pages that are staged stay, for whoever tries again soon. */
@@ -115,12 +133,13 @@ async function fail(em: EntityManager, { id, leaseToken }: HeldSync, reason: str
 /** A wait for a quota is no failed try. */
 async function postpone(em: EntityManager, sync: HeldSync, fault: GoogleFault, attempts: number): Promise<number> {
 	const told = "retryAfterMs" in fault ? (fault.retryAfterMs ?? 0) / 1_000 : 0;
-	const wait = retryWait(attempts, { ...waits, asked: attempts === 0 ? Math.max(told, quotaWait) : told });
+	const asked = attempts === 0 ? Math.max(told, quotaWait) : told;
+	const wait = retryWait(attempts, { ...waits, longest: longestWait[sync.trigger], asked });
 	await rowsOf(
 		em,
 		sql`
 			update search_console_syncs set state = 'WAITING', error = ${fault.message}, attempts = ${attempts},
-				next_attempt_at = app_now() + ${wait} * interval '1 second', lease_token = null, lease_until = null
+				waits_since = case when ${attempts} = 0 then coalesce(waits_since, app_now()) else waits_since end, next_attempt_at = app_now() + ${wait} * interval '1 second', lease_token = null, lease_until = null
 			where id = ${sync.id} and lease_token = ${sync.leaseToken}`,
 	);
 	return wait;

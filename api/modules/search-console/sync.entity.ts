@@ -28,6 +28,10 @@ export const Sync = defineEntity({
 		startRow: p.integer().default(0),
 		/** Tries of the next page that failed. */
 		attempts: p.smallint().default(0),
+		/** How often it was found without a worker since its last page. */
+		lostLeases: p.smallint().default(0),
+		/** Since when Google's quota keeps it from its next page. */
+		waitsSince: p.datetime(3).nullable(),
 		nextAttemptAt: p.datetime(3).defaultRaw("app_now()"),
 		/** Whoever works on it now, and until when nobody else does. */
 		leaseToken: p.uuid().nullable(),
@@ -43,6 +47,11 @@ export const Sync = defineEntity({
 		{ name: "search_console_syncs_account_id", properties: ["accountId"] },
 		{ name: "search_console_syncs_property", properties: ["propertyId", "id"] },
 		{
+			name: "search_console_syncs_open",
+			expression:
+				"create index search_console_syncs_open on search_console_syncs (property_id, id) where state in ('QUEUED', 'RUNNING', 'WAITING')",
+		},
+		{
 			name: "search_console_syncs_queue",
 			expression:
 				"create index search_console_syncs_queue on search_console_syncs (next_attempt_at) where state in ('QUEUED', 'RUNNING', 'WAITING')",
@@ -52,6 +61,9 @@ export const Sync = defineEntity({
 
 /** A row of `search_console_syncs`. */
 export type Sync = InferEntity<typeof Sync>;
+
+/** Who asked for a sync. */
+export type SyncTrigger = (typeof syncTriggers)[number];
 
 /** How a sync stands. */
 export type SyncState = (typeof syncStates)[number];

@@ -112,12 +112,23 @@ const saying = z.union([
 			message: z.string(),
 			status: z.string().catch(""),
 			errors: z.array(z.looseObject({ reason: z.string().catch("") })).catch([]),
+			details: z.array(z.looseObject({ reason: z.string().catch("") })).catch([]),
 		}),
 	}),
 	z.looseObject({ error: z.string(), error_description: z.string().nullish() }),
 ]);
 
 const quotaReason = /^(daily|rate|userRate|quota)\w*Exceeded$|^RESOURCE_EXHAUSTED$/;
+
+/** Reasons that are the installation's own: they say nothing of any site. */
+const operatorReason =
+	/^(accessNotConfigured|SERVICE_DISABLED|insufficientPermissions|ACCESS_TOKEN_SCOPE_INSUFFICIENT)$/;
+
+/** Whether a refusal is about the one site that was asked for. */
+function isOfSite(status: number, words: string, reasons: string[]): boolean {
+	if ((status !== 403 && status !== 404) || reasons.some((reason) => operatorReason.test(reason))) return false;
+	return reasons.some((reason) => reason === "forbidden" || reason === "notFound") || /\bsite\b/i.test(words);
+}
 
 /** What an answer that is not the one hoped for means. `secrets` are taken out of its words should it quote them. */
 export function faultOf({ status, body, retryAfterMs }: GoogleAnswer, secrets: readonly string[]): GoogleFault {
@@ -129,7 +140,9 @@ export function faultOf({ status, body, retryAfterMs }: GoogleAnswer, secrets: r
 	if (status === 401 && !reasons.includes("invalid_client")) return { kind: "unauthorized", message };
 	const isQuota = reasons.some((reason) => quotaReason.test(reason)) || /\bquota\b/i.test(words);
 	if (status === 429 || (status === 403 && isQuota)) return { kind: "quota", message, ...wait };
-	if (status >= 400 && status < 500 && status !== 408) return { kind: "refused", message, status };
+	if (status >= 400 && status < 500 && status !== 408) {
+		return { kind: "refused", message, status, isOfSite: isOfSite(status, words, reasons) };
+	}
 	return { kind: "transient", message, ...wait };
 }
 
@@ -141,8 +154,8 @@ function saidIn(body: string): { words: string; reasons: string[] } {
 		const description = typeof data.error_description === "string" ? data.error_description : "";
 		return { words: description || data.error, reasons: [data.error] };
 	}
-	const { message, status, errors } = data.error;
-	return { words: message, reasons: [status, ...errors.map(({ reason }) => reason)] };
+	const { message, status, errors, details } = data.error;
+	return { words: message, reasons: [status, ...[...errors, ...details].map(({ reason }) => reason)] };
 }
 
 /** Cut to a sentence's length. */

@@ -121,9 +121,32 @@ describe("what Google answers is", () => {
 		[
 			"a refusal in its words",
 			{ status: 403, body: googleRefusal(403, "User does not have sufficient permission.", "forbidden") },
-			{ kind: "refused", message: "User does not have sufficient permission." },
+			{ kind: "refused", message: "User does not have sufficient permission.", isOfSite: true },
 			"REFUSED",
 		],
+		[
+			"an installation's own fault, which is none of the site's",
+			{ status: 403, body: googleRefusal(403, "The API is disabled for this site's project.", "accessNotConfigured") },
+			{ kind: "refused", isOfSite: false },
+			"REFUSED",
+		],
+		[
+			"a grant that is too narrow, which is no fault of the site's",
+			{
+				status: 403,
+				body: {
+					error: {
+						message: "Request had insufficient authentication scopes.",
+						status: "PERMISSION_DENIED",
+						errors: [{ reason: "forbidden" }],
+						details: [{ reason: "ACCESS_TOKEN_SCOPE_INSUFFICIENT" }],
+					},
+				},
+			},
+			{ kind: "refused", isOfSite: false },
+			"REFUSED",
+		],
+		["an address that is not there", { status: 404, body: "" }, { kind: "refused", isOfSite: false }, "REFUSED"],
 		["a token that is not taken", { status: 401, body: {} }, { kind: "unauthorized" }, "REFUSED"],
 		[
 			"an outage that tells when to come back",

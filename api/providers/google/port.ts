@@ -63,8 +63,8 @@ export type GoogleFault =
 	| { kind: "dead"; message: string }
 	/** A quota is used up: to be tried again after a quarter of an hour. */
 	| { kind: "quota"; message: string; retryAfterMs?: number }
-	/** This question is refused for good. */
-	| { kind: "refused"; message: string; status: number }
+	/** This question is refused for good; `isOfSite` where the account may not see this one site, whatever else it may. */
+	| { kind: "refused"; message: string; status: number; isOfSite: boolean }
 	/** Worth another try: 5xx, garbage, a timeout, a network fault. `retryAfterMs` where Google named one. */
 	| { kind: "transient"; message: string; retryAfterMs?: number };
 
