@@ -52,6 +52,7 @@ export async function beginRun(ctx: Pick<Context, "em" | "secrets">, run: NewRun
 	const runId = await insertRun(ctx.em, run, { total: open.length, cost, error: null });
 	await chargeRun(ctx.em, { accountId, runId, cost, actor });
 	await queueChecks(ctx.em, runId, laneId, open);
+	if (run.trigger !== "daily") await moveFirstSlot(ctx.em, run.domainId, open.length + run.skipped);
 	await publishRun(ctx.em, runId, [...new Set(open.map(({ domainId }) => domainId))]);
 	// Workers hear of it at the commit, whatever the job store does; the job is the alarm that outlives this process.
 	await wakeWorkers(ctx.em);
@@ -87,6 +88,22 @@ async function insertRun(
 			returning id`,
 	);
 	return id;
+}
+
+/**
+ * The first slot of a schedule is 24 hours after the domain's last run, which one of all its keywords is now: nothing is
+ * paid for twice. Later slots keep their time of day.
+ */
+async function moveFirstSlot(em: EntityManager, domainId: string | null, keywords: number): Promise<void> {
+	await rowsOf(
+		em,
+		sql`
+			update schedules s set next_slot_at = app_now() + interval '24 hours'
+			from domains d
+			where s.domain_id = ${domainId} and d.id = s.domain_id and d.keyword_count <= ${keywords}::int
+				and s.next_slot_at is not null
+				and not exists (select from runs r where r.schedule_id = s.id)`,
+	);
 }
 
 async function queueChecks(em: EntityManager, runId: string, laneId: string, open: TargetKeyword[]): Promise<void> {

@@ -104,6 +104,25 @@ test("a domain without a run is checked five minutes after daily mode is switche
 	await endChecks(db, () => 3);
 });
 
+test("a run before the first slot moves it to 24 hours later, and one between later slots moves none", async () => {
+	const { ctx, domainId } = await tracking();
+	await switchTo(ctx, true);
+	await clockAt(2 * minute);
+	await startRun(ctx, { domainId });
+	await endChecks(db, () => 3);
+	const first = await bookedWithin(domainId, 24 * hour + 2 * minute);
+	await clockAt(hour);
+	await wake(ctx);
+	expect(await runsOf(domainId)).toMatchObject([{ trigger: "manual" }]);
+	await clockAt(first);
+	await wake(ctx);
+	await endChecks(db, () => 3);
+	await clockAt(first + hour);
+	await startRun(ctx, { domainId });
+	await endChecks(db, () => 3);
+	expect(await nextSlot(domainId)).toBe(first + 24 * hour);
+});
+
 test("switching daily mode on again leaves a slot that is booked where it is", async () => {
 	const { ctx, domainId } = await tracking();
 	await switchTo(ctx, true);

@@ -1,13 +1,13 @@
 import type { SignedInContext } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { addDays } from "../../lib/calendar.ts";
+import { addDays, daysBetween } from "../../lib/calendar.ts";
 import type { CountryCode } from "../../lib/countries.ts";
 import { alpha3Of } from "../../lib/country-alpha3.ts";
 import { belongsTo } from "../../lib/match.ts";
 import { coveringProperty } from "./coverage.policy.ts";
 import type { KeywordPerformance, PerformanceFigures } from "./keyword-performance.types.ts";
 
-/** Days that are told of. */
+/** Days that are told of at most. */
 const days = 28;
 
 interface Asked {
@@ -23,6 +23,8 @@ interface Asked {
 interface Filled {
 	id: string;
 	siteUrl: string;
+	/** Of the days that are told of, the first and the last that have rows. */
+	firstDay: string;
 	lastDay: string;
 }
 
@@ -57,14 +59,17 @@ export async function keywordPerformances(
 	return ids.map((id) => told.get(id) ?? null);
 }
 
-/** The account's properties that have rows, and the last day of them. */
+/** The account's properties that have rows: what was not imported is not told of. */
 async function filledProperties({ em, viewer }: SignedInContext): Promise<Filled[]> {
 	return rowsOf(
 		em,
 		sql<Filled>`
-			select p.id, p.site_url as "siteUrl", d.date::text as "lastDay"
+			select p.id, p.site_url as "siteUrl", first.date::text as "firstDay", last.date::text as "lastDay"
 			from search_console_properties p cross join lateral (
-				select date from search_console_days d where d.property_id = p.id order by date desc limit 1) as d
+				select date from search_console_days d where d.property_id = p.id order by date desc limit 1) as last
+			cross join lateral (
+				select min(date) as date from search_console_days d
+				where d.property_id = p.id and d.date > last.date - ${days}::int) as first
 			where p.account_id = ${viewer.accountId}`,
 	);
 }
@@ -73,9 +78,9 @@ async function filledProperties({ em, viewer }: SignedInContext): Promise<Filled
 async function performanceOf(
 	{ em }: SignedInContext,
 	keyword: Asked,
-	{ id, siteUrl, lastDay }: Filled,
+	{ id, siteUrl, firstDay, lastDay }: Filled,
 ): Promise<KeywordPerformance> {
-	const dates = Array.from({ length: days }, (_, back) => addDays(lastDay, -back));
+	const dates = Array.from({ length: daysBetween(firstDay, lastDay) + 1 }, (_, back) => addDays(lastDay, -back));
 	const country = alpha3Of(keyword.country).toLowerCase();
 	const pages = await rowsOf(
 		em,
@@ -93,7 +98,7 @@ async function performanceOf(
 	const own = pages.filter(({ page }) => belongsTo(page, keyword));
 	return {
 		siteUrl,
-		startDate: dates.at(-1) ?? lastDay,
+		startDate: firstDay,
 		endDate: lastDay,
 		market: together(own.filter(({ isMarket }) => isMarket)),
 		everywhere: together(own),

@@ -61,6 +61,10 @@ test("a keyword shows what Search Console tells of its words, on its market and 
 		{ ...about, market: none, everywhere: none },
 		null,
 	]);
+	await rowsOf(ctx.em, sql`delete from search_console_days where date = '2026-10-02'`);
+	expect(await keywordPerformances(ctx, [found ?? ""])).toMatchObject([
+		{ startDate: "2026-10-29", market: { clicks: 3 }, everywhere: { clicks: 8 } },
+	]);
 	expect(await statementsSent(ctx.em, () => keywordPerformances(ctx, [found ?? ""]))).toBe(3);
 	const stranger = await buildConnected(db);
 	await rowsOf(

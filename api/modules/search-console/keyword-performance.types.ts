@@ -20,13 +20,13 @@ export class PerformanceFigures {
 @ObjectType({
 	simpleResolvers: true,
 	description:
-		"What Search Console tells of a keyword's phrase: the last 28 days imported, on pages that belong to its domain.",
+		"What Search Console tells of a keyword's phrase: of the last 28 days those imported, on pages that belong to its domain.",
 })
 export class KeywordPerformance {
 	@Field(() => String, { description: "The property it comes from: of those that cover the domain, the narrowest." })
 	siteUrl!: string;
 
-	@Field(() => String, { description: "The first day, `yyyy-MM-dd`." })
+	@Field(() => String, { description: "The first day, `yyyy-MM-dd`: the first of which there are rows." })
 	startDate!: string;
 
 	@Field(() => String, { description: "The last day, `yyyy-MM-dd`: the last of which there are rows." })

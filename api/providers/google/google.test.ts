@@ -62,7 +62,7 @@ describe("a page of performance", () => {
 		fake.performance = () => ({
 			body: { rows: [{ keys: ["mill", "2026-11-01"], clicks: 2, impressions: 9, ctr: 0.2, position: 3.5 }] },
 		});
-		expect(await google.performancePage(accessToken, query, { onCall })).toEqual([
+		expect(await google.performancePage(accessToken, query, { onCall })).toMatchObject([
 			{ keys: ["mill", "2026-11-01"], clicks: 2, impressions: 9, position: 3.5 },
 		]);
 		const [call] = fake.callsOf("performance");

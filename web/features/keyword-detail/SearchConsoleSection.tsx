@@ -18,7 +18,7 @@ export function SearchConsoleSection({ keyword }: { keyword: DetailedKeyword }) 
 				</span>
 			</div>
 			{told.everywhere.impressions === 0 ? (
-				<p className="mt-1.5 text-ink-2">Google showed this domain for these very words not once in these days.</p>
+				<p className="mt-1.5 text-ink-2">No impressions for exactly these words in these days.</p>
 			) : (
 				<table aria-label="Search Console" className="list-table market-table mt-1" data-inset>
 					<thead>
