@@ -1,11 +1,9 @@
+import { changesAny, removalBatch, removeBatch } from "../../db/batched-removal.ts";
 import type { EntityManager } from "../../db/orm.ts";
-import { type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
 import { topics } from "../../edge/channels.ts";
 import { purgeDomain } from "../domains/domain-purge.service.ts";
 import { removePerformance } from "../search-console/performance-removal.service.ts";
-
-/** Rows one statement removes. */
-const batchSize = 5_000;
 
 /** Runs whose checks and events are removed at once. */
 const runsPerBatch = 50;
@@ -19,10 +17,10 @@ export async function purgeAccount(em: EntityManager, accountId: string): Promis
 	for (const domainId of await domainsOf(em, accountId)) await removeDomain(em, domainId);
 	while (await removeRuns(em, accountId));
 	await removePerformance(em, accountId);
-	while (await removed(em, "search_console_properties", sql`account_id = ${accountId}`));
+	while (await removeBatch(em, "search_console_properties", sql`account_id = ${accountId}`));
 	await rowsOf(em, sql`delete from search_console_states where account_id = ${accountId}`);
-	while (await removed(em, "search_volumes", sql`account_id = ${accountId}`));
-	while (await removed(em, "ledger_entries", sql`account_id = ${accountId}`));
+	while (await removeBatch(em, "search_volumes", sql`account_id = ${accountId}`));
+	while (await removeBatch(em, "ledger_entries", sql`account_id = ${accountId}`));
 	await rowsOf(em, sql`delete from provider_usage where account_id = ${accountId}`);
 	await forgetTopics(em, [topics.credits(accountId)]);
 	await rowsOf(em, sql`delete from accounts where id = ${accountId} and deleted_at is not null`);
@@ -50,8 +48,8 @@ async function domainsOf(em: EntityManager, accountId: string): Promise<string[]
 /** Keywords are hidden some at a time, which nobody sees any more, and then removed as those of any deleted domain are. */
 async function removeDomain(em: EntityManager, domainId: string): Promise<void> {
 	await rowsOf(em, sql`update domains set deleted_at = app_now() where id = ${domainId} and deleted_at is null`);
-	const batch = sql`select id from keywords where domain_id = ${domainId} and deleted_at is null limit ${batchSize}`;
-	while (await changed(em, sql`update keywords set deleted_at = app_now() where id in (${batch}) returning 1`));
+	const batch = sql`select id from keywords where domain_id = ${domainId} and deleted_at is null limit ${removalBatch}`;
+	while (await changesAny(em, sql`update keywords set deleted_at = app_now() where id in (${batch}) returning 1`));
 	await purgeDomain(em, domainId);
 	await forgetTopics(em, [topics.positions(domainId), topics.runsOfDomain(domainId)]);
 }
@@ -63,24 +61,10 @@ async function removeRuns(em: EntityManager, accountId: string): Promise<boolean
 		sql<{ id: string }>`select id from runs where account_id = ${accountId} order by id limit ${runsPerBatch}`,
 	);
 	const ids = runs.map(({ id }) => id);
-	while (await removed(em, "checks", sql`run_id = any(${ids}::bigint[])`));
+	while (await removeBatch(em, "checks", sql`run_id = any(${ids}::bigint[])`));
 	await forgetTopics(em, ids.map(topics.run));
 	await rowsOf(em, sql`delete from runs where id = any(${ids}::bigint[])`);
 	return ids.length > 0;
-}
-
-/** Removes a batch of a table's rows; false when there was none. */
-async function removed(em: EntityManager, table: string, which: Fragment): Promise<boolean> {
-	const batch = sql`select id from ${sql.table(table)} where ${which} limit ${batchSize}`;
-	return changed(em, sql`delete from ${sql.table(table)} where id in (${batch}) returning 1`);
-}
-
-async function changed(em: EntityManager, statement: Fragment): Promise<boolean> {
-	const { count } = await rowOf(
-		em,
-		sql<{ count: number }>`with changed as (${statement}) select count(*)::int as count from changed`,
-	);
-	return count > 0;
 }
 
 async function forgetTopics(em: EntityManager, names: string[]): Promise<void> {

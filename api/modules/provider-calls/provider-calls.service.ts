@@ -1,9 +1,29 @@
+import type { Services } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import type { ProviderCall } from "../../providers/provider-call.ts";
+import type { OnCall, ProviderCall } from "../../providers/provider-call.ts";
 
 /** A call and the account it was made for. */
 export type AccountCall = ProviderCall & { accountId: string };
+
+/**
+ * Makes calls for an account, outside of any transaction, and counts them however they end. What they brought, or what they
+ * threw, comes back all the same where counting fails: that is only logged.
+ */
+export async function counting<T>(
+	{ em, log }: Pick<Services, "log"> & { em: EntityManager },
+	accountId: string,
+	make: (onCall: OnCall) => Promise<T>,
+): Promise<T> {
+	const calls: ProviderCall[] = [];
+	try {
+		return await make((call) => void calls.push(call));
+	} finally {
+		await countCalls(em, accountId, calls).catch((error: unknown) => {
+			log.warn({ accountId, err: error }, "Calls to a provider could not be counted");
+		});
+	}
+}
 
 /** Counts calls that were made for an account; see `countCallsOfAll`. */
 export function countCalls(em: EntityManager, accountId: string, calls: readonly ProviderCall[]): Promise<void> {

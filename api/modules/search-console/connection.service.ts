@@ -1,7 +1,6 @@
 import type { SignedInContext } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import type { OnCall, ProviderCall } from "../../providers/provider-call.ts";
-import { countCalls } from "../provider-calls/provider-calls.service.ts";
+import { counting } from "../provider-calls/provider-calls.service.ts";
 import { resumeDailySyncs } from "./daily-sync.service.ts";
 import { type ConnectionTokens, lostConnection, tokenBinding, unreadableTokens } from "./google-access.service.ts";
 import { endSyncs } from "./performance-removal.service.ts";
@@ -51,8 +50,8 @@ export async function storeConnection(ctx: SignedInContext, tokens: ConnectionTo
 }
 
 /**
- * Ends the account's connection: the tokens are deleted here, and given back to Google once that is committed; what Google
- * makes of it changes nothing. What was imported stays. @returns whether there was one
+ * Ends the account's connection, in a transaction: the tokens are deleted here, and given back to Google once that is
+ * committed; what Google makes of it changes nothing. What was imported stays. @returns whether there was one
  */
 export async function endConnection(ctx: SignedInContext): Promise<boolean> {
 	const { accountId } = ctx.viewer;
@@ -71,14 +70,12 @@ export async function endConnection(ctx: SignedInContext): Promise<boolean> {
 const longestWait = 5_000;
 
 async function giveBack({ google, em, log, viewer }: SignedInContext, refreshToken: string): Promise<void> {
+	if (!google) return;
 	const { accountId } = viewer;
-	const calls: ProviderCall[] = [];
-	const onCall: OnCall = (call) => void calls.push(call);
+	const signal = AbortSignal.timeout(longestWait);
 	try {
-		await google
-			?.revoke(refreshToken, { onCall, signal: AbortSignal.timeout(longestWait) })
-			// The transaction that this comes after is over.
-			.finally(() => countCalls(em.fork(), accountId, calls));
+		// The transaction that this comes after is over.
+		await counting({ em: em.fork(), log }, accountId, (onCall) => google.revoke(refreshToken, { onCall, signal }));
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error);
 		log.warn({ accountId, reason }, "Google did not take a connection back");

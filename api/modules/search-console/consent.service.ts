@@ -5,8 +5,7 @@ import { Refusal } from "../../errors.ts";
 import { printable } from "../../lib/text.ts";
 import { hashOfToken, newToken } from "../../lib/token.ts";
 import { GoogleError, type GoogleTokens } from "../../providers/google/port.ts";
-import type { OnCall, ProviderCall } from "../../providers/provider-call.ts";
-import { countCalls } from "../provider-calls/provider-calls.service.ts";
+import { counting } from "../provider-calls/provider-calls.service.ts";
 import { storeConnection } from "./connection.service.ts";
 import { notAvailable, tokenBinding } from "./google-access.service.ts";
 import { readSites } from "./properties.service.ts";
@@ -133,13 +132,9 @@ async function connect(ctx: SignedInContext, { code, error }: ConsentAnswer, cod
 }
 
 async function redeem(ctx: SignedInContext, code: string, codeVerifier: string): Promise<GoogleTokens> {
-	const { google, config, em, viewer } = ctx;
+	const { google, config, viewer } = ctx;
 	if (!google) throw notAvailable();
-	const calls: ProviderCall[] = [];
-	const onCall: OnCall = (call) => void calls.push(call);
-	try {
-		return await google.redeemCode({ code, codeVerifier, redirectUri: redirectUri(config) }, { onCall });
-	} finally {
-		await countCalls(em, viewer.accountId, calls);
-	}
+	return counting(ctx, viewer.accountId, (onCall) =>
+		google.redeemCode({ code, codeVerifier, redirectUri: redirectUri(config) }, { onCall }),
+	);
 }

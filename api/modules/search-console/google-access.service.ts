@@ -4,11 +4,11 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { sleep } from "../../lib/sleep.ts";
 import { GoogleError, type GoogleProvider, type GoogleTokens } from "../../providers/google/port.ts";
-import type { OnCall, ProviderCall } from "../../providers/provider-call.ts";
-import { countCalls } from "../provider-calls/provider-calls.service.ts";
+import type { OnCall } from "../../providers/provider-call.ts";
+import { counting } from "../provider-calls/provider-calls.service.ts";
 
 /** What reaching Google needs; the entity manager must be in no transaction, for a call may take long. */
-export interface GoogleParts extends Pick<Services, "google" | "secrets"> {
+export interface GoogleParts extends Pick<Services, "google" | "log" | "secrets"> {
 	em: EntityManager;
 }
 
@@ -57,22 +57,30 @@ export async function withGoogleAccess<T>(
 ): Promise<T> {
 	const { google } = parts;
 	if (!google) throw notAvailable();
-	const calls: ProviderCall[] = [];
-	const onCall: OnCall = (call) => void calls.push(call);
 	try {
-		const stored = await storedConnection(parts.em, accountId);
-		const good = stored.isEnding ? await renewed({ ...parts, google, onCall }, accountId, stored) : stored;
-		try {
-			return await use({ google, onCall, ...opened(parts, accountId, good) });
-		} catch (error) {
-			if (!isUnauthorized(error)) throw error;
-			const other = await renewed({ ...parts, google, onCall }, accountId, good);
-			return await use({ google, onCall, ...opened(parts, accountId, other) });
-		}
+		return await counting(parts, accountId, (onCall) => withGoodToken({ ...parts, google, onCall }, accountId, use));
 	} catch (error) {
 		throw isUnauthorized(error) ? reconnect(refusedConnection) : error;
-	} finally {
-		await countCalls(parts.em, accountId, calls);
+	}
+}
+
+/** The parts of a call that is being made. */
+type CallingParts = GoogleParts & { google: GoogleProvider; onCall: OnCall };
+
+async function withGoodToken<T>(
+	parts: CallingParts,
+	accountId: string,
+	use: (access: GoogleAccess) => Promise<T>,
+): Promise<T> {
+	const { google, onCall } = parts;
+	const stored = await storedConnection(parts.em, accountId);
+	const good = stored.isEnding ? await renewed(parts, accountId, stored) : stored;
+	try {
+		return await use({ google, onCall, ...opened(parts, accountId, good) });
+	} catch (error) {
+		if (!isUnauthorized(error)) throw error;
+		const other = await renewed(parts, accountId, good);
+		return use({ google, onCall, ...opened(parts, accountId, other) });
 	}
 }
 
@@ -127,11 +135,7 @@ function opened({ secrets }: Pick<Services, "secrets">, accountId: string, { acc
 }
 
 /** The connection with another access token than `stale` has: refreshed here, or by whoever is at it already. */
-async function renewed(
-	parts: GoogleParts & { google: GoogleProvider; onCall: OnCall },
-	accountId: string,
-	stale: StoredConnection,
-): Promise<StoredConnection> {
+async function renewed(parts: CallingParts, accountId: string, stale: StoredConnection): Promise<StoredConnection> {
 	const { em } = parts;
 	for (let isFirst = true; ; isFirst = false) {
 		const stored = await storedConnection(em, accountId);
@@ -160,7 +164,7 @@ async function leaseRefresh(em: EntityManager, accountId: string, stale: StoredC
 }
 
 async function refresh(
-	{ em, secrets, google, onCall }: GoogleParts & { google: GoogleProvider; onCall: OnCall },
+	{ em, secrets, google, onCall }: CallingParts,
 	accountId: string,
 	lease: string,
 	stale: StoredConnection,
@@ -188,7 +192,7 @@ async function refresh(
 
 /** The refresh token is sealed anew too, so that it outlives a change of the application secret. */
 async function storeRenewed(
-	{ em, secrets }: Omit<GoogleParts, "google">,
+	{ em, secrets }: Pick<GoogleParts, "em" | "secrets">,
 	accountId: string,
 	lease: string,
 	{ accessToken, refreshToken, expiresIn }: ConnectionTokens,

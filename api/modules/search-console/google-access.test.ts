@@ -208,4 +208,16 @@ describe("access to Google", () => {
 		}).catch((error) => error);
 		expect(error.message).toBe("Bad token ….");
 	});
+
+	it("brings what Google gave, and throws what Google said, also where calls cannot be counted", async () => {
+		const { ctx, accountId } = await connected();
+		await rowsOf(ctx.em, sql`alter table provider_usage rename to provider_usage_away`);
+		try {
+			expect(await withGoogleAccess(ctx, accountId, readSites)).toHaveLength(2);
+			google.next("sites", { status: 503, body: "" });
+			await expect(withGoogleAccess(ctx, accountId, readSites)).rejects.toThrow("Google answered 503.");
+		} finally {
+			await rowsOf(ctx.em, sql`alter table provider_usage_away rename to provider_usage`);
+		}
+	});
 });

@@ -12,11 +12,13 @@ import {
 import type { TestContext } from "../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { buildConnected, googleAnswering, pageOf, siteRows } from "../../test/search-performance.ts";
+import { buildSync } from "../../test/sync-work.ts";
 import { performanceByDay, topRows } from "./analytics.service.ts";
-import { endConnection } from "./connection.service.ts";
+import { endConnection, readConnection } from "./connection.service.ts";
 import { syncPerformance } from "./performance-sync.service.ts";
 import { propertyById } from "./properties.service.ts";
 import { goOnWithSync, sweepSyncs } from "./search-console.jobs.ts";
+import { disconnectSearchConsole } from "./search-console.service.ts";
 import { syncById } from "./sync-rows.service.ts";
 import { runSync } from "./sync-run.service.ts";
 
@@ -362,6 +364,37 @@ describe("when Google fails", () => {
 		expect(await syncOf(propertyId)).toMatchObject({ state: "FAILED", error: expect.stringContaining("disconnected") });
 		expect(await topRows(ctx, propertyId, "query", whole)).toEqual([]);
 		await expect(syncPerformance(ctx, propertyId, whole)).rejects.toMatchObject({ code: "RECONNECT_REQUIRED" });
+	});
+});
+
+describe("disconnecting", () => {
+	test("waits for no import that is being put in its place, and ends the others", async () => {
+		const { ctx, propertyId } = await buildConnected(db);
+		const [held, other] = [await buildSync(ctx, propertyId, whole), await buildSync(ctx, propertyId, whole)];
+		await db.orm.em.fork().transactional(async (em) => {
+			await rowsOf(em, sql`select from search_console_syncs where id = ${held} for update`);
+			await disconnectSearchConsole({ ...ctx, google: googleAnswering(() => []), em: db.orm.em.fork() });
+		});
+		expect(await readConnection(ctx)).toBeNull();
+		expect(await syncById(ctx, other)).toMatchObject({ state: "FAILED" });
+		expect(await syncById(ctx, held)).toMatchObject({ state: "QUEUED" });
+		ctx.google = googleAnswering(() => []);
+		await workOn(ctx, propertyId);
+		expect(await syncById(ctx, held)).toMatchObject({
+			state: "FAILED",
+			error: expect.stringContaining("not connected"),
+		});
+	});
+
+	test("happens whole or not at all", async () => {
+		const { ctx, propertyId } = await buildConnected(db, { google: googleAnswering(() => []) });
+		const sync = await buildSync(ctx, propertyId, whole);
+		const fault = sql`alter table search_console_syncs add constraint test_fault check (state <> 'FAILED') not valid`;
+		await rowsOf(ctx.em, fault);
+		await expect(disconnectSearchConsole(ctx)).rejects.toThrow("test_fault");
+		await rowsOf(ctx.em, sql`alter table search_console_syncs drop constraint test_fault`);
+		expect(await readConnection(ctx)).toMatchObject({ problem: null });
+		expect(await syncById(ctx, sync)).toMatchObject({ state: "QUEUED" });
 	});
 });
 

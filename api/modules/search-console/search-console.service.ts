@@ -1,4 +1,5 @@
 import type { SignedInContext } from "../../context.ts";
+import { transacted } from "../../edge/guards.ts";
 import { Refusal } from "../../errors.ts";
 import { GoogleError } from "../../providers/google/port.ts";
 import { endConnection, readConnection } from "./connection.service.ts";
@@ -27,7 +28,7 @@ export async function readSearchConsole(ctx: SignedInContext): Promise<SearchCon
  * Without a connection there is nothing to do, but where none could be it is told.
  */
 export async function disconnectSearchConsole(ctx: SignedInContext): Promise<void> {
-	const wasConnected = await endConnection(ctx);
+	const wasConnected = await transacted(ctx, endConnection);
 	if (!wasConnected && !ctx.google) throw notAvailable();
 }
 

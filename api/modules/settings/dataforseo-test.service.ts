@@ -1,10 +1,9 @@
 import type { SignedInContext } from "../../context.ts";
 import { validate } from "../../edge/validate.ts";
 import { Refusal } from "../../errors.ts";
-import type { ProviderCall } from "../../providers/provider-call.ts";
 import { VolumeError } from "../../providers/volume/port.ts";
 import { countAttempt } from "../accounts/attempts.service.ts";
-import { countCalls } from "../provider-calls/provider-calls.service.ts";
+import { counting } from "../provider-calls/provider-calls.service.ts";
 import { loginToTest } from "./settings.input.ts";
 import { dataforseoLoginOf, noVolumeSource } from "./volume-source.service.ts";
 
@@ -26,14 +25,11 @@ export async function testDataforseo(ctx: SignedInContext, input: unknown): Prom
 		seconds: 60,
 		sentence: "Too many connection tests. Please try again in a minute.",
 	});
-	const calls: ProviderCall[] = [];
 	try {
 		const { signal } = new AbortController();
-		await ctx.volumes.dataforseo.testCredentials(login, { signal, onCall: (call) => void calls.push(call) });
+		await counting(ctx, accountId, (onCall) => ctx.volumes.dataforseo.testCredentials(login, { signal, onCall }));
 	} catch (error) {
 		throw error instanceof VolumeError ? new Refusal("PROVIDER_ERROR", error.message) : error;
-	} finally {
-		await countCalls(ctx.em, accountId, calls);
 	}
 	return { ok: true };
 }

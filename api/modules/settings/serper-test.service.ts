@@ -1,10 +1,9 @@
 import type { SignedInContext } from "../../context.ts";
 import { validate } from "../../edge/validate.ts";
 import { Refusal } from "../../errors.ts";
-import type { ProviderCall } from "../../providers/provider-call.ts";
 import { SerpError } from "../../providers/serp/port.ts";
 import { countAttempt } from "../accounts/attempts.service.ts";
-import { countCalls } from "../provider-calls/provider-calls.service.ts";
+import { counting } from "../provider-calls/provider-calls.service.ts";
 import { asProviderKey, noProviderKey, type ProviderKey, providerKeyOf } from "./provider-keys.service.ts";
 import { keyToTest } from "./settings.input.ts";
 
@@ -30,13 +29,11 @@ export async function testSerper(ctx: SignedInContext, input: unknown): Promise<
 	return { ok: true };
 }
 
-async function ask({ serp, em, viewer }: SignedInContext, { provider, key }: ProviderKey): Promise<void> {
-	const calls: ProviderCall[] = [];
+async function ask(ctx: SignedInContext, { provider, key }: ProviderKey): Promise<void> {
 	try {
-		await serp[provider].testKey(key, new AbortController().signal, (call) => calls.push(call));
+		const { signal } = new AbortController();
+		await counting(ctx, ctx.viewer.accountId, (onCall) => ctx.serp[provider].testKey(key, signal, onCall));
 	} catch (error) {
 		throw error instanceof SerpError ? new Refusal("PROVIDER_ERROR", error.message) : error;
-	} finally {
-		await countCalls(em, viewer.accountId, calls);
 	}
 }
