@@ -67,7 +67,14 @@ async function askForSync(
 					insert into search_console_syncs (account_id, property_id, start_date, end_date, trigger, actor)
 					values (${viewer.accountId}, ${propertyId}, ${startDate}, ${endDate}, 'MANUAL', ${viewer.actor}) returning id`,
 			));
-		await afterCommit(() => jobs.enqueue("search-console.sync", { syncId: id }));
+		// Where the account has one that is due already, this one follows it: more jobs would only hold others up.
+		const [other] = await rowsOf(
+			em,
+			sql`
+				select from search_console_syncs
+				where account_id = ${viewer.accountId} and ${isOpen} and next_attempt_at <= app_now() and id <> ${id} limit 1`,
+		);
+		if (!other) await afterCommit(() => jobs.enqueue("search-console.sync", { syncId: id }));
 		return id;
 
 		async function reopened() {

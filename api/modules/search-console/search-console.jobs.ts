@@ -2,6 +2,7 @@ import type { Orm } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import type { JobQueue } from "../../edge/jobs.ts";
 import { planDailySyncs } from "./daily-sync.service.ts";
+import { isNext } from "./sync-lease.service.ts";
 import { runSync, type SyncParts } from "./sync-run.service.ts";
 
 type Parts = Omit<SyncParts, "em"> & JobQueue & { orm: Orm };
@@ -21,12 +22,7 @@ export async function sweepSyncs({ orm, enqueue }: Pick<Parts, "orm" | "enqueue"
 		em,
 		sql<{ syncId: string }>`
 			select s.id as "syncId" from search_console_syncs s
-			where s.state in ('QUEUED', 'RUNNING', 'WAITING') and s.next_attempt_at <= app_now()
-				and (s.lease_until is null or s.lease_until <= app_now())
-				and not exists (
-					select from search_console_syncs earlier
-					where earlier.property_id = s.property_id and earlier.id < s.id
-						and earlier.state in ('QUEUED', 'RUNNING', 'WAITING'))
+			where ${isNext}
 			order by row_number() over (partition by s.account_id order by s.next_attempt_at, s.id), s.next_attempt_at
 			limit 200`,
 	);

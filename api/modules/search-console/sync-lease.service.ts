@@ -32,9 +32,17 @@ export interface HeldSync {
 /** Syncs that are not over. */
 export const isOpen = sql`state in ('QUEUED', 'RUNNING', 'WAITING')`;
 
+/** Of the syncs `s`: due, held by nobody, and the first open one of their property. */
+export const isNext = sql`
+	s.state in ('QUEUED', 'RUNNING', 'WAITING') and s.next_attempt_at <= app_now()
+	and (s.lease_until is null or s.lease_until <= app_now())
+	and not exists (
+		select from search_console_syncs earlier
+		where earlier.property_id = s.property_id and earlier.id < s.id and earlier.state in ('QUEUED', 'RUNNING', 'WAITING'))`;
+
 /**
  * Takes a sync that is due, or whose worker is gone; null when it is not this process's turn. Syncs of one property go on one
- * after the other, in the order they were asked for.
+ * after the other, in the order they were asked for, and those of one account one at a time: nobody takes all the workers.
  */
 export async function claimSync(em: EntityManager, syncId: string): Promise<HeldSync | null> {
 	const [held] = await rowsOf(
@@ -42,12 +50,10 @@ export async function claimSync(em: EntityManager, syncId: string): Promise<Held
 		sql<HeldSync>`
 			with due as (
 				select s.id from search_console_syncs s
-				where s.id = ${syncId} and ${isOpen} and s.next_attempt_at <= app_now()
-					and (s.lease_until is null or s.lease_until <= app_now())
+				where s.id = ${syncId} and ${isNext}
 					and not exists (
-						select from search_console_syncs earlier
-						where earlier.property_id = s.property_id and earlier.id < s.id
-							and earlier.state in ('QUEUED', 'RUNNING', 'WAITING'))
+						select from search_console_syncs held
+						where held.account_id = s.account_id and held.id <> s.id and held.lease_until > app_now())
 				for update skip locked
 			)
 			update search_console_syncs s set state = 'RUNNING', error = null, lease_token = gen_random_uuid(),

@@ -9,7 +9,7 @@ import { bookDailySync } from "./daily-sync.service.ts";
 import { withGoogleAccess } from "./google-access.service.ts";
 import { replaceRange } from "./replacement.service.ts";
 import { dimensions, mostRows, pageSize, stagePage } from "./staging.service.ts";
-import { claimSync, type HeldSync, holdingLease, isOpen, LeaseLost } from "./sync-lease.service.ts";
+import { claimSync, type HeldSync, holdingLease, isNext, LeaseLost } from "./sync-lease.service.ts";
 
 /** What going on with a sync needs of the program. */
 export type SyncParts = Pick<Services, "google" | "log" | "secrets"> & { em: EntityManager };
@@ -41,7 +41,7 @@ const tooManyRows = `Google has more than ${mostRows.toLocaleString("en")} rows 
  * Goes on with a sync where it stands: asks Google page by page until none is left, then replaces the range in one
  * transaction. One property is asked page after page and few at once, far below the 1,200 calls a minute Google allows, so
  * nothing counts them here. May be killed at any point, and run twice at once: whoever lost the lease writes nothing.
- * @returns what is to be gone on with later: this sync, or the property's next
+ * @returns what is to be gone on with later: this sync, or the account's next
  */
 export async function runSync(parts: SyncParts, syncId: string): Promise<SyncAlarm | null> {
 	const sync = await claimSync(parts.em, syncId);
@@ -145,12 +145,12 @@ async function postpone(em: EntityManager, sync: HeldSync, fault: GoogleFault, a
 	return wait;
 }
 
-/** The property's next sync, which waited for its turn. */
-async function nextOf(em: EntityManager, { propertyId }: HeldSync): Promise<SyncAlarm | null> {
+/** The account's next sync, which waited for its turn. */
+async function nextOf(em: EntityManager, { accountId }: HeldSync): Promise<SyncAlarm | null> {
 	const [next] = await rowsOf(
 		em,
 		sql<{ id: string }>`
-			select id from search_console_syncs where property_id = ${propertyId} and ${isOpen} order by id limit 1`,
+			select s.id from search_console_syncs s where s.account_id = ${accountId} and ${isNext} order by s.id limit 1`,
 	);
 	return next ? { syncId: next.id, wait: 0 } : null;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Viewer } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
@@ -9,6 +10,7 @@ import { buildSync, workOffSyncs } from "../../test/sync-work.ts";
 import { syncPerformance } from "./performance-sync.service.ts";
 import { claimSync } from "./sync-lease.service.ts";
 import { syncById } from "./sync-rows.service.ts";
+import { runSync } from "./sync-run.service.ts";
 
 const minute = 60_000;
 const noon = Date.parse("2026-11-01T12:00:00Z");
@@ -134,4 +136,37 @@ test("an account has twenty imports under way at most", async () => {
 	const isDone = asked.then(() => true);
 	while (!(await Promise.race([isDone, workOffSyncs(db, ctx, other)])));
 	expect(await asked).toMatchObject({ state: "DONE" });
+});
+
+describe("the syncs of an account", () => {
+	test("go on one at a time, each announced by the one before it: nobody takes all the workers", async () => {
+		let answering: (() => void) | null = null;
+		const google = googleAnswering(async () => {
+			await new Promise<void>((resolve) => {
+				answering = resolve;
+			});
+			return [];
+		});
+		const { ctx, propertyId } = await buildConnected(db, { google });
+		const second = await buildProperty(ctx, "https://second.example/");
+		const ids = [await buildSync(ctx, propertyId, range), await buildSync(ctx, second, range)];
+		const work = runSync({ ...ctx, em: db.orm.em.fork() }, ids[0] ?? "");
+		while (answering === null) await pause(5);
+		expect(await claimSync(db.orm.em.fork(), ids[1] ?? "")).toBeNull();
+		(answering as () => void)();
+		expect(await work).toEqual({ syncId: ids[1], wait: 0 });
+		expect(await claimSync(db.orm.em.fork(), ids[1] ?? "")).toMatchObject({ propertyId: second });
+	});
+
+	test("that are asked for while one is due make no job of their own", async () => {
+		const { ctx, propertyId } = await buildConnected(db, { google: googleAnswering(() => []) });
+		await buildSync(ctx, propertyId, range);
+		const asked = syncPerformance(ctx, propertyId, { startDate: "2026-09-01", endDate: "2026-09-02" });
+		const queued = async () =>
+			(await rowsOf(db.orm.em.fork(), sql`select from search_console_syncs where property_id = ${propertyId}`)).length;
+		while ((await queued()) < 2) await pause(5);
+		expect(ctx.jobs.recorded).toEqual([]);
+		await workOffSyncs(db, ctx, propertyId);
+		expect(await asked).toMatchObject({ state: "DONE" });
+	});
 });
