@@ -39,32 +39,51 @@ export function createJobHandlers(parts: HandlerParts): JobHandlers {
 			const wait = await fetchVolumes(parts, orm.em.fork(), accountId);
 			if (wait !== null) await parts.enqueue("volume.fetch", { accountId }, { after: wait, unique: true });
 		},
-		async sweep() {
-			await sweepChecks(orm);
-			await sweepSchedules(parts);
-			await sweepSyncs(parts);
-			await sweepAccounts(orm.em.fork());
-			// A job of its own: what is due after an update may take long, and leases must not wait for it.
-			if (await isRollUpDue(orm.em.fork())) await parts.enqueue("statistics.roll-up", {}, { unique: true });
-			for (const domainId of await domainsToPurge(orm.em.fork())) {
-				await parts.enqueue("domain.purge", { domainId }, { unique: true });
-			}
-			for (const accountId of await accountsToPurge(orm.em.fork())) {
-				await parts.enqueue("account.purge", { accountId }, { unique: true });
-			}
-			for (const accountId of await accountsToFetch(orm.em.fork())) {
-				await parts.enqueue("volume.fetch", { accountId }, { unique: true });
-			}
-			for (const mailId of mailer ? await mailToSend(orm.em.fork()) : []) {
-				await parts.enqueue("mail.send", { mailId }, { unique: true });
-			}
-		},
-		async retention() {
-			await retainChecks(parts, orm);
-			await retainMail(orm.em.fork());
-			await retainConsents(orm.em.fork());
-			await retainVolumes(orm.em.fork());
-			await retainSyncs(orm);
-		},
+		sweep: () =>
+			eachOnItsOwn([
+				() => sweepChecks(orm),
+				() => sweepSchedules(parts),
+				() => sweepSyncs(parts),
+				() => sweepAccounts(orm.em.fork()),
+				async () => {
+					// A job of its own: what is due after an update may take long, and leases must not wait for it.
+					if (await isRollUpDue(orm.em.fork())) await parts.enqueue("statistics.roll-up", {}, { unique: true });
+				},
+				async () => {
+					for (const domainId of await domainsToPurge(orm.em.fork())) {
+						await parts.enqueue("domain.purge", { domainId }, { unique: true });
+					}
+				},
+				async () => {
+					for (const accountId of await accountsToPurge(orm.em.fork())) {
+						await parts.enqueue("account.purge", { accountId }, { unique: true });
+					}
+				},
+				async () => {
+					for (const accountId of await accountsToFetch(orm.em.fork())) {
+						await parts.enqueue("volume.fetch", { accountId }, { unique: true });
+					}
+				},
+				async () => {
+					for (const mailId of mailer ? await mailToSend(orm.em.fork()) : []) {
+						await parts.enqueue("mail.send", { mailId }, { unique: true });
+					}
+				},
+			]),
+		retention: () =>
+			eachOnItsOwn([
+				() => retainChecks(parts, orm),
+				() => retainMail(orm.em.fork()),
+				() => retainConsents(orm.em.fork()),
+				() => retainVolumes(orm.em.fork()),
+				() => retainSyncs(orm),
+			]),
 	};
+}
+
+/** Takes step after step, also after one that fails: what one module trips over must not keep the others from their work. */
+async function eachOnItsOwn(steps: (() => Promise<unknown>)[]): Promise<void> {
+	const errors: unknown[] = [];
+	for (const step of steps) await step().catch((error) => errors.push(error));
+	if (errors.length > 0) throw new AggregateError(errors, "Some of the work could not be done");
 }

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { rowsOf, sql } from "../db/sql.ts";
+import type { JobName } from "../edge/jobs.ts";
+import { createTestDatabase, type TestDatabase } from "../test/database.ts";
+import { buildSignedIn } from "../test/factories.ts";
+import { buildDomain, buildKeywords } from "../test/histories.ts";
+import { createJobHandlers } from "./handlers.ts";
+
+let db: TestDatabase;
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+
+test("what one module trips over keeps the sweep from no other work, and is told in the end", async () => {
+	const config = { dataforseoLogin: "operator", dataforseoPassword: "secret" };
+	const ctx = await buildSignedIn(db, { config });
+	await buildKeywords(ctx, (await buildDomain(ctx)).id, ["kettle"]);
+	const announced: JobName[] = [];
+	const enqueue = async (name: JobName) => void announced.push(name);
+	const handlers = createJobHandlers({ ...ctx, orm: db.orm, mailer: null, enqueue });
+	await rowsOf(db.orm.em.fork(), sql`alter table schedules rename to elsewhere`);
+	await rowsOf(db.orm.em.fork(), sql`alter table mail rename to out_of_reach`);
+	await expect(handlers.sweep({})).rejects.toMatchObject({
+		errors: [expect.objectContaining({ message: expect.stringContaining("schedules") })],
+	});
+	expect(announced).toContain("volume.fetch");
+	await expect(handlers.retention({})).rejects.toMatchObject({
+		errors: [expect.objectContaining({ message: expect.stringContaining("mail") })],
+	});
+});
