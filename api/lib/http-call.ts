@@ -37,7 +37,7 @@ export class NoAnswer extends Error {
 
 /** Calls one service and reads its answers whole, each within a time and a size. */
 export interface HttpCaller {
-	(call: HttpCall, signal: AbortSignal): Promise<HttpAnswer>;
+	(call: HttpCall, signal?: AbortSignal): Promise<HttpAnswer>;
 	/** Frees connections. */
 	close(): Promise<void>;
 }
@@ -54,7 +54,10 @@ export function createHttpCaller({ name, connections, maxAnswerBytes }: HttpCall
 		headersTimeout: 0,
 		bodyTimeout: 0,
 	});
-	async function call({ method, url, headers, body, timeoutMs }: HttpCall, signal: AbortSignal): Promise<HttpAnswer> {
+	async function call(
+		{ method, url, headers, body, timeoutMs }: HttpCall,
+		signal = new AbortController().signal,
+	): Promise<HttpAnswer> {
 		try {
 			return await withDeadline(timeoutMs, signal, async (bounded) => {
 				const options = { dispatcher: agent, method, headers, body: body ?? null, signal: bounded };

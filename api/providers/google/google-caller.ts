@@ -38,9 +38,8 @@ export function createGoogleCaller(maxAnswerBytes: number): GoogleCaller {
 	const ask = createHttpCaller({ name: "Google", connections: 20, maxAnswerBytes });
 
 	async function send({ url, method, headers, body, timeoutMs, signal }: GoogleCall<unknown>): Promise<GoogleAnswer> {
-		const caller = signal ?? new AbortController().signal;
 		try {
-			return await ask({ url, method, headers: { accept: "application/json", ...headers }, body, timeoutMs }, caller);
+			return await ask({ url, method, headers: { accept: "application/json", ...headers }, body, timeoutMs }, signal);
 		} catch (error) {
 			throw error instanceof NoAnswer ? new GoogleError({ kind: "transient", message: error.message }) : error;
 		}

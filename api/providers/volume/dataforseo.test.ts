@@ -8,7 +8,6 @@ let fake: FakeDataforseo;
 let provider: VolumeProvider;
 let told: ProviderCall[];
 const me = { login: "me@example.com", password: "secret word" };
-const never = new AbortController().signal;
 
 beforeAll(async () => {
 	fake = await startFakeDataforseo();
@@ -23,7 +22,7 @@ beforeEach(() => {
 	told = [];
 });
 
-const options = { signal: never, onCall: (call: ProviderCall) => void told.push(call) };
+const options = { onCall: (call: ProviderCall) => void told.push(call) };
 const ask = (phrases: string[], changes: { country?: string; language?: string } = {}) =>
 	provider.searchVolumes(me, { phrases, country: "US", language: "en", at: new Date(0), ...changes }, options);
 const faultOf = (work: Promise<unknown>) => work.then(() => null).catch((error: VolumeError) => error.fault);

@@ -34,7 +34,7 @@ export function createDataforseo(options: DataforseoOptions): VolumeProvider {
 	const call = createHttpCaller({ name: "DataForSEO", connections: 4, maxAnswerBytes });
 	const root = baseUrl.replace(/\/+$/, "");
 
-	function send(path: string, { login, password }: VolumeCredentials, signal: AbortSignal, tasks?: object[]) {
+	function send(path: string, { login, password }: VolumeCredentials, signal?: AbortSignal, tasks?: object[]) {
 		const authorization = `Basic ${basicOf({ login, password })}`;
 		const headers = { authorization, "content-type": "application/json", accept: "application/json" };
 		const question = tasks ? ({ method: "POST", body: JSON.stringify(tasks) } as const) : ({ method: "GET" } as const);

@@ -73,8 +73,10 @@ export class VolumeError extends Error {
 
 /** What every call is given besides its question. */
 export interface VolumeCallOptions {
-	signal: AbortSignal;
+	/** Told of each HTTP call, failed ones too. */
 	onCall: OnCall;
+	/** Ends the call; without one it ends by its own deadline. */
+	signal?: AbortSignal;
 }
 
 /** A source of search volumes. One instance serves all credentials. */

@@ -11,7 +11,7 @@ export function createSandboxVolumes(): VolumeProvider {
 		phrasesPerCall: 1_000,
 		callsPerMinute: null,
 		async searchVolumes(_credentials, query, { signal }) {
-			signal.throwIfAborted();
+			signal?.throwIfAborted();
 			return query.phrases.map((phrase) => volumeOf(phrase, query));
 		},
 		async testCredentials() {},
