@@ -166,18 +166,22 @@ export async function volumeProgressOf(
 	domainIds: readonly string[],
 ): Promise<SearchVolumeProgress[]> {
 	const keywordsIn = (state: "WAITING" | "FAILED") => sql`
-		select v.error from search_volumes v ${withKeywords}
-		where v.account_id = ${accountId} and v.state = ${sql.lit(state)} and k.domain_id = d.id`;
+		search_volumes v ${withKeywords} where v.account_id = ${accountId} and v.state = ${sql.lit(state)}`;
+	const ids = [...domainIds];
 	const rows = await rowsOf(
 		em,
 		sql<SearchVolumeProgress & { id: string }>`
-			select d.id, waiting.count as waiting, failed.count as failed, coalesce(failed.error, waiting.error) as problem
-			from unnest(${[...domainIds]}::bigint[]) as d (id)
+			with waiting as materialized (
+				select k.domain_id, count(*)::int as count, min(v.error) as error
+				from ${keywordsIn("WAITING")} and k.domain_id = any(${ids}::bigint[]) group by k.domain_id
+			)
+			select d.id, coalesce(waiting.count, 0) as waiting, failed.count as failed,
+				coalesce(failed.error, waiting.error) as problem
+			from unnest(${ids}::bigint[]) as d (id)
+			left join waiting on waiting.domain_id = d.id
 			cross join lateral (
-				select count(*)::int as count, min(error) as error from (${keywordsIn("WAITING")}) w
-			) as waiting
-			cross join lateral (
-				select count(*)::int as count, min(error) as error from (${keywordsIn("FAILED")} limit ${mostFailed}) f
+				select count(*)::int as count, min(error) as error
+				from (select v.error from ${keywordsIn("FAILED")} and k.domain_id = d.id limit ${mostFailed}) f
 			) as failed`,
 	);
 	const byId = new Map(rows.map(({ id, ...progress }) => [id, progress]));

@@ -4,11 +4,14 @@ import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { noVolumeSource, type VolumeSource, volumeSourceOf } from "../settings/volume-source.service.ts";
 import { takeCall, volumeLaneOf } from "./volume-lane.service.ts";
-import { failWaiting } from "./volume-outcomes.service.ts";
-import { isOrphan } from "./volume-queue.service.ts";
+import { failWaiting, postponeWaiting } from "./volume-outcomes.service.ts";
+import { isFree, isOrphan } from "./volume-queue.service.ts";
 
 /** Seconds for which nobody else asks for phrases that somebody asks for; longer than one call can take. */
 const leaseSeconds = 60;
+
+/** Calls in vain before phrases are given up. */
+export const maxAttempts = 8;
 
 /** Phrases to be asked for by one call, held by its lease. */
 export interface ClaimedPhrases {
@@ -41,7 +44,7 @@ interface Group {
  * away, or the new one.
  */
 export async function claimPhrases(
-	services: Pick<Services, "config" | "secrets" | "volumes">,
+	services: Pick<Services, "config" | "log" | "secrets" | "volumes">,
 	em: EntityManager,
 	accountId: string,
 ): Promise<VolumeClaim> {
@@ -49,6 +52,7 @@ export async function claimPhrases(
 		if (!(await holdAccount(em, accountId))) return nothing;
 		const source = await volumeSourceOf(services, em, accountId);
 		if (!source) return failAll(em, accountId, noVolumeSource().message);
+		await failUnanswered(services, em, accountId);
 		const group = await nextGroup(em, accountId);
 		if (!group) return { claimed: null, waitSeconds: await secondsToNext(em, accountId) };
 		const provider = services.volumes[source.provider];
@@ -58,7 +62,10 @@ export async function claimPhrases(
 			laneId = await volumeLaneOf(services, em, source, provider);
 			const permit = await takeCall(em, laneId, callsPerMinute);
 			if (!permit.isGranted && permit.reason !== null) return failAll(em, accountId, permit.reason);
-			if (!permit.isGranted) return { claimed: null, waitSeconds: permit.waitSeconds };
+			if (!permit.isGranted) {
+				if (permit.isResting) await postponeWaiting(em, accountId, permit.waitSeconds);
+				return { claimed: null, waitSeconds: permit.waitSeconds };
+			}
 		}
 		const most = Math.min(group.most, phrasesPerCall);
 		return { claimed: { accountId, source, laneId, ...group, ...(await lease(em, accountId, group, most)) } };
@@ -83,12 +90,17 @@ async function holdAccount(em: EntityManager, accountId: string): Promise<boolea
 	return rows.length > 0;
 }
 
+/** Whoever asked for them was killed each time: nobody pays for that again by itself. */
+async function failUnanswered({ log }: Pick<Services, "log">, em: EntityManager, accountId: string): Promise<void> {
+	const words = `It was asked for ${maxAttempts} times, and no answer could be stored.`;
+	const failed = await failWaiting(em, accountId, words, sql`${isFree} and attempts >= ${maxAttempts}`);
+	if (failed > 0) log.error({ accountId, phrases: failed }, "Search volumes were given up: no answer could be stored");
+}
+
 async function failAll(em: EntityManager, accountId: string, reason: string): Promise<VolumeClaim> {
 	await failWaiting(em, accountId, reason);
 	return nothing;
 }
-
-const isFree = sql`state = 'WAITING' and (lease_until is null or lease_until <= app_now())`;
 
 async function nextGroup(em: EntityManager, accountId: string): Promise<Group | null> {
 	const [group] = await rowsOf(

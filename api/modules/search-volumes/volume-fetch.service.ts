@@ -5,25 +5,27 @@ import { retryWait } from "../../lib/retry-wait.ts";
 import type { ProviderCall } from "../../providers/provider-call.ts";
 import { type PhraseVolume, VolumeError, type VolumeFault } from "../../providers/volume/port.ts";
 import { countCalls } from "../provider-calls/provider-calls.service.ts";
-import { type ClaimedPhrases, claimPhrases, forgetUnwanted } from "./volume-claim.service.ts";
+import { type ClaimedPhrases, claimPhrases, forgetUnwanted, maxAttempts } from "./volume-claim.service.ts";
 import { clearLane, refuseLane, restLane } from "./volume-lane.service.ts";
 import { divide, fail, failWithHeld, postpone, refuse, storeVolumes } from "./volume-outcomes.service.ts";
 
-/** Calls in vain before phrases are given up: with the waits below, after one to two hours. */
-const maxAttempts = 8;
-
+/** With these, phrases are given up after one to two hours. */
 const waits = { first: 10, factor: 3, longest: 60 * 60, mostAsked: 60 * 60 };
 
 /** Seconds to wait where the provider says that it is asked too often, and not for how long. */
 const usualRest = 60;
 
 /** What asking for volumes needs. */
-export type VolumeParts = Pick<Services, "config" | "secrets" | "volumes">;
+export type VolumeParts = Pick<Services, "config" | "log" | "secrets" | "volumes">;
+
+/** What users are told when it is not the provider that failed. */
+const ownFault = "Something went wrong while it was asked for.";
 
 /**
  * Asks for the search volumes an account waits for, call by call, until none is left or the provider's rate is used up.
  * Each call's answer is written with its count in one transaction, by whoever holds the lease: a process that is killed
- * in between costs a second call and changes nothing twice.
+ * in between costs a second call and changes nothing twice. What fails without anybody knowing why waits like what the
+ * provider fails at: a call may have been paid for.
  * @returns seconds after which it should be tried again; null when there is nothing more to do
  */
 export async function fetchVolumes(parts: VolumeParts, em: EntityManager, accountId: string): Promise<number | null> {
@@ -31,20 +33,24 @@ export async function fetchVolumes(parts: VolumeParts, em: EntityManager, accoun
 	for (;;) {
 		const claim = await claimPhrases(parts, em, accountId);
 		if (!claim.claimed) return claim.waitSeconds;
-		await askFor(parts, em, claim.claimed);
+		const { attempts } = claim.claimed;
+		const calls: ProviderCall[] = [];
+		try {
+			await askFor(parts, em, claim.claimed, calls);
+		} catch (error) {
+			parts.log.error({ err: error, accountId, attempts }, "Search volumes could not be asked for or stored");
+			await inTransaction(em, async (em) => {
+				await settle(em, claim.claimed, { kind: "transient", message: ownFault });
+				await countCalls(em, accountId, calls);
+			});
+		}
 	}
 }
 
-async function askFor({ volumes }: VolumeParts, em: EntityManager, claimed: ClaimedPhrases): Promise<void> {
+async function askFor({ volumes }: VolumeParts, em: EntityManager, claimed: ClaimedPhrases, calls: ProviderCall[]) {
 	const { accountId, source, laneId } = claimed;
 	const provider = volumes[source.provider];
-	const calls: ProviderCall[] = [];
-	const answer = await ask(() =>
-		provider.searchVolumes(source, claimed, {
-			signal: new AbortController().signal,
-			onCall: (call) => void calls.push(call),
-		}),
-	);
+	const answer = await ask(() => provider.searchVolumes(source, claimed, { onCall: (call) => void calls.push(call) }));
 	await inTransaction(em, async (em) => {
 		if ("fault" in answer) {
 			await settle(em, claimed, answer.fault);

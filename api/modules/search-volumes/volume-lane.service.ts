@@ -8,7 +8,9 @@ import { laneFor } from "../checks/lanes.service.ts";
 const refusedSeconds = 15 * 60;
 
 /** Whether a call may be made now, and what is in the way when not: only time, or the login. */
-export type CallPermit = { isGranted: true } | { isGranted: false; waitSeconds: number; reason: string | null };
+export type CallPermit =
+	| { isGranted: true }
+	| { isGranted: false; waitSeconds: number; isResting: boolean; reason: string | null };
 
 /** A third of a minute's calls may be made at once; no minute has more than the limit, and one call is spared for clocks. */
 const burstShare = 1 / 3;
@@ -51,16 +53,18 @@ export async function takeCall(em: EntityManager, laneId: string, callsPerMinute
 	const isBlocked = blockedSeconds !== null && blockedSeconds > 0;
 	return {
 		isGranted: false,
+		isResting: isBlocked,
 		waitSeconds: Math.max(isBlocked ? blockedSeconds : 0, missing / perSecond),
 		reason: isBlocked ? reason : null,
 	};
 }
 
-/** Lets a login rest that was told to come more slowly. */
+/** Lets a login rest that was told to come more slowly, and so is not refused; nothing ends the rest before its time. */
 export async function restLane(em: EntityManager, laneId: string, seconds: number): Promise<void> {
 	await rowsOf(
 		em,
-		sql`update lanes set blocked_until = greatest(blocked_until, app_now() + ${seconds} * interval '1 second') where id = ${laneId}`,
+		sql`update lanes set blocked_until = greatest(blocked_until, app_now() + ${seconds} * interval '1 second'),
+			blocked_reason = null where id = ${laneId}`,
 	);
 }
 

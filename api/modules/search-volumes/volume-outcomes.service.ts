@@ -3,7 +3,7 @@ import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { storableText } from "../../lib/storable-text.ts";
 import type { PhraseVolume, VolumeProvider } from "../../providers/volume/port.ts";
-import { writeOnKeywords } from "./volume-queue.service.ts";
+import { isFree, writeOnKeywords } from "./volume-queue.service.ts";
 
 /** Characters kept of what providers write. */
 const longestError = 500;
@@ -88,26 +88,37 @@ export async function failWithHeld(em: EntityManager, held: HeldPhrases, words: 
 		em,
 		sql`select from search_volumes where account_id = ${accountId} and lease_token = ${leaseToken} limit 1`,
 	);
-	if (stillHeld) await failWaiting(em, accountId, words, what === "place" ? { country, language } : undefined);
+	const isThere = sql`country = ${country} and language = ${language}`;
+	if (stillHeld) await failWaiting(em, accountId, words, what === "place" ? isThere : undefined);
 }
 
-/** Ends everything of an account's that waits, or what of it is in one country and language; with the account's row held. */
+/** Ends what of an account's waits, all of it or what `which` tells; with the account's row held. How much that was. */
 export async function failWaiting(
 	em: EntityManager,
 	accountId: string,
 	words: string,
-	place?: { country: string; language: string },
-): Promise<void> {
-	const where = place ? sql`and country = ${place.country} and language = ${place.language}` : sql``;
-	await rowsOf(
+	which: Fragment = sql`true`,
+): Promise<number> {
+	return changeWaiting(em, accountId, which, sql`${failure(words)}, ${free}`);
+}
+
+/** Lets what is due of an account wait for its login, which rests; with the account's row held. */
+export async function postponeWaiting(em: EntityManager, accountId: string, seconds: number): Promise<void> {
+	const until = sql`app_now() + ${seconds} * interval '1 second'`;
+	await changeWaiting(em, accountId, sql`${isFree} and next_attempt_at < ${until}`, sql`next_attempt_at = ${until}`);
+}
+
+async function changeWaiting(em: EntityManager, accountId: string, which: Fragment, change: Fragment): Promise<number> {
+	const changed = await rowsOf(
 		em,
 		sql`
 			with mine as materialized (
-				select id from search_volumes where account_id = ${accountId} and state = 'WAITING' ${where}
+				select id from search_volumes where account_id = ${accountId} and state = 'WAITING' and ${which}
 				order by country, language, phrase_key for no key update
 			)
-			update search_volumes v set ${failure(words)}, ${free} from mine where v.id = mine.id`,
+			update search_volumes v set ${change} from mine where v.id = mine.id returning v.id`,
 	);
+	return changed.length;
 }
 
 function failure(words: string): Fragment {

@@ -81,42 +81,72 @@ export async function queuePhrases(
 
 /**
  * What a change of whom to ask does; call it in the transaction that saves the settings, with the account's row held. What
- * the sandbox told is forgotten once a real Serper key is there; what failed or waits is asked for anew, and an answer that
+ * the sandbox told is forgotten when a real Serper key comes; what failed or waits is asked for anew, and an answer that
  * is on its way finds nothing to write.
  */
 export async function changeVolumeSource(
 	ctx: Parts,
 	accountId: string,
-	change: { before: VolumeSource | null; after: VolumeSource | null; isReal: boolean },
+	change: { before: VolumeSource | null; after: VolumeSource | null; isSandboxOver: boolean },
 ): Promise<void> {
-	if (change.isReal) await forgetVolumesOf(ctx.em, accountId, "sandbox");
+	if (change.isSandboxOver) await forgetVolumesOf(ctx.em, accountId, "sandbox");
 	const { before, after } = change;
 	if (isSame(before, after)) return;
 	await rowsOf(
 		ctx.em,
-		sql`update search_volumes set lease_token = null, lease_until = null where account_id = ${accountId}`,
+		sql`update search_volumes set lease_token = null, lease_until = null
+			where account_id = ${accountId} and lease_token is not null`,
 	);
 	if (!after) return;
+	await askAgain(ctx, accountId, sql`state <> 'KNOWN'`);
+}
+
+/** Has the phrases asked for that failed because the login was refused in these words: it is accepted again. */
+export async function askAgainAfter(ctx: Parts, accountId: string, refusal: string): Promise<void> {
+	await askAgain(ctx, accountId, sql`state = 'FAILED' and error = ${refusal}`);
+}
+
+async function askAgain(ctx: Parts, accountId: string, which: Fragment): Promise<void> {
 	const { count } = await rowOf(
 		ctx.em,
 		sql<{ count: number }>`
-			with again as (
-				update search_volumes set state = 'WAITING', attempts = 0, most = default, error = null, next_attempt_at = app_now()
-				where account_id = ${accountId} and state <> 'KNOWN' returning 1
+			with mine as materialized (
+				select id from search_volumes where account_id = ${accountId} and ${which}
+				order by country, language, phrase_key for no key update
+			), again as (
+				update search_volumes v set state = 'WAITING', attempts = 0, most = default, error = null,
+					next_attempt_at = app_now()
+				from mine where v.id = mine.id returning 1
 			)
 			select count(*)::int as count from again`,
 	);
 	if (count > 0) await ctx.afterCommit(() => ctx.jobs.enqueue("volume.fetch", { accountId }, { unique: true }));
 }
 
-/** Accounts with something to ask for that nobody asks for: an alarm was lost, or whoever asked was killed. */
-export async function accountsToFetch(em: EntityManager): Promise<string[]> {
+/** Accounts the sweep announces at once; the others follow. */
+const sweptAccounts = 100;
+
+/**
+ * Accounts with something to ask for that nobody asks for, longest waiting first: an alarm was lost, or whoever asked was
+ * killed. Goes by the index from one waiting account to the next, however much each waits for.
+ */
+export async function accountsToFetch(em: EntityManager, most = sweptAccounts): Promise<string[]> {
 	const rows = await rowsOf(
 		em,
 		sql<{ accountId: string }>`
-			select distinct account_id as "accountId" from search_volumes
-			where state = 'WAITING' and next_attempt_at <= app_now() and (lease_until is null or lease_until <= app_now())
-			limit 100`,
+			with recursive waiting (account_id) as (
+				(select account_id from search_volumes where state = 'WAITING' order by account_id limit 1)
+				union all
+				select (
+					select v.account_id from search_volumes v
+					where v.state = 'WAITING' and v.account_id > waiting.account_id order by v.account_id limit 1)
+				from waiting where waiting.account_id is not null
+			)
+			select waiting.account_id as "accountId" from waiting cross join lateral (
+				select next_attempt_at from search_volumes
+				where account_id = waiting.account_id and ${isFree} and next_attempt_at <= app_now()
+				order by next_attempt_at limit 1) as due
+			order by due.next_attempt_at, waiting.account_id limit ${most}`,
 	);
 	return rows.map(({ accountId }) => accountId);
 }
@@ -129,6 +159,9 @@ export async function retainVolumes(em: EntityManager): Promise<void> {
 			where coalesce(v.fetched_at, v.next_attempt_at, '-infinity') < app_now() - ${freshDays} * interval '1 day' and ${isOrphan}`,
 	);
 }
+
+/** SQL: waits, and nobody asks for it now. */
+export const isFree = sql`state = 'WAITING' and (lease_until is null or lease_until <= app_now())`;
 
 /** SQL: the row `v` of a phrase that no keyword has. */
 export const isOrphan = sql`not exists (${keywordsWith(sql`1`)})`;

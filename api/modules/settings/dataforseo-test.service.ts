@@ -1,11 +1,14 @@
 import type { SignedInContext } from "../../context.ts";
+import { transacted } from "../../edge/guards.ts";
 import { validate } from "../../edge/validate.ts";
 import { Refusal } from "../../errors.ts";
-import { VolumeError } from "../../providers/volume/port.ts";
+import { type VolumeCredentials, VolumeError } from "../../providers/volume/port.ts";
 import { countAttempt } from "../accounts/attempts.service.ts";
 import { counting } from "../provider-calls/provider-calls.service.ts";
+import { clearLane, refusalOf, volumeLaneOf } from "../search-volumes/volume-lane.service.ts";
+import { askAgainAfter } from "../search-volumes/volume-queue.service.ts";
 import { loginToTest } from "./settings.input.ts";
-import { dataforseoLoginOf, noVolumeSource } from "./volume-source.service.ts";
+import { dataforseoLoginOf, noVolumeSource, volumeSourceOf } from "./volume-source.service.ts";
 
 /** Tries of one account in a minute; each asks the provider. */
 const triesPerMinute = 5;
@@ -26,10 +29,24 @@ export async function testDataforseo(ctx: SignedInContext, input: unknown): Prom
 		sentence: "Too many connection tests. Please try again in a minute.",
 	});
 	try {
-		const { signal } = new AbortController();
-		await counting(ctx, accountId, (onCall) => ctx.volumes.dataforseo.testCredentials(login, { signal, onCall }));
+		await counting(ctx, accountId, (onCall) => ctx.volumes.dataforseo.testCredentials(login, { onCall }));
 	} catch (error) {
 		throw error instanceof VolumeError ? new Refusal("PROVIDER_ERROR", error.message) : error;
 	}
+	await forgetRefusal(ctx, login);
 	return { ok: true };
+}
+
+/** A login that serves the account and is accepted was refused in vain: what failed for it is asked for again. */
+async function forgetRefusal(ctx: SignedInContext, { login, password }: VolumeCredentials): Promise<void> {
+	const { accountId } = ctx.viewer;
+	await transacted(ctx, async (ctx) => {
+		const source = await volumeSourceOf(ctx, ctx.em, accountId);
+		if (source?.login !== login || source.password !== password) return;
+		const provider = ctx.volumes[source.provider];
+		const refusal = await refusalOf(ctx, ctx.em, source, provider);
+		if (refusal === null) return;
+		await clearLane(ctx.em, await volumeLaneOf(ctx, ctx.em, source, provider));
+		await askAgainAfter(ctx, accountId, refusal);
+	});
 }

@@ -87,7 +87,7 @@ async function applyChanges(ctx: SignedInContext, changes: SettingChanges): Prom
 		await changeVolumeSource(ctx, accountId, {
 			before: volumesBefore,
 			after: await volumeSourceOf(ctx, ctx.em, accountId),
-			isReal: after?.provider === "serper",
+			isSandboxOver: before?.provider !== "serper" && after?.provider === "serper",
 		});
 		await switchSchedules(ctx, changes.dailyPositionCheck);
 	});

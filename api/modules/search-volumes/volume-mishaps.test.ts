@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Viewer } from "../../context.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import { createDataforseo } from "../../providers/volume/dataforseo.ts";
+import type { VolumeProvider } from "../../providers/volume/port.ts";
+import { buildServices, type TestContext } from "../../test/context.ts";
+import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { buildSignedIn } from "../../test/factories.ts";
+import { type FakeDataforseo, startFakeDataforseo } from "../../test/fake-dataforseo.ts";
+import { buildDomain, buildKeywords } from "../../test/histories.ts";
+import { testDataforseo } from "../settings/dataforseo-test.service.ts";
+import { saveSettings } from "../settings/settings.service.ts";
+import { fetchSearchVolumes, volumeDetailsOf, volumeProgressOf, volumeSettingsOf } from "./search-volumes.service.ts";
+import { fetchVolumes } from "./volume-fetch.service.ts";
+import { accountsToFetch } from "./volume-queue.service.ts";
+
+const second = 1_000;
+const minute = 60 * second;
+
+let db: TestDatabase;
+let fake: FakeDataforseo;
+let ctx: TestContext<Viewer>;
+let domainId: string;
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+	fake = await startFakeDataforseo();
+});
+afterAll(async () => {
+	await fake[Symbol.asyncDispose]();
+	await db.drop();
+});
+beforeEach(async () => {
+	fake.reset();
+	await db.shiftClock(0);
+	await rowsOf(db.orm.em.fork(), sql`delete from search_volumes`);
+	ctx = await newAccount();
+	domainId = (await buildDomain(ctx)).id;
+});
+
+let count = 0;
+async function newAccount(): Promise<TestContext<Viewer>> {
+	const dataforseo = createDataforseo({ baseUrl: fake.url, timeoutMs: 5_000 });
+	const made = await buildSignedIn(db, { volumes: { ...buildServices().volumes, dataforseo } });
+	await saveSettings(made, { dataforseoLogin: `user-${++count}`, dataforseoPassword: "secret" });
+	return made;
+}
+
+const work = (of = ctx) => fetchVolumes(of, db.orm.em.fork(), of.viewer.accountId);
+const keywords = (items: (string | object)[], of = ctx, domain = domainId) => buildKeywords(of, domain, items);
+const progress = async (of = ctx) => (await volumeProgressOf(of, [domainId]))[0];
+const refused = { status: 401, code: 40100, message: "Not authorized." };
+const tooFast = { status: 429, code: 40202, message: "Slow down.", headers: { "retry-after": "600" } };
+
+describe("a call that is paid for", () => {
+	it("is not made for ever when its answer cannot be stored: it is logged, tried later and later, and given up", async () => {
+		const [id] = await keywords(["kettle"]);
+		let calls = 0;
+		const searchVolumes: VolumeProvider["searchVolumes"] = async (_login, { phrases }) => {
+			calls += 1;
+			const nothing = { cpc: null, competition: null, competitionIndex: null, monthly: null };
+			return phrases.map((phrase) => ({ phrase, volume: 10 ** 12, ...nothing }));
+		};
+		const dataforseo = { ...ctx.volumes.dataforseo, searchVolumes };
+		const failing = { ...ctx, volumes: { ...ctx.volumes, dataforseo } };
+		const logged = vi.spyOn(ctx.log, "error");
+		for (let passed = 0; ; ) {
+			const wait = await work(failing);
+			if (wait === null) break;
+			passed += Math.ceil(wait * second) + 1;
+			await db.shiftClock(passed);
+		}
+		expect([calls, logged.mock.calls.length]).toEqual([8, 8]);
+		const reason = "Something went wrong while it was asked for.";
+		expect((await volumeDetailsOf(ctx, [id ?? ""]))[0]).toMatchObject({ state: "FAILED", reason });
+	});
+
+	it("is not made a ninth time when whoever made it was killed each time", async () => {
+		const [id] = await keywords(["kettle", "grinder"]);
+		await rowsOf(
+			ctx.em,
+			sql`update search_volumes set attempts = 8, lease_token = gen_random_uuid(), lease_until = app_now()
+				where phrase_key = 'kettle'`,
+		);
+		const logged = vi.spyOn(ctx.log, "error");
+		await work();
+		expect(fake.calls.map(({ keywords }) => keywords)).toEqual([["grinder"]]);
+		expect((await volumeDetailsOf(ctx, [id ?? ""]))[0]).toMatchObject({
+			...{ state: "FAILED", reason: "It was asked for 8 times, and no answer could be stored." },
+		});
+		expect(logged).toHaveBeenCalledOnce();
+	});
+});
+
+describe("a login", () => {
+	it("that was refused once and is told later to come more slowly rests: nothing fails with the old words", async () => {
+		await keywords(["kettle"]);
+		fake.next = [refused];
+		await work();
+		await db.shiftClock(16 * minute);
+		await keywords(["grinder"]);
+		fake.next = [tooFast];
+		await work();
+		await keywords(["espresso"]);
+		expect(await work()).toBeGreaterThan(590);
+		expect(await progress()).toEqual({ waiting: 2, failed: 1, problem: "Not authorized." });
+		expect((await volumeSettingsOf(ctx)).problem).toBe("Slow down.");
+	});
+
+	it("that rests does so also when somebody asks", async () => {
+		await keywords(["kettle"]);
+		fake.next = [tooFast];
+		await work();
+		await fetchSearchVolumes(ctx, { domainId });
+		expect(await work()).toBeGreaterThan(590);
+		expect(fake.calls).toHaveLength(1);
+	});
+
+	it("that is tested and accepted is refused no more, and what failed for it is asked for again", async () => {
+		await keywords(["kettle"]);
+		fake.next = [refused];
+		await work();
+		expect((await volumeSettingsOf(ctx)).problem).toBe("Not authorized.");
+		ctx.jobs.recorded.length = 0;
+		await testDataforseo(ctx, { login: "somebody", password: "else" });
+		expect(await progress()).toMatchObject({ waiting: 0, failed: 1 });
+		await testDataforseo(ctx, {});
+		expect(ctx.jobs.recorded.map(({ name }) => name)).toEqual(["volume.fetch"]);
+		expect(await volumeSettingsOf(ctx)).toEqual({ source: "account", waiting: 1, problem: null });
+		await work();
+		expect(await progress()).toEqual({ waiting: 0, failed: 0, problem: null });
+	});
+});
+
+describe("settings that are saved", () => {
+	it("write nothing on volumes that nobody asks for", async () => {
+		await keywords(["kettle"]);
+		await work();
+		const versions = () => rowsOf(ctx.em, sql`select id, xmin::text from search_volumes`);
+		const before = await versions();
+		await saveSettings(ctx, { dataforseoLogin: "another", dataforseoPassword: "word" });
+		await saveSettings(ctx, { serperApiKey: "real" });
+		expect(await versions()).toEqual(before);
+	});
+
+	it("look for volumes of the sandbox only when a real key takes its place", async () => {
+		await saveSettings(ctx, { serperApiKey: "real" });
+		await keywords(["kettle"]);
+		await work();
+		await rowsOf(ctx.em, sql`update search_volumes set provider = 'sandbox'`);
+		await saveSettings(ctx, { dailyPositionCheck: true, serperApiKey: "another" });
+		expect(await rowsOf(ctx.em, sql`select from search_volumes`)).toHaveLength(1);
+		await saveSettings(ctx, { serperApiKey: "" });
+		await saveSettings(ctx, { serperApiKey: "real" });
+		expect(await rowsOf(ctx.em, sql`select from search_volumes`)).toEqual([]);
+	});
+});
+
+describe("the sweep", () => {
+	it("announces whoever waits longest first, and nobody whose login rests", async () => {
+		const accounts = [ctx, await newAccount(), await newAccount(), await newAccount()];
+		for (const [nth, account] of accounts.entries()) {
+			await db.shiftClock((10 - nth) * second);
+			const { id } = await buildDomain(account);
+			await keywords(["kettle", "grinder"], account, id);
+		}
+		const [fourth, third, second_, first] = accounts.map(({ viewer }) => viewer.accountId);
+		await db.shiftClock(minute);
+		expect(await accountsToFetch(ctx.em)).toEqual([first, second_, third, fourth]);
+		expect(await accountsToFetch(ctx.em, 2)).toEqual([first, second_]);
+		fake.next = [tooFast];
+		await work(accounts[3]);
+		const { id } = await buildDomain(accounts[3] ?? ctx);
+		await keywords(["espresso"], accounts[3], id);
+		await work(accounts[3]);
+		expect(await accountsToFetch(ctx.em, 2)).toEqual([second_, third]);
+	});
+});
+
+it("tells of each domain how far its own keywords are", async () => {
+	const other = (await buildDomain(ctx)).id;
+	const empty = (await buildDomain(ctx)).id;
+	await keywords(["kettle", { keyword: "kettle", device: "mobile" }]);
+	fake.next = [{ taskCode: 40501, message: "Invalid Field: 'location_code'." }];
+	await work();
+	await keywords(["kettle", { keyword: "grinder", country: "DE" }], ctx, other);
+	expect(await volumeProgressOf(ctx, [empty, other, domainId, other])).toEqual([
+		{ waiting: 0, failed: 0, problem: null },
+		{ waiting: 1, failed: 1, problem: "Invalid Field: 'location_code'." },
+		{ waiting: 0, failed: 2, problem: "Invalid Field: 'location_code'." },
+		{ waiting: 1, failed: 1, problem: "Invalid Field: 'location_code'." },
+	]);
+});
