@@ -8,6 +8,7 @@ import {
 } from "graphql";
 import type { GraphQLContext } from "../edge/http-context.ts";
 import { Refusal } from "../errors.ts";
+import { daysBetween, isDay } from "../lib/calendar.ts";
 
 /**
  * Rows one operation may ask for. Depth alone does not bound an operation: a page of keywords, each with its domain, each
@@ -15,7 +16,10 @@ import { Refusal } from "../errors.ts";
  */
 const mostRows = 100_000;
 
-/** What a summary of a domain counts as: it reads all keywords and tells little. So does a field that asks alone. */
+/**
+ * What a summary of a domain counts as: it reads all keywords and tells little. So does a field that asks alone, unless it says
+ * itself how many rows it counts as at least (`asksAlone: 1_000`).
+ */
 const summaryRows = 50;
 
 /** Days of a history that count as one row. */
@@ -26,6 +30,8 @@ interface Sized {
 	limit?: number;
 	first?: number;
 	days?: number;
+	startDate?: string;
+	endDate?: string;
 }
 
 /** Rows asked for so far, by the operation's own loaders. */
@@ -43,17 +49,23 @@ export function limitRows(schema: GraphQLSchema): void {
 function isLarge({ name }: GraphQLObjectType, field: GraphQLField<unknown, GraphQLContext>): boolean {
 	const isSized = field.args.some((arg) => ["page", "limit", "first", "days"].includes(arg.name));
 	const isSummary = name === "Domain" && field.resolve !== undefined && !isLeafType(getNamedType(field.type));
-	return isSized || isSummary || field.extensions.asksAlone === true;
+	return isSized || isSummary || Boolean(field.extensions.asksAlone);
 }
 
 function countRows(field: GraphQLField<unknown, GraphQLContext>): void {
-	const { args, resolve } = field;
+	const { args, resolve, extensions } = field;
+	const least = typeof extensions.asksAlone === "number" ? extensions.asksAlone : 0;
 	const isPaged = args.some(({ name }) => name === "page");
 	field.resolve = (source, sized: Sized, ctx, info) => {
 		const rows = isPaged ? (sized.page?.limit ?? 20) : (sized.limit ?? sized.first ?? summaryRows);
-		ask(ctx, rows * Math.ceil(Math.max(sized.days ?? 1, 1) / daysOfARow));
+		ask(ctx, Math.max(least, daysOf(sized), rows * Math.ceil(Math.max(sized.days ?? 1, 1) / daysOfARow)));
 		return resolve?.(source, sized, ctx, info);
 	};
+}
+
+/** Days from one to another, of which a row each is told; what is no range its field refuses. */
+function daysOf({ startDate = "", endDate = "" }: Sized): number {
+	return isDay(startDate) && isDay(endDate) ? daysBetween(startDate, endDate) + 1 : 0;
 }
 
 function ask({ loaders }: GraphQLContext, rows: number): void {

@@ -8,6 +8,7 @@ import {
 	ServerDocument,
 	WhoAmIDocument,
 } from "../../schema/generated/graphql.ts";
+import { rowsOf, sql } from "../db/sql.ts";
 import { startTestApp, type TestApp } from "../test/app.ts";
 import { TestClient } from "../test/client.ts";
 
@@ -67,6 +68,33 @@ describe("an operation's limits", () => {
 		const refused = await client.ask(nested(1_000), { ...variables, page: { limit: 1_000 } });
 		expect(refused.errors.map(({ extensions }) => extensions.code)).toContain("BAD_INPUT");
 		expect(refused.errors[0]?.message).toContain("100,000 rows");
+	});
+
+	it("analytics are asked of some properties, not of all: each counts by what it reads, and by its days", async () => {
+		const { client, user } = await app.signIn();
+		const { id } = await rowsOf(
+			app.db.orm.em.fork(),
+			sql<{ id: string }>`
+				insert into search_console_properties (account_id, site_url, permission_level)
+				select ${user.accountId}::bigint, 'https://' || n || '.example.com/', 'siteOwner' from generate_series(1, 101) as n
+				returning id`,
+		).then(([first]) => ({ id: first?.id }));
+		const week = '(startDate: "2026-11-15", endDate: "2026-11-21")';
+		const decade = '(startDate: "2016-11-22", endDate: "2026-11-21")';
+		const fields = [
+			`topQueries${week} { query }`,
+			`topPages${week} { page }`,
+			`performanceByDay${week} { date }`,
+			`topQueries(limit: 1, ${week.slice(1)} { query }`,
+		];
+		for (const field of fields) {
+			const { errors } = await client.ask(`{ searchConsole { properties { ${field} } } }`);
+			expect(errors[0]?.message, field).toContain("100,000 rows");
+		}
+		const ofOne = (asked: string, times: number) =>
+			`{ searchConsole { property(id: "${id}") { ${Array.from({ length: times }, (_, n) => `a${n}: ${asked}`).join(" ")} } } }`;
+		expect((await client.ask(ofOne(`performanceByDay${decade} { date }`, 27))).errors).toEqual([]);
+		expect((await client.ask(ofOne(`performanceByDay${decade} { date }`, 28))).errors[0]?.message).toContain("rows");
 	});
 
 	it("what is refused in many items of a list at once leaves no promise behind that nobody waits for", async () => {

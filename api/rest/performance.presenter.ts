@@ -3,7 +3,8 @@ import type { PerformanceSync } from "../modules/search-console/performance.type
 import { syncStates } from "../modules/search-console/sync.entity.ts";
 import { countField, field, idField, momentField } from "./fields.ts";
 
-const dayField = (description: string, example: string) => field(z.iso.date(), description, example);
+/** A calendar day as it is shown. */
+export const dayField = (description: string, example: string) => field(z.iso.date(), description, example);
 
 /** An import of performance data as the documented calls show it. */
 export const syncShape = z

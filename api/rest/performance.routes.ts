@@ -7,12 +7,11 @@ import { propertyById } from "../modules/search-console/properties.service.ts";
 import { syncById } from "../modules/search-console/sync-rows.service.ts";
 import { attachment } from "./attachment.ts";
 import { countField, field, idField } from "./fields.ts";
-import { presentSync, syncShape } from "./performance.presenter.ts";
+import { dayField, presentSync, syncShape } from "./performance.presenter.ts";
 import { numberOf } from "./query.ts";
 import { type RestContext, type RestRequest, route } from "./route.ts";
 
 const finds = (ctx: RestContext, { id }: { id: string }) => propertyById(ctx, id);
-const dayField = (description: string) => field(z.iso.date(), description, "2026-11-15");
 const days = { startDate: "2026-11-15", endDate: "2026-11-21" };
 
 const figures = {
@@ -50,8 +49,8 @@ export const performanceRoutes = [
 				description: "It is imported.",
 				shape: z.object({
 					rows: countField("Rows imported.", 1_204),
-					startDate: dayField("The first day."),
-					endDate: dayField("The last day."),
+					startDate: dayField("The first day.", days.startDate),
+					endDate: dayField("The last day.", days.endDate),
 				}),
 			},
 			202: {
@@ -87,7 +86,10 @@ export const performanceRoutes = [
 			},
 		},
 		finds,
-		handler: async (ctx, request) => ({ status: 200, body: await topQueries(ctx, request.params.id, topOf(request)) }),
+		handler: async (ctx, request) => {
+			const property = await propertyById(ctx, request.params.id);
+			return { status: 200, body: await topQueries(ctx, property, topOf(request)) };
+		},
 	}),
 	route({
 		method: "GET",
@@ -103,7 +105,10 @@ export const performanceRoutes = [
 			},
 		},
 		finds,
-		handler: async (ctx, request) => ({ status: 200, body: await topPages(ctx, request.params.id, topOf(request)) }),
+		handler: async (ctx, request) => {
+			const property = await propertyById(ctx, request.params.id);
+			return { status: 200, body: await topPages(ctx, property, topOf(request)) };
+		},
 	}),
 	...(["query", "page"] as const).map((kind) =>
 		route({

@@ -117,7 +117,7 @@ async function storedIn(app: TestApp): Promise<Record<string, string>> {
 export function kindOfId(field: string, operation: string): keyof Belongings {
 	const kinds: [RegExp, keyof Belongings][] = [
 		[/sync$/i, "sync"],
-		[/property|performance/i, "property"],
+		[/propert(y|ies)|performance/i, "property"],
 		[/apiKey/i, "apiKey"],
 		[/^before$/, "entry"],
 		[/session/i, "session"],

@@ -412,7 +412,7 @@ export type StartRunInput = {
 
 /** Performance data to import; days imported before are replaced. */
 export type SyncPerformanceInput = {
-  /** The last day, `yyyy-MM-dd`, today at the latest. A range has 16 months at most, as long as Google keeps. */
+  /** The last day, `yyyy-MM-dd`: at the latest the one that is today anywhere on earth. A range has 16 months at most, as long as Google keeps. */
   endDate: string;
   /** The property. */
   propertyId: string | number;

@@ -4,9 +4,9 @@ import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import { validate } from "../../edge/validate.ts";
 import { blocksOf } from "./blocks.policy.ts";
 import { daysToRead, topRowsRule } from "./performance.input.ts";
-import type { PageAnalyticsRow, PerformanceDayType, QueryAnalyticsRow } from "./performance.types.ts";
-import { propertyById } from "./properties.service.ts";
+import type { PageAnalyticsRow, PerformanceDay, QueryAnalyticsRow } from "./performance.types.ts";
 import { totalKinds } from "./replacement.service.ts";
+import type { SearchConsoleProperty } from "./search-console.types.ts";
 
 /** What rows are added up by. */
 export type TotalKind = keyof typeof totalKinds;
@@ -22,46 +22,48 @@ export interface TotalRow {
 
 /** The queries or pages of a property with the most clicks in a range of days. */
 export async function topRows(
-	ctx: SignedInContext,
-	propertyId: string,
+	{ em }: SignedInContext,
+	property: SearchConsoleProperty,
 	kind: TotalKind,
 	asked: unknown,
 ): Promise<TotalRow[]> {
-	const property = await propertyById(ctx, propertyId);
 	const { startDate, endDate, limit } = validate(topRowsRule, asked);
-	const range = await filledRange(ctx.em, property.id, { startDate, endDate });
+	const range = await filledRange(em, property.id, { startDate, endDate });
 	if (!range) return [];
 	const totals = totalsIn(property.id, kind, range);
-	const clicked = await rowsOf(ctx.em, clickedRows(totals, limit));
+	const clicked = await rowsOf(em, clickedRows(totals, limit));
 	// Most names have no click: they are read only where those that have one are too few.
-	return clicked.length === limit ? clicked : rowsOf(ctx.em, allRows(totals, limit));
+	return clicked.length === limit ? clicked : rowsOf(em, allRows(totals, limit));
 }
 
 /** Queries of a property with the most clicks in a range of days. */
 export async function topQueries(
 	ctx: SignedInContext,
-	propertyId: string,
+	property: SearchConsoleProperty,
 	asked: unknown,
 ): Promise<QueryAnalyticsRow[]> {
-	return (await topRows(ctx, propertyId, "query", asked)).map(({ name, ...figures }) => ({ query: name, ...figures }));
+	return (await topRows(ctx, property, "query", asked)).map(({ name, ...figures }) => ({ query: name, ...figures }));
 }
 
 /** Pages of a property with the most clicks in a range of days. */
-export async function topPages(ctx: SignedInContext, propertyId: string, asked: unknown): Promise<PageAnalyticsRow[]> {
-	return (await topRows(ctx, propertyId, "page", asked)).map(({ name, ...figures }) => ({ page: name, ...figures }));
+export async function topPages(
+	ctx: SignedInContext,
+	property: SearchConsoleProperty,
+	asked: unknown,
+): Promise<PageAnalyticsRow[]> {
+	return (await topRows(ctx, property, "page", asked)).map(({ name, ...figures }) => ({ page: name, ...figures }));
 }
 
 /** How a property did day by day, oldest first. A day of which Google told nothing is left out: nothing is made up. */
 export async function performanceByDay(
-	ctx: SignedInContext,
-	propertyId: string,
+	{ em }: SignedInContext,
+	property: SearchConsoleProperty,
 	asked: unknown,
-): Promise<PerformanceDayType[]> {
-	const property = await propertyById(ctx, propertyId);
+): Promise<PerformanceDay[]> {
 	const { startDate, endDate } = validate(daysToRead, asked);
 	return rowsOf(
-		ctx.em,
-		sql<PerformanceDayType>`
+		em,
+		sql<PerformanceDay>`
 			select date::text, clicks::float8, impressions::float8, position_sum / nullif(impressions, 0) as "avgPosition"
 			from search_console_days
 			where property_id = ${property.id} and date between ${startDate} and ${endDate} order by date`,

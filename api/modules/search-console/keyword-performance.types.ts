@@ -1,12 +1,12 @@
-import { Field, Float, Int, ObjectType } from "type-graphql";
+import { Field, Float, ObjectType } from "type-graphql";
 
 /** How a keyword did in Search Console. */
 @ObjectType({ simpleResolvers: true, description: "How a phrase did in Google's search." })
 export class PerformanceFigures {
-	@Field(() => Int, { description: "Clicks that led to the domain." })
+	@Field(() => Float, { description: "Clicks that led to the domain." })
 	clicks!: number;
 
-	@Field(() => Int, { description: "How often the domain was shown." })
+	@Field(() => Float, { description: "How often the domain was shown." })
 	impressions!: number;
 
 	@Field(() => Float, {

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Viewer } from "../../context.ts";
+import type { SignedInContext, Viewer } from "../../context.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { addDays } from "../../lib/calendar.ts";
 import {
@@ -13,7 +13,7 @@ import type { TestContext } from "../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { buildConnected, googleAnswering, pageOf, siteRows } from "../../test/search-performance.ts";
 import { buildSync } from "../../test/sync-work.ts";
-import { performanceByDay, topRows } from "./analytics.service.ts";
+import * as analytics from "./analytics.service.ts";
 import { endConnection, readConnection } from "./connection.service.ts";
 import { syncPerformance } from "./performance-sync.service.ts";
 import { propertyById } from "./properties.service.ts";
@@ -35,6 +35,12 @@ beforeAll(async () => {
 	await db.setClock("2026-11-01T12:00:00Z");
 });
 afterAll(() => db.drop());
+
+const topRows = async (ctx: SignedInContext, propertyId: string, kind: analytics.TotalKind, asked: object) =>
+	analytics.topRows(ctx, await propertyById(ctx, propertyId), kind, asked);
+
+const performanceByDay = async (ctx: SignedInContext, propertyId: string, asked: object) =>
+	analytics.performanceByDay(ctx, await propertyById(ctx, propertyId), asked);
 
 /** Asks for a range and lets a worker do it at once. */
 async function imported(ctx: TestContext<Viewer>, propertyId: string, range: { startDate: string; endDate: string }) {
@@ -156,7 +162,7 @@ describe("what was imported", () => {
 				}
 			}
 		}
-		const years = { startDate: "1999-01-01", endDate: "2099-12-31", limit: 10 };
+		const years = { startDate: "2017-01-01", endDate: "2026-12-31", limit: 10 };
 		expect(await topRows(ctx, propertyId, "page", years)).toEqual(close(expected(site, 2, start, end).slice(0, 10)));
 		const byDay = await performanceByDay(ctx, propertyId, { startDate: "2026-10-20", endDate: "2026-11-05" });
 		expect(byDay.map(({ date }) => date)).toEqual(Array.from({ length: 10 }, (_, n) => addDays("2026-10-20", n)));
@@ -422,6 +428,14 @@ describe("what can be asked", () => {
 			const asked = topRows(ctx, propertyId, "page", { ...whole, limit });
 			await expect(asked).rejects.toMatchObject({ code: "BAD_INPUT", details: [{ field: "limit" }] });
 		}
+		const longest = { startDate: "2016-11-02", endDate: "2026-11-02" };
+		expect(await topRows(ctx, propertyId, "page", longest)).toEqual([]);
+		const tooLong = { ...longest, startDate: "2016-11-01" };
+		for (const ask of [
+			() => topRows(ctx, propertyId, "page", tooLong),
+			() => performanceByDay(ctx, propertyId, tooLong),
+		])
+			await expect(ask()).rejects.toMatchObject({ code: "BAD_INPUT", details: [{ field: "startDate" }] });
 		const stranger = await buildConnected(db);
 		for (const ask of [
 			() => syncPerformance(stranger.ctx, propertyId, {}),

@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, Extensions, FieldResolver, ID, Int, Mutation, Resolver, Root } from "type-graphql";
 import { signedIn } from "../../edge/guards.ts";
 import type { GraphQLContext } from "../../edge/http-context.ts";
 import { KeywordType } from "../keywords/keywords.types.ts";
@@ -7,7 +7,7 @@ import { KeywordPerformance } from "./keyword-performance.types.ts";
 import { performanceByKeyword, syncByProperty } from "./performance.loaders.ts";
 import {
 	PageAnalyticsRow,
-	PerformanceDayType,
+	PerformanceDay,
 	PerformanceSync,
 	QueryAnalyticsRow,
 	SyncPerformanceInput,
@@ -51,6 +51,9 @@ const startOptions = { description: "The first day, `yyyy-MM-dd`." };
 const endOptions = { description: "The last day, `yyyy-MM-dd`." };
 const limitOptions = { defaultValue: 10, description: "Rows at most: 1 to 1,000." };
 
+/** Each asks by statements of its own, over all names of a property: one operation may ask of some properties, not of all. */
+const readsMuch = { asksAlone: 1_000 };
+
 /** What was imported of a property. */
 @Resolver(() => SearchConsoleProperty)
 export class PropertyPerformanceResolver {
@@ -62,42 +65,45 @@ export class PropertyPerformanceResolver {
 		return ctx.loaders.load(syncByProperty, ctx, id);
 	}
 
+	@Extensions(readsMuch)
 	@FieldResolver(() => [QueryAnalyticsRow], {
 		description: "Queries imported, ordered by clicks, impressions, and name.",
 	})
 	topQueries(
 		@Ctx() ctx: GraphQLContext,
-		@Root() { id }: SearchConsoleProperty,
+		@Root() property: SearchConsoleProperty,
 		@Arg("startDate", () => String, startOptions) startDate: string,
 		@Arg("endDate", () => String, endOptions) endDate: string,
 		@Arg("limit", () => Int, limitOptions) limit: number,
 	): Promise<QueryAnalyticsRow[]> {
-		return topQueries(signedIn(ctx), id, { startDate, endDate, limit });
+		return topQueries(signedIn(ctx), property, { startDate, endDate, limit });
 	}
 
+	@Extensions(readsMuch)
 	@FieldResolver(() => [PageAnalyticsRow], {
 		description: "Pages imported, ordered by clicks, impressions, and address.",
 	})
 	topPages(
 		@Ctx() ctx: GraphQLContext,
-		@Root() { id }: SearchConsoleProperty,
+		@Root() property: SearchConsoleProperty,
 		@Arg("startDate", () => String, startOptions) startDate: string,
 		@Arg("endDate", () => String, endOptions) endDate: string,
 		@Arg("limit", () => Int, limitOptions) limit: number,
 	): Promise<PageAnalyticsRow[]> {
-		return topPages(signedIn(ctx), id, { startDate, endDate, limit });
+		return topPages(signedIn(ctx), property, { startDate, endDate, limit });
 	}
 
-	@FieldResolver(() => [PerformanceDayType], {
+	@Extensions(readsMuch)
+	@FieldResolver(() => [PerformanceDay], {
 		description: "Day by day, oldest first; days of which Google told nothing are left out.",
 	})
 	performanceByDay(
 		@Ctx() ctx: GraphQLContext,
-		@Root() { id }: SearchConsoleProperty,
+		@Root() property: SearchConsoleProperty,
 		@Arg("startDate", () => String, startOptions) startDate: string,
 		@Arg("endDate", () => String, endOptions) endDate: string,
-	): Promise<PerformanceDayType[]> {
-		return performanceByDay(signedIn(ctx), id, { startDate, endDate });
+	): Promise<PerformanceDay[]> {
+		return performanceByDay(signedIn(ctx), property, { startDate, endDate });
 	}
 }
 

@@ -80,14 +80,14 @@ export class PerformanceSync {
 	simpleResolvers: true,
 	description: "How a property did on one day of Google's, which are Pacific time.",
 })
-export class PerformanceDayType {
+export class PerformanceDay {
 	@Field(() => String, { description: "The day, `yyyy-MM-dd`." })
 	date!: string;
 
-	@Field(() => Int, { description: "Clicks that led to the site." })
+	@Field(() => Float, { description: "Clicks that led to the site." })
 	clicks!: number;
 
-	@Field(() => Int, { description: "How often the site was shown." })
+	@Field(() => Float, { description: "How often the site was shown." })
 	impressions!: number;
 
 	@Field(() => Float, {
@@ -103,10 +103,10 @@ export class QueryAnalyticsRow {
 	@Field(() => String, { description: "What people searched for." })
 	query!: string;
 
-	@Field(() => Int, { description: "Clicks that led to the site." })
+	@Field(() => Float, { description: "Clicks that led to the site." })
 	clicks!: number;
 
-	@Field(() => Int, { description: "How often the site was shown." })
+	@Field(() => Float, { description: "How often the site was shown." })
 	impressions!: number;
 
 	@Field(() => Float, { description: "Average position, weighted by impressions, unrounded." })
@@ -119,10 +119,10 @@ export class PageAnalyticsRow {
 	@Field(() => String, { description: "The page's address." })
 	page!: string;
 
-	@Field(() => Int, { description: "Clicks that led to it." })
+	@Field(() => Float, { description: "Clicks that led to it." })
 	clicks!: number;
 
-	@Field(() => Int, { description: "How often it was shown." })
+	@Field(() => Float, { description: "How often it was shown." })
 	impressions!: number;
 
 	@Field(() => Float, { description: "Average position, weighted by impressions, unrounded." })
@@ -140,7 +140,7 @@ export class SyncPerformanceInput {
 
 	@Field(() => String, {
 		description:
-			"The last day, `yyyy-MM-dd`, today at the latest. A range has 16 months at most, as long as Google keeps.",
+			"The last day, `yyyy-MM-dd`: at the latest the one that is today anywhere on earth. A range has 16 months at most, as long as Google keeps.",
 	})
 	endDate!: string;
 }

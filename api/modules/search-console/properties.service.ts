@@ -2,18 +2,31 @@ import type { SignedInContext } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql, toDateOrNull } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { validate } from "../../edge/validate.ts";
 import { notFound } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
 import type { GoogleSite } from "../../providers/google/port.ts";
 import { type GoogleParts, withGoogleAccess } from "./google-access.service.ts";
+import { propertiesRule } from "./performance.input.ts";
 import type { SearchConsoleProperty } from "./search-console.types.ts";
 
 /** Sites of one Google account that are kept. */
 const mostSites = 10_000;
 
-/** The account's properties by their addresses, also those no longer readable and while nothing is connected. */
-export function propertiesOf({ em, viewer }: SignedInContext): Promise<SearchConsoleProperty[]> {
-	return selectProperties(em, sql`account_id = ${viewer.accountId}`);
+/**
+ * The account's properties by their addresses, also those no longer readable and while nothing is connected. Where `ids` are
+ * named only these; `NOT_FOUND` when one is not the account's.
+ */
+export async function propertiesOf(
+	{ em, viewer }: SignedInContext,
+	asked: { ids?: readonly string[] | null | undefined } = {},
+): Promise<SearchConsoleProperty[]> {
+	const { ids } = validate(propertiesRule, asked);
+	const ofAccount = sql`account_id = ${viewer.accountId}`;
+	if (!ids) return selectProperties(em, ofAccount);
+	const named = await selectProperties(em, sql`${ofAccount} and id = any(${ids.filter(isId)}::bigint[])`);
+	if (named.length < new Set(ids).size) throw notFound("property");
+	return named;
 }
 
 /** A property of the account, or `NOT_FOUND`. */

@@ -3,7 +3,7 @@ import { Needs } from "../../edge/access.ts";
 import { signedIn } from "../../edge/guards.ts";
 import type { GraphQLContext } from "../../edge/http-context.ts";
 import { beginConsent } from "./consent.service.ts";
-import { propertyById } from "./properties.service.ts";
+import { propertiesOf, propertyById } from "./properties.service.ts";
 import { disconnectSearchConsole, readSearchConsole, syncProperties } from "./search-console.service.ts";
 import { ConnectSearchConsoleResult, SearchConsole, SearchConsoleProperty } from "./search-console.types.ts";
 
@@ -13,6 +13,20 @@ export class SearchConsoleResolver {
 	@Query(() => SearchConsole, { description: "How the account stands with Google Search Console." })
 	searchConsole(@Ctx() ctx: GraphQLContext): Promise<SearchConsole> {
 		return readSearchConsole(signedIn(ctx));
+	}
+
+	@FieldResolver(() => [SearchConsoleProperty], {
+		description: "Properties seen so far, by their addresses; also while nothing is connected.",
+	})
+	properties(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("ids", () => [ID], {
+			nullable: true,
+			description: "Only these, 1,000 at most; `NOT_FOUND` when one is not the account's. All of them when left out.",
+		})
+		ids?: string[],
+	): Promise<SearchConsoleProperty[]> {
+		return propertiesOf(signedIn(ctx), { ids });
 	}
 
 	@FieldResolver(() => SearchConsoleProperty, {

@@ -5,7 +5,7 @@ import { GoogleError } from "../../providers/google/port.ts";
 import { endConnection, readConnection } from "./connection.service.ts";
 import { consentProblem } from "./consent.service.ts";
 import { notAvailable } from "./google-access.service.ts";
-import { propertiesOf, readSites } from "./properties.service.ts";
+import { readSites } from "./properties.service.ts";
 import type { SearchConsole } from "./search-console.types.ts";
 
 /** How the account stands with Google Search Console. */
@@ -19,7 +19,6 @@ export async function readSearchConsole(ctx: SignedInContext): Promise<SearchCon
 		needsReconnect: connection !== null && connection.problem !== null,
 		problem: connection?.problem ?? null,
 		connectProblem: await consentProblem(ctx),
-		properties: await propertiesOf(ctx),
 	};
 }
 

@@ -48,11 +48,6 @@ export class SearchConsole {
 		description: "Why the caller's last try to connect came to nothing, for ten minutes: a sentence.",
 	})
 	connectProblem!: string | null;
-
-	@Field(() => [SearchConsoleProperty], {
-		description: "Properties seen so far, by their addresses; also while nothing is connected.",
-	})
-	properties!: SearchConsoleProperty[];
 }
 
 /** Where to go to connect a Google account. */
