@@ -1,18 +1,23 @@
-import { useApolloClient } from "@apollo/client/react";
+import { useApolloClient, useQuery } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import {
 	PropertyAnalyticsDocument,
 	type PropertyFieldsFragment,
 	SearchConsoleDocument,
 	SyncPerformanceDocument,
+	SyncProgressDocument,
 } from "../../gql/graphql.ts";
 import { sentenceOf } from "../../lib/errors.ts";
 import { formatCount } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { isOpen, type Sync } from "./sync-words.ts";
 
-/** How often imports under way are looked at, in milliseconds. */
-const lookMilliseconds = 2000;
+/** How often imports under way are asked about; more seldom while Google lets all of them wait. */
+const usualMilliseconds = 2_000;
+const patientMilliseconds = 15_000;
+
+/** Imports asked about at once; the day's update of very many properties is followed from the first to the last. */
+const mostFollowed = 100;
 
 /** Days to import. */
 export interface DaysToSync {
@@ -34,14 +39,16 @@ export interface SyncData {
 export function useSyncData(properties: readonly PropertyFieldsFragment[]): SyncData {
 	const client = useApolloClient();
 	const [askingIds, setAskingIds] = useState<ReadonlySet<string>>(new Set());
-	const openIds = properties.filter(({ sync }) => isOpen(sync ?? null)).map(({ id }) => id);
-	const isFollowing = openIds.length > 0 || askingIds.size > 0;
-	useEffect(() => {
-		if (!isFollowing) return;
-		const look = () => client.query({ query: SearchConsoleDocument, fetchPolicy: "network-only" }).catch(() => {});
-		const timer = setInterval(look, lookMilliseconds);
-		return () => clearInterval(timer);
-	}, [client, isFollowing]);
+	const openSyncs = properties.filter(({ sync }) => isOpen(sync ?? null));
+	const openIds = openSyncs.map(({ id }) => id);
+	const followedIds = [...new Set([...askingIds, ...openIds])].slice(0, mostFollowed);
+	const isWaiting = askingIds.size === 0 && openSyncs.every(({ sync }) => sync?.state === "WAITING");
+	useQuery(SyncProgressDocument, {
+		variables: { ids: followedIds },
+		skip: followedIds.length === 0,
+		pollInterval: isWaiting ? patientMilliseconds : usualMilliseconds,
+		skipPollAttempt: () => document.hidden,
+	});
 
 	const showAnalytics = () => client.refetchQueries({ include: [PropertyAnalyticsDocument] }).catch(() => {});
 	useEndedSyncs(properties, (propertyId, sync) => {

@@ -36,6 +36,8 @@ export class FakeSearchConsole {
 		switch (operation) {
 			case "SearchConsole":
 				return { searchConsole: this.state };
+			case "SyncProgress":
+				return { searchConsole: { __typename: "SearchConsole", properties: this.state.properties } };
 			case "ConnectSearchConsole":
 				return { connectSearchConsole: { __typename: "ConnectSearchConsoleResult", authUrl: "/updates?consent" } };
 			case "DisconnectSearchConsole":
