@@ -369,6 +369,13 @@ export type SaveSettingsInput = {
   serperApiKey?: string | null | undefined;
 };
 
+/** Who tells search volumes. */
+export type SearchVolumeProvider =
+  /** DataForSEO, of Google Ads. */
+  | 'DATAFORSEO'
+  /** The built-in sandbox: simulated. */
+  | 'SANDBOX';
+
 /** Where search volumes come from. */
 export type SearchVolumeSource =
   /** DataForSEO, by the account's own login. */
@@ -906,7 +913,7 @@ export type SearchVolumesQueryVariables = Exact<{
 }>;
 
 
-export type SearchVolumesQuery = { domain: { id: string, searchVolumes: { waiting: number, failed: number, problem: string | null }, keywords: { items: Array<{ id: string, keyword: string, searchVolume: number | null, searchVolumeDetail: { state: SearchVolumeState, reason: string | null, provider: string | null, cpc: number | null, competition: Competition | null, competitionIndex: number | null, fetchedAt: string | null, monthlySearches: Array<{ year: number, month: number, searches: number | null }> } }> } } };
+export type SearchVolumesQuery = { domain: { id: string, searchVolumes: { waiting: number, failed: number, problem: string | null }, keywords: { items: Array<{ id: string, keyword: string, searchVolume: number | null, searchVolumeDetail: { state: SearchVolumeState, reason: string | null, provider: SearchVolumeProvider | null, cpc: number | null, competition: Competition | null, competitionIndex: number | null, fetchedAt: string | null, monthlySearches: Array<{ year: number, month: number, searches: number | null }> } }> } } };
 
 export type SearchVolumeSourceQueryVariables = Exact<{ [key: string]: never; }>;
 

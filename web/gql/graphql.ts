@@ -369,6 +369,13 @@ export type SaveSettingsInput = {
   serperApiKey?: string | null | undefined;
 };
 
+/** Who tells search volumes. */
+export type SearchVolumeProvider =
+  /** DataForSEO, of Google Ads. */
+  | 'DATAFORSEO'
+  /** The built-in sandbox: simulated. */
+  | 'SANDBOX';
+
 /** Where search volumes come from. */
 export type SearchVolumeSource =
   /** DataForSEO, by the account's own login. */
@@ -521,7 +528,7 @@ export type KeywordDetailQueryVariables = Exact<{
 }>;
 
 
-export type KeywordDetailQuery = { keyword: { language: string, features: Array<string>, id: string, keyword: string, targetUrl: string | null, country: string, device: Device, groups: Array<string>, searchVolume: number | null, competitors: Array<{ position: number, domain: string, title: string, url: string }>, domain: { id: string, name: string, url: string, searchDepth: number }, measured: Array<{ measuredDevice: Device }>, history: { dates: Array<string>, positions: Array<number | null>, depths: Array<number | null>, urls: Array<string | null>, failed: Array<string | null>, summary: { average: number | null, best: number | null, change24h: number | null, foundDays: number, measuredDays: number } }, searchPerformance: { siteUrl: string, startDate: string, endDate: string, market: { clicks: number, impressions: number, avgPosition: number | null }, everywhere: { clicks: number, impressions: number, avgPosition: number | null } } | null, siblings: Array<{ language: string, id: string, keyword: string, targetUrl: string | null, country: string, device: Device, groups: Array<string>, searchVolume: number | null, searchVolumeDetail: { state: SearchVolumeState, reason: string | null }, latestPosition: { position: number | null, previousPosition: number | null, change: number | null, url: string | null, depth: number, checkedAt: string } | null, lastCheck: { state: CheckState, checkedAt: string | null, error: string | null } | null }>, searchVolumeDetail: { state: SearchVolumeState, reason: string | null, provider: string | null, cpc: number | null, competition: Competition | null, competitionIndex: number | null, fetchedAt: string | null, monthlySearches: Array<{ year: number, month: number, searches: number | null }> }, latestPosition: { position: number | null, previousPosition: number | null, change: number | null, url: string | null, depth: number, checkedAt: string } | null, lastCheck: { state: CheckState, checkedAt: string | null, error: string | null } | null } };
+export type KeywordDetailQuery = { keyword: { language: string, features: Array<string>, id: string, keyword: string, targetUrl: string | null, country: string, device: Device, groups: Array<string>, searchVolume: number | null, competitors: Array<{ position: number, domain: string, title: string, url: string }>, domain: { id: string, name: string, url: string, searchDepth: number }, measured: Array<{ measuredDevice: Device }>, history: { dates: Array<string>, positions: Array<number | null>, depths: Array<number | null>, urls: Array<string | null>, failed: Array<string | null>, summary: { average: number | null, best: number | null, change24h: number | null, foundDays: number, measuredDays: number } }, searchPerformance: { siteUrl: string, startDate: string, endDate: string, market: { clicks: number, impressions: number, avgPosition: number | null }, everywhere: { clicks: number, impressions: number, avgPosition: number | null } } | null, siblings: Array<{ language: string, id: string, keyword: string, targetUrl: string | null, country: string, device: Device, groups: Array<string>, searchVolume: number | null, searchVolumeDetail: { state: SearchVolumeState, reason: string | null }, latestPosition: { position: number | null, previousPosition: number | null, change: number | null, url: string | null, depth: number, checkedAt: string } | null, lastCheck: { state: CheckState, checkedAt: string | null, error: string | null } | null }>, searchVolumeDetail: { state: SearchVolumeState, reason: string | null, provider: SearchVolumeProvider | null, cpc: number | null, competition: Competition | null, competitionIndex: number | null, fetchedAt: string | null, monthlySearches: Array<{ year: number, month: number, searches: number | null }> }, latestPosition: { position: number | null, previousPosition: number | null, change: number | null, url: string | null, depth: number, checkedAt: string } | null, lastCheck: { state: CheckState, checkedAt: string | null, error: string | null } | null } };
 
 export type KeywordChecksQueryVariables = Exact<{
   id: string | number;
@@ -533,14 +540,14 @@ export type KeywordChecksQuery = { keyword: { id: string, checks: { hasNext: boo
 
 export type CheckFieldsFragment = { id: string, runId: string, state: CheckState, startedAt: string | null, finishedAt: string | null, position: number | null, url: string | null, depth: number, price: number, refunded: number, error: string | null };
 
-export type KeywordVolumeFragment = { id: string, searchVolume: number | null, searchVolumeDetail: { state: SearchVolumeState, reason: string | null, provider: string | null, cpc: number | null, competition: Competition | null, competitionIndex: number | null, fetchedAt: string | null, monthlySearches: Array<{ year: number, month: number, searches: number | null }> } };
+export type KeywordVolumeFragment = { id: string, searchVolume: number | null, searchVolumeDetail: { state: SearchVolumeState, reason: string | null, provider: SearchVolumeProvider | null, cpc: number | null, competition: Competition | null, competitionIndex: number | null, fetchedAt: string | null, monthlySearches: Array<{ year: number, month: number, searches: number | null }> } };
 
 export type VolumeOfKeywordQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type VolumeOfKeywordQuery = { keyword: { id: string, searchVolume: number | null, searchVolumeDetail: { state: SearchVolumeState, reason: string | null, provider: string | null, cpc: number | null, competition: Competition | null, competitionIndex: number | null, fetchedAt: string | null, monthlySearches: Array<{ year: number, month: number, searches: number | null }> } } };
+export type VolumeOfKeywordQuery = { keyword: { id: string, searchVolume: number | null, searchVolumeDetail: { state: SearchVolumeState, reason: string | null, provider: SearchVolumeProvider | null, cpc: number | null, competition: Competition | null, competitionIndex: number | null, fetchedAt: string | null, monthlySearches: Array<{ year: number, month: number, searches: number | null }> } } };
 
 export type VolumeSourceQueryVariables = Exact<{ [key: string]: never; }>;
 

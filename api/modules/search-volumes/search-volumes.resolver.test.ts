@@ -78,7 +78,7 @@ test("volumes asked for come in the background, and show wherever keywords do", 
 		[null, "UNSUITABLE"],
 	]);
 	expect(keywords.items[0]?.searchVolumeDetail).toMatchObject({
-		...{ provider: "dataforseo", cpc: 1.25, competition: "LOW", competitionIndex: 12, reason: null },
+		...{ provider: "DATAFORSEO", cpc: 1.25, competition: "LOW", competitionIndex: 12, reason: null },
 		monthlySearches: expect.arrayContaining([{ year: 2026, month: 11, searches: 900 }]),
 	});
 	const rest = (await (await client.fetch(`/api/domains/${domainId}/keywords`)).json()) as { searchVolume: unknown }[];

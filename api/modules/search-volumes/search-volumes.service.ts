@@ -3,7 +3,7 @@ import { rowOf, rowsOf, sql, toDateOrNull } from "../../db/sql.ts";
 import { transacted } from "../../edge/guards.ts";
 import { validate } from "../../edge/validate.ts";
 import { isId } from "../../lib/id.ts";
-import type { Competition, MonthlySearches } from "../../providers/volume/port.ts";
+import type { Competition, MonthlySearches, VolumeProvider } from "../../providers/volume/port.ts";
 import { runTarget } from "../checks/runs.input.ts";
 import { domainById } from "../domains/domains.service.ts";
 import { refuseMissing } from "../keywords/keyword-choice.service.ts";
@@ -117,7 +117,7 @@ interface DetailRow {
 	id: string;
 	phraseKey: string;
 	state: SearchVolume["state"] | null;
-	provider: string | null;
+	provider: VolumeProvider["name"] | null;
 	cpc: number | null;
 	competition: Competition | null;
 	competitionIndex: number | null;

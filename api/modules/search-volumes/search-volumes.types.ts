@@ -1,5 +1,5 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
-import type { Competition } from "../../providers/volume/port.ts";
+import type { Competition, VolumeProvider } from "../../providers/volume/port.ts";
 import { DomainType } from "../domains/domains.types.ts";
 import { KeywordFilter } from "../keywords/keyword-query.types.ts";
 
@@ -34,6 +34,20 @@ registerEnumType(CompetitionEnum, {
 	name: "Competition",
 	description: "How many advertisers compete for a keyword.",
 	valuesConfig: { LOW: { description: "Few." }, MEDIUM: { description: "Some." }, HIGH: { description: "Many." } },
+});
+
+/** GraphQL's names of who tells search volumes. */
+export const SearchVolumeProviderEnum = {
+	DATAFORSEO: "dataforseo",
+	SANDBOX: "sandbox",
+} as const satisfies Record<string, VolumeProvider["name"]>;
+registerEnumType(SearchVolumeProviderEnum, {
+	name: "SearchVolumeProvider",
+	description: "Who tells search volumes.",
+	valuesConfig: {
+		DATAFORSEO: { description: "DataForSEO, of Google Ads." },
+		SANDBOX: { description: "The built-in sandbox: simulated." },
+	},
 });
 
 /** GraphQL's names of whom search volumes come from. */
@@ -79,8 +93,8 @@ export class SearchVolumeDetailType {
 	})
 	reason!: string | null;
 
-	@Field(() => String, { nullable: true, description: "Who told: `dataforseo` or `sandbox`; null when nobody did." })
-	provider!: string | null;
+	@Field(() => SearchVolumeProviderEnum, { nullable: true, description: "Who told; null when nobody did." })
+	provider!: VolumeProvider["name"] | null;
 
 	@Field(() => Float, { nullable: true, description: "Cost per click in US dollars; null when not known." })
 	cpc!: number | null;

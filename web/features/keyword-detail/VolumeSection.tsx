@@ -130,7 +130,7 @@ function Outdated({ detail: { state, reason } }: { detail: Detail }) {
 }
 
 function sourceInWords({ provider, fetchedAt }: Detail): string {
-	return `${provider === "sandbox" ? "Sandbox" : "DataForSEO"}, ${formatDate(fetchedAt)}`;
+	return `${provider === "SANDBOX" ? "Sandbox" : "DataForSEO"}, ${formatDate(fetchedAt)}`;
 }
 
 /** The same while it is being read. */

@@ -22,7 +22,13 @@ it("a price per click is in dollars", () => {
 });
 
 it("a keyword of which everything is null has nothing to show", () => {
-	const detail = { reason: null, provider: "dataforseo", cpc: null, competition: null, competitionIndex: null };
+	const detail = {
+		reason: null,
+		provider: "DATAFORSEO" as const,
+		cpc: null,
+		competition: null,
+		competitionIndex: null,
+	};
 	const nothing = { ...detail, state: "KNOWN" as const, monthlySearches: [], fetchedAt: "2026-11-21T12:00:00.000Z" };
 	expect(isAnythingKnown({ id: "1", searchVolume: null, searchVolumeDetail: nothing })).toBe(false);
 	expect(isAnythingKnown({ id: "1", searchVolume: 0, searchVolumeDetail: nothing })).toBe(true);

@@ -34,7 +34,7 @@ export function TableFooter(props: TableFooterProps) {
 	const first = totalCount === 0 ? 0 : (page - 1) * size + 1;
 	const last = Math.min(page * size, totalCount);
 	return (
-		<footer className="flex min-h-[42px] shrink-0 items-center gap-2 border-t border-line-2 bg-surface px-(--gutter) text-ink-2 max-md:min-h-13">
+		<footer className="flex min-h-[42px] shrink-0 items-center gap-2 border-t border-line-2 bg-surface px-(--gutter) text-ink-2 max-md:min-h-13 max-md:flex-wrap max-md:py-2">
 			<span role="status" className="max-md:hidden">
 				{isLoading
 					? "Loading keywords"
@@ -44,7 +44,7 @@ export function TableFooter(props: TableFooterProps) {
 			<span className="md:hidden">
 				{!isLoading && `${formatInteger(first)} to ${formatInteger(last)} of ${formatInteger(totalCount)}`}
 			</span>
-			<span role="status" className="flex min-w-0 grow items-center gap-1 pl-2">
+			<span role="status" className="flex min-w-0 items-center gap-1 pl-2 max-md:grow">
 				{overtakenCount > 0 && (
 					<>
 						<span className="truncate text-accent max-lg:hidden">
@@ -55,6 +55,8 @@ export function TableFooter(props: TableFooterProps) {
 						</Button>
 					</>
 				)}
+			</span>
+			<span role="status" className="flex min-w-0 grow max-md:order-last max-md:w-full max-md:empty:hidden">
 				{props.volumes}
 			</span>
 			<span className="text-ink-3 max-md:hidden" aria-hidden>

@@ -13,9 +13,9 @@ export function VolumeProgress({ progress: { waiting, failed, problem } }: { pro
 			? `${formatCount(waiting, "search volume")} to come`
 			: `${failed >= mostFailed ? "Over " : ""}${formatCount(failed, "search volume")} could not be fetched`;
 	return (
-		<span title={problem ?? undefined} className="flex min-w-0 items-center gap-1.5 text-ink-3 max-md:hidden">
+		<span title={problem ?? undefined} className="flex min-w-0 items-center gap-1.5 text-ink-3">
 			{problem && <TriangleAlert size={13} aria-hidden className="shrink-0" />}
-			<span className="truncate">
+			<span className="md:truncate">
 				{words}
 				{problem && `: ${problem}`}
 			</span>

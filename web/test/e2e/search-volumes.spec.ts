@@ -9,7 +9,7 @@ test("search volumes: a login is tried and saved, volumes are asked for from the
 	const { dataforseo } = installation;
 	const gate = Promise.withResolvers<void>();
 	dataforseo.logins = [`${account.email}:good`];
-	await account.addDomain({ keywords: ["kettle", "burr grinder", "shoes 👟"] });
+	const domainId = await account.addDomain({ keywords: ["kettle", "burr grinder", "shoes 👟"] });
 	await account.signIn(page.context());
 
 	await page.goto("/app/settings?dialog=api-settings");
@@ -50,4 +50,11 @@ test("search volumes: a login is tried and saved, volumes are asked for from the
 	await expect(page.getByRole("region", { name: "Search volume" })).toContainText(
 		"No search volume can be had of this keyword. It contains an emoji or another symbol.",
 	);
+
+	dataforseo.next = [{ taskCode: 40501, message: "Invalid Field: 'location_code'." }];
+	await account.addKeywords(domainId, ["espresso machine"]);
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.goto("/app");
+	const failure = page.getByText("1 search volume could not be fetched: Invalid Field: 'location_code'.");
+	await expect(failure).toBeInViewport({ ratio: 1 });
 });
