@@ -1,13 +1,22 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { rowOf, rowsOf, sql } from "../db/sql.ts";
+import { createSecretBox } from "../lib/secret-box.ts";
 import { runById } from "../modules/checks/run-rows.service.ts";
 import { startRun } from "../modules/checks/runs.service.ts";
 import { createDomain } from "../modules/domains/domains.service.ts";
 import { addKeywords } from "../modules/keywords/keywords.service.ts";
+import { pageSize } from "../modules/search-console/staging.service.ts";
+import { syncById } from "../modules/search-console/sync-rows.service.ts";
 import { saveSettings } from "../modules/settings/settings.service.ts";
+import type { PerformanceRow } from "../providers/google/port.ts";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "./database.ts";
+import { buildSignedIn } from "./factories.ts";
+import { startFakeGoogle } from "./fake-google.ts";
 import { type FakeSerper, startFakeSerper } from "./fake-serper.ts";
 import { startToprung, type ToprungProcess } from "./processes.ts";
+import { buildConnection } from "./search-console.ts";
+import { buildProperty, siteRows } from "./search-performance.ts";
+import { buildSync } from "./sync-work.ts";
 import { creditsOf, movementsOf, startTracking, type Tracked } from "./tracking.ts";
 
 const appSecret = "a secret that is long enough for tests 0123456789";
@@ -108,6 +117,59 @@ test("a worker killed (-9) in the middle of thirty slots leaves each slot run on
 	expect(await creditsOf(db, ctx.viewer.accountId)).toBe(1_000 - 60);
 }, 600_000);
 
+test("a worker killed (-9) at four points of an import of 20 pages leaves what Google has, each row once", async () => {
+	await db.shiftClock(0);
+	const google = await startFakeGoogle();
+	google.sites = [{ siteUrl: "sc-domain:example.com", permissionLevel: "siteOwner" }];
+	const [startDate, endDate] = ["2026-01-01", "2026-03-31"];
+	const site = siteRows(startDate, endDate, 24);
+	// Few rows on each page, so that there are many pages.
+	const perPage = Math.ceil(site.length / 20);
+	let [stopAt, gate] = [0, Promise.resolve()];
+	google.performance = async ({ body }) => {
+		if (google.callsOf("performance").length >= stopAt) await gate;
+		const page = Number(body.startRow) / pageSize;
+		return { body: { rows: site.slice(page * perPage, (page + 1) * perPage) } };
+	};
+	const ctx = await buildSignedIn(db, { config: google.config, secrets: createSecretBox(appSecret) });
+	await buildConnection(ctx, google);
+	const propertyId = await buildProperty(ctx, "sc-domain:example.com");
+	const id = await buildSync(ctx, propertyId, { startDate, endDate });
+	try {
+		for (let kills = 0; kills < 4; kills++) {
+			const answer = Promise.withResolvers<void>();
+			[stopAt, gate] = [google.callsOf("performance").length + 3, answer.promise];
+			const worker = await startWorkerProcess(google.environment);
+			await google.received("performance", stopAt);
+			// Every other time in the middle of a call; else while its answer is read and stored.
+			if (kills % 2 === 1) answer.resolve();
+			await worker.kill("SIGKILL");
+			answer.resolve();
+			await db.shiftClock((kills + 1) * 31_000);
+		}
+		stopAt = Number.POSITIVE_INFINITY;
+		await startWorkerProcess(google.environment);
+		const sync = await vi.waitFor(async () => {
+			const sync = await syncById({ ...ctx, em: db.orm.em.fork() }, id);
+			expect(sync.finishedAt).not.toBeNull();
+			return sync;
+		}, patient);
+		expect(sync).toMatchObject({ state: "DONE", rows: site.length, pages: 20 });
+		const stored = await rowsOf(
+			db.orm.em.fork(),
+			sql<PerformanceRow>`
+				select json_build_array(r.date, q.name, p.name, r.country, r.device) as keys, r.clicks, r.impressions, r.position
+				from search_console_rows r join search_console_names q on q.id = r.query_id
+				join search_console_names p on p.id = r.page_id where r.property_id = ${propertyId}`,
+		);
+		const inOrder = (rows: readonly PerformanceRow[]) => rows.map((row) => JSON.stringify(row)).sort();
+		expect(inOrder(stored)).toEqual(inOrder(site));
+		expect(await rowsOf(db.orm.em.fork(), sql`select from search_console_staged_rows`)).toEqual([]);
+	} finally {
+		await google[Symbol.asyncDispose]();
+	}
+}, 300_000);
+
 test("five processes that start together on an empty database all become ready on one schema", async () => {
 	const empty = await createEmptyDatabase();
 	try {
@@ -124,7 +186,7 @@ test("five processes that start together on an empty database all become ready o
 	}
 }, 300_000);
 
-async function startWorkerProcess(): Promise<ToprungProcess> {
+async function startWorkerProcess(environment: Record<string, string> = {}): Promise<ToprungProcess> {
 	const worker = await startToprung({
 		ROLE: "worker",
 		DATABASE_URL: db.url,
@@ -133,6 +195,7 @@ async function startWorkerProcess(): Promise<ToprungProcess> {
 		SERPER_BASE_URL: serper.url,
 		SERPER_RPS: "1000",
 		CHECK_CONCURRENCY: "10",
+		...environment,
 	});
 	started.push(worker);
 	return worker;

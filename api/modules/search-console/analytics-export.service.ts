@@ -1,13 +1,18 @@
+import { randomUUID } from "node:crypto";
+import { type FileHandle, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { SignedInContext } from "../../context.ts";
-import { rowsOf } from "../../db/sql.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
 import { validate } from "../../edge/validate.ts";
 import { byteOrderMark, csvLines } from "../../lib/csv.ts";
-import { filledRange, type TotalKind, totalsByName, totalsIn } from "./analytics.service.ts";
+import { filledRange, type TotalKind, type TotalRow, totalsByName, totalsIn } from "./analytics.service.ts";
 import { daysToRead } from "./performance.input.ts";
 import { propertyById } from "./properties.service.ts";
 
-/** Lines written at once. */
-const batchSize = 1_000;
+/** Lines read and written at once. */
+const batchSize = 2_000;
 
 /** A file of all queries or pages of a property. */
 export interface AnalyticsFile {
@@ -44,12 +49,38 @@ async function* linesOf(
 	yield byteOrderMark + csvLines([[kind, "clicks", "impressions", "avg_position"]]);
 	const range = await filledRange(em, propertyId, days);
 	if (!range) return;
-	// One statement: rows that are replaced meanwhile must not show twice, nor go missing.
-	const rows = await rowsOf(em, totalsByName(totalsIn(propertyId, kind, range)));
-	for (let from = 0; from < rows.length; from += batchSize) {
-		const batch = rows.slice(from, from + batchSize);
-		yield csvLines(batch.map(({ name, clicks, impressions, avgPosition }) => [name, clicks, impressions, avgPosition]));
+	const file = await temporaryFile();
+	try {
+		await writeRows(em, totalsByName(totalsIn(propertyId, kind, range)), file);
+		yield* file.createReadStream({ start: 0, encoding: "utf8", autoClose: false });
+	} finally {
+		await file.close();
 	}
+}
+
+/** A file that is gone when it is closed, or when the process ends. */
+async function temporaryFile(): Promise<FileHandle> {
+	const path = join(tmpdir(), `toprung-export-${randomUUID()}`);
+	const file = await open(path, "wx+", 0o600);
+	await rm(path);
+	return file;
+}
+
+/**
+ * Reads by one statement, for rows that are replaced meanwhile must not show twice, nor go missing; and to a file, for there
+ * may be a million of them, and a connection must not be held for as long as somebody takes to fetch them.
+ */
+async function writeRows(em: EntityManager, rows: ReturnType<typeof totalsByName>, file: FileHandle): Promise<void> {
+	await em.fork().transactional(async (em) => {
+		await rowsOf(em, sql`declare exported no scroll cursor for ${rows}`);
+		const next = sql<TotalRow>`fetch ${sql.raw(String(batchSize))} from exported`;
+		for (;;) {
+			const batch = await rowsOf(em, next);
+			if (batch.length === 0) return;
+			const lines = batch.map(({ name, clicks, impressions, avgPosition }) => [name, clicks, impressions, avgPosition]);
+			await file.write(csvLines(lines));
+		}
+	});
 }
 
 /** A property as a file can be named: `sc-domain:example.com` and `https://example.com/` are `example.com`. */
