@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Viewer } from "../../context.ts";
-import { rowsOf, sql } from "../../db/sql.ts";
+import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { createDataforseo } from "../../providers/volume/dataforseo.ts";
 import type { VolumeProvider } from "../../providers/volume/port.ts";
 import { buildServices, type TestContext } from "../../test/context.ts";
@@ -190,4 +191,22 @@ it("tells of each domain how far its own keywords are", async () => {
 		{ waiting: 0, failed: 2, problem: "Invalid Field: 'location_code'." },
 		{ waiting: 1, failed: 1, problem: "Invalid Field: 'location_code'." },
 	]);
+});
+
+it("looks the keywords of what waits up once, however many domains are asked about", async () => {
+	await keywords(Array.from({ length: 20 }, (_, n) => `phrase ${n}`));
+	const domains = [domainId, ...(await Promise.all([1, 2, 3, 4].map(() => buildDomain(ctx)))).map(({ id }) => id)];
+	await inTransaction(db.orm.em.fork(), async (em) => {
+		const lookups = async () => {
+			const { count } = await rowOf(
+				em,
+				sql<{ count: number }>`
+					select (seq_scan + idx_scan)::int as count from pg_stat_xact_user_tables where relname = 'keywords'`,
+			);
+			return count;
+		};
+		const before = await lookups();
+		expect((await volumeProgressOf({ ...ctx, em }, domains))[0]).toMatchObject({ waiting: 20 });
+		expect((await lookups()) - before).toBeLessThan(2 * 20);
+	});
 });
