@@ -7,6 +7,7 @@ import {
 	formatDollars,
 	formatInteger,
 	formatSigned,
+	formatTenths,
 	tailOf,
 } from "./format.ts";
 
@@ -22,6 +23,7 @@ describe("figures", () => {
 		expect(formatInteger(40500)).toBe("40,500");
 		expect(formatDecimal(28.66)).toBe("28.7");
 		expect(formatDecimal(100)).toBe("100");
+		expect([2, 4.56].map(formatTenths)).toEqual(["2.0", "4.6"]);
 	});
 
 	it("dollars have their cents, and parts of a cent where there are any", () => {

@@ -3,6 +3,7 @@ const minus = "−";
 
 const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, minimumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 const dollars = new Intl.NumberFormat(locale, {
 	style: "currency",
 	currency: "USD",
@@ -27,6 +28,11 @@ export function formatDollars(value: number): string {
 /** `28.66` → `28.7`. */
 export function formatDecimal(value: number): string {
 	return oneDecimal.format(value).replace("-", minus);
+}
+
+/** `2` → `2.0`: in a column the points stand one below the other. */
+export function formatTenths(value: number): string {
+	return tenths.format(value).replace("-", minus);
 }
 
 /** `3` → `+3`, `-3` → `−3` with the true minus sign, `0` → `0`. */

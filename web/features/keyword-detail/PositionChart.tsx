@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from "recharts";
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
+import { bareAxis } from "../../lib/chart-look.ts";
 import { formatDay } from "../../lib/format.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
 import { ChartTip } from "./ChartTip.tsx";
@@ -10,7 +11,6 @@ import { chartHeight } from "./chart-size.ts";
 import { dayInWords } from "./day-words.ts";
 import { plotInset, positionDomain, positionTicks, railAt } from "./position-scale.ts";
 
-const tickStyle = { fontSize: 11.5, fill: "var(--ink-3)" };
 const wordOf = (value: number) => (value === railAt ? "none" : String(value));
 
 /** What a PositionChart takes. */
@@ -85,9 +85,7 @@ export function PositionChart({ days, label }: PositionChartProps) {
 							ticks={dayTicks(days.length, isPhone ? 4 : 6)}
 							interval={0}
 							tickFormatter={(index: number) => formatDay(days[index]?.day ?? "")}
-							tick={tickStyle}
-							tickLine={false}
-							axisLine={false}
+							{...bareAxis}
 							height={22}
 						/>
 						<YAxis
@@ -99,9 +97,7 @@ export function PositionChart({ days, label }: PositionChartProps) {
 							ticks={[...positionTicks, railAt]}
 							interval={0}
 							tickFormatter={wordOf}
-							tick={tickStyle}
-							tickLine={false}
-							axisLine={false}
+							{...bareAxis}
 							width={plotInset.left}
 						/>
 						<BandMarks />

@@ -1,10 +1,10 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { ChartBubble } from "../../components/ChartBubble.tsx";
+import { bareAxis, gridLines } from "../../lib/chart-look.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
 import { volumeChartHeight } from "./volume-chart-size.ts";
 import type { VolumeMonth } from "./volume-facts.ts";
-
-const tickStyle = { fontSize: 11.5, fill: "var(--ink-3)" };
 
 /** Searches month by month as bars. A table beside it says the same to screen readers. */
 export function VolumeChart({ months }: { months: readonly VolumeMonth[] }) {
@@ -18,25 +18,15 @@ export function VolumeChart({ months }: { months: readonly VolumeMonth[] }) {
 					margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
 					barCategoryGap="28%"
 				>
-					<CartesianGrid vertical={false} stroke="var(--line)" />
+					<CartesianGrid {...gridLines} />
 					<XAxis
 						dataKey="name"
 						interval={isPhone ? 2 : 0}
 						tickFormatter={(name: string) => name.slice(0, 3)}
-						tick={tickStyle}
-						tickLine={false}
-						axisLine={false}
+						{...bareAxis}
 						height={20}
 					/>
-					<YAxis
-						width={52}
-						tickCount={4}
-						allowDecimals={false}
-						tickFormatter={formatInteger}
-						tick={tickStyle}
-						tickLine={false}
-						axisLine={false}
-					/>
+					<YAxis width={52} tickCount={4} allowDecimals={false} tickFormatter={formatInteger} {...bareAxis} />
 					<Tooltip
 						isAnimationActive={false}
 						cursor={{ fill: "var(--sunken)" }}
@@ -54,8 +44,8 @@ export function VolumeChart({ months }: { months: readonly VolumeMonth[] }) {
 function Bubble({ month }: { month: VolumeMonth | undefined }) {
 	if (!month || month.searches === null) return null;
 	return (
-		<p className="floating px-2.25 py-1.75 text-xs text-ink-2">
+		<ChartBubble>
 			<b className="text-ink">{formatCount(month.searches, "search", "searches")}</b>, {month.name}
-		</p>
+		</ChartBubble>
 	);
 }

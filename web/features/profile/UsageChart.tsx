@@ -10,7 +10,10 @@ import {
 	XAxis,
 	YAxis,
 } from "recharts";
+import { ChartBubble } from "../../components/ChartBubble.tsx";
+import { ChartTable } from "../../components/ChartTable.tsx";
 import { roundTicks, spreadTicks } from "../../lib/axis-ticks.ts";
+import { bareAxis, gridLines } from "../../lib/chart-look.ts";
 import { formatCount, formatDay, formatInteger, formatMonth } from "../../lib/format.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
 import { chartHeight } from "./usage-chart-size.ts";
@@ -35,8 +38,6 @@ const units = {
 	month: { head: "Month", current: "so far", format: formatMonth },
 };
 
-const tickStyle = { fontSize: 11.5, fill: "var(--ink-3)" };
-
 /** Credits used as a step line, the period still going on in the accent. A table says the same to screen readers. */
 export function UsageChart({ periods, unit }: UsageChartProps) {
 	const isPhone = useIsPhone();
@@ -52,7 +53,7 @@ export function UsageChart({ periods, unit }: UsageChartProps) {
 						margin={{ top: 16, right: 48, bottom: 0, left: 0 }}
 						barCategoryGap={0}
 					>
-						<CartesianGrid vertical={false} stroke="var(--line)" />
+						<CartesianGrid {...gridLines} />
 						<XAxis
 							dataKey="date"
 							ticks={spreadTicks(
@@ -61,9 +62,7 @@ export function UsageChart({ periods, unit }: UsageChartProps) {
 							)}
 							interval={0}
 							tickFormatter={format}
-							tick={tickStyle}
-							tickLine={false}
-							axisLine={false}
+							{...bareAxis}
 							height={22}
 						/>
 						<YAxis
@@ -71,9 +70,7 @@ export function UsageChart({ periods, unit }: UsageChartProps) {
 							ticks={ticks}
 							domain={[0, ticks.at(-1) ?? 1]}
 							tickFormatter={formatInteger}
-							tick={tickStyle}
-							tickLine={false}
-							axisLine={false}
+							{...bareAxis}
 						/>
 						<Tooltip
 							isAnimationActive={false}
@@ -87,26 +84,11 @@ export function UsageChart({ periods, unit }: UsageChartProps) {
 					</BarChart>
 				</ResponsiveContainer>
 			</div>
-			{/* A table cannot be made as small as what is hidden must be: its box is. */}
-			<div className="sr-only">
-				<table>
-					<caption>Credits used per {unit}</caption>
-					<thead>
-						<tr>
-							<th scope="col">{head}</th>
-							<th scope="col">Credits</th>
-						</tr>
-					</thead>
-					<tbody>
-						{periods.map(({ date, credits }) => (
-							<tr key={date}>
-								<td>{format(date)}</td>
-								<td>{formatInteger(credits)}</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
-			</div>
+			<ChartTable
+				caption={`Credits used per ${unit}`}
+				heads={[head, "Credits"]}
+				rows={periods.map(({ date, credits }) => [format(date), formatInteger(credits)])}
+			/>
 		</div>
 	);
 }
@@ -114,9 +96,9 @@ export function UsageChart({ periods, unit }: UsageChartProps) {
 function Bubble({ usage, format }: { usage: PeriodUsage | undefined; format: (date: string) => string }) {
 	if (!usage) return null;
 	return (
-		<p className="floating px-2.25 py-1.75 text-xs text-ink-2">
+		<ChartBubble>
 			<b className="text-ink">{formatCount(usage.credits, "credit")}</b>, {format(usage.date)}
-		</p>
+		</ChartBubble>
 	);
 }
 

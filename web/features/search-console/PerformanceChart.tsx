@@ -1,5 +1,8 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { ChartBubble } from "../../components/ChartBubble.tsx";
+import { ChartTable } from "../../components/ChartTable.tsx";
 import { roundTicks, spreadTicks } from "../../lib/axis-ticks.ts";
+import { bareAxis, gridLines } from "../../lib/chart-look.ts";
 import { formatDay, formatDecimal, formatInteger } from "../../lib/format.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
 import { type ChartDay, positionTicks } from "./performance-days.ts";
@@ -11,9 +14,8 @@ const series = {
 	avgPosition: { name: "Avg Position", color: "var(--ink)", dash: undefined },
 } as const;
 
-const tickStyle = { fontSize: 11.5, fill: "var(--ink-3)" };
 const axisWidth = 48;
-const axis = { interval: 0, tick: tickStyle, tickLine: false, axisLine: false, width: axisWidth } as const;
+const axis = { ...bareAxis, interval: 0, width: axisWidth } as const;
 const margin = { top: 8, right: 0, bottom: 8, left: 0 };
 const line = {
 	strokeWidth: 1.5,
@@ -22,6 +24,8 @@ const line = {
 	connectNulls: false,
 	activeDot: { r: 3 },
 } as const;
+
+const label = "Clicks, impressions and average position by day";
 
 /** A lone day between two of which nothing was told has no line: it needs a dot. */
 const lonely = (days: readonly ChartDay[]) => days.filter(({ clicks }) => clicks !== null).length === 1;
@@ -49,12 +53,12 @@ export function PerformanceChart({ days }: PerformanceChartProps) {
 		isPhone ? 4 : 8,
 	);
 	return (
-		<figure aria-label="Clicks, impressions and average position by day" className="data">
+		<figure aria-label={label} className="data">
 			<Key />
 			<div aria-hidden>
 				<ResponsiveContainer width="100%" height={panelHeights.traffic}>
 					<LineChart data={data} syncId="performance" margin={margin} accessibilityLayer={false}>
-						<CartesianGrid vertical={false} stroke="var(--line)" />
+						<CartesianGrid {...gridLines} yAxisId="clicks" />
 						<XAxis dataKey="date" hide />
 						<YAxis
 							{...axis}
@@ -82,17 +86,8 @@ export function PerformanceChart({ days }: PerformanceChartProps) {
 				</ResponsiveContainer>
 				<ResponsiveContainer width="100%" height={panelHeights.position}>
 					<LineChart data={data} syncId="performance" margin={margin} accessibilityLayer={false}>
-						<CartesianGrid vertical={false} stroke="var(--line)" />
-						<XAxis
-							dataKey="date"
-							ticks={dayTicks}
-							interval={0}
-							tickFormatter={formatDay}
-							tick={tickStyle}
-							tickLine={false}
-							axisLine={false}
-							height={22}
-						/>
+						<CartesianGrid {...gridLines} yAxisId="position" />
+						<XAxis dataKey="date" ticks={dayTicks} interval={0} tickFormatter={formatDay} {...bareAxis} height={22} />
 						<YAxis {...axis} yAxisId="position" reversed ticks={positions} domain={[1, positions.at(-1) ?? 2]} />
 						<YAxis {...axis} yAxisId="none" orientation="right" tick={false} />
 						<Tooltip isAnimationActive={false} cursor={{ stroke: "var(--line-3)" }} content={() => null} />
@@ -100,9 +95,11 @@ export function PerformanceChart({ days }: PerformanceChartProps) {
 					</LineChart>
 				</ResponsiveContainer>
 			</div>
-			<div className="sr-only">
-				<DayTable days={days} />
-			</div>
+			<ChartTable
+				caption={label}
+				heads={["Day", "Clicks", "Impressions", "Avg Position"]}
+				rows={days.map((day) => [formatDay(day.date), ...figuresInWords(day)])}
+			/>
 		</figure>
 	);
 }
@@ -138,45 +135,27 @@ function Key() {
 
 function Bubble({ day }: { day: ChartDay | undefined }) {
 	if (!day) return null;
-	const { date, clicks, impressions, avgPosition } = day;
+	const [clicks, impressions, position] = figuresInWords(day);
 	return (
-		<div className="floating px-2.25 py-1.75 text-xs text-ink-2">
-			<b className="text-ink">{formatDay(date)}</b>
-			{clicks === null || impressions === null ? (
+		<ChartBubble>
+			<b className="text-ink">{formatDay(day.date)}</b>
+			{day.clicks === null ? (
 				<p>Nothing told by Google</p>
 			) : (
 				<>
-					<p>{formatInteger(clicks)} clicks</p>
-					<p>{formatInteger(impressions)} impressions</p>
-					<p>position {avgPosition === null ? "–" : formatDecimal(avgPosition)}</p>
+					<p>{clicks} clicks</p>
+					<p>{impressions} impressions</p>
+					<p>position {position}</p>
 				</>
 			)}
-		</div>
+		</ChartBubble>
 	);
 }
 
-function DayTable({ days }: PerformanceChartProps) {
-	return (
-		<table>
-			<caption>Clicks, impressions and average position by day</caption>
-			<thead>
-				<tr>
-					<th scope="col">Day</th>
-					<th scope="col">Clicks</th>
-					<th scope="col">Impressions</th>
-					<th scope="col">Avg Position</th>
-				</tr>
-			</thead>
-			<tbody>
-				{days.map(({ date, clicks, impressions, avgPosition }) => (
-					<tr key={date}>
-						<td>{formatDay(date)}</td>
-						<td>{clicks === null ? "none told" : formatInteger(clicks)}</td>
-						<td>{impressions === null ? "none told" : formatInteger(impressions)}</td>
-						<td>{avgPosition === null ? "–" : formatDecimal(avgPosition)}</td>
-					</tr>
-				))}
-			</tbody>
-		</table>
-	);
+function figuresInWords({ clicks, impressions, avgPosition }: ChartDay): [string, string, string] {
+	return [
+		clicks === null ? "none told" : formatInteger(clicks),
+		impressions === null ? "none told" : formatInteger(impressions),
+		avgPosition === null ? "–" : formatDecimal(avgPosition),
+	];
 }

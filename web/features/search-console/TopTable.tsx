@@ -3,7 +3,8 @@ import type { CSSProperties, ReactNode } from "react";
 import { buttonLook } from "../../components/Button.tsx";
 import { ListTable } from "../../components/ListTable.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { formatInteger } from "../../lib/format.ts";
+import { classNames } from "../../lib/class-names.ts";
+import { formatInteger, formatTenths } from "../../lib/format.ts";
 
 /** Rows a top list has. */
 export const topRows = 10;
@@ -45,7 +46,7 @@ export function TopTable({ title, nameLabel, rows, isStale, renderName, exportUr
 						href={exportUrl}
 						download
 						aria-label={`Export CSV of all ${title.replace("Top ", "").toLowerCase()}`}
-						className={buttonLook("quiet", "small")}
+						className={classNames(buttonLook("quiet", "small"), "-mr-2.5")}
 					>
 						<Download size={13} aria-hidden />
 						Export CSV
@@ -87,7 +88,7 @@ export function TopTable({ title, nameLabel, rows, isStale, renderName, exportUr
 										<td data-align="right" className="text-ink-2">
 											{formatInteger(row.impressions)}
 										</td>
-										<td data-align="right">{row.avgPosition.toFixed(1)}</td>
+										<td data-align="right">{formatTenths(row.avgPosition)}</td>
 									</tr>
 								))}
 					</tbody>

@@ -1,0 +1,38 @@
+/** What a ChartTable takes. */
+export interface ChartTableProps {
+	/** What the chart shows. */
+	caption: string;
+	heads: readonly string[];
+	/** In words; the first of each row names it, and no other row has the same. */
+	rows: readonly (readonly string[])[];
+}
+
+/** A chart's values for screen readers. */
+export function ChartTable({ caption, heads, rows }: ChartTableProps) {
+	return (
+		// A table cannot be made as small as what is hidden must be: its box is.
+		<div className="sr-only">
+			<table>
+				<caption>{caption}</caption>
+				<thead>
+					<tr>
+						{heads.map((head) => (
+							<th key={head} scope="col">
+								{head}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((cells) => (
+						<tr key={cells[0]}>
+							{cells.map((cell, index) => (
+								<td key={heads[index]}>{cell}</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}

@@ -1,0 +1,8 @@
+/** How a chart writes along its axes. */
+export const tickStyle = { fontSize: 11.5, fill: "var(--ink-3)" };
+
+/** An axis of words alone: no line, no ticks beside them. */
+export const bareAxis = { tick: tickStyle, tickLine: false, axisLine: false } as const;
+
+/** Lines across a chart's plot, at the ticks of its upright axis. */
+export const gridLines = { vertical: false, stroke: "var(--line)" } as const;
