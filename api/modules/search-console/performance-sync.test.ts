@@ -388,7 +388,7 @@ describe("disconnecting", () => {
 		await workOn(ctx, propertyId);
 		expect(await syncById(ctx, held)).toMatchObject({
 			state: "FAILED",
-			error: expect.stringContaining("not connected"),
+			error: "Google did not take the connection.",
 		});
 	});
 

@@ -94,7 +94,11 @@ async function finish(em: EntityManager, sync: HeldSync): Promise<void> {
 
 /** Writes down why a sync does not go on now; seconds until it does, or null when it failed. */
 async function afterFault({ em, log }: SyncParts, sync: HeldSync, error: unknown): Promise<number | null> {
-	if (error instanceof Refusal) return fail(em, sync, error.message);
+	if (error instanceof Refusal) {
+		// How the connection stands is told beside it, and may be another by the time somebody reads this.
+		const isLost = error.code === "RECONNECT_REQUIRED";
+		return fail(em, sync, isLost ? "Google did not take the connection." : error.message);
+	}
 	const fault = faultOf(error);
 	if (error instanceof GoogleError) {
 		log.warn({ syncId: sync.id, fault }, "Google did not give a page of performance data");

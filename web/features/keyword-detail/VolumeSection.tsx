@@ -6,6 +6,7 @@ import { TextLink } from "../../components/TextLink.tsx";
 import type { KeywordVolumeFragment } from "../../gql/graphql.ts";
 import { formatDate, formatInteger } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
+import { inNameOf } from "../../lib/provider-words.ts";
 import { useKeywordVolume } from "./use-keyword-volume.ts";
 import { VolumeTable } from "./VolumeTable.tsx";
 import { volumeChartHeight } from "./volume-chart-size.ts";
@@ -107,10 +108,12 @@ function Fact({ label, note, children }: { label: string; note?: string | null; 
 type Detail = KeywordVolumeFragment["searchVolumeDetail"];
 
 /** What stands there when nothing is known. */
-function Nothing({ detail: { state, reason }, hasSource }: { detail: Detail; hasSource: boolean | null }) {
+function Nothing({ detail, hasSource }: { detail: Detail; hasSource: boolean | null }) {
+	const { state } = detail;
+	const reason = saidBy(detail);
 	if (state === "WAITING") return <>The search volume is on its way.{reason && ` Not yet: ${reason}`}</>;
 	if (state === "KNOWN") return <>The provider knows no searches of this keyword.</>;
-	if (state === "UNSUITABLE") return <>No search volume can be had of this keyword. {reason}</>;
+	if (state === "UNSUITABLE") return <>No search volume can be had of this keyword. {detail.reason}</>;
 	if (state === "FAILED") return <>The search volume could not be fetched. {reason}</>;
 	if (hasSource === false) {
 		return (
@@ -123,10 +126,16 @@ function Nothing({ detail: { state, reason }, hasSource }: { detail: Detail; has
 }
 
 /** Why what is shown is not of today. */
-function Outdated({ detail: { state, reason } }: { detail: Detail }) {
+function Outdated({ detail }: { detail: Detail }) {
+	const { state } = detail;
+	const reason = saidBy(detail);
 	if (state === "WAITING") return <span>A newer one is on its way.{reason && ` Not yet: ${reason}`}</span>;
 	if (state === "KNOWN") return null;
 	return <span>A newer one could not be fetched. {reason}</span>;
+}
+
+function saidBy({ reason }: Detail): string | null {
+	return reason && inNameOf("DataForSEO", reason);
 }
 
 function sourceInWords({ provider, fetchedAt }: Detail): string {

@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import type { VolumeProgressFieldsFragment } from "../../gql/graphql.ts";
 import { formatCount } from "../../lib/format.ts";
+import { inNameOf } from "../../lib/provider-words.ts";
 
 /** Failures that the API counts. */
 const mostFailed = 1_000;
@@ -12,12 +13,13 @@ export function VolumeProgress({ progress: { waiting, failed, problem } }: { pro
 		waiting > 0
 			? `${formatCount(waiting, "search volume")} to come`
 			: `${failed >= mostFailed ? "Over " : ""}${formatCount(failed, "search volume")} could not be fetched`;
+	const reason = problem && inNameOf("DataForSEO", problem);
 	return (
-		<span title={problem ?? undefined} className="flex min-w-0 items-center gap-1.5 text-ink-3">
-			{problem && <TriangleAlert size={13} aria-hidden className="shrink-0" />}
+		<span title={reason ?? undefined} className="flex min-w-0 items-center gap-1.5 text-ink-3">
+			{reason && <TriangleAlert size={13} aria-hidden className="shrink-0" />}
 			<span className="md:truncate">
 				{words}
-				{problem && `: ${problem}`}
+				{reason && `. ${reason}`}
 			</span>
 		</span>
 	);

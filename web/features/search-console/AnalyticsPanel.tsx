@@ -3,6 +3,7 @@ import { Button } from "../../components/Button.tsx";
 import { Segmented } from "../../components/Segmented.tsx";
 import { Select } from "../../components/Select.tsx";
 import type { PropertyFieldsFragment } from "../../gql/graphql.ts";
+import { formatDay } from "../../lib/format.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
 import { PerformanceSection } from "./PerformanceSection.tsx";
 import type { DayFigures } from "./performance-days.ts";
@@ -68,6 +69,7 @@ export function AnalyticsPanel(props: AnalyticsPanelProps) {
 				</p>
 			) : (
 				<>
+					<MissingDays {...props} />
 					{byDay?.length !== 0 && <PerformanceSection byDay={byDay} days={days} isStale={isStale} />}
 					<div className="grid border-t border-line lg:grid-cols-2 lg:divide-x lg:divide-line">
 						<TopTable
@@ -92,6 +94,18 @@ export function AnalyticsPanel(props: AnalyticsPanelProps) {
 				</>
 			)}
 		</section>
+	);
+}
+
+/** Says that a range begins before what there is, for the figures below are those of fewer days. */
+function MissingDays({ byDay, days, range, property: { sync } }: AnalyticsPanelProps) {
+	const firstDay = byDay?.[0]?.date;
+	const wasAsked = sync?.state === "DONE" && sync.startDate <= days.startDate;
+	if (firstDay === undefined || firstDay <= days.startDate || wasAsked) return null;
+	return (
+		<p className="border-t border-line px-(--gutter) py-2 text-ink-2">
+			There is no data before {formatDay(firstDay)} yet. Sync Data imports the last {range} days.
+		</p>
 	);
 }
 

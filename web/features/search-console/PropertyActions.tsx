@@ -75,7 +75,7 @@ type SyncProblemProps = Pick<PropertyListProps, "syncDisabledReason" | "onRetry"
 /** What somebody should know of an import that waits or failed, and the way to try it again. */
 export function SyncProblem({ property, syncDisabledReason, onRetry }: SyncProblemProps) {
 	const { id, siteUrl, sync } = property;
-	const problem = sync && problemOf(sync);
+	const problem = sync && problemOf(sync, syncDisabledReason === undefined);
 	if (!problem) return null;
 	const { state, startDate, endDate } = sync;
 	const Icon = state === "WAITING" ? Clock : TriangleAlert;

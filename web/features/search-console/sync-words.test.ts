@@ -26,6 +26,9 @@ it("an import that waits or failed says why, in Google's words", () => {
 	expect(problemOf({ ...sync, state: "WAITING", error, nextAttemptAt })).toMatch(
 		/^Quota exceeded\. Goes on by itself at .*\d.*\.$/,
 	);
+	expect(problemOf({ ...sync, state: "WAITING", error, nextAttemptAt }, false)).toMatch(
+		/\d.*, if Google is connected by then\.$/,
+	);
 	expect(problemOf({ ...sync, state: "FAILED", error })).toBe("The last sync failed: Quota exceeded.");
 	expect(problemOf({ ...sync, state: "FAILED", trigger: "DAILY", error })).toBe(
 		"The daily update failed: Quota exceeded.",

@@ -17,10 +17,12 @@ export function progressOf({ state, rows, pages }: Sync): string {
 }
 
 /** What somebody should know of an import that does not go on as it should; null when there is nothing. */
-export function problemOf({ state, trigger, error, nextAttemptAt }: Sync): string | null {
+export function problemOf({ state, trigger, error, nextAttemptAt }: Sync, isConnected = true): string | null {
 	const said = error ?? "Google did not answer as it should.";
-	if (state === "WAITING")
-		return `${said} Goes on by itself${nextAttemptAt ? ` at ${formatTime(nextAttemptAt)}` : ""}.`;
+	if (state === "WAITING") {
+		const moment = nextAttemptAt ? ` at ${formatTime(nextAttemptAt)}` : "";
+		return `${said} Goes on by itself${moment}${isConnected ? "" : ", if Google is connected by then"}.`;
+	}
 	if (state !== "FAILED") return null;
 	return `${trigger === "DAILY" ? "The daily update failed" : "The last sync failed"}: ${said}`;
 }

@@ -10,7 +10,7 @@ import {
 import { sentenceOf } from "../../lib/errors.ts";
 import { formatCount } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
-import { isOpen, type Sync } from "./sync-words.ts";
+import { isOpen, problemOf, progressOf, type Sync } from "./sync-words.ts";
 
 /** How often imports under way are asked about; more seldom while Google lets all of them wait. */
 const usualMilliseconds = 2_000;
@@ -70,9 +70,11 @@ export function useSyncData(properties: readonly PropertyFieldsFragment[]): Sync
 				toastSuccess("Data synced", formatCount(data.syncPerformance.rows ?? 0, "row"));
 			}
 		} catch (error) {
-			toastError(sentenceOf(error, "The data could not be imported. Please try again."), "Sync failed");
 			// How it stands is known before anybody looks at it again.
-			await client.query({ query: SearchConsoleDocument, fetchPolicy: "network-only" }).catch(() => {});
+			const found = await client.query({ query: SearchConsoleDocument, fetchPolicy: "network-only" }).catch(() => null);
+			const sync = found?.data?.searchConsole.properties.find(({ id }) => id === propertyId)?.sync ?? null;
+			if (isOpen(sync)) toastError(problemOf(sync) ?? progressOf(sync), "Sync paused");
+			else toastError(sentenceOf(error, "The data could not be imported. Please try again."), "Sync failed");
 		}
 		setAskingIds((before) => new Set([...before].filter((id) => id !== propertyId)));
 	};

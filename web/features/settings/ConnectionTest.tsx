@@ -1,6 +1,8 @@
+import { useApolloClient } from "@apollo/client/react";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
+import { SettingsScreenDocument } from "../../gql/graphql.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
 /** What a ConnectionTest takes. */
@@ -21,6 +23,7 @@ export interface ConnectionTestProps {
 /** Asks a provider whether it takes what was typed, before it is saved. */
 export function ConnectionTest(props: ConnectionTestProps) {
 	const { label, subject, missing, isTesting, test, sentenceOf, works } = props;
+	const client = useApolloClient();
 	const [outcome, setOutcome] = useState<{ subject: string; isOk: boolean } | null>(null);
 	const shown = outcome?.subject === subject && !isTesting ? outcome : null;
 
@@ -34,6 +37,8 @@ export function ConnectionTest(props: ConnectionTestProps) {
 			setOutcome({ subject, isOk: false });
 			toastError(sentenceOf(error), "Connection failed");
 		}
+		// The call was counted, and what was wrong with the key may be over.
+		void client.refetchQueries({ include: [SettingsScreenDocument] }).catch(() => {});
 	};
 
 	return (
