@@ -17,7 +17,8 @@ export default defineConfig({
 		// Any real mongod will do, whichever version it is.
 		env: { MONGOMS_SYSTEM_BINARY_VERSION_CHECK: "false" },
 		pool: "forks",
-		maxWorkers: 2,
+		// Some wait more than they work: for processes that start, and for leases that end.
+		maxWorkers: 3,
 		testTimeout: 180_000,
 		hookTimeout: 240_000,
 	},

@@ -192,6 +192,9 @@ describe("after kill -9, the embedded PostgreSQL", () => {
 		const next = await start();
 		expect(next.joined).toBe(true);
 		expect(await postmasterPid()).toBe(server);
+		// The server hears in its own time that the dead one has left.
+		const presences = "select count(*)::int as n from pg_stat_activity where application_name = 'toprung presence'";
+		await until(async () => (await query<{ n: number }>(next.url, presences))[0]?.n === 1);
 		await next.stop();
 		await expect(postmasterPid()).rejects.toThrow();
 	});

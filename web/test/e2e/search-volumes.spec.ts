@@ -55,6 +55,6 @@ test("search volumes: a login is tried and saved, volumes are asked for from the
 	await account.addKeywords(domainId, ["espresso machine"]);
 	await page.setViewportSize({ width: 360, height: 740 });
 	await page.goto("/app");
-	const failure = page.getByText("1 search volume could not be fetched: Invalid Field: 'location_code'.");
+	const failure = page.getByText("1 search volume could not be fetched. DataForSEO: Invalid Field: 'location_code'.");
 	await expect(failure).toBeInViewport({ ratio: 1 });
 });
