@@ -6,6 +6,7 @@ import { CreateApiKeyDocument, type CreateApiKeyMutation } from "../../schema/ge
 import { createApp } from "../app.ts";
 import { exitCodeOf } from "../commands/processes.ts";
 import { readConfig } from "../config.ts";
+import { startFakeDataforseo } from "./fake-dataforseo.ts";
 import { startFakeSerper } from "./fake-serper.ts";
 
 const person = { email: "fuzz@example.com", password: "correct horse battery" };
@@ -39,7 +40,7 @@ checks.negative_data_rejection.enabled = false
 `;
 
 /**
- * Lets schemathesis, found on the path or named by `SCHEMATHESIS`, try a program of its own, with a provider that answers
+ * Lets schemathesis, found on the path or named by `SCHEMATHESIS`, try a program of its own, with providers that answer
  * everything, signed in by a session, then by an API key. @returns its exit code: 0 when it found nothing
  */
 export async function fuzz(args: string[]): Promise<number> {
@@ -69,6 +70,7 @@ async function tryOut(folder: string, url: string, header: string, args: string[
 async function startProgram(folder: string, stack: AsyncDisposableStack): Promise<string> {
 	const serper = await startFakeSerper();
 	stack.defer(() => serper.close());
+	const dataforseo = stack.use(await startFakeDataforseo());
 	const config = readConfig({
 		PORT: "0",
 		PUBLIC_URL: "http://127.0.0.1:0",
@@ -79,6 +81,9 @@ async function startProgram(folder: string, stack: AsyncDisposableStack): Promis
 		ADMIN_PASSWORD: person.password,
 		SERPER_API_KEY: "operators-key",
 		SERPER_BASE_URL: serper.url,
+		DATAFORSEO_LOGIN: "operator",
+		DATAFORSEO_PASSWORD: "operators password",
+		DATAFORSEO_BASE_URL: dataforseo.url,
 	});
 	const app = createApp(config);
 	const { url } = await app.start();
