@@ -33,6 +33,8 @@ export async function exportAccount(ctx: SignedInContext): Promise<Archive> {
 	const reading = new AbortController();
 	// Whoever hangs up ends the reading; what cannot be read ends the file, which is then not taken for whole.
 	output.once("close", () => reading.abort());
+	// Its reader hears of it all the same; a file that nobody reads yet must not end the process.
+	output.on("error", () => {});
 	const add = (name: string, lines: AsyncIterable<string>) => {
 		zip.addReadStreamLazy(name, { mtime: now }, (take) => {
 			const source = Readable.from(whileItLives(ctx, lines), { objectMode: false, signal: reading.signal });

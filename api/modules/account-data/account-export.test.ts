@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { strFromU8, unzipSync } from "fflate";
 import papa from "papaparse";
@@ -214,6 +215,14 @@ describe("the archive of an account", () => {
 		await vi.waitUntil(() => reading.tables === 0, { timeout: 60_000 });
 		// One was under way.
 		expect(reading.pages).toBeLessThanOrEqual(known + 1);
+	});
+
+	it("tells whoever reads it that it could not be made, and troubles nobody else", async () => {
+		const ctx = await buildSignedIn(app.db);
+		await rowsOf(ctx.em, sql`update accounts set deleted_at = app_now() where id = ${ctx.viewer.accountId}`);
+		const archive = (await exportAccount(ctx)).bytes as Readable;
+		await vi.waitUntil(() => archive.errored !== null, { timeout: 60_000 });
+		await expect(buffer(archive)).rejects.toThrow("The account was deleted while it was exported.");
 	});
 
 	it("is asked for ten times an hour", async () => {
