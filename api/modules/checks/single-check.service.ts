@@ -1,15 +1,11 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { SignedInContext } from "../../context.ts";
 import { rowOf, sql } from "../../db/sql.ts";
+import { lookUntil } from "../../edge/look-until.ts";
 import { Refusal } from "../../errors.ts";
 import type { CheckState } from "../keywords/keyword.entity.ts";
 import { runById } from "./run-rows.service.ts";
 import { startRun } from "./runs.service.ts";
 import type { RunRow } from "./runs.types.ts";
-
-/** How long one check is waited for, in milliseconds, and how often it is looked at meanwhile. */
-const patience = 20_000;
-const glance = 150;
 
 /** What became of one check within the wait. */
 export interface SingleCheck {
@@ -28,16 +24,19 @@ export async function checkKeyword(
 	clientKey: string | null,
 ): Promise<SingleCheck> {
 	const { id } = await startRun(ctx, { keywordIds: [keywordId], clientKey });
-	const deadline = performance.now() + patience;
-	for (;;) {
-		const { state, error } = await rowOf(
-			ctx.em,
-			sql<{ state: CheckState; error: string | null }>`select state, error from checks where run_id = ${id}`,
-		);
-		if (state === "FAILED") throw new Refusal("PROVIDER_ERROR", error ?? "The check failed.");
-		if (state === "CANCELLED") throw new Refusal("CONFLICT", "The check was cancelled.");
-		const isOver = state === "DONE";
-		if (isOver || performance.now() > deadline) return { run: await runById(ctx, id), isOver };
-		await delay(glance);
-	}
+	const { state } = await lookUntil(
+		() => checkOf(ctx, id),
+		({ state }) => state === "DONE",
+	);
+	return { run: await runById(ctx, id), isOver: state === "DONE" };
+}
+
+async function checkOf({ em }: SignedInContext, runId: string): Promise<{ state: CheckState }> {
+	const { state, error } = await rowOf(
+		em,
+		sql<{ state: CheckState; error: string | null }>`select state, error from checks where run_id = ${runId}`,
+	);
+	if (state === "FAILED") throw new Refusal("PROVIDER_ERROR", error ?? "The check failed.");
+	if (state === "CANCELLED") throw new Refusal("CONFLICT", "The check was cancelled.");
+	return { state };
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
-import type { HeldSync } from "./sync-lease.service.ts";
+import { type HeldSync, openStates } from "./sync-lease.service.ts";
 
 /** Days of Google's after which its final data are there, however late they are: it says two or three. */
 const settledAfter = 7;
@@ -31,7 +31,7 @@ export async function planDailySyncs(em: EntityManager): Promise<string[]> {
 				select p.id from search_console_properties p
 				where p.next_daily_at <= app_now() and not exists (
 					select from search_console_syncs s where s.property_id = p.id and s.trigger = 'DAILY'
-						and s.state in ('QUEUED', 'RUNNING', 'WAITING'))
+						and s.state in ${openStates})
 				order by p.next_daily_at limit ${batchSize} for no key update skip locked
 			), booked as (
 				update search_console_properties p set next_daily_at = (${today} + 1

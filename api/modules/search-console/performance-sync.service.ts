@@ -1,8 +1,8 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { SignedInContext } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { databaseNow, rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { transacted } from "../../edge/guards.ts";
+import { lookUntil } from "../../edge/look-until.ts";
 import { validate } from "../../edge/validate.ts";
 import { badInput, Refusal } from "../../errors.ts";
 import { addDays, dayAt } from "../../lib/calendar.ts";
@@ -16,10 +16,6 @@ import { syncById } from "./sync-rows.service.ts";
 
 /** Imports that an account can have asked for at once. */
 const mostOpen = 20;
-
-/** How long a sync is waited for, in milliseconds, and how often it is looked at meanwhile. */
-const patience = 20_000;
-const glance = 150;
 
 /**
  * Imports a property's performance data for a range of days, and waits for it up to 20 s; the rest goes on in the background.
@@ -105,18 +101,17 @@ async function refuseTooMany(em: EntityManager, accountId: string): Promise<void
 }
 
 /** Looks at a sync until it is over, or has to wait for long; what failed is told as whoever waits for it has to know. */
-async function waitForSync(ctx: SignedInContext, syncId: string): Promise<PerformanceSync> {
-	const deadline = performance.now() + patience;
-	for (;;) {
+function waitForSync(ctx: SignedInContext, syncId: string): Promise<PerformanceSync> {
+	const look = async () => {
 		const sync = await syncById(ctx, syncId);
 		if (sync.state === "FAILED") {
 			await requireConnection(ctx);
 			throw new Refusal("PROVIDER_ERROR", sync.error ?? "The import failed.");
 		}
 		if (sync.isOverQuota) throw new Refusal("PROVIDER_ERROR", sync.error ?? "Google's quota is used up.");
-		if (sync.state === "DONE" || performance.now() > deadline) return sync;
-		await delay(glance);
-	}
+		return sync;
+	};
+	return lookUntil(look, ({ state }) => state === "DONE");
 }
 
 /** Refuses where nothing can be asked of Google. */

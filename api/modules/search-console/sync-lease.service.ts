@@ -29,16 +29,19 @@ export interface HeldSync {
 	leaseToken: string;
 }
 
+/** States of syncs that are not over. */
+export const openStates = sql`('QUEUED', 'RUNNING', 'WAITING')`;
+
 /** Syncs that are not over. */
-export const isOpen = sql`state in ('QUEUED', 'RUNNING', 'WAITING')`;
+export const isOpen = sql`state in ${openStates}`;
 
 /** Of the syncs `s`: due, held by nobody, and the first open one of their property. */
 export const isNext = sql`
-	s.state in ('QUEUED', 'RUNNING', 'WAITING') and s.next_attempt_at <= app_now()
+	s.state in ${openStates} and s.next_attempt_at <= app_now()
 	and (s.lease_until is null or s.lease_until <= app_now())
 	and not exists (
 		select from search_console_syncs earlier
-		where earlier.property_id = s.property_id and earlier.id < s.id and earlier.state in ('QUEUED', 'RUNNING', 'WAITING'))`;
+		where earlier.property_id = s.property_id and earlier.id < s.id and earlier.state in ${openStates})`;
 
 /**
  * Takes a sync that is due, or whose worker is gone; null when it is not this process's turn. Syncs of one property go on one

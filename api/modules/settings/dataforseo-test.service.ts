@@ -3,10 +3,10 @@ import { transacted } from "../../edge/guards.ts";
 import { validate } from "../../edge/validate.ts";
 import { Refusal } from "../../errors.ts";
 import { type VolumeCredentials, VolumeError } from "../../providers/volume/port.ts";
-import { countAttempt } from "../accounts/attempts.service.ts";
 import { counting } from "../provider-calls/provider-calls.service.ts";
 import { clearLane, refusalOf, volumeLaneOf } from "../search-volumes/volume-lane.service.ts";
 import { askAgainAfter } from "../search-volumes/volume-queue.service.ts";
+import { countTest } from "./connection-tests.service.ts";
 import { loginToTest } from "./settings.input.ts";
 import { dataforseoLoginOf, noVolumeSource, volumeSourceOf } from "./volume-source.service.ts";
 
@@ -22,12 +22,7 @@ export async function testDataforseo(ctx: SignedInContext, input: unknown): Prom
 	const { accountId } = ctx.viewer;
 	const login = given ?? (await dataforseoLoginOf(ctx, ctx.em, accountId));
 	if (!login) throw noVolumeSource();
-	await countAttempt(ctx.em, {
-		key: `dataforseo-test:${accountId}`,
-		most: triesPerMinute,
-		seconds: 60,
-		sentence: "Too many connection tests. Please try again in a minute.",
-	});
+	await countTest(ctx, "dataforseo", triesPerMinute);
 	try {
 		await counting(ctx, accountId, (onCall) => ctx.volumes.dataforseo.testCredentials(login, { onCall }));
 	} catch (error) {

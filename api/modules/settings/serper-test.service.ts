@@ -2,8 +2,8 @@ import type { SignedInContext } from "../../context.ts";
 import { validate } from "../../edge/validate.ts";
 import { Refusal } from "../../errors.ts";
 import { SerpError } from "../../providers/serp/port.ts";
-import { countAttempt } from "../accounts/attempts.service.ts";
 import { counting } from "../provider-calls/provider-calls.service.ts";
+import { countTest } from "./connection-tests.service.ts";
 import { asProviderKey, noProviderKey, type ProviderKey, providerKeyOf } from "./provider-keys.service.ts";
 import { keyToTest } from "./settings.input.ts";
 
@@ -19,12 +19,7 @@ export async function testSerper(ctx: SignedInContext, input: unknown): Promise<
 	const { accountId } = ctx.viewer;
 	const key = given ? asProviderKey(given, "account") : await providerKeyOf(ctx, ctx.em, accountId);
 	if (!key) throw noProviderKey();
-	await countAttempt(ctx.em, {
-		key: `serper-test:${accountId}`,
-		most: triesPerMinute,
-		seconds: 60,
-		sentence: "Too many connection tests. Please try again in a minute.",
-	});
+	await countTest(ctx, "serper", triesPerMinute);
 	await ask(ctx, key);
 	return { ok: true };
 }

@@ -1,0 +1,15 @@
+import { setTimeout as delay } from "node:timers/promises";
+
+/** How long a call waits for the end of what it began, in milliseconds, and how often it looks meanwhile. */
+const patience = 20_000;
+const glance = 150;
+
+/** Looks until what is seen is over, for 20 s at most. @returns what was seen last */
+export async function lookUntil<Seen>(look: () => Promise<Seen>, isOver: (seen: Seen) => boolean): Promise<Seen> {
+	const deadline = performance.now() + patience;
+	for (;;) {
+		const seen = await look();
+		if (isOver(seen) || performance.now() > deadline) return seen;
+		await delay(glance);
+	}
+}

@@ -1,0 +1,12 @@
+import type { SignedInContext } from "../../context.ts";
+import { countAttempt } from "../accounts/attempts.service.ts";
+
+/** Counts a test of a key or login, each of which asks the provider; refuses with `RATE_LIMITED` beyond so many a minute. */
+export async function countTest({ em, viewer }: SignedInContext, provider: string, most: number): Promise<void> {
+	await countAttempt(em, {
+		key: `${provider}-test:${viewer.accountId}`,
+		most,
+		seconds: 60,
+		sentence: "Too many connection tests. Please try again in a minute.",
+	});
+}
