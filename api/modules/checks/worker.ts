@@ -26,8 +26,8 @@ interface HeldCheck {
 }
 
 /**
- * A process's share of the checking: claims checks and performs them, `CHECK_CONCURRENCY` at a time; a few more are held
- * ready so that no slot waits for a claim.
+ * A process's share of the checking: claims checks and performs them, `CHECK_CONCURRENCY` at a time. Half as many more are
+ * held ready, and the next are claimed once half of these are gone, so that no slot waits for a claim.
  */
 export class Worker {
 	readonly #services: Services;
@@ -51,7 +51,7 @@ export class Worker {
 		this.#services = services;
 		this.#orm = orm;
 		this.#slots = services.config.checkConcurrency;
-		this.#ahead = Math.ceil(this.#slots / 4);
+		this.#ahead = Math.ceil(this.#slots / 2);
 		this.#rates = new Map(Object.values(services.serp).map((p) => [p.name, p.callsPerSecond]));
 		this.#writes = createWriteQueue({
 			write: (outcomes) => this.#write(outcomes),
@@ -102,7 +102,7 @@ export class Worker {
 		await this.#takeUp();
 		while (!this.#isStopping) {
 			const free = this.#slots + this.#ahead - this.held;
-			if (free < Math.min(claimSize, this.#ahead)) {
+			if (free < Math.min(claimSize, Math.ceil(this.#ahead / 2))) {
 				await this.#room.wait(null);
 				continue;
 			}
