@@ -1,5 +1,6 @@
 import type { Config } from "./config.ts";
 import type { Channels } from "./db/listener.ts";
+import { poolUse } from "./db/orm.ts";
 import { outboxChannel } from "./db/outbox.ts";
 import { topics } from "./edge/channels.ts";
 import { FanOut } from "./graphql/fan-out.ts";
@@ -45,10 +46,13 @@ export async function serve(parts: Parts, options: ServeOptions): Promise<Servin
 	const { log } = parts.services;
 	const api = config.role === "worker" ? null : await createApi(parts, options.webDir);
 	let isStopping = false;
-	const metrics = createMetrics(config, {
+	const metrics = createMetrics(config, parts, {
 		sockets: () => api?.live.size ?? 0,
 		subscriptions: () => api?.fanOut.size ?? 0,
+		owingMs: () => api?.fanOut.owingMs ?? 0,
 		heldChecks: () => worker?.held ?? 0,
+		areJobsUp: () => jobs.state() === "ok",
+		pool: () => poolUse(parts.orm),
 	});
 	const health: Mount[] = [
 		{ path: "/healthz", handler: healthz },
@@ -62,6 +66,7 @@ export async function serve(parts: Parts, options: ServeOptions): Promise<Servin
 		mounts: [...health, ...(api?.mounts ?? [])],
 	});
 	const http = await serveHttp(app, config).catch(async (error: unknown) => {
+		metrics.stop();
 		await api?.stop();
 		throw error;
 	});
@@ -73,6 +78,7 @@ export async function serve(parts: Parts, options: ServeOptions): Promise<Servin
 		async stop() {
 			isStopping = true;
 			await Promise.all([http.stop(grace), api?.stop()]);
+			metrics.stop();
 		},
 	};
 }

@@ -56,6 +56,20 @@ function giveBackLost(pool: Pool): void {
 	});
 }
 
+/** How a process's pool of connections is used. */
+export interface PoolUse {
+	open: number;
+	idle: number;
+	/** Statements that wait for a connection. */
+	waiting: number;
+}
+
+/** How this process's pool is used right now. */
+export async function poolUse(orm: Orm): Promise<PoolUse> {
+	const { totalCount, idleCount, waitingCount } = await orm.em.getConnection().getNativeClient();
+	return { open: totalCount, idle: idleCount, waiting: waitingCount };
+}
+
 /** The database an address leads to, by the driver's own rules; the ORM asks for it by name. */
 function databaseOf(url: string): string {
 	return new Client({ connectionString: url }).database ?? "";

@@ -4,6 +4,7 @@ import { lastSeq, readAfter, type StoredEvent } from "../db/outbox.ts";
 import { readMissed } from "../db/outbox-reader.ts";
 import type { GraphQLContext } from "../edge/http-context.ts";
 import type { LiveEvents } from "../edge/live.ts";
+import { eventsTold } from "../lib/occurrences.ts";
 import { createPulse, type Pulse } from "../lib/pulse.ts";
 import { type Group, type LiveRequest, type Member, printEvents, printValue, type Sink } from "./live-group.ts";
 import { addMember, createTopic, hasWaiting, removeMember, type Topic } from "./live-topic.ts";
@@ -35,6 +36,8 @@ export class FanOut {
 	readonly #joining = new Map<object, number>();
 	readonly #options: Options;
 	readonly #pulse: Pulse;
+	/** Since when something that was announced has not been told; null when all has. */
+	#owingSince: number | null = null;
 
 	constructor(options: Options) {
 		this.#options = options;
@@ -51,6 +54,7 @@ export class FanOut {
 		const topic = this.#topics.get(name);
 		if (!topic) return;
 		topic.isDirty = true;
+		this.#owingSince ??= performance.now();
 		this.#pulse.beat();
 	}
 
@@ -63,6 +67,11 @@ export class FanOut {
 	get size(): number {
 		const groups = [...this.#topics.values()].flatMap((topic) => [...topic.groups.values()]);
 		return groups.reduce((sum, group) => sum + group.members.size, 0);
+	}
+
+	/** Milliseconds for which something that was announced has waited to be told; 0 when nothing waits. */
+	get owingMs(): number {
+		return this.#owingSince === null ? 0 : performance.now() - this.#owingSince;
 	}
 
 	async stop(): Promise<void> {
@@ -165,6 +174,8 @@ export class FanOut {
 		);
 		const dirty = [...states, ...streams].filter((topic) => topic.isDirty);
 		for (const topic of dirty) topic.isDirty = false;
+		const announcedAt = this.#owingSince;
+		this.#owingSince = null;
 		try {
 			const contextOf = this.#contexts();
 			const prepared = await Promise.all(
@@ -172,8 +183,10 @@ export class FanOut {
 			);
 			await this.#tellEvents(streams, contextOf);
 			for (const tellState of prepared.flat()) tellState();
+			if (announcedAt !== null) eventsTold.tell({ waitedMs: performance.now() - announcedAt });
 		} catch (error) {
 			for (const topic of dirty) topic.isDirty = true;
+			this.#owingSince = announcedAt;
 			throw error;
 		}
 	}

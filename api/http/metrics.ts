@@ -1,20 +1,13 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Request, RequestHandler } from "express";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { Config } from "../config.ts";
 import { Refusal } from "../errors.ts";
 import { refusalBody } from "./failure.ts";
+import { defineInstallationMetrics } from "./installation-metrics.ts";
+import { defineProcessMetrics, type ProcessGauges } from "./process-metrics.ts";
+import type { Parts } from "./request-context.ts";
 import { bearerOf } from "./sign-in.ts";
-
-/** Numbers that are read when somebody asks. */
-export interface Gauges {
-	/** Open WebSockets. */
-	sockets(): number;
-	/** Subscriptions served. */
-	subscriptions(): number;
-	/** Checks this process holds. */
-	heldChecks(): number;
-}
 
 /** What this process counts, for Prometheus. */
 export interface Metrics {
@@ -22,12 +15,20 @@ export interface Metrics {
 	observe: RequestHandler;
 	/** Answers `/metrics`. */
 	handler: RequestHandler;
+	/** Counts no more. */
+	stop(): void;
 }
 
-/** The process's numbers and those of its requests. */
-export function createMetrics(config: Pick<Config, "metricsToken">, gauges: Gauges): Metrics {
+/** The numbers of the process, of its requests, and of the installation as the database tells them. */
+export function createMetrics(
+	config: Pick<Config, "metricsToken" | "role">,
+	parts: Parts,
+	gauges: ProcessGauges,
+): Metrics {
 	const registry = new Registry();
 	collectDefaultMetrics({ register: registry });
+	const stop = defineProcessMetrics(registry, config.role, gauges);
+	defineInstallationMetrics(registry, { orm: parts.orm, log: parts.services.log });
 	const times = new Histogram({
 		name: "toprung_http_request_seconds",
 		help: "Time from a request to the end of its answer.",
@@ -35,9 +36,6 @@ export function createMetrics(config: Pick<Config, "metricsToken">, gauges: Gaug
 		buckets: [0.005, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
 		registers: [registry],
 	});
-	defineGauge(registry, "toprung_websockets", "Open WebSockets.", gauges.sockets);
-	defineGauge(registry, "toprung_subscriptions", "Subscriptions served.", gauges.subscriptions);
-	defineGauge(registry, "toprung_held_checks", "Checks this process holds.", gauges.heldChecks);
 	return {
 		observe(req, res, next) {
 			const end = times.startTimer({ method: req.method, area: areaOf(req.path) });
@@ -52,20 +50,9 @@ export function createMetrics(config: Pick<Config, "metricsToken">, gauges: Gaug
 				res.status(refusal.status).json(refusalBody(refusal));
 			}
 		},
+		stop,
 	};
 }
-
-function defineGauge(registry: Registry, name: string, help: string, read: () => number): void {
-	new Gauge({
-		name,
-		help,
-		registers: [registry],
-		collect() {
-			this.set(read());
-		},
-	});
-}
-
 /** A path's first word: few enough to be a label. */
 function areaOf(path: string): string {
 	const [, word = ""] = path.split("/");

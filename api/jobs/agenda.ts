@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Agenda, exponential, type Job } from "agenda";
 import type { Logger } from "pino";
 import type { EnqueueOptions, JobHandlers, JobName, JobPayloads, JobQueue } from "../edge/jobs.ts";
+import { jobEnded } from "../lib/occurrences.ts";
 import { PatientBackend } from "./backend.ts";
 import { definitions } from "./definitions.ts";
 import { type JobStore, openStore, type StoreAddress } from "./store.ts";
@@ -152,12 +153,16 @@ class AgendaJobs implements Jobs, JobQueue {
 		const heartbeat = setInterval(() => {
 			touching = job.touch().catch((error) => this.#log.debug({ err: error }, "A job's lock could not be renewed"));
 		}, lockLifetime / 3);
+		const begun = performance.now();
+		let hasFailed = false;
 		try {
 			await handle();
 		} catch (error) {
+			hasFailed = true;
 			this.#log.error({ err: error, job: job.attrs.name, payload: job.attrs.data }, "A job failed");
 			throw error;
 		} finally {
+			jobEnded.tell({ name: job.attrs.name, hasFailed, durationMs: performance.now() - begun });
 			clearInterval(heartbeat);
 			// A renewal that arrived after the job's end would lock it again.
 			await touching;

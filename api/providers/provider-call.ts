@@ -1,3 +1,5 @@
+import { providerCalled } from "../lib/occurrences.ts";
+
 /** What a call can come to, as its account sees it. */
 export const callOutcomes = ["OK", "REFUSED", "LIMITED", "FAILED"] as const;
 
@@ -48,8 +50,11 @@ export interface JudgedAnswer<T> {
  */
 export async function told<T>(purpose: CallPurpose, onCall: OnCall, work: () => Promise<JudgedAnswer<T>>): Promise<T> {
 	const startedAt = performance.now();
-	const tell = (outcome: CallOutcome, cost: number | null = null) =>
-		onCall({ ...purpose, outcome, cost, durationMs: performance.now() - startedAt });
+	const tell = (outcome: CallOutcome, cost: number | null = null) => {
+		const call = { ...purpose, outcome, cost, durationMs: performance.now() - startedAt };
+		providerCalled.tell(call);
+		onCall(call);
+	};
 	let judged: JudgedAnswer<T>;
 	try {
 		judged = await work();

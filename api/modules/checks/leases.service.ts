@@ -1,6 +1,7 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { leasesExpired } from "../../lib/occurrences.ts";
 import { type ClaimedCheck, leaseSeconds } from "./claim.service.ts";
 import { writeOutcomes } from "./outcomes.service.ts";
 import { wakeWorkers } from "./wake.service.ts";
@@ -51,7 +52,10 @@ export async function expireLeases(em: EntityManager): Promise<number> {
 		em,
 		worn.map((check) => ({ ...check, result: { error } })),
 	);
-	return worn.length + (await requeue(em, sql`c.lease_until < app_now() and c.lost_leases + 1 < ${maxLostLeases}`, 1));
+	const back = await requeue(em, sql`c.lease_until < app_now() and c.lost_leases + 1 < ${maxLostLeases}`, 1);
+	const count = worn.length + back;
+	if (count > 0) leasesExpired.tell({ count });
+	return count;
 }
 
 async function requeue(em: EntityManager, which: Fragment, lostLeases: 0 | 1): Promise<number> {

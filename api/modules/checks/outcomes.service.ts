@@ -3,6 +3,7 @@ import { publish } from "../../db/outbox.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { type MeasuredPositionPayload, topics } from "../../edge/channels.ts";
+import { checksEnded } from "../../lib/occurrences.ts";
 import type { Device } from "../../providers/serp/port.ts";
 import { refundFailed } from "../credits/credits.service.ts";
 import { noteFirstChecks } from "../domains/first-check.service.ts";
@@ -53,16 +54,18 @@ interface HeldCheck {
  * @returns the runs whose last checks these were
  */
 export async function writeOutcomes(em: EntityManager, outcomes: Outcome[]): Promise<string[]> {
-	return inTransaction(em, async (em) => {
+	const { overRunIds, ...ended } = await inTransaction(em, async (em) => {
 		const held = await holdChecks(em, outcomes);
-		const overRunIds = held.length === 0 ? [] : await endChecks(em, outcomes, held);
+		const ends = held.length === 0 ? { overRunIds: [], done: 0, failed: 0 } : await endChecks(em, outcomes, held);
 		await countCallsOfChecks(em, outcomes, new Set(held.map(({ id }) => id)));
-		return overRunIds;
+		return ends;
 	});
+	checksEnded.tell(ended);
+	return overRunIds;
 }
 
-/** Writes the ends of checks that are held; returns the runs that are over by it. */
-async function endChecks(em: EntityManager, outcomes: Outcome[], held: HeldCheck[]): Promise<string[]> {
+/** Writes the ends of checks that are held; returns the runs that are over by it, and how many ended in which way. */
+async function endChecks(em: EntityManager, outcomes: Outcome[], held: HeldCheck[]) {
 	const outcomeOf = new Map(outcomes.map((outcome) => [outcome.checkId, outcome]));
 	const measured: Measured[] = [];
 	const failed: Failed[] = [];
@@ -80,7 +83,7 @@ async function endChecks(em: EntityManager, outcomes: Outcome[], held: HeldCheck
 	);
 	await noteFirstChecks(em, [...new Set(held.map(({ domainId }) => domainId))].sort());
 	await publishEnds(em, held, changed);
-	return overRunIds;
+	return { overRunIds, done: measured.length, failed: failed.length };
 }
 
 type Measured = HeldCheck & Measurement;

@@ -1,6 +1,7 @@
 import type { Services } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
+import { mailTried } from "../../lib/occurrences.ts";
 import { retryWait } from "../../lib/retry-wait.ts";
 import { type Mailer, MailFault } from "../../providers/mail/port.ts";
 import type { MailKind, MailParameters } from "./mail.entity.ts";
@@ -63,6 +64,7 @@ export async function deliverMail(parts: DeliveryParts, mailId: string): Promise
 		return postpone(parts, mail, error.message);
 	}
 	await end(parts.em, mail, "SENT", null);
+	mailTried.tell({ outcome: "sent" });
 	return null;
 }
 
@@ -89,6 +91,7 @@ async function forget(em: EntityManager, { id, leaseToken }: Claimed): Promise<n
 
 async function giveUp({ em, log }: DeliveryParts, mail: Claimed, reason: string): Promise<null> {
 	await end(em, mail, "FAILED", reason);
+	mailTried.tell({ outcome: "failed" });
 	log.error({ mailId: mail.id, kind: mail.kind, attempts: mail.attempts, reason }, "A mail was given up");
 	return null;
 }
@@ -113,6 +116,7 @@ async function postpone({ em, log }: DeliveryParts, mail: Claimed, reason: strin
 				lease_token = null, lease_until = null
 			where id = ${id} and lease_token = ${leaseToken}`,
 	);
+	mailTried.tell({ outcome: "postponed" });
 	log.warn({ mailId: id, kind, attempts, wait, reason }, "A mail was not taken; it will be tried again");
 	return wait;
 }

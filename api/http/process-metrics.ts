@@ -1,0 +1,110 @@
+import { Counter, Histogram, type Registry } from "prom-client";
+import type { Config } from "../config.ts";
+import type { PoolUse } from "../db/orm.ts";
+import * as occurrences from "../lib/occurrences.ts";
+import { version } from "../version.ts";
+import { defineGauge, defineGauges } from "./gauges.ts";
+
+/** Numbers of this process that are read when somebody asks. */
+export interface ProcessGauges {
+	/** Open WebSockets. */
+	sockets(): number;
+	/** Subscriptions served. */
+	subscriptions(): number;
+	/** Milliseconds for which something announced to subscribers has waited. */
+	owingMs(): number;
+	/** Checks this process holds. */
+	heldChecks(): number;
+	/** Whether the store of jobs answers. */
+	areJobsUp(): boolean;
+	pool(): Promise<PoolUse>;
+}
+
+/** Defines the numbers of this process, and counts what happens in it. @returns what ends the counting */
+export function defineProcessMetrics(registry: Registry, role: Config["role"], gauges: ProcessGauges): () => void {
+	const build = { version, role, node: process.versions.node };
+	defineGauges(
+		registry,
+		{ name: "toprung_build_info", help: "What runs here; always 1.", labelNames: Object.keys(build) },
+		async () => [[build, 1]],
+	);
+	defineGauge(registry, "toprung_websockets", "Open WebSockets.", gauges.sockets);
+	defineGauge(registry, "toprung_subscriptions", "Subscriptions served.", gauges.subscriptions);
+	defineGauge(
+		registry,
+		"toprung_live_owing_seconds",
+		"How long what was announced to subscribers has waited.",
+		() => gauges.owingMs() / 1_000,
+	);
+	defineGauge(registry, "toprung_held_checks", "Checks this process holds.", gauges.heldChecks);
+	defineGauge(registry, "toprung_jobs_up", "Whether the store of jobs answers.", () => Number(gauges.areJobsUp()));
+	defineGauges(
+		registry,
+		{ name: "toprung_database_connections", help: "Connections of the pool.", labelNames: ["state"] },
+		async () => {
+			const { open, idle } = await gauges.pool();
+			return [
+				[{ state: "idle" }, idle],
+				[{ state: "used" }, open - idle],
+			];
+		},
+	);
+	defineGauge(
+		registry,
+		"toprung_database_connections_awaited",
+		"Statements that wait for a connection.",
+		async () => (await gauges.pool()).waiting,
+	);
+	return countOccurrences(registry);
+}
+
+function countOccurrences(registry: Registry): () => void {
+	const registers = [registry];
+	const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+		new Counter({ name: `toprung_${name}`, help, labelNames, registers });
+	const histogram = <Label extends string>(name: string, help: string, buckets: number[], ...labelNames: Label[]) =>
+		new Histogram({ name: `toprung_${name}`, help, buckets, labelNames, registers });
+
+	const calls = histogram(
+		"provider_call_seconds",
+		"Calls to services outside, by what became of them.",
+		[0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
+		...(["provider", "kind", "outcome"] as const),
+	);
+	const jobs = histogram(
+		"job_seconds",
+		"Jobs that were worked on.",
+		[0.01, 0.1, 1, 10, 60, 600],
+		...(["job", "outcome"] as const),
+	);
+	const told = histogram(
+		"live_told_seconds",
+		"From an announcement until subscribers were told.",
+		[0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+	);
+	const checks = counter("checks_ended_total", "Checks whose end was stored.", "state");
+	const leases = counter("leases_expired_total", "Checks taken up after their worker was lost.");
+	const mails = counter("mails_tried_total", "Mails that were tried.", "outcome");
+	// What is alerted on has to be there before it first happens.
+	for (const state of ["done", "failed"]) checks.inc({ state }, 0);
+	for (const outcome of ["sent", "postponed", "failed"]) mails.inc({ outcome }, 0);
+
+	const ends = [
+		occurrences.providerCalled.listen(({ provider, kind, outcome, durationMs }) =>
+			calls.observe({ provider, kind, outcome: outcome.toLowerCase() }, durationMs / 1_000),
+		),
+		occurrences.jobEnded.listen(({ name, hasFailed, durationMs }) =>
+			jobs.observe({ job: name, outcome: hasFailed ? "failed" : "ok" }, durationMs / 1_000),
+		),
+		occurrences.eventsTold.listen(({ waitedMs }) => told.observe(waitedMs / 1_000)),
+		occurrences.checksEnded.listen(({ done, failed }) => {
+			checks.inc({ state: "done" }, done);
+			checks.inc({ state: "failed" }, failed);
+		}),
+		occurrences.leasesExpired.listen(({ count }) => leases.inc(count)),
+		occurrences.mailTried.listen(({ outcome }) => mails.inc({ outcome })),
+	];
+	return () => {
+		for (const end of ends) end();
+	};
+}
