@@ -41,10 +41,12 @@ export const checks: Bench = {
 		await giveCredits(em, domain.id);
 		await provider.ask({ latencyMs });
 		const before = await program.processorSeconds();
+		const serverBefore = await store.processorSeconds();
 		stage.say("the run");
 		const runId = await startRun(client, domain.id);
 		const rate = total / (await secondsOf(em, runId));
 		const effort = (await program.processorSeconds()) - before;
+		const serverEffort = (await store.processorSeconds()) - serverBefore;
 		const { calls } = await provider.ask({ latencyMs });
 		await verifyEffects(em, { runId, domainId: domain.id, calls });
 		yield {
@@ -56,12 +58,14 @@ export const checks: Bench = {
 		};
 		yield { name: "the same", value: rate, unit: "checks/s", limit: { name: "the bare HTTP client", value: bare } };
 		yield { name: "processor time of the program", value: (effort / total) * 1_000, unit: "ms a check" };
+		yield { name: "processor time of PostgreSQL", value: (serverEffort / total) * 1_000, unit: "ms a check" };
 		yield {
 			name: "peak memory of API and worker",
 			value: await program.peakMemory(),
 			unit: "MB",
 			goal: { atMost: 300 },
 		};
+		yield* diskFigures(em);
 	},
 };
 
@@ -98,6 +102,17 @@ interface Effects {
 	runId: string;
 	domainId: string;
 	calls: number;
+}
+
+/** Tables a check adds rows to, and how long these are kept. */
+const grownTables = { position_records: "for ever", serp_pages: "90 days", checks: "400 days", outbox: "a day" };
+
+/** What a check takes on disk, indexes included. */
+async function* diskFigures(em: EntityManager): AsyncIterable<Figure> {
+	for (const [table, kept] of Object.entries(grownTables)) {
+		const { bytes } = await rowOf(em, sql<{ bytes: number }>`select pg_total_relation_size(${table})::float8 as bytes`);
+		yield { name: `disk a check in ${table}, kept ${kept}`, value: bytes / total, unit: "bytes" };
+	}
 }
 
 /** A fast run that loses or doubles anything is worth nothing. */

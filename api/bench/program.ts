@@ -6,6 +6,7 @@ import { mainFile } from "../commands/build.ts";
 import { root } from "../commands/processes.ts";
 import { startEmbeddedPostgres } from "../db/embedded-postgres.ts";
 import { createOrm, migrate, type Orm } from "../db/orm.ts";
+import { rowOf, sql } from "../db/sql.ts";
 import { startToprung } from "../test/processes.ts";
 import type { Stage } from "./bench.ts";
 
@@ -15,6 +16,8 @@ export interface Store {
 	databaseUrl: string;
 	/** The bench's own way to the database the program uses. */
 	orm: Orm;
+	/** Seconds of processor time the server and its backends took so far. */
+	processorSeconds(): Promise<number>;
 }
 
 /** The program as it is shipped: compiled, in a process of its own. */
@@ -43,7 +46,33 @@ export async function openStore(stage: Stage): Promise<Store> {
 	const orm = await createOrm({ url: postgres.url });
 	stage.stack.defer(() => orm.close(true));
 	await migrate(orm);
-	return { dataDir, databaseUrl: postgres.url, orm };
+	const { pid } = await rowOf(orm.em.fork(), sql<{ pid: number }>`select pg_backend_pid() as pid`);
+	const server = (await statOf(pid)).parent;
+	return { dataDir, databaseUrl: postgres.url, orm, processorSeconds: () => secondsOfServer(server) };
+}
+
+/** Those that run, and those that ended, which the server has waited for. */
+async function secondsOfServer(server: number): Promise<number> {
+	const children = await readFile(`/proc/${server}/task/${server}/children`, "utf8");
+	const running = await Promise.all(
+		children
+			.trim()
+			.split(" ")
+			.map((pid) => statOf(Number(pid)).catch(() => null)),
+	);
+	const { seconds, secondsOfEnded } = await statOf(server);
+	return running.reduce((sum, child) => sum + (child?.seconds ?? 0), seconds + secondsOfEnded);
+}
+
+/** What Linux tells of a process, in seconds of processor time. */
+async function statOf(pid: number): Promise<{ parent: number; seconds: number; secondsOfEnded: number }> {
+	const fields = (await readFile(`/proc/${pid}/stat`, "utf8"))
+		.replace(/^.*\) /, "")
+		.split(" ")
+		.map(Number);
+	const [, parent = 0] = fields;
+	const of = (index: number) => (fields[index] ?? 0) / 100;
+	return { parent, seconds: of(11) + of(12), secondsOfEnded: of(13) + of(14) };
 }
 
 /** Starts the program on a store, with nothing else in its environment than what is given. */
@@ -61,10 +90,7 @@ export async function startProgram({ stack }: Stage, store: Store, env: Record<s
 			const status = await readFile(`/proc/${program.pid}/status`, "utf8");
 			return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 		},
-		async processorSeconds() {
-			const fields = (await readFile(`/proc/${program.pid}/stat`, "utf8")).replace(/^.*\) /, "").split(" ");
-			return (Number(fields[11]) + Number(fields[12])) / 100;
-		},
+		processorSeconds: async () => (await statOf(program.pid)).seconds,
 	};
 }
 
