@@ -44,7 +44,7 @@ export interface Serving {
 export async function serve(parts: Parts, options: ServeOptions): Promise<Serving> {
 	const { config, jobs, worker } = options;
 	const { log } = parts.services;
-	const api = config.role === "worker" ? null : await createApi(parts, options.webDir);
+	const api = config.role === "worker" ? null : await createApi(parts, config, options.webDir);
 	let isStopping = false;
 	const metrics = createMetrics(config, parts, {
 		sockets: () => api?.live.size ?? 0,
@@ -62,7 +62,7 @@ export async function serve(parts: Parts, options: ServeOptions): Promise<Servin
 	const app = createExpress({
 		log,
 		trustProxy: config.trustProxy,
-		before: [metrics.observe, securityHeaders(config, api?.scriptHashes ?? [])],
+		before: [metrics.observe, securityHeaders(config)],
 		mounts: [...health, ...(api?.mounts ?? [])],
 	});
 	const http = await serveHttp(app, config).catch(async (error: unknown) => {
@@ -83,7 +83,7 @@ export async function serve(parts: Parts, options: ServeOptions): Promise<Servin
 	};
 }
 
-async function createApi(parts: Parts, webDir: string | undefined) {
+async function createApi(parts: Parts, config: Config, webDir: string | undefined) {
 	const { log } = parts.services;
 	const schema = createSchema();
 	const apollo = await startApollo(schema, log);
@@ -93,12 +93,11 @@ async function createApi(parts: Parts, webDir: string | undefined) {
 		onFault: (error) => log.warn({ err: error }, "Live updates wait for the database"),
 	});
 	const live = createLiveServer(parts, schema, fanOut);
-	const web = createWebApp(webDir);
 	const mounts: Mount[] = [
-		...graphiqlMounts(parts),
+		...graphiqlMounts(parts, config),
 		{ path: "/graphql", handler: graphqlHandler(parts, apollo) },
 		{ path: "/api", handler: restHandler(parts, routes) },
-		{ path: "/", handler: web.router },
+		{ path: "/", handler: createWebApp(config, webDir) },
 	];
 	const channels: Channels = {
 		[outboxChannel]: (topic) => (topic === topics.signIns ? live.watch.look() : fanOut.wake(topic)),
@@ -108,7 +107,6 @@ async function createApi(parts: Parts, webDir: string | undefined) {
 		channels,
 		live,
 		fanOut,
-		scriptHashes: web.scriptHashes,
 		async stop() {
 			await live.stop();
 			await fanOut.stop();

@@ -1,6 +1,8 @@
+import { setNonce } from "get-nonce";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App, prefetchSession } from "./app.tsx";
+import { styleNonce } from "./lib/style-nonce.ts";
 import { preloadScreen } from "./routes.tsx";
 import "./styles/main.css";
 
@@ -17,6 +19,8 @@ function start(root: HTMLElement): void {
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
+// An open dialog holds the page still by a style element.
+setNonce(styleNonce() ?? "");
 prefetchSession();
 const patience = new Promise((resolve) => setTimeout(resolve, patienceMilliseconds));
 void Promise.race([preloadScreen(location.pathname), patience]).then(() => start(root));

@@ -78,7 +78,6 @@ function presentUnread({ message, extensions }: GraphQLFormattedError): GraphQLF
 export function graphqlHandler(parts: Parts, apollo: ApolloServer<GraphQLContext>): RequestHandler {
 	const { log } = parts.services;
 	return async (req, res, next) => {
-		res.set("Cache-Control", "no-store");
 		try {
 			if (req.method !== "POST" && req.method !== "GET") throw wrongMethod(res);
 			const ctx = graphqlContextOf(await openRequest(parts, req, res));

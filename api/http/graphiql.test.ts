@@ -11,6 +11,7 @@ import { graphiqlMounts } from "./graphiql.ts";
 
 const page = "<!doctype html><title>GraphiQL</title>";
 const signInPage = "<!doctype html><title>Sign in</title>";
+const config = { publicUrl: "http://127.0.0.1", flagUrlTemplate: "" };
 const browser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
 let app: TestApp;
@@ -25,7 +26,7 @@ beforeAll(async () => {
 	app = await startTestApp({ config: { role: "api" } });
 	cookie = (await app.signIn()).client.cookie ?? "";
 	const handlers = express();
-	for (const { path, handler } of graphiqlMounts({ services: buildServices(), orm: app.db.orm }, folder)) {
+	for (const { path, handler } of graphiqlMounts({ services: buildServices(), orm: app.db.orm }, config, folder)) {
 		handlers.use(path, handler);
 	}
 	handlers.use((_req, res) => void res.send("an operation"));
@@ -46,7 +47,9 @@ const get = (path: string, headers: Record<string, string>, method = "GET") =>
 it("GraphiQL is for a browser whose person is signed in", async () => {
 	const response = await get("/graphql", { ...browser, cookie });
 	expect([response.status, await response.text()]).toEqual([200, page]);
-	expect(response.headers.get("cache-control")).toBe("no-store");
+	// Its editor writes markup, which nothing of ours may; it runs no script but its own all the same.
+	const policy = response.headers.get("content-security-policy");
+	expect(policy).toMatch(/script-src 'self';style-src 'self' 'nonce-[^']+';style-src-attr 'unsafe-inline';/);
 });
 
 it("a browser nobody is signed in with gets the page that leads to the sign-in", async () => {
@@ -66,5 +69,5 @@ it.each<[string, string, Record<string, string>, string?]>([
 });
 
 it("where GraphiQL is not built, everything is left to GraphQL", () => {
-	expect(graphiqlMounts({ services: buildServices(), orm: app.db.orm }, join(folder, "nothing"))).toEqual([]);
+	expect(graphiqlMounts({ services: buildServices(), orm: app.db.orm }, config, join(folder, "nothing"))).toEqual([]);
 });

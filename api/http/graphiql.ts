@@ -1,9 +1,10 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import express, { type Request, type RequestHandler } from "express";
 import type { Mount } from "./http-server.ts";
+import { createPage, type PageConfig } from "./page.ts";
 import { openRequest, type Parts } from "./request-context.ts";
+import { keepForever } from "./web-app.ts";
 
 /** Where the built GraphiQL lies: beside the compiled program, or in `dist` when it runs from its sources. */
 const builtGraphiql = fileURLToPath(
@@ -11,22 +12,22 @@ const builtGraphiql = fileURLToPath(
 );
 
 /** GraphiQL for a person who opens `/graphql` in a browser; mount it before what answers operations. */
-export function graphiqlMounts(parts: Parts, folder = builtGraphiql): Mount[] {
-	const page = join(folder, "index.html");
-	const signInPage = join(folder, "sign-in.html");
-	if (!existsSync(page)) return [];
+export function graphiqlMounts(parts: Parts, config: PageConfig, folder = builtGraphiql): Mount[] {
+	// Its editor writes every line as markup.
+	const page = createPage(config, join(folder, "index.html"), true);
+	const signInPage = createPage(config, join(folder, "sign-in.html"));
+	if (!page || !signInPage) return [];
 	const showsGraphiql: RequestHandler = async (req, res, next) => {
 		if (!isPersonArriving(req)) return next();
 		const { viewer } = await openRequest(parts, req, res);
-		res.set("Cache-Control", "no-store").vary("Accept");
-		if (!viewer) res.status(401);
-		res.sendFile(viewer ? page : signInPage, { cacheControl: false });
+		res.vary("Accept");
+		if (viewer) page(req, res, next);
+		else signInPage(req, res.status(401), next);
 	};
 	return [
-		// Names of assets carry a hash of what is in them.
 		{
 			path: "/graphql/assets",
-			handler: express.static(join(folder, "assets"), { immutable: true, maxAge: "1y", index: false }),
+			handler: express.static(join(folder, "assets"), { setHeaders: keepForever, index: false }),
 		},
 		{ path: "/graphql", handler: showsGraphiql },
 	];

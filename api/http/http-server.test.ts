@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { get, type IncomingMessage } from "node:http";
@@ -8,8 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../test/app.ts";
 import type { TestClient } from "../test/client.ts";
 
-const script = "document.documentElement.dataset.theme = 'dark'";
-const page = `<!doctype html><title>Toprung</title><script>${script}</script><script type="module" src="/app/assets/a-1.js"></script>`;
+const page = '<!doctype html><title>Toprung</title><script type="module" src="/app/assets/a-1.js"></script>';
 
 let app: TestApp;
 let client: TestClient;
@@ -23,7 +21,7 @@ beforeAll(async () => {
 	await writeFile(join(webDir, "assets/a-1.js"), `/* ${"x".repeat(5_000)} */`);
 	app = await startTestApp({
 		webDir,
-		config: { metricsToken: "the-token", flagUrlTemplate: "https://flags.example/{code}.svg" },
+		config: { metricsToken: "the-token" },
 	});
 	client = app.client();
 });
@@ -43,14 +41,10 @@ describe("the web app", () => {
 	});
 
 	it.each(["/app", "/app/", "/app/keywords", "/app/no/such/screen", "/updates"])(
-		"answers %s with its page, never kept",
+		"answers %s with its page",
 		async (path) => {
 			const response = await client.fetch(path);
-			expect([response.status, response.headers.get("cache-control"), await response.text()]).toEqual([
-				200,
-				"no-cache",
-				page,
-			]);
+			expect([response.status, await response.text()]).toEqual([200, page]);
 		},
 	);
 
@@ -84,18 +78,6 @@ describe("the web app", () => {
 });
 
 describe("every answer", () => {
-	it("keeps a browser from running what is not ours", async () => {
-		const { headers } = await client.fetch("/app");
-		const policy = headers.get("content-security-policy") ?? "";
-		const hash = createHash("sha256").update(script).digest("base64");
-		expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
-		expect(policy).toContain("img-src 'self' data: https://flags.example;");
-		expect(policy).toContain("frame-ancestors 'none'");
-		expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-		expect(headers.get("x-content-type-options")).toBe("nosniff");
-		expect(headers.get("x-powered-by")).toBeNull();
-	});
-
 	it("carries the number of its request", async () => {
 		const numbers = [await client.fetch("/healthz"), await client.fetch("/nowhere")].map(({ headers }) =>
 			headers.get("x-request-id"),

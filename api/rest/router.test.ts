@@ -210,12 +210,6 @@ describe("a REST call", () => {
 			"0\n1\n2\n",
 		]);
 	});
-
-	it("is never kept by a cache", async () => {
-		for (const path of ["echo", "nothing"]) {
-			expect((await rest.call("GET", path)).headers.get("cache-control")).toBe("no-store");
-		}
-	});
 });
 
 describe("a body", () => {

@@ -15,7 +15,6 @@ import { onlyTaken, rulesOfBody } from "./taken.ts";
 export function restHandler(parts: Parts, routes: readonly Route[]): RequestHandler {
 	const find = createRouteTable(routes);
 	return async (req, res) => {
-		res.set("Cache-Control", "no-store");
 		try {
 			await send(res, await answer(parts, find(req.method, req.path), req, res));
 		} catch (error) {
@@ -54,10 +53,7 @@ function queryOf(req: Request): Record<string, string | undefined> {
 }
 
 async function send(res: Response, { status, body, stream, headers }: RestAnswer): Promise<void> {
-	res
-		.status(status)
-		.set("Cache-Control", "no-store")
-		.set(headers ?? {});
+	res.status(status).set(headers ?? {});
 	if (stream) return pipeline(stream, res).catch(unlessCallerLeft);
 	if (body === undefined) res.end();
 	else res.json(body);

@@ -54,7 +54,7 @@ const webPlaces: Place[] = [
 	{ name: "components", files: /^web\/components\//, may: ["lib"] },
 	{ name: "lib", files: /^web\/lib\//, may: ["gql"] },
 	{ name: "gql", files: /^web\/gql\//, may: [] },
-	{ name: "graphiql", files: /^web\/graphiql\//, may: [] },
+	{ name: "graphiql", files: /^web\/graphiql\//, may: ["lib"] },
 	{ name: "styles", files: /^web\/styles\//, may: [] },
 	{ name: "release notes", files: /^CHANGELOG\.md/, may: [] },
 ];

@@ -1,3 +1,4 @@
+import "./style-nonce.ts";
 import "graphiql/setup-workers/vite";
 import "graphiql/style.css";
 import "./page.css";

@@ -27,7 +27,7 @@ async function watch(context: BrowserContext): Promise<string[]> {
 	await context.route("**/flags/*.svg", (route) => route.fulfill({ contentType: "image/svg+xml", body: flag }));
 	context.on("weberror", (event) => faults.push(`Thrown: ${event.error().message}`));
 	context.on("console", (message) => {
-		if (/content security policy/i.test(message.text())) faults.push(message.text());
+		if (/content security policy|requires 'Trusted/i.test(message.text())) faults.push(message.text());
 	});
 	context.on("request", (request) => {
 		const { protocol, hostname } = new URL(request.url());
