@@ -19,6 +19,7 @@ const commands = {
 	bench: () => import("./bench.ts"),
 	e2e: () => import("./e2e.ts"),
 	fuzz: () => import("./fuzz.ts"),
+	chaos: () => import("./chaos.ts"),
 };
 
 if (!Object.hasOwn(commands, command)) {

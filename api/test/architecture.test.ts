@@ -83,7 +83,7 @@ interface Place {
 }
 
 /** Development's own programs and everything tests use: they may reach anywhere. */
-const isTool = (file: string) => /^api\/(test|bench|commands)\/|^web\/(test\/|vite\.config\.ts)/.test(file);
+const isTool = (file: string) => /^api\/(test|bench|chaos|commands)\/|^web\/(test\/|vite\.config\.ts)/.test(file);
 
 const apiImports = sourcesOf("api")
 	.filter((file) => !isTool(file))

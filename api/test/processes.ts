@@ -14,6 +14,8 @@ export interface ToprungProcess {
 	pid: number;
 	/** Sends a signal and waits for its end; the exit code, or null when the signal ended it. */
 	kill(signal: NodeJS.Signals): Promise<number | null>;
+	/** Its exit code once it has ended, null when a signal ended it. */
+	ended: Promise<number | null>;
 	/** Everything it printed. */
 	output(): string;
 }
@@ -37,17 +39,16 @@ export async function startToprung(env: Record<string, string>, program = fromSo
 	child.once("exit", () => {
 		if (!env.DATA_DIR) void rm(dataDir, { recursive: true, force: true });
 	});
+	const ended = once(child, "exit").then(() => child.exitCode);
 	const url = await untilReady(child, () => printed.join(""));
 	return {
 		url,
 		pid: child.pid ?? 0,
 		output: () => printed.join(""),
-		kill: async (signal) => {
-			if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-			const ended = once(child, "exit");
+		ended,
+		kill: (signal) => {
 			child.kill(signal);
-			await ended;
-			return child.exitCode;
+			return ended;
 		},
 	};
 }

@@ -1,0 +1,88 @@
+import { makeTemplate } from "./installation.ts";
+import { runScenario } from "./run-scenario.ts";
+import type { Form, Scenario } from "./scenario.ts";
+import { kills } from "./scenarios/kills.ts";
+import { cutLines, election, mongoOutage, postgresOutage } from "./scenarios/outages.ts";
+import { drains, zombies } from "./scenarios/processes.ts";
+
+/** Those that wait longest first. */
+const scenarios: readonly Scenario[] = [kills, zombies, postgresOutage, mongoOutage, cutLines, drains, election];
+
+/** Scenarios under way at once: in the short form they mostly wait; in the long one each has the machine to itself. */
+const atOnce = { short: 4, long: 1 };
+
+/** How long what is under way may take to end when it is given up, in milliseconds. */
+const grace = 30_000;
+
+/** What to run. */
+export interface ChaosOptions {
+	/** Scenarios; all when there is none. */
+	names: readonly string[];
+	form: Form;
+	seed: string;
+}
+
+/** Runs scenarios and prints what each did and found. @returns whether every guarantee held */
+export async function runChaos({ names, form, seed }: ChaosOptions): Promise<boolean> {
+	const unknown = names.filter((name) => !scenarios.some((scenario) => scenario.name === name));
+	if (unknown.length > 0) {
+		say(`There is no scenario "${unknown.join('", "')}". There are:`);
+		for (const { name, about } of scenarios) say(`  ${name.padEnd(16)} ${about}`);
+		return false;
+	}
+	const hasMongo = Boolean(process.env.MONGOMS_SYSTEM_BINARY);
+	// Any real mongod will do, whichever version it is.
+	process.env.MONGOMS_SYSTEM_BINARY_VERSION_CHECK = "false";
+	const chosen = scenarios.filter(({ name }) => names.length === 0 || names.includes(name));
+	const able = chosen.filter(({ needsMongo }) => hasMongo || !needsMongo);
+	say(`Seed ${seed}, ${form} form`);
+	for (const { name } of chosen.filter((scenario) => !able.includes(scenario))) {
+		say(`${name}: skipped, it needs MongoDB: set MONGOMS_SYSTEM_BINARY to the path of a mongod`);
+	}
+	await using stack = new AsyncDisposableStack();
+	const template = await makeTemplate(stack);
+	const broken = await inLanes(able, atOnce[form], (scenario, signal) =>
+		runScenario(scenario, { form, seed, template, signal, say }),
+	);
+	for (const name of broken) {
+		say(
+			`failed: ${name}; repeat it with: npm run chaos -- ${form === "short" ? "--short " : ""}--seed=${seed} ${name}`,
+		);
+	}
+	say(`${able.length} scenarios, ${broken.length} broken`);
+	return broken.length === 0;
+}
+
+/** Runs scenarios, so many at once, until all are done or somebody ends it. @returns the names of those that broke */
+async function inLanes(
+	chosen: readonly Scenario[],
+	lanes: number,
+	run: (scenario: Scenario, signal: AbortSignal) => Promise<boolean>,
+): Promise<string[]> {
+	const ending = new AbortController();
+	const giveUp = (reason: unknown) => {
+		process.stderr.write(`Given up: ${reason}\n`);
+		process.exitCode = 1;
+		ending.abort();
+		setTimeout(() => process.exit(1), grace).unref();
+	};
+	const ends = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+	for (const signal of ends) process.on(signal, giveUp);
+	// Whoever read the report has gone.
+	process.stdout.once("error", giveUp);
+	const waiting = [...chosen];
+	const broken: string[] = [];
+	const lane = async () => {
+		for (let next = waiting.shift(); next && !ending.signal.aborted; next = waiting.shift()) {
+			if (!(await run(next, ending.signal))) broken.push(next.name);
+		}
+	};
+	await Promise.all(Array.from({ length: lanes }, lane));
+	for (const signal of ends) process.off(signal, giveUp);
+	// What never began held nothing either.
+	return [...broken, ...waiting.map(({ name }) => name)];
+}
+
+function say(line: string): void {
+	process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,53 @@
+import { Ground } from "./ground.ts";
+import type { Form, Scenario } from "./scenario.ts";
+
+/** How long everything may take to be made good once all is back, in seconds: the design says 45, of a machine with nothing else to do. */
+const patience = 120;
+
+/** How a scenario is run. */
+export interface RunOptions {
+	form: Form;
+	seed: string;
+	/** What `makeTemplate` made. */
+	template: string;
+	/** Ends it. */
+	signal: AbortSignal;
+	say(line: string): void;
+}
+
+/** Runs a scenario and prints what it did and found, whatever that is. @returns whether every guarantee held */
+export async function runScenario(
+	scenario: Scenario,
+	{ form, seed, template, signal, say }: RunOptions,
+): Promise<boolean> {
+	const began = performance.now();
+	const checks = scenario.checks[form];
+	let did = "not done";
+	let found: string[];
+	try {
+		await using stack = new AsyncDisposableStack();
+		const ground = await Ground.open(stack, {
+			seed: `${seed} ${scenario.name}`,
+			checks,
+			hasMongo: Boolean(scenario.needsMongo),
+			template,
+			signal,
+		});
+		did = await scenario.wreak(ground, form);
+		const wreaked = performance.now();
+		found = await ground.settle(patience + checks / 100, Boolean(scenario.isHarsh));
+		did += `; all made good ${Math.round((performance.now() - wreaked) / 1_000)} s later; ${ground.asides}`;
+	} catch (error) {
+		found = [error instanceof Error ? (error.stack ?? error.message) : String(error)];
+	}
+	const seconds = Math.round((performance.now() - began) / 1_000);
+	say(
+		[
+			`\n${scenario.name}: ${scenario.about}`,
+			`  did: ${checks} checks, ${did}`,
+			...(found.length === 0 ? ["  found: every guarantee held"] : ["  FOUND:", ...found.map((line) => `    ${line}`)]),
+			`  ${seconds} s`,
+		].join("\n"),
+	);
+	return found.length === 0;
+}

@@ -1,0 +1,24 @@
+import type { Scenario } from "../scenario.ts";
+
+const total = { short: 8, long: 100 };
+
+/** Processes that are killed (-9) at any moment. */
+export const kills: Scenario = {
+	name: "kills",
+	about: "workers and the API are killed (-9), one after the other, all through the run",
+	checks: { short: 400, long: 10_000 },
+	isHarsh: true,
+	async wreak(ground, form) {
+		const { fleet, chance } = ground;
+		await ground.addWorkers(2);
+		let apis = 0;
+		for (let kill = 1; kill <= total[form]; kill++) {
+			await ground.reached((0.95 * (kill - chance.between(0, 1))) / total[form]);
+			const role = chance.below(4) === 0 ? "api" : "worker";
+			if (role === "api") apis++;
+			await fleet.end(role, chance.below(fleet.all(role).length), "SIGKILL");
+			await fleet.add(role);
+		}
+		return `${total[form] - apis} workers and ${apis} APIs killed`;
+	},
+};

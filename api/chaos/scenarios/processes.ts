@@ -1,0 +1,56 @@
+import type { Scenario } from "../scenario.ts";
+
+/** Milliseconds a process is given to end. */
+const grace = 10_000;
+
+/** How long a worker sleeps, in seconds: past its leases, which hold 30 s, and the sweep, which comes within 10 s more. */
+const nap = 42;
+
+/** Processes that are asked to end. */
+export const drains: Scenario = {
+	name: "drains",
+	about: "workers are asked to end (SIGTERM) in the middle of their work, and end within 10 s with nothing in hand",
+	checks: { short: 300, long: 5_000 },
+	async wreak(ground, form) {
+		const { fleet } = ground;
+		const total = form === "short" ? 3 : 20;
+		await ground.addWorkers(1);
+		let slowest = 0;
+		for (let turn = 1; turn <= total; turn++) {
+			await ground.reached(turn / (total + 1));
+			const began = performance.now();
+			const code = await fleet.end("worker", 0, "SIGTERM");
+			slowest = Math.max(slowest, Math.round(performance.now() - began));
+			if (code !== 0) throw new Error(`A worker that was asked to end ended with ${code}.`);
+			// There is no other: what is held now nobody will end before the lease does.
+			const held = await ground.leases();
+			if (held > 0) throw new Error(`A worker ended and kept ${held} leases.`);
+			await fleet.add("worker");
+		}
+		if (slowest > grace) throw new Error(`A worker took ${slowest} ms to end.`);
+		return `${total} workers asked to end, the slowest took ${slowest} ms`;
+	},
+};
+
+/** A worker that sleeps through its leases and wakes. */
+export const zombies: Scenario = {
+	name: "zombies",
+	about: "a worker stops dead (SIGSTOP), others take over what it held, and it wakes and goes on as if nothing were",
+	checks: { short: 300, long: 3_000 },
+	isHarsh: true,
+	async wreak(ground, form) {
+		const { fleet } = ground;
+		const total = form === "short" ? 1 : 5;
+		const zombie = await fleet.add("worker");
+		let taken = 0;
+		for (let turn = 1; turn <= total; turn++) {
+			await ground.reached(turn / (total + 2));
+			process.kill(zombie.pid, "SIGSTOP");
+			taken += await ground.leases();
+			if (turn === 1) await fleet.add("worker");
+			await ground.rest(nap);
+			process.kill(zombie.pid, "SIGCONT");
+		}
+		return `${total} times asleep for ${nap} s, with up to ${taken} checks in hand`;
+	},
+};

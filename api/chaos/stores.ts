@@ -1,0 +1,130 @@
+import { MongoClient } from "mongodb";
+import { MongoMemoryReplSet } from "mongodb-memory-server-core";
+import { bringUp, ensureDatabase, type Standing } from "../db/embedded/bring-up.ts";
+import { type Cluster, ensureCluster, ownName } from "../db/embedded/cluster.ts";
+import { livePostmaster, shutDown } from "../db/embedded/postmaster.ts";
+import { TcpProxy } from "../test/tcp-proxy.ts";
+
+/** A PostgreSQL server that can be taken away, and the line to it that can be cut. */
+export class PostgresStore implements AsyncDisposable {
+	readonly proxy: TcpProxy;
+	readonly #cluster: Cluster;
+	#standing: Standing | null;
+
+	private constructor(cluster: Cluster, standing: Standing, proxy: TcpProxy) {
+		this.#cluster = cluster;
+		this.#standing = standing;
+		this.proxy = proxy;
+	}
+
+	/** Starts the server kept under a folder, as durable as an operator's; makes it when there is none. */
+	static async start(folder: string): Promise<PostgresStore> {
+		const cluster = await ensureCluster(folder, false);
+		const standing = await raise(cluster);
+		await ensureDatabase(standing.presence);
+		const { host, port } = standing.address;
+		const target = host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+		return new PostgresStore(cluster, standing, await TcpProxy.start(target));
+	}
+
+	/** The address of the program's database, by the line that can be cut. */
+	get url(): string {
+		return `postgresql://${ownName}:${this.#cluster.password}@127.0.0.1:${this.proxy.port}/${ownName}`;
+	}
+
+	/** The address by a line of its own. */
+	get directUrl(): string {
+		const { host, port } = this.#standing?.address ?? { host: this.#cluster.folder, port: 5432 };
+		return `postgresql://${ownName}:${this.#cluster.password}@${encodeURIComponent(host)}:${port}/${ownName}`;
+	}
+
+	/** Ends the server: at once (-9) or as an operator does. */
+	async stop(signal: "SIGKILL" | "SIGINT" = "SIGINT"): Promise<void> {
+		await this.#standing?.presence.end().catch(() => {});
+		this.#standing = null;
+		const live = await livePostmaster(this.#cluster);
+		if (signal === "SIGKILL" && live) process.kill(live.pid, "SIGKILL");
+		else await shutDown(this.#cluster);
+	}
+
+	/** Starts the server again, where it was. */
+	async startAgain(): Promise<void> {
+		this.#standing = await raise(this.#cluster);
+	}
+
+	async [Symbol.asyncDispose](): Promise<void> {
+		await this.proxy[Symbol.asyncDispose]();
+		await this.stop();
+	}
+}
+
+function raise(cluster: Cluster): Promise<Standing> {
+	return bringUp(cluster, { isFast: false, signal: new AbortController().signal });
+}
+
+/** Members of a set. */
+const members = 3;
+
+/** How long a member may take to start, in milliseconds, on a machine that is busy. */
+const longestStart = 120_000;
+
+/** Three members of MongoDB that elect a primary. */
+export class MongoStore implements AsyncDisposable {
+	readonly #set: MongoMemoryReplSet;
+
+	private constructor(set: MongoMemoryReplSet) {
+		this.#set = set;
+	}
+
+	/** Starts them. */
+	static async start(): Promise<MongoStore> {
+		const set = new MongoMemoryReplSet({
+			replSet: {
+				count: members,
+				storageEngine: "wiredTiger",
+				configSettings: { electionTimeoutMillis: 2_000, heartbeatIntervalMillis: 500 },
+			},
+			instanceOpts: Array.from({ length: members }, () => ({ launchTimeout: longestStart })),
+		});
+		try {
+			await set.start();
+			return new MongoStore(set);
+		} catch (error) {
+			await set.stop({ doCleanup: true, force: true });
+			throw error;
+		}
+	}
+
+	/** The address of an empty database. */
+	get url(): string {
+		return this.#set.getUri("toprung");
+	}
+
+	/** Makes another member the primary. */
+	async elect(): Promise<void> {
+		const client = await MongoClient.connect(this.#set.getUri());
+		try {
+			// The old one ends its connections, that of whoever asks included.
+			await client
+				.db("admin")
+				.command({ replSetStepDown: 30, secondaryCatchUpPeriodSecs: 10 })
+				.catch(() => {});
+		} finally {
+			await client.close();
+		}
+	}
+
+	/** Ends all members. */
+	async stop(): Promise<void> {
+		await Promise.all(this.#set.servers.map((server) => server.stop({ doCleanup: false })));
+	}
+
+	/** Starts them again, where they were. */
+	async startAgain(): Promise<void> {
+		await Promise.all(this.#set.servers.map((server) => server.start(true)));
+	}
+
+	async [Symbol.asyncDispose](): Promise<void> {
+		await this.#set.stop({ doCleanup: true, force: true });
+	}
+}
