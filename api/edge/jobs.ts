@@ -1,3 +1,5 @@
+import type { Logger } from "pino";
+
 /** What each job is given: ids alone, for what is due and what is done stands in Postgres. */
 export interface JobPayloads {
 	/** A run has checks that nobody works on yet. */
@@ -45,5 +47,5 @@ export interface JobQueue {
 	enqueue<Name extends JobName>(name: Name, payload: JobPayloads[Name], options?: EnqueueOptions): Promise<void>;
 }
 
-/** What each job does; a handler that throws is called again later. */
-export type JobHandlers = { readonly [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
+/** What each job does; a handler that throws is called again later. All lines of the log it is given name the job. */
+export type JobHandlers = { readonly [Name in JobName]: (payload: JobPayloads[Name], log: Logger) => Promise<void> };

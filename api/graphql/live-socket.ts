@@ -3,6 +3,7 @@ import { makeServer, type ServerOptions } from "graphql-ws";
 import type { Logger } from "pino";
 import type { WebSocket } from "ws";
 import type { Viewer } from "../context.ts";
+import { requestIdFrom } from "../http/request-log.ts";
 
 /** Why a socket was closed: codes of the protocol, and of our own. */
 export const closeCodes = {
@@ -30,11 +31,14 @@ export class LiveSocket {
 	/** Null until the greeting was answered. */
 	viewer: Viewer | null = null;
 	readonly request: IncomingMessage;
+	/** The number its greeting came with, or a new one: all its lines in the log carry it. */
+	readonly requestId: string;
 	readonly #socket: WebSocket;
 
 	constructor(socket: WebSocket, request: IncomingMessage) {
 		this.#socket = socket;
 		this.request = request;
+		this.requestId = requestIdFrom(request.headers["x-request-id"]);
 	}
 
 	/** Sends a message; a socket that takes too little is closed instead. */
@@ -77,7 +81,7 @@ export function createSocketServer(options: ServerOptions<Record<string, unknown
 				onMessage: (handle) => {
 					socket.on("message", (data) => {
 						handle(String(data)).catch((error: unknown) => {
-							log.error({ err: error }, "A WebSocket message failed");
+							log.error({ err: error, requestId: live.requestId }, "A WebSocket message failed");
 							live.close(closeCodes.internal, "Something went wrong");
 						});
 					});
@@ -86,10 +90,12 @@ export function createSocketServer(options: ServerOptions<Record<string, unknown
 			{ live },
 		);
 		// Broken frames and frames too large: ws closes the socket itself.
-		socket.on("error", (error) => log.debug({ err: error }, "A WebSocket broke"));
+		socket.on("error", (error) => log.debug({ err: error, requestId: live.requestId }, "A WebSocket broke"));
 		socket.once("close", (code, reason) => {
 			stopPinging();
-			closed(code, String(reason)).catch((error: unknown) => log.error({ err: error }, "A WebSocket ended badly"));
+			closed(code, String(reason)).catch((error: unknown) =>
+				log.error({ err: error, requestId: live.requestId }, "A WebSocket ended badly"),
+			);
 		});
 	};
 }

@@ -13,7 +13,7 @@ import type { GraphQLContext } from "../edge/http-context.ts";
 import { badInput, Refusal } from "../errors.ts";
 import { refusalOf } from "../http/failure.ts";
 import { readJson } from "../http/json-body.ts";
-import { openRequest, type Parts, requestIdOf } from "../http/request-context.ts";
+import { failureContextOf, openRequest, type Parts } from "../http/request-context.ts";
 import { graphqlContextOf } from "./context.ts";
 import { presentError, refusalError } from "./errors.ts";
 import { limitRules, limits } from "./limits.ts";
@@ -84,7 +84,7 @@ export function graphqlHandler(parts: Parts, apollo: ApolloServer<GraphQLContext
 			req.body = await readOperation(req, res);
 			await expressMiddleware(apollo, { context: async () => ctx })(req, res, next);
 		} catch (error) {
-			const refusal = refusalOf(error, { log, requestId: requestIdOf(res) });
+			const refusal = refusalOf(error, failureContextOf(log, res));
 			if (refusal.retryAfter !== undefined) res.set("Retry-After", String(refusal.retryAfter));
 			res.status(refusal.status).json({ errors: [refusalError(refusal)] });
 		}

@@ -7,22 +7,27 @@ import type { Parts } from "../http/request-context.ts";
 import type { LiveSocket } from "./live-socket.ts";
 
 /** The context of one operation that came over a WebSocket. */
-export function contextOfSocket(parts: Parts, { viewer, request }: LiveSocket): GraphQLContext {
+export function contextOfSocket(parts: Parts, { viewer, request, requestId }: LiveSocket): GraphQLContext {
 	return {
-		...contextOfViewer(parts, viewer),
+		...contextOfViewer(parts, viewer, requestId),
 		networkAddress: request.socket.remoteAddress ?? "",
 		userAgent: request.headers["user-agent"] ?? null,
 	};
 }
 
 /** A context without a request: of what is sent because something happened. */
-export function contextOfViewer({ services, orm }: Parts, viewer: Viewer | null): GraphQLContext {
+export function contextOfViewer(
+	{ services, orm }: Parts,
+	viewer: Viewer | null,
+	requestId: string = randomUUID(),
+): GraphQLContext {
 	return {
 		...services,
+		log: services.log.child({ requestId, ...(viewer && { accountId: viewer.accountId }) }),
 		em: orm.em.fork(),
 		viewer,
 		networkAddress: "",
-		requestId: randomUUID(),
+		requestId,
 		userAgent: null,
 		afterCommit: (work) => work(),
 		needCookies() {

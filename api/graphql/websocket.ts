@@ -100,8 +100,10 @@ function protocolOf(
 ): Parameters<typeof createSocketServer>[0] {
 	const { log } = parts.services;
 	const readDocument = createDocumentReader(schema);
-	const present = (errors: readonly GraphQLError[]) =>
-		errors.map((error) => presentError(error, { log, requestId: "websocket" }));
+	const present = (errors: readonly GraphQLError[], { viewer, requestId }: LiveSocket) => {
+		const facts = { requestId, ...(viewer && { accountId: viewer.accountId }) };
+		return errors.map((error) => presentError(error, { log: log.child(facts), requestId }));
+	};
 
 	return {
 		connectionInitWaitTimeout: 10_000,
@@ -132,9 +134,9 @@ function protocolOf(
 		},
 		execute: (args) => execute(args),
 		subscribe: async (args) => subscribe(fanOut, args as SocketArgs),
-		onNext: (_ctx, _id, _payload, _args, { errors, data }) =>
-			errors ? { data: data ?? null, errors: present(errors) } : undefined,
-		onError: (_ctx, _id, _payload, errors) => present(errors),
+		onNext: ({ extra }, _id, _payload, _args, { errors, data }) =>
+			errors ? { data: data ?? null, errors: present(errors, extra.live) } : undefined,
+		onError: ({ extra }, _id, _payload, errors) => present(errors, extra.live),
 	};
 }
 
@@ -161,7 +163,7 @@ async function signIn(parts: Parts, live: LiveSocket, authorization: unknown): P
 		return live.viewer ? null : "Sign in first";
 	} catch (error) {
 		if (error instanceof Refusal) return error.message;
-		parts.services.log.warn({ err: error }, "A WebSocket could not be signed in");
+		parts.services.log.warn({ err: error, requestId: live.requestId }, "A WebSocket could not be signed in");
 		return "outage";
 	}
 }

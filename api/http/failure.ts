@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { isStoreDown, isUnstorableText } from "../db/outage.ts";
 import { badInput, Refusal } from "../errors.ts";
 
-/** What is needed to tell a failure: the log, and the number the caller can name. */
+/** What is needed to tell a failure: a log whose lines carry the request's number, and that number. */
 export interface FailureContext {
 	log: Logger;
 	requestId: string;
@@ -18,10 +18,10 @@ export function refusalOf(error: unknown, { log, requestId }: FailureContext): R
 		return badInput({ field: "body", message: "The input holds a character that cannot be stored." });
 	}
 	if (isStoreDown(error)) {
-		log.warn({ err: error, requestId }, "The database does not answer");
+		log.warn({ err: error }, "The database does not answer");
 		return new Refusal("UNAVAILABLE", "The database does not answer. Please try again in a moment.");
 	}
-	log.error({ err: error, requestId }, "A request failed");
+	log.error({ err: error }, "A request failed");
 	return new Refusal("INTERNAL", `Something went wrong. If it happens again, report the number ${requestId}.`);
 }
 

@@ -6,7 +6,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import type { Logger } from "pino";
 import { notFound } from "../errors.ts";
 import { refusalBody, refusalOf } from "./failure.ts";
-import { requestIdOf } from "./request-context.ts";
+import { failureContextOf } from "./request-context.ts";
 import { requestLog } from "./request-log.ts";
 
 /** A place requests are answered at: a path and what answers below it. */
@@ -72,7 +72,7 @@ function presentFault(log: Logger): ErrorRequestHandler {
 	return (error, _req, res, _next) => {
 		// A path that cannot be decoded, a range that is not there: said by express with a status of its own.
 		const isCallersFault = error instanceof Error && "status" in error && Number(error.status) < 500;
-		const refusal = isCallersFault ? notFound("page") : refusalOf(error, { log, requestId: requestIdOf(res) });
+		const refusal = isCallersFault ? notFound("page") : refusalOf(error, failureContextOf(log, res));
 		if (res.headersSent) return void res.destroy();
 		res.status(refusal.status).json(refusalBody(refusal));
 	};

@@ -85,8 +85,9 @@ test("leases that ran out, slots and mails that wait, and credits nobody booked 
 	await using other = await startTestApp({ db: app.db, config: { role: "api" } });
 	const series = await seriesOf(other);
 	expect(Object.fromEntries([...series].filter(([name]) => name in expected))).toEqual(expected);
-	const { handlers } = await sweeper();
-	await handlers.sweep({});
+	const { log, ...context } = await buildSignedIn(app.db);
+	const parts = { ...context, log, orm: app.db.orm, mailer: null, enqueue: async () => {} };
+	await createJobHandlers(parts).sweep({}, log);
 	expect((await seriesOf(other)).get("toprung_leases_expired_total")).toBe(2);
 });
 
@@ -99,12 +100,6 @@ const expected = {
 	toprung_mails_given_up: 1,
 	toprung_ledger_drifted_accounts: 1,
 };
-
-async function sweeper() {
-	const ctx = await buildSignedIn(app.db);
-	const handlers = createJobHandlers({ ...ctx, orm: app.db.orm, mailer: null, enqueue: async () => {} });
-	return { handlers };
-}
 
 test("a process without its database tells what it knows, and that the database is gone", async () => {
 	const other = await startTestApp({ config: { role: "api" } });

@@ -1,10 +1,13 @@
 import { stringifySetCookie } from "cookie";
 import type { Request, Response } from "express";
+import type { Logger } from "pino";
 import type { Services } from "../context.ts";
 import type { Orm } from "../db/orm.ts";
 import type { HttpContext } from "../edge/http-context.ts";
+import type { FailureContext } from "./failure.ts";
 import { refuseForeign, sourceOf } from "./origin.ts";
 import { limitRequests } from "./rate-limit.ts";
+import { requestIdHeader } from "./request-log.ts";
 import { bearerOf, sessionCookie, viewerOf } from "./sign-in.ts";
 
 /** What requests are answered with. */
@@ -23,6 +26,8 @@ export async function openRequest(parts: Parts, req: Request, res: Response): Pr
 	if (!reads.has(req.method) && !bearerOf(req.headers)) refuseForeign(sourceOf(req), parts.services.config);
 	const ctx = contextOf(parts, req, res);
 	ctx.viewer = await viewerOf(ctx, req.headers);
+	if (ctx.viewer) res.locals.accountId = ctx.viewer.accountId;
+	ctx.log = failureContextOf(parts.services.log, res).log;
 	await limitRequests(ctx, res);
 	return ctx;
 }
@@ -32,10 +37,10 @@ function contextOf({ services, orm }: Parts, req: Request, res: Response): HttpC
 	const cookie = { name: sessionCookie, httpOnly: true, sameSite: "lax", secure, path: "/" } as const;
 	return {
 		...services,
+		...failureContextOf(services.log, res),
 		em: orm.em.fork(),
 		viewer: null,
 		networkAddress: req.ip ?? "",
-		requestId: requestIdOf(res),
 		userAgent: req.get("user-agent")?.slice(0, 500) ?? null,
 		afterCommit: (work) => work(),
 		needCookies() {},
@@ -47,7 +52,12 @@ function contextOf({ services, orm }: Parts, req: Request, res: Response): HttpC
 	};
 }
 
-/** The number under which a request is logged and told to its caller. */
-export function requestIdOf(res: Response): string {
-	return String(res.getHeader("X-Request-Id") ?? "");
+/**
+ * The number under which a request is logged and told to its caller, and a log whose lines all carry it, with the account
+ * once somebody is known to be signed in.
+ */
+export function failureContextOf(log: Logger, res: Response): FailureContext {
+	const requestId = String(res.getHeader(requestIdHeader) ?? "");
+	const { accountId } = res.locals;
+	return { requestId, log: log.child({ requestId, ...(accountId && { accountId }) }) };
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { PostgresBackend } from "@agendajs/postgres-backend";
 import type { JobParameters, JobRepository } from "agenda";
 import pg from "pg";
+import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { JobHandlers } from "../edge/jobs.ts";
 import { createEmptyDatabase } from "../test/database.ts";
@@ -9,7 +10,7 @@ import { freshPostgres, jobStores, releaseStores } from "../test/job-stores.ts";
 import { type Jobs, startJobs } from "./agenda.ts";
 import { openStore, type StoreAddress } from "./store.ts";
 
-const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+const quiet = pino({ level: "silent" });
 
 const jobsOfTest: Jobs[] = [];
 

@@ -19,7 +19,7 @@ interface Options {
 	config: StoreAddress;
 	/** `null` in a process that only announces jobs. */
 	handlers: JobHandlers | null;
-	log: Pick<Logger, "debug" | "info" | "warn" | "error">;
+	log: Logger;
 	/** Names this process in the jobs it has locked. */
 	appName: string;
 }
@@ -76,7 +76,7 @@ class AgendaJobs implements Jobs, JobQueue {
 		const at = after === undefined ? undefined : momentAfter(after);
 		const announcement = unique ? this.#announceOnce(name, payload, at) : this.#announce(name, payload, at);
 		const outcome = announcement.catch((error) => {
-			this.#log.warn({ err: error, job: name, payload }, "A job was not announced; the sweep will find its work");
+			this.#log.warn({ err: error, jobName: name, payload }, "A job was not announced; the sweep will find its work");
 		});
 		await Promise.race([outcome, pause(longestAnnouncement, undefined, { ref: false })]);
 	}
@@ -132,7 +132,7 @@ class AgendaJobs implements Jobs, JobQueue {
 			async (job) => {
 				// Taken from the queue before the stop and not begun: as a failure it is tried again, by another worker.
 				this.#stopping.signal.throwIfAborted();
-				const run = this.#run(job, () => handlers[name](job.attrs.data), lockLifetime);
+				const run = this.#run(job, (log) => handlers[name](job.attrs.data, log), lockLifetime);
 				const ended = run.catch(() => {}).finally(() => this.#running.delete(ended));
 				this.#running.add(ended);
 				await run;
@@ -148,21 +148,23 @@ class AgendaJobs implements Jobs, JobQueue {
 	}
 
 	/** Runs a handler and holds the job's lock meanwhile, so that no other worker takes a job that only takes long. */
-	async #run(job: Job<unknown>, handle: () => Promise<void>, lockLifetime: number): Promise<void> {
+	async #run(job: Job<unknown>, handle: (log: Logger) => Promise<void>, lockLifetime: number): Promise<void> {
+		const { name, data, _id } = job.attrs;
+		const log = this.#log.child({ jobName: name, jobId: String(_id) });
 		let touching: Promise<void> = Promise.resolve();
 		const heartbeat = setInterval(() => {
-			touching = job.touch().catch((error) => this.#log.debug({ err: error }, "A job's lock could not be renewed"));
+			touching = job.touch().catch((error) => log.debug({ err: error }, "A job's lock could not be renewed"));
 		}, lockLifetime / 3);
 		const begun = performance.now();
 		let hasFailed = false;
 		try {
-			await handle();
+			await handle(log);
 		} catch (error) {
 			hasFailed = true;
-			this.#log.error({ err: error, job: job.attrs.name, payload: job.attrs.data }, "A job failed");
+			log.error({ err: error, payload: data }, "A job failed");
 			throw error;
 		} finally {
-			jobEnded.tell({ name: job.attrs.name, hasFailed, durationMs: performance.now() - begun });
+			jobEnded.tell({ name, hasFailed, durationMs: performance.now() - begun });
 			clearInterval(heartbeat);
 			// A renewal that arrived after the job's end would lock it again.
 			await touching;

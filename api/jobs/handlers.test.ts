@@ -22,11 +22,11 @@ test("what one module trips over keeps the sweep from no other work, and is told
 	const handlers = createJobHandlers({ ...ctx, orm: db.orm, mailer: null, enqueue });
 	await rowsOf(db.orm.em.fork(), sql`alter table schedules rename to elsewhere`);
 	await rowsOf(db.orm.em.fork(), sql`alter table mail rename to out_of_reach`);
-	await expect(handlers.sweep({})).rejects.toMatchObject({
+	await expect(handlers.sweep({}, ctx.log)).rejects.toMatchObject({
 		errors: [expect.objectContaining({ message: expect.stringContaining("schedules") })],
 	});
 	expect(announced).toContain("volume.fetch");
-	await expect(handlers.retention({})).rejects.toMatchObject({
+	await expect(handlers.retention({}, ctx.log)).rejects.toMatchObject({
 		errors: [expect.objectContaining({ message: expect.stringContaining("mail") })],
 	});
 });

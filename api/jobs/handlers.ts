@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import type { Orm } from "../db/orm.ts";
 import type { JobHandlers, JobQueue } from "../edge/jobs.ts";
 import { accountsToPurge, purgeAccount } from "../modules/account-data/account-purge.service.ts";
@@ -23,25 +24,26 @@ interface HandlerParts extends JobQueue, Omit<DeliveryParts, "em" | "mailer">, V
 /** What each job does, by the modules whose work it is. */
 export function createJobHandlers(parts: HandlerParts): JobHandlers {
 	const { orm, mailer } = parts;
+	const telling = (log: Logger) => ({ ...parts, log });
 	return {
 		"run.start": () => announceWork(orm),
-		"schedule.run": ({ scheduleId }) => runSchedule(parts, scheduleId),
+		"schedule.run": ({ scheduleId }, log) => runSchedule(telling(log), scheduleId),
 		"statistics.roll-up": () => rollUpStatistics(orm.em.fork()),
 		"domain.purge": ({ domainId }) => purgeDomain(orm.em.fork(), domainId),
 		"account.purge": ({ accountId }) => purgeAccount(orm.em.fork(), accountId),
-		"search-console.sync": ({ syncId }) => goOnWithSync(parts, syncId),
-		async "mail.send"({ mailId }) {
+		"search-console.sync": ({ syncId }, log) => goOnWithSync(telling(log), syncId),
+		async "mail.send"({ mailId }, log) {
 			if (!mailer) return;
-			const wait = await deliverMail({ ...parts, mailer, em: orm.em.fork() }, mailId);
+			const wait = await deliverMail({ ...telling(log), mailer, em: orm.em.fork() }, mailId);
 			if (wait !== null) await parts.enqueue("mail.send", { mailId }, { after: wait });
 		},
-		async "volume.fetch"({ accountId }) {
-			const wait = await fetchVolumes(parts, orm.em.fork(), accountId);
+		async "volume.fetch"({ accountId }, log) {
+			const wait = await fetchVolumes(telling(log), orm.em.fork(), accountId);
 			if (wait !== null) await parts.enqueue("volume.fetch", { accountId }, { after: wait, unique: true });
 		},
-		sweep: () =>
+		sweep: (_, log) =>
 			eachOnItsOwn([
-				() => sweepChecks(orm),
+				() => sweepChecks(orm, log),
 				() => sweepSchedules(parts),
 				() => sweepSyncs(parts),
 				() => sweepAccounts(orm.em.fork()),

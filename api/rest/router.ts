@@ -5,7 +5,7 @@ import { signedIn } from "../edge/guards.ts";
 import { notFound, Refusal } from "../errors.ts";
 import { refusalBody, refusalOf } from "../http/failure.ts";
 import { readJson } from "../http/json-body.ts";
-import { openRequest, type Parts, requestIdOf } from "../http/request-context.ts";
+import { failureContextOf, openRequest, type Parts } from "../http/request-context.ts";
 import type { RestAnswer, Route } from "./route.ts";
 import { createRouteTable, type Found } from "./route-table.ts";
 import { sentFile } from "./sent-file.ts";
@@ -18,7 +18,7 @@ export function restHandler(parts: Parts, routes: readonly Route[]): RequestHand
 		try {
 			await send(res, await answer(parts, find(req.method, req.path), req, res));
 		} catch (error) {
-			sendRefusal(res, refusalOf(error, { log: parts.services.log, requestId: requestIdOf(res) }));
+			sendRefusal(res, refusalOf(error, failureContextOf(parts.services.log, res)));
 		}
 	};
 }

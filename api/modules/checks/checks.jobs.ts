@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import type { Services } from "../../context.ts";
 import type { EntityManager, Orm } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
@@ -16,9 +17,10 @@ export async function announceWork(orm: Orm): Promise<void> {
 }
 
 /** Makes good what a crash or a lost alarm left: leases that ran out, and queued checks nobody was told of. */
-export async function sweepChecks(orm: Orm): Promise<void> {
+export async function sweepChecks(orm: Orm, log: Logger): Promise<void> {
 	const em = orm.em.fork();
-	await expireLeases(em);
+	const checks = await expireLeases(em);
+	if (checks > 0) log.warn({ checks }, "Checks of a worker that is gone were taken up");
 	await wakeWorkers(em);
 }
 

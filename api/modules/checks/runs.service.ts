@@ -54,7 +54,10 @@ export async function startRun(ctx: SignedInContext, input: StartRun): Promise<R
 		const trigger = signIn.kind === "apiKey" ? "api" : "manual";
 		const run = { accountId, domainId, trigger, actor, skipped: busy.length, request } as const;
 		const runId = await beginRun(ctx, run, { open, providerKey });
-		await ctx.afterCommit(() => ctx.jobs.enqueue("run.start", { runId }));
+		await ctx.afterCommit(() => {
+			ctx.log.info({ runId, trigger, checks: open.length }, "A run was started");
+			return ctx.jobs.enqueue("run.start", { runId });
+		});
 		return runById(ctx, runId);
 	});
 }

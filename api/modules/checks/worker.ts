@@ -56,8 +56,10 @@ export class Worker {
 		this.#writes = createWriteQueue({
 			write: (outcomes) => this.#write(outcomes),
 			isOutage: isStoreDown,
-			onFault: (error, outcomes) =>
-				services.log.error({ err: error, checks: outcomes.length }, "Ends of checks could not be stored"),
+			onFault: (error, outcomes) => {
+				const checkIds = outcomes.map(({ checkId }) => checkId);
+				services.log.error({ err: error, checkIds }, "Ends of checks could not be stored");
+			},
 		});
 		this.#heartbeat = setInterval(() => void this.#beat(), heartbeatMs);
 		this.#claiming = this.#claimForEver();
@@ -164,8 +166,8 @@ export class Worker {
 	}
 
 	async #perform({ check, key, abort }: HeldCheck): Promise<void> {
-		const { log } = this.#services;
-		const { accountId, lostLeases } = check;
+		const { accountId, runId, lostLeases } = check;
+		const log = this.#services.log.child({ accountId, runId, checkId: check.id });
 		const calls: AccountCall[] = [];
 		const asking = { signal: abort.signal, onCall: (call: ProviderCall) => void calls.push({ ...call, accountId }) };
 		let isOver = false;
@@ -174,9 +176,11 @@ export class Worker {
 			const { outcome, refusedKey } = await performCheck(this.#services, em, check, key, asking);
 			isOver = true;
 			this.#writes.add({ ...outcome, asked: { calls, lostLeases } });
+			const error = "error" in outcome.result ? { error: outcome.result.error } : null;
+			log.debug({ calls: calls.length, lostLeases, ...error }, "A check came to its end");
 			if (refusedKey !== null && key) await this.#refuseKey(key, refusedKey);
 		} catch (error) {
-			if (!abort.signal.aborted) log.error({ err: error, checkId: check.id }, "A check was interrupted");
+			if (!abort.signal.aborted) log.error({ err: error }, "A check was interrupted");
 			if (!isOver) this.#uncounted.push(...calls);
 		} finally {
 			this.#underWay.delete(check.id);
@@ -192,6 +196,7 @@ export class Worker {
 
 	async #write(outcomes: Outcome[]): Promise<void> {
 		const overRunIds = await writeOutcomes(this.#orm.em.fork(), outcomes);
+		for (const runId of overRunIds) this.#services.log.info({ runId }, "A run is over");
 		// Not waited for: the next ends must not wait for the store of jobs.
 		if (overRunIds.length > 0) void this.#services.jobs.enqueue("statistics.roll-up", {}, { unique: true });
 	}

@@ -4,12 +4,15 @@ import type { JobQueue } from "../../edge/jobs.ts";
 import { setAlarms } from "./booking.service.ts";
 import { dueSchedules, runSlot } from "./slot-run.service.ts";
 
-type Parts = Pick<Services, "config" | "secrets"> & JobQueue & { orm: Orm };
+type Parts = Pick<Services, "config" | "secrets" | "log"> & JobQueue & { orm: Orm };
 
 /** Runs a schedule's slot if it is due, and sets the alarm of the next; one that rang too early sets it anew. */
 export async function runSchedule(parts: Parts, scheduleId: string): Promise<void> {
 	const { runId, next } = await runSlot({ ...parts, em: parts.orm.em.fork() }, scheduleId);
-	if (runId !== null) await parts.enqueue("run.start", { runId });
+	if (runId !== null) {
+		parts.log.info({ scheduleId, runId }, "A run was started");
+		await parts.enqueue("run.start", { runId });
+	}
 	if (next) await setAlarms(parts, [next]);
 }
 

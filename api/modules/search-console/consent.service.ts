@@ -64,7 +64,7 @@ export async function endConsent(ctx: Context, answer: ConsentAnswer): Promise<C
 	if (!consent) return "state";
 	const problem = await connect(signedIn, answer, consent.codeVerifier);
 	if (problem === null) return null;
-	ctx.log.warn({ accountId: viewer.accountId, problem }, "Google was not connected");
+	ctx.log.warn({ problem }, "Google was not connected");
 	await rowsOf(
 		ctx.em,
 		sql`update search_console_states set problem = ${problem} where state_hash = ${consent.stateHash}`,
@@ -126,7 +126,7 @@ async function connect(ctx: SignedInContext, { code, error }: ConsentAnswer, cod
 	// The connection stands without them: the screen offers to read them again.
 	await readSites(ctx, ctx.viewer.accountId).catch((error: unknown) => {
 		const reason = error instanceof Error ? error.message : String(error);
-		ctx.log.warn({ accountId: ctx.viewer.accountId, reason }, "The sites of a new connection were not read");
+		ctx.log.warn({ reason }, "The sites of a new connection were not read");
 	});
 	return null;
 }
