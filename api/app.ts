@@ -8,6 +8,7 @@ import { startListener } from "./db/listener.ts";
 import { createOrm, migrate, type Orm } from "./db/orm.ts";
 import { isStoreDown } from "./db/outage.ts";
 import type { JobQueue } from "./edge/jobs.ts";
+import { type NetworkLimits, networkLimits } from "./http/network-limits.ts";
 import { startJobs } from "./jobs/agenda.ts";
 import { createJobHandlers } from "./jobs/handlers.ts";
 import { createSecretBox } from "./lib/secret-box.ts";
@@ -29,6 +30,7 @@ export interface Overrides {
 	volumes?: Services["volumes"];
 	/** Where the built web app lies. */
 	webDir?: string;
+	limits?: Partial<NetworkLimits>;
 }
 
 /** The program. */
@@ -99,7 +101,16 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 	const worker = role === "api" ? null : Worker.start(services, orm);
 	if (worker) ends.push(() => worker.stop(grace));
 
-	const serving = await serve({ services, orm }, { config, jobs, worker, webDir: overrides.webDir });
+	const serving = await serve(
+		{ services, orm },
+		{
+			config,
+			jobs,
+			worker,
+			webDir: overrides.webDir,
+			limits: { ...networkLimits, ...overrides.limits },
+		},
+	);
 	ends.push(() => serving.stop());
 	const listener = startListener({
 		url: databaseUrl,
@@ -117,12 +128,18 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 
 /**
  * A promise that is rejected while nobody waits for it is a fault of ours. It is told loudly, and does not end the process
- * that serves everybody else. @returns what takes this back
+ * that serves everybody else. What is thrown where nobody can catch it does: nothing is known of the state it leaves. That is
+ * told among the logs first, and what was under way is made good as after any crash. @returns what takes this back
  */
 function survive(log: Logger): () => void {
 	const tell = (error: unknown) => log.error({ err: error }, "Nobody waited for what failed");
+	const tellLast = (error: unknown) => log.fatal({ err: error }, "The process ends: nobody caught what was thrown");
 	process.on("unhandledRejection", tell);
-	return () => void process.off("unhandledRejection", tell);
+	process.on("uncaughtExceptionMonitor", tellLast);
+	return () => {
+		process.off("unhandledRejection", tell);
+		process.off("uncaughtExceptionMonitor", tellLast);
+	};
 }
 
 /** What of a failed start is not the program's fault. */

@@ -1,3 +1,4 @@
+import proxyAddress from "proxy-addr";
 import type { Config } from "./config.ts";
 import type { Channels } from "./db/listener.ts";
 import { poolUse } from "./db/orm.ts";
@@ -9,9 +10,10 @@ import { graphqlHandler, startApollo } from "./graphql/server.ts";
 import { contextOfViewer } from "./graphql/socket-context.ts";
 import { createLiveServer } from "./graphql/websocket.ts";
 import { graphiqlMounts } from "./http/graphiql.ts";
-import { healthz, readyz } from "./http/health.ts";
+import { healthz, readOnly, readyz } from "./http/health.ts";
 import { createExpress, type Mount, serveHttp } from "./http/http-server.ts";
 import { createMetrics } from "./http/metrics.ts";
+import type { NetworkLimits } from "./http/network-limits.ts";
 import type { Parts } from "./http/request-context.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { createWebApp } from "./http/web-app.ts";
@@ -28,6 +30,7 @@ interface ServeOptions {
 	jobs: Jobs;
 	worker: Worker | null;
 	webDir: string | undefined;
+	limits: NetworkLimits;
 }
 
 /** The process as the network sees it. */
@@ -44,7 +47,7 @@ export interface Serving {
 export async function serve(parts: Parts, options: ServeOptions): Promise<Serving> {
 	const { config, jobs, worker } = options;
 	const { log } = parts.services;
-	const api = config.role === "worker" ? null : await createApi(parts, config, options.webDir);
+	const api = config.role === "worker" ? null : await createApi(parts, options);
 	let isStopping = false;
 	const metrics = createMetrics(config, parts, {
 		sockets: () => api?.live.size ?? 0,
@@ -58,19 +61,23 @@ export async function serve(parts: Parts, options: ServeOptions): Promise<Servin
 		{ path: "/healthz", handler: healthz },
 		{ path: "/readyz", handler: readyz({ orm: parts.orm, jobs: () => jobs.state(), isStopping: () => isStopping }) },
 		{ path: "/metrics", handler: metrics.handler },
-	];
+	].map(({ path, handler }) => ({ path, handler: readOnly(handler) }));
 	const app = createExpress({
 		log,
 		trustProxy: config.trustProxy,
 		before: [metrics.observe, securityHeaders(config)],
 		mounts: [...health, ...(api?.mounts ?? [])],
 	});
-	const http = await serveHttp(app, config).catch(async (error: unknown) => {
+	const http = await serveHttp(app, config, options.limits).catch(async (error: unknown) => {
 		metrics.stop();
 		await api?.stop();
 		throw error;
 	});
-	if (api) http.server.on("upgrade", api.live.upgrade);
+	const trusts = app.get("trust proxy fn");
+	http.server.on("upgrade", (request, socket, head) => {
+		if (api) api.live.upgrade(request, socket, head, proxyAddress(request, trusts));
+		else socket.destroy();
+	});
 	return {
 		port: http.port,
 		channels: api?.channels ?? {},
@@ -83,7 +90,7 @@ export async function serve(parts: Parts, options: ServeOptions): Promise<Servin
 	};
 }
 
-async function createApi(parts: Parts, config: Config, webDir: string | undefined) {
+async function createApi(parts: Parts, { config, webDir, limits }: ServeOptions) {
 	const { log } = parts.services;
 	const schema = createSchema();
 	const apollo = await startApollo(schema, log);
@@ -92,7 +99,7 @@ async function createApi(parts: Parts, config: Config, webDir: string | undefine
 		contextOf: (viewer) => contextOfViewer(parts, viewer),
 		onFault: (error) => log.warn({ err: error }, "Live updates wait for the database"),
 	});
-	const live = createLiveServer(parts, schema, fanOut);
+	const live = createLiveServer(parts, schema, fanOut, limits);
 	const mounts: Mount[] = [
 		...graphiqlMounts(parts, config),
 		{ path: "/graphql", handler: graphqlHandler(parts, apollo) },

@@ -15,6 +15,8 @@ export const closeCodes = {
 	unauthorized: 4401,
 	/** More was to be sent than the client took: come back and go on from the last `seq`. */
 	tooSlow: 4413,
+	/** As many sockets are open as one account may have. */
+	tooMany: 4429,
 } as const;
 
 /** Bytes that may wait in a socket. */
@@ -33,12 +35,20 @@ export class LiveSocket {
 	readonly request: IncomingMessage;
 	/** The number its greeting came with, or a new one: all its lines in the log carry it. */
 	readonly requestId: string;
+	/** Where it comes from, past the proxies that are trusted. */
+	readonly networkAddress: string;
 	readonly #socket: WebSocket;
 
-	constructor(socket: WebSocket, request: IncomingMessage) {
+	constructor(socket: WebSocket, request: IncomingMessage, networkAddress: string) {
 		this.#socket = socket;
 		this.request = request;
 		this.requestId = requestIdFrom(request.headers["x-request-id"]);
+		this.networkAddress = networkAddress;
+	}
+
+	/** Does something once the socket is closed. */
+	onceClosed(work: () => void): void {
+		this.#socket.once("close", work);
 	}
 
 	/** Sends a message; a socket that takes too little is closed instead. */

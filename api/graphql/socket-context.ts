@@ -7,11 +7,12 @@ import type { Parts } from "../http/request-context.ts";
 import type { LiveSocket } from "./live-socket.ts";
 
 /** The context of one operation that came over a WebSocket. */
-export function contextOfSocket(parts: Parts, { viewer, request, requestId }: LiveSocket): GraphQLContext {
+export function contextOfSocket(parts: Parts, live: LiveSocket): GraphQLContext {
+	const { viewer, request, requestId, networkAddress } = live;
 	return {
 		...contextOfViewer(parts, viewer, requestId),
-		networkAddress: request.socket.remoteAddress ?? "",
-		userAgent: request.headers["user-agent"] ?? null,
+		networkAddress,
+		userAgent: request.headers["user-agent"]?.slice(0, 500) ?? null,
 	};
 }
 
@@ -30,11 +31,13 @@ export function contextOfViewer(
 		requestId,
 		userAgent: null,
 		afterCommit: (work) => work(),
+		device: null,
 		needCookies() {
 			throw new Refusal("BAD_INPUT", "Sign in over HTTP: a WebSocket carries no cookie.");
 		},
 		setSessionCookie() {},
 		clearSessionCookie() {},
+		setDeviceCookie() {},
 		loaders: createLoaders(),
 	};
 }

@@ -15,9 +15,12 @@ import type { GraphQLContext } from "../edge/http-context.ts";
 import { Live } from "../edge/live.ts";
 import { badInput, Refusal } from "../errors.ts";
 import { isNestedDeeper } from "../http/json-body.ts";
+import type { NetworkLimits } from "../http/network-limits.ts";
 import { isForeign } from "../http/origin.ts";
 import type { Parts } from "../http/request-context.ts";
 import { sessionTokenOf, viewerOf } from "../http/sign-in.ts";
+import { networkOf } from "../lib/network.ts";
+import { createTally, type Tally } from "../lib/tally.ts";
 import { countRequest } from "../modules/api-keys/key-sign-in.service.ts";
 import { createDocumentReader } from "./documents.ts";
 import { presentError } from "./errors.ts";
@@ -28,13 +31,13 @@ import { LiveSubscription } from "./live-subscription.ts";
 import { createSignInWatch, type SignInWatch } from "./sign-in-watch.ts";
 import { contextOfSocket } from "./socket-context.ts";
 
-/** Subscriptions one socket may hold. */
+/** Operations one socket may have under way, subscriptions included. */
 const mostSubscriptions = 100;
 
 /** The WebSocket side of `/graphql`. */
 export interface LiveServer {
-	/** Takes the HTTP server's `upgrade` event. */
-	upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+	/** Takes the HTTP server's `upgrade` event, and the network address it comes from. */
+	upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, networkAddress: string): void;
 	watch: SignInWatch;
 	/** Open sockets. */
 	readonly size: number;
@@ -51,7 +54,12 @@ interface SocketArgs extends ExecutionArgs {
 }
 
 /** Speaks `graphql-transport-ws` at `/graphql`, on whatever server passes its upgrades on. */
-export function createLiveServer(parts: Parts, schema: GraphQLSchema, fanOut: FanOut): LiveServer {
+export function createLiveServer(
+	parts: Parts,
+	schema: GraphQLSchema,
+	fanOut: FanOut,
+	{ sockets: mostSockets }: Pick<NetworkLimits, "sockets">,
+): LiveServer {
 	const { log, config } = parts.services;
 	const sockets = new WebSocketServer({
 		noServer: true,
@@ -60,14 +68,20 @@ export function createLiveServer(parts: Parts, schema: GraphQLSchema, fanOut: Fa
 		perMessageDeflate: false,
 	});
 	const watch = createSignInWatch(parts);
-	const open = createSocketServer(protocolOf(parts, schema, fanOut, watch), log);
+	const tally = createTally(mostSockets);
+	const open = createSocketServer(protocolOf(parts, schema, fanOut, { watch, tally }), log);
 
 	return {
-		upgrade(request, socket, head) {
+		upgrade(request, socket, head, networkAddress) {
 			socket.on("error", (error) => log.debug({ err: error }, "A WebSocket broke while it opened"));
 			if (request.url?.split("?")[0] !== "/graphql") return refuseUpgrade(socket, "404 Not Found");
 			if (comesFromElsewhere(request, config)) return refuseUpgrade(socket, "403 Forbidden");
-			sockets.handleUpgrade(request, socket, head, (opened) => open(opened, new LiveSocket(opened, request)));
+			const leave = tally.take(`network:${networkOf(networkAddress)}`);
+			if (!leave) return refuseUpgrade(socket, "429 Too Many Requests", "Retry-After: 10\r\n");
+			socket.once("close", leave);
+			sockets.handleUpgrade(request, socket, head, (opened) =>
+				open(opened, new LiveSocket(opened, request, networkAddress)),
+			);
 		},
 		watch,
 		get size() {
@@ -88,15 +102,15 @@ function comesFromElsewhere({ headers }: IncomingMessage, config: Config): boole
 	return isForeign({ origin, host, secFetchSite }, config) && sessionTokenOf(headers) !== null;
 }
 
-function refuseUpgrade(socket: Duplex, status: string): void {
-	socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+function refuseUpgrade(socket: Duplex, status: string, headers = ""): void {
+	socket.end(`HTTP/1.1 ${status}\r\n${headers}Connection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 function protocolOf(
 	parts: Parts,
 	schema: GraphQLSchema,
 	fanOut: FanOut,
-	watch: SignInWatch,
+	{ watch, tally }: { watch: SignInWatch; tally: Tally },
 ): Parameters<typeof createSocketServer>[0] {
 	const { log } = parts.services;
 	const readDocument = createDocumentReader(schema);
@@ -109,7 +123,7 @@ function protocolOf(
 		connectionInitWaitTimeout: 10_000,
 		async onConnect({ extra: { live }, connectionParams }) {
 			const refusal = await signIn(parts, live, connectionParams?.authorization ?? connectionParams?.Authorization);
-			if (!refusal) return watch.add(live);
+			if (!refusal) return admit(live, { watch, tally });
 			const code = refusal === "outage" ? closeCodes.tryAgainLater : closeCodes.unauthorized;
 			live.close(code, refusal === "outage" ? "Try again later" : refusal);
 			return false;
@@ -138,6 +152,18 @@ function protocolOf(
 			errors ? { data: data ?? null, errors: present(errors, extra.live) } : undefined,
 		onError: ({ extra }, _id, _payload, errors) => present(errors, extra.live),
 	};
+}
+
+/** Takes a signed-in socket in, unless its account has as many as it may. */
+function admit(live: LiveSocket, { watch, tally }: { watch: SignInWatch; tally: Tally }): boolean {
+	const leave = tally.take(`account:${live.viewer?.accountId}`);
+	if (!leave) {
+		live.close(closeCodes.tooMany, "Too many connections");
+		return false;
+	}
+	live.onceClosed(leave);
+	watch.add(live);
+	return true;
 }
 
 /** Counts an operation of an API key's like a request; tells why it must not be done. */

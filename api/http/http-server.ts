@@ -6,6 +6,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import type { Logger } from "pino";
 import { notFound } from "../errors.ts";
 import { refusalBody, refusalOf } from "./failure.ts";
+import { type NetworkLimits, networkLimits } from "./network-limits.ts";
 import { failureContextOf } from "./request-context.ts";
 import { requestLog } from "./request-log.ts";
 
@@ -31,11 +32,24 @@ export interface HttpServer {
 	stop(graceMs: number): Promise<void>;
 }
 
-/** Listens, and answers with the mounts. */
-export async function serveHttp(app: Express, { host, port }: { host: string; port: number }): Promise<HttpServer> {
+/** Listens, and answers with the mounts; whoever sends or takes too slowly is cut off. */
+export async function serveHttp(
+	app: Express,
+	{ host, port }: { host: string; port: number },
+	limits: NetworkLimits = networkLimits,
+): Promise<HttpServer> {
 	// Whoever offers another protocol, such as HTTP/2, is answered in this one.
 	const shouldUpgradeCallback = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === "websocket";
-	const server = createServer({ shouldUpgradeCallback }, app);
+	const server = createServer(
+		{
+			shouldUpgradeCallback,
+			headersTimeout: limits.headersMs,
+			requestTimeout: limits.requestMs,
+			connectionsCheckingInterval: limits.lookEveryMs,
+		},
+		app,
+	);
+	server.timeout = limits.stalledMs;
 	// Longer than a proxy's, so that it is never we who close a connection a request is on its way through.
 	server.keepAliveTimeout = 65_000;
 	await new Promise<void>((resolve, reject) => {

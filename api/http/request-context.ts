@@ -8,13 +8,16 @@ import type { FailureContext } from "./failure.ts";
 import { refuseForeign, sourceOf } from "./origin.ts";
 import { limitRequests } from "./rate-limit.ts";
 import { requestIdHeader } from "./request-log.ts";
-import { bearerOf, sessionCookie, viewerOf } from "./sign-in.ts";
+import { bearerOf, deviceCookie, deviceOf, sessionCookie, viewerOf } from "./sign-in.ts";
 
 /** What requests are answered with. */
 export interface Parts {
 	services: Services;
 	orm: Orm;
 }
+
+/** Milliseconds a browser is known for: longer than any browser keeps a cookie. */
+const deviceLasts = 400 * 24 * 60 * 60_000;
 
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -34,7 +37,10 @@ export async function openRequest(parts: Parts, req: Request, res: Response): Pr
 
 function contextOf({ services, orm }: Parts, req: Request, res: Response): HttpContext {
 	const secure = services.config.publicUrl.startsWith("https:");
-	const cookie = { name: sessionCookie, httpOnly: true, sameSite: "lax", secure, path: "/" } as const;
+	const shared = { httpOnly: true, sameSite: "lax", secure, path: "/" } as const;
+	const session = { ...shared, name: sessionCookie };
+	const setCookie = (cookie: Parameters<typeof stringifySetCookie>[0] & object) =>
+		void res.append("Set-Cookie", stringifySetCookie(cookie));
 	return {
 		...services,
 		...failureContextOf(services.log, res),
@@ -43,12 +49,12 @@ function contextOf({ services, orm }: Parts, req: Request, res: Response): HttpC
 		networkAddress: req.ip ?? "",
 		userAgent: req.get("user-agent")?.slice(0, 500) ?? null,
 		afterCommit: (work) => work(),
+		device: deviceOf(req.headers),
 		needCookies() {},
-		setSessionCookie: (value, expires) =>
-			void res.append("Set-Cookie", stringifySetCookie({ ...cookie, value, expires })),
-		clearSessionCookie: () => {
-			res.append("Set-Cookie", stringifySetCookie({ ...cookie, value: "", expires: new Date(0) }));
-		},
+		setSessionCookie: (value, expires) => setCookie({ ...session, value, expires }),
+		clearSessionCookie: () => setCookie({ ...session, value: "", expires: new Date(0) }),
+		setDeviceCookie: (value) =>
+			setCookie({ ...shared, name: deviceCookie, value, expires: new Date(Date.now() + deviceLasts) }),
 	};
 }
 

@@ -6,6 +6,9 @@ import { viewerOfKey } from "../modules/api-keys/key-sign-in.service.ts";
 /** The cookie that carries a session's token. */
 export const sessionCookie = "toprung_session";
 
+/** The cookie that tells a browser its user signed in by before from strangers'. */
+export const deviceCookie = "toprung_device";
+
 /** What of a request or a WebSocket's greeting says who calls. */
 export interface Credentials {
 	authorization?: string | undefined;
@@ -21,6 +24,11 @@ export function bearerOf({ authorization }: Credentials): string | null {
 /** The session token among the cookies; null without one. */
 export function sessionTokenOf({ cookie }: Credentials): string | null {
 	return parseCookie(cookie ?? "")[sessionCookie] || null;
+}
+
+/** What the browser kept of an earlier sign-in; null without it. */
+export function deviceOf({ cookie }: Credentials): string | null {
+	return parseCookie(cookie ?? "")[deviceCookie] || null;
 }
 
 /**

@@ -28,13 +28,17 @@ export const authRoutes = [
 			200: {
 				description: "The user, and the cookie to send from now on.",
 				shape: z.object({ user: userShape }),
-				headers: { "Set-Cookie": "The session: `toprung_session`." },
+				headers: {
+					"Set-Cookie":
+						"The session, `toprung_session`; and `toprung_device`, by which the browser is known at later sign-ins.",
+				},
 			},
 		},
 		refusals: ["INVALID_CREDENTIALS", "RATE_LIMITED"],
 		handler: async (ctx, { body }) => {
-			const { viewer, token, expiresAt } = await login(ctx, body);
+			const { viewer, token, expiresAt, newDevice } = await login(ctx, body);
 			ctx.setSessionCookie(token, expiresAt);
+			if (newDevice) ctx.setDeviceCookie(newDevice);
 			return { status: 200, body: { user: presentUser(await meOf({ ...ctx, viewer })) } };
 		},
 	}),

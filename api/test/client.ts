@@ -76,6 +76,7 @@ export class TestClient {
 		});
 		for (const set of response.headers.getSetCookie()) {
 			const [pair = ""] = set.split(";");
+			if (!pair.startsWith("toprung_session=")) continue;
 			this.cookie = /=$/.test(pair) ? null : pair;
 		}
 		return response;

@@ -37,7 +37,7 @@ export interface TestContext<V extends Viewer | null> extends GraphQLContext {
 
 /** What a test can replace: parts of the configuration by its own names, services, and the request's facts. */
 export type ContextOptions<V extends Viewer | null> = Partial<Omit<Services, "config" | "jobs">> &
-	Partial<Pick<GraphQLContext, "networkAddress" | "userAgent">> & { viewer?: V; config?: Partial<Config> };
+	Partial<Pick<GraphQLContext, "networkAddress" | "userAgent" | "device">> & { viewer?: V; config?: Partial<Config> };
 
 /** The program's parts as tests have them: silent, nothing beyond loopback, a sandbox that answers at once. */
 export function buildServices(overrides: Partial<Config> = {}): Services & { jobs: RecordedJobs } {
@@ -78,9 +78,11 @@ export function buildContext<V extends Viewer | null = null>(
 		afterCommit: (work) => work(),
 		loaders: createLoaders(),
 		cookies,
+		device: null,
 		needCookies() {},
 		setSessionCookie: (token, expiresAt) => void cookies.push({ token, expiresAt }),
 		clearSessionCookie: () => void cookies.push(null),
+		setDeviceCookie() {},
 		...overrides,
 	};
 }

@@ -97,7 +97,7 @@ async function signIn(url: string): Promise<string> {
 		headers: { "content-type": "application/json" },
 		body: JSON.stringify(person),
 	});
-	return response.headers.get("set-cookie")?.split(";")[0] ?? "";
+	return response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }
 
 async function makeKey(url: string, cookie: string): Promise<string> {

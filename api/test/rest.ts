@@ -82,6 +82,6 @@ async function send(url: string, method: string, { body, file, cookie, headers }
 		status: response.status,
 		body: text === "" ? undefined : isJson ? JSON.parse(text) : text,
 		headers: response.headers,
-		cookie: response.headers.get("set-cookie")?.split(";")[0] ?? null,
+		cookie: response.headers.getSetCookie()[0]?.split(";")[0] ?? null,
 	};
 }

@@ -9,7 +9,7 @@ import { validate } from "../../edge/validate.ts";
 import { Refusal } from "../../errors.ts";
 import { deletion } from "../accounts/accounts.input.ts";
 import { provePassword } from "../accounts/profile.service.ts";
-import { forgetSignInFailures } from "../accounts/sessions.service.ts";
+import { forgetSignInFailures } from "../accounts/sign-in-limits.service.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { removeSchedules } from "../schedules/booking.service.ts";

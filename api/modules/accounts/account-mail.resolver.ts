@@ -56,7 +56,7 @@ export class AccountMailResolver {
 		@Arg("input", () => ResetPasswordInput, { description: "The token and the new password." })
 		input: ResetPasswordInput,
 	): Promise<boolean> {
-		await resetPassword(ctx, input);
+		ctx.setDeviceCookie(await resetPassword(ctx, input));
 		return true;
 	}
 }

@@ -38,8 +38,9 @@ export class AccountsResolver {
 		@Arg("input", () => LoginInput, { description: "Who signs in." }) input: LoginInput,
 	): Promise<MeType> {
 		ctx.needCookies();
-		const { viewer, token, expiresAt } = await login(ctx, input);
+		const { viewer, token, expiresAt, newDevice } = await login(ctx, input);
 		ctx.setSessionCookie(token, expiresAt);
+		if (newDevice) ctx.setDeviceCookie(newDevice);
 		ctx.viewer = viewer;
 		return meOf(signedIn(ctx));
 	}

@@ -21,7 +21,7 @@ import { voidLink } from "./link-tokens.service.ts";
 import { endAllSessions } from "./own-sessions.service.ts";
 import { noticeOf } from "./password-notice.service.ts";
 import { hashPassword } from "./passwords.ts";
-import { forgetSignInFailures } from "./sessions.service.ts";
+import { forgetSignInFailures } from "./sign-in-limits.service.ts";
 import { type UserRole, userRoles } from "./user.entity.ts";
 
 /** The database, and in whose name to act: `admin:cli` or `admin:start`. */

@@ -1,8 +1,12 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { Refusal } from "../../errors.ts";
 
-/** How often something may be tried in a stretch of time that begins with the first try. */
+/**
+ * How often something may be tried in a stretch of time that begins with the first try. Around the border of two stretches
+ * up to twice as many get through at once; over time no more than the limit, which is what a guesser lives on.
+ */
 export interface AttemptLimit {
 	/** What is counted, for example `sign-in:a@b.c:127.0.0.1`. */
 	key: string;
@@ -54,6 +58,13 @@ export async function countAttempt(em: EntityManager, limit: AttemptLimit): Prom
 	if (!isWithin) throw tooMany(limit, resetsIn);
 }
 
+/** Counts a try by several limits, by all or by none: refuses as the first of them does that is used up. */
+export async function countAttempts(em: EntityManager, limits: readonly AttemptLimit[]): Promise<void> {
+	await inTransaction(em, async (em) => {
+		for (const limit of limits) await countAttempt(em, limit);
+	});
+}
+
 /** Refuses as `countAttempt` would, without counting: to spare work whose end would be refused. */
 export async function refuseIfLimited(em: EntityManager, limit: AttemptLimit): Promise<void> {
 	const [full] = await rowsOf(
@@ -66,8 +77,10 @@ export async function refuseIfLimited(em: EntityManager, limit: AttemptLimit): P
 }
 
 /** Takes back a try that turned out not to count. */
-export async function forgiveAttempt(em: EntityManager, { key }: Pick<AttemptLimit, "key">): Promise<void> {
-	await rowsOf(em, sql`update attempts set count = count - 1 where key = ${key} and count > 0`);
+export async function forgiveAttempt(em: EntityManager, ...limits: Pick<AttemptLimit, "key">[]): Promise<void> {
+	for (const { key } of limits) {
+		await rowsOf(em, sql`update attempts set count = count - 1 where key = ${key} and count > 0`);
+	}
 }
 
 /** What whoever tried too often is told. */

@@ -11,7 +11,7 @@ import { issueLink, linkHours, linkIsDead, spendLink, userOfLink } from "./link-
 import { endAllSessions } from "./own-sessions.service.ts";
 import { queueNotice } from "./password-notice.service.ts";
 import { hashPassword } from "./passwords.ts";
-import { forgetSignInFailures } from "./sessions.service.ts";
+import { forgetSignInFailures, newDevice } from "./sign-in-limits.service.ts";
 
 const purpose = "RESET_PASSWORD";
 
@@ -35,8 +35,9 @@ export async function requestPasswordReset(ctx: Context, input: unknown): Promis
 /**
  * Sets a new password by a mailed token, which works once. Ends all sessions of the user with their sockets, and takes the
  * address as verified: the link was read there. Does not sign in.
+ * @returns what the browser may keep, to be known by when its user signs in: nobody's guesses hold that up
  */
-export async function resetPassword(ctx: Context, input: unknown): Promise<void> {
+export async function resetPassword(ctx: Context, input: unknown): Promise<string> {
 	const { token, password } = validate(newPasswordByLink, input);
 	// Before the work of hashing, which only who has a link may ask for.
 	const user = await userOfLink(ctx.em, token, purpose);
@@ -52,6 +53,7 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<void>
 		await forgetSignInFailures(ctx.em, user.email);
 		await queueNotice(ctx, user.email, "link");
 	});
+	return newDevice(ctx.secrets, user.userId);
 }
 
 function deadLink(): Refusal {

@@ -214,7 +214,8 @@ test("the nightly clean-up removes sessions and counts that are over, and nothin
 	const em = db.orm.em.fork();
 	expect(await rowsOf(em, sql`select from sessions where expires_at <= app_now()`)).toEqual([]);
 	expect(await rowsOf(em, sql`select from sessions where user_id = ${user.userId}`)).toHaveLength(1);
-	expect(await rowsOf(em, sql`select from attempts where key like '%late@%'`)).toHaveLength(1);
+	expect(await rowsOf(em, sql`select from attempts where key like '%late@%'`)).toHaveLength(2);
+	expect(await rowsOf(em, sql`select from attempts where resets_at <= app_now()`)).toEqual([]);
 });
 
 function sessionOf({ signIn }: Viewer): string {

@@ -4,14 +4,15 @@ import { publish } from "../../db/outbox.ts";
 import { rowsOf, sql, toDate } from "../../db/sql.ts";
 import { topics } from "../../edge/channels.ts";
 import { transacted } from "../../edge/guards.ts";
+import type { HttpContext } from "../../edge/http-context.ts";
 import { validate } from "../../edge/validate.ts";
 import { Refusal } from "../../errors.ts";
-import { networkOf } from "../../lib/network.ts";
 import { hashOfToken, newToken } from "../../lib/token.ts";
 import { credentials } from "./accounts.input.ts";
 import { actorOf, type Owner } from "./accounts.service.ts";
-import { type AttemptLimit, countAttempt, forgiveAttempt } from "./attempts.service.ts";
+import { countAttempts, forgiveAttempt } from "./attempts.service.ts";
 import { isPassword } from "./passwords.ts";
+import { knownDevice, newDevice, signInLimits } from "./sign-in-limits.service.ts";
 
 /** Days a session lasts without being used, and in all. */
 const idleDays = 30;
@@ -27,22 +28,29 @@ export interface SignIn {
 	token: string;
 	/** When the session ends at the latest: as long may the browser keep the cookie. */
 	expiresAt: Date;
+	/** What the browser may keep, to be known by next time; null where it is known. */
+	newDevice: string | null;
 }
+
+/** Of a request, what a sign-in needs beside what it says. */
+type SignInContext = Context & Pick<HttpContext, "userAgent" | "device">;
 
 /**
  * Signs a user in by address and password, with a session of their own each time. Refuses with `INVALID_CREDENTIALS`, and
- * with `RATE_LIMITED` after 10 failures in 15 minutes from one network address, then even the right password.
+ * with `RATE_LIMITED` after 10 failures in 15 minutes from one network address, then even the right password; and where
+ * the browser is not known, after 100 failures of the address from everywhere or 300 of all addresses from the network.
  */
-export async function login(ctx: Context & { userAgent: string | null }, input: unknown): Promise<SignIn> {
+export async function login(ctx: SignInContext, input: unknown): Promise<SignIn> {
 	const { email, password } = validate(credentials, input);
-	const limit = signInLimit(email, ctx.networkAddress);
-	await countAttempt(ctx.em, limit);
 	const user = await findForSignIn(ctx.em, email);
+	const deviceId = user && knownDevice(ctx.secrets, ctx.device, user.userId);
+	const limits = signInLimits(email, ctx.networkAddress, deviceId);
+	await countAttempts(ctx.em, limits);
 	const isRight = await isPassword(password, user?.passwordHash ?? null);
-	const signIn = user && isRight ? await openSession(ctx, user) : null;
-	if (!signIn) throw new Refusal("INVALID_CREDENTIALS", "The e-mail address or the password is not right.");
-	await forgiveAttempt(ctx.em, limit);
-	return signIn;
+	const session = user && isRight ? await openSession(ctx, user) : null;
+	if (!user || !session) throw new Refusal("INVALID_CREDENTIALS", "The e-mail address or the password is not right.");
+	await forgiveAttempt(ctx.em, ...limits);
+	return { ...session, newDevice: deviceId ? null : newDevice(ctx.secrets, user.userId) };
 }
 
 /** Ends the session the caller is signed in by, and with it its sockets in every process; without one nothing happens. */
@@ -94,7 +102,7 @@ export async function sweepAccounts(em: EntityManager): Promise<void> {
 async function openSession(
 	{ em, userAgent, networkAddress }: Context & { userAgent: string | null },
 	user: Owner & { passwordHash: string },
-): Promise<SignIn | null> {
+): Promise<Omit<SignIn, "newDevice"> | null> {
 	const token = newToken();
 	const [opened] = await rowsOf(
 		em,
@@ -130,23 +138,4 @@ async function findForSignIn(em: EntityManager, email: string): Promise<(Owner &
 
 function viewerOf({ userId, accountId }: Owner, sessionId: string): Viewer {
 	return { userId, accountId, actor: actorOf(userId), signIn: { kind: "session", sessionId } };
-}
-
-/** Lets a user try again whose password is a new one: wrong ones tried before tell nothing of it. */
-export async function forgetSignInFailures(em: EntityManager, email: string): Promise<void> {
-	await rowsOf(em, sql`delete from attempts where starts_with(key, ${signInKey(email)})`);
-}
-
-/** What is counted for an address begins so, and goes on with the network's. */
-function signInKey(email: string): string {
-	return `sign-in:${email}:`;
-}
-
-function signInLimit(email: string, networkAddress: string): AttemptLimit {
-	return {
-		key: `${signInKey(email)}${networkOf(networkAddress)}`,
-		most: 10,
-		seconds: 15 * 60,
-		sentence: "Too many failed sign-ins. Please try again later.",
-	};
 }

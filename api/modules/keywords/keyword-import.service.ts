@@ -8,6 +8,7 @@ import { type CsvRow, readCsv } from "../../lib/csv-rows.ts";
 import { NotCsv, textOfCsv } from "../../lib/csv-text.ts";
 import { domainById } from "../domains/domains.service.ts";
 import { type CsvLayout, keywordOfRow, layoutOf, rowsToTellColumns } from "./csv-columns.policy.ts";
+import { inImportPlace } from "./import-places.service.ts";
 import { countNews } from "./keyword-insert.service.ts";
 import { type NewKeyword, newKeyword } from "./keywords.input.ts";
 import { insertInto } from "./keywords.service.ts";
@@ -50,7 +51,7 @@ export interface ImportedKeywords {
 /**
  * Adds the keywords of a CSV file of up to 50,000 rows and 25 MB to a domain. Rows that cannot be used are told with line
  * and reason and left out; all others are added in one transaction, or none when anything fails. Nothing is written
- * before the file was read to its end.
+ * before the file was read to its end. Refuses with `RATE_LIMITED` while two files of the account, or six of all, are read.
  */
 export async function importKeywords(
 	ctx: SignedInContext,
@@ -60,9 +61,11 @@ export async function importKeywords(
 ): Promise<ImportedKeywords> {
 	const domain = await domainById(ctx, domainId);
 	const { firstLineIsData, dryRun } = validate(importOptions, asked);
-	const { keywords, refused } = await readFile(file, firstLineIsData);
-	const added = dryRun ? await countNews(ctx, domain, keywords) : await addAll(ctx, domainId, keywords);
-	return { added, existing: keywords.length - added, refused };
+	return inImportPlace(ctx.viewer.accountId, async () => {
+		const { keywords, refused } = await readFile(file, firstLineIsData);
+		const added = dryRun ? await countNews(ctx, domain, keywords) : await addAll(ctx, domainId, keywords);
+		return { added, existing: keywords.length - added, refused };
+	});
 }
 
 async function addAll(ctx: SignedInContext, domainId: string, keywords: NewKeyword[]): Promise<number> {
