@@ -27,7 +27,7 @@ export function graphiqlMounts(parts: Parts, config: PageConfig, folder = builtG
 	return [
 		{
 			path: "/graphql/assets",
-			handler: express.static(join(folder, "assets"), { setHeaders: keepForever, index: false }),
+			handler: express.static(join(folder, "assets"), { setHeaders: keepForever, index: false, redirect: false }),
 		},
 		{ path: "/graphql", handler: showsGraphiql },
 	];

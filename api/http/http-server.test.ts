@@ -53,6 +53,27 @@ describe("the web app", () => {
 		expect([response.status, await response.text()]).toEqual([404, page]);
 	});
 
+	it.each([
+		"//evil.example",
+		"//evil.example/%2e%2e",
+		"/\\evil.example",
+		"/app//evil.example/%2e%2e",
+		"/app/assets//evil.example/..",
+		"/graphql/assets//evil.example/..",
+		"/login?next=//evil.example",
+		"/?next=https://evil.example",
+		"/app/login?from=https://evil.example",
+		"/api/google/callback?error=//evil.example&state=https://evil.example",
+		"/api/google/callback?code=1&state=1&redirect_uri=https://evil.example",
+	])("V3.7.2 leads from %s to no other site", async (path) => {
+		const headers = { accept: "text/html,*/*;q=0.8", host: "evil.example", "x-forwarded-host": "evil.example" };
+		const [response] = (await once(get({ port: new URL(app.url).port, path, headers }), "response")) as [
+			IncomingMessage,
+		];
+		response.resume();
+		expect(response.headers.location ?? "/app").toMatch(/^\/app(\/|$)/);
+	});
+
 	it("may be kept for ever where its names say what is in them", async () => {
 		const response = await client.fetch("/app/assets/a-1.js");
 		expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");

@@ -15,7 +15,7 @@ const assets: serveCompressed.ExpressStaticGzipOptions = {
 	enableBrotli: true,
 	orderPreference: ["br"],
 	index: false,
-	serveStatic: { setHeaders: keepForever },
+	serveStatic: { setHeaders: keepForever, redirect: false },
 };
 
 /** Serves the web app under `/app`, and its page wherever a person may begin. */

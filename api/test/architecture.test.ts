@@ -187,6 +187,13 @@ function suggested(file: string): string {
 	return `a file of the layer "${layers[layerOf(file)]?.filter(Boolean).join("/")}" or below`;
 }
 
+/** What leads to addresses that the server made, or that are listed in the file itself. */
+const ownAddresses = [
+	"web/features/search-console/TopTable.tsx",
+	"web/features/search-console/use-connection.ts",
+	"web/features/session/SignInForm.tsx",
+];
+
 describe("the program", () => {
 	it("knows concrete providers where it is put together, and nowhere else", () => {
 		const knowing = apiImports
@@ -201,6 +208,17 @@ describe("the program", () => {
 			(file) => !isTool(file) && file !== "api/config.ts" && /\bprocess\.env\b/.test(sourceOf(file)),
 		);
 		expect(reading.map((file) => `${file} reads process.env: add the variable to api/config.ts.`)).toEqual([]);
+	});
+
+	it("V3.2.2 writes no text into a page as markup, and leads to what data names by ExternalLink alone", () => {
+		const trusted = new Set(["web/components/ExternalLink.tsx", ...ownAddresses]);
+		const markup =
+			/dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|\bsrcDoc\b|document\.write\b|\beval\(|new Function\b/;
+		const leading = /<a\s[^>]*href=\{|window\.open\(|location\.(assign|replace)\(|location\.href =|formAction=/;
+		const breaking = sourcesOf("web")
+			.filter((file) => !/^web\/(test|gql)\/|\.test\.tsx?$/.test(file))
+			.filter((file) => markup.test(sourceOf(file)) || (leading.test(sourceOf(file)) && !trusted.has(file)));
+		expect(breaking).toEqual([]);
 	});
 
 	it("has no file longer than 300 lines", () => {

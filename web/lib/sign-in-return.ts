@@ -16,13 +16,16 @@ export function returnTo({ pathname, search, hash }: Location, userId: string | 
 	return { address: pathname + search + hash, userId };
 }
 
+/** The addresses of the app's own screens. */
+const ownAddress = /^\/app(?:[/?#]|$)/;
+
 /** The pages outside of the app that send somebody to the login, by the word they say. No other address is gone to. */
 const outside = new Map([["graphql", "/graphql"]]);
 
 /** Where the one who looks at the login came from; null when by themselves. */
 export function readReturn({ state, search }: Location): SignInReturn | null {
 	const { address, userId } = (state ?? {}) as Partial<SignInReturn>;
-	if (address?.startsWith("/app")) return { address, userId: userId ?? null };
+	if (address && ownAddress.test(address)) return { address, userId: userId ?? null };
 	const page = outside.get(new URLSearchParams(search).get("from") ?? "");
 	return page ? { address: page, userId: null } : null;
 }

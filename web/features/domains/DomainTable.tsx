@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { memo } from "react";
 import { Link } from "react-router-dom";
+import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { Flag } from "../../components/Flag.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
 import { ListTable } from "../../components/ListTable.tsx";
@@ -95,9 +96,9 @@ const Row = memo(function Row({ domain, isActive, onChoose, onEdit, onDelete }: 
 				</Link>
 			</td>
 			<td className="data max-w-44 truncate text-ink-2 lg:max-w-80">
-				<a href={url} title={url} target="_blank" rel="noreferrer" className="underline-offset-3 hover:underline">
+				<ExternalLink url={url} title={url}>
 					{addressOf(url)}
-				</a>
+				</ExternalLink>
 			</td>
 			<td>
 				<span className="data inline-flex items-center gap-1.75 text-ink-2" title={countryName(country)}>

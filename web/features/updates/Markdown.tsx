@@ -1,8 +1,6 @@
 import type { MarkedToken, Token } from "marked";
 import { Fragment, type ReactNode } from "react";
-
-/** Addresses a link may lead to; any other, `javascript:` above all, stays plain text. */
-const safeAddress = /^(https?:|mailto:|\/|#)/i;
+import { ExternalLink } from "../../components/ExternalLink.tsx";
 
 /** What Markdown says, as elements. HTML in it is left out, so that no text can bring markup of its own. */
 export function Markdown({ tokens }: { tokens: readonly Token[] }) {
@@ -47,11 +45,10 @@ function render(token: MarkedToken): ReactNode {
 		case "codespan":
 			return <code className="data rounded-sm bg-sunken px-1.25 py-px inset-ring inset-ring-line">{token.text}</code>;
 		case "link":
-			if (!safeAddress.test(token.href)) return inside(token);
 			return (
-				<a href={token.href} rel="noreferrer" className="underline underline-offset-3">
+				<ExternalLink url={token.href} className="underline">
 					{inside(token)}
-				</a>
+				</ExternalLink>
 			);
 		case "strong":
 			return <strong className="text-ink">{inside(token)}</strong>;

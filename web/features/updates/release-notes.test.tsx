@@ -44,7 +44,7 @@ it("release notes begin with the newest release that says something, with its da
 it("release notes keep paragraphs, headings, lists, emphasis, links and code", () => {
 	expect(markup(0)).toBe(
 		"<p>A paragraph that\ngoes on.</p><h3>Added</h3><ul><li>One thing, told\nin two lines.</li>" +
-			'<li><strong>Another</strong> one, see <a href="https://example.com" rel="noreferrer">there</a> and <code>code</code>.</li></ul>',
+			'<li><strong>Another</strong> one, see <a href="https://example.com/" target="_blank" rel="noopener noreferrer">there</a> and <code>code</code>.</li></ul>',
 	);
 });
 
