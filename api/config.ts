@@ -44,7 +44,7 @@ function webAddress(standard: string) {
 	const rule = fault("must be an http or https address without credentials, query or fragment");
 	return text
 		.refine(isWebAddress, rule)
-		.transform((value) => value.replace(/\/+$/, ""))
+		.transform((value) => value.replace(/(?<!\/)\/+$/, ""))
 		.default(standard);
 }
 

@@ -17,8 +17,10 @@ export interface Credentials {
 
 /** The API key of an `Authorization: Bearer` header; null without one, and other schemes are no sign-in of ours. */
 export function bearerOf({ authorization }: Credentials): string | null {
-	const [, key] = /^Bearer(?:\s+(.*))?$/i.exec(authorization?.trim() ?? "") ?? [];
-	return /^Bearer\b/i.test(authorization?.trim() ?? "") ? (key ?? "") : null;
+	const text = authorization?.trim() ?? "";
+	if (!/^Bearer\b/i.test(text)) return null;
+	const rest = text.slice("Bearer".length);
+	return /^\s/.test(rest) ? rest.trim() : "";
 }
 
 /** The session token among the cookies; null without one. */

@@ -87,6 +87,6 @@ async function writeRows(em: EntityManager, rows: ReturnType<typeof totalsByName
 function siteName(siteUrl: string): string {
 	return siteUrl
 		.replace(/^(sc-domain:|https?:\/\/)/, "")
-		.replace(/\/+$/, "")
+		.replace(/(?<!\/)\/+$/, "")
 		.replaceAll("/", "-");
 }

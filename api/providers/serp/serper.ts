@@ -31,7 +31,7 @@ type Understood<T> = { found: T } | { found: null; fault: SerpFault; status: num
 export function createSerper(options: SerperOptions): SerpProvider {
 	const { baseUrl, connections, timeoutMs = 15_000, maxAnswerBytes = 5_000_000 } = options;
 	const call = createHttpCaller({ name: "Serper", connections, maxAnswerBytes });
-	const root = baseUrl.replace(/\/+$/, "");
+	const root = baseUrl.replace(/(?<!\/)\/+$/, "");
 
 	async function send({ path, key, body }: Question, signal: AbortSignal): Promise<HttpAnswer> {
 		const headers = { "x-api-key": key, "content-type": "application/json", accept: "application/json" };

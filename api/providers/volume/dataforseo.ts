@@ -32,7 +32,7 @@ const userPath = "v3/appendix/user_data";
 export function createDataforseo(options: DataforseoOptions): VolumeProvider {
 	const { baseUrl, timeoutMs = 45_000, maxAnswerBytes = 20_000_000 } = options;
 	const call = createHttpCaller({ name: "DataForSEO", connections: 4, maxAnswerBytes });
-	const root = baseUrl.replace(/\/+$/, "");
+	const root = baseUrl.replace(/(?<!\/)\/+$/, "");
 
 	function send(path: string, { login, password }: VolumeCredentials, signal?: AbortSignal, tasks?: object[]) {
 		const authorization = `Basic ${basicOf({ login, password })}`;

@@ -5,7 +5,7 @@ const browsers: [RegExp, string][] = [
 	[/\bSamsungBrowser\//, "Samsung Internet"],
 	[/\b(Firefox|FxiOS)\//, "Firefox"],
 	[/\b(HeadlessChrome|Chrome|CriOS|Chromium)\//, "Chrome"],
-	[/\bVersion\/.*\bSafari\//, "Safari"],
+	[/\bSafari\//, "Safari"],
 ];
 
 const systems: [RegExp, string][] = [
