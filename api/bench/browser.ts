@@ -30,7 +30,7 @@ export async function openScene(stage: Stage): Promise<Scene> {
 	const client = await signedInClient(url);
 	const domain = await trackDomain(client, em, { keywords: 10_000, searchDepth: 100 });
 	stage.say("writing a month of history");
-	await writeHistory(em, { ...domain, days: 30 });
+	await writeHistory(em, [{ ...domain, days: 30 }]);
 	const browser = await chromium.launch({ ...(chromiumPath && { executablePath: chromiumPath }), args });
 	stage.stack.defer(() => browser.close());
 	return { url, em, client, domain, browser };

@@ -18,7 +18,8 @@ export interface Client {
 	ask<Data>(query: string, variables?: object): Promise<Answer<Data>>;
 }
 
-const credentials = { email: "bench@example.com", password: "correct horse battery" };
+/** Who signs up and in. */
+export const credentials = { email: "bench@example.com", password: "correct horse battery" };
 
 /** Signs a user up and in. */
 export async function signedInClient(url: string): Promise<Client> {

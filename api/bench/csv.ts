@@ -26,7 +26,7 @@ export const csv: Bench = {
 
 		const domain = await trackDomain(client, em, { keywords, searchDepth: 100 });
 		stage.say(`writing ${days} days of history`);
-		await writeHistory(em, { ...domain, days });
+		await writeHistory(em, [{ ...domain, days }]);
 		yield* exportFigures({ program, client, connection, domainId: domain.id });
 		yield* importFigures({ program, client, connection, domainId: domain.id });
 	},

@@ -17,6 +17,16 @@ export async function trackDomain(
 	const create = "mutation ($input: CreateDomainInput!) { createDomain(input: $input) { id } }";
 	const input = { name: "Example", url: "https://example.com", country: "US", searchDepth };
 	const { id } = (await client.ask<{ createDomain: { id: string } }>(create, { input })).data.createDomain;
+	await writeKeywords(em, [id], keywords);
+	return { id, keywords };
+}
+
+/** Gives each of these domains so many keywords. */
+export async function writeKeywords(
+	em: EntityManager,
+	domainIds: readonly string[],
+	keywords: number,
+): Promise<TrackedDomain[]> {
 	await rowsOf(
 		em,
 		sql`
@@ -26,8 +36,8 @@ export async function trackDomain(
 				array['Group ' || n % 12], 10 * (n % 997), d.actor
 			from domains d, generate_series(1, ${keywords}::int) as n,
 				lateral (select 'best running shoes for trail number ' || n as phrase) p
-			where d.id = ${id} order by n`,
+			where d.id = any(${domainIds}::bigint[]) order by d.id, n`,
 	);
-	await rowsOf(em, sql`update domains set keyword_count = ${keywords} where id = ${id}`);
-	return { id, keywords };
+	await rowsOf(em, sql`update domains set keyword_count = ${keywords} where id = any(${domainIds}::bigint[])`);
+	return domainIds.map((id) => ({ id, keywords }));
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../db/orm.ts";
-import { rowsOf, sql } from "../db/sql.ts";
+import { writeAccounts } from "./accounts.ts";
 import { type Bench, type Figure, type Stage, sharedClock } from "./bench.ts";
 import { signedInClient } from "./client.ts";
 import { trackDomain } from "./keywords.ts";
@@ -32,7 +32,7 @@ export const live: Bench = {
 		const em = store.orm.em.fork();
 		const audiences = {
 			"one domain": await audienceOfOne(program.url, em),
-			"1,000 domains": await audienceOfMany(em),
+			"1,000 domains": await writeAccounts(em, subscribers),
 		};
 		for (const [name, audience] of Object.entries(audiences)) {
 			const tell = (url: string, seconds: number) =>
@@ -126,31 +126,4 @@ async function audienceOfOne(url: string, em: EntityManager): Promise<Viewer[]> 
 	const client = await signedInClient(url);
 	const { id: domainId } = await trackDomain(client, em, { keywords: 1, searchDepth: 10 });
 	return Array.from({ length: subscribers }, () => ({ domainId, cookie: client.cookie }));
-}
-
-/** A thousand users, each with an account, a session and a domain; by SQL, because passwords are slow on purpose. */
-async function audienceOfMany(em: EntityManager): Promise<Viewer[]> {
-	return rowsOf(
-		em,
-		sql<Viewer>`
-			with numbers as materialized (
-				select n, 'token-' || n as token, nextval('accounts_id_seq') as account_id, nextval('users_id_seq') as user_id
-				from generate_series(1, ${subscribers}::int) as n
-			), made_accounts as (
-				insert into accounts (id) select account_id from numbers
-			), made_users as (
-				insert into users (id, email, name, password_hash) select user_id, n || '@example.com', 'User', '-' from numbers
-			), made_members as (
-				insert into memberships (user_id, account_id) select user_id, account_id from numbers
-			), made_sessions as (
-				insert into sessions (token_hash, user_id, account_id, expires_at)
-				select encode(sha256(convert_to(token, 'UTF8')), 'hex'), user_id, account_id, app_now() + interval '1 day' from numbers
-			), made_domains as (
-				insert into domains (account_id, name, url, host, path, country, search_depth, actor)
-				select account_id, 'Example', 'https://example.com', 'example.com', '', 'US', 10, 'user:' || user_id from numbers
-				returning id, account_id
-			)
-			select d.id as "domainId", 'toprung_session=' || token as cookie
-			from made_domains d join numbers on numbers.account_id = d.account_id`,
-	);
 }

@@ -2,6 +2,7 @@ import "reflect-metadata";
 import type { Bench } from "./bench.ts";
 import { checks } from "./checks.ts";
 import { csv } from "./csv.ts";
+import { growth } from "./growth.ts";
 import { live } from "./live.ts";
 import { pages } from "./pages.ts";
 import { say, sayBench, sayFigure, sayLoad, type Tally } from "./report.ts";
@@ -11,7 +12,7 @@ import { start } from "./start.ts";
 import { table } from "./table.ts";
 import { web } from "./web.ts";
 
-const benches: readonly Bench[] = [checks, pages, csv, live, start, web, screen, table, searchConsole];
+const benches: readonly Bench[] = [checks, pages, growth, csv, live, start, web, screen, table, searchConsole];
 
 /** Runs the benches named, or all, one after the other, and prints what they found. */
 export async function runBenches(names: readonly string[]): Promise<void> {

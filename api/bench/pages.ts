@@ -26,7 +26,7 @@ export const pages: Bench = {
 		const client = await signedInClient(program.url);
 		const domain = await trackDomain(client, em, { keywords, searchDepth: 100 });
 		stage.say("writing a year of history");
-		await writeHistory(em, { ...domain, days });
+		await writeHistory(em, [{ ...domain, days }]);
 		const { records } = await rowOf(
 			em,
 			sql<{ records: number }>`select count(*)::int as records from position_records`,
@@ -91,7 +91,7 @@ async function millisecondsOf(connection: Connection, text: string, values: unkn
 }
 
 /** The page in one statement: its keywords and their days as lists, by the covering index. */
-const bareTableSql = `
+export const bareTableSql = `
 	select k.*, u.url, d.days, d.positions, d.url_ids
 	from (
 		select * from keywords where domain_id = $1 and deleted_at is null order by id limit $2 offset $3
