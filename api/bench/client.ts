@@ -22,12 +22,14 @@ export interface Client {
 export const credentials = { email: "bench@example.com", password: "correct horse battery" };
 
 /** Signs a user up and in. */
-export async function signedInClient(url: string): Promise<Client> {
+export async function signedInClient(url: string, email = credentials.email): Promise<Client> {
 	const client = createClient(url);
 	await client.ask("mutation ($input: RegisterInput!) { register(input: $input) { id } }", {
-		input: { ...credentials, name: "Bench" },
+		input: { ...credentials, email, name: "Bench" },
 	});
-	await client.ask("mutation ($input: LoginInput!) { login(input: $input) { id } }", { input: credentials });
+	await client.ask("mutation ($input: LoginInput!) { login(input: $input) { id } }", {
+		input: { ...credentials, email },
+	});
 	return client;
 }
 
