@@ -3,6 +3,7 @@ import type { Bench } from "./bench.ts";
 import { checks } from "./checks.ts";
 import { csv } from "./csv.ts";
 import { fair } from "./fair.ts";
+import { fleet } from "./fleet.ts";
 import { growth } from "./growth.ts";
 import { live } from "./live.ts";
 import { pages } from "./pages.ts";
@@ -13,7 +14,20 @@ import { start } from "./start.ts";
 import { table } from "./table.ts";
 import { web } from "./web.ts";
 
-const benches: readonly Bench[] = [checks, pages, growth, fair, csv, live, start, web, screen, table, searchConsole];
+const benches: readonly Bench[] = [
+	checks,
+	pages,
+	growth,
+	fair,
+	fleet,
+	csv,
+	live,
+	start,
+	web,
+	screen,
+	table,
+	searchConsole,
+];
 
 /** Runs the benches named, or all, one after the other, and prints what they found. */
 export async function runBenches(names: readonly string[]): Promise<void> {

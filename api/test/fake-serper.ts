@@ -12,6 +12,8 @@ export interface FakeCall {
 	page: number;
 	gl: string;
 	hl: string;
+	/** When it came, in milliseconds by a clock that nobody sets. */
+	at: number;
 }
 
 /** Where the fake puts a site: the organic position counted over all pages, and optionally the exact URL. */
@@ -207,7 +209,7 @@ export class FakeSerper {
 function readCall(request: IncomingMessage, body: string): FakeCall {
 	const sent = body === "" ? {} : (JSON.parse(body) as Partial<FakeCall>);
 	const { q = "", page = 0, gl = "", hl = "" } = sent;
-	return { path: request.url ?? "", headers: request.headers, body, q, page, gl, hl };
+	return { path: request.url ?? "", headers: request.headers, body, q, page, gl, hl, at: performance.now() };
 }
 
 function isFor(match: FakeMatch, call: FakeCall): boolean {
