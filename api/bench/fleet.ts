@@ -23,7 +23,7 @@ export const fleet: Bench = {
 			return stage.say("skipped: MONGOMS_SYSTEM_BINARY names no mongod");
 		}
 		const provider = await startPart<DoorsAsk, DoorsState>(stage, "doors");
-		const { urls } = await provider.ask({ doors: workers, latencyMs });
+		const { urls } = await provider.ask({ do: "open", doors: workers, latencyMs });
 		const store = await openStore(stage);
 		const mongo = stage.stack.use(await MongoStore.start());
 		const environment = {
@@ -45,7 +45,7 @@ export const fleet: Bench = {
 		stage.say("the run");
 		const runId = await startRun(client, domain.id);
 		const seconds = await secondsOf(em, runId);
-		const { calls, questions, callsOfDoors, busiestSecond } = await provider.ask("calls");
+		const { calls, questions, callsOfDoors, busiestSecond } = await provider.ask({ do: "count" });
 		if (questions !== calls) throw new Error(`Of ${calls} calls ${calls - questions} were made before.`);
 		await verifyEffects(em, { runId, domainId: domain.id, calls, checks: total });
 		const limit = { name: "the rate", value: rate };

@@ -7,6 +7,7 @@ import { fleet } from "./fleet.ts";
 import { growth } from "./growth.ts";
 import { live } from "./live.ts";
 import { pages } from "./pages.ts";
+import { reads } from "./reads.ts";
 import { say, sayBench, sayFigure, sayLoad, type Tally } from "./report.ts";
 import { screen } from "./screen.ts";
 import { searchConsole } from "./search-console.ts";
@@ -20,6 +21,7 @@ const benches: readonly Bench[] = [
 	growth,
 	fair,
 	fleet,
+	reads,
 	csv,
 	live,
 	start,

@@ -2,7 +2,7 @@ import { type FakeCall, startFakeSerper } from "../../test/fake-serper.ts";
 import { answerBench } from "../part.ts";
 
 /** What is asked of a provider with several doors, each for one client: to open them, or how its clients behaved since. */
-export type DoorsAsk = { doors: number; latencyMs: number } | "calls";
+export type DoorsAsk = { do: "open"; doors: number; latencyMs: number } | { do: "count" };
 
 /** The doors' addresses, and the calls that came. */
 export interface DoorsState {
@@ -20,7 +20,7 @@ type Serper = Awaited<ReturnType<typeof startFakeSerper>>;
 const doors: Serper[] = [];
 
 answerBench<DoorsAsk, DoorsState>(async (ask) => {
-	if (ask !== "calls") {
+	if (ask.do === "open") {
 		const { latencyMs } = ask;
 		for (let door = 0; door < ask.doors; door++) doors.push(await startFakeSerper({ latencyMs, keep: 100_000 }));
 	}
