@@ -83,9 +83,16 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 	const google = openGoogle(config, stack);
 	const volumes = overrides.volumes ?? openVolumes(config, stack);
 
-	// Requests, checks and jobs under way end together, before anything they stand on does.
+	// Nothing new is begun, and no request turned away, until whoever sends them has had time to notice. Then requests and
+	// jobs under way end together, before anything they stand on does.
+	const stopping = new AbortController();
+	const drains: (() => Promise<void>)[] = [];
 	const ends: (() => Promise<void>)[] = [];
-	stack.defer(async () => void (await Promise.all(ends.map((end) => end()))));
+	stack.defer(async () => {
+		stopping.abort();
+		await Promise.all(drains.map((drain) => drain()));
+		await Promise.all(ends.map((end) => end()));
+	});
 
 	const mailer = openMailer(config);
 	const enqueue: JobQueue["enqueue"] = (...job) => jobs.queue.enqueue(...job);
@@ -97,9 +104,18 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 		appName: `${hostname()}:${process.pid}`,
 	});
 	ends.push(() => jobs.stop());
-	const services: Services = { config, log, jobs: jobs.queue, secrets, serp, volumes, google };
+	const services: Services = {
+		config,
+		log,
+		jobs: jobs.queue,
+		secrets,
+		serp,
+		volumes,
+		google,
+		stopping: stopping.signal,
+	};
 	const worker = role === "api" ? null : Worker.start(services, orm);
-	if (worker) ends.push(() => worker.stop(grace));
+	if (worker) drains.push(() => worker.stop(grace));
 
 	const serving = await serve(
 		{ services, orm },
@@ -111,6 +127,7 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 			limits: { ...networkLimits, ...overrides.limits },
 		},
 	);
+	drains.push(() => serving.drain());
 	ends.push(() => serving.stop());
 	const listener = startListener({
 		url: databaseUrl,

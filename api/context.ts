@@ -30,6 +30,8 @@ export interface Services {
 	/** Null where the operator has configured no client id. */
 	google: GoogleProvider | null;
 	volumes: Record<VolumeProvider["name"], VolumeProvider>;
+	/** Aborted once the process is about to end: nothing is waited for any longer that goes on without it. */
+	stopping: AbortSignal;
 }
 
 /** What every service takes first: the caller, the database within the caller's transaction, and the program's parts. */

@@ -62,6 +62,7 @@ export async function seedDemo(): Promise<void> {
 			serp,
 			volumes,
 			google: null,
+			stopping: new AbortController().signal,
 			jobs: { enqueue: async () => undefined },
 		});
 		process.stdout.write(`Sign in as ${email} with the password ${password}\n`);

@@ -10,8 +10,8 @@ import { graphqlHandler, startApollo } from "./graphql/server.ts";
 import { contextOfViewer } from "./graphql/socket-context.ts";
 import { createLiveServer } from "./graphql/websocket.ts";
 import { graphiqlMounts } from "./http/graphiql.ts";
-import { healthz, readOnly, readyz } from "./http/health.ts";
-import { createExpress, type Mount, serveHttp } from "./http/http-server.ts";
+import { createReadiness, healthz, readOnly } from "./http/health.ts";
+import { closeWhenStopping, createExpress, type Mount, serveHttp } from "./http/http-server.ts";
 import { createMetrics } from "./http/metrics.ts";
 import type { NetworkLimits } from "./http/network-limits.ts";
 import type { Parts } from "./http/request-context.ts";
@@ -40,15 +40,17 @@ export interface Serving {
 	channels: Channels;
 	/** Announcements may have been missed. */
 	wakeAll(): void;
+	/** Goes on serving until those who ask whether it is ready have heard that it is not any more. */
+	drain(): Promise<void>;
 	stop(): Promise<void>;
 }
 
 /** Serves what the role asks for: everything, or of a worker its health and its numbers alone. */
 export async function serve(parts: Parts, options: ServeOptions): Promise<Serving> {
 	const { config, jobs, worker } = options;
-	const { log } = parts.services;
+	const { log, stopping } = parts.services;
 	const api = config.role === "worker" ? null : await createApi(parts, options);
-	let isStopping = false;
+	const readiness = createReadiness({ orm: parts.orm, jobs: () => jobs.state(), stopping });
 	const metrics = createMetrics(config, parts, {
 		sockets: () => api?.live.size ?? 0,
 		subscriptions: () => api?.fanOut.size ?? 0,
@@ -59,13 +61,13 @@ export async function serve(parts: Parts, options: ServeOptions): Promise<Servin
 	});
 	const health: Mount[] = [
 		{ path: "/healthz", handler: healthz },
-		{ path: "/readyz", handler: readyz({ orm: parts.orm, jobs: () => jobs.state(), isStopping: () => isStopping }) },
+		{ path: "/readyz", handler: readiness.handler },
 		{ path: "/metrics", handler: metrics.handler },
 	].map(({ path, handler }) => ({ path, handler: readOnly(handler) }));
 	const app = createExpress({
 		log,
 		trustProxy: config.trustProxy,
-		before: [metrics.observe, securityHeaders(config)],
+		before: [closeWhenStopping(stopping), metrics.observe, securityHeaders(config)],
 		mounts: [...health, ...(api?.mounts ?? [])],
 	});
 	const http = await serveHttp(app, config, options.limits).catch(async (error: unknown) => {
@@ -82,8 +84,9 @@ export async function serve(parts: Parts, options: ServeOptions): Promise<Servin
 		port: http.port,
 		channels: api?.channels ?? {},
 		wakeAll: () => api?.fanOut.wakeAll(),
+		// A worker is sent nothing.
+		drain: async () => (api ? readiness.drain() : undefined),
 		async stop() {
-			isStopping = true;
 			await Promise.all([http.stop(grace), api?.stop()]);
 			metrics.stop();
 		},

@@ -4,12 +4,19 @@ import { setTimeout as delay } from "node:timers/promises";
 const patience = 20_000;
 const glance = 150;
 
-/** Looks until what is seen is over, for 20 s at most. @returns what was seen last */
-export async function lookUntil<Seen>(look: () => Promise<Seen>, isOver: (seen: Seen) => boolean): Promise<Seen> {
+/**
+ * Looks until what is seen is over: for 20 s at most, and no longer once the process is about to end, for what was begun
+ * goes on without it. @returns what was seen last
+ */
+export async function lookUntil<Seen>(
+	{ stopping }: { stopping: AbortSignal },
+	look: () => Promise<Seen>,
+	isOver: (seen: Seen) => boolean,
+): Promise<Seen> {
 	const deadline = performance.now() + patience;
 	for (;;) {
 		const seen = await look();
-		if (isOver(seen) || performance.now() > deadline) return seen;
-		await delay(glance);
+		if (isOver(seen) || stopping.aborted || performance.now() > deadline) return seen;
+		await delay(glance, undefined, { signal: stopping }).catch(() => {});
 	}
 }

@@ -34,6 +34,9 @@ import { contextOfSocket } from "./socket-context.ts";
 /** Operations one socket may have under way, subscriptions included. */
 const mostSubscriptions = 100;
 
+/** Milliseconds clients have to answer the close when the process stops. */
+const longestGoodbye = 2_000;
+
 /** The WebSocket side of `/graphql`. */
 export interface LiveServer {
 	/** Takes the HTTP server's `upgrade` event, and the network address it comes from. */
@@ -90,7 +93,11 @@ export function createLiveServer(
 		async stop() {
 			watch.stop();
 			for (const socket of sockets.clients) socket.close(closeCodes.goingAway, "Going away");
+			const impatience = setTimeout(() => {
+				for (const socket of sockets.clients) socket.terminate();
+			}, longestGoodbye);
 			await new Promise<void>((resolve) => sockets.close(() => resolve()));
+			clearTimeout(impatience);
 		},
 	};
 }

@@ -8,11 +8,33 @@ import { refusalBody } from "./failure.ts";
 /** How long Postgres may take to say that it is there, in milliseconds. */
 const patience = 2_000;
 
-interface Readiness {
+/** Who asks more seldom, in milliseconds, does not watch; who asks more often is not missed at once. */
+const longestInterval = 30_000;
+const shortestInterval = 1_000;
+
+/** Milliseconds given to those who watch until they have noticed, and how often they must have heard before that. */
+const longestDrain = 3_000;
+const enoughRefusals = 3;
+
+/** Milliseconds between looks at whether they have. */
+const glance = 20;
+
+interface ReadinessParts {
 	orm: Orm;
 	jobs(): "ok" | "degraded";
-	/** Whether the process is about to end: no more requests should be sent to it. */
-	isStopping(): boolean;
+	/** Aborted once the process is about to end: no more requests should be sent to it. */
+	stopping: AbortSignal;
+}
+
+/** Whether requests should be sent to this process. */
+export interface Readiness {
+	/** Answers `/readyz`: 200 when Postgres answers, else 503. */
+	handler: RequestHandler;
+	/**
+	 * Ends when a balancer that watches has heard often enough that the process stops, or 3 s after it stopped; at once where
+	 * nobody watches, as on a laptop.
+	 */
+	drain(): Promise<void>;
 }
 
 /** Answers reads and refuses whatever else is asked. */
@@ -26,16 +48,38 @@ export function readOnly(handler: RequestHandler): RequestHandler {
 
 /** Says that the process lives, whatever else does. */
 export const healthz: RequestHandler = (_req, res) => {
-	res.json({ alive: true });
+	res.set("Cache-Control", "no-store").json({ alive: true });
 };
 
-/** Says whether requests can be answered: 200 when Postgres answers, else 503. */
-export function readyz({ orm, jobs, isStopping }: Readiness): RequestHandler {
-	return async (_req, res) => {
-		const isPostgresUp = await answers(orm);
-		const ready = isPostgresUp && !isStopping();
-		res.status(ready ? 200 : 503).json({ ready, postgres: isPostgresUp ? "ok" : "down", jobs: jobs() });
+/** Says whether requests can be answered, and remembers who wanted to know. */
+export function createReadiness({ orm, jobs, stopping }: ReadinessParts): Readiness {
+	/** When it was asked for lately, the last first. */
+	let askedAt: number[] = [];
+	let refusals = 0;
+	return {
+		async handler(_req, res) {
+			askedAt = [performance.now(), ...askedAt].slice(0, 5);
+			const isPostgresUp = await answers(orm);
+			const ready = isPostgresUp && !stopping.aborted;
+			if (stopping.aborted) res.once("finish", () => refusals++);
+			res
+				.status(ready ? 200 : 503)
+				.set("Cache-Control", "no-store")
+				.json({ ready, postgres: isPostgresUp ? "ok" : "down", jobs: jobs() });
+		},
+		async drain() {
+			const begun = performance.now();
+			if (!isWatched(askedAt, begun)) return;
+			while (refusals < enoughRefusals && performance.now() - begun < longestDrain) await pause(glance);
+		},
 	};
+}
+
+/** Whether somebody asks again and again, by how long they waited lately: one who asked once does not watch. */
+function isWatched(askedAt: number[], now: number): boolean {
+	const [last = Number.NEGATIVE_INFINITY] = askedAt;
+	const intervals = askedAt.slice(1).map((at, index) => (askedAt[index] ?? at) - at);
+	return intervals.length > 0 && now - last <= Math.min(longestInterval, 3 * Math.max(shortestInterval, ...intervals));
 }
 
 async function answers(orm: Orm): Promise<boolean> {

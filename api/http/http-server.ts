@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import compression from "compression";
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from "express";
 import type { Logger } from "pino";
 import { notFound } from "../errors.ts";
 import { refusalBody, refusalOf } from "./failure.ts";
@@ -79,6 +79,19 @@ export function createExpress({ log, trustProxy, before, mounts }: HttpOptions):
 	app.use((_req, res) => void res.status(404).json(refusalBody(notFound("page"))));
 	app.use(presentFault(log));
 	return app;
+}
+
+/** Once the process is about to end, tells clients with each answer that their connection ends with it. */
+export function closeWhenStopping(stopping: AbortSignal): RequestHandler {
+	const underWay = new Set<Response>();
+	const tell = (res: Response) => void (res.headersSent || res.set("Connection", "close"));
+	stopping.addEventListener("abort", () => underWay.forEach(tell), { once: true });
+	return (_req, res, next) => {
+		if (stopping.aborted) tell(res);
+		else underWay.add(res);
+		res.once("close", () => underWay.delete(res));
+		next();
+	};
 }
 
 /** What a mount did not answer itself. */

@@ -10,7 +10,7 @@ import { type JobStore, openStore, type StoreAddress } from "./store.ts";
 const pollEvery = 2_000;
 const probeEvery = 1_000;
 const longestAnnouncement = 1_000;
-const longestStop = 6_000;
+const longestStop = 5_000;
 
 /** Whether the store of jobs answers; while it does not, work is only delayed. */
 export type JobsState = "ok" | "degraded";

@@ -58,6 +58,7 @@ export function buildServices(overrides: Partial<Config> = {}): Services & { job
 			sandbox: createSandboxVolumes(),
 			dataforseo: createDataforseo({ baseUrl: config.dataforseoBaseUrl }),
 		},
+		stopping: new AbortController().signal,
 	};
 }
 

@@ -3,7 +3,7 @@ import { rowOf, rowsOf, sql } from "../db/sql.ts";
 import type { LedgerEntryKind } from "../modules/credits/ledger-entry.entity.ts";
 import { buildContext, type ContextOptions, type TestContext } from "./context.ts";
 import type { TestDatabase } from "./database.ts";
-import { buildUser, type UserOptions } from "./factories.ts";
+import { type BuiltUser, buildUser, type UserOptions } from "./factories.ts";
 
 /** A signed-in user whose domain has keywords to check. */
 export interface Tracked {
@@ -14,6 +14,8 @@ export interface Tracked {
 
 /** What can be asked of what is tracked. */
 export interface TrackingOptions {
+	/** Whose it is; a new user's unless given. */
+	as?: BuiltUser;
 	keywords: number;
 	depth: number;
 	/** Host of the domain. */
@@ -24,10 +26,10 @@ export interface TrackingOptions {
 }
 
 /** Makes a user, a domain and keywords `keyword 1`, `keyword 2`, … without asking any service. */
-export async function startTracking(db: TestDatabase, options: TrackingOptions): Promise<Tracked> {
-	const { keywords, depth, host = "example.com", user, context = {} } = options;
+export async function startTracking(db: Pick<TestDatabase, "orm">, options: TrackingOptions): Promise<Tracked> {
+	const { keywords, depth, host = "example.com", user, as, context = {} } = options;
 	const em = db.orm.em.fork();
-	const { viewer, accountId } = await buildUser({ em }, user);
+	const { viewer, accountId } = as ?? (await buildUser({ em }, user));
 	const { id: domainId } = await rowOf(
 		em,
 		sql<{ id: string }>`

@@ -25,6 +25,7 @@ export async function checkKeyword(
 ): Promise<SingleCheck> {
 	const { id } = await startRun(ctx, { keywordIds: [keywordId], clientKey });
 	const { state } = await lookUntil(
+		ctx,
 		() => checkOf(ctx, id),
 		({ state }) => state === "DONE",
 	);

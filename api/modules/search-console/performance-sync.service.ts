@@ -111,7 +111,7 @@ function waitForSync(ctx: SignedInContext, syncId: string): Promise<PerformanceS
 		if (sync.isOverQuota) throw new Refusal("PROVIDER_ERROR", sync.error ?? "Google's quota is used up.");
 		return sync;
 	};
-	return lookUntil(look, ({ state }) => state === "DONE");
+	return lookUntil(ctx, look, ({ state }) => state === "DONE");
 }
 
 /** Refuses where nothing can be asked of Google. */

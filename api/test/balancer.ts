@@ -1,0 +1,121 @@
+import { once } from "node:events";
+import { Agent, createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+
+/** Milliseconds between two looks at whether a process is ready. */
+const lookEvery = 50;
+
+interface Backend {
+	url: string;
+	isReady: boolean;
+	agent: Agent;
+}
+
+/**
+ * A load balancer as operators have them: requests go in turn to the processes that say they are ready, over connections
+ * that are kept. Nothing is tried a second time: what a process drops, the client sees.
+ */
+export class Balancer implements AsyncDisposable {
+	/** Requests a process did not answer, and how. */
+	readonly dropped: string[] = [];
+	/** Requests that were answered. */
+	answered = 0;
+	readonly #server: Server;
+	readonly #sockets = new Set<Socket>();
+	#backends: Backend[] = [];
+	#turn = 0;
+	#looking: NodeJS.Timeout;
+
+	private constructor() {
+		this.#server = createServer((req, res) => this.#pass(req, res));
+		this.#server.on("upgrade", (req: IncomingMessage, socket: Socket, head: Buffer) => this.#join(req, socket, head));
+		this.#looking = setInterval(() => void this.#look(), lookEvery);
+	}
+
+	/** Starts one on a free port of the loopback interface. */
+	static async start(): Promise<Balancer> {
+		const balancer = new Balancer();
+		await once(balancer.#server.listen(0, "127.0.0.1"), "listening");
+		return balancer;
+	}
+
+	/** Where it is reached. */
+	get url(): string {
+		return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+	}
+
+	/** Takes a process in; it is sent requests once it is ready. */
+	async add(url: string): Promise<void> {
+		const backend = { url, isReady: false, agent: new Agent({ keepAlive: true, maxFreeSockets: 32 }) };
+		this.#backends.push(backend);
+		while (!backend.isReady) await new Promise((resolve) => setTimeout(resolve, lookEvery));
+	}
+
+	async [Symbol.asyncDispose](): Promise<void> {
+		clearInterval(this.#looking);
+		for (const { agent } of this.#backends) agent.destroy();
+		for (const socket of this.#sockets) socket.destroy();
+		this.#server.closeAllConnections();
+		await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+	}
+
+	async #look(): Promise<void> {
+		for (const backend of this.#backends) {
+			backend.isReady = await fetch(`${backend.url}/readyz`).then(
+				({ ok }) => ok,
+				() => false,
+			);
+		}
+	}
+
+	#next(): Backend | undefined {
+		const ready = this.#backends.filter(({ isReady }) => isReady);
+		return ready[this.#turn++ % ready.length];
+	}
+
+	#pass(req: IncomingMessage, res: ServerResponse): void {
+		const backend = this.#next();
+		const drop = (why: string) => {
+			this.dropped.push(`${req.method} ${req.url} at ${backend?.url}: ${why}`);
+			if (!res.headersSent) res.writeHead(502);
+			res.end();
+		};
+		if (!backend) {
+			drop("nobody is ready");
+			return;
+		}
+		const { method, headers } = req;
+		const passed = request(`${backend.url}${req.url}`, { method, headers, agent: backend.agent }, (answer) => {
+			const { connection: _, ...told } = answer.headers;
+			res.writeHead(answer.statusCode ?? 502, told);
+			answer.pipe(res);
+			answer.once("error", (error) => drop(error.message));
+			answer.once("end", () => this.answered++);
+		});
+		passed.once("error", (error) => drop(error.message));
+		req.pipe(passed);
+	}
+
+	#join(req: IncomingMessage, socket: Socket, head: Buffer): void {
+		const backend = this.#next();
+		this.#sockets.add(socket);
+		socket.on("error", () => {});
+		socket.once("close", () => this.#sockets.delete(socket));
+		if (!backend) {
+			socket.destroy();
+			return;
+		}
+		const passed = request(`${backend.url}${req.url}`, { headers: req.headers });
+		passed.once("error", () => socket.destroy());
+		passed.once("response", () => socket.destroy());
+		passed.once("upgrade", (answer, other: Socket, first) => {
+			const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`);
+			socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join("\r\n")}\r\n\r\n`);
+			socket.write(first);
+			other.write(head);
+			other.on("error", () => socket.destroy());
+			socket.pipe(other).pipe(socket);
+		});
+		passed.end();
+	}
+}
