@@ -1,0 +1,86 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync } from "node:fs";
+import { chown, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { Client } from "pg";
+import { serverAccount } from "../db/embedded/account.ts";
+
+const run = promisify(execFile);
+const needed = ["initdb", "postgres", "pg_dump", "pg_restore"];
+
+/** Where Debian and its like keep whole PostgreSQL installations, by version. */
+const installations = "/usr/lib/postgresql";
+
+/** The programs of a PostgreSQL that is installed with its tools; null where there is none. */
+export const installedPrograms: string | null =
+	(existsSync(installations) ? readdirSync(installations) : [])
+		.map((version) => join(installations, version, "bin"))
+		.filter((folder) => needed.every((program) => existsSync(join(folder, program))))
+		.sort()
+		.at(-1) ?? null;
+
+/** A server of its own, and the tools of its very version: `pg_dump` refuses newer servers than itself. */
+export interface InstalledPostgres extends AsyncDisposable {
+	/** Makes an empty database. @returns its address */
+	create(name: string): Promise<string>;
+	/** Runs one of its programs. */
+	run(program: string, ...args: string[]): Promise<void>;
+}
+
+/** Starts an installed PostgreSQL in a folder of its own; ask `installedPrograms` first. */
+export async function startInstalledPostgres(programs: string): Promise<InstalledPostgres> {
+	const folder = await mkdtemp(join(tmpdir(), "toprung-installed-"));
+	const account = await serverAccount(folder);
+	if (account) await chown(folder, account.uid, account.gid);
+	const options = { ...account, cwd: "/", env: { PATH: "/usr/bin:/bin", LC_ALL: "C" } };
+	const data = join(folder, "data");
+	const setUp = ["--auth=trust", "--username=toprung", "--encoding=UTF8", "--no-sync", "--no-locale"];
+	await run(join(programs, "initdb"), [...setUp, "-D", data], options);
+	const port = await freePort();
+	const settings = [`port=${port}`, "listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`, "fsync=off"];
+	const server = spawn(join(programs, "postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], {
+		...options,
+		stdio: "ignore",
+	});
+	const urlOf = (name: string) => `postgres://toprung@127.0.0.1:${port}/${name}`;
+	const client = await connected(urlOf("postgres"));
+	return {
+		async create(name) {
+			await client.query(`create database ${client.escapeIdentifier(name)}`);
+			return urlOf(name);
+		},
+		run: async (program, ...args) => void (await run(join(programs, program), args)),
+		async [Symbol.asyncDispose]() {
+			await client.end();
+			const ended = once(server, "exit");
+			server.kill("SIGINT");
+			await ended;
+			await rm(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+async function connected(connectionString: string): Promise<Client> {
+	for (;;) {
+		const client = new Client({ connectionString });
+		client.on("error", () => {});
+		try {
+			await client.connect();
+			return client;
+		} catch {
+			await new Promise((resolve) => setTimeout(resolve, 50));
+		}
+	}
+}
+
+async function freePort(): Promise<number> {
+	const server = createServer();
+	await once(server.listen(0, "127.0.0.1"), "listening");
+	const address = server.address();
+	await new Promise((resolve) => server.close(resolve));
+	return typeof address === "object" && address ? address.port : 0;
+}
