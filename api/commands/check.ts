@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { missingFromLockFile } from "./lock-file.ts";
+import { missingFromLockFile, unlicensed } from "./lock-file.ts";
 import { root, runTool } from "./processes.ts";
 
 type Tree = Map<string, string>;
@@ -56,9 +56,15 @@ async function lockFileFault(): Promise<string | null> {
 	return missing.length === 0 ? null : `Not in package-lock.json: ${missing.join(", ")}.\n`;
 }
 
+async function licencesFault(): Promise<string | null> {
+	const refused = await unlicensed();
+	return refused.length === 0 ? null : `Not to be carried on these terms: ${refused.join(", ")}.\n`;
+}
+
 const rules: Rule[] = [
 	passing("format and lint", "biome", ["ci", "--colors=off"]),
 	{ title: "lock file for every platform", check: lockFileFault },
+	{ title: "licences of all packages", check: licencesFault },
 	passing("types of the API", "tsc", ["--noEmit", "-p", "tsconfig.json"]),
 	passing("types of the web", "tsc", ["--noEmit", "-p", "web/tsconfig.json"]),
 	passing("imports table", "vitest", ["run", "api/test/architecture.test.ts"]),

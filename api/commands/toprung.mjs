@@ -15,6 +15,7 @@ const commands = {
 	build: () => import("./build.ts"),
 	dev: () => import("./dev.ts"),
 	check: () => import("./check.ts"),
+	advisories: () => import("./advisories.ts"),
 	admin: () => import("./admin.ts"),
 	bench: () => import("./bench.ts"),
 	e2e: () => import("./e2e.ts"),

@@ -29,6 +29,7 @@ export function graphiqlMounts(parts: Parts, config: PageConfig, folder = builtG
 			path: "/graphql/assets",
 			handler: express.static(join(folder, "assets"), { setHeaders: keepForever, index: false, redirect: false }),
 		},
+		{ path: "/graphql/licences.txt", handler: (_req, res) => res.sendFile(join(folder, "licences.txt")) },
 		{ path: "/graphql", handler: showsGraphiql },
 	];
 }

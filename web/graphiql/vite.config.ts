@@ -24,6 +24,7 @@ export default defineConfig({
 		emptyOutDir: true,
 		rolldownOptions: { input: ["index.html", "sign-in.html"].map((page) => join(import.meta.dirname, page)) },
 		target: "es2023",
+		license: { fileName: "licences.txt" },
 		// Nor what would be inlined.
 		assetsInlineLimit: 0,
 	},

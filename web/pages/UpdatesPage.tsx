@@ -34,6 +34,19 @@ export function UpdatesPage() {
 							</div>
 						</SheetSection>
 					))}
+					<SheetSection title="Licences">
+						<p className="max-w-[68ch] text-base text-ink-2">
+							Toprung carries the work of others, each on its own terms:{" "}
+							<a href="/app/licences.txt" className="underline underline-offset-3">
+								in the app
+							</a>{" "}
+							and{" "}
+							<a href="/graphql/licences.txt" className="underline underline-offset-3">
+								in GraphiQL
+							</a>
+							.
+						</p>
+					</SheetSection>
 				</Sheet>
 			</main>
 		</div>

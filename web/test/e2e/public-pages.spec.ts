@@ -16,9 +16,14 @@ test("every page tells its own title, description and address on the public site
 	await expect(content(page, 'link[rel="canonical"]')).toHaveAttribute("href", `${installation.url}/app/login`);
 });
 
-test("the release notes name the version that runs", async ({ page }) => {
+test("the release notes name the version that runs, and the licences of what it carries", async ({ page }) => {
 	await page.goto("/updates");
 	await expect(page.getByRole("heading", { name: "1.5.1", level: 2 })).toBeVisible();
+	await page.getByRole("link", { name: "in GraphiQL" }).click();
+	await expect(page.getByText("## graphiql")).toBeVisible();
+	await page.goBack();
+	await page.getByRole("link", { name: "in the app" }).click();
+	await expect(page.getByText("## react-router")).toBeVisible();
 });
 
 test("an address outside the app that leads nowhere says so to anyone, with the status of what is not there", async ({
