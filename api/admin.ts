@@ -8,6 +8,7 @@ import { type Config, ConfigError, readConfig } from "./config.ts";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
 import { createOrm, type EntityManager, migrate } from "./db/orm.ts";
 import { notFound, Refusal } from "./errors.ts";
+import { logOptions } from "./lib/error-for-log.ts";
 import {
 	createAdmin,
 	grantCreditsTo,
@@ -107,7 +108,7 @@ function parse(args: string[]): Command {
 }
 
 async function withDatabase(config: Config, work: Command): Promise<string> {
-	const log = pino({ level: "warn" }, pino.destination(2));
+	const log = pino({ ...logOptions, level: "warn" }, pino.destination(2));
 	const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
 	try {
 		const orm = await createOrm({ url: config.databaseUrl ?? embedded?.url ?? "", poolSize: 2 });

@@ -11,6 +11,7 @@ import type { JobQueue } from "./edge/jobs.ts";
 import { type NetworkLimits, networkLimits } from "./http/network-limits.ts";
 import { startJobs } from "./jobs/agenda.ts";
 import { createJobHandlers } from "./jobs/handlers.ts";
+import { logOptions } from "./lib/error-for-log.ts";
 import { createSecretBox } from "./lib/secret-box.ts";
 import { createConfiguredAdmin } from "./modules/accounts/admin.service.ts";
 import { workChannel } from "./modules/checks/wake.service.ts";
@@ -73,7 +74,7 @@ export function createApp(config: Config, overrides: Overrides = {}): App {
 
 async function start(config: Config, overrides: Overrides, stack: AsyncDisposableStack): Promise<{ url: string }> {
 	const { role } = config;
-	const log = overrides.log ?? pino({ level: config.logLevel });
+	const log = overrides.log ?? pino({ ...logOptions, level: config.logLevel });
 	stack.defer(survive(log));
 	const databaseUrl = config.databaseUrl ?? (await openPostgres(config, log, stack));
 	const orm = await openOrm(databaseUrl, stack);

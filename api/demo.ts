@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
 import { createOrm, type EntityManager, migrate, type Orm } from "./db/orm.ts";
 import { rowOf, rowsOf, sql } from "./db/sql.ts";
 import { demoDomain, demoKeywords } from "./demo-keywords.ts";
+import { logOptions } from "./lib/error-for-log.ts";
 import { createSecretBox } from "./lib/secret-box.ts";
 import { actorOf, findByEmail, insertUser } from "./modules/accounts/accounts.service.ts";
 import { hashPassword } from "./modules/accounts/passwords.ts";
@@ -41,7 +42,7 @@ export async function seedDemo(): Promise<void> {
 	if (config.databaseUrl !== null) {
 		throw new Error("The demo has a database of its own: start it without DATABASE_URL.");
 	}
-	const log = pino({ level: "warn" }, pino.destination(2));
+	const log = pino({ ...logOptions, level: "warn" }, pino.destination(2));
 	const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
 	const orm = await createOrm({ url: postgres.url });
 	const secrets = createSecretBox(await loadAppSecret(config), config.appSecretPrevious);
