@@ -12,7 +12,7 @@ import { MailServer } from "../../../api/test/mail-server.ts";
 import { startToprung, type ToprungProcess } from "../../../api/test/processes.ts";
 
 const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
-const program = ["dist/api/main.js"];
+const program = ["--require", "./web/test/e2e/cheap-passwords.cjs", "dist/api/main.js"];
 
 const makeOlder = `
 	const { pino } = await import("pino");

@@ -88,6 +88,8 @@ test("one message shows at a time, for five seconds unless it is dismissed or sw
 		await page.getByRole("textbox", { name: "Notes" }).fill(text);
 		await press(page, "Save Notes");
 		await expect(toast(page)).toContainText("Notes saved");
+		// The dialog gives the focus back as it goes.
+		await expect(page.getByRole("button", { name: "Notes", exact: true })).toBeFocused();
 	};
 	await save("One");
 	await page.clock.runFor(4000);
