@@ -97,7 +97,17 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 
 	const mailer = openMailer(config);
 	const enqueue: JobQueue["enqueue"] = (...job) => jobs.queue.enqueue(...job);
-	const handlers = createJobHandlers({ config, log, secrets, volumes, google, orm, mailer, enqueue });
+	const handlers = createJobHandlers({
+		stopping: stopping.signal,
+		config,
+		log,
+		secrets,
+		volumes,
+		google,
+		orm,
+		mailer,
+		enqueue,
+	});
 	const jobs = startJobs({
 		config: { databaseUrl, mongodbUrl: config.mongodbUrl },
 		handlers: role === "api" ? null : handlers,

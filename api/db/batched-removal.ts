@@ -11,6 +11,19 @@ export async function removeBatch(em: EntityManager, table: string, which: Fragm
 	return changesAny(em, sql`delete from ${rows} where ctid = any(array(${batch})) returning 1`);
 }
 
+/**
+ * Removes all of a table's rows that a condition chooses, batch by batch, each for itself: what is gone stays gone when the
+ * process ends meanwhile, and once it is about to end no further batch begins.
+ */
+export async function removeAll(
+	em: EntityManager,
+	table: string,
+	which: Fragment,
+	{ stopping }: { stopping: AbortSignal },
+): Promise<void> {
+	while (!stopping.aborted && (await removeBatch(em, table, which)));
+}
+
 /** Whether a statement that returns a row for each it changes did change any. */
 export async function changesAny(em: EntityManager, statement: Fragment): Promise<boolean> {
 	const { count } = await rowOf(

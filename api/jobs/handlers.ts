@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Services } from "../context.ts";
 import type { Orm } from "../db/orm.ts";
 import type { JobHandlers, JobQueue } from "../edge/jobs.ts";
 import { accountsToPurge, purgeAccount } from "../modules/account-data/account-purge.service.ts";
@@ -15,7 +16,12 @@ import type { SyncParts } from "../modules/search-console/sync-run.service.ts";
 import { fetchVolumes, type VolumeParts } from "../modules/search-volumes/volume-fetch.service.ts";
 import { accountsToFetch, retainVolumes } from "../modules/search-volumes/volume-queue.service.ts";
 
-interface HandlerParts extends JobQueue, Omit<DeliveryParts, "em" | "mailer">, VolumeParts, Pick<SyncParts, "google"> {
+interface HandlerParts
+	extends JobQueue,
+		Pick<Services, "stopping">,
+		Omit<DeliveryParts, "em" | "mailer">,
+		VolumeParts,
+		Pick<SyncParts, "google"> {
 	orm: Orm;
 	/** Null where no mail can be sent: what was stored before waits. */
 	mailer: DeliveryParts["mailer"] | null;
@@ -75,10 +81,10 @@ export function createJobHandlers(parts: HandlerParts): JobHandlers {
 		retention: () =>
 			eachOnItsOwn([
 				() => retainChecks(parts, orm),
-				() => retainMail(orm.em.fork()),
+				() => retainMail(orm.em.fork(), parts),
 				() => retainConsents(orm.em.fork()),
 				() => retainVolumes(orm.em.fork()),
-				() => retainSyncs(orm),
+				() => retainSyncs(orm, parts),
 			]),
 	};
 }

@@ -1,12 +1,10 @@
 import type { Logger } from "pino";
 import type { Services } from "../../context.ts";
-import type { EntityManager, Orm } from "../../db/orm.ts";
-import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
+import { removeAll } from "../../db/batched-removal.ts";
+import type { Orm } from "../../db/orm.ts";
+import { sql } from "../../db/sql.ts";
 import { expireLeases } from "./leases.service.ts";
 import { wakeWorkers } from "./wake.service.ts";
-
-/** Rows one statement of the nightly clean-up removes. */
-const batchSize = 1_000;
 
 /** Days a finished check is kept; what it measured is kept for ever. */
 const checkDays = 400;
@@ -25,34 +23,12 @@ export async function sweepChecks(orm: Orm, log: Logger): Promise<void> {
 }
 
 /** Removes what is kept for a time only: SERP pages but each keyword's last, old checks, events of yesterday. */
-export async function retainChecks({ config }: Pick<Services, "config">, orm: Orm): Promise<void> {
+export async function retainChecks(parts: Pick<Services, "config" | "stopping">, orm: Orm): Promise<void> {
 	const em = orm.em.fork();
-	await inBatches(
-		em,
-		sql`
-			delete from serp_pages where (check_id, page) in (
-				select s.check_id, s.page from serp_pages s
-				where s.fetched_at < app_now() - ${config.serpArchiveDays} * interval '1 day'
-					and not exists (select from keywords k where k.id = s.keyword_id and k.latest_check_id = s.check_id)
-				limit ${batchSize})`,
-	);
-	await inBatches(
-		em,
-		sql`
-			delete from checks where id in (
-				select id from checks where finished_at < app_now() - ${checkDays} * interval '1 day' limit ${batchSize})`,
-	);
-	await inBatches(
-		em,
-		sql`
-			delete from outbox where (topic, seq) in (
-				select topic, seq from outbox where created_at < app_now() - interval '24 hours' limit ${batchSize})`,
-	);
-}
-
-async function inBatches(em: EntityManager, removal: Fragment): Promise<void> {
-	for (;;) {
-		const removed = await rowsOf(em, sql`with gone as (${removal} returning 1) select 1 from gone`);
-		if (removed.length < batchSize) return;
-	}
+	const days = (count: number) => sql`app_now() - ${count} * interval '1 day'`;
+	const isLast = sql`exists (select from keywords k where k.id = serp_pages.keyword_id and k.latest_check_id = serp_pages.check_id)`;
+	const oldPages = sql`fetched_at < ${days(parts.config.serpArchiveDays)} and not ${isLast}`;
+	await removeAll(em, "serp_pages", oldPages, parts);
+	await removeAll(em, "checks", sql`finished_at < ${days(checkDays)}`, parts);
+	await removeAll(em, "outbox", sql`created_at < ${days(1)}`, parts);
 }

@@ -119,7 +119,7 @@ describe("a mail", () => {
 	it("is forgotten 30 days after it was of use", async () => {
 		const mailId = await storeNotice();
 		await db.shiftClock(34 * 24 * 60 * minute);
-		await retainMail(db.orm.em.fork());
+		await retainMail(db.orm.em.fork(), { stopping: new AbortController().signal });
 		expect(await rowsOf(db.orm.em.fork(), sql`select from mail where id = ${mailId}`)).toEqual([]);
 	});
 });

@@ -1,4 +1,5 @@
 import type { Context } from "../../context.ts";
+import { removeAll } from "../../db/batched-removal.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
@@ -77,8 +78,8 @@ export async function mailToSend(em: EntityManager): Promise<string[]> {
 }
 
 /** Forgets mail that was sent or given up long ago. */
-export async function retainMail(em: EntityManager): Promise<void> {
-	await rowsOf(em, sql`delete from mail where expires_at < app_now() - ${keptDays} * interval '1 day'`);
+export async function retainMail(em: EntityManager, parts: Pick<Context, "stopping">): Promise<void> {
+	await removeAll(em, "mail", sql`expires_at < app_now() - ${keptDays} * interval '1 day'`, parts);
 }
 
 function boundTo(recipient: string): string {

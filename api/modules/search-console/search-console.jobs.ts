@@ -1,3 +1,5 @@
+import type { Services } from "../../context.ts";
+import { removeAll } from "../../db/batched-removal.ts";
 import type { Orm } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import type { JobQueue } from "../../edge/jobs.ts";
@@ -33,21 +35,15 @@ export async function sweepSyncs({ orm, enqueue }: Pick<Parts, "orm" | "enqueue"
 const keptDays = 90;
 
 /** Forgets syncs that are long over, and rows of failed ones that nobody went on with. */
-export async function retainSyncs(orm: Orm): Promise<void> {
+export async function retainSyncs(orm: Orm, parts: Pick<Services, "stopping">): Promise<void> {
 	const em = orm.em.fork();
-	await rowsOf(
-		em,
-		sql`
-			delete from search_console_syncs s
-			where s.finished_at < app_now() - ${keptDays} * interval '1 day' and exists (
-				select from search_console_syncs later where later.property_id = s.property_id and later.id > s.id
-					and later.state = 'DONE')`,
-	);
-	await rowsOf(
-		em,
-		sql`
-			delete from search_console_staged_rows r where not exists (
-				select from search_console_syncs s
-				where s.id = r.sync_id and (s.finished_at is null or s.finished_at > app_now() - interval '1 day'))`,
-	);
+	const isFollowed = sql`exists (
+		select from search_console_syncs later where later.property_id = search_console_syncs.property_id
+			and later.id > search_console_syncs.id and later.state = 'DONE')`;
+	const oldSyncs = sql`finished_at < app_now() - ${keptDays} * interval '1 day' and ${isFollowed}`;
+	await removeAll(em, "search_console_syncs", oldSyncs, parts);
+	const isOpen = sql`exists (
+		select from search_console_syncs s
+		where s.id = search_console_staged_rows.sync_id and (s.finished_at is null or s.finished_at > app_now() - interval '1 day'))`;
+	await removeAll(em, "search_console_staged_rows", sql`not ${isOpen}`, parts);
 }
