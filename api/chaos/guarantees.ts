@@ -9,7 +9,7 @@ interface Guarantee {
 	rows: Fragment;
 }
 
-/** What must be true whenever nothing is under way any more. */
+/** What must be true of an installation younger than a day, whenever nothing is under way any more. */
 const guarantees: readonly Guarantee[] = [
 	{
 		breach: "checks without an end",
@@ -49,6 +49,22 @@ const guarantees: readonly Guarantee[] = [
 			where (k.latest_check_id, k.latest_position) is distinct from (p.check_id, p.position)`,
 	},
 	{
+		breach: "keywords that show a check as under way that is not",
+		rows: sql`
+			select concat(k.id, ' ', k.check_state) as row from keywords k
+			where k.check_state in ('QUEUED', 'RUNNING')
+				and not exists (select from checks c where c.keyword_id = k.id and c.state = k.check_state)`,
+	},
+	{
+		breach: "domains whose subscribers were told of other than each check's end once",
+		rows: sql`
+			select concat(d.id, ': told ', t.told, ', ended ', c.ended) as row from domains d, lateral (
+				select count(*) as told from outbox o, jsonb_array_elements(o.payload -> 'positions')
+				where o.topic = 'positions:' || d.id) t,
+				lateral (select count(*) as ended from checks where domain_id = d.id and state in ('DONE', 'FAILED')) c
+			where t.told <> c.ended`,
+	},
+	{
 		breach: "accounts whose ledger does not sum to their balance",
 		rows: sql`
 			select concat(a.id, ': balance ', a.credits, ', ledger ', l.sum) as row
@@ -75,6 +91,13 @@ const guarantees: readonly Guarantee[] = [
 			where before is not null and slot_at - before <> (missed_slots + 1) * interval '24 hours'`,
 	},
 	{
+		breach: "schedules whose next slot does not follow their last run",
+		rows: sql`
+			select concat('schedule ', s.id, ': ', s.next_slot_at, ' after ', r.slot_at) as row
+			from schedules s, lateral (select max(slot_at) as slot_at from runs where schedule_id = s.id) r
+			where s.next_slot_at <> r.slot_at + interval '24 hours'`,
+	},
+	{
 		breach: "slots of daily mode that are late by more than a minute",
 		rows: sql`
 			select concat('schedule ', s.id, ': ', s.next_slot_at) as row from schedules s join domains d on d.id = s.domain_id
@@ -85,6 +108,9 @@ const guarantees: readonly Guarantee[] = [
 		rows: sql`select concat(id, ' ', kind) as row from mail where state = 'QUEUED' and expires_at > app_now()`,
 	},
 ];
+
+/** What is said of each guarantee that is broken. */
+export const breaches: readonly string[] = guarantees.map(({ breach }) => breach);
 
 /** How many rows of a breach are named. */
 const named = 3;
