@@ -165,6 +165,25 @@ describe.each(jobStores)("jobs %s", (_where, harness, isThere) => {
 		expect(total).toBe(1);
 	});
 
+	it.runIf(isThere)(
+		"sweeps though a host whose clock was hours ahead left the sweep to a time that is far away",
+		async () => {
+			const { calls, handlers } = recording();
+			const config = await harness.fresh();
+			const first = start(config, handlers);
+			await until(() => calls.includes("sweep"));
+			await first.stop();
+			const inFiveHours = new Date(Date.now() + 5 * 3_600_000);
+			await inStore(config, async (store) => {
+				const [sweep] = (await store.queryJobs({ name: "sweep" })).jobs;
+				if (sweep) await store.saveJobState({ ...sweep, nextRunAt: inFiveHours, lockedAt: inFiveHours }, undefined);
+			});
+			calls.length = 0;
+			start(config, handlers, "second");
+			await until(() => calls.includes("sweep"));
+		},
+	);
+
 	it.runIf(isThere)("announces the same work once while it waits, and again once it has begun", async () => {
 		const releases: (() => void)[] = [];
 		const held = () => new Promise<void>((resolve) => releases.push(resolve));
@@ -257,8 +276,11 @@ describe.each(jobStores)("jobs %s", (_where, harness, isThere) => {
 		await worker.queue.enqueue("run.start", { runId: "lost" });
 		await giveBack();
 		await until(() => worker.state() === "ok");
-		await worker.queue.enqueue("run.start", { runId: "after" });
-		await until(() => calls.includes("run.start after"));
+		// The store may go once more while whoever led it before finds out: what is announced then is lost, which a sweep makes good.
+		await until(async () => {
+			await worker.queue.enqueue("run.start", { runId: "after" }, { unique: true });
+			return calls.includes("run.start after");
+		});
 	});
 
 	it.runIf(isThere)("can be stopped while the store is down", async () => {

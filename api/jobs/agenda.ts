@@ -5,10 +5,13 @@ import type { EnqueueOptions, JobHandlers, JobName, JobPayloads, JobQueue } from
 import { jobEnded } from "../lib/occurrences.ts";
 import { PatientBackend } from "./backend.ts";
 import { definitions } from "./definitions.ts";
+import { ensureRecurring } from "./recurring.ts";
 import { type JobStore, openStore, type StoreAddress } from "./store.ts";
 
 const pollEvery = 2_000;
 const probeEvery = 1_000;
+/** Probes from one look at the recurring jobs to the next. */
+const probesToALook = 10;
 const longestAnnouncement = 1_000;
 const longestStop = 5_000;
 
@@ -45,6 +48,7 @@ class AgendaJobs implements Jobs, JobQueue {
 	readonly #begun: Promise<void>;
 	#hasBegun = false;
 	#isAnswering = false;
+	#looking: Promise<void> | null = null;
 
 	constructor({ config, handlers, log, appName }: Options) {
 		this.#log = log;
@@ -102,7 +106,7 @@ class AgendaJobs implements Jobs, JobQueue {
 		while (!signal.aborted && !this.#hasBegun) {
 			try {
 				await this.#agenda.start();
-				if (this.#handlers) await this.#ensureRecurring();
+				if (this.#handlers) await ensureRecurring(this.#agenda);
 				this.#hasBegun = true;
 			} catch (error) {
 				this.#log.debug({ err: error }, "The Agenda could not start yet");
@@ -110,19 +114,6 @@ class AgendaJobs implements Jobs, JobQueue {
 			}
 		}
 		if (signal.aborted) await this.#agenda.stop(false).catch(() => {});
-	}
-
-	/** Keeps a recurring job that stands as it should: setting it anew would take the lock from a worker that runs it. */
-	async #ensureRecurring(): Promise<void> {
-		for (const [name, { recurs }] of Object.entries(definitions)) {
-			if (!recurs) continue;
-			const { jobs } = await this.#agenda.queryJobs({ name });
-			if (jobs.some((job) => job.repeatInterval === recurs && job.nextRunAt)) continue;
-			await this.#agenda.every(recurs, name, {}, { timezone: "UTC" }).catch((error: { code?: unknown }) => {
-				// Another worker set it at the same moment.
-				if (error.code !== 11_000) throw error;
-			});
-		}
 	}
 
 	#define<Name extends JobName>(name: Name, handlers: JobHandlers): void {
@@ -195,14 +186,25 @@ class AgendaJobs implements Jobs, JobQueue {
 
 	async #probe(): Promise<void> {
 		const { signal } = this.#stopping;
-		while (!signal.aborted) {
+		for (let probes = 1; !signal.aborted; probes++) {
 			const answer = this.#backend.repository.getQueueSize().then(
 				() => true,
 				() => false,
 			);
 			this.#note(await Promise.race([answer, pause(probeEvery * 2, false, { ref: false })]));
+			if (probes % probesToALook === 0) this.#lookAfterRecurring();
 			await pause(probeEvery, undefined, { signal, ref: false }).catch(() => {});
 		}
+	}
+
+	/** Also while it runs: another host's clock can put a job where it never comes. A look may wait for the store; one is enough. */
+	#lookAfterRecurring(): void {
+		if (!this.#handlers || !this.#hasBegun || !this.#isAnswering) return;
+		this.#looking ??= ensureRecurring(this.#agenda)
+			.catch((error) => this.#log.debug({ err: error }, "Recurring jobs could not be looked at"))
+			.finally(() => {
+				this.#looking = null;
+			});
 	}
 
 	#note(isAnswering: boolean): void {

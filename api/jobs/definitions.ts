@@ -4,6 +4,8 @@ import type { JobName } from "../edge/jobs.ts";
 export interface Definition {
 	/** How often it recurs, as an interval or in cron's words; a job without it is done once for each announcement. */
 	recurs?: string;
+	/** Milliseconds from one time to the next at most, where it recurs. */
+	interval?: number;
 	/** How many of it one process runs at once. */
 	concurrency: number;
 	/** Milliseconds after which a job whose process was killed is given to another. */
@@ -25,6 +27,6 @@ export const definitions: { readonly [Name in JobName]: Definition } = {
 	"account.purge": long,
 	"search-console.sync": { concurrency: 2, lockLifetime: 30_000, isLong: true },
 	"mail.send": { concurrency: 5, lockLifetime: 30_000, isLong: true },
-	sweep: { recurs: "10 seconds", concurrency: 1, lockLifetime: 15_000 },
-	retention: { ...long, recurs: "30 3 * * *" },
+	sweep: { recurs: "10 seconds", interval: 10_000, concurrency: 1, lockLifetime: 15_000 },
+	retention: { ...long, recurs: "30 3 * * *", interval: 24 * 3_600_000 },
 };
