@@ -50,7 +50,8 @@ export async function serve(parts: Parts, options: ServeOptions): Promise<Servin
 	const { config, jobs, worker } = options;
 	const { log, stopping } = parts.services;
 	const api = config.role === "worker" ? null : await createApi(parts, options);
-	const readiness = createReadiness({ orm: parts.orm, jobs: () => jobs.state(), stopping });
+	const dataDir = config.databaseUrl === null ? config.dataDir : null;
+	const readiness = createReadiness({ orm: parts.orm, jobs: () => jobs.state(), dataDir, stopping });
 	const metrics = createMetrics(config, parts, {
 		sockets: () => api?.live.size ?? 0,
 		subscriptions: () => api?.fanOut.size ?? 0,

@@ -1,3 +1,4 @@
+import { statfs } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import type { RequestHandler } from "express";
 import type { Orm } from "../db/orm.ts";
@@ -7,6 +8,9 @@ import { refusalBody } from "./failure.ts";
 
 /** How long Postgres may take to say that it is there, in milliseconds. */
 const patience = 2_000;
+
+/** Bytes below which a disk counts as full: the next two segments of PostgreSQL's log. */
+const leastRoom = 2 * 16 * 1_024 * 1_024;
 
 /** Who asks more seldom, in milliseconds, does not watch; who asks more often is not missed at once. */
 const longestInterval = 30_000;
@@ -22,13 +26,15 @@ const glance = 20;
 interface ReadinessParts {
 	orm: Orm;
 	jobs(): "ok" | "degraded";
+	/** The folder of the embedded PostgreSQL; null when the database lies elsewhere. */
+	dataDir: string | null;
 	/** Aborted once the process is about to end: no more requests should be sent to it. */
 	stopping: AbortSignal;
 }
 
 /** Whether requests should be sent to this process. */
 export interface Readiness {
-	/** Answers `/readyz`: 200 when Postgres answers, else 503. */
+	/** Answers `/readyz`: 200 when Postgres answers, else 503; and says when there is no room left to write. */
 	handler: RequestHandler;
 	/**
 	 * Ends when a balancer that watches has heard often enough that the process stops, or 3 s after it stopped; at once where
@@ -52,20 +58,20 @@ export const healthz: RequestHandler = (_req, res) => {
 };
 
 /** Says whether requests can be answered, and remembers who wanted to know. */
-export function createReadiness({ orm, jobs, stopping }: ReadinessParts): Readiness {
+export function createReadiness({ orm, jobs, dataDir, stopping }: ReadinessParts): Readiness {
 	/** When it was asked for lately, the last first. */
 	let askedAt: number[] = [];
 	let refusals = 0;
 	return {
 		async handler(_req, res) {
 			askedAt = [performance.now(), ...askedAt].slice(0, 5);
-			const isPostgresUp = await answers(orm);
+			const [isPostgresUp, isFull] = await Promise.all([answers(orm), dataDir !== null && hasNoRoom(dataDir)]);
 			const ready = isPostgresUp && !stopping.aborted;
 			if (stopping.aborted) res.once("finish", () => refusals++);
 			res
 				.status(ready ? 200 : 503)
 				.set("Cache-Control", "no-store")
-				.json({ ready, postgres: isPostgresUp ? "ok" : "down", jobs: jobs() });
+				.json({ ready, postgres: isPostgresUp ? "ok" : "down", jobs: jobs(), ...(isFull && { disk: "full" }) });
 		},
 		async drain() {
 			const begun = performance.now();
@@ -73,6 +79,11 @@ export function createReadiness({ orm, jobs, stopping }: ReadinessParts): Readin
 			while (refusals < enoughRefusals && performance.now() - begun < longestDrain) await pause(glance);
 		},
 	};
+}
+
+async function hasNoRoom(folder: string): Promise<boolean> {
+	const found = await statfs(folder).catch(() => null);
+	return found !== null && found.bavail * found.bsize < leastRoom;
 }
 
 /** Whether somebody asks again and again, by how long they waited lately: one who asked once does not watch. */
