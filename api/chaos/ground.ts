@@ -5,7 +5,7 @@ import { Chance } from "./chance.ts";
 import { breachesOf, isUnderWay } from "./guarantees.ts";
 import { type Installation, type InstallationOptions, raise } from "./installation.ts";
 import { Spectator } from "./spectator.ts";
-import { giveWork, type Work } from "./work.ts";
+import { giveWork, startRunOf, type Work } from "./work.ts";
 
 /** Seconds without a further end of a check after which nothing more is hoped for: no outage lasts so long. */
 const longestStandstill = 240;
@@ -25,6 +25,7 @@ export interface GroundOptions extends InstallationOptions {
 export class Ground {
 	readonly chance: Chance;
 	readonly checks: number;
+	readonly folder: string;
 	readonly postgres: Installation["postgres"];
 	readonly mongo: Installation["mongo"];
 	readonly fleet: Installation["fleet"];
@@ -38,6 +39,7 @@ export class Ground {
 		this.#stack = stack;
 		this.#installation = installation;
 		this.#work = work;
+		this.folder = installation.folder;
 		this.postgres = installation.postgres;
 		this.mongo = installation.mongo;
 		this.fleet = installation.fleet;
@@ -66,6 +68,12 @@ export class Ground {
 	/** Lets so many workers begin. */
 	async addWorkers(count: number): Promise<void> {
 		await Promise.all(Array.from({ length: count }, () => this.fleet.add("worker")));
+	}
+
+	/** Starts the large run once more; from now on it is the one that counts. Once at most: nobody could pay for a third. */
+	async runAgain(): Promise<void> {
+		await this.reached(1);
+		this.#work.runId = await startRunOf(this.#work.client, this.#work.domainId);
 	}
 
 	/** Checks of the large run that have ended. */

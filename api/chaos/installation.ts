@@ -23,6 +23,8 @@ const providerFaults: readonly [FakeAnswer, ...FakeAnswer[]] = [
 
 /** Everything one installation consists of, each part of which can be taken away; no process of the program runs yet. */
 export interface Installation {
+	/** Where the database lies. */
+	folder: string;
 	postgres: PostgresStore;
 	/** Where jobs are kept, unless that is PostgreSQL. */
 	mongo: MongoStore | null;
@@ -75,7 +77,7 @@ export async function raise(stack: AsyncDisposableStack, options: InstallationOp
 	};
 	const fleet = stack.use(await Fleet.create(env));
 	stack.defer(trouble(serper, new Chance(`${options.seed} provider`)));
-	return { postgres, mongo, orm, serper, mail, fleet };
+	return { folder, postgres, mongo, orm, serper, mail, fleet };
 }
 
 /** A folder that goes with the stack. */

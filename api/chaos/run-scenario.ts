@@ -4,6 +4,9 @@ import type { Form, Scenario } from "./scenario.ts";
 /** How long everything may take to be made good once all is back, in seconds: the design says 45, of a machine with nothing else to do. */
 const patience = 120;
 
+/** How a scenario went: every guarantee held, one was broken, or it cannot be done here. */
+export type Verdict = "held" | "broken" | "skipped";
+
 /** How a scenario is run. */
 export interface RunOptions {
 	form: Form;
@@ -15,22 +18,28 @@ export interface RunOptions {
 	say(line: string): void;
 }
 
-/** Runs a scenario and prints what it did and found, whatever that is. @returns whether every guarantee held */
+/** Runs a scenario and prints what it did and found, whatever that is. @returns how it went */
 export async function runScenario(
 	scenario: Scenario,
 	{ form, seed, template, signal, say }: RunOptions,
-): Promise<boolean> {
+): Promise<Verdict> {
 	const began = performance.now();
 	const checks = scenario.checks[form];
 	let did = "not done";
 	let found: string[];
 	try {
 		await using stack = new AsyncDisposableStack();
+		const folder = await scenario.prepare?.(stack);
+		if (folder === null) {
+			say(`\n${scenario.name}: skipped, it needs ${scenario.needs}`);
+			return "skipped";
+		}
 		const ground = await Ground.open(stack, {
 			seed: `${seed} ${scenario.name}`,
 			checks,
 			hasMongo: Boolean(scenario.needsMongo),
 			template,
+			folder,
 			signal,
 		});
 		did = await scenario.wreak(ground, form);
@@ -49,5 +58,5 @@ export async function runScenario(
 			`  ${seconds} s`,
 		].join("\n"),
 	);
-	return found.length === 0;
+	return found.length === 0 ? "held" : "broken";
 }

@@ -16,6 +16,8 @@ export interface Scenario {
 	isHarsh?: boolean;
 	/** Where the database lies when its folder matters; gone with the stack. Null where that cannot be had here. */
 	prepare?(stack: AsyncDisposableStack): Promise<string | null>;
+	/** What `prepare` needs. */
+	needs?: string;
 	/** Does it; resolves once everything that was taken away is back, with what was done. */
 	wreak(ground: Ground, form: Form): Promise<string>;
 }

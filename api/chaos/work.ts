@@ -25,9 +25,15 @@ export async function giveWork(em: EntityManager, url: string, checks: number): 
 	const client = new TestClient(url);
 	await client.run(LoginDocument, { input: { email, password } });
 	const domainId = await track(em, accountId, "example.com", checks);
-	const { startRun } = await client.run(StartRunDocument, { input: { domainId } });
+	const runId = await startRunOf(client, domainId);
 	await switchOnDailyMode(em);
-	return { client, domainId, runId: startRun.run.id, recipients: await askForMails(em, client) };
+	return { client, domainId, runId, recipients: await askForMails(em, client) };
+}
+
+/** Starts a run of all of a domain's keywords. @returns its id */
+export async function startRunOf(client: TestClient, domainId: string): Promise<string> {
+	const { startRun } = await client.run(StartRunDocument, { input: { domainId } });
+	return startRun.run.id;
 }
 
 async function switchOnDailyMode(em: EntityManager): Promise<void> {
