@@ -23,7 +23,7 @@ const places: Place[] = [
 		may: ["http", "modules", "edge", "context", "definitions", "db", "errors", "config", "lib"],
 	},
 	{ name: "rest", files: /^api\/rest\//, may: ["http", "modules", "edge", "context", "errors", "lib"] },
-	{ name: "jobs", files: /^api\/jobs\//, may: ["modules", "definitions", "db", "config", "lib"] },
+	{ name: "jobs", files: /^api\/jobs\//, may: ["modules", "context", "definitions", "db", "config", "lib"] },
 	{ name: "http", files: /^api\/http\//, may: ["modules", "edge", "context", "db", "errors", "config", "lib"] },
 	{
 		name: "modules",
