@@ -154,6 +154,9 @@ const environment = z.object({
 	SERP_ARCHIVE_DAYS: wholeNumber(0, 3650, 90),
 });
 
+/** The names of all variables. */
+export const variables: readonly string[] = Object.keys(environment.shape);
+
 const pairs = [
 	["ADMIN_EMAIL", "ADMIN_PASSWORD"],
 	["DATAFORSEO_LOGIN", "DATAFORSEO_PASSWORD"],
