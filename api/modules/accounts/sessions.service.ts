@@ -41,6 +41,18 @@ type SignInContext = Context & Pick<HttpContext, "userAgent" | "device">;
  * the browser is not known, after 100 failures of the address from everywhere or 300 of all addresses from the network.
  */
 export async function login(ctx: SignInContext, input: unknown): Promise<SignIn> {
+	const { log, networkAddress } = ctx;
+	try {
+		const signIn = await judgeSignIn(ctx, input);
+		log.info({ userId: signIn.viewer.userId, networkAddress }, "A user signed in");
+		return signIn;
+	} catch (error) {
+		if (error instanceof Refusal) log.info({ code: error.code, networkAddress }, "A sign-in was refused");
+		throw error;
+	}
+}
+
+async function judgeSignIn(ctx: SignInContext, input: unknown): Promise<SignIn> {
 	const { email, password } = validate(credentials, input);
 	const user = await findForSignIn(ctx.em, email);
 	const deviceId = user && knownDevice(ctx.secrets, ctx.device, user.userId);

@@ -212,11 +212,8 @@ export const answers: Record<string, Answer> = {
 	"V16.2.2": built("Times are milliseconds since 1970 in UTC."),
 	"V16.2.3": built("The log goes to standard output and nowhere else."),
 	"V16.2.4": built("A line is a JSON object (pino)."),
-	"V16.3.1": open(
-		"Sign-ins are lines of their request (debug) and rows of sessions and attempts, not events of their own.",
-	),
-	"V16.3.2": open("As V16.3.1: refusals are told by path and status."),
-	"V16.3.3": open("As V16.3.1."),
+	"V16.3.2": open("A refused request is a line with path and status, at the level debug alone."),
+	"V16.3.3": open("As V16.3.2, but for refused sign-ins."),
 	"V16.3.4": tested("tells nothing of what went wrong inside"),
 	"V16.4.2": operator("Whoever keeps the log decides who reads it."),
 	"V16.4.3": operator("Standard output is for the operator's collector."),

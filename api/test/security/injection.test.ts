@@ -160,6 +160,21 @@ describe("V15.3.7 V15.3.5 a parameter that is sent twice or in another kind", ()
 	});
 });
 
+describe("V16.3.1 a sign-in", () => {
+	it("is written down with who it was and from where, a refused one too, without what was tried", async () => {
+		const { user } = await app.signIn();
+		const before = lines.length;
+		for (const password of ["a-wrong-password", user.password]) {
+			await call("POST", "auth/login", JSON.stringify({ email: user.email, password }));
+		}
+		const told = lines.slice(before).map((line) => JSON.parse(line));
+		const where = { level: 30, networkAddress: expect.stringContaining("127.0.0.1"), requestId: expect.any(String) };
+		expect(told).toContainEqual(expect.objectContaining({ ...where, code: "INVALID_CREDENTIALS" }));
+		expect(told).toContainEqual(expect.objectContaining({ ...where, userId: user.userId, msg: "A user signed in" }));
+		for (const tried of ["a-wrong-password", user.email]) expect(JSON.stringify(told)).not.toContain(tried);
+	});
+});
+
 describe("V16.4.1 what callers send", () => {
 	it("stands in the log on the line it belongs to, whatever is in it", async () => {
 		const before = lines.length;
