@@ -36,7 +36,7 @@ export async function runBenches(names: readonly string[]): Promise<void> {
 	const unknown = names.filter((name) => !benches.some((bench) => bench.name === name));
 	if (unknown.length > 0) {
 		say(`There is no bench "${unknown.join('", "')}". There are:`);
-		for (const { name, about } of benches) say(`  ${name.padEnd(8)} ${about}`);
+		for (const { name, about } of benches) say(`  ${name.padEnd(14)} ${about}`);
 		process.exitCode = 1;
 		return;
 	}
