@@ -2,6 +2,7 @@ import { makeTemplate } from "./installation.ts";
 import { runScenario, type Verdict } from "./run-scenario.ts";
 import type { Form, Scenario } from "./scenario.ts";
 import { clockSteps } from "./scenarios/clocks.ts";
+import { everything } from "./scenarios/everything.ts";
 import { fullDisk } from "./scenarios/full-disk.ts";
 import { kills } from "./scenarios/kills.ts";
 import { cutLines, election, mongoOutage, postgresOutage } from "./scenarios/outages.ts";
@@ -10,6 +11,7 @@ import { drains, zombies } from "./scenarios/processes.ts";
 /** Those that wait longest first. */
 const scenarios: readonly Scenario[] = [
 	kills,
+	everything,
 	zombies,
 	clockSteps,
 	postgresOutage,
@@ -32,10 +34,12 @@ export interface ChaosOptions {
 	names: readonly string[];
 	form: Form;
 	seed: string;
+	/** Seconds after which no further scenario begins: a machine that is busy does less. */
+	within: number;
 }
 
 /** Runs scenarios and prints what each did and found. @returns whether every guarantee held */
-export async function runChaos({ names, form, seed }: ChaosOptions): Promise<boolean> {
+export async function runChaos({ names, form, seed, within }: ChaosOptions): Promise<boolean> {
 	const unknown = names.filter((name) => !scenarios.some((scenario) => scenario.name === name));
 	if (unknown.length > 0) {
 		say(`There is no scenario "${unknown.join('", "')}". There are:`);
@@ -53,7 +57,7 @@ export async function runChaos({ names, form, seed }: ChaosOptions): Promise<boo
 	}
 	await using stack = new AsyncDisposableStack();
 	const template = await makeTemplate(stack);
-	const verdicts = await inLanes(able, atOnce[form], (scenario, signal) =>
+	const verdicts = await inLanes(able, { lanes: atOnce[form], within }, (scenario, signal) =>
 		runScenario(scenario, { form, seed, template, signal, say }),
 	);
 	const done = able.filter(({ name }) => verdicts.get(name) !== "skipped");
@@ -71,7 +75,7 @@ export async function runChaos({ names, form, seed }: ChaosOptions): Promise<boo
 /** Runs scenarios, so many at once, until all are done or somebody ends it. @returns how each went that began */
 async function inLanes(
 	chosen: readonly Scenario[],
-	lanes: number,
+	{ lanes, within }: { lanes: number; within: number },
 	run: (scenario: Scenario, signal: AbortSignal) => Promise<Verdict>,
 ): Promise<Map<string, Verdict>> {
 	const ending = new AbortController();
@@ -85,11 +89,14 @@ async function inLanes(
 	for (const signal of ends) process.on(signal, giveUp);
 	// Whoever read the report has gone.
 	process.stdout.once("error", giveUp);
+	const end = performance.now() + within * 1_000;
 	const waiting = [...chosen];
 	const verdicts = new Map<string, Verdict>();
 	const lane = async () => {
 		for (let next = waiting.shift(); next && !ending.signal.aborted; next = waiting.shift()) {
-			verdicts.set(next.name, await run(next, ending.signal));
+			const isLate = performance.now() > end;
+			if (isLate) say(`\n${next.name}: skipped, ${within} s are over`);
+			verdicts.set(next.name, isLate ? "skipped" : await run(next, ending.signal));
 		}
 	};
 	await Promise.all(Array.from({ length: lanes }, lane));
