@@ -9,14 +9,12 @@ import { requestIdFrom } from "../http/request-log.ts";
 export const closeCodes = {
 	/** The process stops; come back. */
 	goingAway: 1001,
-	/** A store is down; come back later. */
+	/** A store is down, or as many sockets are open as one account may have; come back later. */
 	tryAgainLater: 1013,
 	internal: 4500,
 	unauthorized: 4401,
 	/** More was to be sent than the client took: come back and go on from the last `seq`. */
 	tooSlow: 4413,
-	/** As many sockets are open as one account may have. */
-	tooMany: 4429,
 } as const;
 
 /** Bytes that may wait in a socket. */
@@ -46,6 +44,11 @@ export class LiveSocket {
 		this.networkAddress = networkAddress;
 	}
 
+	/** Whether anybody may still be there. */
+	get isOpen(): boolean {
+		return this.#socket.readyState === this.#socket.OPEN;
+	}
+
 	/** Does something once the socket is closed. */
 	onceClosed(work: () => void): void {
 		this.#socket.once("close", work);
@@ -53,20 +56,20 @@ export class LiveSocket {
 
 	/** Sends a message; a socket that takes too little is closed instead. */
 	send(message: string): void {
-		if (this.#socket.readyState !== this.#socket.OPEN) return;
+		if (!this.isOpen) return;
 		if (this.#socket.bufferedAmount > mostBuffered) this.close(closeCodes.tooSlow, "Too slow");
 		else this.#socket.send(message);
 	}
 
 	/** Sends a message and ends when the network has taken it, or the socket is closed. */
 	sendPatiently(message: string): Promise<void> {
-		if (this.#socket.readyState !== this.#socket.OPEN) return Promise.resolve();
+		if (!this.isOpen) return Promise.resolve();
 		return new Promise((resolve) => this.#socket.send(message, () => resolve()));
 	}
 
 	/** Closes with a code; the first one counts. Whoever does not read that either is cut off. */
 	close(code: number, reason: string): void {
-		if (this.#socket.readyState !== this.#socket.OPEN) return;
+		if (!this.isOpen) return;
 		this.#socket.close(code, reason);
 		const impatience = setTimeout(() => this.#socket.terminate(), longestClose);
 		this.#socket.once("close", () => clearTimeout(impatience));

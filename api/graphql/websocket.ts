@@ -32,7 +32,7 @@ import { createSignInWatch, type SignInWatch } from "./sign-in-watch.ts";
 import { contextOfSocket } from "./socket-context.ts";
 
 /** Operations one socket may have under way, subscriptions included. */
-const mostSubscriptions = 100;
+const mostOperations = 100;
 
 /** Milliseconds clients have to answer the close when the process stops. */
 const longestGoodbye = 2_000;
@@ -110,6 +110,8 @@ function comesFromElsewhere({ headers }: IncomingMessage, config: Config): boole
 }
 
 function refuseUpgrade(socket: Duplex, status: string, headers = ""): void {
+	// Whoever does not close their end of it holds nothing of ours.
+	socket.once("finish", () => socket.destroy());
 	socket.end(`HTTP/1.1 ${status}\r\n${headers}Connection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
@@ -141,8 +143,8 @@ function protocolOf(
 			id,
 			{ query, operationName, variables },
 		): Promise<SocketArgs | GraphQLError[]> {
-			if (Object.keys(subscriptions).length > mostSubscriptions) {
-				return [refused(`One connection holds at most ${mostSubscriptions} subscriptions.`)];
+			if (Object.keys(subscriptions).length > mostOperations) {
+				return [refused(`One connection holds at most ${mostOperations} operations at once.`)];
 			}
 			if (isNestedDeeper(variables, 20)) return [refused("The variables are nested too deep.")];
 			const document = readDocument(query);
@@ -161,11 +163,12 @@ function protocolOf(
 	};
 }
 
-/** Takes a signed-in socket in, unless its account has as many as it may. */
+/** Takes a signed-in socket in, unless its account has as many as it may, or its client left meanwhile. */
 function admit(live: LiveSocket, { watch, tally }: { watch: SignInWatch; tally: Tally }): boolean {
+	if (!live.isOpen) return false;
 	const leave = tally.take(`account:${live.viewer?.accountId}`);
 	if (!leave) {
-		live.close(closeCodes.tooMany, "Too many connections");
+		live.close(closeCodes.tryAgainLater, "Too many connections");
 		return false;
 	}
 	live.onceClosed(leave);

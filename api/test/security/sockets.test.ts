@@ -1,7 +1,10 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { RegisterDocument } from "../../../schema/generated/graphql.ts";
-import { rowsOf, sql } from "../../db/sql.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { startTestApp, type TestApp } from "../app.ts";
 import type { SentHeaders, TestClient } from "../client.ts";
 import { RawSocket } from "../live.ts";
@@ -87,8 +90,39 @@ describe("V2.4.1 WebSockets", () => {
 		for (let i = 0; i < most; i++) sockets.push(await greeted(client));
 		const { socket } = await opened({ "x-forwarded-for": newNetwork(), cookie: client.cookie ?? "" });
 		socket.send(JSON.stringify({ type: "connection_init" }));
-		expect(await closed(socket)).toBe(4429);
+		// A code after which clients come back.
+		expect(await closed(socket)).toBe(1013);
 		for (const other of sockets) other.terminate();
+	});
+
+	it("whose clients leave while they sign in keep no place of their account", async () => {
+		const { client } = await app.signIn();
+		const headers = () => ({ "x-forwarded-for": newNetwork(), cookie: client.cookie ?? "" });
+		await app.db.orm.em.fork().transactional(async (em) => {
+			await rowsOf(em, sql`lock table sessions in access exclusive mode`);
+			const leaving = await Promise.all(Array.from({ length: most }, () => opened(headers())));
+			for (const { socket } of leaving) socket.send(JSON.stringify({ type: "connection_init" }));
+			await expect.poll(() => waiting(em), { timeout: 60_000 }).toBeGreaterThan(0);
+			for (const { socket } of leaving) socket.terminate();
+			await expect.poll(openSockets, { timeout: 60_000 }).toBe(0);
+		});
+		const sockets: WebSocket[] = [];
+		for (let i = 0; i < most; i++) sockets.push(await greeted(client));
+		for (const socket of sockets) socket.terminate();
+	});
+
+	it("that are refused are closed, whether or not their clients close them too", async () => {
+		const { hostname, port } = new URL(app.url);
+		const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+		socket.on("error", () => {});
+		socket.write(`GET /nowhere HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+		const [answer] = (await once(socket, "data")) as [Buffer];
+		expect(String(answer)).toMatch(/^HTTP\/1\.1 404 /);
+		const writes = () => {
+			if (!socket.destroyed) socket.write("Still here?");
+			return socket.destroyed;
+		};
+		await expect.poll(writes, { timeout: 60_000 }).toBe(true);
 	});
 
 	it("hold only so many operations at once, whatever kind they are", async () => {
@@ -120,6 +154,22 @@ describe("V2.4.1 WebSockets", () => {
 		other.terminate();
 	});
 });
+
+/** Statements that wait for a lock. */
+async function waiting(em: EntityManager): Promise<number> {
+	const { n } = await rowOf(
+		em,
+		sql<{ n: number }>`
+			select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+	);
+	return n;
+}
+
+/** WebSockets that the process has open, as its metrics tell. */
+async function openSockets(): Promise<number> {
+	const metrics = await fetch(`${app.url}/metrics`).then((answer) => answer.text());
+	return Number(/^toprung_websockets (\d+)$/m.exec(metrics)?.[1]);
+}
 
 /** One more socket of a network address, kept where it was let in. */
 async function keep(headers: SentHeaders, sockets: WebSocket[]) {
