@@ -1,31 +1,34 @@
+import pLimit from "p-limit";
 import { Refusal } from "../../errors.ts";
 import { createTally } from "../../lib/tally.ts";
 
-/** Files one account, and one process for all accounts, reads at once: each takes up to 35 MB of memory until it is stored. */
+/** Files one account sends at once. */
 const mostOfAccount = 2;
+
+/** Files one process reads at once: each takes up to 35 MB of memory until it is stored. */
 const mostOfProcess = 6;
 
 /** Seconds after which another try is worth it. */
 const retryAfter = 10;
 
 const ofAccount = createTally(mostOfAccount);
-const ofProcess = createTally(mostOfProcess);
 
-/** Does the work of an import when there is room for one more; refuses with `RATE_LIMITED`, before anything is read, when not. */
-export async function inImportPlace<T>(accountId: string, work: () => Promise<T>): Promise<T> {
-	const leaveAccount = ofAccount.take(accountId);
-	if (!leaveAccount)
-		throw full("Two of your files are being imported already. Send the next one when one of them is done.");
-	const leaveProcess = ofProcess.take("all");
+/** Does the work of an import when its account has room for one more; refuses with `RATE_LIMITED`, before anything is read, when not. */
+export async function inAccountPlace<T>(accountId: string, work: () => Promise<T>): Promise<T> {
+	const leave = ofAccount.take(accountId);
+	if (!leave) {
+		const sentence = "Two of your files are being imported already. Send the next one when one of them is done.";
+		throw new Refusal("RATE_LIMITED", sentence, { retryAfter });
+	}
 	try {
-		if (!leaveProcess) throw full("Many files are being imported just now. Please try again in a moment.");
 		return await work();
 	} finally {
-		leaveProcess?.();
-		leaveAccount();
+		leave();
 	}
 }
 
-function full(sentence: string): Refusal {
-	return new Refusal("RATE_LIMITED", sentence, { retryAfter });
-}
+/**
+ * Reads and stores a file in its turn, six at a time. Only a file that has come whole may take a turn: as nobody's
+ * line is waited for in one, nobody holds one longer than its rows take.
+ */
+export const inTurn: <T>(work: () => Promise<T>) => Promise<T> = pLimit(mostOfProcess);

@@ -6,9 +6,10 @@ import { validate } from "../../edge/validate.ts";
 import { badInput, Refusal } from "../../errors.ts";
 import { type CsvRow, readCsv } from "../../lib/csv-rows.ts";
 import { NotCsv, textOfCsv } from "../../lib/csv-text.ts";
+import { temporaryFile } from "../../lib/temporary-file.ts";
 import { domainById } from "../domains/domains.service.ts";
 import { type CsvLayout, keywordOfRow, layoutOf, rowsToTellColumns } from "./csv-columns.policy.ts";
-import { inImportPlace } from "./import-places.service.ts";
+import { inAccountPlace, inTurn } from "./import-places.service.ts";
 import { countNews } from "./keyword-insert.service.ts";
 import { type NewKeyword, newKeyword } from "./keywords.input.ts";
 import { insertInto } from "./keywords.service.ts";
@@ -51,7 +52,7 @@ export interface ImportedKeywords {
 /**
  * Adds the keywords of a CSV file of up to 50,000 rows and 25 MB to a domain. Rows that cannot be used are told with line
  * and reason and left out; all others are added in one transaction, or none when anything fails. Nothing is written
- * before the file was read to its end. Refuses with `RATE_LIMITED` while two files of the account, or six of all, are read.
+ * before the file was read to its end. Refuses with `RATE_LIMITED` while two files of the account are on their way.
  */
 export async function importKeywords(
 	ctx: SignedInContext,
@@ -61,11 +62,23 @@ export async function importKeywords(
 ): Promise<ImportedKeywords> {
 	const domain = await domainById(ctx, domainId);
 	const { firstLineIsData, dryRun } = validate(importOptions, asked);
-	return inImportPlace(ctx.viewer.accountId, async () => {
+	const store = async (file: SentFile) => {
 		const { keywords, refused } = await readFile(file, firstLineIsData);
 		const added = dryRun ? await countNews(ctx, domain, keywords) : await addAll(ctx, domainId, keywords);
 		return { added, existing: keywords.length - added, refused };
-	});
+	};
+	return inAccountPlace(ctx.viewer.accountId, () => onceWhole(file, (whole) => inTurn(() => store(whole))));
+}
+
+/** Keeps a file on the disk until its last byte has come: however slowly that goes, it takes no memory. */
+async function onceWhole<T>({ bytes, charset }: SentFile, work: (whole: SentFile) => Promise<T>): Promise<T> {
+	const kept = await temporaryFile();
+	try {
+		await kept.writeFile(withinLimit(bytes));
+		return await work({ bytes: kept.createReadStream({ start: 0, autoClose: false }), charset });
+	} finally {
+		await kept.close();
+	}
 }
 
 async function addAll(ctx: SignedInContext, domainId: string, keywords: NewKeyword[]): Promise<number> {
@@ -102,7 +115,7 @@ async function readFile({ bytes, charset }: SentFile, isFirstData: boolean): Pro
 		for (const row of known) readRow(row, layout as CsvLayout, reading);
 	};
 	try {
-		await readCsv(textOfCsv(withinLimit(bytes), charset), take);
+		await readCsv(textOfCsv(bytes, charset), take);
 	} catch (error) {
 		throw error instanceof NotCsv ? badFile(error.message) : error;
 	}

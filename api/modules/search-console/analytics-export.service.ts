@@ -1,12 +1,10 @@
-import { randomUUID } from "node:crypto";
-import { type FileHandle, open, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import type { FileHandle } from "node:fs/promises";
 import type { SignedInContext } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { validate } from "../../edge/validate.ts";
 import { byteOrderMark, csvLines } from "../../lib/csv.ts";
+import { temporaryFile } from "../../lib/temporary-file.ts";
 import { filledRange, type TotalKind, type TotalRow, totalsByName, totalsIn } from "./analytics.service.ts";
 import { daysToRead } from "./performance.input.ts";
 import { propertyById } from "./properties.service.ts";
@@ -56,14 +54,6 @@ async function* linesOf(
 	} finally {
 		await file.close();
 	}
-}
-
-/** A file that is gone when it is closed, or when the process ends. */
-async function temporaryFile(): Promise<FileHandle> {
-	const path = join(tmpdir(), `toprung-export-${randomUUID()}`);
-	const file = await open(path, "wx+", 0o600);
-	await rm(path);
-	return file;
 }
 
 /**
