@@ -13,6 +13,7 @@ import { startJobs } from "./jobs/agenda.ts";
 import { createJobHandlers } from "./jobs/handlers.ts";
 import { logOptions } from "./lib/error-for-log.ts";
 import { createSecretBox } from "./lib/secret-box.ts";
+import { atMost, stopTimes } from "./lib/stop-times.ts";
 import { createConfiguredAdmin } from "./modules/accounts/admin.service.ts";
 import { workChannel } from "./modules/checks/wake.service.ts";
 import { Worker } from "./modules/checks/worker.ts";
@@ -46,9 +47,6 @@ export interface App {
 export class StartFault extends Error {
 	override readonly name = "StartFault";
 }
-
-/** Milliseconds checks under way are given to end; a check that does not is given back to the queue. */
-const grace = 4_000;
 
 /** Puts the program together; nothing happens before `start`. */
 export function createApp(config: Config, overrides: Overrides = {}): App {
@@ -84,15 +82,15 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 	const google = openGoogle(config, stack);
 	const volumes = overrides.volumes ?? openVolumes(config, stack);
 
-	// Nothing new is begun, and no request turned away, until whoever sends them has had time to notice. Then requests and
-	// jobs under way end together, before anything they stand on does.
+	// No job and no check is begun any more; those under way and the requests end side by side, each in its time. What they
+	// announce meanwhile is still heard and kept: what carries announcements ends after them.
 	const stopping = new AbortController();
-	const drains: (() => Promise<void>)[] = [];
 	const ends: (() => Promise<void>)[] = [];
+	const lasts: (() => Promise<void>)[] = [];
 	stack.defer(async () => {
 		stopping.abort();
-		await Promise.all(drains.map((drain) => drain()));
 		await Promise.all(ends.map((end) => end()));
+		await Promise.all(lasts.map((last) => atMost(stopTimes.letGo, last())));
 	});
 
 	const mailer = openMailer(config);
@@ -114,7 +112,8 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 		log,
 		appName: `${hostname()}:${process.pid}`,
 	});
-	ends.push(() => jobs.stop());
+	ends.push(() => jobs.windDown(stopTimes.jobs));
+	lasts.push(() => jobs.close());
 	const services: Services = {
 		config,
 		log,
@@ -126,7 +125,8 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 		stopping: stopping.signal,
 	};
 	const worker = role === "api" ? null : Worker.start(services, orm);
-	if (worker) drains.push(() => worker.stop(grace));
+	// Ends that cannot be stored, because the database is away, are left to their leases.
+	if (worker) ends.push(() => atMost(stopTimes.checks + stopTimes.storing, worker.stop(stopTimes.checks)));
 
 	const serving = await serve(
 		{ services, orm },
@@ -138,7 +138,6 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 			limits: { ...networkLimits, ...overrides.limits },
 		},
 	);
-	drains.push(() => serving.drain());
 	ends.push(() => serving.stop());
 	const listener = startListener({
 		url: databaseUrl,
@@ -149,7 +148,7 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 		},
 		log,
 	});
-	ends.push(() => listener.stop());
+	lasts.push(() => listener.stop());
 	await listener.ready;
 	return { url: config.publicUrl.replace(/:0$/, `:${serving.port}`) };
 }
@@ -193,7 +192,8 @@ async function openPostgres(config: Config, log: Logger, stack: AsyncDisposableS
 
 async function openOrm(url: string, stack: AsyncDisposableStack): Promise<Orm> {
 	const orm = await createOrm({ url });
-	stack.defer(() => orm.close(true));
+	// A statement that hangs holds its connection, and ends with the process.
+	stack.defer(() => atMost(stopTimes.letGo, orm.close(true)));
 	await migrate(orm);
 	return orm;
 }

@@ -1,9 +1,7 @@
 import "reflect-metadata";
 import type { App } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-
-/** Milliseconds after which a process that was asked to end is ended whatever it still does. */
-const longestStop = 10_000;
+import { longestStop } from "./lib/stop-times.ts";
 
 const oldestNode = 24;
 

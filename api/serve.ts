@@ -18,12 +18,10 @@ import type { Parts } from "./http/request-context.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { createWebApp } from "./http/web-app.ts";
 import type { Jobs } from "./jobs/agenda.ts";
+import { stopTimes } from "./lib/stop-times.ts";
 import type { Worker } from "./modules/checks/worker.ts";
 import { restHandler } from "./rest/router.ts";
 import { routes } from "./rest/routes.ts";
-
-/** Milliseconds requests under way are given to end. */
-const grace = 3_000;
 
 interface ServeOptions {
 	config: Config;
@@ -40,8 +38,7 @@ export interface Serving {
 	channels: Channels;
 	/** Announcements may have been missed. */
 	wakeAll(): void;
-	/** Goes on serving until those who ask whether it is ready have heard that it is not any more. */
-	drain(): Promise<void>;
+	/** Goes on serving until those who ask whether it is ready have heard that it is not any more, then ends. */
 	stop(): Promise<void>;
 }
 
@@ -85,10 +82,10 @@ export async function serve(parts: Parts, options: ServeOptions): Promise<Servin
 		port: http.port,
 		channels: api?.channels ?? {},
 		wakeAll: () => api?.fanOut.wakeAll(),
-		// A worker is sent nothing.
-		drain: async () => (api ? readiness.drain() : undefined),
 		async stop() {
-			await Promise.all([http.stop(grace), api?.stop()]);
+			// A worker is sent nothing.
+			if (api) await readiness.drain();
+			await Promise.all([http.stop(stopTimes.requests), api?.stop()]);
 			metrics.stop();
 		},
 	};

@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { JobHandlers } from "../edge/jobs.ts";
 import { createEmptyDatabase } from "../test/database.ts";
-import { freshPostgres, jobStores, releaseStores } from "../test/job-stores.ts";
+import { freshPostgres, jobStores, releaseStores, stopJobs } from "../test/job-stores.ts";
 import { type Jobs, startJobs } from "./agenda.ts";
 import { openStore, type StoreAddress } from "./store.ts";
 
@@ -102,7 +102,7 @@ describe.each(jobStores)("jobs %s", (_where, harness, isThere) => {
 	});
 
 	afterEach(async () => {
-		await Promise.all(jobsOfTest.splice(0).map((jobs) => jobs.stop()));
+		await Promise.all(jobsOfTest.splice(0).map(stopJobs));
 		await releaseStores();
 	});
 
@@ -172,7 +172,7 @@ describe.each(jobStores)("jobs %s", (_where, harness, isThere) => {
 			const config = await harness.fresh();
 			const first = start(config, handlers);
 			await until(() => calls.includes("sweep"));
-			await first.stop();
+			await stopJobs(first);
 			const inFiveHours = new Date(Date.now() + 5 * 3_600_000);
 			await inStore(config, async (store) => {
 				const [sweep] = (await store.queryJobs({ name: "sweep" })).jobs;
@@ -250,7 +250,7 @@ describe.each(jobStores)("jobs %s", (_where, harness, isThere) => {
 		const runIds = Array.from({ length: 14 }, (_, index) => String(index));
 		for (const runId of runIds) await stopped.queue.enqueue("run.start", { runId });
 		await until(() => releases.length === 10);
-		const stopping = stopped.stop();
+		const stopping = stopJobs(stopped);
 		for (const release of releases) release();
 		await stopping;
 		expect(releases).toHaveLength(10);
@@ -286,7 +286,7 @@ describe.each(jobStores)("jobs %s", (_where, harness, isThere) => {
 	it.runIf(isThere)("can be stopped while the store is down", async () => {
 		const { address } = await harness.losable();
 		const worker = start(address, recording().handlers);
-		await worker.stop();
+		await stopJobs(worker);
 		expect(worker.state()).toBe("degraded");
 	});
 });

@@ -3,6 +3,7 @@ import { Agenda, exponential, type Job } from "agenda";
 import type { Logger } from "pino";
 import type { EnqueueOptions, JobHandlers, JobName, JobPayloads, JobQueue } from "../edge/jobs.ts";
 import { jobEnded } from "../lib/occurrences.ts";
+import { atMost } from "../lib/stop-times.ts";
 import { PatientBackend } from "./backend.ts";
 import { definitions } from "./definitions.ts";
 import { ensureRecurring } from "./recurring.ts";
@@ -13,7 +14,7 @@ const probeEvery = 1_000;
 /** Probes from one look at the recurring jobs to the next. */
 const probesToALook = 10;
 const longestAnnouncement = 1_000;
-const longestStop = 5_000;
+const longestSettling = 500;
 
 /** Whether the store of jobs answers; while it does not, work is only delayed. */
 export type JobsState = "ok" | "degraded";
@@ -31,8 +32,10 @@ interface Options {
 export interface Jobs {
 	readonly queue: JobQueue;
 	state(): JobsState;
-	/** Starts no further job, waits for those under way, and lets go of the store. */
-	stop(): Promise<void>;
+	/** Starts no further job and waits so many milliseconds for those under way; jobs can still be announced. */
+	windDown(patienceMs: number): Promise<void>;
+	/** Lets go of the store, once what is being announced has come there. */
+	close(): Promise<void>;
 }
 
 class AgendaJobs implements Jobs, JobQueue {
@@ -47,6 +50,7 @@ class AgendaJobs implements Jobs, JobQueue {
 	readonly #announcing = new Map<string, Promise<void>>();
 	readonly #begun: Promise<void>;
 	#hasBegun = false;
+	#isGivenUp = false;
 	#isAnswering = false;
 	#looking: Promise<void> | null = null;
 
@@ -85,11 +89,15 @@ class AgendaJobs implements Jobs, JobQueue {
 		await Promise.race([outcome, pause(longestAnnouncement, undefined, { ref: false })]);
 	}
 
-	async stop(): Promise<void> {
+	async windDown(patienceMs: number): Promise<void> {
 		this.#stopping.abort();
-		const patience = pause(longestStop, undefined, { ref: false });
-		await Promise.race([this.#wind(), patience]);
-		await Promise.race([this.#store.close(), pause(1_000, undefined, { ref: false })]).catch(() => {});
+		await atMost(patienceMs, this.#wind());
+		this.#isGivenUp = true;
+	}
+
+	async close(): Promise<void> {
+		await atMost(longestSettling, this.#backend.settled());
+		await atMost(longestSettling, this.#store.close()).catch(() => {});
 	}
 
 	async #wind(): Promise<void> {
@@ -152,7 +160,9 @@ class AgendaJobs implements Jobs, JobQueue {
 			await handle(log);
 		} catch (error) {
 			hasFailed = true;
-			log.error({ err: error, payload: data }, "A job failed");
+			if (this.#isGivenUp)
+				log.warn({ payload: data }, "A job did not end before its process; another one does it again");
+			else log.error({ err: error, payload: data }, "A job failed");
 			throw error;
 		} finally {
 			jobEnded.tell({ name, hasFailed, durationMs: performance.now() - begun });

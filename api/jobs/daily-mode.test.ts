@@ -8,7 +8,7 @@ import { saveSettings } from "../modules/settings/settings.service.ts";
 import { buildServices, type TestContext } from "../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { endChecks } from "../test/ended-checks.ts";
-import { jobStores, releaseStores } from "../test/job-stores.ts";
+import { jobStores, releaseStores, stopJobs } from "../test/job-stores.ts";
 import { movementsOf, startTracking, type Tracked } from "../test/tracking.ts";
 import { type Jobs, startJobs } from "./agenda.ts";
 import { createJobHandlers } from "./handlers.ts";
@@ -45,7 +45,7 @@ async function startWorker(store: StoreAddress, appName: string, replaced: Parti
 
 async function stopWorkers(): Promise<void> {
 	for (const { jobs, orm } of workers.splice(0)) {
-		await jobs.stop();
+		await stopJobs(jobs);
 		await orm.close(true);
 	}
 }

@@ -6,7 +6,7 @@ import { type Import, importsOf, sourceOf, sourcesOf } from "./imports.ts";
  * network's edges, to the concepts, to what they stand on.
  */
 const places: Place[] = [
-	{ name: "main", files: /^api\/main\.ts$/, may: ["app", "commands", "config"] },
+	{ name: "main", files: /^api\/main\.ts$/, may: ["app", "commands", "config", "lib"] },
 	{
 		name: "app",
 		files: /^api\/(app|serve)\.ts$/,

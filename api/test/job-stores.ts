@@ -6,7 +6,9 @@ import { MongoMemoryServer } from "mongodb-memory-server-core";
 import pg from "pg";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../db/embedded-postgres.ts";
 import { agendaSchema } from "../db/migrations/002-agenda.ts";
+import type { Jobs } from "../jobs/agenda.ts";
 import type { StoreAddress } from "../jobs/store.ts";
+import { stopTimes } from "../lib/stop-times.ts";
 import { createEmptyDatabase } from "./database.ts";
 
 const quiet = { info: () => {}, warn: () => {} };
@@ -115,4 +117,10 @@ if (!mongodBinary) {
 /** Removes what the stores of a test have left, the last first. */
 export async function releaseStores(): Promise<void> {
 	for (const step of cleanUp.splice(0).reverse()) await step();
+}
+
+/** Ends a process's jobs as the program does. */
+export async function stopJobs(jobs: Jobs): Promise<void> {
+	await jobs.windDown(stopTimes.jobs);
+	await jobs.close();
 }
