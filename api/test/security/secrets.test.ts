@@ -12,7 +12,7 @@ import {
 import { rowsOf, sql } from "../../db/sql.ts";
 import { logOptions } from "../../lib/error-for-log.ts";
 import { routes } from "../../rest/routes.ts";
-import { startTestApp, type TestApp } from "../app.ts";
+import { appSecret, startTestApp, type TestApp } from "../app.ts";
 import type { TestClient } from "../client.ts";
 import { type FakeDataforseo, startFakeDataforseo } from "../fake-dataforseo.ts";
 import { type FakeGoogle, startFakeGoogle } from "../fake-google.ts";
@@ -146,6 +146,8 @@ async function useEverything(): Promise<void> {
 		"a wrong API key": "wrong-key-of-it",
 		"the client's secret at Google": google.clientSecret,
 		"the metrics' token": "metrics-token-of-it",
+		"the application's secret": appSecret,
+		"the database's password": new URL(app.db.url).password,
 	});
 	// Shown to nobody either, but no secret.
 	delete secrets.dataforseo_login;
@@ -231,6 +233,32 @@ describe("a secret, once it was taken or given", () => {
 		} finally {
 			await rowsOf(em, sql`alter table settings_away rename to settings`);
 			await rowsOf(em, sql`alter table users drop constraint broken`);
+		}
+	});
+
+	it("V16.2.5 is not told to the log by what a job cannot do with a row", async () => {
+		const em = app.db.orm.em.fork();
+		const before = lines.length;
+		const hash = "hash-of-a-token-of-it";
+		await rowsOf(
+			em,
+			sql`create function refuse() returns trigger language plpgsql as $$ begin
+				raise check_violation using message = 'refused', detail = format('Failing row contains (%s).', old.token_hash);
+			end $$`,
+		);
+		await rowsOf(em, sql`create trigger refuse before delete on sessions for each row execute function refuse()`);
+		await rowsOf(
+			em,
+			sql`insert into sessions (token_hash, user_id, account_id, expires_at)
+				select ${hash}, user_id, account_id, app_now() from memberships limit 1`,
+		);
+		try {
+			const told = () => lines.slice(before).filter((line) => line.includes("A job failed"));
+			await vi.waitUntil(() => told().length > 0, { timeout: 60_000 });
+			expect(told()[0]).toContain("aggregateErrors");
+			expect(lines.slice(before).join("\n")).not.toContain(hash);
+		} finally {
+			await rowsOf(em, sql`drop function refuse cascade`);
 		}
 	});
 });
