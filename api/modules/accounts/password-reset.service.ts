@@ -53,7 +53,7 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<strin
 		await forgetSignInFailures(ctx.em, user.email);
 		await queueNotice(ctx, user.email, "link");
 	});
-	return newDevice(ctx.secrets, user.userId);
+	return newDevice(ctx.secrets, { userId: user.userId, passwordHash });
 }
 
 function deadLink(): Refusal {

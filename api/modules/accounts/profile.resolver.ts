@@ -33,7 +33,7 @@ export class ProfileResolver {
 		@Arg("input", () => ChangePasswordInput, { description: "The password they have, and the new one." })
 		input: ChangePasswordInput,
 	): Promise<MeType> {
-		await changePassword(signedIn(ctx), input);
+		ctx.setDeviceCookie(await changePassword(signedIn(ctx), input));
 		return meOf(signedIn(ctx));
 	}
 

@@ -10,6 +10,7 @@ import { type AttemptLimit, countAttempt, forgiveAttempt } from "./attempts.serv
 import { endOtherSessions } from "./own-sessions.service.ts";
 import { queueNotice } from "./password-notice.service.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
+import { newDevice } from "./sign-in-limits.service.ts";
 import { User } from "./user.entity.ts";
 
 /** Changes what is given of the user's own profile; a username that somebody has is a `CONFLICT`, also in a race. */
@@ -24,8 +25,9 @@ export async function updateProfile(ctx: SignedInContext, input: unknown): Promi
 /**
  * Replaces the user's password and ends all their sessions but the one in use, with their sockets. A wrong current password
  * is bad input, for the caller is signed in all the same; after 10 of them in 15 minutes the right one is refused too.
+ * @returns what the browser may keep, to be known by when its user signs in: no browser is by the password before
  */
-export async function changePassword(ctx: SignedInContext, input: unknown): Promise<void> {
+export async function changePassword(ctx: SignedInContext, input: unknown): Promise<string> {
 	refuseBeyondScopes(ctx.viewer, "SESSION");
 	const { currentPassword, newPassword } = validate(passwordChange, input);
 	const { userId } = ctx.viewer;
@@ -35,7 +37,10 @@ export async function changePassword(ctx: SignedInContext, input: unknown): Prom
 	const isDone = !isRight && (await isPassword(newPassword, before));
 	if (!isRight && !isDone) throw wrongPassword();
 	await forgive();
-	if (isDone) return endOtherSessions(ctx);
+	if (isDone) {
+		await endOtherSessions(ctx);
+		return newDevice(ctx.secrets, { userId, passwordHash: before });
+	}
 	const after = await hashPassword(newPassword);
 	await transacted(ctx, async (ctx) => {
 		// The row stays locked: who signs in with the old password meanwhile is ended here, or finds the new one.
@@ -47,6 +52,7 @@ export async function changePassword(ctx: SignedInContext, input: unknown): Prom
 		await endOtherSessions(ctx);
 		await queueNotice(ctx, email, "profile");
 	});
+	return newDevice(ctx.secrets, { userId, passwordHash: after });
 }
 
 /**

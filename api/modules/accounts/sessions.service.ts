@@ -55,14 +55,14 @@ export async function login(ctx: SignInContext, input: unknown): Promise<SignIn>
 async function judgeSignIn(ctx: SignInContext, input: unknown): Promise<SignIn> {
 	const { email, password } = validate(credentials, input);
 	const user = await findForSignIn(ctx.em, email);
-	const deviceId = user && knownDevice(ctx.secrets, ctx.device, user.userId);
+	const deviceId = user && knownDevice(ctx.secrets, ctx.device, user);
 	const limits = signInLimits(email, ctx.networkAddress, deviceId);
 	await countAttempts(ctx.em, limits);
 	const isRight = await isPassword(password, user?.passwordHash ?? null);
 	const session = user && isRight ? await openSession(ctx, user) : null;
 	if (!user || !session) throw new Refusal("INVALID_CREDENTIALS", "The e-mail address or the password is not right.");
 	await forgiveAttempt(ctx.em, ...limits);
-	return { ...session, newDevice: deviceId ? null : newDevice(ctx.secrets, user.userId) };
+	return { ...session, newDevice: deviceId ? null : newDevice(ctx.secrets, user) };
 }
 
 /** Ends the session the caller is signed in by, and with it its sockets in every process; without one nothing happens. */

@@ -48,16 +48,26 @@ function signInKey(email: string): string {
 	return `sign-in:${email}:`;
 }
 
-/** The browser a user is known by, by what it kept; null for one that is not, or is another user's. */
-export function knownDevice(secrets: Context["secrets"], device: string | null, userId: string): string | null {
-	return device === null ? null : secrets.open(device, bindingOf(userId));
+/** A user with the password in force. */
+interface PasswordOwner {
+	userId: string;
+	passwordHash: string;
 }
 
-/** What a browser keeps to be known by from now on: sealed, and good for this user alone. */
-export function newDevice(secrets: Context["secrets"], userId: string): string {
-	return secrets.seal(newToken(), bindingOf(userId));
+/**
+ * The browser a user is known by, by what it kept; null for one that is not, is another user's, or was known before the
+ * password was changed: there somebody else may have signed in, by the old one.
+ */
+export function knownDevice(secrets: Context["secrets"], device: string | null, owner: PasswordOwner): string | null {
+	return device === null ? null : secrets.open(device, bindingOf(owner));
 }
 
-function bindingOf(userId: string): string {
-	return `device of user:${userId}`;
+/** What a browser keeps to be known by from now on: sealed, and good for this user alone, with this password. */
+export function newDevice(secrets: Context["secrets"], owner: PasswordOwner): string {
+	return secrets.seal(newToken(), bindingOf(owner));
+}
+
+/** It is never stored, and cannot be read from what was sealed with it. */
+function bindingOf({ userId, passwordHash }: PasswordOwner): string {
+	return `device of user:${userId} with password:${passwordHash}`;
 }

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { RequestPasswordResetDocument, ResetPasswordDocument } from "../../../schema/generated/graphql.ts";
+import {
+	ChangePasswordDocument,
+	RequestPasswordResetDocument,
+	ResetPasswordDocument,
+} from "../../../schema/generated/graphql.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { startTestApp, type TestApp } from "../app.ts";
 import { type BuiltUser, buildUser } from "../factories.ts";
@@ -136,6 +140,19 @@ describe("V6.3.1 guessing passwords", () => {
 		for (const cookie of [device, "toprung_device=x", `${device.slice(0, -2)}AA`]) {
 			expect((await signIn({ ...user, from: "192.0.2.3", cookie })).status).toBe(429);
 		}
+	});
+
+	it("is not helped by a browser that was known before the password was changed, but by the one it was changed in", async () => {
+		const { user, client } = await app.signIn();
+		const { device: before } = await signIn({ ...user, from: "192.0.2.1" });
+		const input = { currentPassword: user.password, newPassword: "battery staple" };
+		const { headers } = await client.ask(ChangePasswordDocument.toString(), { input });
+		const [after] = headers.getSetCookie().map((set) => set.split(";")[0]);
+		await guessedEverywhere(user);
+		const tries = [before, after].map((cookie) =>
+			signIn({ email: user.email, password: input.newPassword, from: "192.0.2.5", cookie }),
+		);
+		expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([429, 200]);
 	});
 
 	it("leaves a user who is shut out everywhere the way by mail: whoever follows the link signs in there", async () => {
