@@ -1,14 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { PostgresBackend } from "@agendajs/postgres-backend";
-import type { JobParameters, JobRepository } from "agenda";
+import type { JobParameters } from "agenda";
 import pg from "pg";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { JobHandlers } from "../edge/jobs.ts";
 import { createEmptyDatabase } from "../test/database.ts";
-import { freshPostgres, jobStores, releaseStores, stopJobs } from "../test/job-stores.ts";
+import { freshPostgres, inStore, jobStores, releaseStores, stopJobs } from "../test/job-stores.ts";
 import { type Jobs, startJobs } from "./agenda.ts";
-import { openStore, type StoreAddress } from "./store.ts";
+import type { StoreAddress } from "./store.ts";
 
 const quiet = pino({ level: "silent" });
 
@@ -44,20 +44,6 @@ function start(config: StoreAddress, handlers: JobHandlers | null, appName = "fi
 
 async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
 	while (!(await isSo())) await pause(10);
-}
-
-/** The stored jobs, as another process would see them. */
-async function inStore<Result>(
-	address: StoreAddress,
-	work: (store: JobRepository) => Promise<Result>,
-): Promise<Result> {
-	const store = openStore(address, quiet);
-	await store.backend.connect();
-	try {
-		return await work(store.backend.repository);
-	} finally {
-		await store.close();
-	}
 }
 
 /** Leaves a job as a process that was killed while running it leaves it. */
@@ -164,25 +150,6 @@ describe.each(jobStores)("jobs %s", (_where, harness, isThere) => {
 		const { total } = await inStore(config, (store) => store.queryJobs({ name: "sweep" }));
 		expect(total).toBe(1);
 	});
-
-	it.runIf(isThere)(
-		"sweeps though a host whose clock was hours ahead left the sweep to a time that is far away",
-		async () => {
-			const { calls, handlers } = recording();
-			const config = await harness.fresh();
-			const first = start(config, handlers);
-			await until(() => calls.includes("sweep"));
-			await stopJobs(first);
-			const inFiveHours = new Date(Date.now() + 5 * 3_600_000);
-			await inStore(config, async (store) => {
-				const [sweep] = (await store.queryJobs({ name: "sweep" })).jobs;
-				if (sweep) await store.saveJobState({ ...sweep, nextRunAt: inFiveHours, lockedAt: inFiveHours }, undefined);
-			});
-			calls.length = 0;
-			start(config, handlers, "second");
-			await until(() => calls.includes("sweep"));
-		},
-	);
 
 	it.runIf(isThere)("announces the same work once while it waits, and again once it has begun", async () => {
 		const releases: (() => void)[] = [];

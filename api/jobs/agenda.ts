@@ -6,7 +6,7 @@ import { jobEnded } from "../lib/occurrences.ts";
 import { atMost } from "../lib/stop-times.ts";
 import { PatientBackend } from "./backend.ts";
 import { definitions } from "./definitions.ts";
-import { ensureRecurring } from "./recurring.ts";
+import { RecurringJobs } from "./recurring.ts";
 import { type JobStore, openStore, type StoreAddress } from "./store.ts";
 
 const pollEvery = 2_000;
@@ -46,6 +46,7 @@ class AgendaJobs implements Jobs, JobQueue {
 	readonly #store: JobStore;
 	readonly #backend: PatientBackend;
 	readonly #agenda: Agenda;
+	readonly #recurring: RecurringJobs;
 	readonly #running = new Set<Promise<void>>();
 	readonly #announcing = new Map<string, Promise<void>>();
 	readonly #begun: Promise<void>;
@@ -66,6 +67,7 @@ class AgendaJobs implements Jobs, JobQueue {
 			processEvery: pollEvery,
 			removeOnComplete: true,
 		});
+		this.#recurring = new RecurringJobs(this.#agenda, this.#store);
 		this.#agenda.on("error", (error: Error) => log.debug({ err: error }, "The Agenda met an error"));
 		if (handlers) for (const name of Object.keys(definitions) as JobName[]) this.#define(name, handlers);
 		this.#begun = this.#begin();
@@ -114,7 +116,7 @@ class AgendaJobs implements Jobs, JobQueue {
 		while (!signal.aborted && !this.#hasBegun) {
 			try {
 				await this.#agenda.start();
-				if (this.#handlers) await ensureRecurring(this.#agenda);
+				if (this.#handlers) await this.#recurring.ensure();
 				this.#hasBegun = true;
 			} catch (error) {
 				this.#log.debug({ err: error }, "The Agenda could not start yet");
@@ -210,7 +212,8 @@ class AgendaJobs implements Jobs, JobQueue {
 	/** Also while it runs: another host's clock can put a job where it never comes. A look may wait for the store; one is enough. */
 	#lookAfterRecurring(): void {
 		if (!this.#handlers || !this.#hasBegun || !this.#isAnswering) return;
-		this.#looking ??= ensureRecurring(this.#agenda)
+		this.#looking ??= this.#recurring
+			.ensure()
 			.catch((error) => this.#log.debug({ err: error }, "Recurring jobs could not be looked at"))
 			.finally(() => {
 				this.#looking = null;

@@ -1,7 +1,7 @@
 import { MongoBackend } from "@agendajs/mongo-backend";
 import { PostgresBackend } from "@agendajs/postgres-backend";
 import type { AgendaBackend } from "agenda";
-import { MongoClient } from "mongodb";
+import { type Collection, MongoClient } from "mongodb";
 import { Pool } from "pg";
 import type { Logger } from "pino";
 import { WakeChannel } from "./channel.ts";
@@ -16,6 +16,10 @@ export interface StoreAddress {
 export interface JobStore {
 	backend: AgendaBackend;
 	channel: WakeChannel;
+	/** The time by Postgres' clock, which is the same for all hosts, in milliseconds. */
+	now(): Promise<number>;
+	/** Moves a recurring job to another time and leaves its lock to whoever has it. */
+	reschedule(name: string, at: Date): Promise<void>;
 	close(): Promise<void>;
 }
 
@@ -53,25 +57,28 @@ function databaseOf(url: string): string | undefined {
 	return /^mongodb(\+srv)?:\/\/[^/]+\/[^?]+/.test(url) ? undefined : "toprung";
 }
 
+const jobsCollection = "agendaJobs";
+
 class RecurringOnceBackend extends MongoBackend {
-	readonly #ensure: () => Promise<unknown>;
+	readonly #jobs: Collection;
 
 	constructor(client: MongoClient, database: string | undefined) {
 		const mongo = client.db(database);
-		super({ mongo, collection: "agendaJobs" });
-		this.#ensure = () =>
-			mongo
-				.collection("agendaJobs")
-				.createIndex(
-					{ name: 1 },
-					{ name: "oneOfEachRecurring", unique: true, partialFilterExpression: { type: "single" } },
-				);
+		super({ mongo, collection: jobsCollection });
+		this.#jobs = mongo.collection(jobsCollection);
 	}
 
 	/** Two workers that start at once would each insert a recurring job. */
 	override async connect(): Promise<void> {
 		await super.connect();
-		await this.#ensure();
+		await this.#jobs.createIndex(
+			{ name: 1 },
+			{ name: "oneOfEachRecurring", unique: true, partialFilterExpression: { type: "single" } },
+		);
+	}
+
+	async reschedule(name: string, at: Date): Promise<void> {
+		await this.#jobs.updateOne({ name, type: "single" }, { $set: { nextRunAt: at } });
 	}
 }
 
@@ -80,9 +87,16 @@ export function openStore({ databaseUrl, mongodbUrl }: StoreAddress, log: Pick<L
 	const pool = openPool(databaseUrl, log);
 	const channel = new WakeChannel(pool);
 	channel.on("error", (error) => log.debug({ err: error }, "The jobs' wake channel failed"));
+	const now = async () => {
+		const { rows } = await pool.query<{ now: Date }>("select clock_timestamp() as now");
+		return rows[0]?.now.getTime() ?? Number.NaN;
+	};
 	if (mongodbUrl === null) {
 		const backend = new PostgresBackend({ pool, ensureSchema: false, disableNotifications: true });
-		return { backend, channel, close: () => pool.end() };
+		const reschedule = async (name: string, at: Date) => {
+			await pool.query("update agenda_jobs set next_run_at = $2 where name = $1 and type = 'single'", [name, at]);
+		};
+		return { backend, channel, now, reschedule, close: () => pool.end() };
 	}
 	const client = openMongo(mongodbUrl);
 	client.on("error", (error) => log.debug({ err: error }, "The jobs lost a connection to MongoDB"));
@@ -90,5 +104,6 @@ export function openStore({ databaseUrl, mongodbUrl }: StoreAddress, log: Pick<L
 		await client.close();
 		await pool.end();
 	};
-	return { backend: new RecurringOnceBackend(client, databaseOf(mongodbUrl)), channel, close };
+	const backend = new RecurringOnceBackend(client, databaseOf(mongodbUrl));
+	return { backend, channel, now, reschedule: (name, at) => backend.reschedule(name, at), close };
 }

@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { JobRepository } from "agenda";
 import { MongoMemoryServer } from "mongodb-memory-server-core";
 import pg from "pg";
+import { pino } from "pino";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../db/embedded-postgres.ts";
 import { agendaSchema } from "../db/migrations/002-agenda.ts";
 import type { Jobs } from "../jobs/agenda.ts";
-import type { StoreAddress } from "../jobs/store.ts";
+import { type JobStore, openStore, type StoreAddress } from "../jobs/store.ts";
 import { stopTimes } from "../lib/stop-times.ts";
 import { createEmptyDatabase } from "./database.ts";
 
@@ -123,4 +125,18 @@ export async function releaseStores(): Promise<void> {
 export async function stopJobs(jobs: Jobs): Promise<void> {
 	await jobs.windDown(stopTimes.jobs);
 	await jobs.close();
+}
+
+/** The stored jobs, as another process would see them. */
+export async function inStore<Result>(
+	address: StoreAddress,
+	work: (jobs: JobRepository, store: JobStore) => Promise<Result>,
+): Promise<Result> {
+	const store = openStore(address, pino({ level: "silent" }));
+	await store.backend.connect();
+	try {
+		return await work(store.backend.repository, store);
+	} finally {
+		await store.close();
+	}
 }
