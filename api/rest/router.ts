@@ -54,7 +54,11 @@ function queryOf(req: Request): Record<string, string | undefined> {
 
 async function send(res: Response, { status, body, stream, headers }: RestAnswer): Promise<void> {
 	res.status(status).set(headers ?? {});
-	if (stream) return pipeline(stream, res).catch(unlessCallerLeft);
+	if (stream) {
+		// The log, the metrics, the compression and the pipe each listen for its end: more than Node takes for usual.
+		res.setMaxListeners(20);
+		return pipeline(stream, res).catch(unlessCallerLeft);
+	}
 	if (body === undefined) res.end();
 	else res.json(body);
 }
