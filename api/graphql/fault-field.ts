@@ -41,9 +41,13 @@ function withoutInput(path: string[]): string[] {
 
 /** The argument a variable is given to, found in the document's text. */
 function argumentOf(variable: string, node: ASTNode): string | null {
-	const text = node.loc?.source.body ?? "";
+	return argumentPattern(variable).exec(node.loc?.source.body ?? "")?.[1] ?? null;
+}
+
+/** Finds in a document which argument a variable is given to. @param variable a name as GraphQL has them */
+export function argumentPattern(variable: string): RegExp {
 	// Beginning at words only: from every letter of a long one, the time would grow with the square of its length.
-	return new RegExp(`\\b(\\w+)\\s*:\\s*\\$${variable}\\b(?!\\s*:)`).exec(text)?.[1] ?? null;
+	return new RegExp(`\\b(\\w+)\\s*:\\s*\\$${variable}\\b(?!\\s*:)`);
 }
 
 /** Names and indexes of the arguments, fields and lists around a value written in the document. */
