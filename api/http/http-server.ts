@@ -9,6 +9,7 @@ import { refusalBody, refusalOf } from "./failure.ts";
 import { type NetworkLimits, networkLimits } from "./network-limits.ts";
 import { failureContextOf } from "./request-context.ts";
 import { requestLog } from "./request-log.ts";
+import { tellOfUntrustedProxy } from "./untrusted-proxy.ts";
 
 /** A place requests are answered at: a path and what answers below it. */
 export interface Mount {
@@ -74,7 +75,7 @@ export function createExpress({ log, trustProxy, before, mounts }: HttpOptions):
 	app.set("trust proxy", trustProxy);
 	app.disable("x-powered-by");
 	app.disable("etag");
-	app.use(requestLog(log), ...before, compression());
+	app.use(requestLog(log), tellOfUntrustedProxy(log, trustProxy), ...before, compression());
 	for (const { path, handler } of mounts) app.use(path, handler);
 	app.use((_req, res) => void res.status(404).json(refusalBody(notFound("page"))));
 	app.use(presentFault(log));
