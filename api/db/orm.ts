@@ -70,6 +70,21 @@ export async function poolUse(orm: Orm): Promise<PoolUse> {
 	return { open: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
+/** Whether Postgres takes a connection in time that is not of the pool: one that is used up says nothing of Postgres. */
+export async function answersOutsidePool(orm: Orm, milliseconds: number): Promise<boolean> {
+	const { options } = await orm.em.getConnection().getNativeClient();
+	const client = new Client({ ...options, connectionTimeoutMillis: milliseconds, query_timeout: milliseconds });
+	client.on("error", () => {});
+	try {
+		await client.connect();
+		return true;
+	} catch {
+		return false;
+	} finally {
+		void client.end().catch(() => {});
+	}
+}
+
 /** The database an address leads to, by the driver's own rules; the ORM asks for it by name. */
 function databaseOf(url: string): string {
 	return new Client({ connectionString: url }).database ?? "";

@@ -1,4 +1,6 @@
+import { Registry } from "prom-client";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createOrm } from "../db/orm.ts";
 import { rowsOf, sql } from "../db/sql.ts";
 import { createJobHandlers } from "../jobs/handlers.ts";
 import { keptFor } from "../lib/kept-for.ts";
@@ -7,6 +9,7 @@ import { startTestApp, type TestApp } from "../test/app.ts";
 import { buildSignedIn } from "../test/factories.ts";
 import { type FakeSerper, startFakeSerper } from "../test/fake-serper.ts";
 import { startTracking } from "../test/tracking.ts";
+import { defineInstallationMetrics } from "./installation-metrics.ts";
 
 let serper: FakeSerper;
 let app: TestApp;
@@ -110,6 +113,29 @@ test("a process without its database tells what it knows, and that the database 
 	const told = [...series.keys()];
 	expect(told.filter((name) => /^toprung_(checks_(queued|running)|runs|ledger|mails_q)/.test(name))).toEqual([]);
 	await other.stop();
+});
+
+test("a number that cannot be read in time is left out by itself", async () => {
+	await using other = await startTestApp({ db: app.db, config: { role: "api" } });
+	const series = await app.db.orm.em.fork().transactional(async (em) => {
+		await rowsOf(em, sql`lock table schedules in access exclusive mode`);
+		return seriesOf(other);
+	});
+	expect([series.has("toprung_slots_late"), series.has("toprung_runs_running")]).toEqual([false, true]);
+	expect(series.get("toprung_database_up")).toBe(1);
+});
+
+test("a pool that is used up is not told as a database that is away", async () => {
+	const orm = await createOrm({ url: app.db.url, poolSize: 1 });
+	const registry = new Registry();
+	defineInstallationMetrics(registry, { orm, log: { warn: () => {}, error: () => {} } });
+	const text = await orm.em.fork().transactional(async (em) => {
+		await rowsOf(em, sql`select 1`);
+		return registry.metrics();
+	});
+	await orm.close(true);
+	expect(text).toMatch(/^toprung_database_up 1$/m);
+	expect(text).not.toMatch(/^toprung_(runs_running|ledger_drifted_accounts) /m);
 });
 
 test("who asks while a value is read, or soon after, shares it", async () => {

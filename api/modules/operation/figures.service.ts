@@ -3,68 +3,105 @@ import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 
-/** What one provider's lanes hold: those of keys it is asked with. */
-export interface LaneFigures {
-	provider: string;
-	/** Checks nobody has begun. */
-	queued: number;
-	/** Seconds for which the oldest of them has waited; 0 when there is none. */
-	oldestSeconds: number;
-	/** Lanes nothing is taken from until later: a refused key, or a limit. */
-	paused: number;
+/** A value of a figure, of one provider where it is told by provider. */
+export interface FigureRow {
+	provider?: string;
+	value: number;
 }
 
-/** How the installation stands, whichever process asks. */
-export interface Figures {
-	lanes: LaneFigures[];
-	runsRunning: number;
-	checksRunning: number;
-	/** Running checks whose worker has not been heard of for as long as a lease holds: the next sweep takes them up. */
-	leasesOverdue: number;
-	/** Slots of daily mode that should have begun more than a minute ago. */
-	slotsLate: number;
-	mailsQueued: number;
-	/** Mails given up in the last month. */
-	mailsFailed: number;
-	/** Seconds; beyond a day the nightly clean-up has not been at work. */
-	outboxOldestSeconds: number;
+/** One number of how the installation stands, the same whichever process asks. */
+export interface Figure {
+	name: string;
+	help: string;
+	isByProvider: boolean;
+	statement: RawBuilder<FigureRow>;
 }
+
+/** Queued checks of a provider's key that are counted: beyond it only time is told, not how many they are. */
+const mostCounted = 100_000;
 
 /** Milliseconds a statement may take: numbers must not burden what they tell of. */
-const longestStatement = 2_000;
+const longestStatement = 1_000;
 
 /** Milliseconds the whole ledger may take to be added up. */
-const longestSum = 30_000;
+const longestSum = 5 * 60_000;
 
-/** Reads how the installation stands. */
-export function readFigures(em: EntityManager): Promise<Figures> {
-	return within(
-		em,
-		longestStatement,
-		sql<Figures>`
-			select
-				(select coalesce(json_agg(l), '[]') from (
-					select l.provider, l.queued, l.paused,
-						coalesce(extract(epoch from app_now() - (select created_at from checks where id = l.oldest)), 0)::float8
-							as "oldestSeconds"
-					from (
-						select l.provider, coalesce(sum(c.queued), 0)::int as queued, min(c.oldest) as oldest,
-							count(*) filter (where l.blocked_until > app_now())::int as paused
-						from lanes l left join (
-							select lane_id, count(*) as queued, min(id) as oldest from checks where state = 'QUEUED' group by lane_id
-						) c on c.lane_id = l.id
-						group by l.provider order by l.provider
-					) l
-				) l) as lanes,
-				(select count(*)::int from runs where state = 'RUNNING') as "runsRunning",
-				(select count(*)::int from checks where state = 'RUNNING') as "checksRunning",
-				(select count(*)::int from checks where state = 'RUNNING' and lease_until < app_now()) as "leasesOverdue",
-				(select count(*)::int from schedules s join domains d on d.id = s.domain_id
-					where s.next_slot_at < app_now() - interval '1 minute' and d.keyword_count > 0 and d.deleted_at is null) as "slotsLate",
-				(select count(*)::int from mail where state = 'QUEUED') as "mailsQueued",
-				(select count(*)::int from mail where state = 'FAILED') as "mailsFailed",
-				(select coalesce(extract(epoch from app_now() - min(created_at)), 0)::float8 from outbox) as "outboxOldestSeconds"`,
-	);
+const count = (name: string, help: string, statement: RawBuilder<FigureRow>): Figure => {
+	return { name, help, statement, isByProvider: false };
+};
+
+const byProvider = (name: string, help: string, statement: RawBuilder<FigureRow>): Figure => {
+	return { name, help, statement, isByProvider: true };
+};
+
+/** All of them; those that take longer the more is queued come last. */
+export const figures: readonly Figure[] = [
+	count(
+		"runs_running",
+		"Runs that are not over.",
+		sql`select count(*)::int as value from runs where state = 'RUNNING'`,
+	),
+	count(
+		"checks_running",
+		"Checks that workers hold.",
+		sql`select count(*)::int as value from checks where state = 'RUNNING'`,
+	),
+	count(
+		"checks_overdue",
+		"Checks whose worker is not heard of; the sweep takes them up.",
+		sql`select count(*)::int as value from checks where state = 'RUNNING' and lease_until < app_now()`,
+	),
+	count(
+		"slots_late",
+		"Slots of daily mode that should have begun over a minute ago.",
+		sql`select count(*)::int as value from schedules s join domains d on d.id = s.domain_id
+			where s.next_slot_at < app_now() - interval '1 minute' and d.keyword_count > 0 and d.deleted_at is null`,
+	),
+	count("mails_queued", "Mails to be sent.", sql`select count(*)::int as value from mail where state = 'QUEUED'`),
+	count(
+		"mails_given_up",
+		"Mails given up in the last month.",
+		sql`select count(*)::int as value from mail where state = 'FAILED'`,
+	),
+	count(
+		"outbox_oldest_seconds",
+		"Age of the oldest stored event; beyond two days the nightly clean-up has not been at work.",
+		sql`select coalesce(extract(epoch from app_now() - min(created_at)), 0)::float8 as value from outbox`,
+	),
+	byProvider(
+		"lanes_paused",
+		"Provider keys left alone for now: refused, or limited.",
+		sql`select provider, count(*) filter (where blocked_until > app_now())::int as value from lanes group by provider`,
+	),
+	byProvider(
+		"checks_oldest_queued_seconds",
+		"How long the oldest queued check has waited.",
+		// One probe of the index for each account that waits, however much it has queued.
+		sql`
+			with recursive heads as (
+				(select lane_id, account_id, id from checks where state = 'QUEUED' order by lane_id, account_id, id limit 1)
+				union all
+				select next.* from heads, lateral (
+					select lane_id, account_id, id from checks
+					where state = 'QUEUED' and (lane_id, account_id) > (heads.lane_id, heads.account_id)
+					order by lane_id, account_id, id limit 1) next)
+			select l.provider, coalesce(extract(epoch from app_now() - min(c.created_at)), 0)::float8 as value
+			from lanes l left join heads h on h.lane_id = l.id left join checks c on c.id = h.id group by l.provider`,
+	),
+	byProvider(
+		"checks_queued",
+		"Checks nobody has begun; of each key 100,000 are counted at most.",
+		sql`
+			select l.provider, sum(c.queued)::int as value from lanes l, lateral (
+				select count(*) as queued from (
+					select from checks where lane_id = l.id and state = 'QUEUED' limit ${sql.lit(mostCounted)}) q) c
+			group by l.provider`,
+	),
+];
+
+/** Reads one; no rows where there is nothing to tell of. */
+export function readFigure(em: EntityManager, { statement }: Figure): Promise<FigureRow[]> {
+	return within(em, longestStatement, (em) => rowsOf(em, statement));
 }
 
 /**
@@ -72,21 +109,18 @@ export function readFigures(em: EntityManager): Promise<Figures> {
  * entries are read, a million in some 0.4 s, so ask seldom. Accounts that are being removed are passed over.
  */
 export async function countDrifted(em: EntityManager): Promise<number> {
-	const { drifted } = await within(
-		em,
-		longestSum,
-		sql<{ drifted: number }>`
-			select count(*)::int as drifted from accounts a
-			left join (select account_id, sum(amount) as credits from ledger_entries group by account_id) l on l.account_id = a.id
-			where a.deleted_at is null and a.credits <> coalesce(l.credits, 0)`,
-	);
+	const statement = sql<{ drifted: number }>`
+		select count(*)::int as drifted from accounts a
+		left join (select account_id, sum(amount) as credits from ledger_entries group by account_id) l on l.account_id = a.id
+		where a.deleted_at is null and a.credits <> coalesce(l.credits, 0)`;
+	const { drifted } = await within(em, longestSum, (em) => rowOf(em, statement));
 	return drifted;
 }
 
-/** The one row of a statement that is broken off after a while. */
-function within<Row>(em: EntityManager, milliseconds: number, statement: RawBuilder<Row>): Promise<Row> {
+/** Breaks statements off that take longer. */
+function within<T>(em: EntityManager, milliseconds: number, read: (em: EntityManager) => Promise<T>): Promise<T> {
 	return inTransaction(em, async (em) => {
 		await rowsOf(em, sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`);
-		return rowOf(em, statement);
+		return read(em);
 	});
 }
