@@ -1,4 +1,5 @@
 import { hostname } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
 import { type Logger, pino } from "pino";
 import type { Config } from "./config.ts";
 import type { Services } from "./context.ts";
@@ -33,6 +34,8 @@ export interface Overrides {
 	/** Where the built web app lies. */
 	webDir?: string;
 	limits?: Partial<NetworkLimits>;
+	/** The time whoever watches `/readyz` is given to notice that the process stops; 3 s. */
+	noticing?: () => Promise<unknown>;
 }
 
 /** The program. */
@@ -136,6 +139,7 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 			worker,
 			webDir: overrides.webDir,
 			limits: { ...networkLimits, ...overrides.limits },
+			noticing: overrides.noticing ?? (() => pause(stopTimes.noticing)),
 		},
 	);
 	ends.push(() => serving.stop());

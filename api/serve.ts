@@ -29,6 +29,8 @@ interface ServeOptions {
 	worker: Worker | null;
 	webDir: string | undefined;
 	limits: NetworkLimits;
+	/** The time whoever watches is given to notice that the process stops. */
+	noticing(): Promise<unknown>;
 }
 
 /** The process as the network sees it. */
@@ -84,7 +86,7 @@ export async function serve(parts: Parts, options: ServeOptions): Promise<Servin
 		wakeAll: () => api?.fanOut.wakeAll(),
 		async stop() {
 			// A worker is sent nothing.
-			if (api) await readiness.drain();
+			if (api) await readiness.drain(options.noticing);
 			await Promise.all([http.stop(stopTimes.requests), api?.stop()]);
 			metrics.stop();
 		},

@@ -16,13 +16,6 @@ const leastRoom = 2 * 16 * 1_024 * 1_024;
 const longestInterval = 30_000;
 const shortestInterval = 1_000;
 
-/** Milliseconds given to those who watch until they have noticed, and how often they must have heard before that. */
-const longestDrain = 3_000;
-const enoughRefusals = 3;
-
-/** Milliseconds between looks at whether they have. */
-const glance = 20;
-
 interface ReadinessParts {
 	orm: Orm;
 	jobs(): "ok" | "degraded";
@@ -37,10 +30,10 @@ export interface Readiness {
 	/** Answers `/readyz`: 200 when Postgres answers, else 503; and says when there is no room left to write. */
 	handler: RequestHandler;
 	/**
-	 * Ends when a balancer that watches has heard often enough that the process stops, or 3 s after it stopped; at once where
-	 * nobody watches, as on a laptop.
+	 * Waits as long as a balancer that watches is given to hear that the process stops; not at all where nobody watches, as on
+	 * a laptop. Who has heard is not counted: whoever else asks would be taken for the balancer.
 	 */
-	drain(): Promise<void>;
+	drain(noticing: () => Promise<unknown>): Promise<void>;
 }
 
 /** Answers reads and refuses whatever else is asked. */
@@ -61,22 +54,18 @@ export const healthz: RequestHandler = (_req, res) => {
 export function createReadiness({ orm, jobs, dataDir, stopping }: ReadinessParts): Readiness {
 	/** When it was asked for lately, the last first. */
 	let askedAt: number[] = [];
-	let refusals = 0;
 	return {
 		async handler(_req, res) {
 			askedAt = [performance.now(), ...askedAt].slice(0, 5);
 			const [isPostgresUp, isFull] = await Promise.all([answers(orm), dataDir !== null && hasNoRoom(dataDir)]);
 			const ready = isPostgresUp && !stopping.aborted;
-			if (stopping.aborted) res.once("finish", () => refusals++);
 			res
 				.status(ready ? 200 : 503)
 				.set("Cache-Control", "no-store")
 				.json({ ready, postgres: isPostgresUp ? "ok" : "down", jobs: jobs(), ...(isFull && { disk: "full" }) });
 		},
-		async drain() {
-			const begun = performance.now();
-			if (!isWatched(askedAt, begun)) return;
-			while (refusals < enoughRefusals && performance.now() - begun < longestDrain) await pause(glance);
+		async drain(noticing) {
+			if (isWatched(askedAt, performance.now())) await noticing();
 		},
 	};
 }
