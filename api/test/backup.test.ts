@@ -31,7 +31,10 @@ test.runIf(installedPrograms)(
 		const folder = await mkdtemp(join(tmpdir(), "toprung-backup-"));
 		await using postgres = await startInstalledPostgres(installedPrograms ?? "");
 		const mongod = process.env.MONGOMS_SYSTEM_BINARY ? await MongoMemoryServer.create() : null;
-		const serper = await startFakeSerper({ latencyMs: 100 });
+		const serper = await startFakeSerper();
+		// What a process asks after the first hundred keywords is answered once the dump is taken.
+		const dumped = Promise.withResolvers<void>();
+		serper.always({ q: /^keyword [123]\d\d$/ }, { after: dumped.promise });
 		const orms: Orm[] = [];
 		const open = async (url: string) => {
 			const orm = await createOrm({ url });
@@ -45,6 +48,7 @@ test.runIf(installedPrograms)(
 				APP_SECRET: appSecret,
 				SERPER_API_KEY: "operator-key",
 				SERPER_BASE_URL: serper.url,
+				SERPER_RPS: "200",
 			});
 			started.push(process);
 			return process;
@@ -62,6 +66,7 @@ test.runIf(installedPrograms)(
 			await postgres.run("pg_dump", "--format=custom", `--file=${dump}`, url);
 			expect(await doneOf(orm, runId)).toBeLessThan(300);
 			await lost.kill("SIGKILL");
+			dumped.resolve();
 
 			const restoredUrl = await postgres.create("after");
 			await postgres.run("pg_restore", "--no-owner", "--exit-on-error", `--dbname=${restoredUrl}`, dump);

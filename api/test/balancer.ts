@@ -1,9 +1,13 @@
 import { once } from "node:events";
 import { Agent, createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 
 /** Milliseconds between two looks at whether a process is ready. */
 const lookEvery = 50;
+
+/** Milliseconds after which a process that says nothing counts as not ready. */
+const longestLook = 5_000;
 
 interface Backend {
 	url: string;
@@ -24,12 +28,13 @@ export class Balancer implements AsyncDisposable {
 	readonly #sockets = new Set<Socket>();
 	#backends: Backend[] = [];
 	#turn = 0;
-	#looking: NodeJS.Timeout;
+	#isOver = false;
+	readonly #looking: Promise<void>;
 
 	private constructor() {
 		this.#server = createServer((req, res) => this.#pass(req, res));
 		this.#server.on("upgrade", (req: IncomingMessage, socket: Socket, head: Buffer) => this.#join(req, socket, head));
-		this.#looking = setInterval(() => void this.#look(), lookEvery);
+		this.#looking = this.#watch();
 	}
 
 	/** Starts one on a free port of the loopback interface. */
@@ -48,20 +53,29 @@ export class Balancer implements AsyncDisposable {
 	async add(url: string): Promise<void> {
 		const backend = { url, isReady: false, agent: new Agent({ keepAlive: true, maxFreeSockets: 32 }) };
 		this.#backends.push(backend);
-		while (!backend.isReady) await new Promise((resolve) => setTimeout(resolve, lookEvery));
+		while (!backend.isReady) await pause(lookEvery);
 	}
 
 	async [Symbol.asyncDispose](): Promise<void> {
-		clearInterval(this.#looking);
+		this.#isOver = true;
+		await this.#looking;
 		for (const { agent } of this.#backends) agent.destroy();
 		for (const socket of this.#sockets) socket.destroy();
 		this.#server.closeAllConnections();
 		await new Promise<void>((resolve) => this.#server.close(() => resolve()));
 	}
 
+	/** Look after look: where two overlap, a late answer would hide a newer one. */
+	async #watch(): Promise<void> {
+		while (!this.#isOver) {
+			await this.#look();
+			await pause(lookEvery);
+		}
+	}
+
 	async #look(): Promise<void> {
 		for (const backend of this.#backends) {
-			backend.isReady = await fetch(`${backend.url}/readyz`).then(
+			backend.isReady = await fetch(`${backend.url}/readyz`, { signal: AbortSignal.timeout(longestLook) }).then(
 				({ ok }) => ok,
 				() => false,
 			);

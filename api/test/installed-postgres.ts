@@ -2,12 +2,13 @@ import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { chown, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Client } from "pg";
 import { serverAccount } from "../db/embedded/account.ts";
+import { freePort } from "../db/embedded/postmaster.ts";
 
 const run = promisify(execFile);
 const needed = ["initdb", "postgres", "pg_dump", "pg_restore"];
@@ -22,6 +23,9 @@ export const installedPrograms: string | null =
 		.filter((folder) => needed.every((program) => existsSync(join(folder, program))))
 		.sort()
 		.at(-1) ?? null;
+
+/** Milliseconds a server may take to start. */
+const longestStart = 60_000;
 
 /** A server of its own, and the tools of its very version: `pg_dump` refuses newer servers than itself. */
 export interface InstalledPostgres extends AsyncDisposable {
@@ -47,7 +51,16 @@ export async function startInstalledPostgres(programs: string): Promise<Installe
 		stdio: "ignore",
 	});
 	const urlOf = (name: string) => `postgres://toprung@127.0.0.1:${port}/${name}`;
-	const client = await connected(urlOf("postgres"));
+	const ended = once(server, "exit");
+	const end = async (signal: NodeJS.Signals) => {
+		server.kill(signal);
+		await ended;
+		await rm(folder, { recursive: true, force: true });
+	};
+	const client = await connected(urlOf("postgres"), () => server.exitCode !== null).catch(async (error) => {
+		await end("SIGKILL");
+		throw error;
+	});
 	return {
 		async create(name) {
 			await client.query(`create database ${client.escapeIdentifier(name)}`);
@@ -56,31 +69,23 @@ export async function startInstalledPostgres(programs: string): Promise<Installe
 		run: async (program, ...args) => void (await run(join(programs, program), args)),
 		async [Symbol.asyncDispose]() {
 			await client.end();
-			const ended = once(server, "exit");
-			server.kill("SIGINT");
-			await ended;
-			await rm(folder, { recursive: true, force: true });
+			await end("SIGINT");
 		},
 	};
 }
 
-async function connected(connectionString: string): Promise<Client> {
+/** Tries until the server answers, has ended, or has been given enough time. */
+async function connected(connectionString: string, hasEnded: () => boolean): Promise<Client> {
+	const patience = AbortSignal.timeout(longestStart);
 	for (;;) {
 		const client = new Client({ connectionString });
 		client.on("error", () => {});
 		try {
 			await client.connect();
 			return client;
-		} catch {
-			await new Promise((resolve) => setTimeout(resolve, 50));
+		} catch (error) {
+			if (hasEnded() || patience.aborted) throw error;
+			await pause(50);
 		}
 	}
-}
-
-async function freePort(): Promise<number> {
-	const server = createServer();
-	await once(server.listen(0, "127.0.0.1"), "listening");
-	const address = server.address();
-	await new Promise((resolve) => server.close(resolve));
-	return typeof address === "object" && address ? address.port : 0;
 }

@@ -17,7 +17,7 @@ import { startTracking } from "./tracking.ts";
 const patient = { timeout: 120_000, interval: 50 };
 let db: TestDatabase;
 let serper: FakeSerper;
-const started = new Set<ToprungProcess>();
+const started: Promise<ToprungProcess>[] = [];
 
 beforeAll(async () => {
 	db = await createTestDatabase();
@@ -28,20 +28,20 @@ afterAll(async () => {
 	await db.drop();
 });
 afterEach(async () => {
-	await Promise.all([...started].map((process) => process.kill("SIGKILL")));
-	started.clear();
+	const ended = started.splice(0).map(async (process) => (await process).kill("SIGKILL"));
+	await Promise.allSettled(ended);
 });
 
 /** One that answers requests and checks keywords. */
-async function startProcess(): Promise<ToprungProcess> {
-	const process = await startToprung({
+function startProcess(): Promise<ToprungProcess> {
+	const process = startToprung({
 		DATABASE_URL: db.url,
 		APP_SECRET: appSecret,
 		SERPER_API_KEY: "operator-key",
 		SERPER_BASE_URL: serper.url,
 		SERPER_RPS: "30",
 	});
-	started.add(process);
+	started.push(process);
 	return process;
 }
 
