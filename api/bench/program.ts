@@ -78,7 +78,7 @@ async function statOf(pid: number): Promise<{ parent: number; seconds: number; s
 /** Starts the program on a store, with nothing else in its environment than what is given. */
 export async function startProgram({ stack }: Stage, store: Store, env: Record<string, string> = {}): Promise<Program> {
 	const command = ["--enable-source-maps", ...nodeFlags(), mainFile];
-	const program = await startToprung({ ...env, DATA_DIR: store.dataDir }, command);
+	const program = await startToprung({ ...env, DATA_DIR: store.dataDir }, { program: command });
 	stack.defer(async () => {
 		const code = await program.kill("SIGTERM");
 		const complaints = program.output().replace(/^.* ready at .*\n/, "");

@@ -21,7 +21,10 @@ export class Fleet implements AsyncDisposable {
 	readonly #running: Record<FleetRole, ToprungProcess[]> = { api: [], worker: [] };
 	/** Ports of APIs that were ended, kept for whoever takes their place, so that browsers find it where it was. */
 	readonly #freePorts: string[] = [];
-	readonly #starting = new Set<Promise<ToprungProcess>>();
+	/** Each that was started, until it has ended or could not start. */
+	readonly #lives = new Set<Promise<unknown>>();
+	/** Kills all of them, those that start and those asked to end included. */
+	readonly #leaving = new AbortController();
 	/** Processes that ended though nobody ended them, one line each. */
 	readonly falls: string[] = [];
 
@@ -38,13 +41,15 @@ export class Fleet implements AsyncDisposable {
 	/** Starts one more; resolves once it is ready. */
 	async add(role: FleetRole, { env, preload }: StartOptions = {}): Promise<ToprungProcess> {
 		const port = role === "api" ? (this.#freePorts.shift() ?? "0") : "0";
-		const starting = startToprung({ ...this.#env, ROLE: role, PORT: port, DATA_DIR: this.#folder, ...env }, [
-			"--enable-source-maps",
-			...(preload ? ["--import", preload] : []),
-			mainFile,
-		]);
-		this.#starting.add(starting);
-		const started = await starting.finally(() => this.#starting.delete(starting));
+		const program = ["--enable-source-maps", ...(preload ? ["--import", preload] : []), mainFile];
+		const starting = startToprung(
+			{ ...this.#env, ROLE: role, PORT: port, DATA_DIR: this.#folder, ...env },
+			{ program, signal: this.#leaving.signal },
+		);
+		const life = starting.then(({ ended }) => ended).catch(() => {});
+		this.#lives.add(life);
+		void life.then(() => this.#lives.delete(life));
+		const started = await starting;
 		this.#running[role].push(started);
 		void this.#watch(role, started);
 		return started;
@@ -55,7 +60,7 @@ export class Fleet implements AsyncDisposable {
 		return this.#running[role];
 	}
 
-	/** Ends one with a signal; its exit code, null when the signal ended it. */
+	/** Ends one with a signal; its exit code, null when the signal ended it. One that does not end is killed, which is an error. */
 	async end(role: FleetRole, index: number, signal: NodeJS.Signals): Promise<number | null> {
 		const [ended] = this.#running[role].splice(index, 1);
 		if (!ended) throw new Error(`There is no ${role} ${index}.`);
@@ -64,9 +69,9 @@ export class Fleet implements AsyncDisposable {
 	}
 
 	async [Symbol.asyncDispose](): Promise<void> {
-		await Promise.allSettled(this.#starting);
-		const all = Object.values(this.#running).flatMap((running) => running.splice(0));
-		await Promise.all(all.map((process) => process.kill("SIGKILL")));
+		for (const running of Object.values(this.#running)) running.splice(0);
+		this.#leaving.abort();
+		await Promise.all(this.#lives);
 		await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 });
 	}
 

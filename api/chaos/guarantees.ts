@@ -9,6 +9,11 @@ interface Guarantee {
 	rows: Fragment;
 }
 
+/** Daily slots that are due so long ago, as an interval. */
+const slotsDueSince = (ago: string) => sql`
+	select s.id, s.next_slot_at from schedules s join domains d on d.id = s.domain_id
+	where s.next_slot_at < app_now() - ${ago}::interval and d.keyword_count > 0 and d.deleted_at is null`;
+
 /** What must be true of an installation younger than a day, whenever nothing is under way any more. */
 const guarantees: readonly Guarantee[] = [
 	{
@@ -100,8 +105,7 @@ const guarantees: readonly Guarantee[] = [
 	{
 		breach: "slots of daily mode that are late by more than a minute",
 		rows: sql`
-			select concat('schedule ', s.id, ': ', s.next_slot_at) as row from schedules s join domains d on d.id = s.domain_id
-			where s.next_slot_at < app_now() - interval '1 minute' and d.keyword_count > 0 and d.deleted_at is null`,
+			select concat('schedule ', id, ': ', next_slot_at) as row from (${slotsDueSince("1 minute")}) s`,
 	},
 	{
 		breach: "mails that were neither sent nor given up",
@@ -132,8 +136,7 @@ export async function isUnderWay(em: EntityManager): Promise<boolean> {
 	const rows = await rowsOf(
 		em,
 		sql`select from runs where finished_at is null union all select from mail where state = 'QUEUED' and next_attempt_at <= app_now()
-			union all select from schedules s join domains d on d.id = s.domain_id
-			where s.next_slot_at <= app_now() and d.keyword_count > 0 and d.deleted_at is null limit 1`,
+			union all select from (${slotsDueSince("0 seconds")}) s limit 1`,
 	);
 	return rows.length > 0;
 }

@@ -76,7 +76,7 @@ export async function raise(stack: AsyncDisposableStack, options: InstallationOp
 		...(mongo && { MONGODB_URL: mongo.url }),
 	};
 	const fleet = stack.use(await Fleet.create(env));
-	stack.defer(trouble(serper, new Chance(`${options.seed} provider`)));
+	trouble(serper, `${options.seed} provider`);
 	return { folder, postgres, mongo, orm, serper, mail, fleet };
 }
 
@@ -87,10 +87,18 @@ export async function temporaryFolder(stack: AsyncDisposableStack): Promise<stri
 	);
 }
 
-/** The provider fails a call from time to time, and some always: their credits must come back. @returns what ends it */
-function trouble(serper: FakeSerper, chance: Chance): () => void {
+/** The part of all calls that the provider fails. */
+const failing = 0.1;
+
+/** The provider fails a call from time to time, and some always: their credits must come back. The seed alone says which. */
+function trouble(serper: FakeSerper, seed: string): void {
 	serper.rank = ({ q }) => (/[02468]$/.test(q) ? { host: "example.com", position: 7 } : null);
 	serper.always({ q: /13$/ }, { status: 400, body: { message: "Refused.", statusCode: 400 } });
-	const timer = setInterval(() => serper.next({}, chance.of(providerFaults)), 150);
-	return () => clearInterval(timer);
+	const counts = new Map<string, number>();
+	serper.whim = ({ q }) => {
+		const call = (counts.get(q) ?? 0) + 1;
+		counts.set(q, call);
+		const chance = new Chance(`${seed} ${q} ${call}`);
+		return chance.between(0, 1) < failing ? chance.of(providerFaults) : undefined;
+	};
 }

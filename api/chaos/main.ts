@@ -55,10 +55,11 @@ export async function runChaos({ names, form, seed, within }: ChaosOptions): Pro
 	for (const { name } of chosen.filter((scenario) => !able.includes(scenario))) {
 		say(`${name}: skipped, it needs MongoDB: set MONGOMS_SYSTEM_BINARY to the path of a mongod`);
 	}
+	using ending = new Ending();
 	await using stack = new AsyncDisposableStack();
 	const template = await makeTemplate(stack);
-	const verdicts = await inLanes(able, { lanes: atOnce[form], within }, (scenario, signal) =>
-		runScenario(scenario, { form, seed, template, signal, say }),
+	const verdicts = await inLanes(able, { lanes: atOnce[form], within, signal: ending.signal }, (scenario) =>
+		runScenario(scenario, { form, seed, template, hasMongo, signal: ending.signal, say }),
 	);
 	const done = able.filter(({ name }) => verdicts.get(name) !== "skipped");
 	// What never began held nothing either.
@@ -68,39 +69,55 @@ export async function runChaos({ names, form, seed, within }: ChaosOptions): Pro
 			`failed: ${name}; repeat it with: npm run chaos -- ${form === "short" ? "--short " : ""}--seed=${seed} ${name}`,
 		);
 	}
+	for (const { name } of chosen.filter((scenario) => !done.includes(scenario))) say(`not done: ${name}`);
 	say(`${done.length} scenarios, ${broken.length} broken`);
 	return broken.length === 0;
+}
+
+/** What ends everything before its time: a signal, or a reader of the report who has gone. */
+class Ending {
+	readonly #controller = new AbortController();
+	readonly #signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+	constructor() {
+		for (const signal of this.#signals) process.on(signal, this.#giveUp);
+		process.stdout.once("error", this.#giveUp);
+	}
+
+	get signal(): AbortSignal {
+		return this.#controller.signal;
+	}
+
+	[Symbol.dispose](): void {
+		for (const signal of this.#signals) process.off(signal, this.#giveUp);
+	}
+
+	/** Whatever still runs when the time is over is killed on this process's exit. */
+	#giveUp = (reason: unknown) => {
+		process.stderr.write(`Given up: ${reason}\n`);
+		process.exitCode = 1;
+		this.#controller.abort();
+		setTimeout(() => process.exit(1), grace).unref();
+	};
 }
 
 /** Runs scenarios, so many at once, until all are done or somebody ends it. @returns how each went that began */
 async function inLanes(
 	chosen: readonly Scenario[],
-	{ lanes, within }: { lanes: number; within: number },
-	run: (scenario: Scenario, signal: AbortSignal) => Promise<Verdict>,
+	{ lanes, within, signal }: { lanes: number; within: number; signal: AbortSignal },
+	run: (scenario: Scenario) => Promise<Verdict>,
 ): Promise<Map<string, Verdict>> {
-	const ending = new AbortController();
-	const giveUp = (reason: unknown) => {
-		process.stderr.write(`Given up: ${reason}\n`);
-		process.exitCode = 1;
-		ending.abort();
-		setTimeout(() => process.exit(1), grace).unref();
-	};
-	const ends = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-	for (const signal of ends) process.on(signal, giveUp);
-	// Whoever read the report has gone.
-	process.stdout.once("error", giveUp);
 	const end = performance.now() + within * 1_000;
 	const waiting = [...chosen];
 	const verdicts = new Map<string, Verdict>();
 	const lane = async () => {
-		for (let next = waiting.shift(); next && !ending.signal.aborted; next = waiting.shift()) {
+		for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift()) {
 			const isLate = performance.now() > end;
 			if (isLate) say(`\n${next.name}: skipped, ${within} s are over`);
-			verdicts.set(next.name, isLate ? "skipped" : await run(next, ending.signal));
+			verdicts.set(next.name, isLate ? "skipped" : await run(next));
 		}
 	};
 	await Promise.all(Array.from({ length: lanes }, lane));
-	for (const signal of ends) process.off(signal, giveUp);
 	return verdicts;
 }
 

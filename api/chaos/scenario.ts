@@ -12,6 +12,8 @@ export interface Scenario {
 	checks: Record<Form, number>;
 	/** Whether it is about MongoDB. */
 	needsMongo?: boolean;
+	/** Whether its jobs are kept in MongoDB, where that is there, in the short form too; in the long one all are. */
+	usesMongo?: boolean;
 	/** Whether it breaks off what is under way, so that a mail may be sent again, as the same message. */
 	isHarsh?: boolean;
 	/** Where the database lies when its folder matters; gone with the stack. Null where that cannot be had here. */

@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import type { NetConnectOpts } from "node:net";
+import { join } from "node:path";
 import { MongoClient } from "mongodb";
 import { MongoMemoryReplSet } from "mongodb-memory-server-core";
 import { bringUp, ensureDatabase, type Standing } from "../db/embedded/bring-up.ts";
@@ -5,31 +8,64 @@ import { type Cluster, ensureCluster, ownName } from "../db/embedded/cluster.ts"
 import { livePostmaster, shutDown } from "../db/embedded/postmaster.ts";
 import { TcpProxy } from "../test/tcp-proxy.ts";
 
+/** Clusters whose server may run. It is no child of this process, and would stay behind when that ends before its time. */
+const clusters = new Set<Cluster>();
+process.on("exit", () => {
+	for (const { data } of clusters) {
+		try {
+			process.kill(Number.parseInt(readFileSync(join(data, "postmaster.pid"), "utf8"), 10), "SIGQUIT");
+		} catch {
+			// It does not run.
+		}
+	}
+});
+
 /** A PostgreSQL server that can be taken away, and the line to it that can be cut. */
 export class PostgresStore implements AsyncDisposable {
 	readonly proxy: TcpProxy;
 	readonly #cluster: Cluster;
+	readonly #target: NetConnectOpts;
 	#standing: Standing | null;
 
-	private constructor(cluster: Cluster, standing: Standing, proxy: TcpProxy) {
+	private constructor(cluster: Cluster, standing: Standing, line: { target: NetConnectOpts; proxy: TcpProxy }) {
 		this.#cluster = cluster;
 		this.#standing = standing;
-		this.proxy = proxy;
+		this.#target = line.target;
+		this.proxy = line.proxy;
 	}
 
 	/** Starts the server kept under a folder, as durable as an operator's; makes it when there is none. */
 	static async start(folder: string): Promise<PostgresStore> {
+		await using undo = new AsyncDisposableStack();
 		const cluster = await ensureCluster(folder, false);
+		clusters.add(cluster);
+		undo.defer(async () => {
+			await shutDown(cluster);
+			clusters.delete(cluster);
+		});
 		const standing = await raise(cluster);
+		undo.defer(() => standing.presence.end());
 		await ensureDatabase(standing.presence);
 		const { host, port } = standing.address;
 		const target = host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
-		return new PostgresStore(cluster, standing, await TcpProxy.start(target));
+		const store = new PostgresStore(cluster, standing, { target, proxy: await TcpProxy.start(target) });
+		undo.move();
+		return store;
+	}
+
+	/** One more line to the server, for a process that is to have its own. */
+	async openLine(): Promise<TcpProxy> {
+		return TcpProxy.start(this.#target);
+	}
+
+	/** The address of the program's database by such a line. */
+	urlBy({ port }: TcpProxy): string {
+		return `postgresql://${ownName}:${this.#cluster.password}@127.0.0.1:${port}/${ownName}`;
 	}
 
 	/** The address of the program's database, by the line that can be cut. */
 	get url(): string {
-		return `postgresql://${ownName}:${this.#cluster.password}@127.0.0.1:${this.proxy.port}/${ownName}`;
+		return this.urlBy(this.proxy);
 	}
 
 	/** The address by a line of its own. */
@@ -55,6 +91,7 @@ export class PostgresStore implements AsyncDisposable {
 	async [Symbol.asyncDispose](): Promise<void> {
 		await this.proxy[Symbol.asyncDispose]();
 		await this.stop();
+		clusters.delete(this.#cluster);
 	}
 }
 

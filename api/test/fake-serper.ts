@@ -70,6 +70,8 @@ export class FakeSerper {
 	latencyMs: number;
 	keys: readonly string[] | null;
 	rank: (call: FakeCall) => Placement | null;
+	/** Asked for the answer to each call that no rule is for; the default one when it has none. */
+	whim: (call: FakeCall) => FakeAnswer | undefined = () => undefined;
 	/** The last calls, oldest first. */
 	calls: FakeCall[] = [];
 	/** Calls received in all. */
@@ -174,7 +176,7 @@ export class FakeSerper {
 	}
 
 	async #respond(call: FakeCall, response: ServerResponse): Promise<void> {
-		const answer = this.#rules.length === 0 ? undefined : this.#scripted(call);
+		const answer = (this.#rules.length === 0 ? undefined : this.#scripted(call)) ?? this.whim(call);
 		if (answer?.after) await answer.after;
 		if (answer?.fault === "hang") return;
 		if (answer?.fault === "reset") return void response.destroy();

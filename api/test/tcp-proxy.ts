@@ -9,6 +9,8 @@ export class TcpProxy implements AsyncDisposable {
 	cuts = 0;
 	readonly #server: Server;
 	readonly #pairs = new Set<Pair>();
+	/** What came from the program since `hold`, to be done at its release. */
+	#held: (() => void)[] | null = null;
 
 	private constructor(target: NetConnectOpts) {
 		this.#server = createServer((inside) => this.#join(inside, target));
@@ -41,6 +43,18 @@ export class TcpProxy implements AsyncDisposable {
 		for (const pair of this.#pairs) this.#cut(pair);
 	}
 
+	/** Keeps back what the program sends from now on. It arrives at the release, even when its sender has gone meanwhile. */
+	hold(): void {
+		this.#held ??= [];
+	}
+
+	/** Lets everything through again, what was kept back first. */
+	release(): void {
+		const held = this.#held ?? [];
+		this.#held = null;
+		for (const step of held) step();
+	}
+
 	async [Symbol.asyncDispose](): Promise<void> {
 		this.cutAll();
 		await new Promise<void>((resolve) => this.#server.close(() => resolve()));
@@ -56,7 +70,9 @@ export class TcpProxy implements AsyncDisposable {
 
 	#carry(pair: Pair, from: Socket, to: Socket): void {
 		from.setNoDelay(true);
-		from.on("data", (chunk: Buffer) => {
+		// What comes back from the server is never kept.
+		const inTurn = (step: () => void) => (this.#held && from === pair.inside ? void this.#held.push(step) : step());
+		const pass = (chunk: Buffer) => {
 			const passing = chunk.subarray(0, pair.bytesLeft);
 			pair.bytesLeft -= passing.length;
 			if (!to.write(passing)) {
@@ -64,10 +80,11 @@ export class TcpProxy implements AsyncDisposable {
 				to.once("drain", () => from.resume());
 			}
 			if (pair.bytesLeft === 0) to.write("", () => this.#cut(pair));
-		});
-		from.on("end", () => to.end());
-		from.on("error", () => this.#end(pair));
-		from.on("close", () => this.#end(pair));
+		};
+		from.on("data", (chunk: Buffer) => inTurn(() => pass(chunk)));
+		from.on("end", () => inTurn(() => to.end()));
+		from.on("error", () => inTurn(() => this.#end(pair)));
+		from.on("close", () => inTurn(() => this.#end(pair)));
 	}
 
 	#cut(pair: Pair): void {

@@ -36,7 +36,7 @@ async function save(page: Page, name: string): Promise<void> {
 async function takeScreenshots(executablePath: string): Promise<void> {
 	const dataDir = await mkdtemp(join(tmpdir(), "toprung-screenshots-"));
 	const env = { DATA_DIR: dataDir, FLAG_URL_TEMPLATE: process.env.FLAG_URL_TEMPLATE ?? "" };
-	const demo = await startToprung(env, ["api/commands/toprung.mjs", "start", "--demo"]);
+	const demo = await startToprung(env, { program: ["api/commands/toprung.mjs", "start", "--demo"] });
 	const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
 	try {
 		const [, password = ""] = /with the password (\S+)/.exec(demo.output()) ?? [];

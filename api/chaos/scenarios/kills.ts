@@ -10,6 +10,7 @@ export const kills: Scenario = {
 	name: "kills",
 	about: "workers and the API are killed (-9), one after the other, all through the run",
 	checks: { short: 400, long: 10_000 },
+	usesMongo: true,
 	isHarsh: true,
 	async wreak(ground, form) {
 		const { fleet, chance } = ground;

@@ -32,25 +32,35 @@ export const drains: Scenario = {
 	},
 };
 
+/** Seconds for which a worker's line is held before it sleeps: some of its calls end meanwhile, others do not. */
+const holding = 0.03;
+
 /** A worker that sleeps through its leases and wakes. */
 export const zombies: Scenario = {
 	name: "zombies",
-	about: "a worker stops dead (SIGSTOP), others take over what it held, and it wakes and goes on as if nothing were",
+	about:
+		"a worker stops dead (SIGSTOP) with ends of checks on their way to PostgreSQL, others take over what it held, the ends arrive, and it goes on",
 	checks: { short: 300, long: 3_000 },
 	isHarsh: true,
 	async wreak(ground, form) {
-		const { fleet } = ground;
+		const { fleet, postgres } = ground;
 		const total = form === "short" ? 1 : 5;
-		const zombie = await fleet.add("worker");
+		await using line = await postgres.openLine();
+		const zombie = await fleet.add("worker", { env: { DATABASE_URL: postgres.urlBy(line) } });
 		let taken = 0;
 		for (let turn = 1; turn <= total; turn++) {
 			await ground.reached(turn / (total + 2));
+			line.hold();
+			await ground.rest(holding);
 			process.kill(zombie.pid, "SIGSTOP");
 			taken += await ground.leases();
 			if (turn === 1) await fleet.add("worker");
 			await ground.rest(nap);
+			line.release();
 			process.kill(zombie.pid, "SIGCONT");
 		}
+		// Its line goes with the scenario, and it must have written what it had by then.
+		await ground.reached(1);
 		return `${total} times asleep for ${nap} s, with up to ${taken} checks in hand`;
 	},
 };

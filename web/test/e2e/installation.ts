@@ -86,7 +86,7 @@ export class Installation {
 
 	/** Starts the server, again after `killServer`: same data, same port. */
 	async startServer(): Promise<void> {
-		this.#process = await startToprung(this.#env, program);
+		this.#process = await startToprung(this.#env, { program });
 	}
 
 	/** Ends the server by a signal; the provider stays. */
