@@ -50,6 +50,11 @@ describe("the administrator's command line", () => {
 		expect(await rowsOf(database.orm.em.fork(), sql`select role from users`)).toEqual([{ role: "admin" }]);
 	});
 
+	it("says how it is used when it is asked", async () => {
+		for (const asked of ["--help", "-h", "help"])
+			expect(await run(asked)).toEqual({ code: 0, said: expect.stringMatching(/^Usage:\n.*create-admin <email>/) });
+	});
+
 	it("sets a password that was forgotten, and ends all sessions", async () => {
 		const db = database.orm.em.fork();
 		await rowsOf(

@@ -130,9 +130,15 @@ function sentenceOf(error: unknown): string | null {
 	return isOurs || isMisspelt ? error.message : null;
 }
 
+const asksForHelp = (args: readonly string[]) => args.some((arg) => ["--help", "-h", "help"].includes(arg));
+
 /** Runs an administrator's command beside the running program or without it. @returns the process's exit code */
 export async function admin(args: string[]): Promise<number> {
 	try {
+		if (asksForHelp(args)) {
+			process.stdout.write(usage);
+			return 0;
+		}
 		const command = parse(args);
 		process.stdout.write(`${await withDatabase(readConfig(), command)}\n`);
 		return 0;

@@ -1,6 +1,6 @@
 import { hostname } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Logger, pino } from "pino";
+import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Services } from "./context.ts";
 import { loadAppSecret } from "./db/app-secret.ts";
@@ -12,7 +12,7 @@ import type { JobQueue } from "./edge/jobs.ts";
 import { type NetworkLimits, networkLimits } from "./http/network-limits.ts";
 import { startJobs } from "./jobs/agenda.ts";
 import { createJobHandlers } from "./jobs/handlers.ts";
-import { logOptions } from "./lib/error-for-log.ts";
+import { createLog } from "./lib/log.ts";
 import { createSecretBox } from "./lib/secret-box.ts";
 import { atMost, stopTimes } from "./lib/stop-times.ts";
 import { createConfiguredAdmin } from "./modules/accounts/admin.service.ts";
@@ -75,7 +75,7 @@ export function createApp(config: Config, overrides: Overrides = {}): App {
 
 async function start(config: Config, overrides: Overrides, stack: AsyncDisposableStack): Promise<{ url: string }> {
 	const { role } = config;
-	const log = overrides.log ?? pino({ ...logOptions, level: config.logLevel });
+	const log = overrides.log ?? createLog(config.logLevel);
 	stack.defer(survive(log));
 	const databaseUrl = config.databaseUrl ?? (await openPostgres(config, log, stack));
 	const orm = await openOrm(databaseUrl, stack);

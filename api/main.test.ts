@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "./test/database.ts";
 import { startToprung } from "./test/processes.ts";
+import { version } from "./version.ts";
 
 let db: TestDatabase;
 
@@ -20,7 +21,25 @@ describe("the program as a process", () => {
 		expect(program.output()).toBe(`Toprung is ready at ${program.url}\n`);
 		expect((await fetch(`${program.url}/readyz`)).status).toBe(200);
 		expect(await program.kill("SIGTERM")).toBe(0);
+		expect(program.output()).toBe(`Toprung is ready at ${program.url}\n`);
 		await expect(fetch(`${program.url}/healthz`)).rejects.toThrow();
+	});
+
+	it("tells its log when it started, when it was asked to end and when it had ended", async () => {
+		const program = await startToprung({ ...secret, DATABASE_URL: db.url, LOG_LEVEL: "info", ROLE: "api" });
+		expect(await program.kill("SIGTERM")).toBe(0);
+		const lines = program
+			.output()
+			.split("\n")
+			.filter((line) => line.startsWith("{"));
+		const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+		const turns = told.filter(({ msg }) => ["Started", "Stopping", "Stopped"].includes(String(msg)));
+		expect(turns).toMatchObject([
+			{ msg: "Started", version, role: "api" },
+			{ msg: "Stopping", signal: "SIGTERM" },
+			{ msg: "Stopped" },
+		]);
+		expect(told.at(-1)).toMatchObject({ msg: "Stopped" });
 	});
 
 	it("names every fault of its configuration at once and does not start", async () => {

@@ -1,7 +1,10 @@
 import "reflect-metadata";
+import type { Logger } from "pino";
 import type { App } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { createLog } from "./lib/log.ts";
 import { longestStop } from "./lib/stop-times.ts";
+import { version } from "./version.ts";
 
 const oldestNode = 24;
 
@@ -19,7 +22,8 @@ async function run(): Promise<void> {
 	if (!config) return;
 	// Not before the version is known to be right: an older Node cannot even read what the program is made of.
 	const { createApp, StartFault } = await import("./app.ts");
-	const app = createApp(config);
+	const log = createLog(config.logLevel);
+	const app = createApp(config, { log });
 	let stopBegan: number | null = null;
 	for (const signal of ["SIGINT", "SIGTERM"] as const) {
 		process.on(signal, () => {
@@ -28,11 +32,13 @@ async function run(): Promise<void> {
 			if (stopBegan !== null && now - stopBegan > 1_000) process.exit(1);
 			if (stopBegan !== null) return;
 			stopBegan = now;
-			void end(app);
+			log.info({ signal }, "Stopping");
+			void end(app, log);
 		});
 	}
 	try {
 		const { url } = await app.start();
+		log.info({ version, role: config.role }, "Started");
 		say(`Toprung is ready at ${url}`);
 	} catch (error) {
 		if (stopBegan !== null) return;
@@ -52,10 +58,11 @@ function configOrFaults(): Config | null {
 	}
 }
 
-async function end(app: App): Promise<void> {
+async function end(app: App, log: Logger): Promise<void> {
 	setTimeout(() => process.exit(1), longestStop).unref();
 	try {
 		await app.stop();
+		log.info("Stopped");
 		process.exit(0);
 	} catch (error) {
 		fail(`Toprung did not end cleanly: ${String(error)}`);

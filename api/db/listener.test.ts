@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { startListener } from "./listener.ts";
 import { rowsOf, sql } from "./sql.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 /** A listener whose every word can be waited for. */
-function listening(url = db.url) {
+function listening(url = db.url, log = pino({ level: "silent" })) {
 	const heard: string[] = [];
 	let check = () => {};
 	const hear = (word: string) => {
@@ -25,7 +25,7 @@ function listening(url = db.url) {
 		url,
 		channels: { some_channel: (payload) => hear(`some:${payload}`), "other channel": () => hear("other") },
 		onListening: () => hear("listening"),
-		log: pino({ level: "silent" }),
+		log,
 	});
 	const until = (words: string[]) =>
 		new Promise<void>((resolve) => {
@@ -50,6 +50,35 @@ describe("a listener", () => {
 		await notify("some_channel", "word");
 		await until(["other", "some:word"]);
 		expect(heard).toEqual(["listening", "other", "some:word"]);
+		await listener.stop();
+	});
+
+	it("tells its log once when the database goes away, and once when it is back", async () => {
+		const told: { level: number; msg: string }[] = [];
+		const log = pino({ level: "debug" }, { write: (line: string) => void told.push(JSON.parse(line)) });
+		const { listener, until } = listening(db.url, log);
+		await listener.ready;
+		const server = new URL(db.url);
+		const name = server.pathname.slice(1);
+		server.pathname = "/postgres";
+		const beside = new Client({ connectionString: server.href });
+		await beside.connect();
+		const tries = () => told.filter(({ msg }) => msg.startsWith("The database does not answer"));
+		try {
+			await beside.query(`alter database "${name}" allow_connections false`);
+			await beside.query(
+				"select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'toprung listener' and datname = $1",
+				[name],
+			);
+			await vi.waitFor(() => expect(tries().length).toBeGreaterThan(2), { timeout: 30_000 });
+		} finally {
+			await beside.query(`alter database "${name}" allow_connections true`);
+			await beside.end();
+		}
+		const back = () => told.filter(({ msg }) => msg === "The database answers again");
+		await vi.waitFor(() => expect(back()).toHaveLength(1), { timeout: 30_000 });
+		expect(tries().filter(({ level }) => level > 20)).toHaveLength(1);
+		await until(["listening"]);
 		await listener.stop();
 	});
 

@@ -10,7 +10,7 @@ interface Options {
 	channels: Channels;
 	/** Every time listening begins: what was announced before went unheard. */
 	onListening(): void;
-	log: Pick<Logger, "debug">;
+	log: Pick<Logger, "debug" | "info" | "warn">;
 }
 
 /** One process's ear at Postgres: a connection of its own that only listens. */
@@ -42,6 +42,7 @@ export function startListener(options: Options): Listener {
 async function listenForEver(options: Options, signal: AbortSignal, onReady: () => void): Promise<void> {
 	const { log } = options;
 	let wait = shortestPause;
+	let isAway = false;
 	while (!signal.aborted) {
 		const client = new Client({
 			connectionString: options.url,
@@ -54,12 +55,17 @@ async function listenForEver(options: Options, signal: AbortSignal, onReady: () 
 		client.on("error", (error) => log.debug({ err: error }, "The listening connection failed"));
 		try {
 			await listen(client, options);
+			if (isAway) log.info("The database answers again");
+			isAway = false;
 			onReady();
 			options.onListening();
 			wait = shortestPause;
 			await untilItFails(client, end, signal);
 		} catch (error) {
-			if (!signal.aborted) log.debug({ err: error }, "Listening was interrupted");
+			// Told once for as long as it lasts; a connection that was only lost is made again without a word.
+			const level = isAway ? "debug" : "warn";
+			if (!signal.aborted) log[level]({ err: error }, "The database does not answer; work goes on once it does");
+			isAway = true;
 		}
 		await Promise.race([client.end().catch(() => {}), pause(500)]);
 		await pause(wait, undefined, { signal }).catch(() => {});

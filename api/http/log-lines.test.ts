@@ -54,7 +54,12 @@ test("a run is followed in the log from the request that started it to its check
 	expect(linesOf({ requestId: "agency-2026.11:21", accountId, runId })).toMatchObject([
 		{ msg: "A run was started", trigger: "manual", checks: 2 },
 	]);
+	expect(linesOf({ msg: "A run is over", runId })).toMatchObject([
+		{ accountId, done: 2, failed: 1, refunded: 1, durationMs: expect.any(Number) },
+	]);
 	const checks = linesOf({ runId, accountId, msg: "A check came to its end" });
+	expect(checks.map(({ state }) => state).sort()).toEqual(["DONE", "FAILED"]);
+	expect(new Set(checks.map(({ keywordId }) => keywordId)).size).toBe(2);
 	expect(checks.map(({ calls, error = "none" }) => `${calls} ${error}`).sort()).toEqual(["1 Refused.", "1 none"]);
 	expect(new Set(checks.map(({ checkId }) => checkId)).size).toBe(2);
 	const whole = written.join("");
@@ -62,6 +67,19 @@ test("a run is followed in the log from the request that started it to its check
 		expect(whole).not.toContain(secret);
 	}
 });
+
+test.each(["/graphql?query={domains{id}}", "/api/domains"])(
+	"the line of a request that was answered names the account, by session: %s",
+	async (path) => {
+		const { client, user } = await app.signIn();
+		const headers = { "content-type": "application/json", "x-request-id": "asked-by-its-session" };
+		expect((await client.fetch(path, { headers })).status).toBe(200);
+		const { accountId } = user;
+		await vi.waitFor(() =>
+			expect(linesOf({ msg: "A request was answered", requestId: "asked-by-its-session", accountId })).toHaveLength(1),
+		);
+	},
+);
 
 test("a failure of ours has one number: in the sentence, in the header, in the log with the account", async () => {
 	const { client, user } = await app.signIn();

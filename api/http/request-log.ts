@@ -22,7 +22,9 @@ export function requestLog(log: Logger): RequestHandler {
 		res.setHeader(requestIdHeader, requestId);
 		res.once("close", () => {
 			const milliseconds = Math.round(performance.now() - begun);
-			log.debug({ requestId, method, path, status: res.statusCode, milliseconds }, "A request was answered");
+			const { accountId } = res.locals;
+			const who = { requestId, ...(accountId && { accountId }) };
+			log.debug({ ...who, method, path, status: res.statusCode, milliseconds }, "A request was answered");
 		});
 		next();
 	};

@@ -13,6 +13,10 @@ const pollEvery = 2_000;
 const probeEvery = 1_000;
 /** Probes from one look at the recurring jobs to the next. */
 const probesToALook = 10;
+/** Longest wait for a probe's answer, in milliseconds. */
+const probePatience = 2_000;
+/** Probes in a row without an answer before that is worth a warning: a busy machine misses one now and then. */
+const missesToAWarning = 5;
 const longestAnnouncement = 1_000;
 const longestSettling = 500;
 
@@ -53,6 +57,7 @@ class AgendaJobs implements Jobs, JobQueue {
 	#hasBegun = false;
 	#isGivenUp = false;
 	#isAnswering = false;
+	#misses = 0;
 	#looking: Promise<void> | null = null;
 
 	constructor({ config, handlers, log, appName }: Options) {
@@ -200,10 +205,11 @@ class AgendaJobs implements Jobs, JobQueue {
 		const { signal } = this.#stopping;
 		for (let probes = 1; !signal.aborted; probes++) {
 			const answer = this.#backend.repository.getQueueSize().then(
-				() => true,
-				() => false,
+				() => null,
+				(error: unknown) => ({ err: error }),
 			);
-			this.#note(await Promise.race([answer, pause(probeEvery * 2, false, { ref: false })]));
+			const late = { reason: `It gave no answer in ${probePatience / 1_000} s` };
+			this.#note(await Promise.race([answer, pause(probePatience, late, { ref: false })]));
 			if (probes % probesToALook === 0) this.#lookAfterRecurring();
 			await pause(probeEvery, undefined, { signal, ref: false }).catch(() => {});
 		}
@@ -220,12 +226,13 @@ class AgendaJobs implements Jobs, JobQueue {
 			});
 	}
 
-	#note(isAnswering: boolean): void {
-		if (isAnswering !== this.#isAnswering) {
-			if (isAnswering) this.#log.info("The job store answers");
-			else this.#log.warn("The job store does not answer; work is delayed, none is lost");
-		}
-		this.#isAnswering = isAnswering;
+	/** The state turns at once, the log has patience; it tells the way there and the way back once each. */
+	#note(cause: object | null): void {
+		if (cause === null && this.#misses >= missesToAWarning) this.#log.info("The job store answers again");
+		this.#isAnswering = cause === null;
+		this.#misses = cause === null ? 0 : this.#misses + 1;
+		if (cause && this.#misses === missesToAWarning && !this.#stopping.signal.aborted)
+			this.#log.warn(cause, "The job store does not answer; work is delayed, none is lost");
 	}
 }
 

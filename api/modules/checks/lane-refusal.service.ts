@@ -3,7 +3,7 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { leaseSeconds } from "./claim.service.ts";
 import { pauseLane } from "./lanes.service.ts";
-import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
+import { type Outcome, type OverRun, writeOutcomes } from "./outcomes.service.ts";
 
 /** Queued checks ended in one transaction. */
 const batchSize = 200;
@@ -11,19 +11,22 @@ const batchSize = 200;
 /**
  * What follows when a provider refuses a key for good: its lane pauses, and everything queued on it ends as failed in the
  * provider's words, given back. Checks under way find out by themselves. Safe to call from many checks at once.
+ * @returns the runs whose last checks these were
  */
-export async function refuseLane(em: EntityManager, laneId: string, words: string): Promise<void> {
+export async function refuseLane(em: EntityManager, laneId: string, words: string): Promise<OverRun[]> {
 	await pauseLane(em, laneId, words);
+	const overRuns: OverRun[] = [];
 	for (;;) {
-		const ended = await inTransaction(em, async (em) => {
+		const { count, over } = await inTransaction(em, async (em) => {
 			const taken = await takeQueued(em, laneId);
-			await writeOutcomes(
+			const over = await writeOutcomes(
 				em,
 				taken.map((check) => ({ ...check, result: { error: words } })),
 			);
-			return taken.length;
+			return { count: taken.length, over };
 		});
-		if (ended < batchSize) return;
+		overRuns.push(...over);
+		if (count < batchSize) return overRuns;
 	}
 }
 

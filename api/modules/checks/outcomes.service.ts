@@ -36,6 +36,17 @@ export interface Outcome {
 	asked?: { calls: readonly AccountCall[]; lostLeases: number };
 }
 
+/** A run whose last check ended, as it counts: `done` are all that ended by themselves, `failed` among them. */
+export interface OverRun {
+	runId: string;
+	accountId: string;
+	done: number;
+	failed: number;
+	refunded: number;
+	/** From its start to its end. */
+	durationMs: number;
+}
+
 /** A check whose end is being written: still held by the lease of its outcome. */
 interface HeldCheck {
 	id: string;
@@ -53,15 +64,15 @@ interface HeldCheck {
  * time, even when the clock is set back.
  * @returns the runs whose last checks these were
  */
-export async function writeOutcomes(em: EntityManager, outcomes: Outcome[]): Promise<string[]> {
-	const { overRunIds, ...ended } = await inTransaction(em, async (em) => {
+export async function writeOutcomes(em: EntityManager, outcomes: Outcome[]): Promise<OverRun[]> {
+	const { overRuns, ...ended } = await inTransaction(em, async (em) => {
 		const held = await holdChecks(em, outcomes);
-		const ends = held.length === 0 ? { overRunIds: [], done: 0, failed: 0 } : await endChecks(em, outcomes, held);
+		const ends = held.length === 0 ? { overRuns: [], done: 0, failed: 0 } : await endChecks(em, outcomes, held);
 		await countCallsOfChecks(em, outcomes, new Set(held.map(({ id }) => id)));
 		return ends;
 	});
 	checksEnded.tell(ended);
-	return overRunIds;
+	return overRuns;
 }
 
 /** Writes the ends of checks that are held; returns the runs that are over by it, and how many ended in which way. */
@@ -76,14 +87,14 @@ async function endChecks(em: EntityManager, outcomes: Outcome[], held: HeldCheck
 		else failed.push({ ...check, error: result.error });
 	}
 	const changed = [...(await writeMeasurements(em, measured)), ...(await writeFailures(em, failed))];
-	const overRunIds = await countEnded(em, held, failed);
+	const overRuns = await countEnded(em, held, failed);
 	await refundFailed(
 		em,
 		failed.map((check) => ({ ...check, checkId: check.id })),
 	);
 	await noteFirstChecks(em, [...new Set(held.map(({ domainId }) => domainId))].sort());
 	await publishEnds(em, held, changed);
-	return { overRunIds, done: measured.length, failed: failed.length };
+	return { overRuns, done: measured.length, failed: failed.length };
 }
 
 type Measured = HeldCheck & Measurement;
@@ -181,14 +192,14 @@ const livePosition = sql`
 	k.check_state as state, to_char(k.check_ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "checkedAt"`;
 
 /** A run is over when its last check ended; one that was cancelled stays so. Returns those that are over now. */
-async function countEnded(em: EntityManager, held: HeldCheck[], failed: Failed[]): Promise<string[]> {
+async function countEnded(em: EntityManager, held: HeldCheck[], failed: Failed[]): Promise<OverRun[]> {
 	const runIds = [...new Set(held.map(({ runId }) => runId))];
 	const ofRun = (checks: HeldCheck[], runId: string) => checks.filter((check) => check.runId === runId);
 	const refunded = runIds.map((runId) => ofRun(failed, runId).reduce((sum, { price }) => sum + price, 0));
 	await rowsOf(em, sql`select from runs where id = any(${runIds}::bigint[]) order by id for no key update`);
 	const counted = await rowsOf(
 		em,
-		sql<{ id: string; isOver: boolean }>`
+		sql<OverRun & { isOver: boolean }>`
 			update runs r set
 				done = r.done + e.done, failed = r.failed + e.failed, refunded = r.refunded + e.refunded,
 				state = case when r.state = 'RUNNING' and r.done + e.done + r.cancelled >= r.total then 'DONE' else r.state end,
@@ -196,9 +207,11 @@ async function countEnded(em: EntityManager, held: HeldCheck[], failed: Failed[]
 			from unnest(${runIds}::bigint[], ${runIds.map((id) => ofRun(held, id).length)}::int[],
 				${runIds.map((id) => ofRun(failed, id).length)}::int[], ${refunded}::int[]) as e (id, done, failed, refunded)
 			where r.id = e.id
-			returning r.id, r.finished_at is not null as "isOver"`,
+			returning r.id as "runId", r.account_id as "accountId", r.done, r.failed, r.refunded,
+				round(extract(epoch from r.finished_at - r.created_at) * 1000)::float8 as "durationMs",
+				r.finished_at is not null as "isOver"`,
 	);
-	return counted.filter(({ isOver }) => isOver).map(({ id }) => id);
+	return counted.filter(({ isOver }) => isOver).map(({ isOver, ...run }) => run);
 }
 
 /** Positions first, then progress: nobody hears of a run's progress before its positions. */

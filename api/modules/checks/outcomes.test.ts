@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { creditsOf, movementsOf, startTracking, type Tracked } from "../../test/tracking.ts";
 import { type ClaimedCheck, claimChecks } from "./claim.service.ts";
 import { expireLeases, maxLostLeases, prolongLeases } from "./leases.service.ts";
-import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
+import { type Outcome, type OverRun, writeOutcomes } from "./outcomes.service.ts";
 import { runById } from "./run-rows.service.ts";
 import { cancelRun, startRun } from "./runs.service.ts";
 
@@ -47,7 +47,9 @@ test("whoever writes a run's last check is told that it is over", async () => {
 	const { id } = await startRun(tracked.ctx, { domainId: tracked.domainId });
 	const outcomes = (await claimAll()).map((check) => measured(check, 1));
 	expect(await write(outcomes.slice(1))).toEqual([]);
-	expect(await write(outcomes)).toEqual([id]);
+	const { accountId } = tracked.ctx.viewer;
+	const over = { runId: id, accountId, done: 8, failed: 0, refunded: 0, durationMs: expect.any(Number) };
+	expect(await write(outcomes)).toEqual([over]);
 	expect(await write(outcomes)).toEqual([]);
 });
 
@@ -179,7 +181,7 @@ function claimAll(): Promise<ClaimedCheck[]> {
 	return claim(50);
 }
 
-function write(outcomes: Outcome[]): Promise<string[]> {
+function write(outcomes: Outcome[]): Promise<OverRun[]> {
 	return writeOutcomes(db.orm.em.fork(), outcomes);
 }
 

@@ -9,7 +9,7 @@ import { type Claim, type ClaimedCheck, claimChecks, claimSize, type ProviderRat
 import { refuseLane } from "./lane-refusal.service.ts";
 import { laneOf } from "./lanes.service.ts";
 import { expireLeases, prolongLeases, returnLeases } from "./leases.service.ts";
-import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
+import { type Outcome, type OverRun, writeOutcomes } from "./outcomes.service.ts";
 import { performCheck } from "./perform-check.ts";
 import { createWriteQueue, type WriteQueue } from "./write-queue.ts";
 
@@ -176,8 +176,8 @@ export class Worker {
 			const { outcome, refusedKey } = await performCheck(this.#services, em, check, key, asking);
 			isOver = true;
 			this.#writes.add({ ...outcome, asked: { calls, lostLeases } });
-			const error = "error" in outcome.result ? { error: outcome.result.error } : null;
-			log.debug({ calls: calls.length, lostLeases, ...error }, "A check came to its end");
+			const end = "error" in outcome.result ? { state: "FAILED", error: outcome.result.error } : { state: "DONE" };
+			log.debug({ keywordId: check.keywordId, ...end, calls: calls.length, lostLeases }, "A check came to its end");
 			if (refusedKey !== null && key) await this.#refuseKey(key, refusedKey);
 		} catch (error) {
 			if (!abort.signal.aborted) log.error({ err: error }, "A check was interrupted");
@@ -191,14 +191,17 @@ export class Worker {
 	/** The key's own lane: the check may have been claimed from another that others share, just before its key changed. */
 	async #refuseKey(key: ProviderKey, words: string): Promise<void> {
 		const em = this.#orm.em.fork();
-		await refuseLane(em, await laneOf({ ...this.#services, em }, key), words);
+		this.#tellOver(await refuseLane(em, await laneOf({ ...this.#services, em }, key), words));
 	}
 
 	async #write(outcomes: Outcome[]): Promise<void> {
-		const overRunIds = await writeOutcomes(this.#orm.em.fork(), outcomes);
-		for (const runId of overRunIds) this.#services.log.info({ runId }, "A run is over");
+		this.#tellOver(await writeOutcomes(this.#orm.em.fork(), outcomes));
+	}
+
+	#tellOver(overRuns: readonly OverRun[]): void {
+		for (const run of overRuns) this.#services.log.info(run, "A run is over");
 		// Not waited for: the next ends must not wait for the store of jobs.
-		if (overRunIds.length > 0) void this.#services.jobs.enqueue("statistics.roll-up", {}, { unique: true });
+		if (overRuns.length > 0) void this.#services.jobs.enqueue("statistics.roll-up", {}, { unique: true });
 	}
 
 	async #beat(): Promise<void> {
