@@ -36,8 +36,8 @@ function recording(replaced: Partial<JobHandlers> = {}) {
 	return { calls, handlers };
 }
 
-function start(config: StoreAddress, handlers: JobHandlers | null, appName = "first"): Jobs {
-	const jobs = startJobs({ config, handlers, log: quiet, appName });
+function start(config: StoreAddress, handlers: JobHandlers | null, appName = "first", log = quiet): Jobs {
+	const jobs = startJobs({ config, handlers, log, appName });
 	jobsOfTest.push(jobs);
 	return jobs;
 }
@@ -232,10 +232,15 @@ describe.each(jobStores)("jobs %s", (_where, harness, isThere) => {
 	it.runIf(isThere)("waits for a store that is down, outlives its loss, and goes on when it is back", async () => {
 		const { calls, handlers } = recording();
 		const { address, start: giveBack, lose } = await harness.losable();
-		const worker = start(address, handlers);
+		const told: { level: number; msg: string; err?: unknown; reason?: string }[] = [];
+		const log = pino({ level: "info" }, { write: (line: string) => void told.push(JSON.parse(line)) });
+		const worker = start(address, handlers, "first", log);
 		expect(worker.state()).toBe("degraded");
+		await until(() => told.some(({ msg }) => msg.startsWith("The job store does not answer")));
+		expect(told.filter(({ level }) => level === 40).map(({ err, reason }) => Boolean(err ?? reason))).toEqual([true]);
 		await giveBack();
 		await until(() => worker.state() === "ok");
+		expect(told.map(({ msg }) => msg)).toContain("The job store answers again");
 		await worker.queue.enqueue("run.start", { runId: "before" });
 		await until(() => calls.includes("run.start before"));
 		await lose();

@@ -60,16 +60,22 @@ function databaseOf(url: string): string | undefined {
 const jobsCollection = "agendaJobs";
 
 class RecurringOnceBackend extends MongoBackend {
+	readonly #client: MongoClient;
 	readonly #jobs: Collection;
 
 	constructor(client: MongoClient, database: string | undefined) {
 		const mongo = client.db(database);
 		super({ mongo, collection: jobsCollection });
+		this.#client = client;
 		this.#jobs = mongo.collection(jobsCollection);
 	}
 
-	/** Two workers that start at once would each insert a recurring job. */
+	/**
+	 * Connects before anything is asked: a question alone connects once, and where that failed all later ones fail too.
+	 * Two workers that start at once would each insert a recurring job.
+	 */
 	override async connect(): Promise<void> {
+		await this.#client.connect();
 		await super.connect();
 		await this.#jobs.createIndex(
 			{ name: 1 },
