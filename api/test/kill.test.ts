@@ -173,14 +173,17 @@ test("a worker killed (-9) at four points of an import of 20 pages leaves what G
 test("five processes that start together on an empty database all become ready on one schema", async () => {
 	const empty = await createEmptyDatabase();
 	try {
-		const processes = await Promise.all(
-			Array.from({ length: 5 }, () => startToprung({ DATABASE_URL: empty.url, APP_SECRET: appSecret })),
-		);
+		const start = async () => {
+			const process = await startToprung({ DATABASE_URL: empty.url, APP_SECRET: appSecret });
+			started.push(process);
+			return process;
+		};
+		const processes = await Promise.all(Array.from({ length: 5 }, start));
 		for (const { url } of processes) {
-			const answer = await fetch(`${url}/readyz`);
-			expect(await answer.json()).toEqual({ ready: true, postgres: "ok", jobs: "ok" });
+			const readiness = () => fetch(`${url}/readyz`).then((answer) => answer.json());
+			await expect.poll(readiness, patient).toEqual({ ready: true, postgres: "ok", jobs: "ok" });
 		}
-		await Promise.all(processes.map((process) => process.kill("SIGKILL")));
+		await Promise.all(started.splice(0).map((process) => process.kill("SIGKILL")));
 	} finally {
 		await empty.drop();
 	}

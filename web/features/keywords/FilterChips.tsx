@@ -18,7 +18,7 @@ export function FilterChips({ control: { state, change } }: { control: TableCont
 						type="button"
 						className="filter-chip"
 						title={`Take out ${filterLabels[name]}: ${words}`}
-						onClick={() => change({ [name]: toggled<string>(state[name], value) })}
+						onClick={() => change((before) => ({ [name]: toggled<string>(before[name], value) }))}
 					>
 						<VisuallyHidden>Take out </VisuallyHidden>
 						<span className="text-ink-3">{filterLabels[name]}:</span> <span className="truncate">{words}</span>

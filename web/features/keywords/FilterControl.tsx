@@ -27,8 +27,8 @@ export function FilterControl({ name, choices, control, onOpen }: FilterControlP
 	// What is chosen one after the other while the choices are open is one step of the history.
 	const [hasChanged, setHasChanged] = useState(false);
 	const chosen: readonly string[] = control.state[name];
-	const change = (values: string[]) => {
-		control.change({ [name]: values }, { goesOn: hasChanged });
+	const change = (valuesAfter: (before: readonly string[]) => string[]) => {
+		control.change((state) => ({ [name]: valuesAfter(state[name]) }), { goesOn: hasChanged });
 		setHasChanged(true);
 	};
 	const open = () => {
@@ -74,8 +74,8 @@ export function FilterControl({ name, choices, control, onOpen }: FilterControlP
 				label={filterLabels[name]}
 				choices={choices}
 				chosen={chosen}
-				onToggle={(value) => change(toggled(chosen, value))}
-				onClear={() => change([])}
+				onToggle={(value) => change((before) => toggled(before, value))}
+				onClear={() => change(() => [])}
 				onOpenChange={(isOpen) => {
 					setHasChanged(false);
 					if (isOpen) onOpen();

@@ -34,7 +34,8 @@ export function FilterSheet({ domainId, control, today, keywordCount, standardDa
 	const [state, setState] = useState(control.state);
 	const [hidden, setHidden] = useState<ReadonlySet<OptionalColumn>>(stored);
 	const draft = useMemo<TableControl>(() => {
-		const change = (changes: Partial<TableState>) => setState((before) => ({ ...before, ...changes }));
+		const change: TableControl["change"] = (changes) =>
+			setState((before) => ({ ...before, ...(typeof changes === "function" ? changes(before) : changes) }));
 		return { state, change, clearFilters: () => change(noFilters) };
 	}, [state]);
 	const { choices, totalCount } = useFilterChoices(domainId, state);
@@ -94,7 +95,7 @@ function SheetChoices({ name, choices, draft }: { name: FilterName; choices: rea
 			label={filterLabels[name]}
 			choices={choices}
 			chosen={chosen}
-			onToggle={(value) => draft.change({ [name]: toggled(chosen, value) })}
+			onToggle={(value) => draft.change((before) => ({ [name]: toggled<string>(before[name], value) }))}
 			onClear={() => draft.change({ [name]: [] })}
 		/>
 	);

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import { noFilters, readTableState, type TableState, writeTableState } from "./table-state.ts";
 
@@ -10,11 +10,16 @@ export interface ChangeOptions {
 	closesDialog?: boolean;
 }
 
+type Changes = Partial<TableState> | ((state: TableState) => Partial<TableState>);
+
 /** The table's state and how to change it. */
 export interface TableControl {
 	state: TableState;
-	/** Any change but of the page itself and of the days shown goes back to page 1. */
-	change: (changes: Partial<TableState>, options?: ChangeOptions) => void;
+	/**
+	 * Any change but of the page itself and of the days shown goes back to page 1. What follows from the state as it is says
+	 * so by a function: on a busy machine the address is not yet drawn as it was last asked for.
+	 */
+	change: (changes: Changes, options?: ChangeOptions) => void;
 	clearFilters: () => void;
 }
 
@@ -26,19 +31,21 @@ function firstPageFor(changes: Partial<TableState>): Partial<TableState> {
 /** The table's state, kept in the address. */
 export function useTableState(): TableControl {
 	const [params, setParams] = useSearchParams();
+	const asked = useRef(params);
+	useEffect(() => {
+		asked.current = params;
+	}, [params]);
 	// Dialogs live in the address too: what opens and closes one leaves the state the same.
 	const written = writeTableState(new URLSearchParams(), readTableState(params)).toString();
 	const state = useMemo(() => readTableState(new URLSearchParams(written)), [written]);
 	const change = useCallback<TableControl["change"]>(
 		(changes, { goesOn = false, closesDialog = false } = {}) => {
-			setParams(
-				(before) => {
-					const after = writeTableState(before, { ...readTableState(before), ...firstPageFor(changes), ...changes });
-					if (closesDialog) after.delete("dialog");
-					return after;
-				},
-				{ replace: goesOn || closesDialog, preventScrollReset: true },
-			);
+			const before = readTableState(asked.current);
+			const changed = typeof changes === "function" ? changes(before) : changes;
+			const after = writeTableState(asked.current, { ...before, ...firstPageFor(changed), ...changed });
+			if (closesDialog) after.delete("dialog");
+			asked.current = after;
+			setParams(after, { replace: goesOn || closesDialog, preventScrollReset: true });
 		},
 		[setParams],
 	);
