@@ -68,6 +68,7 @@ for (const [name, path, shows, asks] of screens) {
 test("the frame is not asked for again from screen to screen", async ({ page }) => {
 	await page.goto("/app/domains");
 	await heading("Domains")(page);
+	await answers.settled();
 	for (const [name, , shows, asks] of screens) {
 		if (name === "Domains") continue;
 		const asked = listen();
