@@ -41,6 +41,7 @@ export const checks: Bench = {
 		await provider.ask({ latencyMs });
 		const before = await program.processorSeconds();
 		const serverBefore = await store.processorSeconds();
+		const { lsn } = await rowOf(em, sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`);
 		stage.say("the run");
 		const runId = await startRun(client, domain.id);
 		const rate = total / (await secondsOf(em, runId));
@@ -64,14 +65,16 @@ export const checks: Bench = {
 			unit: "MB",
 			goal: { atMost: 300 },
 		};
-		yield* diskFigures(em);
+		yield* diskFigures(em, lsn);
 	},
 };
 /** Tables a check adds rows to, and how long these are kept. */
 const grownTables = { position_records: "for ever", serp_pages: "90 days", checks: "400 days", outbox: "a day" };
 
-/** What a check takes on disk, indexes included. */
-async function* diskFigures(em: EntityManager): AsyncIterable<Figure> {
+/** What a check takes on disk, indexes included, and what of the log since the run began, which replicas and archives take. */
+async function* diskFigures(em: EntityManager, lsn: string): AsyncIterable<Figure> {
+	const { log } = await rowOf(em, sql<{ log: number }>`select (pg_current_wal_lsn() - ${lsn}::pg_lsn)::float8 as log`);
+	yield { name: "write-ahead log", value: log / total, unit: "bytes a check" };
 	for (const [table, kept] of Object.entries(grownTables)) {
 		const { bytes } = await rowOf(em, sql<{ bytes: number }>`select pg_total_relation_size(${table})::float8 as bytes`);
 		yield { name: `disk a check in ${table}, kept ${kept}`, value: bytes / total, unit: "bytes" };
