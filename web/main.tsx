@@ -20,7 +20,7 @@ function start(root: HTMLElement): void {
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 // An open dialog holds the page still by a style element.
-setNonce(styleNonce() ?? "");
+setNonce(styleNonce());
 prefetchSession();
 const patience = new Promise((resolve) => setTimeout(resolve, patienceMilliseconds));
 void Promise.race([preloadScreen(location.pathname), patience]).then(() => start(root));

@@ -47,7 +47,7 @@ export function readOnly(handler: RequestHandler): RequestHandler {
 
 /** Says that the process lives, whatever else does. */
 export const healthz: RequestHandler = (_req, res) => {
-	res.set("Cache-Control", "no-store").json({ alive: true });
+	res.json({ alive: true });
 };
 
 /** Says whether requests can be answered, and remembers who wanted to know. */
@@ -61,7 +61,6 @@ export function createReadiness({ orm, jobs, dataDir, stopping }: ReadinessParts
 			const ready = isPostgresUp && !stopping.aborted;
 			res
 				.status(ready ? 200 : 503)
-				.set("Cache-Control", "no-store")
 				.json({ ready, postgres: isPostgresUp ? "ok" : "down", jobs: jobs(), ...(isFull && { disk: "full" }) });
 		},
 		async drain(noticing) {

@@ -3,10 +3,10 @@ import { PostgresBackend } from "@agendajs/postgres-backend";
 import type { JobParameters } from "agenda";
 import pg from "pg";
 import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { JobHandlers } from "../edge/jobs.ts";
 import { createEmptyDatabase } from "../test/database.ts";
-import { freshPostgres, inStore, jobStores, releaseStores, stopJobs } from "../test/job-stores.ts";
+import { freshPostgres, holdStore, inStore, jobStores, releaseStores, stopJobs } from "../test/job-stores.ts";
 import { type Jobs, startJobs } from "./agenda.ts";
 import type { StoreAddress } from "./store.ts";
 
@@ -83,18 +83,7 @@ it("keeps jobs in Postgres in the very table the Agenda's backend would make", a
 });
 
 describe.each(jobStores)("jobs %s", (_where, harness, isThere) => {
-	beforeAll(async () => {
-		if (isThere) await harness.open();
-	});
-
-	afterEach(async () => {
-		await Promise.all(jobsOfTest.splice(0).map(stopJobs));
-		await releaseStores();
-	});
-
-	afterAll(async () => {
-		if (isThere) await harness.close();
-	});
+	holdStore(harness, isThere, () => Promise.all(jobsOfTest.splice(0).map(stopJobs)));
 
 	it.runIf(isThere)("runs a job soon after it was announced, and once", async () => {
 		const { calls, handlers } = recording();

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "../context.ts";
 import { createOrm, type Orm } from "../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../db/sql.ts";
@@ -8,7 +8,7 @@ import { saveSettings } from "../modules/settings/settings.service.ts";
 import { buildServices, type TestContext } from "../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { endChecks } from "../test/ended-checks.ts";
-import { jobStores, releaseStores, stopJobs } from "../test/job-stores.ts";
+import { holdStore, jobStores, stopJobs } from "../test/job-stores.ts";
 import { movementsOf, startTracking, type Tracked } from "../test/tracking.ts";
 import { type Jobs, startJobs } from "./agenda.ts";
 import { createJobHandlers } from "./handlers.ts";
@@ -115,16 +115,9 @@ async function startDaily(keywords: number): Promise<Tracked & { ctx: TestContex
 describe.each(jobStores)("daily mode with jobs %s", (_where, harness, isThere) => {
 	beforeAll(async () => {
 		db = await createTestDatabase();
-		if (isThere) await harness.open();
 	});
-	afterEach(async () => {
-		await stopWorkers();
-		await releaseStores();
-	});
-	afterAll(async () => {
-		if (isThere) await harness.close();
-		await db.drop();
-	});
+	afterAll(() => db.drop());
+	holdStore(harness, isThere, stopWorkers);
 
 	it.runIf(isThere)("runs a slot by its alarm, which sets the next one, also when no sweep helps", async () => {
 		const store = await harness.fresh();

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Agenda, type JobParameters, type JobRepository } from "agenda";
 import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { JobHandlers } from "../edge/jobs.ts";
-import { inStore, jobStores, releaseStores, stopJobs } from "../test/job-stores.ts";
+import { holdStore, inStore, jobStores, stopJobs } from "../test/job-stores.ts";
 import { type Jobs, startJobs } from "./agenda.ts";
 import { type HostClocks, RecurringJobs } from "./recurring.ts";
 import type { StoreAddress } from "./store.ts";
@@ -60,18 +60,7 @@ async function firstSweep(jobs: JobRepository): Promise<JobParameters> {
 const sweepOf = (address: StoreAddress) => inStore(address, firstSweep);
 
 describe.each(jobStores)("recurring jobs %s", (_where, harness, isThere) => {
-	beforeAll(async () => {
-		if (isThere) await harness.open();
-	});
-
-	afterEach(async () => {
-		await Promise.all(jobsOfTest.splice(0).map(stopJobs));
-		await releaseStores();
-	});
-
-	afterAll(async () => {
-		if (isThere) await harness.close();
-	});
+	holdStore(harness, isThere, () => Promise.all(jobsOfTest.splice(0).map(stopJobs)));
 
 	it.runIf(isThere)("sweeps though a host whose clock was hours ahead left the sweep to a time far away", async () => {
 		let sweeps = 0;

@@ -6,6 +6,7 @@ import type { JobRepository } from "agenda";
 import { MongoMemoryServer } from "mongodb-memory-server-core";
 import pg from "pg";
 import { pino } from "pino";
+import { afterAll, afterEach, beforeAll } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../db/embedded-postgres.ts";
 import { agendaSchema } from "../db/migrations/002-agenda.ts";
 import type { Jobs } from "../jobs/agenda.ts";
@@ -114,6 +115,20 @@ export const jobStores: [where: string, harness: JobStoreHarness, isThere: boole
 
 if (!mongodBinary) {
 	process.stderr.write("Jobs on MongoDB are not tested: set MONGOMS_SYSTEM_BINARY to the path of a mongod.\n");
+}
+
+/** Opens a store for the tests of a `describe`; after each of them ends what works on it, and removes what it left. */
+export function holdStore({ open, close }: JobStoreHarness, isThere: boolean, endWork: () => Promise<unknown>): void {
+	beforeAll(async () => {
+		if (isThere) await open();
+	});
+	afterEach(async () => {
+		await endWork();
+		await releaseStores();
+	});
+	afterAll(async () => {
+		if (isThere) await close();
+	});
 }
 
 /** Removes what the stores of a test have left, the last first. */
