@@ -6,7 +6,7 @@ import { signedInClient } from "./client.ts";
 import { trackDomain } from "./keywords.ts";
 import { startPart } from "./part.ts";
 import type { DoorsAsk, DoorsState } from "./parts/doors.ts";
-import { openStore, startProgram } from "./program.ts";
+import { openStore, startProgram, temporaryFolder } from "./program.ts";
 import { giveCredits, secondsOf, startRun, verifyEffects } from "./runs.ts";
 
 const total = 10_000;
@@ -25,7 +25,7 @@ export const fleet: Bench = {
 		const provider = await startPart<DoorsAsk, DoorsState>(stage, "doors");
 		const { urls } = await provider.ask({ do: "open", doors: workers, latencyMs });
 		const store = await openStore(stage);
-		const mongo = stage.stack.use(await MongoStore.start());
+		const mongo = stage.stack.use(await MongoStore.start(await temporaryFolder(stage)));
 		const environment = {
 			DATABASE_URL: store.databaseUrl,
 			MONGODB_URL: mongo.url,

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { mainFile } from "../commands/build.ts";
 import { startToprung, type ToprungProcess } from "../test/processes.ts";
 
@@ -25,17 +22,15 @@ export class Fleet implements AsyncDisposable {
 	readonly #lives = new Set<Promise<unknown>>();
 	/** Kills all of them, those that start and those asked to end included. */
 	readonly #leaving = new AbortController();
+	readonly #ending: AbortSignal;
 	/** Processes that ended though nobody ended them, one line each. */
 	readonly falls: string[] = [];
 
-	private constructor(env: Record<string, string>, folder: string) {
+	/** An empty fleet, whose processes get this environment and keep what they keep in a folder, until a signal ends them. */
+	constructor(env: Record<string, string>, folder: string, signal: AbortSignal) {
 		this.#env = env;
 		this.#folder = folder;
-	}
-
-	/** An empty fleet, whose processes get this environment. */
-	static async create(env: Record<string, string>): Promise<Fleet> {
-		return new Fleet(env, await mkdtemp(join(tmpdir(), "toprung-fleet-")));
+		this.#ending = AbortSignal.any([signal, this.#leaving.signal]);
 	}
 
 	/** Starts one more; resolves once it is ready. */
@@ -44,7 +39,7 @@ export class Fleet implements AsyncDisposable {
 		const program = ["--enable-source-maps", ...(preload ? ["--import", preload] : []), mainFile];
 		const starting = startToprung(
 			{ ...this.#env, ROLE: role, PORT: port, DATA_DIR: this.#folder, ...env },
-			{ program, signal: this.#leaving.signal },
+			{ program, signal: this.#ending },
 		);
 		const life = starting.then(({ ended }) => ended).catch(() => {});
 		this.#lives.add(life);
@@ -72,7 +67,6 @@ export class Fleet implements AsyncDisposable {
 		for (const running of Object.values(this.#running)) running.splice(0);
 		this.#leaving.abort();
 		await Promise.all(this.#lives);
-		await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 });
 	}
 
 	async #watch(role: FleetRole, process: ToprungProcess): Promise<void> {

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { rmSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +7,7 @@ import { promisify } from "node:util";
 import { createOrm, migrate, type Orm } from "../db/orm.ts";
 import { type FakeAnswer, type FakeSerper, startFakeSerper } from "../test/fake-serper.ts";
 import { MailServer } from "../test/mail-server.ts";
+import { atExit } from "./at-exit.ts";
 import { Chance } from "./chance.ts";
 import { Fleet } from "./fleet.ts";
 import { MongoStore, PostgresStore } from "./stores.ts";
@@ -43,6 +45,8 @@ export interface InstallationOptions {
 	template: string;
 	/** Where the database lies, when not in a folder of its own. */
 	folder?: string | undefined;
+	/** Ends its processes, and its making. */
+	signal: AbortSignal;
 }
 
 /** A folder with a database that has the program's schema and that no server runs on, for `raise` to copy. */
@@ -59,7 +63,7 @@ export async function raise(stack: AsyncDisposableStack, options: InstallationOp
 	const folder = options.folder ?? (await temporaryFolder(stack));
 	await promisify(execFile)("cp", ["-a", join(options.template, "."), folder]);
 	const postgres = stack.use(await PostgresStore.start(folder));
-	const mongo = options.hasMongo ? stack.use(await MongoStore.start()) : null;
+	const mongo = options.hasMongo ? stack.use(await MongoStore.start(await temporaryFolder(stack))) : null;
 	const orm = stack.adopt(await createOrm({ url: postgres.directUrl }), (orm) => orm.close(true));
 	const serper = stack.adopt(await startFakeSerper({ latencyMs: 50, keep: 100 }), (fake) => fake.close());
 	const mail = stack.use(await MailServer.start());
@@ -75,16 +79,18 @@ export async function raise(stack: AsyncDisposableStack, options: InstallationOp
 		LOG_LEVEL: "fatal",
 		...(mongo && { MONGODB_URL: mongo.url }),
 	};
-	const fleet = stack.use(await Fleet.create(env));
+	const fleet = stack.use(new Fleet(env, await temporaryFolder(stack), options.signal));
+	options.signal.throwIfAborted();
 	trouble(serper, `${options.seed} provider`);
 	return { folder, postgres, mongo, orm, serper, mail, fleet };
 }
 
 /** A folder that goes with the stack. */
 export async function temporaryFolder(stack: AsyncDisposableStack): Promise<string> {
-	return stack.adopt(await mkdtemp(join(tmpdir(), "toprung-chaos-")), (folder) =>
-		rm(folder, { recursive: true, force: true, maxRetries: 5 }),
-	);
+	const all = { recursive: true, force: true, maxRetries: 5 };
+	const folder = await mkdtemp(join(tmpdir(), "toprung-chaos-"));
+	atExit(() => rmSync(folder, all));
+	return stack.adopt(folder, (folder) => rm(folder, all));
 }
 
 /** The part of all calls that the provider fails. */

@@ -71,7 +71,7 @@ export async function runChaos({ names, form, seed, within }: ChaosOptions): Pro
 	}
 	for (const { name } of chosen.filter((scenario) => !done.includes(scenario))) say(`not done: ${name}`);
 	say(`${done.length} scenarios, ${broken.length} broken`);
-	return broken.length === 0;
+	return broken.length === 0 && !ending.signal.aborted;
 }
 
 /** What ends everything before its time: a signal, or a reader of the report who has gone. */
@@ -92,10 +92,9 @@ class Ending {
 		for (const signal of this.#signals) process.off(signal, this.#giveUp);
 	}
 
-	/** Whatever still runs when the time is over is killed on this process's exit. */
+	/** Whatever is still there when the time is over goes with this process. */
 	#giveUp = (reason: unknown) => {
 		process.stderr.write(`Given up: ${reason}\n`);
-		process.exitCode = 1;
 		this.#controller.abort();
 		setTimeout(() => process.exit(1), grace).unref();
 	};

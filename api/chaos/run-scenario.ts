@@ -4,7 +4,7 @@ import type { Form, Scenario } from "./scenario.ts";
 /** How long everything may take to be made good once all is back, in seconds: the design says 45, of a machine with nothing else to do. */
 const patience = 120;
 
-/** How a scenario went: every guarantee held, one was broken, or it cannot be done here. */
+/** How a scenario went: every guarantee held, one was broken, or it was not done: it cannot be here, or was given up. */
 export type Verdict = "held" | "broken" | "skipped";
 
 /** How a scenario is run. */
@@ -50,6 +50,10 @@ export async function runScenario(
 		found = await ground.settle(patience + checks / 100, Boolean(scenario.isHarsh));
 		did += `; all made good ${Math.round((performance.now() - wreaked) / 1_000)} s later; ${ground.asides}`;
 	} catch (error) {
+		if (signal.aborted) {
+			say(`\n${scenario.name}: given up`);
+			return "skipped";
+		}
 		found = [error instanceof Error ? (error.stack ?? error.message) : String(error)];
 	}
 	const seconds = Math.round((performance.now() - began) / 1_000);

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
 import type { NetConnectOpts } from "node:net";
 import { join } from "node:path";
 import { MongoClient } from "mongodb";
@@ -7,18 +8,12 @@ import { bringUp, ensureDatabase, type Standing } from "../db/embedded/bring-up.
 import { type Cluster, ensureCluster, ownName } from "../db/embedded/cluster.ts";
 import { livePostmaster, shutDown } from "../db/embedded/postmaster.ts";
 import { TcpProxy } from "../test/tcp-proxy.ts";
+import { atExit } from "./at-exit.ts";
 
-/** Clusters whose server may run. It is no child of this process, and would stay behind when that ends before its time. */
-const clusters = new Set<Cluster>();
-process.on("exit", () => {
-	for (const { data } of clusters) {
-		try {
-			process.kill(Number.parseInt(readFileSync(join(data, "postmaster.pid"), "utf8"), 10), "SIGQUIT");
-		} catch {
-			// It does not run.
-		}
-	}
-});
+/** Ends whatever server has its number in a file, at this process's exit: it would stay behind when that comes before its time. */
+function endAtExit(file: string, signal: "SIGQUIT" | "SIGKILL"): void {
+	atExit(() => process.kill(Number.parseInt(readFileSync(file, "utf8"), 10), signal));
+}
 
 /** A PostgreSQL server that can be taken away, and the line to it that can be cut. */
 export class PostgresStore implements AsyncDisposable {
@@ -38,11 +33,8 @@ export class PostgresStore implements AsyncDisposable {
 	static async start(folder: string): Promise<PostgresStore> {
 		await using undo = new AsyncDisposableStack();
 		const cluster = await ensureCluster(folder, false);
-		clusters.add(cluster);
-		undo.defer(async () => {
-			await shutDown(cluster);
-			clusters.delete(cluster);
-		});
+		endAtExit(join(cluster.data, "postmaster.pid"), "SIGQUIT");
+		undo.defer(() => shutDown(cluster));
 		const standing = await raise(cluster);
 		undo.defer(() => standing.presence.end());
 		await ensureDatabase(standing.presence);
@@ -91,7 +83,6 @@ export class PostgresStore implements AsyncDisposable {
 	async [Symbol.asyncDispose](): Promise<void> {
 		await this.proxy[Symbol.asyncDispose]();
 		await this.stop();
-		clusters.delete(this.#cluster);
 	}
 }
 
@@ -113,21 +104,26 @@ export class MongoStore implements AsyncDisposable {
 		this.#set = set;
 	}
 
-	/** Starts them. */
-	static async start(): Promise<MongoStore> {
+	/** Starts them with what they keep under a folder, which is empty. */
+	static async start(folder: string): Promise<MongoStore> {
+		const paths = Array.from({ length: members }, (_, member) => join(folder, String(member)));
+		for (const path of paths) {
+			await mkdir(path);
+			endAtExit(join(path, "mongod.lock"), "SIGKILL");
+		}
 		const set = new MongoMemoryReplSet({
 			replSet: {
 				count: members,
 				storageEngine: "wiredTiger",
 				configSettings: { electionTimeoutMillis: 2_000, heartbeatIntervalMillis: 500 },
 			},
-			instanceOpts: Array.from({ length: members }, () => ({ launchTimeout: longestStart })),
+			instanceOpts: paths.map((dbPath) => ({ dbPath, launchTimeout: longestStart })),
 		});
 		try {
 			await set.start();
 			return new MongoStore(set);
 		} catch (error) {
-			await set.stop({ doCleanup: true, force: true });
+			await set.stop({ doCleanup: false, force: true });
 			throw error;
 		}
 	}
@@ -162,6 +158,6 @@ export class MongoStore implements AsyncDisposable {
 	}
 
 	async [Symbol.asyncDispose](): Promise<void> {
-		await this.#set.stop({ doCleanup: true, force: true });
+		await this.#set.stop({ doCleanup: false, force: true });
 	}
 }

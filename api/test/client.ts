@@ -122,8 +122,9 @@ export class Watcher {
 		this.#client.terminate();
 	}
 
+	/** Closes the socket; one that was asked for and never opened is closed too. */
 	async close(): Promise<void> {
-		await this.#client.dispose();
+		await Promise.resolve(this.#client.dispose()).catch(() => {});
 	}
 }
 

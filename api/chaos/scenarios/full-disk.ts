@@ -1,7 +1,8 @@
-import { execFile } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { open, rm, stat, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { atExit } from "../at-exit.ts";
 import type { Ground } from "../ground.ts";
 import { temporaryFolder } from "../installation.ts";
 import type { Scenario } from "../scenario.ts";
@@ -28,7 +29,9 @@ export const fullDisk: Scenario = {
 		} catch {
 			return null;
 		}
-		stack.defer(async () => void (await run("umount", ["-l", folder])));
+		const away = ["-l", folder];
+		atExit(() => execFileSync("umount", away, { stdio: "ignore" }));
+		stack.defer(async () => void (await run("umount", away)));
 		return folder;
 	},
 	async wreak(ground, form) {
