@@ -31,7 +31,7 @@ export async function createOrm({ url, poolSize = 12 }: OrmOptions): Promise<Orm
 		discovery: { warnWhenNoEntities: true },
 		migrations: { migrationsList: migrations, tableName: "migrations", snapshot: false, silent: true },
 		schemaGenerator: {
-			skipTables: ["agenda_jobs", "agenda_job_logs", "clock"],
+			skipTables: ["agenda_jobs", "agenda_job_logs"],
 			ignoreTriggers: true,
 			ignoreRoutines: true,
 		},

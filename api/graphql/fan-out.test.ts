@@ -104,6 +104,17 @@ describe("the fan-out", () => {
 		expect(told).toEqual(subscribers.map(({ after }) => [1, 2, 3].slice(after)));
 	});
 
+	it("makes what was missed once for all who come back together", async () => {
+		const made: number[] = [];
+		for (const _ of Array(5)) await tell("missed");
+		const returned = Array.from({ length: 100 }, () => subscriber(3));
+		for (const { sink } of returned) fanOut.add(request("missed", { made, after: 2 }), sink);
+		await Promise.all(returned.map(({ full }) => full));
+		expect(made).toEqual([3, 4, 5]);
+		const told = returned.map(({ texts }) => texts.map((text) => JSON.parse(text).data.positionsMeasured.seq));
+		expect(told).toEqual(returned.map(() => [3, 4, 5]));
+	});
+
 	it("makes another text for whoever asked for something else", async () => {
 		const whole = subscriber(1);
 		const part = subscriber(1);

@@ -6,7 +6,15 @@ import type { GraphQLContext } from "../edge/http-context.ts";
 import type { LiveEvents } from "../edge/live.ts";
 import { eventsTold } from "../lib/occurrences.ts";
 import { createPulse, type Pulse } from "../lib/pulse.ts";
-import { type Group, type LiveRequest, type Member, printEvents, printValue, type Sink } from "./live-group.ts";
+import {
+	type Group,
+	type LiveRequest,
+	type Member,
+	type PrintedMissed,
+	printEvents,
+	printValue,
+	type Sink,
+} from "./live-group.ts";
 import { addMember, createTopic, hasWaiting, removeMember, type Topic } from "./live-topic.ts";
 
 /** Events wait at most this long for others, in milliseconds. */
@@ -144,14 +152,15 @@ export class FanOut {
 		member.cursor = source.after ?? topic.head ?? (await lastSeq(ctx.em, topic.name));
 		let isSure = source.after === null || source.after === topic.head;
 		while (!isSure || (topic.head !== null && member.cursor < topic.head)) {
-			const missed = await readMissed(ctx.em, topic.name, member.cursor);
-			const texts = (await printEvents(group, missed.events, ctx)).map(({ text }) => text);
-			if (!missed.isWhole && source.resync) texts.push(await printValue(group, source.resync(missed.seq), ctx));
-			for (const text of texts) {
-				if (member.phase === "gone") return;
-				await member.sink.sendPatiently(text);
-			}
-			member.cursor = missed.seq;
+			const after = member.cursor;
+			const print = () => printMissed(group, source, after, ctx);
+			member.cursor = await group.missed.with(after, print, async ({ texts, seq }) => {
+				for (const text of texts) {
+					if (member.phase !== "gone") await member.sink.sendPatiently(text);
+				}
+				return seq;
+			});
+			if (member.phase === "gone") return;
 			isSure = true;
 		}
 		if (member.phase === "gone") return;
@@ -260,6 +269,19 @@ export class FanOut {
 			throw error;
 		}
 	}
+}
+
+/** What came on the topic since a seq, or that it is lost. */
+async function printMissed(
+	group: Group,
+	source: LiveEvents<unknown, unknown>,
+	after: number,
+	ctx: GraphQLContext,
+): Promise<PrintedMissed> {
+	const { events, seq, isWhole } = await readMissed(ctx.em, source.topic, after);
+	const texts = (await printEvents(group, events, ctx)).map(({ text }) => text);
+	if (!isWhole && source.resync) texts.push(await printValue(group, source.resync(seq), ctx));
+	return { texts, seq };
 }
 
 function tellMember(member: Member, texts: { seq: number; text: string }[], head: number): void {

@@ -3,6 +3,7 @@ import type { Viewer } from "../context.ts";
 import type { StoredEvent } from "../db/outbox.ts";
 import type { GraphQLContext } from "../edge/http-context.ts";
 import type { LiveSource } from "../edge/live.ts";
+import type { SharedWork } from "../lib/shared-work.ts";
 import { presentError } from "./errors.ts";
 import { shapingVariables } from "./shared-variables.ts";
 
@@ -44,6 +45,14 @@ export interface Group {
 	key: string;
 	request: LiveRequest;
 	members: Set<Member>;
+	/** By the seq they saw last: after an outage many come back together. */
+	missed: SharedWork<number, PrintedMissed>;
+}
+
+/** What a subscriber missed, as it is told, and the seq to go on from. */
+export interface PrintedMissed {
+	texts: string[];
+	seq: number;
 }
 
 /** What a request must share with another's to be sent the same text. */

@@ -9,6 +9,7 @@ import { rowOf, rowsOf, sql } from "../db/sql.ts";
 import { startRun } from "../modules/checks/runs.service.ts";
 import { saveSettings } from "../modules/settings/settings.service.ts";
 import { appSecret } from "./app.ts";
+import { shiftClock } from "./clock.ts";
 import { startFakeSerper } from "./fake-serper.ts";
 import { installedPrograms, startInstalledPostgres } from "./installed-postgres.ts";
 import { startToprung, type ToprungProcess } from "./processes.ts";
@@ -75,12 +76,12 @@ test.runIf(installedPrograms)(
 			expect(before).toBeGreaterThan(50);
 			expect(before).toBeLessThan(300);
 			// What the lost process held is held no longer than a lease.
-			await shiftClock(restored, 31);
+			await shiftClock(restored, 31_000);
 			await start(restoredUrl, "after");
 			await vi.waitFor(async () => expect(await doneOf(restored, runId)).toBe(300), patient);
 			await vi.waitFor(async () => expect(await breachesOf(restored.em.fork())).toEqual([]), patient);
 			// The slot of the next day was known to the store of jobs that is gone; here nobody has set its alarm.
-			await shiftClock(restored, 86_400 + 60);
+			await shiftClock(restored, (86_400 + 60) * 1_000);
 			await vi.waitFor(
 				async () => expect(await slotRuns(restored, domainId)).toEqual([{ state: "DONE", done: 300 }]),
 				patient,
@@ -101,9 +102,6 @@ async function doneOf(orm: Orm, runId: string): Promise<number> {
 	const { done } = await rowOf(orm.em.fork(), sql<{ done: number }>`select done from runs where id = ${runId}`);
 	return done;
 }
-
-const shiftClock = (orm: Orm, seconds: number) =>
-	rowsOf(orm.em.fork(), sql`update clock set shift = ${seconds} * interval '1 second'`);
 
 const slotRuns = (orm: Orm, domainId: string) =>
 	rowsOf(orm.em.fork(), sql`select state, done from runs where domain_id = ${domainId} and trigger = 'daily'`);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { inject } from "vitest";
 import { createOrm, migrate, type Orm } from "../db/orm.ts";
+import { setClock, shiftClock } from "./clock.ts";
 
 const template = "toprung_template";
 
@@ -31,14 +32,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 	return {
 		url,
 		orm,
-		shiftClock: async (milliseconds) => {
-			await orm.em.fork().execute("update clock set shift = ? * interval '1 millisecond'", [milliseconds]);
-		},
-		setClock: async (moment) => {
-			// To the millisecond, as app_now() reads the time: never a moment before.
-			const shift = "?::timestamptz - date_trunc('milliseconds', clock_timestamp())";
-			await orm.em.fork().execute(`update clock set shift = ${shift}`, [moment]);
-		},
+		shiftClock: (milliseconds) => shiftClock(orm, milliseconds),
+		setClock: (moment) => setClock(orm, moment),
 		drop: async () => {
 			await orm.close(true);
 			await withClient(server, (client) => client.query(`drop database ${name} with (force)`));

@@ -91,7 +91,7 @@ async function belongingsOf(app: TestApp, user: BuiltUser, name: string): Promis
 }
 
 /** What any request may write, refused or not. */
-const passedOver = ["attempts", "clock"];
+const passedOver = ["attempts"];
 
 async function storedIn(app: TestApp): Promise<Record<string, string>> {
 	const em = app.db.orm.em.fork();

@@ -14,6 +14,7 @@ import { ProviderUsage } from "./012-provider-usage.ts";
 import { SearchVolumes } from "./013-search-volumes.ts";
 import { SearchConsole } from "./014-search-console.ts";
 import { SearchPerformance } from "./015-search-performance.ts";
+import { CheapClock } from "./016-cheap-clock.ts";
 
 /** Every migration in order; they only go forward. */
 export const migrations: MigrationObject[] = [
@@ -32,4 +33,5 @@ export const migrations: MigrationObject[] = [
 	{ name: "013-search-volumes", class: SearchVolumes },
 	{ name: "014-search-console", class: SearchConsole },
 	{ name: "015-search-performance", class: SearchPerformance },
+	{ name: "016-cheap-clock", class: CheapClock },
 ];

@@ -35,7 +35,6 @@ const purge = (accountId: string) => purgeAccount(db.orm.em.fork(), accountId);
 
 /** What may stay of an account that is gone. */
 const stays: Record<string, string> = {
-	clock: "the tests' own",
 	lanes: "the queue of a provider's key, which others may have too",
 	urls: "addresses of the web, which others may have found too",
 	topics: "the count of ended sign-ins",

@@ -26,14 +26,13 @@ interface HeldCheck {
 }
 
 /**
- * A process's share of the checking: claims checks and performs them, `CHECK_CONCURRENCY` at a time. Half as many more are
+ * A process's share of the checking: claims checks and performs them, `CHECK_CONCURRENCY` at a time. As many more are
  * held ready, and the next are claimed once half of these are gone, so that no slot waits for a claim.
  */
 export class Worker {
 	readonly #services: Services;
 	readonly #orm: Orm;
 	readonly #slots: number;
-	readonly #ahead: number;
 	readonly #rates: ProviderRates;
 	readonly #ready: HeldCheck[] = [];
 	readonly #underWay = new Map<string, { held: HeldCheck; end: Promise<void> }>();
@@ -51,7 +50,6 @@ export class Worker {
 		this.#services = services;
 		this.#orm = orm;
 		this.#slots = services.config.checkConcurrency;
-		this.#ahead = Math.ceil(this.#slots / 2);
 		this.#rates = new Map(Object.values(services.serp).map((p) => [p.name, p.callsPerSecond]));
 		this.#writes = createWriteQueue({
 			write: (outcomes) => this.#write(outcomes),
@@ -103,13 +101,13 @@ export class Worker {
 	async #claimForEver(): Promise<void> {
 		await this.#takeUp();
 		while (!this.#isStopping) {
-			const free = this.#slots + this.#ahead - this.held;
-			if (free < Math.min(claimSize, Math.ceil(this.#ahead / 2))) {
+			const room = 2 * this.#slots - this.held;
+			if (room < Math.min(claimSize, Math.ceil(this.#slots / 2))) {
 				await this.#room.wait(null);
 				continue;
 			}
 			this.#isAwake = false;
-			const claim = await this.#claim(Math.min(claimSize, free));
+			const claim = await this.#claim(Math.min(claimSize, room));
 			await this.#take(claim.checks);
 			const isIdle = claim.checks.length === 0 && !this.#isAwake;
 			if (isIdle && !this.#isStopping) await this.#news.wait(claim.waitMs);
@@ -185,6 +183,7 @@ export class Worker {
 		} finally {
 			this.#underWay.delete(check.id);
 			this.#fillSlots();
+			if (this.#underWay.size === 0) this.#writes.hurry();
 		}
 	}
 

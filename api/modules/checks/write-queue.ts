@@ -21,7 +21,7 @@ export interface WriteQueueOptions {
 export type WriteQueue = ReturnType<typeof createWriteQueue>;
 
 /**
- * Collects ends of checks and writes them 50 at a time or every 50 ms, one transaction after the other. While the database
+ * Collects ends of checks and writes them 50 at a time, every 50 ms, or when told that no more are coming, one transaction after the other. While the database
  * is away a write is tried until it succeeds: the leases guard it, so trying again is always right. An end that cannot be
  * stored at all must not hold up the others: a batch with one is written end by end, and that one is left to its lease.
  */
@@ -29,7 +29,7 @@ export function createWriteQueue({ write, isOutage, onFault }: WriteQueueOptions
 	let waiting: Outcome[] = [];
 	let full: (() => void) | null = null;
 	let writing: Promise<void> | null = null;
-	let isClosing = false;
+	let isHurried = false;
 
 	async function drain(): Promise<void> {
 		while (waiting.length > 0) {
@@ -42,7 +42,7 @@ export function createWriteQueue({ write, isOutage, onFault }: WriteQueueOptions
 	}
 
 	function untilFull(): Promise<void> {
-		if (waiting.length >= batchSize || isClosing) return Promise.resolve();
+		if (waiting.length >= batchSize || isHurried) return Promise.resolve();
 		return new Promise((resolve) => {
 			const timer = setTimeout(resolve, batchWait);
 			full = () => {
@@ -73,15 +73,19 @@ export function createWriteQueue({ write, isOutage, onFault }: WriteQueueOptions
 		/** Takes an end; it is stored soon after. */
 		add(outcome: Outcome): void {
 			waiting.push(outcome);
+			isHurried = false;
 			if (waiting.length >= batchSize) full?.();
 			writing ??= drain();
 		},
+		/** Tells it that nothing more is to be expected soon: what was taken waits for no others. */
+		hurry(): void {
+			isHurried = true;
+			full?.();
+		},
 		/** Resolves when everything taken is stored. */
 		async flush(): Promise<void> {
-			isClosing = true;
-			full?.();
+			this.hurry();
 			await writing;
-			isClosing = false;
 		},
 	};
 }

@@ -47,7 +47,7 @@ async function settledUntil(em: EntityManager): Promise<Date> {
 		em,
 		sql<{ until: string }>`
 			select date_trunc('milliseconds', least(min(coalesce(a.xact_start, 'epoch')), statement_timestamp()))
-				+ (select shift from clock) as until
+				+ (app_now() - date_trunc('milliseconds', statement_timestamp())) as until
 			from pg_locks l left join pg_stat_activity a on a.pid = l.pid
 			where l.relation = 'position_records'::regclass and l.mode = 'RowExclusiveLock'
 				and l.database = (select oid from pg_database where datname = current_database())

@@ -1,0 +1,24 @@
+import type { Orm } from "../db/orm.ts";
+import { rowOf, rowsOf, sql } from "../db/sql.ts";
+
+/** Shifts the time every process on the database sees, in milliseconds from real time. */
+export async function shiftClock(orm: Orm, milliseconds: number): Promise<void> {
+	const shift = sql.lit(`${milliseconds} milliseconds`);
+	await rowsOf(
+		orm.em.fork(),
+		sql`
+			create or replace function app_now() returns timestamptz language sql stable as $$
+				select date_trunc('milliseconds', statement_timestamp()) + interval ${shift}
+			$$`,
+	);
+}
+
+/** Sets that time to a moment, ISO 8601; it goes on from there, and is to the millisecond never a moment before. */
+export async function setClock(orm: Orm, moment: string): Promise<void> {
+	const { shift } = await rowOf(
+		orm.em.fork(),
+		sql<{ shift: number }>`
+			select 1000 * extract(epoch from ${moment}::timestamptz - date_trunc('milliseconds', clock_timestamp()))::float8 as shift`,
+	);
+	await shiftClock(orm, Math.round(shift));
+}
