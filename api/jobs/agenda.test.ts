@@ -6,7 +6,15 @@ import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import type { JobHandlers } from "../edge/jobs.ts";
 import { createEmptyDatabase } from "../test/database.ts";
-import { freshPostgres, holdStore, inStore, jobStores, releaseStores, stopJobs } from "../test/job-stores.ts";
+import {
+	freshPostgres,
+	holdStore,
+	idleHandlers,
+	inStore,
+	jobStores,
+	releaseStores,
+	stopJobs,
+} from "../test/job-stores.ts";
 import { type Jobs, startJobs } from "./agenda.ts";
 import type { StoreAddress } from "./store.ts";
 
@@ -17,22 +25,7 @@ const jobsOfTest: Jobs[] = [];
 /** Handlers that write down what they were given, with some replaced. */
 function recording(replaced: Partial<JobHandlers> = {}) {
 	const calls: string[] = [];
-	const note = (name: string) => async (payload: object) => {
-		calls.push([name, ...Object.values(payload)].join(" "));
-	};
-	const handlers: JobHandlers = {
-		"run.start": note("run.start"),
-		"schedule.run": note("schedule.run"),
-		"volume.fetch": note("volume.fetch"),
-		"statistics.roll-up": note("statistics.roll-up"),
-		"domain.purge": note("domain.purge"),
-		"account.purge": note("account.purge"),
-		"search-console.sync": note("search-console.sync"),
-		"mail.send": note("mail.send"),
-		sweep: note("sweep"),
-		retention: note("retention"),
-		...replaced,
-	};
+	const handlers = idleHandlers(replaced, (name, payload) => calls.push([name, ...Object.values(payload)].join(" ")));
 	return { calls, handlers };
 }
 

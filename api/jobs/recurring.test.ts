@@ -3,7 +3,7 @@ import { Agenda, type JobParameters, type JobRepository } from "agenda";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import type { JobHandlers } from "../edge/jobs.ts";
-import { holdStore, inStore, jobStores, stopJobs } from "../test/job-stores.ts";
+import { holdStore, idleHandlers, inStore, jobStores, stopJobs } from "../test/job-stores.ts";
 import { type Jobs, startJobs } from "./agenda.ts";
 import { type HostClocks, RecurringJobs } from "./recurring.ts";
 import type { StoreAddress } from "./store.ts";
@@ -12,19 +12,7 @@ const jobsOfTest: Jobs[] = [];
 
 /** A worker that does nothing but sweep. */
 function start(config: StoreAddress, sweep: JobHandlers["sweep"]): void {
-	const nothing = async () => {};
-	const handlers: JobHandlers = {
-		"run.start": nothing,
-		"schedule.run": nothing,
-		"volume.fetch": nothing,
-		"statistics.roll-up": nothing,
-		"domain.purge": nothing,
-		"account.purge": nothing,
-		"search-console.sync": nothing,
-		"mail.send": nothing,
-		retention: nothing,
-		sweep,
-	};
+	const handlers = idleHandlers({ sweep });
 	jobsOfTest.push(startJobs({ config, handlers, log: pino({ level: "silent" }), appName: "worker" }));
 }
 

@@ -9,7 +9,9 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../db/embedded-postgres.ts";
 import { agendaSchema } from "../db/migrations/002-agenda.ts";
+import type { JobHandlers } from "../edge/jobs.ts";
 import type { Jobs } from "../jobs/agenda.ts";
+import { definitions } from "../jobs/definitions.ts";
 import { type JobStore, openStore, type StoreAddress } from "../jobs/store.ts";
 import { stopTimes } from "../lib/stop-times.ts";
 import { createEmptyDatabase } from "./database.ts";
@@ -134,6 +136,15 @@ export function holdStore({ open, close }: JobStoreHarness, isThere: boolean, en
 /** Removes what the stores of a test have left, the last first. */
 export async function releaseStores(): Promise<void> {
 	for (const step of cleanUp.splice(0).reverse()) await step();
+}
+
+/** Handlers of all jobs that do nothing but tell of it, with some replaced. */
+export function idleHandlers(
+	replaced: Partial<JobHandlers> = {},
+	tell: (name: string, payload: object) => void = () => {},
+): JobHandlers {
+	const idle = Object.keys(definitions).map((name) => [name, async (payload: object) => tell(name, payload)]);
+	return { ...(Object.fromEntries(idle) as JobHandlers), ...replaced };
 }
 
 /** Ends a process's jobs as the program does. */
