@@ -1,55 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Viewer } from "../../context.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { createDataforseo } from "../../providers/volume/dataforseo.ts";
 import type { VolumeProvider } from "../../providers/volume/port.ts";
-import { buildServices, type TestContext } from "../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { buildSignedIn } from "../../test/factories.ts";
-import { type FakeDataforseo, startFakeDataforseo } from "../../test/fake-dataforseo.ts";
-import { buildDomain, buildKeywords } from "../../test/histories.ts";
+import { holdVolumes, minute, second } from "../../test/held-volumes.ts";
+import { buildDomain } from "../../test/histories.ts";
 import { testDataforseo } from "../settings/dataforseo-test.service.ts";
 import { saveSettings } from "../settings/settings.service.ts";
 import { fetchSearchVolumes, volumeDetailsOf, volumeProgressOf, volumeSettingsOf } from "./search-volumes.service.ts";
-import { fetchVolumes } from "./volume-fetch.service.ts";
 import { accountsToFetch } from "./volume-queue.service.ts";
 
-const second = 1_000;
-const minute = 60 * second;
-
-let db: TestDatabase;
-let fake: FakeDataforseo;
-let ctx: TestContext<Viewer>;
-let domainId: string;
-
-beforeAll(async () => {
-	db = await createTestDatabase();
-	fake = await startFakeDataforseo();
-});
-afterAll(async () => {
-	await fake[Symbol.asyncDispose]();
-	await db.drop();
-});
-beforeEach(async () => {
-	fake.reset();
-	await db.shiftClock(0);
-	await rowsOf(db.orm.em.fork(), sql`delete from search_volumes`);
-	ctx = await newAccount();
-	domainId = (await buildDomain(ctx)).id;
+const here = holdVolumes();
+const { newAccount, keywords, work, progress } = here;
+let { db, fake, ctx, domainId } = here;
+beforeEach(() => {
+	({ db, fake, ctx, domainId } = here);
+	return rowsOf(ctx.em, sql`delete from search_volumes`);
 });
 
-let count = 0;
-async function newAccount(): Promise<TestContext<Viewer>> {
-	const dataforseo = createDataforseo({ baseUrl: fake.url, timeoutMs: 5_000 });
-	const made = await buildSignedIn(db, { volumes: { ...buildServices().volumes, dataforseo } });
-	await saveSettings(made, { dataforseoLogin: `user-${++count}`, dataforseoPassword: "secret" });
-	return made;
-}
-
-const work = (of = ctx) => fetchVolumes(of, db.orm.em.fork(), of.viewer.accountId);
-const keywords = (items: (string | object)[], of = ctx, domain = domainId) => buildKeywords(of, domain, items);
-const progress = async (of = ctx) => (await volumeProgressOf(of, [domainId]))[0];
 const refused = { status: 401, code: 40100, message: "Not authorized." };
 const tooFast = { status: 429, code: 40202, message: "Slow down.", headers: { "retry-after": "600" } };
 

@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Viewer } from "../../context.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import type { TestContext } from "../../test/context.ts";
+import { buildSignedIn } from "../../test/factories.ts";
+import { usualVolume } from "../../test/fake-dataforseo.ts";
+import { holdVolumes, minute, phrasesOf } from "../../test/held-volumes.ts";
+import { buildDomain } from "../../test/histories.ts";
+import { rowsRead } from "../../test/rows-read.ts";
+import { saveSettings } from "../settings/settings.service.ts";
+import { volumeProgressOf, volumeSettingsOf } from "./search-volumes.service.ts";
+import { fetchVolumes } from "./volume-fetch.service.ts";
+import { accountsToFetch } from "./volume-queue.service.ts";
+
+const here = holdVolumes();
+const { newAccount, keywords, work, workToTheEnd, volumes, detailOf } = here;
+let { db, fake, ctx, domainId } = here;
+beforeEach(() => {
+	({ db, fake, ctx, domainId } = here);
+});
+
+describe("thousands of keywords", () => {
+	it("are found by their index, also in tables that were just filled and the database knows nothing of", async () => {
+		await keywords(phrasesOf(2_000));
+		const em = () => db.orm.em.fork();
+		const counted = await rowsRead(em(), async (em) => {
+			expect(await volumeProgressOf({ ...ctx, em }, [domainId])).toMatchObject([{ waiting: 2_000 }]);
+		});
+		expect(counted).toBeLessThan(4 * 2_000);
+		const fetched = await rowsRead(em(), (em) => fetchVolumes(ctx, em, ctx.viewer.accountId).then(() => {}));
+		expect(fetched).toBeLessThan(40 * 2_000);
+		expect(Object.values(await volumes()).every((volume) => volume === 1_000)).toBe(true);
+	});
+});
+
+describe("a worker", () => {
+	it("that is killed between the answer and its writing is made good: asked twice, written once", async () => {
+		await keywords(["kettle"]);
+		const answered = Promise.withResolvers<void>();
+		const dying: TestContext<Viewer> = {
+			...ctx,
+			volumes: {
+				...ctx.volumes,
+				dataforseo: {
+					...ctx.volumes.dataforseo,
+					searchVolumes: async (...call) => {
+						await ctx.volumes.dataforseo.searchVolumes(...call);
+						answered.resolve();
+						return new Promise(() => {});
+					},
+				},
+			},
+		};
+		void work(dying);
+		await answered.promise;
+		// Nobody else asks while it may still be alive.
+		expect(await accountsToFetch(ctx.em)).not.toContain(ctx.viewer.accountId);
+		expect([await work(), fake.calls.length]).toEqual([null, 1]);
+		await db.shiftClock(minute + 1);
+		expect(await accountsToFetch(ctx.em)).toContain(ctx.viewer.accountId);
+		await work();
+		expect([fake.calls.length, await volumes()]).toEqual([2, { kettle: 1_000 }]);
+	});
+
+	it("that wakes too late changes nothing", async () => {
+		await keywords(["kettle"]);
+		const gate = Promise.withResolvers<void>();
+		fake.next = [{ after: gate.promise }];
+		const late = work();
+		await fake.received(1);
+		await db.shiftClock(minute + 1);
+		fake.volumeOf = (keyword) => ({ ...usualVolume(keyword), search_volume: 2 });
+		await work();
+		fake.volumeOf = (keyword) => ({ ...usualVolume(keyword), search_volume: 3 });
+		gate.resolve();
+		await late;
+		expect(await volumes()).toEqual({ kettle: 2 });
+	});
+
+	it("counts its calls and what they cost for the account they were made for", async () => {
+		await keywords(["kettle"]);
+		fake.next = [{ taskCode: 50000, message: "Internal Error." }];
+		await workToTheEnd();
+		const counted = await rowsOf(
+			ctx.em,
+			sql`select kind, outcome, calls::int, cost::float8 from provider_usage where account_id = ${ctx.viewer.accountId} order by outcome`,
+		);
+		expect(counted).toEqual([
+			{ kind: "volume", outcome: "FAILED", calls: 1, cost: 0 },
+			{ kind: "volume", outcome: "OK", calls: 1, cost: 0.075 },
+		]);
+	});
+});
+
+describe("whom to ask", () => {
+	it("is the account's own login, else the sandbox where the account is on it, else the operator's login", async () => {
+		const config = { dataforseoLogin: "operator", dataforseoPassword: "secret" };
+		const served = await buildSignedIn(db, { config, volumes: ctx.volumes });
+		expect((await volumeSettingsOf(served)).source).toBe("operator");
+		const { id } = await buildDomain(served);
+		await keywords(["kettle"], served, id);
+		await work(served);
+		expect(fake.calls.map(({ login }) => login)).toEqual(["operator:secret"]);
+		await saveSettings(served, { serperApiKey: "sandbox" });
+		expect((await volumeSettingsOf(served)).source).toBe("sandbox");
+		await saveSettings(served, { dataforseoLogin: "me" });
+		expect((await volumeSettingsOf(served)).source).toBe("sandbox");
+		await saveSettings(served, { dataforseoPassword: "mine" });
+		expect((await volumeSettingsOf(served)).source).toBe("account");
+	});
+
+	it("the sandbox tells volumes, which go when a real Serper key comes", async () => {
+		const playing = await newAccount({ serperApiKey: "sandbox" });
+		const { id } = await buildDomain(playing);
+		const ids = await keywords(phrasesOf(100), playing, id);
+		expect(await work(playing)).toBeNull();
+		const known = Object.values(await volumes(playing)).filter((volume) => volume !== null);
+		expect(known.length).toBeGreaterThan(70);
+		expect(known.length).toBeLessThan(100);
+		expect(await detailOf(ids[0], playing)).toMatchObject({ state: "KNOWN", provider: "sandbox" });
+		expect(fake.calls).toEqual([]);
+		await saveSettings(playing, { serperApiKey: "real" });
+		expect(new Set(Object.values(await volumes(playing)))).toEqual(new Set([null]));
+		expect(await detailOf(ids[0], playing)).toMatchObject({ state: "UNKNOWN", provider: null });
+	});
+
+	it("a login that is replaced while it is asked with writes nothing any more", async () => {
+		await keywords(["kettle"]);
+		const gate = Promise.withResolvers<void>();
+		fake.next = [{ after: gate.promise, status: 401, code: 40100, message: "Not authorized." }];
+		const asking = work();
+		await fake.received(1);
+		await saveSettings(ctx, { dataforseoLogin: "another" });
+		gate.resolve();
+		await asking;
+		expect([fake.calls.map(({ login }) => login).at(-1), await volumes()]).toEqual([
+			"another:secret",
+			{ kettle: 1_000 },
+		]);
+	});
+
+	it("that is gone while keywords wait is told, and another login asks for them", async () => {
+		const [id] = await keywords(["kettle"]);
+		await saveSettings(ctx, { dataforseoLogin: "" });
+		expect(await work()).toBeNull();
+		expect(await detailOf(id)).toMatchObject({
+			state: "FAILED",
+			reason: "No DataForSEO login is configured. Add one in Settings.",
+		});
+		await saveSettings(ctx, { dataforseoLogin: "again" });
+		await work();
+		expect(await volumes()).toEqual({ kettle: 1_000 });
+	});
+});
