@@ -1,6 +1,8 @@
+import { tmpdir } from "node:os";
 import type { Logger } from "pino";
 import { isStoreDown, isUnstorableText } from "../db/outage.ts";
 import { badInput, Refusal } from "../errors.ts";
+import { isOutOfRoom } from "../lib/temporary-file.ts";
 
 /** What is needed to tell a failure: a log whose lines carry the request's number, and that number. */
 export interface FailureContext {
@@ -9,8 +11,8 @@ export interface FailureContext {
 }
 
 /**
- * Whatever was thrown, as the caller may see it. A refusal is told as it is; an outage as `UNAVAILABLE`; anything else
- * is a bug: logged whole, told as `INTERNAL` with the request's id.
+ * Whatever was thrown, as the caller may see it. A refusal is told as it is; an outage and a full disk as `UNAVAILABLE`;
+ * anything else is a bug: logged whole, told as `INTERNAL` with the request's id.
  */
 export function refusalOf(error: unknown, { log, requestId }: FailureContext): Refusal {
 	if (error instanceof Refusal) return error;
@@ -20,6 +22,10 @@ export function refusalOf(error: unknown, { log, requestId }: FailureContext): R
 	if (isStoreDown(error)) {
 		log.warn({ err: error }, "The database does not answer");
 		return new Refusal("UNAVAILABLE", "The database does not answer. Please try again in a moment.");
+	}
+	if (isOutOfRoom(error)) {
+		log.error({ err: error, folder: tmpdir() }, "The temporary folder has no room left");
+		return new Refusal("UNAVAILABLE", "The server has no room for files just now. Please try again later.");
 	}
 	log.error({ err: error }, "A request failed");
 	return new Refusal("INTERNAL", `Something went wrong. If it happens again, report the number ${requestId}.`);

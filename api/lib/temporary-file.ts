@@ -10,3 +10,8 @@ export async function temporaryFile(): Promise<FileHandle> {
 	await rm(path);
 	return file;
 }
+
+/** Whether a file could not be written because its disk is full, or its owner may take no more of it. */
+export function isOutOfRoom(error: unknown): boolean {
+	return error instanceof Error && "code" in error && ["ENOSPC", "EDQUOT"].includes(String(error.code));
+}

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { buildUser } from "../test/factories.ts";
 import { buildMeasurements } from "../test/histories.ts";
 import { type RestCall, type RestServer, startRest } from "../test/rest.ts";
+import { mountSmallDisk } from "../test/small-disk.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { domainsRoutes } from "./domains.routes.ts";
 import { exportRoutes } from "./export.routes.ts";
@@ -13,11 +15,13 @@ let db: TestDatabase;
 let rest: RestServer;
 let cookie: string | null;
 let domainId: string;
+const told: { level: number; msg: string }[] = [];
 
 beforeAll(async () => {
 	db = await createTestDatabase();
 	const routes = [...authRoutes, ...domainsRoutes, ...exportRoutes, ...importRoutes, ...keywordsRoutes];
-	rest = await startRest(db, routes);
+	const log = pino({ level: "warn" }, { write: (line: string) => void told.push(JSON.parse(line)) });
+	rest = await startRest(db, routes, {}, { log });
 });
 afterAll(async () => {
 	await rest[Symbol.asyncDispose]();
@@ -242,6 +246,25 @@ describe("a file that cannot be read adds nothing", () => {
 			body: { details: [{ field: name, message: "This must be true or false." }] },
 		});
 	});
+});
+
+it("a file that finds no room in the temporary folder is refused, which the log says, and goes in once there is some", async ({
+	skip,
+}) => {
+	await using disk = await mountSmallDisk(256_000);
+	if (!disk) return skip("Without Linux and root no small disk can be mounted.");
+	vi.stubEnv("TMPDIR", disk.folder);
+	try {
+		expect(await send(`keyword\n${"latte\n".repeat(49_000)}`)).toMatchObject({
+			status: 503,
+			body: { code: "UNAVAILABLE", error: "The server has no room for files just now. Please try again later." },
+		});
+		expect(told).toMatchObject([{ level: 50, msg: "The temporary folder has no room left", folder: disk.folder }]);
+		expect(await listed()).toEqual([]);
+		expect((await send("keyword\nlatte\n")).body).toMatchObject({ added: 1 });
+	} finally {
+		vi.unstubAllEnvs();
+	}
 });
 
 it("fifty thousand rows are added by one call, in the order of the file", async () => {
