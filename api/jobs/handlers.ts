@@ -49,7 +49,7 @@ export function createJobHandlers(parts: HandlerParts): JobHandlers {
 		},
 		sweep: (_, log) =>
 			eachOnItsOwn([
-				() => sweepChecks(orm, log),
+				() => sweepChecks({ log, jobs: parts }, orm),
 				() => sweepSchedules(parts),
 				() => sweepSyncs(parts),
 				() => sweepAccounts(orm.em.fork()),

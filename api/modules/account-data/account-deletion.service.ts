@@ -11,6 +11,7 @@ import { deletion } from "../accounts/accounts.input.ts";
 import { provePassword } from "../accounts/profile.service.ts";
 import { forgetSignInFailures } from "../accounts/sign-in-limits.service.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
+import { tellOver } from "../checks/over-runs.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { removeSchedules } from "../schedules/booking.service.ts";
 import { endConnection } from "../search-console/connection.service.ts";
@@ -35,7 +36,8 @@ export async function deleteAccount(ctx: SignedInContext, input: unknown): Promi
 		const { accountId } = viewer;
 		await lockPeople(em, accountId);
 		await lockBalance(em, accountId);
-		await cancelChecksOf(em, { accountId }, viewer.actor);
+		const overRuns = await cancelChecksOf(em, { accountId }, viewer.actor);
+		await ctx.afterCommit(async () => tellOver(ctx, overRuns));
 		await removeSchedules(em, { accountId });
 		await endSignIns(em, accountId);
 		await removePeople(em, accountId);

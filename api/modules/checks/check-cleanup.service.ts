@@ -4,6 +4,7 @@ import { publish } from "../../db/outbox.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { topics } from "../../edge/channels.ts";
 import { refundCancelled } from "../credits/credits.service.ts";
+import { type CountedRun, countedRun, type OverRun, overOf } from "./over-runs.ts";
 
 /** Which unfinished checks to cancel: a run's, a domain's, some keywords', or all of an account's. */
 export type Unwanted = { runId: string } | { domainId: string } | { keywordIds: string[] } | { accountId: string };
@@ -21,13 +22,14 @@ interface CancelledOfRun {
 /**
  * Cancels checks and gives their credits back, an entry a run; call it in a transaction that holds the account's row.
  * What was under way loses its lease: its answer will change nothing.
+ * @returns the runs that are over by it, to be told once that is committed
  */
 export async function cancelChecksOf(
 	em: EntityManager,
 	unwanted: Unwanted,
 	actor: Actor,
 	scope: CancelScope = "unfinished",
-): Promise<void> {
+): Promise<OverRun[]> {
 	const states = scope === "queued" ? ["QUEUED"] : ["QUEUED", "RUNNING"];
 	const cancelled = await rowsOf(
 		em,
@@ -43,26 +45,30 @@ export async function cancelChecksOf(
 			select run_id as "runId", account_id as "accountId", count(*)::int as count, sum(price)::int as price
 			from gone group by run_id, account_id order by account_id, run_id`,
 	);
+	const overRuns: OverRun[] = [];
 	for (const run of cancelled) {
-		await countCancelled(em, run);
+		overRuns.push(...(await countCancelled(em, run)));
 		await refundCancelled(em, { accountId: run.accountId, runId: run.runId, price: run.price, actor });
 	}
 	await publish(
 		em,
 		cancelled.map(({ runId }) => ({ topic: topics.run(runId), payload: { runId } })),
 	);
+	return overRuns;
 }
 
 /** A run whose last check is gone is over: cancelled when nothing of it was measured, done otherwise. */
-async function countCancelled(em: EntityManager, { runId, count, price }: CancelledOfRun): Promise<void> {
-	await rowsOf(
+async function countCancelled(em: EntityManager, { runId, count, price }: CancelledOfRun): Promise<OverRun[]> {
+	const counted = await rowsOf(
 		em,
-		sql`update runs set cancelled = cancelled + ${count}::int, refunded = refunded + ${price}::int,
+		sql<CountedRun>`
+			update runs r set cancelled = cancelled + ${count}::int, refunded = refunded + ${price}::int,
 				state = case when state <> 'RUNNING' or done + cancelled + ${count}::int < total then state
 					when done = 0 then 'CANCELLED' else 'DONE' end,
 				finished_at = case when done + cancelled + ${count}::int >= total then app_now() else finished_at end
-			where id = ${runId}`,
+			where id = ${runId} returning ${countedRun}`,
 	);
+	return overOf(counted);
 }
 
 function whichChecks(unwanted: Unwanted) {

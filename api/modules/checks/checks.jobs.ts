@@ -1,9 +1,9 @@
-import type { Logger } from "pino";
 import type { Services } from "../../context.ts";
 import { removeAll } from "../../db/batched-removal.ts";
 import type { Orm } from "../../db/orm.ts";
 import { sql } from "../../db/sql.ts";
 import { expireLeases } from "./leases.service.ts";
+import { tellOver } from "./over-runs.ts";
 import { wakeWorkers } from "./wake.service.ts";
 
 /** Days a finished check is kept; what it measured is kept for ever. */
@@ -15,10 +15,11 @@ export async function announceWork(orm: Orm): Promise<void> {
 }
 
 /** Makes good what a crash or a lost alarm left: leases that ran out, and queued checks nobody was told of. */
-export async function sweepChecks(orm: Orm, log: Logger): Promise<void> {
+export async function sweepChecks(parts: Pick<Services, "log" | "jobs">, orm: Orm): Promise<void> {
 	const em = orm.em.fork();
-	const checks = await expireLeases(em);
-	if (checks > 0) log.warn({ checks }, "Checks of a worker that is gone were taken up");
+	const { count: checks, overRuns } = await expireLeases(em);
+	if (checks > 0) parts.log.warn({ checks }, "Checks of a worker that is gone were taken up");
+	tellOver(parts, overRuns);
 	await wakeWorkers(em);
 }
 

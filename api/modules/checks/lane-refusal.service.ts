@@ -3,7 +3,8 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { leaseSeconds } from "./claim.service.ts";
 import { pauseLane } from "./lanes.service.ts";
-import { type Outcome, type OverRun, writeOutcomes } from "./outcomes.service.ts";
+import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
+import type { OverRun } from "./over-runs.ts";
 
 /** Queued checks ended in one transaction. */
 const batchSize = 200;

@@ -4,6 +4,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { leasesExpired } from "../../lib/occurrences.ts";
 import { type ClaimedCheck, leaseSeconds } from "./claim.service.ts";
 import { writeOutcomes } from "./outcomes.service.ts";
+import type { OverRun } from "./over-runs.ts";
 import { wakeWorkers } from "./wake.service.ts";
 
 /** A check that lost this many leases ends as failed: whatever kills its workers is not worth another. */
@@ -39,8 +40,8 @@ export async function returnLeases(em: EntityManager, held: Held[]): Promise<voi
 	);
 }
 
-/** Puts checks whose lease ran out back into the queue; ends those that lost too many. Returns how many it found. */
-export async function expireLeases(em: EntityManager): Promise<number> {
+/** Puts checks whose lease ran out back into the queue; ends those that lost too many. @returns how many it found, and the runs whose last checks ended */
+export async function expireLeases(em: EntityManager): Promise<{ count: number; overRuns: OverRun[] }> {
 	const worn = await rowsOf(
 		em,
 		sql<{ checkId: string; leaseToken: string; keywordId: string }>`
@@ -48,14 +49,14 @@ export async function expireLeases(em: EntityManager): Promise<number> {
 			where state = 'RUNNING' and lease_until < app_now() and lost_leases + 1 >= ${maxLostLeases}`,
 	);
 	const error = `The check was interrupted ${maxLostLeases} times and given up.`;
-	await writeOutcomes(
+	const overRuns = await writeOutcomes(
 		em,
 		worn.map((check) => ({ ...check, result: { error } })),
 	);
 	const back = await requeue(em, sql`c.lease_until < app_now() and c.lost_leases + 1 < ${maxLostLeases}`, 1);
 	const count = worn.length + back;
 	if (count > 0) leasesExpired.tell({ count });
-	return count;
+	return { count, overRuns };
 }
 
 async function requeue(em: EntityManager, which: Fragment, lostLeases: 0 | 1): Promise<number> {

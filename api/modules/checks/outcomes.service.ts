@@ -9,6 +9,7 @@ import { refundFailed } from "../credits/credits.service.ts";
 import { noteFirstChecks } from "../domains/first-check.service.ts";
 import type { AccountCall } from "../provider-calls/provider-calls.service.ts";
 import { countCallsOfChecks } from "./check-calls.service.ts";
+import { type CountedRun, countedRun, type OverRun, overOf } from "./over-runs.ts";
 import type { Competitor } from "./serp-page.entity.ts";
 import { type StoredPage, storePages } from "./serp-pages.service.ts";
 
@@ -34,17 +35,6 @@ export interface Outcome {
 	result: { measured: Measurement } | { error: string };
 	/** The calls made for it since it was claimed, and how many leases it had lost by then; left out where it was not asked. */
 	asked?: { calls: readonly AccountCall[]; lostLeases: number };
-}
-
-/** A run whose last check ended, as it counts: `done` are all that ended by themselves, `failed` among them. */
-export interface OverRun {
-	runId: string;
-	accountId: string;
-	done: number;
-	failed: number;
-	refunded: number;
-	/** From its start to its end. */
-	durationMs: number;
 }
 
 /** A check whose end is being written: still held by the lease of its outcome. */
@@ -199,7 +189,7 @@ async function countEnded(em: EntityManager, held: HeldCheck[], failed: Failed[]
 	await rowsOf(em, sql`select from runs where id = any(${runIds}::bigint[]) order by id for no key update`);
 	const counted = await rowsOf(
 		em,
-		sql<OverRun & { isOver: boolean }>`
+		sql<CountedRun>`
 			update runs r set
 				done = r.done + e.done, failed = r.failed + e.failed, refunded = r.refunded + e.refunded,
 				state = case when r.state = 'RUNNING' and r.done + e.done + r.cancelled >= r.total then 'DONE' else r.state end,
@@ -207,11 +197,9 @@ async function countEnded(em: EntityManager, held: HeldCheck[], failed: Failed[]
 			from unnest(${runIds}::bigint[], ${runIds.map((id) => ofRun(held, id).length)}::int[],
 				${runIds.map((id) => ofRun(failed, id).length)}::int[], ${refunded}::int[]) as e (id, done, failed, refunded)
 			where r.id = e.id
-			returning r.id as "runId", r.account_id as "accountId", r.done, r.failed, r.refunded,
-				round(extract(epoch from r.finished_at - r.created_at) * 1000)::float8 as "durationMs",
-				r.finished_at is not null as "isOver"`,
+			returning ${countedRun}`,
 	);
-	return counted.filter(({ isOver }) => isOver).map(({ isOver, ...run }) => run);
+	return overOf(counted);
 }
 
 /** Positions first, then progress: nobody hears of a run's progress before its positions. */

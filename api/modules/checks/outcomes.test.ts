@@ -4,7 +4,8 @@ import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { creditsOf, movementsOf, startTracking, type Tracked } from "../../test/tracking.ts";
 import { type ClaimedCheck, claimChecks } from "./claim.service.ts";
 import { expireLeases, maxLostLeases, prolongLeases } from "./leases.service.ts";
-import { type Outcome, type OverRun, writeOutcomes } from "./outcomes.service.ts";
+import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
+import type { OverRun } from "./over-runs.ts";
 import { runById } from "./run-rows.service.ts";
 import { cancelRun, startRun } from "./runs.service.ts";
 
@@ -48,7 +49,7 @@ test("whoever writes a run's last check is told that it is over", async () => {
 	const outcomes = (await claimAll()).map((check) => measured(check, 1));
 	expect(await write(outcomes.slice(1))).toEqual([]);
 	const { accountId } = tracked.ctx.viewer;
-	const over = { runId: id, accountId, done: 8, failed: 0, refunded: 0, durationMs: expect.any(Number) };
+	const over = { runId: id, accountId, done: 8, failed: 0, cancelled: 0, refunded: 0, durationMs: expect.any(Number) };
 	expect(await write(outcomes)).toEqual([over]);
 	expect(await write(outcomes)).toEqual([]);
 });
@@ -80,7 +81,7 @@ test("a late delivery cannot end a check whose lease went to another worker, nor
 	await startRun(tracked.ctx, { keywordIds: tracked.keywordIds.slice(0, 1) });
 	const [zombie] = await claimAll();
 	await db.shiftClock(60_000);
-	expect(await expireLeases(db.orm.em.fork())).toBe(1);
+	expect((await expireLeases(db.orm.em.fork())).count).toBe(1);
 	const [heir] = await claimAll();
 	if (!zombie || !heir) throw new Error("The check was not claimed twice.");
 	expect(heir.lostLeases).toBe(1);
@@ -89,7 +90,7 @@ test("a late delivery cannot end a check whose lease went to another worker, nor
 	await write([measured(heir, 7)]);
 	await write([failed(zombie), failed(heir), measured(zombie, 98)]);
 	expect(await prolongLeases(db.orm.em.fork(), [zombie, heir])).toEqual([zombie.id, heir.id]);
-	expect(await expireLeases(db.orm.em.fork())).toBe(0);
+	expect((await expireLeases(db.orm.em.fork())).count).toBe(0);
 	expect(await records()).toEqual([7]);
 	expect((await keywords())[0]).toMatchObject({ state: "DONE", latest: 7 });
 	expect((await movementsOf(db, tracked.ctx.viewer.accountId)).at(-1)).toMatchObject({ kind: "RUN", balance: 99 });
@@ -100,7 +101,7 @@ test("a check that loses its lease twenty times ends as failed, given back", asy
 	for (let lost = 1; lost <= maxLostLeases; lost++) {
 		expect(await claimAll()).toHaveLength(1);
 		await db.shiftClock(lost * 60_000);
-		expect(await expireLeases(db.orm.em.fork())).toBe(1);
+		expect((await expireLeases(db.orm.em.fork())).count).toBe(1);
 	}
 	expect(await claimAll()).toEqual([]);
 	expect(await runById(tracked.ctx, run.id)).toMatchObject({ state: "DONE", failed: 1, refunded: 1 });
@@ -112,7 +113,7 @@ test("a lease that is prolonged does not run out", async () => {
 	await db.shiftClock(25_000);
 	expect(await prolongLeases(db.orm.em.fork(), held)).toEqual([]);
 	await db.shiftClock(45_000);
-	expect(await expireLeases(db.orm.em.fork())).toBe(0);
+	expect((await expireLeases(db.orm.em.fork())).count).toBe(0);
 });
 
 test("cancelling ends what has not begun; what is under way ends as it would and counts", async () => {

@@ -9,7 +9,8 @@ import { type Claim, type ClaimedCheck, claimChecks, claimSize, type ProviderRat
 import { refuseLane } from "./lane-refusal.service.ts";
 import { laneOf } from "./lanes.service.ts";
 import { expireLeases, prolongLeases, returnLeases } from "./leases.service.ts";
-import { type Outcome, type OverRun, writeOutcomes } from "./outcomes.service.ts";
+import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
+import { tellOver } from "./over-runs.ts";
 import { performCheck } from "./perform-check.ts";
 import { createWriteQueue, type WriteQueue } from "./write-queue.ts";
 
@@ -117,7 +118,8 @@ export class Worker {
 	/** What a process that died left: a restart goes on at once and does not wait for the next sweep. */
 	async #takeUp(): Promise<void> {
 		try {
-			await expireLeases(this.#orm.em.fork());
+			const { overRuns } = await expireLeases(this.#orm.em.fork());
+			tellOver(this.#services, overRuns);
 		} catch (error) {
 			this.#services.log.error({ err: error }, "Leases of the past could not be looked at");
 		}
@@ -190,17 +192,11 @@ export class Worker {
 	/** The key's own lane: the check may have been claimed from another that others share, just before its key changed. */
 	async #refuseKey(key: ProviderKey, words: string): Promise<void> {
 		const em = this.#orm.em.fork();
-		this.#tellOver(await refuseLane(em, await laneOf({ ...this.#services, em }, key), words));
+		tellOver(this.#services, await refuseLane(em, await laneOf({ ...this.#services, em }, key), words));
 	}
 
 	async #write(outcomes: Outcome[]): Promise<void> {
-		this.#tellOver(await writeOutcomes(this.#orm.em.fork(), outcomes));
-	}
-
-	#tellOver(overRuns: readonly OverRun[]): void {
-		for (const run of overRuns) this.#services.log.info(run, "A run is over");
-		// Not waited for: the next ends must not wait for the store of jobs.
-		if (overRuns.length > 0) void this.#services.jobs.enqueue("statistics.roll-up", {}, { unique: true });
+		tellOver(this.#services, await writeOutcomes(this.#orm.em.fork(), outcomes));
 	}
 
 	async #beat(): Promise<void> {
