@@ -60,7 +60,7 @@ test("a lane gives no more calls than its rate allows, across processes and incl
 	await db.shiftClock(3_600_000);
 	try {
 		const first = await claimChecks(db.orm.em.fork(), 50, rates);
-		// A twentieth of a second's worth, one at least, whatever the pause before.
+		// 4 % of a second's worth, one at least, whatever the pause before.
 		expect(first.checks).toHaveLength(1);
 		const wait = await reserveCall(db.orm.em.fork(), laneId, perSecond);
 		expect(wait).toBeGreaterThan(0);
