@@ -1,3 +1,6 @@
+import type { ToprungProcess } from "../../test/processes.ts";
+import type { TcpProxy } from "../../test/tcp-proxy.ts";
+import type { Ground } from "../ground.ts";
 import type { Scenario } from "../scenario.ts";
 
 /** Milliseconds a process is given to end. */
@@ -32,8 +35,8 @@ export const drains: Scenario = {
 	},
 };
 
-/** Seconds for which a worker's line is held before it sleeps: some of its calls end meanwhile, others do not. */
-const holding = 0.03;
+/** Seconds within which checks in hand come to their ends. */
+const longestCheck = 1;
 
 /** A worker that sleeps through its leases and wakes. */
 export const zombies: Scenario = {
@@ -46,12 +49,11 @@ export const zombies: Scenario = {
 		const { fleet, postgres } = ground;
 		const total = form === "short" ? 1 : 5;
 		await using line = await postgres.openLine();
-		const zombie = await fleet.add("worker", { env: { DATABASE_URL: postgres.urlBy(line) } });
-		let taken = 0;
+		const zombie = await fleet.add("worker", { env: { DATABASE_URL: postgres.urlBy(line), LOG_LEVEL: "debug" } });
+		let [taken, held] = [0, 0];
 		for (let turn = 1; turn <= total; turn++) {
 			await ground.reached(turn / (total + 2));
-			line.hold();
-			await ground.rest(holding);
+			held += await holdEnds(ground, line, zombie);
 			process.kill(zombie.pid, "SIGSTOP");
 			taken += await ground.leases();
 			if (turn === 1) await fleet.add("worker");
@@ -59,8 +61,18 @@ export const zombies: Scenario = {
 			line.release();
 			process.kill(zombie.pid, "SIGCONT");
 		}
-		// Its line goes with the scenario, and it must have written what it had by then.
-		await ground.reached(1);
-		return `${total} times asleep for ${nap} s, with up to ${taken} checks in hand`;
+		// The others may have ended all that was left: what it still has to write must arrive before anything is counted.
+		await fleet.end("worker", fleet.all("worker").indexOf(zombie), "SIGTERM");
+		return `${total} times asleep for ${nap} s, with up to ${taken} checks in hand and ${held} ends on their way`;
 	},
 };
+
+/** Holds a worker's line until some of its checks have ended and cannot be stored; others are under way still. @returns how many */
+async function holdEnds(ground: Ground, line: TcpProxy, worker: ToprungProcess): Promise<number> {
+	const ended = () => worker.output().split("A check came to its end").length;
+	const before = ended();
+	const enough = 5 + ground.chance.below(15);
+	line.hold();
+	for (let waited = 0; waited < longestCheck && ended() - before < enough; waited += 0.01) await ground.rest(0.01);
+	return ended() - before;
+}
