@@ -36,7 +36,13 @@ export function firstScreenBudget(): Plugin {
 	};
 }
 
-/** Has the page ask for the code of the screen at its address before any of its own code runs. */
+/** What nearly all text is written with. */
+const mainFont = /\/ibm-plex-sans-latin-standard-normal-[^/]*\.woff2$/;
+
+/**
+ * Has the page ask for the code of the screen at its address, and for its type, before any code of its own or any style:
+ * a script waits for the styles before it, and type is otherwise asked for once text is laid out, which it lays out anew.
+ */
 export function preloadScreens(): Plugin {
 	let base = "/";
 	return {
@@ -47,7 +53,7 @@ export function preloadScreens(): Plugin {
 		},
 		transformIndexHtml: {
 			order: "post",
-			handler(_html, { bundle = {} }) {
+			handler(html, { bundle = {} }) {
 				const chunks = chunksOf(bundle);
 				const atOnce = new Set(
 					withImports(
@@ -59,7 +65,12 @@ export function preloadScreens(): Plugin {
 					const late = withImports(chunks, [chunkOf(chunks, screen)]).filter((chunk) => !atOnce.has(chunk));
 					return [path, late.map(({ fileName }) => base + fileName)];
 				});
-				return [{ tag: "script", injectTo: "head", children: preloading(Object.fromEntries(files)) }];
+				const font = Object.keys(bundle).find((fileName) => mainFont.test(fileName));
+				if (!font) throw new Error("The type of the app is not among its files.");
+				const first =
+					`<script>${preloading(Object.fromEntries(files))}</script>\n\t\t` +
+					`<link rel="preload" as="font" type="font/woff2" crossorigin href="${base + font}">\n\t\t`;
+				return html.replace("<script", () => `${first}<script`);
 			},
 		},
 	};
