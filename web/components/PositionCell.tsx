@@ -73,12 +73,15 @@ function TodayReading({ reading, isMuted }: { reading: Reading; isMuted: boolean
 	}
 }
 
+/** When a new measurement came, from which on its cell cools down; that it is lit for a while; or null when there is none. */
+export type Freshness = number | "lit" | null;
+
 /** What the Today cell takes. */
 export interface TodayCellProps {
 	reading: Reading;
 	status: CheckStatus;
-	/** Changes with each new measurement and replays the cooling highlight; 0 when there is nothing new. */
-	freshness: number;
+	/** Another moment plays the highlight again. */
+	freshness: Freshness;
 	className?: string;
 }
 
@@ -86,12 +89,12 @@ export interface TodayCellProps {
 export function TodayCell({ reading, status, freshness, className }: TodayCellProps) {
 	return (
 		<div
-			key={freshness}
+			key={freshness === "lit" ? null : freshness}
 			title={hoverWords(reading, status)}
 			className={classNames(
 				"today-cell",
 				reading.kind === "failed" && "hatched",
-				freshness > 0 && "is-fresh",
+				freshness !== null && (freshness === "lit" ? "is-lit" : "is-fresh"),
 				className,
 			)}
 		>
