@@ -16,30 +16,35 @@ export function documentParts(): Plugin {
 		enforce: "pre",
 		transform: {
 			filter: { id: /\/web\/.*\.tsx?$/, code: documents },
-			handler: (code) => ({ code: code.replace(importing, importsOf), map: null }),
+			handler: (code) => ({ code: importEach(code), map: null }),
 		},
 		load: {
 			filter: { id: asModule },
 			async handler(id) {
 				const [, name] = asModule.exec(id) ?? [];
 				if (!name) throw new Error(`Something imports all of ${documents}: import what is needed by name.`);
-				const all = await readFile(id.replace(/\?.*$/, ""), "utf8");
-				const [, value] =
-					new RegExp(`^export const ${name} = (.*) as unknown as DocumentNode<.*>;$`, "m").exec(all) ?? [];
-				if (!value) throw new Error(`${documents} has no document ${name}.`);
-				return { code: `export const ${name} = ${value};`, moduleType: "js" };
+				return { code: documentAlone(await readFile(id.replace(/\?.*$/, ""), "utf8"), name), moduleType: "js" };
 			},
 		},
 	};
 }
 
-/** An import from the module of all documents, as imports from modules of one document each; on as many lines. */
-function importsOf(_statement: string, names: string, path: string): string {
-	const values = names.split(",").map((name) => name.trim());
-	const imports = values.filter((name) => name && !name.startsWith("type ")).map((name) => importOf(name, path));
-	return imports.join("; ") + names.replace(/[^\n]/g, "");
+/** Code that imports each document from a module of its own; every line stays where it was. */
+export function importEach(code: string): string {
+	return code.replace(importing, (_, names: string, path: string) => {
+		const values = names.split(",").map((name) => name.trim());
+		const imports = values.filter((name) => name && !name.startsWith("type ")).map((name) => importOf(name, path));
+		return imports.join("; ") + names.replace(/[^\n]/g, "");
+	});
 }
 
 function importOf(name: string, path: string): string {
 	return `import { ${name} } from "${path}?document=${name}"`;
+}
+
+/** The module of one of the documents that are generated into one. */
+export function documentAlone(all: string, name: string): string {
+	const [, value] = new RegExp(`^export const ${name} = (.*) as unknown as DocumentNode<.*>;$`, "m").exec(all) ?? [];
+	if (!value) throw new Error(`${documents} has no document ${name}.`);
+	return `export const ${name} = ${value};`;
 }
