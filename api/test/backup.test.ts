@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MongoMemoryServer } from "mongodb-memory-server-core";
@@ -11,6 +11,7 @@ import { saveSettings } from "../modules/settings/settings.service.ts";
 import { appSecret } from "./app.ts";
 import { shiftClock } from "./clock.ts";
 import { startFakeSerper } from "./fake-serper.ts";
+import { root } from "./imports.ts";
 import { installedPrograms, startInstalledPostgres } from "./installed-postgres.ts";
 import { startToprung, type ToprungProcess } from "./processes.ts";
 import { startTracking } from "./tracking.ts";
@@ -63,14 +64,16 @@ test.runIf(installedPrograms)(
 			const lost = await start(url, "before");
 			const { id: runId } = await startRun(ctx, { domainId });
 			await vi.waitFor(async () => expect(await doneOf(orm, runId)).toBeGreaterThan(50), patient);
-			const dump = join(folder, "toprung.dump");
-			await postgres.run("pg_dump", "--format=custom", `--file=${dump}`, url);
+			await postgres.shell(await commandOfReadme("pg_dump"), folder, url);
 			expect(await doneOf(orm, runId)).toBeLessThan(300);
 			await lost.kill("SIGKILL");
 			dumped.resolve();
 
-			const restoredUrl = await postgres.create("after");
-			await postgres.run("pg_restore", "--no-owner", "--exit-on-error", `--dbname=${restoredUrl}`, dump);
+			// Slashes in what comes behind the database's name are none of its own.
+			const restoredUrl = `${url.replace("/before", "/toprung")}?application_name=back/up&connect_timeout=10`;
+			for (const program of ["psql", "pg_restore"]) {
+				await postgres.shell(await commandOfReadme(program), folder, restoredUrl);
+			}
 			const restored = await open(restoredUrl);
 			const before = await doneOf(restored, runId);
 			expect(before).toBeGreaterThan(50);
@@ -97,6 +100,12 @@ test.runIf(installedPrograms)(
 	},
 	240_000,
 );
+
+/** The first command of the README by a program, as a shell is given it. */
+async function commandOfReadme(program: string): Promise<string> {
+	const lines = (await readFile(join(root, "README.md"), "utf8")).split("\n");
+	return lines.find((line) => line.startsWith(`${program} `))?.replace(/ +# .*/, "") ?? "";
+}
 
 async function doneOf(orm: Orm, runId: string): Promise<number> {
 	const { done } = await rowOf(orm.em.fork(), sql<{ done: number }>`select done from runs where id = ${runId}`);

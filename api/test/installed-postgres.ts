@@ -11,7 +11,7 @@ import { serverAccount } from "../db/embedded/account.ts";
 import { freePort } from "../db/embedded/postmaster.ts";
 
 const run = promisify(execFile);
-const needed = ["initdb", "postgres", "pg_dump", "pg_restore"];
+const needed = ["initdb", "postgres", "pg_dump", "pg_restore", "psql"];
 
 /** Where Debian and its like keep whole PostgreSQL installations, by version. */
 const installations = "/usr/lib/postgresql";
@@ -31,8 +31,8 @@ const longestStart = 60_000;
 export interface InstalledPostgres extends AsyncDisposable {
 	/** Makes an empty database. @returns its address */
 	create(name: string): Promise<string>;
-	/** Runs one of its programs. */
-	run(program: string, ...args: string[]): Promise<void>;
+	/** Runs a command as a person types it, in a folder, with its programs at hand and `DATABASE_URL` set. */
+	shell(command: string, cwd: string, databaseUrl: string): Promise<void>;
 }
 
 /** Starts an installed PostgreSQL in a folder of its own; ask `installedPrograms` first. */
@@ -66,7 +66,9 @@ export async function startInstalledPostgres(programs: string): Promise<Installe
 			await client.query(`create database ${client.escapeIdentifier(name)}`);
 			return urlOf(name);
 		},
-		run: async (program, ...args) => void (await run(join(programs, program), args)),
+		async shell(command, cwd, databaseUrl) {
+			await run("sh", ["-c", command], { cwd, env: { PATH: `${programs}:/usr/bin:/bin`, DATABASE_URL: databaseUrl } });
+		},
 		async [Symbol.asyncDispose]() {
 			await client.end();
 			await end("SIGINT");
