@@ -45,6 +45,8 @@ export async function startRest(
 ): Promise<RestServer> {
 	const services = { ...buildServices(config), ...overrides };
 	const server = createServer(express().use("/api", restHandler({ services, orm }, routes)));
+	// On a slow machine it would hang up on a client just as that sends its next call.
+	server.keepAliveTimeout = 0;
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const { port } = server.address() as AddressInfo;
 	const url = `http://127.0.0.1:${port}/api/`;
