@@ -1,8 +1,9 @@
 import { AlertDialog as Radix } from "radix-ui";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { classNames } from "../lib/class-names.ts";
 import { Button } from "./Button.tsx";
 import { fromBelow, overlayClass, sheetClass } from "./Dialog.tsx";
+import { useEscape } from "./use-escape.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 /** What a ConfirmDialog takes. */
@@ -49,11 +50,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 		confirmButton.current.focus();
 	};
 	const returnFocus = useReturnFocus(focusConfirm);
+	const [dialog, setDialog] = useState<HTMLElement | null>(null);
+	useEscape(dialog, onClose);
 	return (
 		<Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
 			<Radix.Portal>
 				<Radix.Overlay className={classNames(overlayClass, fromBelow.overlay)}>
-					<Radix.Content className={classNames(sheetClass, fromBelow.sheet, "md:max-w-[420px]")} {...returnFocus}>
+					<Radix.Content
+						ref={setDialog}
+						className={classNames(sheetClass, fromBelow.sheet, "md:max-w-[420px]")}
+						{...returnFocus}
+					>
 						<div className="px-5 pt-4 pb-3 break-words">
 							<Radix.Title className="text-lg font-[600] tracking-[-.005em]">{title}</Radix.Title>
 							<Radix.Description asChild>

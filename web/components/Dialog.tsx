@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { classNames } from "../lib/class-names.ts";
 import { DialogRoom } from "./dialog-room.ts";
 import { IconButton } from "./IconButton.tsx";
+import { useEscape } from "./use-escape.ts";
 import { type ReturnTo, useReturnFocus } from "./use-return-focus.ts";
 
 const widths = { form: "md:max-w-[480px]", wide: "md:max-w-[560px]", detail: "md:max-w-[880px]" };
@@ -66,6 +67,7 @@ export function Dialog({
 }: DialogProps) {
 	const returnFocus = useReturnFocus(isFromBelow ? focusSheet : focusFirstField, returnFocusTo);
 	const [room, setRoom] = useState<HTMLElement | null>(null);
+	useEscape(room, onClose);
 	return (
 		<Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
 			<Radix.Portal>

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 
 import { KeyLayers, type ShortcutActions } from "./key-layers.ts";
 import { isCharacter, isRepeatable, isTyping, pressedKey } from "./pressed-key.ts";
 import { readStored, writeStored } from "./storage.ts";
+import { topmostLayer } from "./topmost-layer.ts";
 
 const key = "toprung-shortcuts";
 const listeners = new Set<() => void>();
@@ -47,10 +48,6 @@ function listen(): () => void {
 	};
 }
 
-function topmostDialog(): Element | null {
-	return [...document.querySelectorAll("[role='dialog'], [role='alertdialog']")].at(-1) ?? null;
-}
-
 /**
  * Single keys (`a`, `/`, `Shift+R`, `Delete`) and sequences (`g d`) outside fields. Turned off, only those that write no
  * character go on. All rest while a dialog is open, unless they are the keys of that very dialog: `dialogRef` then
@@ -61,7 +58,7 @@ export function useShortcuts(actions: ShortcutActions, dialogRef?: RefObject<HTM
 	useEffect(() => {
 		const remove = layers.add({
 			actions: () => actionsNow(),
-			isActive: () => topmostDialog() === (dialogRef?.current?.closest("[role='dialog']") ?? null),
+			isActive: () => topmostLayer() === (dialogRef?.current?.closest("[role='dialog']") ?? null),
 		});
 		const stop = listen();
 		return () => {

@@ -1,6 +1,7 @@
 import { Dialog } from "radix-ui";
 import { type ReactNode, useState } from "react";
 import { DialogRoom } from "../../components/dialog-room.ts";
+import { useEscape } from "../../components/use-escape.ts";
 import { useReturnFocus } from "../../components/use-return-focus.ts";
 
 /** What a NavDrawer takes. */
@@ -14,6 +15,7 @@ export interface NavDrawerProps {
 export function NavDrawer({ isOpen, onClose, children }: NavDrawerProps) {
 	const returnFocus = useReturnFocus();
 	const [room, setRoom] = useState<HTMLElement | null>(null);
+	useEscape(room, onClose);
 	return (
 		<Dialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
 			<Dialog.Portal>

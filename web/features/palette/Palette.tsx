@@ -3,6 +3,7 @@ import { ListFilter, Plus, Search } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useState } from "react";
 import { Kbd } from "../../components/Kbd.tsx";
+import { useEscape } from "../../components/use-escape.ts";
 import { useReturnFocus } from "../../components/use-return-focus.ts";
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
 import { formatCount, formatInteger } from "../../lib/format.ts";
@@ -29,11 +30,14 @@ export interface PaletteProps {
 /** Finds any keyword, action, screen or domain by typing. */
 export function Palette(props: PaletteProps) {
 	const returnFocus = useReturnFocus();
+	const [dialog, setDialog] = useState<HTMLElement | null>(null);
+	useEscape(dialog, props.onClose);
 	return (
 		<Dialog.Root open onOpenChange={(next) => !next && props.onClose()}>
 			<Dialog.Portal>
 				<Dialog.Overlay className="fixed inset-0 z-60 animate-[fade-in_var(--t-state)_var(--ease)] bg-overlay" />
 				<Dialog.Content
+					ref={setDialog}
 					aria-describedby={undefined}
 					{...returnFocus}
 					onOpenAutoFocus={(event) => {

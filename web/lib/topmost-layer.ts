@@ -1,0 +1,6 @@
+const layers = "[role='dialog'], [role='alertdialog'], [data-radix-popper-content-wrapper]";
+
+/** What is open above everything else: a dialog, or what floats over the page or a dialog. Null for nothing. */
+export function topmostLayer(): Element | null {
+	return [...document.querySelectorAll(layers)].at(-1) ?? null;
+}
