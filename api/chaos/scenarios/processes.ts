@@ -35,8 +35,8 @@ export const drains: Scenario = {
 	},
 };
 
-/** Seconds within which checks in hand come to their ends. */
-const longestCheck = 1;
+/** Seconds within which checks in hand come to their ends, also where the machine is busy. */
+const longestCheck = 5;
 
 /** A worker that sleeps through its leases and wakes. */
 export const zombies: Scenario = {
