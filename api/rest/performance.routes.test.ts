@@ -12,6 +12,7 @@ import { buildProperty } from "../test/search-performance.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { performanceRoutes } from "./performance.routes.ts";
 
+const routes = [...authRoutes, ...performanceRoutes];
 const range = { startDate: "2026-10-01", endDate: "2026-10-07" };
 const rows = Array.from({ length: 900 }, (_, n) => ({
 	keys: [`2026-10-0${1 + (n % 7)}`, `query ${n % 90}`, `https://example.com/${n}`, "usa", "DESKTOP"],
@@ -31,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 beforeEach(async () => {
 	google = await startFakeGoogle();
-	rest = await startRest(db, [...authRoutes, ...performanceRoutes], google.config);
+	rest = await startRest(db, routes, google.config);
 	// Three pages of 300 rows and the empty one.
 	google.performance = ({ body }) => {
 		const page = Number(body.startRow) / 25_000;

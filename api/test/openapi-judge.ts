@@ -8,8 +8,17 @@ import type { RestReply } from "./rest.ts";
 /** Compares what a call answered with what the document says it may. */
 export type Judge = (method: string, path: string, reply: RestReply) => void;
 
-/** A judge of these calls. Those without any answer stand in no document and are not judged. */
-export function createJudge(routes: readonly Route[]): Judge {
+const judges = new WeakMap<readonly Route[], Judge>();
+
+/** The judge of these calls, made once: to compile what they may answer takes longer than most of them. */
+export function judgeOf(routes: readonly Route[]): Judge {
+	const judge = judges.get(routes) ?? createJudge(routes);
+	judges.set(routes, judge);
+	return judge;
+}
+
+/** Calls without any answer stand in no document and are not judged. */
+function createJudge(routes: readonly Route[]): Judge {
 	const find = createRouteTable(routes);
 	const document = describeRoutes(routes);
 	const faultsOf = schemaFaults(document);

@@ -7,7 +7,7 @@ import type { Route } from "../rest/route.ts";
 import { restHandler } from "../rest/router.ts";
 import { buildServices } from "./context.ts";
 import type { TestDatabase } from "./database.ts";
-import { createJudge } from "./openapi-judge.ts";
+import { judgeOf } from "./openapi-judge.ts";
 
 /** An answer, read whole. */
 export interface RestReply {
@@ -50,7 +50,7 @@ export async function startRest(
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const { port } = server.address() as AddressInfo;
 	const url = `http://127.0.0.1:${port}/api/`;
-	const judge = createJudge(routes);
+	const judge = judgeOf(routes);
 	return {
 		url,
 		async call(method, path, call = {}) {
