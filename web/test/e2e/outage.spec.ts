@@ -1,24 +1,8 @@
 import type { Page } from "@playwright/test";
-import { Account, phrases } from "./account.ts";
+import { phrases } from "./account.ts";
 import { credits, runLine, shownKeywords, toast, today } from "./dashboard.ts";
-import { Installation } from "./installation.ts";
 import { Line } from "./line.ts";
-import { test as base, expect } from "./test.ts";
-
-/** Some of these tests end the server: they have one that is theirs alone. */
-const test = base.extend<{ ownInstallation: Installation; user: Account }>({
-	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-	ownInstallation: async ({}, use) => {
-		const installation = await Installation.start();
-		await use(installation);
-		await installation.stop();
-	},
-	user: async ({ ownInstallation }, use) => {
-		const user = await Account.register(ownInstallation);
-		await use(user);
-		await user.leave();
-	},
-});
+import { expect, test } from "./test.ts";
 
 const keywords = phrases(60);
 const few = keywords.slice(0, 6);
@@ -31,28 +15,28 @@ async function startRun(page: Page): Promise<void> {
 for (const signal of ["SIGKILL", "SIGTERM"] as const) {
 	test(`a run goes on after ${signal} and a new start, and the page finds back to it by itself`, async ({
 		page,
-		ownInstallation,
-		user,
+		installation,
+		account,
 	}) => {
 		test.slow();
-		await user.saveKey();
-		await user.addDomain({ keywords });
-		await user.signIn(page.context());
-		user.rank = () => 5;
-		const searches = user.hold(keywords);
-		await page.goto(`${ownInstallation.url}/app?size=100`);
+		await account.saveKey();
+		await account.addDomain({ keywords });
+		await account.signIn(page.context());
+		account.rank = () => 5;
+		const searches = account.hold(keywords);
+		await page.goto("/app?size=100");
 		const loads: string[] = [];
 		page.on("load", () => loads.push(page.url()));
 		await startRun(page);
 		await searches.release(7);
 		await expect(runLine(page)).toContainText("7 of 60 checked");
 
-		await ownInstallation.killServer(signal);
+		await installation.killServer(signal);
 		await expect(runLine(page)).toContainText("Reconnecting, the run goes on");
 		await expect(runLine(page)).toContainText("7 of 60 checked");
 
 		searches.releaseAll();
-		await ownInstallation.startServer();
+		await installation.startServer();
 		// What the dead process held is taken up when its leases have run out.
 		await expect(runLine(page)).toContainText(/Last run .*60 of 60 checked/, { timeout: 60_000 });
 		await expect.poll(() => today(page)).toEqual(Object.fromEntries(keywords.map((one) => [one, "5"])));
@@ -63,26 +47,26 @@ for (const signal of ["SIGKILL", "SIGTERM"] as const) {
 
 test("what is typed outlives a server that is gone, and is saved once it is back", async ({
 	page,
-	ownInstallation,
-	user,
+	installation,
+	account,
 }) => {
 	test.slow();
-	await user.addDomain({ name: "Kettle", keywords: few });
-	await user.signIn(page.context());
+	await account.addDomain({ name: "Kettle", keywords: few });
+	await account.signIn(page.context());
 	// What tells of failures comes a little after the first screen.
 	const toasts = page.waitForResponse(/ToastRegion/);
-	await page.goto(`${ownInstallation.url}/app/keywords`);
+	await page.goto("/app/keywords");
 	await expect.poll(() => shownKeywords(page)).toHaveLength(6);
 	await toasts;
 	await page.getByRole("button", { name: "Notes" }).click();
 	const notes = page.getByRole("textbox", { name: "Notes" });
 	await notes.fill("Half a thought");
-	await ownInstallation.killServer("SIGKILL");
+	await installation.killServer("SIGKILL");
 	const save = page.getByRole("button", { name: "Save Notes" });
 	await save.click();
 	await expect(toast(page).getByRole("alert")).toContainText("Failed to save notes.");
 	await expect(notes).toHaveValue("Half a thought");
-	await ownInstallation.startServer();
+	await installation.startServer();
 	await save.click();
 	await expect(toast(page)).toContainText("Notes saved");
 });

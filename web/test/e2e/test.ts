@@ -53,7 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 			await use(installation);
 			await installation.stop();
 		},
-		{ scope: "worker", timeout: 60_000 },
+		{ scope: "worker", timeout: 180_000 },
 	],
 	baseURL: async ({ installation }, use) => use(installation.url),
 	context: async ({ context }, use) => {
