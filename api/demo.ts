@@ -4,9 +4,10 @@ import { pino } from "pino";
 import { readConfig } from "./config.ts";
 import type { Services, SignedInContext } from "./context.ts";
 import { loadAppSecret } from "./db/app-secret.ts";
+import { shiftClock } from "./db/clock.ts";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
-import { createOrm, type EntityManager, migrate, type Orm } from "./db/orm.ts";
-import { rowOf, rowsOf, sql } from "./db/sql.ts";
+import { createOrm, migrate, type Orm } from "./db/orm.ts";
+import { rowsOf, sql } from "./db/sql.ts";
 import { demoDomain, demoKeywords } from "./demo-keywords.ts";
 import { logOptions } from "./lib/error-for-log.ts";
 import { createSecretBox } from "./lib/secret-box.ts";
@@ -56,7 +57,7 @@ export async function seedDemo(): Promise<void> {
 	};
 	try {
 		await migrate(orm);
-		const password = await fill(orm, {
+		const password = await fillDemo(orm, {
 			config,
 			log,
 			secrets,
@@ -74,26 +75,26 @@ export async function seedDemo(): Promise<void> {
 	}
 }
 
-/** Makes what is missing and gives the demo user a new password. */
-async function fill(orm: Orm, services: Services): Promise<string> {
+/** Makes what is missing, the history of so many days, and gives the demo user a new password, which it returns. */
+export async function fillDemo(orm: Orm, services: Services, days = historyDays): Promise<string> {
 	const password = randomBytes(9).toString("base64url");
 	const passwordHash = await hashPassword(password);
 	const em = orm.em.fork();
 	if (await findByEmail(em, email)) {
 		await rowsOf(em, sql`update users set password_hash = ${passwordHash} where email = ${email}`);
 	} else {
-		await setClock(em, historyDays);
+		await setBack(orm, days);
 	}
 	const ctx = await demoUser(orm, services, passwordHash);
 	const { domainId, runs } = await trackedDomain(ctx);
-	for (let daysAgo = historyDays - runs; daysAgo > 0; daysAgo--) {
-		await setClock(em, daysAgo);
-		process.stdout.write(`\rMaking the history: ${historyDays - daysAgo + 1} of ${historyDays} days`);
+	for (let daysAgo = days - runs; daysAgo > 0; daysAgo--) {
+		await setBack(orm, daysAgo);
+		process.stdout.write(`\rMaking the history: ${days - daysAgo + 1} of ${days} days`);
 		await checkAll(orm, services, ctx, domainId);
 		await rollUpStatistics(orm.em.fork());
 		if (daysAgo === 1) process.stdout.write("\n");
 	}
-	await setClock(em, 0);
+	await shiftClock(orm, 0);
 	await fetchVolumes(services, orm.em.fork(), ctx.viewer.accountId);
 	return password;
 }
@@ -126,7 +127,7 @@ async function trackedDomain(ctx: SignedInContext): Promise<{ domainId: string; 
 			select d.id as "domainId", (select count(*)::int from runs r where r.domain_id = d.id) as runs
 			from domains d where d.account_id = ${ctx.viewer.accountId} order by d.id limit 1`,
 	);
-	if (known) return { ...known, runs: Math.min(known.runs, historyDays) };
+	if (known) return known;
 	await saveSettings(ctx, { serperApiKey: sandboxKey });
 	const { id } = await createDomain(ctx, demoDomain);
 	await addKeywords(ctx, id, { keywords: demoKeywords });
@@ -149,6 +150,6 @@ async function checkAll(orm: Orm, services: Services, ctx: SignedInContext, doma
 	}
 }
 
-async function setClock(em: EntityManager, daysAgo: number): Promise<void> {
-	await rowOf(em, sql`update clock set shift = ${-daysAgo} * interval '1 day' returning shift`);
+function setBack(orm: Orm, days: number): Promise<void> {
+	return shiftClock(orm, days * -86_400_000);
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { inject } from "vitest";
+import { setClock, shiftClock } from "../db/clock.ts";
 import { createOrm, migrate, type Orm } from "../db/orm.ts";
-import { setClock, shiftClock } from "./clock.ts";
 
 const template = "toprung_template";
 

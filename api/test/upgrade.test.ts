@@ -3,11 +3,11 @@ import { gunzipSync } from "node:zlib";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { breachesOf } from "../chaos/guarantees.ts";
+import { setClock } from "../db/clock.ts";
 import { createOrm, type Orm } from "../db/orm.ts";
 import { describeSchema } from "../db/schema-description.ts";
 import { startTestApp, type TestApp } from "./app.ts";
 import { TestClient } from "./client.ts";
-import { setClock } from "./clock.ts";
 import { createEmptyDatabase } from "./database.ts";
 import { type FakeSerper, startFakeSerper } from "./fake-serper.ts";
 

@@ -1,5 +1,5 @@
-import type { Orm } from "../db/orm.ts";
-import { rowOf, rowsOf, sql } from "../db/sql.ts";
+import type { Orm } from "./orm.ts";
+import { rowOf, rowsOf, sql } from "./sql.ts";
 
 /** Shifts the time every process on the database sees, in milliseconds from real time. */
 export async function shiftClock(orm: Orm, milliseconds: number): Promise<void> {
