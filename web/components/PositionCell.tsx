@@ -73,7 +73,7 @@ function TodayReading({ reading, isMuted }: { reading: Reading; isMuted: boolean
 	}
 }
 
-/** When a new measurement came, from which on its cell cools down; that it is lit for a while; or null when there is none. */
+/** How a cell shows a new measurement: the moment it came (the cell fades from then on), `lit` without fading, or null. */
 export type Freshness = number | "lit" | null;
 
 /** What the Today cell takes. */
@@ -89,6 +89,7 @@ export interface TodayCellProps {
 export function TodayCell({ reading, status, freshness, className }: TodayCellProps) {
 	return (
 		<div
+			// A new key plays the highlight again; a lit cell has none to play and must not be mounted anew.
 			key={freshness === "lit" ? null : freshness}
 			title={hoverWords(reading, status)}
 			className={classNames(

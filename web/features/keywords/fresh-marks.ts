@@ -4,29 +4,23 @@ import type { Freshness } from "../../components/PositionCell.tsx";
 /** How long a just updated cell is marked; `--t-fresh` in the tokens. */
 const coolingMilliseconds = 1600;
 
-/** As many may fade at once: with every frame, each that fades is styled anew. */
-const fewFading = 25;
+/** As many may fade at once, those off the screen counted too: with every frame, each that fades is styled anew. */
+const mostFading = 25;
 
-const marks = new Map<string, { at: number; freshness: Freshness }>();
+const marks = new Map<string, { freshness: Freshness }>();
 const listeners = new Set<() => void>();
-let end: ReturnType<typeof setTimeout> | undefined;
 
 /** Marks keywords as just updated. */
 export function markFresh(keywordIds: readonly string[], now = Date.now()): void {
-	forget(now);
 	for (const id of keywordIds) marks.delete(id);
-	const freshness = marks.size + keywordIds.length > fewFading ? "lit" : now;
-	for (const id of keywordIds) marks.set(id, { at: now, freshness });
+	const mark = { freshness: marks.size + keywordIds.length > mostFading ? ("lit" as const) : now };
+	for (const id of keywordIds) marks.set(id, mark);
 	tell();
-	clearTimeout(end);
-	end = setTimeout(() => {
-		forget(Date.now());
+	setTimeout(() => {
+		// Unless it was updated again meanwhile.
+		for (const id of keywordIds) if (marks.get(id) === mark) marks.delete(id);
 		tell();
 	}, coolingMilliseconds);
-}
-
-function forget(now: number): void {
-	for (const [id, { at }] of marks) if (now - at >= coolingMilliseconds) marks.delete(id);
 }
 
 function tell(): void {
@@ -43,7 +37,10 @@ export function freshnessOf(keywordId: string): Freshness {
 	return marks.get(keywordId)?.freshness ?? null;
 }
 
-/** How a keyword shows that it was just updated. Where few are, it changes with each update, so that the highlight plays again. */
+/**
+ * How a keyword shows that it was just updated. Where few are, it changes with each update, so that the highlight plays
+ * again.
+ */
 export function useFreshness(keywordId: string): Freshness {
 	return useSyncExternalStore(subscribe, () => freshnessOf(keywordId));
 }
