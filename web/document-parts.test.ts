@@ -24,6 +24,12 @@ it("each document that is imported comes from a module of its own, types from no
 	]);
 });
 
+it("a document that is imported by another name is refused, rather than that all of them come with it", () => {
+	const [, name = ""] =
+		/document=(.*)"/.exec(importEach('import { MeDocument as Me } from "../gql/graphql.ts";')) ?? [];
+	expect(() => documentAlone(generated, name)).toThrow("MeDocument as Me");
+});
+
 it("every generated document stands alone, with the fragments it spreads", () => {
 	const names = [...generated.matchAll(/^export const (\w+) =/gm)].map(([, name = ""]) => name);
 	expect(names).toContain("SessionDocument");

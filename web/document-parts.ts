@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 const documents = "gql/graphql.ts";
 const importing = /import \{([^}]*)\} from "([^"]*gql\/graphql\.ts)"/g;
-const asModule = /gql\/graphql\.ts(?:\?document=(\w+))?$/;
+const asModule = /gql\/graphql\.ts(?:\?document=(.*))?$/;
 
 /**
  * Lets each GraphQL document travel with the code that sends it: all are generated into one module, which would come

@@ -40,13 +40,13 @@ export function firstScreenBudget(): Plugin {
 const mainFont = /\/ibm-plex-sans-latin-standard-normal-[^/]*\.woff2$/;
 
 /**
- * Has the page ask for the code of the screen at its address, and for its type, before any code of its own or any style:
- * a script waits for the styles before it, and type is otherwise asked for once text is laid out, which it lays out anew.
+ * Has the page ask for the code of the screen at its address, and for its font, before any code of its own or any style:
+ * a script waits for the styles before it, and a font is otherwise asked for once text is laid out, which it lays out anew.
  */
-export function preloadScreens(): Plugin {
+export function preloadFirst(): Plugin {
 	let base = "/";
 	return {
-		name: "preload-screens",
+		name: "preload-first",
 		apply: "build",
 		configResolved(config) {
 			base = config.base;
@@ -66,7 +66,8 @@ export function preloadScreens(): Plugin {
 					return [path, late.map(({ fileName }) => base + fileName)];
 				});
 				const font = Object.keys(bundle).find((fileName) => mainFont.test(fileName));
-				if (!font) throw new Error("The type of the app is not among its files.");
+				if (!font) throw new Error("The font of the app is not among its files.");
+				if (!html.includes("<script")) throw new Error("The page has no script to stand before.");
 				const first =
 					`<script>${preloading(Object.fromEntries(files))}</script>\n\t\t` +
 					`<link rel="preload" as="font" type="font/woff2" crossorigin href="${base + font}">\n\t\t`;

@@ -5,7 +5,7 @@ import { defaultClientConditions, defineConfig } from "vite";
 import { compression } from "vite-plugin-compression2";
 import { keywordsPart } from "./code-parts.ts";
 import { documentParts } from "./document-parts.ts";
-import { firstScreenBudget, preloadScreens } from "./first-screen.ts";
+import { firstScreenBudget, preloadFirst } from "./first-screen.ts";
 
 const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
 	version: string;
@@ -21,7 +21,7 @@ const compressed = compression({ algorithms: ["gzip", "brotli"], include: /\.(js
 export default defineConfig({
 	root: import.meta.dirname,
 	base: "/app/",
-	plugins: [documentParts(), react(), tailwindcss(), firstScreenBudget(), preloadScreens(), compressed],
+	plugins: [documentParts(), react(), tailwindcss(), firstScreenBudget(), preloadFirst(), compressed],
 	// rxjs without what it needs for browsers of long ago.
 	resolve: { conditions: ["es2015", ...defaultClientConditions] },
 	define: { __APP_VERSION__: JSON.stringify(version) },

@@ -27,6 +27,7 @@ export function HelpTip({ label, children }: HelpTipProps) {
 			</Popover.Trigger>
 			<Popover.Portal>
 				<Popover.Content
+					data-informs
 					aria-label={label}
 					side="bottom"
 					align="start"

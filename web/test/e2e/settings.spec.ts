@@ -48,6 +48,11 @@ test("the modes are explained on hover, by press and by key", async ({ page }) =
 	const words = page.getByText(/every keyword every 24 hours/);
 	await help.hover();
 	await expect(words).toBeVisible();
+	await page.keyboard.press("?");
+	const keys = page.getByRole("dialog", { name: "Keys" });
+	await expect(keys).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(keys).toHaveCount(0);
 	await page.mouse.move(0, 0);
 	await expect(words).toHaveCount(0);
 	await help.press("Enter");
