@@ -4,7 +4,7 @@ import { publish } from "../../db/outbox.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { topics } from "../../edge/channels.ts";
 import { refundCancelled } from "../credits/credits.service.ts";
-import { type CountedRun, countedRun, type OverRun, overOf } from "./over-runs.ts";
+import { type CountedRun, countedRun, type FinishedRun, finishedOf } from "./finished-runs.ts";
 
 /** Which unfinished checks to cancel: a run's, a domain's, some keywords', or all of an account's. */
 export type Unwanted = { runId: string } | { domainId: string } | { keywordIds: string[] } | { accountId: string };
@@ -29,7 +29,7 @@ export async function cancelChecksOf(
 	unwanted: Unwanted,
 	actor: Actor,
 	scope: CancelScope = "unfinished",
-): Promise<OverRun[]> {
+): Promise<FinishedRun[]> {
 	const states = scope === "queued" ? ["QUEUED"] : ["QUEUED", "RUNNING"];
 	const cancelled = await rowsOf(
 		em,
@@ -45,20 +45,20 @@ export async function cancelChecksOf(
 			select run_id as "runId", account_id as "accountId", count(*)::int as count, sum(price)::int as price
 			from gone group by run_id, account_id order by account_id, run_id`,
 	);
-	const overRuns: OverRun[] = [];
+	const finishedRuns: FinishedRun[] = [];
 	for (const run of cancelled) {
-		overRuns.push(...(await countCancelled(em, run)));
+		finishedRuns.push(...(await countCancelled(em, run)));
 		await refundCancelled(em, { accountId: run.accountId, runId: run.runId, price: run.price, actor });
 	}
 	await publish(
 		em,
 		cancelled.map(({ runId }) => ({ topic: topics.run(runId), payload: { runId } })),
 	);
-	return overRuns;
+	return finishedRuns;
 }
 
 /** A run whose last check is gone is over: cancelled when nothing of it was measured, done otherwise. */
-async function countCancelled(em: EntityManager, { runId, count, price }: CancelledOfRun): Promise<OverRun[]> {
+async function countCancelled(em: EntityManager, { runId, count, price }: CancelledOfRun): Promise<FinishedRun[]> {
 	const counted = await rowsOf(
 		em,
 		sql<CountedRun>`
@@ -68,7 +68,7 @@ async function countCancelled(em: EntityManager, { runId, count, price }: Cancel
 				finished_at = case when done + cancelled + ${count}::int >= total then app_now() else finished_at end
 			where id = ${runId} returning ${countedRun}`,
 	);
-	return overOf(counted);
+	return finishedOf(counted);
 }
 
 function whichChecks(unwanted: Unwanted) {

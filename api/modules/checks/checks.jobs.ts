@@ -2,8 +2,8 @@ import type { Services } from "../../context.ts";
 import { removeAll } from "../../db/batched-removal.ts";
 import type { Orm } from "../../db/orm.ts";
 import { sql } from "../../db/sql.ts";
+import { tellFinished } from "./finished-runs.ts";
 import { expireLeases } from "./leases.service.ts";
-import { tellOver } from "./over-runs.ts";
 import { wakeWorkers } from "./wake.service.ts";
 
 /** Days a finished check is kept; what it measured is kept for ever. */
@@ -17,9 +17,9 @@ export async function announceWork(orm: Orm): Promise<void> {
 /** Makes good what a crash or a lost alarm left: leases that ran out, and queued checks nobody was told of. */
 export async function sweepChecks(parts: Pick<Services, "log" | "jobs">, orm: Orm): Promise<void> {
 	const em = orm.em.fork();
-	const { count: checks, overRuns } = await expireLeases(em);
+	const { count: checks, finishedRuns } = await expireLeases(em);
 	if (checks > 0) parts.log.warn({ checks }, "Checks of a worker that is gone were taken up");
-	tellOver(parts, overRuns);
+	tellFinished(parts, finishedRuns);
 	await wakeWorkers(em);
 }
 

@@ -2,9 +2,9 @@ import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { leaseSeconds } from "./claim.service.ts";
+import type { FinishedRun } from "./finished-runs.ts";
 import { pauseLane } from "./lanes.service.ts";
 import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
-import type { OverRun } from "./over-runs.ts";
 
 /** Queued checks ended in one transaction. */
 const batchSize = 200;
@@ -14,20 +14,20 @@ const batchSize = 200;
  * provider's words, given back. Checks under way find out by themselves. Safe to call from many checks at once.
  * @returns the runs whose last checks these were
  */
-export async function refuseLane(em: EntityManager, laneId: string, words: string): Promise<OverRun[]> {
+export async function refuseLane(em: EntityManager, laneId: string, words: string): Promise<FinishedRun[]> {
 	await pauseLane(em, laneId, words);
-	const overRuns: OverRun[] = [];
+	const finishedRuns: FinishedRun[] = [];
 	for (;;) {
-		const { count, over } = await inTransaction(em, async (em) => {
+		const { count, finished } = await inTransaction(em, async (em) => {
 			const taken = await takeQueued(em, laneId);
-			const over = await writeOutcomes(
+			const finished = await writeOutcomes(
 				em,
 				taken.map((check) => ({ ...check, result: { error: words } })),
 			);
-			return { count: taken.length, over };
+			return { count: taken.length, finished };
 		});
-		overRuns.push(...over);
-		if (count < batchSize) return overRuns;
+		finishedRuns.push(...finished);
+		if (count < batchSize) return finishedRuns;
 	}
 }
 

@@ -5,7 +5,7 @@ import { forgetFirstChecks } from "../domains/first-check.service.ts";
 import { forgetStatistics } from "../keywords/statistics-rollup.service.ts";
 import type { ProviderKey } from "../settings/provider-keys.service.ts";
 import { cancelChecksOf } from "./check-cleanup.service.ts";
-import { tellOver } from "./over-runs.ts";
+import { tellFinished } from "./finished-runs.ts";
 
 /** The lane of a provider key, made at its first use. */
 export async function laneOf(ctx: Pick<Context, "em" | "secrets">, key: ProviderKey): Promise<string> {
@@ -111,8 +111,8 @@ export async function changeSerperKey(
 	const { accountId, before, after, actor } = change;
 	if (!after || before?.key === after.key) return;
 	if (after.provider !== "sandbox" && (await isOnSandbox(ctx.em, accountId, before))) {
-		const overRuns = await cancelChecksOf(ctx.em, { accountId }, actor);
-		await ctx.afterCommit(async () => tellOver(ctx, overRuns));
+		const finishedRuns = await cancelChecksOf(ctx.em, { accountId }, actor);
+		await ctx.afterCommit(async () => tellFinished(ctx, finishedRuns));
 		await deleteSandboxMeasurements(ctx.em, accountId);
 		await forgetFirstChecks(ctx.em, accountId);
 		await forgetStatistics(ctx.em, accountId);

@@ -9,7 +9,7 @@ import { refundFailed } from "../credits/credits.service.ts";
 import { noteFirstChecks } from "../domains/first-check.service.ts";
 import type { AccountCall } from "../provider-calls/provider-calls.service.ts";
 import { countCallsOfChecks } from "./check-calls.service.ts";
-import { type CountedRun, countedRun, type OverRun, overOf } from "./over-runs.ts";
+import { type CountedRun, countedRun, type FinishedRun, finishedOf } from "./finished-runs.ts";
 import type { Competitor } from "./serp-page.entity.ts";
 import { type StoredPage, storePages } from "./serp-pages.service.ts";
 
@@ -54,15 +54,15 @@ interface HeldCheck {
  * time, even when the clock is set back.
  * @returns the runs whose last checks these were
  */
-export async function writeOutcomes(em: EntityManager, outcomes: Outcome[]): Promise<OverRun[]> {
-	const { overRuns, ...ended } = await inTransaction(em, async (em) => {
+export async function writeOutcomes(em: EntityManager, outcomes: Outcome[]): Promise<FinishedRun[]> {
+	const { finishedRuns, ...ended } = await inTransaction(em, async (em) => {
 		const held = await holdChecks(em, outcomes);
-		const ends = held.length === 0 ? { overRuns: [], done: 0, failed: 0 } : await endChecks(em, outcomes, held);
+		const ends = held.length === 0 ? { finishedRuns: [], done: 0, failed: 0 } : await endChecks(em, outcomes, held);
 		await countCallsOfChecks(em, outcomes, new Set(held.map(({ id }) => id)));
 		return ends;
 	});
 	checksEnded.tell(ended);
-	return overRuns;
+	return finishedRuns;
 }
 
 /** Writes the ends of checks that are held; returns the runs that are over by it, and how many ended in which way. */
@@ -77,14 +77,14 @@ async function endChecks(em: EntityManager, outcomes: Outcome[], held: HeldCheck
 		else failed.push({ ...check, error: result.error });
 	}
 	const changed = [...(await writeMeasurements(em, measured)), ...(await writeFailures(em, failed))];
-	const overRuns = await countEnded(em, held, failed);
+	const finishedRuns = await countEnded(em, held, failed);
 	await refundFailed(
 		em,
 		failed.map((check) => ({ ...check, checkId: check.id })),
 	);
 	await noteFirstChecks(em, [...new Set(held.map(({ domainId }) => domainId))].sort());
 	await publishEnds(em, held, changed);
-	return { overRuns, done: measured.length, failed: failed.length };
+	return { finishedRuns, done: measured.length, failed: failed.length };
 }
 
 type Measured = HeldCheck & Measurement;
@@ -182,7 +182,7 @@ const livePosition = sql`
 	k.check_state as state, to_char(k.check_ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "checkedAt"`;
 
 /** A run is over when its last check ended; one that was cancelled stays so. Returns those that are over now. */
-async function countEnded(em: EntityManager, held: HeldCheck[], failed: Failed[]): Promise<OverRun[]> {
+async function countEnded(em: EntityManager, held: HeldCheck[], failed: Failed[]): Promise<FinishedRun[]> {
 	const runIds = [...new Set(held.map(({ runId }) => runId))];
 	const ofRun = (checks: HeldCheck[], runId: string) => checks.filter((check) => check.runId === runId);
 	const refunded = runIds.map((runId) => ofRun(failed, runId).reduce((sum, { price }) => sum + price, 0));
@@ -199,7 +199,7 @@ async function countEnded(em: EntityManager, held: HeldCheck[], failed: Failed[]
 			where r.id = e.id
 			returning ${countedRun}`,
 	);
-	return overOf(counted);
+	return finishedOf(counted);
 }
 
 /** Positions first, then progress: nobody hears of a run's progress before its positions. */

@@ -3,9 +3,9 @@ import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { creditsOf, movementsOf, startTracking, type Tracked } from "../../test/tracking.ts";
 import { type ClaimedCheck, claimChecks } from "./claim.service.ts";
+import type { FinishedRun } from "./finished-runs.ts";
 import { expireLeases, maxLostLeases, prolongLeases } from "./leases.service.ts";
 import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
-import type { OverRun } from "./over-runs.ts";
 import { runById } from "./run-rows.service.ts";
 import { cancelRun, startRun } from "./runs.service.ts";
 
@@ -182,7 +182,7 @@ function claimAll(): Promise<ClaimedCheck[]> {
 	return claim(50);
 }
 
-function write(outcomes: Outcome[]): Promise<OverRun[]> {
+function write(outcomes: Outcome[]): Promise<FinishedRun[]> {
 	return writeOutcomes(db.orm.em.fork(), outcomes);
 }
 

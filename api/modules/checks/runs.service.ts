@@ -10,7 +10,7 @@ import { balanceOf, creditsPayload, lockBalance } from "../credits/credits.servi
 import { noProviderKey, providerKeyOf } from "../settings/provider-keys.service.ts";
 import { beginRun, costOf } from "./begin-run.service.ts";
 import { cancelChecksOf } from "./check-cleanup.service.ts";
-import { tellOver } from "./over-runs.ts";
+import { tellFinished } from "./finished-runs.ts";
 import { runById } from "./run-rows.service.ts";
 import { type RunTarget, resolveTarget, type TargetKeyword } from "./run-target.service.ts";
 import type { RunEstimate, RunRow } from "./runs.types.ts";
@@ -70,8 +70,8 @@ export async function cancelRun(ctx: SignedInContext, id: string): Promise<RunRo
 		const run = await runById(ctx, id, sql`for no key update`);
 		if (run.state !== "RUNNING") throw new Refusal("CONFLICT", "This run is over already.");
 		await rowsOf(ctx.em, sql`update runs set state = 'CANCELLED' where id = ${id}`);
-		const overRuns = await cancelChecksOf(ctx.em, { runId: id }, ctx.viewer.actor, "queued");
-		await ctx.afterCommit(async () => tellOver(ctx, overRuns));
+		const finishedRuns = await cancelChecksOf(ctx.em, { runId: id }, ctx.viewer.actor, "queued");
+		await ctx.afterCommit(async () => tellFinished(ctx, finishedRuns));
 		return runById(ctx, id);
 	});
 }

@@ -6,11 +6,11 @@ import type { ProviderCall } from "../../providers/provider-call.ts";
 import { type AccountCall, countCallsOfAll } from "../provider-calls/provider-calls.service.ts";
 import { type ProviderKey, providerKeyOf } from "../settings/provider-keys.service.ts";
 import { type Claim, type ClaimedCheck, claimChecks, claimSize, type ProviderRates } from "./claim.service.ts";
+import { tellFinished } from "./finished-runs.ts";
 import { refuseLane } from "./lane-refusal.service.ts";
 import { laneOf } from "./lanes.service.ts";
 import { expireLeases, prolongLeases, returnLeases } from "./leases.service.ts";
 import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
-import { tellOver } from "./over-runs.ts";
 import { performCheck } from "./perform-check.ts";
 import { createWriteQueue, type WriteQueue } from "./write-queue.ts";
 
@@ -118,8 +118,8 @@ export class Worker {
 	/** What a process that died left: a restart goes on at once and does not wait for the next sweep. */
 	async #takeUp(): Promise<void> {
 		try {
-			const { overRuns } = await expireLeases(this.#orm.em.fork());
-			tellOver(this.#services, overRuns);
+			const { finishedRuns } = await expireLeases(this.#orm.em.fork());
+			tellFinished(this.#services, finishedRuns);
 		} catch (error) {
 			this.#services.log.error({ err: error }, "Leases of the past could not be looked at");
 		}
@@ -192,11 +192,11 @@ export class Worker {
 	/** The key's own lane: the check may have been claimed from another that others share, just before its key changed. */
 	async #refuseKey(key: ProviderKey, words: string): Promise<void> {
 		const em = this.#orm.em.fork();
-		tellOver(this.#services, await refuseLane(em, await laneOf({ ...this.#services, em }, key), words));
+		tellFinished(this.#services, await refuseLane(em, await laneOf({ ...this.#services, em }, key), words));
 	}
 
 	async #write(outcomes: Outcome[]): Promise<void> {
-		tellOver(this.#services, await writeOutcomes(this.#orm.em.fork(), outcomes));
+		tellFinished(this.#services, await writeOutcomes(this.#orm.em.fork(), outcomes));
 	}
 
 	async #beat(): Promise<void> {

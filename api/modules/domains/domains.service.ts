@@ -8,7 +8,7 @@ import { validate } from "../../edge/validate.ts";
 import { notFound, Refusal } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
-import { tellOver } from "../checks/over-runs.ts";
+import { tellFinished } from "../checks/finished-runs.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { bookSlots, removeSchedules, setAlarms } from "../schedules/booking.service.ts";
 import { Domain } from "./domain.entity.ts";
@@ -98,8 +98,8 @@ export async function deleteDomain(ctx: SignedInContext, id: string): Promise<vo
 	await transacted(ctx, async (ctx) => {
 		await lockBalance(ctx.em, ctx.viewer.accountId);
 		await lockDomain(ctx, id);
-		const overRuns = await cancelChecksOf(ctx.em, { domainId: id }, ctx.viewer.actor);
-		await ctx.afterCommit(async () => tellOver(ctx, overRuns));
+		const finishedRuns = await cancelChecksOf(ctx.em, { domainId: id }, ctx.viewer.actor);
+		await ctx.afterCommit(async () => tellFinished(ctx, finishedRuns));
 		await removeSchedules(ctx.em, { domainId: id });
 		await rowsOf(
 			ctx.em,

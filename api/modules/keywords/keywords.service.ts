@@ -3,7 +3,7 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import { transacted } from "../../edge/guards.ts";
 import { validate } from "../../edge/validate.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
-import { tellOver } from "../checks/over-runs.ts";
+import { tellFinished } from "../checks/finished-runs.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { domainById, lockDomain } from "../domains/domains.service.ts";
 import { delaySlot, setAlarms } from "../schedules/booking.service.ts";
@@ -90,8 +90,8 @@ export async function deleteKeywords(ctx: SignedInContext, input: unknown): Prom
 		await lockBalance(ctx.em, ctx.viewer.accountId);
 		const domainIds = await lockDomainsOf(ctx, choice);
 		const ids = await lockChosen(ctx, choice);
-		const overRuns = await cancelChecksOf(ctx.em, { keywordIds: ids }, ctx.viewer.actor);
-		await ctx.afterCommit(async () => tellOver(ctx, overRuns));
+		const finishedRuns = await cancelChecksOf(ctx.em, { keywordIds: ids }, ctx.viewer.actor);
+		await ctx.afterCommit(async () => tellFinished(ctx, finishedRuns));
 		await hideKeywords(ctx, ids);
 		await ctx.afterCommit(async () => {
 			for (const domainId of domainIds) await ctx.jobs.enqueue("domain.purge", { domainId }, { unique: true });

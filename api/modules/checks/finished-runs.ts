@@ -2,7 +2,7 @@ import type { Services } from "../../context.ts";
 import { sql } from "../../db/sql.ts";
 
 /** A run whose last check ended, as it counts: `done` are all that ended by themselves, `failed` among them. */
-export interface OverRun {
+export interface FinishedRun {
 	runId: string;
 	accountId: string;
 	done: number;
@@ -14,21 +14,24 @@ export interface OverRun {
 }
 
 /** A run that was counted anew. */
-export type CountedRun = OverRun & { isOver: boolean };
+export type CountedRun = FinishedRun & { isOver: boolean };
 
 /** SQL: a `CountedRun` of a row of `runs r`. */
 export const countedRun = sql`
 	r.id as "runId", r.account_id as "accountId", r.done, r.failed, r.cancelled, r.refunded,
 	round(extract(epoch from r.finished_at - r.created_at) * 1000)::float8 as "durationMs", r.finished_at is not null as "isOver"`;
 
-/** Those of runs just counted that are over by it. */
-export function overOf(counted: readonly CountedRun[]): OverRun[] {
+/** Of runs just counted, those whose last check that was. */
+export function finishedOf(counted: readonly CountedRun[]): FinishedRun[] {
 	return counted.filter(({ isOver }) => isOver).map(({ isOver, ...run }) => run);
 }
 
-/** Tells that runs are over, the log and those who keep how their domains stood then; call it once that is committed. */
-export function tellOver({ log, jobs }: Pick<Services, "log" | "jobs">, overRuns: readonly OverRun[]): void {
-	for (const run of overRuns) log.info(run, "A run is over");
+/** Tells the log that runs are over, and has their domains' statistics rolled up; call it after the commit. */
+export function tellFinished(
+	{ log, jobs }: Pick<Services, "log" | "jobs">,
+	finishedRuns: readonly FinishedRun[],
+): void {
+	for (const run of finishedRuns) log.info(run, "A run is over");
 	// Not waited for: whoever ended the last check must not wait for the store of jobs.
-	if (overRuns.length > 0) void jobs.enqueue("statistics.roll-up", {}, { unique: true });
+	if (finishedRuns.length > 0) void jobs.enqueue("statistics.roll-up", {}, { unique: true });
 }

@@ -1,11 +1,13 @@
 import { type Logger, pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { rowsOf, sql } from "../../db/sql.ts";
+import { sandboxKey } from "../../providers/serp/port.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { startTracking, type Tracked } from "../../test/tracking.ts";
 import { deleteAccount } from "../account-data/account-deletion.service.ts";
 import { deleteDomain } from "../domains/domains.service.ts";
 import { deleteKeywords } from "../keywords/keywords.service.ts";
+import { saveSettings } from "../settings/settings.service.ts";
 import { sweepChecks } from "./checks.jobs.ts";
 import { claimChecks } from "./claim.service.ts";
 import { maxLostLeases } from "./leases.service.ts";
@@ -45,6 +47,16 @@ test.each<[string, (tracked: Tracked, runId: string) => Promise<unknown>]>([
 		{ runId: id, accountId, done: 0, failed: 0, cancelled: 3, refunded: 3, durationMs: expect.any(Number) },
 	]);
 	expect(rollUps()).toEqual([rollUp]);
+});
+
+test("a run on the sandbox is told as over when a real key follows", async () => {
+	const context = { log, config: { serperApiKey: null } };
+	const { ctx, domainId } = await startTracking(db, { keywords: 3, depth: 10, context });
+	await saveSettings(ctx, { serperApiKey: sandboxKey });
+	const { id } = await startRun(ctx, { domainId });
+	await saveSettings(ctx, { serperApiKey: "real" });
+	expect(ended()).toMatchObject([{ runId: id, done: 0, failed: 0, cancelled: 3, refunded: 3 }]);
+	expect(ctx.jobs.recorded.filter(({ name }) => name === rollUp.name)).toEqual([rollUp]);
 });
 
 test("a run that is cancelled with a check under way is not told as over yet", async () => {
