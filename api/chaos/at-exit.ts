@@ -1,3 +1,6 @@
+// First, for it ends the processes at exit: no folder may be removed under one that still runs.
+import "../test/processes.ts";
+
 const acts: (() => void)[] = [];
 
 process.on("exit", () => {
@@ -5,7 +8,7 @@ process.on("exit", () => {
 		try {
 			act();
 		} catch {
-			// It was done long since.
+			// Mostly done long since; whatever fails must not keep the others.
 		}
 	}
 });

@@ -97,16 +97,8 @@ export class Ground {
 	/** Waits until so large a part of the large run has ended. */
 	async reached(part: number): Promise<void> {
 		const target = Math.floor(this.checks * part);
-		let [best, since] = [-1, performance.now()];
-		for (;;) {
-			const done = await this.done();
-			if (done >= target) return;
-			if (done > best) [best, since] = [done, performance.now()];
-			else if (performance.now() - since > longestStandstill * 1_000) {
-				throw new Error(`${done} of ${this.checks} checks ended, and none more in ${longestStandstill} s.`);
-			}
-			await this.rest(0.05);
-		}
+		if (await this.#comesTo(async (done) => done >= target, { standstill: longestStandstill, every: 0.05 })) return;
+		throw new Error(`${await this.done()} of ${this.checks} checks ended, and none more in ${longestStandstill} s.`);
 	}
 
 	/** Lets so many seconds pass. */
@@ -114,16 +106,12 @@ export class Ground {
 		await pause(seconds * 1_000, undefined, { signal: this.signal });
 	}
 
-	/** Waits until nothing is under way any more, or for so many seconds in vain, and says what is broken then, one line each. */
+	/**
+	 * Waits until nothing is under way any more, or until nothing has come on for so many seconds, and says what is broken
+	 * then, one line each.
+	 */
 	async settle(seconds: number, mayMailsRepeat: boolean): Promise<string[]> {
-		let [best, since] = [-1, performance.now()];
-		while (await isUnderWay(this.#em)) {
-			const done = await this.done();
-			// A machine that is busy may take its time, as long as it comes on.
-			if (done > best) [best, since] = [done, performance.now()];
-			else if (performance.now() - since > seconds * 1_000) break;
-			await this.rest(0.2);
-		}
+		await this.#comesTo(async () => !(await isUnderWay(this.#em)), { standstill: seconds, every: 0.2 });
 		const breaches = await breachesOf(this.#em);
 		const views = this.#spectators.map((spectator) => spectator.faults(this.#em, lag, this.signal));
 		return [
@@ -153,6 +141,22 @@ export class Ground {
 			const isTwice = messages.size > 1 || (copies.length > 1 && !mayRepeat);
 			return isTwice ? `the mail to ${recipient} was sent ${copies.length} times, as ${messages.size} messages` : [];
 		});
+	}
+
+	/**
+	 * Looks every so many seconds whether it is so, until it is, or until no check has ended for so many: a machine that is
+	 * busy may take its time, as long as it comes on. @returns whether it is so
+	 */
+	async #comesTo(
+		isSo: (done: number) => Promise<boolean>,
+		{ standstill, every }: { standstill: number; every: number },
+	): Promise<boolean> {
+		for (let [best, since] = [-1, performance.now()]; ; await this.rest(every)) {
+			const done = await this.done();
+			if (await isSo(done)) return true;
+			if (done > best) [best, since] = [done, performance.now()];
+			else if (performance.now() - since > standstill * 1_000) return false;
+		}
 	}
 
 	get #em() {

@@ -1,7 +1,10 @@
 import { Ground } from "./ground.ts";
 import type { Form, Scenario } from "./scenario.ts";
 
-/** How long no check may end once all is back, before nothing more is hoped for, in seconds: the design says 45 for all of it, of a machine with nothing else to do. */
+/**
+ * How long no check may end once all is back, before nothing more is hoped for, in seconds: the design says 45 for all of it,
+ * of a machine with nothing else to do.
+ */
 const patience = 120;
 
 /** How a scenario went: every guarantee held, one was broken, or it was not done: it cannot be here, or was given up. */

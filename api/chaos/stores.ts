@@ -10,7 +10,10 @@ import { livePostmaster, shutDown } from "../db/embedded/postmaster.ts";
 import { TcpProxy } from "../test/tcp-proxy.ts";
 import { atExit } from "./at-exit.ts";
 
-/** Ends whatever server has its number in a file, at this process's exit: it would stay behind when that comes before its time. */
+/**
+ * Ends whatever server has its number in a file, at this process's exit: it would stay behind when that comes before its
+ * time.
+ */
 function endAtExit(file: string, signal: "SIGQUIT" | "SIGKILL"): void {
 	atExit(() => process.kill(Number.parseInt(readFileSync(file, "utf8"), 10), signal));
 }

@@ -115,6 +115,39 @@ describe("the fan-out", () => {
 		expect(told).toEqual(returned.map(() => [3, 4, 5]));
 	});
 
+	it.each([
+		["nobody goes on with the others yet", false],
+		["somebody does already", true],
+	])("tells whoever shares an old reading of what was missed the news too, where %s", async (_, isLive) => {
+		const topic = `old reading ${isLive}`;
+		for (const _ of Array(2)) await tell(topic);
+		const live = subscriber(1);
+		if (isLive) {
+			fanOut.add(request(topic, { after: 2 }), live.sink);
+			await joined(live.sink);
+		}
+		const [slow, next] = [subscriber(3), subscriber(3)];
+		const [asked, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+		const sendPatiently = async (text: string) => {
+			asked.resolve();
+			await taken.promise;
+			slow.sink.send(text);
+		};
+		fanOut.add(request(topic), { ...slow.sink, sendPatiently });
+		await asked.promise;
+		await tell(topic);
+		if (isLive) await live.full;
+		fanOut.add(request(topic), next.sink);
+		await next.full;
+		taken.resolve();
+		await slow.full;
+		const told = [slow, next].map(({ texts }) => texts.map((text) => JSON.parse(text).data.positionsMeasured.seq));
+		expect(told).toEqual([
+			[1, 2, 3],
+			[1, 2, 3],
+		]);
+	});
+
 	it("makes another text for whoever asked for something else", async () => {
 		const whole = subscriber(1);
 		const part = subscriber(1);

@@ -40,7 +40,7 @@ type ContextOf = (group: Group) => GraphQLContext;
  */
 export class FanOut {
 	readonly #topics = new Map<string, Topic>();
-	/** How many subscriptions of a connection still read for themselves what they missed. */
+	/** How many subscriptions of a connection are still being told what they missed. */
 	readonly #joining = new Map<object, number>();
 	readonly #options: Options;
 	readonly #pulse: Pulse;
@@ -153,10 +153,12 @@ export class FanOut {
 		let isSure = source.after === null || source.after === topic.head;
 		while (!isSure || (topic.head !== null && member.cursor < topic.head)) {
 			const after = member.cursor;
+			// One that is old by then is safe: a topic's head tells what it lacks, and a topic without a head stays dirty.
 			const print = () => printMissed(group, source, after, ctx);
 			member.cursor = await group.missed.with(after, print, async ({ texts, seq }) => {
 				for (const text of texts) {
-					if (member.phase !== "gone") await member.sink.sendPatiently(text);
+					if (member.phase === "gone") break;
+					await member.sink.sendPatiently(text);
 				}
 				return seq;
 			});
@@ -232,7 +234,7 @@ export class FanOut {
 
 	#tellState(topic: Topic, group: Group, member: Member, text: string | null, isLast: boolean): void {
 		if (member.phase === "gone") return;
-		// What its connection still reads for itself may be older than the state: then the state comes after that.
+		// Its connection is still being told what it missed, which may be older than the state: then the state comes after that.
 		member.phase = this.#joining.has(member.sink.owner) ? "waiting" : "live";
 		if (member.phase === "waiting") return;
 		if (text !== null) member.sink.send(text);
@@ -254,7 +256,7 @@ export class FanOut {
 	async #tellTopic(topic: Topic, events: StoredEvent[], contextOf: ContextOf): Promise<void> {
 		const before = topic.head;
 		const head = events.at(-1)?.seq ?? before ?? 0;
-		// At once: whoever joins from here on reads for itself what the others are about to be told.
+		// At once: whoever joins from here on is told this with what it missed.
 		topic.head = head;
 		try {
 			await Promise.all(

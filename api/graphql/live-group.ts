@@ -36,7 +36,7 @@ export interface Member {
 	sink: Sink;
 	/** The last seq sent. */
 	cursor: number;
-	/** `joining` reads for itself what it missed; `waiting` has not been told a state yet. */
+	/** `joining` is still being told what it missed; `waiting` has not been told a state yet. */
 	phase: "joining" | "waiting" | "live" | "gone";
 }
 
@@ -45,7 +45,10 @@ export interface Group {
 	key: string;
 	request: LiveRequest;
 	members: Set<Member>;
-	/** By the seq they saw last: after an outage many come back together. */
+	/**
+	 * What subscribers missed since a seq, read once for those who ask together; where one is slow it may be old by then, and
+	 * who takes it reads on.
+	 */
 	missed: SharedWork<number, PrintedMissed>;
 }
 

@@ -4,8 +4,11 @@ export class SharedWork<Key, Value> {
 
 	/** Makes the value of the key, or takes the one that others use now, and holds it until `use` has ended. */
 	async with<Result>(key: Key, make: () => Promise<Value>, use: (value: Value) => Promise<Result>): Promise<Result> {
-		const entry = this.#entries.get(key) ?? { value: make(), users: 0 };
-		this.#entries.set(key, entry);
+		let entry = this.#entries.get(key);
+		if (!entry) {
+			entry = { value: make(), users: 0 };
+			this.#entries.set(key, entry);
+		}
 		entry.users++;
 		try {
 			return await use(await entry.value);

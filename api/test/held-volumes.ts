@@ -24,7 +24,10 @@ interface Ground {
 	domainId: string;
 }
 
-/** A database and a fake DataForSEO for the tests of a file, an account and a domain for each of them, and what is done with these. */
+/**
+ * A database and a fake DataForSEO for the tests of a file, an account and a domain for each of them, and what is done with
+ * these.
+ */
 export function holdVolumes() {
 	const here = {} as Ground;
 	beforeAll(async () => {

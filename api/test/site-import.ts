@@ -24,8 +24,8 @@ export function inPages(rows: readonly PerformanceRow[], { startRow, startDate, 
 	} as PerformanceQuery);
 }
 
-/** Lets whoever waits for an import wait for its end, however slow the machine is. */
-export function waitForEnds(): void {
+/** Stops the clock that limits how long a call waits for an import. */
+export function stopPatience(): void {
 	vi.useFakeTimers({ toFake: ["performance"] });
 }
 

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 export async function mountSmallDisk(bytes: number): Promise<(AsyncDisposable & { folder: string }) | null> {
 	const folder = await mkdtemp(join(tmpdir(), "toprung-small-"));
 	try {
-		await run("mount", ["-t", "tmpfs", "-o", `size=${bytes}`, "tmpfs", folder]);
+		await run("mount", ["-t", "tmpfs", "-o", `size=${bytes},mode=0755`, "tmpfs", folder]);
 	} catch {
 		await rm(folder, { recursive: true });
 		return null;

@@ -1,14 +1,13 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
+import { rmdirSync } from "node:fs";
 import { open, rm, stat, truncate } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { mountSmallDisk } from "../../test/small-disk.ts";
 import { atExit } from "../at-exit.ts";
 import type { Ground } from "../ground.ts";
-import { temporaryFolder } from "../installation.ts";
 import type { Scenario } from "../scenario.ts";
 
-const run = promisify(execFile);
-const size = "384m";
+const size = 384 << 20;
 /** Bytes left to write when the run begins. */
 const room = 40 << 20;
 const fullSeconds = { short: 5, long: 60 };
@@ -22,17 +21,13 @@ export const fullDisk: Scenario = {
 	needs: "Linux, and to be root so that it may mount a small disk",
 	/** A disk of its own, small enough to be filled. */
 	async prepare(stack) {
-		if (process.platform !== "linux") return null;
-		const folder = await temporaryFolder(stack);
-		try {
-			await run("mount", ["-t", "tmpfs", "-o", `size=${size},mode=0755`, "tmpfs", folder]);
-		} catch {
-			return null;
-		}
-		const away = ["-l", folder];
-		atExit(() => execFileSync("umount", away, { stdio: "ignore" }));
-		stack.defer(async () => void (await run("umount", away)));
-		return folder;
+		const disk = stack.use(await mountSmallDisk(size));
+		if (!disk) return null;
+		atExit(() => {
+			execFileSync("umount", ["-l", disk.folder], { stdio: "ignore" });
+			rmdirSync(disk.folder);
+		});
+		return disk.folder;
 	},
 	async wreak(ground, form) {
 		const { fleet, folder } = ground;

@@ -67,7 +67,10 @@ export const zombies: Scenario = {
 	},
 };
 
-/** Holds a worker's line until some of its checks have ended and cannot be stored; others are under way still. @returns how many */
+/**
+ * Holds a worker's line until some of its checks have ended and cannot be stored; others are under way still.
+ * @returns how many
+ */
 async function holdEnds(ground: Ground, line: TcpProxy, worker: ToprungProcess): Promise<number> {
 	const ended = () => worker.output().split("A check came to its end").length;
 	const before = ended();

@@ -21,9 +21,10 @@ export interface WriteQueueOptions {
 export type WriteQueue = ReturnType<typeof createWriteQueue>;
 
 /**
- * Collects ends of checks and writes them 50 at a time, every 50 ms, or when told that no more are coming, one transaction after the other. While the database
- * is away a write is tried until it succeeds: the leases guard it, so trying again is always right. An end that cannot be
- * stored at all must not hold up the others: a batch with one is written end by end, and that one is left to its lease.
+ * Collects ends of checks and writes them 50 at a time, every 50 ms, or when told that no more are coming, one transaction
+ * after the other. While the database is away a write is tried until it succeeds: the leases guard it, so trying again is
+ * always right. An end that cannot be stored at all must not hold up the others: a batch with one is written end by end,
+ * and that one is left to its lease.
  */
 export function createWriteQueue({ write, isOutage, onFault }: WriteQueueOptions) {
 	let waiting: Outcome[] = [];

@@ -9,10 +9,10 @@ import {
 	ask,
 	imported,
 	site,
+	stopPatience,
 	stored,
 	storedFacts,
 	syncOf,
-	waitForEnds,
 	whole,
 	workOn,
 } from "../../test/site-import.ts";
@@ -26,7 +26,7 @@ const { startDate: start, endDate: end } = whole;
 let db: TestDatabase;
 
 beforeAll(async () => {
-	waitForEnds();
+	stopPatience();
 	db = await createTestDatabase();
 });
 afterAll(() => db.drop());

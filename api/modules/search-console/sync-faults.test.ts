@@ -9,10 +9,10 @@ import {
 	imported,
 	inPages,
 	site,
+	stopPatience,
 	stored,
 	storedFacts,
 	syncOf,
-	waitForEnds,
 	whole,
 	workOn,
 } from "../../test/site-import.ts";
@@ -28,7 +28,7 @@ import { syncById } from "./sync-rows.service.ts";
 let db: TestDatabase;
 
 beforeAll(async () => {
-	waitForEnds();
+	stopPatience();
 	db = await createTestDatabase();
 });
 afterAll(() => db.drop());
