@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { buildApiKey } from "../test/factories.ts";
 import type { FakeGoogleAnswer } from "../test/fake-google-calls.ts";
 import { connected, holdGoogle, notConnected, routes, screen } from "../test/held-google.ts";
@@ -6,19 +6,15 @@ import { startRest } from "../test/rest.ts";
 
 const here = holdGoogle();
 const { person } = here;
-let { db, google, rest } = here;
-beforeEach(() => {
-	({ db, google, rest } = here);
-});
 
 describe("connecting Google", () => {
 	it("asks Google for search data to read and for the address, for as long as nobody takes it back", async () => {
 		const { call } = await person();
 		const { status, body } = await call("GET", "google/auth");
 		const url = new URL((body as { authUrl: string }).authUrl);
-		expect([status, url.origin + url.pathname]).toEqual([200, `${google.url}/auth`]);
+		expect([status, url.origin + url.pathname]).toEqual([200, `${here.google.url}/auth`]);
 		expect(Object.fromEntries(url.searchParams)).toEqual({
-			client_id: google.clientId,
+			client_id: here.google.clientId,
 			redirect_uri: "https://toprung.example/api/google/callback",
 			response_type: "code",
 			scope: "https://www.googleapis.com/auth/webmasters.readonly openid email",
@@ -43,8 +39,8 @@ describe("connecting Google", () => {
 
 	it("stands without an address, and without the properties where Google does not give them just then", async () => {
 		const maren = await person();
-		google.email = null;
-		google.next("sites", { status: 503, body: {} });
+		here.google.email = null;
+		here.google.next("sites", { status: 503, body: {} });
 		await maren.connect();
 		expect(await maren.connection()).toEqual({ ...connected, email: null });
 		expect(await maren.properties()).toEqual([]);
@@ -55,16 +51,16 @@ describe("connecting Google", () => {
 		const back = await maren.consent();
 		expect(await maren.comeBack(back)).toBe(screen);
 		expect(await maren.comeBack(back)).toBe(`${screen}?error=state`);
-		expect(google.callsOf("token")).toHaveLength(1);
+		expect(here.google.callsOf("token")).toHaveLength(1);
 		expect(await maren.connection()).toEqual(connected);
 	});
 
 	it("works for ten minutes", async () => {
 		const maren = await person();
 		const [one, other] = [await maren.consent(), await maren.consent()];
-		await db.shiftClock(9 * 60_000);
+		await here.db.shiftClock(9 * 60_000);
 		expect(await maren.comeBack(one)).toBe(screen);
-		await db.shiftClock(10 * 60_000);
+		await here.db.shiftClock(10 * 60_000);
 		expect(await maren.comeBack(other)).toBe(`${screen}?error=state`);
 	});
 
@@ -72,10 +68,10 @@ describe("connecting Google", () => {
 		const [maren, other] = [await person(), await person()];
 		const back = await maren.consent();
 		expect(await other.comeBack(back)).toBe(`${screen}?error=state`);
-		const stranger = await rest.call("GET", back);
+		const stranger = await here.rest.call("GET", back);
 		expect(stranger.headers.get("location")).toBe(`${screen}?error=state`);
-		const { headers } = await buildApiKey(db, maren);
-		const byKey = await rest.call("GET", back, { headers });
+		const { headers } = await buildApiKey(here.db, maren);
+		const byKey = await here.rest.call("GET", back, { headers });
 		expect(byKey.headers.get("location")).toBe(`${screen}?error=state`);
 		expect(await other.connection()).toEqual(notConnected);
 		expect(await maren.comeBack(back)).toBe(screen);
@@ -88,12 +84,12 @@ describe("connecting Google", () => {
 	])("comes to nothing with %s", async (_, path) => {
 		const maren = await person();
 		expect(await maren.comeBack(path)).toBe(`${screen}?error=state`);
-		expect(google.callsOf("token")).toEqual([]);
+		expect(here.google.callsOf("token")).toEqual([]);
 	});
 
 	it("comes to nothing when it is refused at Google's page, and the state is used up", async () => {
 		const maren = await person();
-		google.consent = "deny";
+		here.google.consent = "deny";
 		const back = await maren.consent();
 		expect(await maren.comeBack(back)).toBe(`${screen}?error=denied`);
 		expect(await maren.comeBack(back.replace("error=access_denied", "code=4/abc"))).toBe(`${screen}?error=state`);
@@ -110,12 +106,12 @@ describe("connecting Google", () => {
 
 	it("comes to nothing when Google sends back another error, and when it is configured no longer", async () => {
 		const maren = await person();
-		google.consent = "deny";
+		here.google.consent = "deny";
 		const back = await maren.consent();
 		expect(await maren.comeBack(back.replace("access_denied", "org_internal"))).toBe(`${screen}?error=failed`);
 		expect(await maren.problem()).toEqual(["Google answered org_internal."]);
-		google.consent = "allow";
-		await using bare = await startRest(db, routes);
+		here.google.consent = "allow";
+		await using bare = await startRest(here.db, routes);
 		const { headers } = await bare.call("GET", await maren.consent(), { cookie: maren.cookie });
 		expect(headers.get("location")).toBe(`${screen}?error=failed`);
 	});
@@ -129,7 +125,7 @@ describe("connecting Google", () => {
 
 	it("comes to nothing when search data was unticked at Google's page", async () => {
 		const maren = await person();
-		google.consent = "allow-without-search-data";
+		here.google.consent = "allow-without-search-data";
 		expect(await maren.comeBack(await maren.consent())).toBe(`${screen}?error=failed`);
 		expect(await maren.connection()).toEqual(notConnected);
 		expect(await maren.problem()).toEqual([
@@ -139,7 +135,7 @@ describe("connecting Google", () => {
 
 	it("comes to nothing without lasting access", async () => {
 		const maren = await person();
-		google.givesRefreshToken = false;
+		here.google.givesRefreshToken = false;
 		expect(await maren.comeBack(await maren.consent())).toBe(`${screen}?error=failed`);
 		expect(await maren.connection()).toEqual(notConnected);
 	});
@@ -152,9 +148,9 @@ describe("connecting Google", () => {
 		["hangs up", { fault: "reset" }],
 	])("comes to nothing when Google %s, and is asked once", async (_, answer) => {
 		const maren = await person();
-		google.next("token", answer);
+		here.google.next("token", answer);
 		expect(await maren.comeBack(await maren.consent())).toBe(`${screen}?error=failed`);
-		expect(google.callsOf("token")).toHaveLength(1);
+		expect(here.google.callsOf("token")).toHaveLength(1);
 		expect(await maren.connection()).toEqual(notConnected);
 	});
 
@@ -167,8 +163,8 @@ describe("connecting Google", () => {
 	});
 
 	it("is for browsers: an API key cannot", async () => {
-		const { headers } = await buildApiKey(db, await person());
-		expect(await rest.call("GET", "google/auth", { headers })).toMatchObject({
+		const { headers } = await buildApiKey(here.db, await person());
+		expect(await here.rest.call("GET", "google/auth", { headers })).toMatchObject({
 			status: 403,
 			body: { code: "FORBIDDEN" },
 		});

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { rowsOf, sql } from "../db/sql.ts";
 import type { FakeGoogleAnswer } from "../test/fake-google-calls.ts";
 import { connected, holdGoogle, notConnected, routes } from "../test/held-google.ts";
@@ -6,23 +6,19 @@ import { startRest } from "../test/rest.ts";
 
 const here = holdGoogle();
 const { person } = here;
-let { db, google, lines } = here;
-beforeEach(() => {
-	({ db, google, lines } = here);
-});
 
 describe("properties", () => {
 	it("are read anew on demand, and those that are gone stay as no longer available", async () => {
 		const maren = await person();
 		await maren.connect();
-		google.sites = [{ siteUrl: "https://example.com/", permissionLevel: "SITE_RESTRICTED_USER" }];
+		here.google.sites = [{ siteUrl: "https://example.com/", permissionLevel: "SITE_RESTRICTED_USER" }];
 		const { status, body } = await maren.call("POST", "google/sync/properties");
 		expect(status).toBe(200);
 		expect(body).toMatchObject([
 			{ siteUrl: "https://example.com/", permissionLevel: "siteRestrictedUser", available: true },
 			{ siteUrl: "sc-domain:example.org", permissionLevel: "siteFullUser", available: false },
 		]);
-		google.sites = [];
+		here.google.sites = [];
 		await maren.call("POST", "google/sync/properties");
 		expect(await maren.properties()).toMatchObject([{ available: false }, { available: false }]);
 	});
@@ -31,8 +27,8 @@ describe("properties", () => {
 		const maren = await person();
 		await maren.connect();
 		const before = (await maren.properties()) as { id: string }[];
-		google.email = "other@example.com";
-		google.sites = [{ siteUrl: "https://example.com/", permissionLevel: "siteOwner" }];
+		here.google.email = "other@example.com";
+		here.google.sites = [{ siteUrl: "https://example.com/", permissionLevel: "siteOwner" }];
 		await maren.connect();
 		expect(await maren.connection()).toEqual({ ...connected, email: "other@example.com" });
 		expect(await maren.properties()).toMatchObject(before.map(({ id }, index) => ({ id, available: index === 0 })));
@@ -42,9 +38,9 @@ describe("properties", () => {
 		const maren = await person();
 		await maren.connect();
 		const { promise, resolve } = Promise.withResolvers<void>();
-		google.next("sites", { after: promise, body: { siteEntry: [] } });
+		here.google.next("sites", { after: promise, body: { siteEntry: [] } });
 		const late = maren.call("POST", "google/sync/properties");
-		await google.received("sites", 2);
+		await here.google.received("sites", 2);
 		await maren.connect();
 		resolve();
 		expect(await late).toMatchObject({ status: 200, body: [{ available: true }, { available: true }] });
@@ -58,7 +54,7 @@ describe("properties", () => {
 	])("are told to be out of reach by %s, and stay", async (_, answer, error) => {
 		const maren = await person();
 		await maren.connect();
-		google.next("sites", answer);
+		here.google.next("sites", answer);
 		expect(await maren.call("POST", "google/sync/properties")).toMatchObject({
 			status: 502,
 			body: { code: "PROVIDER_ERROR", error },
@@ -72,7 +68,7 @@ describe("properties", () => {
 		const refused = { status: 409, body: { code: "RECONNECT_REQUIRED" } };
 		expect(await maren.call("POST", "google/sync/properties")).toMatchObject(refused);
 		await maren.connect();
-		google.revokeAll();
+		here.google.revokeAll();
 		expect(await maren.call("POST", "google/sync/properties")).toMatchObject(refused);
 		expect(await maren.connection()).toEqual({ ...connected, needsReconnect: true });
 		expect(await maren.properties()).toHaveLength(2);
@@ -91,7 +87,7 @@ describe("the connection", () => {
 	it("shows that its access has run out, and renews it at the next use", async () => {
 		const maren = await person();
 		await maren.connect();
-		await db.shiftClock(3_600_000);
+		await here.db.shiftClock(3_600_000);
 		expect(await maren.connection()).toEqual({ ...connected, isExpired: true });
 		expect(await maren.call("POST", "google/sync/properties")).toMatchObject({ status: 200 });
 		expect(await maren.connection()).toEqual(connected);
@@ -100,13 +96,13 @@ describe("the connection", () => {
 	it("ends at Google and here, and leaves the properties; ending it again is no fault", async () => {
 		const maren = await person();
 		await maren.connect();
-		expect(google.grants).toBe(1);
+		expect(here.google.grants).toBe(1);
 		expect(await maren.call("DELETE", "google/connection")).toMatchObject({ status: 204 });
-		expect(google.grants).toBe(0);
+		expect(here.google.grants).toBe(0);
 		expect(await maren.connection()).toEqual(notConnected);
 		expect(await maren.properties()).toHaveLength(2);
 		expect(await maren.call("DELETE", "google/connection")).toMatchObject({ status: 204 });
-		expect(google.callsOf("revoke")).toHaveLength(1);
+		expect(here.google.callsOf("revoke")).toHaveLength(1);
 	});
 
 	it.each<[string, FakeGoogleAnswer]>([
@@ -116,7 +112,7 @@ describe("the connection", () => {
 	])("ends here when Google %s", async (_, answer) => {
 		const maren = await person();
 		await maren.connect();
-		google.next("revoke", answer);
+		here.google.next("revoke", answer);
 		expect(await maren.call("DELETE", "google/connection")).toMatchObject({ status: 204 });
 		expect(await maren.connection()).toEqual(notConnected);
 	});
@@ -125,9 +121,9 @@ describe("the connection", () => {
 		const maren = await person();
 		await maren.connect();
 		const { promise, resolve } = Promise.withResolvers<void>();
-		google.next("revoke", { after: promise });
+		here.google.next("revoke", { after: promise });
 		const ending = maren.call("DELETE", "google/connection");
-		await google.received("revoke", 1);
+		await here.google.received("revoke", 1);
 		expect(await maren.connection()).toEqual(notConnected);
 		resolve();
 		expect(await ending).toMatchObject({ status: 204 });
@@ -136,23 +132,23 @@ describe("the connection", () => {
 	it("is told in no answer and no line of the log by its tokens or the client's secret", async () => {
 		const maren = await person();
 		const bodies: unknown[] = [];
-		const secrets = new Set([google.clientSecret]);
+		const secrets = new Set([here.google.clientSecret]);
 		await maren.connect();
-		google.expireAccess();
+		here.google.expireAccess();
 		bodies.push((await maren.call("POST", "google/sync/properties")).body, await maren.connection());
-		google.next("revoke", { status: 400, body: { error: "invalid_token" } });
+		here.google.next("revoke", { status: 400, body: { error: "invalid_token" } });
 		await maren.call("DELETE", "google/connection");
-		for (const { form, headers } of google.calls) {
+		for (const { form, headers } of here.google.calls) {
 			const { code, code_verifier, refresh_token, token, state } = form;
 			const bearer = headers.authorization?.slice("Bearer ".length);
 			for (const secret of [code, code_verifier, refresh_token, token, state, bearer]) if (secret) secrets.add(secret);
 		}
 		expect(secrets.size).toBeGreaterThan(6);
-		expect(lines.length).toBeGreaterThan(0);
-		const said = [...lines, JSON.stringify(bodies)].join("\n");
+		expect(here.lines.length).toBeGreaterThan(0);
+		const said = [...here.lines, JSON.stringify(bodies)].join("\n");
 		for (const secret of secrets) expect(said).not.toContain(secret);
 		const stored = await rowsOf(
-			db.orm.em.fork(),
+			here.db.orm.em.fork(),
 			sql`select * from search_console_states where account_id = ${maren.accountId}`,
 		);
 		for (const secret of secrets) expect(JSON.stringify(stored)).not.toContain(secret);
@@ -163,7 +159,7 @@ describe("the connection", () => {
 		await maren.connect();
 		await maren.call("DELETE", "google/connection");
 		const counted = await rowsOf(
-			db.orm.em.fork(),
+			here.db.orm.em.fork(),
 			sql`select kind, outcome, calls::int from provider_usage where account_id = ${maren.accountId} order by kind`,
 		);
 		expect(counted).toEqual(["properties", "revoke", "token"].map((kind) => ({ kind, outcome: "OK", calls: 1 })));
@@ -171,7 +167,7 @@ describe("the connection", () => {
 });
 
 it("nothing reaches Google where the operator has configured no client id", async () => {
-	await using bare = await startRest(db, routes);
+	await using bare = await startRest(here.db, routes);
 	const { cookie } = await person();
 	const refused = {
 		status: 409,

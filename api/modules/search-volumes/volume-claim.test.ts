@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Viewer } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import type { TestContext } from "../../test/context.ts";
@@ -14,20 +14,16 @@ import { accountsToFetch } from "./volume-queue.service.ts";
 
 const here = holdVolumes();
 const { newAccount, keywords, work, workToTheEnd, volumes, detailOf } = here;
-let { db, fake, ctx, domainId } = here;
-beforeEach(() => {
-	({ db, fake, ctx, domainId } = here);
-});
 
 describe("thousands of keywords", () => {
 	it("are found by their index, also in tables that were just filled and the database knows nothing of", async () => {
 		await keywords(phrasesOf(2_000));
-		const em = () => db.orm.em.fork();
+		const em = () => here.db.orm.em.fork();
 		const counted = await rowsRead(em(), async (em) => {
-			expect(await volumeProgressOf({ ...ctx, em }, [domainId])).toMatchObject([{ waiting: 2_000 }]);
+			expect(await volumeProgressOf({ ...here.ctx, em }, [here.domainId])).toMatchObject([{ waiting: 2_000 }]);
 		});
 		expect(counted).toBeLessThan(4 * 2_000);
-		const fetched = await rowsRead(em(), (em) => fetchVolumes(ctx, em, ctx.viewer.accountId).then(() => {}));
+		const fetched = await rowsRead(em(), (em) => fetchVolumes(here.ctx, em, here.ctx.viewer.accountId).then(() => {}));
 		expect(fetched).toBeLessThan(40 * 2_000);
 		expect(Object.values(await volumes()).every((volume) => volume === 1_000)).toBe(true);
 	});
@@ -38,13 +34,13 @@ describe("a worker", () => {
 		await keywords(["kettle"]);
 		const answered = Promise.withResolvers<void>();
 		const dying: TestContext<Viewer> = {
-			...ctx,
+			...here.ctx,
 			volumes: {
-				...ctx.volumes,
+				...here.ctx.volumes,
 				dataforseo: {
-					...ctx.volumes.dataforseo,
+					...here.ctx.volumes.dataforseo,
 					searchVolumes: async (...call) => {
-						await ctx.volumes.dataforseo.searchVolumes(...call);
+						await here.ctx.volumes.dataforseo.searchVolumes(...call);
 						answered.resolve();
 						return new Promise(() => {});
 					},
@@ -54,24 +50,24 @@ describe("a worker", () => {
 		void work(dying);
 		await answered.promise;
 		// Nobody else asks while it may still be alive.
-		expect(await accountsToFetch(ctx.em)).not.toContain(ctx.viewer.accountId);
-		expect([await work(), fake.calls.length]).toEqual([null, 1]);
-		await db.shiftClock(minute + 1);
-		expect(await accountsToFetch(ctx.em)).toContain(ctx.viewer.accountId);
+		expect(await accountsToFetch(here.ctx.em)).not.toContain(here.ctx.viewer.accountId);
+		expect([await work(), here.fake.calls.length]).toEqual([null, 1]);
+		await here.db.shiftClock(minute + 1);
+		expect(await accountsToFetch(here.ctx.em)).toContain(here.ctx.viewer.accountId);
 		await work();
-		expect([fake.calls.length, await volumes()]).toEqual([2, { kettle: 1_000 }]);
+		expect([here.fake.calls.length, await volumes()]).toEqual([2, { kettle: 1_000 }]);
 	});
 
 	it("that wakes too late changes nothing", async () => {
 		await keywords(["kettle"]);
 		const gate = Promise.withResolvers<void>();
-		fake.next = [{ after: gate.promise }];
+		here.fake.next = [{ after: gate.promise }];
 		const late = work();
-		await fake.received(1);
-		await db.shiftClock(minute + 1);
-		fake.volumeOf = (keyword) => ({ ...usualVolume(keyword), search_volume: 2 });
+		await here.fake.received(1);
+		await here.db.shiftClock(minute + 1);
+		here.fake.volumeOf = (keyword) => ({ ...usualVolume(keyword), search_volume: 2 });
 		await work();
-		fake.volumeOf = (keyword) => ({ ...usualVolume(keyword), search_volume: 3 });
+		here.fake.volumeOf = (keyword) => ({ ...usualVolume(keyword), search_volume: 3 });
 		gate.resolve();
 		await late;
 		expect(await volumes()).toEqual({ kettle: 2 });
@@ -79,11 +75,11 @@ describe("a worker", () => {
 
 	it("counts its calls and what they cost for the account they were made for", async () => {
 		await keywords(["kettle"]);
-		fake.next = [{ taskCode: 50000, message: "Internal Error." }];
+		here.fake.next = [{ taskCode: 50000, message: "Internal Error." }];
 		await workToTheEnd();
 		const counted = await rowsOf(
-			ctx.em,
-			sql`select kind, outcome, calls::int, cost::float8 from provider_usage where account_id = ${ctx.viewer.accountId} order by outcome`,
+			here.ctx.em,
+			sql`select kind, outcome, calls::int, cost::float8 from provider_usage where account_id = ${here.ctx.viewer.accountId} order by outcome`,
 		);
 		expect(counted).toEqual([
 			{ kind: "volume", outcome: "FAILED", calls: 1, cost: 0 },
@@ -95,12 +91,12 @@ describe("a worker", () => {
 describe("whom to ask", () => {
 	it("is the account's own login, else the sandbox where the account is on it, else the operator's login", async () => {
 		const config = { dataforseoLogin: "operator", dataforseoPassword: "secret" };
-		const served = await buildSignedIn(db, { config, volumes: ctx.volumes });
+		const served = await buildSignedIn(here.db, { config, volumes: here.ctx.volumes });
 		expect((await volumeSettingsOf(served)).source).toBe("operator");
 		const { id } = await buildDomain(served);
 		await keywords(["kettle"], served, id);
 		await work(served);
-		expect(fake.calls.map(({ login }) => login)).toEqual(["operator:secret"]);
+		expect(here.fake.calls.map(({ login }) => login)).toEqual(["operator:secret"]);
 		await saveSettings(served, { serperApiKey: "sandbox" });
 		expect((await volumeSettingsOf(served)).source).toBe("sandbox");
 		await saveSettings(served, { dataforseoLogin: "me" });
@@ -118,7 +114,7 @@ describe("whom to ask", () => {
 		expect(known.length).toBeGreaterThan(70);
 		expect(known.length).toBeLessThan(100);
 		expect(await detailOf(ids[0], playing)).toMatchObject({ state: "KNOWN", provider: "sandbox" });
-		expect(fake.calls).toEqual([]);
+		expect(here.fake.calls).toEqual([]);
 		await saveSettings(playing, { serperApiKey: "real" });
 		expect(new Set(Object.values(await volumes(playing)))).toEqual(new Set([null]));
 		expect(await detailOf(ids[0], playing)).toMatchObject({ state: "UNKNOWN", provider: null });
@@ -127,13 +123,13 @@ describe("whom to ask", () => {
 	it("a login that is replaced while it is asked with writes nothing any more", async () => {
 		await keywords(["kettle"]);
 		const gate = Promise.withResolvers<void>();
-		fake.next = [{ after: gate.promise, status: 401, code: 40100, message: "Not authorized." }];
+		here.fake.next = [{ after: gate.promise, status: 401, code: 40100, message: "Not authorized." }];
 		const asking = work();
-		await fake.received(1);
-		await saveSettings(ctx, { dataforseoLogin: "another" });
+		await here.fake.received(1);
+		await saveSettings(here.ctx, { dataforseoLogin: "another" });
 		gate.resolve();
 		await asking;
-		expect([fake.calls.map(({ login }) => login).at(-1), await volumes()]).toEqual([
+		expect([here.fake.calls.map(({ login }) => login).at(-1), await volumes()]).toEqual([
 			"another:secret",
 			{ kettle: 1_000 },
 		]);
@@ -141,13 +137,13 @@ describe("whom to ask", () => {
 
 	it("that is gone while keywords wait is told, and another login asks for them", async () => {
 		const [id] = await keywords(["kettle"]);
-		await saveSettings(ctx, { dataforseoLogin: "" });
+		await saveSettings(here.ctx, { dataforseoLogin: "" });
 		expect(await work()).toBeNull();
 		expect(await detailOf(id)).toMatchObject({
 			state: "FAILED",
 			reason: "No DataForSEO login is configured. Add one in Settings.",
 		});
-		await saveSettings(ctx, { dataforseoLogin: "again" });
+		await saveSettings(here.ctx, { dataforseoLogin: "again" });
 		await work();
 		expect(await volumes()).toEqual({ kettle: 1_000 });
 	});

@@ -11,11 +11,7 @@ import { accountsToFetch } from "./volume-queue.service.ts";
 
 const here = holdVolumes();
 const { newAccount, keywords, work, progress } = here;
-let { db, fake, ctx, domainId } = here;
-beforeEach(() => {
-	({ db, fake, ctx, domainId } = here);
-	return rowsOf(ctx.em, sql`delete from search_volumes`);
-});
+beforeEach(() => rowsOf(here.ctx.em, sql`delete from search_volumes`));
 
 const refused = { status: 401, code: 40100, message: "Not authorized." };
 const tooFast = { status: 429, code: 40202, message: "Slow down.", headers: { "retry-after": "600" } };
@@ -29,31 +25,31 @@ describe("a call that is paid for", () => {
 			const nothing = { cpc: null, competition: null, competitionIndex: null, monthly: null };
 			return phrases.map((phrase) => ({ phrase, volume: 10 ** 12, ...nothing }));
 		};
-		const dataforseo = { ...ctx.volumes.dataforseo, searchVolumes };
-		const failing = { ...ctx, volumes: { ...ctx.volumes, dataforseo } };
-		const logged = vi.spyOn(ctx.log, "error");
+		const dataforseo = { ...here.ctx.volumes.dataforseo, searchVolumes };
+		const failing = { ...here.ctx, volumes: { ...here.ctx.volumes, dataforseo } };
+		const logged = vi.spyOn(here.ctx.log, "error");
 		for (let passed = 0; ; ) {
 			const wait = await work(failing);
 			if (wait === null) break;
 			passed += Math.ceil(wait * second) + 1;
-			await db.shiftClock(passed);
+			await here.db.shiftClock(passed);
 		}
 		expect([calls, logged.mock.calls.length]).toEqual([8, 8]);
 		const reason = "Something went wrong while it was asked for.";
-		expect((await volumeDetailsOf(ctx, [id ?? ""]))[0]).toMatchObject({ state: "FAILED", reason });
+		expect((await volumeDetailsOf(here.ctx, [id ?? ""]))[0]).toMatchObject({ state: "FAILED", reason });
 	});
 
 	it("is not made a ninth time when whoever made it was killed each time", async () => {
 		const [id] = await keywords(["kettle", "grinder"]);
 		await rowsOf(
-			ctx.em,
+			here.ctx.em,
 			sql`update search_volumes set attempts = 8, lease_token = gen_random_uuid(), lease_until = app_now()
 				where phrase_key = 'kettle'`,
 		);
-		const logged = vi.spyOn(ctx.log, "error");
+		const logged = vi.spyOn(here.ctx.log, "error");
 		await work();
-		expect(fake.calls.map(({ keywords }) => keywords)).toEqual([["grinder"]]);
-		expect((await volumeDetailsOf(ctx, [id ?? ""]))[0]).toMatchObject({
+		expect(here.fake.calls.map(({ keywords }) => keywords)).toEqual([["grinder"]]);
+		expect((await volumeDetailsOf(here.ctx, [id ?? ""]))[0]).toMatchObject({
 			...{ state: "FAILED", reason: "It was asked for 8 times, and no answer could be stored." },
 		});
 		expect(logged).toHaveBeenCalledOnce();
@@ -63,38 +59,38 @@ describe("a call that is paid for", () => {
 describe("a login", () => {
 	it("that was refused once and is told later to come more slowly rests: nothing fails with the old words", async () => {
 		await keywords(["kettle"]);
-		fake.next = [refused];
+		here.fake.next = [refused];
 		await work();
-		await db.shiftClock(16 * minute);
+		await here.db.shiftClock(16 * minute);
 		await keywords(["grinder"]);
-		fake.next = [tooFast];
+		here.fake.next = [tooFast];
 		await work();
 		await keywords(["espresso"]);
 		expect(await work()).toBeGreaterThan(590);
 		expect(await progress()).toEqual({ waiting: 2, failed: 1, problem: "Not authorized." });
-		expect((await volumeSettingsOf(ctx)).problem).toBe("Slow down.");
+		expect((await volumeSettingsOf(here.ctx)).problem).toBe("Slow down.");
 	});
 
 	it("that rests does so also when somebody asks", async () => {
 		await keywords(["kettle"]);
-		fake.next = [tooFast];
+		here.fake.next = [tooFast];
 		await work();
-		await fetchSearchVolumes(ctx, { domainId });
+		await fetchSearchVolumes(here.ctx, { domainId: here.domainId });
 		expect(await work()).toBeGreaterThan(590);
-		expect(fake.calls).toHaveLength(1);
+		expect(here.fake.calls).toHaveLength(1);
 	});
 
 	it("that is tested and accepted is refused no more, and what failed for it is asked for again", async () => {
 		await keywords(["kettle"]);
-		fake.next = [refused];
+		here.fake.next = [refused];
 		await work();
-		expect((await volumeSettingsOf(ctx)).problem).toBe("Not authorized.");
-		ctx.jobs.recorded.length = 0;
-		await testDataforseo(ctx, { login: "somebody", password: "else" });
+		expect((await volumeSettingsOf(here.ctx)).problem).toBe("Not authorized.");
+		here.ctx.jobs.recorded.length = 0;
+		await testDataforseo(here.ctx, { login: "somebody", password: "else" });
 		expect(await progress()).toMatchObject({ waiting: 0, failed: 1 });
-		await testDataforseo(ctx, {});
-		expect(ctx.jobs.recorded.map(({ name }) => name)).toEqual(["volume.fetch"]);
-		expect(await volumeSettingsOf(ctx)).toEqual({ source: "account", waiting: 1, problem: null });
+		await testDataforseo(here.ctx, {});
+		expect(here.ctx.jobs.recorded.map(({ name }) => name)).toEqual(["volume.fetch"]);
+		expect(await volumeSettingsOf(here.ctx)).toEqual({ source: "account", waiting: 1, problem: null });
 		await work();
 		expect(await progress()).toEqual({ waiting: 0, failed: 0, problem: null });
 	});
@@ -104,55 +100,55 @@ describe("settings that are saved", () => {
 	it("write nothing on volumes that nobody asks for", async () => {
 		await keywords(["kettle"]);
 		await work();
-		const versions = () => rowsOf(ctx.em, sql`select id, xmin::text from search_volumes`);
+		const versions = () => rowsOf(here.ctx.em, sql`select id, xmin::text from search_volumes`);
 		const before = await versions();
-		await saveSettings(ctx, { dataforseoLogin: "another", dataforseoPassword: "word" });
-		await saveSettings(ctx, { serperApiKey: "real" });
+		await saveSettings(here.ctx, { dataforseoLogin: "another", dataforseoPassword: "word" });
+		await saveSettings(here.ctx, { serperApiKey: "real" });
 		expect(await versions()).toEqual(before);
 	});
 
 	it("look for volumes of the sandbox only when a real key takes its place", async () => {
-		await saveSettings(ctx, { serperApiKey: "real" });
+		await saveSettings(here.ctx, { serperApiKey: "real" });
 		await keywords(["kettle"]);
 		await work();
-		await rowsOf(ctx.em, sql`update search_volumes set provider = 'sandbox'`);
-		await saveSettings(ctx, { dailyPositionCheck: true, serperApiKey: "another" });
-		expect(await rowsOf(ctx.em, sql`select from search_volumes`)).toHaveLength(1);
-		await saveSettings(ctx, { serperApiKey: "" });
-		await saveSettings(ctx, { serperApiKey: "real" });
-		expect(await rowsOf(ctx.em, sql`select from search_volumes`)).toEqual([]);
+		await rowsOf(here.ctx.em, sql`update search_volumes set provider = 'sandbox'`);
+		await saveSettings(here.ctx, { dailyPositionCheck: true, serperApiKey: "another" });
+		expect(await rowsOf(here.ctx.em, sql`select from search_volumes`)).toHaveLength(1);
+		await saveSettings(here.ctx, { serperApiKey: "" });
+		await saveSettings(here.ctx, { serperApiKey: "real" });
+		expect(await rowsOf(here.ctx.em, sql`select from search_volumes`)).toEqual([]);
 	});
 });
 
 describe("the sweep", () => {
 	it("announces whoever waits longest first, and nobody whose login rests", async () => {
-		const accounts = [ctx, await newAccount(), await newAccount(), await newAccount()];
+		const accounts = [here.ctx, await newAccount(), await newAccount(), await newAccount()];
 		for (const [nth, account] of accounts.entries()) {
-			await db.shiftClock((10 - nth) * second);
+			await here.db.shiftClock((10 - nth) * second);
 			const { id } = await buildDomain(account);
 			await keywords(["kettle", "grinder"], account, id);
 		}
 		const [fourth, third, second_, first] = accounts.map(({ viewer }) => viewer.accountId);
-		await db.shiftClock(minute);
-		expect(await accountsToFetch(ctx.em)).toEqual([first, second_, third, fourth]);
-		expect(await accountsToFetch(ctx.em, 2)).toEqual([first, second_]);
-		fake.next = [tooFast];
+		await here.db.shiftClock(minute);
+		expect(await accountsToFetch(here.ctx.em)).toEqual([first, second_, third, fourth]);
+		expect(await accountsToFetch(here.ctx.em, 2)).toEqual([first, second_]);
+		here.fake.next = [tooFast];
 		await work(accounts[3]);
-		const { id } = await buildDomain(accounts[3] ?? ctx);
+		const { id } = await buildDomain(accounts[3] ?? here.ctx);
 		await keywords(["espresso"], accounts[3], id);
 		await work(accounts[3]);
-		expect(await accountsToFetch(ctx.em, 2)).toEqual([second_, third]);
+		expect(await accountsToFetch(here.ctx.em, 2)).toEqual([second_, third]);
 	});
 });
 
 it("tells of each domain how far its own keywords are", async () => {
-	const other = (await buildDomain(ctx)).id;
-	const empty = (await buildDomain(ctx)).id;
+	const other = (await buildDomain(here.ctx)).id;
+	const empty = (await buildDomain(here.ctx)).id;
 	await keywords(["kettle", { keyword: "kettle", device: "mobile" }]);
-	fake.next = [{ taskCode: 40501, message: "Invalid Field: 'location_code'." }];
+	here.fake.next = [{ taskCode: 40501, message: "Invalid Field: 'location_code'." }];
 	await work();
-	await keywords(["kettle", { keyword: "grinder", country: "DE" }], ctx, other);
-	expect(await volumeProgressOf(ctx, [empty, other, domainId, other])).toEqual([
+	await keywords(["kettle", { keyword: "grinder", country: "DE" }], here.ctx, other);
+	expect(await volumeProgressOf(here.ctx, [empty, other, here.domainId, other])).toEqual([
 		{ waiting: 0, failed: 0, problem: null },
 		{ waiting: 1, failed: 1, problem: "Invalid Field: 'location_code'." },
 		{ waiting: 0, failed: 2, problem: "Invalid Field: 'location_code'." },
@@ -162,8 +158,11 @@ it("tells of each domain how far its own keywords are", async () => {
 
 it("looks the keywords of what waits up once, however many domains are asked about", async () => {
 	await keywords(Array.from({ length: 20 }, (_, n) => `phrase ${n}`));
-	const domains = [domainId, ...(await Promise.all([1, 2, 3, 4].map(() => buildDomain(ctx)))).map(({ id }) => id)];
-	await inTransaction(db.orm.em.fork(), async (em) => {
+	const domains = [
+		here.domainId,
+		...(await Promise.all([1, 2, 3, 4].map(() => buildDomain(here.ctx)))).map(({ id }) => id),
+	];
+	await inTransaction(here.db.orm.em.fork(), async (em) => {
 		const lookups = async () => {
 			const { count } = await rowOf(
 				em,
@@ -173,7 +172,7 @@ it("looks the keywords of what waits up once, however many domains are asked abo
 			return count;
 		};
 		const before = await lookups();
-		expect((await volumeProgressOf({ ...ctx, em }, domains))[0]).toMatchObject({ waiting: 20 });
+		expect((await volumeProgressOf({ ...here.ctx, em }, domains))[0]).toMatchObject({ waiting: 20 });
 		expect((await lookups()) - before).toBeLessThan(2 * 20);
 	});
 });

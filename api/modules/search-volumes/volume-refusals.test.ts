@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { holdVolumes, minute, phrasesOf, second } from "../../test/held-volumes.ts";
 import { buildDomain } from "../../test/histories.ts";
 import { saveSettings } from "../settings/settings.service.ts";
@@ -7,10 +7,6 @@ import { accountsToFetch } from "./volume-queue.service.ts";
 
 const here = holdVolumes();
 const { newAccount, keywords, work, workToTheEnd, volumes, detailOf, progress } = here;
-let { db, fake, ctx, domainId } = here;
-beforeEach(() => {
-	({ db, fake, ctx, domainId } = here);
-});
 
 describe("the rate", () => {
 	it("is kept by all workers and accounts of one login: no minute has more than twelve calls", async () => {
@@ -26,11 +22,11 @@ describe("the rate", () => {
 			);
 		}
 		const arrivals: number[] = [];
-		for (let now = 0; fake.calls.length < 20; now += 2 * second) {
-			await db.shiftClock(now);
+		for (let now = 0; here.fake.calls.length < 20; now += 2 * second) {
+			await here.db.shiftClock(now);
 			// Two workers each, at the same moment.
 			await Promise.all([...accounts, ...accounts].map((account) => work(account)));
-			arrivals.push(...Array(fake.calls.length - arrivals.length).fill(now));
+			arrivals.push(...Array(here.fake.calls.length - arrivals.length).fill(now));
 			expect(now).toBeLessThan(5 * minute);
 		}
 		for (const at of arrivals) {
@@ -38,12 +34,12 @@ describe("the rate", () => {
 		}
 		// Nor is it wasted: twenty calls take no more than two and a half minutes.
 		expect(arrivals.at(-1)).toBeLessThanOrEqual(150 * second);
-		expect(new Set(fake.calls.map(({ locationCode }) => locationCode)).size).toBe(10);
+		expect(new Set(here.fake.calls.map(({ locationCode }) => locationCode)).size).toBe(10);
 	});
 
 	it("that the provider finds too high is waited for, as long as it says, and then all goes on", async () => {
 		await keywords(["kettle"]);
-		fake.next = [
+		here.fake.next = [
 			{ status: 429, code: 40202, message: "Slow down.", headers: { "retry-after": "90" } },
 			{ taskCode: 40202, message: "Rate limit per minute exceeded." },
 		];
@@ -54,7 +50,7 @@ describe("the rate", () => {
 		// Whatever else is asked with this login waits as long.
 		await keywords([{ keyword: "kettle", country: "DE" }]);
 		expect(await work()).toBeGreaterThan(85);
-		expect(fake.calls).toHaveLength(1);
+		expect(here.fake.calls).toHaveLength(1);
 		const passed = await workToTheEnd();
 		expect(passed).toBeGreaterThan(140 * second);
 		expect(Object.values(await volumes())).toEqual([1_000]);
@@ -64,15 +60,15 @@ describe("the rate", () => {
 	it("is never waited for longer than an hour, whatever the provider says", async () => {
 		await keywords(["kettle"]);
 		const years = { "retry-after": "999999999" };
-		fake.next = [
+		here.fake.next = [
 			{ status: 429, code: 40202, message: "Slow down.", headers: years },
 			{ status: 503, body: "down", headers: years },
 		];
 		const first = await work();
-		await db.shiftClock(60 * minute + second);
+		await here.db.shiftClock(60 * minute + second);
 		const then = await work();
 		for (const wait of [first, then]) expect(wait).toSatisfy((seconds: number) => seconds > 3_590 && seconds <= 3_600);
-		await db.shiftClock(120 * minute + 2 * second);
+		await here.db.shiftClock(120 * minute + 2 * second);
 		await work();
 		expect(await volumes()).toEqual({ kettle: 1_000 });
 	});
@@ -86,26 +82,26 @@ describe("a provider that fails", () => {
 		["breaks off in the middle", { fault: "half" as const }],
 	])("and %s is asked again, later and later", async (_name, answer) => {
 		await keywords(["kettle"]);
-		fake.next = [answer, answer];
-		const [first, second] = [await work(), await db.shiftClock(11_000).then(() => work())];
+		here.fake.next = [answer, answer];
+		const [first, second] = [await work(), await here.db.shiftClock(11_000).then(() => work())];
 		expect(first).toSatisfy((seconds: number) => seconds > 4 && seconds <= 10);
 		expect(second).toSatisfy((seconds: number) => seconds > 14 && seconds <= 30);
 		expect((await progress())?.waiting).toBe(1);
-		await workToTheEnd(ctx, 45_000);
-		expect([fake.calls.length, await volumes()]).toEqual([3, { kettle: 1_000 }]);
+		await workToTheEnd(here.ctx, 45_000);
+		expect([here.fake.calls.length, await volumes()]).toEqual([3, { kettle: 1_000 }]);
 	});
 
 	it("for hours is given up, and asked again when somebody wants it", async () => {
 		const [id] = await keywords(["kettle"]);
-		fake.always = () => ({ taskCode: 50000, message: "Internal Error." });
+		here.fake.always = () => ({ taskCode: 50000, message: "Internal Error." });
 		const passed = await workToTheEnd();
-		expect(fake.calls).toHaveLength(8);
+		expect(here.fake.calls).toHaveLength(8);
 		expect(passed).toBeGreaterThan(60 * minute);
 		expect(await detailOf(id)).toMatchObject({ state: "FAILED", reason: "Internal Error." });
 		expect(await progress()).toEqual({ waiting: 0, failed: 1, problem: "Internal Error." });
-		expect(await accountsToFetch(ctx.em)).not.toContain(ctx.viewer.accountId);
-		fake.always = () => null;
-		expect(await fetchSearchVolumes(ctx, { domainId })).toMatchObject({ queued: 1 });
+		expect(await accountsToFetch(here.ctx.em)).not.toContain(here.ctx.viewer.accountId);
+		here.fake.always = () => null;
+		expect(await fetchSearchVolumes(here.ctx, { domainId: here.domainId })).toMatchObject({ queued: 1 });
 		await work();
 		expect(await volumes()).toEqual({ kettle: 1_000 });
 	});
@@ -115,33 +111,33 @@ describe("a provider that fails", () => {
 		["does not take the login", { status: 401, code: 40100, message: "Not authorized." }, "Not authorized."],
 	])("for it %s is asked no more until the login changes or somebody asks", async (_name, answer, words) => {
 		await keywords(["kettle", { keyword: "kettle", country: "DE" }]);
-		fake.always = () => answer;
+		here.fake.always = () => answer;
 		expect(await work()).toBeNull();
-		expect(fake.calls).toHaveLength(1);
+		expect(here.fake.calls).toHaveLength(1);
 		expect(await progress()).toEqual({ waiting: 0, failed: 2, problem: words });
-		expect(await volumeSettingsOf(ctx)).toMatchObject({ source: "account", problem: words });
+		expect(await volumeSettingsOf(here.ctx)).toMatchObject({ source: "account", problem: words });
 		// Not for new keywords either.
 		await keywords(["grinder"]);
-		expect([await work(), fake.calls.length]).toEqual([null, 1]);
+		expect([await work(), here.fake.calls.length]).toEqual([null, 1]);
 		// Somebody asks, with as little success.
-		await fetchSearchVolumes(ctx, { domainId });
+		await fetchSearchVolumes(here.ctx, { domainId: here.domainId });
 		await work();
-		expect(fake.calls).toHaveLength(2);
+		expect(here.fake.calls).toHaveLength(2);
 		// Another login.
-		fake.always = ({ login }) => (login.startsWith("new:") ? null : answer);
-		await saveSettings(ctx, { dataforseoLogin: "new" });
+		here.fake.always = ({ login }) => (login.startsWith("new:") ? null : answer);
+		await saveSettings(here.ctx, { dataforseoLogin: "new" });
 		await workToTheEnd();
 		expect(await volumes()).toEqual({ kettle: 1_000, grinder: 1_000 });
-		expect(await volumeSettingsOf(ctx)).toEqual({ source: "account", waiting: 0, problem: null });
+		expect(await volumeSettingsOf(here.ctx)).toEqual({ source: "account", waiting: 0, problem: null });
 	});
 
 	it("to know a country says so once, and the others come", async () => {
-		fake.always = ({ locationCode }) =>
+		here.fake.always = ({ locationCode }) =>
 			locationCode === 2010 ? { taskCode: 40501, message: "Invalid Field: 'location_code'." } : null;
 		const [cold] = await keywords([{ keyword: "kettle", country: "AQ" }, "grinder", ...phrasesOf(3)]);
 		await keywords(phrasesOf(1_100, "cold").map((keyword) => ({ keyword, country: "AQ" })));
 		await workToTheEnd();
-		expect(fake.calls.filter(({ locationCode }) => locationCode === 2010)).toHaveLength(1);
+		expect(here.fake.calls.filter(({ locationCode }) => locationCode === 2010)).toHaveLength(1);
 		expect(await detailOf(cold)).toMatchObject({ state: "FAILED", reason: "Invalid Field: 'location_code'." });
 		expect(await volumes()).toMatchObject({ grinder: 1_000, "phrase 2": 1_000 });
 	});
@@ -150,16 +146,16 @@ describe("a provider that fails", () => {
 describe("a keyword the provider refuses", () => {
 	it("is named by its words, and takes no other with it", async () => {
 		const ids = await keywords(["bad one", "kettle", "grinder"]);
-		fake.always = ({ keywords }) =>
+		here.fake.always = ({ keywords }) =>
 			keywords.includes("bad one")
 				? { taskCode: 40501, message: "Invalid Field: 'keywords'. Refused: 'bad one'." }
 				: null;
 		await workToTheEnd();
-		expect(fake.calls).toHaveLength(2);
+		expect(here.fake.calls).toHaveLength(2);
 		expect(await volumes()).toEqual({ "bad one": null, kettle: 1_000, grinder: 1_000 });
 		const reason = "Invalid Field: 'keywords'. Refused: 'bad one'.";
 		expect(await detailOf(ids[0])).toMatchObject({ state: "UNSUITABLE", reason });
-		expect((await fetchSearchVolumes(ctx, { domainId })).unsuitable).toEqual([
+		expect((await fetchSearchVolumes(here.ctx, { domainId: here.domainId })).unsuitable).toEqual([
 			{ keywordId: ids[0], keyword: "bad one", reason },
 		]);
 		expect(await work()).toBeNull();
@@ -167,10 +163,10 @@ describe("a keyword the provider refuses", () => {
 
 	it("and that is not named is found by halves, within the rate", async () => {
 		await keywords([...phrasesOf(999), "bad one"]);
-		fake.always = ({ keywords }) =>
+		here.fake.always = ({ keywords }) =>
 			keywords.includes("bad one") ? { taskCode: 40501, message: "Invalid Field: 'keywords'." } : null;
 		await workToTheEnd();
-		expect(fake.calls.length).toBeLessThanOrEqual(21);
+		expect(here.fake.calls.length).toBeLessThanOrEqual(21);
 		const all = await volumes();
 		expect(Object.entries(all).filter(([, volume]) => volume === null)).toEqual([["bad one", null]]);
 	});
