@@ -54,7 +54,8 @@ export async function reserveCall(em: EntityManager, laneId: string, callsPerSec
 
 /**
  * Calls a second the bucket fills up by. With the burst it stays within the provider's limit over any second: of the 5 %
- * that are spared, 4 are for the burst, and 1 for calls that begin a little later after their claim than others.
+ * that are spared, 4 are for the burst, and 1 for calls that begin a little later after their claim than others. One that
+ * was slow and is quick again may for a moment see as many more as workers hold ready, whose calls are paid already.
  */
 export function refillRate(callsPerSecond: number): number {
 	return callsPerSecond * 0.95;

@@ -27,13 +27,14 @@ interface HeldCheck {
 }
 
 /**
- * A process's share of the checking: claims checks and performs them, `CHECK_CONCURRENCY` at a time. As many more are
+ * A process's share of the checking: claims checks and performs them, `CHECK_CONCURRENCY` at a time. Half as many more are
  * held ready, and the next are claimed once half of these are gone, so that no slot waits for a claim.
  */
 export class Worker {
 	readonly #services: Services;
 	readonly #orm: Orm;
 	readonly #slots: number;
+	readonly #ahead: number;
 	readonly #rates: ProviderRates;
 	readonly #ready: HeldCheck[] = [];
 	readonly #underWay = new Map<string, { held: HeldCheck; end: Promise<void> }>();
@@ -51,6 +52,7 @@ export class Worker {
 		this.#services = services;
 		this.#orm = orm;
 		this.#slots = services.config.checkConcurrency;
+		this.#ahead = Math.ceil(this.#slots / 2);
 		this.#rates = new Map(Object.values(services.serp).map((p) => [p.name, p.callsPerSecond]));
 		this.#writes = createWriteQueue({
 			write: (outcomes) => this.#write(outcomes),
@@ -102,13 +104,13 @@ export class Worker {
 	async #claimForEver(): Promise<void> {
 		await this.#takeUp();
 		while (!this.#isStopping) {
-			const room = 2 * this.#slots - this.held;
-			if (room < Math.min(claimSize, Math.ceil(this.#slots / 2))) {
+			const free = this.#slots + this.#ahead - this.held;
+			if (free < Math.min(claimSize, Math.ceil(this.#ahead / 2))) {
 				await this.#room.wait(null);
 				continue;
 			}
 			this.#isAwake = false;
-			const claim = await this.#claim(Math.min(claimSize, room));
+			const claim = await this.#claim(Math.min(claimSize, free));
 			await this.#take(claim.checks);
 			const isIdle = claim.checks.length === 0 && !this.#isAwake;
 			if (isIdle && !this.#isStopping) await this.#news.wait(claim.waitMs);
