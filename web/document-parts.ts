@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
-import type { Plugin } from "vite";
+import { type ESTree, type Plugin, parseAst } from "vite";
 
 const documents = "gql/graphql.ts";
-const importing = /import \{([^}]*)\} from "([^"]*gql\/graphql\.ts)"/g;
-const asModule = /gql\/graphql\.ts(?:\?document=(.*))?$/;
+const query = "?document=";
 
 /**
  * Lets each GraphQL document travel with the code that sends it: all are generated into one module, which would come
@@ -15,15 +14,15 @@ export function documentParts(): Plugin {
 		apply: "build",
 		enforce: "pre",
 		transform: {
-			filter: { id: /\/web\/.*\.tsx?$/, code: documents },
+			filter: { id: /\.tsx?$/, code: documents },
 			handler: (code) => ({ code: importEach(code), map: null }),
 		},
 		load: {
-			filter: { id: asModule },
+			filter: { id: /gql\/graphql\.ts/ },
 			async handler(id) {
-				const [, name] = asModule.exec(id) ?? [];
+				const [file = "", name] = id.split(query);
 				if (!name) throw new Error(`Something imports all of ${documents}: import what is needed by name.`);
-				return { code: documentAlone(await readFile(id.replace(/\?.*$/, ""), "utf8"), name), moduleType: "js" };
+				return { code: documentAlone(await readFile(file, "utf8"), name), moduleType: "js" };
 			},
 		},
 	};
@@ -31,20 +30,32 @@ export function documentParts(): Plugin {
 
 /** Code that imports each document from a module of its own; every line stays where it was. */
 export function importEach(code: string): string {
-	return code.replace(importing, (_, names: string, path: string) => {
-		const values = names.split(",").map((name) => name.trim());
-		const imports = values.filter((name) => name && !name.startsWith("type ")).map((name) => importOf(name, path));
-		return imports.join("; ") + names.replace(/[^\n]/g, "");
-	});
+	let changed = code;
+	for (const statement of parseAst(code, { lang: "tsx" }).body.toReversed()) {
+		if (statement.type !== "ImportDeclaration" || !statement.source.value.endsWith(documents)) continue;
+		const { start, end } = statement;
+		const lines = code.slice(start, end).split("\n").length - 1;
+		changed = changed.slice(0, start) + importsOf(statement) + "\n".repeat(lines) + changed.slice(end);
+	}
+	return changed;
 }
 
-function importOf(name: string, path: string): string {
-	return `import { ${name} } from "${path}?document=${name}"`;
+function importsOf({ specifiers, source, importKind }: ESTree.ImportDeclaration): string {
+	const imports = specifiers.map((specifier) => {
+		if (specifier.type !== "ImportSpecifier" || specifier.imported.type !== "Identifier") {
+			throw new Error(`Import what is needed of ${documents} by name.`);
+		}
+		if (importKind === "type" || specifier.importKind === "type") return "";
+		const { name } = specifier.imported;
+		return `import { ${name} as ${specifier.local.name} } from "${source.value}${query}${name}";`;
+	});
+	return imports.join("");
 }
 
 /** The module of one of the documents that are generated into one. */
 export function documentAlone(all: string, name: string): string {
-	const [, value] = new RegExp(`^export const ${name} = (.*) as unknown as DocumentNode<.*>;$`, "m").exec(all) ?? [];
+	const beginning = `export const ${name} = `;
+	const [value] = all.split(`\n${beginning}`)[1]?.split(" as unknown as DocumentNode<") ?? [];
 	if (!value) throw new Error(`${documents} has no document ${name}.`);
-	return `export const ${name} = ${value};`;
+	return `${beginning}${value};`;
 }

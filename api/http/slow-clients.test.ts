@@ -48,8 +48,10 @@ async function sentSlowly(text: string): Promise<{ socket: Socket; cutOff: Promi
 	socket.on("data", (data) => {
 		answer += data;
 	});
+	// Cut off with what it sent unread, it hears of a fault before it closes.
 	socket.on("error", () => {});
-	return { socket, cutOff: once(socket, "close").then(() => answer) };
+	const cutOff = new Promise<string>((resolve) => socket.once("close", () => resolve(answer)));
+	return { socket, cutOff };
 }
 
 async function answersOthers(): Promise<void> {

@@ -12,6 +12,8 @@ test("a forgotten password is replaced through a mailed link, which looking at d
 	await page.goto("/app/login");
 	await page.getByRole("tab", { name: "Sign In" }).click();
 	await page.getByRole("link", { name: "Forgot your password?" }).click();
+	// The form before it has a field of the same name.
+	await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
 	await page.getByLabel("Email").fill(account.email);
 	expect(await violationsOf(page)).toEqual([]);
 	await page.getByRole("button", { name: "Send link" }).click();
