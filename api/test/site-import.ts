@@ -1,12 +1,12 @@
 import { setTimeout } from "node:timers/promises";
-import { vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, vi } from "vitest";
 import type { Viewer } from "../context.ts";
 import { rowOf, rowsOf, sql } from "../db/sql.ts";
 import { syncPerformance } from "../modules/search-console/performance-sync.service.ts";
 import { goOnWithSync } from "../modules/search-console/search-console.jobs.ts";
 import type { PerformanceQuery, PerformanceRow } from "../providers/google/port.ts";
 import type { TestContext } from "./context.ts";
-import type { TestDatabase } from "./database.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { pageOf, siteRows } from "./search-performance.ts";
 
 /** All days there are of the site, and what Google has of them. */
@@ -24,9 +24,22 @@ export function inPages(rows: readonly PerformanceRow[], { startRow, startDate, 
 	} as PerformanceQuery);
 }
 
-/** Stops the clock that limits how long a call waits for an import. */
-export function stopPatience(): void {
-	vi.useFakeTimers({ toFake: ["performance"] });
+/**
+ * A database for the tests of a file, on a day after all the site's; meanwhile the clock stands that limits how long a call
+ * waits for an import.
+ */
+export function holdImports(): { db: TestDatabase } {
+	const here = {} as { db: TestDatabase };
+	beforeAll(async () => {
+		vi.useFakeTimers({ toFake: ["performance"] });
+		here.db = await createTestDatabase();
+	});
+	afterAll(async () => {
+		vi.useRealTimers();
+		await here.db.drop();
+	});
+	beforeEach(() => here.db.setClock("2026-11-01T12:00:00Z"));
+	return here;
 }
 
 /** Asks for a range as a request of its own, and waits for it. */

@@ -1,15 +1,14 @@
 import { setTimeout } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { SignedInContext } from "../../context.ts";
 import { addDays } from "../../lib/calendar.ts";
 import type { PerformanceRow } from "../../providers/google/port.ts";
-import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { buildConnected, googleAnswering, pageOf } from "../../test/search-performance.ts";
 import {
 	ask,
+	holdImports,
 	imported,
 	site,
-	stopPatience,
 	stored,
 	storedFacts,
 	syncOf,
@@ -23,14 +22,7 @@ import { runSync } from "./sync-run.service.ts";
 
 const { startDate: start, endDate: end } = whole;
 
-let db: TestDatabase;
-
-beforeAll(async () => {
-	stopPatience();
-	db = await createTestDatabase();
-});
-afterAll(() => db.drop());
-beforeEach(() => db.setClock("2026-11-01T12:00:00Z"));
+const here = holdImports();
 
 const topRows = async (ctx: SignedInContext, propertyId: string, kind: analytics.TotalKind, asked: object) =>
 	analytics.topRows(ctx, await propertyById(ctx, propertyId), kind, asked);
@@ -62,8 +54,8 @@ const close = (rows: { avgPosition: number | null }[]) =>
 describe("what was imported", () => {
 	test("is told for any range of days, in order of clicks, impressions and name, positions weighted by impressions", async () => {
 		const google = googleAnswering((query) => pageOf(site, query));
-		const { ctx, propertyId } = await buildConnected(db, { google });
-		expect(await imported(db, ctx, propertyId, whole)).toMatchObject({
+		const { ctx, propertyId } = await buildConnected(here.db, { google });
+		expect(await imported(here.db, ctx, propertyId, whole)).toMatchObject({
 			state: "DONE",
 			rows: site.length,
 			pages: 1,
@@ -93,12 +85,12 @@ describe("what was imported", () => {
 describe("a range that is imported again", () => {
 	test("changes nothing where Google says the same", async () => {
 		const google = googleAnswering((query) => pageOf(site, query));
-		const { ctx, propertyId } = await buildConnected(db, { google });
-		await imported(db, ctx, propertyId, whole);
-		const before = await stored(db, propertyId);
-		await imported(db, ctx, propertyId, whole);
-		await imported(db, ctx, propertyId, { startDate: "2026-09-05", endDate: "2026-09-20" });
-		expect(await stored(db, propertyId)).toEqual(before);
+		const { ctx, propertyId } = await buildConnected(here.db, { google });
+		await imported(here.db, ctx, propertyId, whole);
+		const before = await stored(here.db, propertyId);
+		await imported(here.db, ctx, propertyId, whole);
+		await imported(here.db, ctx, propertyId, { startDate: "2026-09-05", endDate: "2026-09-20" });
+		expect(await stored(here.db, propertyId)).toEqual(before);
 	});
 
 	test("replaces what it had, day by day, as if it had come at once", async () => {
@@ -107,13 +99,13 @@ describe("a range that is imported again", () => {
 			.map((row) => (row.keys[0] === "2026-09-30" ? { ...row, clicks: row.clicks + 1 } : row));
 		const said = { rows: site };
 		const google = googleAnswering((query) => pageOf(said.rows, query));
-		const [twice, once] = [await buildConnected(db, { google }), await buildConnected(db, { google })];
-		await imported(db, twice.ctx, twice.propertyId, { ...whole, endDate: "2026-09-30" });
-		await imported(db, twice.ctx, twice.propertyId, { ...whole, startDate: "2026-09-12" });
+		const [twice, once] = [await buildConnected(here.db, { google }), await buildConnected(here.db, { google })];
+		await imported(here.db, twice.ctx, twice.propertyId, { ...whole, endDate: "2026-09-30" });
+		await imported(here.db, twice.ctx, twice.propertyId, { ...whole, startDate: "2026-09-12" });
 		said.rows = changed;
-		await imported(db, twice.ctx, twice.propertyId, whole);
-		await imported(db, once.ctx, once.propertyId, whole);
-		expect(await storedFacts(db, twice.propertyId)).toEqual(await storedFacts(db, once.propertyId));
+		await imported(here.db, twice.ctx, twice.propertyId, whole);
+		await imported(here.db, once.ctx, once.propertyId, whole);
+		expect(await storedFacts(here.db, twice.propertyId)).toEqual(await storedFacts(here.db, once.propertyId));
 	});
 
 	test("is joined while it is under way, and other ranges wait their turn", async () => {
@@ -124,21 +116,21 @@ describe("a range that is imported again", () => {
 			await gate.promise;
 			return pageOf(site, query);
 		});
-		const { ctx, propertyId } = await buildConnected(db, { google });
+		const { ctx, propertyId } = await buildConnected(here.db, { google });
 		const other = { startDate: "2026-10-01", endDate: "2026-10-02" };
-		const first = ask(db, ctx, propertyId, whole);
-		const working = workOn(db, ctx, propertyId);
+		const first = ask(here.db, ctx, propertyId, whole);
+		const working = workOn(here.db, ctx, propertyId);
 		while (asked.length === 0) await setTimeout(5);
-		const joined = ask(db, ctx, propertyId, whole);
-		const second = ask(db, ctx, propertyId, other);
-		while ((await syncOf(db, propertyId)).state !== "QUEUED") await setTimeout(5);
-		const { id } = await syncOf(db, propertyId);
-		expect(await runSync({ ...ctx, em: db.orm.em.fork() }, id)).toBeNull();
+		const joined = ask(here.db, ctx, propertyId, whole);
+		const second = ask(here.db, ctx, propertyId, other);
+		while ((await syncOf(here.db, propertyId)).state !== "QUEUED") await setTimeout(5);
+		const { id } = await syncOf(here.db, propertyId);
+		expect(await runSync({ ...ctx, em: here.db.orm.em.fork() }, id)).toBeNull();
 		expect(asked).toEqual([whole.startDate]);
 		gate.resolve();
 		await working;
 		expect(ctx.jobs.recorded.at(-1)).toMatchObject({ name: "search-console.sync", payload: { syncId: id } });
-		await workOn(db, ctx, propertyId);
+		await workOn(here.db, ctx, propertyId);
 		expect((await joined).id).toBe((await first).id);
 		expect(await second).toMatchObject({ id, state: "DONE" });
 	});
@@ -146,7 +138,7 @@ describe("a range that is imported again", () => {
 
 describe("what can be asked", () => {
 	test("are days of the calendar in order, none in the future, of 16 months at most", async () => {
-		const { ctx, propertyId } = await buildConnected(db, { google: googleAnswering(() => []) });
+		const { ctx, propertyId } = await buildConnected(here.db, { google: googleAnswering(() => []) });
 		const faults = {
 			startDate: [
 				["2026-02-30", "2026-03-01"],
@@ -176,7 +168,7 @@ describe("what can be asked", () => {
 			() => performanceByDay(ctx, propertyId, tooLong),
 		])
 			await expect(ask()).rejects.toMatchObject({ code: "BAD_INPUT", details: [{ field: "startDate" }] });
-		const stranger = await buildConnected(db);
+		const stranger = await buildConnected(here.db);
 		for (const ask of [
 			() => syncPerformance(stranger.ctx, propertyId, {}),
 			() => topRows(stranger.ctx, propertyId, "query", {}),
