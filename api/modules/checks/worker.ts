@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Services } from "../../context.ts";
 import type { Orm } from "../../db/orm.ts";
 import { isStoreDown } from "../../db/outage.ts";
@@ -8,8 +9,8 @@ import { type ProviderKey, providerKeyOf } from "../settings/provider-keys.servi
 import { type Claim, type ClaimedCheck, claimChecks, claimSize, type ProviderRates } from "./claim.service.ts";
 import { tellFinished } from "./finished-runs.ts";
 import { refuseLane } from "./lane-refusal.service.ts";
-import { laneOf } from "./lanes.service.ts";
-import { expireLeases, prolongLeases, returnLeases } from "./leases.service.ts";
+import { laneOf, pauseLane } from "./lanes.service.ts";
+import { beginChecks, expireLeases, prolongLeases, returnLeases } from "./leases.service.ts";
 import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
 import { performCheck } from "./perform-check.ts";
 import { createWriteQueue, type WriteQueue } from "./write-queue.ts";
@@ -20,6 +21,9 @@ const heartbeatMs = 10_000;
 /** Longest pause of the claimer after a fault, in milliseconds. */
 const faultPauseMs = 1_000;
 
+/** From so many slots on, some checks are marked as asked ahead, so that one statement marks several. */
+const manySlots = 50;
+
 interface HeldCheck {
 	check: ClaimedCheck;
 	key: ProviderKey | null;
@@ -27,17 +31,24 @@ interface HeldCheck {
 }
 
 /**
- * A process's share of the checking: claims checks and performs them, `CHECK_CONCURRENCY` at a time. Half as many more are
- * held ready, and the next are claimed once half of these are gone, so that no slot waits for a claim.
+ * A process's share of the checking: claims checks, marks them as asked and performs them, `CHECK_CONCURRENCY` at a time.
+ * Half as many more are held ready, and the next are claimed once half of these are gone, so that no slot waits for a claim.
+ * What is ready is not asked yet: cancelling its run takes it away.
  */
 export class Worker {
 	readonly #services: Services;
 	readonly #orm: Orm;
 	readonly #slots: number;
 	readonly #ahead: number;
+	readonly #beginAhead: number;
 	readonly #rates: ProviderRates;
 	readonly #ready: HeldCheck[] = [];
-	readonly #underWay = new Map<string, { held: HeldCheck; end: Promise<void> }>();
+	/** Marked as asked, and waiting for a slot. */
+	readonly #begun: HeldCheck[] = [];
+	#beginning = Promise.resolve();
+	#isBeginning = false;
+	/** By the claim: a check whose lease was lost may be claimed once more while its former claim is still under way. */
+	readonly #underWay = new Map<HeldCheck, Promise<void>>();
 	readonly #writes: WriteQueue;
 	/** Calls of checks that were interrupted: no end takes them along. */
 	readonly #uncounted: AccountCall[] = [];
@@ -53,6 +64,7 @@ export class Worker {
 		this.#orm = orm;
 		this.#slots = services.config.checkConcurrency;
 		this.#ahead = Math.ceil(this.#slots / 2);
+		this.#beginAhead = this.#slots < manySlots ? 0 : Math.ceil(this.#slots / 10);
 		this.#rates = new Map(Object.values(services.serp).map((p) => [p.name, p.callsPerSecond]));
 		this.#writes = createWriteQueue({
 			write: (outcomes) => this.#write(outcomes),
@@ -73,7 +85,7 @@ export class Worker {
 
 	/** Checks it holds. */
 	get held(): number {
-		return this.#ready.length + this.#underWay.size;
+		return this.#ready.length + this.#begun.length + this.#underWay.size;
 	}
 
 	/** Tells it that something may be queued. */
@@ -88,17 +100,18 @@ export class Worker {
 		this.#news.give();
 		this.#room.give();
 		await this.#claiming;
-		await this.#giveBack(this.#ready.splice(0));
-		const begun = [...this.#underWay.values()];
+		await this.#beginning;
+		await this.#giveBack([...this.#ready.splice(0), ...this.#begun.splice(0)]);
+		const begun = [...this.#underWay];
 		const impatience = setTimeout(() => {
-			for (const { held } of begun) held.abort.abort();
+			for (const [held] of begun) held.abort.abort();
 		}, graceMs);
-		await Promise.all(begun.map(({ end }) => end));
+		await Promise.all(begun.map(([, end]) => end));
 		clearTimeout(impatience);
 		clearInterval(this.#heartbeat);
 		await this.#writes.flush();
 		await this.#countInterrupted();
-		await this.#giveBack(begun.map(({ held }) => held));
+		await this.#giveBack(begun.map(([held]) => held));
 	}
 
 	async #claimForEver(): Promise<void> {
@@ -160,14 +173,40 @@ export class Worker {
 
 	#fillSlots(): void {
 		while (!this.#isStopping && this.#underWay.size < this.#slots) {
-			const held = this.#ready.shift();
+			const held = this.#begun.shift();
 			if (!held) break;
-			this.#underWay.set(held.check.id, { held, end: this.#perform(held) });
+			this.#underWay.set(held, this.#perform(held));
 		}
+		if (!this.#isBeginning) this.#beginning = this.#beginReady();
 		this.#room.give();
 	}
 
-	async #perform({ check, key, abort }: HeldCheck): Promise<void> {
+	/** Marks what is ready as asked, one statement after the other: slots that come free meanwhile share the next one. */
+	async #beginReady(): Promise<void> {
+		this.#isBeginning = true;
+		for (;;) {
+			const room = this.#slots + this.#beginAhead - this.#underWay.size - this.#begun.length;
+			if (this.#isStopping || this.#ready.length === 0 || room <= this.#beginAhead / 2) break;
+			const batch = this.#ready.slice(0, room);
+			try {
+				const begun = await beginChecks(
+					this.#orm.em.fork(),
+					batch.map(({ check }) => check),
+				);
+				const left = this.#ready.filter((held) => !batch.includes(held));
+				this.#ready.splice(0, this.#ready.length, ...left);
+				this.#begun.push(...batch.filter(({ check }) => begun.has(check.id)));
+			} catch (error) {
+				this.#services.log.error({ err: error }, "Claimed checks could not be begun");
+				await pause(faultPauseMs);
+			}
+			this.#fillSlots();
+		}
+		this.#isBeginning = false;
+	}
+
+	async #perform(held: HeldCheck): Promise<void> {
+		const { check, key, abort } = held;
 		const { accountId, runId, lostLeases } = check;
 		const log = this.#services.log.child({ accountId, runId, checkId: check.id });
 		const calls: AccountCall[] = [];
@@ -177,6 +216,8 @@ export class Worker {
 			const em = this.#orm.em.fork();
 			const { outcome, refusedKey } = await performCheck(this.#services, em, check, key, asking);
 			isOver = true;
+			// Whoever hears of the refusal must find the key paused. What goes wrong here goes wrong again below.
+			if (refusedKey !== null && key) await this.#pauseKey(key, refusedKey).catch(() => undefined);
 			this.#writes.add({ ...outcome, asked: { calls, lostLeases } });
 			const end = "error" in outcome.result ? { state: "FAILED", error: outcome.result.error } : { state: "DONE" };
 			log.debug({ keywordId: check.keywordId, ...end, calls: calls.length, lostLeases }, "A check came to its end");
@@ -185,10 +226,15 @@ export class Worker {
 			if (!abort.signal.aborted) log.error({ err: error }, "A check was interrupted");
 			if (!isOver) this.#uncounted.push(...calls);
 		} finally {
-			this.#underWay.delete(check.id);
+			this.#underWay.delete(held);
 			this.#fillSlots();
-			if (this.#underWay.size === 0) this.#writes.hurry();
+			if (this.held === 0) this.#writes.hurry();
 		}
+	}
+
+	async #pauseKey(key: ProviderKey, words: string): Promise<void> {
+		const em = this.#orm.em.fork();
+		await pauseLane(em, await laneOf({ ...this.#services, em }, key), words);
 	}
 
 	/** The key's own lane: the check may have been claimed from another that others share, just before its key changed. */
@@ -202,13 +248,14 @@ export class Worker {
 	}
 
 	async #beat(): Promise<void> {
-		const held = [...this.#ready, ...[...this.#underWay.values()].map((entry) => entry.held)];
+		const held = [...this.#ready, ...this.#begun, ...this.#underWay.keys()];
 		const checks = held.map(({ check }) => check);
 		try {
 			const lost = new Set(await inTransaction(this.#orm.em.fork(), (em) => prolongLeases(em, checks)));
 			for (const { check, abort } of held) if (lost.has(check.id)) abort.abort();
-			const kept = this.#ready.filter(({ check }) => !lost.has(check.id));
-			this.#ready.splice(0, this.#ready.length, ...kept);
+			for (const waiting of [this.#ready, this.#begun]) {
+				waiting.splice(0, waiting.length, ...waiting.filter(({ check }) => !lost.has(check.id)));
+			}
 		} catch (error) {
 			this.#services.log.warn({ err: error }, "Leases could not be prolonged");
 		}
