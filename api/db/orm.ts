@@ -1,6 +1,7 @@
 import { Migrator } from "@mikro-orm/migrations";
 import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import { Client, type Pool, type PoolClient } from "pg";
+import { keepToShares } from "./connection-share.ts";
 import { entities } from "./entities.ts";
 import { migrations } from "./migrations/list.ts";
 
@@ -20,7 +21,7 @@ export interface OrmOptions {
 export async function createOrm({ url, poolSize = 12 }: OrmOptions): Promise<Orm> {
 	return MikroORM.init({
 		// Of a `clientUrl` the ORM would drop the parameters (`sslmode`, `host` of a socket); the driver reads all of it.
-		driverOptions: { connectionString: url, onPoolCreated: giveBackLost },
+		driverOptions: { connectionString: url, onPoolCreated },
 		dbName: databaseOf(url),
 		entities,
 		extensions: [Migrator],
@@ -36,6 +37,11 @@ export async function createOrm({ url, poolSize = 12 }: OrmOptions): Promise<Orm
 			ignoreRoutines: true,
 		},
 	});
+}
+
+function onPoolCreated(pool: Pool): void {
+	giveBackLost(pool);
+	keepToShares(pool);
 }
 
 /**

@@ -15,6 +15,9 @@ import { SearchVolumes } from "./013-search-volumes.ts";
 import { SearchConsole } from "./014-search-console.ts";
 import { SearchPerformance } from "./015-search-performance.ts";
 import { CheapClock } from "./016-cheap-clock.ts";
+import { Outcomes } from "./017-outcomes.ts";
+import { WholeDomainRuns } from "./021-whole-domain-runs.ts";
+import { SimulatedProperties } from "./024-simulated-properties.ts";
 
 /** Every migration in order; they only go forward. */
 export const migrations: MigrationObject[] = [
@@ -34,4 +37,7 @@ export const migrations: MigrationObject[] = [
 	{ name: "014-search-console", class: SearchConsole },
 	{ name: "015-search-performance", class: SearchPerformance },
 	{ name: "016-cheap-clock", class: CheapClock },
+	{ name: "017-outcomes", class: Outcomes },
+	{ name: "021-whole-domain-runs", class: WholeDomainRuns },
+	{ name: "024-simulated-properties", class: SimulatedProperties },
 ];

@@ -1,0 +1,8 @@
+import { Migration } from "@mikro-orm/migrations";
+
+/** Marks Search Console properties whose figures the demo made up. */
+export class SimulatedProperties extends Migration {
+	override up(): void {
+		this.addSql("alter table search_console_properties add column is_simulated boolean not null default false");
+	}
+}
