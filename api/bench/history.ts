@@ -140,7 +140,8 @@ async function showLatest(em: EntityManager, domains: readonly DomainHistory[]):
 				latest_provider = last.provider, latest_measured_device = last.measured_device,
 				previous_position = before.position, previous_depth = before.depth, previous_checked_at = before.checked_at,
 				change = before.position - last.position,
-				check_id = last.check_id, check_state = 'DONE', check_ended_at = last.checked_at
+				check_id = last.check_id, check_state = 'DONE', check_ended_at = last.checked_at,
+				outcome = case when last.position is null then 'NOT_FOUND' else 'FOUND' end
 			from ${histories}
 			join keywords wanted on wanted.domain_id = history.domain_id
 			cross join lateral (

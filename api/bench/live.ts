@@ -1,7 +1,7 @@
 import type { EntityManager } from "../db/orm.ts";
 import { writeAccounts } from "./accounts.ts";
 import { type Bench, type Figure, type Stage, sharedClock } from "./bench.ts";
-import { signedInClient } from "./client.ts";
+import { furtherSessions, signedInClient } from "./client.ts";
 import { trackDomain } from "./keywords.ts";
 import { type Part, startPart } from "./part.ts";
 import type { PlainRelayAsk } from "./parts/plain-relay.ts";
@@ -121,9 +121,10 @@ function* figuresOf(name: string, heard: Told, least: Told): Iterable<Figure> {
 	yield { name: `${name}: connections lost and resumed`, value: heard.returns, unit: "times" };
 }
 
-/** A thousand windows of one user on one domain, who signed up and in as people do. */
+/** A thousand windows on one domain, in ten browsers of one user. */
 async function audienceOfOne(url: string, em: EntityManager): Promise<Viewer[]> {
 	const client = await signedInClient(url);
 	const { id: domainId } = await trackDomain(client, em, { keywords: 1, searchDepth: 10 });
-	return Array.from({ length: subscribers }, () => ({ domainId, cookie: client.cookie }));
+	const cookies = await furtherSessions(url, 10);
+	return Array.from({ length: subscribers }, (_, n) => ({ domainId, cookie: cookies[n % 10] as string }));
 }

@@ -6,6 +6,7 @@ import { fair } from "./fair.ts";
 import { fleet } from "./fleet.ts";
 import { growth } from "./growth.ts";
 import { live } from "./live.ts";
+import { neighbour } from "./neighbour.ts";
 import { pages } from "./pages.ts";
 import { reads } from "./reads.ts";
 import { say, sayBench, sayFigure, sayLoad, type Tally } from "./report.ts";
@@ -20,6 +21,7 @@ const benches: readonly Bench[] = [
 	pages,
 	growth,
 	fair,
+	neighbour,
 	fleet,
 	reads,
 	csv,

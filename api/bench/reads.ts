@@ -1,5 +1,5 @@
 import { type Bench, type Figure, quantile, type Stage } from "./bench.ts";
-import { type Client, signedInClient } from "./client.ts";
+import { type Client, furtherSessions, signedInClient } from "./client.ts";
 import { writeHistory } from "./history.ts";
 import { trackDomain } from "./keywords.ts";
 import { startPart } from "./part.ts";
@@ -46,8 +46,8 @@ export const reads: Bench = {
 			{ ...small, days },
 		]);
 		const mix = await readsOf(client, large.id, small.id);
-		const read = (seconds: number) =>
-			part.ask({ url: program.url, cookie: client.cookie, reads: mix, readers, everyMs, seconds });
+		const cookies = await furtherSessions(program.url, 5);
+		const read = (seconds: number) => part.ask({ url: program.url, cookies, reads: mix, readers, everyMs, seconds });
 
 		const times = { idle: new Map(), busy: new Map() } as Record<"idle" | "busy", Times>;
 		await read(warmUpSeconds);

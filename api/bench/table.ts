@@ -108,7 +108,7 @@ async function publishUpdates(em: EntityManager, domainId: string, ids: readonly
 			const position = 1 + ((update * 7) % 60);
 			const checkedAt = new Date().toISOString();
 			const keywordId = ids[update % ids.length] ?? "";
-			return { keywordId, position, previousPosition: position + 2, change: 2, state: "DONE", checkedAt };
+			return { keywordId, position, previousPosition: position + 2, change: 2, depth: 100, state: "DONE", checkedAt };
 		});
 		await em.fork().transactional((em) => publish(em, [{ topic: topics.positions(domainId), payload: { positions } }]));
 		last = positions.at(-1);

@@ -14,7 +14,8 @@ export interface Read {
 /** What is asked of the readers: to read for a while, each on a connection of its own and each something else in turn. */
 export interface ReadersAsk {
 	url: string;
-	cookie: string;
+	/** Of the sessions they read by in turn. */
+	cookies: string[];
 	reads: Read[];
 	readers: number;
 	/** From one question of a reader to its next. */
@@ -35,7 +36,8 @@ answerBench<ReadersAsk, Times>(async (ask) => {
 		for (let n = 0; first + n * ask.everyMs < began + ask.seconds * 1_000; n++) {
 			await pause(Math.max(0, first + n * ask.everyMs - sharedClock()));
 			const read = ask.reads[(reader * 7 + n) % ask.reads.length];
-			if (read) times.get(read.name)?.push(await millisecondsOf(read, ask, dispatcher));
+			const from = { url: ask.url, cookie: ask.cookies[reader % ask.cookies.length] ?? "", dispatcher };
+			if (read) times.get(read.name)?.push(await millisecondsOf(read, from));
 		}
 	};
 	await Promise.all(Array.from({ length: ask.readers }, (_, reader) => readInTurn(reader)));
@@ -45,8 +47,7 @@ answerBench<ReadersAsk, Times>(async (ask) => {
 
 async function millisecondsOf(
 	{ name, path, graphql }: Read,
-	{ url, cookie }: ReadersAsk,
-	dispatcher: Agent,
+	{ url, cookie, dispatcher }: { url: string; cookie: string; dispatcher: Agent },
 ): Promise<number> {
 	const began = sharedClock();
 	const response = await request(`${url}${path}`, {
