@@ -9,6 +9,7 @@ import { startListener } from "./db/listener.ts";
 import { createOrm, migrate, type Orm } from "./db/orm.ts";
 import { isStoreDown } from "./db/outage.ts";
 import type { JobQueue } from "./edge/jobs.ts";
+import { createAdmission } from "./http/admission.ts";
 import { type NetworkLimits, networkLimits } from "./http/network-limits.ts";
 import { startJobs } from "./jobs/agenda.ts";
 import { createJobHandlers } from "./jobs/handlers.ts";
@@ -131,14 +132,15 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 	// Ends that cannot be stored, because the database is away, are left to their leases.
 	if (worker) ends.push(() => atMost(stopTimes.checks + stopTimes.storing, worker.stop(stopTimes.checks)));
 
+	const limits = { ...networkLimits, ...overrides.limits };
 	const serving = await serve(
-		{ services, orm },
+		{ services, orm, admission: createAdmission(limits) },
 		{
 			config,
 			jobs,
 			worker,
 			webDir: overrides.webDir,
-			limits: { ...networkLimits, ...overrides.limits },
+			limits,
 			noticing: overrides.noticing ?? (() => pause(stopTimes.noticing)),
 		},
 	);

@@ -29,6 +29,7 @@ describe("configuration", () => {
 			adminEmail: null,
 			adminPassword: null,
 			signUp: "open",
+			maxKeywords: 100_000,
 			checkConcurrency: 20,
 			serperApiKey: null,
 			serperBaseUrl: "https://google.serper.dev",

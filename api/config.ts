@@ -131,6 +131,8 @@ const environment = z.object({
 	ADMIN_EMAIL: optional(email),
 	ADMIN_PASSWORD: optional(password),
 	SIGN_UP: oneOf(["open", "closed"], "open"),
+	/** Keywords one account may have. */
+	MAX_KEYWORDS: wholeNumber(1, 999_999_999, 100_000),
 	/** Calls to providers under way at once, per worker. */
 	CHECK_CONCURRENCY: wholeNumber(1, 500, 20),
 	SERPER_API_KEY: optional(text),

@@ -42,6 +42,8 @@ export interface Context extends Services {
 	/** Caller's network address, for limits. */
 	networkAddress: string;
 	requestId: string;
+	/** Lets the caller know that the answer is one of an earlier request with the same key; missing where no answer can say so. */
+	noteReplay?(): void;
 	/** Runs once the outermost transaction is committed; at once when there is none. */
 	afterCommit(work: () => Promise<void>): Promise<void>;
 }

@@ -30,6 +30,29 @@ export const statusOf = {
 /** A code of the table above. */
 export type RefusalCode = keyof typeof statusOf;
 
+/** What each code means; the GraphQL enum `ErrorCode` describes its values with these sentences. */
+export const meaningOf: Record<RefusalCode, string> = {
+	BAD_INPUT: "A field or argument is missing or invalid, or the request asks for too much. `details` names the fields.",
+	UNAUTHENTICATED: "Nobody is signed in, or the session or API key is not valid.",
+	INVALID_CREDENTIALS: "Wrong e-mail address or password.",
+	OUT_OF_CREDITS: "The account has fewer credits than the run costs, or the API key reached its monthly cap.",
+	FORBIDDEN: "Another site's page sent the request, the API key lacks the scope, or sign-up is closed.",
+	NOT_FOUND: "There is no such thing in the account.",
+	METHOD_NOT_ALLOWED: "The path does not take this HTTP method.",
+	EMAIL_TAKEN: "A user has this e-mail address already.",
+	ALREADY_RUNNING: "All chosen keywords are being checked already. `details` names the run.",
+	CONFLICT: "It contradicts what is stored or under way, for example a name that is taken or a limit that is reached.",
+	IDEMPOTENCY_CONFLICT: "This idempotency key was used for another request.",
+	PROVIDER_NOT_CONFIGURED: "The installation or the account has no access to the service that this needs.",
+	RECONNECT_REQUIRED: "The account must connect Google again.",
+	TOO_LARGE: "The request has too many items or bytes.",
+	UNSUPPORTED_MEDIA_TYPE: "The body's content type is not accepted.",
+	RATE_LIMITED: "Too many requests. Wait as many seconds as `extensions.retryAfter`, or `Retry-After` over HTTP, says.",
+	INTERNAL: "A fault of the server. The message has the number of the request to report.",
+	PROVIDER_ERROR: "An outside service refused or failed; the message is in its words.",
+	UNAVAILABLE: "The database does not answer, or the server has no room for a file. Try again later.",
+};
+
 /**
  * A typed "no": the caller asked for something the rules refuse. Its message is shown to the caller as it is.
  * Anything else that is thrown is a bug or an outage and is reported as `INTERNAL` or `UNAVAILABLE`.

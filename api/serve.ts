@@ -9,6 +9,7 @@ import { createSchema } from "./graphql/schema.ts";
 import { graphqlHandler, startApollo } from "./graphql/server.ts";
 import { contextOfViewer } from "./graphql/socket-context.ts";
 import { createLiveServer } from "./graphql/websocket.ts";
+import { allowKeysOfAnyOrigin } from "./http/cross-origin.ts";
 import { graphiqlMounts } from "./http/graphiql.ts";
 import { createReadiness, healthz, readOnly } from "./http/health.ts";
 import { closeWhenStopping, createExpress, type Mount, serveHttp } from "./http/http-server.ts";
@@ -104,6 +105,8 @@ async function createApi(parts: Parts, { config, webDir, limits }: ServeOptions)
 	});
 	const live = createLiveServer(parts, schema, fanOut, limits);
 	const mounts: Mount[] = [
+		{ path: "/graphql", handler: allowKeysOfAnyOrigin },
+		{ path: "/api", handler: allowKeysOfAnyOrigin },
 		...graphiqlMounts(parts, config),
 		{ path: "/graphql", handler: graphqlHandler(parts, apollo) },
 		{ path: "/api", handler: restHandler(parts, routes) },

@@ -20,6 +20,8 @@ const mutations: Readonly<Record<string, Fragment>> = {
 		from position_records p limit 1`,
 	"keywords that show other than their last measurement": sql`
 		update keywords set latest_position = 99 where latest_position is not null`,
+	"keywords whose outcome is not that of their last ended check": sql`
+		update keywords set outcome = 'FAILED' where outcome = 'FOUND'`,
 	"keywords that show a check as under way that is not": sql`
 		update keywords set check_state = 'RUNNING' where id = (select min(id) from keywords)`,
 	"domains whose subscribers were told of other than each check's end once": sql`

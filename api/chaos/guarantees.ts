@@ -54,6 +54,17 @@ const guarantees: readonly Guarantee[] = [
 			where (k.latest_check_id, k.latest_position) is distinct from (p.check_id, p.position)`,
 	},
 	{
+		breach: "keywords whose outcome is not that of their last ended check",
+		rows: sql`
+			select concat(k.id, ' ', k.outcome, ', ended ', e.outcome) as row
+			from keywords k left join (
+				select distinct on (c.keyword_id) c.keyword_id,
+					case when c.state = 'FAILED' then 'FAILED' when p.position is null then 'NOT_FOUND' else 'FOUND' end as outcome
+				from checks c left join position_records p on p.check_id = c.id
+				where c.state in ('DONE', 'FAILED') order by c.keyword_id, c.id desc) e on e.keyword_id = k.id
+			where k.outcome is distinct from e.outcome`,
+	},
+	{
 		breach: "keywords that show a check as under way that is not",
 		rows: sql`
 			select concat(k.id, ' ', k.check_state) as row from keywords k

@@ -18,7 +18,7 @@ function fail(message: string): never {
 async function build(digest: string): Promise<void> {
 	process.stderr.write("Building…\n");
 	await rm(stamp, { force: true });
-	await rm(join(built, "api"), { recursive: true, force: true });
+	for (const folder of ["api", "schema"]) await rm(join(built, folder), { recursive: true, force: true });
 	const compilers = [
 		startTool("tsc", ["-p", "api/commands/tsconfig.build.json"]),
 		startTool("vite", ["build", "web", "--logLevel", "warn"]),

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { brokenLinks } from "./document-links.ts";
 import { missingFromLockFile, unlicensed } from "./lock-file.ts";
 import { root, runTool } from "./processes.ts";
 
@@ -61,10 +62,16 @@ async function licencesFault(): Promise<string | null> {
 	return refused.length === 0 ? null : `Not to be carried on these terms: ${refused.join(", ")}.\n`;
 }
 
+async function linksFault(): Promise<string | null> {
+	const broken = await brokenLinks();
+	return broken.length === 0 ? null : `${broken.join("\n")}\n`;
+}
+
 const rules: Rule[] = [
 	passing("format and lint", "biome", ["ci", "--colors=off"]),
 	{ title: "lock file for every platform", check: lockFileFault },
 	{ title: "licences of all packages", check: licencesFault },
+	{ title: "links between documents", check: linksFault },
 	passing("types of the API", "tsc", ["--noEmit", "-p", "tsconfig.json"]),
 	passing("types of the web", "tsc", ["--noEmit", "-p", "web/tsconfig.json"]),
 	passing("imports table", "vitest", ["run", "api/test/architecture.test.ts"]),

@@ -11,7 +11,7 @@ export async function run(args: string[]): Promise<void> {
 	process.setSourceMapsEnabled(true);
 	if (args.includes("--demo")) {
 		process.env.DATA_DIR ||= join(root, ".data", "demo");
-		const { seedDemo } = (await import(join(root, "dist/api/demo.js"))) as typeof import("../demo.ts");
+		const { seedDemo } = (await import(join(root, "dist/api/demo/demo.js"))) as typeof import("../demo/demo.ts");
 		await seedDemo();
 	}
 	await import(mainFile);

@@ -20,6 +20,7 @@ const commands = {
 	bench: () => import("./bench.ts"),
 	e2e: () => import("./e2e.ts"),
 	fuzz: () => import("./fuzz.ts"),
+	clients: () => import("./clients.ts"),
 	chaos: () => import("./chaos.ts"),
 };
 

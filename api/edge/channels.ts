@@ -1,13 +1,20 @@
 /** How a check can stand, as subscribers are told. */
 export type LiveCheckState = "QUEUED" | "RUNNING" | "DONE" | "FAILED" | "CANCELLED";
 
+/** What a check came to, as subscribers are told. */
+export type LiveOutcome = "FOUND" | "NOT_FOUND" | "FAILED";
+
 /** One keyword after its check ended, the same for every viewer. */
 export interface MeasuredPositionPayload {
 	keywordId: string;
 	position: number | null;
 	previousPosition: number | null;
 	change: number | null;
+	/** Of the last measurement; null when never measured. */
+	depth: number | null;
 	state: LiveCheckState;
+	/** Absent in events stored by versions that did not tell. */
+	outcome?: LiveOutcome | null;
 	/** When the check ended, ISO 8601. */
 	checkedAt: string;
 }

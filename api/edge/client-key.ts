@@ -22,34 +22,44 @@ export function keyedRequest(key: string | null, asked: unknown): KeyedRequest {
 	return { key, hash: createHash("sha256").update(JSON.stringify(asked)).digest("hex") };
 }
 
-/** Where things are kept that a request makes, beside the key it came with. */
-const sentences = {
-	runs: "This key was used within 24 hours to start another run.",
-	domains: "This key was used within 24 hours to make another domain.",
+/** SQL: whether a row `made` is too old for its key to be remembered. */
+export const isKeyForgotten = sql`made.created_at <= app_now() - interval '24 hours'`;
+
+/** Where things are kept that a request makes, beside the key it came with, and which of them are gone. */
+const kept = {
+	runs: { another: "This key was used within 24 hours to start another run.", isGone: sql`false` },
+	domains: {
+		another: "This key was used within 24 hours to make another domain.",
+		isGone: sql`made.deleted_at is not null`,
+	},
 };
 
 /**
  * The id of what the same request made within 24 hours, so that asking again after a lost answer makes nothing twice; null
- * when it is the first. Refuses a key that was used for something else with `IDEMPOTENCY_CONFLICT`. Call it with the
- * account's row locked.
+ * when it is the first. Refuses a key that was used for something else, or for what was deleted since, with
+ * `IDEMPOTENCY_CONFLICT`. Call it with the account's row locked.
  */
 export async function madeBy(
-	{ em, viewer }: SignedInContext,
-	table: keyof typeof sentences,
+	{ em, viewer, noteReplay }: SignedInContext,
+	table: keyof typeof kept,
 	{ key, hash }: KeyedRequest,
 ): Promise<string | null> {
 	if (key === null) return null;
 	const [known] = await rowsOf(
 		em,
-		sql<{ id: string; hash: string; isFresh: boolean }>`
-			select id, client_key_hash as hash, created_at > app_now() - interval '24 hours' as "isFresh"
-			from ${sql.table(table)} where account_id = ${viewer.accountId} and client_key = ${key}`,
+		sql<{ id: string; hash: string; isForgotten: boolean; isGone: boolean }>`
+			select id, client_key_hash as hash, ${isKeyForgotten} as "isForgotten", ${kept[table].isGone} as "isGone"
+			from ${sql.table(table)} made where account_id = ${viewer.accountId} and client_key = ${key}`,
 	);
 	if (!known) return null;
-	if (!known.isFresh) {
+	if (known.isForgotten) {
 		await rowsOf(em, sql`update ${sql.table(table)} set client_key = null where id = ${known.id}`);
 		return null;
 	}
-	if (known.hash !== hash) throw new Refusal("IDEMPOTENCY_CONFLICT", sentences[table]);
+	if (known.hash !== hash) throw new Refusal("IDEMPOTENCY_CONFLICT", kept[table].another);
+	if (known.isGone) {
+		throw new Refusal("IDEMPOTENCY_CONFLICT", "What this key was used for was deleted since. Use another key.");
+	}
+	noteReplay?.();
 	return known.id;
 }

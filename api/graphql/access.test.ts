@@ -44,6 +44,7 @@ const mutations: Record<Exclude<Access, "READ">, string[]> = {
 		"testDataforseo",
 		"testSerper",
 		"updateDomain",
+		"updateKeyword",
 		"updateKeywordGroups",
 	],
 };
@@ -164,6 +165,7 @@ describe("a call of REST", () => {
 			"GET account/export: SESSION",
 			"GET google/auth: SESSION",
 			"GET google/callback: PUBLIC",
+			"GET openapi-3.0.json: PUBLIC",
 			"GET openapi.json: PUBLIC",
 			"POST auth/login: PUBLIC",
 			"POST auth/logout: PUBLIC",

@@ -4,6 +4,7 @@ import {
 	type GraphQLResolveInfo,
 	type GraphQLSchema,
 	getNamedType,
+	isLeafType,
 	isObjectType,
 	Kind,
 	type SelectionSetNode,
@@ -53,7 +54,10 @@ function guard(field: Field, access: Access): void {
 	};
 }
 
-/** Refuses a field of an operation for what is selected of its answer. */
+/**
+ * Refuses a mutation for what is selected of its answer: what no API key may see, and what hangs on its result, which is
+ * reading. The result's own scalars are told to every key that may do it.
+ */
 function refuseSelection(viewer: Viewer | null, { fieldNodes, fragments, returnType }: GraphQLResolveInfo): void {
 	const seen = new Set<SelectionSetNode>();
 	const visit = (set: SelectionSetNode | undefined, type: GraphQLNamedType | undefined): void => {
@@ -64,8 +68,10 @@ function refuseSelection(viewer: Viewer | null, { fieldNodes, fragments, returnT
 			else if (node.kind === Kind.INLINE_FRAGMENT) visit(node.selectionSet, type);
 			else if (isObjectType(type)) {
 				const field = type.getFields()[node.name.value];
-				if (field?.extensions.access) refuseBeyondScopes(viewer, field.extensions.access as Access);
-				visit(node.selectionSet, field && getNamedType(field.type));
+				if (!field) continue;
+				if (field.extensions.access) refuseBeyondScopes(viewer, field.extensions.access as Access);
+				if (!isLeafType(getNamedType(field.type))) refuseBeyondScopes(viewer, "READ");
+				visit(node.selectionSet, getNamedType(field.type));
 			}
 		}
 	};

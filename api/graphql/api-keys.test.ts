@@ -11,7 +11,7 @@ import {
 } from "../../schema/generated/graphql.ts";
 import { rowOf, rowsOf, sql } from "../db/sql.ts";
 import { startTestApp, type TestApp } from "../test/app.ts";
-import type { TestClient, Watcher } from "../test/client.ts";
+import type { SentHeaders, TestClient, Watcher } from "../test/client.ts";
 import { buildApiKey } from "../test/factories.ts";
 
 let app: TestApp;
@@ -49,6 +49,43 @@ describe("a WebSocket opened by API key", () => {
 		const watcher = app.client().watch({}, headers);
 		expect(await watcher.subscribe(CreditsChangedDocument).next()).toMatchObject({ creditsChanged: { credits: 7 } });
 		await watcher.close();
+	});
+
+	it("takes the key with the upgrade too, and the greeting's before that", async () => {
+		const [upgrading, greeting] = [await app.signIn({ credits: 7 }), await app.signIn({ credits: 8 })];
+		const [one, other] = [
+			(await buildApiKey(app.db, upgrading.user)).headers,
+			(await buildApiKey(app.db, greeting.user)).headers,
+		];
+		const wrong = { authorization: "Bearer wrong" };
+		const creditsBy = async (upgrade: SentHeaders, params: SentHeaders) => {
+			const watcher = app.client().watch(upgrade, params);
+			const first = watcher.subscribe(CreditsChangedDocument).next();
+			const outcome = await Promise.race([first.then(({ creditsChanged }) => creditsChanged.credits), watcher.closed]);
+			first.catch(() => {});
+			await watcher.close();
+			return outcome;
+		};
+		expect(await creditsBy(one, {})).toBe(7);
+		expect(await creditsBy(one, other)).toBe(8);
+		expect(await creditsBy(wrong, other)).toBe(8);
+		expect(await creditsBy(wrong, {})).toMatchObject({ code: 4401 });
+		expect(await creditsBy(one, wrong)).toMatchObject({ code: 4401 });
+	});
+
+	it("with the upgrade counts before the cookie beside it", async () => {
+		const { client } = await app.signIn({ credits: 9 });
+		const { user } = await app.signIn({ credits: 7 });
+		const { headers } = await buildApiKey(app.db, user);
+		const watcher = client.watch(headers);
+		expect(await watcher.subscribe(CreditsChangedDocument).next()).toMatchObject({ creditsChanged: { credits: 7 } });
+		await watcher.close();
+		const refused = client.watch({ authorization: "Bearer wrong" });
+		refused
+			.subscribe(CreditsChangedDocument)
+			.next()
+			.catch(() => {});
+		expect((await refused.closed).code).toBe(4401);
 	});
 
 	it("ends within a second when the key is revoked, in every process", async () => {
@@ -128,12 +165,82 @@ describe("a mutation by API key", () => {
 		await client.run(AddKeywordsDocument, { input: { domainId: createDomain.id, keywords } });
 		const { headers } = await buildApiKey(app.db, user);
 		const text = `
-			mutation ($domainId: ID!) { deleteKeywords(domainId: $domainId, filter: {}) { ...Told } }
+			mutation ($domainId: ID!) { deleteKeywords(domainId: $domainId, all: true) { ...Told } }
 			fragment Told on DeleteKeywordsResult { deleted me { sessions { id } } }`;
 		const refused = await app.client().ask(text, { domainId: createDomain.id }, headers);
 		expect(refused.errors[0]?.extensions.code).toBe("FORBIDDEN");
 		const left = await execute(sql`select from keywords where domain_id = ${createDomain.id} and deleted_at is null`);
 		expect(left).toHaveLength(1);
+	});
+});
+
+describe("a mutation by API key without the scope READ", () => {
+	let domainId: string;
+	let write: { authorization: string };
+	let spend: { authorization: string };
+	let creditsLeft: () => Promise<number | undefined>;
+	beforeAll(async () => {
+		const { client, user } = await app.signIn();
+		await client.ask('mutation { saveSettings(input: { serperApiKey: "sandbox" }) { dailyPositionCheck } }');
+		const input = { name: "Secret plans", url: "https://example.com", country: "US", searchDepth: 10 };
+		domainId = (await client.run(CreateDomainDocument, { input })).createDomain.id;
+		await client.run(AddKeywordsDocument, { input: { domainId, keywords: [{ keyword: "secret phrase" }] } });
+		write = (await buildApiKey(app.db, user, { scopes: ["WRITE"] })).headers;
+		spend = (await buildApiKey(app.db, user, { scopes: ["SPEND"] })).headers;
+		creditsLeft = async () => (await client.run(WhoAmIDocument)).me.credits ?? undefined;
+	});
+
+	it.each([
+		"addKeywords(input: $input) { added domain { name } }",
+		"addKeywords(input: $input) { keywords { keyword } }",
+		"addKeywords(input: $input) { items { keywordId } }",
+		"addKeywords(input: $input) { ... on AddKeywordsResult { domain { id } } }",
+		"addKeywords(input: $input) { ...Told } } fragment Told on AddKeywordsResult { domain { keywords { items { keyword } } }",
+	])("reads no object of its answer, and changes nothing then: %s", async (field) => {
+		const variables = { input: { domainId, keywords: [{ keyword: "another" }] } };
+		const { data, errors } = await app
+			.client()
+			.ask(`mutation ($input: AddKeywordsInput!) { ${field} }`, variables, write);
+		expect(data).toEqual({ addKeywords: null });
+		expect(errors).toMatchObject([
+			{ message: "This needs an API key with the scope READ.", extensions: { code: "FORBIDDEN" } },
+		]);
+		const stored = await execute(sql`select from keywords where domain_id = ${domainId} and deleted_at is null`);
+		expect(stored).toHaveLength(1);
+	});
+
+	it("is told the scalars of what it made or changed", async () => {
+		const input = { domainId, keywords: [{ keyword: "secret phrase" }] };
+		const { data, errors } = await app.client().ask(
+			`mutation ($input: AddKeywordsInput!, $id: ID!) {
+				addKeywords(input: $input) { __typename added existing }
+				updateDomain(id: $id, input: { name: "Renamed" }) { id name keywordCount }
+			}`,
+			{ input, id: domainId },
+			write,
+		);
+		expect(errors).toEqual([]);
+		expect(data).toEqual({
+			addKeywords: { __typename: "AddKeywordsResult", added: 0, existing: 1 },
+			updateDomain: { id: domainId, name: "Renamed", keywordCount: 1 },
+		});
+	});
+
+	it("starts a run and is told its id, its price and what is left, and nothing else of the account", async () => {
+		const start = (selection: string) =>
+			app
+				.client()
+				.ask<{ startRun: object | null }>(
+					`mutation ($domainId: ID!) { startRun(input: { domainId: $domainId }) { ${selection} } }`,
+					{ domainId },
+					spend,
+				);
+		for (const selection of ["runId run { id }", "me { credits }"]) {
+			expect((await start(selection)).errors[0]?.extensions.code).toBe("FORBIDDEN");
+		}
+		expect(await creditsLeft()).toBe(100);
+		const { data } = await start("runId cost credits");
+		expect(data?.startRun).toEqual({ runId: expect.stringMatching(/^\d+$/), cost: 1, credits: 99 });
 	});
 });
 

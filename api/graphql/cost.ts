@@ -7,6 +7,7 @@ import {
 	isObjectType,
 } from "graphql";
 import type { GraphQLContext } from "../edge/http-context.ts";
+import { keywordsOfARow } from "../edge/row-cost.ts";
 import { Refusal } from "../errors.ts";
 import { daysBetween, isDay } from "../lib/calendar.ts";
 
@@ -17,8 +18,8 @@ import { daysBetween, isDay } from "../lib/calendar.ts";
 const mostRows = 100_000;
 
 /**
- * What a summary of a domain counts as: it reads all keywords and tells little. So does a field that asks alone, unless it says
- * itself how many rows it counts as at least (`asksAlone: 1_000`).
+ * What a summary of a domain counts as, beside the keywords it reads (`ReadsKeywords`). So does a field that asks alone, unless
+ * it says itself how many rows it counts as at least (`asksAlone: 1_000`).
  */
 const summaryRows = 50;
 
@@ -26,13 +27,17 @@ const summaryRows = 50;
 const daysOfARow = 7;
 
 interface Sized {
-	page?: { limit: number } | null;
+	page?: { limit: number; offset: number } | null;
+	filter?: { ids?: unknown; externalIds?: unknown } | null;
+	sort?: { field: string } | null;
 	limit?: number;
 	first?: number;
 	days?: number;
 	startDate?: string;
 	endDate?: string;
 }
+
+type Field = GraphQLField<{ keywordCount?: number }, GraphQLContext>;
 
 /** Rows asked for so far, by the operation's own loaders. */
 const asked = new WeakMap<object, number>();
@@ -41,26 +46,48 @@ const asked = new WeakMap<object, number>();
 export function limitRows(schema: GraphQLSchema): void {
 	const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
 	for (const type of Object.values(schema.getTypeMap())) {
-		if (!isObjectType(type) || type.name.startsWith("__") || roots.includes(type)) continue;
-		for (const field of Object.values(type.getFields())) if (isLarge(type, field)) countRows(field);
+		if (!isObjectType(type) || type.name.startsWith("__")) continue;
+		for (const field of Object.values(type.getFields())) {
+			if (field.extensions.asksAlone || (!roots.includes(type) && isLarge(type, field))) countRows(field);
+		}
 	}
 }
 
-function isLarge({ name }: GraphQLObjectType, field: GraphQLField<unknown, GraphQLContext>): boolean {
+function isLarge({ name }: GraphQLObjectType, field: Field): boolean {
 	const isSized = field.args.some((arg) => ["page", "limit", "first", "days"].includes(arg.name));
 	const isSummary = name === "Domain" && field.resolve !== undefined && !isLeafType(getNamedType(field.type));
-	return isSized || isSummary || Boolean(field.extensions.asksAlone);
+	return isSized || isSummary;
 }
 
-function countRows(field: GraphQLField<unknown, GraphQLContext>): void {
+function countRows(field: Field): void {
 	const { args, resolve, extensions } = field;
 	const least = typeof extensions.asksAlone === "number" ? extensions.asksAlone : 0;
 	const isPaged = args.some(({ name }) => name === "page");
+	const ofARow = typeof extensions.readsKeywords === "number" ? extensions.readsKeywords : null;
 	field.resolve = (source, sized: Sized, ctx, info) => {
-		const rows = isPaged ? (sized.page?.limit ?? 20) : (sized.limit ?? sized.first ?? summaryRows);
-		ask(ctx, Math.max(least, daysOf(sized), rows * Math.ceil(Math.max(sized.days ?? 1, 1) / daysOfARow)));
-		return resolve?.(source, sized, ctx, info);
+		const told = isPaged ? (sized.page?.limit ?? 20) : (sized.limit ?? sized.first ?? summaryRows);
+		const rows = Math.max(least, daysOf(sized), told * Math.ceil(Math.max(sized.days ?? 1, 1) / daysOfARow));
+		if (ofARow === null) {
+			ask(ctx, rows);
+			refuseTooMany(ctx);
+			return resolve?.(source, sized, ctx, info);
+		}
+		const readsAll = !isPaged || isSearched(sized);
+		const read = readsAll ? Math.min(source.keywordCount ?? 0, mostRows) / ofARow : 0;
+		ask(ctx, Math.max(rows, Math.ceil(read)));
+		// The fields beside it are counted first: an operation that asks for too much does not begin to read.
+		return Promise.resolve().then(() => {
+			refuseTooMany(ctx);
+			return resolve?.(source, sized, ctx, info);
+		});
 	};
+}
+
+/** Whether a page is found by looking at all keywords. The first page in the order of adding, and keywords by id, are not. */
+function isSearched({ page, filter, sort }: Sized): boolean {
+	const isNamed = filter?.ids != null || filter?.externalIds != null;
+	const isSorted = sort != null && sort.field !== "CREATED_AT";
+	return !isNamed && (isSorted || filter != null || (page?.offset ?? 0) > 0);
 }
 
 /** Days from one to another, of which a row each is told; what is no range its field refuses. */
@@ -69,9 +96,13 @@ function daysOf({ startDate = "", endDate = "" }: Sized): number {
 }
 
 function ask({ loaders }: GraphQLContext, rows: number): void {
-	const sum = (asked.get(loaders) ?? 0) + Math.max(0, rows);
-	asked.set(loaders, sum);
-	if (sum <= mostRows) return;
-	const message = "The operation asks for more than 100,000 rows. Ask for smaller pages, or fewer pages inside pages.";
+	asked.set(loaders, (asked.get(loaders) ?? 0) + Math.max(0, rows));
+}
+
+function refuseTooMany({ loaders }: GraphQLContext): void {
+	const rows = asked.get(loaders) ?? 0;
+	if (rows <= mostRows) return;
+	const [sum, most] = [rows, mostRows].map((number) => number.toLocaleString("en-US"));
+	const message = `The operation asks for more than ${most} rows (${sum}). Ask for smaller pages, or for fewer pages and summaries in one operation; a summary of a domain counts as a row for every ${keywordsOfARow} of its keywords.`;
 	throw new Refusal("BAD_INPUT", message, { details: [{ field: "body", message }] });
 }

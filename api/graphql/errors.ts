@@ -1,7 +1,14 @@
-import { GraphQLError, type GraphQLFormattedError } from "graphql";
-import { badInput, Refusal } from "../errors.ts";
+import { GraphQLEnumType, GraphQLError, type GraphQLFormattedError } from "graphql";
+import { badInput, meaningOf, Refusal } from "../errors.ts";
 import { type FailureContext, refusalOf } from "../http/failure.ts";
 import { faultOf } from "./fault-field.ts";
+
+/** The codes of errors, for clients that generate their types: no field has this type, for errors are not in the schema. */
+export const ErrorCode = new GraphQLEnumType({
+	name: "ErrorCode",
+	description: "Why an operation was refused: `extensions.code` of an error, and `code` of a REST refusal.",
+	values: Object.fromEntries(Object.entries(meaningOf).map(([code, description]) => [code, { description }])),
+});
 
 /** A GraphQL error as clients see it: the refusal's sentence, with its code and facts in `extensions`. */
 export function presentError(error: GraphQLError, failure: FailureContext): GraphQLFormattedError {

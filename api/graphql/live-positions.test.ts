@@ -13,7 +13,8 @@ let app: TestApp;
 let measure: (domainId: string, ...keywordIds: string[]) => Promise<void>;
 
 beforeAll(async () => {
-	app = await startTestApp();
+	// A client that takes nothing is closed for that alone here, and has all the time to hear why.
+	app = await startTestApp({ limits: { pingEveryMs: 600_000, closeMs: 60_000 } });
 	measure = (...args) => publishPositions(app.db, ...args);
 });
 
@@ -158,7 +159,6 @@ describe("positions of a domain", () => {
 		const keywordIds = Array.from({ length: 5_000 }, (_, index) => String(index));
 		for (let sent = 0; sent < 12; sent++) await measure(domainId, ...keywordIds);
 		const watcher = client.watch();
-		// Little to read: the other one, once it is cut off, has a few seconds to hear why.
 		const events = watcher.subscribe(PositionSeqsDocument, { domainId, after: 1 });
 		expect(await seqsUntil(events, 13)).toEqual(upTo(13).slice(1));
 		const { closed } = raw;

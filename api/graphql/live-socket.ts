@@ -3,6 +3,7 @@ import { makeServer, type ServerOptions } from "graphql-ws";
 import type { Logger } from "pino";
 import type { WebSocket } from "ws";
 import type { Viewer } from "../context.ts";
+import type { NetworkLimits } from "../http/network-limits.ts";
 import { requestIdFrom } from "../http/request-log.ts";
 
 /** Why a socket was closed: codes of the protocol, and of our own. */
@@ -20,12 +21,6 @@ export const closeCodes = {
 /** Bytes that may wait in a socket. */
 const mostBuffered = 1_000_000;
 
-/** Milliseconds a client has to answer a close. */
-const longestClose = 3_000;
-
-/** Milliseconds between pings; a socket that does not answer one before the next is given up. */
-const pingEvery = 12_000;
-
 /** One open socket and who is behind it. */
 export class LiveSocket {
 	/** Null until the greeting was answered. */
@@ -36,9 +31,16 @@ export class LiveSocket {
 	/** Where it comes from, past the proxies that are trusted. */
 	readonly networkAddress: string;
 	readonly #socket: WebSocket;
+	readonly #closeMs: number;
 
-	constructor(socket: WebSocket, request: IncomingMessage, networkAddress: string) {
+	constructor(
+		socket: WebSocket,
+		request: IncomingMessage,
+		networkAddress: string,
+		{ closeMs }: Pick<NetworkLimits, "closeMs">,
+	) {
 		this.#socket = socket;
+		this.#closeMs = closeMs;
 		this.request = request;
 		this.requestId = requestIdFrom(request.headers["x-request-id"]);
 		this.networkAddress = networkAddress;
@@ -71,7 +73,7 @@ export class LiveSocket {
 	close(code: number, reason: string): void {
 		if (!this.isOpen) return;
 		this.#socket.close(code, reason);
-		const impatience = setTimeout(() => this.#socket.terminate(), longestClose);
+		const impatience = setTimeout(() => this.#socket.terminate(), this.#closeMs);
 		this.#socket.once("close", () => clearTimeout(impatience));
 	}
 }
@@ -82,10 +84,14 @@ export interface SocketExtra {
 }
 
 /** Lets graphql-ws speak on a socket of `ws`: its own adapter writes faults to the console. */
-export function createSocketServer(options: ServerOptions<Record<string, unknown>, SocketExtra>, log: Logger) {
+export function createSocketServer(
+	options: ServerOptions<Record<string, unknown>, SocketExtra>,
+	log: Logger,
+	{ pingEveryMs }: Pick<NetworkLimits, "pingEveryMs">,
+) {
 	const server = makeServer<Record<string, unknown>, SocketExtra>(options);
 	return (socket: WebSocket, live: LiveSocket): void => {
-		const stopPinging = keepAlive(socket);
+		const stopPinging = keepAlive(socket, pingEveryMs);
 		const closed = server.opened(
 			{
 				protocol: socket.protocol,
@@ -113,7 +119,7 @@ export function createSocketServer(options: ServerOptions<Record<string, unknown
 	};
 }
 
-function keepAlive(socket: WebSocket): () => void {
+function keepAlive(socket: WebSocket, pingEveryMs: number): () => void {
 	let isAlive = true;
 	socket.on("pong", () => {
 		isAlive = true;
@@ -122,6 +128,6 @@ function keepAlive(socket: WebSocket): () => void {
 		if (!isAlive) return socket.terminate();
 		isAlive = false;
 		socket.ping();
-	}, pingEvery);
+	}, pingEveryMs);
 	return () => clearInterval(timer);
 }

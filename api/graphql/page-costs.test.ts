@@ -22,11 +22,13 @@ const operations: Record<string, (of: Measured) => Record<string, unknown>> = {
 	DomainToDelete: ({ domainId }) => ({ id: domainId }),
 	DomainNotes: ({ domainId }) => ({ id: domainId }),
 	KeywordTable: ({ domainId }) => ({ domainId, days: 7, timeZone, page }),
-	KeywordRows: ({ domainId, keywordIds }) => ({ domainId, ids: keywordIds.slice(0, 10), page }),
+	KeywordRows: ({ domainId, keywordIds }) => ({ domainId, ids: keywordIds.slice(0, 10), page, timeZone }),
 	TrackedKeywords: ({ domainId }) => ({ domainId, page }),
-	FilterFacets: ({ domainId }) => ({ domainId }),
+	KeywordIds: ({ domainId }) => ({ domainId, page }),
+	KeywordToEdit: ({ keywordIds }) => ({ id: keywordIds[0] }),
+	FilterFacets: ({ domainId }) => ({ domainId, timeZone }),
 	PaletteKeywords: ({ domainId }) => ({ domainId, text: "keyword" }),
-	DomainStatistics: ({ domainId }) => ({ domainId, timeZone }),
+	DomainStatistics: ({ domainId }) => ({ domainId, timeZone, hasPlaces: false }),
 	DomainHistory: ({ domainId }) => ({ domainId, timeZone }),
 	DomainRuns: ({ domainId }) => ({ domainId }),
 	KeywordDetail: ({ keywordIds }) => ({ id: keywordIds[0], days: 30, timeZone }),
@@ -250,5 +252,16 @@ describe("what a page costs", () => {
 		const many = await costsOf(await build({ domains: 1, keywords, days: 40 }));
 		expectNoMore(many, usual, all);
 		for (const name of all) expect(many[name]?.rows, name).toBeLessThanOrEqual(keywords + (usual[name]?.rows ?? 0));
+	});
+
+	it("fits what an operation may ask for, on a domain of 100,000 keywords too", async () => {
+		const tracked = await build({ domains: 1, keywords: 10, days: 2 });
+		await rowsOf(tracked.ctx.em, sql`update domains set keyword_count = 100_000 where id = ${tracked.domainId}`);
+		await costsOf(tracked);
+		const { domainId } = tracked;
+		const sort = { field: "CHANGE", direction: "DESC" };
+		const widest = { days: 90, filter: { text: "keyword" }, sort, page: { offset: 99_000, limit: 100 } };
+		await costOf(tracked, "KeywordTable", { domainId, timeZone, ...widest });
+		await costOf(tracked, "TrackedKeywords", { domainId, page: { offset: 99_000, limit: 1_000 } });
 	});
 });

@@ -5,7 +5,12 @@ import { AccountsResolver } from "../modules/accounts/accounts.resolver.ts";
 import { ProfileResolver } from "../modules/accounts/profile.resolver.ts";
 import { ApiKeysResolver } from "../modules/api-keys/api-keys.resolver.ts";
 import { LiveResolver } from "../modules/checks/live.resolver.ts";
-import { DomainRunsResolver, RunsResolver } from "../modules/checks/runs.resolver.ts";
+import {
+	DomainRunsResolver,
+	LedgerRunResolver,
+	MeRunsResolver,
+	RunsResolver,
+} from "../modules/checks/runs.resolver.ts";
 import { ReceiptResolver, UsageResolver } from "../modules/credits/credits.resolver.ts";
 import { DomainsResolver } from "../modules/domains/domains.resolver.ts";
 import { DailyStatisticsResolver } from "../modules/keywords/daily-statistics.resolver.ts";
@@ -43,6 +48,8 @@ export const resolvers: NonEmptyArray<object> = [
 	DomainKeywordsResolver,
 	DailyStatisticsResolver,
 	DomainRunsResolver,
+	LedgerRunResolver,
+	MeRunsResolver,
 	KeywordsResolver,
 	KeywordDetailResolver,
 	KeywordPositionResolver,

@@ -1,9 +1,18 @@
 import { readFileSync } from "node:fs";
-import { type GraphQLSchema, graphql, isEnumType, isInputObjectType, isObjectType } from "graphql";
+import {
+	type GraphQLSchema,
+	graphql,
+	isEnumType,
+	isInputObjectType,
+	isNonNullType,
+	isObjectType,
+	isRequiredArgument,
+} from "graphql";
 import { Arg, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Query, Resolver, Root } from "type-graphql";
 import { describe, expect, it } from "vitest";
 import type { GraphQLContext } from "../edge/http-context.ts";
 import { createLoaders } from "../edge/loaders.ts";
+import { meaningOf, statusOf } from "../errors.ts";
 import { createSchema, printSorted } from "./schema.ts";
 
 /** What a client reads of: every type, field, argument and enum value, with its sentence. */
@@ -31,12 +40,28 @@ describe("the schema", () => {
 		expect(printSorted(schema), "run npm run emit-schema").toBe(committed);
 	});
 
+	it("lets every mutation, and every query by an id, be null when it is refused", () => {
+		const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
+		const queries = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(({ args }) =>
+			args.some(isRequiredArgument),
+		);
+		expect(queries.map(({ name }) => name)).toEqual(expect.arrayContaining(["domain", "keyword", "run"]));
+		expect([...mutations, ...queries].filter(({ type }) => isNonNullType(type)).map(({ name }) => name)).toEqual([]);
+	});
+
 	it("says of every type, field, argument and enum value what it is", () => {
 		expect(
 			described(schema)
 				.filter(([, sentence]) => !sentence?.trim())
 				.map(([name]) => name),
 		).toEqual([]);
+	});
+
+	it("names every error code that a client can receive, each with its meaning", () => {
+		const type = schema.getType("ErrorCode");
+		const values = isEnumType(type) ? type.getValues() : [];
+		expect(values.map(({ name, description }) => [name, description])).toEqual(Object.entries(meaningOf));
+		expect(values.map(({ name }) => name)).toEqual(Object.keys(statusOf));
 	});
 });
 

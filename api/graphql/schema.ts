@@ -1,21 +1,25 @@
-import { type GraphQLSchema, isObjectType, lexicographicSortSchema, printSchema } from "graphql";
+import { GraphQLSchema, isObjectType, lexicographicSortSchema, printSchema } from "graphql";
 import { buildSchemaSync, type NonEmptyArray, type PubSub } from "type-graphql";
 import type { GraphQLContext } from "../edge/http-context.ts";
 import { guardAccess } from "./access.ts";
 import { renew } from "./context.ts";
 import { limitRows } from "./cost.ts";
 import { DateTime } from "./date-time.ts";
+import { ErrorCode } from "./errors.ts";
+import { allowRefusals } from "./refusable-fields.ts";
 import { resolvers } from "./resolvers.ts";
 
 /** The schema, made from the resolvers and the types they name. */
 export function createSchema(classes: NonEmptyArray<object> = resolvers): GraphQLSchema {
-	const schema = buildSchemaSync({
+	const built = buildSchemaSync({
 		resolvers: classes as NonEmptyArray<() => unknown>,
 		scalarsMap: [{ type: Date, scalar: DateTime }],
 		validate: false,
 		pubSub: unused,
-	});
+	}).toConfig();
+	const schema = new GraphQLSchema({ ...built, types: [...built.types, ErrorCode] });
 	describeRoots(schema);
+	allowRefusals(schema);
 	renewAroundMutations(schema);
 	limitRows(schema);
 	guardAccess(schema);
@@ -53,7 +57,8 @@ export function printSorted(schema: GraphQLSchema): string {
 function describeRoots(schema: GraphQLSchema): void {
 	const sentences = {
 		Query: "What can be read.",
-		Mutation: "What can be changed. The fields of one operation are done one after the other.",
+		Mutation:
+			"What can be changed. The fields of one operation are done one after the other; one that is refused is null, and the others are done all the same.",
 		Subscription: "What can be watched, over WebSocket (`graphql-transport-ws`).",
 	};
 	for (const [name, sentence] of Object.entries(sentences)) {

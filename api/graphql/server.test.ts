@@ -55,6 +55,33 @@ describe("an operation's limits", () => {
 		expect(data?.__schema).toBeDefined();
 	});
 
+	it("what is refused is null and does not take the answers of the others", async () => {
+		const { client } = await app.signIn();
+		const { data, errors } = await client.ask(`mutation {
+			refused: createDomain(input: { name: "", url: "https://a.example.com" }) { name }
+			made: createDomain(input: { name: "A", url: "https://a.example.com" }) { name }
+		}`);
+		expect(data).toEqual({ refused: null, made: { name: "A" } });
+		expect(errors.map(({ path }) => path)).toEqual([["refused"]]);
+		const read = await client.ask(`{
+			domains { name }
+			domain(id: "0") { name }
+			keyword(id: "0") { keyword }
+			run(id: "0") { state }
+			estimateRun(input: { domainId: "0" }) { cost }
+			searchConsole { isConnected property(id: "0") { siteUrl } }
+		}`);
+		expect(read.data).toEqual({
+			domains: [{ name: "A" }],
+			domain: null,
+			keyword: null,
+			run: null,
+			estimateRun: null,
+			searchConsole: { isConnected: false, property: null },
+		});
+		expect(read.errors).toHaveLength(5);
+	});
+
 	it("pages inside pages are counted: more than 100,000 rows are refused before they are read", async () => {
 		const { client } = await app.signIn();
 		const input = { name: "A", url: "https://a.example.com", country: "US", searchDepth: 10 };
@@ -166,7 +193,7 @@ describe("an error", () => {
 
 	it("of the rules has its code, and a sentence for each field", async () => {
 		const { errors, data } = await client.ask(create, { input: { ...bad, searchDepth: 15 } });
-		expect(data).toBeNull();
+		expect(data).toEqual({ createDomain: null });
 		expect(errors[0]?.extensions).toEqual({
 			code: "BAD_INPUT",
 			details: [{ field: "searchDepth", message: errors[0]?.message }],
@@ -334,8 +361,10 @@ describe("a page of another site", () => {
 		expect(status).toBe(401);
 	});
 
-	it("gets no header that would let it read an answer", async () => {
-		const response = await client.fetch("/graphql", { method: "OPTIONS", headers: { origin: "https://evil.example" } });
+	it("gets no header that would let it read what a cookie opens", async () => {
+		const headers = { origin: "https://evil.example", "apollo-require-preflight": "true" };
+		const response = await client.fetch("/graphql?query={me{id}}", { headers });
+		expect(response.status).toBe(200);
 		expect([...response.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
 	});
 });

@@ -82,7 +82,8 @@ export function graphqlHandler(parts: Parts, apollo: ApolloServer<GraphQLContext
 			if (req.method !== "POST" && req.method !== "GET") throw wrongMethod(res);
 			const ctx = graphqlContextOf(await openRequest(parts, req, res));
 			req.body = await readOperation(req, res);
-			await expressMiddleware(apollo, { context: async () => ctx })(req, res, next);
+			const answer = expressMiddleware(apollo, { context: async () => ctx });
+			await parts.admission.run(ctx.viewer, async () => answer(req, res, next), { isOver: () => res.closed });
 		} catch (error) {
 			const refusal = refusalOf(error, failureContextOf(log, res));
 			if (refusal.retryAfter !== undefined) res.set("Retry-After", String(refusal.retryAfter));

@@ -150,6 +150,19 @@ describe("a WebSocket", () => {
 		expect(await raw.closed).toBe(1009);
 	});
 
+	it("is cut off when its client stops reading: it answers no ping", async () => {
+		await using quick = await startTestApp({ db: app.db, config: { role: "api" }, limits: { pingEveryMs: 1_000 } });
+		const sockets = async () => {
+			const text = await (await fetch(`${quick.url}/metrics`)).text();
+			return Number(/^toprung_websockets (\d+)$/m.exec(text)?.[1]);
+		};
+		const raw = await RawSocket.open((await quick.signIn()).client);
+		raw.socket.pause();
+		expect(await sockets()).toBe(1);
+		await expect.poll(sockets, { timeout: 15_000 }).toBe(0);
+		raw.socket.terminate();
+	});
+
 	it("holds 100 subscriptions and no more", async () => {
 		const { client } = await app.signIn();
 		const raw = await RawSocket.open(client);

@@ -61,7 +61,7 @@ export function createLiveServer(
 	parts: Parts,
 	schema: GraphQLSchema,
 	fanOut: FanOut,
-	{ sockets: mostSockets }: Pick<NetworkLimits, "sockets">,
+	network: Pick<NetworkLimits, "sockets" | "pingEveryMs" | "closeMs">,
 ): LiveServer {
 	const { log, config } = parts.services;
 	const sockets = new WebSocketServer({
@@ -71,8 +71,8 @@ export function createLiveServer(
 		perMessageDeflate: false,
 	});
 	const watch = createSignInWatch(parts);
-	const tally = createTally(mostSockets);
-	const open = createSocketServer(protocolOf(parts, schema, fanOut, { watch, tally }), log);
+	const tally = createTally(network.sockets);
+	const open = createSocketServer(protocolOf(parts, schema, fanOut, { watch, tally }), log, network);
 
 	return {
 		upgrade(request, socket, head, networkAddress) {
@@ -83,7 +83,7 @@ export function createLiveServer(
 			if (!leave) return refuseUpgrade(socket, "429 Too Many Requests", "Retry-After: 10\r\n");
 			socket.once("close", leave);
 			sockets.handleUpgrade(request, socket, head, (opened) =>
-				open(opened, new LiveSocket(opened, request, networkAddress)),
+				open(opened, new LiveSocket(opened, request, networkAddress, network)),
 			);
 		},
 		watch,
@@ -131,7 +131,9 @@ function protocolOf(
 	return {
 		connectionInitWaitTimeout: 10_000,
 		async onConnect({ extra: { live }, connectionParams }) {
-			const refusal = await signIn(parts, live, connectionParams?.authorization ?? connectionParams?.Authorization);
+			// What the greeting says counts before what the upgrade said; a browser can send a key only in the greeting.
+			const { authorization, Authorization } = connectionParams ?? {};
+			const refusal = await signIn(parts, live, authorization ?? Authorization ?? live.request.headers.authorization);
 			if (!refusal) return admit(live, { watch, tally });
 			const code = refusal === "outage" ? closeCodes.tryAgainLater : closeCodes.unauthorized;
 			live.close(code, refusal === "outage" ? "Try again later" : refusal);
@@ -150,13 +152,13 @@ function protocolOf(
 			const document = readDocument(query);
 			if (Array.isArray(document)) return document;
 			const contextValue = contextOfSocket(parts, live);
-			const fault = await faultOfCounting(contextValue);
+			const fault = await faultOfCounting(parts, contextValue);
 			if (fault) return [new GraphQLError(fault.message, { originalError: fault })];
 			const named = operationName ? { operationName } : {};
 			return { schema, document, ...named, variableValues: variables ?? {}, contextValue, id, text: query, live };
 		},
-		execute: (args) => execute(args),
-		subscribe: async (args) => subscribe(fanOut, args as SocketArgs),
+		execute: (args) => inTurn(parts, args as SocketArgs, async () => execute(args)),
+		subscribe: async (args) => subscribe(parts, fanOut, args as SocketArgs),
 		onNext: ({ extra }, _id, _payload, _args, { errors, data }) =>
 			errors ? { data: data ?? null, errors: present(errors, extra.live) } : undefined,
 		onError: ({ extra }, _id, _payload, errors) => present(errors, extra.live),
@@ -176,13 +178,28 @@ function admit(live: LiveSocket, { watch, tally }: { watch: SignInWatch; tally: 
 	return true;
 }
 
-/** Counts an operation of an API key's like a request; tells why it must not be done. */
-async function faultOfCounting({ em, viewer }: GraphQLContext): Promise<Error | null> {
-	if (viewer?.signIn.kind !== "apiKey") return null;
-	return countRequest(em, viewer.signIn.apiKeyId).then(
-		({ refusal }) => refusal,
-		(error: Error) => error,
-	);
+/** Counts an operation like a request; tells why it must not be done. */
+async function faultOfCounting({ admission }: Parts, { em, viewer }: GraphQLContext): Promise<Error | null> {
+	try {
+		if (viewer?.signIn.kind === "session") admission.countRequest(viewer.signIn.sessionId);
+		if (viewer?.signIn.kind !== "apiKey") return null;
+		return (await countRequest(em, viewer.signIn.apiKeyId)).refusal;
+	} catch (error) {
+		return error as Error;
+	}
+}
+
+/** Executes a query or a mutation in its account's turn, or answers why not. */
+async function inTurn(
+	{ admission }: Parts,
+	{ contextValue: { viewer }, live }: SocketArgs,
+	work: () => Promise<ExecutionResult>,
+): Promise<ExecutionResult> {
+	try {
+		return (await admission.run(viewer, work, { isOver: () => !live.isOpen })) ?? { data: null };
+	} catch (error) {
+		return { errors: [new GraphQLError((error as Error).message, { originalError: error as Error })] };
+	}
 }
 
 function refused(message: string): GraphQLError {
@@ -204,14 +221,20 @@ async function signIn(parts: Parts, live: LiveSocket, authorization: unknown): P
 	}
 }
 
-async function subscribe(fanOut: FanOut, args: SocketArgs): Promise<LiveSubscription | ExecutionResult> {
+async function subscribe(
+	{ admission }: Parts,
+	fanOut: FanOut,
+	args: SocketArgs,
+): Promise<LiveSubscription | ExecutionResult> {
 	const { contextValue, id, text, live } = args;
 	// From the asking on, not from the answer on: access takes its time, and states of the connection wait meanwhile.
 	const letGo = fanOut.hold(live);
 	try {
-		const stream = await createSourceEventStream(args);
-		if (!(stream instanceof Live)) return stream as ExecutionResult;
 		const { viewer } = contextValue;
+		// All subscribers of an account may come back at once. How many there can be, its sockets limit.
+		const waiting = { isPatient: true, isOver: () => !live.isOpen };
+		const stream = await admission.run(viewer, async () => createSourceEventStream(args), waiting);
+		if (!(stream instanceof Live)) return (stream as ExecutionResult | null) ?? { data: null };
 		if (!viewer) throw new Error("A live source was given to somebody who is not signed in.");
 		return new LiveSubscription(fanOut, { source: stream.source, args, text, viewer }, id, live);
 	} finally {

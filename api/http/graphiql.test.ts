@@ -7,7 +7,9 @@ import express from "express";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../test/app.ts";
 import { buildServices } from "../test/context.ts";
+import { createAdmission } from "./admission.ts";
 import { graphiqlMounts } from "./graphiql.ts";
+import { networkLimits } from "./network-limits.ts";
 
 const page = "<!doctype html><title>GraphiQL</title>";
 const signInPage = "<!doctype html><title>Sign in</title>";
@@ -26,7 +28,7 @@ beforeAll(async () => {
 	app = await startTestApp({ config: { role: "api" } });
 	cookie = (await app.signIn()).client.cookie ?? "";
 	const handlers = express();
-	for (const { path, handler } of graphiqlMounts({ services: buildServices(), orm: app.db.orm }, config, folder)) {
+	for (const { path, handler } of graphiqlMounts(parts(), config, folder)) {
 		handlers.use(path, handler);
 	}
 	handlers.use((_req, res) => void res.send("an operation"));
@@ -40,6 +42,8 @@ afterAll(async () => {
 	await app[Symbol.asyncDispose]();
 	await rm(folder, { recursive: true });
 });
+
+const parts = () => ({ services: buildServices(), orm: app.db.orm, admission: createAdmission(networkLimits) });
 
 const get = (path: string, headers: Record<string, string>, method = "GET") =>
 	fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method, headers });
@@ -69,5 +73,5 @@ it.each<[string, string, Record<string, string>, string?]>([
 });
 
 it("where GraphiQL is not built, everything is left to GraphQL", () => {
-	expect(graphiqlMounts({ services: buildServices(), orm: app.db.orm }, config, join(folder, "nothing"))).toEqual([]);
+	expect(graphiqlMounts(parts(), config, join(folder, "nothing"))).toEqual([]);
 });

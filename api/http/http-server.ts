@@ -9,6 +9,7 @@ import { refusalBody, refusalOf } from "./failure.ts";
 import { type NetworkLimits, networkLimits } from "./network-limits.ts";
 import { failureContextOf } from "./request-context.ts";
 import { requestLog } from "./request-log.ts";
+import { cutOffStalled } from "./stalled.ts";
 import { tellOfUntrustedProxy } from "./untrusted-proxy.ts";
 
 /** A place requests are answered at: a path and what answers below it. */
@@ -50,7 +51,7 @@ export async function serveHttp(
 		},
 		app,
 	);
-	server.timeout = limits.stalledMs;
+	cutOffStalled(server, limits);
 	// Longer than a proxy's, so that it is never we who close a connection a request is on its way through.
 	server.keepAliveTimeout = 65_000;
 	await new Promise<void>((resolve, reject) => {

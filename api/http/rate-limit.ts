@@ -1,6 +1,7 @@
 import type { Response } from "express";
 import type { Context } from "../context.ts";
 import { countRequest, requestsPerMinute } from "../modules/api-keys/key-sign-in.service.ts";
+import type { Admission } from "./admission.ts";
 
 const policy = `"key";q=${requestsPerMinute};w=60`;
 
@@ -17,8 +18,12 @@ export const limitHeaders = {
 	"RateLimit-Reset": "Seconds until they are counted anew. Only to an API key.",
 } as const;
 
-/** Counts a request made by API key and says in its answer how the limit stands; refuses with `RATE_LIMITED` beyond it. */
-export async function limitRequests({ em, viewer }: Context, res: Response): Promise<void> {
+/**
+ * Counts a request of a session's or an API key's; refuses with `RATE_LIMITED` beyond the limit. The answer to a key says how
+ * the limit stands.
+ */
+export async function limitRequests({ em, viewer }: Context, res: Response, admission: Admission): Promise<void> {
+	if (viewer?.signIn.kind === "session") admission.countRequest(viewer.signIn.sessionId);
 	if (viewer?.signIn.kind !== "apiKey") return;
 	const { left, resetsIn, refusal } = await countRequest(em, viewer.signIn.apiKeyId);
 	const headers: Record<keyof typeof limitHeaders, string> = {

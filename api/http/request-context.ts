@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Services } from "../context.ts";
 import type { Orm } from "../db/orm.ts";
 import type { HttpContext } from "../edge/http-context.ts";
+import type { Admission } from "./admission.ts";
 import type { FailureContext } from "./failure.ts";
 import { refuseForeign, sourceOf } from "./origin.ts";
 import { limitRequests } from "./rate-limit.ts";
@@ -14,10 +15,14 @@ import { bearerOf, deviceCookie, deviceOf, sessionCookie, viewerOf } from "./sig
 export interface Parts {
 	services: Services;
 	orm: Orm;
+	admission: Admission;
 }
 
 /** Milliseconds a browser is known for: longer than any browser keeps a cookie. */
 const deviceLasts = 400 * 24 * 60 * 60_000;
+
+/** Stands with answers that repeat what an earlier request with the same key was answered. */
+export const replayedHeader = "Idempotency-Replayed";
 
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -31,7 +36,7 @@ export async function openRequest(parts: Parts, req: Request, res: Response): Pr
 	ctx.viewer = await viewerOf(ctx, req.headers);
 	if (ctx.viewer) res.locals.accountId = ctx.viewer.accountId;
 	ctx.log = failureContextOf(parts.services.log, res).log;
-	await limitRequests(ctx, res);
+	await limitRequests(ctx, res, parts.admission);
 	return ctx;
 }
 
@@ -49,6 +54,7 @@ function contextOf({ services, orm }: Parts, req: Request, res: Response): HttpC
 		networkAddress: req.ip ?? "",
 		userAgent: req.get("user-agent")?.slice(0, 500) ?? null,
 		afterCommit: (work) => work(),
+		noteReplay: () => void res.set(replayedHeader, "true"),
 		device: deviceOf(req.headers),
 		needCookies() {},
 		setSessionCookie: (value, expires) => setCookie({ ...session, value, expires }),

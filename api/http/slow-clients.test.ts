@@ -11,6 +11,8 @@ import { networkLimits } from "./network-limits.ts";
 let http: HttpServer;
 /** What became of answers that nobody took whole. */
 const broken = Promise.withResolvers<unknown>();
+/** Whether a long answer was taken whole. */
+const untaken = Promise.withResolvers<boolean>();
 
 beforeAll(async () => {
 	const app = createExpress({
@@ -21,6 +23,13 @@ beforeAll(async () => {
 			{
 				path: "/endless",
 				handler: (_req, res) => void pipeline(endlessly(), res).catch(broken.resolve),
+			},
+			{
+				path: "/long",
+				handler: (_req, res) => {
+					res.once("close", () => untaken.resolve(res.writableFinished));
+					res.send(Buffer.alloc(50_000_000));
+				},
 			},
 			{ path: "/body", handler: async (req, res) => void res.json(await readJson(req, res)) },
 			{ path: "/", handler: (_req, res) => void res.json({ alive: true }) },
@@ -91,6 +100,17 @@ describe("V15.2.2 a client that keeps a connection for itself", () => {
 		await once(socket, "connect");
 		socket.write("GET /endless HTTP/1.1\r\nHost: a\r\n\r\n");
 		expect(await broken.promise).toMatchObject({ code: "ERR_STREAM_PREMATURE_CLOSE" });
+		await answersOthers();
+		socket.destroy();
+	});
+
+	it("is cut off when it reads a part of one long answer and stops", async () => {
+		const socket = connect(http.port, "127.0.0.1");
+		await once(socket, "connect");
+		socket.write("GET /long HTTP/1.1\r\nHost: a\r\n\r\n");
+		await once(socket, "data");
+		socket.pause();
+		expect(await untaken.promise).toBe(false);
 		await answersOthers();
 		socket.destroy();
 	});

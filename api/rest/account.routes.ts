@@ -7,6 +7,7 @@ export const accountRoutes = [
 	route({
 		method: "GET",
 		path: "account/export",
+		operationId: "exportAccount",
 		access: "SESSION",
 		summary: "Everything the account has",
 		description:

@@ -25,6 +25,9 @@ export function presentDomain(domain: DomainType): z.output<typeof domainShape> 
 	return { id, name, url, country, searchDepth, keywordCount, externalId, notes, createdAt };
 }
 
+const sinceYesterday = (what: string) =>
+	`How the compared keywords' ${what}, changed since the end of yesterday; null when none can be compared.`;
+
 /** A domain's statistics as the documented call shows them. */
 export const statisticsShape = z
 	.object({
@@ -39,18 +42,22 @@ export const statisticsShape = z
 		visibilityScore: field(z.int().min(0).max(100), "Share of keywords at 10 or better, in whole per cent.", 46),
 		measuredCount: countField("Keywords that were ever measured.", 118),
 		notFoundCount: countField("Keywords not found by their last measurement.", 4),
-		avgPositionChange: field(
-			z.number().nullable(),
-			"Against the end of yesterday, above zero is better; null when there is no yesterday.",
-			0.8,
-		),
+		addedTodayCount: countField("Keywords added since the day began.", 2),
+		measuredTodayCount: countField("Keywords measured since the day began.", 118),
+		comparedCount: countField("Keywords the changes compare: comparable, and measured before today.", 116),
+		avgPositionChange: field(z.number().nullable(), sinceYesterday("average position, above zero is better"), 0.8),
+		top3Change: field(z.int().nullable(), sinceYesterday("number at 3 or better"), 1),
+		top10Change: field(z.int().nullable(), sinceYesterday("number at 10 or better"), 3),
+		visibilityChange: field(z.int().nullable(), sinceYesterday("share at 10 or better, in percentage points"), 2),
 	})
 	.meta({ id: "DomainStatistics", description: "Statistics of a domain's keywords by their last measurement." });
 
 /** Shows statistics. */
 export function presentStatistics(statistics: DomainStats): z.output<typeof statisticsShape> {
-	const { totalKeywords, avgPosition, top3Count, top10Count, visibilityScore } = statistics;
-	const { measuredCount, notFoundCount, avgPositionChange } = statistics;
+	const { totalKeywords, avgPosition, top3Count, top10Count, visibilityScore, measuredCount, notFoundCount } =
+		statistics;
+	const { addedTodayCount, measuredTodayCount, comparedCount } = statistics;
+	const { avgPositionChange, top3Change, top10Change, visibilityChange } = statistics;
 	return {
 		totalKeywords,
 		avgPosition,
@@ -59,7 +66,13 @@ export function presentStatistics(statistics: DomainStats): z.output<typeof stat
 		visibilityScore,
 		measuredCount,
 		notFoundCount,
+		addedTodayCount,
+		measuredTodayCount,
+		comparedCount,
 		avgPositionChange,
+		top3Change,
+		top10Change,
+		visibilityChange,
 	};
 }
 

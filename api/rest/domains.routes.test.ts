@@ -83,10 +83,27 @@ describe("domains over REST", () => {
 	it("are made once by the same Idempotency-Key, which is refused with another body", async () => {
 		const make = (name: string) =>
 			rest.call("POST", "domains", { cookie, body: { name, url: "x.com" }, headers: { "idempotency-key": "abc" } });
-		const { status, body } = await make("One");
-		expect(await make("One")).toMatchObject({ status, body });
+		const { status, body, headers } = await make("One");
+		const again = await make("One");
+		expect(again).toMatchObject({ status, body });
+		expect([headers, again.headers].map((of) => of.get("idempotency-replayed"))).toEqual([null, "true"]);
 		expect(await make("Other")).toMatchObject({ status: 409, body: { code: "IDEMPOTENCY_CONFLICT" } });
 		expect((await call("GET", "domains")).body).toHaveLength(1);
+	});
+
+	it("are not made again by an Idempotency-Key whose domain was deleted", async () => {
+		const make = () =>
+			rest.call("POST", "domains", {
+				cookie,
+				body: { name: "One", url: "x.com" },
+				headers: { "idempotency-key": "abc" },
+			});
+		const { id } = (await make()).body as { id: string };
+		await call("DELETE", `domains/${id}`);
+		const refused = await make();
+		expect(refused).toMatchObject({ status: 409, body: { code: "IDEMPOTENCY_CONFLICT" } });
+		expect(refused.headers.get("idempotency-replayed")).toBeNull();
+		expect((await call("GET", "domains")).body).toEqual([]);
 	});
 
 	it("refuse a depth of 15 with the field and a sentence", async () => {
@@ -142,7 +159,13 @@ describe("what belongs to a domain", () => {
 			visibilityScore: 0,
 			measuredCount: 0,
 			notFoundCount: 0,
+			addedTodayCount: 0,
+			measuredTodayCount: 0,
+			comparedCount: 0,
 			avgPositionChange: null,
+			top3Change: null,
+			top10Change: null,
+			visibilityChange: null,
 		});
 		expect(await call("GET", `domains/${id}/stats?positions=top5`)).toMatchObject({
 			status: 400,
@@ -175,6 +198,7 @@ describe("what belongs to a domain", () => {
 		};
 		expect(await left("")).toBe("abc");
 		expect(await left("groups=one%2C%20two;three")).toBe("a");
+		expect(await left("groups=one%2C%20two&groups=three")).toBe("a");
 		expect(await left("countries=de;fr")).toBe("b");
 		expect(await left("devices=desktop&positions=untracked;top3")).toBe("c");
 		expect(await left("positions=from4to10;top3&changes=up;down;stable")).toBe("a");
@@ -208,6 +232,7 @@ describe("what belongs to a domain", () => {
 						"2026-11-21": { position: 4, change: 5, url },
 						"2026-11-20": { position: 9, change: null, url },
 					},
+					failedDays: [],
 				},
 				expect.objectContaining({
 					id: b,

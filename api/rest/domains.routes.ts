@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { timeZoneRule } from "../edge/time-zone.ts";
 import {
 	domainChanges as changesRules,
 	domainNotes,
@@ -41,6 +40,7 @@ export const domainsRoutes = [
 	route({
 		method: "GET",
 		path: "domains",
+		operationId: "listDomains",
 		summary: "All domains",
 		query: domainsAsked,
 		answers: {
@@ -51,9 +51,10 @@ export const domainsRoutes = [
 	route({
 		method: "POST",
 		path: "domains",
+		operationId: "createDomain",
 		summary: "Make a domain",
 		header: idempotencyHeader,
-		body: { rules: newDomain, example },
+		body: { name: "NewDomain", rules: newDomain, example },
 		answers: { 201: { description: "The new domain.", shape: domainShape, leadsTo: { "/id": "domains/:id" } } },
 		refusals: ["CONFLICT", "IDEMPOTENCY_CONFLICT"],
 		handler: async (ctx, request) => ({
@@ -64,6 +65,7 @@ export const domainsRoutes = [
 	route({
 		method: "GET",
 		path: "domains/:id",
+		operationId: "getDomain",
 		summary: "One domain",
 		answers: { 200: { description: "The domain.", shape: domainShape } },
 		handler: async (ctx, { params }) => ({ status: 200, body: presentDomain(await domainById(ctx, params.id)) }),
@@ -71,10 +73,11 @@ export const domainsRoutes = [
 	route({
 		method: "PUT",
 		path: "domains/:id",
+		operationId: "updateDomain",
 		summary: "Change a domain",
 		description:
-			"What is left out stays, and an external id of null is taken away. Another URL keeps the history: each record knows the URL it was matched against.",
-		body: { rules: changesRules, example },
+			"One field at least; what is left out stays, and an external id of null is taken away. Another URL keeps the history: each record knows the URL it was matched against.",
+		body: { name: "DomainChanges", rules: changesRules, example },
 		answers: changed,
 		refusals: ["CONFLICT"],
 		finds,
@@ -86,6 +89,7 @@ export const domainsRoutes = [
 	route({
 		method: "DELETE",
 		path: "domains/:id",
+		operationId: "deleteDomain",
 		summary: "Delete a domain",
 		description: "Its keywords and their histories go with it; checks that have not begun are cancelled and paid back.",
 		answers: { 204: { description: "It is gone." } },
@@ -98,8 +102,9 @@ export const domainsRoutes = [
 	route({
 		method: "PATCH",
 		path: "domains/:id/notes",
+		operationId: "saveDomainNotes",
 		summary: "Save a domain's notes",
-		body: { rules: domainNotes, example: { notes: "Relaunch in May." } },
+		body: { name: "DomainNotes", rules: domainNotes, example: { notes: "Relaunch in May." } },
 		answers: changed,
 		finds,
 		handler: async (ctx, { params, body }) => ({
@@ -110,20 +115,21 @@ export const domainsRoutes = [
 	route({
 		method: "GET",
 		path: "domains/:id/stats",
+		operationId: "getDomainStats",
 		summary: "A domain's statistics",
 		description: "Of all its keywords, or of those that pass the filter.",
-		query: filterQuery.extend({ timeZone: timeZoneRule }),
+		query: filterQuery,
 		answers: { 200: { description: "The statistics as they are now.", shape: statisticsShape } },
 		finds,
 		handler: async (ctx, { params, query }) => {
-			const args = { filter: filterOf(query), timeZone: query.timeZone };
-			const statistics = await domainStatistics(ctx.em, params.id, args);
+			const statistics = await domainStatistics(ctx.em, params.id, filterOf(query));
 			return { status: 200, body: presentStatistics(statistics) };
 		},
 	}),
 	route({
 		method: "GET",
 		path: "domains/:id/changes",
+		operationId: "listDomainChanges",
 		summary: "Keywords that moved",
 		description: "Keywords whose last two measurements differ and may be compared.",
 		answers: {
@@ -141,6 +147,7 @@ export const domainsRoutes = [
 	route({
 		method: "GET",
 		path: "domains/:id/daily-positions",
+		operationId: "getDailyPositions",
 		summary: "Positions day by day",
 		description: "Calendar days up to today, or up to `until`, not before the domain's first check.",
 		query: windowArgs,

@@ -62,9 +62,9 @@ describe("the keywords of a domain as a file", () => {
 		expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
 		expect(headers.get("content-disposition")).toBe(nameOf("keywords.csv"));
 		expect(body).toBe(
-			"\uFEFFkeyword,country_code,google_domain,language,device,groups,target_url,position,previous_position,change,volume,found_url,last_checked\r\n" +
-				'"say ""hi"", you",US,,de,desktop,a;b c,https://example.com/t,9,4,-5,,https://example.com/page,2026-11-21T10:00:00.000Z\r\n' +
-				'"\'=1+1",DE,,en,mobile,,,,,,,,\r\n',
+			"\uFEFFkeyword,country_code,google_domain,language,device,groups,target_url,position,previous_position,change,volume,found_url,last_checked,outcome\r\n" +
+				'"say ""hi"", you",US,,de,desktop,"a;b c",https://example.com/t,9,4,-5,,https://example.com/page,2026-11-21T10:00:00.000Z,FOUND\r\n' +
+				'"\'=1+1",DE,,en,mobile,,,,,,,,,\r\n',
 		);
 	});
 
@@ -91,9 +91,9 @@ describe("the keywords of a domain as a file", () => {
 
 describe("the history of a domain as a file", () => {
 	const header =
-		"\uFEFFkeyword,country_code,language,device,checked_at,position,previous_position,change,url,depth,provider,measured_device,run_id\r\n";
+		"\uFEFFkeyword,country_code,language,device,checked_at,position,previous_position,change,url,depth,provider,measured_device,run_id,outcome\r\n";
 
-	it("has a row for each measurement, oldest first; not found is empty", async () => {
+	it("has a row for each measurement, oldest first; not found has no position, and says so", async () => {
 		const { id, ids } = await fallenDomain();
 		await buildMeasurements(db.orm.em.fork(), [
 			{ keywordId: ids[1] ?? "", at: "2026-11-21T11:00:00Z", position: null },
@@ -102,9 +102,9 @@ describe("the history of a domain as a file", () => {
 		expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
 		expect(headers.get("content-disposition")).toBe(nameOf("history.csv"));
 		expect(body).toBe(
-			`${header}"say ""hi"", you",US,de,desktop,2026-11-20T10:00:00.000Z,4,,,https://example.com/page,100,sandbox,desktop,1\r\n` +
-				'"say ""hi"", you",US,de,desktop,2026-11-21T10:00:00.000Z,9,4,-5,https://example.com/page,100,sandbox,desktop,1\r\n' +
-				'"\'=1+1",DE,en,mobile,2026-11-21T11:00:00.000Z,,,,,100,sandbox,desktop,1\r\n',
+			`${header}"say ""hi"", you",US,de,desktop,2026-11-20T10:00:00.000Z,4,,,https://example.com/page,100,sandbox,desktop,1,FOUND\r\n` +
+				'"say ""hi"", you",US,de,desktop,2026-11-21T10:00:00.000Z,9,4,-5,https://example.com/page,100,sandbox,desktop,1,FOUND\r\n' +
+				'"\'=1+1",DE,en,mobile,2026-11-21T11:00:00.000Z,,,,,100,sandbox,desktop,1,NOT_FOUND\r\n',
 		);
 	});
 
@@ -135,10 +135,29 @@ describe("the history of a domain as a file", () => {
 		expect(await rows("countries=DE")).toEqual([]);
 	});
 
+	it("includes the whole of its last day, in the time zone asked for", async () => {
+		const { id } = await fallenDomain();
+		const rows = async (query: string) =>
+			((await call("GET", `domains/${id}/positions/export?format=json&${query}`)).body as { position: number }[]).map(
+				({ position }) => position,
+			);
+		expect(await rows("to=2026-11-20")).toEqual([4]);
+		expect(await rows("to=2026-11-21")).toEqual([4, 9]);
+		expect(await rows("to=2026-11-21T00:00:00Z")).toEqual([4]);
+		expect(await rows("from=2026-11-20&to=2026-11-20")).toEqual([4]);
+		// At 10:00 UTC it is past midnight on Kiritimati, and still the day before on Midway.
+		expect(await rows("to=2026-11-20&timeZone=Pacific/Kiritimati")).toEqual([]);
+		expect(await rows("from=2026-11-21&timeZone=Pacific/Kiritimati")).toEqual([4, 9]);
+		expect(await rows("to=2026-11-20&timeZone=Pacific/Midway")).toEqual([4, 9]);
+	});
+
 	it.each([
 		["from=then", "from"],
 		["to=2026-13-01", "to"],
 		["from=2026-11-21&to=2026-11-20", "to"],
+		["from=2026-11-21T12:00:00Z&to=2026-11-20", "to"],
+		["to=2026-02-30", "to"],
+		["timeZone=Mars", "timeZone"],
 		["positions=top5", "positions.0"],
 	])("refuses %s", async (query, field) => {
 		const id = await newDomain();

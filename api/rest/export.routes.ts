@@ -2,17 +2,16 @@ import { z } from "zod";
 import { validate } from "../edge/validate.ts";
 import { domainById } from "../modules/domains/domains.service.ts";
 import {
-	historyTime,
-	type KeywordMeasurement,
-	measurementBatches,
-	measurementLines,
+	endedCheckBatches,
+	endedCheckLines,
+	type KeywordEndedCheck,
 } from "../modules/keywords/history-export.service.ts";
 import { keywordBatches } from "../modules/keywords/keyword-batches.service.ts";
 import { exportKeywords } from "../modules/keywords/keyword-export.service.ts";
 import { attachment } from "./attachment.ts";
 import { jsonList, presentedBatches } from "./json-stream.ts";
-import { keywordShape, measurementShape, presentKeyword, presentMeasurement } from "./keyword.presenter.ts";
-import { filterOf, filterQuery, momentOf } from "./query.ts";
+import { endedCheckShape, keywordShape, presentEndedCheck, presentKeyword } from "./keyword.presenter.ts";
+import { filterOf, filterQuery, rangeOf, rangeQuery } from "./query.ts";
 import { type RestAnswer, route } from "./route.ts";
 
 const formatQuery = z.object({
@@ -20,7 +19,7 @@ const formatQuery = z.object({
 });
 
 const exportQuery = filterQuery.extend(formatQuery.shape);
-const historyQuery = exportQuery.extend(historyTime.shape);
+const historyQuery = exportQuery.extend(rangeQuery.shape);
 
 const fileHeaders = { "Content-Disposition": "The file's name, after the domain's." };
 
@@ -29,6 +28,7 @@ export const exportRoutes = [
 	route({
 		method: "GET",
 		path: "domains/:id/export",
+		operationId: "exportKeywords",
 		summary: "A domain's keywords as a file",
 		description: "All of them, or those that pass the filter, in the order of adding, with their last measurement.",
 		query: exportQuery,
@@ -47,38 +47,39 @@ export const exportRoutes = [
 			const filter = filterOf(query);
 			const stream =
 				format === "csv"
-					? exportKeywords(ctx.em, id, { filter })
-					: jsonList(presentedBatches(keywordBatches(ctx.em, id, { filter }), presentKeyword));
+					? exportKeywords(ctx.em, id, filter)
+					: jsonList(presentedBatches(keywordBatches(ctx.em, id, filter), presentKeyword));
 			return fileAnswer(`${name}-keywords`, format, stream);
 		},
 	}),
 	route({
 		method: "GET",
 		path: "domains/:id/positions/export",
+		operationId: "exportPositions",
 		summary: "A domain's history as a file",
 		description:
-			"One row a measurement: of all keywords, or of those that pass the filter, in the order of adding, each oldest first.",
+			"One row a check that ended, measurements and failed checks: of all keywords, or of those that pass the filter, in the order of adding, each oldest first. Failed checks are kept 400 days.",
 		query: historyQuery,
 		answers: {
 			200: {
-				description: "CSV: UTF-8 with a byte order mark, RFC 4180; not found is empty. JSON: a list of measurements.",
+				description:
+					"CSV: UTF-8 with a byte order mark, RFC 4180. JSON: a list of the same rows. `outcome` tells not found from failed; of a failed check only the time and the run are there.",
 				csv: historyExample(),
-				shape: z.array(measurementShape),
+				shape: z.array(endedCheckShape),
 				headers: fileHeaders,
 			},
 		},
 		handler: async (ctx, { params, query }) => {
 			const { name, id } = await domainById(ctx, params.id);
 			const { format } = validate(formatQuery, query);
-			const time = { from: momentOf(query.from), to: momentOf(query.to) };
-			const batches = measurementBatches(ctx.em, id, { filter: filterOf(query), ...time });
-			return fileAnswer(`${name}-history`, format, format === "csv" ? measurementLines(batches) : listOf(batches));
+			const batches = endedCheckBatches(ctx.em, id, { ...filterOf(query), ...rangeOf(query) });
+			return fileAnswer(`${name}-history`, format, format === "csv" ? endedCheckLines(batches) : listOf(batches));
 		},
 	}),
 ];
 
-function listOf(batches: AsyncIterable<KeywordMeasurement[]>): AsyncIterable<string> {
-	return jsonList(presentedBatches(batches, presentMeasurement));
+function listOf(batches: AsyncIterable<KeywordEndedCheck[]>): AsyncIterable<string> {
+	return jsonList(presentedBatches(batches, presentEndedCheck));
 }
 
 function fileAnswer(name: string, format: "csv" | "json", stream: AsyncIterable<string>): RestAnswer {
@@ -91,15 +92,15 @@ function fileAnswer(name: string, format: "csv" | "json", stream: AsyncIterable<
 
 function keywordsExample(): string {
 	const header =
-		"keyword,country_code,google_domain,language,device,groups,target_url,position,previous_position,change,volume,found_url,last_checked";
+		"keyword,country_code,google_domain,language,device,groups,target_url,position,previous_position,change,volume,found_url,last_checked,outcome";
 	const url = "https://example.com/pricing";
-	return `${header}\r\nrank tracker,US,,en,desktop,brand;core,${url},4,9,5,1900,${url},2026-11-21T14:32:05.120Z\r\n`;
+	return `${header}\r\nrank tracker,US,,en,desktop,"brand;core",${url},4,9,5,1900,${url},2026-11-21T14:32:05.120Z,FOUND\r\n`;
 }
 
 function historyExample(): string {
 	const header =
-		"keyword,country_code,language,device,checked_at,position,previous_position,change,url,depth,provider,measured_device,run_id";
+		"keyword,country_code,language,device,checked_at,position,previous_position,change,url,depth,provider,measured_device,run_id,outcome";
 	const row =
-		"rank tracker,US,en,desktop,2026-11-21T14:32:05.120Z,4,9,5,https://example.com/pricing,30,serper,desktop,77";
+		"rank tracker,US,en,desktop,2026-11-21T14:32:05.120Z,4,9,5,https://example.com/pricing,30,serper,desktop,77,FOUND";
 	return `${header}\r\n${row}\r\n`;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { device } from "../modules/keywords/keywords.input.ts";
 
 /** A field of an answer: what it says, and what it may look like. */
 export function field<Schema extends z.ZodType>(schema: Schema, description: string, example: unknown): Schema {
@@ -36,5 +37,5 @@ export const externalIdField = field(
 export const marketFields = {
 	country: field(z.string().regex(/^[A-Z]{2}$/), "ISO 3166-1 alpha-2 code.", "US"),
 	language: field(z.string(), "Language of the results.", "en"),
-	device: field(z.enum(["desktop", "mobile"]), "Whose results are asked for.", "desktop"),
+	device: field(device, "Whose results are asked for.", "desktop"),
 };

@@ -26,19 +26,22 @@ export const googleRoutes = [
 	route({
 		method: "GET",
 		path: "google/auth",
+		operationId: "startGoogleConsent",
 		access: "SESSION",
 		summary: "Begin to connect Google",
 		description: "Go to `authUrl` in the same browser within ten minutes; Google leads back here, once.",
-		answers: { 200: { description: "Where to go.", shape: z.object({ authUrl }) } },
+		answers: { 200: { description: "Where to go.", shape: z.object({ authUrl }).meta({ id: "GoogleConsent" }) } },
 		refusals: ["PROVIDER_NOT_CONFIGURED"],
 		handler: async (ctx) => ({ status: 200, body: await beginConsent(ctx) }),
 	}),
 	publicRoute({
 		method: "GET",
 		path: "google/callback",
+		operationId: "finishGoogleConsent",
 		summary: "The way back from Google",
 		description: `For browsers that Google sends back. Ends at \`${screen}\`, with \`?error=state\`, \`denied\` or \`failed\` when nothing was connected.`,
-		query: z.object({
+		// Google adds what it likes.
+		query: z.looseObject({
 			state: fromGoogle("What the way to Google was given."),
 			code: fromGoogle("What Google gives for consent."),
 			error: fromGoogle("What it gives for none."),
@@ -52,6 +55,7 @@ export const googleRoutes = [
 	route({
 		method: "GET",
 		path: "google/connection",
+		operationId: "getGoogleConnection",
 		summary: "How the account stands with Google",
 		answers: { 200: { description: "The connection.", shape: connectionShape } },
 		handler: async (ctx) => ({ status: 200, body: presentConnection(await readSearchConsole(ctx)) }),
@@ -59,6 +63,7 @@ export const googleRoutes = [
 	route({
 		method: "DELETE",
 		path: "google/connection",
+		operationId: "disconnectGoogle",
 		summary: "Disconnect Google",
 		description: "Deletes the tokens and gives them back to Google; what was imported stays.",
 		answers: { 204: { description: "Google is not connected." } },
@@ -71,6 +76,7 @@ export const googleRoutes = [
 	route({
 		method: "GET",
 		path: "google/properties",
+		operationId: "listGoogleProperties",
 		summary: "All properties",
 		description: "Also those that can no longer be read, and while nothing is connected.",
 		answers: { 200: { description: "The account's properties, by their addresses.", shape: properties } },
@@ -79,6 +85,7 @@ export const googleRoutes = [
 	route({
 		method: "POST",
 		path: "google/sync/properties",
+		operationId: "syncGoogleProperties",
 		summary: "Read the properties anew",
 		answers: { 200: { description: "The account's properties as they are now.", shape: properties } },
 		refusals: ["PROVIDER_NOT_CONFIGURED", "RECONNECT_REQUIRED", "PROVIDER_ERROR"],

@@ -6,7 +6,7 @@ import type { RestRequest } from "./route.ts";
 export const idempotencyHeader = z.object({
 	"Idempotency-Key": clientKeyRule.meta({
 		description:
-			"A name for this request: the same one within 24 hours answers as before, with another body it is a conflict.",
+			"A name for this request: the same one within 24 hours answers as before, marked by `Idempotency-Replayed: true`. With another body, or when what it made was deleted, it is a conflict.",
 		examples: ["nightly-2026-11-21"],
 	}),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { KeywordWithDays } from "../modules/keywords/daily-positions.service.ts";
-import type { KeywordMeasurement } from "../modules/keywords/history-export.service.ts";
+import type { KeywordEndedCheck } from "../modules/keywords/history-export.service.ts";
+import { outcomes } from "../modules/keywords/keyword.entity.ts";
 import type { PageOne } from "../modules/keywords/keywords.loaders.ts";
 import type { KeywordType } from "../modules/keywords/keywords.types.ts";
 import { externalIdField, field, idField, marketFields, momentField, positionField } from "./fields.ts";
@@ -14,6 +15,13 @@ const targetUrl = field(
 	"https://example.com/pricing",
 );
 const searchVolume = field(z.int().min(0).nullable(), "Searches a month; null when not known.", 1900);
+
+const outcomeShape = z.enum(outcomes).meta({ id: "Outcome" });
+const outcome = field(
+	outcomeShape.nullable(),
+	"What the last check that ended came to; null when none has. Cancelled ones do not count.",
+	"FOUND",
+);
 
 const lastCheckShape = z
 	.object({
@@ -37,6 +45,7 @@ export const keywordShape = z
 		createdAt: momentField("When it was added."),
 		latestPosition: recordShape.nullable(),
 		lastCheck: lastCheckShape.nullable(),
+		outcome,
 	})
 	.meta({ id: "Keyword", description: "A phrase whose position a domain tracks in one country, language and device." });
 
@@ -62,7 +71,7 @@ export const keywordDetailShape = keywordShape
 /** Shows a keyword. */
 export function presentKeyword(keyword: KeywordType): z.output<typeof keywordShape> {
 	const { id, domainId, targetUrl, country, language, device, groups, searchVolume, externalId, createdAt } = keyword;
-	const { latestPosition, lastCheck } = keyword;
+	const { latestPosition, lastCheck, outcome } = keyword;
 	return {
 		id,
 		domainId,
@@ -77,6 +86,7 @@ export function presentKeyword(keyword: KeywordType): z.output<typeof keywordSha
 		createdAt,
 		latestPosition: latestPosition && presentRecord(latestPosition),
 		lastCheck: lastCheck && { state: lastCheck.state, checkedAt: lastCheck.checkedAt, error: lastCheck.error },
+		outcome,
 	};
 }
 
@@ -109,6 +119,9 @@ const keywordDaysShape = z
 		targetUrl,
 		searchVolume,
 		dailyPositions: z.record(day, dayShape).meta({ description: "By day; a day without a measurement has no entry." }),
+		failedDays: z
+			.array(day)
+			.meta({ description: "Days on which checks failed and nothing was measured, newest first." }),
 	})
 	.meta({ id: "KeywordDays", description: "A keyword with its measured days." });
 
@@ -121,18 +134,38 @@ export const dailyPositionsShape = z
 	.meta({ id: "DailyPositions", description: "Every keyword of a domain with its measured days." });
 
 /** Shows a keyword with its days. */
-export function presentDays({ keyword, dailyPositions }: KeywordWithDays): z.output<typeof keywordDaysShape> {
+export function presentDays({ keyword, ...days }: KeywordWithDays): z.output<typeof keywordDaysShape> {
 	const { id, country, device, language, groups, targetUrl, searchVolume } = keyword;
-	return { id, keyword: keyword.keyword, country, device, language, groups, targetUrl, searchVolume, dailyPositions };
+	const { dailyPositions, failedDays } = days;
+	return {
+		...{ id, keyword: keyword.keyword, country, device, language, groups, targetUrl, searchVolume },
+		...{ dailyPositions, failedDays },
+	};
 }
 
-/** A measurement as the export of a history shows it. */
-export const measurementShape = z
-	.object({ keywordId: idField("The keyword's id."), keyword: phrase, ...marketFields, ...recordShape.shape })
-	.meta({ id: "KeywordPosition", description: "One measurement with the keyword it belongs to." });
+/** A check that ended, as the export of a history shows it. */
+export const endedCheckShape = z
+	.object({
+		keywordId: idField("The keyword's id."),
+		keyword: phrase,
+		...marketFields,
+		...recordShape.shape,
+		id: idField("The check's id, which is its record's.", "90210"),
+		checkedAt: momentField("When it ended; of a measurement, when it was made."),
+		depth: recordShape.shape.depth.nullable(),
+		provider: recordShape.shape.provider.nullable(),
+		measuredDevice: recordShape.shape.measuredDevice.nullable(),
+		outcome: field(outcomeShape, "What it came to. A failed check measured nothing.", "FOUND"),
+	})
+	.meta({ id: "KeywordPosition", description: "One check that ended, with the keyword it belongs to." });
 
-/** Shows a measurement with its keyword. */
-export function presentMeasurement({ keyword, record }: KeywordMeasurement): z.output<typeof measurementShape> {
-	const { id, country, language, device } = keyword;
-	return { keywordId: id, keyword: keyword.keyword, country, language, device, ...presentRecord(record) };
+/** Shows a check that ended, with its keyword. */
+export function presentEndedCheck({ keyword, record }: KeywordEndedCheck): z.output<typeof endedCheckShape> {
+	const { id: keywordId, country, language, device } = keyword;
+	const { id, position, previousPosition, change, url, depth, checkedAt, runId, provider } = record;
+	const { measuredDevice, outcome } = record;
+	return {
+		...{ keywordId, keyword: keyword.keyword, country, language, device },
+		...{ id, position, previousPosition, change, url, depth, checkedAt, runId, provider, measuredDevice, outcome },
+	};
 }

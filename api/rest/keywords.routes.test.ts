@@ -74,7 +74,29 @@ describe("keywords over REST", () => {
 			createdAt: expect.stringMatching(/Z$/),
 			latestPosition: null,
 			lastCheck: null,
+			outcome: null,
 		});
+	});
+
+	it("are found again when the answer that added them was lost", async () => {
+		const keywords = [{ keyword: "a" }, { keyword: "b" }, { keyword: "A" }];
+		const send = async () =>
+			(await call("POST", `domains/${domainId}/keywords`, { keywords })).body as {
+				keywords: { id: string }[];
+				items: { index: number; status: string; keywordId: string }[];
+			};
+		const first = await send();
+		const [a, b] = first.keywords.map(({ id }) => id);
+		expect(first.items).toEqual([
+			{ index: 0, status: "ADDED", keywordId: a },
+			{ index: 1, status: "ADDED", keywordId: b },
+			{ index: 2, status: "REPEATED", keywordId: a },
+		]);
+		expect((await send()).items).toMatchObject([
+			{ status: "EXISTING", keywordId: a },
+			{ status: "EXISTING", keywordId: b },
+			{ keywordId: a },
+		]);
 	});
 
 	it("are listed in the order of adding, all of them or a part, always with their number", async () => {
@@ -116,6 +138,7 @@ describe("keywords over REST", () => {
 			id,
 			latestPosition: null,
 			lastCheck: null,
+			outcome: null,
 			features: [],
 			competitors: [],
 		});
@@ -214,6 +237,7 @@ describe("keywords over REST", () => {
 		for (const [method, path, body] of [
 			["GET", `keywords/${id}`],
 			["GET", `keywords/${id}/positions?limit=0`],
+			["PATCH", `keywords/${id}`, { groups: ["x"] }],
 			["DELETE", `keywords/${id}`],
 			["DELETE", "keywords/bulk", { keywordIds }],
 			["PATCH", "keywords/bulk/groups", { keywordIds, groups: ["x"] }],

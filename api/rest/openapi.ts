@@ -5,51 +5,92 @@ import {
 	type ZodOpenApiOperationObject,
 	type ZodOpenApiResponseObject,
 } from "zod-openapi";
+import type { Access } from "../edge/access.ts";
 import { limitHeaders } from "../http/rate-limit.ts";
+import { replayedHeader } from "../http/request-context.ts";
 import { sessionCookie } from "../http/sign-in.ts";
-import { version } from "../version.ts";
+import { version as productVersion } from "../version.ts";
 import { exampleOf } from "./example.ts";
-import { refusalAnswers, refusalShape, refusalsOf, toldToKeys } from "./refusals.ts";
+import { idempotencyHeader } from "./idempotency-key.ts";
+import { plain } from "./plain-schemas.ts";
+import { refusalAnswers, refusalsOf, toldToKeys } from "./refusals.ts";
 import { type GivenAnswer, publicRoute, type Route, type TakenFile } from "./route.ts";
+import { formType } from "./sent-file.ts";
 
 /** A document that describes calls. */
 export type OpenApi = ReturnType<typeof createDocument>;
 
-/** Calls, and one more that describes them all. */
+/** The versions it comes in: the current one, and the one that older generators read. */
+type Version = "3.1.1" | "3.0.3";
+
+/** What the calls are about, by the first word of their path. */
+const tags = {
+	auth: "Signing up, in and out.",
+	account: "The account as a whole.",
+	domains: "Domains, their statistics and files.",
+	keywords: "Keywords and their positions.",
+	runs: "Runs: requests to check many keywords.",
+	credits: "Movements of credits.",
+	settings: "Settings and provider keys.",
+	google: "Google Search Console.",
+	openapi: "This document.",
+};
+
+/** Calls, and those that describe them all. */
 export function withDocument(routes: readonly Route[]): Route[] {
-	const all = [
+	const all: Route[] = [
 		...routes,
-		publicRoute({
-			method: "GET",
-			path: "openapi.json",
-			summary: "This document",
-			answers: {
-				200: {
-					description: "OpenAPI 3.1.",
-					shape: z.record(z.string(), z.unknown()).meta({ examples: [{ openapi: "3.1.1" }] }),
-				},
-			},
-			handler: async () => ({ status: 200, body: document }),
-		}),
+		documentRoute("openapi.json", "getOpenapi", "3.1.1", () => all),
+		documentRoute("openapi-3.0.json", "getOpenapi30", "3.0.3", () => all),
 	];
-	const document = describeRoutes(all);
 	return all;
 }
 
+const documentShape = z
+	.record(z.string(), z.unknown())
+	.meta({ id: "OpenApiDocument", examples: [{ openapi: "3.1.1" }] });
+
+function documentRoute(path: string, operationId: string, version: Version, all: () => Route[]): Route {
+	let document: OpenApi | undefined;
+	return publicRoute({
+		method: "GET",
+		path,
+		operationId,
+		summary: `The description of this API as OpenAPI ${version.slice(0, 3)}`,
+		answers: {
+			200: {
+				description: `OpenAPI ${version}.`,
+				shape: documentShape,
+			},
+		},
+		handler: async ({ config }) => {
+			document ??= describeRoutes(all(), version);
+			return { status: 200, body: { ...document, servers: [{ url: config.publicUrl }] } };
+		},
+	});
+}
+
 /** Describes calls by the rules they judge by and the shapes they answer in. */
-export function describeRoutes(all: readonly Route[]): OpenApi {
+export function describeRoutes(all: readonly Route[], version: Version = "3.1.1"): OpenApi {
 	const byPath = Map.groupBy(all, ({ path }) => templateOf(path));
 	const paths = [...byPath].map(([path, routes]) => {
-		return [path, Object.fromEntries(routes.map((route) => [route.method.toLowerCase(), operationOf(route, all)]))];
+		return [
+			path,
+			Object.fromEntries(routes.map((route) => [route.method.toLowerCase(), operationOf(route, all, version)])),
+		];
 	});
-	return createDocument(
+	const document = createDocument(
 		{
-			openapi: "3.1.1",
-			info: { title: "Toprung", version, description: "Domains, keywords, checks and their histories over REST." },
+			openapi: version,
+			info: {
+				title: "Toprung",
+				version: productVersion,
+				description: "Domains, keywords, checks and their histories over REST.",
+			},
 			servers: [{ url: "/" }],
+			tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
 			paths: Object.fromEntries(paths),
 			components: {
-				schemas: { Refusal: refusalShape },
 				headers: Object.fromEntries(
 					Object.entries(limitHeaders).map(([name, description]) => [
 						name,
@@ -57,26 +98,25 @@ export function describeRoutes(all: readonly Route[]): OpenApi {
 					]),
 				),
 				securitySchemes: {
-					session: { type: "apiKey", in: "cookie", name: sessionCookie },
 					apiKey: {
 						type: "http",
 						scheme: "bearer",
-						description:
-							"A key made in Profile; it counts before the cookie. What a call needs of it is its role here.",
+						description: "A key made in Profile. It counts before the cookie.",
 					},
+					session: { type: "apiKey", in: "cookie", name: sessionCookie },
 				},
 			},
 		},
 		options,
 	);
+	return plain(document, version);
 }
 
 const options: CreateDocumentOptions = {
-	override({ zodSchema, jsonSchema, io }) {
+	override({ zodSchema, jsonSchema }) {
 		if (zodSchema._zod.def.type !== "date") return;
 		jsonSchema.type = "string";
 		jsonSchema.format = "date-time";
-		if (io === "output") jsonSchema.pattern = "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$";
 	},
 };
 
@@ -85,48 +125,55 @@ export function templateOf(path: string): string {
 	return `/api/${path.replace(/:(\w+)/g, "{$1}")}`;
 }
 
-function operationOf(route: Route, all: readonly Route[]): ZodOpenApiOperationObject {
-	const { summary, description, body, file, isPublic } = route;
+function operationOf(route: Route, all: readonly Route[], version: Version): ZodOpenApiOperationObject {
+	const { operationId, summary, description, body, file } = route;
 	return {
+		operationId,
 		summary,
-		...(description && { description }),
-		operationId: operationIdOf(route),
-		tags: [route.path.split("/")[0] ?? ""],
-		security: isPublic ? [] : securityOf(route),
+		description: [description, needs[route.access]].filter(Boolean).join(" ") || undefined,
+		tags: [/^\w+/.exec(route.path)?.[0] ?? ""],
+		security: securityOf(route, version),
 		requestParams: paramsOf(route),
 		...(body && {
 			requestBody: {
 				required: !body.isOptional,
-				// Null is as good as none.
-				content: {
-					"application/json": {
-						schema: body.isOptional ? body.rules.nullable() : body.rules,
-						example: body.example,
-					},
-				},
+				content: { "application/json": { schema: body.rules, example: body.example } },
 			},
 		}),
 		...(file && { requestBody: { required: true, description: file.description, content: fileContent(file) } }),
 		responses: {
-			...Object.fromEntries(Object.entries(route.answers).map(([status, answer]) => [status, answerOf(answer, all)])),
+			...Object.fromEntries(
+				Object.entries(route.answers).map(([status, answer]) => [status, answerOf(answer, route, all)]),
+			),
 			...refusalAnswers(refusalsOf(route)),
 		},
 	};
 }
 
-/** The session, or a key with the scope the call needs. */
-function securityOf({ access }: Route): Record<string, string[]>[] {
-	return [{ session: [] }, ...(access === "SESSION" ? [] : [{ apiKey: [access] }])];
+const needs: Record<Access, string> = {
+	PUBLIC: "",
+	SESSION: "For people only: API keys are refused.",
+	READ: "An API key needs the scope `READ`.",
+	WRITE: "An API key needs the scope `WRITE`.",
+	SPEND: "An API key needs the scope `SPEND`.",
+};
+
+/** A key with the scope the call needs, which only OpenAPI 3.1 can name, or the session. */
+function securityOf({ access }: Route, version: Version): Record<string, string[]>[] {
+	if (access === "PUBLIC") return [];
+	const roles = version === "3.0.3" ? [] : [access];
+	return [...(access === "SESSION" ? [] : [{ apiKey: roles }]), { session: [] }];
 }
 
 function fileContent({ types, example }: TakenFile) {
-	return Object.fromEntries(types.map((type) => [type, { schema: { type: "string" as const }, example }]));
-}
-
-/** `PATCH domains/:id/notes` is `patchDomainsByIdNotes`. */
-function operationIdOf({ method, path }: Route): string {
-	const words = path.replace(/:/g, "by/").match(/[a-z]+/gi) ?? [];
-	return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join("");
+	const file = { type: "string" as const, format: "binary" };
+	return {
+		...Object.fromEntries(types.map((type) => [type, { schema: { type: "string" as const }, example }])),
+		[formType]: {
+			schema: { type: "object" as const, properties: { file }, required: ["file"] },
+			example: { file: example },
+		},
+	};
 }
 
 function paramsOf({ path, params, query, header }: Route) {
@@ -161,6 +208,7 @@ function bareOf(schema: z.ZodType): z.ZodType {
 
 function answerOf(
 	{ description, shape, csv, binary, headers = {}, leadsTo = {} }: GivenAnswer,
+	{ header }: Route,
 	all: readonly Route[],
 ): ZodOpenApiResponseObject {
 	const told = Object.entries(headers).map(([name, description]) => {
@@ -168,25 +216,32 @@ function answerOf(
 	});
 	const content = {
 		...(csv !== undefined && { "text/csv": { schema: { type: "string" as const }, example: csv } }),
-		...(binary && { [binary]: { schema: {}, example: "PK…" } }),
+		...(binary && { [binary]: { schema: { type: "string" as const, format: "binary" }, example: "PK…" } }),
 		...(shape && { "application/json": { schema: shape, example: exampleOf(shape) } }),
 	};
 	return {
 		description,
-		headers: { ...toldToKeys, ...Object.fromEntries(told) },
+		headers: { ...toldToKeys, ...(header === idempotencyHeader && replayed), ...Object.fromEntries(told) },
 		...(Object.keys(content).length > 0 && { content }),
 		...(Object.keys(leadsTo).length > 0 && { links: linksOf(leadsTo, all) }),
 	};
 }
 
+const replayed = {
+	[replayedHeader]: {
+		description: "Only when the `Idempotency-Key` was known: this is what the first request with it led to.",
+		schema: { type: "string" as const, enum: ["true"] },
+	},
+};
+
 /** The calls an answer leads to: those at the path that takes its id, and below. */
 function linksOf(leadsTo: Record<string, string>, all: readonly Route[]) {
 	const links = Object.entries(leadsTo).flatMap(([pointer, place]) => {
 		const below = all.filter(({ path }) => path === place || path.startsWith(`${place}/`));
-		return below.map((route) => {
-			const operationId = operationIdOf(route);
-			return [operationId, { operationId, parameters: { id: `$response.body#${pointer}` } }];
-		});
+		return below.map(({ operationId }) => [
+			operationId,
+			{ operationId, parameters: { id: `$response.body#${pointer}` } },
+		]);
 	});
 	return Object.fromEntries(links);
 }

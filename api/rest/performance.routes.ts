@@ -20,6 +20,26 @@ const figures = {
 	avgPosition: field(z.number(), "Average position, weighted by impressions, unrounded.", 4.216),
 };
 
+const topQueryShape = z
+	.object({ query: field(z.string(), "What people searched for.", "rank tracker"), ...figures })
+	.meta({ id: "TopQuery", description: "A query with its figures." });
+
+const topPageShape = z
+	.object({ page: field(z.string(), "The page's address.", "https://example.com/pricing"), ...figures })
+	.meta({ id: "TopPage", description: "A page with its figures." });
+
+const importedShape = z
+	.object({
+		rows: countField("Rows imported.", 1_204),
+		startDate: dayField("The first day.", days.startDate),
+		endDate: dayField("The last day.", days.endDate),
+	})
+	.meta({ id: "PerformanceImported", description: "A finished import." });
+
+const startedShape = z
+	.object({ jobId: idField("The import's id.", "12") })
+	.meta({ id: "PerformanceSyncStarted", description: "An import that goes on in the background." });
+
 /** How many rows are told, of a range of days. */
 const topOf = ({ query }: RestRequest) => ({ ...query, limit: numberOf(query.limit) });
 
@@ -40,22 +60,19 @@ export const performanceRoutes = [
 	route({
 		method: "POST",
 		path: "google/sync/performance/:id",
+		operationId: "syncPerformance",
 		summary: "Import a property's performance data",
 		description:
 			"Waits up to 20 s for the end. Days imported before are replaced; asking again for days that are being imported joins that import. 16 months at most.",
-		body: { rules: daysToImport, example: days },
+		body: { name: "DaysToImport", rules: daysToImport, example: days },
 		answers: {
 			200: {
 				description: "It is imported.",
-				shape: z.object({
-					rows: countField("Rows imported.", 1_204),
-					startDate: dayField("The first day.", days.startDate),
-					endDate: dayField("The last day.", days.endDate),
-				}),
+				shape: importedShape,
 			},
 			202: {
 				description: "It takes longer: follow the job.",
-				shape: z.object({ jobId: idField("The import's id.", "12") }),
+				shape: startedShape,
 				leadsTo: { "/jobId": "google/sync/:id" },
 			},
 		},
@@ -70,6 +87,7 @@ export const performanceRoutes = [
 	route({
 		method: "GET",
 		path: "google/sync/:id",
+		operationId: "getPerformanceSync",
 		summary: "One import of performance data",
 		answers: { 200: { description: "The import as it stands.", shape: syncShape } },
 		handler: async (ctx, { params }) => ({ status: 200, body: presentSync(await syncById(ctx, params.id)) }),
@@ -77,12 +95,13 @@ export const performanceRoutes = [
 	route({
 		method: "GET",
 		path: "google/analytics/:id/queries",
+		operationId: "listTopQueries",
 		summary: "A property's top queries",
 		query: topRowsRule,
 		answers: {
 			200: {
 				description: "Ordered by clicks, impressions, and name.",
-				shape: z.array(z.object({ query: field(z.string(), "What people searched for.", "rank tracker"), ...figures })),
+				shape: z.array(topQueryShape),
 			},
 		},
 		finds,
@@ -94,14 +113,13 @@ export const performanceRoutes = [
 	route({
 		method: "GET",
 		path: "google/analytics/:id/pages",
+		operationId: "listTopPages",
 		summary: "A property's top pages",
 		query: topRowsRule,
 		answers: {
 			200: {
 				description: "Ordered by clicks, impressions, and address.",
-				shape: z.array(
-					z.object({ page: field(z.string(), "The page's address.", "https://example.com/pricing"), ...figures }),
-				),
+				shape: z.array(topPageShape),
 			},
 		},
 		finds,
@@ -114,6 +132,7 @@ export const performanceRoutes = [
 		route({
 			method: "GET",
 			path: kind === "query" ? "google/analytics/:id/queries.csv" : "google/analytics/:id/pages.csv",
+			operationId: kind === "query" ? "exportTopQueries" : "exportTopPages",
 			summary: kind === "query" ? "A property's queries as a file" : "A property's pages as a file",
 			...fileOf,
 			handler: async (ctx, { params, query }) => {

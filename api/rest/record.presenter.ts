@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { device } from "../modules/keywords/keywords.input.ts";
 import type { PositionRecordType } from "../modules/keywords/keywords.types.ts";
 import { field, idField, momentField, positionField } from "./fields.ts";
 
@@ -17,7 +18,7 @@ export const recordShape = z
 		checkedAt: momentField("When it was measured."),
 		runId: idField("The run it belongs to.", "77"),
 		provider: field(z.string(), "Who answered.", "serper"),
-		measuredDevice: field(z.enum(["desktop", "mobile"]), "The device really measured.", "desktop"),
+		measuredDevice: field(device, "The device really measured.", "desktop"),
 	})
 	.meta({ id: "PositionRecord", description: "One measurement of a keyword." });
 

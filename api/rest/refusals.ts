@@ -34,22 +34,21 @@ const details: Partial<Record<RefusalCode, { field: string; message: string }[]>
 	ALREADY_RUNNING: [{ field: "runId", message: "77" }],
 };
 
+const faultShape = z
+	.object({
+		field: z.string().meta({
+			description: "Its path with dots and zero-based indexes: `keywords.2.country`; `body` for the whole.",
+		}),
+		message: z.string(),
+	})
+	.meta({ id: "FieldFault", description: "What is wrong with a field." });
+
 /** What a refusal looks like. */
-export const refusalShape = z
+const refusalShape = z
 	.object({
 		error: z.string().min(1).meta({ description: "A sentence for the person who reads it." }),
 		code: z.enum(Object.keys(statusOf) as RefusalCode[]).meta({ description: "The same whatever the sentence says." }),
-		details: z
-			.array(
-				z.object({
-					field: z.string().meta({
-						description: "Its path with dots and zero-based indexes: `keywords.2.country`; `body` for the whole.",
-					}),
-					message: z.string(),
-				}),
-			)
-			.optional()
-			.meta({ description: "What is wrong with which field." }),
+		details: z.array(faultShape).optional().meta({ description: "What is wrong with which field." }),
 	})
 	.meta({ id: "Refusal", description: "Why a call was refused." });
 
@@ -59,16 +58,16 @@ export const toldToKeys = Object.fromEntries(
 );
 
 /** Every refusal a call can meet. */
-export function refusalsOf({ method, path, query, header, access, refusals = [] }: Route): RefusalCode[] {
+export function refusalsOf({ method, path, access, refusals = [] }: Route): RefusalCode[] {
 	const isWrite = method !== "GET";
 	return [
 		"UNAUTHENTICATED",
 		...(access === "PUBLIC" ? [] : (["FORBIDDEN"] as const)),
+		"BAD_INPUT",
 		"RATE_LIMITED",
 		"INTERNAL",
 		"UNAVAILABLE",
-		...(isWrite ? (["FORBIDDEN", "BAD_INPUT", "TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) : []),
-		...(query || header ? (["BAD_INPUT"] as const) : []),
+		...(isWrite ? (["FORBIDDEN", "TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) : []),
 		...(path.includes(":") ? (["NOT_FOUND"] as const) : []),
 		...refusals,
 	];
@@ -92,10 +91,6 @@ function lone([code, ...others]: RefusalCode[]): ZodOpenApiResponseObject | null
 
 function answerOf(codes: RefusalCode[]): ZodOpenApiResponseObject {
 	const examples = Object.fromEntries(codes.map((code) => [code, { value: exampleOfRefusal(code) }]));
-	const schema = {
-		allOf: [{ $ref: "#/components/schemas/Refusal" }],
-		properties: { code: { enum: codes } },
-	};
 	const seconds = {
 		description: "Whole seconds to wait.",
 		schema: { type: "integer", minimum: 1 },
@@ -104,7 +99,7 @@ function answerOf(codes: RefusalCode[]): ZodOpenApiResponseObject {
 	return {
 		description: codes.map((code) => `\`${code}\``).join(" or "),
 		headers: { ...toldToKeys, ...(codes.includes("RATE_LIMITED") && { "Retry-After": seconds }) },
-		content: { "application/json": { schema, examples } },
+		content: { "application/json": { schema: refusalShape, examples } },
 	};
 }
 

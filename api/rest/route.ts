@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { SignedInContext } from "../context.ts";
 import type { Access } from "../edge/access.ts";
 import type { HttpContext } from "../edge/http-context.ts";
@@ -15,7 +15,7 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Na
 /** What a call sent. */
 export interface RestRequest<Path extends string = string> {
 	params: PathParams<Path>;
-	/** The last value of each query parameter the call takes. */
+	/** The last value of each query parameter the call takes; those of a list together, with `;` between them. */
 	query: Record<string, string | undefined>;
 	/** The JSON body, not judged, less the fields the call does not take; `undefined` without one. */
 	body: unknown;
@@ -49,6 +49,8 @@ export type BodyRules = z.ZodObject | z.ZodDiscriminatedUnion<z.ZodObject[]>;
 
 /** A body a call takes. */
 export interface TakenBody {
+	/** What the document and generated clients call it. */
+	name: string;
 	rules: BodyRules;
 	example: unknown;
 	/** Whether the call can be made without one. */
@@ -75,13 +77,15 @@ export interface RouteOf<Path extends string, C> {
 	method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 	/** Below `/api/`, without a slash in front. */
 	path: Path;
+	/** The verb by which generated clients call it. */
+	operationId: string;
 	/** What it does, in a line. */
 	summary: string;
 	/** What else a caller should know. */
 	description?: string;
 	/** What the path's parameters may be; ids when left out. */
 	params?: z.ZodObject;
-	/** The rules of the query; parameters they do not name never reach the handler. */
+	/** The rules of the query; parameters they do not name are refused, unless the object is loose. */
 	query?: z.ZodObject;
 	/** The rules of request headers. */
 	header?: z.ZodObject;
@@ -108,10 +112,16 @@ export interface Route extends RouteOf<string, HttpContext> {
 export function route<Path extends string>(definition: RouteOf<Path, RestContext>): Route {
 	// The router gives the parameters of the very path, and a signed-in context wherever `isPublic` is false.
 	const access = definition.method === "GET" ? "READ" : "WRITE";
+	nameBody(definition.body);
 	return { access, ...(definition as unknown as RouteOf<string, HttpContext>), isPublic: false };
 }
 
 /** A call for everyone: `ctx.viewer` may be null. */
 export function publicRoute<Path extends string>(definition: RouteOf<Path, HttpContext>): Route {
+	nameBody(definition.body);
 	return { access: "PUBLIC", ...(definition as unknown as RouteOf<string, HttpContext>), isPublic: true };
+}
+
+function nameBody(body: TakenBody | undefined): void {
+	if (body) z.globalRegistry.add(body.rules, { ...body.rules.meta(), id: body.name });
 }

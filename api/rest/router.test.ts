@@ -19,7 +19,7 @@ const endless = { made: 0, isOver: false };
 const received = { bytes: 0, fault: null as unknown };
 
 /** These calls stand in no document. */
-const told = { summary: "Says what it was given", answers: {} };
+const told = { operationId: "tell", summary: "Says what it was given", answers: {} };
 
 /** Calls that say what they were given. */
 const routes: Route[] = [
@@ -28,7 +28,7 @@ const routes: Route[] = [
 		method: "POST",
 		path: "echo",
 		query: z.object({ a: z.string(), b: z.string() }),
-		body: { rules: z.object({ a: z.number() }), example: { a: 1 } },
+		body: { name: "Echo", rules: z.object({ a: z.number() }), example: { a: 1 } },
 		handler: async (_ctx, { body, query }) => ({ status: 200, body: { body, query } }),
 	}),
 	publicRoute({ ...told, method: "GET", path: "echo", handler: async () => ({ status: 200, body: "read" }) }),
@@ -104,7 +104,7 @@ const routes: Route[] = [
 		...told,
 		method: "PUT",
 		path: "mine/:id",
-		body: { rules: z.object({ name: z.string() }), example: { name: "a" } },
+		body: { name: "Mine", rules: z.object({ name: z.string() }), example: { name: "a" } },
 		async finds(_ctx, { id }) {
 			if (id !== "1") throw notFound("thing");
 		},
@@ -216,6 +216,17 @@ describe("a body", () => {
 	const json = { "content-type": "application/json" };
 	const post = (body: string, headers: Record<string, string> = json) =>
 		send("echo", { method: "POST", body: Buffer.from(body), headers });
+
+	it.each([
+		["echo?c=1", "c", "It takes `a`, `b`."],
+		["echo?A=1&a=1", "A", "It takes `a`, `b`."],
+		["limited?a=1", "a", "It takes none."],
+		["echo?__proto__=1", "__proto__", "It takes `a`, `b`."],
+	])("comes with no query parameter that the call does not have: %s", async (path, field, takes) => {
+		const { status, body } = await rest.call(path.startsWith("echo") ? "POST" : "GET", path, { headers: json });
+		const message = `This call has no query parameter \`${field}\`. ${takes}`;
+		expect([status, body]).toEqual([400, { error: message, code: "BAD_INPUT", details: [{ field, message }] }]);
+	});
 
 	it("comes with the last value of each query parameter", async () => {
 		expect((await rest.call("POST", "echo?a=1&a=2&b=%20", { body: 1 })).body).toEqual({

@@ -2,54 +2,60 @@ import { pipeline } from "node:stream/promises";
 import type { Request, RequestHandler, Response } from "express";
 import { refuseBeyondScopes } from "../edge/access.ts";
 import { signedIn } from "../edge/guards.ts";
+import type { HttpContext } from "../edge/http-context.ts";
 import { notFound, Refusal } from "../errors.ts";
 import { refusalBody, refusalOf } from "../http/failure.ts";
 import { readJson } from "../http/json-body.ts";
 import { failureContextOf, openRequest, type Parts } from "../http/request-context.ts";
+import { readQuery } from "./query.ts";
 import type { RestAnswer, Route } from "./route.ts";
 import { createRouteTable, type Found } from "./route-table.ts";
 import { sentFile } from "./sent-file.ts";
-import { onlyTaken, rulesOfBody } from "./taken.ts";
+import { onlyTaken, refuseUnknown, rulesOfBody } from "./taken.ts";
 
 /** Answers everything below `/api`; mount it there. */
 export function restHandler(parts: Parts, routes: readonly Route[]): RequestHandler {
 	const find = createRouteTable(routes);
 	return async (req, res) => {
 		try {
-			await send(res, await answer(parts, find(req.method, req.path), req, res));
+			// The order of judgement: origin and API key, place, what the key may do, sign-in, what the path names, query, body.
+			const ctx = await openRequest(parts, req, res);
+			const called = callOf(find(req.method, req.path), req, res);
+			const work = async () => send(res, await answer(ctx, called, req, res));
+			await parts.admission.run(ctx.viewer, work, { isOver: () => res.closed });
 		} catch (error) {
 			sendRefusal(res, refusalOf(error, failureContextOf(parts.services.log, res)));
 		}
 	};
 }
 
-/** The order of judgement: origin and API key, place, what the key may do, sign-in, what the path names, body. */
-async function answer(parts: Parts, found: Found, req: Request, res: Response): Promise<RestAnswer> {
-	const opened = await openRequest(parts, req, res);
-	const { route, params } = callOf(found, req, res);
+async function answer(
+	opened: HttpContext,
+	{ route, params }: Extract<Found, { route: Route }>,
+	req: Request,
+	res: Response,
+): Promise<RestAnswer> {
 	refuseBeyondScopes(opened.viewer, route.access);
 	const ctx = route.isPublic ? opened : { ...opened, ...signedIn(opened) };
 	await route.finds?.(ctx, params);
+	const query = readQuery(new URLSearchParams(req.originalUrl.split("?")[1]), route.query?.shape);
+	refuseUnknown(route.query, query);
 	const hasJson = req.method !== "GET" && req.method !== "HEAD" && !route.file;
 	const body = hasJson ? await readJson(req, res) : undefined;
 	return route.handler(ctx, {
 		params,
-		query: onlyTaken(route.query?.shape, queryOf(req)),
+		query: onlyTaken(route.query?.shape, query),
 		body: onlyTaken(rulesOfBody(route.body?.rules), body),
 		header: (name) => req.get(name),
 		file: () => sentFile(req, route.file?.types ?? []),
 	});
 }
 
-function callOf(found: Found, req: Request, res: Response) {
+function callOf(found: Found, req: Request, res: Response): Extract<Found, { route: Route }> {
 	if (!found) throw notFound("call");
 	if ("route" in found) return found;
 	res.set("Allow", found.allow.join(", "));
 	throw new Refusal("METHOD_NOT_ALLOWED", `This call does not take ${req.method}.`);
-}
-
-function queryOf(req: Request): Record<string, string | undefined> {
-	return Object.fromEntries(new URLSearchParams(req.originalUrl.split("?")[1]));
 }
 
 async function send(res: Response, { status, body, stream, headers }: RestAnswer): Promise<void> {

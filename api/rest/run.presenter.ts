@@ -13,6 +13,7 @@ export const runShape = z
 		total: countField("Checks of the run.", 120),
 		done: countField("Checks that ended, failures included.", 120),
 		failed: countField("How many of these failed.", 1),
+		cancelled: countField("Checks cancelled before a provider was asked; their credits were given back.", 0),
 		skipped: countField("Keywords left out: a check of theirs was under way, or could not be paid.", 0),
 		unpaid: countField("How many of these could not be paid; only of daily runs, others are all or nothing.", 0),
 		cost: countField("Credits taken when it began.", 360),
@@ -27,10 +28,10 @@ export const runShape = z
 
 /** Shows a run. */
 export function presentRun(run: RunRow): z.output<typeof runShape> {
-	const { id, domainId, trigger, state, total, done, failed, skipped, unpaid, cost, refunded, error } = run;
+	const { id, domainId, trigger, state, total, done, failed, cancelled, skipped, unpaid, cost, refunded, error } = run;
 	const { slotAt, missedSlots, createdAt, finishedAt } = run;
 	return {
-		...{ id, domainId, trigger, state, total, done, failed, skipped, unpaid, cost, refunded, error },
+		...{ id, domainId, trigger, state, total, done, failed, cancelled, skipped, unpaid, cost, refunded, error },
 		...{ slotAt, missedSlots, createdAt, finishedAt },
 	};
 }
@@ -41,7 +42,7 @@ export const acceptedShape = z
 		runId: idField("The run's id.", "77"),
 		total: countField("Checks it has.", 120),
 		cost: countField("Credits it took.", 360),
-		credits: countField("Credits left; null when unlimited.", 640).nullable(),
+		credits: countField("Credits left after this run was paid; null when unlimited.", 640).nullable(),
 		skipped: countField("Keywords left out, because a check of theirs was under way.", 0),
 	})
 	.meta({ id: "RunAccepted", description: "A run that began." });

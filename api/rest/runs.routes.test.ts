@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import { Worker } from "../modules/checks/worker.ts";
 import { buildServices } from "../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
@@ -7,6 +7,7 @@ import { type RestReply, type RestServer, startRest } from "../test/rest.ts";
 import { startTracking, type Tracked, type TrackingOptions } from "../test/tracking.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { runsRoutes } from "./runs.routes.ts";
+import { settingsRoutes } from "./settings.routes.ts";
 
 let db: TestDatabase;
 let serper: FakeSerper;
@@ -19,7 +20,8 @@ let waking: NodeJS.Timeout;
 beforeAll(async () => {
 	db = await createTestDatabase();
 	serper = await startFakeSerper();
-	rest = await startRest(db, [...authRoutes, ...runsRoutes], { serperApiKey: "operator-key" });
+	const config = { serperApiKey: "operator-key", serperBaseUrl: serper.url };
+	rest = await startRest(db, [...authRoutes, ...runsRoutes, ...settingsRoutes], config);
 });
 afterAll(async () => {
 	await rest[Symbol.asyncDispose]();
@@ -82,6 +84,59 @@ test("a check the provider could not do is a 502 in its words, already given bac
 	expect((await call("GET", `credits/entries?limit=1&before=${newest?.id}`)).body).toEqual([older]);
 });
 
+describe("a key that its provider has just refused", () => {
+	const refused = { status: 502, body: { error: "Unauthorized.", code: "PROVIDER_ERROR" } };
+	const save = (value: string) => call("POST", "settings", { key: "serper_api_key", value });
+	const check = () => call("POST", `keywords/${tracked.keywordIds[0]}/check`);
+	const amounts = async () =>
+		((await call("GET", "credits/entries")).body as { amount: number }[]).map(({ amount }) => amount);
+	let count = 0;
+	beforeEach(async () => {
+		serper.keys = [];
+		await save(`key-${++count}`);
+		expect(await check()).toMatchObject(refused);
+		const { asked, entries } = { asked: serper.count, entries: await amounts() };
+		expect(await check()).toMatchObject(refused);
+		expect([serper.count, await amounts()]).toEqual([asked, entries]);
+		serper.reset();
+		serper.keys = null;
+		serper.place("example.com", 3);
+	});
+	afterEach(() => {
+		serper.keys = null;
+	});
+
+	it("is not asked again for 30 s: any run is refused in the provider's words at once, and nothing is charged", async () => {
+		const before = await amounts();
+		expect(await call("POST", `domains/${tracked.domainId}/refresh`)).toMatchObject(refused);
+		expect(await call("POST", "keywords/bulk/check", { keywordIds: tracked.keywordIds })).toMatchObject(refused);
+		expect(await amounts()).toEqual(before);
+		expect(serper.count).toBe(0);
+		await db.shiftClock(31_000);
+		expect(await check()).toMatchObject({ status: 200, body: { position: 3 } });
+		await db.shiftClock(0);
+	});
+
+	it("is asked again once it is changed", async () => {
+		await save("another-key");
+		expect(await check()).toMatchObject({ status: 200, body: { position: 3 } });
+	});
+
+	it("is asked again once it is saved again", async () => {
+		await save(`key-${count}`);
+		expect(await check()).toMatchObject({ status: 200, body: { position: 3 } });
+	});
+
+	it("is asked again once a test shows that the provider takes it, and not before", async () => {
+		serper.keys = [];
+		expect((await call("POST", "settings/serper/test")).status).toBe(502);
+		expect(await check()).toMatchObject(refused);
+		serper.keys = null;
+		expect((await call("POST", "settings/serper/test")).status).toBe(200);
+		expect(await check()).toMatchObject({ status: 200, body: { position: 3 } });
+	});
+});
+
 test("refreshing a domain answers 202 with the run, its price and what is left", async () => {
 	serper.place("example.com", 1);
 	const { status, body } = await call("POST", `domains/${tracked.domainId}/refresh`);
@@ -108,8 +163,23 @@ test("the same Idempotency-Key answers with the same run, another body with it i
 	const again = await call("POST", "keywords/bulk/check", { keywordIds: tracked.keywordIds.slice(0, 2) }, headers);
 	expect(first.status).toBe(202);
 	expect(again.body).toMatchObject({ runId: (first.body as { runId: string }).runId, cost: 4, credits: 96 });
+	expect([first, again].map(({ headers }) => headers.get("idempotency-replayed"))).toEqual([null, "true"]);
 	const other = await call("POST", `domains/${tracked.domainId}/refresh`, undefined, headers);
 	expect(other).toMatchObject({ status: 409, body: { code: "IDEMPOTENCY_CONFLICT" } });
+	expect(other.headers.get("idempotency-replayed")).toBeNull();
+});
+
+test("runs that begin at once each tell what was left after their own price, also when they are asked for again", async () => {
+	await track({ keywords: 20, depth: 20 });
+	const start = (keywordId: string) =>
+		call("POST", "keywords/bulk/check", { keywordIds: [keywordId] }, { "idempotency-key": `run-of-${keywordId}` });
+	const left = async () => {
+		const answers = await Promise.all(tracked.keywordIds.map(start));
+		return answers.map(({ body }) => (body as { credits: number }).credits);
+	};
+	const first = await left();
+	expect(first.toSorted((a, b) => b - a)).toEqual(Array.from({ length: 20 }, (_, n) => 98 - 2 * n));
+	expect(await left()).toEqual(first);
 });
 
 test("bad input names its field and starts nothing", async () => {

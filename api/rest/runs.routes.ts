@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { SignedInContext } from "../context.ts";
 import { runById } from "../modules/checks/run-rows.service.ts";
-import { keywordsToCheck } from "../modules/checks/runs.input.ts";
 import { cancelRun, startRun } from "../modules/checks/runs.service.ts";
 import type { RunRow } from "../modules/checks/runs.types.ts";
 import { checkKeyword } from "../modules/checks/single-check.service.ts";
-import { balanceOf, creditsPayload, ledgerOf } from "../modules/credits/credits.service.ts";
+import { balanceAfterRun, creditsPayload, ledgerOf } from "../modules/credits/credits.service.ts";
 import { ledgerQuery } from "../modules/credits/credits.types.ts";
 import { domainById } from "../modules/domains/domains.service.ts";
+import { namedKeywords } from "../modules/keywords/keyword-choice.input.ts";
 import { keywordById } from "../modules/keywords/keyword-rows.service.ts";
 import { positionHistory } from "../modules/keywords/position-history.service.ts";
 import { fieldsOf } from "./body-fields.ts";
@@ -21,7 +21,7 @@ import { acceptedShape, entryShape, presentEntry, presentRun, runShape } from ".
 const starting = {
 	access: "SPEND",
 	header: idempotencyHeader,
-	refusals: ["OUT_OF_CREDITS", "PROVIDER_NOT_CONFIGURED", "ALREADY_RUNNING", "IDEMPOTENCY_CONFLICT"],
+	refusals: ["OUT_OF_CREDITS", "PROVIDER_NOT_CONFIGURED", "ALREADY_RUNNING", "IDEMPOTENCY_CONFLICT", "PROVIDER_ERROR"],
 } as const;
 
 const began = { description: "The run began.", shape: acceptedShape, leadsTo: { "/runId": "runs/:id" } } as const;
@@ -31,6 +31,7 @@ export const runsRoutes = [
 	route({
 		method: "POST",
 		path: "domains/:id/refresh",
+		operationId: "checkDomain",
 		summary: "Check all keywords of a domain",
 		...starting,
 		answers: { 202: began },
@@ -41,10 +42,11 @@ export const runsRoutes = [
 	route({
 		method: "POST",
 		path: "keywords/bulk/check",
+		operationId: "checkKeywords",
 		summary: "Check keywords",
 		description: "One id that is not the caller's refuses the whole list.",
 		...starting,
-		body: { rules: keywordsToCheck, example: { keywordIds: ["4711", "4712"] } },
+		body: { name: "NamedKeywords", rules: namedKeywords, example: { keywordIds: ["4711", "4712"] } },
 		answers: { 202: began },
 		refusals: [...starting.refusals, "NOT_FOUND"],
 		handler: async (ctx, request) => {
@@ -55,6 +57,7 @@ export const runsRoutes = [
 	route({
 		method: "POST",
 		path: "keywords/:id/check",
+		operationId: "checkKeyword",
 		summary: "Check one keyword and wait",
 		description: "Waits up to 20 s for the end. A check that fails is given back before it is told.",
 		...starting,
@@ -62,7 +65,7 @@ export const runsRoutes = [
 			200: { description: "The new position record.", shape: recordShape, leadsTo: { "/runId": "runs/:id" } },
 			202: { ...began, description: "The check takes longer: follow its run." },
 		},
-		refusals: [...starting.refusals, "CONFLICT", "PROVIDER_ERROR"],
+		refusals: [...starting.refusals, "CONFLICT"],
 		finds: (ctx, { id }) => keywordById(ctx, id),
 		handler: async (ctx, request) => {
 			const { run, isOver } = await checkKeyword(ctx, request.params.id, idempotencyKey(request));
@@ -74,6 +77,7 @@ export const runsRoutes = [
 	route({
 		method: "GET",
 		path: "runs/:id",
+		operationId: "getRun",
 		summary: "One run",
 		answers: { 200: { description: "The run as it stands.", shape: runShape } },
 		handler: async (ctx, { params }) => ({ status: 200, body: presentRun(await runById(ctx, params.id)) }),
@@ -81,8 +85,10 @@ export const runsRoutes = [
 	route({
 		method: "POST",
 		path: "runs/:id/cancel",
+		operationId: "cancelRun",
 		summary: "Cancel a run",
-		description: "Ends what has not begun and gives its credits back; checks under way end as they would.",
+		description:
+			"Cancels the checks no provider was asked for yet and gives their credits back; those already asked finish and keep their price.",
 		answers: { 200: { description: "The run as it stands.", shape: runShape } },
 		refusals: ["CONFLICT"],
 		handler: async (ctx, { params }) => ({ status: 200, body: presentRun(await cancelRun(ctx, params.id)) }),
@@ -90,6 +96,7 @@ export const runsRoutes = [
 	route({
 		method: "GET",
 		path: "credits/entries",
+		operationId: "listLedgerEntries",
 		summary: "Movements of credits",
 		query: ledgerQuery,
 		answers: { 200: { description: "Newest first.", shape: z.array(entryShape) } },
@@ -101,6 +108,6 @@ export const runsRoutes = [
 ];
 
 async function accepted(ctx: SignedInContext, { id, total, cost, skipped }: RunRow): Promise<RestAnswer> {
-	const { credits } = creditsPayload(await balanceOf(ctx.em, ctx.viewer.accountId));
+	const { credits } = creditsPayload(await balanceAfterRun(ctx.em, id));
 	return { status: 202, body: { runId: id, total, cost, credits, skipped } };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { SignedInContext } from "../context.ts";
+import { validate } from "../edge/validate.ts";
 import { notFound } from "../errors.ts";
 import { providerUsage } from "../modules/provider-calls/provider-usage.service.ts";
 import { CalledProviderEnum, CallKindEnum, providerUsageArgs } from "../modules/provider-calls/provider-usage.types.ts";
@@ -16,38 +17,51 @@ import { route } from "./route.ts";
 const configured = field(z.boolean(), "Whether it is there.", true);
 const only = (schema: z.ZodLiteral<true>, description: string) => schema.meta({ description }).optional();
 
+const valueShape = z
+	.object({ key: z.literal("dailyPositionCheck"), value: z.enum(["true", "false"]) })
+	.meta({ id: "SettingValue", description: "A setting that is no secret." });
+
 const settingShape = z.union([
-	z.object({ key: z.literal("dailyPositionCheck"), value: z.enum(["true", "false"]) }),
-	z.object({
-		configured,
-		sandbox: only(z.literal(true), "Only when the key is the built-in sandbox's."),
-		served: only(z.literal(true), "Only when the operator's key serves."),
-	}),
+	valueShape,
+	z
+		.object({
+			configured,
+			sandbox: only(z.literal(true), "Only when the key is the built-in sandbox's."),
+			served: only(z.literal(true), "Only when the operator's key serves."),
+		})
+		.meta({ id: "ProviderSetting", description: "Whether a provider's key is there." }),
 ]);
 
 const savedShape = z.union([
-	z.object({ key: z.literal("dailyPositionCheck"), value: z.enum(["true", "false"]) }),
-	z.object({ key: z.enum(settingKeys).exclude(["dailyPositionCheck"]), configured }),
+	valueShape,
+	z
+		.object({ key: z.enum(settingKeys).exclude(["dailyPositionCheck"]), configured })
+		.meta({ id: "SavedProviderSetting", description: "Whether a provider's key is there, now that it was saved." }),
 ]);
 
-const usageShape = z.object({
-	month: field(z.iso.date(), "The month's first day.", "2026-11-01"),
-	provider: field(z.enum(CalledProviderEnum), "Who was called.", "serper"),
-	kind: field(z.enum(CallKindEnum), "What for.", "search"),
-	calls: countField("HTTP calls that were made, tries that failed included.", 1240),
-	succeeded: countField("Calls that were answered.", 1211),
-	refused: countField("Calls the provider refused: the key, or the question.", 2),
-	rateLimited: countField("Calls that were too many: a rate limit or a quota.", 20),
-	failed: countField("Calls without an answer that could be used, and those that were called off.", 7),
-	averageMs: countField("Milliseconds a call took on average, whatever it came to.", 840),
-	cost: field(z.number().nullable(), "US dollars; null where the provider does not tell.", null),
-});
+const testedShape = z.object({ ok: z.literal(true) }).meta({ id: "ProviderTested" });
+
+const usageShape = z
+	.object({
+		month: field(z.iso.date(), "The month's first day.", "2026-11-01"),
+		provider: field(z.enum(CalledProviderEnum), "Who was called.", "serper"),
+		kind: field(z.enum(CallKindEnum), "What for.", "search"),
+		calls: countField("HTTP calls that were made, tries that failed included.", 1240),
+		succeeded: countField("Calls that were answered.", 1211),
+		refused: countField("Calls the provider refused: the key, or the question.", 2),
+		rateLimited: countField("Calls that were too many: a rate limit or a quota.", 20),
+		failed: countField("Calls without an answer that could be used, and those that were called off.", 7),
+		averageMs: countField("Milliseconds a call took on average, whatever it came to.", 840),
+		cost: field(z.number().nullable(), "US dollars; null where the provider does not tell.", null),
+	})
+	.meta({ id: "ProviderUsage", description: "Calls to a provider in a month." });
 
 /** The calls that read and save settings one by one. */
 export const settingsRoutes = [
 	route({
 		method: "GET",
 		path: "settings/:key",
+		operationId: "getSetting",
 		summary: "One setting",
 		description:
 			"`serper_api_key` and `dataforseo_configured` tell whether they are configured, `dailyPositionCheck` its value; a secret is never told.",
@@ -58,6 +72,7 @@ export const settingsRoutes = [
 	route({
 		method: "GET",
 		path: "settings/usage",
+		operationId: "getProviderUsage",
 		summary: "What your keys did",
 		description:
 			"Calls to providers that were made for the account, counted by month (UTC), provider and kind: the last months, newest first. What was never called has no row.",
@@ -71,10 +86,11 @@ export const settingsRoutes = [
 	route({
 		method: "POST",
 		path: "settings",
+		operationId: "saveSetting",
 		summary: "Save a setting",
 		description:
 			"An empty text removes a key or a password. `dailyPositionCheck` as `true` checks every domain every 24 hours; by API key, that needs the scope `SPEND` too.",
-		body: { rules: savedSetting, example: { key: "dailyPositionCheck", value: "true" } },
+		body: { name: "SettingToSave", rules: savedSetting, example: { key: "dailyPositionCheck", value: "true" } },
 		answers: { 200: { description: "What was saved.", shape: savedShape } },
 		refusals: ["CONFLICT"],
 		handler: async (ctx, { body }) => ({ status: 200, body: await saveSetting(ctx, body) }),
@@ -82,22 +98,35 @@ export const settingsRoutes = [
 	route({
 		method: "POST",
 		path: "settings/serper/test",
+		operationId: "testSerper",
 		summary: "Test a Serper key",
 		description: "Tests the key given, else the one that serves now.",
-		body: { rules: testedKey, example: { apiKey: "sandbox" }, isOptional: true },
-		answers: { 200: { description: "The provider takes it.", shape: z.object({ ok: z.literal(true) }) } },
+		body: { name: "SerperKeyToTest", rules: testedKey, example: { apiKey: "sandbox" }, isOptional: true },
+		answers: { 200: { description: "The provider takes it.", shape: testedShape } },
 		refusals: ["PROVIDER_NOT_CONFIGURED", "RATE_LIMITED", "PROVIDER_ERROR"],
-		handler: async (ctx, { body }) => ({ status: 200, body: await testSerper(ctx, body) }),
+		handler: async (ctx, { body }) => ({
+			status: 200,
+			body: await testSerper(ctx, validate(testedKey.optional(), body)),
+		}),
 	}),
 	route({
 		method: "POST",
 		path: "settings/dataforseo/test",
+		operationId: "testDataforseo",
 		summary: "Test a DataForSEO login",
 		description: "Tests the login and password given, else those that serve now.",
-		body: { rules: testedLogin, example: { login: "me@example.com", password: "secret" }, isOptional: true },
-		answers: { 200: { description: "The provider takes it.", shape: z.object({ ok: z.literal(true) }) } },
+		body: {
+			name: "DataforseoLoginToTest",
+			rules: testedLogin,
+			example: { login: "me@example.com", password: "secret" },
+			isOptional: true,
+		},
+		answers: { 200: { description: "The provider takes it.", shape: testedShape } },
 		refusals: ["PROVIDER_NOT_CONFIGURED", "RATE_LIMITED", "PROVIDER_ERROR"],
-		handler: async (ctx, { body }) => ({ status: 200, body: await testDataforseo(ctx, body) }),
+		handler: async (ctx, { body }) => ({
+			status: 200,
+			body: await testDataforseo(ctx, validate(testedLogin.optional(), body)),
+		}),
 	}),
 ];
 

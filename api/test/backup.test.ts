@@ -64,7 +64,7 @@ test.runIf(installedPrograms)(
 			const lost = await start(url, "before");
 			const { id: runId } = await startRun(ctx, { domainId });
 			await vi.waitFor(async () => expect(await doneOf(orm, runId)).toBeGreaterThan(50), patient);
-			await postgres.shell(await commandOfReadme("pg_dump"), folder, url);
+			await postgres.shell(await documentedCommand("pg_dump"), folder, url);
 			expect(await doneOf(orm, runId)).toBeLessThan(300);
 			await lost.kill("SIGKILL");
 			dumped.resolve();
@@ -72,7 +72,7 @@ test.runIf(installedPrograms)(
 			// Slashes in what comes behind the database's name are none of its own.
 			const restoredUrl = `${url.replace("/before", "/toprung")}?application_name=back/up&connect_timeout=10`;
 			for (const program of ["psql", "pg_restore"]) {
-				await postgres.shell(await commandOfReadme(program), folder, restoredUrl);
+				await postgres.shell(await documentedCommand(program), folder, restoredUrl);
 			}
 			const restored = await open(restoredUrl);
 			const before = await doneOf(restored, runId);
@@ -101,9 +101,9 @@ test.runIf(installedPrograms)(
 	240_000,
 );
 
-/** The first command of the README by a program, as a shell is given it. */
-async function commandOfReadme(program: string): Promise<string> {
-	const lines = (await readFile(join(root, "README.md"), "utf8")).split("\n");
+/** The first command with a program in the page about backups, as a shell gets it. */
+async function documentedCommand(program: string): Promise<string> {
+	const lines = (await readFile(join(root, "docs/operation/backup.md"), "utf8")).split("\n");
 	return lines.find((line) => line.startsWith(`${program} `))?.replace(/ +# .*/, "") ?? "";
 }
 

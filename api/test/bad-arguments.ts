@@ -41,6 +41,7 @@ const plausible: Record<string, unknown> = {
 	startDate: "2026-11-01",
 	endDate: "2026-11-02",
 	searchDepth: 10,
+	timeZone: "UTC",
 	externalId: null,
 };
 

@@ -18,6 +18,7 @@ interface Schema {
 	properties?: Record<string, Schema>;
 	required?: string[];
 	items?: Schema;
+	minItems?: number;
 	enum?: unknown[];
 	const?: unknown;
 	anyOf?: Schema[];
@@ -56,6 +57,12 @@ export function* badCalls(route: Route, own: Belongings): Iterable<BadCall> {
 			};
 		}
 	}
+	yield {
+		label: "unknown parameter",
+		path: `${path}?nonsense=true`,
+		init: { method, ...bodyOf(described, own) },
+		statuses: [400],
+	};
 	for (const { name, schema } of described.parameters?.filter((parameter) => parameter.in === "query") ?? []) {
 		for (const [label, value] of faultyTexts(schema)) {
 			const query = `?${name}=${encodeURIComponent(value)}`;
@@ -68,7 +75,16 @@ export function* badCalls(route: Route, own: Belongings): Iterable<BadCall> {
 		}
 	}
 	if (method === "GET") return;
+	if (method === "PUT" || method === "PATCH") yield* emptyUpdates(method, path);
 	yield* badBodies(method, path, described, own);
+}
+
+/** Updates that name nothing that can be changed. */
+function* emptyUpdates(method: string, path: string): Iterable<BadCall> {
+	for (const body of ["{}", '{"nonsense":1}', undefined]) {
+		const init = { method, ...(body && { headers: json, body }) };
+		yield { label: `update with ${body}`, path, init, statuses: [400] };
+	}
 }
 
 function operationOf({ method, path }: Route): Described {
@@ -108,11 +124,11 @@ function* badBodies(method: string, path: string, described: Described, own: Bel
 	yield call("10 MB", [413], JSON.stringify({ name: "x".repeat(10_000_000) }));
 	yield call("nested 1,000 deep", [400], `${"[".repeat(1_000)}${"]".repeat(1_000)}`);
 	if (!media) return;
-	for (const body of ['"x"', "7", "[]", "true"]) yield call(`body ${body}`, refused, body);
+	for (const body of ['"x"', "7", "[]", "true", "null"]) yield call(`body ${body}`, refused, body);
 	const example = ownIn(media.example, own);
 	for (const form of formsOf(media.schema)) {
 		const required = form.required ?? [];
-		if (required.length > 0) for (const body of ["{}", "null"]) yield call(`body ${body}`, refused, body);
+		if (required.length > 0) yield call("body {}", refused, "{}");
 		for (const [name, property] of Object.entries(form.properties ?? {})) {
 			for (const [label, value] of faultyValues(property, required.includes(name))) {
 				yield call(`${name}: ${label}`, refused, JSON.stringify({ ...example, [name]: value }));
@@ -155,6 +171,7 @@ function* faultyValues(schema: Schema, isRequired: boolean): Iterable<[label: st
 				["negative", -1],
 			] as [string, unknown][];
 		if (form.items) {
+			if (form.minItems) yield ["empty list", []];
 			yield ["too many", Array.from({ length: 10_001 }, () => "1")];
 			for (const [label, value] of faultyValues(form.items, true))
 				if (value !== undefined) yield [`item ${label}`, [value]];

@@ -1,3 +1,4 @@
+import { getNamedType, printSchema } from "graphql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { statusOf } from "../errors.ts";
 import { createSchema } from "../graphql/schema.ts";
@@ -6,6 +7,7 @@ import { attemptsAt, documentOf, isMereFilter, type Operation } from "./bad-argu
 import { badCalls } from "./bad-calls.ts";
 import { fieldOperations, rootOperations } from "./operations.ts";
 import { startTwoAccounts, type TwoAccounts } from "./two-accounts.ts";
+import { vagueChoices } from "./vague-choices.ts";
 
 let world: TwoAccounts;
 beforeAll(async () => {
@@ -104,6 +106,36 @@ describe("bad input is refused with a clear error and changes nothing, through G
 			const answer = await world.client.fetch("/graphql", { method });
 			expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, POST"]);
 		}
+	});
+});
+
+describe("nothing is changed, deleted or charged that was not clearly meant:", () => {
+	const mutations = rootOperations(schema.getMutationType());
+	const tried = mutations.filter((operation) => [...vagueChoices(operation, {} as never)].length > 0);
+
+	it("every mutation that takes a filter is tried, and every update", () => {
+		const text = printSchema(schema);
+		const inputs = [...text.matchAll(/input (\w+) {[^}]*: KeywordFilter\b/g)].map(([, name]) => name);
+		const takesFilter = ({ field: { args } }: Operation) =>
+			args.some(({ type }) => ["KeywordFilter", ...inputs].includes(`${getNamedType(type)}`));
+		const expected = mutations.filter((one) => takesFilter(one) || one.name.startsWith("update"));
+		expect(expected.map(({ name }) => name)).toEqual(
+			expect.arrayContaining(["deleteKeywords", "startRun", "updateDomain"]),
+		);
+		expect(tried.map(({ name }) => name)).toEqual(expect.arrayContaining(expected.map(({ name }) => name)));
+	});
+
+	it.each(named(tried))("$name", async ({ operation }) => {
+		const before = await world.stored();
+		const faults: string[] = [];
+		for (const { label, path, args } of vagueChoices(operation, world.own)) {
+			const { errors } = await world.client.ask(documentOf("mutation", operation, args), args);
+			const { code, details } = errors[0]?.extensions ?? {};
+			const isNamed = details?.some(({ field }) => path === "" || field === path || field.startsWith(`${path}.`));
+			if (code !== "BAD_INPUT" || !isNamed) faults.push(`${path}: ${label}: ${code} ${JSON.stringify(details)}`);
+		}
+		expect(faults).toEqual([]);
+		expect(await world.stored()).toEqual(before);
 	});
 });
 

@@ -1,4 +1,5 @@
 import { type ClaimedCheck, claimChecks, claimSize } from "../modules/checks/claim.service.ts";
+import { beginChecks } from "../modules/checks/leases.service.ts";
 import { type Outcome, writeOutcomes } from "../modules/checks/outcomes.service.ts";
 import type { TestDatabase } from "./database.ts";
 
@@ -15,6 +16,7 @@ export async function endChecks(
 	for (let count = 0; ; ) {
 		const { checks } = await claimChecks(em(), claimSize, new Map([[provider, null]]));
 		if (checks.length === 0) return;
+		await beginChecks(em(), checks);
 		await writeOutcomes(
 			em(),
 			checks.map((check) => outcomeOf(check, endOf(check, count++), provider)),

@@ -46,11 +46,12 @@ export function holdVolumes() {
 	});
 
 	let count = 0;
-	/** Somebody with a login of their own at the fake, or with these settings. */
-	async function newAccount(settings?: object): Promise<TestContext<Viewer>> {
+	/** Somebody with a login of their own at the fake, or with these settings; with none where they are null. */
+	async function newAccount(settings?: object | null): Promise<TestContext<Viewer>> {
 		const dataforseo = createDataforseo({ baseUrl: here.fake.url, timeoutMs: 5_000 });
 		const made = await buildSignedIn(here.db, { volumes: { ...buildServices().volumes, dataforseo } });
-		await saveSettings(made, settings ?? { dataforseoLogin: `user-${++count}`, dataforseoPassword: "secret" });
+		const login = { dataforseoLogin: `user-${++count}`, dataforseoPassword: "secret" };
+		if (settings !== null) await saveSettings(made, settings ?? login);
 		return made;
 	}
 

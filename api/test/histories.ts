@@ -123,7 +123,8 @@ async function showLatest(em: EntityManager, keywordIds: string[]): Promise<void
 				latest_provider = last.provider, latest_measured_device = last.measured_device,
 				previous_position = before.position, previous_depth = before.depth, previous_checked_at = before.checked_at,
 				change = before.position - last.position,
-				check_id = last.check_id, check_state = 'DONE', check_ended_at = last.checked_at, check_error = null
+				check_id = last.check_id, check_state = 'DONE', check_ended_at = last.checked_at, check_error = null,
+				outcome = case when last.position is null then 'NOT_FOUND' else 'FOUND' end
 			from unnest(${keywordIds}::bigint[]) as wanted (id)
 			cross join lateral (
 				select * from position_records p where p.keyword_id = wanted.id order by p.checked_at desc limit 1

@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-it("the README shows the integration as it is in the repository", () => {
-	expect(read("README.md")).toContain(`\`\`\`ts\n${read("schema/integration.ts")}\`\`\`\n`);
+it("the page about integrating shows the example as it is in the repository", () => {
+	expect(read("docs/integrate.md")).toContain(`\`\`\`ts\n${read("schema/integration.ts")}\`\`\`\n`);
 });
 
 /** An agency that is ready to run the page, and what it was told by it. */

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { rowOf, rowsOf, sql } from "../db/sql.ts";
 import { createSecretBox } from "../lib/secret-box.ts";
 import { runById } from "../modules/checks/run-rows.service.ts";
-import { startRun } from "../modules/checks/runs.service.ts";
+import { cancelRun, estimateCancel, startRun } from "../modules/checks/runs.service.ts";
 import { createDomain } from "../modules/domains/domains.service.ts";
 import { addKeywords } from "../modules/keywords/keywords.service.ts";
 import { pageSize } from "../modules/search-console/staging.service.ts";
@@ -75,6 +75,34 @@ test("a worker killed (-9) at four points of a run of 200 checks leaves every ef
 	expect(moved.filter(({ kind }) => kind === "REFUND")).toHaveLength(20);
 	expect(moved.reduce((sum, { amount }) => sum + amount, 0)).toBe(820);
 }, 600_000);
+
+test("a run cancelled between two kills (-9) of its worker costs as much as the checks a provider was asked for", async () => {
+	await db.shiftClock(0);
+	serper.reset();
+	const gate = Promise.withResolvers<void>();
+	serper.always({ q: /keyword/ }, { after: gate.promise });
+	const tracked = await startTracking(db, { keywords: 60, depth: 10 });
+	const { ctx, domainId } = tracked;
+	const { id } = await startRun(ctx, { domainId });
+	const doomed = [await startWorkerProcess(), await startWorkerProcess()];
+	await serper.received(20);
+	await doomed[0]?.kill("SIGKILL");
+	const estimate = await estimateCancel({ ...ctx, em: db.orm.em.fork() }, id);
+	expect(estimate).toEqual({ finishing: 20, cancelled: 40, refund: 40 });
+	expect(await cancelRun({ ...ctx, em: db.orm.em.fork() }, id)).toMatchObject({ state: "CANCELLED", refunded: 40 });
+	await doomed[1]?.kill("SIGKILL");
+	gate.resolve();
+	await db.shiftClock(31_000);
+	await startWorkerProcess();
+	const run = await vi.waitFor(async () => {
+		const run = await runById({ ...ctx, em: db.orm.em.fork() }, id);
+		expect(run.finishedAt).not.toBeNull();
+		return run;
+	}, patient);
+	expect(run).toMatchObject({ state: "CANCELLED", done: 20, cancelled: 40, refunded: 40 });
+	expect(new Set(serper.callsOf({}).map(({ q }) => q)).size).toBe(20);
+	expect(await creditsOf(db, ctx.viewer.accountId)).toBe(80);
+}, 300_000);
 
 test("a worker killed (-9) in the middle of thirty slots leaves each slot run once", async () => {
 	await db.shiftClock(0);

@@ -11,7 +11,16 @@ import type { BuiltUser } from "./factories.ts";
 /** A keyword found third, as events tell of it. */
 export function measured(keywordId: string): MeasuredPositionPayload {
 	const checkedAt = "2026-11-21T14:32:05.120Z";
-	return { keywordId, position: 3, previousPosition: 5, change: 2, state: "DONE", checkedAt };
+	return {
+		keywordId,
+		position: 3,
+		previousPosition: 5,
+		change: 2,
+		depth: 10,
+		state: "DONE",
+		outcome: "FOUND",
+		checkedAt,
+	};
 }
 
 /** Publishes one event of a domain's positions, as a worker of any process does. */

@@ -3,6 +3,8 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import type { Config } from "../config.ts";
 import type { Services } from "../context.ts";
+import { createAdmission } from "../http/admission.ts";
+import { networkLimits } from "../http/network-limits.ts";
 import type { Route } from "../rest/route.ts";
 import { restHandler } from "../rest/router.ts";
 import { buildServices } from "./context.ts";
@@ -44,7 +46,9 @@ export async function startRest(
 	overrides: Partial<Services> = {},
 ): Promise<RestServer> {
 	const services = { ...buildServices(config), ...overrides };
-	const server = createServer(express().use("/api", restHandler({ services, orm }, routes)));
+	const server = createServer(
+		express().use("/api", restHandler({ services, orm, admission: createAdmission(networkLimits) }, routes)),
+	);
 	// On a slow machine it would hang up on a client just as that sends its next call.
 	server.keepAliveTimeout = 0;
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -50,15 +50,19 @@ test("processes are replaced one by one under load: no request fails, no event i
 	const first = await Promise.all([startProcess(), startProcess()]);
 	for (const { url } of first) await balancer.add(url);
 	const { ctx, domainId, keywordIds } = await startTracking(db, { keywords: 200, depth: 10, user: { credits: 1_000 } });
-	const client = new TestClient(balancer.url);
 	const [user] = await ctx.em.execute<{ email: string }[]>("select email from users where id = ?", [ctx.viewer.userId]);
-	await client.ask("mutation ($input: LoginInput!) { login(input: $input) { id } }", {
-		input: { email: user?.email, password: "correct horse" },
-	});
+	const signedIn = async () => {
+		const client = new TestClient(balancer.url);
+		await client.ask("mutation ($input: LoginInput!) { login(input: $input) { id } }", {
+			input: { email: user?.email, password: "correct horse" },
+		});
+		return client;
+	};
+	const client = await signedIn();
 
 	const watched = watch(client, domainId);
 	const { id: runId } = await startRun(ctx, { domainId });
-	const load = startLoad(client, domainId);
+	const load = startLoad(await Promise.all([signedIn(), signedIn(), signedIn()]), domainId);
 	const exits: (number | null)[] = [];
 	for (const old of first) {
 		await balancer.add((await startProcess()).url);
@@ -87,25 +91,27 @@ test("processes are replaced one by one under load: no request fails, no event i
 }, 240_000);
 
 /** Reads as browsers do, several at once and with a breath between, until it is stopped. @returns how often each status came */
-function startLoad(client: TestClient, domainId: string) {
+function startLoad(clients: [TestClient, TestClient, TestClient], domainId: string) {
+	const [one, two, three] = clients;
 	const statuses = new Map<number, number>();
 	let isOver = false;
 	const asks = [
-		() => client.fetch("/api/domains"),
-		() => client.fetch(`/api/domains/${domainId}/keywords?limit=20`),
+		() => one.fetch("/api/domains"),
+		() => two.fetch(`/api/domains/${domainId}/keywords?limit=20`),
 		() =>
-			client.fetch("/graphql", {
+			three.fetch("/graphql", {
 				method: "POST",
 				headers: { "content-type": "application/json" },
 				body: JSON.stringify({ query: "{ me { id credits } }" }),
 			}),
-		() => client.fetch("/healthz"),
+		() => one.fetch("/healthz"),
 	];
 	const loops = asks.map(async (ask) => {
 		while (!isOver) {
 			const response = await ask();
 			await response.arrayBuffer();
-			await pause(40);
+			// Less often than a session may.
+			await pause(60);
 			statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
 		}
 	});
@@ -118,7 +124,7 @@ function startLoad(client: TestClient, domainId: string) {
 	};
 }
 
-/** Watches a domain as the README's client does: it comes back when the line breaks, from the last `seq` it saw. */
+/** Watches a domain as the documented client does: it reconnects when the line breaks, from the last `seq` it saw. */
 function watch(client: TestClient, domainId: string) {
 	const seqs: number[] = [];
 	const ended = new Map<string, number>();

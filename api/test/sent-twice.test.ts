@@ -57,6 +57,10 @@ const cases: Case[] = [
 		text: () => `setExternalIds(items: [{ keywordId: ${json(here.keywordIds[0])}, externalId: "row-1" }]) { updated }`,
 	},
 	{
+		name: "updateKeyword",
+		text: () => `updateKeyword(id: ${json(here.keywordIds[0])}, input: { groups: ["g"] }) { groups }`,
+	},
+	{
 		name: "updateKeywordGroups",
 		text: () =>
 			`updateKeywordGroups(input: { keywordIds: ${json(here.keywordIds)}, mode: ADD, groups: ["g"] }) { updated }`,

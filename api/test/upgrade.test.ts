@@ -6,6 +6,7 @@ import { breachesOf } from "../chaos/guarantees.ts";
 import { setClock } from "../db/clock.ts";
 import { createOrm, type Orm } from "../db/orm.ts";
 import { describeSchema } from "../db/schema-description.ts";
+import { rowsOf, sql } from "../db/sql.ts";
 import { startTestApp, type TestApp } from "./app.ts";
 import { TestClient } from "./client.ts";
 import { createEmptyDatabase } from "./database.ts";
@@ -88,6 +89,22 @@ test("the old password signs in, and sessions go on", async () => {
 
 test.each(Object.entries(old.answers))("%s answers as it did", (path, answer) => {
 	expect(answers[path]).toMatchObject(answer as object);
+});
+
+test("keywords say what their last ended check came to, also those whose next one is queued", async () => {
+	const keywords = await rowsOf(
+		orm.em.fork(),
+		sql<{ outcome: string | null; ended: string | null; state: string | null }>`
+			select k.outcome, k.check_state as state, (
+				select case when c.state = 'FAILED' then 'FAILED' when p.position is null then 'NOT_FOUND' else 'FOUND' end
+				from checks c left join position_records p on p.check_id = c.id
+				where c.keyword_id = k.id and c.state in ('DONE', 'FAILED') order by c.id desc limit 1) as ended
+			from keywords k`,
+	);
+	expect(keywords.map(({ outcome }) => outcome)).toEqual(keywords.map(({ ended }) => ended));
+	expect(new Set(keywords.map(({ state, outcome }) => `${state} ${outcome}`))).toEqual(
+		new Set(["QUEUED NOT_FOUND", "QUEUED FAILED"]),
+	);
 });
 
 test("what was queued is checked with the saved key, and every guarantee holds", async () => {

@@ -34,11 +34,11 @@ export type AddedStatus =
 
 /** What an API key may be let do. Without the scope an operation needs it is refused with `FORBIDDEN`; none of them lets a key change a person's profile, password, sessions or API keys, or take out or delete the account. */
 export type ApiKeyScope =
-  /** Queries, subscriptions, and `GET` over REST. */
+  /** Queries, subscriptions, `GET` over REST, and objects in what a mutation answers. */
   | 'READ'
-  /** What spends credits: starting runs and checks, with what it answers. */
+  /** What spends credits: starting runs and checks. Without `READ`, only the scalars of a mutation's result can be selected. */
   | 'SPEND'
-  /** What changes something and costs nothing, with what it answers. */
+  /** What changes something and costs nothing. Without `READ`, only the scalars of a mutation's result can be selected. */
   | 'WRITE';
 
 /** How an API key stands. */
@@ -50,11 +50,15 @@ export type ApiKeyState =
   /** Somebody revoked it. */
   | 'REVOKED';
 
-/** Which way a keyword moved between its last two measurements. */
+/** Which way a keyword went: its last measurement of today against its last one of an earlier day. Each keyword has exactly one. */
 export type ChangeDirection =
-  /** To a worse one. */
+  /** To a worse position. */
   | 'DOWN'
-  /** Not at all, or it lacks one of the two positions. */
+  /** Not found before, found now, within the depth of the search before. */
+  | 'ENTERED'
+  /** Found before, not found now, though the search went as deep as where it stood. */
+  | 'LOST'
+  /** No change: not measured today, nothing earlier, the same position, not found both times, or depths that cannot be compared. */
   | 'STABLE'
   /** To a better position. */
   | 'UP';
@@ -135,12 +139,16 @@ export type Device =
 
 /** Which keywords a run would check: either `domainId`, with a `filter` or without, or `keywordIds`. */
 export type EstimateRunInput = {
+  /** True says that every keyword of the domain is meant. In place of `filter`. */
+  all?: boolean | null | undefined;
   /** All keywords of this domain, or those that pass the filter. */
   domainId?: string | number | null | undefined;
-  /** Which of the domain's keywords, 10,000 at most; left out or `{}`, all of them. Only with `domainId`. */
+  /** Which of the domain's keywords, 10,000 at most; left out, all of them. Conditions that are null or empty, and a filter without any, are `BAD_INPUT`. Only with `domainId`. */
   filter?: KeywordFilter | null | undefined;
   /** These keywords, 1–10,000; the same id twice counts once. */
   keywordIds?: Array<string | number> | null | undefined;
+  /** IANA name of the time zone in which days begin. */
+  timeZone?: string;
 };
 
 /** An id of your own for one keyword. */
@@ -153,12 +161,16 @@ export type ExternalIdInput = {
 
 /** Keywords whose search volumes are wanted: a domain's, those of them that pass a filter, or some. */
 export type FetchSearchVolumesInput = {
+  /** True says that every keyword of the domain is meant. In place of `filter`. */
+  all?: boolean | null | undefined;
   /** All keywords of this domain. */
   domainId?: string | number | null | undefined;
-  /** Which of the domain's keywords; only with `domainId`. */
+  /** Which of the domain's keywords, 10,000 at most; left out, all of them. Conditions that are null or empty, and a filter without any, are `BAD_INPUT`. Only with `domainId`. */
   filter?: KeywordFilter | null | undefined;
   /** These keywords, 1–10,000; the same id twice counts once. */
   keywordIds?: Array<string | number> | null | undefined;
+  /** IANA name of the time zone in which days begin. */
+  timeZone?: string;
 };
 
 /** What to do with groups. */
@@ -173,11 +185,11 @@ export type GroupsMode =
 /** Which keywords to show: those for which every condition given holds. */
 export type KeywordFilter = {
   /**
-   * Which way they moved.
+   * Which way they went today, against an earlier day.
    * @deprecated `changes` takes one or several.
    */
   change?: ChangeDirection | null | undefined;
-  /** Keywords that moved in any of these ways. */
+  /** Keywords that went any of these ways today, against an earlier day; today begins in `timeZone`. */
   changes?: Array<ChangeDirection> | null | undefined;
   /** Keywords of any of these countries' codes, 1,000 at most. */
   countries?: Array<string> | null | undefined;
@@ -191,6 +203,8 @@ export type KeywordFilter = {
   ids?: Array<string | number> | null | undefined;
   /** Keywords of any of these languages, 1,000 at most. */
   languages?: Array<string> | null | undefined;
+  /** Keywords whose last ended check came to any of these. */
+  outcomes?: Array<OutcomeFilter> | null | undefined;
   /**
    * Where they stand by the last measurement.
    * @deprecated `positions` takes one or several.
@@ -232,7 +246,7 @@ export type KeywordSort = {
 
 /** What keywords can be sorted by. What has no value comes last in either direction. */
 export type KeywordSortField =
-  /** The change between the last two measurements. */
+  /** The change of today against an earlier day; not found counts as the depth + 1, where the depths can be compared. */
   | 'CHANGE'
   /** When it was measured last. */
   | 'CHECKED_AT'
@@ -274,6 +288,26 @@ export type LoginInput = {
   password: string;
 };
 
+/** What a check came to. Cancelled checks have no outcome. */
+export type Outcome =
+  /** It measured nothing, and its credits were given back. */
+  | 'FAILED'
+  /** It found the domain at a position. */
+  | 'FOUND'
+  /** It did not find the domain within the depth. */
+  | 'NOT_FOUND';
+
+/** What the last check of a keyword that ended came to; cancelled ones do not count. */
+export type OutcomeFilter =
+  /** It measured nothing. The keyword may have a position from an earlier check. */
+  | 'FAILED'
+  /** It found the domain at a position. */
+  | 'FOUND'
+  /** No check has ended yet. */
+  | 'NEVER'
+  /** It did not find the domain within the depth. */
+  | 'NOT_FOUND';
+
 /** Which part of a list. */
 export type PageInput = {
   /** How many to give at most; 1–1,000. */
@@ -303,6 +337,8 @@ export type PositionBucket =
   | 'FROM4TO10'
   /** From 11 to 20. */
   | 'FROM11TO20'
+  /** Not found within the depth. */
+  | 'NOT_FOUND'
   /** At 3 or better. */
   | 'TOP3'
   /** At 10 or better. */
@@ -339,7 +375,7 @@ export type Role =
 
 /** How a run stands. */
 export type RunState =
-  /** Somebody cancelled it; checks that were under way end as they would. */
+  /** Cancelled by a user; checks a provider was already asked for finish. */
   | 'CANCELLED'
   /** Every check ended. */
   | 'DONE'
@@ -357,7 +393,7 @@ export type RunTrigger =
   /** A person, signed in by session. */
   | 'MANUAL';
 
-/** Settings to save: what is left out stays, an empty text removes. */
+/** Settings to save, one at least: what is left out stays, an empty text removes. */
 export type SaveSettingsInput = {
   /** Whether positions are to be checked every 24 hours. Off stops the next run, not one under way. By API key, on needs the scope `SPEND` too. */
   dailyPositionCheck?: boolean | null | undefined;
@@ -407,14 +443,18 @@ export type SortDirection =
 
 /** Which keywords to check: either `domainId`, with a `filter` or without, or `keywordIds`. */
 export type StartRunInput = {
+  /** True says that every keyword of the domain is meant. In place of `filter`. */
+  all?: boolean | null | undefined;
   /** A key of your own, 1–200 characters: the same key within 24 hours answers with the same run and costs nothing more. */
   clientKey?: string | null | undefined;
   /** All keywords of this domain, or those that pass the filter. */
   domainId?: string | number | null | undefined;
-  /** Which of the domain's keywords, 10,000 at most; left out or `{}`, all of them. Only with `domainId`. */
+  /** Which of the domain's keywords, 10,000 at most; left out, all of them. Conditions that are null or empty, and a filter without any, are `BAD_INPUT`. Only with `domainId`. */
   filter?: KeywordFilter | null | undefined;
   /** These keywords, 1–10,000; the same id twice counts once. */
   keywordIds?: Array<string | number> | null | undefined;
+  /** IANA name of the time zone in which days begin. */
+  timeZone?: string;
 };
 
 /** Performance data to import; days imported before are replaced. */
@@ -434,7 +474,7 @@ export type SyncTrigger =
   /** A person or a program. */
   | 'MANUAL';
 
-/** What to change about a domain; what is left out stays. */
+/** What to change about a domain, one field at least; what is left out stays. */
 export type UpdateDomainInput = {
   /** ISO 3166-1 alpha-2 code, in either case. */
   country?: string | null | undefined;
@@ -450,9 +490,11 @@ export type UpdateDomainInput = {
 
 /** Which keywords' groups to change, and how. */
 export type UpdateKeywordGroupsInput = {
-  /** In place of ids: the domain of the keywords that pass `filter`. */
+  /** True means every keyword of the domain, 10,000 at most. In place of `filter`. */
+  all?: boolean | null | undefined;
+  /** In place of ids: the domain, with `filter` or `all`. */
   domainId?: string | number | null | undefined;
-  /** Which of the domain's keywords, 10,000 at most; `{}` is every one. Only with `domainId`. */
+  /** Which of the domain's keywords, 10,000 at most. Conditions that are null or empty, and a filter without any, are `BAD_INPUT`. Only with `domainId`. */
   filter?: KeywordFilter | null | undefined;
   /** Groups, each at most 50 characters without `;`; case-sensitive. At least one unless the mode is `REPLACE`. */
   groups: Array<string>;
@@ -460,9 +502,21 @@ export type UpdateKeywordGroupsInput = {
   keywordIds?: Array<string | number> | null | undefined;
   /** What to do with them. */
   mode?: GroupsMode;
+  /** IANA name of the time zone in which days begin. */
+  timeZone?: string;
 };
 
-/** What to change about the signed-in user; what is left out stays. */
+/** What to change of a keyword, one field at least: a field left out stays, null takes it away. Phrase, country, language and device are what a keyword is and cannot be changed: add another one. */
+export type UpdateKeywordInput = {
+  /** An id of your own, at most 200 characters without control characters; one that another keyword of the domain has is a `CONFLICT`. */
+  externalId?: string | null | undefined;
+  /** All its groups from now on, 100 at most, each of at most 50 characters without `;`. */
+  groups?: Array<string> | null | undefined;
+  /** The page that should rank: an http(s) URL of at most 2,000 characters. */
+  targetUrl?: string | null | undefined;
+};
+
+/** What to change about the signed-in user, one field at least; what is left out stays. */
 export type UpdateProfileInput = {
   /** 1–100 characters, without control characters. */
   name?: string | null | undefined;
@@ -611,7 +665,7 @@ export type ReceiptsQueryVariables = Exact<{
 }>;
 
 
-export type ReceiptsQuery = { me: { id: string, ledger: Array<{ id: string, at: string, kind: LedgerEntryKind, amount: number, price: number, balance: number, runId: string | null, domainName: string | null, keywordCount: number | null, keyword: string | null, failure: string | null, actorName: string, actorKind: ActorKind }> } };
+export type ReceiptsQuery = { me: { id: string, ledger: Array<{ id: string, at: string, kind: LedgerEntryKind, amount: number, price: number, balance: number, runId: string | null, domainName: string | null, keywordCount: number | null, keyword: string | null, failure: string | null, actorName: string, actorKind: ActorKind, run: { id: string, state: RunState } | null }> } };
 
 export type CreateDomainMutationVariables = Exact<{
   input: CreateDomainInput;
@@ -645,7 +699,7 @@ export type DomainQueryVariables = Exact<{
 }>;
 
 
-export type DomainQuery = { domain: { id: string, name: string, url: string, country: string, searchDepth: number, keywordCount: number, costPerRun: number, positionsSeq: number, activeRun: { id: string, domainId: string | null, trigger: RunTrigger, state: RunState, total: number, done: number, failed: number, skipped: number, cost: number, refunded: number, error: string | null, finishedAt: string | null } | null, stats: { totalKeywords: number, measuredCount: number, notFoundCount: number } } };
+export type DomainQuery = { domain: { id: string, name: string, url: string, country: string, searchDepth: number, keywordCount: number, costPerRun: number, positionsSeq: number, activeRun: { id: string, domainId: string | null, trigger: RunTrigger, state: RunState, total: number, done: number, failed: number, cancelled: number, skipped: number, cost: number, refunded: number, error: string | null, finishedAt: string | null } | null, stats: { totalKeywords: number, measuredCount: number, notFoundCount: number } } };
 
 export type DomainFactsFragment = { id: string, name: string, url: string, country: string, searchDepth: number, keywordCount: number, costPerRun: number, positionsSeq: number };
 
@@ -658,11 +712,12 @@ export type AddKeywordsMutation = { addKeywords: { added: number, existing: numb
 
 export type KeywordTableQueryVariables = Exact<{
   domainId: string | number;
+  filter?: KeywordFilter | null | undefined;
   page?: PageInput | null | undefined;
 }>;
 
 
-export type KeywordTableQuery = { domain: { id: string, positionsSeq: number, keywords: { totalCount: number, items: Array<{ id: string, keyword: string, latestPosition: { id: string, position: number | null, previousPosition: number | null, change: number | null, checkedAt: string } | null, lastCheck: { state: CheckState, error: string | null } | null }> } } };
+export type KeywordTableQuery = { domain: { id: string, positionsSeq: number, keywords: { totalCount: number, items: Array<{ id: string, keyword: string, outcome: Outcome | null, latestPosition: { id: string, position: number | null, previousPosition: number | null, change: number | null, checkedAt: string } | null, lastCheck: { state: CheckState, error: string | null } | null }> } } };
 
 export type KeywordDetailQueryVariables = Exact<{
   id: string | number;
@@ -672,7 +727,15 @@ export type KeywordDetailQueryVariables = Exact<{
 }>;
 
 
-export type KeywordDetailQuery = { keyword: { id: string, keyword: string, history: { dates: Array<string>, positions: Array<number | null>, depths: Array<number | null>, urls: Array<string | null>, failed: Array<string | null>, summary: { best: number | null, average: number | null, foundDays: number, measuredDays: number, change24h: number | null } }, checks: { hasNext: boolean, items: Array<{ id: string, state: CheckState, startedAt: string | null, finishedAt: string | null, depth: number, price: number, refunded: number, error: string | null, position: number | null, url: string | null, runId: string }> }, siblings: Array<{ id: string, country: string, language: string, device: Device, latestPosition: { id: string, position: number | null, checkedAt: string } | null }> } };
+export type KeywordDetailQuery = { keyword: { id: string, keyword: string, history: { dates: Array<string>, positions: Array<number | null>, depths: Array<number | null>, urls: Array<string | null>, failed: Array<string | null>, summary: { best: number | null, average: number | null, foundDays: number, measuredDays: number, change24h: number | null } }, checks: { hasNext: boolean, items: Array<{ id: string, state: CheckState, outcome: Outcome | null, startedAt: string | null, finishedAt: string | null, depth: number, price: number, refunded: number, error: string | null, position: number | null, url: string | null, runId: string }> }, siblings: Array<{ id: string, country: string, language: string, device: Device, latestPosition: { id: string, position: number | null, checkedAt: string } | null }> } };
+
+export type UpdateKeywordMutationVariables = Exact<{
+  id: string | number;
+  input: UpdateKeywordInput;
+}>;
+
+
+export type UpdateKeywordMutation = { updateKeyword: { id: string, keyword: string, targetUrl: string | null, groups: Array<string>, externalId: string | null, latestPosition: { position: number | null } | null } };
 
 export type PositionsMeasuredSubscriptionVariables = Exact<{
   domainId: string | number;
@@ -680,7 +743,7 @@ export type PositionsMeasuredSubscriptionVariables = Exact<{
 }>;
 
 
-export type PositionsMeasuredSubscription = { positionsMeasured: { seq: number, resync: boolean, positions: Array<{ keywordId: string, position: number | null, previousPosition: number | null, change: number | null, state: CheckState, checkedAt: string }> } };
+export type PositionsMeasuredSubscription = { positionsMeasured: { seq: number, resync: boolean, positions: Array<{ keywordId: string, position: number | null, previousPosition: number | null, change: number | null, depth: number | null, state: CheckState, outcome: Outcome | null, checkedAt: string }> } };
 
 export type PositionSeqsSubscriptionVariables = Exact<{
   domainId: string | number;
@@ -695,14 +758,14 @@ export type RunProgressSubscriptionVariables = Exact<{
 }>;
 
 
-export type RunProgressSubscription = { runProgress: { id: string, domainId: string | null, trigger: RunTrigger, state: RunState, total: number, done: number, failed: number, skipped: number, cost: number, refunded: number, error: string | null, finishedAt: string | null } };
+export type RunProgressSubscription = { runProgress: { id: string, domainId: string | null, trigger: RunTrigger, state: RunState, total: number, done: number, failed: number, cancelled: number, skipped: number, cost: number, refunded: number, error: string | null, finishedAt: string | null } };
 
 export type RunStartedSubscriptionVariables = Exact<{
   domainId: string | number;
 }>;
 
 
-export type RunStartedSubscription = { runStarted: { id: string, domainId: string | null, trigger: RunTrigger, state: RunState, total: number, done: number, failed: number, skipped: number, cost: number, refunded: number, error: string | null, finishedAt: string | null } };
+export type RunStartedSubscription = { runStarted: { id: string, domainId: string | null, trigger: RunTrigger, state: RunState, total: number, done: number, failed: number, cancelled: number, skipped: number, cost: number, refunded: number, error: string | null, finishedAt: string | null } };
 
 export type CreditsChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -720,7 +783,7 @@ export type DailyPositionsQueryVariables = Exact<{
 }>;
 
 
-export type DailyPositionsQuery = { domain: { id: string, dailyPositions: { dates: Array<string>, urls: Array<string>, totalCount: number, rows: Array<{ positions: Array<number | null>, changes: Array<number | null>, urls: Array<number | null>, failedDays: Array<number>, keyword: { id: string, keyword: string } }> } } };
+export type DailyPositionsQuery = { domain: { id: string, dailyPositions: { dates: Array<string>, urls: Array<string>, totalCount: number, rows: Array<{ positions: Array<number | null>, changes: Array<number | null>, urls: Array<number | null>, failedDays: Array<number>, outcomes: Array<Outcome | null>, keyword: { id: string, keyword: string } }> } } };
 
 export type DomainPositionsQueryVariables = Exact<{
   domainId: string | number;
@@ -729,7 +792,7 @@ export type DomainPositionsQueryVariables = Exact<{
 }>;
 
 
-export type DomainPositionsQuery = { domain: { id: string, stats: { totalKeywords: number, avgPosition: number, avgPositionChange: number | null, spread: { top3: number, never: number } }, changes: Array<{ keywordId: string, kind: ChangeKind, change: number | null, checkedAt: string }>, facets: { groups: Array<string>, countries: Array<string>, languages: Array<string>, devices: Array<Device> } } };
+export type DomainPositionsQuery = { domain: { id: string, stats: { totalKeywords: number, avgPosition: number, avgPositionChange: number | null, spread: { top3: number, notFound: number, never: number, neverChecked: number } }, changes: Array<{ keywordId: string, kind: ChangeKind, change: number | null, checkedAt: string }>, facets: { groups: Array<string>, countries: Array<string>, languages: Array<string>, devices: Array<Device> } } };
 
 export type DomainFacetsQueryVariables = Exact<{
   domainId: string | number;
@@ -737,17 +800,18 @@ export type DomainFacetsQueryVariables = Exact<{
 }>;
 
 
-export type DomainFacetsQuery = { domain: { id: string, facets: { totalCount: number, groupCounts: Array<{ value: string, count: number }>, countryCounts: Array<{ value: string, count: number }>, deviceCounts: Array<{ value: Device, count: number }>, positionCounts: Array<{ value: PositionBucket, count: number }>, changeCounts: Array<{ value: ChangeDirection, count: number }> } } };
+export type DomainFacetsQuery = { domain: { id: string, facets: { totalCount: number, groupCounts: Array<{ value: string, count: number }>, countryCounts: Array<{ value: string, count: number }>, deviceCounts: Array<{ value: Device, count: number }>, positionCounts: Array<{ value: PositionBucket, count: number }>, outcomeCounts: Array<{ value: OutcomeFilter, count: number }>, changeCounts: Array<{ value: ChangeDirection, count: number }> } } };
 
 export type KeywordDetailsQueryVariables = Exact<{
   domainId: string | number;
   page?: PageInput | null | undefined;
   limit?: number;
   before?: string | null | undefined;
+  timeZone?: string;
 }>;
 
 
-export type KeywordDetailsQuery = { domain: { id: string, keywords: { items: Array<{ id: string, device: Device, features: Array<string>, domain: { id: string, name: string }, competitors: Array<{ position: number, domain: string, title: string, url: string }>, positions: Array<{ position: number | null, change: number | null, measuredDevice: Device }> }> } } };
+export type KeywordDetailsQuery = { domain: { id: string, keywords: { items: Array<{ id: string, device: Device, features: Array<string>, domain: { id: string, name: string }, competitors: Array<{ position: number, domain: string, title: string, url: string }>, positions: Array<{ position: number | null, change: number | null, measuredDevice: Device }>, dayChange: { direction: ChangeDirection, change: number | null, previousPosition: number | null, previousDepth: number, previousCheckedAt: string, previousDay: string } | null }> } } };
 
 export type UpdateDomainMutationVariables = Exact<{
   id: string | number;
@@ -825,21 +889,21 @@ export type StartRunMutationVariables = Exact<{
 }>;
 
 
-export type StartRunMutation = { startRun: { run: { id: string, domainId: string | null, trigger: RunTrigger, state: RunState, total: number, done: number, failed: number, skipped: number, cost: number, refunded: number, error: string | null, finishedAt: string | null }, me: { id: string, credits: number | null } } };
+export type StartRunMutation = { startRun: { run: { id: string, domainId: string | null, trigger: RunTrigger, state: RunState, total: number, done: number, failed: number, cancelled: number, skipped: number, cost: number, refunded: number, error: string | null, finishedAt: string | null }, me: { id: string, credits: number | null } } };
 
 export type CancelRunMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type CancelRunMutation = { cancelRun: { run: { id: string, domainId: string | null, trigger: RunTrigger, state: RunState, total: number, done: number, failed: number, skipped: number, cost: number, refunded: number, error: string | null, finishedAt: string | null }, me: { id: string, credits: number | null } } };
+export type CancelRunMutation = { cancelRun: { run: { id: string, domainId: string | null, trigger: RunTrigger, state: RunState, total: number, done: number, failed: number, cancelled: number, skipped: number, cost: number, refunded: number, error: string | null, finishedAt: string | null }, me: { id: string, credits: number | null } } };
 
 export type RunQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type RunQuery = { run: { id: string, domainId: string | null, trigger: RunTrigger, state: RunState, total: number, done: number, failed: number, skipped: number, cost: number, refunded: number, error: string | null, finishedAt: string | null, failures: Array<{ keywordId: string, keyword: string, error: string }> } };
+export type RunQuery = { run: { id: string, domainId: string | null, trigger: RunTrigger, state: RunState, total: number, done: number, failed: number, cancelled: number, skipped: number, cost: number, refunded: number, error: string | null, finishedAt: string | null, failures: Array<{ keywordId: string, keyword: string, error: string }> } };
 
 export type EstimateRunQueryVariables = Exact<{
   input: EstimateRunInput;
@@ -848,12 +912,28 @@ export type EstimateRunQueryVariables = Exact<{
 
 export type EstimateRunQuery = { estimateRun: { total: number, skipped: number, cost: number, credits: number | null, isAffordable: boolean } };
 
-export type RunFactsFragment = { id: string, domainId: string | null, trigger: RunTrigger, state: RunState, total: number, done: number, failed: number, skipped: number, cost: number, refunded: number, error: string | null, finishedAt: string | null };
+export type EstimateCancelQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type EstimateCancelQuery = { estimateCancel: { finishing: number, cancelled: number, refund: number } };
+
+export type RunFactsFragment = { id: string, domainId: string | null, trigger: RunTrigger, state: RunState, total: number, done: number, failed: number, cancelled: number, skipped: number, cost: number, refunded: number, error: string | null, finishedAt: string | null };
 
 export type DomainRunsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type DomainRunsQuery = { domains: Array<{ id: string, activeRun: { id: string, state: RunState } | null, lastRun: { id: string, state: RunState, total: number, done: number, failed: number, finishedAt: string | null } | null }> };
+
+export type EarlierRunsQueryVariables = Exact<{
+  domainId: string | number;
+  before?: string | number | null | undefined;
+  page?: PageInput | null | undefined;
+}>;
+
+
+export type EarlierRunsQuery = { domain: { id: string, runs: { totalCount: number, items: Array<{ id: string, domainId: string | null, trigger: RunTrigger, state: RunState, total: number, done: number, failed: number, cancelled: number, skipped: number, cost: number, refunded: number, error: string | null, finishedAt: string | null }> } } };
 
 export type SearchConsoleQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1025,6 +1105,7 @@ export const RunFactsFragmentDoc = new TypedDocumentString(`
   total
   done
   failed
+  cancelled
   skipped
   cost
   refunded
@@ -1303,6 +1384,10 @@ export const ReceiptsDocument = new TypedDocumentString(`
       price
       balance
       runId
+      run {
+        id
+        state
+      }
       domainName
       keywordCount
       keyword
@@ -1395,6 +1480,7 @@ fragment RunFacts on Run {
   total
   done
   failed
+  cancelled
   skipped
   cost
   refunded
@@ -1419,11 +1505,11 @@ export const AddKeywordsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<AddKeywordsMutation, AddKeywordsMutationVariables>;
 export const KeywordTableDocument = new TypedDocumentString(`
-    query KeywordTable($domainId: ID!, $page: PageInput) {
+    query KeywordTable($domainId: ID!, $filter: KeywordFilter, $page: PageInput) {
   domain(id: $domainId) {
     id
     positionsSeq
-    keywords(page: $page) {
+    keywords(filter: $filter, page: $page) {
       totalCount
       items {
         id
@@ -1439,6 +1525,7 @@ export const KeywordTableDocument = new TypedDocumentString(`
           state
           error
         }
+        outcome
       }
     }
   }
@@ -1468,6 +1555,7 @@ export const KeywordDetailDocument = new TypedDocumentString(`
       items {
         id
         state
+        outcome
         startedAt
         finishedAt
         depth
@@ -1493,6 +1581,20 @@ export const KeywordDetailDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<KeywordDetailQuery, KeywordDetailQueryVariables>;
+export const UpdateKeywordDocument = new TypedDocumentString(`
+    mutation UpdateKeyword($id: ID!, $input: UpdateKeywordInput!) {
+  updateKeyword(id: $id, input: $input) {
+    id
+    keyword
+    targetUrl
+    groups
+    externalId
+    latestPosition {
+      position
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateKeywordMutation, UpdateKeywordMutationVariables>;
 export const PositionsMeasuredDocument = new TypedDocumentString(`
     subscription PositionsMeasured($domainId: ID!, $after: Int) {
   positionsMeasured(domainId: $domainId, after: $after) {
@@ -1503,7 +1605,9 @@ export const PositionsMeasuredDocument = new TypedDocumentString(`
       position
       previousPosition
       change
+      depth
       state
+      outcome
       checkedAt
     }
   }
@@ -1530,6 +1634,7 @@ export const RunProgressDocument = new TypedDocumentString(`
   total
   done
   failed
+  cancelled
   skipped
   cost
   refunded
@@ -1550,6 +1655,7 @@ export const RunStartedDocument = new TypedDocumentString(`
   total
   done
   failed
+  cancelled
   skipped
   cost
   refunded
@@ -1588,6 +1694,7 @@ export const DailyPositionsDocument = new TypedDocumentString(`
         changes
         urls
         failedDays
+        outcomes
       }
     }
   }
@@ -1603,7 +1710,9 @@ export const DomainPositionsDocument = new TypedDocumentString(`
       avgPositionChange
       spread {
         top3
+        notFound
         never
+        neverChecked
       }
     }
     changes {
@@ -1643,6 +1752,10 @@ export const DomainFacetsDocument = new TypedDocumentString(`
         value
         count
       }
+      outcomeCounts {
+        value
+        count
+      }
       changeCounts {
         value
         count
@@ -1652,7 +1765,7 @@ export const DomainFacetsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<DomainFacetsQuery, DomainFacetsQueryVariables>;
 export const KeywordDetailsDocument = new TypedDocumentString(`
-    query KeywordDetails($domainId: ID!, $page: PageInput, $limit: Int! = 100, $before: DateTime) {
+    query KeywordDetails($domainId: ID!, $page: PageInput, $limit: Int! = 100, $before: DateTime, $timeZone: String! = "UTC") {
   domain(id: $domainId) {
     id
     keywords(page: $page) {
@@ -1674,6 +1787,14 @@ export const KeywordDetailsDocument = new TypedDocumentString(`
           position
           change
           measuredDevice
+        }
+        dayChange(timeZone: $timeZone) {
+          direction
+          change
+          previousPosition
+          previousDepth
+          previousCheckedAt
+          previousDay
         }
       }
     }
@@ -1855,6 +1976,7 @@ export const StartRunDocument = new TypedDocumentString(`
   total
   done
   failed
+  cancelled
   skipped
   cost
   refunded
@@ -1881,6 +2003,7 @@ export const CancelRunDocument = new TypedDocumentString(`
   total
   done
   failed
+  cancelled
   skipped
   cost
   refunded
@@ -1906,6 +2029,7 @@ export const RunDocument = new TypedDocumentString(`
   total
   done
   failed
+  cancelled
   skipped
   cost
   refunded
@@ -1923,6 +2047,15 @@ export const EstimateRunDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<EstimateRunQuery, EstimateRunQueryVariables>;
+export const EstimateCancelDocument = new TypedDocumentString(`
+    query EstimateCancel($id: ID!) {
+  estimateCancel(id: $id) {
+    finishing
+    cancelled
+    refund
+  }
+}
+    `) as unknown as TypedDocumentString<EstimateCancelQuery, EstimateCancelQueryVariables>;
 export const DomainRunsDocument = new TypedDocumentString(`
     query DomainRuns {
   domains {
@@ -1942,6 +2075,33 @@ export const DomainRunsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DomainRunsQuery, DomainRunsQueryVariables>;
+export const EarlierRunsDocument = new TypedDocumentString(`
+    query EarlierRuns($domainId: ID!, $before: ID, $page: PageInput) {
+  domain(id: $domainId) {
+    id
+    runs(before: $before, page: $page) {
+      items {
+        ...RunFacts
+      }
+      totalCount
+    }
+  }
+}
+    fragment RunFacts on Run {
+  id
+  domainId
+  trigger
+  state
+  total
+  done
+  failed
+  cancelled
+  skipped
+  cost
+  refunded
+  error
+  finishedAt
+}`) as unknown as TypedDocumentString<EarlierRunsQuery, EarlierRunsQueryVariables>;
 export const SearchConsoleDocument = new TypedDocumentString(`
     query SearchConsole {
   searchConsole {

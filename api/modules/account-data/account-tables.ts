@@ -125,6 +125,7 @@ export const exportedTables: readonly ExportedTable[] = [
 			siteUrl: ["t.site_url", "The site as Google names it."],
 			permissionLevel: ["t.permission_level", "What the Google account may do with it."],
 			isAvailable: ["t.is_available", "Whether it could still be read."],
+			isSimulated: ["t.is_simulated", "Whether its figures were made up, for the demo."],
 			lastSyncedAt: [moment("t.last_synced_at"), "When performance data was imported last."],
 			createdAt: [moment("t.created_at"), "When it was seen first."],
 		},

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changesOf } from "../../edge/changes.ts";
 import { nameRule } from "../../edge/name-rule.ts";
 import { isStorable } from "../../lib/text.ts";
 import { newPassword } from "./passwords.ts";
@@ -63,9 +64,9 @@ const username = z
 	.nullable()
 	.transform((text) => text || null);
 
-/** What to change of a profile: a name left out or null stays, a username that is null or empty is taken away. */
-export const profileChanges = z.object(
-	{ name: personName.nullish().transform((name) => name ?? undefined), username: username.optional() },
+/** What to change of a profile: a username that is null or empty is taken away. */
+export const profileChanges = changesOf(
+	{ name: personName.optional(), username: username.optional() },
 	"The request must be an object with name and username.",
 );
 

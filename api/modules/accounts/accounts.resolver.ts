@@ -31,7 +31,7 @@ export class AccountsResolver {
 	@Needs("PUBLIC")
 	@Mutation(() => MeType, {
 		description:
-			"Signs in and sets the session's cookie: over HTTP only. Refuses with `INVALID_CREDENTIALS`, and with `RATE_LIMITED` after 10 failures in 15 minutes.",
+			"Signs in and sets the session's cookie: over HTTP only. The session of the cookie sent along ends. Refuses with `INVALID_CREDENTIALS`, and with `RATE_LIMITED` after 10 failures in 15 minutes.",
 	})
 	async login(
 		@Ctx() ctx: GraphQLContext,

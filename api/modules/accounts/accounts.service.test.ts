@@ -114,7 +114,7 @@ test("a password has 8 characters at least and 72 bytes at most", async () => {
 		8,
 	])
 		expect(await fieldsRefused(person({ password }))).toEqual(["password"]);
-	for (const password of ["12345678", "ä".repeat(36)]) await register(buildContext(db), person({ password }));
+	for (const password of ["zq8-kx4v", "ä".repeat(36)]) await register(buildContext(db), person({ password }));
 });
 
 test("a request cannot make itself more than a user", async () => {

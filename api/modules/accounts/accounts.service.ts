@@ -12,6 +12,7 @@ import { registration } from "./accounts.input.ts";
 import type { MeType } from "./accounts.types.ts";
 import { queueVerification } from "./address-verification.service.ts";
 import { type AttemptLimit, countAttempt, refuseIfLimited } from "./attempts.service.ts";
+import { refuseCommon } from "./common-passwords.ts";
 import { Membership } from "./membership.entity.ts";
 import { hashPassword } from "./passwords.ts";
 import { User, type UserRole } from "./user.entity.ts";
@@ -28,6 +29,7 @@ export async function meOf(ctx: SignedInContext): Promise<MeType> {
 export async function register(ctx: Context, input: unknown): Promise<MeType> {
 	if (ctx.config.signUp === "closed") throw new Refusal("FORBIDDEN", "Sign-up is closed here.");
 	const { email, password, name } = validate(registration, input);
+	await refuseCommon(password, "password");
 	const limit = signUpLimit(ctx.networkAddress);
 	await refuseIfLimited(ctx.em, limit);
 	await refuseTaken(ctx.em, email);

@@ -17,6 +17,7 @@ import {
 import { sendsMail, storeMail } from "../mail/mail.service.ts";
 import { newAdmin } from "./accounts.input.ts";
 import { findByEmail, insertUser, type Owner } from "./accounts.service.ts";
+import { refuseCommon } from "./common-passwords.ts";
 import { voidLink } from "./link-tokens.service.ts";
 import { endAllSessions } from "./own-sessions.service.ts";
 import { noticeOf } from "./password-notice.service.ts";
@@ -46,6 +47,8 @@ export async function createAdmin(ctx: AdminContext, input: { email: unknown; pa
 	const email = normalEmail(input.email);
 	if (await promoted(ctx, email)) return false;
 	const admin = validate(newAdmin, input);
+	// Not at the start: what an operator configured for an earlier version must not stop this one.
+	if (ctx.actor !== "admin:start") await refuseCommon(admin.password, "password");
 	const passwordHash = await hashPassword(admin.password);
 	try {
 		await inTransaction(ctx.em, async (em) => {
@@ -82,6 +85,7 @@ export async function setPassword(
 	input: { email: unknown; password: unknown },
 ): Promise<void> {
 	const { email, password } = validate(newAdmin, input);
+	await refuseCommon(password, "password");
 	const passwordHash = await hashPassword(password);
 	await inTransaction(ctx.em, async (em) => {
 		const { userId } = await userByEmail(em, email);

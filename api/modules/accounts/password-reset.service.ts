@@ -7,6 +7,7 @@ import { networkOf } from "../../lib/network.ts";
 import { queueMail, refuseWithoutMail, sealedToken } from "../mail/mail.service.ts";
 import { newPasswordByLink, resetRequest } from "./accounts.input.ts";
 import { type AttemptLimit, countAttempt } from "./attempts.service.ts";
+import { refuseCommon } from "./common-passwords.ts";
 import { issueLink, linkHours, linkIsDead, spendLink, userOfLink } from "./link-tokens.service.ts";
 import { endAllSessions } from "./own-sessions.service.ts";
 import { queueNotice } from "./password-notice.service.ts";
@@ -39,6 +40,7 @@ export async function requestPasswordReset(ctx: Context, input: unknown): Promis
  */
 export async function resetPassword(ctx: Context, input: unknown): Promise<string> {
 	const { token, password } = validate(newPasswordByLink, input);
+	await refuseCommon(password, "password");
 	// Before the work of hashing, which only who has a link may ask for.
 	const user = await userOfLink(ctx.em, token, purpose);
 	if (!user) throw deadLink();

@@ -53,12 +53,16 @@ describe("a profile", () => {
 		const { name } = await meOf(ctx);
 		for (const none of [null, " "]) {
 			await updateProfile(ctx, { username: "ada" });
-			await updateProfile(ctx, { name: null });
-			await updateProfile(ctx, {});
 			expect(await meOf(ctx)).toMatchObject({ name, username: "ada" });
 			await updateProfile(ctx, { username: none });
 			expect(await meOf(ctx)).toMatchObject({ name, username: null });
 		}
+	});
+
+	it("is not changed by an update that names nothing, or no name", async () => {
+		const { ctx } = await signIn(await newUser());
+		expect((await faultOf(updateProfile(ctx, {}))).field).toBe("body");
+		expect((await faultOf(updateProfile(ctx, { name: null }))).field).toBe("name");
 	});
 
 	it.each(["ab", "x".repeat(31), "with space", "ä-umlaut", "semi;colon", 5])(

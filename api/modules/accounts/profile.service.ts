@@ -7,6 +7,7 @@ import { validate } from "../../edge/validate.ts";
 import { badInput, Refusal } from "../../errors.ts";
 import { passwordChange, profileChanges } from "./accounts.input.ts";
 import { type AttemptLimit, countAttempt, forgiveAttempt } from "./attempts.service.ts";
+import { refuseCommon } from "./common-passwords.ts";
 import { endOtherSessions } from "./own-sessions.service.ts";
 import { queueNotice } from "./password-notice.service.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
@@ -30,6 +31,7 @@ export async function updateProfile(ctx: SignedInContext, input: unknown): Promi
 export async function changePassword(ctx: SignedInContext, input: unknown): Promise<string> {
 	refuseBeyondScopes(ctx.viewer, "SESSION");
 	const { currentPassword, newPassword } = validate(passwordChange, input);
+	await refuseCommon(newPassword, "newPassword");
 	const { userId } = ctx.viewer;
 	const { hash: before, email, forgive } = await beginProof(ctx);
 	const isRight = await isPassword(currentPassword, before);

@@ -26,7 +26,7 @@ export class SessionType {
 }
 
 /** What to change about oneself. */
-@InputType({ description: "What to change about the signed-in user; what is left out stays." })
+@InputType({ description: "What to change about the signed-in user, one field at least; what is left out stays." })
 export class UpdateProfileInput {
 	@Field(() => String, { nullable: true, description: "1–100 characters, without control characters." })
 	name?: string | null;

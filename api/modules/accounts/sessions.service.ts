@@ -36,7 +36,8 @@ export interface SignIn {
 type SignInContext = Context & Pick<HttpContext, "userAgent" | "device">;
 
 /**
- * Signs a user in by address and password, with a session of their own each time. Refuses with `INVALID_CREDENTIALS`, and
+ * Signs a user in by address and password, with a session of their own each time; the session the browser had before ends,
+ * whoever was signed in. Refuses with `INVALID_CREDENTIALS`, and
  * with `RATE_LIMITED` after 10 failures in 15 minutes from one network address, then even the right password; and where
  * the browser is not known, after 100 failures of the address from everywhere or 300 of all addresses from the network.
  */
@@ -44,6 +45,8 @@ export async function login(ctx: SignInContext, input: unknown): Promise<SignIn>
 	const { log, networkAddress } = ctx;
 	try {
 		const signIn = await judgeSignIn(ctx, input);
+		// The browser forgets the cookie it sent along: its session would be left for whoever finds it.
+		await logout(ctx);
 		log.info({ userId: signIn.viewer.userId, networkAddress }, "A user signed in");
 		return signIn;
 	} catch (error) {

@@ -8,9 +8,15 @@ registerEnumType(ScopeEnum, {
 	description:
 		"What an API key may be let do. Without the scope an operation needs it is refused with `FORBIDDEN`; none of them lets a key change a person's profile, password, sessions or API keys, or take out or delete the account.",
 	valuesConfig: {
-		READ: { description: "Queries, subscriptions, and `GET` over REST." },
-		WRITE: { description: "What changes something and costs nothing, with what it answers." },
-		SPEND: { description: "What spends credits: starting runs and checks, with what it answers." },
+		READ: { description: "Queries, subscriptions, `GET` over REST, and objects in what a mutation answers." },
+		WRITE: {
+			description:
+				"What changes something and costs nothing. Without `READ`, only the scalars of a mutation's result can be selected.",
+		},
+		SPEND: {
+			description:
+				"What spends credits: starting runs and checks. Without `READ`, only the scalars of a mutation's result can be selected.",
+		},
 	},
 });
 

@@ -52,7 +52,7 @@ export async function beginRun(ctx: Pick<Context, "em" | "secrets">, run: NewRun
 	const runId = await insertRun(ctx.em, run, { total: open.length, cost, error: null });
 	await chargeRun(ctx.em, { accountId, runId, cost, actor });
 	await queueChecks(ctx.em, runId, laneId, open);
-	if (run.trigger !== "daily") await moveFirstSlot(ctx.em, run.domainId, open.length + run.skipped);
+	if (run.trigger !== "daily") await moveFirstSlot(ctx.em, runId);
 	await publishRun(ctx.em, runId, [...new Set(open.map(({ domainId }) => domainId))]);
 	// Workers hear of it at the commit, whatever the job store does; the job is the alarm that outlives this process.
 	await wakeWorkers(ctx.em);
@@ -79,9 +79,10 @@ async function insertRun(
 		em,
 		sql<{ id: string }>`
 			insert into runs
-				(account_id, domain_id, domain_name, trigger, state, total, skipped, unpaid, cost, error, client_key,
+				(account_id, domain_id, domain_name, is_whole_domain, trigger, state, total, skipped, unpaid, cost, error, client_key,
 				client_key_hash, schedule_id, slot_at, missed_slots, actor, finished_at)
-			values (${accountId}, ${domainId}, (select name from domains where id = ${domainId}), ${trigger},
+			values (${accountId}, ${domainId}, (select name from domains where id = ${domainId}),
+				coalesce((select ${error !== null} or keyword_count <= ${total + skipped}::int from domains where id = ${domainId}), false), ${trigger},
 				${error === null ? "RUNNING" : "STOPPED"}, ${total}, ${skipped}, ${unpaid}, ${cost}, ${error},
 				${request?.key ?? null}, ${request?.key != null ? request.hash : null}, ${slot?.scheduleId ?? null},
 				${slot?.slotAt ?? null}, ${slot?.missedSlots ?? 0}, ${actor}, case when ${error !== null} then app_now() end)
@@ -94,15 +95,14 @@ async function insertRun(
  * The first slot of a schedule is 24 hours after the domain's last run, which one of all its keywords is now: nothing is
  * paid for twice. Later slots keep their time of day.
  */
-async function moveFirstSlot(em: EntityManager, domainId: string | null, keywords: number): Promise<void> {
+async function moveFirstSlot(em: EntityManager, runId: string): Promise<void> {
 	await rowsOf(
 		em,
 		sql`
 			update schedules s set next_slot_at = app_now() + interval '24 hours'
-			from domains d
-			where s.domain_id = ${domainId} and d.id = s.domain_id and d.keyword_count <= ${keywords}::int
-				and s.next_slot_at is not null
-				and not exists (select from runs r where r.schedule_id = s.id)`,
+			from runs r
+			where r.id = ${runId} and r.is_whole_domain and s.domain_id = r.domain_id and s.next_slot_at is not null
+				and not exists (select from runs where schedule_id = s.id)`,
 	);
 }
 

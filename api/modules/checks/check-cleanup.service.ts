@@ -9,8 +9,8 @@ import { type CountedRun, countedRun, type FinishedRun, finishedOf } from "./fin
 /** Which unfinished checks to cancel: a run's, a domain's, some keywords', or all of an account's. */
 export type Unwanted = { runId: string } | { domainId: string } | { keywordIds: string[] } | { accountId: string };
 
-/** Which of them: those that have not begun, or those under way too. */
-export type CancelScope = "queued" | "unfinished";
+/** Which of them: those no provider was asked for yet, or all. */
+export type CancelScope = "unasked" | "unfinished";
 
 interface CancelledOfRun {
 	runId: string;
@@ -19,9 +19,12 @@ interface CancelledOfRun {
 	price: number;
 }
 
+/** SQL: a check of `checks c` that no provider was asked for yet, though a worker may hold it. */
+export const isUnasked = sql`c.started_at is null`;
+
 /**
- * Cancels checks and gives their credits back, an entry a run; call it in a transaction that holds the account's row.
- * What was under way loses its lease: its answer will change nothing.
+ * Cancels checks and gives their credits back, an entry a run; call it in a transaction that holds the account's row. A
+ * check that a worker holds loses its lease: the worker no longer asks for it, and an answer that still comes changes nothing.
  * @returns the runs that are over by it, to be told once that is committed
  */
 export async function cancelChecksOf(
@@ -30,13 +33,16 @@ export async function cancelChecksOf(
 	actor: Actor,
 	scope: CancelScope = "unfinished",
 ): Promise<FinishedRun[]> {
-	const states = scope === "queued" ? ["QUEUED"] : ["QUEUED", "RUNNING"];
 	const cancelled = await rowsOf(
 		em,
 		sql<CancelledOfRun>`
-			with gone as (
+			with wanted as (
+				select c.id from checks c
+				where ${whichChecks(unwanted)} and c.state in ('QUEUED', 'RUNNING') ${scope === "unasked" ? sql`and ${isUnasked}` : sql``}
+				order by c.id for no key update
+			), gone as (
 				update checks c set state = 'CANCELLED', finished_at = app_now(), lease_token = null, lease_until = null
-				where ${whichChecks(unwanted)} and c.state = any(${states}::text[])
+				from wanted where c.id = wanted.id
 				returning c.id, c.keyword_id, c.run_id, c.account_id, c.price
 			), keywords as (
 				update keywords k set check_state = 'CANCELLED', check_ended_at = app_now(), check_error = null

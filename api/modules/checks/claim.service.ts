@@ -156,8 +156,7 @@ async function takeChecks(
 				order by turn limit ${limit}
 			), claimed as (
 				update checks c
-				set state = 'RUNNING', lease_token = ${randomUUID()}, lease_until = app_now() + ${leaseSeconds} * interval '1 second',
-					started_at = coalesce(started_at, app_now())
+				set state = 'RUNNING', lease_token = ${randomUUID()}, lease_until = app_now() + ${leaseSeconds} * interval '1 second'
 				from picked where c.id = picked.id
 				returning c.*
 			), marked as (

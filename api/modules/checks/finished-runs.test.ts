@@ -10,7 +10,7 @@ import { deleteKeywords } from "../keywords/keywords.service.ts";
 import { saveSettings } from "../settings/settings.service.ts";
 import { sweepChecks } from "./checks.jobs.ts";
 import { claimChecks } from "./claim.service.ts";
-import { maxLostLeases } from "./leases.service.ts";
+import { beginChecks, maxLostLeases } from "./leases.service.ts";
 import { cancelRun, startRun } from "./runs.service.ts";
 
 const rollUp = { name: "statistics.roll-up", payload: {}, options: { unique: true } };
@@ -61,7 +61,8 @@ test("a run on the sandbox is told as over when a real key follows", async () =>
 
 test("a run that is cancelled with a check under way is not told as over yet", async () => {
 	const { id } = await startRun(tracked.ctx, { domainId: tracked.domainId });
-	await claimChecks(db.orm.em.fork(), 1, new Map([["serper", null]]));
+	const { checks } = await claimChecks(db.orm.em.fork(), 1, new Map([["serper", null]]));
+	await beginChecks(db.orm.em.fork(), checks);
 	await cancelRun(tracked.ctx, id);
 	expect([...ended(), ...rollUps()]).toEqual([]);
 });

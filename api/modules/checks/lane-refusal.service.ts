@@ -1,9 +1,11 @@
+import type { Services } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import type { ProviderKey } from "../settings/provider-keys.service.ts";
 import { leaseSeconds } from "./claim.service.ts";
-import type { FinishedRun } from "./finished-runs.ts";
-import { pauseLane } from "./lanes.service.ts";
+import { type FinishedRun, tellFinished } from "./finished-runs.ts";
+import { laneOf, pauseLane, refusalOfKey } from "./lanes.service.ts";
 import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
 
 /** Queued checks ended in one transaction. */
@@ -16,6 +18,17 @@ const batchSize = 200;
  */
 export async function refuseLane(em: EntityManager, laneId: string, words: string): Promise<FinishedRun[]> {
 	await pauseLane(em, laneId, words);
+	return endQueued(em, laneId, words);
+}
+
+/** Ends what was queued for a key while that was being refused; call it after the commit that queued it. */
+export async function endRefused(services: Services, em: EntityManager, key: ProviderKey): Promise<void> {
+	const words = await refusalOfKey({ ...services, em }, key);
+	if (words === null) return;
+	tellFinished(services, await endQueued(em, await laneOf({ ...services, em }, key), words));
+}
+
+async function endQueued(em: EntityManager, laneId: string, words: string): Promise<FinishedRun[]> {
 	const finishedRuns: FinishedRun[] = [];
 	for (;;) {
 		const { count, finished } = await inTransaction(em, async (em) => {

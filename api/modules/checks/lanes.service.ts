@@ -6,6 +6,7 @@ import { forgetStatistics } from "../keywords/statistics-rollup.service.ts";
 import type { ProviderKey } from "../settings/provider-keys.service.ts";
 import { cancelChecksOf } from "./check-cleanup.service.ts";
 import { tellFinished } from "./finished-runs.ts";
+import { wakeWorkers } from "./wake.service.ts";
 
 /** The lane of a provider key, made at its first use. */
 export async function laneOf(ctx: Pick<Context, "em" | "secrets">, key: ProviderKey): Promise<string> {
@@ -83,6 +84,33 @@ export async function pauseLane(em: EntityManager, laneId: string, reason: strin
 	);
 }
 
+/** The provider's words when it has just refused a key; null when it has not, or not lately. */
+export async function refusalOfKey(
+	{ em, secrets }: Pick<Context, "em" | "secrets">,
+	{ provider, key }: ProviderKey,
+): Promise<string | null> {
+	const [lane] = await rowsOf(
+		em,
+		sql<{ reason: string }>`
+			select blocked_reason as reason from lanes
+			where provider = ${provider} and key_hash = ${secrets.fingerprint(key)} and blocked_until > app_now()`,
+	);
+	return lane?.reason ?? null;
+}
+
+/** Lets a refused key be tried at once: somebody saved it anew, or a test showed that its provider takes it. */
+export async function resumeLane(
+	{ em, secrets }: Pick<Context, "em" | "secrets">,
+	{ provider, key }: ProviderKey,
+): Promise<void> {
+	const resumed = await rowsOf(
+		em,
+		sql`update lanes set blocked_until = null, blocked_reason = null
+			where provider = ${provider} and key_hash = ${secrets.fingerprint(key)} and blocked_until is not null returning 1`,
+	);
+	if (resumed.length > 0) await wakeWorkers(em);
+}
+
 /** Measurements an account has, by whether the sandbox made them. */
 export async function countMeasurements(
 	em: EntityManager,
@@ -156,7 +184,7 @@ async function deleteSandboxMeasurements(em: EntityManager, accountId: string): 
 				latest_check_id = null, latest_run_id = null, latest_position = null, latest_depth = null, latest_url_id = null,
 				latest_checked_at = null, latest_provider = null, latest_measured_device = null, previous_position = null,
 				previous_depth = null, previous_checked_at = null, change = null,
-				check_id = null, check_state = null, check_ended_at = null, check_error = null
+				check_id = null, check_state = null, check_ended_at = null, check_error = null, outcome = null
 			from mine where k.id = mine.id and k.latest_provider is not distinct from 'sandbox'`,
 	);
 }

@@ -30,6 +30,25 @@ export async function prolongLeases(em: EntityManager, held: Held[]): Promise<st
 	return held.map(({ id }) => id).filter((id) => !keptIds.has(id));
 }
 
+/**
+ * Marks claimed checks as asked: from here on a provider may be called for them, and cancelling their run lets them finish.
+ * The commit is not waited for: a mark that PostgreSQL loses in a crash costs the customer nothing.
+ * @returns the ids of those still held; the others were cancelled or taken over and must not be asked
+ */
+export async function beginChecks(em: EntityManager, held: Held[]): Promise<Set<string>> {
+	// Locked in the order of their ids, as everywhere.
+	const inOrder = held.toSorted((a, b) => Number(a.id) - Number(b.id));
+	const begun = await rowsOf(
+		em,
+		sql<{ id: string }>`
+			with not_flushed as materialized (select set_config('synchronous_commit', 'off', true))
+			update checks c set started_at = coalesce(c.started_at, app_now()) from not_flushed, ${heldRows(inOrder)}
+			where c.id = held.id and c.lease_token = held.token
+			returning c.id`,
+	);
+	return new Set(begun.map(({ id }) => id));
+}
+
 /** Puts checks back that were claimed and will not be done here; they lose nothing by it. */
 export async function returnLeases(em: EntityManager, held: Held[]): Promise<void> {
 	if (held.length === 0) return;

@@ -1,7 +1,8 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { z } from "zod";
 import type { LiveCheckState } from "../../edge/channels.ts";
-import { CheckStateEnum } from "../keywords/keywords.types.ts";
+import type { Outcome } from "../keywords/keyword.entity.ts";
+import { CheckStateEnum, OutcomeEnum } from "../keywords/keywords.types.ts";
 
 /** One keyword after its check ended, the same for every viewer. */
 @ObjectType({ simpleResolvers: true, description: "How a keyword stands after a check of it ended." })
@@ -21,8 +22,20 @@ export class MeasuredPosition {
 	})
 	change!: number | null;
 
+	@Field(() => Int, {
+		nullable: true,
+		description: "How many results the last measurement looked through; null when never measured.",
+	})
+	depth!: number | null;
+
 	@Field(() => CheckStateEnum, { description: "How the check ended; `FAILED` and `CANCELLED` measured nothing." })
 	state!: LiveCheckState;
+
+	@Field(() => OutcomeEnum, {
+		nullable: true,
+		description: "What the check came to; null in events stored by versions that did not tell.",
+	})
+	outcome?: Outcome | null;
 
 	@Field(() => Date, { description: "When the check ended; of a measurement, when it was made." })
 	checkedAt!: string;

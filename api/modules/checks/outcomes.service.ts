@@ -151,7 +151,8 @@ async function writeMeasurements(em: EntityManager, measured: Measured[]): Promi
 				latest_check_id = e.id, latest_run_id = e.run_id, latest_position = m.position, latest_depth = e.depth,
 				latest_url_id = m.url_id, latest_checked_at = e.finished_at, latest_provider = m.provider,
 				latest_measured_device = m.device, change = k.latest_position - m.position,
-				check_id = e.id, check_state = 'DONE', check_ended_at = e.finished_at, check_error = null
+				check_id = e.id, check_state = 'DONE', check_ended_at = e.finished_at, check_error = null,
+				outcome = case when m.position is null then 'NOT_FOUND' else 'FOUND' end
 			from ended e join measured m on m.id = e.id
 			where k.id = e.keyword_id
 			returning ${livePosition}, e.domain_id as "domainId"`,
@@ -170,7 +171,7 @@ async function writeFailures(em: EntityManager, failed: Failed[]): Promise<Chang
 				returning c.id, c.keyword_id, c.domain_id, c.finished_at, c.error
 			)
 			update keywords k
-			set check_state = 'FAILED', check_ended_at = e.finished_at, check_error = e.error
+			set check_state = 'FAILED', check_ended_at = e.finished_at, check_error = e.error, outcome = 'FAILED'
 			from ended e where k.id = e.keyword_id and k.check_id = e.id
 			returning ${livePosition}, e.domain_id as "domainId"`,
 	);
@@ -179,7 +180,8 @@ async function writeFailures(em: EntityManager, failed: Failed[]): Promise<Chang
 /** SQL: a keyword as live events show it. */
 const livePosition = sql`
 	k.id as "keywordId", k.latest_position as position, k.previous_position as "previousPosition", k.change,
-	k.check_state as state, to_char(k.check_ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "checkedAt"`;
+	k.latest_depth as depth,
+	k.check_state as state, k.outcome, to_char(k.check_ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "checkedAt"`;
 
 /** A run is over when its last check ended; one that was cancelled stays so. Returns those that are over now. */
 async function countEnded(em: EntityManager, held: HeldCheck[], failed: Failed[]): Promise<FinishedRun[]> {

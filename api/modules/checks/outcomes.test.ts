@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { creditsOf, movementsOf, startTracking, type Tracked } from "../../test/tracking.ts";
 import { type ClaimedCheck, claimChecks } from "./claim.service.ts";
 import type { FinishedRun } from "./finished-runs.ts";
-import { expireLeases, maxLostLeases, prolongLeases } from "./leases.service.ts";
+import { beginChecks, expireLeases, maxLostLeases, prolongLeases } from "./leases.service.ts";
 import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
 import { runById } from "./run-rows.service.ts";
 import { cancelRun, startRun } from "./runs.service.ts";
@@ -32,7 +32,13 @@ test("a measurement moves the keyword, keeps its record and tells subscribers, o
 	expect(await records()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 	const told = await events(`positions:${tracked.domainId}`);
 	expect(told.flatMap(({ positions }) => positions)).toHaveLength(8);
-	expect(told[0]?.positions[0]).toMatchObject({ position: 1, previousPosition: null, change: null, state: "DONE" });
+	expect(told[0]?.positions[0]).toMatchObject({
+		position: 1,
+		previousPosition: null,
+		change: null,
+		depth: 10,
+		state: "DONE",
+	});
 });
 
 test("a second run shows the change of every keyword", async () => {
@@ -116,9 +122,10 @@ test("a lease that is prolonged does not run out", async () => {
 	expect((await expireLeases(db.orm.em.fork())).count).toBe(0);
 });
 
-test("cancelling ends what has not begun; what is under way ends as it would and counts", async () => {
+test("cancelling ends what no provider was asked for; what was asked ends as it would and counts", async () => {
 	const run = await startRun(tracked.ctx, { domainId: tracked.domainId });
 	const begun = await claim(3);
+	await beginChecks(db.orm.em.fork(), begun);
 	expect(await cancelRun(tracked.ctx, run.id)).toMatchObject({
 		state: "CANCELLED",
 		done: 0,

@@ -9,13 +9,15 @@ import { type RunPage, RunRow } from "./runs.types.ts";
 /** A run of the caller's account. */
 export async function runById(ctx: SignedInContext, id: string, lock = sql``): Promise<RunRow> {
 	if (!isId(id)) throw notFound("run");
-	const [run] = await selectRuns(
-		ctx.em,
-		sql`where r.id = ${id} and r.account_id = ${ctx.viewer.accountId} and (r.domain_id is null or exists (
-			select from domains d where d.id = r.domain_id and d.deleted_at is null)) ${lock}`,
-	);
+	const [run] = await selectRuns(ctx.em, sql`where r.id = ${id} and ${isOwn(ctx)} ${lock}`);
 	if (!run) throw notFound("run");
 	return run;
+}
+
+/** SQL: a run of `runs r` that the caller may see; runs go with their domain. */
+export function isOwn({ viewer }: SignedInContext): Fragment {
+	return sql`r.account_id = ${viewer.accountId} and (r.domain_id is null or exists (
+		select from domains d where d.id = r.domain_id and d.deleted_at is null))`;
 }
 
 /** A run whoever owns it: for events, whose subscribers were let in before. */
@@ -24,26 +26,35 @@ export async function runForEvent(em: EntityManager, id: string): Promise<RunRow
 	return run ?? null;
 }
 
-/** Runs of a domain that the caller was found to own, newest first. */
-export async function runsOfDomain(em: EntityManager, domainId: string, { offset, limit }: Page): Promise<RunPage> {
-	const items = await selectRuns(
-		em,
-		sql`where r.domain_id = ${domainId} order by r.id desc limit ${limit} offset ${offset}`,
-	);
-	const { count } = await rowOf(
-		em,
-		sql<{ count: number }>`select count(*)::int as count from runs where domain_id = ${domainId}`,
-	);
+/** Runs of a domain that the caller was found to own, newest first; with `before`, those that began before that run. */
+export async function runsOfDomain(
+	em: EntityManager,
+	{ domainId, before }: { domainId: string; before: string | null },
+	{ offset, limit }: Page,
+): Promise<RunPage> {
+	const which = sql`where r.domain_id = ${domainId} ${before === null ? sql`` : sql`and r.id < ${before}::bigint`}`;
+	const items = await selectRuns(em, sql`${which} order by r.id desc limit ${limit} offset ${offset}`);
+	const { count } = await rowOf(em, sql<{ count: number }>`select count(*)::int as count from runs r ${which}`);
 	return { items, totalCount: count };
 }
 
-/** The run under way on a domain that began first; null when there is none. */
+/** The run under way on a domain that began first, a cancelled one whose checks finish included; null when there is none. */
 export async function activeRunOf(em: EntityManager, domainId: string): Promise<RunRow | null> {
 	const [run] = await selectRuns(
 		em,
-		sql`where r.domain_id = ${domainId} and r.state = 'RUNNING' order by r.id limit 1`,
+		sql`where r.domain_id = ${domainId} and r.finished_at is null order by r.id limit 1`,
 	);
 	return run ?? null;
+}
+
+/** Whether the caller's account has ever had a run that was not stopped. */
+export async function hasRun({ em, viewer }: SignedInContext): Promise<boolean> {
+	const { found } = await rowOf(
+		em,
+		sql<{ found: boolean }>`
+			select exists (select from runs where account_id = ${viewer.accountId} and state <> 'STOPPED') as found`,
+	);
+	return found;
 }
 
 /** Runs as clients see them. `which` follows `from runs r`: conditions and order. */
@@ -57,7 +68,7 @@ export async function selectRuns(em: EntityManager, which: Fragment): Promise<Ru
 				slotAt: string | null;
 			}
 		>`
-			select r.id, r.account_id as "accountId", r.domain_id as "domainId", r.trigger, r.state, r.total, r.done, r.failed,
+			select r.id, r.account_id as "accountId", r.domain_id as "domainId", r.trigger, r.state, r.total, r.done, r.failed, r.cancelled,
 				r.skipped, r.unpaid, r.cost, r.refunded, r.error, r.slot_at as "slotAt", r.missed_slots as "missedSlots", r.created_at as "createdAt", r.finished_at as "finishedAt"
 			from runs r ${which}`,
 	);

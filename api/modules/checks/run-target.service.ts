@@ -1,21 +1,11 @@
 import type { SignedInContext } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { validate } from "../../edge/validate.ts";
 import { badInput } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
 import { domainById } from "../domains/domains.service.ts";
-import { refuseMissing } from "../keywords/keyword-choice.service.ts";
-import { conditionOf } from "../keywords/keyword-condition.service.ts";
-import type { Filter } from "../keywords/keyword-query.input.ts";
+import type { ChoiceOfDomain, KeywordChoice } from "../keywords/keyword-choice.input.ts";
+import { conditionOfChoice, refuseMissing } from "../keywords/keyword-choice.service.ts";
 import { refuseTooMany } from "../keywords/keywords.input.ts";
-import { runTarget } from "./runs.input.ts";
-
-/** Which keywords a run is asked for, a domain's, those of them that pass a filter, or some, as the caller sent it. */
-export interface RunTarget {
-	domainId?: unknown;
-	filter?: unknown;
-	keywordIds?: unknown;
-}
 
 /** A keyword a run would check, with the depth it would be checked to. */
 export interface TargetKeyword {
@@ -33,11 +23,8 @@ export interface ResolvedTarget {
 }
 
 /** Finds the caller's keywords; one that is not theirs refuses the whole request, a domain without keywords is bad input. */
-export async function resolveTarget(ctx: SignedInContext, input: RunTarget): Promise<ResolvedTarget> {
-	refuseTooMany("keywordIds", input.keywordIds);
-	const { domainId, keywordIds, filter } = validate(runTarget, input);
-	const found =
-		domainId != null ? await keywordsOfDomain(ctx, domainId, filter ?? {}) : await keywordsById(ctx, keywordIds ?? []);
+export async function resolveTarget(ctx: SignedInContext, target: KeywordChoice): Promise<ResolvedTarget> {
+	const found = "domainId" in target ? await keywordsOfDomain(ctx, target) : await keywordsById(ctx, target.keywordIds);
 	const domainIds = new Set(found.map((keyword) => keyword.domainId));
 	return {
 		open: found.filter(({ isBusy }) => !isBusy),
@@ -53,15 +40,16 @@ const columns = sql`
 	coalesce(k.check_state in ('QUEUED', 'RUNNING'), false) as "isBusy"
 	from domains d join keywords k on k.domain_id = d.id and k.deleted_at is null`;
 
-async function keywordsOfDomain(ctx: SignedInContext, domainId: string, filter: Filter): Promise<FoundKeyword[]> {
+async function keywordsOfDomain(ctx: SignedInContext, choice: ChoiceOfDomain): Promise<FoundKeyword[]> {
+	const { domainId, filter } = choice;
 	await domainById(ctx, domainId);
-	const condition = conditionOf(filter);
+	const condition = await conditionOfChoice(ctx.em, choice);
 	const found = await rowsOf(
 		ctx.em,
-		sql<FoundKeyword>`select ${columns} where d.id = ${domainId} ${condition ?? sql``} order by k.id`,
+		sql<FoundKeyword>`select ${columns} where d.id = ${domainId} ${condition} order by k.id`,
 	);
-	if (condition) refuseTooMany("filter", found);
-	if (condition && found.length === 0) throw badInput({ field: "filter", message: "No keyword passes this filter." });
+	if (filter) refuseTooMany("filter", found);
+	if (filter && found.length === 0) throw badInput({ field: "filter", message: "No keyword passes this filter." });
 	if (found.length === 0) {
 		throw badInput({ field: "domainId", message: "This domain has no keywords to check. Add some first." });
 	}

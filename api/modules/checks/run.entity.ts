@@ -18,6 +18,8 @@ export const Run = defineEntity({
 		domainId: p.bigint("string").nullable(),
 		/** What that domain was called when the run began: receipts outlive the domain. */
 		domainName: p.text().nullable(),
+		/** Whether it was of all the keywords its domain had, those left out included. */
+		isWholeDomain: p.boolean().default(false),
 		trigger: p.enum(runTriggers),
 		state: p.enum(runStates),
 		/** Checks of the run. */
@@ -26,7 +28,7 @@ export const Run = defineEntity({
 		done: p.integer().default(0),
 		/** How many of `done` failed. */
 		failed: p.integer().default(0),
-		/** Checks that were cancelled before they began; the run is over when `done + cancelled = total`. */
+		/** Checks that were cancelled before a provider was asked; the run is over when `done + cancelled = total`. */
 		cancelled: p.integer().default(0),
 		/** Keywords left out: a check of theirs was under way, or could not be paid. */
 		skipped: p.integer().default(0),
@@ -70,8 +72,12 @@ export const Run = defineEntity({
 			expression: "create index runs_uncounted on runs (id) where finished_at is not null and statistics_at is null",
 		},
 		{
-			name: "runs_running",
-			expression: "create index runs_running on runs (account_id, id) where state = 'RUNNING'",
+			name: "runs_whole_domain",
+			expression: "create index runs_whole_domain on runs (domain_id, id) where is_whole_domain",
+		},
+		{
+			name: "runs_unfinished",
+			expression: "create index runs_unfinished on runs (account_id, id) where finished_at is null",
 		},
 	],
 });

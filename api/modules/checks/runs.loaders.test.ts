@@ -1,6 +1,11 @@
 import { graphql } from "graphql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { DomainRunsDocument, type DomainRunsQuery } from "../../../schema/generated/graphql.ts";
+import {
+	DomainRunsDocument,
+	type DomainRunsQuery,
+	EarlierRunsDocument,
+	type EarlierRunsQuery,
+} from "../../../schema/generated/graphql.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { createLoaders } from "../../edge/loaders.ts";
@@ -10,8 +15,10 @@ import { endChecks } from "../../test/ended-checks.ts";
 import { buildDomain } from "../../test/histories.ts";
 import { rowsRead } from "../../test/rows-read.ts";
 import { startTracking, type Tracked } from "../../test/tracking.ts";
+import { claimChecks } from "./claim.service.ts";
+import { beginChecks, expireLeases } from "./leases.service.ts";
 import { failuresByRun } from "./runs.loaders.ts";
-import { startRun } from "./runs.service.ts";
+import { cancelRun, startRun } from "./runs.service.ts";
 
 const schema = createSchema();
 let db: TestDatabase;
@@ -40,7 +47,22 @@ describe("a domain's last run", () => {
 		expect(await domains()).toEqual([{ id: tracked.domainId, activeRun: null, lastRun: null }]);
 	});
 
-	it("is the newest, under way or over", async () => {
+	it("is the newest of all its keywords: checking a few does not take its place", async () => {
+		const { ctx, domainId, keywordIds } = tracked;
+		const few = await startRun(ctx, { keywordIds: keywordIds.slice(0, 1) });
+		await endChecks(db, () => 3);
+		expect(await domains()).toMatchObject([{ lastRun: { id: few.id } }]);
+		const whole = await startRun(ctx, { domainId });
+		await endChecks(db, () => 3);
+		const again = await startRun(ctx, { keywordIds: keywordIds.slice(1) });
+		expect(await domains()).toMatchObject([{ activeRun: { id: again.id }, lastRun: { id: whole.id } }]);
+		await endChecks(db, () => 3);
+		expect(await domains()).toMatchObject([{ activeRun: null, lastRun: { id: whole.id } }]);
+		const chosen = await startRun(ctx, { keywordIds });
+		expect(await domains()).toMatchObject([{ lastRun: { id: chosen.id } }]);
+	});
+
+	it("is one of all its keywords too when some of them were being checked already", async () => {
 		const { ctx, domainId, keywordIds } = tracked;
 		const first = await startRun(ctx, { keywordIds: keywordIds.slice(0, 1) });
 		const second = await startRun(ctx, { domainId });
@@ -84,6 +106,48 @@ describe("a domain's last run", () => {
 		await addRuns(5_000, null);
 		expect(await cost()).toBeLessThanOrEqual(young);
 		expect(young).toBeLessThan(20);
+	});
+});
+
+describe("the run under way", () => {
+	it("is a cancelled one as well, until the checks a provider was asked for have finished", async () => {
+		const { ctx, domainId } = tracked;
+		const { id } = await startRun(ctx, { domainId });
+		const { checks } = await claimChecks(db.orm.em.fork(), 1, new Map([["serper", null]]));
+		await beginChecks(db.orm.em.fork(), checks);
+		await cancelRun(ctx, id);
+		expect(await domains()).toMatchObject([{ activeRun: { id, state: "CANCELLED" } }]);
+		await db.shiftClock(31_000);
+		await expireLeases(db.orm.em.fork());
+		await endChecks(db, () => 3);
+		await db.shiftClock(0);
+		expect(await domains()).toMatchObject([{ activeRun: null, lastRun: { id, state: "CANCELLED", done: 1 } }]);
+	});
+});
+
+describe("the runs before one", () => {
+	it("are the domain's earlier ones, a page of them, newest first", async () => {
+		const { ctx, domainId } = tracked;
+		const ids: string[] = [];
+		for (let i = 0; i < 4; i++) {
+			ids.unshift((await startRun(ctx, { domainId })).id);
+			await endChecks(db, () => 3);
+		}
+		const runs = async (before: string | null, page?: { offset?: number; limit?: number }) => {
+			const { data, errors } = await graphql({
+				schema,
+				source: EarlierRunsDocument.toString(),
+				variableValues: { domainId, before, page },
+				contextValue: { ...ctx, em: db.orm.em.fork(), loaders: createLoaders() },
+			});
+			if (errors) return errors[0]?.originalError;
+			const { items, totalCount } = (data as EarlierRunsQuery).domain.runs;
+			return { ids: items.map(({ id }) => id), totalCount };
+		};
+		expect(await runs(null)).toEqual({ ids, totalCount: 4 });
+		expect(await runs(ids[0] ?? "")).toEqual({ ids: ids.slice(1), totalCount: 3 });
+		expect(await runs(ids[0] ?? "", { offset: 1, limit: 1 })).toEqual({ ids: ids.slice(2, 3), totalCount: 3 });
+		expect(await runs("none")).toMatchObject({ code: "BAD_INPUT", details: [{ field: "before" }] });
 	});
 });
 

@@ -1,30 +1,45 @@
 import type { Context } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { signedIn } from "../../edge/guards.ts";
-import { selectRuns } from "./run-rows.service.ts";
+import { isOwn, selectRuns } from "./run-rows.service.ts";
 import type { CheckFailure, RunRow } from "./runs.types.ts";
 
-/** Batch: the newest run of domains, under way or over; null where there was none. */
+/**
+ * Batch: the last run of domains, under way or over: the newest of all their keywords, so that checking a few does not take
+ * its place; where there was none of all, the newest. Null where there was no run.
+ */
 export async function lastRunByDomain({ em }: Context, domainIds: readonly string[]): Promise<(RunRow | null)[]> {
 	const runs = await selectRuns(
 		em,
 		sql`where r.id in (
-			select (select n.id from runs n where n.domain_id = wanted.id order by n.id desc limit 1)
+			select coalesce(
+				(select n.id from runs n where n.domain_id = wanted.id and n.is_whole_domain order by n.id desc limit 1),
+				(select n.id from runs n where n.domain_id = wanted.id order by n.id desc limit 1))
 			from unnest(${[...domainIds]}::bigint[]) as wanted (id))`,
 	);
 	const byDomain = new Map(runs.map((run) => [run.domainId, run]));
 	return domainIds.map((id) => byDomain.get(id) ?? null);
 }
 
-/** Batch: the run under way on domains of the caller's that began first; null where there is none. */
+/**
+ * Batch: the run under way on domains of the caller's that began first, a cancelled one whose checks finish included; null
+ * where there is none.
+ */
 export async function activeRunByDomain(ctx: Context, domainIds: readonly string[]): Promise<(RunRow | null)[]> {
 	const { accountId } = signedIn(ctx).viewer;
 	const runs = await selectRuns(
 		ctx.em,
-		sql`where r.account_id = ${accountId} and r.state = 'RUNNING' order by r.id desc`,
+		sql`where r.account_id = ${accountId} and r.finished_at is null order by r.id desc`,
 	);
 	const byDomain = new Map(runs.map((run) => [run.domainId, run]));
 	return domainIds.map((id) => byDomain.get(id) ?? null);
+}
+
+/** Batch: runs of the caller's account by their ids; null for one that is gone with its domain. */
+export async function runsByIds(ctx: Context, ids: readonly string[]): Promise<(RunRow | null)[]> {
+	const runs = await selectRuns(ctx.em, sql`where r.id = any(${[...ids]}::bigint[]) and ${isOwn(signedIn(ctx))}`);
+	const byId = new Map(runs.map((run) => [run.id, run]));
+	return ids.map((id) => byId.get(id) ?? null);
 }
 
 /** Failed checks one run shows at most. */

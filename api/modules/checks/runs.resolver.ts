@@ -21,20 +21,47 @@ import { PageInput, pageRule } from "../../edge/page.ts";
 import { validate } from "../../edge/validate.ts";
 import { meOf } from "../accounts/accounts.service.ts";
 import { MeType } from "../accounts/accounts.types.ts";
+import { balanceAfterRun, creditsPayload } from "../credits/credits.service.ts";
+import { LedgerRow } from "../credits/credits.types.ts";
 import { DomainType } from "../domains/domains.types.ts";
-import { runById, runsOfDomain } from "./run-rows.service.ts";
-import { activeRunByDomain, failuresByRun, lastRunByDomain } from "./runs.loaders.ts";
-import { cancelRun, estimateRun, startRun } from "./runs.service.ts";
-import { CheckFailure, EstimateRunInput, RunEstimate, RunPage, RunRow, StartRunInput } from "./runs.types.ts";
+import { hasRun, runById, runsOfDomain } from "./run-rows.service.ts";
+import { activeRunByDomain, failuresByRun, lastRunByDomain, runsByIds } from "./runs.loaders.ts";
+import { cancelRun, estimateCancel, estimateRun, startRun } from "./runs.service.ts";
+import {
+	CancelEstimate,
+	CheckFailure,
+	EstimateRunInput,
+	RunEstimate,
+	RunPage,
+	RunRow,
+	runsBefore,
+	StartRunInput,
+} from "./runs.types.ts";
 
 /** What starting or cancelling a run changed. */
 @ObjectType({ description: "A run that was started or cancelled, and what the account has since." })
 export class RunResult {
+	@Field(() => ID, { description: "The run's id, also for API keys that may not read." })
+	runId!: string;
+
+	@Field(() => Int, { description: "Credits it took when it began." })
+	cost!: number;
+
+	@Field(() => Int, {
+		nullable: true,
+		description: "Credits left after this run was paid, or cancelled; null when unlimited.",
+	})
+	credits!: number | null;
+
 	@Field(() => RunRow, { description: "The run." })
 	run!: RunRow;
 
-	@Field(() => MeType, { description: "The caller, with the credits left." })
+	@Field(() => MeType, { description: "The caller, with the credits left after it." })
 	me!: MeType;
+}
+
+function resultOf(run: RunRow, me: MeType): RunResult {
+	return { runId: run.id, cost: run.cost, credits: me.credits, run, me };
 }
 
 /** Runs: asking for them, following them, ending them. */
@@ -45,6 +72,8 @@ export class RunsResolver {
 		return runById(signedIn(ctx), id);
 	}
 
+	// As many keywords as a run may have, of which four count as a row.
+	@Extensions({ asksAlone: 2_500 })
 	@Query(() => RunEstimate, { description: "What a run would check and cost if it began now; nothing is taken." })
 	estimateRun(
 		@Ctx() ctx: GraphQLContext,
@@ -53,34 +82,58 @@ export class RunsResolver {
 		return estimateRun(signedIn(ctx), input);
 	}
 
+	@Query(() => CancelEstimate, {
+		description:
+			"What cancelling a run would do now; nothing is cancelled. `NOT_FOUND` for a run of another account, `CONFLICT` when the run is over.",
+	})
+	estimateCancel(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("id", () => ID, { description: "The run's id." }) id: string,
+	): Promise<CancelEstimate> {
+		return estimateCancel(signedIn(ctx), id);
+	}
+
 	@Needs("SPEND")
 	@Mutation(() => RunResult, {
 		description:
-			"Starts a run and takes its credits, all or nothing. Refuses with `PROVIDER_NOT_CONFIGURED`, `ALREADY_RUNNING`, `OUT_OF_CREDITS` or `IDEMPOTENCY_CONFLICT`.",
+			"Starts a run and takes its credits, all or nothing. Refuses with `PROVIDER_NOT_CONFIGURED`, `ALREADY_RUNNING`, `OUT_OF_CREDITS`, `IDEMPOTENCY_CONFLICT`, or `PROVIDER_ERROR` while the provider refuses the key.",
 	})
 	async startRun(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("input", () => StartRunInput, { description: "Which keywords." }) input: StartRunInput,
 	): Promise<RunResult> {
 		const run = await startRun(signedIn(ctx), input);
-		return { run, me: await meOf(signedIn(ctx)) };
+		const left = creditsPayload(await balanceAfterRun(ctx.em, run.id));
+		return resultOf(run, { ...(await meOf(signedIn(ctx))), ...left });
 	}
 
 	@Mutation(() => RunResult, {
 		description:
-			"Cancels what of a run has not begun and gives its credits back; checks under way end as they would. `CONFLICT` when the run is over.",
+			"Cancels the checks of a run that no provider was asked for yet and gives their credits back; those already asked finish and keep their price. `CONFLICT` when the run is over.",
 	})
 	async cancelRun(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("id", () => ID, { description: "The run's id." }) id: string,
 	): Promise<RunResult> {
 		const run = await cancelRun(signedIn(ctx), id);
-		return { run, me: await meOf(signedIn(ctx)) };
+		return resultOf(run, await meOf(signedIn(ctx)));
 	}
 
 	@FieldResolver(() => [CheckFailure], { description: "Its checks that failed, the first hundred." })
 	async failures(@Ctx() ctx: GraphQLContext, @Root() run: RunRow): Promise<CheckFailure[]> {
 		return (await ctx.loaders.load(failuresByRun, ctx, run.id)) ?? [];
+	}
+}
+
+/** What an account shows of its runs. */
+@Resolver(() => MeType)
+export class MeRunsResolver {
+	@FieldResolver(() => Boolean, {
+		description:
+			"Whether the account has ever had a run, on any domain and by any trigger; those that were stopped aside.",
+	})
+	hasRun(@Ctx() ctx: GraphQLContext): Promise<boolean> {
+		return hasRun(signedIn(ctx));
 	}
 }
 
@@ -93,14 +146,18 @@ export class DomainRunsResolver {
 	runs(
 		@Ctx() ctx: GraphQLContext,
 		@Root() domain: DomainType,
+		@Arg("before", () => ID, { nullable: true, description: "Only runs that began before the run with this id." })
+		before: string | null,
 		@Arg("page", () => PageInput, { nullable: true, description: "Which of them." }) page?: PageInput,
 	): Promise<RunPage> {
-		return runsOfDomain(ctx.em, domain.id, validate(pageRule, page));
+		const of = { domainId: domain.id, before: validate(runsBefore, { before }).before };
+		return runsOfDomain(ctx.em, of, validate(pageRule, page));
 	}
 
 	@FieldResolver(() => RunRow, {
 		nullable: true,
-		description: "The run under way that began first; null when there is none.",
+		description:
+			"The run under way that began first; a cancelled one is under way until the checks already asked have finished. Null when there is none.",
 	})
 	activeRun(@Ctx() ctx: GraphQLContext, @Root() domain: DomainType): Promise<RunRow | null> {
 		return ctx.loaders.load(activeRunByDomain, ctx, domain.id);
@@ -108,7 +165,8 @@ export class DomainRunsResolver {
 
 	@FieldResolver(() => RunRow, {
 		nullable: true,
-		description: "Its newest run, under way or over; null when there was none.",
+		description:
+			"Its newest run of all its keywords, under way or over; where there was none of all, its newest run. Null when there was none.",
 	})
 	lastRun(@Ctx() ctx: GraphQLContext, @Root() domain: DomainType): Promise<RunRow | null> {
 		return ctx.loaders.load(lastRunByDomain, ctx, domain.id);
@@ -122,5 +180,17 @@ export class DomainRunsResolver {
 	})
 	positionsSeq(@Ctx() ctx: GraphQLContext, @Root() domain: DomainType): Promise<number> {
 		return lastSeq(ctx.em, topics.positions(domain.id));
+	}
+}
+
+/** What a movement of credits shows of its run. */
+@Resolver(() => LedgerRow)
+export class LedgerRunResolver {
+	@FieldResolver(() => RunRow, {
+		nullable: true,
+		description: "The run it belongs to; null without one, and when the run is gone with its domain.",
+	})
+	async run(@Ctx() ctx: GraphQLContext, @Root() { runId }: LedgerRow): Promise<RunRow | null> {
+		return runId === null ? null : ctx.loaders.load(runsByIds, ctx, runId);
 	}
 }

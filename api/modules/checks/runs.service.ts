@@ -7,13 +7,26 @@ import { validate } from "../../edge/validate.ts";
 import { Refusal } from "../../errors.ts";
 import { allowanceOf, refuseBeyondAllowance } from "../api-keys/key-spending.service.ts";
 import { balanceOf, creditsPayload, lockBalance } from "../credits/credits.service.ts";
+import { type KeywordChoice, keywordTarget } from "../keywords/keyword-choice.input.ts";
+import { judgeChoice } from "../keywords/keyword-choice.service.ts";
 import { noProviderKey, providerKeyOf } from "../settings/provider-keys.service.ts";
 import { beginRun, costOf } from "./begin-run.service.ts";
-import { cancelChecksOf } from "./check-cleanup.service.ts";
+import { cancelChecksOf, isUnasked } from "./check-cleanup.service.ts";
 import { tellFinished } from "./finished-runs.ts";
+import { endRefused } from "./lane-refusal.service.ts";
+import { refusalOfKey } from "./lanes.service.ts";
 import { runById } from "./run-rows.service.ts";
-import { type RunTarget, resolveTarget, type TargetKeyword } from "./run-target.service.ts";
-import type { RunEstimate, RunRow } from "./runs.types.ts";
+import { resolveTarget, type TargetKeyword } from "./run-target.service.ts";
+import type { CancelEstimate, RunEstimate, RunRow } from "./runs.types.ts";
+
+/** Which keywords a run is asked for, as the caller sent it. */
+interface RunTarget {
+	domainId?: unknown;
+	filter?: unknown;
+	timeZone?: unknown;
+	keywordIds?: unknown;
+	all?: unknown;
+}
 
 /** How a run is asked for. */
 export interface StartRun extends RunTarget {
@@ -22,7 +35,7 @@ export interface StartRun extends RunTarget {
 
 /** What a run would check and cost now. */
 export async function estimateRun(ctx: SignedInContext, input: RunTarget): Promise<RunEstimate> {
-	const { open, busy } = await resolveTarget(ctx, input);
+	const { open, busy } = await resolveTarget(ctx, await judgedTarget(ctx, input));
 	const balance = await balanceOf(ctx.em, ctx.viewer.accountId);
 	const allowance = await allowanceOf(ctx);
 	const cost = costOf(open);
@@ -38,60 +51,87 @@ export async function estimateRun(ctx: SignedInContext, input: RunTarget): Promi
 /**
  * Starts a run: prices it, takes the credits and queues its checks in one transaction. The same client key within 24 hours
  * answers with the run it started. Refuses with `PROVIDER_NOT_CONFIGURED`, `ALREADY_RUNNING`, `OUT_OF_CREDITS`,
- * `IDEMPOTENCY_CONFLICT`.
+ * `IDEMPOTENCY_CONFLICT`, and with `PROVIDER_ERROR` in the provider's words while it refuses the key.
  */
 export async function startRun(ctx: SignedInContext, input: StartRun): Promise<RunRow> {
+	const target = await judgedTarget(ctx, input);
 	const request = keyedRequest(validate(clientKeyRule, input.clientKey) ?? null, askedOf(input));
 	return transacted(ctx, async (ctx) => {
 		await lockBalance(ctx.em, ctx.viewer.accountId);
 		const earlier = await madeBy(ctx, "runs", request);
 		if (earlier) return runById(ctx, earlier);
-		const { open, busy, domainId } = await resolveTarget(ctx, input);
+		const { open, busy, domainId } = await resolveTarget(ctx, target);
 		const providerKey = await providerKeyOf(ctx, ctx.em, ctx.viewer.accountId);
 		if (!providerKey) throw noProviderKey();
+		const refusal = await refusalOfKey(ctx, providerKey);
+		if (refusal !== null) throw new Refusal("PROVIDER_ERROR", refusal);
 		if (open.length === 0) throw await alreadyRunning(ctx.em, busy);
 		await refuseBeyondAllowance(ctx, costOf(open));
 		const { accountId, actor, signIn } = ctx.viewer;
 		const trigger = signIn.kind === "apiKey" ? "api" : "manual";
 		const run = { accountId, domainId, trigger, actor, skipped: busy.length, request } as const;
 		const runId = await beginRun(ctx, run, { open, providerKey });
-		await ctx.afterCommit(() => {
+		await ctx.afterCommit(async () => {
 			ctx.log.info({ runId, trigger, checks: open.length }, "A run was started");
-			return ctx.jobs.enqueue("run.start", { runId });
+			await ctx.jobs.enqueue("run.start", { runId });
+			await endRefused(ctx, ctx.em.fork(), providerKey).catch((error: unknown) => {
+				ctx.log.error({ err: error, runId }, "Failed to end the checks of a refused key");
+			});
 		});
 		return runById(ctx, runId);
 	});
 }
 
-/** Cancels what of a run has not begun and gives its credits back in one entry; a finished run is a `CONFLICT`. */
+/** What cancelling a run would do now; a finished run is a `CONFLICT`. */
+export async function estimateCancel(ctx: SignedInContext, id: string): Promise<CancelEstimate> {
+	refuseOver(await runById(ctx, id));
+	return rowOf(
+		ctx.em,
+		sql<CancelEstimate>`
+			select count(*) filter (where not (${isUnasked}))::int as finishing, count(*) filter (where ${isUnasked})::int as cancelled,
+				coalesce(sum(c.price) filter (where ${isUnasked}), 0)::int as refund
+			from checks c where c.run_id = ${id} and c.state in ('QUEUED', 'RUNNING')`,
+	);
+}
+
+/**
+ * Cancels the checks of a run that no provider was asked for yet and gives their credits back in one entry; those already
+ * asked finish and keep their price. A finished run is a `CONFLICT`.
+ */
 export async function cancelRun(ctx: SignedInContext, id: string): Promise<RunRow> {
 	return transacted(ctx, async (ctx) => {
 		await lockBalance(ctx.em, ctx.viewer.accountId);
-		const run = await runById(ctx, id, sql`for no key update`);
-		if (run.state !== "RUNNING") throw new Refusal("CONFLICT", "This run is over already.");
+		refuseOver(await runById(ctx, id, sql`for no key update`));
 		await rowsOf(ctx.em, sql`update runs set state = 'CANCELLED' where id = ${id}`);
-		const finishedRuns = await cancelChecksOf(ctx.em, { runId: id }, ctx.viewer.actor, "queued");
+		const finishedRuns = await cancelChecksOf(ctx.em, { runId: id }, ctx.viewer.actor, "unasked");
 		await ctx.afterCommit(async () => tellFinished(ctx, finishedRuns));
 		return runById(ctx, id);
 	});
 }
 
-/** What was asked for, the same however it was written. */
-function askedOf({ domainId, keywordIds, filter }: RunTarget): object {
-	return Array.isArray(keywordIds) ? { keywordIds: sortedOnce(keywordIds) } : { domainId, ...conditionsOf(filter) };
+async function judgedTarget(ctx: SignedInContext, input: RunTarget): Promise<KeywordChoice> {
+	await judgeChoice(ctx, input);
+	return validate(keywordTarget, input);
 }
 
-/** A filter's conditions in one order, whatever way it was written; nothing for one that lets everything pass. */
-function conditionsOf(filter: unknown): { filter?: unknown[] } {
+function refuseOver(run: RunRow): void {
+	if (run.state !== "RUNNING") throw new Refusal("CONFLICT", "This run is over already.");
+}
+
+/** What was asked for, the same however it was written. */
+function askedOf({ domainId, keywordIds, filter, timeZone }: RunTarget): object {
+	if (Array.isArray(keywordIds)) return { keywordIds: sortedOnce(keywordIds) };
+	return { domainId, ...conditionsOf(filter, timeZone) };
+}
+
+/** A filter's conditions in one order, whatever way it was written; nothing without one. */
+function conditionsOf(filter: unknown, timeZone: unknown): { filter?: unknown[]; timeZone?: unknown } {
 	if (typeof filter !== "object" || filter === null) return {};
 	const conditions = Object.entries(filter)
-		// An empty list is no condition, but for those of the keywords themselves.
-		.filter(
-			([name, value]) =>
-				value != null && (/^(ids|externalIds)$/.test(name) || !Array.isArray(value) || value.length > 0),
-		)
+		.filter(([, value]) => value !== undefined)
 		.map(([name, value]) => [name, Array.isArray(value) ? sortedOnce(value) : value]);
-	return conditions.length > 0 ? { filter: conditions.sort(([a], [b]) => (a < b ? -1 : 1)) } : {};
+	const isElsewhere = timeZone != null && timeZone !== "UTC";
+	return { filter: conditions.sort(([a], [b]) => (a < b ? -1 : 1)), ...(isElsewhere ? { timeZone } : {}) };
 }
 
 /** Nothing of a request is judged when it is recognised: as JSON whatever was sent can be sorted. */

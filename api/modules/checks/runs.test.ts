@@ -3,7 +3,7 @@ import type { SignedInContext } from "../../context.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { creditsOf, movementsOf, startTracking, type Tracked } from "../../test/tracking.ts";
-import { runById } from "./run-rows.service.ts";
+import { hasRun, runById } from "./run-rows.service.ts";
 import { cancelRun, estimateRun, startRun } from "./runs.service.ts";
 
 let db: TestDatabase;
@@ -97,6 +97,22 @@ test("cancelling gives the credits of what has not begun back in one entry", asy
 	expect((await startRun(ctx, { domainId: tracked.domainId })).total).toBe(5);
 });
 
+test("an account has had a run from its first one on, cancelled or not; one that was stopped does not count", async () => {
+	expect(await hasRun(ctx)).toBe(false);
+	const { accountId } = ctx.viewer;
+	const { domainId } = tracked;
+	await rowsOf(
+		ctx.em,
+		sql`insert into runs (account_id, domain_id, trigger, state, total, cost, error, actor)
+			values (${accountId}, ${domainId}, 'daily', 'STOPPED', 0, 0, 'No key', 'schedule')`,
+	);
+	expect(await hasRun(ctx)).toBe(false);
+	const run = await startRun(ctx, { domainId });
+	expect(await hasRun(ctx)).toBe(true);
+	await cancelRun(ctx, run.id);
+	expect(await hasRun(ctx)).toBe(true);
+});
+
 test("an account with unlimited credits has entries of nothing with the price beside", async () => {
 	const free = await startTracking(db, { keywords: 2, depth: 100, user: { unlimitedCredits: true } });
 	const run = await startRun(free.ctx, { domainId: free.domainId });
@@ -147,14 +163,14 @@ test("a run over a filter checks what passes it now, and is priced so", async ()
 	expect(await estimateRun(ctx, target)).toMatchObject({ total: 2, cost: 4 });
 	expect(await startRun(ctx, target)).toMatchObject({ total: 2, cost: 4, domainId: tracked.domainId });
 	expect(await estimateRun(ctx, target)).toMatchObject({ total: 0, skipped: 2 });
-	expect(await startRun(ctx, { domainId: tracked.domainId, filter: {} })).toMatchObject({ total: 3, skipped: 2 });
+	expect(await startRun(ctx, { domainId: tracked.domainId, all: true })).toMatchObject({ total: 3, skipped: 2 });
 });
 
 test("a filter needs its domain, a keyword that passes it, and 10,000 at most", async () => {
 	const { domainId } = tracked;
 	const refused = (target: object) => startRun(ctx, target).catch((error: unknown) => error);
 	const at = (field: string) => ({ code: "BAD_INPUT", details: [{ field }] });
-	expect(await refused({ filter: {}, keywordIds: tracked.keywordIds })).toMatchObject(at("filter"));
+	expect(await refused({ filter: { text: "a" }, keywordIds: tracked.keywordIds })).toMatchObject(at("filter"));
 	expect(await refused({ domainId, filter: { text: "none of them" } })).toMatchObject(at("filter"));
 	expect(await refused({ domainId, filter: { change: "SIDEWAYS" } })).toMatchObject(at("filter.change"));
 	expect(await refused({ domainId: "", filter: {} })).toMatchObject({ code: "NOT_FOUND" });
@@ -164,19 +180,19 @@ test("a filter needs its domain, a keyword that passes it, and 10,000 at most", 
 		code: "TOO_LARGE",
 		details: [{ field: "filter" }],
 	});
-	expect(await estimateRun(large.ctx, { domainId: large.domainId, filter: {} })).toMatchObject({ total: 10_001 });
+	expect(await estimateRun(large.ctx, { domainId: large.domainId, all: true })).toMatchObject({ total: 10_001 });
 });
 
 test("the same filter with the same client key answers with the same run, another filter does not", async () => {
 	const { domainId } = tracked;
 	const ask = (filter: object) => startRun(ctx, { domainId, filter, clientKey: "press-1" });
-	const run = await ask({ text: "keyword 1", countries: ["US", "DE"], devices: null });
-	const written = { countries: ["DE", "US", "DE"], groups: [], devices: undefined, text: "keyword 1" };
+	const run = await ask({ text: "keyword 1", countries: ["US", "DE"] });
+	const written = { countries: ["DE", "US", "DE"], devices: undefined, text: "keyword 1" };
 	expect((await ask(written)).id).toBe(run.id);
 	await expect(ask({ text: "keyword 2" })).rejects.toMatchObject({ code: "IDEMPOTENCY_CONFLICT" });
-	await expect(ask({})).rejects.toMatchObject({ code: "IDEMPOTENCY_CONFLICT" });
+	await expect(ask({})).rejects.toMatchObject({ code: "BAD_INPUT" });
 	const whole = await startRun(ctx, { domainId, clientKey: "press-2" });
-	expect((await startRun(ctx, { domainId, filter: {}, clientKey: "press-2" })).id).toBe(whole.id);
+	expect((await startRun(ctx, { domainId, all: true, clientKey: "press-2" })).id).toBe(whole.id);
 });
 
 async function countChecks(domainId: string): Promise<number> {

@@ -1,4 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
+import { z } from "zod";
+import { timeZoneOptions } from "../../edge/time-zone.ts";
+import { isId } from "../../lib/id.ts";
 import { KeywordFilter } from "../keywords/keyword-query.types.ts";
 import type { RunState, RunTrigger } from "./run.entity.ts";
 
@@ -22,7 +25,7 @@ registerEnumType(RunStateEnum, {
 	valuesConfig: {
 		RUNNING: { description: "Checks are waiting or under way." },
 		DONE: { description: "Every check ended." },
-		CANCELLED: { description: "Somebody cancelled it; checks that were under way end as they would." },
+		CANCELLED: { description: "Cancelled by a user; checks a provider was already asked for finish." },
 		STOPPED: { description: "It could not start; `error` says why." },
 	},
 });
@@ -53,6 +56,12 @@ export class RunRow {
 
 	@Field(() => Int, { description: "How many of `done` failed." })
 	failed!: number;
+
+	@Field(() => Int, {
+		description:
+			"Checks that were cancelled before a provider was asked; their credits were given back. The run is over when `done` and `cancelled` make up `total`.",
+	})
+	cancelled!: number;
 
 	@Field(() => Int, { description: "Keywords left out: a check of theirs was under way, or could not be paid." })
 	skipped!: number;
@@ -94,6 +103,17 @@ export class RunPage {
 	totalCount!: number;
 }
 
+const runSentence = "This must be the id of a run.";
+
+/** Where a list of runs begins: `before` a run's id, exclusive; left out, with the newest. */
+export const runsBefore = z.object({
+	before: z
+		.string(runSentence)
+		.refine(isId, runSentence)
+		.nullish()
+		.transform((id) => id ?? null),
+});
+
 /** A check that failed, with why. */
 @ObjectType({ description: "A check that failed. Nothing was measured and its credits were given back." })
 export class CheckFailure {
@@ -131,6 +151,19 @@ export class RunEstimate {
 	isAffordable!: boolean;
 }
 
+/** What cancelling a run would do. */
+@ObjectType({ description: "What cancelling a run would do now." })
+export class CancelEstimate {
+	@Field(() => Int, { description: "Checks a provider was already asked for: they finish and keep their price." })
+	finishing!: number;
+
+	@Field(() => Int, { description: "Checks that would be left out." })
+	cancelled!: number;
+
+	@Field(() => Int, { description: "Credits that would come back for them." })
+	refund!: number;
+}
+
 /** Which keywords to estimate a run for. */
 @InputType({
 	description: "Which keywords a run would check: either `domainId`, with a `filter` or without, or `keywordIds`.",
@@ -141,9 +174,19 @@ export class EstimateRunInput {
 
 	@Field(() => KeywordFilter, {
 		nullable: true,
-		description: "Which of the domain's keywords, 10,000 at most; left out or `{}`, all of them. Only with `domainId`.",
+		description:
+			"Which of the domain's keywords, 10,000 at most; left out, all of them. Conditions that are null or empty, and a filter without any, are `BAD_INPUT`. Only with `domainId`.",
 	})
 	filter?: KeywordFilter | null;
+
+	@Field(() => String, timeZoneOptions)
+	timeZone!: string;
+
+	@Field(() => Boolean, {
+		nullable: true,
+		description: "True says that every keyword of the domain is meant. In place of `filter`.",
+	})
+	all?: boolean | null;
 
 	@Field(() => [ID], { nullable: true, description: "These keywords, 1–10,000; the same id twice counts once." })
 	keywordIds?: string[] | null;

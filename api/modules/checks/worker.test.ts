@@ -1,11 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { transacted } from "../../edge/guards.ts";
 import { createSerper } from "../../providers/serp/serper.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { type FakeSerper, startFakeSerper } from "../../test/fake-serper.ts";
 import { creditsOf, startTracking, type Tracked, type TrackingOptions } from "../../test/tracking.ts";
+import { type ProviderKey, providerKeyOf } from "../settings/provider-keys.service.ts";
+import { refuseLane } from "./lane-refusal.service.ts";
+import { laneOf } from "./lanes.service.ts";
 import { runById } from "./run-rows.service.ts";
-import { cancelRun, startRun } from "./runs.service.ts";
+import { startRun } from "./runs.service.ts";
 import type { RunRow } from "./runs.types.ts";
 import { Worker } from "./worker.ts";
 
@@ -78,6 +82,23 @@ test("a key the provider refuses twice ends every check of its lane in the provi
 	expect(isBlocked).toBe(true);
 });
 
+test("a run that begins while its key is being refused is ended in the provider's words and given back", async () => {
+	const tracked = await track({ keywords: 2, depth: 10 });
+	const { ctx, domainId } = tracked;
+	const key = await providerKeyOf(ctx, ctx.em, ctx.viewer.accountId);
+	const laneId = await laneOf(ctx, key as ProviderKey);
+	const { id } = await transacted(ctx, async (ctx) => {
+		const run = await startRun(ctx, { domainId });
+		// The refusal finds nothing queued: the run is not committed.
+		await refuseLane(db.orm.em.fork(), laneId, "Unauthorized.");
+		return run;
+	});
+	expect(await runById(tracked.ctx, id)).toMatchObject({ state: "DONE", failed: 2, refunded: 2 });
+	for (const { state, error } of await states(tracked))
+		expect({ state, error }).toEqual({ state: "FAILED", error: "Unauthorized." });
+	expect(await creditsOf(db, tracked.ctx.viewer.accountId)).toBe(100);
+});
+
 test("a refused key pauses its own lane, not the one its account has just left to others", async () => {
 	serper.keys = ["operator-key"];
 	serper.place("example.com", 3);
@@ -120,23 +141,6 @@ test("pages a check has are not asked for again by the worker that takes it over
 	expect(serper.callsOf({ q: "keyword 1", page: 1 })).toHaveLength(1);
 	await heir.stop(0);
 	await db.shiftClock(0);
-});
-
-test("cancelling while checks are under way stops what has not begun", async () => {
-	const gate = Promise.withResolvers<void>();
-	serper.place("example.com", 2);
-	serper.always({ q: /keyword/ }, { after: gate.promise });
-	const tracked = await track({ keywords: 40, depth: 10, context: { config: { checkConcurrency: 4 } } });
-	const { id } = await startRun(tracked.ctx, { domainId: tracked.domainId });
-	worker = start(tracked);
-	await serper.received(4);
-	const cancelled = await cancelRun(tracked.ctx, id);
-	gate.resolve();
-	const run = await ended(tracked, id);
-	expect(run).toMatchObject({ state: "CANCELLED", refunded: cancelled.refunded });
-	expect(run.done + run.refunded).toBe(40);
-	// Four under way, two held ready.
-	expect(run.done).toBeLessThanOrEqual(6);
 });
 
 test("a worker that is told to stop gives back what has not begun and stores what was under way", async () => {

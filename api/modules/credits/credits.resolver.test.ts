@@ -71,6 +71,16 @@ describe("a receipt", () => {
 		expect(run).toMatchObject({ kind: "RUN", domainName: "shop.example", keywordCount: 3 });
 	});
 
+	it("leads to its run as long as the run is there", async () => {
+		const { ctx, domainId } = await afterOneRun("linked@example.com");
+		const [refund, run, grant] = await receipts("linked@example.com");
+		expect(run?.run).toEqual({ id: run?.runId, state: "DONE" });
+		expect(refund?.run).toEqual(run?.run);
+		expect(grant?.run).toBeNull();
+		await deleteDomain(ctx, domainId);
+		expect((await receipts("linked@example.com"))[1]).toMatchObject({ runId: run?.runId, run: null });
+	});
+
 	it("names the domain as it was called when the run began", async () => {
 		const { ctx, domainId } = await afterOneRun("renamed@example.com");
 		await rowsOf(ctx.em, sql`update domains set name = 'New name' where id = ${domainId}`);
@@ -90,7 +100,7 @@ describe("a receipt", () => {
 	});
 
 	it("costs no statement more for a hundred entries than for one", async () => {
-		const { ctx } = await afterOneRun("many@example.com");
+		const { ctx, domainId } = await afterOneRun("many@example.com");
 		const statementsFor = async (limit: number) => {
 			const em = app.db.orm.em.fork();
 			const sent = vi.spyOn(em, "getKysely");
@@ -106,6 +116,8 @@ describe("a receipt", () => {
 		for (let i = 0; i < 100; i++) {
 			await grantCredits(ctx.em, { accountId: ctx.viewer.accountId, amount: 1, actor: "admin:cli" });
 		}
+		await startRun(ctx, { domainId });
+		await endChecks(app.db, () => 4);
 		const one = await statementsFor(1);
 		expect(one.entries).toBe(1);
 		expect(await statementsFor(100)).toEqual({ count: one.count, entries: 100 });

@@ -145,6 +145,17 @@ export async function balanceOf(em: EntityManager, accountId: string): Promise<B
 	);
 }
 
+/** What an account had left once a run was paid, whatever has been spent since. */
+export async function balanceAfterRun(em: EntityManager, runId: string): Promise<Balance> {
+	return rowOf(
+		em,
+		sql<Balance>`
+			select e.balance as credits, a.unlimited_credits as "unlimitedCredits"
+			from ledger_entries e join accounts a on a.id = e.account_id
+			where e.run_id = ${runId} and e.kind = 'RUN'`,
+	);
+}
+
 /** A balance as viewers see it: no number where credits are unlimited. */
 export function creditsPayload({ credits, unlimitedCredits }: Balance): CreditsPayload {
 	return { credits: unlimitedCredits ? null : credits, unlimitedCredits };

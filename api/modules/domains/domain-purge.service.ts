@@ -1,6 +1,7 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { isKeyForgotten } from "../../edge/client-key.ts";
 import { removeSchedules } from "../schedules/booking.service.ts";
 
 /** Keywords whose rows one transaction removes: more of them would hold it for too long. */
@@ -21,10 +22,16 @@ export async function purgeDomain(em: EntityManager, domainId: string): Promise<
 	await removeSchedules(em, { domainId });
 	await rowsOf(
 		em,
-		sql`delete from domains d
-			where d.id = ${domainId} and d.deleted_at is not null and not exists (select from keywords k where k.domain_id = d.id)`,
+		sql`delete from domains made
+			where made.id = ${domainId} and made.deleted_at is not null and ${isNeededNoMore}
+				and not exists (select from keywords k where k.domain_id = made.id)`,
 	);
 }
+
+/** SQL: whether the row of a deleted domain `made` can go. While its client key is remembered, it tells that key's domain was deleted. */
+const isNeededNoMore = sql`(
+	made.client_key is null or ${isKeyForgotten}
+	or exists (select from accounts a where a.id = made.account_id and a.deleted_at is not null))`;
 
 /** Domains of which something deleted is still stored: what a crash may have left of a purge. */
 export async function domainsToPurge(em: EntityManager): Promise<string[]> {
@@ -32,7 +39,7 @@ export async function domainsToPurge(em: EntityManager): Promise<string[]> {
 		em,
 		sql<{ id: string }>`
 			select distinct domain_id as id from keywords where deleted_at is not null
-			union select id from domains where deleted_at is not null`,
+			union select id from domains made where deleted_at is not null and ${isNeededNoMore}`,
 	);
 	return rows.map(({ id }) => id);
 }

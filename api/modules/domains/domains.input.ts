@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changesOf } from "../../edge/changes.ts";
 import { externalIdRule } from "../../edge/external-id.ts";
 import { parseCountry } from "../../lib/countries.ts";
 import { maxUrlLength, parseDomainUrl } from "../../lib/domain-url.ts";
@@ -74,13 +75,13 @@ export const newDomain = z.object(
 	notABody,
 );
 
-/** What to change: a field left out stays as it is, and an external id that is null is taken away. */
-export const domainChanges = z.object(
+/** What to change: an external id that is null is taken away. */
+export const domainChanges = changesOf(
 	{
-		name: leftOut(name, undefined),
-		url: leftOut(url, undefined),
-		country: leftOut(country, undefined),
-		searchDepth: leftOut(searchDepth, undefined),
+		name: name.optional(),
+		url: url.optional(),
+		country: country.optional(),
+		searchDepth: searchDepth.optional(),
 		externalId: externalIdRule.optional(),
 	},
 	notABody,

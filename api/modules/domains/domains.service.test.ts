@@ -7,6 +7,7 @@ import { buildSignedIn } from "../../test/factories.ts";
 import { buildDomain, buildKeywords } from "../../test/histories.ts";
 import { codeOf, faultOf } from "../../test/refused.ts";
 import { keywordById } from "../keywords/keyword-rows.service.ts";
+import { domainsToPurge, purgeDomain } from "./domain-purge.service.ts";
 import {
 	costPerRun,
 	createDomain,
@@ -129,10 +130,20 @@ describe("making a domain with a client key", () => {
 		expect(await listDomains(ctx)).toHaveLength(2);
 	});
 
-	it("makes another one when the first was deleted meanwhile", async () => {
+	it("makes no other one within 24 hours when the first was deleted meanwhile", async () => {
 		const first = await make({});
 		await deleteDomain(ctx, first.id);
+		expect(await codeOf(make({}))).toBe("IDEMPOTENCY_CONFLICT");
+		await purgeDomain(db.orm.em.fork(), first.id);
+		expect(await codeOf(make({}))).toBe("IDEMPOTENCY_CONFLICT");
+		expect(await domainsToPurge(db.orm.em.fork())).not.toContain(first.id);
+		await db.shiftClock(25 * 60 * 60 * 1_000);
+		expect(await domainsToPurge(db.orm.em.fork())).toContain(first.id);
 		expect((await make({})).id).not.toBe(first.id);
+		await purgeDomain(db.orm.em.fork(), first.id);
+		await db.shiftClock(0);
+		const rows = await rowsOf(db.orm.em.fork(), sql`select from domains where id = ${first.id}`);
+		expect(rows).toEqual([]);
 	});
 
 	it("knows nothing of other accounts' keys", async () => {
@@ -150,7 +161,7 @@ describe("making a domain with a client key", () => {
 describe("changing a domain", () => {
 	it("keeps what is left out", async () => {
 		const { id } = await buildDomain(ctx, { url: "https://example.com/blog", country: "DE", searchDepth: 30 });
-		const domain = await updateDomain(ctx, id, { name: "New", searchDepth: null });
+		const domain = await updateDomain(ctx, id, { name: "New" });
 		expect(domain).toMatchObject({ name: "New", url: "https://example.com/blog", country: "DE", searchDepth: 30 });
 		expect(domain).toMatchObject({ host: "example.com", path: "/blog" });
 	});
@@ -167,9 +178,17 @@ describe("changing a domain", () => {
 		expect((await domainById(ctx, id)).name).toBe("Example");
 	});
 
-	it("with nothing given changes nothing", async () => {
+	it("with nothing given, or with null for what a domain must have, is refused", async () => {
 		const { id } = await buildDomain(ctx);
-		expect(await updateDomain(ctx, id, {})).toMatchObject(given);
+		for (const nothing of [{}, { nonsense: 1 }, { name: undefined }]) {
+			const { field, message } = await faultOf(updateDomain(ctx, id, nothing));
+			expect(field).toBe("body");
+			expect(message).toBe("Name at least one field to change: name, url, country, searchDepth, externalId.");
+		}
+		for (const name of ["name", "url", "country", "searchDepth"]) {
+			expect((await faultOf(updateDomain(ctx, id, { notes: "x", [name]: null }))).field).toBe(name);
+		}
+		expect(await domainById(ctx, id)).toMatchObject(given);
 	});
 
 	it("looks the domain up before it judges the body", async () => {

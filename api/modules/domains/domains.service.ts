@@ -108,7 +108,7 @@ export async function deleteDomain(ctx: SignedInContext, id: string): Promise<vo
 		await rowsOf(
 			ctx.em,
 			sql`
-				update domains set deleted_at = app_now(), keyword_count = 0, client_key = null, actor = ${ctx.viewer.actor}
+				update domains set deleted_at = app_now(), keyword_count = 0, actor = ${ctx.viewer.actor}
 				where id = ${id}`,
 		);
 		await ctx.afterCommit(() => ctx.jobs.enqueue("domain.purge", { domainId: id }));

@@ -70,7 +70,7 @@ export class CreateDomainInput {
 }
 
 /** What to change about a domain. */
-@InputType({ description: "What to change about a domain; what is left out stays." })
+@InputType({ description: "What to change about a domain, one field at least; what is left out stays." })
 export class UpdateDomainInput {
 	@Field(() => String, { nullable: true, description: "1–100 characters, without control characters." })
 	name?: string | null;

@@ -1,7 +1,7 @@
+import { differenceOf } from "../../../schema/rules/comparison.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql, toDate } from "../../db/sql.ts";
 import type { KeywordChange } from "./changes.types.ts";
-import { differenceOf } from "./comparison.policy.ts";
 
 type ChangedRow = Omit<KeywordChange, "change" | "kind" | "checkedAt"> & {
 	checkedAt: string;

@@ -1,8 +1,6 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
+import type { ChangeKind } from "../../../schema/rules/comparison.ts";
 import { type Device, DeviceEnum } from "./keywords.types.ts";
-
-/** How a keyword's last two measurements differ. */
-export type ChangeKind = "MOVED" | "ENTERED" | "LOST";
 
 /** GraphQL's names of the kinds. */
 export const ChangeKindEnum = { MOVED: "MOVED", ENTERED: "ENTERED", LOST: "LOST" } as const;

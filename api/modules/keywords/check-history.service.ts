@@ -51,7 +51,9 @@ async function selectChecks(
 	const rows = await rowsOf(
 		em,
 		sql<CheckRow>`
-			select wanted.id as "keywordId", recent.id, coalesce(c.state, 'DONE') as state, c.started_at as "startedAt",
+			select wanted.id as "keywordId", recent.id, coalesce(c.state, 'DONE') as state,
+				case when p.position is not null then 'FOUND' when p.check_id is not null then 'NOT_FOUND'
+					when c.state = 'FAILED' then 'FAILED' end as outcome, c.started_at as "startedAt",
 				coalesce(c.finished_at, p.checked_at) as "finishedAt", coalesce(c.depth, p.depth) as depth,
 				coalesce(c.price, p.depth / 10) as price, case when c.state = 'FAILED' then c.price else 0 end as refunded,
 				c.error, p.position, u.url, coalesce(c.run_id, p.run_id) as "runId"

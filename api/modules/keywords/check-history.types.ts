@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
-import type { CheckState } from "./keyword.entity.ts";
-import { CheckStateEnum } from "./keywords.types.ts";
+import type { CheckState, Outcome } from "./keyword.entity.ts";
+import { CheckStateEnum, OutcomeEnum } from "./keywords.types.ts";
 
 /** One check of a keyword as clients see it. */
 @ObjectType("Check", { simpleResolvers: true, description: "One check of a keyword, and what came of it." })
@@ -10,6 +10,9 @@ export class CheckType {
 
 	@Field(() => CheckStateEnum, { description: "How it stands." })
 	state!: CheckState;
+
+	@Field(() => OutcomeEnum, { nullable: true, description: "What it came to; null before it ended." })
+	outcome!: Outcome | null;
 
 	@Field(() => Date, {
 		nullable: true,

@@ -1,4 +1,4 @@
-import { unmarked } from "../../lib/csv.ts";
+import { unmarkedCell } from "../../../schema/rules/csv-cells.ts";
 import type { CsvRow } from "../../lib/csv-rows.ts";
 
 type CsvField = "keyword" | "country" | "language" | "device" | "groups" | "targetUrl" | "ignored";
@@ -51,7 +51,7 @@ export function layoutOf(rows: readonly CsvRow[]): CsvLayout | null {
 /** A keyword to add as a row has it, not judged; what is empty is left out. A sentence where the row is too short. */
 export function keywordOfRow(cells: readonly string[], { fields, isNamed }: CsvLayout): object | string {
 	if (!isNamed && cells.length < fiveColumns.length) return `The row has ${cells.length} of the 5 columns it needs.`;
-	const textOf = (field: CsvField) => unmarked(cells[fields.indexOf(field)] ?? "").trim() || undefined;
+	const textOf = (field: CsvField) => unmarkedCell(cells[fields.indexOf(field)] ?? "").trim() || undefined;
 	return {
 		keyword: textOf("keyword") ?? "",
 		country: textOf("country"),

@@ -9,16 +9,16 @@ import { badInput } from "../../errors.ts";
 import { dayAt } from "../../lib/calendar.ts";
 import { type AlignedRow, alignedRows, urlIdsOf, urlsById } from "./daily-history.service.ts";
 import type { DailyPositions } from "./daily-positions.types.ts";
-import { type DayWindow, dayWindow } from "./day-window.ts";
+import { type DayWindow, dayWindow, outcomesOf } from "./day-window.ts";
 import { keywordBatches } from "./keyword-batches.service.ts";
-import { keywordFilter, keywordSort } from "./keyword-query.input.ts";
+import { filterQuery, keywordSort } from "./keyword-query.input.ts";
 import { type FoundDomain, keywordIdPage } from "./keyword-query.service.ts";
 import { selectKeywordsById } from "./keyword-rows.service.ts";
 import type { KeywordType } from "./keywords.types.ts";
 
 /** Which days: `days` 1–365 (7) up to `until` (today), and the time zone they begin in (UTC). */
 export const windowArgs = z.object({ days: daysRule(7), until: dayRule.nullish(), timeZone: timeZoneRule });
-const pageArgs = windowArgs.extend({ filter: keywordFilter, sort: keywordSort, page: pageRule });
+const pageArgs = windowArgs.extend({ ...filterQuery.shape, sort: keywordSort, page: pageRule });
 
 /** A domain whose days are asked for. The caller was found to own it. */
 export interface CheckedDomain extends FoundDomain {
@@ -41,9 +41,13 @@ export async function dailyPositions(em: EntityManager, domain: CheckedDomain, a
 			const urls = await urlsById(em, urlIds);
 			return urlIds.map((id) => urls.get(id) ?? "");
 		},
-		rows: rows.map(({ urlIds: ids, ...row }) => ({
-			...row,
-			urls: ids.map((id) => (id === null ? null : (placeOf.get(id) ?? null))),
+		rows: rows.map((row) => ({
+			keyword: row.keyword,
+			positions: row.positions,
+			changes: row.changes,
+			urls: row.urlIds.map((id) => (id === null ? null : (placeOf.get(id) ?? null))),
+			failedDays: row.failedDays,
+			outcomes: () => outcomesOf(row),
 		})),
 		totalCount,
 	};
@@ -60,6 +64,8 @@ export interface DailyPosition {
 export interface KeywordWithDays {
 	keyword: KeywordType;
 	dailyPositions: Record<string, DailyPosition>;
+	/** Dates on which checks failed and nothing was measured, newest first. */
+	failedDays: string[];
 }
 
 /** All keywords of a domain with their days, batch by batch in the order of adding, and the dates. */
@@ -89,7 +95,11 @@ async function* batchesOf(em: EntityManager, domainId: string, window: DayWindow
 	for await (const keywords of keywordBatches(em, domainId)) {
 		const rows = await alignedRows(em, keywords, window);
 		const urls = await urlsById(em, urlIdsOf(rows));
-		yield rows.map((row) => ({ keyword: row.keyword, dailyPositions: byDate(row, window.dates, urls) }));
+		yield rows.map((row) => ({
+			keyword: row.keyword,
+			dailyPositions: byDate(row, window.dates, urls),
+			failedDays: window.dates.filter((_, index) => row.failedDays.includes(index)),
+		}));
 	}
 }
 

@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType } from "type-graphql";
-import { KeywordType } from "./keywords.types.ts";
+import type { Outcome } from "./keyword.entity.ts";
+import { KeywordType, OutcomeEnum } from "./keywords.types.ts";
 
 /** A keyword's last measurement of each day, as lists aligned with the dates. */
 @ObjectType({ simpleResolvers: true, description: "A keyword's last measurement of each day." })
@@ -30,6 +31,13 @@ export class DailyPositionsRow {
 		description: "Where in `dates` the days stand on which checks failed and nothing was measured.",
 	})
 	failedDays!: number[];
+
+	@Field(() => [OutcomeEnum], {
+		nullable: "items",
+		description:
+			"One a date: what its last measurement came to, `FAILED` where checks failed and nothing was measured, null without a check. `positions` with `failedDays` says the same in fewer bytes.",
+	})
+	outcomes!: () => (Outcome | null)[];
 }
 
 /** A page of keywords with their days. */

@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
 import type { GraphQLContext } from "../../edge/http-context.ts";
+import { ReadsKeywords } from "../../edge/row-cost.ts";
 import { timeZoneOptions } from "../../edge/time-zone.ts";
 import { notFound } from "../../errors.ts";
 import { DomainType } from "../domains/domains.types.ts";
@@ -9,6 +10,7 @@ import { DailyStats } from "./daily-statistics.types.ts";
 /** How a domain did over time. A domain reached the client only if it is the caller's. */
 @Resolver(() => DomainType)
 export class DailyStatisticsResolver {
+	@ReadsKeywords()
 	@FieldResolver(() => DailyStats, {
 		description: "Statistics of its keywords day by day, as runs left them; a few seconds behind the end of a run.",
 	})

@@ -1,4 +1,5 @@
 import { addDays, type Day, dayAt, daysBetween, startOfDay } from "../../lib/calendar.ts";
+import type { Outcome } from "./keyword.entity.ts";
 
 /** Calendar days somewhere, and the moments between them. */
 export interface DayWindow {
@@ -56,6 +57,15 @@ export interface AlignedDays {
 	urlIds: (string | null)[];
 	/** Indexes of dates on which checks failed and nothing was measured. */
 	failedDays: number[];
+}
+
+/** What the checks of a day came to: its last measurement, or a failure where nothing was measured; null without any. */
+export function outcomesOf({ positions, failedDays }: AlignedDays): (Outcome | null)[] {
+	const failed = new Set(failedDays);
+	return positions.map((position, index) => {
+		if (position === null) return failed.has(index) ? "FAILED" : null;
+		return position === 0 ? "NOT_FOUND" : "FOUND";
+	});
 }
 
 /** Lays a keyword's measurements out over the dates of a window, newest first. */

@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
 import type { GraphQLContext } from "../../edge/http-context.ts";
 import { PageInput } from "../../edge/page.ts";
+import { ReadsKeywords } from "../../edge/row-cost.ts";
 import { timeZoneOptions } from "../../edge/time-zone.ts";
 import { DomainType } from "../domains/domains.types.ts";
 import { domainChanges } from "./changes.service.ts";
@@ -25,6 +26,7 @@ const pageOptions = { nullable: true, description: "Which part; left out, the fi
 /** What a domain shows of its keywords. A domain reached the client only if it is the caller's. */
 @Resolver(() => DomainType)
 export class DomainKeywordsResolver {
+	@ReadsKeywords()
 	@FieldResolver(() => DomainStats, { description: "Statistics of its keywords." })
 	stats(
 		@Ctx() { em }: GraphQLContext,
@@ -35,6 +37,7 @@ export class DomainKeywordsResolver {
 		return domainStatistics(em, id, { filter, timeZone });
 	}
 
+	@ReadsKeywords(1)
 	@FieldResolver(() => [KeywordChange], {
 		description:
 			"Keywords whose last two measurements differ and may be compared, largest movement first; not found counts as the depth + 1.",
@@ -43,6 +46,7 @@ export class DomainKeywordsResolver {
 		return domainChanges(em, id);
 	}
 
+	@ReadsKeywords()
 	@FieldResolver(() => DailyPositions, {
 		description: "A page of its keywords with their last measurement of each day.",
 	})
@@ -60,6 +64,7 @@ export class DomainKeywordsResolver {
 		return dailyPositions(em, domain, { days, until, timeZone, filter, sort, page });
 	}
 
+	@ReadsKeywords()
 	@FieldResolver(() => KeywordPage, { description: "A page of its keywords." })
 	keywords(
 		@Ctx() { em }: GraphQLContext,
@@ -94,6 +99,7 @@ export class DomainKeywordsResolver {
 		return domainPositions(em, id, { first, direction, after });
 	}
 
+	@ReadsKeywords()
 	@FieldResolver(() => KeywordFacets, {
 		description:
 			"What the filters can offer: every group, country, language and device among its keywords, with how many pass the other filters.",
@@ -101,8 +107,9 @@ export class DomainKeywordsResolver {
 	facets(
 		@Ctx() { em }: GraphQLContext,
 		@Root() { id }: DomainType,
-		@Arg("filter", () => KeywordFilter, filterOptions) filter?: KeywordFilter,
+		@Arg("filter", () => KeywordFilter, filterOptions) filter: KeywordFilter | undefined,
+		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
 	): Promise<KeywordFacets> {
-		return keywordFacets(em, id, { filter });
+		return keywordFacets(em, id, { filter, timeZone });
 	}
 }

@@ -7,6 +7,9 @@ import { mostFaults, validate } from "../../edge/validate.ts";
 import { lockChosen, lockDomainsOf } from "./keyword-choice.service.ts";
 import { externalIdChanges, refuseTooMany } from "./keywords.input.ts";
 
+/** What is told of an external id that another keyword has. */
+export const externalIdTaken = "Another keyword of this domain has this external id.";
+
 /** An external id that a keyword of a domain is to have, and the field that asks for it. */
 export interface Claim {
 	domainId: string;
@@ -33,8 +36,7 @@ export async function refuseTakenIds(em: EntityManager, claims: readonly Claim[]
 		return taken.has(name) || !taken.add(name);
 	});
 	if (refused.length === 0) return;
-	const message = "Another keyword of this domain has this external id.";
-	throw externalIdsTaken(refused.slice(0, mostFaults).map(({ field }) => ({ field, message })));
+	throw externalIdsTaken(refused.slice(0, mostFaults).map(({ field }) => ({ field, message: externalIdTaken })));
 }
 
 /**

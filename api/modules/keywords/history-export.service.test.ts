@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { buildSignedIn } from "../../test/factories.ts";
 import { buildDomain, buildHistory, buildKeywords } from "../../test/histories.ts";
 import { statementsSent } from "../../test/statements-sent.ts";
-import { type KeywordMeasurement, measurementBatches } from "./history-export.service.ts";
+import { endedCheckBatches, type KeywordEndedCheck } from "./history-export.service.ts";
 import { positionHistories } from "./position-history.service.ts";
 
 let db: TestDatabase;
@@ -37,9 +37,9 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-async function read(args: Parameters<typeof measurementBatches>[2] = {}): Promise<KeywordMeasurement[]> {
-	const all: KeywordMeasurement[] = [];
-	for await (const batch of measurementBatches(ctx.em, domainId, args)) all.push(...batch);
+async function read(args: Parameters<typeof endedCheckBatches>[2] = {}): Promise<KeywordEndedCheck[]> {
+	const all: KeywordEndedCheck[] = [];
+	for await (const batch of endedCheckBatches(ctx.em, domainId, args)) all.push(...batch);
 	return all;
 }
 
@@ -49,7 +49,10 @@ it("every measurement is there once, as the keyword's own history tells it, what
 	for (const id of [ids[0], ids[30], ids[59]] as string[]) {
 		const histories = await positionHistories(ctx.em, [id], { limit: 10_000, before: null });
 		const records = rows.filter(({ keyword }) => keyword.id === id).map(({ record }) => record);
-		expect(records).toEqual(histories.get(id)?.toReversed());
+		const measured = histories.get(id)?.toReversed() ?? [];
+		expect(records).toEqual(
+			measured.map((record) => ({ ...record, outcome: record.position === null ? "NOT_FOUND" : "FOUND" })),
+		);
 	}
 	expect([...new Set(rows.map(({ keyword }) => keyword.id))]).toEqual(ids);
 });
@@ -64,7 +67,7 @@ it("the first measurement of a part is compared with the one before the part", a
 
 it("who stops reading ends the reading: nothing more is asked of the database", async () => {
 	const sent = await statementsSent(ctx.em, async () => {
-		for await (const _ of measurementBatches(ctx.em, domainId)) break;
+		for await (const _ of endedCheckBatches(ctx.em, domainId)) break;
 	});
 	// The keywords, and the first measurements.
 	expect(sent).toBe(2);

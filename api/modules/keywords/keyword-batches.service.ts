@@ -3,7 +3,7 @@ import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import { validate } from "../../edge/validate.ts";
 import { conditionOf } from "./keyword-condition.service.ts";
-import { keywordFilter } from "./keyword-query.input.ts";
+import { type FilterQuery, filterQuery } from "./keyword-query.input.ts";
 import { selectKeywords } from "./keyword-rows.service.ts";
 import { maxKeywords } from "./keywords.input.ts";
 import type { KeywordType } from "./keywords.types.ts";
@@ -17,7 +17,7 @@ export const keywordsPart = z.object({
 	offset: z.int(offsetSentence).min(0, offsetSentence).max(1_000_000_000, offsetSentence).default(0),
 });
 
-const filteredPart = keywordsPart.extend({ filter: keywordFilter });
+const filteredPart = keywordsPart.extend(filterQuery.shape);
 
 /** Keywords read at once. */
 const batchSize = 500;
@@ -27,17 +27,18 @@ const batchSize = 500;
  * Judges the part before it reads anything. The caller was found to own the domain.
  */
 export function keywordBatches(em: EntityManager, domainId: string, asked: unknown = {}): AsyncIterable<KeywordType[]> {
-	const { limit = Number.POSITIVE_INFINITY, offset, filter } = validate(filteredPart, asked);
-	const matching = sql`k.domain_id = ${domainId} and k.deleted_at is null ${conditionOf(filter) ?? sql``}`;
-	return readBatches(em, matching, limit, offset);
+	const { limit = Number.POSITIVE_INFINITY, offset, ...query } = validate(filteredPart, asked);
+	return readBatches(em, domainId, query, { limit, offset });
 }
 
 async function* readBatches(
 	em: EntityManager,
-	matching: Fragment,
-	limit: number,
-	offset: number,
+	domainId: string,
+	query: FilterQuery,
+	{ limit, offset }: { limit: number; offset: number },
 ): AsyncIterable<KeywordType[]> {
+	const condition = await conditionOf(em, query);
+	const matching = sql`k.domain_id = ${domainId} and k.deleted_at is null ${condition ?? sql``}`;
 	let last = await idBefore(em, matching, offset);
 	for (let left = limit; left > 0 && last !== null; left -= batchSize) {
 		const size = Math.min(batchSize, left);

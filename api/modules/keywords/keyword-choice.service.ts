@@ -1,12 +1,13 @@
 import type { SignedInContext } from "../../context.ts";
-import { rowsOf, sql } from "../../db/sql.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import { mostFaults } from "../../edge/validate.ts";
 import { badInput, notFound } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
 import { domainById, lockDomain } from "../domains/domains.service.ts";
+import type { ChoiceOfDomain, KeywordChoice } from "./keyword-choice.input.ts";
 import { conditionOf } from "./keyword-condition.service.ts";
-import type { Filter } from "./keyword-query.input.ts";
-import { type KeywordChoice, maxKeywords, refuseTooMany } from "./keywords.input.ts";
+import { maxKeywords, refuseTooMany } from "./keywords.input.ts";
 
 /** What is looked at before an input that chooses keywords is judged: how many ids it names, and whose its domain is. */
 export async function judgeChoice(ctx: SignedInContext, input: unknown): Promise<void> {
@@ -40,7 +41,7 @@ export async function lockChosen(
 	choice: KeywordChoice,
 	fieldAt: (index: number) => string = namedAt,
 ): Promise<string[]> {
-	if ("domainId" in choice) return lockMatching(ctx, choice.domainId, choice.filter);
+	if ("domainId" in choice) return lockMatching(ctx, choice);
 	const ids = choice.keywordIds;
 	const locked = await rowsOf(
 		ctx.em,
@@ -66,16 +67,32 @@ export function refuseMissing(
 
 const namedAt = (index: number) => `keywordIds.${index}`;
 
-async function lockMatching(ctx: SignedInContext, domainId: string, filter: Filter): Promise<string[]> {
+/** The filter of a choice as SQL on keywords `k`; nothing where all are meant. One that lets everything pass is `BAD_INPUT`. */
+export async function conditionOfChoice(em: EntityManager, choice: ChoiceOfDomain): Promise<Fragment> {
+	const { filter, timeZone } = choice;
+	const condition = filter ? await conditionOf(em, { filter, timeZone }) : sql``;
+	if (condition) return condition;
+	throw badInput({
+		field: "filter",
+		message: "This filter has no condition. To mean every keyword, send `all: true`.",
+	});
+}
+
+async function lockMatching(ctx: SignedInContext, choice: ChoiceOfDomain): Promise<string[]> {
+	const { domainId, filter } = choice;
+	const field = filter ? "filter" : "all";
+	const condition = await conditionOfChoice(ctx.em, choice);
 	const locked = await rowsOf(
 		ctx.em,
 		sql<{ id: string }>`
 			select k.id from keywords k
 			where k.domain_id = ${domainId} and k.account_id = ${ctx.viewer.accountId} and k.deleted_at is null
-				${conditionOf(filter) ?? sql``}
+				${condition}
 			order by k.id limit ${maxKeywords + 1} for no key update`,
 	);
-	if (locked.length === 0) throw badInput({ field: "filter", message: "No keyword passes this filter." });
-	refuseTooMany("filter", locked);
+	if (locked.length === 0) {
+		throw badInput({ field, message: filter ? "No keyword passes this filter." : "This domain has no keywords." });
+	}
+	refuseTooMany(field, locked);
 	return locked.map(({ id }) => id);
 }

@@ -77,9 +77,10 @@ describe("keywords chosen by a filter", () => {
 		expect(await groupsOf()).toEqual([["shoes", "sale"], ["shoes", "sale"], []]);
 	});
 
-	it("are all of the domain's when it has no condition", async () => {
-		expect(await updateKeywordGroups(ctx, { domainId, filter: {}, groups: ["all"] })).toEqual(ids);
-		expect((await deleteMatching({ groups: [] })).ids).toEqual(ids);
+	it("are all of the domain's when that is said", async () => {
+		expect(await updateKeywordGroups(ctx, { domainId, all: true, groups: ["all"] })).toEqual(ids);
+		expect((await deleteKeywords(ctx, { domainId, all: true })).ids).toEqual(ids);
+		expect((await faultOf(deleteKeywords(ctx, { domainId, all: true }))).field).toBe("all");
 	});
 
 	it("must be some", async () => {
@@ -90,8 +91,8 @@ describe("keywords chosen by a filter", () => {
 
 	it("can be 10,000 at most", async () => {
 		await addTooMany();
-		const refusal = await refusalOf(deleteMatching({}));
-		expect(refusal).toMatchObject({ code: "TOO_LARGE", details: [{ field: "filter" }] });
+		const refusal = await refusalOf(deleteKeywords(ctx, { domainId, all: true }));
+		expect(refusal).toMatchObject({ code: "TOO_LARGE", details: [{ field: "all" }] });
 		const change = updateKeywordGroups(ctx, { domainId, filter: { text: "many" }, groups: ["a"] });
 		expect(await codeOf(change)).toBe("TOO_LARGE");
 		expect((await deleteMatching({ text: "shoes" })).ids).toHaveLength(2);
@@ -104,7 +105,7 @@ describe("keywords chosen by a filter", () => {
 	});
 
 	it("are those that are left when another deletion comes first, and all of them when it comes second", async () => {
-		const groups = updateKeywordGroups(ctx, { domainId, filter: {}, groups: ["left"] });
+		const groups = updateKeywordGroups(ctx, { domainId, all: true, groups: ["left"] });
 		const [changed] = await Promise.all([groups, deleteKeywords(ctx, { keywordIds: ids.slice(2) })]);
 		expect([ids, ids.slice(0, 2)]).toContainEqual(changed);
 		expect((await domainById(ctx, domainId)).keywordCount).toBe(2);
@@ -115,10 +116,19 @@ describe("a choice of keywords", () => {
 	it.each([
 		["keywordIds", {}],
 		["keywordIds", { keywordIds: [] }],
-		["keywordIds", { keywordIds: ["1"], domainId: "own", filter: {} }],
+		["keywordIds", { keywordIds: ["1"], domainId: "own", filter: { text: "a" } }],
+		["keywordIds", { keywordIds: ["1"], domainId: "own", all: true }],
 		["filter", { domainId: "own" }],
 		["filter", { domainId: "own", filter: null }],
-		["domainId", { filter: {} }],
+		["filter", { domainId: "own", all: false }],
+		["filter", { domainId: "own", filter: {} }],
+		["filter.ids", { domainId: "own", filter: { ids: null } }],
+		["filter.groups", { domainId: "own", filter: { text: "a", groups: [] } }],
+		["filter.text", { domainId: "own", filter: { text: " " } }],
+		["all", { domainId: "own", filter: { text: "a" }, all: true }],
+		["all", { domainId: "own", all: "yes" }],
+		["domainId", { filter: { text: "a" } }],
+		["domainId", { all: true }],
 		["filter", { domainId: "own", filter: "text" }],
 		["filter.text", { domainId: "own", filter: { text: "x".repeat(201) } }],
 		["filter.position", { domainId: "own", filter: { position: "TOP5" } }],

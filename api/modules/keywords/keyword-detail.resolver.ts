@@ -5,6 +5,8 @@ import { timeZoneOptions } from "../../edge/time-zone.ts";
 import { notFound } from "../../errors.ts";
 import { checkPageByKey, checkPageKey } from "./check-history.service.ts";
 import { CheckPage } from "./check-history.types.ts";
+import { dayChangeByKey, dayChangeKey } from "./day-change.service.ts";
+import { DayChange } from "./day-change.types.ts";
 import { dailyHistoryByKey, dailyHistoryKey } from "./keyword-history.service.ts";
 import { KeywordHistory } from "./keyword-history.types.ts";
 import { KeywordType } from "./keywords.types.ts";
@@ -23,6 +25,19 @@ export class KeywordDetailResolver {
 		const history = await ctx.loaders.load(dailyHistoryByKey, ctx, dailyHistoryKey(id, { days, timeZone }));
 		if (!history) throw notFound("keyword");
 		return history;
+	}
+
+	@FieldResolver(() => DayChange, {
+		nullable: true,
+		description:
+			"Its last measurement of today against its last one of an earlier day; null when it was not measured today, or never before.",
+	})
+	dayChange(
+		@Ctx() ctx: GraphQLContext,
+		@Root() { id }: KeywordType,
+		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
+	): Promise<DayChange | null> {
+		return ctx.loaders.load(dayChangeByKey, ctx, dayChangeKey(id, { timeZone }));
 	}
 
 	@FieldResolver(() => CheckPage, { description: "Its checks with what they cost, newest first." })

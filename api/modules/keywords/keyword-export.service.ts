@@ -17,6 +17,7 @@ const header = [
 	"volume",
 	"found_url",
 	"last_checked",
+	"outcome",
 ];
 
 /**
@@ -26,7 +27,7 @@ const header = [
 export function exportKeywords(
 	em: EntityManager,
 	domainId: string,
-	args: { filter?: unknown } = {},
+	args: { filter?: unknown; timeZone?: unknown } = {},
 ): AsyncIterable<string> {
 	return linesOfFile(keywordBatches(em, domainId, args));
 }
@@ -40,7 +41,7 @@ async function* linesOfFile(batches: AsyncIterable<KeywordType[]>): AsyncIterabl
 
 /** Toprung measures by country, so there is no search domain to name. */
 function cellsOf(keyword: KeywordType): unknown[] {
-	const { country, language, device, groups, targetUrl, searchVolume, latestPosition } = keyword;
+	const { country, language, device, groups, targetUrl, searchVolume, latestPosition, outcome } = keyword;
 	return [
 		keyword.keyword,
 		country,
@@ -55,5 +56,6 @@ function cellsOf(keyword: KeywordType): unknown[] {
 		searchVolume,
 		latestPosition?.url,
 		latestPosition?.checkedAt.toISOString(),
+		outcome,
 	];
 }

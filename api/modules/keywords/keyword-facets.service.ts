@@ -1,14 +1,23 @@
-import { z } from "zod";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import { validate } from "../../edge/validate.ts";
-import { changeConditions, conditionOf, placeOfBucket, positionConditions } from "./keyword-condition.service.ts";
+import { dayDirection, startOfToday } from "./earlier-day.service.ts";
+import {
+	conditionWith,
+	momentOfMeasured,
+	outcomeConditions,
+	placeOfBucket,
+	positionConditions,
+} from "./keyword-condition.service.ts";
 import type { KeywordFacets } from "./keyword-facets.types.ts";
-import { type Filter, keywordFilter } from "./keyword-query.input.ts";
-import type { ChangeDirectionEnum, PositionBucketEnum } from "./keyword-query.types.ts";
+import { type Filter, filterQuery } from "./keyword-query.input.ts";
+import { ChangeDirectionEnum, type OutcomeFilterEnum, type PositionBucketEnum } from "./keyword-query.types.ts";
 import type { Device } from "./keywords.types.ts";
 
-const facetsArgs = z.object({ filter: keywordFilter });
+/** SQL: which way the keywords of a kind went. */
+const changeConditions = Object.fromEntries(
+	Object.keys(ChangeDirectionEnum).map((name) => [name, sql`k.direction = ${sql.lit(name)}`]),
+);
 
 /** Each facet's own conditions, which its counts leave out: choosing one of its values must not hide the others. */
 const own = {
@@ -17,6 +26,7 @@ const own = {
 	languages: ["languages"],
 	devices: ["devices"],
 	positions: ["position", "positions"],
+	outcomes: ["outcomes"],
 	changes: ["change", "changes"],
 	all: [],
 } as const satisfies Record<string, readonly (keyof Filter)[]>;
@@ -34,16 +44,18 @@ interface CountRow {
  * reads the keywords once and then works on the kinds of them there are. The caller was found to own the domain.
  */
 export async function keywordFacets(em: EntityManager, domainId: string, args: unknown = {}): Promise<KeywordFacets> {
-	const { filter } = validate(facetsArgs, args);
+	const { filter, timeZone } = validate(filterQuery, args);
+	const today = await startOfToday(em, timeZone);
 	const rows = await rowsOf(
 		em,
 		sql<CountRow>`
-			with kinds as materialized (${kindsOf(domainId, filter)})
+			with kinds as materialized (${kindsOf(domainId, filter, today)})
 			${valuesOf("groups", sql`g.name`, sql`, unnest(k.groups) as g (name)`)}
 			union all ${valuesOf("countries", sql`k.country`)}
 			union all ${valuesOf("languages", sql`k.language`)}
 			union all ${valuesOf("devices", sql`k.device`)}
 			union all ${bucketsOf("positions", positionConditions)}
+			union all ${bucketsOf("outcomes", outcomeConditions)}
 			union all ${bucketsOf("changes", changeConditions)}
 			union all ${bucketsOf("all", { KEYWORDS: sql`true` })}
 			order by facet, value`,
@@ -52,21 +64,24 @@ export async function keywordFacets(em: EntityManager, domainId: string, args: u
 }
 
 /**
- * SQL: the kinds of keywords there are and how many each has. A position stands for all of its bucket and a change for its
- * direction, or there would be as many kinds as keywords. For each facet a column says whether the kind passes all filters
- * but the facet's own.
+ * SQL: the kinds of keywords there are and how many each has. A position stands for all of its bucket, or there would be as
+ * many kinds as keywords. For each facet a column says whether the kind passes all filters but the facet's own. `offset 0`
+ * keeps the planner from asking for the direction once for each use.
  */
-function kindsOf(domainId: string, filter: Filter): Fragment {
+function kindsOf(domainId: string, filter: Filter, today: Date): Fragment {
 	const facets = Object.keys(own) as Facet[];
 	const passes = facets.map((facet) => {
 		const others = { ...filter, ...Object.fromEntries(own[facet].map((field) => [field, null])) };
-		return sql`(true ${conditionOf(others) ?? sql``}) as ${passesAllBut(facet)}`;
+		return sql`(true ${conditionWith(others, sql`k.direction`) ?? sql``}) as ${passesAllBut(facet)}`;
 	});
 	return sql`
-		select k.groups, k.country, k.language, k.device, ${placeOfBucket} as latest_position, sign(k.change) as change,
-			${sql.join(passes)}, count(*) as size
-		from keywords k where k.domain_id = ${domainId} and k.deleted_at is null
-		group by 1, 2, 3, 4, 5, 6, ${sql.join(facets.map((_, index) => sql.lit(7 + index)))}`;
+		select k.groups, k.country, k.language, k.device, ${placeOfBucket} as latest_position,
+			${momentOfMeasured} as latest_checked_at, k.outcome, k.direction, ${sql.join(passes)}, count(*) as size
+		from (
+			select k.*, ${dayDirection(today)} as direction
+			from keywords k where k.domain_id = ${domainId} and k.deleted_at is null offset 0
+		) k
+		group by 1, 2, 3, 4, 5, 6, 7, 8, ${sql.join(facets.map((_, index) => sql.lit(9 + index)))}`;
 }
 
 function passesAllBut(facet: Facet): Fragment {
@@ -109,6 +124,7 @@ function facetsOf(rows: CountRow[]): KeywordFacets {
 		languageCounts: languages,
 		deviceCounts: devices,
 		positionCounts: of<keyof typeof PositionBucketEnum>("positions"),
+		outcomeCounts: of<keyof typeof OutcomeFilterEnum>("outcomes"),
 		changeCounts: of<keyof typeof ChangeDirectionEnum>("changes"),
 		totalCount: of("all")[0]?.count ?? 0,
 	};

@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from "type-graphql";
-import { ChangeDirectionEnum, PositionBucketEnum } from "./keyword-query.types.ts";
+import { ChangeDirectionEnum, OutcomeFilterEnum, PositionBucketEnum } from "./keyword-query.types.ts";
 import { type Device, DeviceEnum } from "./keywords.types.ts";
 
 const countOptions = { description: "How many keywords it would leave beside what else is filtered." };
@@ -29,6 +29,19 @@ export class DeviceCount {
 export class PositionCount {
 	@Field(() => PositionBucketEnum, { description: "Where they stand." })
 	value!: keyof typeof PositionBucketEnum;
+
+	@Field(() => Int, countOptions)
+	count!: number;
+}
+
+/** One outcome of the last ended check and how many keywords have it. */
+@ObjectType({
+	simpleResolvers: true,
+	description: "One outcome of the last ended check, and how many keywords have it.",
+})
+export class OutcomeCount {
+	@Field(() => OutcomeFilterEnum, { description: "What it came to." })
+	value!: keyof typeof OutcomeFilterEnum;
 
 	@Field(() => Int, countOptions)
 	count!: number;
@@ -79,6 +92,9 @@ export class KeywordFacets {
 
 	@Field(() => [PositionCount], { description: "All places to stand in." })
 	positionCounts!: PositionCount[];
+
+	@Field(() => [OutcomeCount], { description: "All outcomes of the last ended check." })
+	outcomeCounts!: OutcomeCount[];
 
 	@Field(() => [ChangeCount], { description: "All ways to move." })
 	changeCounts!: ChangeCount[];

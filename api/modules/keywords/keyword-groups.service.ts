@@ -4,9 +4,9 @@ import { transacted } from "../../edge/guards.ts";
 import { validate } from "../../edge/validate.ts";
 import { badInput } from "../../errors.ts";
 import { maxGroups } from "./groups.policy.ts";
+import { groupsChange } from "./keyword-choice.input.ts";
 import { judgeChoice, lockChosen } from "./keyword-choice.service.ts";
 import type { GroupsMode } from "./keyword-groups.types.ts";
-import { groupsChange } from "./keywords.input.ts";
 
 /**
  * Adds, removes or replaces the groups of keywords; returns the ids selected. One id that is not the caller's refuses

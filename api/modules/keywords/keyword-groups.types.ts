@@ -1,4 +1,5 @@
 import { Field, ID, InputType, registerEnumType } from "type-graphql";
+import { timeZoneOptions } from "../../edge/time-zone.ts";
 import { KeywordFilter } from "./keyword-query.types.ts";
 
 /** What becomes of the groups of the keywords named. */
@@ -22,14 +23,24 @@ export class UpdateKeywordGroupsInput {
 	@Field(() => [ID], { nullable: true, description: "1–10,000 keywords; the same id twice counts once." })
 	keywordIds?: string[] | null;
 
-	@Field(() => ID, { nullable: true, description: "In place of ids: the domain of the keywords that pass `filter`." })
+	@Field(() => ID, { nullable: true, description: "In place of ids: the domain, with `filter` or `all`." })
 	domainId?: string | null;
 
 	@Field(() => KeywordFilter, {
 		nullable: true,
-		description: "Which of the domain's keywords, 10,000 at most; `{}` is every one. Only with `domainId`.",
+		description:
+			"Which of the domain's keywords, 10,000 at most. Conditions that are null or empty, and a filter without any, are `BAD_INPUT`. Only with `domainId`.",
 	})
 	filter?: KeywordFilter | null;
+
+	@Field(() => String, timeZoneOptions)
+	timeZone!: string;
+
+	@Field(() => Boolean, {
+		nullable: true,
+		description: "True means every keyword of the domain, 10,000 at most. In place of `filter`.",
+	})
+	all?: boolean | null;
 
 	@Field(() => [String], {
 		description:

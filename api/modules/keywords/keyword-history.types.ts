@@ -22,6 +22,7 @@ export class KeywordHistorySummary {
 		nullable: true,
 		description:
 			"The last measurement of an earlier day − the last one, above zero is better; null unless both are found and the last one is no more than 24 hours old.",
+		deprecationReason: "Use `Keyword.dayChange`. Deprecated 2026-11-22.",
 	})
 	change24h!: number | null;
 }

@@ -7,10 +7,12 @@ import { badInput, Refusal } from "../../errors.ts";
 import { type CsvRow, readCsv } from "../../lib/csv-rows.ts";
 import { NotCsv, textOfCsv } from "../../lib/csv-text.ts";
 import { temporaryFile } from "../../lib/temporary-file.ts";
+import type { Domain } from "../domains/domain.entity.ts";
 import { domainById } from "../domains/domains.service.ts";
 import { type CsvLayout, keywordOfRow, layoutOf, rowsToTellColumns } from "./csv-columns.policy.ts";
 import { inAccountPlace, inTurn } from "./import-places.service.ts";
 import { countNews } from "./keyword-insert.service.ts";
+import { refuseBeyondLimit } from "./keyword-limit.service.ts";
 import { type NewKeyword, newKeyword } from "./keywords.input.ts";
 import { insertInto } from "./keywords.service.ts";
 
@@ -52,7 +54,8 @@ export interface ImportedKeywords {
 /**
  * Adds the keywords of a CSV file of up to 50,000 rows and 25 MB to a domain. Rows that cannot be used are told with line
  * and reason and left out; all others are added in one transaction, or none when anything fails. Nothing is written
- * before the file was read to its end. Refuses with `RATE_LIMITED` while two files of the account are on their way.
+ * before the file was read to its end. Refuses with `RATE_LIMITED` while two files of the account are on their way, and with
+ * `CONFLICT` more keywords than an account may have.
  */
 export async function importKeywords(
 	ctx: SignedInContext,
@@ -64,7 +67,7 @@ export async function importKeywords(
 	const { firstLineIsData, dryRun } = validate(importOptions, asked);
 	const store = async (file: SentFile) => {
 		const { keywords, refused } = await readFile(file, firstLineIsData);
-		const added = dryRun ? await countNews(ctx, domain, keywords) : await addAll(ctx, domainId, keywords);
+		const added = dryRun ? await countAll(ctx, domain, keywords) : await addAll(ctx, domain, keywords);
 		return { added, existing: keywords.length - added, refused };
 	};
 	return inAccountPlace(ctx.viewer.accountId, () => onceWhole(file, (whole) => inTurn(() => store(whole))));
@@ -81,10 +84,17 @@ async function onceWhole<T>({ bytes, charset }: SentFile, work: (whole: SentFile
 	}
 }
 
-async function addAll(ctx: SignedInContext, domainId: string, keywords: NewKeyword[]): Promise<number> {
+/** What would be added; refuses what `addAll` would. */
+async function countAll(ctx: SignedInContext, domain: Domain, keywords: NewKeyword[]): Promise<number> {
+	await refuseBeyondLimit(ctx, domain, keywords);
+	return countNews(ctx, domain, keywords);
+}
+
+async function addAll(ctx: SignedInContext, domain: Domain, keywords: NewKeyword[]): Promise<number> {
 	return transacted(ctx, async (ctx) => {
+		await refuseBeyondLimit(ctx, domain, keywords);
 		let added = 0;
-		for (const batch of batchesOf(keywords)) added += (await insertInto(ctx, domainId, batch)).ids.length;
+		for (const batch of batchesOf(keywords)) added += (await insertInto(ctx, domain.id, batch)).ids.length;
 		return added;
 	});
 }

@@ -1,5 +1,7 @@
+import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, sql } from "../../db/sql.ts";
 import { addDays, startOfDay } from "../../lib/calendar.ts";
+import { dayMovement, startOfToday } from "./earlier-day.service.ts";
 import type { Sort } from "./keyword-query.input.ts";
 
 /** How keywords `k` are put in order: what must be joined for it, and what follows `order by`. */
@@ -19,7 +21,6 @@ const sortKeys = {
 	VOLUME: sql`k.search_volume`,
 	POSITION: sql`k.latest_position`,
 	DAY_POSITION: sql`day.position`,
-	CHANGE: sql`k.change`,
 	CHECKED_AT: sql`k.latest_checked_at`,
 };
 
@@ -30,13 +31,14 @@ const measuredFirst: Partial<Record<Sort["field"], Fragment>> = {
 };
 
 /** What has no value comes last in either direction; what is equal stands in the order of adding. */
-export function orderOf(sort: Sort, timeZone: string): KeywordOrder {
+export async function orderOf(em: EntityManager, sort: Sort, timeZone: string): Promise<KeywordOrder> {
 	const { field, direction } = sort;
 	const way = direction === "ASC" ? sql`asc` : sql`desc`;
 	if (field === "CREATED_AT") return { join: sql``, by: sql`k.id ${way}` };
+	const key = field === "CHANGE" ? dayMovement(await startOfToday(em, timeZone)) : sortKeys[field];
 	return {
 		join: joinOf(sort, timeZone),
-		by: sql`${measuredFirst[field] ?? sql``} ${sortKeys[field]} ${way} nulls last, k.id`,
+		by: sql`${measuredFirst[field] ?? sql``} ${key} ${way} nulls last, k.id`,
 	};
 }
 

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { dayRule } from "../../edge/days.ts";
+import { timeZoneRule } from "../../edge/time-zone.ts";
 import { parseCountry } from "../../lib/countries.ts";
 import { isId } from "../../lib/id.ts";
 import { characterCount, isStorable } from "../../lib/text.ts";
 import {
 	ChangeDirectionEnum,
 	KeywordSortFieldEnum,
+	OutcomeFilterEnum,
 	PositionBucketEnum,
 	SortDirectionEnum,
 } from "./keyword-query.types.ts";
@@ -21,6 +23,7 @@ const choice = z
 const choices = z.array(choice, "This must be a list.").max(maxChoices, "Choose 1,000 at most.");
 
 const bucket = z.enum(PositionBucketEnum, "There is no such position filter.");
+const outcome = z.enum(OutcomeFilterEnum, "There is no such outcome filter.");
 const direction = z.enum(ChangeDirectionEnum, "There is no such change filter.");
 
 /** Conditions on keywords; what is null or an empty list is no condition, but an empty list of ids, ours or the client's, lets nothing pass. */
@@ -42,6 +45,7 @@ export const filterConditions = z.object(
 		devices: z.array(z.enum(["desktop", "mobile"], "A device is desktop or mobile.")).nullish(),
 		position: bucket.nullish(),
 		positions: z.array(bucket, "This must be a list.").nullish(),
+		outcomes: z.array(outcome, "This must be a list.").nullish(),
 		change: direction.nullish(),
 		changes: z.array(direction, "This must be a list.").nullish(),
 	},
@@ -53,6 +57,12 @@ export const keywordFilter = filterConditions.nullish().transform((filter) => fi
 
 /** The validated filter. */
 export type Filter = z.output<typeof keywordFilter>;
+
+/** A filter with the time zone in which today begins for it. */
+export const filterQuery = z.object({ filter: keywordFilter, timeZone: timeZoneRule });
+
+/** Both, validated. */
+export type FilterQuery = z.output<typeof filterQuery>;
 
 /** How to sort; left out, in the order of adding. */
 export const keywordSort = z

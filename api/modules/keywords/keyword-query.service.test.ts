@@ -16,7 +16,7 @@ let db: TestDatabase;
 let ctx: TestContext<Viewer>;
 let domainId: string;
 
-/** Phrase, positions from oldest to newest (`null` not found), and what else it has. */
+/** Phrase, positions of yesterday and today (`null` not found), and what else it has. */
 const given: [string, (number | null)[], object?][] = [
 	["Zebra", [5, 2], { groups: ["b"], country: "DE", targetUrl: "https://example.com/z" }],
 	["apple", [8, 12], { groups: ["a", "b"], device: "mobile" }],
@@ -29,6 +29,7 @@ const given: [string, (number | null)[], object?][] = [
 
 beforeAll(async () => {
 	db = await createTestDatabase();
+	await db.setClock("2026-11-02T12:00:00Z");
 	ctx = await buildSignedIn(db);
 	domainId = (await buildDomain(ctx)).id;
 	const ids = await buildKeywords(
@@ -83,6 +84,8 @@ describe("filters", () => {
 		["one place out of several", { position: "TOP20", positions: ["TOP10", "BELOW20"] }, ["Zebra", "apple pie"]],
 		["improved", { change: "UP" }, ["Zebra"]],
 		["any of several ways", { changes: ["UP", "DOWN"] }, ["Zebra", "apple"]],
+		["lost", { changes: ["LOST"] }, ["pear"]],
+		["entered, which is no improvement of a position", { change: "ENTERED" }, ["fig 50%"]],
 		[
 			"several groups and several countries",
 			{ groups: ["a", "b", "B"], countries: ["DE", "US"] },
@@ -91,7 +94,7 @@ describe("filters", () => {
 		["no id", { ids: [] }, []],
 		["an id that cannot be one", { ids: ["x"] }, []],
 		["declined", { change: "DOWN" }, ["apple"]],
-		["unchanged or not to be compared", { change: "STABLE" }, ["Ärger", "pear", "fig 50%", "never", "apple pie"]],
+		["unchanged or not to be compared", { change: "STABLE" }, ["Ärger", "never", "apple pie"]],
 		["all conditions together", { groups: ["b"], devices: ["mobile"], change: "DOWN" }, ["apple"]],
 		["nothing by empty lists and nulls", { text: "", groups: [], countries: null }, given.map(([phrase]) => phrase)],
 	])("take %s", async (_, filter, expected) => {
@@ -182,12 +185,13 @@ describe("sorting", () => {
 		const rest = ["apple", "Ärger", "fig 50%", "never", "apple pie"];
 		expect(await shown({ sort: { field: "VOLUME" } })).toEqual(["Zebra", "pear", ...rest]);
 		expect(await shown({ sort: { field: "VOLUME", direction: "DESC" } })).toEqual(["pear", "Zebra", ...rest]);
-		expect((await shown({ sort: { field: "CHANGE", direction: "DESC" } })).slice(0, 4)).toEqual([
-			"Zebra",
-			"Ärger",
-			"apple",
-			"pear",
+		const withChange = ["fig 50%", "Zebra", "Ärger", "apple", "pear"];
+		expect(await shown({ sort: { field: "CHANGE", direction: "DESC" } })).toEqual([
+			...withChange,
+			"never",
+			"apple pie",
 		]);
+		expect(await shown({ sort: { field: "CHANGE" } })).toEqual([...withChange.toReversed(), "never", "apple pie"]);
 		expect((await shown({ sort: { field: "GROUPS" } })).slice(0, 3)).toEqual(["apple", "Zebra", "Ärger"]);
 		expect((await shown({ sort: { field: "URL" } })).slice(-3)).toEqual(["Zebra", "pear", "never"]);
 		expect((await shown({ sort: { field: "CHECKED_AT", direction: "DESC" } })).at(-1)).toBe("never");
@@ -218,13 +222,13 @@ describe("facets", () => {
 		});
 		expect(counts(facets.groupCounts)).toEqual({ a: 1, B: 1, b: 2 });
 		expect(counts(facets.countryCounts)).toEqual({ DE: 2, US: 5 });
-		expect(counts(facets.changeCounts)).toEqual({ UP: 1, DOWN: 1, STABLE: 5 });
+		expect(counts(facets.changeCounts)).toEqual({ UP: 1, DOWN: 1, LOST: 1, ENTERED: 1, STABLE: 3 });
 	});
 
 	it("count among what passes the other filters, and name what no keyword is left of", async () => {
 		const facets = await keywordFacets(ctx.em, domainId, { filter: { countries: ["DE"], changes: ["UP"] } });
 		expect(counts(facets.countryCounts)).toEqual({ DE: 1, US: 0 });
-		expect(counts(facets.changeCounts)).toEqual({ UP: 1, DOWN: 0, STABLE: 1 });
+		expect(counts(facets.changeCounts)).toEqual({ UP: 1, DOWN: 0, LOST: 1, ENTERED: 0, STABLE: 0 });
 		expect(counts(facets.groupCounts)).toEqual({ a: 0, B: 0, b: 1 });
 		expect(facets.totalCount).toBe(1);
 	});
@@ -232,7 +236,7 @@ describe("facets", () => {
 	it("count for each place exactly what a filter by it leaves", async () => {
 		const filter: Filter = { devices: ["desktop"], position: "TOP3" };
 		const { positionCounts } = await keywordFacets(ctx.em, domainId, { filter });
-		expect(positionCounts).toHaveLength(7);
+		expect(positionCounts).toHaveLength(8);
 		for (const { value, count } of positionCounts) {
 			expect([value, count]).toEqual([
 				value,

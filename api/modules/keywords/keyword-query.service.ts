@@ -1,12 +1,10 @@
-import { z } from "zod";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { type Page, pageRule } from "../../edge/page.ts";
-import { timeZoneRule } from "../../edge/time-zone.ts";
 import { validate } from "../../edge/validate.ts";
 import { conditionOf } from "./keyword-condition.service.ts";
 import { orderOf } from "./keyword-order.service.ts";
-import { type Filter, keywordFilter, keywordSort, type Sort } from "./keyword-query.input.ts";
+import { type Filter, filterQuery, keywordSort, type Sort } from "./keyword-query.input.ts";
 import { selectKeywordsById } from "./keyword-rows.service.ts";
 import type { KeywordPage } from "./keywords.types.ts";
 
@@ -16,7 +14,7 @@ export interface FoundDomain {
 	keywordCount: number;
 }
 
-const keywordPageArgs = z.object({ filter: keywordFilter, sort: keywordSort, page: pageRule, timeZone: timeZoneRule });
+const keywordPageArgs = filterQuery.extend({ sort: keywordSort, page: pageRule });
 
 /** A page of a domain's keywords, filtered and sorted. */
 export async function keywordPage(em: EntityManager, domain: FoundDomain, args: unknown): Promise<KeywordPage> {
@@ -29,7 +27,7 @@ export interface PageRequest {
 	filter: Filter;
 	sort: Sort;
 	page: Page;
-	/** Where the day begins that is sorted by. */
+	/** Where days begin. */
 	timeZone: string;
 }
 
@@ -39,9 +37,9 @@ export async function keywordIdPage(
 	domain: FoundDomain,
 	{ filter, sort, page, timeZone }: PageRequest,
 ): Promise<{ ids: string[]; totalCount: number }> {
-	const condition = conditionOf(filter);
+	const condition = await conditionOf(em, { filter, timeZone });
 	const matching = sql`k.domain_id = ${domain.id} and k.deleted_at is null ${condition ?? sql``}`;
-	const order = orderOf(sort, timeZone);
+	const order = await orderOf(em, sort, timeZone);
 	const rows = await rowsOf(
 		em,
 		sql<{ id: string }>`

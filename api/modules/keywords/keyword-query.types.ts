@@ -1,5 +1,5 @@
 import { Field, ID, InputType, registerEnumType } from "type-graphql";
-import { type Device, DeviceEnum } from "./keywords.types.ts";
+import { type Device, DeviceEnum, OutcomeEnum } from "./keywords.types.ts";
 
 /** GraphQL's names of the position buckets that filter. */
 export const PositionBucketEnum = {
@@ -9,6 +9,7 @@ export const PositionBucketEnum = {
 	FROM4TO10: "FROM4TO10",
 	FROM11TO20: "FROM11TO20",
 	BELOW20: "BELOW20",
+	NOT_FOUND: "NOT_FOUND",
 	UNTRACKED: "UNTRACKED",
 } as const;
 registerEnumType(PositionBucketEnum, {
@@ -21,19 +22,49 @@ registerEnumType(PositionBucketEnum, {
 		FROM4TO10: { description: "From 4 to 10." },
 		FROM11TO20: { description: "From 11 to 20." },
 		BELOW20: { description: "Found, but after 20." },
-		UNTRACKED: { description: "Without a position: not found, or never measured." },
+		NOT_FOUND: { description: "Not found within the depth." },
+		UNTRACKED: {
+			description: "Without a position: not found, or never measured.",
+			deprecationReason:
+				"It merges two states: use `NOT_FOUND`, or `KeywordFilter.outcomes` for keywords that were never checked. Deprecated 2026-11-22.",
+		},
+	},
+});
+
+/** GraphQL's names of what can be filtered by the last ended check. */
+export const OutcomeFilterEnum = { ...OutcomeEnum, NEVER: "NEVER" } as const;
+registerEnumType(OutcomeFilterEnum, {
+	name: "OutcomeFilter",
+	description: "What the last check of a keyword that ended came to; cancelled ones do not count.",
+	valuesConfig: {
+		FOUND: { description: "It found the domain at a position." },
+		NOT_FOUND: { description: "It did not find the domain within the depth." },
+		FAILED: { description: "It measured nothing. The keyword may have a position from an earlier check." },
+		NEVER: { description: "No check has ended yet." },
 	},
 });
 
 /** GraphQL's names of the directions of change. */
-export const ChangeDirectionEnum = { UP: "UP", DOWN: "DOWN", STABLE: "STABLE" } as const;
+export const ChangeDirectionEnum = {
+	UP: "UP",
+	DOWN: "DOWN",
+	LOST: "LOST",
+	ENTERED: "ENTERED",
+	STABLE: "STABLE",
+} as const;
 registerEnumType(ChangeDirectionEnum, {
 	name: "ChangeDirection",
-	description: "Which way a keyword moved between its last two measurements.",
+	description:
+		"Which way a keyword went: its last measurement of today against its last one of an earlier day. Each keyword has exactly one.",
 	valuesConfig: {
 		UP: { description: "To a better position." },
-		DOWN: { description: "To a worse one." },
-		STABLE: { description: "Not at all, or it lacks one of the two positions." },
+		DOWN: { description: "To a worse position." },
+		LOST: { description: "Found before, not found now, though the search went as deep as where it stood." },
+		ENTERED: { description: "Not found before, found now, within the depth of the search before." },
+		STABLE: {
+			description:
+				"No change: not measured today, nothing earlier, the same position, not found both times, or depths that cannot be compared.",
+		},
 	},
 });
 
@@ -83,14 +114,23 @@ export class KeywordFilter {
 	})
 	positions?: (keyof typeof PositionBucketEnum)[] | null;
 
+	@Field(() => [OutcomeFilterEnum], {
+		nullable: true,
+		description: "Keywords whose last ended check came to any of these.",
+	})
+	outcomes?: (keyof typeof OutcomeFilterEnum)[] | null;
+
 	@Field(() => ChangeDirectionEnum, {
 		nullable: true,
-		description: "Which way they moved.",
+		description: "Which way they went today, against an earlier day.",
 		deprecationReason: "`changes` takes one or several.",
 	})
 	change?: keyof typeof ChangeDirectionEnum | null;
 
-	@Field(() => [ChangeDirectionEnum], { nullable: true, description: "Keywords that moved in any of these ways." })
+	@Field(() => [ChangeDirectionEnum], {
+		nullable: true,
+		description: "Keywords that went any of these ways today, against an earlier day; today begins in `timeZone`.",
+	})
 	changes?: (keyof typeof ChangeDirectionEnum)[] | null;
 }
 
@@ -124,7 +164,10 @@ registerEnumType(KeywordSortFieldEnum, {
 			description:
 				"The position of one day, which `KeywordSort.day` names; not found comes after every position, not measured last.",
 		},
-		CHANGE: { description: "The change between the last two measurements." },
+		CHANGE: {
+			description:
+				"The change of today against an earlier day; not found counts as the depth + 1, where the depths can be compared.",
+		},
 		CHECKED_AT: { description: "When it was measured last." },
 	},
 });

@@ -3,7 +3,7 @@ import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql, toDate } from "../../db/sql.ts";
 import { notFound } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
-import type { CheckState } from "./keyword.entity.ts";
+import type { CheckState, Outcome } from "./keyword.entity.ts";
 import { type Device, KeywordType } from "./keywords.types.ts";
 
 /** A keyword with its last measurement and check, as one row of SQL. */
@@ -32,6 +32,7 @@ interface KeywordRow {
 	checkState: CheckState | null;
 	checkEndedAt: string | null;
 	checkError: string | null;
+	outcome: Outcome | null;
 }
 
 const columns = sql`
@@ -40,7 +41,8 @@ const columns = sql`
 	k.search_volume as "searchVolume", k.created_at as "createdAt", k.latest_check_id as "recordId", k.latest_run_id as "runId",
 	k.latest_position as position, k.previous_position as "previousPosition", k.change, u.url, k.latest_depth as depth,
 	k.latest_checked_at as "checkedAt", k.latest_provider as provider, k.latest_measured_device as "measuredDevice",
-	k.check_state as "checkState", k.check_ended_at as "checkEndedAt", k.check_error as "checkError"`;
+	k.check_state as "checkState", k.check_ended_at as "checkEndedAt", k.check_error as "checkError",
+	k.outcome`;
 
 /** One keyword of the caller's account, or `NOT_FOUND`. */
 export async function keywordById(ctx: SignedInContext, id: string): Promise<KeywordType> {
@@ -85,6 +87,7 @@ function toKeyword(row: KeywordRow): KeywordType {
 		createdAt: toDate(row.createdAt),
 		latestPosition: latestPositionOf(row),
 		lastCheck: lastCheckOf(row),
+		outcome: row.outcome,
 	});
 }
 

@@ -8,6 +8,9 @@ export const devices = ["desktop", "mobile"] as const;
 /** How a check can stand. */
 export const checkStates = ["QUEUED", "RUNNING", "DONE", "FAILED", "CANCELLED"] as const;
 
+/** What a check that ended came to: it found the domain, did not find it within the depth, or measured nothing. */
+export const outcomes = ["FOUND", "NOT_FOUND", "FAILED"] as const;
+
 /**
  * A keyword of a domain. Its last measurement and the one before stand on the row, so that lists, filters, sorts and
  * statistics need no other table; they move only forward in time.
@@ -62,6 +65,8 @@ export const Keyword = defineEntity({
 		checkEndedAt: p.datetime(3).nullable(),
 		/** Why that check failed, in the provider's words. */
 		checkError: p.text().nullable(),
+		/** What the last check that ended came to; cancelled ones do not count, and it stays while a new one is under way. */
+		outcome: p.enum(outcomes).nullable(),
 	},
 	indexes: [
 		{
@@ -95,3 +100,6 @@ export type Keyword = InferEntity<typeof Keyword>;
 
 /** One of the check states. */
 export type CheckState = (typeof checkStates)[number];
+
+/** One of the outcomes. */
+export type Outcome = (typeof outcomes)[number];

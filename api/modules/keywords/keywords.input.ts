@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { changesOf } from "../../edge/changes.ts";
 import { externalIdRule } from "../../edge/external-id.ts";
 import { Refusal } from "../../errors.ts";
 import { maxUrlLength } from "../../lib/domain-url.ts";
 import { parseHttpUrl } from "../../lib/match.ts";
 import { country } from "../domains/domains.input.ts";
 import { groupFault, maxGroupLength, maxGroups, withoutDoubles } from "./groups.policy.ts";
-import { type Filter, filterConditions } from "./keyword-query.input.ts";
 import { maxPhraseLength, phraseFault, phraseOf } from "./phrase.policy.ts";
 
 /** Keywords one request may name or add. */
@@ -40,7 +40,8 @@ const group = ruledText("A group's name must be a text.", (text) => text.trim(),
 	maxLength: maxGroupLength,
 });
 
-const groups = z
+/** Groups of a keyword: each once, 100 at most. */
+export const groups = z
 	.array(group, "Groups must be a list of texts.")
 	.max(maxGroups, "A keyword can have 100 groups at most.")
 	.transform(withoutDoubles);
@@ -49,7 +50,8 @@ const languageSentence = "The language must be a code such as en or pt-BR.";
 const language = z.string(languageSentence).regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/, languageSentence);
 
 const deviceSentence = "The device must be desktop or mobile.";
-const device = z.enum(["desktop", "mobile"], deviceSentence);
+/** Whose results are asked for. */
+export const device = z.enum(["desktop", "mobile"], deviceSentence).meta({ id: "Device" });
 
 const targetUrl = ruledText(
 	"The target URL must be a text.",
@@ -62,18 +64,20 @@ const targetUrl = ruledText(
 ).meta({ description: "The page that should rank; takes no part in matching.", maxLength: maxUrlLength });
 
 /** A keyword to add. */
-export const newKeyword = z.object(
-	{
-		keyword: phrase,
-		country: country.nullish().meta({ description: "Left out, the domain's." }),
-		language: language.nullish().transform((code) => code ?? "en"),
-		device: device.nullish().transform((name) => name ?? "desktop"),
-		groups: groups.nullish().transform((names) => names ?? []),
-		targetUrl: targetUrl.nullish().transform((url) => url || null),
-		externalId: externalIdRule.optional().transform((id) => id ?? null),
-	},
-	"Each keyword must be an object with the field keyword.",
-);
+export const newKeyword = z
+	.object(
+		{
+			keyword: phrase,
+			country: country.nullish().meta({ description: "Left out, the domain's." }),
+			language: language.nullish().transform((code) => code ?? "en"),
+			device: device.nullish().transform((name) => name ?? "desktop"),
+			groups: groups.nullish().transform((names) => names ?? []),
+			targetUrl: targetUrl.nullish().transform((url) => url || null),
+			externalId: externalIdRule.optional().transform((id) => id ?? null),
+		},
+		"Each keyword must be an object with the field keyword.",
+	)
+	.meta({ id: "NewKeyword", description: "A keyword to add." });
 
 /** A keyword to add, as the rules leave it; `country` is missing where the domain's counts. */
 export type NewKeyword = z.output<typeof newKeyword>;
@@ -84,64 +88,21 @@ export const newKeywords = z.object(
 	"The request must be an object with a list of keywords.",
 );
 
-const keywordIds = z
-	.array(z.string("An id must be a text."), "Send a list of keyword ids.")
-	.min(1, "Choose at least one keyword.");
-
-/** Keywords chosen by their ids alone. */
-export const namedKeywords = z.object({ keywordIds });
-
-const choiceFields = {
-	keywordIds: keywordIds.nullish(),
-	domainId: z.string("This must be an id.").nullish(),
-	filter: filterConditions.nullish(),
-};
-
-/** Keywords chosen: those named, or all of a domain's that pass a filter. */
-export type KeywordChoice = { keywordIds: string[] } | { domainId: string; filter: Filter };
-
-interface ChoiceFields {
-	keywordIds?: string[] | null;
-	domainId?: string | null;
-	filter?: Filter | null;
-}
-
-/**
- * Lets pass one way of choosing alone. A domain without a filter is none: whoever forgets the filter must not reach every
- * keyword.
- */
-function refuseNoChoice({ keywordIds, domainId, filter }: ChoiceFields, ctx: z.RefinementCtx): void {
-	const refuse = (field: keyof ChoiceFields, message: string) =>
-		ctx.addIssue({ code: "custom", path: [field], message });
-	if (domainId == null && filter == null) {
-		if (keywordIds == null) refuse("keywordIds", "Send a list of keyword ids.");
-	} else if (keywordIds != null) {
-		refuse("keywordIds", "Give either keywordIds, or domainId and filter.");
-	} else if (domainId == null || filter == null) {
-		refuse(
-			filter == null ? "filter" : "domainId",
-			"Give domainId and filter together; an empty filter is every keyword.",
-		);
-	}
-}
-
-function choiceOf({ keywordIds, domainId, filter }: ChoiceFields): KeywordChoice {
-	return domainId != null && filter != null ? { domainId, filter } : { keywordIds: keywordIds ?? [] };
-}
-
-/** Keywords chosen by their ids, of which the same twice counts once, or by a domain's filter. */
-export const chosenKeywords = z
-	.object(choiceFields, "The request must be an object with a list of keywordIds.")
-	.superRefine(refuseNoChoice)
-	.transform(choiceOf);
-
-const groupsFields = {
-	groups,
-	mode: z
-		.enum(["add", "remove", "replace"], "The mode must be add, remove or replace.")
-		.nullish()
-		.transform((mode) => mode ?? "replace"),
-};
+/** What to change of a keyword: null takes any of it away. */
+export const keywordChanges = changesOf(
+	{
+		targetUrl: targetUrl
+			.nullable()
+			.transform((url) => url || null)
+			.optional(),
+		groups: groups
+			.nullable()
+			.transform((names) => names ?? [])
+			.optional(),
+		externalId: externalIdRule.optional(),
+	},
+	"The request must be an object with the keyword's fields.",
+);
 
 /** External ids to give to keywords, or to take from them. */
 export const externalIdChanges = z.object({
@@ -160,16 +121,3 @@ export const externalIdChanges = z.object({
 			}
 		}),
 });
-
-/** How to change groups of keywords chosen by their ids alone. */
-export const groupsOfNamed = namedKeywords.extend(groupsFields);
-
-/** How to change groups of keywords chosen; left out, the mode is `replace`. */
-export const groupsChange = z
-	.object({ ...choiceFields, ...groupsFields }, "The request must be an object with keywordIds, groups and mode.")
-	.superRefine(refuseNoChoice)
-	.refine(({ groups, mode }) => mode === "replace" || groups.length > 0, {
-		path: ["groups"],
-		message: "Choose at least one group.",
-	})
-	.transform(({ groups, mode, ...choice }) => ({ groups, mode, choice: choiceOf(choice) }));

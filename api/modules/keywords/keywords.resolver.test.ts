@@ -68,6 +68,7 @@ describe("over GraphQL", () => {
 					changes: [7, null],
 					urls: [0, 0],
 					failedDays: [],
+					outcomes: ["FOUND", "FOUND"],
 				},
 			],
 		});
@@ -114,7 +115,7 @@ describe("over GraphQL", () => {
 		const { domain } = await client.run(DomainPositionsDocument, { domainId, timeZone: "America/Los_Angeles" });
 		expect(domain).toEqual({
 			id: domainId,
-			stats: expect.objectContaining({ totalKeywords: 3, spread: { top3: 1, never: 1 } }),
+			stats: expect.objectContaining({ totalKeywords: 3, spread: { top3: 1, notFound: 1, never: 1, neverChecked: 1 } }),
 			changes: [{ keywordId: ids[0], kind: "MOVED", change: 7, checkedAt: "2026-11-21T10:00:00.000Z" }],
 			facets: { groups: ["g"], countries: ["DE", "US"], languages: ["en"], devices: ["DESKTOP", "MOBILE"] },
 		});
@@ -129,10 +130,28 @@ describe("over GraphQL", () => {
 		]);
 	});
 
+	it("a keyword tells its change of today against an earlier day", async () => {
+		const changesOf = async (timeZone: string) => {
+			const { domain } = await client.run(KeywordDetailsDocument, { domainId, timeZone });
+			return domain.keywords.items.map(({ dayChange }) => dayChange);
+		};
+		const change = {
+			direction: "UP",
+			change: 7,
+			previousPosition: 9,
+			previousDepth: 100,
+			previousCheckedAt: "2026-11-20T10:00:00.000Z",
+			previousDay: "2026-11-20",
+		};
+		expect(await changesOf("UTC")).toEqual([change, null, null]);
+		// There it is the 22nd already, on which nothing was measured yet.
+		expect(await changesOf("Pacific/Auckland")).toEqual([null, null, null]);
+	});
+
 	it("a null leaves a domain's field as it is", async () => {
 		const { updateDomain } = await client.run(UpdateDomainDocument, {
 			id: domainId,
-			input: { name: "New", country: null, searchDepth: 20 },
+			input: { name: "New", searchDepth: 20 },
 		});
 		expect(updateDomain).toMatchObject({ name: "New", url: "https://example.com", country: "US", costPerRun: 6 });
 	});
@@ -217,7 +236,7 @@ describe("lists", () => {
 
 	it("take as many statements for fifty keywords as for one", async () => {
 		const one = await statementsFor(1);
-		expect(one).toBeLessThan(8);
+		expect(one).toBeLessThan(10);
 		expect(await statementsFor(50)).toBe(one);
 	});
 });

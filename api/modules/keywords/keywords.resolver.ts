@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from "type-graphql";
 import { signedIn } from "../../edge/guards.ts";
 import type { GraphQLContext } from "../../edge/http-context.ts";
+import { timeZoneOptions } from "../../edge/time-zone.ts";
 import { notFound } from "../../errors.ts";
 import { meOf } from "../accounts/accounts.service.ts";
 import { domainById, domainsById } from "../domains/domains.service.ts";
@@ -24,7 +25,9 @@ import {
 	ExternalIdInput,
 	KeywordType,
 	PositionRecordType,
+	UpdateKeywordInput,
 } from "./keywords.types.ts";
+import { updateKeyword } from "./update-keyword.service.ts";
 
 /** Keywords: adding, grouping, deleting and reading them. */
 @Resolver(() => KeywordType)
@@ -39,7 +42,7 @@ export class KeywordsResolver {
 
 	@Mutation(() => AddKeywordsResult, {
 		description:
-			"Adds keywords to a domain; one bad item refuses them all, those it has already are left alone. Answers item by item. An external id that another keyword of the domain has is a `CONFLICT`.",
+			"Adds keywords to a domain; one bad item refuses them all, those it has already are left alone. Answers item by item. An external id that another keyword of the domain has is a `CONFLICT`, and so are more keywords than the installation lets an account have (100,000 by default).",
 	})
 	async addKeywords(
 		@Ctx() ctx: GraphQLContext,
@@ -77,16 +80,24 @@ export class KeywordsResolver {
 		keywordIds?: string[],
 		@Arg("domainId", () => ID, {
 			nullable: true,
-			description: "In place of ids: the domain of the keywords that pass `filter`.",
+			description: "In place of ids: the domain, with `filter` or `all`.",
 		})
 		domainId?: string,
 		@Arg("filter", () => KeywordFilter, {
 			nullable: true,
-			description: "Which of the domain's keywords, 10,000 at most; `{}` is every one. Only with `domainId`.",
+			description:
+				"Which of the domain's keywords, 10,000 at most. Conditions that are null or empty, and a filter without any, are `BAD_INPUT`. Only with `domainId`.",
 		})
 		filter?: KeywordFilter,
+		@Arg("timeZone", () => String, timeZoneOptions) timeZone?: string,
+		@Arg("all", () => Boolean, {
+			nullable: true,
+			description: "True means every keyword of the domain, 10,000 at most. In place of `filter`.",
+		})
+		all?: boolean,
 	): Promise<DeleteKeywordsResult> {
-		const { ids, domainIds } = await deleteKeywords(signedIn(ctx), { keywordIds, domainId, filter });
+		const choice = { keywordIds, domainId, filter, timeZone, all };
+		const { ids, domainIds } = await deleteKeywords(signedIn(ctx), choice);
 		const domains = await domainsById(signedIn(ctx), domainIds);
 		return { deleted: ids.length, ids, me: await meOf(signedIn(ctx)), domains: domains.filter((d) => d !== null) };
 	}
@@ -101,6 +112,18 @@ export class KeywordsResolver {
 	): Promise<UpdateKeywordGroupsResult> {
 		const ids = await updateKeywordGroups(signedIn(ctx), input);
 		return { updated: ids.length, keywords: await selectKeywordsById(ctx.em, ids) };
+	}
+
+	@Mutation(() => KeywordType, {
+		description:
+			"Changes a keyword's target URL, groups or external id; what is left out stays. An external id that another keyword of the domain has is a `CONFLICT`.",
+	})
+	updateKeyword(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("id", () => ID, { description: "The keyword's id." }) id: string,
+		@Arg("input", () => UpdateKeywordInput, { description: "What to change." }) input: UpdateKeywordInput,
+	): Promise<KeywordType> {
+		return updateKeyword(signedIn(ctx), id, input);
 	}
 
 	@FieldResolver(() => DomainType, { description: "The domain it belongs to." })

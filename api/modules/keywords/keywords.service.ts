@@ -8,10 +8,12 @@ import { lockBalance } from "../credits/credits.service.ts";
 import { domainById, lockDomain } from "../domains/domains.service.ts";
 import { delaySlot, setAlarms } from "../schedules/booking.service.ts";
 import { noteNewKeywords } from "../search-volumes/volume-queue.service.ts";
+import { chosenKeywords } from "./keyword-choice.input.ts";
 import { judgeChoice, lockChosen, lockDomainsOf } from "./keyword-choice.service.ts";
 import { type PlacedKeyword, placeKeywords } from "./keyword-insert.service.ts";
+import { refuseBeyondLimit } from "./keyword-limit.service.ts";
 import { selectKeywordsById } from "./keyword-rows.service.ts";
-import { chosenKeywords, type NewKeyword, newKeywords, refuseTooMany } from "./keywords.input.ts";
+import { type NewKeyword, newKeywords, refuseTooMany } from "./keywords.input.ts";
 import type { KeywordType } from "./keywords.types.ts";
 
 /** What became of keywords to add. */
@@ -27,14 +29,15 @@ export interface AddedKeywords {
 
 /**
  * Adds up to 10,000 keywords to a domain; one bad item refuses them all. Those it has already are left alone. An external
- * id that another keyword of the domain has is a `CONFLICT`. The domain's row is locked, so that its count stays exact and
+ * id that another keyword of the domain has is a `CONFLICT`, and so are more keywords than an account may have. The domain's row is locked, so that its count stays exact and
  * two requests with the same keywords add them once.
  */
 export async function addKeywords(ctx: SignedInContext, domainId: string, input: unknown): Promise<AddedKeywords> {
-	await domainById(ctx, domainId);
+	const domain = await domainById(ctx, domainId);
 	if (typeof input === "object" && input !== null && "keywords" in input) refuseTooMany("keywords", input.keywords);
 	const { keywords } = validate(newKeywords, input);
 	return transacted(ctx, async (ctx) => {
+		await refuseBeyondLimit(ctx, domain, keywords);
 		const { items, ids } = await insertInto(ctx, domainId, keywords);
 		return {
 			added: ids.length,

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
-import type { CheckState } from "./keyword.entity.ts";
+import type { CheckState, Outcome } from "./keyword.entity.ts";
 
 /** A device a keyword can ask for. */
 export type Device = "desktop" | "mobile";
@@ -32,6 +32,18 @@ registerEnumType(CheckStateEnum, {
 		DONE: { description: "It measured: found, or not found within the depth." },
 		FAILED: { description: "It measured nothing and its credits were given back." },
 		CANCELLED: { description: "It never began, or was ended with its keyword; its credits were given back." },
+	},
+});
+
+/** GraphQL's names of the outcomes. */
+export const OutcomeEnum = { FOUND: "FOUND", NOT_FOUND: "NOT_FOUND", FAILED: "FAILED" } as const;
+registerEnumType(OutcomeEnum, {
+	name: "Outcome",
+	description: "What a check came to. Cancelled checks have no outcome.",
+	valuesConfig: {
+		FOUND: { description: "It found the domain at a position." },
+		NOT_FOUND: { description: "It did not find the domain within the depth." },
+		FAILED: { description: "It measured nothing, and its credits were given back." },
 	},
 });
 
@@ -161,6 +173,13 @@ export class KeywordType {
 		description: "The last check, whatever became of it; null when there was none.",
 	})
 	lastCheck!: KeywordCheck | null;
+
+	@Field(() => OutcomeEnum, {
+		nullable: true,
+		description:
+			"What the last check that ended came to; null when none has. It stays while a new check is queued or running, and cancelled ones do not count.",
+	})
+	outcome!: Outcome | null;
 }
 
 /** A page of keywords. */
@@ -204,6 +223,32 @@ export class KeywordInput {
 		nullable: true,
 		description:
 			"An id of your own, at most 200 characters without control characters; one that another keyword of the domain has refuses the request (`CONFLICT`).",
+	})
+	externalId?: string | null;
+}
+
+/** What to change of a keyword. */
+@InputType({
+	description:
+		"What to change of a keyword, one field at least: a field left out stays, null takes it away. Phrase, country, language and device are what a keyword is and cannot be changed: add another one.",
+})
+export class UpdateKeywordInput {
+	@Field(() => String, {
+		nullable: true,
+		description: "The page that should rank: an http(s) URL of at most 2,000 characters.",
+	})
+	targetUrl?: string | null;
+
+	@Field(() => [String], {
+		nullable: true,
+		description: "All its groups from now on, 100 at most, each of at most 50 characters without `;`.",
+	})
+	groups?: string[] | null;
+
+	@Field(() => String, {
+		nullable: true,
+		description:
+			"An id of your own, at most 200 characters without control characters; one that another keyword of the domain has is a `CONFLICT`.",
 	})
 	externalId?: string | null;
 }

@@ -44,8 +44,24 @@ describe("statistics", () => {
 			visibilityScore: 0,
 			measuredCount: 0,
 			notFoundCount: 0,
+			addedTodayCount: 0,
+			measuredTodayCount: 0,
+			comparedCount: 0,
 			avgPositionChange: null,
-			spread: { top3: 0, top10: 0, top20: 0, below20: 0, notFound: 0, never: 0 },
+			top3Change: null,
+			top10Change: null,
+			visibilityChange: null,
+			spread: {
+				top3: 0,
+				from4to10: 0,
+				from11to20: 0,
+				below20: 0,
+				notFound: 0,
+				never: 0,
+				neverChecked: 0,
+				top10: 0,
+				top20: 0,
+			},
 		});
 	});
 
@@ -65,7 +81,7 @@ describe("statistics", () => {
 			visibilityScore: 33,
 			measuredCount: 5,
 			notFoundCount: 1,
-			spread: { top3: 1, top10: 1, top20: 1, below20: 1, notFound: 1, never: 1 },
+			spread: { top3: 1, from4to10: 1, from11to20: 1, below20: 1, notFound: 1, never: 1, neverChecked: 1 },
 		});
 	});
 
@@ -111,20 +127,89 @@ describe("the change since yesterday", () => {
 		expect((await statistics()).avgPositionChange).toBe(10);
 	});
 
-	it("counts what was not found yesterday, or there and not measured yet, as 100", async () => {
+	it("counts what was not found yesterday as 100", async () => {
 		await measured("a", { "2026-11-20T10:00:00Z": null, "2026-11-21T10:00:00Z": 50 });
-		await measured("b", { "2026-11-21T10:00:00Z": 50 });
 		expect((await statistics()).avgPositionChange).toBe(50);
 	});
 
-	it("leaves keywords added today out of yesterday's average, not out of today's", async () => {
-		await measured("a", { "2026-11-20T10:00:00Z": 10 });
-		await measured("new", { "2026-11-21T10:00:00Z": 20 }, "2026-11-21T09:00:00Z");
-		expect(await statistics()).toMatchObject({ avgPosition: 15, avgPositionChange: -5 });
+	it("compares like with like: keywords added today, or never measured before, change nothing", async () => {
+		await measured("a", { "2026-11-20T10:00:00Z": 12, "2026-11-21T10:00:00Z": 10 });
+		await measured("new", { "2026-11-21T10:00:00Z": 90 }, "2026-11-21T09:00:00Z");
+		await measured("late", { "2026-11-21T10:00:00Z": 50 });
+		await measured("never", {});
+		expect(await statistics()).toMatchObject({
+			totalKeywords: 4,
+			avgPosition: 62.5,
+			comparedCount: 1,
+			avgPositionChange: 2,
+			top3Change: 0,
+			top10Change: 1,
+			visibilityChange: 100,
+		});
+	});
+
+	it("is null of keywords that were never measured, and when keywords are added to them", async () => {
+		await measured("a", {}, "2026-11-20T09:00:00Z");
+		await measured("b", {}, "2026-11-21T09:00:00Z");
+		expect(await statistics()).toMatchObject({
+			comparedCount: 0,
+			avgPositionChange: null,
+			top3Change: null,
+			top10Change: null,
+			visibilityChange: null,
+		});
+	});
+
+	it("counts those that came and went in the top 3 and the top 10, the share in points of those compared", async () => {
+		await measured("up", { "2026-11-20T10:00:00Z": 4, "2026-11-21T10:00:00Z": 3 });
+		await measured("lost", { "2026-11-20T10:00:00Z": 10, "2026-11-21T10:00:00Z": null });
+		await measured("gone", { "2026-11-20T10:00:00Z": 2, "2026-11-21T10:00:00Z": 30 });
+		await measured("down", { "2026-11-20T10:00:00Z": 9, "2026-11-21T10:00:00Z": 11 });
+		await measured("entered", { "2026-11-20T10:00:00Z": null, "2026-11-21T10:00:00Z": 7 });
+		await measured("never", {});
+		// Of five compared, four and then two.
+		expect(await statistics()).toMatchObject({
+			comparedCount: 5,
+			top3Change: 0,
+			top10Change: -2,
+			visibilityChange: -40,
+		});
+	});
+
+	it("leaves out what the depths do not allow to compare", async () => {
+		const at = async (phrase: string, earlier: [number | null, number], now: [number | null, number]) => {
+			const keywordId = await measured(phrase, {});
+			await buildMeasurements(ctx.em, [
+				{ keywordId, at: "2026-11-20T10:00:00Z", position: earlier[0], depth: earlier[1] },
+				{ keywordId, at: "2026-11-21T09:00:00Z", position: now[0], depth: now[1] },
+				{ keywordId, at: "2026-11-21T10:00:00Z", position: now[0], depth: now[1] },
+			]);
+		};
+		await at("beyond", [27, 30], [null, 10]);
+		await at("not looked for", [null, 10], [27, 30]);
+		expect(await statistics()).toMatchObject({ comparedCount: 0, avgPositionChange: null });
+		await at("lost", [7, 30], [null, 10]);
+		await at("entered", [null, 30], [27, 30]);
+		await at("nowhere", [null, 100], [null, 10]);
+		await at("found", [27, 30], [5, 10]);
+		expect(await statistics()).toMatchObject({ comparedCount: 4, avgPositionChange: 0.5, top10Change: 0 });
 	});
 });
 
 describe("today", () => {
+	it("tells how many keywords were added and how many measured since it began", async () => {
+		await db.setClock("2026-11-21T12:00:00Z");
+		await measured("a", { "2026-11-21T11:30:00Z": 3 });
+		await measured("b", { "2026-11-20T10:00:00Z": 3, "2026-11-21T01:00:00Z": 3 });
+		await measured("c", {}, "2026-11-21T01:00:00Z");
+		expect(await statistics()).toMatchObject({ addedTodayCount: 1, measuredTodayCount: 2 });
+		// In Auckland the day began at 11:00.
+		expect(await statistics({ timeZone: "Pacific/Auckland" })).toMatchObject({
+			addedTodayCount: 0,
+			measuredTodayCount: 1,
+		});
+	});
+
 	it("begins at another moment in another time zone", async () => {
 		await db.setClock("2026-11-21T12:00:00Z");
 		await measured("a", { "2026-11-20T10:00:00Z": 30, "2026-11-21T05:00:00Z": 20, "2026-11-21T11:30:00Z": 5 });

@@ -1,5 +1,10 @@
 import { Field, Float, Int, ObjectType } from "type-graphql";
 
+const sinceYesterday = (what: string) => ({
+	nullable: true,
+	description: `The change since the end of yesterday in ${what}. Compares the \`comparedCount\` keywords alone; null without any.`,
+});
+
 /** How many keywords stand in each position bucket. */
 @ObjectType({
 	simpleResolvers: true,
@@ -10,10 +15,10 @@ export class PositionSpread {
 	top3!: number;
 
 	@Field(() => Int, { description: "At 4 to 10." })
-	top10!: number;
+	from4to10!: number;
 
 	@Field(() => Int, { description: "At 11 to 20." })
-	top20!: number;
+	from11to20!: number;
 
 	@Field(() => Int, { description: "Found, but after 20." })
 	below20!: number;
@@ -23,6 +28,24 @@ export class PositionSpread {
 
 	@Field(() => Int, { description: "Never measured." })
 	never!: number;
+
+	@Field(() => Int, {
+		description:
+			"How many of `never` no check has ended of; all checks of the others failed. As the filter `outcomes: [NEVER]`.",
+	})
+	neverChecked!: number;
+
+	@Field(() => Int, {
+		description: "At 4 to 10.",
+		deprecationReason: "Use `from4to10`: elsewhere `top10` means 1 to 10. Deprecated 2026-11-22.",
+	})
+	top10!: number;
+
+	@Field(() => Int, {
+		description: "At 11 to 20.",
+		deprecationReason: "Use `from11to20`: elsewhere `top20` means 1 to 20. Deprecated 2026-11-22.",
+	})
+	top20!: number;
 }
 
 /** Statistics of a domain's keywords. */
@@ -51,12 +74,29 @@ export class DomainStats {
 	@Field(() => Int, { description: "Keywords not found by their last measurement." })
 	notFoundCount!: number;
 
-	@Field(() => Float, {
-		nullable: true,
+	@Field(() => Int, { description: "Keywords added since the day began." })
+	addedTodayCount!: number;
+
+	@Field(() => Int, { description: "Keywords measured since the day began." })
+	measuredTodayCount!: number;
+
+	@Field(() => Int, {
 		description:
-			"The average at the end of yesterday − the average now, to one decimal; above zero is better. Null when nothing was measured before today.",
+			"Keywords the changes compare: measured before today, with a last measurement whose depth allows a comparison.",
 	})
+	comparedCount!: number;
+
+	@Field(() => Float, sinceYesterday("their average position, to one decimal; above zero is better"))
 	avgPositionChange!: number | null;
+
+	@Field(() => Int, sinceYesterday("how many of them are at 3 or better"))
+	top3Change!: number | null;
+
+	@Field(() => Int, sinceYesterday("how many of them are at 10 or better"))
+	top10Change!: number | null;
+
+	@Field(() => Int, sinceYesterday("the share of them at 10 or better, in percentage points"))
+	visibilityChange!: number | null;
 
 	@Field(() => PositionSpread, { description: "How many keywords stand in each position bucket." })
 	spread!: PositionSpread;

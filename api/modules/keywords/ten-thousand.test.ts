@@ -11,7 +11,7 @@ import { exportKeywords } from "./keyword-export.service.ts";
 import { keywordFacets } from "./keyword-facets.service.ts";
 import type { Filter, Sort } from "./keyword-query.input.ts";
 import { type FoundDomain, keywordIdPage } from "./keyword-query.service.ts";
-import { KeywordSortFieldEnum } from "./keyword-query.types.ts";
+import { ChangeDirectionEnum, KeywordSortFieldEnum } from "./keyword-query.types.ts";
 import type { Device } from "./keywords.types.ts";
 import { domainStatistics } from "./statistics.service.ts";
 
@@ -111,6 +111,7 @@ afterAll(() => db.drop());
 
 const last = ({ measured }: Known) => measured.at(-1);
 const positionOf = (keyword: Known) => last(keyword)?.position ?? null;
+const isNotFound = (keyword: Known) => keyword.measured.length > 0 && positionOf(keyword) === null;
 const ofYesterday = ({ measured }: Known) => measured.find(({ at }) => at === yesterday);
 const previousOf = ({ measured }: Known) => measured.at(-2)?.position ?? null;
 
@@ -118,6 +119,20 @@ function changeOf(keyword: Known): number | null {
 	const position = positionOf(keyword);
 	const previous = previousOf(keyword);
 	return position === null || previous === null ? null : previous - position;
+}
+
+/** How far it moved since an earlier day, not found counted as 101; null when there is nothing to compare. */
+function movedToday({ measured }: Known): number | null {
+	const [now, before] = [measured.findLast(({ at }) => at >= today), measured.findLast(({ at }) => at < today)];
+	if (!now || !before || (now.position === null && before.position === null)) return null;
+	return (before.position ?? 101) - (now.position ?? 101);
+}
+
+function directionOf(keyword: Known): keyof typeof ChangeDirectionEnum {
+	const movement = movedToday(keyword) ?? 0;
+	if (movement < 0) return positionOf(keyword) === null ? "LOST" : "DOWN";
+	if (movement > 0) return keyword.measured.findLast(({ at }) => at < today)?.position == null ? "ENTERED" : "UP";
+	return "STABLE";
 }
 
 const isAt = (keyword: Known, from: number, to: number) => {
@@ -140,20 +155,24 @@ const filters: [Filter, (keyword: Known) => boolean][] = [
 	[{ position: "TOP20" }, (keyword) => isAt(keyword, 1, 20)],
 	[{ positions: ["FROM4TO10", "BELOW20"] }, (keyword) => isAt(keyword, 4, 10) || isAt(keyword, 21, 100)],
 	[{ positions: ["FROM11TO20", "UNTRACKED"] }, (keyword) => isAt(keyword, 11, 20) || positionOf(keyword) === null],
-	[{ changes: ["UP", "DOWN"] }, (keyword) => (changeOf(keyword) ?? 0) !== 0],
+	[{ changes: ["UP", "DOWN"] }, (keyword) => ["UP", "DOWN"].includes(directionOf(keyword))],
+	[{ changes: ["LOST", "DOWN"] }, (keyword) => (movedToday(keyword) ?? 0) < 0],
+	[{ change: "ENTERED" }, (keyword) => directionOf(keyword) === "ENTERED"],
 	[{ position: "BELOW20" }, (keyword) => isAt(keyword, 21, 100)],
 	[{ position: "UNTRACKED" }, (keyword) => positionOf(keyword) === null],
-	[{ change: "UP" }, (keyword) => (changeOf(keyword) ?? 0) > 0],
-	[{ change: "DOWN" }, (keyword) => (changeOf(keyword) ?? 0) < 0],
-	[{ change: "STABLE" }, (keyword) => (changeOf(keyword) ?? 0) === 0],
+	[{ positions: ["NOT_FOUND"] }, isNotFound],
+	[{ outcomes: ["FOUND", "NEVER"] }, (keyword) => !isNotFound(keyword)],
+	[{ change: "UP" }, (keyword) => directionOf(keyword) === "UP"],
+	[{ change: "DOWN" }, (keyword) => directionOf(keyword) === "DOWN"],
+	[{ change: "STABLE" }, (keyword) => (movedToday(keyword) ?? 0) === 0],
 	[
-		{ text: "trail", countries: ["US"], devices: ["desktop"], position: "TOP20", change: "UP" },
+		{ text: "trail", countries: ["GB"], devices: ["desktop"], position: "TOP20", change: "UP" },
 		(keyword) =>
 			keyword.phrase.startsWith("Trail") &&
-			keyword.country === "US" &&
+			keyword.country === "GB" &&
 			keyword.device === "desktop" &&
 			isAt(keyword, 1, 20) &&
-			(changeOf(keyword) ?? 0) > 0,
+			directionOf(keyword) === "UP",
 	],
 ];
 
@@ -187,7 +206,7 @@ const keys: Record<keyof typeof KeywordSortFieldEnum, (keyword: Known) => Key> =
 	VOLUME: ({ volume }) => volume,
 	POSITION: positionOf,
 	DAY_POSITION: (keyword) => ofYesterday(keyword)?.position ?? null,
-	CHANGE: changeOf,
+	CHANGE: movedToday,
 	CHECKED_AT: (keyword) => (last(keyword) ? Date.parse(last(keyword)?.at ?? "") : null),
 };
 const compare = (one: Exclude<Key, null>, other: Exclude<Key, null>) =>
@@ -237,8 +256,13 @@ describe("among 10,000 keywords", () => {
 		const placeOf = (measurement: { position: number | null } | undefined) => measurement?.position ?? 100;
 		const average = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 		const now = average(keywords.map((keyword) => placeOf(last(keyword))));
-		const before = keywords.map(({ measured }) => measured.findLast(({ at }) => at < "2026-11-21"));
-		const change = average(before.map(placeOf)) - now;
+		const compared = keywords.flatMap((keyword) => {
+			const earlier = keyword.measured.findLast(({ at }) => at < "2026-11-21");
+			return earlier ? [{ earlier: placeOf(earlier), now: placeOf(last(keyword)) }] : [];
+		});
+		const among = (end: "earlier" | "now", most: number) => compared.filter((one) => one[end] <= most).length;
+		const shareOf = (end: "earlier" | "now") => Math.round((100 * among(end, 10)) / compared.length);
+		const ifCompared = (change: unknown) => (compared.length > 0 ? change : null);
 		const number = (condition: (keyword: Known) => boolean) => keywords.filter(condition).length;
 		const top10 = number((keyword) => isAt(keyword, 1, 10));
 		const never = number(({ measured }) => measured.length === 0);
@@ -246,7 +270,15 @@ describe("among 10,000 keywords", () => {
 		expect(await domainStatistics(ctx.em, domain.id, { filter, timeZone: "UTC" })).toEqual({
 			totalKeywords: length,
 			avgPosition: expect.closeTo(now, 1),
-			avgPositionChange: before.some(Boolean) ? expect.closeTo(change, 1) : null,
+			addedTodayCount: 0,
+			measuredTodayCount: number((keyword) => (last(keyword)?.at ?? "") > "2026-11-21"),
+			comparedCount: compared.length,
+			avgPositionChange: ifCompared(
+				expect.closeTo(average(compared.map((one) => one.earlier)) - average(compared.map((one) => one.now)), 1),
+			),
+			top3Change: ifCompared(among("now", 3) - among("earlier", 3)),
+			top10Change: ifCompared(among("now", 10) - among("earlier", 10)),
+			visibilityChange: ifCompared(shareOf("now") - shareOf("earlier")),
 			top3Count: number((keyword) => isAt(keyword, 1, 3)),
 			top10Count: top10,
 			visibilityScore: Math.round((100 * top10) / length),
@@ -254,11 +286,14 @@ describe("among 10,000 keywords", () => {
 			notFoundCount: notFound,
 			spread: {
 				top3: number((keyword) => isAt(keyword, 1, 3)),
+				from4to10: number((keyword) => isAt(keyword, 4, 10)),
+				from11to20: number((keyword) => isAt(keyword, 11, 20)),
 				top10: number((keyword) => isAt(keyword, 4, 10)),
 				top20: number((keyword) => isAt(keyword, 11, 20)),
 				below20: number((keyword) => isAt(keyword, 21, 100)),
 				notFound,
 				never,
+				neverChecked: never,
 			},
 		});
 	});
@@ -310,10 +345,22 @@ describe("among 10,000 keywords", () => {
 			value: "UNTRACKED",
 			count: countOf((keyword) => inAlpha(keyword) && positionOf(keyword) === null),
 		});
-		expect(facets.changeCounts).toContainEqual({
-			value: "UP",
-			count: countOf((keyword) => inAlpha(keyword) && isTop20(keyword) && (changeOf(keyword) ?? 0) > 0),
+		expect(facets.positionCounts).toContainEqual({
+			value: "NOT_FOUND",
+			count: countOf((keyword) => inAlpha(keyword) && isNotFound(keyword)),
 		});
+		expect(facets.outcomeCounts).toContainEqual({
+			value: "FOUND",
+			count: countOf((keyword) => inAlpha(keyword) && isTop20(keyword)),
+		});
+		expect(facets.changeCounts).toEqual(
+			Object.values(ChangeDirectionEnum)
+				.toSorted()
+				.map((value) => ({
+					value,
+					count: countOf((keyword) => inAlpha(keyword) && isTop20(keyword) && directionOf(keyword) === value),
+				})),
+		);
 	});
 
 	it("the export holds each of them with its last two measurements, in the order of adding", async () => {
@@ -335,6 +382,7 @@ describe("among 10,000 keywords", () => {
 			cellOf(keyword.volume),
 			positionOf(keyword) === null ? "" : cellOf(last(keyword)?.url),
 			cellOf(last(keyword) && new Date(last(keyword)?.at ?? "").toISOString()),
+			isNotFound(keyword) ? "NOT_FOUND" : last(keyword) ? "FOUND" : "",
 		]);
 		expect(data.slice(1)).toEqual(expected);
 	});

@@ -125,9 +125,9 @@ test("an API key switches daily checks on only when it may spend, and off when i
 	const refused = await switchTo(by("READ", "WRITE"), true);
 	expect(refused.errors?.[0]?.message).toBe("This needs an API key with the scope SPEND.");
 	expect((await shown(tracked)).settings.dailyPositionCheck).toBe(false);
-	await switchTo(by("WRITE", "SPEND"), true);
+	await switchTo(by("READ", "WRITE", "SPEND"), true);
 	expect((await shown(tracked)).domains).toMatchObject([{ schedule: { isOn: true } }]);
-	await switchTo(by("WRITE"), false);
+	await switchTo(by("READ", "WRITE"), false);
 	expect((await shown(tracked)).domains).toMatchObject([{ schedule: { isOn: false } }]);
 });
 

@@ -75,7 +75,7 @@ async function selectProperties(em: EntityManager, which: ReturnType<typeof sql>
 		em,
 		sql<PropertyRow>`
 			select id, site_url as "siteUrl", permission_level as "permissionLevel", last_synced_at as "lastSynced",
-				is_available as "isAvailable"
+				is_available as "isAvailable", is_simulated as "isSimulated"
 			from search_console_properties where ${which} order by site_url, id`,
 	);
 	return rows.map((row) => ({ ...row, lastSynced: toDateOrNull(row.lastSynced) }));

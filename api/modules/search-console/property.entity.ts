@@ -14,6 +14,8 @@ export const Property = defineEntity({
 		permissionLevel: p.text(),
 		/** Whether it was in the list that Google gave last. */
 		isAvailable: p.boolean().default(true),
+		/** Its figures were made up for the demo; it takes no part in imports. */
+		isSimulated: p.boolean().default(false),
 		/** When performance data was imported last. */
 		lastSyncedAt: p.datetime(3).nullable(),
 		/** The day, of Google's, up to which nothing is missing: the daily sync begins behind it. Null before an import of new days. */

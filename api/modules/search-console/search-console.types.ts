@@ -17,6 +17,11 @@ export class SearchConsoleProperty {
 
 	@Field(() => Boolean, { description: "Whether the Google account can still read it; what was imported stays." })
 	isAvailable!: boolean;
+
+	@Field(() => Boolean, {
+		description: "Whether its figures were made up, for the demo. Google was never asked, and nothing can be imported.",
+	})
+	isSimulated!: boolean;
 }
 
 /** How the account stands with Google Search Console. */

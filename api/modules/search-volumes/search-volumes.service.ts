@@ -4,10 +4,8 @@ import { transacted } from "../../edge/guards.ts";
 import { validate } from "../../edge/validate.ts";
 import { isId } from "../../lib/id.ts";
 import type { Competition, MonthlySearches, VolumeProvider } from "../../providers/volume/port.ts";
-import { runTarget } from "../checks/runs.input.ts";
-import { domainById } from "../domains/domains.service.ts";
-import { refuseMissing } from "../keywords/keyword-choice.service.ts";
-import { conditionOf } from "../keywords/keyword-condition.service.ts";
+import { type KeywordChoice, keywordTarget } from "../keywords/keyword-choice.input.ts";
+import { conditionOfChoice, judgeChoice, refuseMissing } from "../keywords/keyword-choice.service.ts";
 import { refuseTooMany } from "../keywords/keywords.input.ts";
 import { noVolumeSource, volumeSourceOf } from "../settings/volume-source.service.ts";
 import type { SearchVolume } from "./search-volume.entity.ts";
@@ -40,13 +38,9 @@ interface WantedKeyword extends WantedPhrase {
  * Has the search volumes of keywords asked for that are not fresh; those that failed, too, and a login that was refused is
  * tried again. `PROVIDER_NOT_CONFIGURED` where nobody can be asked.
  */
-export async function fetchSearchVolumes(
-	ctx: SignedInContext,
-	input: Record<string, unknown>,
-): Promise<FetchedVolumes> {
-	refuseTooMany("keywordIds", input.keywordIds);
-	if (typeof input.domainId === "string") await domainById(ctx, input.domainId);
-	const target = validate(runTarget, input);
+export async function fetchSearchVolumes(ctx: SignedInContext, input: unknown): Promise<FetchedVolumes> {
+	await judgeChoice(ctx, input);
+	const target = validate(keywordTarget, input);
 	const { accountId } = ctx.viewer;
 	return transacted(ctx, async (ctx) => {
 		const keywords = await wantedKeywords(ctx, target);
@@ -71,21 +65,20 @@ export async function fetchSearchVolumes(
 
 async function wantedKeywords(
 	{ em, viewer: { accountId } }: SignedInContext,
-	{ domainId, keywordIds, filter }: ReturnType<typeof runTarget.parse>,
+	target: KeywordChoice,
 ): Promise<WantedKeyword[]> {
-	const condition = conditionOf(filter ?? {});
 	const which =
-		domainId != null
-			? sql`k.domain_id = ${domainId} ${condition ?? sql``}`
-			: sql`k.id = any(${(keywordIds ?? []).filter(isId)}::bigint[])`;
+		"domainId" in target
+			? sql`k.domain_id = ${target.domainId} ${await conditionOfChoice(em, target)}`
+			: sql`k.id = any(${target.keywordIds.filter(isId)}::bigint[])`;
 	const found = await rowsOf(
 		em,
 		sql<WantedKeyword>`
 			select k.id, k.domain_id as "domainId", k.phrase, k.phrase_key as "phraseKey", k.country, k.language from keywords k
 			where ${which} and k.account_id = ${accountId} and k.deleted_at is null order by k.id`,
 	);
-	if (keywordIds != null) refuseMissing(keywordIds, found);
-	if (condition) refuseTooMany("filter", found);
+	if ("keywordIds" in target) refuseMissing(target.keywordIds, found);
+	else if (target.filter) refuseTooMany("filter", found);
 	return found;
 }
 

@@ -1,4 +1,5 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
+import { timeZoneOptions } from "../../edge/time-zone.ts";
 import type { Competition, VolumeProvider } from "../../providers/volume/port.ts";
 import { DomainType } from "../domains/domains.types.ts";
 import { KeywordFilter } from "../keywords/keyword-query.types.ts";
@@ -157,8 +158,21 @@ export class FetchSearchVolumesInput {
 	@Field(() => ID, { nullable: true, description: "All keywords of this domain." })
 	domainId?: string | null;
 
-	@Field(() => KeywordFilter, { nullable: true, description: "Which of the domain's keywords; only with `domainId`." })
+	@Field(() => KeywordFilter, {
+		nullable: true,
+		description:
+			"Which of the domain's keywords, 10,000 at most; left out, all of them. Conditions that are null or empty, and a filter without any, are `BAD_INPUT`. Only with `domainId`.",
+	})
 	filter?: KeywordFilter | null;
+
+	@Field(() => String, timeZoneOptions)
+	timeZone!: string;
+
+	@Field(() => Boolean, {
+		nullable: true,
+		description: "True says that every keyword of the domain is meant. In place of `filter`.",
+	})
+	all?: boolean | null;
 
 	@Field(() => [ID], { nullable: true, description: "These keywords, 1–10,000; the same id twice counts once." })
 	keywordIds?: string[] | null;

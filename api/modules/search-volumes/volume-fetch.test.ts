@@ -76,7 +76,7 @@ describe("keywords that are added", () => {
 	});
 
 	it("get nothing where nobody can be asked, and are added all the same", async () => {
-		const poor = await newAccount({});
+		const poor = await newAccount(null);
 		const domain = await buildDomain(poor);
 		const [id] = await keywords(["kettle"], poor, domain.id);
 		expect(await detailOf(id, poor)).toMatchObject({ state: "UNKNOWN", reason: null });

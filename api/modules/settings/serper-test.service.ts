@@ -2,6 +2,7 @@ import type { SignedInContext } from "../../context.ts";
 import { validate } from "../../edge/validate.ts";
 import { Refusal } from "../../errors.ts";
 import { SerpError } from "../../providers/serp/port.ts";
+import { resumeLane } from "../checks/lanes.service.ts";
 import { counting } from "../provider-calls/provider-calls.service.ts";
 import { countTest } from "./connection-tests.service.ts";
 import { asProviderKey, noProviderKey, type ProviderKey, providerKeyOf } from "./provider-keys.service.ts";
@@ -21,6 +22,7 @@ export async function testSerper(ctx: SignedInContext, input: unknown): Promise<
 	if (!key) throw noProviderKey();
 	await countTest(ctx, "serper", triesPerMinute);
 	await ask(ctx, key);
+	await resumeLane(ctx, key);
 	return { ok: true };
 }
 

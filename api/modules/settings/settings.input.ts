@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changesOf } from "../../edge/changes.ts";
 import type { SettingKey } from "./setting.entity.ts";
 
 /** Settings to save by their keys; an empty text removes. */
@@ -22,22 +23,23 @@ function leftOut<Schema extends z.ZodType>(schema: Schema) {
 	return schema.nullish().transform((value) => value ?? undefined);
 }
 
-/** Settings as GraphQL sends them; what is left out or null stays. */
-export const settingsInput = z
-	.object({
-		serperApiKey: leftOut(serperKey),
-		dataforseoLogin: leftOut(dataforseoLogin),
-		dataforseoPassword: leftOut(dataforseoPassword),
-		dailyPositionCheck: leftOut(z.boolean("The daily position check must be true or false.")),
-	})
-	.transform(
-		(input): SettingChanges => ({
-			serper_api_key: input.serperApiKey,
-			dataforseo_login: input.dataforseoLogin,
-			dataforseo_password: input.dataforseoPassword,
-			dailyPositionCheck: input.dailyPositionCheck?.toString(),
-		}),
-	);
+/** Settings as GraphQL sends them. */
+export const settingsInput = changesOf(
+	{
+		serperApiKey: serperKey.optional(),
+		dataforseoLogin: dataforseoLogin.optional(),
+		dataforseoPassword: dataforseoPassword.optional(),
+		dailyPositionCheck: z.boolean("The daily position check must be true or false.").optional(),
+	},
+	"The request must be an object with settings.",
+).transform(
+	(input): SettingChanges => ({
+		serper_api_key: input.serperApiKey,
+		dataforseo_login: input.dataforseoLogin,
+		dataforseo_password: input.dataforseoPassword,
+		dailyPositionCheck: input.dailyPositionCheck?.toString(),
+	}),
+);
 
 const valueRules: Record<SettingKey, z.ZodType<string>> = {
 	serper_api_key: serperKey,
@@ -47,7 +49,8 @@ const valueRules: Record<SettingKey, z.ZodType<string>> = {
 };
 
 function settingOf<Key extends SettingKey>(key: Key) {
-	return z.object({ key: z.literal(key), value: valueRules[key] });
+	const id = `${key.replace(/(?:^|_)(.)/g, (_, letter) => letter.toUpperCase())}Setting`;
+	return z.object({ key: z.literal(key), value: valueRules[key] }).meta({ id });
 }
 
 /** One setting to save, by its key. */

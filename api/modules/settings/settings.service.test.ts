@@ -67,11 +67,18 @@ test("settings belong to one account, and a secret opens for that account alone"
 
 test("what is left out stays, an empty text removes", async () => {
 	await saveSettings(ctx, { serperApiKey: "mine", dataforseoLogin: "me@example.com", dataforseoPassword: "pass word" });
-	expect(await saveSettings(ctx, {})).toMatchObject({ serper: { isConfigured: true }, isDataforseoConfigured: true });
-	expect(await saveSettings(ctx, { serperApiKey: null, dataforseoLogin: " " })).toMatchObject({
+	expect(await saveSettings(ctx, { dataforseoLogin: " " })).toMatchObject({
 		serper: { isConfigured: true },
 		isDataforseoConfigured: false,
 	});
+	for (const [field, input] of [
+		["body", {}],
+		["serperApiKey", { serperApiKey: null }],
+		["dailyPositionCheck", { dailyPositionCheck: null }],
+	] as const) {
+		await expect(saveSettings(ctx, input)).rejects.toMatchObject({ code: "BAD_INPUT", details: [{ field }] });
+	}
+	expect(await keyOf()).toMatchObject({ key: "mine" });
 	expect((await saveSettings(ctx, { serperApiKey: "" })).serper.isConfigured).toBe(false);
 	expect(await keyOf()).toBeNull();
 });

@@ -5,7 +5,7 @@ import { refuseBeyondScopes } from "../../edge/access.ts";
 import { transacted } from "../../edge/guards.ts";
 import { validate } from "../../edge/validate.ts";
 import { Refusal } from "../../errors.ts";
-import { changeSerperKey, countMeasurements } from "../checks/lanes.service.ts";
+import { changeSerperKey, countMeasurements, resumeLane } from "../checks/lanes.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { bookSlots, cancelSlots, setAlarms } from "../schedules/booking.service.ts";
 import { changeVolumeSource } from "../search-volumes/volume-queue.service.ts";
@@ -84,6 +84,7 @@ async function applyChanges(ctx: SignedInContext, changes: SettingChanges): Prom
 		const after = await providerKeyOf(ctx, ctx.em, accountId);
 		await refuseMixing(ctx.em, accountId, before, after);
 		await changeSerperKey(ctx, { accountId, before, after, actor });
+		if (changes.serper_api_key !== undefined && after?.source === "account") await resumeLane(ctx, after);
 		await changeVolumeSource(ctx, accountId, {
 			before: volumesBefore,
 			after: await volumeSourceOf(ctx, ctx.em, accountId),

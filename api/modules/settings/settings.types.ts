@@ -41,7 +41,7 @@ export class SettingsType {
 }
 
 /** Settings to save. */
-@InputType({ description: "Settings to save: what is left out stays, an empty text removes." })
+@InputType({ description: "Settings to save, one at least: what is left out stays, an empty text removes." })
 export class SaveSettingsInput {
 	@Field(() => String, {
 		nullable: true,

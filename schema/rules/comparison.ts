@@ -1,4 +1,8 @@
-import type { ChangeKind } from "./changes.types.ts";
+/** How two measurements differ: both found, at different positions, or one of them not. */
+export type ChangeKind = "MOVED" | "ENTERED" | "LOST";
+
+/** Which way a keyword went from one measurement to a later one; `STABLE` when they do not differ or cannot be compared. */
+export type Direction = "UP" | "DOWN" | "LOST" | "ENTERED" | "STABLE";
 
 /** One measurement: where it found the domain, or within how many results it did not. */
 export interface Measurement {
@@ -36,4 +40,11 @@ function entered(position: number, missedWithin: number): Difference | null {
 function lost(position: number, missedWithin: number): Difference | null {
 	if (position > missedWithin) return null;
 	return { kind: "LOST", change: null, movement: missedWithin + 1 - position };
+}
+
+/** Which way that is. */
+export function directionOf(difference: Difference | null): Direction {
+	if (difference === null) return "STABLE";
+	if (difference.kind !== "MOVED") return difference.kind;
+	return (difference.change ?? 0) > 0 ? "UP" : "DOWN";
 }

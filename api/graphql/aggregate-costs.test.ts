@@ -1,0 +1,108 @@
+import { graphql, isObjectType } from "graphql";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rowsOf, sql } from "../db/sql.ts";
+import { createLoaders } from "../edge/loaders.ts";
+import { Refusal } from "../errors.ts";
+import { createTestDatabase, type TestDatabase } from "../test/database.ts";
+import { statementsSent } from "../test/statements-sent.ts";
+import { startTracking, type Tracked } from "../test/tracking.ts";
+import { createSchema } from "./schema.ts";
+
+const schema = createSchema();
+let db: TestDatabase;
+let tracked: Tracked;
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+	tracked = await startTracking(db, { keywords: 3, depth: 10 });
+	await countKeywords(100_000);
+});
+afterAll(() => db.drop());
+
+/** Lets the domain say that it has so many: the charge goes by what the domain says. */
+async function countKeywords(count: number): Promise<void> {
+	await rowsOf(db.orm.em.fork(), sql`update domains set keyword_count = ${count} where id = ${tracked.domainId}`);
+}
+
+/** Asks for a domain's fields; the refusal it ends in, null when it passes, and how many statements were sent. */
+async function ask(fields: readonly string[]) {
+	const em = db.orm.em.fork();
+	const aliased = fields.map((field, n) => `a${n}: ${field}`).join(" ");
+	const source = `query ($id: ID!) { domain(id: $id) { ${aliased} } }`;
+	const contextValue = { ...tracked.ctx, em, loaders: createLoaders() };
+	let refusal: Error | null = null;
+	const statements = await statementsSent(em, async () => {
+		const { errors } = await graphql({ schema, source, variableValues: { id: tracked.domainId }, contextValue });
+		refusal = errors?.[0]?.originalError ?? null;
+	});
+	return { refusal: refusal as Refusal | null, statements };
+}
+
+const aggregates = [
+	"facets { totalCount }",
+	"stats { totalKeywords }",
+	"dailyStats { dates }",
+	"keywords(sort: { field: PHRASE, direction: ASC }) { totalCount }",
+	'keywords(filter: { text: "a" }) { totalCount }',
+	"dailyPositions(page: { offset: 20, limit: 20 }) { totalCount }",
+];
+
+describe("what reads all keywords of a domain", () => {
+	it("is charged with them: 45 at once over 100,000 keywords are refused before any is read", async () => {
+		const { refusal, statements } = await ask(Array.from({ length: 45 }, (_, n) => aggregates[n % 3] as string));
+		expect(refusal).toBeInstanceOf(Refusal);
+		expect(refusal).toMatchObject({ code: "BAD_INPUT", details: [{ field: "body" }] });
+		expect(refusal?.message).toContain("more than 100,000 rows (1,125,000)");
+		expect(statements, "the domain alone").toBe(1);
+	});
+
+	it.each(aggregates)("passes four times in one operation, not five: %s", async (field) => {
+		expect((await ask(Array(4).fill(field))).refusal).toBeNull();
+		expect((await ask(Array(5).fill(field))).refusal?.message).toContain("100,000 rows (125,000)");
+	});
+
+	it("counts each keyword where it may answer with each: changes of all of them are asked for alone", async () => {
+		const changes = "changes { keywordId }";
+		expect((await ask([changes])).refusal).toBeNull();
+		expect((await ask([changes, changes])).refusal?.message).toContain("100,000 rows (200,000)");
+	});
+
+	it.each([
+		"keywords { totalCount }",
+		'keywords(filter: { ids: ["1"] }) { totalCount }',
+		"keywords(sort: { field: CREATED_AT, direction: DESC }) { totalCount }",
+	])("is not the first page, nor keywords by id: %s", async (field) => {
+		expect((await ask(Array(45).fill(field))).refusal).toBeNull();
+	});
+
+	it("is never refused alone, however many keywords an operator allows", async () => {
+		await countKeywords(5_000_000);
+		for (const field of [...aggregates, "changes { keywordId }"]) expect((await ask([field])).refusal).toBeNull();
+		await countKeywords(100_000);
+	});
+
+	it("costs little where there are few: 45 at once pass over 8,000 keywords", async () => {
+		await countKeywords(8_000);
+		expect((await ask(Array.from({ length: 45 }, (_, n) => aggregates[n % 3] as string))).refusal).toBeNull();
+		await countKeywords(100_000);
+	});
+
+	it("says so in the code: a field of a domain that takes a filter is marked", () => {
+		const type = schema.getType("Domain");
+		const fields = isObjectType(type) ? Object.values(type.getFields()) : [];
+		const filtered = fields.filter(({ args }) => args.some(({ name }) => name === "filter"));
+		expect(filtered.length).toBeGreaterThan(3);
+		for (const { name, extensions } of filtered) expect(extensions.readsKeywords, `Domain.${name}`).toBeGreaterThan(0);
+	});
+});
+
+it("estimates of runs over many keywords are charged with those a run may have", async () => {
+	const estimates = (count: number) => {
+		const one = (n: number) => `e${n}: estimateRun(input: { domainId: $id }) { total }`;
+		const source = `query ($id: ID!) { ${Array.from({ length: count }, (_, n) => one(n)).join(" ")} }`;
+		const contextValue = { ...tracked.ctx, em: db.orm.em.fork(), loaders: createLoaders() };
+		return graphql({ schema, source, variableValues: { id: tracked.domainId }, contextValue });
+	};
+	expect((await estimates(40)).errors).toBeUndefined();
+	expect((await estimates(41)).errors?.[0]?.message).toContain("100,000 rows (102,500)");
+});

@@ -1,0 +1,60 @@
+import pLimit from "p-limit";
+import { expect, it } from "vitest";
+import { inTurn, outOfTurn } from "./turn.ts";
+
+/** Work that ends when it is told to. */
+function held() {
+	const begun = Promise.withResolvers<void>();
+	const end = Promise.withResolvers<void>();
+	const work = async () => {
+		begun.resolve();
+		await end.promise;
+	};
+	return { work, begun: begun.promise, end: () => end.resolve() };
+}
+
+it("work waits until the work before it has ended, well or badly", async () => {
+	const limit = pLimit(1);
+	const first = held();
+	const failing = inTurn(limit, async () => {
+		await first.work();
+		throw new Error("It fails.");
+	});
+	const second = inTurn(limit, async () => "second");
+	await first.begun;
+	expect([limit.activeCount, limit.pendingCount]).toEqual([1, 1]);
+	first.end();
+	await expect(failing).rejects.toThrow("It fails.");
+	expect(await second).toBe("second");
+});
+
+it("work that waits for something outside lets others work meanwhile, and goes on in its turn", async () => {
+	const limit = pLimit(1);
+	const [outside, other] = [held(), held()];
+	const told: string[] = [];
+	const waiting = inTurn(limit, async () => {
+		await outOfTurn(outside.work);
+		told.push("goes on");
+	});
+	await outside.begun;
+	const working = inTurn(limit, async () => {
+		await other.work();
+		told.push("the other has ended");
+	});
+	await other.begun;
+	outside.end();
+	other.end();
+	await Promise.all([waiting, working]);
+	expect(told).toEqual(["the other has ended", "goes on"]);
+});
+
+it("of two waits at once in one turn, the place is given back once and taken again once", async () => {
+	const limit = pLimit(1);
+	const waits = [held(), held()];
+	const work = inTurn(limit, () => Promise.all(waits.map((wait) => outOfTurn(wait.work))));
+	await Promise.all(waits.map(({ begun }) => begun));
+	expect(await inTurn(limit, async () => "meanwhile")).toBe("meanwhile");
+	for (const wait of waits) wait.end();
+	await work;
+	expect(await inTurn(limit, async () => "free")).toBe("free");
+});
