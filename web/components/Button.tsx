@@ -8,10 +8,10 @@ export type ButtonVariant = "primary" | "default" | "quiet" | "danger" | "danger
 const variants: Record<ButtonVariant, string> = {
 	primary: "bg-ink border-ink text-on-ink hover:opacity-90",
 	default:
-		"bg-(--button-ground,var(--surface)) border-line-2 text-ink hover:bg-hover hover:border-line-3 [&_svg]:text-ink-2",
+		"bg-(--button-ground,var(--surface)) border-line-3 text-ink hover:bg-hover hover:border-ink-3 [&_svg]:text-ink-2",
 	quiet: "border-transparent text-ink-2 hover:bg-hover hover:text-ink",
 	danger: "bg-danger-fill border-danger-fill text-white hover:opacity-90",
-	dangerText: "bg-(--button-ground,var(--surface)) border-line-2 text-danger hover:bg-hover hover:border-line-3",
+	dangerText: "bg-(--button-ground,var(--surface)) border-line-3 text-danger hover:bg-hover hover:border-ink-3",
 };
 
 const sizes = { small: "h-[26px]", default: "h-(--h-control)", large: "h-[34px] pointer-coarse:h-(--h-control)" };

@@ -12,6 +12,8 @@ export interface ConfirmDialogProps {
 	onClose: () => void;
 	title: string;
 	children: ReactNode;
+	/** Below what is asked: what can be done about it. */
+	remedy?: ReactNode;
 	confirmLabel: string;
 	pendingLabel?: string;
 	/** Where "Cancel" would be taken for what is asked. */
@@ -34,6 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 		onClose,
 		title,
 		children,
+		remedy,
 		confirmLabel,
 		pendingLabel,
 		cancelLabel = "Cancel",
@@ -66,6 +69,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 							<Radix.Description asChild>
 								<div className="mt-2 grid grid-cols-1 gap-2 text-ink-2">{children}</div>
 							</Radix.Description>
+							{remedy}
 						</div>
 						<footer className="flex flex-wrap items-center justify-end gap-2 px-5 pt-1 pb-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))]">
 							{otherActions}
@@ -75,6 +79,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 							{onConfirm && (
 								<Button
 									ref={confirmButton}
+									// Where it comes once something was done about what stood in the way.
+									autoFocus={!isDestructive}
 									variant={isDestructive ? "danger" : "primary"}
 									onClick={onConfirm}
 									isPending={Boolean(isPending || isWaiting)}

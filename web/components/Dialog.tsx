@@ -15,7 +15,7 @@ export const overlayClass =
 
 /** The sheet itself: 48 px from the top, or the whole screen of a phone. */
 export const sheetClass =
-	"flex w-full flex-col bg-raised [--button-ground:var(--raised)] outline-none animate-[appear_var(--t-state)_var(--ease)] max-md:min-h-full md:rounded-lg md:shadow-[var(--elev-dialog),0_0_0_1px_var(--line-2)]";
+	"flex w-full flex-col bg-raised [--button-ground:var(--raised)] outline-none animate-[appear_var(--t-state)_var(--ease)] max-md:min-h-full max-md:focus-visible:shadow-none md:rounded-lg md:shadow-[var(--elev-dialog),0_0_0_1px_var(--line-2)]";
 
 /** On a phone a sheet from the lower edge instead, which leaves what is behind it in sight. */
 export const fromBelow = {
@@ -80,7 +80,7 @@ export function Dialog({
 					>
 						<header
 							className={classNames(
-								"flex items-start gap-2.5 pt-4 pr-3.5 pb-3 pl-5",
+								"sticky top-0 z-10 flex items-start gap-2.5 bg-raised pt-4 md:-top-12 pr-3.5 pb-3 pl-5 md:rounded-t-lg",
 								Boolean(actions) && "max-md:flex-wrap",
 							)}
 						>
@@ -115,7 +115,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
 export function DialogFooter({ consequence, children }: { consequence?: ReactNode; children: ReactNode }) {
 	return (
 		<footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-5 py-3 text-ink-2 max-md:sticky max-md:bottom-0 max-md:pb-[max(12px,env(safe-area-inset-bottom))] md:rounded-b-lg">
-			<span className="min-w-0 grow max-md:not-empty:basis-full" aria-live="polite">
+			<span className="min-w-0 grow max-md:not-empty:basis-full md:basis-0" aria-live="polite">
 				{consequence}
 			</span>
 			{children}

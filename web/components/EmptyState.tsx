@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Ladder } from "./Ladder.tsx";
 
 /** What an EmptyState takes. */
 export interface EmptyStateProps {
@@ -15,14 +16,7 @@ export function EmptyState({ title, children, action, hasLadder, headingLevel = 
 	const Heading = `h${headingLevel}` as const;
 	return (
 		<div className="grid grow content-center justify-items-center gap-1 px-6 py-10 text-center text-ink-2">
-			{hasLadder && (
-				<span className="ladder mb-2.5" aria-hidden>
-					<i />
-					<i />
-					<i />
-					<i />
-				</span>
-			)}
+			{hasLadder && <Ladder className="mb-2.5" />}
 			<Heading className="text-base font-[600] text-balance text-ink">{title}</Heading>
 			{children && <div className="max-w-[44ch] text-balance">{children}</div>}
 			{action && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}

@@ -19,6 +19,8 @@ export function useFieldControl(): Partial<FieldControl> {
 /** What a Field takes. */
 export interface FieldProps {
 	label: ReactNode;
+	/** The label is for screen readers alone: a heading above says the same. */
+	isLabelHidden?: boolean;
 	/** Stands beside the label and is no part of the control's name: a badge. */
 	aside?: ReactNode;
 	hint?: ReactNode;
@@ -30,7 +32,7 @@ export interface FieldProps {
 }
 
 /** A label above a control, and a hint or an error below, tied to it for screen readers. */
-export function Field({ label, aside, hint, error, isRequired, children, className }: FieldProps) {
+export function Field({ label, isLabelHidden, aside, hint, error, isRequired, children, className }: FieldProps) {
 	const id = useId();
 	const noteId = `${id}-note`;
 	const control: FieldControl = {
@@ -41,7 +43,7 @@ export function Field({ label, aside, hint, error, isRequired, children, classNa
 	};
 	return (
 		<div className={classNames("grid content-start gap-1.25", className)}>
-			<div className="flex min-h-4.5 items-center gap-2">
+			<div className={isLabelHidden ? "sr-only" : "flex min-h-4.5 items-center gap-2"}>
 				<label htmlFor={id} className="font-[500]">
 					{label}
 				</label>

@@ -33,7 +33,7 @@ export function IconButton({
 			aria-label={label}
 			className={classNames(
 				"inline-grid shrink-0 place-items-center rounded-md border transition-colors duration-(--t-press) disabled:text-ink-4",
-				isBordered ? "border-line-2 bg-surface" : "border-transparent",
+				isBordered ? "border-line-3 bg-surface" : "border-transparent",
 				sizes[size],
 				className,
 			)}

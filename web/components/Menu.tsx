@@ -50,7 +50,7 @@ export function Menu({ label, icon, entries, isBusy, className, tabIndex }: Menu
 	if (!isWanted) return closed;
 	return (
 		<Suspense fallback={closed}>
-			<LazyList trigger={<button {...look} />} entries={entries} />
+			<LazyList label={label} trigger={<button {...look} />} entries={entries} />
 		</Suspense>
 	);
 }

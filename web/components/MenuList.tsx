@@ -1,10 +1,71 @@
 import { DropdownMenu } from "radix-ui";
-import type { ReactElement } from "react";
+import { type ComponentProps, cloneElement, type KeyboardEvent, type ReactElement, useState } from "react";
 import { classNames } from "../lib/class-names.ts";
+import { useIsPhone } from "../lib/use-media-query.ts";
+import { Dialog } from "./Dialog.tsx";
 import type { MenuEntry } from "./Menu.tsx";
 
-/** The menu itself, loaded when one is first opened; it opens at once. */
-export function MenuList({ trigger, entries }: { trigger: ReactElement; entries: readonly MenuEntry[] }) {
+/** What a MenuList takes. */
+export interface MenuListProps {
+	label: string;
+	trigger: ReactElement<ComponentProps<"button">>;
+	entries: readonly MenuEntry[];
+}
+
+/** The menu itself, loaded when one is first opened; it opens at once. On a phone it is a sheet from the lower edge. */
+export function MenuList(props: MenuListProps) {
+	return useIsPhone() ? <MenuSheet {...props} /> : <MenuDropdown {...props} />;
+}
+
+/** The arrows move through the entries, as they do in a menu. */
+function onSheetKey(event: KeyboardEvent<HTMLElement>): void {
+	const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+	if (step === undefined) return;
+	event.preventDefault();
+	const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]:enabled")];
+	const at = items.indexOf(document.activeElement as HTMLElement);
+	items.at((at + step + items.length) % items.length)?.focus();
+}
+
+function MenuSheet({ label, trigger, entries }: MenuListProps) {
+	const [isOpen, setIsOpen] = useState(true);
+	return (
+		<>
+			{cloneElement(trigger, { "aria-haspopup": "menu", "aria-expanded": isOpen, onClick: () => setIsOpen(true) })}
+			<Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={label} isFromBelow>
+				<div
+					role="menu"
+					tabIndex={-1}
+					aria-label={label}
+					onKeyDown={onSheetKey}
+					className="px-3 pb-[max(12px,env(safe-area-inset-bottom))]"
+				>
+					{entries.map(({ label, icon, onSelect, isDanger, disabled }) => (
+						<button
+							key={label}
+							type="button"
+							role="menuitem"
+							disabled={disabled}
+							onClick={() => {
+								setIsOpen(false);
+								onSelect();
+							}}
+							className={classNames(
+								"flex h-11 w-full items-center gap-2.5 rounded-md px-2 text-left hover:bg-raised-hover disabled:text-ink-4",
+								isDanger && "text-danger",
+							)}
+						>
+							{icon}
+							{label}
+						</button>
+					))}
+				</div>
+			</Dialog>
+		</>
+	);
+}
+
+function MenuDropdown({ trigger, entries }: MenuListProps) {
 	return (
 		<DropdownMenu.Root modal={false} defaultOpen>
 			<DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>

@@ -1,8 +1,9 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "../lib/class-names.ts";
+import type { Movement } from "../lib/movement.ts";
 import { bucketOf, type CheckStatus, nothingMeasured, type Reading, readingInWords } from "../lib/position.ts";
-import { Change } from "./Change.tsx";
+import { Change, EnteredMark, LostMark } from "./Change.tsx";
 import { Rung } from "./Rung.tsx";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
@@ -24,25 +25,40 @@ function Line({ reading, isMuted, children }: { reading: Reading; isMuted: boole
 	);
 }
 
-function Word({ children }: { children: ReactNode }) {
-	return <span className="data position-word">{children}</span>;
+function Word({ isLost, children }: { isLost?: boolean; children: ReactNode }) {
+	return (
+		<span className="data position-word" data-lost={isLost || undefined}>
+			{children}
+		</span>
+	);
 }
 
-function TodayReading({ reading, isMuted }: { reading: Reading; isMuted: boolean }) {
+/** How a position moved, in brackets; nothing where it did not. */
+function Moved({ movement, ...look }: { movement: Movement | null; isMuted: boolean; hasArrow?: boolean }) {
+	if (movement === null) return null;
+	const { direction, change, from } = movement;
+	if (direction === "ENTERED") return <EnteredMark isMuted={look.isMuted} />;
+	if (direction === "LOST") return <LostMark from={from ?? 0} isMuted={look.isMuted} />;
+	return change ? <Change change={change} {...look} /> : null;
+}
+
+function TodayReading({ reading, isMuted, hasMovement }: { reading: Reading; isMuted: boolean; hasMovement: boolean }) {
 	switch (reading.kind) {
 		case "found":
 			return (
 				<Line reading={reading} isMuted={isMuted}>
 					<b className="data font-[600]">{reading.position}</b>
-					{Boolean(reading.change) && <Change change={reading.change ?? 0} hasArrow isMuted={isMuted} />}
+					{hasMovement && <Moved movement={reading.movement} hasArrow isMuted={isMuted} />}
 				</Line>
 			);
-		case "notFound":
+		case "notFound": {
+			const isLost = hasMovement && reading.movement?.direction === "LOST";
 			return (
 				<Line reading={reading} isMuted={isMuted}>
-					<Word>Not found</Word>
+					<Word isLost={isLost}>Not found {isLost && <Moved movement={reading.movement} isMuted={isMuted} />}</Word>
 				</Line>
 			);
+		}
 		case "stale":
 			return (
 				<Line reading={reading} isMuted>
@@ -73,6 +89,16 @@ function TodayReading({ reading, isMuted }: { reading: Reading; isMuted: boolean
 	}
 }
 
+/** Stands beside a measurement of today where a later check failed; the cell's title tells the reason. */
+function FailureMark({ reason }: { reason: string }) {
+	return (
+		<span className="failure-mark">
+			<TriangleAlert size={11} aria-hidden />
+			<VisuallyHidden>, a later check failed: {reason}</VisuallyHidden>
+		</span>
+	);
+}
+
 /** How a cell shows a new measurement: the moment it came (the cell fades from then on), `lit` without fading, or null. */
 export type Freshness = number | "lit" | null;
 
@@ -82,11 +108,13 @@ export interface TodayCellProps {
 	status: CheckStatus;
 	/** Another moment plays the highlight again. */
 	freshness: Freshness;
+	/** Whether it shows how the position moved: not beside a column that is not the day before. */
+	hasMovement?: boolean;
 	className?: string;
 }
 
 /** The insides of a Today cell: rungs, position, change, and where the keyword stands in the run. */
-export function TodayCell({ reading, status, freshness, className }: TodayCellProps) {
+export function TodayCell({ reading, status, freshness, hasMovement = true, className }: TodayCellProps) {
 	return (
 		<div
 			// A new key plays the highlight again; a lit cell has none to play and must not be mounted anew.
@@ -99,21 +127,22 @@ export function TodayCell({ reading, status, freshness, className }: TodayCellPr
 				className,
 			)}
 		>
-			<TodayReading reading={reading} isMuted={status === "checking"} />
+			<TodayReading reading={reading} isMuted={status === "checking"} hasMovement={hasMovement} />
 			{status !== "idle" && <span className="check-mark" data-status={status} aria-hidden />}
+			{"failure" in reading && reading.failure && <FailureMark reason={reading.failure} />}
 			{statusWords[status] && <VisuallyHidden>, {statusWords[status]}</VisuallyHidden>}
 		</div>
 	);
 }
 
 /** The insides of an earlier day's cell: number and signed change, no rungs, no arrow. */
-export function DayCell({ reading }: { reading: Reading }) {
+export function DayCell({ reading, hasMovement }: Pick<TodayCellProps, "reading"> & { hasMovement: boolean }) {
 	switch (reading.kind) {
 		case "found":
 			return (
 				<span title={readingInWords(reading)} className="text-bucket" data-bucket={bucketOf(reading.position)}>
 					<span className="data day-position">{reading.position}</span>
-					{Boolean(reading.change) && <Change change={reading.change ?? 0} />}
+					{hasMovement && <Moved movement={reading.movement} isMuted={false} />}
 				</span>
 			);
 		case "notFound":

@@ -32,13 +32,13 @@ export function Segmented<Value extends string>({
 			value={value}
 			onValueChange={(next) => next && onChange(next as Value)}
 			aria-label={label}
-			className={classNames("flex h-(--h-field) rounded-md bg-sunken p-0.5 inset-ring inset-ring-line", className)}
+			className={classNames("flex h-(--h-field) rounded-md bg-sunken p-0.5 inset-ring inset-ring-line-3", className)}
 		>
 			{segments.map((segment) => (
 				<ToggleGroup.Item
 					key={segment.value}
 					value={segment.value}
-					className="flex flex-1 items-center justify-center gap-1.5 rounded-[3px] px-2.5 whitespace-nowrap text-ink-2 data-[state=on]:bg-surface data-[state=on]:font-[500] data-[state=on]:text-ink data-[state=on]:ring data-[state=on]:ring-line-2"
+					className="flex flex-1 items-center justify-center gap-1.5 rounded-[3px] px-2.5 whitespace-nowrap text-ink-2 data-[state=on]:bg-surface data-[state=on]:font-[500] data-[state=on]:text-ink data-[state=on]:ring data-[state=on]:ring-line-3"
 				>
 					{segment.icon}
 					{segment.label}

@@ -1,11 +1,28 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Toast } from "radix-ui";
+import { useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { dismissToast, type ToastMessage } from "../lib/toast.ts";
 import { IconButton } from "./IconButton.tsx";
 
 const displayMilliseconds = 5000;
 const swipePixels = 50;
+
+/** Pixels at the lower edge of the window that a message may take. */
+const reach = 140;
+const gap = 8;
+
+/** How far above the lower edge a message stands so that it covers no pagination; undefined where none is in its way. */
+function useRoomBelow(message: ToastMessage | null): number | undefined {
+	const [room, setRoom] = useState<number>();
+	useLayoutEffect(() => {
+		if (!message) return;
+		const pagination = document.querySelector("[data-pagination]")?.getBoundingClientRect();
+		const isInTheWay = pagination && pagination.bottom > innerHeight - reach && pagination.top < innerHeight - gap;
+		setRoom(isInTheWay ? innerHeight - pagination.top + gap : undefined);
+	}, [message]);
+	return room;
+}
 
 function ToastCard({ message }: { message: ToastMessage }) {
 	const isError = message.tone === "error";
@@ -39,6 +56,7 @@ function ToastCard({ message }: { message: ToastMessage }) {
 
 /** Where messages appear: one at a time, five seconds, a swipe to the right takes one away, F8 brings the focus there. */
 export function ToastRegion({ message }: { message: ToastMessage | null }) {
+	const room = useRoomBelow(message);
 	return (
 		<Toast.Provider
 			duration={displayMilliseconds}
@@ -53,6 +71,7 @@ export function ToastRegion({ message }: { message: ToastMessage | null }) {
 					<Toast.Viewport
 						hotkey={["F8"]}
 						label="Notifications ({hotkey})"
+						style={room === undefined ? undefined : { bottom: room }}
 						className="fixed right-5 bottom-5 z-80 flex max-w-[calc(100vw-40px)] flex-col outline-none max-md:right-3.5 max-md:bottom-[76px]"
 					/>
 				</div>,

@@ -44,9 +44,11 @@ export function createCache(): InMemoryCache {
 					state: { merge: (before: RunState | undefined, now: RunState) => (isEnd(before) ? before : now) },
 				},
 			},
-			// A record and a check belong to their keyword and are replaced as a whole by what comes after them.
+			// A record, a change and a check belong to their keyword and are replaced as a whole by what comes after them.
 			PositionRecord: { keyFields: false },
-			Keyword: { fields: { latestPosition: { merge: false }, lastCheck: { merge: false } } },
+			Keyword: {
+				fields: { latestPosition: { merge: false }, dayChange: { merge: false }, lastCheck: { merge: false } },
+			},
 		},
 	});
 }

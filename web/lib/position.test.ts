@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bucketOf, changeInWords, type Reading, readingInWords } from "./position.ts";
+import { bucketOf, type Reading, readingInWords } from "./position.ts";
 
 it("positions fall into the five buckets", () => {
 	expect([1, 3, 4, 10, 11, 20, 21, 100].map(bucketOf)).toEqual([
@@ -18,18 +18,22 @@ it("no position, and zero, mean not found", () => {
 	expect([null, undefined, 0].map(bucketOf)).toEqual(["none", "none", "none"]);
 });
 
-it("screen readers hear where a position went", () => {
-	expect(changeInWords(3)).toBe("up 3");
-	expect(changeInWords(-2)).toBe("down 2");
-});
-
 it("who points at a cell reads which state it is in, and no two states read alike", () => {
 	expect(
 		(
 			[
-				{ kind: "found", position: 8, change: 3 },
-				{ kind: "found", position: 8, change: null },
-				{ kind: "notFound", depth: 30 },
+				{ kind: "found", position: 8, movement: { direction: "UP", change: 3, from: 11, since: "2026-11-20" } },
+				{ kind: "found", position: 8, movement: { direction: "DOWN", change: -2, from: 6, since: null } },
+				{
+					kind: "found",
+					position: 8,
+					movement: { direction: "ENTERED", change: null, from: null, since: "2026-11-20" },
+				},
+				{ kind: "found", position: 8, movement: null },
+				{ kind: "found", position: 8, movement: null, failure: "Too slow." },
+				{ kind: "notFound", depth: 30, movement: { direction: "LOST", change: null, from: 30, since: "2026-11-20" } },
+				{ kind: "notFound", depth: 30, movement: null },
+				{ kind: "notFound", depth: null, movement: null },
 				{ kind: "failed", reason: "The key was refused." },
 				{ kind: "stale", position: 9, age: "2 d ago" },
 				{ kind: "stale", position: null, age: "2 d ago" },
@@ -38,9 +42,14 @@ it("who points at a cell reads which state it is in, and no two states read alik
 			] satisfies Reading[]
 		).map(readingInWords),
 	).toEqual([
-		"Position 8, up 3 from 11",
+		"Position 8, up 3 from 11 on Nov 20",
+		"Position 8, down 2 from 6",
+		"Position 8, entered, not found on Nov 20",
 		"Position 8",
+		"Position 8. A later check failed: Too slow.",
+		"Not found within 30, lost, was 30 on Nov 20",
 		"Not found within 30",
+		"Not found within the depth checked",
 		"Check failed: The key was refused.",
 		"Position 9 when last checked, 2 d ago",
 		"Not found when last checked, 2 d ago",

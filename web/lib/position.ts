@@ -1,3 +1,5 @@
+import { type Movement, movementInWords } from "./movement.ts";
+
 /** Where a position stands on the ladder: 1–3, 4–10, 11–20, over 20, or not found. */
 export type Bucket = "top3" | "top10" | "top20" | "below20" | "none";
 
@@ -10,10 +12,10 @@ export function bucketOf(position: number | null | undefined): Bucket {
 	return "below20";
 }
 
-/** What is known of a keyword's position on a day. The states are never merged. */
+/** What is known of a keyword's position on a day. The states are never merged; `failure` is why a later check of the day failed. */
 export type Reading =
-	| { kind: "found"; position: number; change: number | null }
-	| { kind: "notFound"; depth: number | null }
+	| { kind: "found"; position: number; movement: Movement | null; failure?: string }
+	| { kind: "notFound"; depth: number | null; movement: Movement | null; failure?: string }
 	| { kind: "failed"; reason: string | null }
 	| { kind: "stale"; position: number | null; age: string }
 	| { kind: "never" }
@@ -24,15 +26,16 @@ export type CheckStatus = "idle" | "queued" | "checking" | "checked";
 
 /** A reading as a sentence's worth of words, for whoever points at it. */
 export function readingInWords(reading: Reading): string {
+	const failure = "failure" in reading && reading.failure;
+	return failure ? `${measuredInWords(reading)}. A later check failed: ${failure}` : measuredInWords(reading);
+}
+
+function measuredInWords(reading: Reading): string {
 	switch (reading.kind) {
-		case "found": {
-			const { position, change } = reading;
-			return change
-				? `Position ${position}, ${changeInWords(change)} from ${position + change}`
-				: `Position ${position}`;
-		}
+		case "found":
+			return sentenceOf(`Position ${reading.position}`, reading.movement);
 		case "notFound":
-			return reading.depth ? `Not found within ${reading.depth}` : "Not found within the depth checked";
+			return sentenceOf(`Not found within ${reading.depth ?? "the depth checked"}`, reading.movement);
 		case "failed":
 			return `Check failed: ${reading.reason ?? nothingMeasured}`;
 		case "stale":
@@ -44,10 +47,10 @@ export function readingInWords(reading: Reading): string {
 	}
 }
 
+function sentenceOf(now: string, movement: Movement | null): string {
+	const words = movementInWords(movement);
+	return words === null ? now : `${now}, ${words}`;
+}
+
 /** What a failed check means where no reason was given. */
 export const nothingMeasured = "Nothing was measured, no credits were taken.";
-
-/** A movement in words, for screen readers: `up 3`, `down 2`. */
-export function changeInWords(change: number): string {
-	return change > 0 ? `up ${change}` : `down ${-change}`;
-}

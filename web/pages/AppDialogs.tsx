@@ -9,7 +9,7 @@ const loadPalette = () => import("./AppPalette.tsx");
 const AppPalette = lazyPart(() => loadPalette().then((m) => m.AppPalette));
 const AppKeywordDetail = lazyPart(() => import("./AppKeywordDetail.tsx").then((m) => m.AppKeywordDetail));
 const KeysDialog = lazyPart(() => import("../features/shortcuts/KeysDialog.tsx").then((m) => m.KeysDialog));
-const RunDialog = lazyPart(() => import("../features/runs/RunDialog.tsx").then((m) => m.RunDialog));
+const AppRun = lazyPart(() => import("./AppRun.tsx").then((m) => m.AppRun));
 
 /** What AppDialogs takes. */
 export interface AppDialogsProps {
@@ -28,7 +28,7 @@ export function AppDialogs({ isPaletteOpen, onPaletteChange }: AppDialogsProps) 
 	return (
 		<>
 			<Suspense>
-				{run.id !== null && <RunDialog key={run.id} id={run.id} onClose={run.close} onOpenKeyword={keyword.open} />}
+				{run.id !== null && <AppRun key={run.id} id={run.id} onClose={run.close} onOpenKeyword={keyword.open} />}
 			</Suspense>
 			<Suspense>
 				{keyword.id !== null && <AppKeywordDetail id={keyword.id} keyword={keyword} onOpenRun={run.open} />}

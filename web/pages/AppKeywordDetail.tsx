@@ -1,6 +1,13 @@
+import { Suspense } from "react";
 import { KeywordDetailDialog } from "../features/keyword-detail/KeywordDetailDialog.tsx";
 import { useRefreshKeyword } from "../features/runs/use-refresh-keyword.ts";
+import { lazyPart } from "../lib/lazy-part.ts";
+import { useUrlDialog } from "../lib/use-url-dialog.ts";
 import type { UrlId } from "../lib/use-url-id.ts";
+
+const EditKeywordDialog = lazyPart(() =>
+	import("../features/keywords/EditKeywordDialog.tsx").then((m) => m.EditKeywordDialog),
+);
 
 /** What an AppKeywordDetail takes. */
 export interface AppKeywordDetailProps {
@@ -12,14 +19,19 @@ export interface AppKeywordDetailProps {
 /** A keyword's detail with what other features do for it. */
 export function AppKeywordDetail({ id, keyword, onOpenRun }: AppKeywordDetailProps) {
 	const { refresh, refreshingIds } = useRefreshKeyword();
+	const edit = useUrlDialog("edit-keyword");
 	return (
-		<KeywordDetailDialog
-			id={id}
-			onClose={keyword.close}
-			onGo={keyword.replace}
-			onRefresh={refresh}
-			isRefreshing={refreshingIds.has(id)}
-			onOpenRun={onOpenRun}
-		/>
+		<>
+			<KeywordDetailDialog
+				id={id}
+				onClose={keyword.close}
+				onGo={keyword.replace}
+				onRefresh={refresh}
+				isRefreshing={refreshingIds.has(id)}
+				onOpenRun={onOpenRun}
+				onEdit={edit.open}
+			/>
+			<Suspense>{edit.isOpen && <EditKeywordDialog key={id} id={id} onClose={edit.close} />}</Suspense>
+		</>
 	);
 }

@@ -8,6 +8,7 @@ import { SandboxBadge } from "../components/SandboxBadge.tsx";
 import { DomainPicker } from "../features/domains/DomainPicker.tsx";
 import { ExportMenu } from "../features/keywords/ExportMenu.tsx";
 import type { ExportFile } from "../features/keywords/use-keyword-export.ts";
+import { formatInteger } from "../lib/format.ts";
 
 /** What a DashboardHeader takes. */
 export interface DashboardHeaderProps {
@@ -16,6 +17,8 @@ export interface DashboardHeaderProps {
 	noDomainReason?: string;
 	/** Why no run can be started now. */
 	refreshReason?: string | undefined;
+	/** What a refresh checks, and its price. */
+	refreshTitle?: string;
 	onRefresh?: () => void;
 	onAddKeywords?: () => void;
 	/** Why nothing can be exported now. */
@@ -24,13 +27,28 @@ export interface DashboardHeaderProps {
 	isExporting?: boolean;
 	/** Whether only a part of the keywords shows, which then is what is exported. */
 	isFiltered?: boolean;
+	/** How many keywords that part has; null until they are counted. */
+	filteredCount?: number | null;
 	onSearch?: () => void;
 	isRuled?: boolean;
+	/** Whether the screen itself holds the ink button. */
+	isBeginning?: boolean;
 }
 
 /** The dashboard's title and its three actions, which a phone has under the thumb. */
 export function DashboardHeader(props: DashboardHeaderProps) {
-	const { title, noDomainReason, refreshReason, onRefresh, onAddKeywords, onSearch, isRuled } = props;
+	const {
+		title,
+		noDomainReason,
+		refreshReason,
+		refreshTitle,
+		onRefresh,
+		onAddKeywords,
+		onSearch,
+		isRuled,
+		isBeginning = false,
+		filteredCount = null,
+	} = props;
 	const { exportReason = noDomainReason, onExport = () => {}, isExporting = false, isFiltered = false } = props;
 	const hasDomain = noDomainReason === undefined;
 	return (
@@ -44,7 +62,10 @@ export function DashboardHeader(props: DashboardHeaderProps) {
 					hasDomain && (
 						<>
 							<LogoMark />
-							<DomainPicker className="border-transparent! bg-transparent! px-1! text-lg! font-[600]" />
+							<span className="grid min-w-0 grow justify-items-start">
+								<DomainPicker className="h-6.5! border-transparent! bg-transparent! px-1! text-lg! font-[600]" />
+								<SandboxBadge />
+							</span>
 							<IconButton
 								label="Go to search"
 								icon={<Search size={15} aria-hidden />}
@@ -66,11 +87,12 @@ export function DashboardHeader(props: DashboardHeaderProps) {
 								title={isFiltered ? "The filtered keywords" : "All keywords"}
 								className="rounded-r-none!"
 							>
-								Export CSV
+								Export CSV{filteredCount !== null && ` (${formatInteger(filteredCount)})`}
 							</Button>
 							<ExportMenu
 								isDisabled={exportReason !== undefined}
 								isFiltered={isFiltered}
+								filteredCount={filteredCount}
 								onExport={onExport}
 								icon={<ChevronDown size={13} aria-hidden />}
 								className="-ml-px w-6.5 rounded-r-md"
@@ -80,12 +102,13 @@ export function DashboardHeader(props: DashboardHeaderProps) {
 							icon={<RefreshCw size={15} aria-hidden />}
 							disabledReason={noDomainReason ?? refreshReason}
 							onClick={onRefresh}
+							title={refreshTitle}
 							className={hasDomain ? "" : "max-md:hidden"}
 						>
 							Refresh Now
 						</Button>
 						<Button
-							variant="primary"
+							variant={isBeginning ? "default" : "primary"}
 							icon={<Plus size={15} aria-hidden />}
 							disabledReason={noDomainReason}
 							onClick={onAddKeywords}
@@ -106,12 +129,18 @@ export function DashboardHeader(props: DashboardHeaderProps) {
 					>
 						Refresh Now
 					</Button>
-					<Button variant="primary" icon={<Plus size={15} aria-hidden />} onClick={onAddKeywords} className="flex-1">
+					<Button
+						variant={isBeginning ? "default" : "primary"}
+						icon={<Plus size={15} aria-hidden />}
+						onClick={onAddKeywords}
+						className="flex-1"
+					>
 						Add Keywords
 					</Button>
 					<ExportMenu
 						isDisabled={exportReason !== undefined}
 						isFiltered={isFiltered}
+						filteredCount={filteredCount}
 						isExporting={isExporting}
 						onExport={onExport}
 						icon={<Download size={15} aria-hidden />}

@@ -1,11 +1,17 @@
 import { Plus } from "lucide-react";
+import { Suspense } from "react";
 import { Button } from "../components/Button.tsx";
 import { EmptyState } from "../components/EmptyState.tsx";
 import { useActiveDomain } from "../lib/active-domain.ts";
+import { lazyPart } from "../lib/lazy-part.ts";
+import { useSession } from "../lib/session.ts";
 import { usePageMeta } from "../lib/use-page-meta.ts";
 import { useUrlDialog } from "../lib/use-url-dialog.ts";
 import { DashboardHeader } from "./DashboardHeader.tsx";
 import { DomainDashboard } from "./DomainDashboard.tsx";
+import { FirstStepsSkeleton } from "./FirstStepsSkeleton.tsx";
+
+const FirstSteps = lazyPart(() => import("./FirstSteps.tsx").then((m) => m.FirstSteps));
 
 /** Where the active domain stands, keyword by keyword, live. */
 export function DashboardPage() {
@@ -13,23 +19,37 @@ export function DashboardPage() {
 		"Dashboard - Toprung | Keyword Rank Tracking",
 		"Where your domain stands in search, keyword by keyword, updated live.",
 	);
+	const { me } = useSession();
 	const { domain } = useActiveDomain();
-	const addDomain = useUrlDialog("add-domain");
 	if (domain) return <DomainDashboard key={domain.id} domain={domain} />;
 	return (
 		<>
 			<DashboardHeader title="No Domain Selected" noDomainReason="Add a domain first." isRuled />
-			<EmptyState
-				title="No Domains Found"
-				hasLadder
-				action={
-					<Button variant="primary" icon={<Plus size={15} aria-hidden />} onClick={addDomain.open}>
-						Add Domain
-					</Button>
-				}
-			>
-				Create your first domain profile to get started
-			</EmptyState>
+			{me.hasRun ? (
+				<NoDomain />
+			) : (
+				<Suspense fallback={<FirstStepsSkeleton />}>
+					<FirstSteps domain={null} />
+				</Suspense>
+			)}
 		</>
+	);
+}
+
+/** What stands here for an account that has had runs and deleted its domains since. */
+function NoDomain() {
+	const addDomain = useUrlDialog("add-domain");
+	return (
+		<EmptyState
+			title="No Domains Found"
+			hasLadder
+			action={
+				<Button variant="primary" icon={<Plus size={15} aria-hidden />} onClick={addDomain.open}>
+					Add Domain
+				</Button>
+			}
+		>
+			Create your first domain profile to get started
+		</EmptyState>
 	);
 }

@@ -1,19 +1,27 @@
+import { Suspense } from "react";
 import { LoadingFailure } from "../components/LoadingFailure.tsx";
 import { KeywordsOverview } from "../features/keywords/KeywordsOverview.tsx";
 import { useKeywordExport } from "../features/keywords/use-keyword-export.ts";
-import { RunLine } from "../features/runs/RunLine.tsx";
 import { StatisticsStrip } from "../features/statistics/StatisticsStrip.tsx";
 import type { DomainFieldsFragment } from "../gql/graphql.ts";
+import { lazyPart } from "../lib/lazy-part.ts";
+import { useSession } from "../lib/session.ts";
 import { useShortcuts } from "../lib/shortcuts.ts";
 import { DashboardHeader } from "./DashboardHeader.tsx";
+import { FirstStepsSkeleton } from "./FirstStepsSkeleton.tsx";
 import { KeywordWorkspaceDialogs } from "./KeywordWorkspaceDialogs.tsx";
-import { useKeywordWorkspace } from "./use-keyword-workspace.ts";
+import { type KeywordWorkspace, useKeywordWorkspace } from "./use-keyword-workspace.ts";
 import { useLiveStatistics } from "./use-live-statistics.ts";
+import { WorkspaceRunLine } from "./WorkspaceRunLine.tsx";
 
-/** The dashboard of one domain. */
+const FirstSteps = lazyPart(() => import("./FirstSteps.tsx").then((m) => m.FirstSteps));
+
+/** The dashboard of one domain. Until an account's first run it leads there; without keywords it shows nothing else. */
 export function DomainDashboard({ domain }: { domain: DomainFieldsFragment }) {
+	const isBeginning = !useSession().me.hasRun;
+	const hasFigures = !isBeginning || domain.keywordCount > 0;
 	const workspace = useKeywordWorkspace(domain);
-	const { control, dialogs } = workspace;
+	const { dialogs } = workspace;
 	const statistics = useLiveStatistics(workspace);
 	const exportReason = domain.keywordCount === 0 ? "There is no keyword to export yet." : undefined;
 	const { download, isExporting } = useKeywordExport(domain.id, workspace.filter);
@@ -24,31 +32,63 @@ export function DomainDashboard({ domain }: { domain: DomainFieldsFragment }) {
 			<DashboardHeader
 				title={domain.name}
 				refreshReason={workspace.refreshReason}
+				refreshTitle={workspace.overview.refreshTitle}
 				onRefresh={dialogs.startRun.open}
 				onAddKeywords={dialogs.addKeywords.open}
 				exportReason={exportReason}
 				onExport={download}
 				isExporting={isExporting}
 				isFiltered={workspace.filter !== null}
+				filteredCount={workspace.filteredCount}
 				onSearch={workspace.focusSearch}
+				isBeginning={isBeginning}
+				isRuled={isBeginning}
 			/>
-			<RunLine domainId={domain.id} />
+			{isBeginning && (
+				<Suspense fallback={<FirstStepsSkeleton />}>
+					<FirstSteps
+						domain={domain}
+						onKeywordsAdded={workspace.onAdded}
+						onAddKeywords={dialogs.addKeywords.open}
+						onImport={dialogs.importCsv.open}
+						onRunRefused={dialogs.startRun.open}
+					/>
+				</Suspense>
+			)}
+			{hasFigures && <Figures workspace={workspace} statistics={statistics} isBeginning={isBeginning} />}
+			<KeywordWorkspaceDialogs workspace={workspace} />
+		</>
+	);
+}
+
+interface FiguresProps {
+	workspace: KeywordWorkspace;
+	statistics: ReturnType<typeof useLiveStatistics>;
+	isBeginning: boolean;
+}
+
+function Figures({ workspace, statistics, isBeginning }: FiguresProps) {
+	const { control } = workspace;
+	return (
+		<>
+			<WorkspaceRunLine workspace={workspace} isOffered={isBeginning} />
 			{statistics.hasFailed ? (
 				<div className="grid min-h-15.5 content-center border-b border-line px-(--gutter)">
-					<LoadingFailure onRetry={statistics.refetch}>The statistics could not be loaded.</LoadingFailure>
+					<LoadingFailure onRetry={statistics.retry}>The statistics could not be loaded.</LoadingFailure>
 				</div>
 			) : (
 				<StatisticsStrip
 					stats={statistics.stats}
 					keywordCount={statistics.keywordCount}
+					isPending={statistics.isPending}
 					isFiltered={workspace.filter !== null}
 					history={statistics.history}
-					positions={control.state.positions}
-					onPositionsChange={(positions) => control.change({ positions })}
+					spread={statistics.spread}
+					places={control.state}
+					onPlacesChange={control.change}
 				/>
 			)}
 			<KeywordsOverview variant="dashboard" {...workspace.overview} />
-			<KeywordWorkspaceDialogs workspace={workspace} />
 		</>
 	);
 }

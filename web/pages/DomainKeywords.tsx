@@ -7,12 +7,12 @@ import { PhoneDock } from "../components/PhoneDock.tsx";
 import { SandboxBadge } from "../components/SandboxBadge.tsx";
 import { DomainPicker } from "../features/domains/DomainPicker.tsx";
 import { KeywordsOverview } from "../features/keywords/KeywordsOverview.tsx";
-import { RunLine } from "../features/runs/RunLine.tsx";
 import type { DomainFieldsFragment } from "../gql/graphql.ts";
 import { lazyPart } from "../lib/lazy-part.ts";
 import { useUrlDialog } from "../lib/use-url-dialog.ts";
 import { KeywordWorkspaceDialogs } from "./KeywordWorkspaceDialogs.tsx";
 import { useKeywordWorkspace } from "./use-keyword-workspace.ts";
+import { WorkspaceRunLine } from "./WorkspaceRunLine.tsx";
 
 const NotesDialog = lazyPart(() => import("../features/domains/NotesDialog.tsx").then((m) => m.NotesDialog));
 
@@ -31,7 +31,10 @@ export function DomainKeywords({ domain }: { domain: DomainFieldsFragment }) {
 				badge={<SandboxBadge />}
 				phoneBar={
 					<>
-						<DomainPicker className="border-transparent! bg-transparent! px-1! text-lg! font-[600]" />
+						<span className="grid min-w-0 grow justify-items-start">
+							<DomainPicker className="h-6.5! border-transparent! bg-transparent! px-1! text-lg! font-[600]" />
+							<SandboxBadge />
+						</span>
 						<IconButton
 							label="Notes"
 							icon={<NotebookPen size={15} aria-hidden />}
@@ -70,7 +73,7 @@ export function DomainKeywords({ domain }: { domain: DomainFieldsFragment }) {
 					Add Keywords
 				</Button>
 			</PhoneDock>
-			<RunLine domainId={domain.id} />
+			<WorkspaceRunLine workspace={workspace} />
 			<KeywordsOverview variant="keywords" {...workspace.overview} />
 			<KeywordWorkspaceDialogs workspace={workspace} />
 			<Suspense>{notes.isOpen && <NotesDialog domain={domain} onClose={notes.close} />}</Suspense>

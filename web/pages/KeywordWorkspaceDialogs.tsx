@@ -5,14 +5,14 @@ import type { KeywordWorkspace } from "./use-keyword-workspace.ts";
 const AddKeywordsDialog = lazyPart(() =>
 	import("../features/keywords/AddKeywordsDialog.tsx").then((m) => m.AddKeywordsDialog),
 );
-const StartRunDialog = lazyPart(() => import("../features/runs/StartRunDialog.tsx").then((m) => m.StartRunDialog));
+const StartRun = lazyPart(() => import("./StartRun.tsx").then((m) => m.StartRun));
 const UpdatePositionsDialog = lazyPart(() =>
 	import("./UpdatePositionsDialog.tsx").then((m) => m.UpdatePositionsDialog),
 );
 
 /** The dialogs of the screens that work on a domain's keywords, each opened by the address. */
 export function KeywordWorkspaceDialogs({ workspace }: { workspace: KeywordWorkspace }) {
-	const { domain, selection, selected, onAdded } = workspace;
+	const { domain, selection, selected, onAdded, added } = workspace;
 	const { addKeywords, importCsv, startRun, updatePositions } = workspace.dialogs;
 	return (
 		<Suspense>
@@ -22,7 +22,8 @@ export function KeywordWorkspaceDialogs({ workspace }: { workspace: KeywordWorks
 			{importCsv.isOpen && (
 				<AddKeywordsDialog initialTab="csv" onClose={importCsv.close} domain={domain} onAdded={onAdded} />
 			)}
-			{startRun.isOpen && <StartRunDialog onClose={startRun.close} keywords={{ domainId: domain.id }} />}
+			{startRun.isOpen && <StartRun onClose={startRun.close} keywords={{ domainId: domain.id }} />}
+			{added.isAsking && <StartRun onClose={() => added.ask(false)} keywords={{ keywordIds: [...added.ids] }} />}
 			{updatePositions.isOpen && (
 				<UpdatePositionsDialog selected={selected} onClose={updatePositions.close} onStarted={selection.clear} />
 			)}

@@ -15,7 +15,7 @@ export function LayoutSkeleton() {
 					<span className="max-lg:hidden">Toprung</span>
 				</div>
 				<div className="grid h-15.5 pt-5.5 max-lg:hidden">
-					<span className="h-(--h-field) rounded-md border border-line-2 bg-surface" />
+					<span className="h-(--h-field) rounded-md border border-line-3 bg-surface" />
 				</div>
 				<div className="mt-[34px] grid max-lg:hidden">
 					{entryWidths.map((width, index) => (

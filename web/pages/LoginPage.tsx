@@ -19,6 +19,9 @@ const points = [
 const tabClass =
 	"-mb-px border-b-2 border-transparent pt-2 pb-2.25 text-ink-2 data-[state=active]:border-ink data-[state=active]:font-[500] data-[state=active]:text-ink";
 
+/** As high as the longer of the two forms. */
+const panelClass = "min-h-[calc(4*var(--h-field)+220px)] outline-none focus-visible:shadow-none";
+
 /** The public screen: sign up, sign in, and what the product is. */
 export function LoginPage() {
 	usePageMeta("Get Started - Toprung", "Sign up with 100 free credits and watch where your domains stand in search.");
@@ -26,6 +29,15 @@ export function LoginPage() {
 	const hasEnded = readReturn(location)?.userId != null;
 	const asked = new URLSearchParams(location.search).get("tab");
 	const [tab, setTab] = useState(hasEnded || asked === "sign-in" ? "sign-in" : "sign-up");
+	const [newEmail, setNewEmail] = useState("");
+	const onRegistered = (email: string) => {
+		setNewEmail(email);
+		setTab("sign-in");
+	};
+	const onTab = (next: string) => {
+		setNewEmail("");
+		setTab(next);
+	};
 	return (
 		<div className="grid min-h-screen md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
 			<main className="grid grid-rows-[auto_1fr_auto] p-4.5 md:px-10 md:py-5.5">
@@ -33,14 +45,15 @@ export function LoginPage() {
 					<LogoMark />
 					Toprung
 				</div>
-				<div className="mx-auto grid w-full max-w-[340px] content-center gap-3.5 py-6">
+				{/* In the middle by its first tab, from the top: nothing moves when tabs are switched or a fault shows. */}
+				<div className="mx-auto grid w-full max-w-[340px] content-start gap-3.5 py-6 md:pt-[max(24px,calc(50dvh-289px))]">
 					<h1 className="text-xl font-[600] tracking-[-.01em]">Get Started</h1>
 					{hasEnded && (
 						<p role="status" className="text-ink-2">
 							{sessionEnded}
 						</p>
 					)}
-					<Tabs.Root value={tab} onValueChange={setTab} className="grid gap-3.5">
+					<Tabs.Root value={tab} onValueChange={onTab} className="grid gap-3.5">
 						<Tabs.List className="flex gap-5 border-b border-line" aria-label="Sign up or sign in">
 							<Tabs.Trigger value="sign-up" className={tabClass}>
 								Sign Up
@@ -49,11 +62,11 @@ export function LoginPage() {
 								Sign In
 							</Tabs.Trigger>
 						</Tabs.List>
-						<Tabs.Content value="sign-up" tabIndex={-1} className="outline-none focus-visible:shadow-none">
-							<SignUpForm onRegistered={() => setTab("sign-in")} />
+						<Tabs.Content value="sign-up" tabIndex={-1} className={panelClass}>
+							<SignUpForm onRegistered={onRegistered} />
 						</Tabs.Content>
-						<Tabs.Content value="sign-in" tabIndex={-1} className="outline-none focus-visible:shadow-none">
-							<SignInForm />
+						<Tabs.Content value="sign-in" tabIndex={-1} className={panelClass}>
+							<SignInForm newEmail={newEmail} />
 						</Tabs.Content>
 					</Tabs.Root>
 				</div>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { CloseAtOnce } from "../components/CloseAtOnce.tsx";
 import type { SelectedKeywords } from "../features/keywords/use-selected-keywords.ts";
-import { StartRunDialog } from "../features/runs/StartRunDialog.tsx";
+import { StartRun } from "./StartRun.tsx";
 
 /** What an UpdatePositionsDialog takes. */
 export interface UpdatePositionsDialogProps {
@@ -15,5 +15,5 @@ export interface UpdatePositionsDialogProps {
 export function UpdatePositionsDialog({ selected, onClose, onStarted }: UpdatePositionsDialogProps) {
 	const [{ count, target }] = useState(selected);
 	if (count === 0) return <CloseAtOnce onClose={onClose} />;
-	return <StartRunDialog onClose={onClose} onStarted={onStarted} keywords={target} />;
+	return <StartRun onClose={onClose} onStarted={onStarted} keywords={target} />;
 }

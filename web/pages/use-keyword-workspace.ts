@@ -1,8 +1,10 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useSelectionStore } from "../features/keywords/selection-store.ts";
 import { readAnew } from "../features/keywords/table-cache.ts";
-import { countFilters, defaultDays, toFilter } from "../features/keywords/table-state.ts";
+import { countFilters, dayRanges, toFilter } from "../features/keywords/table-state.ts";
+import { useDaysInView } from "../features/keywords/use-days-in-view.ts";
 import { useKeywordTable } from "../features/keywords/use-keyword-table.ts";
 import { useLivePositions } from "../features/keywords/use-live-positions.ts";
 import { useOrderNews } from "../features/keywords/use-order-news.ts";
@@ -13,10 +15,12 @@ import { useDomainRuns } from "../features/runs/use-domain-runs.ts";
 import { useRefreshKeyword } from "../features/runs/use-refresh-keyword.ts";
 import type { CheckState, DomainFieldsFragment } from "../gql/graphql.ts";
 import { localTimeZone } from "../lib/days.ts";
+import { formatCount } from "../lib/format.ts";
 import { useShortcuts } from "../lib/shortcuts.ts";
 import { useIsPhone } from "../lib/use-media-query.ts";
 import { useToday } from "../lib/use-today.ts";
 import { useUrlDialog } from "../lib/use-url-dialog.ts";
+import { useAddedKeywords } from "./use-added-keywords.ts";
 import { useFollowRun } from "./use-follow-run.ts";
 
 function isWaiting({ lastCheck }: { lastCheck: { state: CheckState } | null }): boolean {
@@ -33,13 +37,16 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 	const today = useToday(timeZone);
 	const control = useTableState();
 	const { state, change } = control;
-	const standardDays = useIsPhone() ? sparklineDays : defaultDays;
+	const isPhone = useIsPhone();
+	const daysInView = useDaysInView(false);
+	const standardDays = isPhone ? sparklineDays : (dayRanges.find((days) => days >= daysInView) ?? dayRanges[2]);
 	const table = useKeywordTable(domain.id, timeZone, today, state, standardDays);
 	const filter = useMemo(() => toFilter(state), [state]);
 	const page = useMemo(() => table.rows.map(({ keyword }) => keyword), [table.rows]);
 	const selection = useSelectionStore(JSON.stringify([domain.id, filter]), page);
 	const selected = useSelectedKeywords(selection, domain.id, filter, table.totalCount);
-	const { activeRun, refetch: refetchRuns } = useDomainRuns(domain.id);
+	const runs = useDomainRuns(domain.id);
+	const { activeRun, refetch: refetchRuns } = runs;
 	const { refresh, refreshingIds } = useRefreshKeyword();
 
 	const order = useOrderNews(state);
@@ -47,19 +54,32 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 		order.onRead();
 		table.reload();
 	};
+	const [checked, setChecked] = useState(0);
 	useLivePositions({
 		domainId: domain.id,
 		after: table.positionsSeq,
 		rows: table.rows,
 		depth: domain.searchDepth,
+		timeZone,
 		onResync: reload,
-		onMeasured: order.onMeasured,
-		onFailure: table.refreshRows,
+		onMeasured: (keywordIds) => {
+			order.onMeasured(keywordIds);
+			setChecked((count) => count + 1);
+		},
+		onFailure: () => {
+			table.refreshRows();
+			setChecked((count) => count + 1);
+		},
 	});
 	// Rows that wait say so until they are asked about again: which are being checked now, only the server knows.
 	const isAnyWaiting = table.rows.some(({ keyword }) => isWaiting(keyword));
 	const onProgress = isAnyWaiting ? table.refreshRows : () => {};
-	useFollowRun(activeRun, { onStart: table.refreshRows, onProgress, onEnd: table.refreshRows });
+	const added = useAddedKeywords();
+	const onStart = () => {
+		added.clear();
+		table.refreshRows();
+	};
+	useFollowRun(activeRun, { onStart, onProgress, onEnd: table.refreshRows });
 	useLastPage(table.totalCount, table.isStale, control);
 
 	const addKeywords = useUrlDialog("add-keywords");
@@ -68,6 +88,10 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 	const updatePositions = useUrlDialog("update-positions");
 	const [areFiltersOpen, setAreFiltersOpen] = useState(() => countFilters(state) > 0);
 	const toggleFilters = () => setAreFiltersOpen((isOpen) => !isOpen);
+	const goToFilters = () => {
+		flushSync(() => setAreFiltersOpen(true));
+		document.querySelector<HTMLElement>("#keyword-filters button")?.focus();
+	};
 	const searchRef = useRef<HTMLInputElement>(null);
 	const focusSearch = () => {
 		searchRef.current?.focus();
@@ -81,13 +105,14 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 	const pages = Math.ceil(table.totalCount / state.size);
 	useShortcuts({
 		"/": focusSearch,
-		f: toggleFilters,
+		f: goToFilters,
 		a: addKeywords.open,
 		"Shift+R": refreshReason ? undefined : startRun.open,
 		"[": state.page > 1 ? () => change({ page: state.page - 1 }) : undefined,
 		"]": state.page < pages ? () => change({ page: state.page + 1 }) : undefined,
 	});
-	const onAdded = () => {
+	const onAdded = (addedIds: readonly string[]) => {
+		added.add(addedIds);
 		table.reload();
 		refetchRuns();
 		readAnew(client, domain.id, ["stats", "facets"]);
@@ -96,8 +121,13 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 	return {
 		domain,
 		timeZone,
+		today,
 		filter,
-		activeRun,
+		/** Keywords that pass the filter; null without one, and while they are counted. */
+		filteredCount: filter === null || table.isLoading || table.isStale ? null : table.totalCount,
+		runs,
+		/** Counts up whenever checks have ended. */
+		checked,
 		control,
 		refreshReason,
 		focusSearch,
@@ -105,6 +135,7 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 		selected,
 		dialogs: { addKeywords, importCsv, startRun, updatePositions },
 		onAdded,
+		added,
 		overview: {
 			domainId: domain.id,
 			table,
@@ -124,6 +155,7 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 			onRefreshAll: startRun.open,
 			onUpdatePositions: updatePositions.open,
 			refreshDisabledReason: refreshReason,
+			refreshTitle: `Check all ${formatCount(domain.keywordCount, "keyword")}: ${formatCount(domain.costPerRun, "credit")}`,
 			searchRef,
 			areFiltersOpen,
 			onToggleFilters: toggleFilters,

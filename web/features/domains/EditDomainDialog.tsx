@@ -4,7 +4,8 @@ import { type DomainFieldsFragment, UpdateDomainDocument } from "../../gql/graph
 import { writeDraft } from "../../lib/drafts.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
 import { toastSuccess } from "../../lib/toast.ts";
-import { DomainForm, type DomainValues } from "./DomainForm.tsx";
+import { DomainForm } from "./DomainForm.tsx";
+import type { DomainValues } from "./use-domain-form.ts";
 
 /** What an EditDomainDialog takes. */
 export interface EditDomainDialogProps {

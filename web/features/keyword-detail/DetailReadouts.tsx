@@ -1,16 +1,17 @@
-import { ChangeFigure } from "../../components/Change.tsx";
+import { ChangeFigure, EnteredFigure, LostFigure } from "../../components/Change.tsx";
 import { Readout, Readouts } from "../../components/Readouts.tsx";
 import { Rung } from "../../components/Rung.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import type { KeywordRowFragment } from "../../gql/graphql.ts";
+import { dayOf, localTimeZone } from "../../lib/days.ts";
 import { formatCount, formatDay, formatDecimal, formatInteger } from "../../lib/format.ts";
+import { type Movement, movementSince } from "../../lib/movement.ts";
 import { bucketOf } from "../../lib/position.ts";
 import { bestDay } from "./chart-days.ts";
 import type { HistoryRange } from "./history-range.ts";
 import { momentInWords } from "./moment.ts";
 import type { DetailedKeyword } from "./use-keyword-detail.ts";
 
-const dayMilliseconds = 86_400_000;
 const label = "Where it stands";
 
 /** What DetailReadouts takes. */
@@ -19,18 +20,20 @@ export interface DetailReadoutsProps {
 	range: HistoryRange;
 }
 
-/** Four figures: now, at best, against the day before, on average. */
-export function DetailReadouts({ keyword: { latestPosition, history }, range }: DetailReadoutsProps) {
-	const { average, best, change24h, foundDays, measuredDays } = history.summary;
+/** Four figures: now, at best, today against an earlier day, on average. */
+export function DetailReadouts({ keyword, range }: DetailReadoutsProps) {
+	const { latestPosition, dayChange, history } = keyword;
+	const { average, best, foundDays, measuredDays } = history.summary;
 	const held = bestDay(history, best);
+	const movement = latestPosition && movementSince(latestPosition, dayChange);
 	return (
 		<Readouts label={label}>
 			<Current latest={latestPosition} />
 			<Readout label="Best Position" note={held === null ? measuredDays > 0 && "not found" : formatDay(held)}>
 				<Figure position={best} />
 			</Readout>
-			<Readout label="24h Change" note={changeNote(latestPosition, change24h)}>
-				{change24h === null ? <Nothing /> : <ChangeFigure change={change24h} />}
+			<Readout label="24h Change" note={changeNote(keyword, movement)}>
+				{movement === null ? <Nothing /> : <Moved movement={movement} />}
 			</Readout>
 			<Readout
 				label={`${range}-day Average`}
@@ -79,13 +82,28 @@ function Nothing() {
 	return <span className="text-ink-3">–</span>;
 }
 
-function changeNote(latest: KeywordRowFragment["latestPosition"], change: number | null): string {
-	if (change === 0) return "no change";
-	if (change !== null && latest?.position != null) return `from ${latest.position + change}`;
+function Moved({ movement: { direction, change } }: { movement: Movement }) {
+	if (direction === "LOST") return <LostFigure />;
+	if (direction === "ENTERED") return <EnteredFigure />;
+	return change === null ? <Nothing /> : <ChangeFigure change={change} />;
+}
+
+function changeNote({ latestPosition: latest, dayChange }: DetailedKeyword, movement: Movement | null): string {
 	if (!latest) return "";
-	return Date.now() - Date.parse(latest.checkedAt) > dayMilliseconds
-		? "not measured in 24 hours"
-		: "nothing to compare";
+	if (!dayChange || movement === null) return isOfToday(latest.checkedAt) ? "nothing to compare" : "not measured today";
+	const { direction, change, from } = movement;
+	const day = formatDay(dayChange.previousDay);
+	if (direction === "LOST") return `was ${from} on ${day}`;
+	if (direction === "ENTERED") return `not found on ${day}`;
+	if (latest.position === null && from === null) return `not found on ${day} either`;
+	// Another depth allows no comparison: that is why there is no figure.
+	if (change === null) return `read to ${dayChange.previousDepth} on ${day}`;
+	return change === 0 ? `no change since ${day}` : `from ${from} on ${day}`;
+}
+
+function isOfToday(moment: string): boolean {
+	const timeZone = localTimeZone();
+	return dayOf(moment, timeZone) === dayOf(Date.now(), timeZone);
 }
 
 /** The same figures while they are being read. */

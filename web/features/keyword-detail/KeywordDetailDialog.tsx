@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, RefreshCw } from "lucide-react";
+import { ChevronDown, ChevronUp, Pencil, RefreshCw } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Dialog, DialogFooter } from "../../components/Dialog.tsx";
@@ -23,6 +23,7 @@ export interface KeywordDetailDialogProps {
 	onRefresh: (id: string) => void;
 	isRefreshing: boolean;
 	onOpenRun: (id: string) => void;
+	onEdit: () => void;
 }
 
 /** Where the keyword stands in the table: by `j` and `k` it may be another row than the one that was opened. */
@@ -38,6 +39,7 @@ export function KeywordDetailDialog({
 	onRefresh,
 	isRefreshing,
 	onOpenRun,
+	onEdit,
 }: KeywordDetailDialogProps) {
 	const [range, setRange] = useHistoryRange();
 	const detail = useKeywordDetail(id, range);
@@ -87,6 +89,10 @@ export function KeywordDetailDialog({
 							Refresh
 						</Button>
 					</span>
+					<Button icon={<Pencil size={13} aria-hidden />} onClick={onEdit} disabled={isGone}>
+						Edit
+					</Button>
+					{isInRows && <KeyHint />}
 					<IconButton
 						label="Previous keyword"
 						icon={<ChevronUp size={15} aria-hidden />}
@@ -115,11 +121,7 @@ export function KeywordDetailDialog({
 					onOpenRun={onOpenRun}
 				/>
 			)}
-			{!isGone && (
-				<DialogFooter consequence={keyword && <LastChecked keyword={keyword} />}>
-					{isInRows && <KeyHint />}
-				</DialogFooter>
-			)}
+			{!isGone && <DialogFooter consequence={keyword && <LastChecked keyword={keyword} />}>{null}</DialogFooter>}
 		</Dialog>
 	);
 }
@@ -140,15 +142,16 @@ function lastCheckInWords(check: DetailedKeyword["lastCheck"]): string {
 	if (check === null) return "Never checked";
 	if (check.state === "QUEUED") return "Queued";
 	if (check.state === "RUNNING") return "Being checked";
-	return check.checkedAt === null ? "Checked" : `Last checked ${momentInWords(check.checkedAt)}`;
+	const words = { DONE: "Last checked", FAILED: "Last check failed", CANCELLED: "Last check cancelled" }[check.state];
+	return check.checkedAt === null ? words : `${words} ${momentInWords(check.checkedAt)}`;
 }
 
 function KeyHint() {
 	if (!useShortcutsEnabled()) return null;
 	return (
-		<span aria-hidden className="flex items-center gap-1 text-ink-2 max-md:hidden pointer-coarse:hidden">
+		<span aria-hidden className="flex h-(--h-control) items-center gap-1 max-md:hidden pointer-coarse:hidden">
+			<Kbd>k</Kbd>
 			<Kbd>j</Kbd>
-			<Kbd>k</Kbd> next, previous
 		</span>
 	);
 }

@@ -32,8 +32,9 @@ export interface KeywordDetail {
 /** One keyword with its history, read anew whenever it was measured. */
 export function useKeywordDetail(id: string, range: HistoryRange): KeywordDetail {
 	const client = useApolloClient();
+	const timeZone = localTimeZone();
 	const { data, previousData, error, refetch } = useQuery(KeywordDetailDocument, {
-		variables: { id, days: range, timeZone: localTimeZone() },
+		variables: { id, days: range, timeZone },
 		fetchPolicy: "cache-and-network",
 		nextFetchPolicy: "cache-first",
 	});
@@ -41,6 +42,7 @@ export function useKeywordDetail(id: string, range: HistoryRange): KeywordDetail
 		fragment: KeywordRowFragmentDoc,
 		fragmentName: "KeywordRow",
 		from: { __typename: "Keyword", id },
+		variables: { timeZone },
 	});
 	const keyword = data?.keyword ?? (previousData?.keyword.id === id ? previousData.keyword : null);
 	const reload = () => void refetch().catch(() => {});

@@ -21,7 +21,7 @@ export interface AddKeywordsDialogProps {
 	onClose: () => void;
 	domain: DomainFieldsFragment;
 	/** The domain's keywords may have changed: read them anew. */
-	onAdded: () => void;
+	onAdded: (addedIds: readonly string[]) => void;
 }
 
 const tabClass =

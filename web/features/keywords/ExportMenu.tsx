@@ -2,11 +2,13 @@ import { LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { Menu } from "../../components/Menu.tsx";
 import { classNames } from "../../lib/class-names.ts";
+import { formatInteger } from "../../lib/format.ts";
 import type { ExportFile } from "./use-keyword-export.ts";
 
 /** What an ExportMenu takes. */
 export interface ExportMenuProps {
-	/** Whether only a part of the keywords shows: that is what is exported. */
+	/** Keywords that pass the filter, which are what is exported; null without a filter, and until they are counted. */
+	filteredCount: number | null;
 	isFiltered: boolean;
 	isDisabled?: boolean;
 	/** A file is being made. */
@@ -19,7 +21,15 @@ export interface ExportMenuProps {
 const look = "inline-grid h-(--h-control) shrink-0 place-items-center border transition-colors duration-(--t-press)";
 
 /** Every file a domain can be exported as, named by what is in it. */
-export function ExportMenu({ isFiltered, isDisabled, isExporting, onExport, icon, className }: ExportMenuProps) {
+export function ExportMenu({
+	filteredCount,
+	isFiltered,
+	isDisabled,
+	isExporting,
+	onExport,
+	icon,
+	className,
+}: ExportMenuProps) {
 	const whole = classNames(look, className);
 	if (isDisabled) {
 		return (
@@ -33,8 +43,9 @@ export function ExportMenu({ isFiltered, isDisabled, isExporting, onExport, icon
 			</button>
 		);
 	}
-	const keywords = isFiltered ? "Filtered keywords" : "All keywords";
-	const history = isFiltered ? "History of filtered keywords" : "Whole history";
+	const count = filteredCount === null ? "" : `${formatInteger(filteredCount)} `;
+	const keywords = isFiltered ? (count ? `${count}filtered keywords` : "Filtered keywords") : "All keywords";
+	const history = isFiltered ? `History of ${count}filtered keywords` : "Whole history";
 	const entry = (label: string, file: ExportFile) => ({ label, onSelect: () => onExport(file) });
 	return (
 		<Menu
@@ -47,7 +58,7 @@ export function ExportMenu({ isFiltered, isDisabled, isExporting, onExport, icon
 				entry(`${history} as CSV`, "history.csv"),
 				entry(`${history} as JSON`, "history.json"),
 			]}
-			className={classNames(whole, "border-line-2 bg-surface text-ink-2 hover:bg-hover hover:text-ink")}
+			className={classNames(whole, "border-line-3 bg-surface text-ink-2 hover:bg-hover hover:text-ink")}
 		/>
 	);
 }

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { type ComponentProps, Suspense, useState } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
-import type { Choice } from "./ChoiceList.tsx";
+import type { ChoiceSection } from "./ChoiceList.tsx";
 import { chosenInWords, filterLabels } from "./filter-words.ts";
 import { type FilterName, toggled } from "./table-state.ts";
 import type { TableControl } from "./use-table-state.ts";
@@ -14,21 +14,24 @@ const openingKeys = new Set(["Enter", " ", "ArrowDown", "ArrowUp"]);
 
 /** What a FilterControl takes. */
 export interface FilterControlProps {
-	name: FilterName;
-	choices: readonly Choice[];
+	/** The conditions it sets; it is called after the first. */
+	names: readonly [FilterName, ...FilterName[]];
+	sections: readonly ChoiceSection[];
 	control: TableControl;
 	/** The choices are about to be looked at. */
 	onOpen: () => void;
 }
 
 /** One filter of the table: says what is chosen, and opens its choices. */
-export function FilterControl({ name, choices, control, onOpen }: FilterControlProps) {
+export function FilterControl({ names, sections, control, onOpen }: FilterControlProps) {
 	const [isWanted, setIsWanted] = useState(false);
 	// What is chosen one after the other while the choices are open is one step of the history.
 	const [hasChanged, setHasChanged] = useState(false);
-	const chosen: readonly string[] = control.state[name];
-	const change = (valuesAfter: (before: readonly string[]) => string[]) => {
-		control.change((state) => ({ [name]: valuesAfter(state[name]) }), { goesOn: hasChanged });
+	const label = filterLabels[names[0]];
+	const isSet = sections.some(({ chosen }) => chosen.length > 0);
+	const words = chosenInWords(names, control.state);
+	const change: TableControl["change"] = (changes) => {
+		control.change(changes, { goesOn: hasChanged });
 		setHasChanged(true);
 	};
 	const open = () => {
@@ -38,16 +41,16 @@ export function FilterControl({ name, choices, control, onOpen }: FilterControlP
 	const look = {
 		type: "button",
 		role: "combobox",
-		"aria-label": filterLabels[name],
+		"aria-label": label,
 		"aria-haspopup": "dialog",
-		title: chosen.length > 1 ? chosenInWords(name, chosen) : undefined,
+		title: isSet ? words : undefined,
 		className: classNames(
 			"control h-(--h-control)! min-w-0 flex-1 cursor-pointer text-left md:max-w-[190px]",
-			chosen.length > 0 ? "border-ink-3" : "",
+			isSet ? "border-ink-3" : "",
 		),
 		children: (
 			<>
-				<span className="grow truncate">{chosenInWords(name, chosen)}</span>
+				<span className="grow truncate">{words}</span>
 				<ChevronDown size={13} aria-hidden className="shrink-0 text-ink-3" />
 			</>
 		),
@@ -71,11 +74,10 @@ export function FilterControl({ name, choices, control, onOpen }: FilterControlP
 		<Suspense fallback={closed}>
 			<LazyPopover
 				trigger={<button {...look} />}
-				label={filterLabels[name]}
-				choices={choices}
-				chosen={chosen}
-				onToggle={(value) => change((before) => toggled(before, value))}
-				onClear={() => change(() => [])}
+				label={label}
+				sections={sections}
+				onToggle={(name, value) => change((before) => ({ [name]: toggled<string>(before[name], value) }))}
+				onClear={() => change(Object.fromEntries(names.map((name) => [name, []])))}
 				onOpenChange={(isOpen) => {
 					setHasChanged(false);
 					if (isOpen) onOpen();

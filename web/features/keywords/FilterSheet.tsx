@@ -5,12 +5,12 @@ import { Checkbox } from "../../components/Checkbox.tsx";
 import { Dialog, DialogFooter } from "../../components/Dialog.tsx";
 import { Field } from "../../components/Field.tsx";
 import { formatInteger } from "../../lib/format.ts";
-import { type Choice, ChoiceList } from "./ChoiceList.tsx";
+import { ChoiceList } from "./ChoiceList.tsx";
 import { chosenInWords, filterLabels } from "./filter-words.ts";
 import { listedColumns, type OptionalColumn, setColumnHidden, useHiddenColumns } from "./hidden-columns.ts";
 import { RangeFields } from "./RangeFields.tsx";
 import { SortSelect } from "./SortSelect.tsx";
-import { type FilterName, filterNames, noFilters, type TableState, toggled } from "./table-state.ts";
+import { filterControls, noFilters, type TableState, toggled } from "./table-state.ts";
 import { useFilterChoices } from "./use-filter-choices.tsx";
 import type { TableControl } from "./use-table-state.ts";
 
@@ -38,8 +38,8 @@ export function FilterSheet({ domainId, control, today, keywordCount, standardDa
 			setState((before) => ({ ...before, ...(typeof changes === "function" ? changes(before) : changes) }));
 		return { state, change, clearFilters: () => change(noFilters) };
 	}, [state]);
-	const { choices, totalCount } = useFilterChoices(domainId, state);
-	const offered = filterNames.filter((name) => name !== "languages" || choices.languages.length > 1);
+	const { sections, totalCount } = useFilterChoices(domainId, state);
+	const offered = filterControls.filter(([name]) => name !== "languages" || sections.languages.choices.length > 1);
 
 	const reset = () => {
 		// The search has its own field, outside.
@@ -55,9 +55,14 @@ export function FilterSheet({ domainId, control, today, keywordCount, standardDa
 	return (
 		<Dialog isOpen onClose={onClose} title="Filters and view" isFromBelow>
 			<div className="min-h-0 grow overflow-y-auto overscroll-contain">
-				{offered.map((name) => (
-					<Fold key={name} title={filterLabels[name]} summary={chosenInWords(name, state[name])}>
-						<SheetChoices name={name} choices={choices[name]} draft={draft} />
+				{offered.map((names) => (
+					<Fold key={names[0]} title={filterLabels[names[0]]} summary={chosenInWords(names, state)}>
+						<ChoiceList
+							label={filterLabels[names[0]]}
+							sections={names.map((name) => sections[name])}
+							onToggle={(name, value) => draft.change((before) => ({ [name]: toggled<string>(before[name], value) }))}
+							onClear={() => draft.change(Object.fromEntries(names.map((name) => [name, []])))}
+						/>
 					</Fold>
 				))}
 				<div className="grid gap-3.5 border-t border-line px-5 py-3.5">
@@ -85,19 +90,6 @@ export function FilterSheet({ domainId, control, today, keywordCount, standardDa
 				</Button>
 			</DialogFooter>
 		</Dialog>
-	);
-}
-
-function SheetChoices({ name, choices, draft }: { name: FilterName; choices: readonly Choice[]; draft: TableControl }) {
-	const chosen: readonly string[] = draft.state[name];
-	return (
-		<ChoiceList
-			label={filterLabels[name]}
-			choices={choices}
-			chosen={chosen}
-			onToggle={(value) => draft.change((before) => ({ [name]: toggled<string>(before[name], value) }))}
-			onClear={() => draft.change({ [name]: [] })}
-		/>
 	);
 }
 

@@ -3,23 +3,18 @@ import { Checkbox } from "../../components/Checkbox.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
 import { formatCount, formatInteger } from "../../lib/format.ts";
+import type { GroupChoice } from "./use-group-choice.ts";
 
 /** What a GroupList takes. */
-export interface GroupListProps {
-	groups: readonly string[];
-	/** Keywords of the domain that have each; a new group has none. */
-	counts: ReadonlyMap<string, number>;
-	checked: readonly string[];
-	onChange: (checked: string[]) => void;
-	isLoading: boolean;
-	/** Given when the groups could not be read. */
-	onRetry: (() => void) | undefined;
-}
+export type GroupListProps = Pick<
+	GroupChoice,
+	"offered" | "counts" | "checked" | "setChecked" | "isLoading" | "onRetry"
+>;
 
 const frame = "h-48 rounded-md border border-line";
 
 /** The groups there are, each with a checkbox. */
-export function GroupList({ groups, counts, checked, onChange, isLoading, onRetry }: GroupListProps) {
+export function GroupList({ offered, counts, checked, setChecked, isLoading, onRetry }: GroupListProps) {
 	if (isLoading) {
 		return (
 			<div role="status" aria-label="Loading" className={`${frame} grid content-start gap-5 p-3`}>
@@ -29,7 +24,7 @@ export function GroupList({ groups, counts, checked, onChange, isLoading, onRetr
 			</div>
 		);
 	}
-	if (groups.length === 0) {
+	if (offered.length === 0) {
 		return (
 			<div className={`${frame} grid content-center justify-items-center gap-2 text-ink-3`}>
 				{onRetry ? (
@@ -46,7 +41,7 @@ export function GroupList({ groups, counts, checked, onChange, isLoading, onRetr
 	return (
 		<fieldset className={`${frame} overflow-y-auto`}>
 			<legend className="sr-only">Groups</legend>
-			{groups.map((group) => (
+			{offered.map((group) => (
 				<label
 					key={group}
 					className="flex min-h-8 cursor-pointer items-center gap-2.5 border-t border-line px-2.5 first-of-type:border-t-0 hover:bg-raised-hover pointer-coarse:min-h-11"
@@ -54,7 +49,7 @@ export function GroupList({ groups, counts, checked, onChange, isLoading, onRetr
 					<Checkbox
 						checked={checked.includes(group)}
 						onChange={(isChecked) =>
-							onChange(isChecked ? [...checked, group] : checked.filter((other) => other !== group))
+							setChecked(isChecked ? [...checked, group] : checked.filter((other) => other !== group))
 						}
 					/>
 					<span className="min-w-0 grow break-words">{group}</span>

@@ -4,12 +4,14 @@ import { memo, useMemo, useState } from "react";
 import type { KeywordSort } from "../../gql/graphql.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { setRowCursor, useIsRowCursor, useIsRowReachable } from "../../lib/keyword-rows.ts";
-import { useScrollsSideways } from "../../lib/use-scrolls-sideways.ts";
+import { useElementWidth } from "../../lib/use-element-width.ts";
+import { fitColumns } from "./column-fit.ts";
 import { columnsFor, keywordTableFeatures } from "./columns.tsx";
-import { useHiddenColumns } from "./hidden-columns.ts";
+import { useHiddenColumns, withoutUpdated } from "./hidden-columns.ts";
 import { useIsSelected } from "./selection-store.ts";
 import { TableSkeletonRows } from "./TableSkeletonRows.tsx";
 import { RowReachContext } from "./table-env.ts";
+import { likelyTableWidth } from "./use-days-in-view.ts";
 import { useGradualRows } from "./use-gradual-rows.ts";
 import type { TableRow } from "./use-keyword-table.ts";
 
@@ -19,6 +21,8 @@ type Features = typeof keywordTableFeatures;
 export interface KeywordTableProps {
 	rows: readonly TableRow[];
 	dates: readonly string[];
+	/** Whether all of these are to be there, out of view where they do not fit; else as many as fit. */
+	hasEveryDay: boolean;
 	today: string;
 	hasLastUpdated: boolean;
 	sort: KeywordSort | null;
@@ -31,21 +35,26 @@ export interface KeywordTableProps {
 
 /** The keywords of a page with their positions by day. Order and paging are the server's. */
 export function KeywordTable(props: KeywordTableProps) {
-	const { rows, dates, today, hasLastUpdated, sort, onSort, isLoading, isStale, pageSize } = props;
-	const hidden = useHiddenColumns();
+	const { rows, dates, hasEveryDay, today, hasLastUpdated, sort, onSort, isLoading, isStale, pageSize } = props;
+	const [scroller, setScroller] = useState<HTMLElement | null>(null);
+	const width = useElementWidth(scroller) ?? likelyTableWidth();
+	const chosen = useHiddenColumns();
+	const hidden = useMemo(() => (hasLastUpdated ? chosen : withoutUpdated(chosen)), [chosen, hasLastUpdated]);
+	const asked = hasEveryDay ? dates.filter((day) => day < today).length : null;
+	const { leftOut, keywordWidth, overflow, ...fit } = fitColumns({ width, hidden, days: asked });
+	const maxDays = asked ?? fit.days;
 	// The same days, read again, make the same columns: rows are drawn anew for others only.
 	const days = dates.join();
-	const columns = useMemo(
-		() => columnsFor({ dates: days ? days.split(",") : [], today, hidden, hasLastUpdated }),
-		[days, today, hidden, hasLastUpdated],
-	);
+	const columns = useMemo(() => {
+		const absent = new Set([...hidden, ...leftOut]);
+		return columnsFor({ dates: days ? days.split(",") : [], maxDays, today, hidden: absent });
+	}, [days, maxDays, today, hidden, leftOut]);
 	const { page, shown, missing, isBehind } = useGradualRows(rows, columns);
-	const [scroller, setScroller] = useState<HTMLElement | null>(null);
-	const scrollsSideways = useScrollsSideways(scroller);
+	// The change has no column of its own: it stands in that of today, which tells it by a word.
+	const isByChange = sort?.field === "CHANGE";
 	const sorting = useMemo<SortingState>(() => {
-		const column = page.columns.find(
-			({ meta }) => sort && meta?.sortField === sort.field && meta.day === (sort.day ?? undefined),
-		);
+		const field = sort?.field === "CHANGE" ? "POSITION" : sort?.field;
+		const column = page.columns.find(({ meta }) => meta?.sortField === field && meta?.day === (sort?.day ?? undefined));
 		return column?.id ? [{ id: column.id, desc: sort?.direction === "DESC" }] : [];
 	}, [page.columns, sort]);
 
@@ -58,8 +67,10 @@ export function KeywordTable(props: KeywordTableProps) {
 		enableMultiSort: false,
 		state: { sorting },
 		onSortingChange: (update) => {
-			const [next] = typeof update === "function" ? update(sorting) : update;
+			const [next] = typeof update === "function" ? update(isByChange ? [] : sorting) : update;
 			const { sortField: field, day } = page.columns.find(({ id }) => id === next?.id)?.meta ?? {};
+			// From the change to the position: that begins with the best, whichever way the change was sorted.
+			if (isByChange && field === "POSITION") return onSort({ field, direction: "ASC" });
 			onSort(next && field ? { field, direction: next.desc ? "DESC" : "ASC", ...(day ? { day } : {}) } : null);
 		},
 	});
@@ -68,7 +79,7 @@ export function KeywordTable(props: KeywordTableProps) {
 	return (
 		<section
 			ref={setScroller}
-			data-sideways={scrollsSideways || undefined}
+			data-sideways={overflow > 0 || undefined}
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
 			tabIndex={0}
 			data-row-keys
@@ -78,17 +89,17 @@ export function KeywordTable(props: KeywordTableProps) {
 		>
 			<table
 				className={classNames("keyword-table", (isStale || isBehind) && "opacity-60")}
-				style={{ minWidth: leastWidth(page.columns) }}
+				style={{ minWidth: `calc(100% + ${overflow}px)` }}
 			>
 				<colgroup>
 					{headers.map(({ id, column }) => (
-						<col key={id} style={{ width: column.columnDef.meta?.width }} />
+						<col key={id} style={{ width: widthOf(id, column.columnDef.meta?.width, keywordWidth) }} />
 					))}
 				</colgroup>
 				<thead>
 					<tr>
 						{headers.map((header) => (
-							<HeadCell key={header.id} header={header} sorted={header.column.getIsSorted()}>
+							<HeadCell key={header.id} header={header} sorted={header.column.getIsSorted()} isByChange={isByChange}>
 								<table.FlexRender header={header} />
 							</HeadCell>
 						))}
@@ -106,9 +117,10 @@ export function KeywordTable(props: KeywordTableProps) {
 	);
 }
 
-/** Room for every column; the one that takes what is left gets something too. */
-function leastWidth(columns: ReturnType<typeof columnsFor>): number {
-	return columns.reduce((sum, { meta }) => sum + (meta?.width ?? 96), 0);
+/** Pixels of a column; the address takes what is left, or the keyword where there is none. */
+function widthOf(id: string, width: number | undefined, keywordWidth: number | null): number | undefined {
+	if (id === "keyword") return keywordWidth ?? undefined;
+	return id === "url" ? undefined : width;
 }
 
 /** Keeps the room of rows that are not drawn yet. */
@@ -123,10 +135,12 @@ function RowsToCome({ count, columns }: { count: number; columns: number }) {
 interface HeadCellProps {
 	header: Header<Features, TableRow, unknown>;
 	sorted: false | "asc" | "desc";
+	/** Whether it is sorted by the change rather than by the position it shows. */
+	isByChange: boolean;
 	children: React.ReactNode;
 }
 
-function HeadCell({ header, sorted, children }: HeadCellProps) {
+function HeadCell({ header, sorted, isByChange, children }: HeadCellProps) {
 	const { column } = header;
 	const ariaSort = sorted === "asc" ? "ascending" : sorted === "desc" ? "descending" : undefined;
 	const Arrow = sorted === "asc" ? ArrowUp : ArrowDown;
@@ -139,6 +153,7 @@ function HeadCell({ header, sorted, children }: HeadCellProps) {
 					className={classNames("keyword-sort", column.id === "volume" && "flex-row-reverse")}
 				>
 					{children}
+					{sorted && isByChange && <span className="font-[450] text-ink-2">by change</span>}
 					{sorted && <Arrow size={12} aria-hidden />}
 				</button>
 			) : (

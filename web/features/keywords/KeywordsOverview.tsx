@@ -39,6 +39,7 @@ type FromToolbar =
 	| "onToggleFilters"
 	| "onRefreshAll"
 	| "refreshDisabledReason"
+	| "refreshTitle"
 	| "onImport";
 
 /** What a KeywordsOverview takes. */
@@ -118,10 +119,12 @@ export function KeywordsOverview(props: KeywordsOverviewProps) {
 				hasLastUpdated={isKeywords}
 				isSelecting={isSelecting}
 				onToggleSelecting={() => (isSelecting ? clearSelection() : setIsSelecting(true))}
+				chips={!isPhone && <FilterChips control={control} />}
+				hasRefreshAll={isKeywords}
 				selectionBar={!isPhone && bar}
 			/>
 			{props.areFiltersOpen && !isPhone && <TableFilters domainId={domainId} control={control} />}
-			<FilterChips control={control} />
+			{isPhone && <FilterChips control={control} />}
 			{Boolean(table.error) && !isEmpty && <OutOfDate onRetry={table.reload} />}
 			<SelectionContext value={selection}>
 				<TableEnvContext value={env}>
@@ -133,6 +136,7 @@ export function KeywordsOverview(props: KeywordsOverviewProps) {
 					) : (
 						<KeywordTable
 							{...table}
+							hasEveryDay={control.state.days !== null}
 							today={today}
 							hasLastUpdated={isKeywords}
 							sort={control.state.sort}
@@ -158,6 +162,8 @@ export function KeywordsOverview(props: KeywordsOverviewProps) {
 					totalCount={table.totalCount}
 					keywordCount={table.keywordCount}
 					isFiltered={hasFilters}
+					shownState={table.shownState}
+					isOutOfDate={Boolean(table.error)}
 					overtakenCount={props.overtakenCount}
 					onSortAgain={props.onSortAgain}
 					volumes={<VolumeProgress progress={volumes.progress} />}

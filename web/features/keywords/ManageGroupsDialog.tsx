@@ -1,18 +1,17 @@
-import { useQuery } from "@apollo/client/react";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { CloseAtOnce } from "../../components/CloseAtOnce.tsx";
 import { Dialog, DialogBody, DialogFooter } from "../../components/Dialog.tsx";
-import { Field } from "../../components/Field.tsx";
 import { Segmented } from "../../components/Segmented.tsx";
-import { TextInput } from "../../components/TextInput.tsx";
-import { FilterFacetsDocument, type GroupsMode } from "../../gql/graphql.ts";
+import type { GroupsMode } from "../../gql/graphql.ts";
 import { faultsOf, sentenceOf } from "../../lib/errors.ts";
 import { formatCount } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { GroupList } from "./GroupList.tsx";
-import { groupNameFault, groupsChangeInWords, offeredGroups } from "./group-choice.ts";
+import { groupsChangeInWords } from "./group-choice.ts";
+import { NewGroup } from "./NewGroup.tsx";
 import type { BulkChanges } from "./use-bulk-changes.ts";
+import { useGroupChoice } from "./use-group-choice.ts";
 import type { SelectedKeywords } from "./use-selected-keywords.ts";
 
 const modes = [
@@ -49,31 +48,13 @@ interface FormProps extends Omit<ManageGroupsDialogProps, "selected"> {
 
 function ManageGroupsForm({ domainId, keywords, changeGroups, onClose, onDone }: FormProps) {
 	const [mode, setMode] = useState<GroupsMode>("ADD");
-	const [name, setName] = useState("");
-	const [added, setAdded] = useState<readonly string[]>([]);
-	const [checked, setChecked] = useState<readonly string[]>([]);
 	const [isPending, setIsPending] = useState(false);
 	const [refusal, setRefusal] = useState<string>();
-	const { data, error, refetch } = useQuery(FilterFacetsDocument, {
-		variables: { domainId, filter: null },
-		fetchPolicy: "cache-and-network",
-	});
-
 	const takesNew = mode !== "REMOVE";
-	const counts = new Map(data?.domain.facets.groupCounts.map(({ value, count }) => [value, count]));
-	const offered = offeredGroups([...counts.keys()], takesNew ? added : []);
-	const typed = takesNew ? name.trim() : "";
-	const fault = typed ? groupNameFault(typed) : undefined;
-	// What is typed and not added yet is meant too.
-	const groups = [...new Set([...offered.filter((group) => checked.includes(group)), ...(typed ? [typed] : [])])];
+	const choice = useGroupChoice(domainId, { takesNew });
+	const { groups, fault } = choice;
 	const canUpdate = !fault && (mode === "REPLACE" || groups.length > 0);
 
-	const add = () => {
-		if (!typed || fault) return;
-		setAdded((before) => [typed, ...before.filter((group) => group !== typed)]);
-		setChecked((before) => [...before, typed]);
-		setName("");
-	};
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
 		if (!canUpdate || isPending) return;
@@ -96,27 +77,16 @@ function ManageGroupsForm({ domainId, keywords, changeGroups, onClose, onDone }:
 		<form onSubmit={submit} noValidate className="contents">
 			<DialogBody>
 				<Segmented label="Action" value={mode} segments={modes} onChange={setMode} className="justify-self-start" />
-				{takesNew && (
-					<Field label="New group" error={fault}>
-						<NewGroup name={name} canAdd={Boolean(typed) && !fault} onChange={setName} onAdd={add} />
-					</Field>
-				)}
-				<GroupList
-					groups={offered}
-					counts={counts}
-					checked={checked}
-					onChange={setChecked}
-					isLoading={!data && !error}
-					onRetry={error && !data ? () => void refetch().catch(() => {}) : undefined}
-				/>
+				{takesNew && <NewGroup choice={choice} />}
+				<GroupList {...choice} />
 				{/* Its place is kept: changing the mode must not move the buttons below. */}
 				<Button
 					variant="quiet"
 					size="small"
 					disabled={groups.length === 0}
 					onClick={() => {
-						setChecked([]);
-						setName("");
+						choice.setChecked([]);
+						choice.setName("");
 					}}
 					className={`-mt-2 justify-self-start ${mode === "REPLACE" ? "" : "invisible"}`}
 				>
@@ -149,33 +119,4 @@ function ManageGroupsForm({ domainId, keywords, changeGroups, onClose, onDone }:
 function consequenceOf(mode: GroupsMode, groups: readonly string[]): string {
 	if (groups.length > 0) return groups.join(", ");
 	return mode === "REPLACE" ? "The keywords will be in no group" : "";
-}
-
-interface NewGroupProps {
-	name: string;
-	canAdd: boolean;
-	onChange: (name: string) => void;
-	onAdd: () => void;
-}
-
-function NewGroup({ name, canAdd, onChange, onAdd }: NewGroupProps) {
-	return (
-		<div className="flex gap-2">
-			<TextInput
-				value={name}
-				placeholder="New group name"
-				autoComplete="off"
-				onChange={(event) => onChange(event.target.value)}
-				onKeyDown={(event) => {
-					// Enter adds what is typed; with nothing typed it sends the form, as everywhere.
-					if (event.key !== "Enter" || !name.trim() || event.nativeEvent.isComposing) return;
-					event.preventDefault();
-					onAdd();
-				}}
-			/>
-			<Button disabled={!canAdd} onClick={onAdd} className="h-(--h-field)!">
-				Add
-			</Button>
-		</div>
-	);
 }

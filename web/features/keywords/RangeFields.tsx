@@ -8,6 +8,7 @@ import { dayRanges, daysFrom, lastDayOf, mostDays } from "./table-state.ts";
 import type { TableControl } from "./use-table-state.ts";
 
 const ranges = dayRanges.map((days) => ({ value: String(days), label: `${days} days` }));
+const whatFits = { value: "", label: "What fits" };
 
 interface DayInputProps {
 	day: string;
@@ -41,10 +42,12 @@ export interface RangeFieldsProps {
 	today: string;
 	/** Days shown unless asked otherwise. */
 	standard: number;
+	/** Whether that depends on the room there is. */
+	isFitted?: boolean;
 }
 
 /** Which days show: so many up to today, or from one day to another. */
-export function RangeFields({ control: { state, change }, today, standard }: RangeFieldsProps) {
+export function RangeFields({ control: { state, change }, today, standard, isFitted }: RangeFieldsProps) {
 	const days = state.days ?? standard;
 	const last = lastDayOf(state, today) ?? today;
 	const first = daysUpTo(last, days).at(-1) ?? last;
@@ -55,9 +58,9 @@ export function RangeFields({ control: { state, change }, today, standard }: Ran
 				<span className="font-[500]">Days</span>
 				<Segmented
 					label="Days"
-					value={String(days)}
-					segments={ranges}
-					onChange={(next) => change({ days: Number(next) }, { goesOn: true })}
+					value={isFitted && state.days === null ? whatFits.value : String(days)}
+					segments={isFitted ? [whatFits, ...ranges] : ranges}
+					onChange={(next) => change({ days: next ? Number(next) : null }, { goesOn: true })}
 				/>
 			</div>
 			<div className="grid grid-cols-2 gap-2">

@@ -1,14 +1,27 @@
+import { TriangleAlert } from "lucide-react";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
+import { useSession } from "../../lib/session.ts";
 
-/** What a run will cost once so many keywords more are there. */
+/** What a run will cost once so many keywords more are there, with a warning where that cannot be paid. */
 export function RunCost({ domain, more }: { domain: DomainFieldsFragment; more: number }) {
+	const { me } = useSession();
 	if (more === 0) return null;
-	const credits = (more * domain.searchDepth) / 10;
+	const added = (more * domain.searchDepth) / 10;
+	const cost = domain.costPerRun + added;
+	if (!me.unlimitedCredits && cost > (me.credits ?? 0)) {
+		return (
+			<span className="flex items-start gap-1.25 text-ink">
+				<TriangleAlert size={13} aria-hidden className="mt-0.75 shrink-0" />
+				<span>
+					A run will cost {formatCount(cost, "credit")}; you have {formatInteger(me.credits ?? 0)}.
+				</span>
+			</span>
+		);
+	}
 	return (
 		<>
-			A run will cost {formatCount(domain.costPerRun + credits, "credit")},{" "}
-			<b className="text-ink">{formatInteger(credits)} more</b>
+			A run will cost {formatCount(cost, "credit")}, <b className="text-ink">{formatInteger(added)} more</b>
 		</>
 	);
 }

@@ -1,33 +1,12 @@
 import { Select } from "../../components/Select.tsx";
-import type { KeywordSort, KeywordSortField, SortDirection } from "../../gql/graphql.ts";
-import { formatDay } from "../../lib/format.ts";
+import type { KeywordSort } from "../../gql/graphql.ts";
+import { orderInWords, orders } from "./sort-words.ts";
 import type { TableControl } from "./use-table-state.ts";
 
 const unsorted = "unsorted";
 
-const orders: [KeywordSortField, SortDirection, string][] = [
-	["PHRASE", "ASC", "Keyword, A to Z"],
-	["PHRASE", "DESC", "Keyword, Z to A"],
-	["POSITION", "ASC", "Best position first"],
-	["POSITION", "DESC", "Worst position first"],
-	["CHANGE", "DESC", "Most improved first"],
-	["CHANGE", "ASC", "Most declined first"],
-	["VOLUME", "DESC", "Highest volume first"],
-	["VOLUME", "ASC", "Lowest volume first"],
-	["GROUPS", "ASC", "Groups, A to Z"],
-	["GROUPS", "DESC", "Groups, Z to A"],
-	["COUNTRY", "ASC", "Location, A to Z"],
-	["COUNTRY", "DESC", "Location, Z to A"],
-	["DEVICE", "ASC", "Desktop first"],
-	["DEVICE", "DESC", "Mobile first"],
-	["URL", "ASC", "URL, A to Z"],
-	["URL", "DESC", "URL, Z to A"],
-	["CHECKED_AT", "DESC", "Updated last first"],
-	["CHECKED_AT", "ASC", "Updated longest ago first"],
-];
-
 const standing = [
-	{ value: unsorted, label: "Order of adding" },
+	{ value: unsorted, label: "Date added" },
 	...orders.map(([field, direction, label]) => ({ value: `${field}-${direction}`, label })),
 ];
 
@@ -38,8 +17,7 @@ function nameOf(sort: KeywordSort | null): string {
 /** The order of one day, which its head chooses, is there as long as it is chosen. */
 function optionsFor(sort: KeywordSort | null) {
 	if (!sort?.day) return standing;
-	const label = `${sort.direction === "DESC" ? "Worst" : "Best"} on ${formatDay(sort.day)} first`;
-	return [...standing, { value: nameOf(sort), label }];
+	return [...standing, { value: nameOf(sort), label: orderInWords(sort) }];
 }
 
 /** Chooses the table's order by name: also where no heads can be pressed, and by what has no column. */

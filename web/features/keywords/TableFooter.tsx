@@ -3,6 +3,7 @@ import { Button } from "../../components/Button.tsx";
 import { Select } from "../../components/Select.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
+import { orderInWords } from "./sort-words.ts";
 import { pageSizes, type TableState } from "./table-state.ts";
 import type { TableControl } from "./use-table-state.ts";
 
@@ -11,6 +12,10 @@ const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: Strin
 /** What a TableFooter takes. */
 export interface TableFooterProps {
 	state: TableState;
+	/** What the rows on the screen were asked with. */
+	shownState: TableState;
+	/** The rows could not be brought up to date. */
+	isOutOfDate: boolean;
 	change: TableControl["change"];
 	/** Nothing is known yet. */
 	isLoading: boolean;
@@ -31,25 +36,31 @@ export function TableFooter(props: TableFooterProps) {
 	const { state, change, isLoading, totalCount, keywordCount, isFiltered, overtakenCount, onSortAgain } = props;
 	const { page, size } = state;
 	const pages = Math.max(1, Math.ceil(totalCount / size));
-	const first = totalCount === 0 ? 0 : (page - 1) * size + 1;
-	const last = Math.min(page * size, totalCount);
+	const shown = props.isOutOfDate ? props.shownState : state;
+	const first = totalCount === 0 ? 0 : (shown.page - 1) * shown.size + 1;
+	const order = shown.sort && !isLoading && orderInWords(shown.sort);
+	const last = Math.min(shown.page * shown.size, totalCount);
 	return (
-		<footer className="flex min-h-[42px] shrink-0 items-center gap-2 border-t border-line-2 bg-surface px-(--gutter) text-ink-2 max-md:min-h-13 max-md:flex-wrap max-md:py-2">
+		<footer
+			data-pagination
+			className="flex min-h-[42px] shrink-0 items-center gap-2 border-t border-line-2 bg-surface px-(--gutter) text-ink-2 max-md:min-h-13 max-md:flex-wrap max-md:py-2"
+		>
 			<span role="status" className="max-md:hidden">
 				{isLoading
 					? "Loading keywords"
 					: `Showing ${formatInteger(first)} to ${formatInteger(last)} of ${formatInteger(totalCount)} keywords`}
 				{isFiltered && !isLoading && <span className="text-ink-3">, filtered from {formatInteger(keywordCount)}</span>}
+				{props.isOutOfDate && !isLoading && <span className="text-ink-3">, not up to date</span>}
+				{order && <span className="text-ink-3">. {order}</span>}
 			</span>
 			<span className="md:hidden">
 				{!isLoading && `${formatInteger(first)} to ${formatInteger(last)} of ${formatInteger(totalCount)}`}
 			</span>
+			{order && <span className="order-last w-full text-ink-3 md:hidden">{order}</span>}
 			<span role="status" className="flex min-w-0 items-center gap-1 pl-2 max-md:grow">
 				{overtakenCount > 0 && (
 					<>
-						<span className="truncate text-accent max-lg:hidden">
-							{formatCount(overtakenCount, "keyword")} measured since
-						</span>
+						<span className="truncate max-lg:hidden">{formatCount(overtakenCount, "keyword")} measured since</span>
 						<Button size="small" variant="quiet" onClick={onSortAgain}>
 							Sort again
 						</Button>

@@ -17,7 +17,13 @@ export interface TableToolbarProps {
 	searchRef: RefObject<HTMLInputElement | null>;
 	areFiltersOpen: boolean;
 	onToggleFilters: () => void;
+	/** What is filtered: in the toolbar, so that setting a filter moves nothing. */
+	chips: ReactNode;
+	/** Whether all keywords are refreshed from here; the dashboard has that in its header. */
+	hasRefreshAll: boolean;
 	onRefreshAll: () => void;
+	/** What refreshing all of them checks, and its price. */
+	refreshTitle: string;
 	/** Why all keywords cannot be refreshed now. */
 	refreshDisabledReason: string | undefined;
 	onImport: () => void;
@@ -62,17 +68,20 @@ export function TableToolbar(props: TableToolbarProps) {
 					className="aria-pressed:border-accent-line aria-pressed:bg-selected aria-pressed:text-accent md:hidden!"
 				/>
 				{props.selectionBar}
+				{props.chips}
 				<span className="grow max-md:hidden" />
-				<Button
-					variant="quiet"
-					icon={<RefreshCw size={15} aria-hidden />}
-					onClick={onRefreshAll}
-					disabledReason={refreshDisabledReason}
-					title="Refresh All"
-					className="toolbar-action max-md:hidden"
-				>
-					<span>Refresh All</span>
-				</Button>
+				{props.hasRefreshAll && (
+					<Button
+						variant="quiet"
+						icon={<RefreshCw size={15} aria-hidden />}
+						onClick={onRefreshAll}
+						disabledReason={refreshDisabledReason}
+						title={props.refreshTitle}
+						className="toolbar-action max-md:hidden"
+					>
+						<span>Refresh All</span>
+					</Button>
+				)}
 				<Button
 					variant="quiet"
 					icon={<Upload size={15} aria-hidden />}

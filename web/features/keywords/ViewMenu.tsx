@@ -11,7 +11,8 @@ const LazyPanel = lazyPart(() => loadPanel().then((m) => m.ViewPanel));
 /** Opens what decides which days and columns show. The panel is loaded when it is reached for. */
 export function ViewMenu(props: Omit<ViewPanelProps, "trigger">) {
 	const [isWanted, setIsWanted] = useState(false);
-	const isSet = props.control.state.until !== null || props.control.state.days !== null;
+	const { until, days, sort } = props.control.state;
+	const isSet = until !== null || days !== null || sort?.field === "CHANGE";
 	const face = {
 		variant: "quiet",
 		icon: <Columns3 size={15} aria-hidden />,

@@ -5,7 +5,7 @@ import { Field } from "../../components/Field.tsx";
 import { optionalColumns, setColumnHidden, useHiddenColumns } from "./hidden-columns.ts";
 import { RangeFields } from "./RangeFields.tsx";
 import { SortSelect } from "./SortSelect.tsx";
-import { defaultDays } from "./table-state.ts";
+import { useDaysInView } from "./use-days-in-view.ts";
 import type { TableControl } from "./use-table-state.ts";
 
 /** What a ViewPanel takes. */
@@ -19,6 +19,7 @@ export interface ViewPanelProps {
 /** Which days and columns the table shows, and its order. Days and order stand in the address, columns in this browser. */
 export function ViewPanel({ trigger, control, today, hasLastUpdated }: ViewPanelProps) {
 	const hidden = useHiddenColumns();
+	const daysInView = useDaysInView(hasLastUpdated);
 	const columns = optionalColumns.filter(({ id }) => hasLastUpdated || id !== "updated");
 	return (
 		<Popover.Root defaultOpen>
@@ -31,7 +32,7 @@ export function ViewPanel({ trigger, control, today, hasLastUpdated }: ViewPanel
 					aria-label="Days and columns"
 					className="floating z-60 grid w-80 animate-[appear_var(--t-state)_var(--ease)] gap-3.5 p-3.5"
 				>
-					<RangeFields control={control} today={today} standard={defaultDays} />
+					<RangeFields control={control} today={today} standard={daysInView} isFitted />
 					<Field label="Sort by">
 						<SortSelect control={control} />
 					</Field>

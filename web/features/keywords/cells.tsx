@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn, Ellipsis, Monitor, RefreshCw, Smartphone, Trash2 } from "lucide-react";
 import { Flag } from "../../components/Flag.tsx";
 import { Menu, type MenuEntry } from "../../components/Menu.tsx";
-import { TodayCell } from "../../components/PositionCell.tsx";
+import { TodayCell, type TodayCellProps } from "../../components/PositionCell.tsx";
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
 import type { Device, KeywordRowFragment } from "../../gql/graphql.ts";
 import { classNames } from "../../lib/class-names.ts";
@@ -74,15 +74,20 @@ export function VolumeCell({ keyword: { searchVolume, searchVolumeDetail } }: { 
 	);
 }
 
+/** What a TodayPosition takes. */
+export interface TodayPositionProps extends Pick<TodayCellProps, "hasMovement" | "className"> {
+	keyword: KeywordRowFragment;
+}
+
 /** Today's position and where the keyword stands in the run. */
-export function TodayPosition({ keyword, className }: { keyword: KeywordRowFragment; className?: string }) {
+export function TodayPosition({ keyword, ...look }: TodayPositionProps) {
 	const { today, timeZone, runStartedAt } = useTableEnv();
 	return (
 		<TodayCell
 			reading={readingOfToday(keyword, today, timeZone)}
 			status={statusOf(keyword, runStartedAt)}
 			freshness={useFreshness(keyword.id)}
-			className={className}
+			{...look}
 		/>
 	);
 }

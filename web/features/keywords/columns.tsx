@@ -2,6 +2,7 @@ import { createColumnHelper, metaHelper, rowSortingFeature, tableFeatures } from
 import { DayCell } from "../../components/PositionCell.tsx";
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
 import type { KeywordSortField } from "../../gql/graphql.ts";
+import { daysBetween } from "../../lib/days.ts";
 import { formatDate, formatDay } from "../../lib/format.ts";
 import {
 	DeviceCell,
@@ -13,13 +14,14 @@ import {
 	UrlCell,
 	VolumeCell,
 } from "./cells.tsx";
+import { columnWidths } from "./column-fit.ts";
 import { readingOfDay } from "./reading.ts";
 import { SelectPage, SelectRow } from "./select-cells.tsx";
 import type { TableRow } from "./use-keyword-table.ts";
 
 interface ColumnMeta {
-	/** Pixels; the column without one takes what is left. */
-	width?: number;
+	/** Pixels; what `fitColumns` says of the keyword and the address counts. */
+	width: number;
 	/** Which of the API's orders the head asks for. */
 	sortField?: KeywordSortField;
 	/** The day it sorts by, where it shows one. */
@@ -34,13 +36,13 @@ export const keywordTableFeatures = tableFeatures({ rowSortingFeature, columnMet
 
 const helper = createColumnHelper<typeof keywordTableFeatures, TableRow>();
 
-function sortable(id: string, header: string, sortField: KeywordSortField, width?: number) {
+function sortable(id: keyof typeof columnWidths, header: string, sortField: KeywordSortField) {
 	return {
 		id,
 		header,
 		enableSorting: true,
 		sortDescFirst: sortField === "VOLUME" || sortField === "CHECKED_AT",
-		meta: { sortField, width } as ColumnMeta,
+		meta: { sortField, width: columnWidths[id] } as ColumnMeta,
 	};
 }
 
@@ -48,17 +50,17 @@ const select = helper.display({
 	id: "select",
 	header: ({ table }) => <SelectPage page={table.getRowModel().rows.map(({ original }) => original.keyword)} />,
 	enableSorting: false,
-	meta: { width: 38 },
+	meta: { width: columnWidths.select },
 	cell: ({ row }) => <SelectRow keyword={row.original.keyword} />,
 });
 
 const fixed = helper.columns([
 	helper.accessor((row) => row.keyword.keyword, {
-		...sortable("keyword", "Keyword", "PHRASE", 212),
+		...sortable("keyword", "Keyword", "PHRASE"),
 		cell: ({ row }) => <KeywordCell keyword={row.original.keyword} />,
 	}),
 	helper.accessor((row) => row.keyword.groups.join(", "), {
-		...sortable("groups", "Groups", "GROUPS", 110),
+		...sortable("groups", "Groups", "GROUPS"),
 		cell: ({ getValue }) => (
 			<span className="data text-ink-2" title={getValue()}>
 				{getValue()}
@@ -66,11 +68,11 @@ const fixed = helper.columns([
 		),
 	}),
 	helper.accessor((row) => row.keyword.country, {
-		...sortable("location", "Location", "COUNTRY", 72),
+		...sortable("location", "Location", "COUNTRY"),
 		cell: ({ getValue }) => <LocationCell country={getValue()} />,
 	}),
 	helper.accessor((row) => row.keyword.device, {
-		...sortable("device", "Device", "DEVICE", 60),
+		...sortable("device", "Device", "DEVICE"),
 		cell: ({ getValue }) => <DeviceCell device={getValue()} />,
 	}),
 	helper.accessor((row) => row.keyword.latestPosition?.url ?? null, {
@@ -78,22 +80,25 @@ const fixed = helper.columns([
 		cell: ({ row }) => <UrlCell keyword={row.original.keyword} />,
 	}),
 	helper.accessor((row) => row.keyword.searchVolume, {
-		...sortable("volume", "Volume", "VOLUME", 78),
+		...sortable("volume", "Volume", "VOLUME"),
 		cell: ({ row }) => <VolumeCell keyword={row.original.keyword} />,
-	}),
-	helper.accessor((row) => row.keyword.latestPosition?.position ?? null, {
-		...sortable("today", "Today", "POSITION", 118),
-		cell: ({ row }) => <TodayPosition keyword={row.original.keyword} />,
 	}),
 ]);
 
-function dayColumn(day: string, index: number) {
+function todayColumn(hasMovement: boolean) {
+	return helper.accessor((row) => row.keyword.latestPosition?.position ?? null, {
+		...sortable("today", "Today", "POSITION"),
+		cell: ({ row }) => <TodayPosition keyword={row.original.keyword} hasMovement={hasMovement} />,
+	});
+}
+
+function dayColumn(day: string, index: number, hasMovement: boolean) {
 	return helper.accessor((row) => row.positions[index] ?? null, {
 		id: day,
 		header: formatDay(day),
 		enableSorting: true,
 		sortDescFirst: false,
-		meta: { width: 63, kind: "day", dateIndex: index, sortField: "DAY_POSITION", day } as ColumnMeta,
+		meta: { width: columnWidths.day, kind: "day", dateIndex: index, sortField: "DAY_POSITION", day } as ColumnMeta,
 		cell: ({ row: { original } }) => (
 			<DayCell
 				reading={readingOfDay(
@@ -101,13 +106,14 @@ function dayColumn(day: string, index: number) {
 					original.changes[index] ?? null,
 					original.failedDays.includes(index),
 				)}
+				hasMovement={hasMovement}
 			/>
 		),
 	});
 }
 
 const updated = helper.accessor((row) => row.keyword.latestPosition?.checkedAt ?? null, {
-	...sortable("updated", "Last Updated", "CHECKED_AT", 108),
+	...sortable("updated", "Last Updated", "CHECKED_AT"),
 	cell: ({ getValue }) => <span className="data text-ink-2">{formatDate(getValue())}</span>,
 });
 
@@ -115,7 +121,7 @@ const actions = helper.display({
 	id: "actions",
 	header: () => <VisuallyHidden>Actions</VisuallyHidden>,
 	enableSorting: false,
-	meta: { width: 70 },
+	meta: { width: columnWidths.actions },
 	cell: ({ row }) => (
 		<span className="flex justify-end gap-0.5">
 			<RefreshAction keyword={row.original.keyword} />
@@ -128,15 +134,21 @@ const actions = helper.display({
 export interface ColumnChoice {
 	/** The days the data has, newest first. */
 	dates: readonly string[];
+	/** Earlier days shown at most. */
+	maxDays: number;
 	/** Has a column of its own, whatever was measured. */
 	today: string;
 	hidden: ReadonlySet<string>;
-	hasLastUpdated: boolean;
 }
 
 /** The columns for a choice. */
-export function columnsFor({ dates, today, hidden, hasLastUpdated }: ColumnChoice) {
-	const days = dates.flatMap((day, index) => (day < today ? [dayColumn(day, index)] : []));
-	const all = helper.columns([select, ...fixed, ...days, ...(hasLastUpdated ? [updated] : []), actions]);
+export function columnsFor({ dates, maxDays, today, hidden }: ColumnChoice) {
+	const first = dates.findIndex((day) => day < today);
+	const earlier = dates.filter((day) => day < today).slice(0, maxDays);
+	// What moved is told against the day before: beside another day it would be read as the way from there.
+	const isDayOnDay = (day: string, next: string | undefined) => next === undefined || daysBetween(next, day) === 1;
+	const days = earlier.map((day, index) => dayColumn(day, first + index, isDayOnDay(day, earlier[index + 1])));
+	const todays = todayColumn(isDayOnDay(today, earlier[0]));
+	const all = helper.columns([select, ...fixed, todays, ...days, updated, actions]);
 	return all.filter(({ id }) => !hidden.has(id ?? ""));
 }

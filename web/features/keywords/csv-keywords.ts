@@ -1,3 +1,4 @@
+import { unmarkedCell } from "../../../schema/rules/csv-cells.ts";
 import type { Device, KeywordInput } from "../../gql/graphql.ts";
 import { isCountry } from "../../lib/country-lists.ts";
 import { inSlices } from "../../lib/time-slices.ts";
@@ -34,7 +35,6 @@ const longestUrl = 2000;
 const mostGroups = 100;
 const control = /\p{Cc}/u;
 const visible = /[^\p{C}\p{Z}]/u;
-const guarded = /^'(?=['=+\-@\t\r])/;
 const languageTag = /^[a-z]{2}(-[A-Za-z]{2,4})?$/;
 const commonMistakes: Record<string, string> = { UK: "The United Kingdom is GB.", EN: "English is a language." };
 
@@ -88,7 +88,7 @@ function targetUrlOf(text: string): string {
 }
 
 function inputOf(cells: readonly string[], { fields }: CsvLayout): KeywordInput {
-	const cellOf = (field: CsvField) => (cells[fields.indexOf(field)] ?? "").replace(guarded, "").trim();
+	const cellOf = (field: CsvField) => unmarkedCell(cells[fields.indexOf(field)] ?? "").trim();
 	const input: KeywordInput = { keyword: keywordOf(cellOf("keyword")) };
 	// An empty cell takes the default, which the API knows.
 	if (cellOf("country")) input.country = countryOf(cellOf("country"));

@@ -153,6 +153,11 @@ describe("cells", () => {
 		]);
 	});
 
+	it("so is the one behind a semicolon", async () => {
+		const { keywords } = await read(`keyword,groups\nlatte,"'=g;'-50%;''@h;'n"\n`);
+		expect(keywords[0]?.input.groups).toEqual(["=g", "-50%", "'@h", "'n"]);
+	});
+
 	it("the same keyword twice is read once, whatever its case and where defaults are written out", async () => {
 		const reading = await read("keyword,country,device\nLatte,,\nlatte,US,desktop\nlatte,GB,\n");
 		expect(reading.keywords.map(({ line }) => line)).toEqual([2, 4]);

@@ -1,8 +1,8 @@
-import type { ChangeDirection, Device, PositionBucket } from "../../gql/graphql.ts";
+import type { ChangeDirection, Device, OutcomeFilter, PositionBucket } from "../../gql/graphql.ts";
 import { countryName } from "../../lib/countries.ts";
 import { formatInteger } from "../../lib/format.ts";
 import { languageName } from "./languages.ts";
-import { type FilterName, filterNames, type TableState } from "./table-state.ts";
+import { type FilterChoices, type FilterName, filterNames, type TableState } from "./table-state.ts";
 
 /** The devices as they are read. */
 export const deviceWords: Record<Device, string> = { DESKTOP: "Desktop", MOBILE: "Mobile" };
@@ -14,10 +14,24 @@ const positionWords: Record<PositionBucket, string> = {
 	FROM4TO10: "4 to 10",
 	FROM11TO20: "11 to 20",
 	BELOW20: "Below 20",
-	UNTRACKED: "Not found",
+	NOT_FOUND: "Not found",
+	UNTRACKED: "Not found or never measured",
 };
 
-const changeWords: Record<ChangeDirection, string> = { UP: "Improved", DOWN: "Declined", STABLE: "No change" };
+const outcomeWords: Record<OutcomeFilter, string> = {
+	FOUND: "Found",
+	NOT_FOUND: "Not found",
+	FAILED: "Failed",
+	NEVER: "Never checked",
+};
+
+const changeWords: Record<ChangeDirection, string> = {
+	UP: "Improved",
+	DOWN: "Declined",
+	LOST: "Lost",
+	ENTERED: "Entered",
+	STABLE: "No change",
+};
 
 /** What each filter is called. */
 export const filterLabels: Record<FilterName, string> = {
@@ -26,6 +40,7 @@ export const filterLabels: Record<FilterName, string> = {
 	devices: "Device",
 	languages: "Language",
 	positions: "Position",
+	outcomes: "Last check",
 	changes: "Change",
 };
 
@@ -42,17 +57,23 @@ export function choiceInWords(name: FilterName, value: string): string {
 			return languageName(value);
 		case "positions":
 			return positionWords[value as PositionBucket];
+		case "outcomes":
+			return outcomeWords[value as OutcomeFilter];
 		case "changes":
 			return changeWords[value as ChangeDirection];
 	}
 }
 
-/** What a filter's control says: `Any group`, the one chosen, or how many. */
-export function chosenInWords(name: FilterName, chosen: readonly string[]): string {
-	const label = filterLabels[name].toLowerCase();
-	const [first, ...others] = chosen;
-	if (first === undefined) return `Any ${label}`;
-	return others.length === 0 ? choiceInWords(name, first) : `${formatInteger(chosen.length)} ${label}s`;
+/** What a filter's control says: `Any group`, the one chosen, or how many; of each condition that it sets. */
+export function chosenInWords(names: readonly [FilterName, ...FilterName[]], state: FilterChoices): string {
+	const set = names.filter((name) => state[name].length > 0);
+	if (set.length === 0) return `Any ${filterLabels[names[0]].toLowerCase()}`;
+	return set.map((name) => sectionInWords(name, state[name])).join(", ");
+}
+
+function sectionInWords(name: FilterName, [first = "", ...others]: readonly string[]): string {
+	if (others.length === 0) return choiceInWords(name, first);
+	return `${formatInteger(1 + others.length)} ${filterLabels[name].toLowerCase()}s`;
 }
 
 /** Each filter that is set, with its name: `["Search: brew", "Device: Desktop or Mobile"]`. */

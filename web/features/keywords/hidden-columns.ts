@@ -48,6 +48,11 @@ export function useHiddenColumns(): ReadonlySet<OptionalColumn> {
 	return useSyncExternalStore(subscribe, hiddenColumns);
 }
 
+/** The same where no table has the last update. */
+export function withoutUpdated(hidden: ReadonlySet<string>): ReadonlySet<string> {
+	return new Set([...hidden, "updated"]);
+}
+
 /** Hides a column in this browser, or shows it again. */
 export function setColumnHidden(id: OptionalColumn, isHidden: boolean): void {
 	const hidden = new Set(hiddenColumns());

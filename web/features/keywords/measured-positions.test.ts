@@ -5,7 +5,12 @@ import { createCache } from "../../lib/cache.ts";
 import { applyMeasured, type MeasuredPosition } from "./measured-positions.ts";
 import { RecentEvents } from "./recent-events.ts";
 
-const fragment = { fragment: KeywordRowFragmentDoc, fragmentName: "KeywordRow" };
+const place = { depth: 50, timeZone: "UTC" };
+const fragment = {
+	fragment: KeywordRowFragmentDoc,
+	fragmentName: "KeywordRow",
+	variables: { timeZone: place.timeZone },
+};
 const noon = "2026-11-21T12:00:00.000Z";
 const later = "2026-11-21T13:00:00.000Z";
 
@@ -21,19 +26,18 @@ const row: KeywordRowFragment & { __typename: "Keyword" } = {
 	searchVolumeDetail: { state: "UNKNOWN", reason: null },
 	latestPosition: {
 		position: 8,
-		previousPosition: null,
-		change: null,
 		url: "https://example.com/press",
 		depth: 50,
 		checkedAt: noon,
 	},
+	dayChange: { previousPosition: 11, previousDepth: 50, previousDay: "2026-11-20" },
 	lastCheck: { state: "DONE", checkedAt: noon, error: null },
+	outcome: "FOUND",
 };
 const measured: MeasuredPosition = {
 	keywordId: "1",
 	position: 5,
-	previousPosition: 8,
-	change: 3,
+	depth: 30,
 	state: "DONE",
 	checkedAt: later,
 };
@@ -48,52 +52,84 @@ beforeEach(() => {
 
 describe("a measured position", () => {
 	it("takes the place of the one before, and keeps the address until the row is read again", () => {
-		expect(applyMeasured(cache, [measured], 50)).toEqual(["1"]);
+		expect(applyMeasured(cache, [measured], place)).toEqual(["1"]);
 		expect(written()?.latestPosition).toMatchObject({
 			position: 5,
-			change: 3,
+			depth: 30,
 			checkedAt: later,
 			url: "https://example.com/press",
 		});
 	});
 
+	it("is compared with the earlier day still, after a second check on the same day", () => {
+		applyMeasured(cache, [measured], place);
+		expect(written()?.dayChange).toMatchObject({ previousPosition: 11, previousDay: "2026-11-20" });
+	});
+
+	it("of a new day is compared with the last one of the day before", () => {
+		const tomorrow = "2026-11-22T09:00:00.000Z";
+		applyMeasured(cache, [{ ...measured, checkedAt: tomorrow }], place);
+		expect(written()?.dayChange).toEqual({
+			__typename: "DayChange",
+			previousPosition: 8,
+			previousDepth: 50,
+			previousDay: "2026-11-21",
+		});
+		applyMeasured(cache, [{ ...measured, position: 2, checkedAt: "2026-11-22T10:00:00.000Z" }], place);
+		expect(written()?.dayChange).toMatchObject({ previousPosition: 8, previousDay: "2026-11-21" });
+	});
+
+	it("is of a new day where the reader is, though not by UTC", () => {
+		const auckland = { depth: 50, timeZone: "Pacific/Auckland" };
+		const there = { ...fragment, variables: { timeZone: auckland.timeZone }, id: "Keyword:1" };
+		const latestPosition = row.latestPosition && { ...row.latestPosition, checkedAt: "2026-11-21T10:30:00.000Z" };
+		const lastCheck = row.lastCheck && { ...row.lastCheck, checkedAt: "2026-11-21T10:30:00.000Z" };
+		cache.writeFragment({ ...there, data: { ...row, latestPosition, lastCheck } });
+		applyMeasured(cache, [{ ...measured, checkedAt: noon }], auckland);
+		expect(cache.readFragment(there)?.dayChange).toMatchObject({ previousPosition: 8, previousDay: "2026-11-21" });
+	});
+
 	it("told again changes nothing and is no news", () => {
-		applyMeasured(cache, [measured], 50);
-		expect(applyMeasured(cache, [measured], 50)).toEqual([]);
+		applyMeasured(cache, [measured], place);
+		expect(applyMeasured(cache, [measured], place)).toEqual([]);
 	});
 
 	it("never moves back in time", () => {
-		applyMeasured(cache, [measured], 50);
-		expect(applyMeasured(cache, [{ ...measured, position: 40, checkedAt: noon }], 50)).toEqual([]);
+		applyMeasured(cache, [measured], place);
+		expect(applyMeasured(cache, [{ ...measured, position: 40, checkedAt: noon }], place)).toEqual([]);
 		expect(written()?.latestPosition?.position).toBe(5);
 	});
 
 	it("of a keyword that is on no page yet is passed over", () => {
-		expect(applyMeasured(cache, [{ ...measured, keywordId: "2" }], 50)).toEqual([]);
+		expect(applyMeasured(cache, [{ ...measured, keywordId: "2" }], place)).toEqual([]);
 	});
 
 	it("that was not found has no address", () => {
-		applyMeasured(cache, [{ ...measured, position: null, change: null }], 50);
+		applyMeasured(cache, [{ ...measured, position: null }], place);
 		expect(written()?.latestPosition).toMatchObject({ position: null, url: null });
 	});
 
 	it("is the first one of a keyword that was never checked", () => {
-		cache.writeFragment({ ...fragment, id: "Keyword:1", data: { ...row, latestPosition: null, lastCheck: null } });
-		applyMeasured(cache, [measured], 30);
+		cache.writeFragment({
+			...fragment,
+			id: "Keyword:1",
+			data: { ...row, latestPosition: null, dayChange: null, lastCheck: null },
+		});
+		applyMeasured(cache, [measured], place);
 		expect(written()?.latestPosition).toMatchObject({ position: 5, depth: 30 });
 	});
 });
 
 describe("a check that measured nothing", () => {
 	it("that failed leaves the position alone", () => {
-		const failed: MeasuredPosition = { ...measured, state: "FAILED", position: null, change: null };
-		expect(applyMeasured(cache, [failed], 50)).toEqual(["1"]);
+		const failed: MeasuredPosition = { ...measured, state: "FAILED", position: null };
+		expect(applyMeasured(cache, [failed], place)).toEqual(["1"]);
 		expect(written()).toMatchObject({ latestPosition: { position: 8 }, lastCheck: { state: "FAILED" } });
 	});
 
 	it("that was cancelled is no news", () => {
-		const cancelled: MeasuredPosition = { ...measured, state: "CANCELLED", position: 8, change: null };
-		expect(applyMeasured(cache, [cancelled], 50)).toEqual([]);
+		const cancelled: MeasuredPosition = { ...measured, state: "CANCELLED", position: 8 };
+		expect(applyMeasured(cache, [cancelled], place)).toEqual([]);
 		expect(written()).toMatchObject({ latestPosition: { position: 8 }, lastCheck: { state: "CANCELLED" } });
 	});
 });

@@ -14,7 +14,7 @@ describe("the table in the address", () => {
 
 	it("what is set comes back as it was", () => {
 		const query =
-			"q=brew&days=30&until=2026-11-01&sort=checked_at-desc&page=3&size=50&group=guides&group=a%2C+b&country=us&country=de&device=mobile&language=pt-BR&position=top3&position=below20&change=up";
+			"q=brew&days=30&until=2026-11-01&sort=checked_at-desc&page=3&size=50&group=guides&group=a%2C+b&country=us&country=de&device=mobile&language=pt-BR&position=top3&position=not_found&outcome=failed&outcome=never&change=up";
 		const state = read(query);
 		expect(state).toEqual({
 			text: "brew",
@@ -22,7 +22,8 @@ describe("the table in the address", () => {
 			countries: ["US", "DE"],
 			devices: ["MOBILE"],
 			languages: ["pt-BR"],
-			positions: ["TOP3", "BELOW20"],
+			positions: ["TOP3", "NOT_FOUND"],
+			outcomes: ["FAILED", "NEVER"],
 			changes: ["UP"],
 			days: 30,
 			until: "2026-11-01",
@@ -36,7 +37,7 @@ describe("the table in the address", () => {
 	it("what it does not know counts as not set", () => {
 		expect(
 			read(
-				"page=-2&size=7&days=91&until=2026-13-40&device=fridge&country=usa&language=english&sort=colour-desc&position=top4&group=",
+				"page=-2&size=7&days=91&until=2026-13-40&device=fridge&country=usa&language=english&sort=colour-desc&position=top4&outcome=lost&group=",
 			),
 		).toEqual(read(""));
 	});
@@ -79,6 +80,7 @@ describe("filters", () => {
 	it("measurements move rows only where position or change decide the order", () => {
 		expect(isOrderLive(read("sort=position-asc"))).toBe(true);
 		expect(isOrderLive(read("change=up"))).toBe(true);
+		expect(isOrderLive(read("outcome=never"))).toBe(true);
 		expect(isOrderLive(read("sort=checked_at-desc"))).toBe(true);
 		expect(isOrderLive(read("sort=volume-desc&q=brew"))).toBe(false);
 		expect(isOrderLive(read("sort=2026-11-15-desc&group=a"))).toBe(false);

@@ -4,6 +4,7 @@ import type {
 	KeywordFilter,
 	KeywordSort,
 	KeywordSortField,
+	OutcomeFilter,
 	PositionBucket,
 } from "../../gql/graphql.ts";
 import { daysBetween, isDay } from "../../lib/days.ts";
@@ -15,6 +16,8 @@ export interface FilterChoices {
 	devices: readonly Device[];
 	languages: readonly string[];
 	positions: readonly PositionBucket[];
+	/** What the last ended check came to: a condition of its own beside the positions. */
+	outcomes: readonly OutcomeFilter[];
 	changes: readonly ChangeDirection[];
 }
 
@@ -24,7 +27,7 @@ export type FilterName = keyof FilterChoices;
 /** What the keyword table shows: kept in the address, so that a view can be shared and "back" works. */
 export interface TableState extends FilterChoices {
 	text: string;
-	/** Calendar days to show; null is as many as the screen shows unless asked. */
+	/** Calendar days to show; null is as many as fit. */
 	days: number | null;
 	/** The last of these days, `yyyy-MM-dd`; null is today. */
 	until: string | null;
@@ -40,8 +43,6 @@ export const pageSizes = [10, 20, 50, 100] as const;
 export const defaultPageSize = 20;
 /** How many days the table offers to show. */
 export const dayRanges = [7, 14, 30] as const;
-/** Days it shows until someone chooses otherwise. */
-export const defaultDays = 7;
 /** Days it shows at most: each is a column. */
 export const mostDays = 90;
 
@@ -53,18 +54,22 @@ export const noFilters = {
 	devices: [],
 	languages: [],
 	positions: [],
+	outcomes: [],
 	changes: [],
 } as const satisfies Partial<TableState>;
 
-/** The filters with choices, in the order they stand in. */
-export const filterNames: readonly FilterName[] = [
-	"groups",
-	"countries",
-	"devices",
-	"languages",
-	"positions",
-	"changes",
+/** The controls of the filters, in the order they stand in; one can set several conditions, each in a section of its own. */
+export const filterControls: readonly (readonly [FilterName, ...FilterName[]])[] = [
+	["groups"],
+	["countries"],
+	["devices"],
+	["languages"],
+	["positions", "outcomes"],
+	["changes"],
 ];
+
+/** The filters with choices, in the order they stand in. */
+export const filterNames: readonly FilterName[] = filterControls.flat();
 
 /** What the address calls each filter. */
 const parameters: Record<FilterName, string> = {
@@ -73,6 +78,7 @@ const parameters: Record<FilterName, string> = {
 	devices: "device",
 	languages: "language",
 	positions: "position",
+	outcomes: "outcome",
 	changes: "change",
 };
 const devices: readonly Device[] = ["DESKTOP", "MOBILE"];
@@ -83,9 +89,11 @@ const positions: readonly PositionBucket[] = [
 	"FROM4TO10",
 	"FROM11TO20",
 	"BELOW20",
+	"NOT_FOUND",
 	"UNTRACKED",
 ];
-const changes: readonly ChangeDirection[] = ["UP", "DOWN", "STABLE"];
+const outcomes: readonly OutcomeFilter[] = ["FAILED", "NEVER"];
+const changes: readonly ChangeDirection[] = ["UP", "DOWN", "LOST", "ENTERED", "STABLE"];
 const sortFields: readonly KeywordSortField[] = [
 	"PHRASE",
 	"GROUPS",
@@ -145,6 +153,7 @@ export function readTableState(params: URLSearchParams): TableState {
 		devices: choicesOf(params, "devices", (text) => oneOf(devices, text)),
 		languages: choicesOf(params, "languages", (text) => matching(languageTag, text)),
 		positions: choicesOf(params, "positions", (text) => oneOf(positions, text)),
+		outcomes: choicesOf(params, "outcomes", (text) => oneOf(outcomes, text)),
 		changes: choicesOf(params, "changes", (text) => oneOf(changes, text)),
 		days: Number.isInteger(days) && days >= 1 && days <= mostDays ? days : null,
 		until: dayOfAddress(params.get("until")),
@@ -214,6 +223,7 @@ export function daysFrom(first: string, last: string): number {
 const measuredFields: ReadonlySet<KeywordSortField> = new Set(["POSITION", "CHANGE", "URL", "CHECKED_AT"]);
 
 /** Whether a measurement can move a row to another place or page, so that reading the table anew would re-sort it under the reader. */
-export function isOrderLive({ sort, positions, changes }: TableState): boolean {
-	return positions.length > 0 || changes.length > 0 || (sort !== null && measuredFields.has(sort.field));
+export function isOrderLive({ sort, positions, outcomes, changes }: TableState): boolean {
+	const isByCheck = [positions, outcomes, changes].some(({ length }) => length > 0);
+	return isByCheck || (sort !== null && measuredFields.has(sort.field));
 }

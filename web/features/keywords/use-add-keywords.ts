@@ -10,6 +10,8 @@ export interface AddedKeywords {
 	existing: number;
 	/** Both, in the order given: the others were not sent. */
 	sent: number;
+	/** The ids of those that were new. */
+	addedIds: readonly string[];
 }
 
 /** Who follows the adding: told after each request how far it is, and asked whether to go on. */
@@ -40,14 +42,19 @@ export type AddKeywords = (
 export function useAddKeywords(): AddKeywords {
 	const client = useApolloClient();
 	return async (domainId, keywords, { onSent, signal } = {}) => {
-		let sum: AddedKeywords = { added: 0, existing: 0, sent: 0 };
+		let sum: AddedKeywords = { added: 0, existing: 0, sent: 0, addedIds: [] };
 		for (const batch of inBatches(keywords)) {
 			if (signal?.aborted) break;
 			const variables = { input: { domainId, keywords: batch } };
 			try {
 				const { data } = await client.mutate({ mutation: AddKeywordsDocument, variables });
-				const { added = 0, existing = 0 } = data?.addKeywords ?? {};
-				sum = { added: sum.added + added, existing: sum.existing + existing, sent: sum.sent + batch.length };
+				const { added = 0, existing = 0, keywords: fresh = [] } = data?.addKeywords ?? {};
+				sum = {
+					added: sum.added + added,
+					existing: sum.existing + existing,
+					sent: sum.sent + batch.length,
+					addedIds: [...sum.addedIds, ...fresh.map(({ id }) => id)],
+				};
 			} catch (error) {
 				throw new AddingStopped(error, sum);
 			}
@@ -58,7 +65,7 @@ export function useAddKeywords(): AddKeywords {
 }
 
 /** Says what adding came to. */
-export function tellAdded({ added, existing }: Omit<AddedKeywords, "sent">): void {
+export function tellAdded({ added, existing }: Pick<AddedKeywords, "added" | "existing">): void {
 	const already = existing > 0 ? ` ${formatInteger(existing)} tracked already.` : "";
 	if (added > 0) toastSuccess("Keywords added", `Keywords have been added successfully.${already}`);
 	else toastSuccess("Nothing to add", already.trim());

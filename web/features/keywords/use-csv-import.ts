@@ -18,7 +18,7 @@ export interface CsvImportOptions {
 	domain: DomainFieldsFragment;
 	tracked: TrackedKeywords;
 	onClose: () => void;
-	onAdded: () => void;
+	onAdded: (addedIds: readonly string[]) => void;
 	/** What is tracked is no longer what was read. */
 	onTrackedChange: () => void;
 }
@@ -79,10 +79,12 @@ export function useCsvImport({ domain, tracked, onClose, onAdded, onTrackedChang
 		const total = news.length;
 		const tellProgress = (sent: number) => changeCsvDraft(domain.id, { progress: { sent, total, stop } });
 		tellProgress(0);
+		let addedIds: readonly string[] = [];
 		try {
 			const inputs = news.map(({ input }) => input);
 			const follower = { onSent: ({ sent }: { sent: number }) => tellProgress(sent), signal: stop.signal };
 			const sum = await addKeywords(domain.id, inputs, follower);
+			addedIds = sum.addedIds;
 			if (sum.sent < total) {
 				keepSent(sum.sent, sum.added);
 				toastSuccess("Import cancelled", `What was added stays: ${formatCount(sum.added, "keyword")}.`);
@@ -93,7 +95,8 @@ export function useCsvImport({ domain, tracked, onClose, onAdded, onTrackedChang
 			}
 		} catch (failure) {
 			const { cause, sum } =
-				failure instanceof AddingStopped ? failure : { cause: failure, sum: { sent: 0, added: 0 } };
+				failure instanceof AddingStopped ? failure : { cause: failure, sum: { sent: 0, added: 0, addedIds: [] } };
+			addedIds = sum.addedIds;
 			const problems = problemsOf(cause, sum.sent, news);
 			changeCsvDraft(domain.id, { refused: [...csvDraftOf(domain.id).refused, ...problems] });
 			keepSent(sum.sent, sum.added);
@@ -102,7 +105,7 @@ export function useCsvImport({ domain, tracked, onClose, onAdded, onTrackedChang
 				sum.sent > 0 ? `${message} ${formatInteger(sum.sent)} of ${formatInteger(total)} were sent and stay.` : message,
 			);
 		}
-		onAdded();
+		onAdded(addedIds);
 	};
 
 	return {

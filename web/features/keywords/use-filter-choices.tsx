@@ -1,15 +1,16 @@
 import { useQuery } from "@apollo/client/react";
 import { Flag } from "../../components/Flag.tsx";
 import { FilterFacetsDocument, type FilterFacetsQuery } from "../../gql/graphql.ts";
-import type { Choice } from "./ChoiceList.tsx";
-import { choiceInWords } from "./filter-words.ts";
+import { localTimeZone } from "../../lib/days.ts";
+import type { Choice, ChoiceSection } from "./ChoiceList.tsx";
+import { choiceInWords, filterLabels } from "./filter-words.ts";
 import { type FilterName, filterNames, type TableState, toFilter } from "./table-state.ts";
 
 type Facets = FilterFacetsQuery["domain"]["facets"];
 
 /** What the filters offer now. */
 export interface FilterChoicesOffered {
-	choices: Record<FilterName, readonly Choice[]>;
+	sections: Record<FilterName, ChoiceSection>;
 	/** Keywords that pass all the filters; null until it is known. */
 	totalCount: number | null;
 	refresh: () => void;
@@ -21,13 +22,15 @@ const facetOf = {
 	devices: "deviceCounts",
 	languages: "languageCounts",
 	positions: "positionCounts",
+	outcomes: "outcomeCounts",
 	changes: "changeCounts",
 } as const satisfies Record<FilterName, keyof Facets>;
 
 /** In the order of the ladder, not of the alphabet. */
 const ranks: Partial<Record<FilterName, readonly string[]>> = {
-	positions: ["TOP3", "TOP10", "TOP20", "FROM4TO10", "FROM11TO20", "BELOW20", "UNTRACKED"],
-	changes: ["UP", "DOWN", "STABLE"],
+	positions: ["TOP3", "TOP10", "TOP20", "FROM4TO10", "FROM11TO20", "BELOW20", "NOT_FOUND"],
+	outcomes: ["FAILED", "NEVER"],
+	changes: ["UP", "DOWN", "LOST", "ENTERED", "STABLE"],
 	devices: ["DESKTOP", "MOBILE"],
 };
 
@@ -50,14 +53,17 @@ function choicesOf(name: FilterName, facets: Facets | undefined, chosen: readonl
  */
 export function useFilterChoices(domainId: string, state: TableState): FilterChoicesOffered {
 	const { data, previousData, refetch } = useQuery(FilterFacetsDocument, {
-		variables: { domainId, filter: toFilter(state) },
+		variables: { domainId, filter: toFilter(state), timeZone: localTimeZone() },
 		fetchPolicy: "cache-and-network",
 		nextFetchPolicy: "cache-first",
 	});
 	const facets = (data ?? previousData)?.domain.facets;
-	const choices = filterNames.map((name) => [name, choicesOf(name, facets, state[name])]);
+	const sections = filterNames.map((name): [FilterName, ChoiceSection] => [
+		name,
+		{ name, label: filterLabels[name], choices: choicesOf(name, facets, state[name]), chosen: state[name] },
+	]);
 	return {
-		choices: Object.fromEntries(choices),
+		sections: Object.fromEntries(sections) as Record<FilterName, ChoiceSection>,
 		totalCount: facets?.totalCount ?? null,
 		refresh: () => void refetch().catch(() => {}),
 	};

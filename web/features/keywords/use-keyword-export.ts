@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { KeywordFilter } from "../../gql/graphql.ts";
+import { localTimeZone } from "../../lib/days.ts";
 import { tellSignedOut } from "../../lib/signed-out.ts";
 import { toastError } from "../../lib/toast.ts";
 
@@ -38,7 +39,7 @@ export interface KeywordExport {
 }
 
 /** Filters whose values have names: the call takes them in lower case. */
-const named = new Set(["devices", "positions", "changes"]);
+const named = new Set(["devices", "positions", "outcomes", "changes"]);
 
 /** Where a file is to be had, of what passes a filter as the call takes it: its lists with semicolons. */
 export function exportAddress(domainId: string, filter: KeywordFilter | null, file: ExportFile): string {
@@ -48,6 +49,8 @@ export function exportAddress(domainId: string, filter: KeywordFilter | null, fi
 		const text = Array.isArray(value) ? value.join(";") : String(value);
 		query.set(name, named.has(name) ? text.toLowerCase() : text);
 	}
+	// Without a filter all keywords are meant, wherever today begins.
+	if (filter) query.set("timeZone", localTimeZone());
 	const path = what === "keywords" ? "export" : "positions/export";
 	return `/api/domains/${encodeURIComponent(domainId)}/${path}${query.size > 0 ? `?${query}` : ""}`;
 }

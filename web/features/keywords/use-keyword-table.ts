@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import {
 	KeywordRowsDocument,
 	KeywordTableDocument,
@@ -29,6 +29,8 @@ export interface KeywordTableData {
 	/** Another page is on its way; the old rows still show. */
 	isStale: boolean;
 	error: unknown;
+	/** What the rows on the screen were asked with: the state before, while another page cannot be had. */
+	shownState: TableState;
 	/** What the table on the screen was asked with. */
 	variables: KeywordTableQueryVariables;
 	/** Reads the table anew, order included. */
@@ -60,6 +62,8 @@ export function useKeywordTable(
 		fetchPolicy: "cache-and-network",
 		nextFetchPolicy: "cache-first",
 	});
+	const [shownState, setShownState] = useState(state);
+	if (data && shownState !== state) setShownState(state);
 	const shown = data ?? (previousData?.domain.id === domainId ? previousData : undefined);
 
 	// The skeleton has the columns that most tables come with: nothing jumps when the rows arrive.
@@ -71,9 +75,16 @@ export function useKeywordTable(
 		if (ids.length === 0) return;
 		const page = { offset: 0, limit: ids.length };
 		client
-			.query({ query: KeywordRowsDocument, variables: { domainId, ids, page }, fetchPolicy: "network-only" })
+			.query({ query: KeywordRowsDocument, variables: { domainId, ids, page, timeZone }, fetchPolicy: "network-only" })
 			.catch(() => {});
 	}, rowRefreshMilliseconds);
+
+	// What could not be read is read as soon as the browser is online again.
+	useEffect(() => {
+		if (!error) return;
+		window.addEventListener("online", reload);
+		return () => window.removeEventListener("online", reload);
+	}, [error, reload]);
 
 	// At midnight the columns move on.
 	const readOn = useRef(today);
@@ -90,6 +101,7 @@ export function useKeywordTable(
 		isLoading: !shown && !error,
 		isStale: !data && Boolean(shown),
 		error,
+		shownState,
 		variables,
 		reload,
 		refreshRows,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { PositionsMeasuredDocument, type PositionsMeasuredSubscription } from "../../gql/graphql.ts";
 import { useThrottled } from "../../lib/use-throttled.ts";
 import { markFresh } from "./fresh-marks.ts";
-import { applyMeasured, type MeasuredPosition } from "./measured-positions.ts";
+import { applyMeasured, type MeasuredPosition, type Place } from "./measured-positions.ts";
 import { RecentEvents } from "./recent-events.ts";
 import type { TableRow } from "./use-keyword-table.ts";
 
@@ -11,13 +11,11 @@ import type { TableRow } from "./use-keyword-table.ts";
 const drawMilliseconds = 100;
 
 /** What the live positions need and tell. */
-export interface LivePositionsOptions {
+export interface LivePositionsOptions extends Place {
 	domainId: string;
 	/** The last `seq` the table was read with; null until it is read. */
 	after: number | null;
 	rows: readonly TableRow[];
-	/** Depth of the domain: of a first measurement until its row is read again. */
-	depth: number;
 	/** What came between is no longer kept: the table must be read again. */
 	onResync: () => void;
 	/** Positions of these keywords came. */
@@ -36,7 +34,7 @@ function useStart(domainId: string, after: number | null): number | null {
 
 /** Writes positions into the rows as they are measured. */
 export function useLivePositions(options: LivePositionsOptions): void {
-	const { domainId, after, rows, depth, onResync, onMeasured, onFailure } = options;
+	const { domainId, after, rows, depth, timeZone, onResync, onMeasured, onFailure } = options;
 	const client = useApolloClient();
 	const start = useStart(domainId, after);
 	const [recent] = useState(() => new RecentEvents());
@@ -44,7 +42,7 @@ export function useLivePositions(options: LivePositionsOptions): void {
 	const waiting = useRef<MeasuredPosition[]>([]);
 	const show = useThrottled(() => {
 		const positions = waiting.current.splice(0);
-		markFresh(applyMeasured(client.cache, positions, depth));
+		markFresh(applyMeasured(client.cache, positions, { depth, timeZone }));
 		const measured = positions.filter(({ state }) => state === "DONE");
 		if (measured.length > 0) onMeasured(measured.map(({ keywordId }) => keywordId));
 		if (positions.some(({ state }) => state === "FAILED")) onFailure();
@@ -68,6 +66,6 @@ export function useLivePositions(options: LivePositionsOptions): void {
 
 	useEffect(() => {
 		const missing = recent.missingFrom(rows.map(({ keyword }) => keyword));
-		if (missing.length) markFresh(applyMeasured(client.cache, missing, depth));
-	}, [client, depth, recent, rows]);
+		if (missing.length) markFresh(applyMeasured(client.cache, missing, { depth, timeZone }));
+	}, [client, depth, recent, rows, timeZone]);
 }

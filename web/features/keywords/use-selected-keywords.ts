@@ -1,10 +1,14 @@
 import { useCallback } from "react";
 import type { KeywordFilter } from "../../gql/graphql.ts";
+import { localTimeZone } from "../../lib/days.ts";
 import { countSelected } from "./selection.ts";
 import type { SelectionStore } from "./selection-store.ts";
 
-/** Which keywords a request speaks of: those named, or all of a domain that pass a filter. */
-export type KeywordTarget = { keywordIds: string[] } | { domainId: string; filter: KeywordFilter };
+/** Which keywords a request speaks of: those named, or a domain's: all of them, or those that pass a filter. */
+export type KeywordTarget =
+	| { keywordIds: string[] }
+	| { domainId: string; filter: KeywordFilter; timeZone: string }
+	| { domainId: string; all: true };
 
 /** The chosen keywords as questions and requests speak of them. */
 export interface SelectedKeywords {
@@ -26,7 +30,9 @@ export function useSelectedKeywords(
 		return {
 			count: countSelected(selection, totalCount),
 			names: [...selection.chosen.values()],
-			target: selection.isAll ? { domainId, filter: filter ?? {} } : { keywordIds: [...selection.chosen.keys()] },
+			target: selection.isAll
+				? { domainId, ...(filter ? { filter, timeZone: localTimeZone() } : { all: true as const }) }
+				: { keywordIds: [...selection.chosen.keys()] },
 		};
 	}, [domainId, filter, store, totalCount]);
 }

@@ -7,7 +7,7 @@ import { useEscape } from "../../components/use-escape.ts";
 import { useReturnFocus } from "../../components/use-return-focus.ts";
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
 import { formatCount, formatInteger } from "../../lib/format.ts";
-import { commandGroups, matchCommands, type PaletteCommand } from "./commands.ts";
+import { commandGroups, isNamed, matchCommands, type PaletteCommand } from "./commands.ts";
 import { CommandItem, KeywordItem } from "./items.tsx";
 import { useHighlight } from "./use-highlight.ts";
 import { useKeywordSearch } from "./use-keyword-search.ts";
@@ -67,15 +67,18 @@ function Contents({
 	const [text, setText] = useState(initialText);
 	const wanted = text.trim();
 	const { keywords, totalCount, isSearching, hasFailed, retry } = useKeywordSearch(domainId, text);
-	const found = matchCommands(commands, text);
+	const matching = matchCommands(commands, text);
+	const named = matching.filter((command) => command.group === "Domains" && isNamed(command, text));
+	const found = matching.filter((command) => !named.includes(command));
 
 	const then = (act: () => void) => () => {
 		onClose();
 		act();
 	};
 	const highlight = useHighlight({
-		firstKeyword: keywords[0]?.id ?? null,
-		isSearching,
+		// The domain that was named stands above every keyword.
+		firstKeyword: named.length > 0 ? null : (keywords[0]?.id ?? null),
+		isSearching: isSearching && named.length === 0,
 		onOpenKeyword: (id) => then(() => onOpenKeyword(id))(),
 	});
 
@@ -112,6 +115,13 @@ function Contents({
 							Try again
 						</button>
 					</p>
+				)}
+				{named.length > 0 && (
+					<Command.Group heading="Domain" className="palette-group">
+						{named.map(({ id, label, icon, run }) => (
+							<CommandItem key={id} value={id} label={label} icon={icon} onSelect={then(run)} />
+						))}
+					</Command.Group>
 				)}
 				{keywords.length > 0 && (
 					<Command.Group heading="Keywords" className="palette-group">

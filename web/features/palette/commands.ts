@@ -24,6 +24,13 @@ function fits({ label, words = "" }: PaletteCommand, terms: readonly string[]): 
 	return terms.every((term) => text.includes(term));
 }
 
+/** Whether exactly a domain was typed, whatever the case: its name, or its address with or without the scheme. */
+export function isNamed({ label, words = "" }: PaletteCommand, search: string): boolean {
+	const wanted = search.trim().toLowerCase();
+	const address = words.toLowerCase();
+	return [label.toLowerCase(), address, address.replace(/^https?:\/\/(www\.)?/, "")].includes(wanted);
+}
+
 /** Commands that have every word of the search; those that begin with it first, else in their own order. */
 export function matchCommands(commands: readonly PaletteCommand[], search: string): PaletteCommand[] {
 	const wanted = search.trim().toLowerCase();

@@ -6,8 +6,15 @@ import { Field } from "../../components/Field.tsx";
 import { TextInput } from "../../components/TextInput.tsx";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
+/** What an ApiKeySecret takes. */
+export interface ApiKeySecretProps {
+	secret: string;
+	onCopied: () => void;
+	onDone: () => void;
+}
+
 /** A new key, this once, ready to be copied. */
-export function ApiKeySecret({ secret, onDone }: { secret: string; onDone: () => void }) {
+export function ApiKeySecret({ secret, onCopied, onDone }: ApiKeySecretProps) {
 	const field = useRef<HTMLInputElement>(null);
 	const copy = async () => {
 		field.current?.select();
@@ -17,6 +24,7 @@ export function ApiKeySecret({ secret, onDone }: { secret: string; onDone: () =>
 			// Browsers let only safe addresses write to the clipboard.
 			return toastError("The browser does not let it be copied here. It is selected: copy it by keyboard.");
 		}
+		onCopied();
 		toastSuccess("API key copied");
 	};
 	return (

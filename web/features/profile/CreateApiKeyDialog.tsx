@@ -1,6 +1,7 @@
 import { useMutation } from "@apollo/client/react";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "../../components/Button.tsx";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Dialog, DialogBody, DialogFooter } from "../../components/Dialog.tsx";
 import { Field } from "../../components/Field.tsx";
 import { Select } from "../../components/Select.tsx";
@@ -21,6 +22,8 @@ const emptyForm: NewKeyForm = { name: "", scopes: ["READ"], lifetime: "never", c
 /** Makes an API key, and shows it this once. */
 export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
 	const [secret, setSecret] = useState<string | null>(null);
+	const [isCopied, setIsCopied] = useState(false);
+	const [isLeaving, setIsLeaving] = useState(false);
 	const leave = () => {
 		writeDraft(draftKey, null);
 		onClose();
@@ -30,12 +33,27 @@ export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
 		setSecret(made);
 	};
 	return (
-		<Dialog isOpen onClose={leave} title={secret === null ? "Create API Key" : "API Key Created"}>
+		<Dialog
+			isOpen
+			onClose={secret === null || isCopied ? leave : () => setIsLeaving(true)}
+			title={secret === null ? "Create API Key" : "API Key Created"}
+		>
 			{secret === null ? (
 				<CreateApiKeyForm onMade={onMade} onCancel={leave} />
 			) : (
-				<ApiKeySecret secret={secret} onDone={leave} />
+				<ApiKeySecret secret={secret} onCopied={() => setIsCopied(true)} onDone={leave} />
 			)}
+			<ConfirmDialog
+				isOpen={isLeaving}
+				onClose={() => setIsLeaving(false)}
+				title="Close without copying the key?"
+				confirmLabel="Close"
+				cancelLabel="Back to the Key"
+				onConfirm={leave}
+				isDestructive
+			>
+				<p>The key is not shown again. Without it you have to create another one.</p>
+			</ConfirmDialog>
 		</Dialog>
 	);
 }

@@ -27,8 +27,10 @@ it("the ledger's CSV opens in a spreadsheet: byte order mark, CRLF, quoted comma
 });
 
 it("text that looks like a formula is held back by an apostrophe, negative numbers stay numbers", () => {
-	const csv = ledgerCsv([{ ...entry, kind: "RUN", amount: -600, price: -600 }]);
+	const failure = "refused;=1+1";
+	const csv = ledgerCsv([{ ...entry, kind: "RUN", amount: -600, price: -600, failure }]);
 	expect(csv).toContain("'=HYPERLINK(1)");
+	expect(csv).toContain(`"refused;'=1+1"`);
 	expect(csv).toContain(",-600,-600,");
 });
 

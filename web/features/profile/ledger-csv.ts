@@ -1,9 +1,7 @@
 import Papa from "papaparse";
+import { isQuotedCell, markedCell } from "../../../schema/rules/csv-cells.ts";
 import type { LedgerEntryFieldsFragment } from "../../gql/graphql.ts";
 import { titleOf } from "./receipts.ts";
-
-/** Text a spreadsheet would take for a formula, and what would hide one. Numbers are never text. */
-const formula = /^'?[=+\-@\t\r]/;
 
 const columns: Record<string, (entry: LedgerEntryFieldsFragment) => string | number | null> = {
 	id: ({ id }) => id,
@@ -23,7 +21,7 @@ const columns: Record<string, (entry: LedgerEntryFieldsFragment) => string | num
 
 /** The ledger as a CSV file: UTF-8 with a byte order mark, as spreadsheets want it. */
 export function ledgerCsv(entries: readonly LedgerEntryFieldsFragment[]): string {
-	const data = entries.map((entry) => Object.values(columns).map((read) => read(entry)));
+	const data = entries.map((entry) => Object.values(columns).map((read) => markedCell(read(entry))));
 	const fields = Object.keys(columns);
-	return `\ufeff${Papa.unparse({ fields, data }, { newline: "\r\n", escapeFormulae: formula })}\r\n`;
+	return `\ufeff${Papa.unparse({ fields, data }, { newline: "\r\n", quotes: isQuotedCell })}\r\n`;
 }

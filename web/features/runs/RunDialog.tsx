@@ -11,20 +11,19 @@ import { formatInteger } from "../../lib/format.ts";
 import { CancelRunButton } from "./CancelRunButton.tsx";
 import { RunReport, RunReportSkeleton } from "./RunReport.tsx";
 import { isOver, timesInWords, triggerInWords } from "./run-words.ts";
-import { StartRunDialog } from "./StartRunDialog.tsx";
+import { StartRunDialog, type StartRunDialogProps } from "./StartRunDialog.tsx";
 import { useRun } from "./use-run.ts";
 
 type Run = RunDetailQuery["run"];
 
-/** What a RunDialog takes. */
-export interface RunDialogProps {
+export interface RunDialogProps extends Pick<StartRunDialogProps, "sourceChoice"> {
 	id: string;
 	onClose: () => void;
 	onOpenKeyword: (id: string) => void;
 }
 
 /** One run: how far it has come, what failed and why, what it cost and gave back, and the way to cancel it. */
-export function RunDialog({ id, onClose, onOpenKeyword }: RunDialogProps) {
+export function RunDialog({ id, onClose, onOpenKeyword, sourceChoice }: RunDialogProps) {
 	const { run, error, reload } = useRun(id);
 	const { domains } = useActiveDomain();
 	const domain = domains.find((one) => one.id === run?.domainId);
@@ -52,7 +51,7 @@ export function RunDialog({ id, onClose, onOpenKeyword }: RunDialogProps) {
 						Cancel Run
 					</CancelRunButton>
 				)}
-				{run && !isGoing && <CheckFailedAgain run={run} onStarted={onClose} />}
+				{run && !isGoing && <CheckFailedAgain run={run} onStarted={onClose} sourceChoice={sourceChoice} />}
 				<Button variant="primary" onClick={onClose}>
 					Close
 				</Button>
@@ -62,7 +61,7 @@ export function RunDialog({ id, onClose, onOpenKeyword }: RunDialogProps) {
 }
 
 /** Offers to check anew what failed, where all of that is known. */
-function CheckFailedAgain({ run, onStarted }: { run: Run; onStarted: () => void }) {
+function CheckFailedAgain({ run, ...props }: { run: Run } & Pick<StartRunDialogProps, "onStarted" | "sourceChoice">) {
 	const [isAsking, setIsAsking] = useState(false);
 	const keywordIds = run.failures.map(({ keywordId }) => keywordId);
 	if (keywordIds.length === 0 || keywordIds.length < run.failed) return null;
@@ -71,9 +70,7 @@ function CheckFailedAgain({ run, onStarted }: { run: Run; onStarted: () => void 
 			<Button icon={<RefreshCw size={13} aria-hidden />} onClick={() => setIsAsking(true)}>
 				Refresh {formatInteger(keywordIds.length)} failed
 			</Button>
-			{isAsking && (
-				<StartRunDialog keywords={{ keywordIds }} onClose={() => setIsAsking(false)} onStarted={onStarted} />
-			)}
+			{isAsking && <StartRunDialog {...props} keywords={{ keywordIds }} onClose={() => setIsAsking(false)} />}
 		</>
 	);
 }

@@ -16,21 +16,29 @@ import {
 	timeLeftInWords,
 	triggerInWords,
 } from "./run-words.ts";
-import { useDomainRuns } from "./use-domain-runs.ts";
+import type { DomainRuns } from "./use-domain-runs.ts";
 import { useTimeLeft } from "./use-time-left.ts";
 
 const separator = <span className="h-3 w-px bg-line-2 max-md:hidden" />;
 
+/** What a RunLine takes. */
+export interface RunLineProps {
+	/** The domain's. */
+	runs: DomainRuns;
+	/** What a run is offered for, in place of its price; on a phone also of the last run. */
+	offer?: ReactNode;
+}
+
 /** The line under the header that always is there: the run under way, or how the last one went. */
-export function RunLine({ domainId }: { domainId: string | null }) {
-	const { activeRun, lastRun, costPerRun, isLoading, hasFailed, refetch } = useDomainRuns(domainId);
+export function RunLine({ runs, offer }: RunLineProps) {
+	const { activeRun, lastRun, costPerRun, isLoading, hasFailed, refetch } = runs;
 	return (
 		<section
 			aria-label="Run"
 			className="relative flex h-(--h-runline) shrink-0 items-center gap-3.5 border-y border-line bg-canvas px-(--gutter) text-xs whitespace-nowrap text-ink-2 max-md:sticky max-md:top-[52px] max-md:z-19 max-md:h-[34px] max-md:overflow-hidden"
 		>
 			{activeRun && <Running run={activeRun} />}
-			{!activeRun && !isLoading && <Idle run={lastRun} costPerRun={costPerRun} />}
+			{!activeRun && !isLoading && <Idle run={lastRun} costPerRun={costPerRun} offer={offer} />}
 			{hasFailed && <Unknown onRetry={refetch} />}
 		</section>
 	);
@@ -114,14 +122,22 @@ function OpenRun({ runId, className, children }: { runId: string; className?: st
 	);
 }
 
-function Idle({ run, costPerRun }: { run: RunFieldsFragment | null; costPerRun: number }) {
+interface IdleProps {
+	run: RunFieldsFragment | null;
+	costPerRun: number;
+	offer: ReactNode;
+}
+
+function Idle({ run, costPerRun, offer }: IdleProps) {
 	const isReconnecting = useLiveStatus() === "reconnecting";
 	return (
 		<>
-			{run ? <LastRun run={run} /> : <span>No run yet</span>}
-			<span className="grow" />
+			<span className={offer ? "contents max-md:hidden" : "contents"}>
+				{run ? <LastRun run={run} /> : <span>No run yet</span>}
+				<span className="grow" />
+			</span>
 			{isReconnecting && <span className="truncate text-ink-3">Reconnecting</span>}
-			<span className="max-md:hidden">A run costs {formatCount(costPerRun, "credit")}</span>
+			{offer ?? <span className="max-md:hidden">A run costs {formatCount(costPerRun, "credit")}</span>}
 		</>
 	);
 }

@@ -1,53 +1,48 @@
-import { useMutation, useQuery } from "@apollo/client/react";
-import { Link } from "react-router-dom";
+import { useQuery } from "@apollo/client/react";
+import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import {
-	DomainRunsDocument,
-	EstimateRunDocument,
-	type EstimateRunInput,
-	type EstimateRunQuery,
-	StartRunDocument,
-} from "../../gql/graphql.ts";
-import { codeOf, isRefused, sentenceOf } from "../../lib/errors.ts";
+import { EstimateRunDocument, type EstimateRunInput, type EstimateRunQuery } from "../../gql/graphql.ts";
+import { codeOf, sentenceOf } from "../../lib/errors.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
-import { sendOnce } from "../../lib/send-once.ts";
-import { toastError } from "../../lib/toast.ts";
-
-const failure = "Failed to update positions. Please try again.";
+import { NotEnoughCredits } from "./NotEnoughCredits.tsx";
+import { startFailure, useStartRun } from "./use-start-run.ts";
 
 type Estimate = EstimateRunQuery["estimateRun"];
 
-/** What a StartRunDialog takes. */
 export interface StartRunDialogProps {
 	/** Which keywords. */
 	keywords: EstimateRunInput;
 	onClose: () => void;
 	onStarted?: () => void;
+	/** Chooses where positions come from, where nothing is configured; calls back when that is done. */
+	sourceChoice: (onChosen: () => void) => ReactNode;
 }
 
-/** Says what checking keywords costs, and starts the run. */
-export function StartRunDialog({ keywords, onClose, onStarted }: StartRunDialogProps) {
-	const { data, error: estimateError } = useQuery(EstimateRunDocument, {
-		variables: { input: keywords },
-		fetchPolicy: "network-only",
-	});
-	const [start, { loading, error: startError }] = useMutation(StartRunDocument, {
-		refetchQueries: [DomainRunsDocument],
-	});
+/** Says what checking keywords costs, and starts the run. What stands in its way can be put right here. */
+export function StartRunDialog({ keywords: asked, onClose, onStarted, sourceChoice }: StartRunDialogProps) {
+	/** What was asked for, or as much of it as can be paid. */
+	const [keywords, setKeywords] = useState(asked);
+	const {
+		data,
+		error: estimateError,
+		refetch,
+	} = useQuery(EstimateRunDocument, { variables: { input: keywords }, fetchPolicy: "network-only" });
+	const { start, isStarting, error: startError, reset } = useStartRun(keywords);
 	const estimate = data?.estimateRun;
 	const isEstimating = !estimate && !estimateError;
-	const canStart = Boolean(estimate?.isAffordable && estimate.total > 0);
+	const hasNoSource = codeOf(startError) === "PROVIDER_NOT_CONFIGURED";
+	const isTooDear = estimate !== undefined && !estimate.isAffordable && estimate.total > 0;
+	const canStart = Boolean(estimate?.isAffordable && estimate.total > 0) && !hasNoSource;
 
+	const priceAgain = () => void refetch().catch(() => {});
 	const onConfirm = async () => {
-		try {
-			await sendOnce(keywords, (clientKey) => start({ variables: { input: { ...keywords, clientKey } } }));
-			onStarted?.();
-			onClose();
-		} catch (error) {
-			// Why it was refused, the dialog says.
-			if (!isRefused(error)) toastError(sentenceOf(error, failure));
-		}
+		const outcome = await start();
+		// What was in the account when the price was told may be gone.
+		if (outcome === "refused") priceAgain();
+		if (outcome !== "started") return;
+		onStarted?.();
+		onClose();
 	};
 
 	return (
@@ -57,9 +52,29 @@ export function StartRunDialog({ keywords, onClose, onStarted }: StartRunDialogP
 			title={titleOf(estimate)}
 			confirmLabel="Start Run"
 			pendingLabel="Starting..."
-			isPending={loading}
+			isPending={isStarting}
 			onConfirm={canStart || isEstimating ? onConfirm : undefined}
 			isWaiting={isEstimating}
+			remedy={
+				hasNoSource ? (
+					<div className="grid gap-2.5 pt-3">{sourceChoice(reset)}</div>
+				) : (
+					isTooDear && (
+						<NotEnoughCredits
+							keywords={keywords}
+							estimate={estimate}
+							onFewer={(keywordIds) => {
+								reset();
+								setKeywords({ keywordIds });
+							}}
+							onLowered={() => {
+								reset();
+								priceAgain();
+							}}
+						/>
+					)
+				)
+			}
 		>
 			{estimate ? (
 				<Price estimate={estimate} />
@@ -70,7 +85,7 @@ export function StartRunDialog({ keywords, onClose, onStarted }: StartRunDialogP
 					</p>
 				)
 			)}
-			<Refusal error={startError ?? estimateError} />
+			<Refusal error={isTooDear ? null : (startError ?? estimateError)} />
 		</ConfirmDialog>
 	);
 }
@@ -106,15 +121,7 @@ function Refusal({ error }: { error: unknown }) {
 	if (!error) return null;
 	return (
 		<p role="alert" className="text-danger">
-			{sentenceOf(error, failure)}
-			{codeOf(error) === "PROVIDER_NOT_CONFIGURED" && (
-				<>
-					{" "}
-					<Link to="/app/settings?dialog=api-settings" className="underline underline-offset-3">
-						Open API Settings
-					</Link>
-				</>
-			)}
+			{sentenceOf(error, startFailure)}
 		</p>
 	);
 }

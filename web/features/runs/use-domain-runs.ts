@@ -1,4 +1,4 @@
-import { useQuery } from "@apollo/client/react";
+import { useApolloClient, useQuery } from "@apollo/client/react";
 import { DomainRunsDocument, type RunFieldsFragment } from "../../gql/graphql.ts";
 import { isOver } from "./run-words.ts";
 
@@ -8,6 +8,8 @@ export interface DomainRuns {
 	activeRun: RunFieldsFragment | null;
 	/** The last run that ended, or null when there was none. */
 	lastRun: RunFieldsFragment | null;
+	/** Those of the runs known that have ended. */
+	endedRunIds: readonly string[];
 	/** Credits one run of all keywords costs now. */
 	costPerRun: number;
 	isLoading: boolean;
@@ -18,20 +20,22 @@ export interface DomainRuns {
 
 /** The runs of a domain, kept up to date by `useLiveRuns`. */
 export function useDomainRuns(domainId: string | null): DomainRuns {
-	const { data, error, refetch } = useQuery(DomainRunsDocument, {
-		variables: { domainId: domainId ?? "" },
-		skip: domainId === null,
-	});
+	const client = useApolloClient();
+	const variables = { domainId: domainId ?? "" };
+	const { data, error, refetch } = useQuery(DomainRunsDocument, { variables, skip: domainId === null });
 	const domain = data?.domain;
+	// A query that is read again shows nothing of what events write meanwhile: it is read beside.
+	const readBeside = () => client.query({ query: DomainRunsDocument, variables, fetchPolicy: "network-only" });
 	// The run that began first, and the one that began last: a cancelled one goes on until its checks under way have ended.
 	const known = [domain?.activeRun, domain?.lastRun].filter((run) => run != null);
 	const activeRun = known.find((run) => !isOver(run)) ?? null;
 	return {
 		activeRun,
 		lastRun: activeRun ? null : (known.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0] ?? null),
+		endedRunIds: known.filter(isOver).map(({ id }) => id),
 		costPerRun: domain?.costPerRun ?? 0,
 		isLoading: !domain,
 		hasFailed: !domain && error !== undefined,
-		refetch: () => void refetch().catch(() => {}),
+		refetch: () => void (domain ? readBeside() : refetch()).catch(() => {}),
 	};
 }

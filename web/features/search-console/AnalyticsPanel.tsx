@@ -1,4 +1,5 @@
 import { RefreshCw } from "lucide-react";
+import { Badge } from "../../components/Badge.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Segmented } from "../../components/Segmented.tsx";
 import { Select } from "../../components/Select.tsx";
@@ -50,6 +51,7 @@ export function AnalyticsPanel(props: AnalyticsPanelProps) {
 				<span className="min-w-0 truncate text-ink-2" title={siteUrl}>
 					{siteUrl}
 				</span>
+				{property.isSimulated && <Badge isDashed>Simulated</Badge>}
 				<span className="grow" />
 				{isPhone ? (
 					<Select label="Date range" value={String(range)} options={options} onChange={chooseRange} className="w-40!" />

@@ -9,7 +9,7 @@ import { type ChartDay, positionTicks } from "./performance-days.ts";
 import { panelHeights } from "./performance-size.ts";
 
 const series = {
-	clicks: { name: "Clicks", color: "var(--accent)", dash: undefined },
+	clicks: { name: "Clicks", color: "var(--ink)", dash: undefined },
 	impressions: { name: "Impressions", color: "var(--ink-3)", dash: "5 3" },
 	avgPosition: { name: "Avg Position", color: "var(--ink)", dash: undefined },
 } as const;

@@ -57,7 +57,8 @@ export function PropertyActions({ property, shownId, ...props }: PropertyActions
 
 /** Why one property cannot be synced, or undefined. */
 export function syncReasonOf(property: PropertyFieldsFragment, reason: string | undefined): string | undefined {
-	return reason ?? unreadableReason(property) ?? undefined;
+	const ownReason = unreadableReason(property) ?? undefined;
+	return property.isSimulated ? ownReason : (reason ?? ownReason);
 }
 
 /** How far the import under way has come, else when data was imported last, as briefly as it can be told. */

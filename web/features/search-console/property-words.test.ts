@@ -2,7 +2,14 @@ import { expect, it } from "vitest";
 import { connectionFailure, pathOf, permissionInWords, unreadableReason } from "./property-words.ts";
 
 it("a permission is told in words, and in Google's own where they are new", () => {
-	const property = { id: "1", siteUrl: "sc-domain:example.com", lastSynced: null, isAvailable: true, sync: null };
+	const property = {
+		id: "1",
+		siteUrl: "sc-domain:example.com",
+		lastSynced: null,
+		isAvailable: true,
+		isSimulated: false,
+		sync: null,
+	};
 	expect(permissionInWords({ ...property, permissionLevel: "siteFullUser" })).toBe("Full user");
 	expect(permissionInWords({ ...property, permissionLevel: "siteVisitor" })).toBe("siteVisitor");
 	expect(permissionInWords({ ...property, permissionLevel: "siteOwner", isAvailable: false })).toBe(
@@ -24,6 +31,7 @@ it("a property whose data Google does not show cannot be imported", () => {
 		siteUrl: "sc-domain:example.com",
 		lastSynced: null,
 		permissionLevel: "siteOwner",
+		isSimulated: false,
 		sync: null,
 	};
 	expect(unreadableReason({ ...property, isAvailable: true })).toBeNull();
@@ -31,6 +39,7 @@ it("a property whose data Google does not show cannot be imported", () => {
 	expect(unreadableReason({ ...property, isAvailable: true, permissionLevel: "siteUnverifiedUser" })).toContain(
 		"verified users alone",
 	);
+	expect(unreadableReason({ ...property, isAvailable: false, isSimulated: true })).toContain("simulated");
 });
 
 it("a page is told by its path", () => {

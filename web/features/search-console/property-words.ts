@@ -8,7 +8,8 @@ const permissions: Record<string, string> = {
 };
 
 /** What the Google account may do with a property, in words; Google's own word for what is not known here. */
-export function permissionInWords({ permissionLevel, isAvailable }: PropertyFieldsFragment): string {
+export function permissionInWords({ permissionLevel, isAvailable, isSimulated }: PropertyFieldsFragment): string {
+	if (isSimulated) return "Simulated";
 	return isAvailable ? (permissions[permissionLevel] ?? permissionLevel) : "No longer readable";
 }
 
@@ -29,7 +30,8 @@ export function connectionFailure(error: string | null, problem: string | null):
 }
 
 /** Why the data of a property cannot be imported, or null. */
-export function unreadableReason({ permissionLevel, isAvailable }: PropertyFieldsFragment): string | null {
+export function unreadableReason({ permissionLevel, isAvailable, isSimulated }: PropertyFieldsFragment): string | null {
+	if (isSimulated) return "The figures of this property are simulated. There is nothing to import.";
 	if (!isAvailable) return "The connected Google account cannot read this property any more.";
 	return permissionLevel === "siteUnverifiedUser"
 		? "Google shows this property's data to its verified users alone."

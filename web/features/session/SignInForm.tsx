@@ -1,5 +1,5 @@
 import { useApolloClient, useMutation } from "@apollo/client/react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
@@ -7,7 +7,7 @@ import { PasswordInput } from "../../components/PasswordInput.tsx";
 import { TextInput } from "../../components/TextInput.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { LoginDocument } from "../../gql/graphql.ts";
-import { sentenceOf } from "../../lib/errors.ts";
+import { codeOf, sentenceOf } from "../../lib/errors.ts";
 import { publicPaths } from "../../lib/public-paths.ts";
 import { useServerFacts } from "../../lib/server-facts.ts";
 import { addressAfterSignIn, isOutside, readReturn } from "../../lib/sign-in-return.ts";
@@ -15,16 +15,25 @@ import { toastError, toastSuccess } from "../../lib/toast.ts";
 
 const required = "Please fill in all required fields.";
 
-/** Signs in and goes to the dashboard, or back to where a session ended. */
-export function SignInForm() {
+/**
+ * Signs in and goes to the dashboard, or back to where a session ended. `newEmail` is the address of an account just
+ * made, of which only the password is missing; else empty.
+ */
+export function SignInForm({ newEmail }: { newEmail: string }) {
 	const client = useApolloClient();
 	const { sendsMail } = useServerFacts();
 	const navigate = useNavigate();
 	const from = readReturn(useLocation());
-	const [email, setEmail] = useState("");
+	const [email, setEmail] = useState(newEmail);
 	const [password, setPassword] = useState("");
 	const [isTried, setIsTried] = useState(false);
+	const [refusal, setRefusal] = useState<string>();
 	const [login, { loading }] = useMutation(LoginDocument);
+	const passwordField = useRef<HTMLInputElement>(null);
+
+	useEffect(() => {
+		if (newEmail) passwordField.current?.focus();
+	}, [newEmail]);
 
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
@@ -35,7 +44,13 @@ export function SignInForm() {
 			const { data } = await login({ variables: { input: { email: email.trim(), password } } });
 			userId = data?.login.id;
 		} catch (error) {
-			return toastError(sentenceOf(error, "Login failed"), "Login failed");
+			const sentence = sentenceOf(error, "Login failed");
+			if (codeOf(error) === "INVALID_CREDENTIALS") {
+				setRefusal(sentence);
+				passwordField.current?.focus();
+				passwordField.current?.select();
+			}
+			return toastError(sentence, "Login failed");
 		}
 		const next = addressAfterSignIn(from, userId);
 		if (isOutside(next)) return location.assign(next);
@@ -53,15 +68,22 @@ export function SignInForm() {
 					type="email"
 					autoComplete="username"
 					value={email}
-					onChange={(event) => setEmail(event.target.value)}
+					onChange={(event) => {
+						setEmail(event.target.value);
+						setRefusal(undefined);
+					}}
 				/>
 			</Field>
-			<Field label="Password" error={isTried && !password ? required : undefined} isRequired>
+			<Field label="Password" error={isTried && !password ? required : refusal} isRequired>
 				<PasswordInput
+					ref={passwordField}
 					name="password"
 					autoComplete="current-password"
 					value={password}
-					onChange={(event) => setPassword(event.target.value)}
+					onChange={(event) => {
+						setPassword(event.target.value);
+						setRefusal(undefined);
+					}}
 				/>
 			</Field>
 			<Button type="submit" variant="primary" size="large" isPending={loading} pendingLabel="Signing in...">

@@ -14,8 +14,8 @@ const wasLost =
 	"This e-mail address is registered already. If your last try was lost on the way, the account is yours: sign in.";
 const emptyForm: Form = { name: "", email: "", password: "", confirmation: "" };
 
-/** Makes an account. It does not sign in: `onRegistered` leads to the sign-in. */
-export function SignUpForm({ onRegistered }: { onRegistered: () => void }) {
+/** Makes an account. It does not sign in: `onRegistered` gets the address to sign in with. */
+export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => void }) {
 	const { isSignUpOpen } = useServerFacts();
 	const [form, setForm] = useState(emptyForm);
 	const [isTried, setIsTried] = useState(false);
@@ -55,7 +55,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: () => void }) {
 		setForm(emptyForm);
 		setIsTried(false);
 		toastSuccess("Registration successful!", "Please log in with your new account.");
-		onRegistered();
+		onRegistered(form.email.trim());
 	};
 
 	return (

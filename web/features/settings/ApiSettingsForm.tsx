@@ -3,23 +3,22 @@ import { Check } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Badge } from "../../components/Badge.tsx";
 import { Button } from "../../components/Button.tsx";
-import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { DialogBody, DialogFooter } from "../../components/Dialog.tsx";
 import { Field } from "../../components/Field.tsx";
 import { PasswordInput } from "../../components/PasswordInput.tsx";
 import { TextInput } from "../../components/TextInput.tsx";
 import { SaveSettingsDocument, type SaveSettingsInput, type SettingsFieldsFragment } from "../../gql/graphql.ts";
 import { faultsOf, sentenceOf } from "../../lib/errors.ts";
-import { formatCount } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { useFormDraft } from "../../lib/use-draft.ts";
 import { DataforseoTest } from "./DataforseoTest.tsx";
+import { ReplaceSandboxDialog } from "./ReplaceSandboxDialog.tsx";
 import { SerperTest } from "./SerperTest.tsx";
+import { sandboxKey } from "./serper-words.ts";
 
 /** Under what name credentials are kept while they are being typed: with the page, never on the disk. */
 export const credentialsDraftKey = "api-settings";
 
-const sandboxKey = "sandbox";
 const bothNeeded = "Both are needed to save search volume access.";
 const nothingTyped = { key: "", login: "", password: "" };
 
@@ -145,19 +144,12 @@ export function ApiSettingsForm({ settings, onClose }: { settings: SettingsField
 					Save All Settings
 				</Button>
 			</DialogFooter>
-			<ConfirmDialog
+			<ReplaceSandboxDialog
 				isOpen={isAsking}
+				measurements={serper.sandboxMeasurements}
 				onClose={() => setIsAsking(false)}
-				title="Replace the sandbox?"
-				confirmLabel="Replace and delete"
 				onConfirm={() => void saveAll()}
-				isDestructive
-			>
-				<p>
-					{formatCount(serper.sandboxMeasurements, "position")} measured by the sandbox will be deleted, and its search
-					volumes, so that real and simulated figures never mix. This action cannot be undone.
-				</p>
-			</ConfirmDialog>
+			/>
 		</form>
 	);
 }

@@ -2,11 +2,13 @@ import { useQuery } from "@apollo/client/react";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
+import { GrantCredits } from "../../components/GrantCredits.tsx";
 import { LoadingFailure } from "../../components/LoadingFailure.tsx";
 import { SheetRow } from "../../components/Sheet.tsx";
 import { DailySchedulesDocument, type ScheduleFieldsFragment } from "../../gql/graphql.ts";
 import { dayOf, localTimeZone } from "../../lib/days.ts";
 import { formatCount, formatMoment } from "../../lib/format.ts";
+import { useSession } from "../../lib/session.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { SettingsSkeleton } from "./SettingsSkeleton.tsx";
 import { byUrgency, isInTrouble, lastRunInWords, nextRunInWords, rateInWords } from "./schedule-words.ts";
@@ -19,6 +21,7 @@ const pollInterval = 30_000;
 
 /** What daily updates take, and for each domain when it was checked last, when it will be next, and what is in the way. */
 export function DailySchedules() {
+	const { me } = useSession();
 	const { data, error, refetch } = useQuery(DailySchedulesDocument, {
 		fetchPolicy: "cache-and-network",
 		pollInterval,
@@ -31,6 +34,7 @@ export function DailySchedules() {
 		return <LoadingFailure onRetry={retry}>The schedules could not be loaded.</LoadingFailure>;
 	}
 	const { dailyPositionCheck: isDaily, dailyChecks } = data.settings;
+	const missing = data.me.unlimitedCredits ? 0 : dailyChecks.cost - (data.me.credits ?? 0);
 	const scheduled = data.domains.filter(({ schedule }) => isDaily && schedule.isOn);
 	const domains = scheduled.toSorted((one, other) => byUrgency(one.schedule, other.schedule));
 	const shown = hasAll ? domains : domains.slice(0, fewDomains);
@@ -41,6 +45,12 @@ export function DailySchedules() {
 					{!isDaily && dailyChecks.cost > 0 && "Daily updates would take "}
 					{rateInWords(dailyChecks, data.me)}
 				</p>
+				{missing > 0 && (
+					<p className="w-full pb-1 text-ink-2">
+						What cannot be paid is left out. A lower depth costs less.{" "}
+						<GrantCredits email={me.email} missing={missing} />
+					</p>
+				)}
 			</SheetRow>
 			{domains.length > 0 && (
 				<ul aria-label="Daily updates of the domains" className="border-t border-line md:pt-2.25">

@@ -1,10 +1,7 @@
 import { useMutation } from "@apollo/client/react";
 import { TestSerperDocument } from "../../gql/graphql.ts";
-import { codeOf } from "../../lib/errors.ts";
 import { ConnectionTest } from "./ConnectionTest.tsx";
-
-const refusedKey = "Unable to connect to Serper.dev API. Please check your API key.";
-const unreachable = "Unable to test connection. Please try again.";
+import { testFailureInWords } from "./serper-words.ts";
 
 /** What a SerperTest takes. */
 export interface SerperTestProps {
@@ -23,7 +20,7 @@ export function SerperTest({ apiKey, isConfigured }: SerperTestProps) {
 			missing={apiKey || isConfigured ? undefined : "Please enter an API key first."}
 			isTesting={loading}
 			test={() => test({ variables: { apiKey: apiKey || null } })}
-			sentenceOf={(error) => (codeOf(error) === "PROVIDER_ERROR" ? refusedKey : unreachable)}
+			sentenceOf={testFailureInWords}
 			works="The key works"
 		/>
 	);

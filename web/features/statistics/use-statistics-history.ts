@@ -1,31 +1,51 @@
 import { useQuery } from "@apollo/client/react";
-import { useMemo } from "react";
-import { DomainHistoryDocument, type DomainHistoryQuery } from "../../gql/graphql.ts";
+import { useEffect, useMemo, useRef } from "react";
+import { DomainHistoryDocument } from "../../gql/graphql.ts";
+import type { DomainFigures } from "./use-statistics.ts";
 
-type DailyStats = DomainHistoryQuery["domain"]["dailyStats"];
+type Figures = Pick<DomainFigures, "avgPosition" | "top3Count" | "top10Count" | "visibilityScore">;
 
 /** The figures of the last thirty days, oldest first; null on days on which nothing was measured. */
-export type StatisticsHistory = Pick<DailyStats, "avgPosition" | "top3Count" | "top10Count" | "visibilityScore">;
+export type StatisticsHistory = Record<keyof Figures, readonly (number | null)[]>;
 
-/** How the whole domain stood day by day. */
-export function useStatisticsHistory(domainId: string, timeZone: string) {
+/** How the whole domain stood day by day. Today's point is the figure beside it, so that the two never differ. */
+export function useStatisticsHistory(
+	domainId: string,
+	timeZone: string,
+	today: string,
+	/** The whole domain's figures now; null while they are not known. */
+	now: DomainFigures | null,
+): StatisticsHistory | null {
 	const { data, refetch } = useQuery(DomainHistoryDocument, {
 		variables: { domainId, timeZone },
 		fetchPolicy: "cache-and-network",
 		nextFetchPolicy: "cache-first",
 	});
+	const readOn = useRef(today);
+	useEffect(() => {
+		if (readOn.current === today) return;
+		readOn.current = today;
+		refetch().catch(() => {});
+	}, [today, refetch]);
+
 	const stats = data?.domain.dailyStats;
-	const history = useMemo<StatisticsHistory | null>(
-		() =>
-			stats
-				? {
-						avgPosition: stats.avgPosition.toReversed(),
-						top3Count: stats.top3Count.toReversed(),
-						top10Count: stats.top10Count.toReversed(),
-						visibilityScore: stats.visibilityScore.toReversed(),
-					}
-				: null,
-		[stats],
-	);
-	return { history, refetch: () => void refetch().catch(() => {}) };
+	return useMemo(() => (stats ? historyOf(stats, now) : null), [stats, now]);
+}
+
+/** Days, newest first, as they are drawn, with today as it stands now: the API keeps it a little after a run has ended. */
+export function historyOf(
+	stats: StatisticsHistory,
+	now: (Figures & { measuredTodayCount: number }) | null,
+): StatisticsHistory {
+	const isMeasured = now !== null && now.measuredTodayCount > 0;
+	const daysOf = (figure: keyof Figures) => {
+		const [kept = null, ...earlier] = stats[figure];
+		return [isMeasured ? now[figure] : kept, ...earlier].reverse();
+	};
+	return {
+		avgPosition: daysOf("avgPosition"),
+		top3Count: daysOf("top3Count"),
+		top10Count: daysOf("top10Count"),
+		visibilityScore: daysOf("visibilityScore"),
+	};
 }

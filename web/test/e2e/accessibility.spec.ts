@@ -29,8 +29,13 @@ test("the login is accessible", async ({ page }) => {
 	expect(await violationsOf(page)).toEqual([]);
 });
 
-test("the dashboard is accessible in every state of a keyword, and while a run goes on", async ({ page, account }) => {
+test("the dashboard is accessible in every state of a keyword, and while a run goes on", async ({
+	page,
+	account,
+	installation,
+}) => {
 	const ranks = [1, 5, 14, 28, null, 2, 8];
+	const ranksOfToday = [1, 4, 15, null, 9, 2, 8];
 	const failing = keywords[7] ?? "";
 	await account.saveKey();
 	const domainId = await account.addDomain({
@@ -41,8 +46,11 @@ test("the dashboard is accessible in every state of a keyword, and while a run g
 	const refused = { status: 400, body: { message: "The query is not allowed." } };
 	const isHeld = new Set(keywords.slice(0, 2));
 	account.hold([failing], () => refused).releaseAll();
-	account.rank = (phrase) => ranks[keywords.indexOf(phrase)] ?? null;
-	await account.measure(domainId);
+	for (const day of [ranks, ranksOfToday]) {
+		await installation.makeOlder(domainId);
+		account.rank = (phrase) => day[keywords.indexOf(phrase)] ?? null;
+		await account.measure(domainId);
+	}
 	account.rank = (phrase) => (ranks[keywords.indexOf(phrase)] ?? 28) + 1;
 	await account.addKeywords(domainId, keywords.slice(8));
 	await account.signIn(page.context());

@@ -182,7 +182,7 @@ test("every list that opens is accessible, and leaves the page around it so", as
 				await press("View")(page);
 				await open("Sort by")(page);
 			},
-			option("Order of adding"),
+			option("Date added"),
 		],
 		[
 			"keywords in the palette",

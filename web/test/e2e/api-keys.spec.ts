@@ -28,7 +28,13 @@ test("an API key is made, used by a program over REST and GraphQL, and revoked",
 	const secret = await created.getByLabel("API key").inputValue();
 	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 	await expect(created.getByRole("button", { name: "Copy" })).toBeFocused();
+	// A key that is shown once is not lost to a slip.
+	await page.keyboard.press("Escape");
+	const asking = page.getByRole("alertdialog", { name: "Close without copying the key?" });
+	await expect(asking.getByRole("button", { name: "Back to the Key" })).toBeFocused();
 	await page.keyboard.press("Enter");
+	await expect(asking).toHaveCount(0);
+	await created.getByRole("button", { name: "Copy" }).press("Enter");
 	await expect(toast(page)).toContainText("API key copied");
 	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
 	await created.getByRole("button", { name: "Done" }).click();

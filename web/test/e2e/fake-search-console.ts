@@ -97,6 +97,7 @@ function property(id: string, siteUrl: string) {
 		permissionLevel: "siteOwner",
 		lastSynced,
 		isAvailable: true,
+		isSimulated: false,
 		sync: null,
 	};
 }

@@ -18,15 +18,15 @@ const makeOlder = `
 	const { pino } = await import("pino");
 	const { default: pg } = await import("pg");
 	const { startEmbeddedPostgres } = await import("./dist/api/db/embedded-postgres.js");
-	const [dataDir, domainId] = process.argv.slice(1);
+	const [dataDir, domainId, days] = process.argv.slice(1);
 	const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: "warn" }, pino.destination(2)) });
 	const client = new pg.Client({ connectionString: postgres.url });
 	await client.connect();
 	for (const change of [
-		"position_records set checked_at = checked_at - interval '1 day' where keyword_id in (select id from keywords where domain_id = $1)",
-		"keywords set latest_checked_at = latest_checked_at - interval '1 day', previous_checked_at = previous_checked_at - interval '1 day' where domain_id = $1",
-		"domains set first_checked_at = first_checked_at - interval '1 day' where id = $1",
-	]) await client.query("update " + change, [domainId]);
+		"position_records set checked_at = checked_at - $2::int * interval '1 day' where keyword_id in (select id from keywords where domain_id = $1)",
+		"keywords set latest_checked_at = latest_checked_at - $2::int * interval '1 day', previous_checked_at = previous_checked_at - $2::int * interval '1 day' where domain_id = $1",
+		"domains set first_checked_at = first_checked_at - $2::int * interval '1 day' where id = $1",
+	]) await client.query("update " + change, [domainId, days]);
 	await client.end();
 	await postgres.stop();`;
 
@@ -100,9 +100,10 @@ export class Installation {
 		await this.#runBeside([...program, "admin", ...args]);
 	}
 
-	/** Makes all that was measured of a domain a day older. */
-	async makeOlder(domainId: string): Promise<void> {
-		await this.#runBeside(["--input-type=module", "--eval", makeOlder, "--", this.#env.DATA_DIR ?? "", domainId]);
+	/** Makes all that was measured of a domain a day older, or several. */
+	async makeOlder(domainId: string, days = 1): Promise<void> {
+		const args = [this.#env.DATA_DIR ?? "", domainId, String(days)];
+		await this.#runBeside(["--input-type=module", "--eval", makeOlder, "--", ...args]);
 	}
 
 	/** Runs Node beside the running server until it ends well. */

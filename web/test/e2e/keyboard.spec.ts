@@ -21,12 +21,6 @@ async function pressInTurn(page: Page, first: string, second: string, address: s
 	}).toPass();
 }
 
-/** Puts a text in the place of what stands in the field with the focus. */
-async function typeOver(page: Page, text: string): Promise<void> {
-	await page.keyboard.press("ControlOrMeta+a");
-	await page.keyboard.type(text);
-}
-
 test("from the sign-up to a checked keyword by keyboard alone", async ({ page, stranger }) => {
 	await page.goto("/app/login");
 	await tabTo(page, page.getByLabel("Name"));
@@ -40,9 +34,8 @@ test("from the sign-up to a checked keyword by keyboard alone", async ({ page, s
 	await expect(toast(page)).toContainText("Registration successful!");
 	await expect(page.getByRole("tab", { name: "Sign In" })).toHaveAttribute("aria-selected", "true");
 
-	await tabTo(page, page.getByLabel("Email"));
-	await typeOver(page, stranger.email);
-	await tabTo(page, page.getByLabel("Password", { exact: true }));
+	await expect(page.getByLabel("Email")).toHaveValue(stranger.email);
+	await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
 	await page.keyboard.type(stranger.password);
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("heading", { name: "No Domains Found" })).toBeVisible();
@@ -57,10 +50,8 @@ test("from the sign-up to a checked keyword by keyboard alone", async ({ page, s
 	await expect(settings).toHaveCount(0);
 	await pressInTurn(page, "g", "d", "/app");
 
-	await tabTo(page, page.getByRole("button", { name: "Add Domain", exact: true }));
-	await page.keyboard.press("Enter");
-	const domain = page.getByRole("dialog", { name: "Add Domain Profile" });
-	await expect(domain.getByLabel("Name")).toBeFocused();
+	const domain = page.getByRole("listitem").filter({ hasText: "Add your domain" });
+	await tabTo(page, domain.getByLabel("Name"));
 	await page.keyboard.type("Coffee");
 	await tabTo(page, domain.getByLabel("URL"));
 	await page.keyboard.type("example.com");
@@ -80,13 +71,17 @@ test("from the sign-up to a checked keyword by keyboard alone", async ({ page, s
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("heading", { name: "Coffee", level: 1 })).toBeVisible();
 
+	await expect(page.getByRole("textbox", { name: "Keywords, one a line" })).toBeFocused();
+	await page.keyboard.type("moka pot");
+	await tabTo(page, page.getByRole("button", { name: "Add 1 Keyword" }));
+	await page.keyboard.press("Enter");
+	await expect(rowOf(page, "moka pot")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Check 1 Keyword" })).toBeFocused();
 	await page.keyboard.press("a");
 	const add = page.getByRole("dialog", { name: "Add Keywords" });
 	await expect(add.getByLabel("Keywords")).toBeFocused();
-	await page.keyboard.type("moka pot");
-	await tabTo(page, add.getByRole("button", { name: "Add 1 Keyword" }));
-	await page.keyboard.press("Enter");
-	await expect(rowOf(page, "moka pot")).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(add).toHaveCount(0);
 
 	await page.keyboard.press("Shift+R");
 	await expect(page.getByRole("alertdialog")).toContainText("A run will check 1 keyword and cost 2 credits.");
@@ -128,6 +123,8 @@ test("single keys go to screens, to the search and to pages, but not from fields
 	await search.press("Escape");
 	await expect(search).not.toBeFocused();
 	await expect(rowOf(page, "burr grinder 01")).toBeVisible();
+	await page.keyboard.press("f");
+	await expect(page.getByRole("combobox", { name: "Group", exact: true })).toBeFocused();
 	await pressInTurn(page, "g", "e", "/app/settings");
 	await page.getByRole("switch", { name: "Single-key shortcuts" }).click();
 	await page.keyboard.press("g");
@@ -157,4 +154,20 @@ test("a dialog keeps the focus inside, and gives it back to what opened it", asy
 		await expect(dialog).toHaveCount(0);
 		await expect(opener).toBeFocused();
 	}
+});
+
+test("the palette goes to the domain whose name was typed, rather than adding it as a keyword", async ({
+	page,
+	account,
+}) => {
+	await account.addDomain({ name: "Kettle", keywords: ["kettle and grain", "kettle"] });
+	await account.addDomain({ name: "Bean House", keywords: ["bean house blend"] });
+	await account.signIn(page.context());
+	await page.goto("/app");
+	await expect(page.getByRole("heading", { name: "Kettle", level: 1 })).toBeVisible();
+	await page.keyboard.press("Control+k");
+	await page.keyboard.type("bean house");
+	await expect(page.getByRole("option").first()).toHaveText("Bean House");
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { name: "Bean House", level: 1 })).toBeVisible();
 });

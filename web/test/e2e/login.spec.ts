@@ -24,10 +24,23 @@ test.describe("signing in", () => {
 			await signIn(page, { email, password: "not the password" });
 			await expect(toast(page)).toContainText("Login failed");
 			await expect(toast(page).getByRole("alert")).toContainText(words);
+			await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(words);
+			await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
 			await toast(page).getByRole("button", { name: "Dismiss" }).click();
 			await expect(toast(page)).toHaveCount(0);
 		}
 		await expect(page).toHaveURL("/app/login");
+	});
+
+	test("says at the field that the password is wrong until something else is typed", async ({ page, account }) => {
+		const password = page.getByLabel("Password", { exact: true });
+		await signIn(page, { email: account.email, password: "not the password" });
+		await expect(password).toHaveAttribute("aria-invalid", "true");
+		await page.keyboard.type(account.password);
+		await expect(password).toHaveValue(account.password);
+		await expect(password).not.toHaveAttribute("aria-invalid", "true");
+		await page.keyboard.press("Enter");
+		await expect(page).toHaveURL("/app");
 	});
 
 	test("says so when the server cannot be reached, and works when it can again", async ({ page, account }) => {
@@ -47,6 +60,38 @@ test.describe("signing up", () => {
 	test.beforeEach(async ({ page }) => {
 		await page.goto("/app/login");
 	});
+
+	test("leaves only the password to be typed: the address is kept, and the cursor waits", async ({
+		page,
+		stranger,
+	}) => {
+		await signUp(page, stranger);
+		await expect(page.getByRole("tab", { name: "Sign In" })).toHaveAttribute("aria-selected", "true");
+		await expect(page.getByLabel("Email")).toHaveValue(stranger.email);
+		await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+		await page.keyboard.type(stranger.password);
+		await page.keyboard.press("Enter");
+		await expect(page).toHaveURL("/app");
+	});
+
+	for (const [width, height] of [
+		[1440, 900],
+		[360, 740],
+	] as const) {
+		test(`moves nothing when the tabs are switched at ${width} px`, async ({ page }) => {
+			await page.setViewportSize({ width, height });
+			const still = [
+				page.getByRole("heading", { name: "Get Started" }),
+				page.getByRole("tablist"),
+				page.getByRole("link", { name: "Updates" }),
+			];
+			const boxes = () => Promise.all(still.map((one) => one.boundingBox()));
+			const before = await boxes();
+			await page.getByRole("tab", { name: "Sign In" }).click();
+			await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+			expect(await boxes()).toEqual(before);
+		});
+	}
 
 	test("needs every field", async ({ page, stranger }) => {
 		await signUp(page, { ...stranger, name: "" });

@@ -152,3 +152,22 @@ test("a dialog asked for while the server cannot be reached shows when it can, a
 	await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
 	expect(loads).toEqual([]);
 });
+
+test("a page of the table that cannot be read leaves the rows that are there, says which they are, and is read once the browser is online", async ({
+	page,
+	account,
+}) => {
+	await account.addDomain({ keywords: phrases(25) });
+	await account.signIn(page.context());
+	await page.goto("/app");
+	const footer = page.getByText("Showing 1 to 20 of 25 keywords");
+	await expect(footer).toBeVisible();
+	await page.context().setOffline(true);
+	await page.getByRole("button", { name: "Next" }).click();
+	await expect(page.getByText("The table could not be brought up to date.")).toBeVisible();
+	await expect(footer).toHaveText("Showing 1 to 20 of 25 keywords, not up to date");
+	await expect.poll(() => shownKeywords(page)).toHaveLength(20);
+	await page.context().setOffline(false);
+	await expect(page.getByText("Showing 21 to 25 of 25 keywords")).toBeVisible();
+	await expect.poll(() => shownKeywords(page)).toHaveLength(5);
+});

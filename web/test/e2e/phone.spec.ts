@@ -96,10 +96,15 @@ test("no dialog scrolls sideways at 360 px, whatever words it shows", async ({ p
 	}
 });
 
-test("the keywords are a list, with their positions and what can be done in reach", async ({ page, account }) => {
+test("the keywords are a list, with their positions and what can be done in reach", async ({
+	page,
+	account,
+	installation,
+}) => {
 	await account.saveKey();
 	const domainId = await account.addDomain({ keywords: keywords.slice(0, 3) });
 	await account.measure(domainId);
+	await installation.makeOlder(domainId);
 	await account.signIn(page.context());
 	await page.goto("/app");
 	const items = page.getByRole("list", { name: "Keyword positions" }).getByRole("listitem");
@@ -107,6 +112,14 @@ test("the keywords are a list, with their positions and what can be done in reac
 	await expect(items.first()).toContainText(keywords[0] ?? "");
 	await expect(items.first()).toContainText("7");
 	expect(await violationsOf(page)).toEqual([]);
+	await page.getByRole("button", { name: `More for ${keywords[0]}` }).tap();
+	const menu = page.getByRole("menu", { name: `More for ${keywords[0]}` });
+	await expect(menu.getByRole("menuitem", { name: "Delete" })).toBeInViewport({ ratio: 1 });
+	const { x, width } = (await menu.boundingBox()) ?? {};
+	expect({ x, width }, "a sheet as wide as the screen").toEqual({ x: 0, width: 360 });
+	expect(await violationsOf(page)).toEqual([]);
+	await page.keyboard.press("Escape");
+	await expect(menu).toHaveCount(0);
 	account.rank = () => 4;
 	await page.getByRole("button", { name: "Refresh Now" }).tap();
 	await page.getByRole("button", { name: "Start Run" }).tap();

@@ -1,3 +1,4 @@
+import { phrases } from "./account.ts";
 import { toast } from "./dashboard.ts";
 import { Line } from "./line.ts";
 import { expect, test } from "./test.ts";
@@ -40,6 +41,14 @@ test("daily updates say what they take, when each domain is checked next, and wh
 	await daily.click();
 	await expect(domains).toHaveCount(0);
 	await expect(page.getByText("Manual updates", { exact: true })).toBeVisible();
+});
+
+test("daily updates that the credits do not last a day for say how credits are granted", async ({ page, account }) => {
+	await account.addDomain({ searchDepth: 100, keywords: phrases(12) });
+	await account.signIn(page.context());
+	await page.goto("/app/settings");
+	await expect(page.getByText(/120 credits a day. Your 100 credits do not last a day./)).toBeVisible();
+	await expect(page.getByText(`npm run admin -- grant-credits ${account.email} 20`)).toBeVisible();
 });
 
 test("the modes are explained on hover, by press and by key", async ({ page }) => {

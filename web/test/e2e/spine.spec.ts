@@ -22,7 +22,7 @@ async function measuredOf(page: Page): Promise<Record<string, string>> {
 	return Object.fromEntries(cells.filter(([, words]) => !words.startsWith("Never")));
 }
 
-test("from signing up to positions that arrive live in two windows, and how they changed a run later", async ({
+test("from signing up to positions that arrive live in two windows, and how they changed a day later", async ({
 	page,
 	secondWindow,
 	stranger,
@@ -166,7 +166,10 @@ test("from signing up to positions that arrive live in two windows, and how they
 		for (const window of windows) await expect(credits(window)).toHaveText("100 credits");
 	});
 
-	await test.step("a second run shows the change of every keyword", async () => {
+	await test.step("a run of the next day shows the change of every keyword", async () => {
+		const domains = await page.request.get("/api/domains");
+		const [{ id }] = (await domains.json()) as [{ id: string }];
+		await installation.makeOlder(id);
 		stranger.rank = (phrase) => rankedAt(phrase) - movement(phrase);
 		stranger.hold(keywords).releaseAll();
 		await secondWindow.getByRole("button", { name: "Refresh Now" }).click();

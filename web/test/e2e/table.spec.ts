@@ -87,13 +87,15 @@ test("every filter leaves what it says, and a link with filters shows the same t
 	page,
 	secondWindow,
 	account,
+	installation,
 }) => {
 	await account.saveKey();
-	const domainId = await account.addDomain({ searchDepth: 30, keywords: phrases(6, "grinder"), groups: ["tools"] });
+	const domainId = await account.addDomain({ searchDepth: 30, keywords: phrases(8, "grinder"), groups: ["tools"] });
 	await account.addKeywords(domainId, ["moka pot"], { device: "mobile", groups: ["brewing"] });
-	const before = new Map([2, 6, 12, 25, 5, null].map((position, index) => [`grinder 0${index + 1}`, position]));
-	const after = new Map([1, 6, 15, 25, 5, null].map((position, index) => [`grinder 0${index + 1}`, position]));
+	const before = new Map([2, 6, 12, 25, 5, null, 9, null].map((rank, index) => [`grinder 0${index + 1}`, rank]));
+	const after = new Map([1, 6, 15, 25, 5, null, null, 9].map((rank, index) => [`grinder 0${index + 1}`, rank]));
 	for (const ranks of [before, after]) {
+		await installation.makeOlder(domainId);
 		account.rank = (phrase) => ranks.get(phrase) ?? null;
 		await account.measure(domainId);
 	}
@@ -104,24 +106,26 @@ test("every filter leaves what it says, and a link with filters shows the same t
 
 	const cases: [filter: string, option: string, left: string[]][] = [
 		["Position", "Top 3", ["grinder 01"]],
-		["Position", "Top 10", ["grinder 01", "grinder 02", "grinder 05"]],
-		["Position", "Top 20", ["grinder 01", "grinder 02", "grinder 03", "grinder 05"]],
-		["Position", "4 to 10", ["grinder 02", "grinder 05"]],
+		["Position", "Top 10", ["grinder 01", "grinder 02", "grinder 05", "grinder 08"]],
+		["Position", "Top 20", ["grinder 01", "grinder 02", "grinder 03", "grinder 05", "grinder 08"]],
+		["Position", "4 to 10", ["grinder 02", "grinder 05", "grinder 08"]],
 		["Position", "11 to 20", ["grinder 03"]],
 		["Position", "Below 20", ["grinder 04"]],
-		["Position", "Not found", ["grinder 06", "moka pot"]],
+		["Position", "Not found", ["grinder 06", "grinder 07", "moka pot"]],
 		["Change", "Improved", ["grinder 01"]],
 		["Change", "Declined", ["grinder 03"]],
+		["Change", "Lost", ["grinder 07"]],
+		["Change", "Entered", ["grinder 08"]],
 		["Change", "No change", ["grinder 02", "grinder 04", "grinder 05", "grinder 06", "moka pot"]],
-		["Group", "tools", phrases(6, "grinder")],
+		["Group", "tools", phrases(8, "grinder")],
 		["Device", "Mobile", ["moka pot"]],
 	];
 	for (const [filter, option, left] of cases) {
 		await chooseFilters(page, filter, option);
 		await expect.poll(() => shownKeywords(page)).toEqual(left);
-		await expect(page.getByLabel("Statistics")).toContainText(`Total Keywords${left.length} of 7`);
+		await expect(page.getByLabel("Statistics")).toContainText(`Total Keywords${left.length} of 9`);
 		await page.getByRole("button", { name: "Clear filters" }).first().click();
-		await expect.poll(() => shownKeywords(page)).toHaveLength(7);
+		await expect.poll(() => shownKeywords(page)).toHaveLength(9);
 	}
 	await chooseFilters(page, "Position", "Top 10");
 	await chooseFilters(page, "Change", "Improved");
@@ -130,12 +134,13 @@ test("every filter leaves what it says, and a link with filters shows the same t
 	await expect.poll(() => shownKeywords(secondWindow)).toEqual(["grinder 01"]);
 });
 
-test("a run never sorts the rows anew under the reader", async ({ page, account }) => {
+test("a run never sorts the rows anew under the reader", async ({ page, account, installation }) => {
 	const keywords = phrases(4);
 	await account.saveKey();
 	const domainId = await account.addDomain({ keywords });
 	account.rank = (phrase) => keywords.indexOf(phrase) + 1;
 	await account.measure(domainId);
+	await installation.makeOlder(domainId);
 	await account.signIn(page.context());
 	await page.goto("/app?sort=position-asc");
 	await expect.poll(() => shownKeywords(page)).toEqual(keywords);
@@ -194,4 +199,22 @@ test("another domain shows its own keywords, and is remembered", async ({ page, 
 	await expect.poll(() => shownKeywords(page)).toEqual(phrases(3, "kettle"));
 	await page.reload();
 	await expect(page.getByRole("heading", { name: "Tea", level: 1 })).toBeVisible();
+});
+
+test("a message never covers the pagination", async ({ page, account }) => {
+	await account.saveKey();
+	const domainId = await account.addDomain({ keywords: phrases(25) });
+	await account.measure(domainId);
+	await account.signIn(page.context());
+	for (const height of [640, 720, 900]) {
+		await page.setViewportSize({ width: 1280, height });
+		await page.goto("/app");
+		await page.getByRole("button", { name: "Refresh burr grinder 01", exact: true }).click();
+		await expect(toast(page)).toContainText("Position updated");
+		const message = await toast(page).boundingBox();
+		const next = await page.getByRole("button", { name: "Next", exact: true }).boundingBox();
+		if (!message || !next) throw new Error("Nothing is drawn.");
+		const isApart = message.y + message.height <= next.y || next.y + next.height <= message.y;
+		expect(isApart, `at a height of ${height}`).toBe(true);
+	}
 });

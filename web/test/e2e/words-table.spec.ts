@@ -82,6 +82,8 @@ test("an empty domain, and a filter that leaves nothing, say that no keywords we
 	await account.addDomain();
 	await account.signIn(page.context());
 	await page.goto("/app");
+	await expect(page.getByText("No keywords found")).toBeVisible();
+	await page.goto("/app/keywords");
 	await expect(page.getByRole("heading", { name: "No keywords found" })).toBeVisible();
 	await expect(runLine(page)).toContainText("No run yet");
 });

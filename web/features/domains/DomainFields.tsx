@@ -1,0 +1,64 @@
+import { CountryCombobox } from "../../components/CountryCombobox.tsx";
+import { Field } from "../../components/Field.tsx";
+import { Select } from "../../components/Select.tsx";
+import { TextInput } from "../../components/TextInput.tsx";
+import { formatCount } from "../../lib/format.ts";
+import type { DomainFormState } from "./use-domain-form.ts";
+
+const depths = Array.from({ length: 10 }, (_, index) => String((index + 1) * 10));
+const depthOptions = depths.map((depth) => ({ value: depth, label: `${depth} results` }));
+
+export interface DomainFieldsProps {
+	form: DomainFormState;
+	hints?: { url?: string; country?: string } | undefined;
+}
+
+/** The fields of a domain profile. */
+export function DomainFields({ form, hints }: DomainFieldsProps) {
+	const { values, change, errorOf, nameField, urlField } = form;
+	return (
+		<>
+			<Field label="Name" error={errorOf("name")} isRequired>
+				<TextInput
+					ref={nameField}
+					value={values.name}
+					onChange={(event) => change({ name: event.target.value })}
+					maxLength={100}
+					autoComplete="off"
+				/>
+			</Field>
+			<Field
+				label="URL"
+				error={errorOf("url")}
+				hint={hints?.url ?? "A path counts: example.com/blog is found only under /blog."}
+				isRequired
+			>
+				<TextInput
+					ref={urlField}
+					type="url"
+					inputMode="url"
+					placeholder="https://example.com"
+					value={values.url}
+					onChange={(event) => change({ url: event.target.value })}
+					autoComplete="off"
+				/>
+			</Field>
+			<div className="grid gap-3 sm:grid-cols-2">
+				<Field label="Country" error={errorOf("country")} hint={hints?.country}>
+					<CountryCombobox value={values.country} onChange={(country) => change({ country })} />
+				</Field>
+				<Field
+					label="SERP Depth"
+					error={errorOf("searchDepth")}
+					hint={`${formatCount(values.searchDepth / 10, "credit")} per keyword and run.`}
+				>
+					<Select
+						value={String(values.searchDepth)}
+						options={depthOptions}
+						onChange={(depth) => change({ searchDepth: Number(depth) })}
+					/>
+				</Field>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,38 @@
+import { useMutation } from "@apollo/client/react";
+import { CreateDomainDocument, type DomainFieldsFragment, SessionDocument } from "../../gql/graphql.ts";
+import { useActiveDomain } from "../../lib/active-domain.ts";
+import { sendOnce } from "../../lib/send-once.ts";
+import { toastSuccess } from "../../lib/toast.ts";
+import type { DomainFormOptions, DomainValues } from "./use-domain-form.ts";
+
+/** What the form of a new domain profile begins with, and what it says when adding fails. */
+export const newDomain = {
+	initial: { name: "", url: "", country: "US", searchDepth: 10 },
+	draftKey: "add-domain",
+	failure: "Failed to add domain.",
+} satisfies Partial<DomainFormOptions>;
+
+/** Adds a domain profile and makes it the active one. */
+export function useAddDomain(): (values: DomainValues) => Promise<void> {
+	const { select } = useActiveDomain();
+	const [create] = useMutation(CreateDomainDocument, {
+		update(cache, { data }) {
+			if (!data) return;
+			cache.updateQuery(
+				{ query: SessionDocument },
+				(session) => session && { ...session, domains: withDomain(session.domains, data.createDomain) },
+			);
+		},
+	});
+	return async (input) => {
+		const asked = { createDomain: input };
+		const { data } = await sendOnce(asked, (clientKey) => create({ variables: { input: { ...input, clientKey } } }));
+		if (data) select(data.createDomain.id);
+		toastSuccess("Domain added", "Domain profile has been created successfully.");
+	};
+}
+
+/** The domain of a request that was sent again may be there already. */
+function withDomain(domains: readonly DomainFieldsFragment[], added: DomainFieldsFragment): DomainFieldsFragment[] {
+	return [...domains.filter(({ id }) => id !== added.id), added];
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { columnWidths, fitColumns } from "./column-fit.ts";
+
+const dashboard: ReadonlySet<string> = new Set(["updated"]);
+const keywords: ReadonlySet<string> = new Set();
+const day = columnWidths.day;
+
+/** From the narrowest window with a table, beside a rail of icons, to a very wide one. */
+const widths = Array.from({ length: 2_500 }, (_, index) => 708 + index);
+
+/** Where columns lie: the one that has no width takes what is left. */
+function layOut(width: number, hidden: ReadonlySet<string>, asked: number | null) {
+	const fit = fitColumns({ width, hidden, days: asked });
+	const isShown = (name: string) => !hidden.has(name) && !fit.leftOut.includes(name);
+	const pixels = (name: keyof typeof columnWidths) => {
+		if (name === "keyword") return fit.keywordWidth;
+		return name === "url" ? null : columnWidths[name];
+	};
+	const names = (Object.keys(columnWidths) as (keyof typeof columnWidths)[]).filter(
+		(name) => name !== "day" && isShown(name),
+	);
+	const days = asked ?? fit.days;
+	const known = names.reduce((sum, name) => sum + (pixels(name) ?? 0), 0) + days * day;
+	const total = width + fit.overflow;
+	const flexible = names.filter((name) => pixels(name) === null);
+	const widthOf = (name: keyof typeof columnWidths) => (isShown(name) ? (pixels(name) ?? total - known) : 0);
+	const held = { left: widthOf("select") + widthOf("keyword"), right: widthOf("actions") + widthOf("updated") };
+	const firstDay =
+		held.left +
+		(["groups", "location", "device", "url", "volume", "today"] as const).reduce((sum, name) => sum + widthOf(name), 0);
+	return { fit, days, total, known, flexible, held, firstDay, widthOf };
+}
+
+describe("a table shows whole days", () => {
+	it.each([
+		["dashboard", 872, dashboard, 1],
+		["dashboard", 1072, dashboard, 3],
+		["dashboard", 1232, dashboard, 5],
+		["dashboard", 1328, dashboard, 7],
+		["dashboard", 1712, dashboard, 13],
+		["keywords", 1232, keywords, 4],
+	])("on the %s screen, %i px hold so many", (_, width, hidden, days) => {
+		expect(fitColumns({ width, hidden, days: null })).toMatchObject({ days, leftOut: [], overflow: 0 });
+	});
+
+	it.each([
+		["dashboard", dashboard],
+		["keywords", keywords],
+	])("as many as fit on the %s screen at every width, and what is left goes to one column", (_, hidden) => {
+		for (const width of widths) {
+			const { fit, known, flexible, widthOf } = layOut(width, hidden, null);
+			expect([width, fit.overflow, flexible.length]).toEqual([width, 0, 1]);
+			expect([width, widthOf(flexible[0] ?? "url") >= columnWidths.url]).toEqual([width, true]);
+			// Another day would take what the address or the keyword needs.
+			const spare = width - known - (flexible[0] === "url" ? columnWidths.url : 160);
+			if (!fit.leftOut.includes("url")) expect([width, spare < day]).toEqual([width, true]);
+		}
+	});
+
+	it.each([
+		["dashboard", dashboard],
+		["keywords", keywords],
+	])("and cuts none however far it is scrolled on the %s screen, where more are asked for", (_, hidden) => {
+		for (const width of widths) {
+			for (const asked of [0, 6, 29, 89]) {
+				const { fit, total, held, firstDay, widthOf } = layOut(width, hidden, asked);
+				if (fit.overflow === 0) continue;
+				const last = width - held.right;
+				// The right edge of what scrolls, and the left one as long as the address fills up the room before the days.
+				expect([width, asked, (last - firstDay) % day === 0 || last < firstDay]).toEqual([width, asked, true]);
+				if (widthOf("url") > 0) expect([width, asked, (firstDay - held.left) % day]).toEqual([width, asked, 0]);
+				expect([width, asked, firstDay + asked * day + held.right]).toEqual([width, asked, total]);
+			}
+		}
+	});
+
+	it("leaves the address out where the window is narrow, then the last update, before it cuts a number", () => {
+		expect(fitColumns({ width: 720, hidden: dashboard, days: null })).toMatchObject({ days: 0, leftOut: ["url"] });
+		expect(fitColumns({ width: 780, hidden: dashboard, days: null })).toMatchObject({ days: 1, leftOut: ["url"] });
+		expect(fitColumns({ width: 720, hidden: keywords, days: null })).toMatchObject({ leftOut: ["url", "updated"] });
+	});
+
+	it("gives the room of hidden columns to days", () => {
+		const hidden = new Set([...dashboard, "groups", "device"]);
+		expect(fitColumns({ width: 1232, hidden, days: null }).days).toBe(8);
+	});
+});

@@ -1,0 +1,29 @@
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { formatCount } from "../../lib/format.ts";
+
+export interface ReplaceSandboxDialogProps {
+	isOpen: boolean;
+	/** Positions the sandbox measured. */
+	measurements: number;
+	onClose: () => void;
+	onConfirm: () => void;
+}
+
+/** Asks before a real key deletes what the sandbox measured. */
+export function ReplaceSandboxDialog({ isOpen, measurements, onClose, onConfirm }: ReplaceSandboxDialogProps) {
+	return (
+		<ConfirmDialog
+			isOpen={isOpen}
+			onClose={onClose}
+			title="Replace the sandbox?"
+			confirmLabel="Replace and delete"
+			onConfirm={onConfirm}
+			isDestructive
+		>
+			<p>
+				{formatCount(measurements, "position")} measured by the sandbox will be deleted, and its search volumes, so that
+				real and simulated figures never mix. This action cannot be undone.
+			</p>
+		</ConfirmDialog>
+	);
+}

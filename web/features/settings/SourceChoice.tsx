@@ -1,0 +1,87 @@
+import { KeyRound } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Field } from "../../components/Field.tsx";
+import { PasswordInput } from "../../components/PasswordInput.tsx";
+import { StepActions } from "../../components/Step.tsx";
+import { ReplaceSandboxDialog } from "./ReplaceSandboxDialog.tsx";
+import { sandboxKey } from "./serper-words.ts";
+import { type ChooseSourceOptions, type SourceChoiceState, useChooseSource } from "./use-choose-source.ts";
+
+/** Chooses where positions come from: simulated results, or Serper with a key of one's own. */
+export function SourceChoice(props: ChooseSourceOptions) {
+	const source = useChooseSource(props);
+	const [hasKey, setHasKey] = useState(false);
+	const leaveKey = () => {
+		source.forgetRefusal();
+		setHasKey(false);
+	};
+	return (
+		<>
+			{hasKey ? (
+				<KeyForm source={source} onBack={leaveKey} />
+			) : (
+				<>
+					<StepActions>
+						<Button
+							variant="primary"
+							onClick={() => void source.choose(sandboxKey)}
+							isPending={source.isChoosing}
+							pendingLabel="Saving..."
+						>
+							Try with simulated results
+						</Button>
+						<Button icon={<KeyRound size={15} aria-hidden />} onClick={() => setHasKey(true)}>
+							Use my Serper key
+						</Button>
+					</StepActions>
+					{source.refusal ? (
+						<p role="alert" className="text-danger">
+							{source.refusal}
+						</p>
+					) : (
+						<p className="text-ink-2">Simulated results cost no money. A real key can replace them later.</p>
+					)}
+				</>
+			)}
+			<ReplaceSandboxDialog
+				isOpen={source.toDelete !== null}
+				measurements={source.toDelete ?? 0}
+				onClose={source.declineDeletion}
+				onConfirm={source.confirmDeletion}
+			/>
+		</>
+	);
+}
+
+function KeyForm({ source, onBack }: { source: SourceChoiceState; onBack: () => void }) {
+	const [key, setKey] = useState("");
+	const [isTried, setIsTried] = useState(false);
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		setIsTried(true);
+		if (key.trim() && !source.isChoosing) void source.choose(key.trim());
+	};
+	const missing = isTried && !key.trim() ? "Please enter an API key first." : undefined;
+	return (
+		<form onSubmit={submit} noValidate className="grid gap-2.5">
+			<Field
+				label="Serper API key"
+				hint="It is tried first, then stored encrypted and never shown again."
+				error={missing ?? source.refusal ?? undefined}
+				className="max-w-[420px]"
+				isRequired
+			>
+				<PasswordInput value={key} onChange={(event) => setKey(event.target.value)} autoComplete="off" autoFocus />
+			</Field>
+			<StepActions>
+				<Button type="submit" variant="primary" isPending={source.isChoosing} pendingLabel="Testing...">
+					Use This Key
+				</Button>
+				<Button variant="quiet" onClick={onBack}>
+					Back
+				</Button>
+			</StepActions>
+		</form>
+	);
+}

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { serialReading } from "./serial-reading.ts";
+
+/** A reading under the test's hands: how often it began, and what ends it. */
+function held() {
+	const readings: PromiseWithResolvers<void>[] = [];
+	const read = serialReading(() => {
+		const reading = Promise.withResolvers<void>();
+		readings.push(reading);
+		return reading.promise;
+	});
+	return { readings, read };
+}
+
+it("a reading that is asked for while one is under way starts when that has ended, once for all who asked", async () => {
+	const { readings, read } = held();
+	const first = read();
+	const later = [read(), read()];
+	expect(readings).toHaveLength(1);
+	readings[0]?.resolve();
+	await first;
+	await Promise.resolve();
+	expect(readings).toHaveLength(2);
+	const last = read();
+	expect(readings).toHaveLength(2);
+	readings[1]?.resolve();
+	await Promise.all(later);
+	await Promise.resolve();
+	expect(readings).toHaveLength(3);
+	readings[2]?.resolve();
+	await last;
+	void read();
+	expect(readings).toHaveLength(4);
+});
+
+it("a reading that fails says so to those who asked for it, and to nobody else", async () => {
+	const { readings, read } = held();
+	const first = read();
+	const next = read();
+	readings[0]?.reject(new Error("The line was cut."));
+	await expect(first).rejects.toThrow("The line was cut.");
+	await Promise.resolve();
+	readings[1]?.resolve();
+	await expect(next).resolves.toBeUndefined();
+});
