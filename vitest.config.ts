@@ -9,7 +9,7 @@ export default defineConfig({
 		alias: [{ find: /^graphql$/, replacement: require.resolve("graphql") }],
 	},
 	test: {
-		include: ["api/**/*.test.ts", "web/**/*.test.{ts,tsx}"],
+		include: ["api/**/*.test.ts", "schema/rules/*.test.ts", "web/**/*.test.{ts,tsx}"],
 		exclude: ["**/node_modules/**", "web/test/e2e/**"],
 		globalSetup: ["api/test/postgres.global.ts"],
 		// What the decorators of type-graphql store their facts with; `main.ts` loads it first too.
