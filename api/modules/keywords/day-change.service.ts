@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { differenceOf, directionOf } from "../../../schema/rules/comparison.ts";
-import type { Context } from "../../context.ts";
 import { rowsOf, sql, toDate } from "../../db/sql.ts";
 import { readTogether } from "../../edge/loaders.ts";
+import { type Operation, operationNow } from "../../edge/now.ts";
 import { timeZoneRule } from "../../edge/time-zone.ts";
 import { validate } from "../../edge/validate.ts";
-import { dayAt } from "../../lib/calendar.ts";
+import { dayAt, startOfDay } from "../../lib/calendar.ts";
 import type { DayChange } from "./day-change.types.ts";
-import { checkedAtBefore, depthBefore, positionBefore, startOfToday } from "./earlier-day.service.ts";
+import { checkedAtBefore, depthBefore, positionBefore } from "./earlier-day.service.ts";
 
 const asked = z.object({ timeZone: timeZoneRule });
 
@@ -27,15 +27,16 @@ interface ComparedRow {
 }
 
 /** Batch: changes by `dayChangeKey`; null where a keyword was not measured today, or never before. */
-export async function dayChangeByKey({ em }: Context, keys: readonly string[]): Promise<(DayChange | null)[]> {
+export async function dayChangeByKey(ctx: Operation, keys: readonly string[]): Promise<(DayChange | null)[]> {
+	const now = await operationNow(ctx);
 	return readTogether(
 		keys.map((key) => JSON.parse(key) as [keywordId: string, timeZone: string]),
 		([, timeZone]) => timeZone,
 		async (group) => {
 			const [[, timeZone]] = group;
-			const today = await startOfToday(em, timeZone);
+			const today = startOfDay(dayAt(now, timeZone), timeZone);
 			const rows = await rowsOf(
-				em,
+				ctx.em,
 				sql<ComparedRow>`
 					select k.id, k.latest_position as position, k.latest_depth as depth,
 						nullif(${positionBefore(today)}, 0) as "previousPosition", ${depthBefore(today)} as "previousDepth",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { differenceOf, directionOf } from "../../../schema/rules/comparison.ts";
 import type { Viewer } from "../../context.ts";
+import { createLoaders } from "../../edge/loaders.ts";
 import type { TestContext } from "../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { buildSignedIn } from "../../test/factories.ts";
@@ -52,7 +53,7 @@ async function tracked(phrase: string, measured: Record<string, Measured>): Prom
 }
 
 async function changeOf(id: string, timeZone = "UTC") {
-	const [change] = await dayChangeByKey(ctx, [dayChangeKey(id, { timeZone })]);
+	const [change] = await dayChangeByKey({ ...ctx, loaders: createLoaders() }, [dayChangeKey(id, { timeZone })]);
 	return change ?? null;
 }
 
@@ -139,7 +140,7 @@ describe("the change of today", () => {
 		const ids: string[] = [];
 		for (const phrase of ["a", "b", "c", "d"]) ids.push(await tracked(phrase, { "20T10": 9, "21T10": 5 }));
 		const keys = ids.map((id) => dayChangeKey(id, { timeZone: "UTC" }));
-		expect(await statementsSent(ctx.em, () => dayChangeByKey(ctx, keys))).toBe(2);
+		expect(await statementsSent(ctx.em, () => dayChangeByKey({ ...ctx, loaders: createLoaders() }, keys))).toBe(2);
 	});
 
 	it("refuses a time zone that is none", async () => {

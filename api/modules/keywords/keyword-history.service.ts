@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Context } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
-import { databaseNow, rowsOf, sql, toDateOrNull } from "../../db/sql.ts";
+import { rowsOf, sql, toDateOrNull } from "../../db/sql.ts";
 import { daysRule } from "../../edge/days.ts";
 import { readTogether } from "../../edge/loaders.ts";
+import { type Operation, operationNow } from "../../edge/now.ts";
 import { timeZoneRule } from "../../edge/time-zone.ts";
 import { validate } from "../../edge/validate.ts";
 import { badInput } from "../../errors.ts";
@@ -32,9 +32,9 @@ export function dailyHistoryKey(keywordId: string, args: unknown): string {
 }
 
 /** Batch: the days of keywords by `dailyHistoryKey`; null where there is no such keyword. */
-export async function dailyHistoryByKey({ em }: Context, keys: readonly string[]): Promise<(KeywordHistory | null)[]> {
+export async function dailyHistoryByKey(ctx: Operation, keys: readonly string[]): Promise<(KeywordHistory | null)[]> {
 	const asked = keys.map((key) => JSON.parse(key) as AskedHistory);
-	const now = await databaseNow(em);
+	const now = await operationNow(ctx);
 	return readTogether(
 		asked,
 		({ days, timeZone }) => `${days} ${timeZone}`,
@@ -43,7 +43,7 @@ export async function dailyHistoryByKey({ em }: Context, keys: readonly string[]
 			if (group.length > 1 && group.length * days > maxDays) throw tooManyDays();
 			const longest = dayWindow({ now, days, timeZone, firstCheckedAt: new Date(0) });
 			const keywordIds = group.map(({ keywordId }) => keywordId);
-			const rows = await selectDays(em, keywordIds, longest);
+			const rows = await selectDays(ctx.em, keywordIds, longest);
 			return ({ keywordId }) => {
 				const row = rows.get(keywordId);
 				if (!row) return null;

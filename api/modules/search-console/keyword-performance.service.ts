@@ -3,22 +3,17 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import { addDays, daysBetween } from "../../lib/calendar.ts";
 import type { CountryCode } from "../../lib/countries.ts";
 import { alpha3Of } from "../../lib/country-alpha3.ts";
-import { belongsTo } from "../../lib/match.ts";
+import { belongsTo, type Site } from "../../lib/match.ts";
+import type { KeywordType } from "../keywords/keywords.types.ts";
+import { phraseKeyOf } from "../keywords/phrase.policy.ts";
 import { coveringProperty } from "./coverage.policy.ts";
 import type { KeywordPerformance, PerformanceFigures } from "./keyword-performance.types.ts";
 
 /** Days that are told of at most. */
 const days = 28;
 
-interface Asked {
-	id: string;
-	/** Lower case, as Google has its queries. */
-	phrase: string;
-	country: CountryCode;
-	device: string;
-	host: string;
-	path: string;
-}
+/** A keyword of the caller's, and what its domain's pages are told by. */
+interface Asked extends Site, Pick<KeywordType, "id" | "keyword" | "country" | "device"> {}
 
 interface Filled {
 	id: string;
@@ -37,26 +32,18 @@ interface PageFigures {
 	positions: number;
 }
 
-/** By keyword, what Search Console tells of it; null where no property with data covers its domain. */
+/** What Search Console tells of keywords, by their ids; nothing where no property with data covers the domain. */
 export async function keywordPerformances(
 	ctx: SignedInContext,
-	ids: readonly string[],
-): Promise<(KeywordPerformance | null)[]> {
+	keywords: readonly Asked[],
+): Promise<Map<string, KeywordPerformance>> {
 	const properties = await filledProperties(ctx);
-	if (properties.length === 0) return ids.map(() => null);
-	const keywords = await rowsOf(
-		ctx.em,
-		sql<Asked>`
-			select k.id, k.phrase_key as phrase, k.country, upper(k.device) as device, d.host, d.path
-			from keywords k join domains d on d.id = k.domain_id
-			where k.id = any(${ids}::bigint[]) and k.account_id = ${ctx.viewer.accountId}`,
-	);
 	const told = new Map<string, KeywordPerformance>();
 	for (const keyword of keywords) {
 		const property = coveringProperty(keyword, properties);
 		if (property) told.set(keyword.id, await performanceOf(ctx, keyword, property));
 	}
-	return ids.map((id) => told.get(id) ?? null);
+	return told;
 }
 
 /** The account's properties that have rows: what was not imported is not told of. */
@@ -81,18 +68,18 @@ async function performanceOf(
 	{ id, siteUrl, firstDay, lastDay }: Filled,
 ): Promise<KeywordPerformance> {
 	const dates = Array.from({ length: daysBetween(firstDay, lastDay) + 1 }, (_, back) => addDays(lastDay, -back));
-	const country = alpha3Of(keyword.country).toLowerCase();
+	const country = alpha3Of(keyword.country as CountryCode).toLowerCase();
 	const pages = await rowsOf(
 		em,
 		sql<PageFigures>`
-			select n.name as page, r.country = ${country} and r.device = ${keyword.device} as "isMarket",
+			select n.name as page, r.country = ${country} and r.device = ${keyword.device.toUpperCase()} as "isMarket",
 				sum(r.clicks)::float8 as clicks, sum(r.impressions)::float8 as impressions,
 				sum(r.position * r.impressions) as positions
 			from search_console_names q
 			cross join unnest(${dates}::date[]) as day
 			join search_console_rows r on r.property_id = q.property_id and r.date = day and r.query_id = q.id
 			join search_console_names n on n.id = r.page_id
-			where q.property_id = ${id} and q.hash = encode(sha256(convert_to(${keyword.phrase}::text, 'UTF8')), 'hex')
+			where q.property_id = ${id} and q.hash = encode(sha256(convert_to(${phraseKeyOf(keyword.keyword)}::text, 'UTF8')), 'hex')
 			group by n.name, 2`,
 	);
 	const own = pages.filter(({ page }) => belongsTo(page, keyword));

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { createLoaders } from "../../edge/loaders.ts";
 import type { PerformanceRow } from "../../providers/google/port.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { buildDomain, buildKeywords } from "../../test/histories.ts";
 import { buildConnected, googleAnswering, pageOf } from "../../test/search-performance.ts";
 import { statementsSent } from "../../test/statements-sent.ts";
-import { keywordPerformances } from "./keyword-performance.service.ts";
+import { selectKeywordsById } from "../keywords/keyword-rows.service.ts";
+import { performanceByKeyword } from "./performance.loaders.ts";
 import { runSync } from "./sync-run.service.ts";
 
 let db: TestDatabase;
@@ -40,8 +42,10 @@ test("a keyword shows what Search Console tells of its words, on its market and 
 		{ keyword: "french press", ...market },
 	]);
 	const [elsewhere] = await buildKeywords(ctx, other.id, [{ keyword: "Pour Over", ...market }]);
-	const ids = [found ?? "", unfound ?? "", elsewhere ?? ""];
-	expect(await keywordPerformances(ctx, ids)).toEqual([null, null, null]);
+	const keywords = await selectKeywordsById(ctx.em, [found ?? "", unfound ?? "", elsewhere ?? ""]);
+	const performances = (asking: typeof ctx, some = keywords) =>
+		performanceByKeyword({ ...asking, loaders: createLoaders() }, some);
+	expect(await performances(ctx)).toEqual([null, null, null]);
 
 	const { id } = await rowOf(
 		ctx.em,
@@ -52,7 +56,7 @@ test("a keyword shows what Search Console tells of its words, on its market and 
 	await runSync({ ...ctx, em: db.orm.em.fork() }, id);
 	const about = { siteUrl: "sc-domain:example.com", startDate: "2026-10-02", endDate: "2026-10-29" };
 	const none = { clicks: 0, impressions: 0, avgPosition: null };
-	expect(await keywordPerformances(ctx, ids)).toEqual([
+	expect(await performances(ctx)).toEqual([
 		{
 			...about,
 			market: { clicks: 4, impressions: 40, avgPosition: 3.5 },
@@ -62,14 +66,14 @@ test("a keyword shows what Search Console tells of its words, on its market and 
 		null,
 	]);
 	await rowsOf(ctx.em, sql`delete from search_console_days where date = '2026-10-02'`);
-	expect(await keywordPerformances(ctx, [found ?? ""])).toMatchObject([
+	expect(await performances(ctx, keywords.slice(0, 1))).toMatchObject([
 		{ startDate: "2026-10-29", market: { clicks: 3 }, everywhere: { clicks: 8 } },
 	]);
-	expect(await statementsSent(ctx.em, () => keywordPerformances(ctx, [found ?? ""]))).toBe(3);
+	expect(await statementsSent(ctx.em, () => performances(ctx, keywords.slice(0, 1)))).toBe(3);
 	const stranger = await buildConnected(db);
 	await rowsOf(
 		stranger.ctx.em,
 		sql`insert into search_console_days values (${stranger.propertyId}, '2026-10-29', 1, 1, 1)`,
 	);
-	expect(await keywordPerformances(stranger.ctx, [found ?? ""])).toEqual([null]);
+	expect(await performances(stranger.ctx, keywords.slice(0, 1))).toEqual([null]);
 });

@@ -1,5 +1,8 @@
 import type { Context } from "../../context.ts";
 import { signedIn } from "../../edge/guards.ts";
+import type { GraphQLContext } from "../../edge/http-context.ts";
+import { domainByKeyword } from "../keywords/keywords.loaders.ts";
+import type { KeywordType } from "../keywords/keywords.types.ts";
 import { keywordPerformances } from "./keyword-performance.service.ts";
 import type { KeywordPerformance } from "./keyword-performance.types.ts";
 import type { PerformanceSync } from "./performance.types.ts";
@@ -13,10 +16,16 @@ export async function syncByProperty(
 	return currentSyncs(signedIn(ctx), propertyIds);
 }
 
-/** Batch: by keyword, what Search Console tells of it. */
+/** Batch: of keywords, what Search Console tells of each. */
 export async function performanceByKeyword(
-	ctx: Context,
-	keywordIds: readonly string[],
+	ctx: GraphQLContext,
+	keywords: readonly KeywordType[],
 ): Promise<(KeywordPerformance | null)[]> {
-	return keywordPerformances(signedIn(ctx), keywordIds);
+	const domains = await Promise.all(keywords.map(({ domainId }) => ctx.loaders.load(domainByKeyword, ctx, domainId)));
+	const asked = keywords.flatMap((keyword, index) => {
+		const domain = domains[index];
+		return domain ? [{ ...keyword, host: domain.host, path: domain.path }] : [];
+	});
+	const told = await keywordPerformances(signedIn(ctx), asked);
+	return keywords.map(({ id }) => told.get(id) ?? null);
 }

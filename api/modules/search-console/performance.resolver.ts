@@ -114,7 +114,7 @@ export class KeywordPerformanceResolver {
 		nullable: true,
 		description: "What Search Console tells of it; null where no property with imported data covers its domain.",
 	})
-	searchPerformance(@Ctx() ctx: GraphQLContext, @Root() { id }: KeywordType): Promise<KeywordPerformance | null> {
-		return ctx.loaders.load(performanceByKeyword, ctx, id);
+	searchPerformance(@Ctx() ctx: GraphQLContext, @Root() keyword: KeywordType): Promise<KeywordPerformance | null> {
+		return ctx.loaders.load(performanceByKeyword, ctx, keyword);
 	}
 }
