@@ -2,7 +2,7 @@ import { LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { Menu } from "../../components/Menu.tsx";
 import { classNames } from "../../lib/class-names.ts";
-import { formatInteger } from "../../lib/format.ts";
+import { formatCount } from "../../lib/format.ts";
 import type { ExportFile } from "./use-keyword-export.ts";
 
 /** What an ExportMenu takes. */
@@ -43,9 +43,9 @@ export function ExportMenu({
 			</button>
 		);
 	}
-	const count = filteredCount === null ? "" : `${formatInteger(filteredCount)} `;
-	const keywords = isFiltered ? (count ? `${count}filtered keywords` : "Filtered keywords") : "All keywords";
-	const history = isFiltered ? `History of ${count}filtered keywords` : "Whole history";
+	const filtered = filteredCount === null ? "filtered keywords" : formatCount(filteredCount, "filtered keyword");
+	const keywords = isFiltered ? filtered.replace(/^f/, "F") : "All keywords";
+	const history = isFiltered ? `History of ${filtered}` : "Whole history";
 	const entry = (label: string, file: ExportFile) => ({ label, onSelect: () => onExport(file) });
 	return (
 		<Menu

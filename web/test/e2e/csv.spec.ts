@@ -152,10 +152,10 @@ test("keywords and their history are exported as the menu and the palette say", 
 		await page.getByRole("button", { name: "Choose an export" }).click();
 		await page.getByRole("menuitem", { name: entry, exact: true }).click();
 	};
-	const filtered = await saved(fromMenu("Filtered keywords as JSON"));
+	const filtered = await saved(fromMenu("1 filtered keyword as JSON"));
 	expect(filtered.name).toBe("Kettle-keywords.json");
 	expect(JSON.parse(filtered.text)).toMatchObject([{ keyword: "never measured", latestPosition: null }]);
-	const history = await saved(fromMenu("History of filtered keywords as CSV"));
+	const history = await saved(fromMenu("History of 1 filtered keyword as CSV"));
 	expect(history.name).toBe("Kettle-history.csv");
 	expect(history.text.trimEnd().split("\r\n")).toHaveLength(1);
 
@@ -175,7 +175,7 @@ test("keywords and their history are exported as the menu and the palette say", 
 		await route.continue();
 	});
 	const menu = page.getByRole("button", { name: "Choose an export" });
-	const onPhone = saved(fromMenu("Filtered keywords as CSV"));
+	const onPhone = saved(fromMenu("1 filtered keyword as CSV"));
 	await expect(menu).toHaveAttribute("aria-busy", "true");
 	letGo();
 	expect((await onPhone).name).toBe("Kettle-keywords.csv");

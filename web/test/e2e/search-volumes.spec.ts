@@ -56,5 +56,6 @@ test("search volumes: a login is tried and saved, volumes are asked for from the
 	await page.setViewportSize({ width: 360, height: 740 });
 	await page.goto("/app");
 	const failure = page.getByText("1 search volume could not be fetched. DataForSEO: Invalid Field: 'location_code'.");
+	await failure.scrollIntoViewIfNeeded();
 	await expect(failure).toBeInViewport({ ratio: 1 });
 });
