@@ -13,6 +13,7 @@ import {
 	saveDomainNotes,
 	updateDomain,
 } from "../modules/domains/domains.service.ts";
+import { slicesOf } from "../lib/slices.ts";
 import { domainChanges } from "../modules/keywords/changes.service.ts";
 import { everyDailyPosition, type KeywordWithDays, windowArgs } from "../modules/keywords/daily-positions.service.ts";
 import { domainStatistics } from "../modules/keywords/statistics.service.ts";
@@ -141,7 +142,8 @@ export const domainsRoutes = [
 		finds,
 		handler: async (ctx, { params }) => ({
 			status: 200,
-			body: (await domainChanges(ctx.em, params.id)).map(presentChange),
+			headers: { "Content-Type": "application/json" },
+			stream: jsonList(presentedBatches(slicesOf(await domainChanges(ctx.em, params.id)), presentChange)),
 		}),
 	}),
 	route({

@@ -14,7 +14,14 @@ export interface MenuListProps {
 
 /** The menu itself, loaded when one is first opened; it opens at once. On a phone it is a sheet from the lower edge. */
 export function MenuList(props: MenuListProps) {
-	return useIsPhone() ? <MenuSheet {...props} /> : <MenuDropdown {...props} />;
+	const [isOpen, setIsOpen] = useState(true);
+	const List = useIsPhone() ? MenuSheet : MenuDropdown;
+	return <List {...props} isOpen={isOpen} setIsOpen={setIsOpen} />;
+}
+
+interface ListProps extends MenuListProps {
+	isOpen: boolean;
+	setIsOpen: (isOpen: boolean) => void;
 }
 
 /** The arrows move through the entries, as they do in a menu. */
@@ -27,8 +34,7 @@ function onSheetKey(event: KeyboardEvent<HTMLElement>): void {
 	items.at((at + step + items.length) % items.length)?.focus();
 }
 
-function MenuSheet({ label, trigger, entries }: MenuListProps) {
-	const [isOpen, setIsOpen] = useState(true);
+function MenuSheet({ label, trigger, entries, isOpen, setIsOpen }: ListProps) {
 	return (
 		<>
 			{cloneElement(trigger, { "aria-haspopup": "menu", "aria-expanded": isOpen, onClick: () => setIsOpen(true) })}
@@ -65,9 +71,9 @@ function MenuSheet({ label, trigger, entries }: MenuListProps) {
 	);
 }
 
-function MenuDropdown({ trigger, entries }: MenuListProps) {
+function MenuDropdown({ trigger, entries, isOpen, setIsOpen }: ListProps) {
 	return (
-		<DropdownMenu.Root modal={false} defaultOpen>
+		<DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
 			<DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
 			<DropdownMenu.Portal>
 				<DropdownMenu.Content

@@ -9,28 +9,41 @@ type ChangedRow = Omit<KeywordChange, "change" | "kind" | "checkedAt"> & {
 	previousDepth: number;
 };
 
+/** Keywords read at once. */
+const batchSize = 1_000;
+
 /**
- * Keywords of a domain whose last two measurements differ and may be compared, largest movement first. The caller was
- * found to own the domain.
+ * Keywords of a domain whose last two measurements differ and may be compared, largest movement first. Read in batches, so
+ * that others are answered in between. The caller was found to own the domain.
  */
 export async function domainChanges(em: EntityManager, domainId: string): Promise<KeywordChange[]> {
-	const rows = await rowsOf(
+	const byMovement = new Map<number, KeywordChange[]>();
+	for (let last: string | null = "0"; last !== null; ) {
+		const rows: ChangedRow[] = await selectChanged(em, domainId, last);
+		for (const { checkedAt, depth, previousDepth, ...row } of rows) {
+			const { position, previousPosition } = row;
+			const difference = differenceOf({ position: previousPosition, depth: previousDepth }, { position, depth });
+			if (!difference) continue;
+			const { movement, ...change } = difference;
+			const alike = byMovement.get(movement) ?? [];
+			alike.push({ ...row, checkedAt: toDate(checkedAt), ...change });
+			byMovement.set(movement, alike);
+		}
+		last = rows.length === batchSize ? (rows.at(-1)?.keywordId ?? null) : null;
+	}
+	return [...byMovement].sort(([a], [b]) => b - a).flatMap(([, changes]) => changes);
+}
+
+function selectChanged(em: EntityManager, domainId: string, after: string): Promise<ChangedRow[]> {
+	return rowsOf(
 		em,
 		sql<ChangedRow>`
 			select id as "keywordId", phrase as keyword, country, language, device, latest_position as position,
 				previous_position as "previousPosition", latest_checked_at as "checkedAt", latest_depth as depth,
 				previous_depth as "previousDepth"
 			from keywords
-			where domain_id = ${domainId} and deleted_at is null and previous_checked_at is not null
+			where domain_id = ${domainId} and id > ${after} and deleted_at is null and previous_checked_at is not null
 				and latest_position is distinct from previous_position
-			order by id`,
+			order by id limit ${batchSize}`,
 	);
-	return rows
-		.flatMap(({ checkedAt, depth, previousDepth, ...row }) => {
-			const { position, previousPosition } = row;
-			const difference = differenceOf({ position: previousPosition, depth: previousDepth }, { position, depth });
-			return difference ? [{ ...row, checkedAt: toDate(checkedAt), ...difference }] : [];
-		})
-		.sort((a, b) => b.movement - a.movement)
-		.map(({ movement, ...change }) => change);
 }

@@ -3,6 +3,7 @@ import type { GraphQLContext } from "../../edge/http-context.ts";
 import { PageInput } from "../../edge/page.ts";
 import { ReadsKeywords } from "../../edge/row-cost.ts";
 import { timeZoneOptions } from "../../edge/time-zone.ts";
+import { inSlices } from "../../lib/slices.ts";
 import { DomainType } from "../domains/domains.types.ts";
 import { domainChanges } from "./changes.service.ts";
 import { KeywordChange } from "./changes.types.ts";
@@ -42,8 +43,8 @@ export class DomainKeywordsResolver {
 		description:
 			"Keywords whose last two measurements differ and may be compared, largest movement first; not found counts as the depth + 1.",
 	})
-	changes(@Ctx() { em }: GraphQLContext, @Root() { id }: DomainType): Promise<KeywordChange[]> {
-		return domainChanges(em, id);
+	async changes(@Ctx() { em }: GraphQLContext, @Root() { id }: DomainType): Promise<Promise<KeywordChange>[]> {
+		return inSlices(await domainChanges(em, id));
 	}
 
 	@ReadsKeywords()
