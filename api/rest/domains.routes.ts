@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { slicesOf } from "../lib/slices.ts";
 import {
 	domainChanges as changesRules,
 	domainNotes,
@@ -13,7 +14,6 @@ import {
 	saveDomainNotes,
 	updateDomain,
 } from "../modules/domains/domains.service.ts";
-import { slicesOf } from "../lib/slices.ts";
 import { domainChanges } from "../modules/keywords/changes.service.ts";
 import { everyDailyPosition, type KeywordWithDays, windowArgs } from "../modules/keywords/daily-positions.service.ts";
 import { domainStatistics } from "../modules/keywords/statistics.service.ts";
