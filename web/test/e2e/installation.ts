@@ -14,21 +14,28 @@ import { startToprung, type ToprungProcess } from "../../../api/test/processes.t
 const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
 const program = ["--require", "./web/test/e2e/cheap-passwords.cjs", "dist/api/main.js"];
 
-const makeOlder = `
+/** A script that works on the database beside the running server, with what it is given in `args`. */
+const besideServer = (work: string) => `
 	const { pino } = await import("pino");
-	const { default: pg } = await import("pg");
 	const { startEmbeddedPostgres } = await import("./dist/api/db/embedded-postgres.js");
-	const [dataDir, domainId, days] = process.argv.slice(1);
+	const { createOrm } = await import("./dist/api/db/orm.js");
+	const { setClock } = await import("./dist/api/db/clock.js");
+	const [dataDir, ...args] = process.argv.slice(1);
 	const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: "warn" }, pino.destination(2)) });
-	const client = new pg.Client({ connectionString: postgres.url });
-	await client.connect();
-	for (const change of [
-		"position_records set checked_at = checked_at - $2::int * interval '1 day' where keyword_id in (select id from keywords where domain_id = $1)",
-		"keywords set latest_checked_at = latest_checked_at - $2::int * interval '1 day', previous_checked_at = previous_checked_at - $2::int * interval '1 day' where domain_id = $1",
-		"domains set first_checked_at = first_checked_at - $2::int * interval '1 day' where id = $1",
-	]) await client.query("update " + change, [domainId, days]);
-	await client.end();
+	const orm = await createOrm({ url: postgres.url });
+	${work}
+	await orm.close(true);
 	await postgres.stop();`;
+
+const makeOlder = besideServer(`
+	const [domainId, days] = args;
+	for (const change of [
+		"position_records set checked_at = checked_at - ?::int * interval '1 day' where keyword_id in (select id from keywords where domain_id = ?)",
+		"keywords set latest_checked_at = latest_checked_at - days, previous_checked_at = previous_checked_at - days from (select ?::int * interval '1 day' as days) as by where domain_id = ?",
+		"domains set first_checked_at = first_checked_at - ?::int * interval '1 day' where id = ?",
+	]) await orm.em.getConnection().execute("update " + change, [days, domainId]);`);
+
+const setClock = besideServer("await setClock(orm, args[0]);");
 
 /** A built Toprung in a process of its own, on a fresh database, whose provider is a fake under the tests' hands. */
 export class Installation {
@@ -102,8 +109,16 @@ export class Installation {
 
 	/** Makes all that was measured of a domain a day older, or several. */
 	async makeOlder(domainId: string, days = 1): Promise<void> {
-		const args = [this.#env.DATA_DIR ?? "", domainId, String(days)];
-		await this.#runBeside(["--input-type=module", "--eval", makeOlder, "--", ...args]);
+		await this.#onDatabase(makeOlder, domainId, String(days));
+	}
+
+	/** Sets the time its server sees, ISO 8601; it goes on from there. */
+	async setClock(moment: string): Promise<void> {
+		await this.#onDatabase(setClock, moment);
+	}
+
+	async #onDatabase(script: string, ...args: string[]): Promise<void> {
+		await this.#runBeside(["--input-type=module", "--eval", script, "--", this.#env.DATA_DIR ?? "", ...args]);
 	}
 
 	/** Runs Node beside the running server until it ends well. */
