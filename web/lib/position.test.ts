@@ -5,10 +5,10 @@ it("positions fall into the five buckets", () => {
 	expect([1, 3, 4, 10, 11, 20, 21, 100].map(bucketOf)).toEqual([
 		"top3",
 		"top3",
-		"top10",
-		"top10",
-		"top20",
-		"top20",
+		"from4to10",
+		"from4to10",
+		"from11to20",
+		"from11to20",
 		"below20",
 		"below20",
 	]);

@@ -1,14 +1,14 @@
 import { type Movement, movementInWords } from "./movement.ts";
 
 /** Where a position stands on the ladder: 1–3, 4–10, 11–20, over 20, or not found. */
-export type Bucket = "top3" | "top10" | "top20" | "below20" | "none";
+export type Bucket = "top3" | "from4to10" | "from11to20" | "below20" | "none";
 
 /** The bucket of a position; null and 0 mean not found. */
 export function bucketOf(position: number | null | undefined): Bucket {
 	if (!position) return "none";
 	if (position <= 3) return "top3";
-	if (position <= 10) return "top10";
-	if (position <= 20) return "top20";
+	if (position <= 10) return "from4to10";
+	if (position <= 20) return "from11to20";
 	return "below20";
 }
 

@@ -12,8 +12,8 @@ export const positionDomain: [number, number] = [1, 166];
 /** The buckets as bands, each from its best position to where the next one begins. */
 export const bands: readonly { bucket: Bucket; from: number; to: number }[] = [
 	{ bucket: "top3", from: 1, to: 3.5 },
-	{ bucket: "top10", from: 3.5, to: 10.5 },
-	{ bucket: "top20", from: 10.5, to: 20.5 },
+	{ bucket: "from4to10", from: 3.5, to: 10.5 },
+	{ bucket: "from11to20", from: 10.5, to: 20.5 },
 	{ bucket: "below20", from: 20.5, to: 100 },
 ];
 

@@ -24,8 +24,8 @@ const anywhere: Places = { positions: [], outcomes: [] };
 /** A keyword whose checks all failed stands on none of these: the run line and the filter by the last check tell of it. */
 const steps: readonly Step[] = [
 	{ key: "top3", rung: "top3", place: at("TOP3"), words: "at 1–3" },
-	{ key: "from4to10", rung: "top10", place: at("FROM4TO10"), words: "at 4–10" },
-	{ key: "from11to20", rung: "top20", place: at("FROM11TO20"), words: "at 11–20" },
+	{ key: "from4to10", rung: "from4to10", place: at("FROM4TO10"), words: "at 4–10" },
+	{ key: "from11to20", rung: "from11to20", place: at("FROM11TO20"), words: "at 11–20" },
 	{ key: "below20", rung: "below20", place: at("BELOW20"), words: "over 20" },
 	{ key: "notFound", rung: "none", place: at("NOT_FOUND"), words: "not found" },
 	{ key: "neverChecked", rung: "never", place: { positions: [], outcomes: ["NEVER"] }, words: "never checked" },
