@@ -4,6 +4,7 @@ import { lazyPart, usePreload } from "../lib/lazy-part.ts";
 import { useCommandKey, useShortcuts } from "../lib/shortcuts.ts";
 import { useUrlDialog } from "../lib/use-url-dialog.ts";
 import { useUrlId } from "../lib/use-url-id.ts";
+import { useKeywordLink } from "./use-keyword-link.ts";
 
 const loadPalette = () => import("./AppPalette.tsx");
 const AppPalette = lazyPart(() => loadPalette().then((m) => m.AppPalette));
@@ -22,6 +23,7 @@ export function AppDialogs({ isPaletteOpen, onPaletteChange }: AppDialogsProps) 
 	const run = useUrlId("run");
 	const keyword = useUrlId("keyword");
 	const keys = useUrlDialog("keys");
+	useKeywordLink(keyword.id);
 	useCommandKey("k", () => onPaletteChange(!isPaletteOpen));
 	useShortcuts({ "?": keys.open });
 	// One boundary each: a dialog whose code is on its way must not hide the one it opens over.
