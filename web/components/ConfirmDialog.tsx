@@ -79,8 +79,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 							{onConfirm && (
 								<Button
 									ref={confirmButton}
-									// Where it comes once something was done about what stood in the way.
-									autoFocus={!isDestructive}
+									// Where it comes once something was done about what stood in the way: not before the opener is known.
+									autoFocus={!isDestructive && dialog !== null}
 									variant={isDestructive ? "danger" : "primary"}
 									onClick={onConfirm}
 									isPending={Boolean(isPending || isWaiting)}

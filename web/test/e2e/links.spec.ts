@@ -71,7 +71,10 @@ test("a domain chosen by its name, by the palette or just added is in the addres
 	await expect(page).toHaveURL(`/app?domain=${bean}`);
 	await page.keyboard.press("ControlOrMeta+k");
 	await page.keyboard.type("Kettle");
-	await page.getByRole("option", { name: /^Kettle/ }).first().click();
+	await page
+		.getByRole("option", { name: /^Kettle/ })
+		.first()
+		.click();
 	await expect(page).toHaveURL(`/app?domain=${kettle}`);
 
 	await navigation(page).getByRole("button", { name: "Add New Domain" }).click();
