@@ -16,7 +16,7 @@ import { SearchConsole } from "./014-search-console.ts";
 import { SearchPerformance } from "./015-search-performance.ts";
 import { CheapClock } from "./016-cheap-clock.ts";
 import { Outcomes } from "./017-outcomes.ts";
-import { WholeDomainRuns } from "./021-whole-domain-runs.ts";
+import { DomainRuns } from "./021-domain-runs.ts";
 import { SimulatedProperties } from "./024-simulated-properties.ts";
 
 /** Every migration in order; they only go forward. */
@@ -38,6 +38,6 @@ export const migrations: MigrationObject[] = [
 	{ name: "015-search-performance", class: SearchPerformance },
 	{ name: "016-cheap-clock", class: CheapClock },
 	{ name: "017-outcomes", class: Outcomes },
-	{ name: "021-whole-domain-runs", class: WholeDomainRuns },
+	{ name: "021-domain-runs", class: DomainRuns },
 	{ name: "024-simulated-properties", class: SimulatedProperties },
 ];

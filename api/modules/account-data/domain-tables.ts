@@ -163,7 +163,7 @@ export const domainTables: readonly ExportedTable[] = [
 			domainId: [id("t.domain_id"), "Its domain; empty when its keywords belong to several."],
 			domainName: ["t.domain_name", "What that was called then."],
 			trigger: ["t.trigger", "`manual`, `daily` or `api`."],
-			isWholeDomain: ["t.is_whole_domain", "Whether it was of all of the domain's keywords."],
+			isDomainRun: ["t.is_domain_run", "Whether it was of more than half of the domain's keywords."],
 			state: ["t.state", "`RUNNING`, `DONE`, `CANCELLED` or `STOPPED`."],
 			total: ["t.total", "Checks."],
 			done: ["t.done", "Checks that ended, failures included."],

@@ -79,10 +79,10 @@ async function insertRun(
 		em,
 		sql<{ id: string }>`
 			insert into runs
-				(account_id, domain_id, domain_name, is_whole_domain, trigger, state, total, skipped, unpaid, cost, error, client_key,
+				(account_id, domain_id, domain_name, is_domain_run, trigger, state, total, skipped, unpaid, cost, error, client_key,
 				client_key_hash, schedule_id, slot_at, missed_slots, actor, finished_at)
 			values (${accountId}, ${domainId}, (select name from domains where id = ${domainId}),
-				coalesce((select ${error !== null} or keyword_count <= ${total + skipped}::int from domains where id = ${domainId}), false), ${trigger},
+				coalesce((select ${error !== null} or keyword_count < 2 * ${total + skipped}::int from domains where id = ${domainId}), false), ${trigger},
 				${error === null ? "RUNNING" : "STOPPED"}, ${total}, ${skipped}, ${unpaid}, ${cost}, ${error},
 				${request?.key ?? null}, ${request?.key != null ? request.hash : null}, ${slot?.scheduleId ?? null},
 				${slot?.slotAt ?? null}, ${slot?.missedSlots ?? 0}, ${actor}, case when ${error !== null} then app_now() end)
@@ -100,8 +100,8 @@ async function moveFirstSlot(em: EntityManager, runId: string): Promise<void> {
 		em,
 		sql`
 			update schedules s set next_slot_at = app_now() + interval '24 hours'
-			from runs r
-			where r.id = ${runId} and r.is_whole_domain and s.domain_id = r.domain_id and s.next_slot_at is not null
+			from runs r join domains d on d.id = r.domain_id
+			where r.id = ${runId} and r.total + r.skipped >= d.keyword_count and s.domain_id = d.id and s.next_slot_at is not null
 				and not exists (select from runs where schedule_id = s.id)`,
 	);
 }

@@ -18,8 +18,8 @@ export const Run = defineEntity({
 		domainId: p.bigint("string").nullable(),
 		/** What that domain was called when the run began: receipts outlive the domain. */
 		domainName: p.text().nullable(),
-		/** Whether it was of all the keywords its domain had, those left out included. */
-		isWholeDomain: p.boolean().default(false),
+		/** Whether it was of more than half of the keywords its domain had, those left out included. */
+		isDomainRun: p.boolean().default(false),
 		trigger: p.enum(runTriggers),
 		state: p.enum(runStates),
 		/** Checks of the run. */
@@ -72,8 +72,8 @@ export const Run = defineEntity({
 			expression: "create index runs_uncounted on runs (id) where finished_at is not null and statistics_at is null",
 		},
 		{
-			name: "runs_whole_domain",
-			expression: "create index runs_whole_domain on runs (domain_id, id) where is_whole_domain",
+			name: "runs_domain_run",
+			expression: "create index runs_domain_run on runs (domain_id, id) where is_domain_run",
 		},
 		{
 			name: "runs_unfinished",

@@ -5,15 +5,15 @@ import { isOwn, selectRuns } from "./run-rows.service.ts";
 import type { CheckFailure, RunRow } from "./runs.types.ts";
 
 /**
- * Batch: the last run of domains, under way or over: the newest of all their keywords, so that checking a few does not take
- * its place; where there was none of all, the newest. Null where there was no run.
+ * Batch: the last run of domains, under way or over: the newest of more than half of their keywords, so that checking a
+ * few does not take its place; where there was none such, the newest. Null where there was no run.
  */
 export async function lastRunByDomain({ em }: Context, domainIds: readonly string[]): Promise<(RunRow | null)[]> {
 	const runs = await selectRuns(
 		em,
 		sql`where r.id in (
 			select coalesce(
-				(select n.id from runs n where n.domain_id = wanted.id and n.is_whole_domain order by n.id desc limit 1),
+				(select n.id from runs n where n.domain_id = wanted.id and n.is_domain_run order by n.id desc limit 1),
 				(select n.id from runs n where n.domain_id = wanted.id order by n.id desc limit 1))
 			from unnest(${[...domainIds]}::bigint[]) as wanted (id))`,
 	);

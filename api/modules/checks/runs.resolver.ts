@@ -166,7 +166,7 @@ export class DomainRunsResolver {
 	@FieldResolver(() => RunRow, {
 		nullable: true,
 		description:
-			"Its newest run of all its keywords, under way or over; where there was none of all, its newest run. Null when there was none.",
+			"Its newest run of more than half of its keywords, under way or over; where there was none such, its newest run. Null when there was none.",
 	})
 	lastRun(@Ctx() ctx: GraphQLContext, @Root() domain: DomainType): Promise<RunRow | null> {
 		return ctx.loaders.load(lastRunByDomain, ctx, domain.id);
