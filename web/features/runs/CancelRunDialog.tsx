@@ -51,7 +51,7 @@ export function CancelRunDialog({ run, onClose }: CancelRunDialogProps) {
 			isDestructive
 		>
 			{/* As high before the answer as with it: the buttons must not move from under the pointer. */}
-			<p className="min-h-9" aria-live="polite">
+			<p className="min-h-9 text-pretty" aria-live="polite">
 				{isOver ? (
 					"It is over already: there is nothing to cancel."
 				) : data ? (

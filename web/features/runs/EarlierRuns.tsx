@@ -68,7 +68,9 @@ function List({ domainId, shownId, onChoose }: EarlierRunsProps) {
 				<thead>
 					<tr>
 						<th scope="col">Started</th>
-						<th scope="col">Run</th>
+						<th scope="col" className="max-md:hidden">
+							Run
+						</th>
 						<th scope="col" data-align="right">
 							Checked
 						</th>
@@ -113,6 +115,7 @@ function showTop({ currentTarget }: MouseEvent): void {
 
 function Row({ run, isShown, onChoose }: { run: RunFieldsFragment; isShown: boolean; onChoose: () => void }) {
 	const state = run.state === "DONE" ? "" : `, ${(isOver(run) ? stateInWords(run) : "under way").toLowerCase()}`;
+	const words = triggerInWords(run) + state;
 	return (
 		<tr aria-current={isShown ? "true" : undefined}>
 			<td className="data">
@@ -122,18 +125,13 @@ function Row({ run, isShown, onChoose }: { run: RunFieldsFragment; isShown: bool
 						onChoose();
 						showTop(event);
 					}}
-					className={classNames(
-						"pl-2 underline-offset-3 hover:underline pointer-coarse:min-h-11",
-						isShown && "font-[600]",
-					)}
+					className={classNames("underline-offset-3 hover:underline max-md:pt-1.5", isShown && "font-[600]")}
 				>
 					{momentInWords(run.createdAt)}
 				</button>
+				<span className="block pb-1.5 text-xs text-ink-2 md:hidden">{words}</span>
 			</td>
-			<td className="text-ink-2">
-				{triggerInWords(run)}
-				{state}
-			</td>
+			<td className="text-ink-2 max-md:hidden">{words}</td>
 			<td data-align="right" className="data">
 				{formatInteger(run.done - run.failed)} of {formatInteger(run.total)}
 			</td>
@@ -151,8 +149,12 @@ function SkeletonRow() {
 	return (
 		<tr aria-hidden>
 			{["w-20", "w-20", "w-14", "w-5", "w-5"].map((width, column) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity
-				<td key={column} data-align={column > 1 ? "right" : undefined}>
+				<td
+					// biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity
+					key={column}
+					data-align={column > 1 ? "right" : undefined}
+					className={column === 1 ? "max-md:hidden" : undefined}
+				>
 					<Skeleton className={width} />
 				</td>
 			))}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
 import type { RunFieldsFragment } from "../../gql/graphql.ts";
 import { classNames } from "../../lib/class-names.ts";
+import { dayOf, localTimeZone } from "../../lib/days.ts";
 import { formatCount, formatTime } from "../../lib/format.ts";
 import { useLiveStatus } from "../../lib/live-status.ts";
 import { momentInWords } from "../../lib/moment.ts";
@@ -138,24 +139,30 @@ function Idle({ run, schedule, costPerRun, offer }: IdleProps) {
 				<span className="grow" />
 			</span>
 			{isReconnecting && <span className="truncate text-ink-3">Reconnecting</span>}
-			<NextRun schedule={schedule} isOffered={Boolean(offer)} />
+			<NextRun schedule={schedule} hasRoom={!offer && (!run || isBrief(run))} />
 			{offer ?? <span className="max-md:hidden">A run costs {formatCount(costPerRun, "credit")}</span>}
 		</>
 	);
 }
 
-/** When the domain is checked by itself; a phone has room for the time only, and for none beside an offer. */
-function NextRun({ schedule, isOffered }: Pick<DomainRuns, "schedule"> & { isOffered: boolean }) {
+/** Whether a run of today went without anything else to tell. */
+function isBrief({ state, failed, finishedAt, createdAt }: RunFieldsFragment): boolean {
+	const timeZone = localTimeZone();
+	return state === "DONE" && failed === 0 && dayOf(finishedAt ?? createdAt, timeZone) === dayOf(Date.now(), timeZone);
+}
+
+/** When the domain is checked by itself; a phone has room for the time only, and only where little else is said. */
+function NextRun({ schedule, hasRoom }: Pick<DomainRuns, "schedule"> & { hasRoom: boolean }) {
 	const next = schedule && nextRunInWords(schedule);
 	if (!next) return null;
 	return (
 		<>
 			<span
-				className={classNames("truncate", isOffered ? "max-md:hidden" : "max-md:shrink-0")}
+				className={classNames("truncate", hasRoom ? "max-md:shrink-0" : "max-md:hidden")}
 				title={schedule.problem ?? undefined}
 			>
 				<span className="max-md:hidden">Daily updates, next run at {next}</span>
-				<span className="md:hidden">Next {next}</span>
+				<span className="md:hidden">Next {formatTime(schedule.nextRunAt ?? "")}</span>
 				{schedule.problem && <span className="max-md:hidden">. {schedule.problem}</span>}
 			</span>
 			{separator}
