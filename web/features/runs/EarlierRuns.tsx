@@ -26,7 +26,7 @@ export function EarlierRuns(props: EarlierRunsProps) {
 	const [isOpen, setIsOpen] = useState(false);
 	const listId = useId();
 	return (
-		<section aria-label="Earlier runs" className="border-t border-line px-5 py-2.5">
+		<section aria-label="Earlier runs" className="-mx-5 -mb-2.5 border-t border-line px-5 pt-2.5">
 			<button
 				type="button"
 				aria-expanded={isOpen}
@@ -55,6 +55,7 @@ function List({ domainId, shownId, onChoose }: EarlierRunsProps) {
 		);
 	}
 	const count = runs?.totalCount ?? 0;
+	if (count === 1) return <p className="pt-1 text-ink-2">This domain has had no other run.</p>;
 	const last = Math.min(offset + pageSize, count);
 	return (
 		<>

@@ -42,12 +42,11 @@ export function RunDialog({ id, onClose, onOpenKeyword, onGo, sourceChoice }: Ru
 			width="wide"
 		>
 			{run ? (
-				<>
-					<RunReport run={run} onOpenKeyword={onOpenKeyword} />
+				<RunReport run={run} onOpenKeyword={onOpenKeyword}>
 					{run.domainId !== null && (
 						<EarlierRuns key={run.domainId} domainId={run.domainId} shownId={run.id} onChoose={onGo} />
 					)}
-				</>
+				</RunReport>
 			) : error ? (
 				<Missing error={error} onRetry={reload} />
 			) : (

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { DialogBody } from "../../components/Dialog.tsx";
 import { Readout, Readouts } from "../../components/Readouts.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
@@ -20,8 +21,16 @@ import { useTimeLeft } from "./use-time-left.ts";
 
 type Run = RunDetailQuery["run"];
 
+/** What a RunReport takes. */
+export interface RunReportProps {
+	run: Run;
+	onOpenKeyword: (id: string) => void;
+	/** What follows the report. */
+	children?: ReactNode;
+}
+
 /** How far a run has come, its figures, and what failed and why. */
-export function RunReport({ run, onOpenKeyword }: { run: Run; onOpenKeyword: (id: string) => void }) {
+export function RunReport({ run, onOpenKeyword, children }: RunReportProps) {
 	return (
 		<>
 			<Progress run={run} />
@@ -42,6 +51,7 @@ export function RunReport({ run, onOpenKeyword }: { run: Run; onOpenKeyword: (id
 					<Notes run={run} />
 					{run.failed > 0 && <RunFailures failures={run.failures} count={run.failed} onOpenKeyword={onOpenKeyword} />}
 				</div>
+				{children}
 			</DialogBody>
 		</>
 	);

@@ -17,6 +17,12 @@ test("refreshing one row leaves the domain's last run where it is, and is an ear
 	await account.signIn(page.context());
 	await page.goto("/app");
 	await expect(runLine(page)).toContainText(/Last run .*3 of 3 checked/);
+	await runLine(page)
+		.getByRole("button", { name: /^Last run/ })
+		.click();
+	await dialog(page).getByRole("button", { name: "Earlier runs" }).click();
+	await expect(dialog(page)).toContainText("This domain has had no other run.");
+	await page.keyboard.press("Escape");
 	await page.getByRole("button", { name: `Refresh ${second}` }).click();
 	await expect(toast(page)).toContainText("Position updated");
 	await expect(credits(page)).toHaveText("96 credits");
