@@ -126,11 +126,14 @@ function Row({ run, isShown, onChoose }: { run: RunFieldsFragment; isShown: bool
 						onChoose();
 						showTop(event);
 					}}
-					className={classNames("underline-offset-3 hover:underline max-md:pt-1.5", isShown && "font-[600]")}
+					className={classNames(
+						"text-left underline-offset-3 hover:underline max-md:w-full max-md:py-1.5",
+						isShown && "font-[600]",
+					)}
 				>
 					{momentInWords(run.createdAt)}
+					<span className="block text-xs font-[400] text-ink-2 md:hidden">{words}</span>
 				</button>
-				<span className="block pb-1.5 text-xs text-ink-2 md:hidden">{words}</span>
 			</td>
 			<td className="text-ink-2 max-md:hidden">{words}</td>
 			<td data-align="right" className="data">
