@@ -1,5 +1,5 @@
 import { AlertDialog as Radix } from "radix-ui";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { classNames } from "../lib/class-names.ts";
 import { Button } from "./Button.tsx";
 import { fromBelow, overlayClass, sheetClass } from "./Dialog.tsx";
@@ -53,13 +53,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 		confirmButton.current.focus();
 	};
 	const returnFocus = useReturnFocus(focusConfirm);
-	const canConfirm = onConfirm !== undefined;
-	const couldConfirm = useRef(canConfirm);
-	useEffect(() => {
-		// The button comes back once what stood in the way is put right.
-		if (canConfirm && !couldConfirm.current && !isDestructive) confirmButton.current?.focus();
-		couldConfirm.current = canConfirm;
-	}, [canConfirm, isDestructive]);
 	const [dialog, setDialog] = useState<HTMLElement | null>(null);
 	useEscape(dialog, onClose);
 	return (
@@ -86,6 +79,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 							{onConfirm && (
 								<Button
 									ref={confirmButton}
+									// Where it comes once something was done about what stood in the way: not before the opener is known.
+									autoFocus={!isDestructive && dialog !== null}
 									variant={isDestructive ? "danger" : "primary"}
 									onClick={onConfirm}
 									isPending={Boolean(isPending || isWaiting)}

@@ -6,6 +6,7 @@ export interface ActiveDomain {
 	/** Null when the account has no domain. */
 	domain: DomainFieldsFragment | null;
 	domains: readonly DomainFieldsFragment[];
+	/** Goes to the same screen of another domain. */
 	select: (id: string) => void;
 }
 

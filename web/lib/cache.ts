@@ -39,11 +39,14 @@ export function createCache(): InMemoryCache {
 				fields: {
 					done: growing,
 					failed: growing,
+					cancelled: growing,
 					refunded: growing,
 					finishedAt: lasting,
 					state: { merge: (before: RunState | undefined, now: RunState) => (isEnd(before) ? before : now) },
 				},
 			},
+			// A run line knows less of it than the settings.
+			Schedule: { merge: true },
 			// A record, a change and a check belong to their keyword and are replaced as a whole by what comes after them.
 			PositionRecord: { keyFields: false },
 			Keyword: {

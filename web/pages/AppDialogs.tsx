@@ -4,6 +4,8 @@ import { lazyPart, usePreload } from "../lib/lazy-part.ts";
 import { useCommandKey, useShortcuts } from "../lib/shortcuts.ts";
 import { useUrlDialog } from "../lib/use-url-dialog.ts";
 import { useUrlId } from "../lib/use-url-id.ts";
+import { useKeywordLink } from "./use-keyword-link.ts";
+import { useRunDialog } from "./use-run-dialog.ts";
 
 const loadPalette = () => import("./AppPalette.tsx");
 const AppPalette = lazyPart(() => loadPalette().then((m) => m.AppPalette));
@@ -19,16 +21,19 @@ export interface AppDialogsProps {
 
 /** The dialogs that every screen can show: those opened by the address, and the command palette. */
 export function AppDialogs({ isPaletteOpen, onPaletteChange }: AppDialogsProps) {
-	const run = useUrlId("run");
+	const run = useRunDialog();
 	const keyword = useUrlId("keyword");
 	const keys = useUrlDialog("keys");
+	useKeywordLink(keyword.id);
 	useCommandKey("k", () => onPaletteChange(!isPaletteOpen));
 	useShortcuts({ "?": keys.open });
 	// One boundary each: a dialog whose code is on its way must not hide the one it opens over.
 	return (
 		<>
 			<Suspense>
-				{run.id !== null && <AppRun key={run.id} id={run.id} onClose={run.close} onOpenKeyword={keyword.open} />}
+				{run.id !== null && (
+					<AppRun key={run.key} id={run.id} onClose={run.close} onOpenKeyword={keyword.open} onGo={run.go} />
+				)}
 			</Suspense>
 			<Suspense>
 				{keyword.id !== null && <AppKeywordDetail id={keyword.id} keyword={keyword} onOpenRun={run.open} />}

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { draftKeyword } from "../features/keywords/keyword-draft.ts";
 import { Palette, type PaletteProps } from "../features/palette/Palette.tsx";
 import { useActiveDomain } from "../lib/active-domain.ts";
+import { withoutDialogs } from "../lib/domain-address.ts";
 import { useUrlId } from "../lib/use-url-id.ts";
 import { usePaletteCommands } from "./use-palette-commands.tsx";
 
@@ -17,8 +18,7 @@ export function AppPalette({ initialText, onClose }: Pick<PaletteProps, "initial
 	/** This screen if it shows keywords, else the dashboard; without the dialogs that are open on it. */
 	const onKeywords = (changes: Record<string, string>) => {
 		const isThere = keywordScreens.has(pathname);
-		const params = new URLSearchParams(isThere ? search : "");
-		for (const name of ["dialog", "keyword", "run"]) params.delete(name);
+		const params = withoutDialogs(isThere ? search : "");
 		for (const [name, value] of Object.entries(changes)) params.set(name, value);
 		// Opened from where it stands, a dialog closes by stepping back.
 		const openedDialog = isThere ? changes.dialog : undefined;

@@ -30,7 +30,7 @@ const manyDomains = 10;
 /** The account's domain profiles, and what their runs cost. */
 export function DomainsPage() {
 	usePageMeta("Domains - Toprung", "Your domain profiles: where each is checked, how deep, and what its runs cost.");
-	const { domain: active, domains, select } = useActiveDomain();
+	const { domain: active, domains } = useActiveDomain();
 	// The session's list shows at once; this brings it up to date.
 	const { error, refetch } = useQuery(DomainsDocument, { fetchPolicy: "cache-and-network" });
 	const { search, view } = useDomainView(domains);
@@ -84,13 +84,7 @@ export function DomainsPage() {
 					None of the {formatCount(domains.length, "domain")} has “{search.text}” in its name or address.
 				</EmptyState>
 			) : (
-				<Domains
-					view={view}
-					activeId={active?.id ?? null}
-					onChoose={select}
-					onEdit={edit.open}
-					onDelete={remove.open}
-				/>
+				<Domains view={view} activeId={active?.id ?? null} onEdit={edit.open} onDelete={remove.open} />
 			)}
 			<Suspense>
 				{edited && <EditDomainDialog domain={edited} onClose={edit.close} />}

@@ -22,6 +22,7 @@ import type { PaletteCommand } from "../features/palette/commands.ts";
 import { useDomainRuns } from "../features/runs/use-domain-runs.ts";
 import { useLogout } from "../features/session/use-logout.ts";
 import { useActiveDomain } from "../lib/active-domain.ts";
+import { pathOfDomain } from "../lib/domain-address.ts";
 import { chooseTheme, useTheme } from "../lib/theme.ts";
 import { useMediaQuery } from "../lib/use-media-query.ts";
 import { useUrlDialog } from "../lib/use-url-dialog.ts";
@@ -178,7 +179,7 @@ function useScreenCommands(): PaletteCommand[] {
 
 function useDomainCommands(): PaletteCommand[] {
 	const navigate = useNavigate();
-	const { domain: active, domains, select } = useActiveDomain();
+	const { domain: active, domains } = useActiveDomain();
 	return domains
 		.filter(({ id }) => id !== active?.id)
 		.map(({ id, name, url }) => ({
@@ -187,9 +188,6 @@ function useDomainCommands(): PaletteCommand[] {
 			label: name,
 			icon: <Globe size={size} aria-hidden />,
 			words: url,
-			run: () => {
-				select(id);
-				void navigate("/app");
-			},
+			run: () => void navigate(pathOfDomain("/app", id)),
 		}));
 }

@@ -1,22 +1,73 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { ActiveDomainContext } from "../../lib/active-domain.ts";
+import { domainParameter, opensDialog, withDomain, withoutDialogs } from "../../lib/domain-address.ts";
 import { useSession } from "../../lib/session.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
+import { toastError } from "../../lib/toast.ts";
+import { useStable } from "../../lib/use-stable.ts";
 
 const key = "toprung-selected-domain";
 
-/** Remembers the chosen domain in this browser; one that is gone gives way to the first. */
+/**
+ * The active domain is the one the address names, else the last one in this window, else the last one in this browser, else
+ * the first. The address always says which it is, so that it can be shared.
+ */
 export function ActiveDomainProvider({ children }: { children: ReactNode }) {
 	const { domains } = useSession();
-	const [chosenId, setChosenId] = useState(() => readStored(key));
-	const domain = domains.find(({ id }) => id === chosenId) ?? domains[0] ?? null;
+	const { pathname, search, hash } = useLocation();
+	const navigate = useNavigate();
+	const asked = new URLSearchParams(search).get(domainParameter);
+	const [lastId, setLastId] = useState(() => readStored(key));
+	const byId = (wanted: string | null) => domains.find(({ id }) => id === wanted);
+	const domain = byId(asked) ?? byId(lastId) ?? domains[0] ?? null;
 	const activeId = domain?.id ?? null;
+	if (activeId !== null && activeId !== lastId) setLastId(activeId);
 
 	useEffect(() => {
 		if (activeId) writeStored(key, activeId);
 	}, [activeId]);
+	useCompleteAddress(asked, domain, domains);
 
-	const select = useCallback((id: string) => setChosenId(id), []);
+	const select = useStable((id: string) => {
+		// A dialog ends with the choice that was made in it, and takes no step of the history.
+		const replace = opensDialog(search);
+		void navigate({ pathname, search: `?${withDomain(withoutDialogs(search), id)}`, hash }, { replace });
+	});
 	const value = useMemo(() => ({ domain, domains, select }), [domain, domains, select]);
 	return <ActiveDomainContext value={value}>{children}</ActiveDomainContext>;
+}
+
+/** Writes the active domain into an address that names none, or one that the account does not have: then it says so. */
+function useCompleteAddress(
+	asked: string | null,
+	active: DomainFieldsFragment | null,
+	domains: readonly DomainFieldsFragment[],
+): void {
+	const location = useLocation();
+	const navigate = useNavigate();
+	const known = useRef(new Set<string>());
+	const { pathname, search, hash, state } = location;
+	const activeId = active?.id ?? null;
+	const tellUnknown = useEffectEvent(() => {
+		const instead = active ? ` Showing ${active.name}.` : "";
+		toastError(`It is not one of this account, or it was deleted.${instead}`, "No such domain");
+	});
+
+	useEffect(() => {
+		if (asked === activeId) return;
+		// The address has moved on already: the screen for it is on its way.
+		if (window.location.pathname !== pathname || window.location.search !== search) return;
+		// One that was deleted while the app is open gives way without a word.
+		if (asked !== null && !known.current.has(asked)) tellUnknown();
+		void navigate(
+			{ pathname, search: String(withDomain(search, activeId)), hash },
+			{ replace: true, state, preventScrollReset: true },
+		);
+	}, [asked, activeId, navigate, pathname, search, hash, state]);
+
+	useEffect(() => {
+		for (const { id } of domains) known.current.add(id);
+	}, [domains]);
 }

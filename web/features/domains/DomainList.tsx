@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { Flag } from "../../components/Flag.tsx";
 import { Menu } from "../../components/Menu.tsx";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
+import { pathOfDomain } from "../../lib/domain-address.ts";
 import { formatCount, formatDate, formatInteger } from "../../lib/format.ts";
 import { type DomainActions, type DomainTableProps, total } from "./DomainTable.tsx";
 import { addressOf } from "./sort-domains.ts";
@@ -29,14 +30,14 @@ export const DomainList = memo(function DomainList({ view, activeId, ...actions 
 
 type ItemProps = Omit<DomainActions, "activeId"> & { domain: DomainFieldsFragment; isActive: boolean };
 
-const Item = memo(function Item({ domain, isActive, onChoose, onEdit, onDelete }: ItemProps) {
+const Item = memo(function Item({ domain, isActive, onEdit, onDelete }: ItemProps) {
 	const { id, name, country } = domain;
 	return (
 		<li
 			aria-current={isActive ? "true" : undefined}
 			className="flex items-center gap-1 border-b border-line pl-(--gutter) aria-[current]:shadow-[inset_3px_0_0_var(--accent)]"
 		>
-			<Link to="/app" onClick={() => onChoose(id)} className="flex min-w-0 grow items-center gap-3 py-2.5">
+			<Link to={pathOfDomain("/app", id)} className="flex min-w-0 grow items-center gap-3 py-2.5">
 				<span className="grid min-w-0 grow gap-0.75">
 					<span className="truncate text-base font-[500]">{name}</span>
 					<span className="data truncate text-ink-2">{addressOf(domain.url)}</span>

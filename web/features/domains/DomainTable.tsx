@@ -8,6 +8,7 @@ import { ListTable } from "../../components/ListTable.tsx";
 import { type Sorted, SortHead } from "../../components/SortHead.tsx";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { countryName } from "../../lib/countries.ts";
+import { pathOfDomain } from "../../lib/domain-address.ts";
 import { formatDate, formatInteger } from "../../lib/format.ts";
 import { addressOf, type DomainColumn } from "./sort-domains.ts";
 import type { DomainView } from "./use-domain-view.ts";
@@ -15,7 +16,6 @@ import type { DomainView } from "./use-domain-view.ts";
 /** What can be done with a domain from its row. */
 export interface DomainActions {
 	activeId: string | null;
-	onChoose: (id: string) => void;
 	onEdit: (id: string) => void;
 	onDelete: (id: string) => void;
 }
@@ -80,16 +80,15 @@ export function total(domains: readonly DomainFieldsFragment[], of: "keywordCoun
 
 type RowProps = Omit<DomainActions, "activeId"> & { domain: DomainFieldsFragment; isActive: boolean };
 
-const Row = memo(function Row({ domain, isActive, onChoose, onEdit, onDelete }: RowProps) {
+const Row = memo(function Row({ domain, isActive, onEdit, onDelete }: RowProps) {
 	const { id, name, url, country } = domain;
 	return (
 		<tr aria-current={isActive ? "true" : undefined}>
 			<td className="max-w-40 font-[500] lg:max-w-70">
 				<Link
-					to="/app"
+					to={pathOfDomain("/app", id)}
 					dir="auto"
 					title={name}
-					onClick={() => onChoose(id)}
 					className="block truncate text-left underline-offset-3 hover:underline"
 				>
 					{name}

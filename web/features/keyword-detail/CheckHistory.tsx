@@ -6,9 +6,9 @@ import { ListTable } from "../../components/ListTable.tsx";
 import { Rung } from "../../components/Rung.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { formatInteger, tailOf } from "../../lib/format.ts";
+import { momentInWords } from "../../lib/moment.ts";
 import { bucketOf } from "../../lib/position.ts";
 import { changeOf } from "./check-change.ts";
-import { momentInWords } from "./moment.ts";
 import { type Check, useKeywordChecks } from "./use-keyword-checks.ts";
 
 /** What a CheckHistory takes. */

@@ -5,11 +5,11 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import type { KeywordRowFragment } from "../../gql/graphql.ts";
 import { dayOf, localTimeZone } from "../../lib/days.ts";
 import { formatCount, formatDay, formatDecimal, formatInteger } from "../../lib/format.ts";
+import { momentInWords } from "../../lib/moment.ts";
 import { type Movement, movementSince } from "../../lib/movement.ts";
 import { bucketOf } from "../../lib/position.ts";
 import { bestDay } from "./chart-days.ts";
 import type { HistoryRange } from "./history-range.ts";
-import { momentInWords } from "./moment.ts";
 import type { DetailedKeyword } from "./use-keyword-detail.ts";
 
 const label = "Where it stands";

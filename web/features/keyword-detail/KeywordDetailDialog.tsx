@@ -7,10 +7,10 @@ import { Kbd } from "../../components/Kbd.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { formatCount } from "../../lib/format.ts";
 import { rowFrom, setRowCursor, useKeywordRows } from "../../lib/keyword-rows.ts";
+import { momentInWords } from "../../lib/moment.ts";
 import { useShortcuts, useShortcutsEnabled } from "../../lib/shortcuts.ts";
 import { DetailBody, DetailMissing } from "./DetailBody.tsx";
 import { KeywordFacts } from "./KeywordFacts.tsx";
-import { momentInWords } from "./moment.ts";
 import { useHistoryRange } from "./use-history-range.ts";
 import { type DetailedKeyword, useKeywordDetail } from "./use-keyword-detail.ts";
 

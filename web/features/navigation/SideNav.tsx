@@ -11,6 +11,8 @@ import {
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { LogoMark } from "../../components/Logo.tsx";
+import { useActiveDomain } from "../../lib/active-domain.ts";
+import { pathOfDomain } from "../../lib/domain-address.ts";
 import { commandKey } from "../../lib/key-names.ts";
 import { useShell } from "../../lib/shell.ts";
 
@@ -63,11 +65,12 @@ function PaletteButton({ onOpen }: { onOpen: (() => void) | undefined }) {
 /** The navigation's insides: full in the drawer and on wide screens, a rail of icons in between (`group/nav` says which). */
 export function SideNav({ picker, addDomain, run, credits, onNavigate }: SideNavProps) {
 	const { pathname } = useLocation();
+	const domainId = useActiveDomain().domain?.id ?? null;
 	return (
 		<>
 			<div className="flex shrink-0 items-center">
 				<Link
-					to="/app"
+					to={pathOfDomain("/app", domainId)}
 					onClick={onNavigate}
 					className="flex h-(--h-header) grow items-center gap-2.25 px-2 text-base font-[600] tracking-[-.005em]"
 				>
@@ -85,7 +88,7 @@ export function SideNav({ picker, addDomain, run, credits, onNavigate }: SideNav
 				{entries.map(({ label, path, Icon }) => (
 					<li key={path}>
 						<Link
-							to={path}
+							to={pathOfDomain(path, domainId)}
 							onClick={onNavigate}
 							title={label}
 							aria-current={isCurrent(path, pathname) ? "page" : undefined}

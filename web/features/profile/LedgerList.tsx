@@ -5,6 +5,7 @@ import { formatInteger, formatMoment } from "../../lib/format.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { Amount } from "./Amount.tsx";
 import type { LedgerTableProps } from "./LedgerTable.tsx";
+import { ReceiptTitle } from "./ReceiptTitle.tsx";
 import { failureOf, type Receipt } from "./receipts.ts";
 
 /** Receipts as a phone shows them: what they were for at the left, credits and balance at the right. */
@@ -36,11 +37,13 @@ export function LedgerList({ receipts, isStale, credits }: LedgerTableProps) {
 function Item({ receipt }: { receipt: Receipt }) {
 	const timeZone = localTimeZone();
 	const today = useToday(timeZone);
-	const { at, title, purpose, amount, price, balance, entries } = receipt;
+	const { at, purpose, amount, price, balance, entries } = receipt;
 	return (
 		<li className="flex gap-3 border-b border-line py-2">
 			<div className="grid min-w-0 grow grid-cols-1 gap-0.5">
-				<span className="font-[500]">{title}</span>
+				<span className="font-[500]">
+					<ReceiptTitle receipt={receipt} />
+				</span>
 				{entries.length > 1 ? (
 					<details className="text-ink-2">
 						<summary className="cursor-pointer">{purpose}</summary>

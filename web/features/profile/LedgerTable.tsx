@@ -7,6 +7,7 @@ import { dayOf, localTimeZone } from "../../lib/days.ts";
 import { formatInteger, formatMoment } from "../../lib/format.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { Amount } from "./Amount.tsx";
+import { ReceiptTitle } from "./ReceiptTitle.tsx";
 import { failureOf, type Receipt } from "./receipts.ts";
 
 /** What a LedgerTable takes. */
@@ -52,12 +53,14 @@ function Rows({ receipt }: { receipt: Receipt }) {
 	const [isOpen, setIsOpen] = useState(false);
 	const timeZone = localTimeZone();
 	const today = useToday(timeZone);
-	const { at, title, purpose, amount, price, balance, entries } = receipt;
+	const { at, purpose, amount, price, balance, entries } = receipt;
 	return (
 		<tbody>
 			<tr>
 				<td className="data text-ink-2">{formatMoment(at, today, (iso) => dayOf(iso, timeZone))}</td>
-				<td>{title}</td>
+				<td>
+					<ReceiptTitle receipt={receipt} />
+				</td>
 				<td className="w-full max-w-0 min-w-50 truncate text-ink-2" title={purpose}>
 					{entries.length > 1 ? (
 						<button

@@ -17,6 +17,7 @@ const entry: LedgerEntryFieldsFragment = {
 	failure: null,
 	actorName: "Maren",
 	actorKind: "USER",
+	run: { id: "7" },
 };
 
 it("the ledger's CSV opens in a spreadsheet: byte order mark, CRLF, quoted commas and quotes", () => {

@@ -20,6 +20,7 @@ function entry(fields: Partial<LedgerEntryFieldsFragment>): LedgerEntryFieldsFra
 		failure: null,
 		actorName: "Maren Oster",
 		actorKind: "USER",
+		run: { id: "7" },
 		...fields,
 	};
 }
@@ -66,6 +67,16 @@ it("failed checks of one run that follow each other are one receipt with their s
 	expect(receipt).toMatchObject({ purpose: "2 failed checks, Kettle & Grain", amount: 10, balance: 452 });
 	expect(receipt?.entries).toHaveLength(2);
 	expect(next?.entries).toHaveLength(1);
+});
+
+it("a receipt leads to its run as long as there is one", () => {
+	const receipts = receiptsOf([
+		refund(),
+		refund(),
+		entry({ run: null }),
+		entry({ kind: "GRANT", runId: null, run: null }),
+	]);
+	expect(receipts.map(({ runId }) => runId)).toEqual(["7", null, null]);
 });
 
 it("cancelled checks, granted credits and runs over several domains are told as what they are", () => {

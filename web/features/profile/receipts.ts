@@ -15,6 +15,8 @@ export interface Receipt {
 	price: number;
 	/** The credits after it. */
 	balance: number;
+	/** The run it belongs to; null without one, and when that is gone with its domain. */
+	runId: string | null;
 	/** Its entries, newest first. */
 	entries: readonly LedgerEntryFieldsFragment[];
 }
@@ -49,6 +51,7 @@ export function receiptsOf(entries: readonly LedgerEntryFieldsFragment[]): Recei
 			amount: sumOf(bundle, "amount"),
 			price: sumOf(bundle, "price"),
 			balance: newest.balance,
+			runId: newest.run?.id ?? null,
 			entries: bundle,
 		};
 	});

@@ -1,9 +1,14 @@
-import { useMutation } from "@apollo/client/react";
+import { useMutation, useQuery } from "@apollo/client/react";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { CancelRunDocument, type RunFieldsFragment } from "../../gql/graphql.ts";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { CancelRunDocument, EstimateCancelDocument, type RunFieldsFragment } from "../../gql/graphql.ts";
 import { codeOf, sentenceOf } from "../../lib/errors.ts";
-import { formatCount } from "../../lib/format.ts";
+import { useSession } from "../../lib/session.ts";
 import { toastError } from "../../lib/toast.ts";
+import { cancelInWords } from "./run-words.ts";
+
+/** As often as the question follows the run. */
+const followMilliseconds = 1000;
 
 /** What a CancelRunDialog takes. */
 export interface CancelRunDialogProps {
@@ -11,10 +16,17 @@ export interface CancelRunDialogProps {
 	onClose: () => void;
 }
 
-/** Asks whether a run is to be cancelled, and says what becomes of it. */
+/** Asks whether a run is to be cancelled, and says what would become of it now. */
 export function CancelRunDialog({ run, onClose }: CancelRunDialogProps) {
 	const [cancel, { loading }] = useMutation(CancelRunDocument);
-	const left = run.total - run.done;
+	const { unlimitedCredits } = useSession().me;
+	const { data, error } = useQuery(EstimateCancelDocument, {
+		variables: { id: run.id },
+		fetchPolicy: "network-only",
+		nextFetchPolicy: "network-only",
+		pollInterval: followMilliseconds,
+	});
+	const isOver = run.state !== "RUNNING" || codeOf(error) === "CONFLICT";
 
 	const onConfirm = async () => {
 		try {
@@ -35,12 +47,20 @@ export function CancelRunDialog({ run, onClose }: CancelRunDialogProps) {
 			pendingLabel="Cancelling..."
 			cancelLabel="Keep running"
 			isPending={loading}
-			onConfirm={onConfirm}
+			onConfirm={isOver ? undefined : onConfirm}
 			isDestructive
 		>
-			<p>
-				{formatCount(left, "keyword")} not checked yet. What has not begun is left out and its credits are given back;
-				checks under way end as they would.
+			{/* As high before the answer as with it: the buttons must not move from under the pointer. */}
+			<p className="min-h-9 text-pretty" aria-live="polite">
+				{isOver ? (
+					"It is over already: there is nothing to cancel."
+				) : data ? (
+					cancelInWords(data.estimateCancel, unlimitedCredits)
+				) : error ? (
+					"Checks already asked will finish, the credits of the others come back."
+				) : (
+					<Skeleton className="w-64" />
+				)}
 			</p>
 		</ConfirmDialog>
 	);

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { pathOfDomain } from "../../lib/domain-address.ts";
 import { RunMeter } from "./RunMeter.tsx";
 import { progressInWords } from "./run-words.ts";
 import { useDomainRuns } from "./use-domain-runs.ts";
@@ -9,7 +10,7 @@ export function NavRun({ domainId }: { domainId: string | null }) {
 	if (!activeRun) return null;
 	return (
 		<Link
-			to="/app"
+			to={pathOfDomain("/app", domainId)}
 			className="grid gap-1.25 rounded-md border border-line-2 bg-surface p-2 text-xs text-ink-2 md:max-lg:p-1"
 		>
 			<span className="flex items-center gap-1.75">

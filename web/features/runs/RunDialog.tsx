@@ -9,6 +9,7 @@ import { useActiveDomain } from "../../lib/active-domain.ts";
 import { codeOf } from "../../lib/errors.ts";
 import { formatInteger } from "../../lib/format.ts";
 import { CancelRunButton } from "./CancelRunButton.tsx";
+import { EarlierRuns } from "./EarlierRuns.tsx";
 import { RunReport, RunReportSkeleton } from "./RunReport.tsx";
 import { isOver, timesInWords, triggerInWords } from "./run-words.ts";
 import { StartRunDialog, type StartRunDialogProps } from "./StartRunDialog.tsx";
@@ -20,10 +21,12 @@ export interface RunDialogProps extends Pick<StartRunDialogProps, "sourceChoice"
 	id: string;
 	onClose: () => void;
 	onOpenKeyword: (id: string) => void;
+	/** Another run takes this one's place. */
+	onGo: (id: string) => void;
 }
 
-/** One run: how far it has come, what failed and why, what it cost and gave back, and the way to cancel it. */
-export function RunDialog({ id, onClose, onOpenKeyword, sourceChoice }: RunDialogProps) {
+/** One run: how far it has come, what failed and why, what it cost and gave back, the way to cancel it, and those before it. */
+export function RunDialog({ id, onClose, onOpenKeyword, onGo, sourceChoice }: RunDialogProps) {
 	const { run, error, reload } = useRun(id);
 	const { domains } = useActiveDomain();
 	const domain = domains.find((one) => one.id === run?.domainId);
@@ -39,7 +42,11 @@ export function RunDialog({ id, onClose, onOpenKeyword, sourceChoice }: RunDialo
 			width="wide"
 		>
 			{run ? (
-				<RunReport run={run} onOpenKeyword={onOpenKeyword} />
+				<RunReport run={run} onOpenKeyword={onOpenKeyword}>
+					{run.domainId !== null && (
+						<EarlierRuns key={run.domainId} domainId={run.domainId} shownId={run.id} onChoose={onGo} />
+					)}
+				</RunReport>
 			) : error ? (
 				<Missing error={error} onRetry={reload} />
 			) : (
@@ -51,7 +58,7 @@ export function RunDialog({ id, onClose, onOpenKeyword, sourceChoice }: RunDialo
 						Cancel Run
 					</CancelRunButton>
 				)}
-				{run && !isGoing && <CheckFailedAgain run={run} onStarted={onClose} sourceChoice={sourceChoice} />}
+				{run && !isGoing && <CheckFailedAgain key={run.id} run={run} onStarted={onClose} sourceChoice={sourceChoice} />}
 				<Button variant="primary" onClick={onClose}>
 					Close
 				</Button>

@@ -3,18 +3,21 @@ import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
 import type { RunFieldsFragment } from "../../gql/graphql.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { dayOf, localTimeZone } from "../../lib/days.ts";
-import { formatCount, formatMoment, formatTime } from "../../lib/format.ts";
+import { formatCount, formatTime } from "../../lib/format.ts";
 import { useLiveStatus } from "../../lib/live-status.ts";
+import { momentInWords } from "../../lib/moment.ts";
 import { useUrlId } from "../../lib/use-url-id.ts";
 import { CancelRunButton } from "./CancelRunButton.tsx";
 import { RunMeter } from "./RunMeter.tsx";
 import {
 	announcedShare,
 	lossesInWords,
+	nextRunInWords,
 	progressInWords,
 	resultInWords,
 	timeLeftInWords,
 	triggerInWords,
+	waitInWords,
 } from "./run-words.ts";
 import type { DomainRuns } from "./use-domain-runs.ts";
 import { useTimeLeft } from "./use-time-left.ts";
@@ -31,14 +34,14 @@ export interface RunLineProps {
 
 /** The line under the header that always is there: the run under way, or how the last one went. */
 export function RunLine({ runs, offer }: RunLineProps) {
-	const { activeRun, lastRun, costPerRun, isLoading, hasFailed, refetch } = runs;
+	const { activeRun, lastRun, costPerRun, schedule, isLoading, hasFailed, refetch } = runs;
 	return (
 		<section
 			aria-label="Run"
 			className="relative flex h-(--h-runline) shrink-0 items-center gap-3.5 border-y border-line bg-canvas px-(--gutter) text-xs whitespace-nowrap text-ink-2 max-md:sticky max-md:top-[52px] max-md:z-19 max-md:h-[34px] max-md:overflow-hidden"
 		>
 			{activeRun && <Running run={activeRun} />}
-			{!activeRun && !isLoading && <Idle run={lastRun} costPerRun={costPerRun} offer={offer} />}
+			{!activeRun && !isLoading && <Idle run={lastRun} schedule={schedule} costPerRun={costPerRun} offer={offer} />}
 			{hasFailed && <Unknown onRetry={refetch} />}
 		</section>
 	);
@@ -63,7 +66,7 @@ function Running({ run }: { run: RunFieldsFragment }) {
 		<>
 			<OpenRun
 				runId={run.id}
-				className={classNames("flex items-center gap-1.75", isReconnecting ? "text-ink-3" : "text-accent")}
+				className={classNames("flex items-center gap-1.75", isReconnecting ? "text-ink-3" : "text-ink")}
 			>
 				<span className={classNames("pulse-dot", isReconnecting && "bg-ink-3")} aria-hidden />
 				<b>{progressInWords(run)}</b>
@@ -81,7 +84,7 @@ function Running({ run }: { run: RunFieldsFragment }) {
 			{separator}
 			<span className="max-md:hidden">{formatCount(run.cost, "credit")}</span>
 			{isCancelled ? (
-				<span>Cancelled, checks under way end</span>
+				<span>{waitInWords(run)}</span>
 			) : (
 				<CancelRunButton run={run} variant="quiet" className="-mr-2 h-6! text-xs">
 					Cancel
@@ -122,13 +125,12 @@ function OpenRun({ runId, className, children }: { runId: string; className?: st
 	);
 }
 
-interface IdleProps {
+interface IdleProps extends Pick<DomainRuns, "schedule" | "costPerRun"> {
 	run: RunFieldsFragment | null;
-	costPerRun: number;
 	offer: ReactNode;
 }
 
-function Idle({ run, costPerRun, offer }: IdleProps) {
+function Idle({ run, schedule, costPerRun, offer }: IdleProps) {
 	const isReconnecting = useLiveStatus() === "reconnecting";
 	return (
 		<>
@@ -137,16 +139,39 @@ function Idle({ run, costPerRun, offer }: IdleProps) {
 				<span className="grow" />
 			</span>
 			{isReconnecting && <span className="truncate text-ink-3">Reconnecting</span>}
+			<NextRun schedule={schedule} hasRoom={!offer && (!run || isBrief(run))} />
 			{offer ?? <span className="max-md:hidden">A run costs {formatCount(costPerRun, "credit")}</span>}
 		</>
 	);
 }
 
-function LastRun({ run }: { run: RunFieldsFragment }) {
+/** Whether a run of today went without anything else to tell. */
+function isBrief({ state, failed, finishedAt, createdAt }: RunFieldsFragment): boolean {
 	const timeZone = localTimeZone();
-	const moment = formatMoment(run.finishedAt ?? run.createdAt, dayOf(Date.now(), timeZone), (iso) =>
-		dayOf(iso, timeZone),
+	return state === "DONE" && failed === 0 && dayOf(finishedAt ?? createdAt, timeZone) === dayOf(Date.now(), timeZone);
+}
+
+/** When the domain is checked by itself; a phone has room for the time only, and only where little else is said. */
+function NextRun({ schedule, hasRoom }: Pick<DomainRuns, "schedule"> & { hasRoom: boolean }) {
+	const next = schedule && nextRunInWords(schedule);
+	if (!next) return null;
+	return (
+		<>
+			<span
+				className={classNames("truncate", hasRoom ? "max-md:shrink-0" : "max-md:hidden")}
+				title={schedule.problem ?? undefined}
+			>
+				<span className="max-md:hidden">Daily updates, next run at {next}</span>
+				<span className="md:hidden">Next {formatTime(schedule.nextRunAt ?? "")}</span>
+				{schedule.problem && <span className="max-md:hidden">. {schedule.problem}</span>}
+			</span>
+			{separator}
+		</>
 	);
+}
+
+function LastRun({ run }: { run: RunFieldsFragment }) {
+	const moment = momentInWords(run.finishedAt ?? run.createdAt);
 	const outcome = { CANCELLED: " cancelled", STOPPED: " stopped", DONE: "", RUNNING: "" }[run.state];
 	return (
 		<>

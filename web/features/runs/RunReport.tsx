@@ -1,18 +1,36 @@
+import type { ReactNode } from "react";
 import { DialogBody } from "../../components/Dialog.tsx";
 import { Readout, Readouts } from "../../components/Readouts.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import type { RunDetailQuery } from "../../gql/graphql.ts";
+import { classNames } from "../../lib/class-names.ts";
 import { formatInteger } from "../../lib/format.ts";
 import { useLiveStatus } from "../../lib/live-status.ts";
 import { RunFailures } from "./RunFailures.tsx";
 import { RunMeter } from "./RunMeter.tsx";
-import { isOver, leftOutInWords, progressInWords, resultInWords, stateInWords, timeLeftInWords } from "./run-words.ts";
+import {
+	isOver,
+	leftOutInWords,
+	progressInWords,
+	resultInWords,
+	stateInWords,
+	timeLeftInWords,
+	waitInWords,
+} from "./run-words.ts";
 import { useTimeLeft } from "./use-time-left.ts";
 
 type Run = RunDetailQuery["run"];
 
+/** What a RunReport takes. */
+export interface RunReportProps {
+	run: Run;
+	onOpenKeyword: (id: string) => void;
+	/** What follows the report. */
+	children?: ReactNode;
+}
+
 /** How far a run has come, its figures, and what failed and why. */
-export function RunReport({ run, onOpenKeyword }: { run: Run; onOpenKeyword: (id: string) => void }) {
+export function RunReport({ run, onOpenKeyword, children }: RunReportProps) {
 	return (
 		<>
 			<Progress run={run} />
@@ -33,6 +51,7 @@ export function RunReport({ run, onOpenKeyword }: { run: Run; onOpenKeyword: (id
 					<Notes run={run} />
 					{run.failed > 0 && <RunFailures failures={run.failures} count={run.failed} onOpenKeyword={onOpenKeyword} />}
 				</div>
+				{children}
 			</DialogBody>
 		</>
 	);
@@ -53,19 +72,15 @@ function Progress({ run }: { run: Run }) {
 	return (
 		<div className="grid gap-2 px-5 pb-3.5">
 			<p className="flex flex-wrap items-center gap-x-2.5">
-				<span
-					className={
-						isReconnecting ? "flex items-center gap-1.75 text-ink-3" : "flex items-center gap-1.75 text-accent"
-					}
-				>
-					<span className="pulse-dot bg-current!" aria-hidden />
+				<span className={classNames("flex items-center gap-1.75", isReconnecting && "text-ink-3")}>
+					<span className={classNames("pulse-dot", isReconnecting && "bg-ink-3")} aria-hidden />
 					<b>{progressInWords(run)}</b>
 				</span>
 				<span className="text-ink-2">
 					{isReconnecting
 						? "Reconnecting, the run goes on"
 						: run.state === "CANCELLED"
-							? "Cancelled, checks under way end"
+							? waitInWords(run)
 							: left !== null && timeLeftInWords(left)}
 				</span>
 			</p>

@@ -1,6 +1,7 @@
-import type { RunFieldsFragment } from "../../gql/graphql.ts";
-import { dayOf, localTimeZone } from "../../lib/days.ts";
-import { formatCount, formatInteger, formatMoment } from "../../lib/format.ts";
+import type { DomainRunsQuery, EstimateCancelQuery, RunFieldsFragment } from "../../gql/graphql.ts";
+import { dayOf, daysBetween, localTimeZone } from "../../lib/days.ts";
+import { formatCount, formatDay, formatInteger, formatTime } from "../../lib/format.ts";
+import { momentInWords } from "../../lib/moment.ts";
 
 type Counts = Pick<RunFieldsFragment, "total" | "done" | "failed" | "refunded">;
 
@@ -34,15 +35,53 @@ export function lossesInWords({ failed, refunded }: Counts): string[] {
 }
 
 /** What a run did not check, and the slots before it that it caught up; a sentence for each reason. */
-export function leftOutInWords(run: Pick<RunFieldsFragment, "skipped" | "unpaid" | "missedSlots">): string[] {
-	const { unpaid, missedSlots } = run;
+export function leftOutInWords(
+	run: Pick<RunFieldsFragment, "cancelled" | "skipped" | "unpaid" | "missedSlots">,
+): string[] {
+	const { cancelled, unpaid, missedSlots } = run;
 	const busy = run.skipped - unpaid;
 	const sentences = [];
+	if (cancelled > 0) sentences.push(`${formatCount(cancelled, "check")} cancelled before the provider was asked.`);
 	if (busy > 0) sentences.push(`${formatCount(busy, "keyword")} left out and not charged: being checked already.`);
 	if (unpaid > 0) sentences.push(`${formatCount(unpaid, "keyword")} left out: not enough credits.`);
 	if (missedSlots > 0)
 		sentences.push(`${formatCount(missedSlots, "daily run")} missed before it, made good by this one.`);
 	return sentences;
+}
+
+/** `20 checks already asked will finish, 40 credits come back.` Where credits are unlimited none come back. */
+export function cancelInWords(
+	{ finishing, cancelled, refund }: EstimateCancelQuery["estimateCancel"],
+	isUnlimited: boolean,
+): string {
+	const finish =
+		finishing > 0
+			? `${formatCount(finishing, "check")} already asked will finish`
+			: "Nothing asked is waiting for its answer";
+	if (cancelled === 0) return `${finish}, nothing is left to cancel.`;
+	if (isUnlimited) return `${finish}, ${formatCount(cancelled, "check")} will be left out.`;
+	return `${finish}, ${formatCount(refund, "credit")} ${refund === 1 ? "comes" : "come"} back.`;
+}
+
+/** What a cancelled run still waits for: `Cancelled, 20 checks finish`. */
+export function waitInWords({
+	total,
+	done,
+	cancelled,
+}: Pick<RunFieldsFragment, "total" | "done" | "cancelled">): string {
+	const left = total - done - cancelled;
+	return left > 0 ? `Cancelled, ${formatCount(left, "check")} ${left === 1 ? "finishes" : "finish"}` : "Cancelled";
+}
+
+/** When a schedule runs next: `14:05`, `14:05 tomorrow`, `14:05 on Nov 24`; null when it does not. */
+export function nextRunInWords({ isOn, nextRunAt }: NonNullable<DomainRunsQuery["domain"]["schedule"]>): string | null {
+	if (!isOn || nextRunAt === null) return null;
+	const timeZone = localTimeZone();
+	const day = dayOf(nextRunAt, timeZone);
+	const time = formatTime(nextRunAt);
+	const days = daysBetween(dayOf(Date.now(), timeZone), day);
+	if (days === 1) return `${time} tomorrow`;
+	return days === 0 ? time : `${time} on ${formatDay(day)}`;
 }
 
 /** `Manual run`. */
@@ -73,8 +112,7 @@ export function durationInWords(milliseconds: number): string {
 
 /** `started 14:32, took 3 min 20 s`. */
 export function timesInWords({ createdAt, finishedAt }: Pick<RunFieldsFragment, "createdAt" | "finishedAt">): string {
-	const timeZone = localTimeZone();
-	const started = formatMoment(createdAt, dayOf(Date.now(), timeZone), (iso) => dayOf(iso, timeZone));
+	const started = momentInWords(createdAt);
 	if (finishedAt === null) return `started ${started}`;
 	return `started ${started}, took ${durationInWords(Date.parse(finishedAt) - Date.parse(createdAt))}`;
 }

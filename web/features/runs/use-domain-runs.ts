@@ -1,13 +1,15 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
-import { DomainRunsDocument, type RunFieldsFragment } from "../../gql/graphql.ts";
+import { DomainRunsDocument, type DomainRunsQuery, type RunFieldsFragment } from "../../gql/graphql.ts";
 import { isOver } from "./run-words.ts";
 
 /** The runs of a domain as the screens tell of them. */
 export interface DomainRuns {
 	/** The run under way, or null. */
 	activeRun: RunFieldsFragment | null;
-	/** The last run that ended, or null when there was none. */
+	/** The last run of the domain when none is under way; null when there was none. Refreshing a few keywords is none. */
 	lastRun: RunFieldsFragment | null;
+	/** When it is checked by itself; null until that is known. */
+	schedule: DomainRunsQuery["domain"]["schedule"] | null;
 	/** Those of the runs known that have ended. */
 	endedRunIds: readonly string[];
 	/** Credits one run of all keywords costs now. */
@@ -31,7 +33,8 @@ export function useDomainRuns(domainId: string | null): DomainRuns {
 	const activeRun = known.find((run) => !isOver(run)) ?? null;
 	return {
 		activeRun,
-		lastRun: activeRun ? null : (known.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0] ?? null),
+		lastRun: activeRun ? null : (domain?.lastRun ?? null),
+		schedule: domain?.schedule ?? null,
 		endedRunIds: known.filter(isOver).map(({ id }) => id),
 		costPerRun: domain?.costPerRun ?? 0,
 		isLoading: !domain,

@@ -45,7 +45,10 @@ export function useRefreshKeyword(): KeywordRefresh {
 					}),
 				);
 				const run = data?.startRun.run;
-				if (run && claimTelling(run.id)) tell(await endOf(client, run.id));
+				if (run) {
+					claimTelling(run.id);
+					tell(await endOf(client, run.id));
+				}
 			} catch (error) {
 				toastError(sentenceOf(error, failure));
 			}

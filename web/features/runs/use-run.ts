@@ -10,15 +10,16 @@ const failuresMilliseconds = 2000;
 /** One run with its failures, counted up while it goes on. */
 export function useRun(id: string): { run: RunDetailQuery["run"] | undefined; error: unknown; reload: () => void } {
 	const client = useApolloClient();
-	const { data, error, refetch } = useQuery(RunDetailDocument, {
+	const { data, previousData, error, refetch } = useQuery(RunDetailDocument, {
 		variables: { id },
 		fetchPolicy: "cache-and-network",
 		nextFetchPolicy: "cache-first",
 	});
-	const run = data?.run;
+	// While another one is read this one stays.
+	const run = data?.run ?? (error ? undefined : previousData?.run);
 	const reload = () => void refetch().catch(() => {});
 
-	const isLive = run !== undefined && !isOver(run);
+	const isLive = data !== undefined && !isOver(data.run);
 	const readAgain = useEffectEvent(reload);
 	useEffect(() => {
 		if (!isLive) return;
@@ -33,7 +34,7 @@ export function useRun(id: string): { run: RunDetailQuery["run"] | undefined; er
 
 	// The events count failures; what they were is read behind them.
 	const readFailures = useThrottled(reload, failuresMilliseconds);
-	const missing = run ? Math.min(run.failed, 100) - run.failures.length : 0;
+	const missing = data ? Math.min(data.run.failed, 100) - data.run.failures.length : 0;
 	useEffect(() => {
 		if (missing > 0) readFailures();
 	}, [missing, readFailures]);

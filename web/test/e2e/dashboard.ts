@@ -77,3 +77,12 @@ export async function chooseFilters(page: Page, filter: string, ...options: stri
 	await page.keyboard.press("Escape");
 	await expect(page.getByRole("dialog", { name: `${filter} filter` })).toBeHidden();
 }
+
+/** Whether an address is this one, whichever domain it names. */
+export function addressOf(address: string): (url: URL) => boolean {
+	return ({ pathname, searchParams, hash }) => {
+		const params = new URLSearchParams(searchParams);
+		params.delete("domain");
+		return `${pathname}${params.size > 0 ? `?${params}` : ""}${hash}` === address;
+	};
+}

@@ -38,7 +38,7 @@ test("what a run took and gave back stands in the ledger, the usage and the CSV 
 	await expect(ledger(page).getByText("2 failed checks, Kettle")).toBeVisible();
 	await expect(ledger(page).getByRole("row").nth(1)).toContainText("+498");
 	await expect(ledger(page).getByRole("row").nth(2)).toContainText("RunKettle, 3 checks−694");
-	await ledger(page).getByRole("button", { name: "2 failed checks, Kettle" }).click();
+	await ledger(page).getByRole("button", { name: "2 failed checks, Kettle", exact: true }).click();
 	await expect(ledger(page)).toContainText(/burr grinder 0[12]: .*not allowed/);
 	await expect(page.getByRole("row").filter({ hasText: "Balance" }).last()).toContainText("98");
 

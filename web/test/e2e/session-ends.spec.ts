@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Account } from "./account.ts";
 import { phrases } from "./account.ts";
-import { navigation, rowOf, toast } from "./dashboard.ts";
+import { addressOf, navigation, rowOf, toast } from "./dashboard.ts";
 import { signIn } from "./login.ts";
 import { expect, test } from "./test.ts";
 
@@ -34,7 +34,7 @@ test("a domain being added is there again, where it was being added, and is adde
 	await dialog.getByRole("button", { name: "Add Domain" }).click();
 	await expect(toast(page).getByRole("alert")).toContainText(words);
 	await comeBack(page, account);
-	await expect(page).toHaveURL("/app/domains?sort=cost-desc&dialog=add-domain");
+	await expect(page).toHaveURL(addressOf("/app/domains?sort=cost-desc&dialog=add-domain"));
 	await expect(dialog.getByLabel("Name")).toHaveValue("Fern & Co");
 	await expect(dialog).toContainText("Not saved yet: what you typed before.");
 	await dialog.getByRole("button", { name: "Add Domain" }).click();
@@ -72,7 +72,7 @@ test("notes, a changed domain, a profile and keys being typed are there again", 
 		await forget(page);
 		await page.getByRole("button", { name: send }).click();
 		await comeBack(page, account);
-		await expect(page).toHaveURL(path);
+		await expect(page).toHaveURL(addressOf(path));
 		await expect(control).toHaveValue(text);
 		await page.getByRole("button", { name: send }).click();
 		await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -89,7 +89,7 @@ test("a question about chosen keywords is asked again once they are chosen again
 		await open.click();
 		const address = page.url();
 		await page.goto(address);
-		await expect(page).toHaveURL("/app");
+		await expect(page).toHaveURL(addressOf("/app"));
 		await row.getByRole("checkbox").check();
 		await open.click();
 		await expect(page.getByRole(name.startsWith("Manage") ? "dialog" : "alertdialog")).toBeVisible();
@@ -115,7 +115,7 @@ test("a session that is ended elsewhere leaves the same way", async ({ page, acc
 	await page.context().request.post("/api/auth/logout");
 	await comeBack(page, account);
 	await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Half a thought");
-	await expect(page).toHaveURL("/app/keywords?q=grinder&dialog=notes");
+	await expect(page).toHaveURL(addressOf("/app/keywords?q=grinder&dialog=notes"));
 });
 
 test("a link opened without a session leads there after signing in", async ({ page, account }) => {
@@ -124,7 +124,7 @@ test("a link opened without a session leads there after signing in", async ({ pa
 	await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
 	await page.getByRole("tab", { name: "Sign In" }).click();
 	await signIn(page, account);
-	await expect(page).toHaveURL("/app/domains?sort=cost-desc");
+	await expect(page).toHaveURL(addressOf("/app/domains?sort=cost-desc"));
 });
 
 test("who signs in where somebody else's session ended begins at the dashboard and sees nothing of what they typed", async ({
@@ -142,7 +142,7 @@ test("who signs in where somebody else's session ended begins at the dashboard a
 	const { name, email, password } = stranger;
 	await page.context().request.post("/api/auth/register", { data: { name, email, password } });
 	await signIn(page, stranger);
-	await expect(page).toHaveURL("/app");
+	await expect(page).toHaveURL(addressOf("/app"));
 	await page.getByRole("button", { name: "Add Domain", exact: true }).click();
 	await expect(dialog.getByLabel("Name")).toHaveValue("");
 });

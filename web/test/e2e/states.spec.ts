@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type Account, phrases } from "./account.ts";
 import { overflowOf, violationsOf } from "./axe.ts";
-import { keywordTable, runLine, shownKeywords, toast, today } from "./dashboard.ts";
+import { addressOf, keywordTable, runLine, shownKeywords, toast, today } from "./dashboard.ts";
 import { expect, test } from "./test.ts";
 
 const refused = { status: 400, body: { message: "Query not allowed." } };
@@ -38,7 +38,7 @@ test("not found, failed and never checked are told apart, and each number opens 
 		// The other steps go on telling what they would show.
 		await expect(spread(page).filter({ hasText: "1" })).toHaveCount(3);
 	}
-	await expect(page).toHaveURL(/\?outcome=never$/);
+	await expect(page).toHaveURL(addressOf("/app?outcome=never"));
 	await page.getByRole("button", { name: "1 keyword never checked" }).click();
 	await expect.poll(() => shownKeywords(page)).toHaveLength(4);
 	expect(await today(page)).toMatchObject({

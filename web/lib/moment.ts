@@ -1,5 +1,5 @@
-import { dayOf, localTimeZone } from "../../lib/days.ts";
-import { formatMoment } from "../../lib/format.ts";
+import { dayOf, localTimeZone } from "./days.ts";
+import { formatMoment } from "./format.ts";
 
 /** A moment as briefly as it can be told: `14:33` today, else `Nov 20, 14:33`. */
 export function momentInWords(iso: string): string {
