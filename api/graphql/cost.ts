@@ -6,10 +6,12 @@ import {
 	isLeafType,
 	isObjectType,
 } from "graphql";
+import pLimit, { type LimitFunction } from "p-limit";
 import type { GraphQLContext } from "../edge/http-context.ts";
 import { keywordsOfARow } from "../edge/row-cost.ts";
 import { Refusal } from "../errors.ts";
 import { daysBetween, isDay } from "../lib/calendar.ts";
+import { SharedWork } from "../lib/shared-work.ts";
 
 /**
  * Rows one operation may ask for. Depth alone does not bound an operation: a page of keywords, each with its domain, each
@@ -22,6 +24,10 @@ const mostRows = 100_000;
  * it says itself how many rows it counts as at least (`asksAlone: 1_000`).
  */
 const summaryRows = 50;
+
+/** Rows from which on a field that reads all keywords is a large read, and how many of these an account has under way. */
+const largeRead = 5_000;
+const largeReadsAtOnce = 2;
 
 /** Days of a history that count as one row. */
 const daysOfARow = 7;
@@ -78,9 +84,33 @@ function countRows(field: Field): void {
 		// The fields beside it are counted first: an operation that asks for too much does not begin to read.
 		return Promise.resolve().then(() => {
 			refuseTooMany(ctx);
-			return resolve?.(source, sized, ctx, info);
+			const answer = () => resolve?.(source, sized, ctx, info);
+			return read < largeRead ? answer() : inTurn(ctx, answer);
 		});
 	};
+}
+
+/** The large reads of each account. */
+const largeReads = new SharedWork<string, LimitFunction>();
+
+/**
+ * Reads when the account's other large reads leave room, so that one account leaves the database and the memory to others
+ * too. A list is under way until its last item is there.
+ */
+function inTurn({ viewer }: GraphQLContext, read: () => unknown): Promise<unknown> {
+	const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+	const readToTheEnd = async () => {
+		try {
+			const answer = await read();
+			resolve(answer);
+			if (Array.isArray(answer)) await Promise.allSettled(answer);
+		} catch (error) {
+			reject(error);
+		}
+	};
+	const openLine = async () => pLimit(largeReadsAtOnce);
+	void largeReads.with(viewer?.accountId ?? "", openLine, (limit) => limit(readToTheEnd));
+	return promise;
 }
 
 /** Whether a page is found by looking at all keywords. The first page in the order of adding, and keywords by id, are not. */

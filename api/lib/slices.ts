@@ -17,30 +17,11 @@ export async function* slicesOf<Item>(items: readonly Item[]): AsyncIterable<Ite
 	}
 }
 
-/** The last list of each owner that is being handed out. */
-const lastLists = new Map<string, Promise<unknown>>();
-
-/**
- * The same for a list that GraphQL completes: each item is a promise, kept when the turn of its slice has come. An owner's
- * lists are read and handed out one after the other, since each takes a hundred megabytes while it is.
- */
-export async function inSlices<Item>(owner: string, read: () => Promise<Item[]>): Promise<Promise<Item>[]> {
-	const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
-	const before = lastLists.get(owner);
-	lastLists.set(owner, isOver);
-	void isOver.then(() => lastLists.get(owner) === isOver && lastLists.delete(owner));
-	await before;
-	let items: Item[] = [];
-	try {
-		items = await read();
-	} finally {
-		if (items.length === 0) end();
-	}
+/** The same for a list that GraphQL completes: each item is a promise, kept when the turn of its slice has come. */
+export function inSlices<Item>(items: readonly Item[]): Promise<Item>[] {
 	let turn = Promise.resolve();
-	const handed = items.map((item, index) => {
+	return items.map((item, index) => {
 		if (index % sliceSize === 0) turn = turn.then(nextTurn);
 		return turn.then(() => item);
 	});
-	void turn.then(end);
-	return handed;
 }

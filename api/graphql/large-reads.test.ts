@@ -1,0 +1,93 @@
+import { graphql } from "graphql";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { rowsOf, sql } from "../db/sql.ts";
+import { createLoaders } from "../edge/loaders.ts";
+import { domainChanges } from "../modules/keywords/changes.service.ts";
+import { domainStatistics } from "../modules/keywords/statistics.service.ts";
+import { createTestDatabase, type TestDatabase } from "../test/database.ts";
+import { startTracking, type Tracked } from "../test/tracking.ts";
+import { createSchema } from "./schema.ts";
+
+vi.mock("../modules/keywords/statistics.service.ts");
+vi.mock("../modules/keywords/changes.service.ts");
+
+const schema = createSchema();
+let db: TestDatabase;
+let greedy: Tracked;
+let modest: Tracked;
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+	greedy = await startTracking(db, { keywords: 1, depth: 10 });
+	modest = await startTracking(db, { keywords: 1, depth: 10 });
+});
+beforeEach(async () => {
+	vi.resetAllMocks();
+	await countKeywords(100_000);
+});
+afterAll(() => db.drop());
+
+/** Lets the domains say that they have so many: what counts as a large read goes by that. */
+async function countKeywords(count: number): Promise<void> {
+	await rowsOf(db.orm.em.fork(), sql`update domains set keyword_count = ${count}`);
+}
+
+async function ask({ ctx, domainId }: Tracked, field: string) {
+	const contextValue = { ...ctx, em: db.orm.em.fork(), loaders: createLoaders() };
+	const source = `query ($id: ID!) { domain(id: $id) { ${field} } }`;
+	return graphql({ schema, source, variableValues: { id: domainId }, contextValue });
+}
+
+const stats = "stats { totalKeywords }";
+
+it("two large reads of an account are under way at once; others wait for their end, but not another account's", async () => {
+	const reads: ((totalKeywords: number) => void)[] = [];
+	vi.mocked(domainStatistics).mockImplementation(
+		() => new Promise((resolve) => reads.push((totalKeywords) => resolve({ totalKeywords } as never))),
+	);
+	const asked = [1, 2, 3].map(() => ask(greedy, stats));
+	await vi.waitFor(() => expect(reads).toHaveLength(2));
+	const others = ask(modest, stats);
+	await vi.waitFor(() => expect(reads).toHaveLength(3));
+	reads[2]?.(7);
+	expect(await others).toEqual({ data: { domain: { stats: { totalKeywords: 7 } } } });
+	expect(reads).toHaveLength(3);
+	reads[0]?.(1);
+	await vi.waitFor(() => expect(reads).toHaveLength(4));
+	reads[1]?.(2);
+	reads[3]?.(3);
+	expect((await Promise.all(asked)).map(({ errors }) => errors)).toEqual([undefined, undefined, undefined]);
+});
+
+it("of smaller domains all are under way at once", async () => {
+	await countKeywords(10_000);
+	const reads: (() => void)[] = [];
+	vi.mocked(domainStatistics).mockImplementation(
+		() => new Promise((resolve) => reads.push(() => resolve({ totalKeywords: 1 } as never))),
+	);
+	const asked = [1, 2, 3].map(() => ask(greedy, stats));
+	await vi.waitFor(() => expect(reads).toHaveLength(3));
+	for (const end of reads) end();
+	await Promise.all(asked);
+});
+
+it("a large read that fails lets the next one begin", async () => {
+	vi.mocked(domainStatistics).mockRejectedValue(new Error("away"));
+	const answers = await Promise.all([1, 2, 3, 4].map(() => ask(greedy, stats)));
+	for (const { errors } of answers) expect(errors?.[0]?.message).toBe("away");
+});
+
+it("others are answered while a list of changes is handed out, which comes whole and in order", async () => {
+	const changes = Array.from({ length: 2_000 }, (_, index) => ({ keywordId: String(index) }));
+	vi.mocked(domainChanges).mockResolvedValue(changes as never);
+	let turns = 0;
+	const count = () => {
+		turns++;
+		counting = setImmediate(count);
+	};
+	let counting = setImmediate(count);
+	const { data } = await ask(greedy, "changes { keywordId }");
+	clearImmediate(counting);
+	expect(data).toEqual({ domain: { changes } });
+	expect(turns).toBeGreaterThanOrEqual(8);
+});
