@@ -20,6 +20,7 @@ test("a filter takes several values, counts what each would leave, and gives the
 	await page.goto("/app");
 	await openFilters(page);
 
+	await expect(page.getByLabel("Statistics").locator(".stat-value").first()).toHaveText("7");
 	const tableTop = async () => (await keywordTable(page).boundingBox())?.y;
 	const before = await tableTop();
 	await page.getByRole("combobox", { name: "Group", exact: true }).click();
