@@ -66,7 +66,9 @@ export function writePages(): Plugin {
 				if (!page.place) continue;
 				const { reader, path } = page.place;
 				const screen = screensByPath[path];
-				const late = screen ? withImports(chunks, [chunkOf(chunks, screen)]).filter((chunk) => !atOnce.includes(chunk)) : [];
+				const late = screen
+					? withImports(chunks, [chunkOf(chunks, screen)]).filter((chunk) => !atOnce.includes(chunk))
+					: [];
 				const preloads = late.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="${base + fileName}">`);
 				const asked = reader === "user" ? [`<script>${early}</script>`, ...preloads] : preloads;
 				this.emitFile({

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RequestHandler } from "express";
 import type { Config } from "../config.ts";
-import { sessionTokenOf } from "./sign-in.ts";
 import { nonceOf, pagePolicy } from "./security-headers.ts";
+import { sessionTokenOf } from "./sign-in.ts";
 
 /** What stands in a built page where the nonce of a view goes. */
 const placeholder = "{{nonce}}";

@@ -91,7 +91,7 @@ function KeywordsSkeleton({ hasStatistics = false }: { hasStatistics?: boolean }
 					stats={null}
 					spread={null}
 					keywordCount={0}
-					isPending={false}
+					isPending
 					isFiltered={false}
 					history={null}
 					places={{ positions: [], outcomes: [] }}
@@ -99,17 +99,24 @@ function KeywordsSkeleton({ hasStatistics = false }: { hasStatistics?: boolean }
 				/>
 			)}
 			<div className="toolbar-row max-md:py-1.5">
-				<span className="control w-[240px]" />
+				<span className="control h-(--h-control)! md:w-54!" />
+				<span className="control h-(--h-control)! w-20! shrink-0" />
+				<span className="control h-(--h-control)! w-(--h-control)! shrink-0 md:hidden" />
 			</div>
-			<div className="h-[calc(var(--h-head)+1px)] border-y border-line-2 border-b-line-2 max-md:h-px max-md:border-b-0" />
-			{Array.from({ length: 12 }, (_, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity
-				<div key={index} className="flex h-(--h-row) items-center border-b border-line max-md:h-[62px]">
-					<Skeleton className="ml-(--gutter) size-[15px] shrink-0 max-md:hidden" />
-					<Skeleton className="ml-3 w-36 max-md:ml-(--gutter)" />
-					<Skeleton className="mr-(--gutter) ml-auto w-14" />
-				</div>
-			))}
+			<div className="h-[calc(var(--h-head)+1px)] border-y border-line-2 max-md:h-px max-md:border-b-0" />
+			<div className="overflow-hidden md:max-h-[60vh]">
+				{Array.from({ length: 20 }, (_, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity
+					<div key={index} className="flex h-(--h-row) items-center border-b border-line pl-(--gutter) max-md:h-[62px]">
+						<Skeleton className="mr-2.75 size-[15px] max-md:hidden" />
+						<Skeleton className="w-36 max-md:mr-auto max-md:w-40" />
+						<Skeleton className="mr-16 w-14 md:hidden" />
+						<Skeleton className="ml-17 w-16 max-lg:hidden" />
+						<Skeleton className="ml-11.5 w-9 max-lg:hidden" />
+						<Skeleton className="ml-9 w-4 max-lg:hidden" />
+					</div>
+				))}
+			</div>
 		</>
 	);
 }
