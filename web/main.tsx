@@ -25,6 +25,5 @@ setNonce(styleNonce());
 if (root.dataset.for === "visitor" && !isPublic(location.pathname)) {
 	history.replaceState({ usr: returnTo(location, null) }, "", publicPaths.login);
 }
-prefetchSession();
-// Until the screen's code is there, the page shows what the app would show meanwhile.
-void preloadScreen(location.pathname).then(() => start(root));
+// Until both are there, the page shows what the app would show meanwhile.
+void Promise.all([preloadScreen(location.pathname), prefetchSession()]).then(() => start(root));

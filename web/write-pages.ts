@@ -58,19 +58,13 @@ export function writePages(): Plugin {
 		},
 		generateBundle(_options, bundle) {
 			const chunks = chunksOf(bundle);
-			const atOnce = withImports(
-				chunks,
-				chunks.filter(({ isEntry }) => isEntry),
-			);
+			const entries = chunks.filter(({ isEntry }) => isEntry);
 			for (const page of pages) {
 				if (!page.place) continue;
 				const { reader, path } = page.place;
 				const screen = screensByPath[path];
-				const late = screen
-					? withImports(chunks, [chunkOf(chunks, screen)]).filter((chunk) => !atOnce.includes(chunk))
-					: [];
-				const preloads = late.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="${base + fileName}">`);
-				const asked = reader === "user" ? [`<script>${early}</script>`, ...preloads] : preloads;
+				const needed = withImports(chunks, screen ? [...entries, chunkOf(chunks, screen)] : entries);
+				const asked = [...(reader === "user" ? [`<script>${early}</script>`] : []), ...preloads(needed, base)];
 				this.emitFile({
 					type: "asset",
 					fileName: `pages/${reader}${path}.html`,
@@ -79,6 +73,13 @@ export function writePages(): Plugin {
 			}
 		},
 	};
+}
+
+/** The largest first: a browser asks for a few files at a time. */
+function preloads(chunks: readonly Rolldown.OutputChunk[], base: string): string[] {
+	return chunks
+		.toSorted((one, other) => other.code.length - one.code.length)
+		.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="${base + fileName}">`);
 }
 
 function fill(html: string, { place, markup }: StaticPage): string {
@@ -100,12 +101,12 @@ function withStyles(html: string, bundle: Rolldown.OutputBundle, base: string): 
 	return replaced(html, link, `<style nonce="{{nonce}}">${String(styles.source)}</style>`);
 }
 
-/** A font is otherwise asked for once text is laid out, which it lays out anew. */
+/** A font is otherwise asked for once text is laid out. It comes after the code: until then another stands in for it. */
 function withFont(html: string, bundle: Rolldown.OutputBundle, base: string): string {
 	const font = Object.keys(bundle).find((fileName) => mainFont.test(fileName));
 	if (!font) throw new Error("The font of the app is not among its files.");
 	const link = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${base}${font}">`;
-	return replaced(html, "</title>", `</title>\n\t\t${link}`);
+	return replaced(html, "</head>", `\t${link}\n\t</head>`);
 }
 
 function replaced(html: string, part: string, by: string): string {

@@ -24,7 +24,7 @@ export const screen: Bench = {
 		stage.say("first visits with a quarter of the processor, on slow 4G");
 		yield* slowVisits("dashboard", () => openWindow(scene), `${scene.url}/app`, firstKeyword);
 		yield* slowVisits("dashboard on a phone", () => openPhone(scene), `${scene.url}/app`, firstKeyword);
-		yield* slowVisits("login", () => openStrangersWindow(scene), `${scene.url}/login`, "input:enabled");
+		yield* slowVisits("login", () => openStrangersWindow(scene), `${scene.url}/app/login`, "input:enabled");
 	},
 };
 
