@@ -28,26 +28,16 @@ export async function* slowVisits(
 ): AsyncIterable<Figure> {
 	const visits: SlowVisit[] = [];
 	for (let round = 0; round < repeats; round++) visits.push(await visit(await open(), url, lookedFor));
-	const worst = (figure: keyof SlowVisit) => Math.max(...visits.map((one) => one[figure]));
 	const median = (figure: keyof SlowVisit) =>
 		quantile(
 			visits.map((one) => one[figure]),
 			0.5,
 		);
 	const of = (figure: string) => `${name}, slow: ${figure}`;
-	yield {
-		name: of(`first paint, slowest of ${repeats}`),
-		value: worst("firstPaint"),
-		unit: "ms",
-		goal: { atMost: 1_000 },
-	};
-	yield {
-		name: of(`largest paint, slowest of ${repeats}`),
-		value: worst("largestPaint"),
-		unit: "ms",
-		goal: { atMost: 2_500 },
-	};
-	yield { name: of(`layout shift, most of ${repeats}`), value: worst("shift"), unit: "", goal: { atMost: 0.02 } };
+	yield { name: of("first paint, median"), value: median("firstPaint"), unit: "ms", goal: { atMost: 1_000 } };
+	yield { name: of("largest paint, median"), value: median("largestPaint"), unit: "ms", goal: { atMost: 2_500 } };
+	const most = Math.max(...visits.map(({ shift }) => shift));
+	yield { name: of(`layout shift, most of ${repeats}`), value: most, unit: "", goal: { atMost: 0.02 } };
 	yield { name: of("usable, median"), value: median("there"), unit: "ms" };
 }
 

@@ -88,7 +88,8 @@ interface Place {
 }
 
 /** Development's own programs and everything tests use: they may reach anywhere. */
-const isTool = (file: string) => /^api\/(test|bench|chaos|commands)\/|^web\/(test\/|(vite\.config|write-pages)\.ts)/.test(file);
+const isTool = (file: string) =>
+	/^api\/(test|bench|chaos|commands)\/|^web\/(test\/|(vite\.config|write-pages)\.ts)/.test(file);
 
 const apiImports = sourcesOf("api")
 	.filter((file) => !isTool(file))
