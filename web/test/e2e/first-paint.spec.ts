@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import { type Account, phrases } from "./account.ts";
 import { Answers } from "./answers.ts";
+import { overflowOf, violationsOf } from "./axe.ts";
 import { keywordTable, navigation, shownKeywords } from "./dashboard.ts";
 import { signIn } from "./login.ts";
 import { expect, test } from "./test.ts";
@@ -105,6 +106,19 @@ for (const theme of ["light", "dark"] as const) {
 		expect(await layoutShift()).toBeLessThanOrEqual(most);
 	});
 }
+
+test("what shows before any code has come is made for everyone, and fits a phone", async ({ page, account }) => {
+	await holdCode(page);
+	for (const path of ["/app/login", "/app", "/app/keywords", "/app/settings"]) {
+		if (path === "/app") await account.signIn(page.context());
+		await page.setViewportSize({ width: 1440, height: 900 });
+		await page.goto(path, { waitUntil: "commit" });
+		await expect(page.getByText("Toprung", { exact: true })).toBeVisible();
+		expect(await violationsOf(page)).toEqual([]);
+		await page.setViewportSize({ width: 360, height: 800 });
+		expect(await overflowOf(page)).toBe(0);
+	}
+});
 
 test("a theme that was chosen holds from the first paint on", async ({ page, account }) => {
 	await withKeywords(account, page);
