@@ -165,6 +165,8 @@ for (const [device, width] of [
 		await expect.poll(() => answers.count("KeywordTable")).toBe(1);
 		const table = width < 760 ? page.getByRole("list", { name: "Keyword positions" }) : keywordTable(page);
 		await expect(table.locator("[data-skeleton]").first()).toBeVisible();
+		const heads = table.getByRole("columnheader");
+		const columns = await heads.allTextContents();
 		const heights = await table.evaluateHandle((found) => {
 			const seen: number[] = [];
 			const note = () => seen.push(found.scrollHeight);
@@ -175,6 +177,7 @@ for (const [device, width] of [
 		letGo();
 		await expect(page.locator("[data-skeleton]")).toHaveCount(0);
 		await expect(table.getByText(/^burr grinder/)).toHaveCount(20);
+		expect(await heads.allTextContents()).toEqual(columns);
 		expect(new Set(await heights.jsonValue()).size).toBe(1);
 		expect(await layoutShift()).toBeLessThanOrEqual(most);
 	});
