@@ -18,9 +18,9 @@ const client = createGraphqlClient({
 	onSessionDoubtful: () => void client.query({ query: SessionDocument, fetchPolicy: "network-only" }).catch(() => {}),
 });
 
-/** Asks for the session while the screen's code is still being loaded; not where none is needed. */
-export function prefetchSession(): void {
-	if (!isPublic(location.pathname)) client.query({ query: SessionDocument }).catch(() => {});
+/** Asks for the session while the screen's code is still being loaded, not where none is needed; ends when it is there, or cannot be. */
+export async function prefetchSession(): Promise<void> {
+	if (!isPublic(location.pathname)) await client.query({ query: SessionDocument }).catch(() => {});
 }
 
 /** The web app. */

@@ -2,12 +2,11 @@ import { setNonce } from "get-nonce";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App, prefetchSession } from "./app.tsx";
+import { isPublic, publicPaths } from "./lib/public-paths.ts";
+import { returnTo } from "./lib/sign-in-return.ts";
 import { styleNonce } from "./lib/style-nonce.ts";
 import { preloadScreen } from "./routes.tsx";
 import "./styles/main.css";
-
-/** Where the screen's code is longer in coming, the app's frame comes without it. */
-const patienceMilliseconds = 150;
 
 function start(root: HTMLElement): void {
 	createRoot(root).render(
@@ -21,6 +20,10 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 // An open dialog holds the page still by a style element.
 setNonce(styleNonce());
-prefetchSession();
-const patience = new Promise((resolve) => setTimeout(resolve, patienceMilliseconds));
-void Promise.race([preloadScreen(location.pathname), patience]).then(() => start(root));
+// The server has seen that nobody is signed in, and shows the login already: what the router keeps with a step of the
+// history is put there before it looks.
+if (root.dataset.for === "visitor" && !isPublic(location.pathname)) {
+	history.replaceState({ usr: returnTo(location, null) }, "", publicPaths.login);
+}
+// Until both are there, the page shows what the app would show meanwhile.
+void Promise.all([preloadScreen(location.pathname), prefetchSession()]).then(() => start(root));

@@ -5,7 +5,8 @@ import { defaultClientConditions, defineConfig } from "vite";
 import { compression } from "vite-plugin-compression2";
 import { keywordsPart } from "./code-parts.ts";
 import { documentParts } from "./document-parts.ts";
-import { firstScreenBudget, preloadFirst } from "./first-screen.ts";
+import { firstScreenBudget } from "./first-screen.ts";
+import { writePages } from "./write-pages.ts";
 
 const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
 	version: string;
@@ -21,7 +22,7 @@ const compressed = compression({ algorithms: ["gzip", "brotli"], include: /\.(js
 export default defineConfig({
 	root: import.meta.dirname,
 	base: "/app/",
-	plugins: [documentParts(), react(), tailwindcss(), firstScreenBudget(), preloadFirst(), compressed],
+	plugins: [documentParts(), react(), tailwindcss(), firstScreenBudget(), writePages(), compressed],
 	// rxjs without what it needs for browsers of long ago.
 	resolve: { conditions: ["es2015", ...defaultClientConditions] },
 	define: { __APP_VERSION__: JSON.stringify(version) },
@@ -33,6 +34,8 @@ export default defineConfig({
 		license: { fileName: "licences.txt" },
 		// Fonts and icons stay files: the browser fetches only the subsets a page needs.
 		assetsInlineLimit: 0,
+		// One file of styles, which goes into the pages.
+		cssCodeSplit: false,
 		rolldownOptions: {
 			output: {
 				codeSplitting: {

@@ -36,10 +36,24 @@ export async function openScene(stage: Stage): Promise<Scene> {
 	return { url, em, client, domain, browser };
 }
 
+/** A desk's window, and a phone's. */
+const desk = { width: 1440, height: 900 };
+const phone = { width: 360, height: 800 };
+
 /** A window of a browser that knows nothing of the program yet but who is signed in. */
-export async function openWindow({ browser, url, client }: Scene): Promise<Page> {
-	const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+export async function openWindow({ browser, url, client }: Scene, viewport = desk): Promise<Page> {
+	const context = await browser.newContext({ viewport });
 	const [name = "", value = ""] = client.cookie.split("=");
 	await context.addCookies([{ name, value, url }]);
 	return context.newPage();
+}
+
+/** The same on a phone. */
+export function openPhone(scene: Scene): Promise<Page> {
+	return openWindow(scene, phone);
+}
+
+/** A window of a browser that does not even know that. */
+export async function openStrangersWindow({ browser }: Scene): Promise<Page> {
+	return (await browser.newContext({ viewport: desk })).newPage();
 }

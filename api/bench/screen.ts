@@ -1,6 +1,7 @@
 import { chromiumPath, noChromium } from "../../web/test/e2e/environment.ts";
 import { type Bench, type Figure, quantile, type Stage, sharedClock } from "./bench.ts";
-import { openScene, openWindow, type Scene } from "./browser.ts";
+import { openPhone, openScene, openStrangersWindow, openWindow, type Scene } from "./browser.ts";
+import { slowVisits } from "./slow-visits.ts";
 
 const repeats = 7;
 const firstKeyword = "text=best running shoes for trail number 1";
@@ -20,6 +21,10 @@ export const screen: Bench = {
 			"Keywords, 100 a page": "/app/keywords?size=100",
 		};
 		for (const [name, path] of Object.entries(screens)) yield* visits(scene, name, path);
+		stage.say("first visits with a quarter of the processor, on slow 4G");
+		yield* slowVisits("dashboard", () => openWindow(scene), `${scene.url}/app`, firstKeyword);
+		yield* slowVisits("dashboard on a phone", () => openPhone(scene), `${scene.url}/app`, firstKeyword);
+		yield* slowVisits("login", () => openStrangersWindow(scene), `${scene.url}/app/login`, "input:enabled");
 	},
 };
 

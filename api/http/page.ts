@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { RequestHandler } from "express";
 import type { Config } from "../config.ts";
 import { nonceOf, pagePolicy } from "./security-headers.ts";
+import { sessionTokenOf } from "./sign-in.ts";
 
 /** What stands in a built page where the nonce of a view goes. */
 const placeholder = "{{nonce}}";
@@ -20,6 +22,30 @@ export function createPage(config: PageConfig, file: string, writesMarkup = fals
 			if (error) return next(error);
 			res.type("html").send(html.replaceAll(placeholder, nonceOf(res)));
 		});
+}
+
+/**
+ * Answers with the web app's page of an address, which shows before its code is there: to whoever is not signed in, the
+ * login in place of what is not for everyone. Null where the app is not built.
+ */
+export function createPages(config: PageConfig, folder: string): RequestHandler | null {
+	const elsewhere = createPage(config, join(folder, "index.html"));
+	if (!elsewhere) return null;
+	const users = pagesIn(config, join(folder, "pages/user"));
+	const visitors = pagesIn(config, join(folder, "pages/visitor"));
+	return (req, res, next) => {
+		const path = req.path.replace(/\/$/, "");
+		const own = users.get(path);
+		const page = own && sessionTokenOf(req.headers) === null ? visitors.get("/app/login") : own;
+		(page ?? visitors.get(path) ?? elsewhere)(req, res, next);
+	};
+}
+
+/** Pages by their addresses. */
+function pagesIn(config: PageConfig, folder: string): Map<string, RequestHandler | null> {
+	if (!existsSync(folder)) return new Map();
+	const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
+	return new Map(files.map((name) => [`/${name.slice(0, -".html".length)}`, createPage(config, join(folder, name))]));
 }
 
 function hashesOf(html: string): string[] {

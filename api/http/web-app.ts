@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import express, { type RequestHandler, Router } from "express";
 import serveCompressed from "express-static-gzip";
-import { createPage, type PageConfig } from "./page.ts";
+import { createPages, type PageConfig } from "./page.ts";
 
 /** Where the built web app lies: beside the compiled program, or in `dist` when it runs from its sources. */
 const builtWeb = fileURLToPath(
@@ -20,7 +20,7 @@ const assets: serveCompressed.ExpressStaticGzipOptions = {
 
 /** Serves the web app under `/app`, and its page wherever a person may begin. */
 export function createWebApp(config: PageConfig, folder = builtWeb): Router {
-	const page = createPage(config, join(folder, "index.html"));
+	const page = createPages(config, folder);
 	const router = Router();
 	router.get("/", (_req, res) => res.redirect("/app"));
 	router.get("/login", (_req, res) => res.redirect("/app/login"));

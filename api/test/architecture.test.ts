@@ -50,7 +50,7 @@ const places: Place[] = [
 const webPlaces: Place[] = [
 	{
 		name: "entry",
-		files: /^web\/(main|app|routes)\.tsx$/,
+		files: /^web\/(main|app|routes|static-pages)\.tsx$/,
 		may: ["pages", "features", "components", "lib", "gql", "styles"],
 	},
 	{ name: "pages", files: /^web\/pages\//, may: ["features", "components", "lib", "gql", "release notes"] },
@@ -88,7 +88,8 @@ interface Place {
 }
 
 /** Development's own programs and everything tests use: they may reach anywhere. */
-const isTool = (file: string) => /^api\/(test|bench|chaos|commands)\/|^web\/(test\/|vite\.config\.ts)/.test(file);
+const isTool = (file: string) =>
+	/^api\/(test|bench|chaos|commands)\/|^web\/(test\/|(vite\.config|write-pages)\.ts)/.test(file);
 
 const apiImports = sourcesOf("api")
 	.filter((file) => !isTool(file))

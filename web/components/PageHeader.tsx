@@ -7,7 +7,7 @@ import { IconButton } from "./IconButton.tsx";
 /** What a PageHeader takes. */
 export interface PageHeaderProps {
 	/** Empty where the page has its heading elsewhere. */
-	title: string;
+	title: ReactNode;
 	subtitle?: string;
 	badge?: ReactNode;
 	/** Buttons at the right; a phone has them elsewhere when `phoneBar` is given. */

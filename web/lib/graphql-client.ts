@@ -4,6 +4,7 @@ import { ErrorLink } from "@apollo/client/link/error";
 import { HttpLink } from "@apollo/client/link/http";
 import type { Client } from "graphql-ws";
 import { createCache } from "./cache.ts";
+import { fetchOrTake } from "./early-request.ts";
 import { isUnauthenticated } from "./errors.ts";
 import { loadCode } from "./lazy-part.ts";
 import { LiveLink } from "./live-link.ts";
@@ -36,7 +37,10 @@ export interface SessionEvents {
 }
 
 /** The client all requests go through. */
-export function createGraphqlClient({ onSignedOut, onSessionDoubtful }: SessionEvents): ApolloClient {
+export function createGraphqlClient(
+	{ onSignedOut, onSessionDoubtful }: SessionEvents,
+	fetch = fetchOrTake,
+): ApolloClient {
 	const signedOut = new ErrorLink(({ error }) => {
 		if (isUnauthenticated(error)) onSignedOut();
 	});
@@ -44,7 +48,7 @@ export function createGraphqlClient({ onSignedOut, onSessionDoubtful }: SessionE
 	const transport = ApolloLink.split(
 		isSubscription,
 		new LiveLink(lazySocket(onSessionDoubtful)),
-		new HttpLink({ uri: "/graphql" }),
+		new HttpLink({ uri: "/graphql", fetch }),
 	);
 	return new ApolloClient({
 		cache: createCache(),

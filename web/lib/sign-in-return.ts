@@ -1,4 +1,4 @@
-import type { Location } from "react-router-dom";
+import type { Location, Path } from "react-router-dom";
 
 /** Said wherever a request finds that the session is over. */
 export const sessionEnded = "Your session has ended. Sign in to go on where you were: what you typed is kept.";
@@ -12,7 +12,7 @@ export interface SignInReturn {
 }
 
 /** Remembers where somebody is who must sign in first. */
-export function returnTo({ pathname, search, hash }: Location, userId: string | null): SignInReturn {
+export function returnTo({ pathname, search, hash }: Path, userId: string | null): SignInReturn {
 	return { address: pathname + search + hash, userId };
 }
 

@@ -17,6 +17,7 @@ import { ShellContext } from "../lib/shell.ts";
 import { useShortcuts } from "../lib/shortcuts.ts";
 import { useUrlDialog } from "../lib/use-url-dialog.ts";
 import { AppDialogs } from "./AppDialogs.tsx";
+import { AppFrame } from "./AppFrame.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
 import { LayoutSkeleton, ScreenSkeleton } from "./LayoutSkeleton.tsx";
 
@@ -64,25 +65,13 @@ function Frame() {
 			>
 				Skip to content
 			</a>
-			<div className="min-h-screen md:grid md:grid-cols-[52px_minmax(0,1fr)] lg:grid-cols-[var(--nav-w)_minmax(0,1fr)]">
-				<nav
-					aria-label="Main"
-					className="nav-rail sticky top-0 flex h-screen flex-col overflow-y-auto border-r border-line bg-canvas px-2.5 pb-2.5 max-md:hidden"
-				>
-					{nav}
-				</nav>
-				<main
-					id="content"
-					tabIndex={-1}
-					className="flex min-h-screen min-w-0 flex-col outline-none focus-visible:shadow-none"
-				>
-					<ErrorBoundary key={pathname} fallback={<ErrorPage />}>
-						<Suspense fallback={<ScreenSkeleton />}>
-							<Outlet />
-						</Suspense>
-					</ErrorBoundary>
-				</main>
-			</div>
+			<AppFrame nav={nav}>
+				<ErrorBoundary key={pathname} fallback={<ErrorPage />}>
+					<Suspense fallback={<ScreenSkeleton isBeginning={!me.hasRun} />}>
+						<Outlet />
+					</Suspense>
+				</ErrorBoundary>
+			</AppFrame>
 			<Suspense>
 				{isMenuOpen && (
 					<NavDrawer isOpen onClose={() => setIsMenuOpen(false)}>

@@ -44,8 +44,9 @@ export function DomainDashboard({ domain }: { domain: DomainFieldsFragment }) {
 				isBeginning={isBeginning}
 				isRuled={isBeginning}
 			/>
-			{isBeginning && (
-				<Suspense fallback={<FirstStepsSkeleton />}>
+			{/* Both at once: the steps, when their code has come, move no figures. */}
+			<Suspense fallback={<FirstStepsSkeleton />}>
+				{isBeginning && (
 					<FirstSteps
 						domain={domain}
 						onKeywordsAdded={workspace.onAdded}
@@ -53,9 +54,9 @@ export function DomainDashboard({ domain }: { domain: DomainFieldsFragment }) {
 						onImport={dialogs.importCsv.open}
 						onRunRefused={dialogs.startRun.open}
 					/>
-				</Suspense>
-			)}
-			{hasFigures && <Figures workspace={workspace} statistics={statistics} isBeginning={isBeginning} />}
+				)}
+				{hasFigures && <Figures workspace={workspace} statistics={statistics} isBeginning={isBeginning} />}
+			</Suspense>
 			<KeywordWorkspaceDialogs workspace={workspace} />
 		</>
 	);

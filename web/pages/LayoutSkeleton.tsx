@@ -1,49 +1,122 @@
 import { useLocation } from "react-router-dom";
 import { LogoMark } from "../components/Logo.tsx";
+import { PageHeader } from "../components/PageHeader.tsx";
 import { Skeleton } from "../components/Skeleton.tsx";
+import { SideNav } from "../features/navigation/SideNav.tsx";
+import { StatisticsStrip } from "../features/statistics/StatisticsStrip.tsx";
+import { AppFrame } from "./AppFrame.tsx";
+import { FirstStepsSkeleton } from "./FirstStepsSkeleton.tsx";
 
-const entryWidths = ["w-16", "w-14", "w-13", "w-24", "w-12", "w-10"];
-const pathsWithRunLine = /^\/app(\/dashboard|\/keywords)?\/?$/;
+const titles: Record<string, string> = {
+	"/app/domains": "Domains",
+	"/app/google-search-console": "Search Console",
+	"/app/settings": "Settings",
+	"/app/profile": "Profile",
+};
 
-/** The frame while the session is being found out: same columns, same heights, nothing of anyone's data. */
+/**
+ * The frame while the session is being found out: the same columns, the same heights, nothing of anyone's data. The build
+ * draws it into the pages too, where it shows before any code is there: its links work by themselves.
+ */
 export function LayoutSkeleton() {
 	return (
-		<div className="min-h-screen md:grid md:grid-cols-[52px_minmax(0,1fr)] lg:grid-cols-[var(--nav-w)_minmax(0,1fr)]">
-			<div className="h-screen border-r border-line bg-canvas px-2.5 max-md:hidden">
-				<div className="flex h-(--h-header) items-center gap-2.25 px-2 text-base font-[600] tracking-[-.005em]">
-					<LogoMark />
-					<span className="max-lg:hidden">Toprung</span>
-				</div>
-				<div className="grid h-15.5 pt-5.5 max-lg:hidden">
-					<span className="h-(--h-field) rounded-md border border-line-3 bg-surface" />
-				</div>
-				<div className="mt-[34px] grid max-lg:hidden">
-					{entryWidths.map((width, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity
-						<span key={index} className="flex h-[30px] items-center pl-8 pointer-coarse:h-11">
-							<Skeleton className={width} />
-						</span>
-					))}
-				</div>
-			</div>
+		<AppFrame
+			nav={
+				<SideNav
+					picker={<span aria-hidden className="control shrink-0" />}
+					addDomain={<span className="mt-0.5 h-7 shrink-0 pointer-coarse:h-11" />}
+					run={null}
+					credits={<Skeleton className="w-7 lg:w-14" />}
+					isReady={false}
+				/>
+			}
+		>
 			<ScreenSkeleton />
+		</AppFrame>
+	);
+}
+
+/** A screen whose code is on its way: its header, and bars where data will be. */
+export function ScreenSkeleton({ isBeginning = false }: { isBeginning?: boolean }) {
+	const pathname = useLocation().pathname.replace(/\/$/, "");
+	return (
+		<div role="status" aria-label="Loading">
+			<div inert>{screenAt(pathname, isBeginning)}</div>
 		</div>
 	);
 }
 
-/** A screen whose code is on its way: its header, and the run line where it has one. */
-export function ScreenSkeleton() {
-	const { pathname } = useLocation();
+function screenAt(pathname: string, isBeginning: boolean) {
+	const name = <Skeleton className="h-4 w-36" />;
+	switch (pathname) {
+		case "/app":
+		case "/app/dashboard": {
+			const phoneBar = (
+				<>
+					<LogoMark />
+					{name}
+				</>
+			);
+			return (
+				<>
+					<PageHeader
+						title={name}
+						subtitle="Keyword position monitoring dashboard"
+						phoneBar={phoneBar}
+						isRuled={isBeginning}
+					/>
+					{isBeginning ? <FirstStepsSkeleton /> : <KeywordsSkeleton hasStatistics />}
+				</>
+			);
+		}
+		case "/app/keywords":
+			return (
+				<>
+					<PageHeader title="Keywords Management" phoneBar={name} />
+					<KeywordsSkeleton />
+				</>
+			);
+		default:
+			return <PageHeader title={titles[pathname] ?? name} isRuled />;
+	}
+}
+
+/** A run line, the figures where there are some, and the first columns of the table. */
+function KeywordsSkeleton({ hasStatistics = false }: { hasStatistics?: boolean }) {
 	return (
-		<div role="status" aria-label="Loading">
-			<div className="flex h-(--h-header) items-center px-(--gutter)">
-				<Skeleton className="h-4 w-36" />
-			</div>
-			{pathsWithRunLine.test(pathname) ? (
-				<div className="h-(--h-runline) border-y border-line bg-canvas" />
-			) : (
-				<div className="border-t border-line" />
+		<>
+			<div className="h-(--h-runline) border-y border-line bg-canvas max-md:h-[34px]" />
+			{hasStatistics && (
+				<StatisticsStrip
+					stats={null}
+					spread={null}
+					keywordCount={0}
+					isPending
+					isFiltered={false}
+					history={null}
+					places={{ positions: [], outcomes: [] }}
+					onPlacesChange={() => {}}
+				/>
 			)}
-		</div>
+			<div className="toolbar-row max-md:py-1.5">
+				<span className="control h-(--h-control)! md:w-54!" />
+				<span className="control h-(--h-control)! w-20! shrink-0" />
+				<span className="control h-(--h-control)! w-(--h-control)! shrink-0 md:hidden" />
+			</div>
+			<div className="h-[calc(var(--h-head)+1px)] border-y border-line-2 max-md:h-px max-md:border-b-0" />
+			<div className="overflow-hidden md:max-h-[60vh]">
+				{Array.from({ length: 20 }, (_, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity
+					<div key={index} className="flex h-(--h-row) items-center border-b border-line pl-(--gutter) max-md:h-[62px]">
+						<Skeleton className="mr-2.75 size-[15px] max-md:hidden" />
+						<Skeleton className="w-36 max-md:mr-auto max-md:w-40" />
+						<Skeleton className="mr-16 w-14 md:hidden" />
+						<Skeleton className="ml-17 w-16 max-lg:hidden" />
+						<Skeleton className="ml-11.5 w-9 max-lg:hidden" />
+						<Skeleton className="ml-9 w-4 max-lg:hidden" />
+					</div>
+				))}
+			</div>
+		</>
 	);
 }

@@ -40,7 +40,7 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 	const isPhone = useIsPhone();
 	const daysInView = useDaysInView(false);
 	const standardDays = isPhone ? sparklineDays : (dayRanges.find((days) => days >= daysInView) ?? dayRanges[2]);
-	const table = useKeywordTable(domain.id, timeZone, today, state, standardDays);
+	const table = useKeywordTable(domain, timeZone, today, state, standardDays);
 	const filter = useMemo(() => toFilter(state), [state]);
 	const page = useMemo(() => table.rows.map(({ keyword }) => keyword), [table.rows]);
 	const selection = useSelectionStore(JSON.stringify([domain.id, filter]), page);

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a chosen theme does not flash. A file of its own: no inline script needs allowing.
+// Runs before the first paint, so that a chosen theme does not flash. The app's pages carry it within them.
 try {
 	const theme = localStorage.getItem("toprung-theme");
 	if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;

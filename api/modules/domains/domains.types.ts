@@ -36,7 +36,10 @@ export class DomainType {
 	@Field(() => Date, { description: "When it was made." })
 	createdAt!: Date;
 
-	/** When the first check of any of its keywords ended; not shown, days of histories begin there. */
+	@Field(() => Date, {
+		nullable: true,
+		description: "When the first check of any of its keywords ended; null before. Histories begin on that day.",
+	})
 	firstCheckedAt?: Date | null;
 }
 

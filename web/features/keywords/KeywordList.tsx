@@ -18,36 +18,42 @@ import { useLongPress } from "./use-long-press.ts";
 export interface KeywordListProps {
 	rows: readonly TableRow[];
 	isLoading: boolean;
+	/** Rows that come at most, while there are none. */
+	expectedRows: number;
 	isStale: boolean;
 	/** Rows are being chosen: a press chooses instead of opening. */
 	isSelecting: boolean;
 	onSelecting: () => void;
 }
 
+/** More bars are out of view: their room is kept. */
+const mostBars = 12;
+
 /** Pixels; as high as an item's rule says. */
 const itemHeight = 62;
 
 /** The table as a phone shows it: what a keyword is at the left, where it stands at the right. */
-export function KeywordList({ rows, isLoading, isStale, isSelecting, onSelecting }: KeywordListProps) {
+export function KeywordList({ rows, isLoading, expectedRows, isStale, isSelecting, onSelecting }: KeywordListProps) {
 	const { shown, missing, isBehind } = useGradualRows(rows, null);
+	const toCome = isLoading ? expectedRows : missing;
+	const bars = Math.min(toCome, Math.max(0, mostBars - shown.length));
 	return (
 		<ul
 			aria-label="Keyword positions"
 			aria-busy={isLoading || isStale || isBehind || missing > 0}
 			className={classNames("border-t border-line-2", (isStale || isBehind) && "opacity-60")}
 		>
-			{isLoading &&
-				Array.from({ length: 8 }, (_, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity
-					<li key={index} aria-hidden className="keyword-item">
-						<Skeleton className="w-40" />
-						<Skeleton className="mr-16 w-14" />
-					</li>
-				))}
 			{shown.map((row) => (
 				<Item key={row.keyword.id} row={row} isSelecting={isSelecting} onSelecting={onSelecting} />
 			))}
-			{missing > 0 && <li aria-hidden style={{ height: missing * itemHeight }} />}
+			{Array.from({ length: bars }, (_, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: a bar is known by its place on the page
+				<li key={shown.length + index} aria-hidden className="keyword-item">
+					<Skeleton className="w-40" />
+					<Skeleton className="mr-16 w-14" />
+				</li>
+			))}
+			{toCome > bars && <li aria-hidden style={{ height: (toCome - bars) * itemHeight }} />}
 		</ul>
 	);
 }

@@ -29,13 +29,13 @@ export interface KeywordTableProps {
 	onSort: (sort: KeywordSort | null) => void;
 	isLoading: boolean;
 	isStale: boolean;
-	/** Rows the skeleton shows. */
-	pageSize: number;
+	/** Rows that come at most, while there are none. */
+	expectedRows: number;
 }
 
 /** The keywords of a page with their positions by day. Order and paging are the server's. */
 export function KeywordTable(props: KeywordTableProps) {
-	const { rows, dates, hasEveryDay, today, hasLastUpdated, sort, onSort, isLoading, isStale, pageSize } = props;
+	const { rows, dates, hasEveryDay, today, hasLastUpdated, sort, onSort, isLoading, isStale, expectedRows } = props;
 	const [scroller, setScroller] = useState<HTMLElement | null>(null);
 	const width = useElementWidth(scroller) ?? likelyTableWidth();
 	const chosen = useHiddenColumns();
@@ -106,11 +106,14 @@ export function KeywordTable(props: KeywordTableProps) {
 					</tr>
 				</thead>
 				<tbody>
-					{isLoading && <TableSkeletonRows count={Math.min(pageSize, 20)} columns={headers.map(({ id }) => id)} />}
 					{table.getRowModel().rows.map((row) => (
 						<BodyRow key={row.id} row={row} data={row.original} columns={page.columns} FlexRender={table.FlexRender} />
 					))}
-					{missing > 0 && <RowsToCome count={missing} columns={headers.length} />}
+					<TableSkeletonRows
+						from={shown.length}
+						count={isLoading ? expectedRows : missing}
+						columns={headers.map(({ id }) => id)}
+					/>
 				</tbody>
 			</table>
 		</section>
@@ -121,15 +124,6 @@ export function KeywordTable(props: KeywordTableProps) {
 function widthOf(id: string, width: number | undefined, keywordWidth: number | null): number | undefined {
 	if (id === "keyword") return keywordWidth ?? undefined;
 	return id === "url" ? undefined : width;
-}
-
-/** Keeps the room of rows that are not drawn yet. */
-function RowsToCome({ count, columns }: { count: number; columns: number }) {
-	return (
-		<tr aria-hidden>
-			<td colSpan={columns} style={{ height: `calc(${count} * var(--h-row))` }} />
-		</tr>
-	);
 }
 
 interface HeadCellProps {

@@ -141,7 +141,6 @@ export function KeywordsOverview(props: KeywordsOverviewProps) {
 							hasLastUpdated={isKeywords}
 							sort={control.state.sort}
 							onSort={(sort) => control.change({ sort })}
-							pageSize={control.state.size}
 						/>
 					)}
 				</TableEnvContext>

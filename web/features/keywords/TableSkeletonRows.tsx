@@ -13,16 +13,37 @@ const widths: Record<string, string> = {
 	actions: "w-0",
 };
 
+/** More of them are out of view: their room is kept. */
+const mostBars = 20;
+
+/** What a TableSkeletonRows takes. */
+export interface TableSkeletonRowsProps {
+	/** Rows of the page that are there already: each bar stays where it is until its row comes. */
+	from: number;
+	count: number;
+	columns: readonly string[];
+}
+
 /** Bars where figures will be: the same grid, the same heights. */
-export function TableSkeletonRows({ count, columns }: { count: number; columns: readonly string[] }) {
-	return Array.from({ length: count }, (_, index) => (
-		// biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity
-		<tr key={index} aria-hidden>
-			{columns.map((column) => (
-				<td key={column} data-column={column}>
-					<Skeleton className={widths[column] ?? "w-6"} />
-				</td>
+export function TableSkeletonRows({ from, count, columns }: TableSkeletonRowsProps) {
+	const bars = Math.min(count, Math.max(0, mostBars - from));
+	return (
+		<>
+			{Array.from({ length: bars }, (_, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: a bar is known by its place on the page
+				<tr key={from + index} aria-hidden>
+					{columns.map((column) => (
+						<td key={column} data-column={column}>
+							<Skeleton className={widths[column] ?? "w-6"} />
+						</td>
+					))}
+				</tr>
 			))}
-		</tr>
-	));
+			{count > bars && (
+				<tr aria-hidden>
+					<td colSpan={columns.length} style={{ height: `calc(${count - bars} * var(--h-row))` }} />
+				</tr>
+			)}
+		</>
+	);
 }

@@ -1,14 +1,15 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import {
+	type DomainFieldsFragment,
 	KeywordRowsDocument,
 	KeywordTableDocument,
 	type KeywordTableQuery,
 	type KeywordTableQueryVariables,
 } from "../../gql/graphql.ts";
-import { daysUpTo } from "../../lib/days.ts";
+import { dayOf, daysBetween, daysUpTo } from "../../lib/days.ts";
 import { useThrottled } from "../../lib/use-throttled.ts";
-import { lastDayOf, type TableState, toFilter } from "./table-state.ts";
+import { isFiltered, lastDayOf, type TableState, toFilter } from "./table-state.ts";
 
 const rowRefreshMilliseconds = 2000;
 
@@ -26,6 +27,8 @@ export interface KeywordTableData {
 	positionsSeq: number | null;
 	/** Nothing to show yet. */
 	isLoading: boolean;
+	/** Rows that come at most, while there are none. */
+	expectedRows: number;
 	/** Another page is on its way; the old rows still show. */
 	isStale: boolean;
 	error: unknown;
@@ -43,7 +46,7 @@ const nothing = { rows: [] as TableRow[], totalCount: 0 };
 
 /** One page of the domain's keywords with their positions by day. */
 export function useKeywordTable(
-	domainId: string,
+	domain: Pick<DomainFieldsFragment, "id" | "keywordCount" | "firstCheckedAt">,
 	timeZone: string,
 	today: string,
 	state: TableState,
@@ -51,6 +54,7 @@ export function useKeywordTable(
 	standardDays: number,
 ): KeywordTableData {
 	const client = useApolloClient();
+	const { id: domainId, firstCheckedAt } = domain;
 	const selection = useMemo(() => {
 		const page = { offset: (state.page - 1) * state.size, limit: state.size };
 		return { domainId, filter: toFilter(state), sort: state.sort, page };
@@ -66,8 +70,15 @@ export function useKeywordTable(
 	if (data && shownState !== state) setShownState(state);
 	const shown = data ?? (previousData?.domain.id === domainId ? previousData : undefined);
 
-	// The skeleton has the columns that most tables come with: nothing jumps when the rows arrive.
-	const expectedDates = useMemo(() => daysUpTo(until ?? today, variables.days), [today, until, variables.days]);
+	// The skeleton has the columns and rows that the table comes with: nothing jumps when it arrives.
+	const expectedDates = useMemo(() => {
+		const last = until ?? today;
+		const first = firstCheckedAt === null ? today : dayOf(firstCheckedAt, timeZone);
+		const least = last === today ? 1 : 0;
+		return daysUpTo(last, Math.max(least, Math.min(variables.days, daysBetween(first, last) + 1)));
+	}, [firstCheckedAt, timeZone, today, until, variables.days]);
+	const before = isFiltered(state) ? 0 : (state.page - 1) * state.size;
+	const expectedRows = Math.max(0, Math.min(state.size, domain.keywordCount - before));
 
 	const reload = useCallback(() => void refetch().catch(() => {}), [refetch]);
 	const refreshRows = useThrottled(() => {
@@ -99,6 +110,7 @@ export function useKeywordTable(
 		keywordCount: shown?.domain.keywordCount ?? 0,
 		positionsSeq: shown?.domain.positionsSeq ?? null,
 		isLoading: !shown && !error,
+		expectedRows,
 		isStale: !data && Boolean(shown),
 		error,
 		shownState,

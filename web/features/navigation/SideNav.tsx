@@ -31,6 +31,8 @@ export interface SideNavProps {
 	addDomain: ReactNode;
 	run: ReactNode;
 	credits: ReactNode;
+	/** Whether code is there for what is no link. */
+	isReady?: boolean;
 	onNavigate?: () => void;
 }
 
@@ -63,7 +65,7 @@ function PaletteButton({ onOpen }: { onOpen: (() => void) | undefined }) {
 }
 
 /** The navigation's insides: full in the drawer and on wide screens, a rail of icons in between (`group/nav` says which). */
-export function SideNav({ picker, addDomain, run, credits, onNavigate }: SideNavProps) {
+export function SideNav({ picker, addDomain, run, credits, isReady = true, onNavigate }: SideNavProps) {
 	const { pathname } = useLocation();
 	const domainId = useActiveDomain().domain?.id ?? null;
 	return (
@@ -77,7 +79,7 @@ export function SideNav({ picker, addDomain, run, credits, onNavigate }: SideNav
 					<LogoMark />
 					<span className="nav-word">Toprung</span>
 				</Link>
-				<PaletteButton onOpen={onNavigate} />
+				{isReady && <PaletteButton onOpen={onNavigate} />}
 			</div>
 			<span className="nav-word mb-1 block px-2 text-2xs text-ink-3" aria-hidden>
 				Active Domain Profile

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import express from "express";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createWebApp } from "./web-app.ts";
+
+const script = "earlyRequest = {}";
+const pages = {
+	"index.html": "elsewhere",
+	"pages/user/app.html": `<script>${script}</script><style nonce="{{nonce}}"></style>dashboard`,
+	"pages/user/app/settings.html": "settings",
+	"pages/visitor/app/login.html": "login",
+};
+
+let folder: string;
+let server: Server;
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "toprung-pages-"));
+	for (const [name, html] of Object.entries(pages)) {
+		await mkdir(dirname(join(folder, name)), { recursive: true });
+		await writeFile(join(folder, name), html);
+	}
+	server = createServer(express().use(createWebApp({ publicUrl: "http://127.0.0.1", flagUrlTemplate: "" }, folder)));
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+
+afterAll(async () => {
+	server.closeAllConnections();
+	await new Promise((resolve) => server.close(resolve));
+	await rm(folder, { recursive: true });
+});
+
+const get = (path: string, cookie = "") =>
+	fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+		headers: { accept: "text/html", cookie },
+	});
+const textAt = async (path: string, cookie?: string) => (await get(path, cookie)).text();
+const signedIn = "toprung_session=token";
+
+it("each address has a page of its own for who comes with a session, and the login for who does not", async () => {
+	expect(await textAt("/app/settings", signedIn)).toBe("settings");
+	expect(await textAt("/app/settings/?dialog=api-settings", signedIn)).toBe("settings");
+	expect(await textAt("/app/settings")).toBe("login");
+	expect(await textAt("/app")).toBe("login");
+	expect(await textAt("/app/login", signedIn)).toBe("login");
+});
+
+it("an address without a page of its own has the one of all others", async () => {
+	expect(await textAt("/updates")).toBe("elsewhere");
+	expect(await textAt("/app/no-such-page", signedIn)).toBe("elsewhere");
+	const lost = await get("/nowhere");
+	expect([lost.status, await lost.text()]).toEqual([404, "elsewhere"]);
+});
+
+it("V3.4.3 a page's own script runs by its hash, its styles by the view's nonce, and those of no other page", async () => {
+	const dashboard = await get("/app", signedIn);
+	const policy = dashboard.headers.get("content-security-policy") ?? "";
+	const hash = createHash("sha256").update(script).digest("base64");
+	const [, nonce] = /style-src 'self' 'nonce-([^']+)'/.exec(policy) ?? [];
+	expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+	expect(policy).not.toContain("unsafe");
+	expect(await dashboard.text()).toContain(`<style nonce="${nonce}">`);
+	expect((await get("/app/settings", signedIn)).headers.get("content-security-policy")).toContain("script-src 'self';");
+});

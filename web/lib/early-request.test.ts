@@ -1,0 +1,18 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { fetchOrTake } from "./early-request.ts";
+
+afterEach(() => {
+	globalThis.earlyRequest = undefined;
+	vi.unstubAllGlobals();
+});
+
+it("what the page asked already is not asked again, and its answer serves once", async () => {
+	const asked = vi.fn(async () => new Response("later"));
+	vi.stubGlobal("fetch", asked);
+	globalThis.earlyRequest = { body: "session", answer: Promise.resolve(new Response("early")) };
+	const ask = async (body: string) => (await fetchOrTake("/graphql", { method: "POST", body })).text();
+	expect(await ask("something else")).toBe("later");
+	expect(await ask("session")).toBe("early");
+	expect(await ask("session")).toBe("later");
+	expect(asked).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,79 @@
+import { ApolloProvider } from "@apollo/client/react";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import { PublicHeader } from "./components/PublicHeader.tsx";
+import { SessionDocument } from "./gql/graphql.ts";
+import { createGraphqlClient } from "./lib/graphql-client.ts";
+import { publicPaths } from "./lib/public-paths.ts";
+import { ForgotPasswordPage } from "./pages/ForgotPasswordPage.tsx";
+import { LayoutSkeleton } from "./pages/LayoutSkeleton.tsx";
+import { LoginPage } from "./pages/LoginPage.tsx";
+
+/** Whom a page is for: who has signed in, or who has not. */
+export type Reader = "user" | "visitor";
+
+/** What a page shows before any of its code is there. */
+export interface StaticPage {
+	/** Where it is served, and to whom; null for all addresses that have no page of their own. */
+	place: { reader: Reader; path: string } | null;
+	markup: string;
+}
+
+const userPaths = [
+	"/app",
+	"/app/dashboard",
+	"/app/keywords",
+	"/app/domains",
+	"/app/google-search-console",
+	"/app/settings",
+	"/app/profile",
+];
+
+/** What Radix sets on tabs: nothing that shows. */
+const tabStyles = / style="(outline:none|animation-duration:0s)"/g;
+
+const noEvents = { onSignedOut: () => {}, onSessionDoubtful: () => {} };
+
+/** All pages, drawn once by the app's own components: when the app is built. */
+export function drawStaticPages(): StaticPage[] {
+	return [
+		...userPaths.map((path) => draw({ reader: "user", path }, <LayoutSkeleton />)),
+		draw({ reader: "visitor", path: publicPaths.login }, <Still page={<LoginPage />} />),
+		draw({ reader: "visitor", path: publicPaths.forgotPassword }, <Still page={<ForgotPasswordPage />} />),
+		draw(null, <PublicHeader />),
+	];
+}
+
+/** A form that cannot be used yet: what were typed into it would be lost. */
+function Still({ page }: { page: ReactNode }) {
+	return (
+		<div inert className="contents">
+			{page}
+		</div>
+	);
+}
+
+function draw(place: StaticPage["place"], page: ReactNode): StaticPage {
+	const markup = renderToStaticMarkup(
+		<ApolloProvider client={createGraphqlClient(noEvents)}>
+			<MemoryRouter initialEntries={[place?.path ?? "/"]}>{page}</MemoryRouter>
+		</ApolloProvider>,
+	);
+	const still = markup.replaceAll("<input ", "<input disabled ").replaceAll(tabStyles, "");
+	const [style] = / style="[^"]*"/.exec(still) ?? [];
+	if (style) throw new Error(`${place?.path} has${style}: its policy lets no style attribute in.`);
+	return { place, markup: still };
+}
+
+/** What is sent to ask for the session: word for word as the app sends it. */
+export async function sessionRequest(): Promise<Pick<RequestInit, "method" | "headers" | "body">> {
+	const { promise, resolve } = Promise.withResolvers<RequestInit>();
+	const client = createGraphqlClient(noEvents, async (_address, init) => {
+		resolve(init ?? {});
+		return Response.error();
+	});
+	client.query({ query: SessionDocument }).catch(() => {});
+	const { method, headers, body } = await promise;
+	return { method, headers, body };
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Plugin, type Rolldown, runnerImport } from "vite";
+import { chunkOf, chunksOf, withImports } from "./first-screen.ts";
+import type { StaticPage } from "./static-pages.tsx";
+
+/** The screens people come to first, by the address they stand at. */
+const screensByPath: Record<string, string> = {
+	"/app": "pages/DashboardPage.tsx",
+	"/app/dashboard": "pages/DashboardPage.tsx",
+	"/app/keywords": "pages/KeywordsPage.tsx",
+	"/app/login": "pages/LoginPage.tsx",
+};
+
+/** What nearly all text is written with. */
+const mainFont = /\/ibm-plex-sans-latin-standard-normal-[^/]*\.woff2$/;
+
+const root = '<div id="root"></div>';
+
+/**
+ * Writes a page for each address that people come to, which is painted with the server's first answer: it carries its
+ * styles, the theme and what shows until the code is there, and asks at once for all that comes next. The page of every
+ * other address is index.html.
+ */
+export function writePages(): Plugin {
+	let base = "/";
+	let folder = "";
+	let define: Record<string, unknown> = {};
+	let common = "";
+	let pages: StaticPage[] = [];
+	let early = "";
+	return {
+		name: "write-pages",
+		apply: "build",
+		enforce: "post",
+		configResolved(config) {
+			base = config.base;
+			folder = config.root;
+			define = config.define ?? {};
+		},
+		async buildStart() {
+			const { module } = await runnerImport<typeof import("./static-pages.tsx")>(join(folder, "static-pages.tsx"), {
+				root: folder,
+				configFile: false,
+				define,
+			});
+			pages = module.drawStaticPages();
+			early = asking(await module.sessionRequest());
+		},
+		transformIndexHtml: {
+			order: "post",
+			handler(html, { bundle = {} }) {
+				common = withFont(withStyles(withTheme(html, folder, base), bundle, base), bundle, base);
+				const elsewhere = pages.find(({ place }) => place === null);
+				if (!elsewhere || !common.includes(root)) throw new Error("index.html has no place for what it shows.");
+				return fill(common, elsewhere);
+			},
+		},
+		generateBundle(_options, bundle) {
+			const chunks = chunksOf(bundle);
+			const entries = chunks.filter(({ isEntry }) => isEntry);
+			for (const page of pages) {
+				if (!page.place) continue;
+				const { reader, path } = page.place;
+				const screen = screensByPath[path];
+				const needed = withImports(chunks, screen ? [...entries, chunkOf(chunks, screen)] : entries);
+				const asked = [...(reader === "user" ? [`<script>${early}</script>`] : []), ...preloads(needed, base)];
+				this.emitFile({
+					type: "asset",
+					fileName: `pages/${reader}${path}.html`,
+					source: fill(common, page).replace("</title>", () => `</title>\n\t\t${asked.join("\n\t\t")}`),
+				});
+			}
+		},
+	};
+}
+
+/** The largest first: a browser asks for a few files at a time. */
+function preloads(chunks: readonly Rolldown.OutputChunk[], base: string): string[] {
+	return chunks
+		.toSorted((one, other) => other.code.length - one.code.length)
+		.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="${base + fileName}">`);
+}
+
+function fill(html: string, { place, markup }: StaticPage): string {
+	return html.replace(root, () => `<div id="root"${place ? ` data-for="${place.reader}"` : ""}>${markup}</div>`);
+}
+
+/** The theme's script, which stands in a file for the other pages. */
+function withTheme(html: string, folder: string, base: string): string {
+	const script = readFileSync(join(folder, "public/theme.js"), "utf8");
+	return replaced(html, `<script src="${base}theme.js"></script>`, `<script>${script}</script>`);
+}
+
+/** The styles within the page: nothing is painted before they are there. They are no file any more. */
+function withStyles(html: string, bundle: Rolldown.OutputBundle, base: string): string {
+	const styles = Object.values(bundle).find(({ fileName }) => fileName.endsWith(".css"));
+	if (styles?.type !== "asset") throw new Error("The app has no styles.");
+	delete bundle[styles.fileName];
+	const link = `<link rel="stylesheet" crossorigin href="${base}${styles.fileName}">`;
+	return replaced(html, link, `<style nonce="{{nonce}}">${String(styles.source)}</style>`);
+}
+
+/** A font is otherwise asked for once text is laid out. It comes after the code: until then another stands in for it. */
+function withFont(html: string, bundle: Rolldown.OutputBundle, base: string): string {
+	const font = Object.keys(bundle).find((fileName) => mainFont.test(fileName));
+	if (!font) throw new Error("The font of the app is not among its files.");
+	const link = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${base}${font}">`;
+	return replaced(html, "</head>", `\t${link}\n\t</head>`);
+}
+
+function replaced(html: string, part: string, by: string): string {
+	if (!html.includes(part)) throw new Error(`index.html has no ${part}.`);
+	return html.replace(part, () => by);
+}
+
+/** Asks for the session before any code is there; who takes the answer is `lib/early-request.ts`. */
+function asking(request: Pick<RequestInit, "method" | "headers" | "body">): string {
+	const init = JSON.stringify(request).replaceAll("<", "\\u003c");
+	return (
+		`{const init=${init};earlyRequest={body:init.body,answer:fetch("/graphql",init)};` +
+		"earlyRequest.answer.catch(()=>{})}"
+	);
+}
