@@ -928,7 +928,6 @@ export type DomainRunsQuery = { domains: Array<{ id: string, activeRun: { id: st
 
 export type EarlierRunsQueryVariables = Exact<{
   domainId: string | number;
-  before?: string | number | null | undefined;
   page?: PageInput | null | undefined;
 }>;
 
@@ -2076,10 +2075,10 @@ export const DomainRunsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<DomainRunsQuery, DomainRunsQueryVariables>;
 export const EarlierRunsDocument = new TypedDocumentString(`
-    query EarlierRuns($domainId: ID!, $before: ID, $page: PageInput) {
+    query EarlierRuns($domainId: ID!, $page: PageInput) {
   domain(id: $domainId) {
     id
-    runs(before: $before, page: $page) {
+    runs(page: $page) {
       items {
         ...RunFacts
       }

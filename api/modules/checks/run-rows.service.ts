@@ -26,13 +26,9 @@ export async function runForEvent(em: EntityManager, id: string): Promise<RunRow
 	return run ?? null;
 }
 
-/** Runs of a domain that the caller was found to own, newest first; with `before`, those that began before that run. */
-export async function runsOfDomain(
-	em: EntityManager,
-	{ domainId, before }: { domainId: string; before: string | null },
-	{ offset, limit }: Page,
-): Promise<RunPage> {
-	const which = sql`where r.domain_id = ${domainId} ${before === null ? sql`` : sql`and r.id < ${before}::bigint`}`;
+/** Runs of a domain that the caller was found to own, newest first. */
+export async function runsOfDomain(em: EntityManager, domainId: string, { offset, limit }: Page): Promise<RunPage> {
+	const which = sql`where r.domain_id = ${domainId}`;
 	const items = await selectRuns(em, sql`${which} order by r.id desc limit ${limit} offset ${offset}`);
 	const { count } = await rowOf(em, sql<{ count: number }>`select count(*)::int as count from runs r ${which}`);
 	return { items, totalCount: count };

@@ -34,7 +34,6 @@ import {
 	RunEstimate,
 	RunPage,
 	RunRow,
-	runsBefore,
 	StartRunInput,
 } from "./runs.types.ts";
 
@@ -146,12 +145,9 @@ export class DomainRunsResolver {
 	runs(
 		@Ctx() ctx: GraphQLContext,
 		@Root() domain: DomainType,
-		@Arg("before", () => ID, { nullable: true, description: "Only runs that began before the run with this id." })
-		before: string | null,
 		@Arg("page", () => PageInput, { nullable: true, description: "Which of them." }) page?: PageInput,
 	): Promise<RunPage> {
-		const of = { domainId: domain.id, before: validate(runsBefore, { before }).before };
-		return runsOfDomain(ctx.em, of, validate(pageRule, page));
+		return runsOfDomain(ctx.em, domain.id, validate(pageRule, page));
 	}
 
 	@FieldResolver(() => RunRow, {

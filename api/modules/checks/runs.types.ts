@@ -1,7 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
-import { z } from "zod";
 import { timeZoneOptions } from "../../edge/time-zone.ts";
-import { isId } from "../../lib/id.ts";
 import { KeywordFilter } from "../keywords/keyword-query.types.ts";
 import type { RunState, RunTrigger } from "./run.entity.ts";
 
@@ -102,17 +100,6 @@ export class RunPage {
 	@Field(() => Int, { description: "How many there are in all." })
 	totalCount!: number;
 }
-
-const runSentence = "This must be the id of a run.";
-
-/** Where a list of runs begins: `before` a run's id, exclusive; left out, with the newest. */
-export const runsBefore = z.object({
-	before: z
-		.string(runSentence)
-		.refine(isId, runSentence)
-		.nullish()
-		.transform((id) => id ?? null),
-});
 
 /** A check that failed, with why. */
 @ObjectType({ description: "A check that failed. Nothing was measured and its credits were given back." })
