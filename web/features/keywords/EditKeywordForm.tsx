@@ -7,7 +7,6 @@ import { GroupList } from "./GroupList.tsx";
 import { NewGroup } from "./NewGroup.tsx";
 import { useEditKeyword } from "./use-edit-keyword.ts";
 
-/** What an EditKeywordForm takes. */
 export interface EditKeywordFormProps {
 	keyword: EditedKeywordFragment;
 	onClose: () => void;
