@@ -22,10 +22,17 @@ export function KeywordWorkspaceDialogs({ workspace }: { workspace: KeywordWorks
 			{importCsv.isOpen && (
 				<AddKeywordsDialog initialTab="csv" onClose={importCsv.close} domain={domain} onAdded={onAdded} />
 			)}
-			{startRun.isOpen && <StartRun onClose={startRun.close} keywords={{ domainId: domain.id }} />}
-			{added.isAsking && <StartRun onClose={() => added.ask(false)} keywords={{ keywordIds: [...added.ids] }} />}
+			{startRun.isOpen && <StartRun onClose={startRun.close} keywords={{ domainId: domain.id }} domainId={domain.id} />}
+			{added.isAsking && (
+				<StartRun onClose={() => added.ask(false)} keywords={{ keywordIds: [...added.ids] }} domainId={domain.id} />
+			)}
 			{updatePositions.isOpen && (
-				<UpdatePositionsDialog selected={selected} onClose={updatePositions.close} onStarted={selection.clear} />
+				<UpdatePositionsDialog
+					domainId={domain.id}
+					selected={selected}
+					onClose={updatePositions.close}
+					onStarted={selection.clear}
+				/>
 			)}
 		</Suspense>
 	);

@@ -193,6 +193,40 @@ test("a lower depth makes a run payable, and says so before it starts", async ({
 	await expect(page.getByRole("row").filter({ hasText: "Kettle" })).toContainText("80");
 });
 
+test("what failed on another domain is cut down or lowered there, whatever domain is on the screen", async ({
+	page,
+	account,
+	installation,
+}) => {
+	await account.saveKey();
+	const kettle = await account.addDomain({ name: "Kettle", keywords: keywords.slice(0, 12) });
+	const grinder = await account.addDomain({ name: "Grinder", searchDepth: 50, keywords: phrases(2, "moka pot") });
+	const refusal = { status: 403, body: { message: "Unauthorized.", statusCode: 403 } };
+	installation.serper.always({ key: account.serperKey }, refusal);
+	const runId = await account.refresh(kettle);
+	await expect.poll(async () => (await account.run(runId)).finishedAt).not.toBeNull();
+	await account.signIn(page.context());
+	await page.goto(`/app/domains?edit-domain=${kettle}`);
+	await choose(page, "SERP Depth", "100 results");
+	await page.getByRole("button", { name: "Save Changes" }).click();
+	await expect(toast(page)).toContainText("Domain updated");
+
+	await page.goto(`/app?domain=${grinder}&run=${runId}`);
+	const refresh = page.getByRole("button", { name: "Refresh 12 failed" });
+	const dialog = page.getByRole("alertdialog");
+	await refresh.click();
+	await dialog.getByRole("button", { name: "Check 10" }).click();
+	await expect(dialog).toContainText("A run will check 10 keywords and cost 100 credits.");
+	await dialog.getByRole("button", { name: "Cancel" }).click();
+	await refresh.click();
+	await expect(dialog).toContainText("Later runs of Kettle take that depth too.");
+	await dialog.getByRole("button", { name: "Lower to 80" }).click();
+	await expect(dialog).toContainText("A run will check 12 keywords and cost 96 credits.");
+	await page.goto("/app/domains");
+	await expect(page.getByRole("row").filter({ hasText: "Kettle" })).toContainText("80");
+	await expect(page.getByRole("row").filter({ hasText: "Grinder" })).toContainText("50");
+});
+
 test("adding keywords warns when a run of them could not be paid", async ({ page, account }) => {
 	await account.addDomain({ searchDepth: 100, keywords: keywords.slice(0, 2) });
 	await account.signIn(page.context());
