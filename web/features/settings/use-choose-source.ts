@@ -10,6 +10,8 @@ import { sandboxKey, testFailureInWords } from "./serper-words.ts";
 export interface ChooseSourceOptions {
 	/** A source is about to be saved. */
 	onBegin?: (() => void) | undefined;
+	/** It could not be saved. */
+	onFailed?: (() => void) | undefined;
 	/** It is saved. */
 	onChosen?: (() => void) | undefined;
 }
@@ -36,7 +38,7 @@ export interface SourceChoiceState {
 }
 
 /** How to choose where positions come from. A real key is tried before it is saved. */
-export function useChooseSource({ onBegin, onChosen }: ChooseSourceOptions): SourceChoiceState {
+export function useChooseSource({ onBegin, onFailed, onChosen }: ChooseSourceOptions): SourceChoiceState {
 	const client = useApolloClient();
 	const [isChoosing, setIsChoosing] = useState(false);
 	const [refusal, setRefusal] = useState<string | null>(null);
@@ -54,6 +56,7 @@ export function useChooseSource({ onBegin, onChosen }: ChooseSourceOptions): Sou
 		try {
 			await client.mutate({ mutation: SaveSettingsDocument, variables: { input: { serperApiKey: key } } });
 		} catch (error) {
+			onFailed?.();
 			return setRefusal(sentenceOf(error, "Failed to save API settings."));
 		}
 		toastSuccess("Settings saved");

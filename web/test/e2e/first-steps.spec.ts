@@ -213,3 +213,18 @@ test("the domain can come first, and what fails is told where it stands", async 
 	await expect(step(page, 3)).toHaveAttribute("aria-current", "step");
 	await expect(steps(page)).toContainText("2 of 4 done");
 });
+
+test("a step that could not be saved takes the focus nowhere", async ({ page, account }) => {
+	const answers = await Answers.of(page);
+	await account.saveKey();
+	await account.signIn(page.context());
+	await page.goto("/app");
+	answers.fault("CreateDomain", faults["an error of its own"]);
+	await steps(page).getByLabel("Name").fill("Coffee");
+	await steps(page).getByLabel("URL").fill("example.com");
+	await button(page, "Add Domain").click();
+	await expect(toast(page)).toContainText("Failed to add domain.");
+	await button(page, "Change").click();
+	await expect(button(page, "Try with simulated results")).toBeVisible();
+	await expect(button(page, "Keep as It Is")).toBeFocused();
+});
