@@ -22,7 +22,7 @@ export function UseSandboxDialog({ isOpen, onClose, onConfirm }: UseSandboxDialo
 			<p>
 				{isServed
 					? "Positions will be simulated, not measured with the operator's key."
-					: "Your saved Serper key will be removed and positions will be simulated. To measure again, enter the key again."}
+					: "Your saved Serper key will be removed and positions will be simulated. You can enter the key again later."}
 			</p>
 		</ConfirmDialog>
 	);
