@@ -16,7 +16,7 @@ export type Reader = "user" | "visitor";
 /** What a page shows before any of its code is there. */
 export interface StaticPage {
 	/** Where it is served, and to whom; null for all addresses that have no page of their own. */
-	place: { reader: Reader; path: string } | null;
+	place: { reader: Reader; path: string; tab?: string } | null;
 	markup: string;
 }
 
@@ -40,6 +40,7 @@ export function drawStaticPages(): StaticPage[] {
 	return [
 		...userPaths.map((path) => draw({ reader: "user", path }, <LayoutSkeleton />)),
 		draw({ reader: "visitor", path: publicPaths.login }, <Still page={<LoginPage />} />),
+		draw({ reader: "visitor", path: publicPaths.login, tab: "sign-in" }, <Still page={<LoginPage />} />),
 		draw({ reader: "visitor", path: publicPaths.forgotPassword }, <Still page={<ForgotPasswordPage />} />),
 		draw(null, <PublicHeader />),
 	];
@@ -55,9 +56,10 @@ function Still({ page }: { page: ReactNode }) {
 }
 
 function draw(place: StaticPage["place"], page: ReactNode): StaticPage {
+	const { path = "/", tab } = place ?? {};
 	const markup = renderToStaticMarkup(
 		<ApolloProvider client={createGraphqlClient(noEvents)}>
-			<MemoryRouter initialEntries={[place?.path ?? "/"]}>{page}</MemoryRouter>
+			<MemoryRouter initialEntries={[tab ? `${path}?tab=${tab}` : path]}>{page}</MemoryRouter>
 		</ApolloProvider>,
 	);
 	const still = markup.replaceAll("<input ", "<input disabled ").replaceAll(tabStyles, "");

@@ -61,13 +61,13 @@ export function writePages(): Plugin {
 			const entries = chunks.filter(({ isEntry }) => isEntry);
 			for (const page of pages) {
 				if (!page.place) continue;
-				const { reader, path } = page.place;
+				const { reader, path, tab } = page.place;
 				const screen = screensByPath[path];
 				const needed = withImports(chunks, screen ? [...entries, chunkOf(chunks, screen)] : entries);
 				const asked = [...(reader === "user" ? [`<script>${early}</script>`] : []), ...preloads(needed, base)];
 				this.emitFile({
 					type: "asset",
-					fileName: `pages/${reader}${path}.html`,
+					fileName: `pages/${reader}${path}${tab ? `.${tab}` : ""}.html`,
 					source: fill(common, page).replace("</title>", () => `</title>\n\t\t${asked.join("\n\t\t")}`),
 				});
 			}

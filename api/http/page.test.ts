@@ -14,6 +14,7 @@ const pages = {
 	"pages/user/app.html": `<script>${script}</script><style nonce="{{nonce}}"></style>dashboard`,
 	"pages/user/app/settings.html": "settings",
 	"pages/visitor/app/login.html": "login",
+	"pages/visitor/app/login.sign-in.html": "sign-in",
 };
 
 let folder: string;
@@ -48,6 +49,12 @@ it("each address has a page of its own for who comes with a session, and the log
 	expect(await textAt("/app/settings")).toBe("login");
 	expect(await textAt("/app")).toBe("login");
 	expect(await textAt("/app/login", signedIn)).toBe("login");
+});
+
+it("the login has the tab in front that the address names", async () => {
+	expect(await textAt("/app/login?tab=sign-in&from=graphql")).toBe("sign-in");
+	expect(await textAt("/app/login?tab=sign-up")).toBe("login");
+	expect(await textAt("/app/login?tab=sign-in&tab=sign-in")).toBe("login");
 });
 
 it("an address without a page of its own has the one of all others", async () => {

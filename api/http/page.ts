@@ -26,7 +26,7 @@ export function createPage(config: PageConfig, file: string, writesMarkup = fals
 
 /**
  * Answers with the web app's page of an address, which shows before its code is there: to whoever is not signed in, the
- * login in place of what is not for everyone. Null where the app is not built.
+ * login in place of what is not for everyone. A page with another tab in front is named after it. Null where the app is not built.
  */
 export function createPages(config: PageConfig, folder: string): RequestHandler | null {
 	const elsewhere = createPage(config, join(folder, "index.html"));
@@ -37,7 +37,8 @@ export function createPages(config: PageConfig, folder: string): RequestHandler 
 		const path = req.path.replace(/\/$/, "");
 		const own = users.get(path);
 		const page = own && sessionTokenOf(req.headers) === null ? visitors.get("/app/login") : own;
-		(page ?? visitors.get(path) ?? elsewhere)(req, res, next);
+		const tab = visitors.get(`${path}.${req.query.tab}`);
+		(page ?? tab ?? visitors.get(path) ?? elsewhere)(req, res, next);
 	};
 }
 

@@ -5,7 +5,6 @@ import { useIsPhone } from "../lib/use-media-query.ts";
 import { Dialog } from "./Dialog.tsx";
 import type { MenuEntry } from "./Menu.tsx";
 
-/** What a MenuList takes. */
 export interface MenuListProps {
 	label: string;
 	trigger: ReactElement<ComponentProps<"button">>;

@@ -1,7 +1,7 @@
 import { RunDialog, type RunDialogProps } from "../features/runs/RunDialog.tsx";
-import { SourceChoice } from "../features/settings/SourceChoice.tsx";
+import { sourceChoice } from "./StartRun.tsx";
 
 /** A run's dialog with what other features do for it. */
 export function AppRun(props: Omit<RunDialogProps, "sourceChoice">) {
-	return <RunDialog {...props} sourceChoice={(onChosen) => <SourceChoice onChosen={onChosen} />} />;
+	return <RunDialog {...props} sourceChoice={sourceChoice} />;
 }

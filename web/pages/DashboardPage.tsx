@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "../components/Button.tsx";
 import { EmptyState } from "../components/EmptyState.tsx";
 import { useActiveDomain } from "../lib/active-domain.ts";
@@ -10,6 +10,7 @@ import { useUrlDialog } from "../lib/use-url-dialog.ts";
 import { DashboardHeader } from "./DashboardHeader.tsx";
 import { DomainDashboard } from "./DomainDashboard.tsx";
 import { FirstStepsSkeleton } from "./FirstStepsSkeleton.tsx";
+import { StepBeingDoneContext } from "./step-being-done.ts";
 
 const FirstSteps = lazyPart(() => import("./FirstSteps.tsx").then((m) => m.FirstSteps));
 
@@ -19,9 +20,17 @@ export function DashboardPage() {
 		"Dashboard - Toprung | Keyword Rank Tracking",
 		"Where your domain stands in search, keyword by keyword, updated live.",
 	);
-	const { me } = useSession();
 	const { domain } = useActiveDomain();
-	if (domain) return <DomainDashboard key={domain.id} domain={domain} />;
+	const stepBeingDone = useState<number | null>(null);
+	return (
+		<StepBeingDoneContext value={stepBeingDone}>
+			{domain ? <DomainDashboard key={domain.id} domain={domain} /> : <NoDomainDashboard />}
+		</StepBeingDoneContext>
+	);
+}
+
+function NoDomainDashboard() {
+	const { me } = useSession();
 	return (
 		<>
 			<DashboardHeader title="No Domain Selected" noDomainReason="Add a domain first." isRuled />

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, use, useEffect, useState } from "react";
 import { Ladder } from "../components/Ladder.tsx";
 import { Step, type StepState } from "../components/Step.tsx";
 import { DomainStep } from "../features/domains/DomainStep.tsx";
@@ -13,13 +13,11 @@ import { type Session, useSession } from "../lib/session.ts";
 import { useUrlDialog } from "../lib/use-url-dialog.ts";
 import { useUrlId } from "../lib/use-url-id.ts";
 import { readableAddress, webAddress } from "../lib/web-address.ts";
+import { StepBeingDoneContext } from "./step-being-done.ts";
 
 const EditDomainDialog = lazyPart(() =>
 	import("../features/domains/EditDomainDialog.tsx").then((m) => m.EditDomainDialog),
 );
-
-/** The step being done on this page: the one after it takes the focus, though the screen around it changes. */
-let stepBeingDone: number | null = null;
 
 export interface FirstStepsProps {
 	/** Null as long as there is none. */
@@ -47,13 +45,12 @@ export function FirstSteps({ domain, ...on }: FirstStepsProps) {
 	const done = [serper.isConfigured, domain !== null, keywordCount > 0, me.hasRun];
 	const current = isSourceOpen ? 0 : done.indexOf(false);
 	const stateOf = (index: number): StepState => (index === current ? "now" : done[index] ? "done" : "later");
-	const takesFocus = stepBeingDone !== null && stepBeingDone !== current;
+	const [beingDone, setBeingDone] = use(StepBeingDoneContext);
+	const takesFocus = beingDone !== null && beingDone !== current;
 	useEffect(() => {
-		if (takesFocus) stepBeingDone = null;
-	}, [takesFocus]);
-	const onBegin = () => {
-		stepBeingDone = current;
-	};
+		if (takesFocus) setBeingDone(null);
+	}, [takesFocus, setBeingDone]);
+	const saving = { onBegin: () => setBeingDone(current), onFailed: () => setBeingDone(null) };
 
 	const cost = domain ? domain.costPerRun + (keywordCount === 0 ? (typedCount * domain.searchDepth) / 10 : 0) : 0;
 	const isAffordable = me.unlimitedCredits || cost <= (me.credits ?? 0);
@@ -78,7 +75,7 @@ export function FirstSteps({ domain, ...on }: FirstStepsProps) {
 						)
 					}
 				>
-					<SourceChoice onBegin={onBegin} onChosen={() => setIsSourceOpen(false)} />
+					<SourceChoice {...saving} onChosen={() => setIsSourceOpen(false)} />
 				</Step>
 				<Step
 					{...stepOf(1)}
@@ -91,7 +88,7 @@ export function FirstSteps({ domain, ...on }: FirstStepsProps) {
 						)
 					}
 				>
-					<DomainStep onBegin={onBegin} />
+					<DomainStep {...saving} />
 				</Step>
 				<Step
 					{...stepOf(2)}
@@ -106,8 +103,8 @@ export function FirstSteps({ domain, ...on }: FirstStepsProps) {
 				>
 					{domain && (
 						<KeywordsStep
+							{...saving}
 							domain={domain}
-							onBegin={onBegin}
 							onAdded={onKeywordsAdded}
 							onCount={setTypedCount}
 							onImport={onImport}

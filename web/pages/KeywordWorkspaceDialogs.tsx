@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { runOfAdded } from "../features/runs/run-of-added.ts";
 import { lazyPart } from "../lib/lazy-part.ts";
 import type { KeywordWorkspace } from "./use-keyword-workspace.ts";
 
@@ -14,6 +15,7 @@ const UpdatePositionsDialog = lazyPart(() =>
 export function KeywordWorkspaceDialogs({ workspace }: { workspace: KeywordWorkspace }) {
 	const { domain, selection, selected, onAdded, added } = workspace;
 	const { addKeywords, importCsv, startRun, updatePositions } = workspace.dialogs;
+	const keywordsAdded = runOfAdded(domain, added.ids);
 	return (
 		<Suspense>
 			{addKeywords.isOpen && (
@@ -22,10 +24,17 @@ export function KeywordWorkspaceDialogs({ workspace }: { workspace: KeywordWorks
 			{importCsv.isOpen && (
 				<AddKeywordsDialog initialTab="csv" onClose={importCsv.close} domain={domain} onAdded={onAdded} />
 			)}
-			{startRun.isOpen && <StartRun onClose={startRun.close} keywords={{ domainId: domain.id }} />}
-			{added.isAsking && <StartRun onClose={() => added.ask(false)} keywords={{ keywordIds: [...added.ids] }} />}
+			{startRun.isOpen && <StartRun onClose={startRun.close} keywords={{ domainId: domain.id }} domainId={domain.id} />}
+			{added.isAsking && keywordsAdded && (
+				<StartRun onClose={() => added.ask(false)} keywords={keywordsAdded} domainId={domain.id} />
+			)}
 			{updatePositions.isOpen && (
-				<UpdatePositionsDialog selected={selected} onClose={updatePositions.close} onStarted={selection.clear} />
+				<UpdatePositionsDialog
+					domainId={domain.id}
+					selected={selected}
+					onClose={updatePositions.close}
+					onStarted={selection.clear}
+				/>
 			)}
 		</Suspense>
 	);

@@ -1,7 +1,10 @@
 import { StartRunDialog, type StartRunDialogProps } from "../features/runs/StartRunDialog.tsx";
 import { SourceChoice } from "../features/settings/SourceChoice.tsx";
 
-/** Asks before keywords are checked; where no key is configured, one is chosen there. */
+/** Where no key is configured, one is chosen within the question. */
+export const sourceChoice: StartRunDialogProps["sourceChoice"] = (onChosen) => <SourceChoice onChosen={onChosen} />;
+
+/** Asks before keywords are checked. */
 export function StartRun(props: Omit<StartRunDialogProps, "sourceChoice">) {
-	return <StartRunDialog {...props} sourceChoice={(onChosen) => <SourceChoice onChosen={onChosen} />} />;
+	return <StartRunDialog {...props} sourceChoice={sourceChoice} />;
 }

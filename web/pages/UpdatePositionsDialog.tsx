@@ -5,6 +5,7 @@ import { StartRun } from "./StartRun.tsx";
 
 /** What an UpdatePositionsDialog takes. */
 export interface UpdatePositionsDialogProps {
+	domainId: string;
 	/** Read once, when the dialog opens. */
 	selected: () => SelectedKeywords;
 	onClose: () => void;
@@ -12,8 +13,8 @@ export interface UpdatePositionsDialogProps {
 }
 
 /** Asks before the chosen keywords are checked, with what that costs. */
-export function UpdatePositionsDialog({ selected, onClose, onStarted }: UpdatePositionsDialogProps) {
+export function UpdatePositionsDialog({ domainId, selected, onClose, onStarted }: UpdatePositionsDialogProps) {
 	const [{ count, target }] = useState(selected);
 	if (count === 0) return <CloseAtOnce onClose={onClose} />;
-	return <StartRun onClose={onClose} onStarted={onStarted} keywords={target} />;
+	return <StartRun onClose={onClose} onStarted={onStarted} keywords={target} domainId={domainId} />;
 }

@@ -4,14 +4,26 @@ import { DomainFields } from "./DomainFields.tsx";
 import { newDomain, useAddDomain } from "./use-add-domain.ts";
 import { useDomainForm } from "./use-domain-form.ts";
 
-/** The form of an account's first domain, on the screen itself. `onBegin` is called before it is added. */
-export function DomainStep({ onBegin }: { onBegin: () => void }) {
+export interface DomainStepProps {
+	/** It is about to be added. */
+	onBegin: () => void;
+	/** It could not be added. */
+	onFailed: () => void;
+}
+
+/** The form of an account's first domain, on the screen itself. */
+export function DomainStep({ onBegin, onFailed }: DomainStepProps) {
 	const add = useAddDomain();
 	const form = useDomainForm({
 		...newDomain,
-		onSave: (values) => {
+		onSave: async (values) => {
 			onBegin();
-			return add(values);
+			try {
+				await add(values);
+			} catch (error) {
+				onFailed();
+				throw error;
+			}
 		},
 	});
 	return (

@@ -25,7 +25,6 @@ export interface ChoiceSection {
 	chosen: readonly string[];
 }
 
-/** What a ChoiceList takes. */
 export interface ChoiceListProps {
 	/** What all of it is called: `Group`. */
 	label: string;

@@ -12,7 +12,6 @@ import { EditKeywordForm } from "./EditKeywordForm.tsx";
 import { deviceWords } from "./filter-words.ts";
 import { languageName } from "./languages.ts";
 
-/** What an EditKeywordDialog takes. */
 export interface EditKeywordDialogProps {
 	id: string;
 	onClose: () => void;

@@ -7,7 +7,6 @@ import { GroupList } from "./GroupList.tsx";
 import { NewGroup } from "./NewGroup.tsx";
 import { useEditKeyword } from "./use-edit-keyword.ts";
 
-/** What an EditKeywordForm takes. */
 export interface EditKeywordFormProps {
 	keyword: EditedKeywordFragment;
 	onClose: () => void;
@@ -40,7 +39,7 @@ export function EditKeywordForm({ keyword, onClose }: EditKeywordFormProps) {
 						{form.errors.groups}
 					</p>
 				)}
-				<Field label="External ID" error={form.errors.externalId} hint="Your own id of it, for programs.">
+				<Field label="External ID" error={form.errors.externalId} hint="Your own id, for use with the API.">
 					<TextInput
 						value={values.externalId}
 						autoComplete="off"
@@ -49,7 +48,7 @@ export function EditKeywordForm({ keyword, onClose }: EditKeywordFormProps) {
 					/>
 				</Field>
 				<p className="text-xs text-ink-3">
-					Phrase, country, language and device are what a keyword is and stay. To track another one, add it.
+					Phrase, country, language and device identify a keyword and cannot be changed. To track another one, add it.
 				</p>
 			</DialogBody>
 			<DialogFooter consequence={form.isRestored && "Not saved yet: what you typed before."}>

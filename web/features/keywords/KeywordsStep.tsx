@@ -14,6 +14,7 @@ export interface KeywordsStepProps {
 	domain: DomainFieldsFragment;
 	/** They are about to be added. */
 	onBegin: () => void;
+	onFailed: () => void;
 	onAdded: (addedIds: readonly string[]) => void;
 	/** How many are typed so far. */
 	onCount: (count: number) => void;
@@ -21,12 +22,13 @@ export interface KeywordsStepProps {
 }
 
 /** The form of a domain's first keywords, on the screen itself. */
-export function KeywordsStep({ domain, onBegin, onAdded, onCount, onImport }: KeywordsStepProps) {
+export function KeywordsStep({ domain, onBegin, onFailed, onAdded, onCount, onImport }: KeywordsStepProps) {
 	const typed = useTypedKeywords({
 		domain,
 		common: { country: domain.country, device: "DESKTOP", groups: [] },
 		known: nothingTracked,
 		onBegin,
+		onFailed,
 		onSettled: onAdded,
 	});
 	const count = typed.newCount;

@@ -16,7 +16,6 @@ const widths: Record<string, string> = {
 /** More of them are out of view: their room is kept. */
 const mostBars = 20;
 
-/** What a TableSkeletonRows takes. */
 export interface TableSkeletonRowsProps {
 	/** Rows of the page that are there already: each bar stays where it is until its row comes. */
 	from: number;

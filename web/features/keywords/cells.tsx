@@ -74,7 +74,6 @@ export function VolumeCell({ keyword: { searchVolume, searchVolumeDetail } }: { 
 	);
 }
 
-/** What a TodayPosition takes. */
 export interface TodayPositionProps extends Pick<TodayCellProps, "hasMovement" | "className"> {
 	keyword: KeywordRowFragment;
 }

@@ -17,6 +17,8 @@ export interface TypedKeywordsOptions {
 	known: TrackedKeywords;
 	/** They are about to be sent. */
 	onBegin?: () => void;
+	/** Not all of them could be added. */
+	onFailed?: () => void;
 	/** All of them were sent. */
 	onDone?: () => void;
 	/** The domain's keywords may have changed, also when adding failed; those added are known by their ids. */
@@ -44,7 +46,7 @@ export interface TypedKeywordsState {
 
 /** Keywords typed or pasted for a domain. What is typed outlives the form until it is added or dropped. */
 export function useTypedKeywords(options: TypedKeywordsOptions): TypedKeywordsState {
-	const { domain, common, known, onBegin, onDone, onSettled } = options;
+	const { domain, common, known, onBegin, onFailed, onDone, onSettled } = options;
 	const addKeywords = useAddKeywords();
 	const { text, change, drop } = useDraft(keywordDraftKey(domain.id), "");
 	const [isTried, setIsTried] = useState(false);
@@ -73,6 +75,7 @@ export function useTypedKeywords(options: TypedKeywordsOptions): TypedKeywordsSt
 			onDone?.();
 			tellAdded(sum);
 		} catch (failure) {
+			onFailed?.();
 			const isStopped = failure instanceof AddingStopped;
 			const error = isStopped ? failure.cause : failure;
 			if (isStopped) addedIds = failure.sum.addedIds;

@@ -6,7 +6,6 @@ import { Field } from "../../components/Field.tsx";
 import { TextInput } from "../../components/TextInput.tsx";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
-/** What an ApiKeySecret takes. */
 export interface ApiKeySecretProps {
 	secret: string;
 	onCopied: () => void;

@@ -1,9 +1,8 @@
-import type { DomainFieldsFragment } from "../../gql/graphql.ts";
+import type { ReactNode } from "react";
+import type { DomainFieldsFragment, EstimateRunInput } from "../../gql/graphql.ts";
 import { formatCount } from "../../lib/format.ts";
+import { runOfAdded } from "./run-of-added.ts";
 import { useStartRun } from "./use-start-run.ts";
-
-/** As many as a run takes by their ids. */
-const maxKeywords = 10_000;
 
 export interface CheckAddedProps {
 	domain: DomainFieldsFragment;
@@ -12,28 +11,42 @@ export interface CheckAddedProps {
 	onRefused: () => void;
 }
 
-/** Offers to check what was just added, and says what that costs. */
+/** Says how many keywords were just added, and offers to check them for what that costs. */
 export function CheckAdded({ domain, keywordIds, onRefused }: CheckAddedProps) {
-	const { start, isStarting } = useStartRun({ keywordIds: [...keywordIds] });
 	const count = keywordIds.length;
-	const onClick = async () => {
-		if ((await start()) === "refused") onRefused();
-	};
+	const keywords = runOfAdded(domain, keywordIds);
 	return (
 		<>
 			<span role="status" className="truncate">
 				{formatCount(count, "keyword")} added.
 			</span>
-			{count <= maxKeywords && (
-				<button
-					type="button"
-					aria-disabled={isStarting || undefined}
-					onClick={isStarting ? undefined : () => void onClick()}
-					className="font-[500] text-ink underline underline-offset-3 max-md:h-full"
-				>
+			{keywords && (
+				<CheckNow keywords={keywords} onRefused={onRefused}>
 					Check now, {formatCount((count * domain.searchDepth) / 10, "credit")}
-				</button>
+				</CheckNow>
 			)}
 		</>
+	);
+}
+
+interface CheckNowProps extends Pick<CheckAddedProps, "onRefused"> {
+	keywords: EstimateRunInput;
+	children: ReactNode;
+}
+
+function CheckNow({ keywords, onRefused, children }: CheckNowProps) {
+	const { start, isStarting } = useStartRun(keywords);
+	const onClick = async () => {
+		if ((await start()) === "refused") onRefused();
+	};
+	return (
+		<button
+			type="button"
+			aria-disabled={isStarting || undefined}
+			onClick={isStarting ? undefined : () => void onClick()}
+			className="font-[500] text-ink underline underline-offset-3 max-md:h-full"
+		>
+			{children}
+		</button>
 	);
 }

@@ -2,7 +2,12 @@ import { useApolloClient, useMutation } from "@apollo/client/react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { GrantCredits } from "../../components/GrantCredits.tsx";
-import { type EstimateRunInput, type EstimateRunQuery, UpdateDomainDocument } from "../../gql/graphql.ts";
+import {
+	type DomainFieldsFragment,
+	type EstimateRunInput,
+	type EstimateRunQuery,
+	UpdateDomainDocument,
+} from "../../gql/graphql.ts";
 import { useActiveDomain } from "../../lib/active-domain.ts";
 import { sentenceOf } from "../../lib/errors.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
@@ -11,7 +16,8 @@ import { toastError } from "../../lib/toast.ts";
 import { cheaperRun } from "./affordable.ts";
 import { keywordsToCheck } from "./keywords-to-check.ts";
 
-export interface NotEnoughCreditsProps {
+interface WaysOfDomainProps {
+	domain: DomainFieldsFragment;
 	keywords: EstimateRunInput;
 	estimate: EstimateRunQuery["estimateRun"];
 	/** These keywords can be paid. */
@@ -20,18 +26,37 @@ export interface NotEnoughCreditsProps {
 	onLowered: () => void;
 }
 
+export interface NotEnoughCreditsProps extends Omit<WaysOfDomainProps, "domain"> {
+	/** The domain of the keywords; null where they are of several. */
+	domainId: string | null;
+}
+
 /** Ways out of a run that cannot be paid: fewer keywords, a lower depth, more credits; with what each costs. */
-export function NotEnoughCredits({ keywords, estimate, onFewer, onLowered }: NotEnoughCreditsProps) {
-	const client = useApolloClient();
+export function NotEnoughCredits({ domainId, ...props }: NotEnoughCreditsProps) {
 	const { me } = useSession();
-	const { domain: active, domains } = useActiveDomain();
+	const { domains } = useActiveDomain();
+	const domain = domains.find(({ id }) => id === domainId);
+	const { cost, credits } = props.estimate;
+	return (
+		<ul
+			aria-label="Ways to pay less"
+			className="mt-3 grid text-ink-2 [&>li]:border-t [&>li]:border-line [&>li]:py-2.25"
+		>
+			{domain && <WaysOfDomain domain={domain} {...props} />}
+			<li>
+				<GrantCredits email={me.email} missing={Math.max(0, cost - (credits ?? 0))} />
+			</li>
+		</ul>
+	);
+}
+
+/** Keywords of one domain: fewer of them, or all at a lower depth. */
+function WaysOfDomain({ domain, keywords, estimate, onFewer, onLowered }: WaysOfDomainProps) {
+	const client = useApolloClient();
 	const [update, { loading: isLowering }] = useMutation(UpdateDomainDocument);
 	const [isChoosing, setIsChoosing] = useState(false);
-	const domain = domains.find(({ id }) => id === keywords.domainId) ?? active;
-	if (!domain) return null;
-	const { total } = estimate;
-	const credits = estimate.credits ?? 0;
-	const { keywords: count, depth, missing } = cheaperRun({ total, depth: domain.searchDepth, credits });
+	const { total, credits } = estimate;
+	const { keywords: count, depth } = cheaperRun({ total, depth: domain.searchDepth, credits: credits ?? 0 });
 
 	const onChoose = async () => {
 		setIsChoosing(true);
@@ -52,10 +77,7 @@ export function NotEnoughCredits({ keywords, estimate, onFewer, onLowered }: Not
 	};
 
 	return (
-		<ul
-			aria-label="Ways to pay less"
-			className="mt-3 grid text-ink-2 [&>li]:border-t [&>li]:border-line [&>li]:py-2.25"
-		>
+		<>
 			{count > 0 && (
 				<WayOut
 					action={
@@ -82,10 +104,7 @@ export function NotEnoughCredits({ keywords, estimate, onFewer, onLowered }: Not
 					{formatCount((total * depth) / 10, "credit")}. Later runs of {domain.name} take that depth too.
 				</WayOut>
 			)}
-			<li>
-				<GrantCredits email={me.email} missing={missing} />
-			</li>
-		</ul>
+		</>
 	);
 }
 

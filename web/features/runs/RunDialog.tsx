@@ -77,7 +77,14 @@ function CheckFailedAgain({ run, ...props }: { run: Run } & Pick<StartRunDialogP
 			<Button icon={<RefreshCw size={13} aria-hidden />} onClick={() => setIsAsking(true)}>
 				Refresh {formatInteger(keywordIds.length)} failed
 			</Button>
-			{isAsking && <StartRunDialog {...props} keywords={{ keywordIds }} onClose={() => setIsAsking(false)} />}
+			{isAsking && (
+				<StartRunDialog
+					{...props}
+					keywords={{ keywordIds }}
+					domainId={run.domainId}
+					onClose={() => setIsAsking(false)}
+				/>
+			)}
 		</>
 	);
 }

@@ -24,7 +24,6 @@ import { useTimeLeft } from "./use-time-left.ts";
 
 const separator = <span className="h-3 w-px bg-line-2 max-md:hidden" />;
 
-/** What a RunLine takes. */
 export interface RunLineProps {
 	/** The domain's. */
 	runs: DomainRuns;

@@ -21,7 +21,6 @@ import { useTimeLeft } from "./use-time-left.ts";
 
 type Run = RunDetailQuery["run"];
 
-/** What a RunReport takes. */
 export interface RunReportProps {
 	run: Run;
 	onOpenKeyword: (id: string) => void;

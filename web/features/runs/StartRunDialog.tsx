@@ -13,6 +13,8 @@ type Estimate = EstimateRunQuery["estimateRun"];
 export interface StartRunDialogProps {
 	/** Which keywords. */
 	keywords: EstimateRunInput;
+	/** The domain they are of; null where they are of several. */
+	domainId: string | null;
 	onClose: () => void;
 	onStarted?: () => void;
 	/** Chooses where positions come from, where nothing is configured; calls back when that is done. */
@@ -20,7 +22,7 @@ export interface StartRunDialogProps {
 }
 
 /** Says what checking keywords costs, and starts the run. What stands in its way can be put right here. */
-export function StartRunDialog({ keywords: asked, onClose, onStarted, sourceChoice }: StartRunDialogProps) {
+export function StartRunDialog({ keywords: asked, domainId, onClose, onStarted, sourceChoice }: StartRunDialogProps) {
 	/** What was asked for, or as much of it as can be paid. */
 	const [keywords, setKeywords] = useState(asked);
 	const {
@@ -61,6 +63,7 @@ export function StartRunDialog({ keywords: asked, onClose, onStarted, sourceChoi
 				) : (
 					isTooDear && (
 						<NotEnoughCredits
+							domainId={domainId}
 							keywords={keywords}
 							estimate={estimate}
 							onFewer={(keywordIds) => {

@@ -4,8 +4,6 @@ export interface CheaperRun {
 	keywords: number;
 	/** The largest depth below the present one at which all keywords can be paid; null when there is none. */
 	depth: number | null;
-	/** Credits that are missing. */
-	missing: number;
 }
 
 /** What a run is made of: its keywords, their depth in results, and the credits there are. */
@@ -22,6 +20,5 @@ export function cheaperRun({ total, depth, credits }: DearRun): CheaperRun {
 	return {
 		keywords: Math.floor(credits / price),
 		depth: payable >= 10 && payable < depth ? payable : null,
-		missing: Math.max(0, total * price - credits),
 	};
 }

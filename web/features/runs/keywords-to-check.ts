@@ -5,30 +5,38 @@ import {
 	KeywordIdsDocument,
 	type KeywordIdsQueryVariables,
 } from "../../gql/graphql.ts";
+import { idsThatFit, maxKeywords } from "./ids-that-fit.ts";
 
-/** As many as a page has at most. */
+/** As many as a page has at most, and as a filter can name. */
 const pageSize = 1000;
 
-/** As many as a run takes by their ids. */
-const maxKeywords = 10_000;
-
 /**
- * Some of the keywords a run was asked for: those never checked first, then those measured longest ago.
- * @returns their ids, 10,000 at most
+ * Some of the keywords a run was asked for: those never checked first, then those measured longest ago; of more than 1,000
+ * that were named, a thousand after the other.
+ * @returns their ids, as many at most as a run takes
  */
 export async function keywordsToCheck(
 	client: ApolloClient,
 	domainId: string,
-	{ filter, keywordIds }: EstimateRunInput,
+	{ filter, keywordIds, timeZone }: EstimateRunInput,
 	count: number,
 ): Promise<string[]> {
 	const most = Math.min(count, maxKeywords);
-	const asked: KeywordFilter = keywordIds ? { ids: keywordIds } : (filter ?? {});
-	const isByOutcome = Boolean(asked.outcomes?.length);
-	const never = isByOutcome ? [] : await idsOf(client, { domainId, filter: { ...asked, outcomes: ["NEVER"] } }, most);
-	const sort = { field: "CHECKED_AT", direction: "ASC" } as const;
-	const oldest = never.length < most ? await idsOf(client, { domainId, filter: asked, sort }, most) : [];
-	return [...new Set([...never, ...oldest])].slice(0, most);
+	const ids = new Set<string>();
+	const gather = async (asked: KeywordFilter, sort?: KeywordIdsQueryVariables["sort"]) => {
+		const which = { domainId, filter: asked, sort, timeZone };
+		// Those gathered before may be among these.
+		if (ids.size < most) for (const id of await idsOf(client, which, most)) ids.add(id);
+	};
+	const asked: KeywordFilter[] = keywordIds ? filtersOf(keywordIds) : [filter ?? {}];
+	for (const one of asked) if (!one.outcomes?.length) await gather({ ...one, outcomes: ["NEVER"] });
+	for (const one of asked) await gather(one, { field: "CHECKED_AT", direction: "ASC" });
+	return idsThatFit([...ids].slice(0, most));
+}
+
+function filtersOf(ids: NonNullable<EstimateRunInput["keywordIds"]>): KeywordFilter[] {
+	const pieces = Math.ceil(ids.length / pageSize);
+	return Array.from({ length: pieces }, (_, index) => ({ ids: ids.slice(index * pageSize, (index + 1) * pageSize) }));
 }
 
 async function idsOf(

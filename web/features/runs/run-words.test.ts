@@ -42,7 +42,7 @@ describe("a run in words", () => {
 			cancelInWords({ finishing, cancelled, refund }, isUnlimited);
 		expect(words(20, 40, 40)).toBe("20 checks already asked will finish, 40 credits come back.");
 		expect(words(1, 1, 1)).toBe("1 check already asked will finish, 1 credit comes back.");
-		expect(words(0, 40, 80)).toBe("Nothing asked is waiting for its answer, 80 credits come back.");
+		expect(words(0, 40, 80)).toBe("No check is in progress, 80 credits come back.");
 		expect(words(20, 0, 0)).toBe("20 checks already asked will finish, nothing is left to cancel.");
 		expect(words(20, 40, 40, true)).toBe("20 checks already asked will finish, 40 checks will be left out.");
 	});

@@ -55,9 +55,7 @@ export function cancelInWords(
 	isUnlimited: boolean,
 ): string {
 	const finish =
-		finishing > 0
-			? `${formatCount(finishing, "check")} already asked will finish`
-			: "Nothing asked is waiting for its answer";
+		finishing > 0 ? `${formatCount(finishing, "check")} already asked will finish` : "No check is in progress";
 	if (cancelled === 0) return `${finish}, nothing is left to cancel.`;
 	if (isUnlimited) return `${finish}, ${formatCount(cancelled, "check")} will be left out.`;
 	return `${finish}, ${formatCount(refund, "credit")} ${refund === 1 ? "comes" : "come"} back.`;

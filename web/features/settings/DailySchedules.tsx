@@ -47,7 +47,7 @@ export function DailySchedules() {
 				</p>
 				{missing > 0 && (
 					<p className="w-full pb-1 text-ink-2">
-						What cannot be paid is left out. A lower depth costs less.{" "}
+						Keywords you cannot pay for are skipped. A lower depth costs less.{" "}
 						<GrantCredits email={me.email} missing={missing} />
 					</p>
 				)}

@@ -6,6 +6,7 @@ import { PasswordInput } from "../../components/PasswordInput.tsx";
 import { StepActions } from "../../components/Step.tsx";
 import { ReplaceSandboxDialog } from "./ReplaceSandboxDialog.tsx";
 import { sandboxKey } from "./serper-words.ts";
+import { UseSandboxDialog } from "./UseSandboxDialog.tsx";
 import { type ChooseSourceOptions, type SourceChoiceState, useChooseSource } from "./use-choose-source.ts";
 
 /** Chooses where positions come from: simulated results, or Serper with a key of one's own. */
@@ -45,10 +46,15 @@ export function SourceChoice(props: ChooseSourceOptions) {
 				</>
 			)}
 			<ReplaceSandboxDialog
-				isOpen={source.toDelete !== null}
-				measurements={source.toDelete ?? 0}
-				onClose={source.declineDeletion}
-				onConfirm={source.confirmDeletion}
+				isOpen={source.question !== null && source.question.key !== sandboxKey}
+				measurements={source.question?.measurements ?? 0}
+				onClose={source.decline}
+				onConfirm={source.confirm}
+			/>
+			<UseSandboxDialog
+				isOpen={source.question?.key === sandboxKey}
+				onClose={source.decline}
+				onConfirm={source.confirm}
 			/>
 		</>
 	);

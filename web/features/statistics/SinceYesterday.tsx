@@ -11,7 +11,6 @@ export function isUncheckedToday({ measuredCount, measuredTodayCount }: DomainFi
 	return measuredCount > 0 && measuredTodayCount === 0;
 }
 
-/** What a SinceYesterday takes. */
 export interface SinceYesterdayProps {
 	stats: DomainFigures;
 	/** Of the keywords that can be compared; null where there are none. */

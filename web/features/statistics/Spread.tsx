@@ -31,7 +31,6 @@ const steps: readonly Step[] = [
 	{ key: "neverChecked", rung: "never", place: { positions: [], outcomes: ["NEVER"] }, words: "never checked" },
 ];
 
-/** What a Spread takes. */
 export interface SpreadProps {
 	/** Null while loading. */
 	spread: SpreadFragment | null;

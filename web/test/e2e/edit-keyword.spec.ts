@@ -18,7 +18,9 @@ test("a keyword's target page, groups and external id are changed where it is sh
 	await detail(page).getByRole("button", { name: "Edit" }).click();
 	await expect(page).toHaveURL(/dialog=edit-keyword/);
 	await expect(form(page)).toContainText("moka potUnited StatesEnglishDesktop");
-	await expect(form(page)).toContainText("Phrase, country, language and device are what a keyword is and stay.");
+	await expect(form(page)).toContainText(
+		"Phrase, country, language and device identify a keyword and cannot be changed.",
+	);
 	await expect(form(page).getByRole("checkbox", { checked: true })).toHaveCount(2);
 	expect(await violationsOf(page)).toEqual([]);
 

@@ -107,9 +107,21 @@ for (const theme of ["light", "dark"] as const) {
 	});
 }
 
+test("before any code has come the login has the tab in front that the address names", async ({ page }) => {
+	const letGo = await holdCode(page);
+	await page.goto("/app/login?tab=sign-in", { waitUntil: "commit" });
+	const signInTab = page.getByRole("tab", { name: "Sign In", includeHidden: true });
+	await expect(signInTab).toHaveAttribute("aria-selected", "true");
+	await expect(page.getByLabel("Password", { exact: true })).toBeDisabled();
+	await expect(page.getByLabel("Name")).toHaveCount(0);
+	await letGo();
+	await expect(page.getByLabel("Password", { exact: true })).toBeEnabled();
+	await expect(signInTab).toHaveAttribute("aria-selected", "true");
+});
+
 test("what shows before any code has come is made for everyone, and fits a phone", async ({ page, account }) => {
 	await holdCode(page);
-	for (const path of ["/app/login", "/app", "/app/keywords", "/app/settings"]) {
+	for (const path of ["/app/login", "/app/login?tab=sign-in", "/app", "/app/keywords", "/app/settings"]) {
 		if (path === "/app") await account.signIn(page.context());
 		await page.setViewportSize({ width: 1440, height: 900 });
 		await page.goto(path, { waitUntil: "commit" });

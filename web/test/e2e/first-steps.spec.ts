@@ -82,7 +82,11 @@ test("each step ticks itself off, says what was chosen, and can be changed", asy
 
 	await test.step("the source can be changed, and kept", async () => {
 		await button(page, "Change").click();
-		await expect(button(page, "Try with simulated results")).toBeVisible();
+		await button(page, "Try with simulated results").click();
+		const question = page.getByRole("alertdialog", { name: "Use simulated results?" });
+		await expect(question).toContainText("Your saved Serper key will be removed");
+		await question.getByRole("button", { name: "Cancel" }).click();
+		await expect(question).toHaveCount(0);
 		await button(page, "Keep as It Is").click();
 		await expect(step(page, 2)).toHaveAttribute("aria-current", "step");
 	});
@@ -149,6 +153,31 @@ test("a key that does not work is told at its field and not saved", async ({ pag
 	}
 });
 
+test("a key that replaces the sandbox is saved only once it is known what that deletes", async ({ page, account }) => {
+	const answers = await Answers.of(page);
+	await account.signIn(page.context());
+	await page.goto("/app");
+	await button(page, "Try with simulated results").click();
+	await expect(step(page, 1)).toContainText("Positions come from simulated results");
+	await account.measure(await account.addDomain({ keywords: phrases(2) }));
+	answers.fault("ApiSettings", faults["a store that is down"]);
+	await button(page, "Change").click();
+	await button(page, "Use my Serper key").click();
+	const key = steps(page).getByLabel("Serper API key");
+	await key.fill(account.serperKey);
+	await button(page, "Use This Key").click();
+	await expect(key).toHaveAccessibleDescription("The settings could not be loaded, so the key was not saved.");
+	expect(answers.count("SaveSettings")).toBe(1);
+
+	answers.mend("ApiSettings");
+	await button(page, "Use This Key").click();
+	const question = page.getByRole("alertdialog", { name: "Replace the sandbox?" });
+	await expect(question).toContainText("2 positions measured by the sandbox will be deleted");
+	await question.getByRole("button", { name: "Replace and delete" }).click();
+	await expect(toast(page)).toContainText("Settings saved");
+	expect(answers.count("SaveSettings")).toBe(2);
+});
+
 test("where the operator's key serves, the first step is done", async ({ page, account }) => {
 	await page.route("**/graphql", async (route) => {
 		const { operationName } = route.request().postDataJSON() as { operationName: string };
@@ -183,4 +212,19 @@ test("the domain can come first, and what fails is told where it stands", async 
 	await button(page, "Try with simulated results").click();
 	await expect(step(page, 3)).toHaveAttribute("aria-current", "step");
 	await expect(steps(page)).toContainText("2 of 4 done");
+});
+
+test("a step that could not be saved takes the focus nowhere", async ({ page, account }) => {
+	const answers = await Answers.of(page);
+	await account.saveKey();
+	await account.signIn(page.context());
+	await page.goto("/app");
+	answers.fault("CreateDomain", faults["an error of its own"]);
+	await steps(page).getByLabel("Name").fill("Coffee");
+	await steps(page).getByLabel("URL").fill("example.com");
+	await button(page, "Add Domain").click();
+	await expect(toast(page)).toContainText("Failed to add domain.");
+	await button(page, "Change").click();
+	await expect(button(page, "Try with simulated results")).toBeVisible();
+	await expect(button(page, "Keep as It Is")).toBeFocused();
 });
