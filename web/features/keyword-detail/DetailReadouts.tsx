@@ -97,7 +97,7 @@ function changeNote({ latestPosition: latest, dayChange }: DetailedKeyword, move
 	if (direction === "ENTERED") return `not found on ${day}`;
 	if (latest.position === null && from === null) return `not found on ${day} either`;
 	// Another depth allows no comparison: that is why there is no figure.
-	if (change === null) return `checked to depth ${dayChange.previousDepth} on ${day}`;
+	if (change === null) return `depth was ${dayChange.previousDepth} on ${day}`;
 	return change === 0 ? `no change since ${day}` : `from ${from} on ${day}`;
 }
 
