@@ -1,3 +1,4 @@
+import { priceOf } from "../../schema/rules/price.ts";
 import type { EntityManager } from "../db/orm.ts";
 import { rowOf, sql } from "../db/sql.ts";
 import { type Bench, type Figure, quantile, type Stage, sharedClock } from "./bench.ts";
@@ -113,7 +114,7 @@ async function openAccount(url: string, em: EntityManager, options: AccountOptio
 		await client.ask(save, { input: { serperApiKey: ownKey } });
 	}
 	const domain = await trackDomain(client, em, { keywords, searchDepth });
-	await giveCredits(em, domain.id, (keywords * runs * searchDepth) / 10);
+	await giveCredits(em, domain.id, keywords * runs * priceOf(searchDepth));
 	return { client, domainId: domain.id };
 }
 

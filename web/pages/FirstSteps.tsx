@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, use, useEffect, useState } from "react";
+import { priceOf } from "../../schema/rules/price.ts";
 import { Ladder } from "../components/Ladder.tsx";
 import { Step, type StepState } from "../components/Step.tsx";
 import { DomainStep } from "../features/domains/DomainStep.tsx";
@@ -52,7 +53,7 @@ export function FirstSteps({ domain, ...on }: FirstStepsProps) {
 	}, [takesFocus, setBeingDone]);
 	const saving = { onBegin: () => setBeingDone(current), onFailed: () => setBeingDone(null) };
 
-	const cost = domain ? domain.costPerRun + (keywordCount === 0 ? (typedCount * domain.searchDepth) / 10 : 0) : 0;
+	const cost = domain ? domain.costPerRun + (keywordCount === 0 ? typedCount * priceOf(domain.searchDepth) : 0) : 0;
 	const isAffordable = me.unlimitedCredits || cost <= (me.credits ?? 0);
 	const stepOf = (index: number) => ({
 		number: index + 1,

@@ -1,3 +1,4 @@
+import { priceOf } from "../../../schema/rules/price.ts";
 import type { Actor, Context } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
@@ -67,7 +68,7 @@ export async function stopRun(em: EntityManager, run: NewRun & { domainId: strin
 
 /** Credits that checking these keywords takes. */
 export function costOf(keywords: TargetKeyword[]): number {
-	return keywords.reduce((sum, { depth }) => sum + depth / 10, 0);
+	return keywords.reduce((sum, { depth }) => sum + priceOf(depth), 0);
 }
 
 async function insertRun(

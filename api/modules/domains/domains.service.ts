@@ -1,4 +1,5 @@
 import { UniqueConstraintViolationException } from "@mikro-orm/core";
+import { priceOf } from "../../../schema/rules/price.ts";
 import type { SignedInContext } from "../../context.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { clientKeyRule, keyedRequest, madeBy } from "../../edge/client-key.ts";
@@ -128,7 +129,7 @@ export async function lockDomain(ctx: SignedInContext, id: string): Promise<Doma
 
 /** Credits one run of all of a domain's keywords costs now. */
 export function costPerRun({ keywordCount, searchDepth }: Pick<Domain, "keywordCount" | "searchDepth">): number {
-	return (keywordCount * searchDepth) / 10;
+	return keywordCount * priceOf(searchDepth);
 }
 
 async function saveDomain(ctx: SignedInContext, id: string, changes: Partial<Domain>): Promise<Domain> {

@@ -1,3 +1,4 @@
+import { priceOf } from "../../../schema/rules/price.ts";
 import { CountryCombobox } from "../../components/CountryCombobox.tsx";
 import { Field } from "../../components/Field.tsx";
 import { Select } from "../../components/Select.tsx";
@@ -50,7 +51,7 @@ export function DomainFields({ form, hints }: DomainFieldsProps) {
 				<Field
 					label="SERP Depth"
 					error={errorOf("searchDepth")}
-					hint={`${formatCount(values.searchDepth / 10, "credit")} per keyword and run.`}
+					hint={`${formatCount(priceOf(values.searchDepth), "credit")} per keyword and run.`}
 				>
 					<Select
 						value={String(values.searchDepth)}

@@ -1,4 +1,5 @@
 import { useMutation } from "@apollo/client/react";
+import { priceOf } from "../../../schema/rules/price.ts";
 import { Dialog } from "../../components/Dialog.tsx";
 import { type DomainFieldsFragment, UpdateDomainDocument } from "../../gql/graphql.ts";
 import { writeDraft } from "../../lib/drafts.ts";
@@ -48,7 +49,7 @@ export function EditDomainDialog({ domain, onClose }: EditDomainDialogProps) {
 
 function Price({ domain, searchDepth }: { domain: DomainFieldsFragment; searchDepth: number }) {
 	const before = domain.costPerRun;
-	const after = (domain.keywordCount * searchDepth) / 10;
+	const after = domain.keywordCount * priceOf(searchDepth);
 	if (after === before) return <>A run costs {formatCount(before, "credit")}</>;
 	return (
 		<>

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, Pencil, RefreshCw } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { priceOf } from "../../../schema/rules/price.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog, DialogFooter } from "../../components/Dialog.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
@@ -132,7 +133,7 @@ function LastChecked({ keyword: { lastCheck, domain } }: { keyword: DetailedKeyw
 		<span className="flex flex-wrap gap-x-2.5">
 			<span>{lastCheckInWords(lastCheck)}</span>
 			<span className="text-ink-3">
-				Depth {depth}, {formatCount(depth / 10, "credit")} a check
+				Depth {depth}, {formatCount(priceOf(depth), "credit")} a check
 			</span>
 		</span>
 	);

@@ -1,5 +1,6 @@
 import { Upload } from "lucide-react";
 import { useEffect } from "react";
+import { priceOf } from "../../../schema/rules/price.ts";
 import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
 import { StepActions } from "../../components/Step.tsx";
@@ -53,7 +54,7 @@ export function KeywordsStep({ domain, onBegin, onFailed, onAdded, onCount, onIm
 					Import CSV
 				</Button>
 				<span className="text-ink-3">
-					One a line. {formatCount(domain.searchDepth / 10, "credit")} each at this depth.
+					One a line. {formatCount(priceOf(domain.searchDepth), "credit")} each at this depth.
 				</span>
 			</StepActions>
 		</form>

@@ -1,4 +1,5 @@
 import { TriangleAlert } from "lucide-react";
+import { priceOf } from "../../../schema/rules/price.ts";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
 import { useSession } from "../../lib/session.ts";
@@ -7,7 +8,7 @@ import { useSession } from "../../lib/session.ts";
 export function RunCost({ domain, more }: { domain: DomainFieldsFragment; more: number }) {
 	const { me } = useSession();
 	if (more === 0) return null;
-	const added = (more * domain.searchDepth) / 10;
+	const added = more * priceOf(domain.searchDepth);
 	const cost = domain.costPerRun + added;
 	if (!me.unlimitedCredits && cost > (me.credits ?? 0)) {
 		return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { priceOf } from "../../../schema/rules/price.ts";
 import type { DomainFieldsFragment, EstimateRunInput } from "../../gql/graphql.ts";
 import { formatCount } from "../../lib/format.ts";
 import { runOfAdded } from "./run-of-added.ts";
@@ -22,7 +23,7 @@ export function CheckAdded({ domain, keywordIds, onRefused }: CheckAddedProps) {
 			</span>
 			{keywords && (
 				<CheckNow keywords={keywords} onRefused={onRefused}>
-					Check now, {formatCount((count * domain.searchDepth) / 10, "credit")}
+					Check now, {formatCount(count * priceOf(domain.searchDepth), "credit")}
 				</CheckNow>
 			)}
 		</>

@@ -1,5 +1,6 @@
 import { useApolloClient, useMutation } from "@apollo/client/react";
 import { type ReactNode, useState } from "react";
+import { priceOf } from "../../../schema/rules/price.ts";
 import { Button } from "../../components/Button.tsx";
 import { GrantCredits } from "../../components/GrantCredits.tsx";
 import {
@@ -87,7 +88,7 @@ function WaysOfDomain({ domain, keywords, estimate, onFewer, onLowered }: WaysOf
 					}
 				>
 					{formatInteger(count)} of the {formatCount(total, "keyword")} {count === 1 ? "costs" : "cost"}{" "}
-					{formatCount((count * domain.searchDepth) / 10, "credit")}: never checked ones first, then those checked
+					{formatCount(count * priceOf(domain.searchDepth), "credit")}: never checked ones first, then those checked
 					longest ago.
 				</WayOut>
 			)}
@@ -101,7 +102,7 @@ function WaysOfDomain({ domain, keywords, estimate, onFewer, onLowered }: WaysOf
 				>
 					At a depth of {depth} instead of {domain.searchDepth}{" "}
 					{total === 1 ? "the keyword costs" : `all ${formatInteger(total)} keywords cost`}{" "}
-					{formatCount((total * depth) / 10, "credit")}. Later runs of {domain.name} take that depth too.
+					{formatCount(total * priceOf(depth), "credit")}. Later runs of {domain.name} take that depth too.
 				</WayOut>
 			)}
 		</>

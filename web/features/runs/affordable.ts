@@ -1,3 +1,4 @@
+import { priceOf } from "../../../schema/rules/price.ts";
 /** Ways to make a run that cannot be paid cheaper. */
 export interface CheaperRun {
 	/** Keywords that can be paid at the present depth; 0 when none can. */
@@ -15,7 +16,7 @@ export interface DearRun {
 
 /** What can be paid of a run that cannot: a keyword costs a credit per 10 results. */
 export function cheaperRun({ total, depth, credits }: DearRun): CheaperRun {
-	const price = depth / 10;
+	const price = priceOf(depth);
 	const payable = Math.floor(credits / total) * 10;
 	return {
 		keywords: Math.floor(credits / price),
