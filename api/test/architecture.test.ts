@@ -53,7 +53,7 @@ const webPlaces: Place[] = [
 		files: /^web\/(main|app|routes|static-pages)\.tsx$/,
 		may: ["pages", "features", "components", "lib", "gql", "styles"],
 	},
-	{ name: "pages", files: /^web\/pages\//, may: ["features", "components", "lib", "gql", "release notes"] },
+	{ name: "pages", files: /^web\/pages\//, may: ["features", "components", "lib", "gql", "release notes", "rules"] },
 	{ name: "features", files: /^web\/features\//, may: ["components", "lib", "gql", "rules"] },
 	{ name: "components", files: /^web\/components\//, may: ["lib"] },
 	{ name: "lib", files: /^web\/lib\//, may: ["gql", "rules"] },
