@@ -24,6 +24,7 @@ export function SearchConsolePage() {
 	const disconnecting = useUrlDialog("disconnect");
 	const state = data?.searchConsole ?? null;
 	const hasData = state && (state.isConnected || state.properties.length > 0);
+	const isSimulated = state?.properties.some((property) => property.isSimulated) ?? false;
 	const connectDisabledReason = state && !state.isAvailable ? notAvailable : undefined;
 	const connecting = {
 		connectDisabledReason,
@@ -45,11 +46,11 @@ export function SearchConsolePage() {
 					action={<Button onClick={() => void refetch().catch(() => {})}>Try again</Button>}
 				/>
 			) : (
-				<ConnectionBar connection={state} onDisconnect={disconnecting.open} {...connecting} />
+				<ConnectionBar connection={state} isSimulated={isSimulated} onDisconnect={disconnecting.open} {...connecting} />
 			)}
 			<ConnectionFailure error={state && params.get("error")} problem={state?.connectProblem ?? null} />
 			{hasData && <SearchConsoleData state={state} actions={actions} />}
-			{state && !state.isConnected && <SetupInstructions {...connecting} />}
+			{state && !state.isConnected && !isSimulated && <SetupInstructions {...connecting} />}
 			<ConfirmDialog
 				isOpen={disconnecting.isOpen}
 				onClose={disconnecting.close}

@@ -22,7 +22,7 @@ export function EditKeywordForm({ keyword, onClose }: EditKeywordFormProps) {
 				<Field
 					label="Target URL"
 					error={form.errors.targetUrl}
-					hint="The page that should rank. Where another one does, the keyword is marked."
+					hint="The page that should rank. The keyword's dialog says when another one does."
 				>
 					<TextInput
 						type="url"

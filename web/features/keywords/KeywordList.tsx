@@ -41,7 +41,7 @@ export function KeywordList({ rows, isLoading, expectedRows, isStale, isSelectin
 		<ul
 			aria-label="Keyword positions"
 			aria-busy={isLoading || isStale || isBehind || missing > 0}
-			className={classNames("border-t border-line-2", (isStale || isBehind) && "opacity-60")}
+			className={classNames("scroll-mt-40 border-t border-line-2", (isStale || isBehind) && "opacity-60")}
 		>
 			{shown.map((row) => (
 				<Item key={row.keyword.id} row={row} isSelecting={isSelecting} onSelecting={onSelecting} />

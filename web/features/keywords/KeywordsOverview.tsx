@@ -19,6 +19,7 @@ import { TableToolbar, type TableToolbarProps } from "./TableToolbar.tsx";
 import { TableEnvContext } from "./table-env.ts";
 import { isFiltered } from "./table-state.ts";
 import { useBulkChanges } from "./use-bulk-changes.ts";
+import { useFirstRow } from "./use-first-row.ts";
 import type { KeywordTableData } from "./use-keyword-table.ts";
 import type { SelectedKeywords } from "./use-selected-keywords.ts";
 import type { TableControl } from "./use-table-state.ts";
@@ -92,6 +93,7 @@ export function KeywordsOverview(props: KeywordsOverviewProps) {
 		selection.clear();
 		setIsSelecting(false);
 	};
+	const section = useFirstRow(control.state.page);
 	const bulk: BulkActions = {
 		onUpdatePositions: props.onUpdatePositions,
 		onManageGroups: manageGroups.open,
@@ -110,7 +112,7 @@ export function KeywordsOverview(props: KeywordsOverviewProps) {
 	);
 
 	return (
-		<section aria-label="Keywords Overview" className="flex min-h-0 flex-col max-md:pb-15">
+		<section ref={section} aria-label="Keywords Overview" className="flex min-h-0 flex-col max-md:pb-15">
 			<TableToolbar
 				{...props}
 				areFiltersOpen={isPhone ? sheet.isOpen : props.areFiltersOpen}

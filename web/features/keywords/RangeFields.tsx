@@ -8,7 +8,7 @@ import { dayRanges, daysFrom, lastDayOf, mostDays } from "./table-state.ts";
 import type { TableControl } from "./use-table-state.ts";
 
 const ranges = dayRanges.map((days) => ({ value: String(days), label: `${days} days` }));
-const whatFits = { value: "", label: "What fits" };
+const whatFits = { value: "fit", label: "What fits" };
 
 interface DayInputProps {
 	day: string;
@@ -60,7 +60,7 @@ export function RangeFields({ control: { state, change }, today, standard, isFit
 					label="Days"
 					value={isFitted && state.days === null ? whatFits.value : String(days)}
 					segments={isFitted ? [whatFits, ...ranges] : ranges}
-					onChange={(next) => change({ days: next ? Number(next) : null }, { goesOn: true })}
+					onChange={(next) => change({ days: next === whatFits.value ? null : Number(next) }, { goesOn: true })}
 				/>
 			</div>
 			<div className="grid grid-cols-2 gap-2">
@@ -86,7 +86,7 @@ export function RangeFields({ control: { state, change }, today, standard, isFit
 				</Field>
 			</div>
 			<div className="-mt-2 flex items-center gap-2 text-ink-3">
-				<span className="grow text-xs">At most {mostDays} days. Today shows beside.</span>
+				<span className="grow text-xs">At most {mostDays} days. Today always has its own column.</span>
 				<Button
 					size="small"
 					variant="quiet"

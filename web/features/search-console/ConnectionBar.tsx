@@ -13,6 +13,8 @@ type Connection = Pick<
 export interface ConnectionBarProps {
 	/** Null while it is being asked. */
 	connection: Connection | null;
+	/** Its properties have simulated figures: there is nothing to connect. */
+	isSimulated: boolean;
 	/** Why Google cannot be connected here. */
 	connectDisabledReason: string | undefined;
 	isConnecting: boolean;
@@ -22,13 +24,17 @@ export interface ConnectionBarProps {
 
 /** Connection Status: whose search data can be read, and the way in and out. */
 export function ConnectionBar(props: ConnectionBarProps) {
-	const { connection, connectDisabledReason, isConnecting, onConnect, onDisconnect } = props;
+	const { connection, isSimulated, connectDisabledReason, isConnecting, onConnect, onDisconnect } = props;
 	return (
 		<section
 			aria-label="Connection Status"
 			className="flex min-h-(--h-runline) shrink-0 flex-wrap items-center gap-x-3.5 gap-y-1 border-y border-line bg-canvas px-(--gutter) py-0.5 text-xs text-ink-2"
 		>
-			{connection === null ? <Skeleton className="w-56" /> : <Status connection={connection} />}
+			{connection === null ? (
+				<Skeleton className="w-56" />
+			) : (
+				<Status connection={connection} isSimulated={isSimulated} />
+			)}
 			<span className="grow" />
 			{connection?.isConnected && (
 				<Button
@@ -40,7 +46,7 @@ export function ConnectionBar(props: ConnectionBarProps) {
 					Disconnect
 				</Button>
 			)}
-			{connection && (!connection.isConnected || connection.needsReconnect) && (
+			{connection && !isSimulated && (!connection.isConnected || connection.needsReconnect) && (
 				<Button
 					variant={connection.needsReconnect ? "primary" : "default"}
 					size="small"
@@ -56,7 +62,7 @@ export function ConnectionBar(props: ConnectionBarProps) {
 	);
 }
 
-function Status({ connection }: { connection: Connection }) {
+function Status({ connection, isSimulated }: { connection: Connection; isSimulated: boolean }) {
 	const { isConnected, email, isExpired, needsReconnect, problem } = connection;
 	if (needsReconnect) {
 		return (
@@ -67,6 +73,7 @@ function Status({ connection }: { connection: Connection }) {
 			</>
 		);
 	}
+	if (!isConnected && isSimulated) return <Word icon={<CircleDashed size={13} aria-hidden />}>Simulated</Word>;
 	if (!isConnected) return <Word icon={<CircleDashed size={13} aria-hidden />}>Not connected</Word>;
 	return (
 		<>

@@ -154,8 +154,8 @@ function Bubble({ day }: { day: ChartDay | undefined }) {
 
 function figuresInWords({ clicks, impressions, avgPosition }: ChartDay): [string, string, string] {
 	return [
-		clicks === null ? "none told" : formatInteger(clicks),
-		impressions === null ? "none told" : formatInteger(impressions),
+		clicks === null ? "no data" : formatInteger(clicks),
+		impressions === null ? "no data" : formatInteger(impressions),
 		avgPosition === null ? "–" : formatDecimal(avgPosition),
 	];
 }
