@@ -102,7 +102,10 @@ test("a run that begins while its key is being refused is ended in the provider'
 
 test("a key that is tested or saved anew right after its refusal is not paused once more, and its queue goes on", async () => {
 	serper.place("example.com", 3);
-	serper.next({ q: "keyword 1" }, ...Array(2).fill({ status: 403, body: { message: "Unauthorized.", statusCode: 403 } }));
+	serper.next(
+		{ q: "keyword 1" },
+		...Array(2).fill({ status: 403, body: { message: "Unauthorized.", statusCode: 403 } }),
+	);
 	const tracked = await track({ keywords: 3, depth: 10 });
 	const em = db.orm.em.fork();
 	// Whatever pauses the lane first, it is resumed at once.
