@@ -55,8 +55,10 @@ function NothingHere({ children }: { children?: ReactNode }) {
 			}
 		>
 			There is nothing at{" "}
-			<code className="data rounded-sm bg-sunken inline-block max-w-full px-1.25 break-words inset-ring inset-ring-line">{pathname}</code>.
-			The link may be old, or a letter is missing.
+			<code className="data rounded-sm bg-sunken inline-block max-w-full px-1.25 break-words inset-ring inset-ring-line">
+				{pathname}
+			</code>
+			. The link may be old, or a letter is missing.
 		</EmptyState>
 	);
 }
