@@ -37,7 +37,7 @@ export const meaningOf: Record<RefusalCode, string> = {
 	INVALID_CREDENTIALS: "Wrong e-mail address or password.",
 	OUT_OF_CREDITS: "The account has fewer credits than the run costs, or the API key reached its monthly cap.",
 	FORBIDDEN: "Another site's page sent the request, the API key lacks the scope, or sign-up is closed.",
-	NOT_FOUND: "There is no such thing in the account.",
+	NOT_FOUND: "Not found in this account.",
 	METHOD_NOT_ALLOWED: "The path does not take this HTTP method.",
 	EMAIL_TAKEN: "A user has this e-mail address already.",
 	ALREADY_RUNNING: "All chosen keywords are being checked already. `details` names the run.",
@@ -48,7 +48,7 @@ export const meaningOf: Record<RefusalCode, string> = {
 	TOO_LARGE: "The request has too many items or bytes.",
 	UNSUPPORTED_MEDIA_TYPE: "The body's content type is not accepted.",
 	RATE_LIMITED: "Too many requests. Wait as many seconds as `extensions.retryAfter`, or `Retry-After` over HTTP, says.",
-	INTERNAL: "A fault of the server. The message has the number of the request to report.",
+	INTERNAL: "Internal error. The message contains the request id to report.",
 	PROVIDER_ERROR: "An outside service refused or failed; the message is in its words.",
 	UNAVAILABLE: "The database does not answer, or the server has no room for a file. Try again later.",
 };

@@ -11,7 +11,7 @@ export function withinShares<T>(limits: readonly LimitFunction[], work: () => Pr
 
 /** Lets work within shares wait for a place in each of them before it asks the pool for a connection. */
 export function keepToShares(pool: Pool): void {
-	const connect: () => Promise<PoolClient> = pool.connect.bind(pool);
+	const connect: Pool["connect"] = pool.connect.bind(pool);
 	const released = new WeakMap<PoolClient, () => void>();
 	pool.on("release", (_error, client) => released.get(client)?.());
 	const connectWithin = (limits: readonly LimitFunction[]) => {
@@ -30,8 +30,9 @@ export function keepToShares(pool: Pool): void {
 		void limits.reduceRight<() => Promise<void>>((inner, limit) => () => limit(inner), hold)();
 		return connected.promise;
 	};
-	// The ORM asks by promise, the only way that shares know of.
-	pool.connect = (() => {
+	// The ORM asks by promise, the only way that shares know of; with a callback the pool asks itself, for `pool.query()`.
+	pool.connect = ((callback?: Parameters<Pool["connect"]>[0]) => {
+		if (callback) return connect(callback);
 		const limits = shares.getStore();
 		return limits ? connectWithin(limits) : connect();
 	}) as Pool["connect"];

@@ -1,5 +1,8 @@
+import pLimit from "p-limit";
+import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
+import { withinShares } from "./connection-share.ts";
 import { createOrm, migrate } from "./orm.ts";
 import { isStoreDown } from "./outage.ts";
 import { rowOf, sql } from "./sql.ts";
@@ -55,4 +58,10 @@ it("a database that is not there counts as a server that does not answer", async
 	url.pathname = "/nowhere";
 	const fault = await connectionTo(url).catch((error: unknown) => error);
 	expect(isStoreDown(fault)).toBe(true);
+});
+
+it("a pool is asked with a callback too, in the middle of work that keeps to its share", async () => {
+	const pool = (await db.orm.em.getConnection().getNativeClient()) as Pool;
+	const { rows } = await withinShares([pLimit(1)], () => pool.query("select 1 as one"));
+	expect(rows).toEqual([{ one: 1 }]);
 });

@@ -27,7 +27,11 @@ export const isKeyForgotten = sql`made.created_at <= app_now() - interval '24 ho
 
 /** Where things are kept that a request makes, beside the key it came with, and which of them are gone. */
 const kept = {
-	runs: { another: "This key was used within 24 hours to start another run.", isGone: sql`false` },
+	runs: {
+		another: "This key was used within 24 hours to start another run.",
+		isGone: sql`made.domain_id is not null and not exists (
+			select from domains d where d.id = made.domain_id and d.deleted_at is null)`,
+	},
 	domains: {
 		another: "This key was used within 24 hours to make another domain.",
 		isGone: sql`made.deleted_at is not null`,

@@ -85,7 +85,7 @@ function countRows(field: Field): void {
 		return Promise.resolve().then(() => {
 			refuseTooMany(ctx);
 			const answer = () => resolve?.(source, sized, ctx, info);
-			return read < largeRead ? answer() : inTurn(ctx, answer);
+			return read < largeRead ? answer() : limitLargeRead(ctx, answer);
 		});
 	};
 }
@@ -97,7 +97,7 @@ const largeReads = new SharedWork<string, LimitFunction>();
  * Reads when the account's other large reads leave room, so that one account leaves the database and the memory to others
  * too. A list is under way until its last item is there.
  */
-function inTurn({ viewer }: GraphQLContext, read: () => unknown): Promise<unknown> {
+function limitLargeRead({ viewer }: GraphQLContext, read: () => unknown): Promise<unknown> {
 	const { promise, resolve, reject } = Promise.withResolvers<unknown>();
 	const readToTheEnd = async () => {
 		try {

@@ -157,7 +157,7 @@ function protocolOf(
 			const named = operationName ? { operationName } : {};
 			return { schema, document, ...named, variableValues: variables ?? {}, contextValue, id, text: query, live };
 		},
-		execute: (args) => inTurn(parts, args as SocketArgs, async () => execute(args)),
+		execute: (args) => executeAdmitted(parts, args as SocketArgs, async () => execute(args)),
 		subscribe: async (args) => subscribe(parts, fanOut, args as SocketArgs),
 		onNext: ({ extra }, _id, _payload, _args, { errors, data }) =>
 			errors ? { data: data ?? null, errors: present(errors, extra.live) } : undefined,
@@ -190,7 +190,7 @@ async function faultOfCounting({ admission }: Parts, { em, viewer }: GraphQLCont
 }
 
 /** Executes a query or a mutation in its account's turn, or answers why not. */
-async function inTurn(
+async function executeAdmitted(
 	{ admission }: Parts,
 	{ contextValue: { viewer }, live }: SocketArgs,
 	work: () => Promise<ExecutionResult>,

@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import {
 	AddKeywordsDocument,
@@ -133,7 +134,7 @@ describe("what one account asks at once", () => {
 		await expectHeld(6);
 		await keywords.release();
 		const messages = (await answers).flatMap(({ errors }) => errors.map(({ message }) => message));
-		expect(messages).toEqual(["This account has 6 requests under way and 50 that wait. Send fewer at once."]);
+		expect(messages).toEqual(["This account has 6 requests under way and 50 waiting. Send fewer at once."]);
 	});
 
 	it("is not done when the client left before its turn", async () => {
@@ -177,6 +178,35 @@ describe("what one account asks at once", () => {
 		await expect.poll(states, { timeout: 15_000 }).toEqual(Array(10).fill("QUEUED"));
 		waiting.abort();
 		expect(await Promise.all(checks)).toEqual(Array(10).fill("AbortError"));
+	});
+});
+
+describe("a body that comes slowly", () => {
+	let narrow: TestApp;
+	beforeAll(async () => {
+		narrow = await startTestApp({ config: { role: "api" }, db: app.db, limits: { operations: 1 } });
+	});
+	afterAll(() => narrow.stop());
+
+	it.each([
+		["JSON", "PUT", "", "application/json", ['{"name": "B', '2"}']],
+		["a file", "POST", "/keywords/import", "text/csv", ["keyword\nlatte", "\nmocha\n"]],
+	] as const)("takes no turn of its account: %s", async (_, method, path, type, [begin, end]) => {
+		const { client: hasty, user } = await narrow.signIn();
+		const input = { name: "B", url: "https://b.example.com", country: "US" };
+		const { id } = (await hasty.run(CreateDomainDocument, { input })).createDomain;
+		const { secret } = await buildApiKey(narrow.db, user);
+		const headers = { authorization: `Bearer ${secret}`, "content-type": type };
+		const sender = request(`${narrow.url}/api/domains/${id}${path}`, { method, headers });
+		const answered = new Promise<number | undefined>((resolve) =>
+			sender.on("response", (r) => resolve(r.resume().statusCode)),
+		);
+		sender.write(begin);
+		const { client: other } = await narrow.signIn();
+		for (let n = 0; n < 3; n++) await other.run(WhoAmIDocument);
+		expect((await hasty.fetch("/api/domains")).status).toBe(200);
+		sender.end(end);
+		expect(await answered).toBe(200);
 	});
 });
 

@@ -81,7 +81,7 @@ export function createAdmission(
 }
 
 function tooManyAtOnce(operations: number, waiting: number): Refusal {
-	const sentence = `This account has ${operations} requests under way and ${waiting} that wait. Send fewer at once.`;
+	const sentence = `This account has ${operations} requests under way and ${waiting} waiting. Send fewer at once.`;
 	return rateLimited(sentence, retryAfter);
 }
 

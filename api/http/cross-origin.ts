@@ -1,6 +1,7 @@
 import cors from "cors";
 import type { RequestHandler } from "express";
 import { limitHeaders } from "./rate-limit.ts";
+import { replayedHeader } from "./request-context.ts";
 import { requestIdHeader } from "./request-log.ts";
 import { bearerOf } from "./sign-in.ts";
 
@@ -13,7 +14,7 @@ const allow = cors({
 		...Object.keys(limitHeaders),
 		"Retry-After",
 		"X-Total-Count",
-		"Idempotency-Replayed",
+		replayedHeader,
 		requestIdHeader,
 		"Content-Disposition",
 	],

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import { expect, it } from "vitest";
-import { inTurn, outOfTurn } from "./turn.ts";
+import { inTurn, outOfTurn, readOutOfTurn } from "./turn.ts";
 
 /** Work that ends when it is told to. */
 function held() {
@@ -26,6 +26,43 @@ it("work waits until the work before it has ended, well or badly", async () => {
 	first.end();
 	await expect(failing).rejects.toThrow("It fails.");
 	expect(await second).toBe("second");
+});
+
+it("work that waits for a place of another limit lets others work meanwhile", async () => {
+	const [account, files] = [pLimit(1), pLimit(1)];
+	const [other, between] = [held(), held()];
+	const reading = inTurn(files, other.work);
+	await other.begun;
+	const importing = inTurn(account, () => inTurn(files, async () => "imported"));
+	const working = inTurn(account, between.work);
+	await between.begun;
+	other.end();
+	await reading;
+	between.end();
+	expect(await Promise.all([importing, working])).toEqual(["imported", undefined]);
+	expect([account.activeCount, files.activeCount]).toEqual([0, 0]);
+});
+
+it("parts are made in turn, and others work while one is read, wherever its reader stops", async () => {
+	const limit = pLimit(1);
+	const made: number[] = [];
+	const parts = async function* () {
+		for (let part = 1; part <= 3; part++) {
+			expect(limit.activeCount).toBe(1);
+			made.push(part);
+			yield part;
+		}
+	};
+	for (const last of [1, 2, 3, null]) {
+		await inTurn(limit, async () => {
+			for await (const part of readOutOfTurn(parts())) {
+				expect(await inTurn(limit, async () => "meanwhile")).toBe("meanwhile");
+				if (part === last) break;
+			}
+		});
+		expect([limit.activeCount, limit.pendingCount]).toEqual([0, 0]);
+	}
+	expect(made).toEqual([1, 1, 2, 1, 2, 3, 1, 2, 3]);
 });
 
 it("work that waits for something outside lets others work meanwhile, and goes on in its turn", async () => {

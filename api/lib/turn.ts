@@ -34,10 +34,10 @@ class Turn {
 	}
 }
 
-/** Does work once the limit has a place for it. */
+/** Does work once the limit has a place for it; work that has a place of another limit leaves that while it waits. */
 export async function inTurn<T>(limit: LimitFunction, work: () => Promise<T>): Promise<T> {
 	const turn = new Turn(limit);
-	await turn.take();
+	await outOfTurn(() => turn.take());
 	try {
 		return await current.run(turn, work);
 	} finally {
@@ -54,5 +54,20 @@ export async function outOfTurn<T>(wait: () => Promise<T>): Promise<T> {
 		return await wait();
 	} finally {
 		await turn.take();
+	}
+}
+
+/** Parts as they are made, each in turn; others take the place until the reader wants the next one, and after the last. */
+export async function* readOutOfTurn<T>(parts: AsyncIterable<T>): AsyncIterable<T> {
+	const turn = current.getStore();
+	try {
+		for await (const part of parts) {
+			turn?.leave();
+			yield part;
+			await turn?.take();
+		}
+	} finally {
+		// Also when its work was over, because the reader left, before it was its turn again.
+		turn?.leave();
 	}
 }

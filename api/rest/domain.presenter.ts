@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DomainType } from "../modules/domains/domains.types.ts";
 import type { KeywordChange } from "../modules/keywords/changes.types.ts";
-import type { DomainStats } from "../modules/keywords/statistics.types.ts";
+import { comparedKeywords, type DomainStats, sinceYesterday } from "../modules/keywords/statistics.types.ts";
 import { countField, externalIdField, field, idField, marketFields, momentField, positionField } from "./fields.ts";
 
 /** A domain as the documented calls show it. */
@@ -25,9 +25,6 @@ export function presentDomain(domain: DomainType): z.output<typeof domainShape> 
 	return { id, name, url, country, searchDepth, keywordCount, externalId, notes, createdAt };
 }
 
-const sinceYesterday = (what: string) =>
-	`How the compared keywords' ${what}, changed since the end of yesterday; null when none can be compared.`;
-
 /** A domain's statistics as the documented call shows them. */
 export const statisticsShape = z
 	.object({
@@ -44,11 +41,15 @@ export const statisticsShape = z
 		notFoundCount: countField("Keywords not found by their last measurement.", 4),
 		addedTodayCount: countField("Keywords added since the day began.", 2),
 		measuredTodayCount: countField("Keywords measured since the day began.", 118),
-		comparedCount: countField("Keywords the changes compare: comparable, and measured before today.", 116),
-		avgPositionChange: field(z.number().nullable(), sinceYesterday("average position, above zero is better"), 0.8),
-		top3Change: field(z.int().nullable(), sinceYesterday("number at 3 or better"), 1),
-		top10Change: field(z.int().nullable(), sinceYesterday("number at 10 or better"), 3),
-		visibilityChange: field(z.int().nullable(), sinceYesterday("share at 10 or better, in percentage points"), 2),
+		comparedCount: countField(comparedKeywords, 116),
+		avgPositionChange: field(
+			z.number().nullable(),
+			sinceYesterday("the average position (one decimal; above zero is better)"),
+			0.8,
+		),
+		top3Change: field(z.int().nullable(), sinceYesterday("the number at 3 or better"), 1),
+		top10Change: field(z.int().nullable(), sinceYesterday("the number at 10 or better"), 3),
+		visibilityChange: field(z.int().nullable(), sinceYesterday("the share at 10 or better, in percentage points,"), 2),
 	})
 	.meta({ id: "DomainStatistics", description: "Statistics of a domain's keywords by their last measurement." });
 

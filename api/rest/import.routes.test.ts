@@ -348,6 +348,21 @@ describe("a file in a form", () => {
 		});
 	});
 
+	it("is refused when its form unpacks to more than 25 MB, wherever that is", async () => {
+		const huge = "x".repeat(100_000_000);
+		const { bytes, type } = await bytesOf([
+			["notes", huge],
+			["file", csv("keyword\nlatte\n")],
+		]);
+		const small = await bytesOf([["file", csv("keyword\nlatte\n")]]);
+		const preamble = { bytes: Buffer.concat([Buffer.from(`${huge}\r\n`), small.bytes]), type: small.type };
+		for (const form of [{ bytes, type }, preamble]) {
+			const reply = await send(gzipSync(form.bytes), { type: form.type, encoding: "gzip" });
+			expect(reply).toMatchObject({ status: 413, body: { error: "A file can have 25 MB at most." } });
+		}
+		expect(await listed()).toEqual([]);
+	});
+
 	it("adds nothing when the form is broken anywhere", async () => {
 		const { bytes, type } = await bytesOf([["file", csv(`keyword\n${"latte\n".repeat(50)}`)]]);
 		const sentence = "The form cannot be read, or not all of it came.";

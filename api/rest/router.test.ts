@@ -69,6 +69,17 @@ const routes: Route[] = [
 			return { status: 200, stream: lines(), headers: { "Content-Type": "text/csv" } };
 		},
 	}),
+	route({
+		...told,
+		method: "GET",
+		path: "unread",
+		async handler() {
+			const lines = async function* () {
+				for (;;) yield "x".repeat(1_000_000);
+			};
+			return { status: 200, stream: lines(), headers: { "Content-Type": "text/csv" } };
+		},
+	}),
 	publicRoute({
 		...told,
 		method: "POST",
@@ -138,6 +149,14 @@ describe("a stream", () => {
 		expect(endless.isOver).toBe(false);
 		stop.abort();
 		await vi.waitUntil(() => endless.isOver, { timeout: 60_000 });
+	});
+
+	it("whose reader does not read on takes none of its account's turns", async () => {
+		const readers = await Promise.all(Array.from({ length: 6 }, () => send("unread", { headers: { cookie } })));
+		const { status, body } = await rest.call("PUT", "mine/1", { body: { name: "a" }, cookie });
+		expect([status, body]).toEqual([200, { name: "a" }]);
+		await Promise.all(readers.map(({ body }) => body?.cancel()));
+		expect((await rest.call("PUT", "mine/1", { body: { name: "b" }, cookie })).status).toBe(200);
 	});
 
 	it("that is sent and cut off is refused, and no fault of ours", async () => {

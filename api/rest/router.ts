@@ -7,6 +7,7 @@ import { notFound, Refusal } from "../errors.ts";
 import { refusalBody, refusalOf } from "../http/failure.ts";
 import { readJson } from "../http/json-body.ts";
 import { failureContextOf, openRequest, type Parts } from "../http/request-context.ts";
+import { outOfTurn, readOutOfTurn } from "../lib/turn.ts";
 import { readQuery } from "./query.ts";
 import type { RestAnswer, Route } from "./route.ts";
 import { createRouteTable, type Found } from "./route-table.ts";
@@ -41,7 +42,7 @@ async function answer(
 	const query = readQuery(new URLSearchParams(req.originalUrl.split("?")[1]), route.query?.shape);
 	refuseUnknown(route.query, query);
 	const hasJson = req.method !== "GET" && req.method !== "HEAD" && !route.file;
-	const body = hasJson ? await readJson(req, res) : undefined;
+	const body = hasJson ? await outOfTurn(() => readJson(req, res)) : undefined;
 	return route.handler(ctx, {
 		params,
 		query: onlyTaken(route.query?.shape, query),
@@ -63,7 +64,7 @@ async function send(res: Response, { status, body, stream, headers }: RestAnswer
 	if (stream) {
 		// The log, the metrics, the compression and the pipe each listen for its end: more than Node takes for usual.
 		res.setMaxListeners(20);
-		return pipeline(stream, res).catch(unlessCallerLeft);
+		return pipeline(readOutOfTurn(stream), res).catch(unlessCallerLeft);
 	}
 	if (body === undefined) res.end();
 	else res.json(body);

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
+import { startRun } from "../modules/checks/runs.service.ts";
 import { Worker } from "../modules/checks/worker.ts";
+import { deleteDomain } from "../modules/domains/domains.service.ts";
 import { buildServices } from "../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { type FakeSerper, startFakeSerper } from "../test/fake-serper.ts";
@@ -167,6 +169,41 @@ test("the same Idempotency-Key answers with the same run, another body with it i
 	const other = await call("POST", `domains/${tracked.domainId}/refresh`, undefined, headers);
 	expect(other).toMatchObject({ status: 409, body: { code: "IDEMPOTENCY_CONFLICT" } });
 	expect(other.headers.get("idempotency-replayed")).toBeNull();
+});
+
+test.each([
+	["domains/:domain/refresh", false],
+	["keywords/bulk/check", true],
+	["keywords/:keyword/check", false],
+])("an Idempotency-Key whose run went with its domain is a conflict, as a client key is: %s", async (path, isList) => {
+	await track({ keywords: 1, depth: 10 });
+	const { domainId, keywordIds, ctx } = tracked;
+	const start = () =>
+		call(
+			"POST",
+			path.replace(":domain", domainId).replace(":keyword", keywordIds[0] ?? ""),
+			isList ? { keywordIds } : undefined,
+			{ "idempotency-key": "abc" },
+		);
+	const asked = path.startsWith("domains") ? { domainId } : { keywordIds };
+	await startRun(ctx, { ...asked, clientKey: "abc" });
+	await deleteDomain(ctx, domainId);
+	const refused = await start();
+	expect(refused).toMatchObject({ status: 409, body: { code: "IDEMPOTENCY_CONFLICT" } });
+	expect(refused.headers.get("idempotency-replayed")).toBeNull();
+	await expect(startRun({ ...ctx, em: ctx.em.fork() }, { ...asked, clientKey: "abc" })).rejects.toMatchObject({
+		code: "IDEMPOTENCY_CONFLICT",
+	});
+	// Without the key, nothing is there.
+	await expect(startRun({ ...ctx, em: ctx.em.fork() }, asked)).rejects.toMatchObject({ code: "NOT_FOUND" });
+});
+
+test("a keyword that is not there is told as what the path names, with a key too", async () => {
+	for (const path of ["keywords/999999/check", "domains/999999/refresh"]) {
+		const { status, body } = await call("POST", path, undefined, { "idempotency-key": "abc" });
+		const what = path.split("/")[0]?.slice(0, -1);
+		expect([status, body]).toEqual([404, { error: `There is no such ${what}.`, code: "NOT_FOUND" }]);
+	}
 });
 
 test("runs that begin at once each tell what was left after their own price, also when they are asked for again", async () => {

@@ -6,9 +6,7 @@ import type { RunRow } from "../modules/checks/runs.types.ts";
 import { checkKeyword } from "../modules/checks/single-check.service.ts";
 import { balanceAfterRun, creditsPayload, ledgerOf } from "../modules/credits/credits.service.ts";
 import { ledgerQuery } from "../modules/credits/credits.types.ts";
-import { domainById } from "../modules/domains/domains.service.ts";
 import { namedKeywords } from "../modules/keywords/keyword-choice.input.ts";
-import { keywordById } from "../modules/keywords/keyword-rows.service.ts";
 import { positionHistory } from "../modules/keywords/position-history.service.ts";
 import { fieldsOf } from "./body-fields.ts";
 import { idempotencyHeader, idempotencyKey } from "./idempotency-key.ts";
@@ -17,7 +15,7 @@ import { presentRecord, recordShape } from "./record.presenter.ts";
 import { type RestAnswer, route } from "./route.ts";
 import { acceptedShape, entryShape, presentEntry, presentRun, runShape } from "./run.presenter.ts";
 
-/** What every call that starts a run has in common. */
+/** What every call that starts a run has in common. None finds what its path names before its key is looked up. */
 const starting = {
 	access: "SPEND",
 	header: idempotencyHeader,
@@ -35,7 +33,6 @@ export const runsRoutes = [
 		summary: "Check all keywords of a domain",
 		...starting,
 		answers: { 202: began },
-		finds: (ctx, { id }) => domainById(ctx, id),
 		handler: async (ctx, request) =>
 			accepted(ctx, await startRun(ctx, { domainId: request.params.id, clientKey: idempotencyKey(request) })),
 	}),
@@ -66,7 +63,6 @@ export const runsRoutes = [
 			202: { ...began, description: "The check takes longer: follow its run." },
 		},
 		refusals: [...starting.refusals, "CONFLICT"],
-		finds: (ctx, { id }) => keywordById(ctx, id),
 		handler: async (ctx, request) => {
 			const { run, isOver } = await checkKeyword(ctx, request.params.id, idempotencyKey(request));
 			if (!isOver) return accepted(ctx, run);

@@ -5,7 +5,7 @@ import type { SentFile } from "../edge/sent-file.ts";
 import { badInput, Refusal } from "../errors.ts";
 import { fileOfForm } from "./form-file.ts";
 
-/** Bytes of a body that holds a file, packed or not, with what a form puts around it: files of 25 MB are the largest. */
+/** Bytes of a body that holds a file, with what a form puts around it, packed and unpacked: files of 25 MB are the largest. */
 const maxSentBytes = 26_000_000;
 
 /** The type of a form with a file in it. */
@@ -27,20 +27,15 @@ export function sentFile(req: Request, types: readonly string[]): SentFile {
 	if (!["identity", "gzip"].includes(packing)) {
 		throw new Refusal("UNSUPPORTED_MEDIA_TYPE", "The body may be packed by gzip alone.");
 	}
-	const bytes = packing === "gzip" ? unpacked(bytesOf(req)) : bytesOf(req);
+	const bytes = packing === "gzip" ? withinLimit(unpacked(bytesOf(req))) : bytesOf(req);
 	const contentType = req.get("content-type") ?? "";
 	if (type === formType) return { bytes: fileOfForm(bytes, contentType), charset: undefined };
 	return { bytes, charset: /;\s*charset="?([^";\s]+)/i.exec(contentType)?.[1] };
 }
 
 async function* bytesOf(req: Request): AsyncIterable<Uint8Array> {
-	let size = 0;
 	try {
-		for await (const part of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
-			size += part.length;
-			if (size > maxSentBytes) throw tooLarge();
-			yield part;
-		}
+		yield* withinLimit(req.iterator({ destroyOnReturn: false }));
 	} catch (error) {
 		// Nobody is left to read it, but it is no fault of ours either.
 		if (req.complete || error instanceof Refusal) throw error;
@@ -48,6 +43,15 @@ async function* bytesOf(req: Request): AsyncIterable<Uint8Array> {
 	} finally {
 		// What was refused in the middle is let run out, so that its sender can read the answer.
 		req.resume();
+	}
+}
+
+async function* withinLimit(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+	let size = 0;
+	for await (const part of bytes) {
+		size += part.length;
+		if (size > maxSentBytes) throw tooLarge();
+		yield part;
 	}
 }
 

@@ -4,8 +4,9 @@ import { createSerper } from "../../providers/serp/serper.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { type FakeSerper, startFakeSerper } from "../../test/fake-serper.ts";
 import { creditsOf, movementsOf, startTracking, type Tracked } from "../../test/tracking.ts";
-import { claimChecks } from "./claim.service.ts";
-import { beginChecks } from "./leases.service.ts";
+import { type ClaimedCheck, claimChecks } from "./claim.service.ts";
+import { beginChecks, expireLeases, returnLeases } from "./leases.service.ts";
+import { writeOutcomes } from "./outcomes.service.ts";
 import { runById } from "./run-rows.service.ts";
 import { cancelRun, estimateCancel, startRun } from "./runs.service.ts";
 import type { RunRow } from "./runs.types.ts";
@@ -97,6 +98,55 @@ test("a check held ready by a worker comes back with the cancel, and one that wa
 	expect(await cancelRun(tracked.ctx, id)).toMatchObject({ cancelled: 3, refunded: 3, finishedAt: null });
 	expect(await beginChecks(db.orm.em.fork(), ready)).toEqual(new Set());
 	expect(await beginChecks(db.orm.em.fork(), [first])).toEqual(new Set([first.id]));
+});
+
+test.each([
+	["a stopping worker gave back", (held: ClaimedCheck[]) => returnLeases(db.orm.em.fork(), held)],
+	[
+		"lost its lease",
+		async () => {
+			const em = db.orm.em.fork();
+			await rowsOf(em, sql`update checks set lease_until = app_now() where state = 'RUNNING'`);
+			await expireLeases(em);
+		},
+	],
+])("a begun check that %s comes back with the cancel, also once another worker holds it ready", async (_, end) => {
+	const tracked = await track({ keywords: 2, slots: 1 });
+	const id = await started(tracked);
+	const claim = () => claimChecks(db.orm.em.fork(), 1, new Map([["serper", null]]));
+	const { checks } = await claim();
+	const em = db.orm.em.fork();
+	await beginChecks(em, checks);
+	expect(await estimateCancel(tracked.ctx, id)).toEqual({ finishing: 1, cancelled: 1, refund: 1 });
+	await end(checks);
+	expect(await estimateCancel(tracked.ctx, id)).toEqual({ finishing: 0, cancelled: 2, refund: 2 });
+	const heir = await claim();
+	expect(await estimateCancel(tracked.ctx, id)).toEqual({ finishing: 0, cancelled: 2, refund: 2 });
+	expect(await cancelRun(tracked.ctx, id)).toMatchObject({ state: "CANCELLED", cancelled: 2, refunded: 2 });
+
+	// Neither goes on with it, and the end of a call that was under way comes too late.
+	expect(await beginChecks(em, [...checks, ...heir.checks])).toEqual(new Set());
+	const late = checks.map(({ id, ...of }) => ({ ...of, checkId: id, result: { error: "Too late." } }));
+	expect(await writeOutcomes(em, late)).toEqual([]);
+	expect(await runOf(tracked, id)).toMatchObject({ done: 0, failed: 0, cancelled: 2, refunded: 2 });
+	expect(await creditsOf(db, tracked.ctx.viewer.accountId)).toBe(100);
+});
+
+test("a worker that stops gives back what it has begun and not ended, and the cancel takes it", async () => {
+	const gate = Promise.withResolvers<void>();
+	const tracked = await track({ keywords: 80, slots: 50 });
+	serper.always({ q: /keyword/ }, { after: gate.promise });
+	const id = await started(tracked);
+	startWorker(tracked);
+	await serper.received(50);
+	await workers.pop()?.stop(0);
+	expect(await estimateCancel(tracked.ctx, id)).toEqual({ finishing: 0, cancelled: 80, refund: 80 });
+	expect(await cancelRun(tracked.ctx, id)).toMatchObject({ state: "CANCELLED", cancelled: 80, refunded: 80 });
+	gate.resolve();
+	startWorker(tracked);
+	expect(await ended(tracked, id)).toMatchObject({ done: 0, cancelled: 80 });
+	expect(serper.count).toBe(50);
+	expect(await creditsOf(db, tracked.ctx.viewer.accountId)).toBe(100);
 });
 
 test("what a cancel would do is told of one's own runs that are under way", async () => {

@@ -19,7 +19,7 @@ interface CancelledOfRun {
 	price: number;
 }
 
-/** SQL: a check of `checks c` that no provider was asked for yet, though a worker may hold it. */
+/** SQL: a check of `checks c` that no worker asks a provider for, though one may hold it. */
 export const isUnasked = sql`c.started_at is null`;
 
 /**

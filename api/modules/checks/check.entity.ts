@@ -31,7 +31,7 @@ export const Check = defineEntity({
 		lostLeases: p.smallint().default(0),
 		error: p.text().nullable(),
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
-		/** When a provider was first asked for it; null before. Cancelling a run lets such a check finish. */
+		/** When its holder began to ask a provider; null before, and again once it is back in the queue. Cancelling a run lets such a check finish. */
 		startedAt: p.datetime(3).nullable(),
 		finishedAt: p.datetime(3).nullable(),
 	},

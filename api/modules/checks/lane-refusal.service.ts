@@ -5,23 +5,17 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { ProviderKey } from "../settings/provider-keys.service.ts";
 import { leaseSeconds } from "./claim.service.ts";
 import { type FinishedRun, tellFinished } from "./finished-runs.ts";
-import { laneOf, pauseLane, refusalOfKey } from "./lanes.service.ts";
+import { laneOf, refusalOfKey } from "./lanes.service.ts";
 import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
 
 /** Queued checks ended in one transaction. */
 const batchSize = 200;
 
 /**
- * What follows when a provider refuses a key for good: its lane pauses, and everything queued on it ends as failed in the
- * provider's words, given back. Checks under way find out by themselves. Safe to call from many checks at once.
- * @returns the runs whose last checks these were
+ * Ends everything queued for a key as failed in the provider's words, given back, as long as its lane is paused. Checks under
+ * way find out by themselves. Call it after the pause, and after the commit that queued checks; safe to call many times at
+ * once.
  */
-export async function refuseLane(em: EntityManager, laneId: string, words: string): Promise<FinishedRun[]> {
-	await pauseLane(em, laneId, words);
-	return endQueued(em, laneId, words);
-}
-
-/** Ends what was queued for a key while that was being refused; call it after the commit that queued it. */
 export async function endRefused(services: Services, em: EntityManager, key: ProviderKey): Promise<void> {
 	const words = await refusalOfKey({ ...services, em }, key);
 	if (words === null) return;
@@ -46,14 +40,16 @@ async function endQueued(em: EntityManager, laneId: string, words: string): Prom
 
 type Taken = Omit<Outcome, "result">;
 
-/** Holds queued checks as a worker would, so that they end by the one way checks end. */
+/** Holds queued checks as a worker would, so that they end by the one way checks end; none once the lane is served again. */
 async function takeQueued(em: EntityManager, laneId: string): Promise<Taken[]> {
 	return rowsOf(
 		em,
 		sql<Taken>`
 			with taken as (
-				select id from checks where lane_id = ${laneId} and state = 'QUEUED' order by id limit ${batchSize}
-				for no key update skip locked
+				select id from checks
+				where lane_id = ${laneId} and state = 'QUEUED'
+					and exists (select from lanes l where l.id = ${laneId} and l.blocked_until > app_now())
+				order by id limit ${batchSize} for no key update skip locked
 			)
 			update checks c
 			set state = 'RUNNING', lease_token = gen_random_uuid(), lease_until = app_now() + ${leaseSeconds} * interval '1 second'

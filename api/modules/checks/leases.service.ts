@@ -81,6 +81,10 @@ export async function expireLeases(em: EntityManager): Promise<{ count: number; 
 	return { count, finishedRuns };
 }
 
+/**
+ * What is back in the queue counts as not asked: cancelling its run takes it away. An answer that still comes for a former
+ * lease changes nothing.
+ */
 async function requeue(em: EntityManager, which: Fragment, lostLeases: 0 | 1): Promise<number> {
 	return inTransaction(em, async (em) => {
 		const back = await rowsOf(
@@ -90,7 +94,7 @@ async function requeue(em: EntityManager, which: Fragment, lostLeases: 0 | 1): P
 					select c.id from checks c where c.state = 'RUNNING' and ${which} order by c.id for no key update of c skip locked
 				), back as (
 					update checks c
-					set state = 'QUEUED', lease_token = null, lease_until = null, lost_leases = lost_leases + ${lostLeases}
+					set state = 'QUEUED', started_at = null, lease_token = null, lease_until = null, lost_leases = lost_leases + ${lostLeases}
 					from lost where c.id = lost.id
 					returning c.id, c.keyword_id
 				)

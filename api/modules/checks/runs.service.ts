@@ -54,8 +54,12 @@ export async function estimateRun(ctx: SignedInContext, input: RunTarget): Promi
  * `IDEMPOTENCY_CONFLICT`, and with `PROVIDER_ERROR` in the provider's words while it refuses the key.
  */
 export async function startRun(ctx: SignedInContext, input: StartRun): Promise<RunRow> {
-	const target = await judgedTarget(ctx, input);
 	const request = keyedRequest(validate(clientKeyRule, input.clientKey) ?? null, askedOf(input));
+	const target = await judgedTarget(ctx, input).catch(async (error: unknown) => {
+		// A domain that is not there may be the one the key was used for: then it is the key that is refused.
+		if (error instanceof Refusal && error.code === "NOT_FOUND") await madeBy(ctx, "runs", request);
+		throw error;
+	});
 	return transacted(ctx, async (ctx) => {
 		await lockBalance(ctx.em, ctx.viewer.accountId);
 		const earlier = await madeBy(ctx, "runs", request);

@@ -1,8 +1,9 @@
 import type { SignedInContext } from "../../context.ts";
 import { rowOf, sql } from "../../db/sql.ts";
 import { lookUntil } from "../../edge/look-until.ts";
-import { Refusal } from "../../errors.ts";
+import { notFound, Refusal } from "../../errors.ts";
 import type { CheckState } from "../keywords/keyword.entity.ts";
+import { keywordById } from "../keywords/keyword-rows.service.ts";
 import { runById } from "./run-rows.service.ts";
 import { startRun } from "./runs.service.ts";
 import type { RunRow } from "./runs.types.ts";
@@ -23,7 +24,12 @@ export async function checkKeyword(
 	keywordId: string,
 	clientKey: string | null,
 ): Promise<SingleCheck> {
-	const { id } = await startRun(ctx, { keywordIds: [keywordId], clientKey });
+	const { id } = await startRun(ctx, { keywordIds: [keywordId], clientKey }).catch((error: unknown) => {
+		// It is told by a path, not by a field of a list.
+		throw error instanceof Refusal && error.code === "NOT_FOUND" ? notFound("keyword") : error;
+	});
+	// What the same key started is told again, and its keyword may have been deleted since.
+	await keywordById(ctx, keywordId);
 	const { state } = await lookUntil(
 		ctx,
 		() => checkOf(ctx, id),

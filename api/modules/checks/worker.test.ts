@@ -6,8 +6,8 @@ import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { type FakeSerper, startFakeSerper } from "../../test/fake-serper.ts";
 import { creditsOf, startTracking, type Tracked, type TrackingOptions } from "../../test/tracking.ts";
 import { type ProviderKey, providerKeyOf } from "../settings/provider-keys.service.ts";
-import { refuseLane } from "./lane-refusal.service.ts";
-import { laneOf } from "./lanes.service.ts";
+import { endRefused } from "./lane-refusal.service.ts";
+import { laneOf, pauseLane } from "./lanes.service.ts";
 import { runById } from "./run-rows.service.ts";
 import { startRun } from "./runs.service.ts";
 import type { RunRow } from "./runs.types.ts";
@@ -85,18 +85,49 @@ test("a key the provider refuses twice ends every check of its lane in the provi
 test("a run that begins while its key is being refused is ended in the provider's words and given back", async () => {
 	const tracked = await track({ keywords: 2, depth: 10 });
 	const { ctx, domainId } = tracked;
-	const key = await providerKeyOf(ctx, ctx.em, ctx.viewer.accountId);
-	const laneId = await laneOf(ctx, key as ProviderKey);
+	const key = (await providerKeyOf(ctx, ctx.em, ctx.viewer.accountId)) as ProviderKey;
+	const laneId = await laneOf(ctx, key);
 	const { id } = await transacted(ctx, async (ctx) => {
 		const run = await startRun(ctx, { domainId });
 		// The refusal finds nothing queued: the run is not committed.
-		await refuseLane(db.orm.em.fork(), laneId, "Unauthorized.");
+		await pauseLane(db.orm.em.fork(), laneId, "Unauthorized.");
+		await endRefused(ctx, db.orm.em.fork(), key);
 		return run;
 	});
 	expect(await runById(tracked.ctx, id)).toMatchObject({ state: "DONE", failed: 2, refunded: 2 });
 	for (const { state, error } of await states(tracked))
 		expect({ state, error }).toEqual({ state: "FAILED", error: "Unauthorized." });
 	expect(await creditsOf(db, tracked.ctx.viewer.accountId)).toBe(100);
+});
+
+test("a key that is tested or saved anew right after its refusal is not paused once more, and its queue goes on", async () => {
+	serper.place("example.com", 3);
+	serper.next(
+		{ q: "keyword 1" },
+		...Array(2).fill({ status: 403, body: { message: "Unauthorized.", statusCode: 403 } }),
+	);
+	const tracked = await track({ keywords: 3, depth: 10 });
+	const em = db.orm.em.fork();
+	// Whatever pauses the lane first, it is resumed at once.
+	await rowsOf(em, sql`update lanes set blocked_reason = null`);
+	await rowsOf(
+		em,
+		sql`create function resume() returns trigger language plpgsql as
+			$$ begin new.blocked_until := null; return new; end $$`,
+	);
+	await rowsOf(
+		em,
+		sql`create trigger resume before update on lanes for each row
+			when (old.blocked_reason is null and new.blocked_reason is not null) execute function resume()`,
+	);
+	try {
+		const { ctx } = tracked;
+		const slow = { ...tracked, ctx: { ...ctx, config: { ...ctx.config, checkConcurrency: 1 } } };
+		expect(await checked(slow)).toMatchObject({ state: "DONE", done: 3, failed: 1 });
+	} finally {
+		await rowsOf(em, sql`drop trigger resume on lanes`);
+		await rowsOf(em, sql`drop function resume`);
+	}
 });
 
 test("a refused key pauses its own lane, not the one its account has just left to others", async () => {

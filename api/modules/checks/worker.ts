@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { Logger } from "pino";
 import type { Services } from "../../context.ts";
 import type { Orm } from "../../db/orm.ts";
 import { isStoreDown } from "../../db/outage.ts";
@@ -8,7 +9,7 @@ import { type AccountCall, countCallsOfAll } from "../provider-calls/provider-ca
 import { type ProviderKey, providerKeyOf } from "../settings/provider-keys.service.ts";
 import { type Claim, type ClaimedCheck, claimChecks, claimSize, type ProviderRates } from "./claim.service.ts";
 import { tellFinished } from "./finished-runs.ts";
-import { refuseLane } from "./lane-refusal.service.ts";
+import { endRefused } from "./lane-refusal.service.ts";
 import { laneOf, pauseLane } from "./lanes.service.ts";
 import { beginChecks, expireLeases, prolongLeases, returnLeases } from "./leases.service.ts";
 import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
@@ -216,12 +217,12 @@ export class Worker {
 			const em = this.#orm.em.fork();
 			const { outcome, refusedKey } = await performCheck(this.#services, em, check, key, asking);
 			isOver = true;
-			// Whoever hears of the refusal must find the key paused. What goes wrong here goes wrong again below.
-			if (refusedKey !== null && key) await this.#pauseKey(key, refusedKey).catch(() => undefined);
+			// Whoever hears of the refusal must find the key paused, and may resume it at once: nothing pauses it later.
+			if (refusedKey !== null && key) await this.#pauseKey(key, refusedKey, log);
 			this.#writes.add({ ...outcome, asked: { calls, lostLeases } });
 			const end = "error" in outcome.result ? { state: "FAILED", error: outcome.result.error } : { state: "DONE" };
 			log.debug({ keywordId: check.keywordId, ...end, calls: calls.length, lostLeases }, "A check came to its end");
-			if (refusedKey !== null && key) await this.#refuseKey(key, refusedKey);
+			if (refusedKey !== null && key) await endRefused(this.#services, this.#orm.em.fork(), key);
 		} catch (error) {
 			if (!abort.signal.aborted) log.error({ err: error }, "A check was interrupted");
 			if (!isOver) this.#uncounted.push(...calls);
@@ -232,15 +233,14 @@ export class Worker {
 		}
 	}
 
-	async #pauseKey(key: ProviderKey, words: string): Promise<void> {
-		const em = this.#orm.em.fork();
-		await pauseLane(em, await laneOf({ ...this.#services, em }, key), words);
-	}
-
 	/** The key's own lane: the check may have been claimed from another that others share, just before its key changed. */
-	async #refuseKey(key: ProviderKey, words: string): Promise<void> {
+	async #pauseKey(key: ProviderKey, words: string, log: Logger): Promise<void> {
 		const em = this.#orm.em.fork();
-		tellFinished(this.#services, await refuseLane(em, await laneOf({ ...this.#services, em }, key), words));
+		try {
+			await pauseLane(em, await laneOf({ ...this.#services, em }, key), words);
+		} catch (error) {
+			log.error({ err: error }, "A refused key could not be paused");
+		}
 	}
 
 	async #write(outcomes: Outcome[]): Promise<void> {

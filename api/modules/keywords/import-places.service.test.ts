@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { inTurn } from "./import-places.service.ts";
+import { inProcessPlace } from "./import-places.service.ts";
 
 describe("files that came whole", () => {
 	it("are read six at a time, and the others when it is their turn", async () => {
@@ -13,7 +13,7 @@ describe("files that came whole", () => {
 			return file;
 		};
 		const files = Array.from({ length: 20 }, (_, file) => file);
-		expect(await Promise.all(files.map((file) => inTurn(() => read(file))))).toEqual(files);
+		expect(await Promise.all(files.map((file) => inProcessPlace(() => read(file))))).toEqual(files);
 		expect(most).toBe(6);
 	});
 });

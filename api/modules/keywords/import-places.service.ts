@@ -1,6 +1,7 @@
 import pLimit from "p-limit";
 import { Refusal } from "../../errors.ts";
 import { createTally } from "../../lib/tally.ts";
+import { inTurn } from "../../lib/turn.ts";
 
 /** Files one account sends at once. */
 const mostOfAccount = 2;
@@ -27,8 +28,12 @@ export async function inAccountPlace<T>(accountId: string, work: () => Promise<T
 	}
 }
 
+const ofProcess = pLimit(mostOfProcess);
+
 /**
- * Reads and stores a file in its turn, six at a time. Only a file that has come whole may take a turn: as nobody's
- * line is waited for in one, nobody holds one longer than its rows take.
+ * Reads and stores a file in its turn, six at a time. Only a file that has come whole may take a place: as nobody's
+ * line is waited for in one, nobody holds one longer than its rows and its account's other requests take.
  */
-export const inTurn: <T>(work: () => Promise<T>) => Promise<T> = pLimit(mostOfProcess);
+export async function inProcessPlace<T>(work: () => Promise<T>): Promise<T> {
+	return inTurn(ofProcess, work);
+}

@@ -7,10 +7,11 @@ import { badInput, Refusal } from "../../errors.ts";
 import { type CsvRow, readCsv } from "../../lib/csv-rows.ts";
 import { NotCsv, textOfCsv } from "../../lib/csv-text.ts";
 import { temporaryFile } from "../../lib/temporary-file.ts";
+import { outOfTurn } from "../../lib/turn.ts";
 import type { Domain } from "../domains/domain.entity.ts";
 import { domainById } from "../domains/domains.service.ts";
 import { type CsvLayout, keywordOfRow, layoutOf, rowsToTellColumns } from "./csv-columns.policy.ts";
-import { inAccountPlace, inTurn } from "./import-places.service.ts";
+import { inAccountPlace, inProcessPlace } from "./import-places.service.ts";
 import { countNews } from "./keyword-insert.service.ts";
 import { refuseBeyondLimit } from "./keyword-limit.service.ts";
 import { type NewKeyword, newKeyword } from "./keywords.input.ts";
@@ -70,14 +71,14 @@ export async function importKeywords(
 		const added = dryRun ? await countAll(ctx, domain, keywords) : await addAll(ctx, domain, keywords);
 		return { added, existing: keywords.length - added, refused };
 	};
-	return inAccountPlace(ctx.viewer.accountId, () => onceWhole(file, (whole) => inTurn(() => store(whole))));
+	return inAccountPlace(ctx.viewer.accountId, () => onceWhole(file, (whole) => inProcessPlace(() => store(whole))));
 }
 
-/** Keeps a file on the disk until its last byte has come: however slowly that goes, it takes no memory. */
+/** Keeps a file on the disk until its last byte has come: however slowly that goes, it takes no memory and no turn. */
 async function onceWhole<T>({ bytes, charset }: SentFile, work: (whole: SentFile) => Promise<T>): Promise<T> {
 	const kept = await temporaryFile();
 	try {
-		await kept.writeFile(withinLimit(bytes));
+		await outOfTurn(() => kept.writeFile(withinLimit(bytes)));
 		return await work({ bytes: kept.createReadStream({ start: 0, autoClose: false }), charset });
 	} finally {
 		await kept.close();

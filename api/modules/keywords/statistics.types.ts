@@ -1,9 +1,13 @@
 import { Field, Float, Int, ObjectType } from "type-graphql";
 
-const sinceYesterday = (what: string) => ({
-	nullable: true,
-	description: `The change since the end of yesterday in ${what}. Compares the \`comparedCount\` keywords alone; null without any.`,
-});
+/** Describes the keywords that changes compare. */
+export const comparedKeywords = "Keywords measured before today whose depths can be compared.";
+
+/** Describes a change of the compared keywords. */
+export const sinceYesterday = (what: string) =>
+	`Change of ${what} since the end of yesterday, over the \`comparedCount\` keywords alone; null when none can be compared.`;
+
+const changeOf = (what: string) => ({ nullable: true, description: sinceYesterday(what) });
 
 /** How many keywords stand in each position bucket. */
 @ObjectType({
@@ -81,21 +85,20 @@ export class DomainStats {
 	measuredTodayCount!: number;
 
 	@Field(() => Int, {
-		description:
-			"Keywords the changes compare: measured before today, with a last measurement whose depth allows a comparison.",
+		description: comparedKeywords,
 	})
 	comparedCount!: number;
 
-	@Field(() => Float, sinceYesterday("their average position, to one decimal; above zero is better"))
+	@Field(() => Float, changeOf("the average position (one decimal; above zero is better)"))
 	avgPositionChange!: number | null;
 
-	@Field(() => Int, sinceYesterday("how many of them are at 3 or better"))
+	@Field(() => Int, changeOf("the number at 3 or better"))
 	top3Change!: number | null;
 
-	@Field(() => Int, sinceYesterday("how many of them are at 10 or better"))
+	@Field(() => Int, changeOf("the number at 10 or better"))
 	top10Change!: number | null;
 
-	@Field(() => Int, sinceYesterday("the share of them at 10 or better, in percentage points"))
+	@Field(() => Int, changeOf("the share at 10 or better, in percentage points,"))
 	visibilityChange!: number | null;
 
 	@Field(() => PositionSpread, { description: "How many keywords stand in each position bucket." })
