@@ -162,6 +162,16 @@ test("day columns are whole at every width, as many as fit, and where more are a
 		expect(await scroller.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 	}
 
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.getByRole("button", { name: "View" }).click();
+	const view = page.getByRole("dialog", { name: "Days and columns" });
+	await expect(view.getByRole("radio", { name: "What fits" })).toBeChecked();
+	await view.getByRole("radio", { name: "7 days" }).click();
+	await expect(page).toHaveURL(/days=7/);
+	await view.getByRole("radio", { name: "What fits" }).click();
+	await expect(page).not.toHaveURL(/days=/);
+	await expect(view.getByRole("radio", { name: "What fits" })).toBeChecked();
+
 	await page.goto("/app?days=30");
 	for (const width of [1080, 1280, 1440]) {
 		await page.setViewportSize({ width, height: 900 });

@@ -37,6 +37,23 @@ test("pages have 10, 20, 50 or 100 rows, and the address keeps which", async ({ 
 	await shows("Showing 1 to 10 of 45 keywords", 1, 10);
 });
 
+test("another page shows its first row, wherever the one before was scrolled to", async ({ page, account }) => {
+	await account.addDomain({ keywords: phrases(40) });
+	await account.signIn(page.context());
+	await page.goto("/app");
+	const next = page.getByRole("button", { name: "Next", exact: true });
+	await rowOf(page, "burr grinder 20").scrollIntoViewIfNeeded();
+	await next.click();
+	await expect(rowOf(page, "burr grinder 21")).toBeInViewport({ ratio: 1 });
+
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.getByRole("button", { name: "Previous", exact: true }).click();
+	const item = (phrase: string) => page.getByRole("listitem").filter({ hasText: phrase });
+	await expect(item("burr grinder 01")).toBeInViewport();
+	await next.click();
+	await expect(item("burr grinder 21")).toBeInViewport({ ratio: 1 });
+});
+
 test("search, filters and order live in the address: reload and the back button keep them", async ({
 	page,
 	account,
