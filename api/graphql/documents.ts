@@ -1,5 +1,5 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, specifiedRules, validate } from "graphql";
-import { limitRules, limits } from "./limits.ts";
+import { limitRules, limits, nestingFault } from "./limits.ts";
 
 /** Documents kept, so that a thousand clients who come back at once cost one reading. */
 const mostKept = 200;
@@ -21,6 +21,8 @@ export function createDocumentReader(schema: GraphQLSchema): (text: string) => D
 
 function readDocument(schema: GraphQLSchema, text: string): DocumentNode | GraphQLError[] {
 	try {
+		const fault = nestingFault(text);
+		if (fault !== null) return [new GraphQLError(fault)];
 		const document = parse(text, { maxTokens: limits.tokens });
 		const errors = validate(schema, document, [...specifiedRules, ...limitRules]);
 		return errors.length > 0 ? [...errors] : document;

@@ -15,9 +15,23 @@ export const limits = {
 	/** Renamed fields, counted again wherever their fragment is spread. */
 	aliases: 50,
 	tokens: 2_000,
+	/** Brackets inside one another, those of lists and objects included: parsing takes stack for each. */
+	nesting: 200,
 	/** Of a whole request or WebSocket message. */
 	bytes: 100_000,
 } as const;
+
+const textOrComment = /"""(?:\\"""|[\s\S])*?"""|"(?:[^"\\\n]|\\.)*"|#.*/g;
+
+/** What is wrong with a text whose brackets lie too deep inside one another, those in texts and comments aside; null when nothing is. */
+export function nestingFault(text: string): string | null {
+	let depth = 0;
+	for (const [bracket] of text.replaceAll(textOrComment, "").matchAll(/[[\](){}]/g)) {
+		depth += "[({".includes(bracket) ? 1 : -1;
+		if (depth > limits.nesting) return `The document is nested deeper than ${limits.nesting} brackets.`;
+	}
+	return null;
+}
 
 /** How large a selection is, its fragments spread out. */
 interface Size {

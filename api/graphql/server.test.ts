@@ -180,6 +180,16 @@ describe("an operation's limits", () => {
 		expect([refused.status, refused.errors[0]?.extensions.code]).toEqual([400, "BAD_INPUT"]);
 	});
 
+	it("lists nested without end are refused, however their brackets are hidden", async () => {
+		const lists = "[".repeat(1_900);
+		for (const query of [`{ a(x: ${lists}`, `{ a(y: """ " """, x: ${lists} "`, `# "\n{ a(x: ${lists} # "`]) {
+			const refused = await client.ask(query);
+			expect([refused.status, refused.errors[0]?.extensions.code]).toEqual([400, "BAD_INPUT"]);
+		}
+		const text = JSON.stringify("[".repeat(500));
+		expect((await client.ask(`{ domains(externalId: ${text}) { id } }`)).errors[0]?.message).not.toContain("nested");
+	});
+
 	it("variables nested without end are refused", async () => {
 		const body = `{"query":"{ me { id } }","variables":{"a":${"[".repeat(20_000)}${"]".repeat(20_000)}}}`;
 		const refused = await client.post(body);

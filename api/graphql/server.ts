@@ -16,7 +16,7 @@ import { readJson } from "../http/json-body.ts";
 import { failureContextOf, openRequest, type Parts } from "../http/request-context.ts";
 import { graphqlContextOf } from "./context.ts";
 import { presentError, refusalError } from "./errors.ts";
-import { limitRules, limits } from "./limits.ts";
+import { limitRules, limits, nestingFault } from "./limits.ts";
 
 /** Apollo Server, as this program runs it: limits, our errors, nothing that speaks to the outside. */
 export async function startApollo(schema: GraphQLSchema, log: Logger): Promise<ApolloServer<GraphQLContext>> {
@@ -82,6 +82,7 @@ export function graphqlHandler(parts: Parts, apollo: ApolloServer<GraphQLContext
 			if (req.method !== "POST" && req.method !== "GET") throw wrongMethod(res);
 			const ctx = graphqlContextOf(await openRequest(parts, req, res));
 			req.body = await readOperation(req, res);
+			refuseNesting(req.method === "GET" ? req.query : req.body);
 			const answer = expressMiddleware(apollo, { context: async () => ctx });
 			await parts.admission.run(ctx.viewer, async () => answer(req, res, next), { isOver: () => res.closed });
 		} catch (error) {
@@ -90,6 +91,13 @@ export function graphqlHandler(parts: Parts, apollo: ApolloServer<GraphQLContext
 			res.status(refusal.status).json({ errors: [refusalError(refusal)] });
 		}
 	};
+}
+
+/** Before it is parsed, which takes stack for each bracket. */
+function refuseNesting(operation: unknown): void {
+	const { query } = (operation ?? {}) as { query?: unknown };
+	const fault = typeof query === "string" ? nestingFault(query) : null;
+	if (fault !== null) throw badInput({ field: "body", message: fault });
 }
 
 function wrongMethod(res: Response): Refusal {

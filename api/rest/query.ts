@@ -1,15 +1,21 @@
 import { z } from "zod";
 import { timeZoneRule } from "../edge/time-zone.ts";
 import { validate } from "../edge/validate.ts";
+import { badInput } from "../errors.ts";
 import { addDays, isDay, startOfDay } from "../lib/calendar.ts";
 import { keywordFilter } from "../modules/keywords/keyword-query.input.ts";
 import { ChangeDirectionEnum, OutcomeFilterEnum, PositionBucketEnum } from "../modules/keywords/keyword-query.types.ts";
 import { device } from "../modules/keywords/keywords.input.ts";
 
-/** What a query says: the last value of each parameter; those of a list together, with `;` between them. */
+/** What a query says: each parameter once; the values of a list together, with `;` between them. */
 export function readQuery(query: URLSearchParams, rules: z.ZodObject["shape"] = {}): Record<string, string> {
 	return Object.fromEntries(
-		[...query].map(([name, last]) => [name, isList(rules[name]) ? query.getAll(name).join(";") : last]),
+		[...query].map(([name, value]) => {
+			const values = query.getAll(name);
+			if (values.length > 1 && !isList(rules[name]))
+				throw badInput({ field: name, message: "Send this parameter once." });
+			return [name, values.length > 1 ? values.join(";") : value];
+		}),
 	);
 }
 

@@ -247,11 +247,11 @@ describe("a body", () => {
 		expect([status, body]).toEqual([400, { error: message, code: "BAD_INPUT", details: [{ field, message }] }]);
 	});
 
-	it("comes with the last value of each query parameter", async () => {
-		expect((await rest.call("POST", "echo?a=1&a=2&b=%20", { body: 1 })).body).toEqual({
-			body: 1,
-			query: { a: "2", b: " " },
-		});
+	it("comes with the query's parameters, none of which may be sent twice", async () => {
+		const query = { a: "2", b: " " };
+		expect((await rest.call("POST", "echo?a=2&b=%20", { body: 1 })).body).toEqual({ body: 1, query });
+		const twice = await rest.call("POST", "echo?a=1&a=2", { body: 1 });
+		expect(twice.body).toMatchObject({ code: "BAD_INPUT", details: [{ field: "a" }] });
 	});
 
 	it("is any JSON, and may be left out", async () => {

@@ -64,6 +64,10 @@ export function* badCalls(route: Route, own: Belongings): Iterable<BadCall> {
 		statuses: [400],
 	};
 	for (const { name, schema } of described.parameters?.filter((parameter) => parameter.in === "query") ?? []) {
+		if (schema.type !== "array") {
+			const init = { method, ...bodyOf(described, own) };
+			yield { label: `${name}: twice`, path: `${path}?${name}=1&${name}=1`, init, statuses: refused };
+		}
 		for (const [label, value] of faultyTexts(schema)) {
 			const query = `?${name}=${encodeURIComponent(value)}`;
 			yield {

@@ -49,6 +49,10 @@ function* withVague(places: readonly Place[], operation: string, own: Belongings
 			const domain = places.some((place) => place.name === "domainId") ? { domainId: own.domain } : {};
 			yield { label: `${name}: null beside a domain`, path: "", args: { ...base, ...domain, [name]: null } };
 		}
+		if (name === "all") {
+			for (const all of [false, null])
+				yield { label: `all: ${all}`, path: name, args: { ...base, domainId: own.domain, all } };
+		}
 		if (`${getNamedType(type)}` !== "KeywordFilter") continue;
 		for (const [at, filter] of vagueFilters(type)) {
 			yield {

@@ -4,6 +4,7 @@ import { createSerper } from "../../providers/serp/serper.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { type FakeSerper, startFakeSerper } from "../../test/fake-serper.ts";
 import { creditsOf, movementsOf, startTracking, type Tracked } from "../../test/tracking.ts";
+import { deleteKeywords } from "../keywords/keywords.service.ts";
 import { type ClaimedCheck, claimChecks } from "./claim.service.ts";
 import { beginChecks, expireLeases, returnLeases } from "./leases.service.ts";
 import { writeOutcomes } from "./outcomes.service.ts";
@@ -55,6 +56,27 @@ test("cancelling gives back every check no provider was asked for, as was said b
 	expect((await movementsOf(db, tracked.ctx.viewer.accountId)).filter(({ kind }) => kind === "REFUND")).toEqual([
 		{ kind: "REFUND", amount: 40, price: 40, balance: 60 },
 	]);
+});
+
+test("deleting keywords gives back the checks no provider was asked for, and the calls of the others are counted", async () => {
+	const gate = Promise.withResolvers<void>();
+	const tracked = await track({ keywords: 20, slots: 4 });
+	const { accountId } = tracked.ctx.viewer;
+	serper.always({ q: /keyword/ }, { after: gate.promise });
+	const id = await started(tracked);
+	startWorker(tracked);
+	await serper.received(4);
+	await deleteKeywords(tracked.ctx, { keywordIds: tracked.keywordIds });
+	gate.resolve();
+	expect(await ended(tracked, id)).toMatchObject({ done: 0, cancelled: 20, refunded: 16 });
+	expect(await creditsOf(db, accountId)).toBe(96);
+	await vi.waitFor(async () => {
+		const usage = sql<{
+			calls: number;
+		}>`select sum(calls)::int as calls from provider_usage where account_id = ${accountId}`;
+		expect(await rowsOf(db.orm.em.fork(), usage)).toEqual([{ calls: 4 }]);
+	});
+	expect(serper.count).toBe(4);
 });
 
 test("with two workers a cancelled run costs as much as the checks a provider was asked for", async () => {

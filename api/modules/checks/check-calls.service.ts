@@ -4,8 +4,8 @@ import { countCallsOfAll } from "../provider-calls/provider-calls.service.ts";
 import type { Outcome } from "./outcomes.service.ts";
 
 /**
- * Counts the calls that were made for checks whose ends are being written: of those that are held, and of those whose lease
- * was lost meanwhile, for their calls were made all the same. What is passed over because an earlier try ended it, whose
+ * Counts the calls that were made for checks whose ends are being written: of those that are held, and of those that were
+ * cancelled or lost their lease meanwhile, for their calls were made all the same. What is passed over because an earlier try ended it, whose
  * commit was not heard of, was counted by that try.
  */
 export async function countCallsOfChecks(
@@ -30,7 +30,7 @@ async function idsOfLost(em: EntityManager, passedOver: readonly Outcome[]): Pro
 		em,
 		sql<{ id: string }>`
 			select c.id from unnest(${ids}::bigint[], ${lostBefore}::int[]) as p (id, lost_leases)
-			join checks c on c.id = p.id where c.lost_leases > p.lost_leases`,
+			join checks c on c.id = p.id where c.lost_leases > p.lost_leases or c.state = 'CANCELLED'`,
 	);
 	return new Set(lost.map(({ id }) => id));
 }

@@ -23,8 +23,9 @@ interface CancelledOfRun {
 export const isUnasked = sql`c.started_at is null`;
 
 /**
- * Cancels checks and gives their credits back, an entry a run; call it in a transaction that holds the account's row. A
- * check that a worker holds loses its lease: the worker no longer asks for it, and an answer that still comes changes nothing.
+ * Cancels checks and gives back the credits of those no provider was asked for, an entry a run; call it in a transaction
+ * that holds the account's row. A check that a worker holds loses its lease: the worker no longer asks for it, and an answer
+ * that still comes changes nothing.
  * @returns the runs that are over by it, to be told once that is committed
  */
 export async function cancelChecksOf(
@@ -43,7 +44,7 @@ export async function cancelChecksOf(
 			), gone as (
 				update checks c set state = 'CANCELLED', finished_at = app_now(), lease_token = null, lease_until = null
 				from wanted where c.id = wanted.id
-				returning c.id, c.keyword_id, c.run_id, c.account_id, c.price
+				returning c.id, c.keyword_id, c.run_id, c.account_id, case when ${isUnasked} then c.price else 0 end as price
 			), keywords as (
 				update keywords k set check_state = 'CANCELLED', check_ended_at = app_now(), check_error = null
 				from gone where k.id = gone.keyword_id and k.check_id = gone.id
@@ -54,7 +55,8 @@ export async function cancelChecksOf(
 	const finishedRuns: FinishedRun[] = [];
 	for (const run of cancelled) {
 		finishedRuns.push(...(await countCancelled(em, run)));
-		await refundCancelled(em, { accountId: run.accountId, runId: run.runId, price: run.price, actor });
+		if (run.price > 0)
+			await refundCancelled(em, { accountId: run.accountId, runId: run.runId, price: run.price, actor });
 	}
 	await publish(
 		em,

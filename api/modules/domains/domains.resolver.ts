@@ -20,7 +20,9 @@ export class DeleteDomainResult {
 	@Field(() => ID, { description: "The domain that is gone." })
 	id!: string;
 
-	@Field(() => MeType, { description: "The caller, with the credits left: unfinished checks were given back." })
+	@Field(() => MeType, {
+		description: "The caller, with the credits left: those of checks no provider was asked for were given back.",
+	})
 	me!: MeType;
 }
 
@@ -66,7 +68,7 @@ export class DomainsResolver {
 
 	@Mutation(() => DeleteDomainResult, {
 		description:
-			"Deletes a domain with its keywords and their history. Unfinished checks are cancelled and given back.",
+			"Deletes a domain with its keywords and their history. Unfinished checks are cancelled; those no provider was asked for are given back.",
 	})
 	async deleteDomain(
 		@Ctx() ctx: GraphQLContext,

@@ -92,7 +92,7 @@ export async function saveDomainNotes(ctx: SignedInContext, id: string, input: u
 }
 
 /**
- * Hides a domain with its keywords at once; unfinished checks are cancelled and given back, and a job removes the rows.
+ * Hides a domain with its keywords at once; unfinished checks are cancelled, those no provider was asked for given back, and a job removes the rows.
  * The account's row is locked first, as whoever starts a run does, so that no run begins on what is being deleted.
  */
 export async function deleteDomain(ctx: SignedInContext, id: string): Promise<void> {

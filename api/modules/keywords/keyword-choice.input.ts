@@ -32,7 +32,7 @@ const choiceFields = {
 	domainId: z.string("This must be an id.").nullish(),
 	filter: z.unknown().superRefine(refuseVague).pipe(filterConditions).nullish(),
 	timeZone: timeZoneRule,
-	all: z.boolean("This must be true or false.").nullish(),
+	all: z.literal(true, "Send true, or leave it out.").optional(),
 };
 
 /** Keywords of a domain: all of them, or those that pass a filter. */
@@ -51,7 +51,7 @@ interface ChoiceFields {
 	domainId?: string | null;
 	filter?: Filter | null;
 	timeZone: string;
-	all?: boolean | null;
+	all?: true | undefined;
 }
 
 /**

@@ -44,7 +44,9 @@ export class DeleteKeywordsResult {
 	@Field(() => [ID], { description: "Which, each once: those named in the order given, else the oldest first." })
 	ids!: string[];
 
-	@Field(() => MeType, { description: "The caller, with the credits left: unfinished checks were given back." })
+	@Field(() => MeType, {
+		description: "The caller, with the credits left: those of checks no provider was asked for were given back.",
+	})
 	me!: MeType;
 
 	@Field(() => [DomainType], { description: "Domains that lost keywords, with their new counts." })
