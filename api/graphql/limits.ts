@@ -16,7 +16,7 @@ export const limits = {
 	aliases: 50,
 	tokens: 2_000,
 	/** Brackets inside one another, those of lists and objects included: parsing takes stack for each. */
-	nesting: 200,
+	nesting: 1_000,
 	/** Of a whole request or WebSocket message. */
 	bytes: 100_000,
 } as const;
@@ -28,7 +28,7 @@ export function nestingFault(text: string): string | null {
 	let depth = 0;
 	for (const [bracket] of text.replaceAll(textOrComment, "").matchAll(/[[\](){}]/g)) {
 		depth += "[({".includes(bracket) ? 1 : -1;
-		if (depth > limits.nesting) return `The document is nested deeper than ${limits.nesting} brackets.`;
+		if (depth > limits.nesting) return `The document is nested deeper than ${limits.nesting.toLocaleString("en-US")} brackets.`;
 	}
 	return null;
 }
