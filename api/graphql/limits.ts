@@ -4,7 +4,10 @@ import {
 	type FragmentDefinitionNode,
 	GraphQLError,
 	Kind,
+	Lexer,
 	type SelectionSetNode,
+	Source,
+	TokenKind,
 	type ValidationContext,
 } from "graphql";
 
@@ -21,14 +24,25 @@ export const limits = {
 	bytes: 100_000,
 } as const;
 
-const textOrComment = /"""(?:\\"""|[\s\S])*?"""|"(?:[^"\\\n]|\\.)*"|#.*/g;
+const opening: readonly TokenKind[] = [TokenKind.BRACKET_L, TokenKind.BRACE_L, TokenKind.PAREN_L];
+const closing: readonly TokenKind[] = [TokenKind.BRACKET_R, TokenKind.BRACE_R, TokenKind.PAREN_R];
 
-/** What is wrong with a text whose brackets lie too deep inside one another, those in texts and comments aside; null when nothing is. */
+/** What is wrong with a text whose brackets lie too deep inside one another; null when nothing is, or only parsing can tell. */
 export function nestingFault(text: string): string | null {
+	const lexer = new Lexer(new Source(text));
 	let depth = 0;
-	for (const [bracket] of text.replaceAll(textOrComment, "").matchAll(/[[\](){}]/g)) {
-		depth += "[({".includes(bracket) ? 1 : -1;
-		if (depth > limits.nesting) return `The document is nested deeper than ${limits.nesting.toLocaleString("en-US")} brackets.`;
+	try {
+		for (let read = 0; read < limits.tokens; read++) {
+			const { kind } = lexer.advance();
+			if (kind === TokenKind.EOF) return null;
+			if (opening.includes(kind)) depth++;
+			if (closing.includes(kind)) depth--;
+			if (depth > limits.nesting) {
+				return `The document is nested deeper than ${limits.nesting.toLocaleString("en-US")} brackets.`;
+			}
+		}
+	} catch {
+		// What is no token is told by the parser.
 	}
 	return null;
 }
