@@ -68,14 +68,14 @@ export function DeleteDomainDialog({ domain, onClose }: DeleteDomainDialogProps)
 	);
 }
 
-const openChecksEnd = "Checks that are under way are cancelled and their credits given back.";
+const openChecksEnd = "Open checks are cancelled. Those the provider was not asked for yet are given back.";
 
 /** What becomes of the run under way; a cancelled one may still have its last checks to end. */
 function fateOf(run: ActiveRun | null): string {
 	if (!run) return "No run is under way. What its checks have cost is not given back.";
 	if (run.state !== "RUNNING") return openChecksEnd;
 	const progress = `${formatInteger(run.done)} of ${formatInteger(run.total)} checked`;
-	return `A run is under way, ${progress}. Its open checks are cancelled and their credits given back.`;
+	return `A run is under way, ${progress}. Open checks are cancelled; those the provider was not asked for yet are given back.`;
 }
 
 function forget(cache: ApolloCache, id: string): void {

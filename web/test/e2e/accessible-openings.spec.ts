@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { phrases } from "./account.ts";
 import { violationsOf } from "./axe.ts";
-import { keywordTable, toast } from "./dashboard.ts";
+import { credits, keywordTable, toast } from "./dashboard.ts";
 import { FakeSearchConsole } from "./fake-search-console.ts";
 import { expect, test } from "./test.ts";
 
@@ -24,6 +24,12 @@ const option = (name: string) => (page: Page) => page.getByRole("option", { name
 async function select(page: Page, button: RegExp): Promise<void> {
 	await keywordTable(page).getByRole("checkbox", { name: "Select all keywords on this page" }).check();
 	await page.getByRole("button", { name: button }).click();
+}
+
+/** Keys work once the app has taken over from the page's frame. */
+async function openPalette(page: Page): Promise<void> {
+	await expect(credits(page)).toBeVisible();
+	await page.keyboard.press("Control+k");
 }
 
 /** Opens each on a page of its own, and judges it with the screen around it. */
@@ -78,7 +84,7 @@ test("every dialog about domains, settings and the account is accessible", async
 		["Change Password", "/app/profile?dialog=change-password", submit("Change Password"), dialog("Change Password")],
 		["Create API Key", "/app/profile?dialog=create-api-key", submit("Create API Key"), dialog("Create API Key")],
 		["the keys", "/app/domains?dialog=keys", null, dialog(/shortcuts|keys/i)],
-		["the palette", "/app/domains", (page) => page.keyboard.press("Control+k"), option("Add New Domain")],
+		["the palette", "/app/domains", openPalette, option("Add New Domain")],
 	]);
 });
 
@@ -188,7 +194,7 @@ test("every list that opens is accessible, and leaves the page around it so", as
 			"keywords in the palette",
 			"/app",
 			async (page) => {
-				await page.keyboard.press("Control+k");
+				await openPalette(page);
 				await page.keyboard.type("grinder");
 			},
 			option(`${keywords[0]} US, desktop Never`),

@@ -86,6 +86,7 @@ test.describe("signing up", () => {
 				page.getByRole("link", { name: "Updates" }),
 			];
 			const boxes = () => Promise.all(still.map((one) => one.boundingBox()));
+			for (const one of still) await expect(one).toBeVisible();
 			const before = await boxes();
 			await page.getByRole("tab", { name: "Sign In" }).click();
 			await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
