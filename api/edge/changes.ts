@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /**
- * The rules of an update: what is left out stays as it is, and an update that names nothing is refused, for it was meant
- * to change something. Null takes away where a field's own rule lets it, and is refused elsewhere.
- * @param notAnObject what an update is told that is no object
+ * The rules of an update. Fields left out keep their value, and an update without any known field is refused. Null removes
+ * a value if the field's own rule allows it, and is refused otherwise.
+ * @param notAnObject the error message for an update that is not an object
  */
 export function changesOf<Shape extends Record<string, z.ZodType>>(shape: Shape, notAnObject: string) {
 	const named = (changes: object) => Object.values(changes).some((value) => value !== undefined);

@@ -1,7 +1,7 @@
-/** How a check can stand, as subscribers are told. */
+/** The state of a check in live events. */
 export type LiveCheckState = "QUEUED" | "RUNNING" | "DONE" | "FAILED" | "CANCELLED";
 
-/** What a check came to, as subscribers are told. */
+/** The outcome of a check in live events. */
 export type LiveOutcome = "FOUND" | "NOT_FOUND" | "FAILED";
 
 /** One keyword after its check ended, the same for every viewer. */

@@ -56,7 +56,7 @@ function guard(field: Field, access: Access): void {
 
 /**
  * Refuses a mutation for what is selected of its answer: what no API key may see, and what hangs on its result, which is
- * reading. The result's own scalars are told to every key that may do it.
+ * reading. Any key that may run the mutation can select the result's own scalars.
  */
 function refuseSelection(viewer: Viewer | null, { fieldNodes, fragments, returnType }: GraphQLResolveInfo): void {
 	const seen = new Set<SelectionSetNode>();

@@ -209,7 +209,7 @@ describe("a mutation by API key without the scope READ", () => {
 		expect(stored).toHaveLength(1);
 	});
 
-	it("is told the scalars of what it made or changed", async () => {
+	it("can select the scalars of a mutation's result", async () => {
 		const input = { domainId, keywords: [{ keyword: "secret phrase" }] };
 		const { data, errors } = await app.client().ask(
 			`mutation ($input: AddKeywordsInput!, $id: ID!) {
@@ -226,7 +226,7 @@ describe("a mutation by API key without the scope READ", () => {
 		});
 	});
 
-	it("starts a run and is told its id, its price and what is left, and nothing else of the account", async () => {
+	it("starts a run and gets its id, its price and the remaining credits, and nothing else of the account", async () => {
 		const start = (selection: string) =>
 			app
 				.client()

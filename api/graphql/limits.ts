@@ -27,7 +27,7 @@ export const limits = {
 const opening: readonly TokenKind[] = [TokenKind.BRACKET_L, TokenKind.BRACE_L, TokenKind.PAREN_L];
 const closing: readonly TokenKind[] = [TokenKind.BRACKET_R, TokenKind.BRACE_R, TokenKind.PAREN_R];
 
-/** What is wrong with a text whose brackets lie too deep inside one another; null when nothing is, or only parsing can tell. */
+/** What is wrong with a text whose brackets lie too deep inside one another; null if nothing is, or if the text is not valid tokens. */
 export function nestingFault(text: string): string | null {
 	const lexer = new Lexer(new Source(text));
 	let depth = 0;
@@ -42,7 +42,7 @@ export function nestingFault(text: string): string | null {
 			}
 		}
 	} catch {
-		// What is no token is told by the parser.
+		// The parser reports invalid tokens.
 	}
 	return null;
 }
