@@ -166,5 +166,11 @@ const bareKeywordsSql = `
 
 const bareHistorySql = `
 	select k.phrase, k.country, k.language, k.device, p.checked_at, p.position, u.url, p.depth, p.provider, p.run_id
-	from keywords k join position_records p on p.keyword_id = k.id left join urls u on u.id = p.url_id
+	from keywords k
+	join (
+		select keyword_id, checked_at, position, url_id, depth, provider, run_id from position_records
+		union all
+		select keyword_id, finished_at, null, null, null, null, run_id from checks where state = 'FAILED'
+	) p on p.keyword_id = k.id
+	left join urls u on u.id = p.url_id
 	where k.domain_id = $1 and k.deleted_at is null order by k.id, p.checked_at`;

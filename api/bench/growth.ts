@@ -129,7 +129,7 @@ function questions(): Question[] {
 			const filter = { text: `number ${round % 9}` };
 			return { domainId, days: 7, timeZone, filter, page: { offset: 0, limit: 100 } };
 		}),
-		screen("statistics", "DomainStatistics", ({ domainId }) => ({ domainId, timeZone })),
+		screen("statistics", "DomainStatistics", ({ domainId }) => ({ domainId, timeZone, hasPlaces: false })),
 		screen("statistics of 30 days", "DomainHistory", ({ domainId }) => ({ domainId, timeZone })),
 		screen("filters' counts", "FilterFacets", ({ domainId }) => ({ domainId })),
 		screen("session and domains", "Session", () => ({})),

@@ -79,7 +79,7 @@ async function readsOf(client: Client, domainId: string, smallId: string): Promi
 	const rest = (path: string): Read => ({ name: `REST ${path.replace(/\d{1,9}/g, "…")}`, path: `/api/${path}` });
 	return [
 		table(0),
-		graphql("DomainStatistics", { domainId, timeZone }),
+		graphql("DomainStatistics", { domainId, timeZone, hasPlaces: false }),
 		rest(`domains/${domainId}/keywords?limit=100`),
 		graphql("KeywordDetail", { id, days: 30, timeZone }),
 		rest(`keywords/${id}/positions`),
