@@ -11,7 +11,7 @@ export default defineConfig({
 	test: {
 		include: ["api/**/*.test.ts", "schema/rules/*.test.ts", "web/**/*.test.{ts,tsx}"],
 		exclude: ["**/node_modules/**", "web/test/e2e/**"],
-		globalSetup: ["api/test/postgres.global.ts"],
+		globalSetup: ["api/test/processes/postgres.global.ts"],
 		// What the decorators of type-graphql store their facts with; `main.ts` loads it first too.
 		setupFiles: ["reflect-metadata"],
 		// Any real mongod will do, whichever version it is.

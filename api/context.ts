@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
+import type { JobQueue } from "./core/jobs.ts";
+import type { Scope } from "./core/scopes.ts";
 import type { EntityManager } from "./db/orm.ts";
-import type { JobQueue } from "./edge/jobs.ts";
-import type { Scope } from "./edge/scopes.ts";
 import type { SecretBox } from "./lib/secret-box.ts";
 import type { GoogleProvider } from "./providers/google/port.ts";
 import type { SerpProvider } from "./providers/serp/port.ts";

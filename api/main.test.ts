@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "./test/database.ts";
-import { startToprung } from "./test/processes.ts";
+import { startToprung } from "./test/processes/processes.ts";
 import { version } from "./version.ts";
 
 let db: TestDatabase;

@@ -11,7 +11,7 @@ const oldestNode = 24;
 if (Number(process.versions.node.split(".")[0]) < oldestNode) {
 	fail(`Toprung needs Node ${oldestNode} or newer; this is Node ${process.versions.node}. Start it with npm start.`);
 } else if (process.argv[2] === "admin") {
-	const { admin } = await import("./admin.ts");
+	const { admin } = await import("./cli/admin.ts");
 	process.exitCode = await admin(process.argv.slice(3));
 } else {
 	await run();

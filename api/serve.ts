@@ -1,14 +1,14 @@
 import proxyAddress from "proxy-addr";
 import type { Config } from "./config.ts";
+import { topics } from "./core/channels.ts";
 import type { Channels } from "./db/listener.ts";
 import { poolUse } from "./db/orm.ts";
 import { outboxChannel } from "./db/outbox.ts";
-import { topics } from "./edge/channels.ts";
-import { FanOut } from "./graphql/fan-out.ts";
+import { FanOut } from "./graphql/live/fan-out.ts";
+import { contextOfViewer } from "./graphql/live/socket-context.ts";
+import { createLiveServer } from "./graphql/live/websocket.ts";
 import { createSchema } from "./graphql/schema.ts";
 import { graphqlHandler, startApollo } from "./graphql/server.ts";
-import { contextOfViewer } from "./graphql/socket-context.ts";
-import { createLiveServer } from "./graphql/websocket.ts";
 import { allowKeysOfAnyOrigin } from "./http/cross-origin.ts";
 import { graphiqlMounts } from "./http/graphiql.ts";
 import { createReadiness, healthz, readOnly } from "./http/health.ts";
@@ -21,7 +21,7 @@ import { createWebApp } from "./http/web-app.ts";
 import type { Jobs } from "./jobs/agenda.ts";
 import { stopTimes } from "./lib/stop-times.ts";
 import type { Worker } from "./modules/checks/worker.ts";
-import { restHandler } from "./rest/router.ts";
+import { restHandler } from "./rest/framework/router.ts";
 import { routes } from "./rest/routes.ts";
 
 interface ServeOptions {

@@ -12,7 +12,7 @@ import { isRoot, serverAccount } from "./embedded/account.ts";
 import { runnableCopy } from "./embedded/binaries.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 
-const holderProgram = join(import.meta.dirname, "../test/postgres-holder.ts");
+const holderProgram = join(import.meta.dirname, "../test/processes/postgres-holder.ts");
 const quiet = { info: () => {}, warn: () => {} };
 
 let dataDir: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
-import { TcpProxy } from "../test/tcp-proxy.ts";
+import { TcpProxy } from "../test/fakes/tcp-proxy.ts";
 import { createOrm } from "./orm.ts";
 import { rowOf, sql } from "./sql.ts";
 

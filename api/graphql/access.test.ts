@@ -1,15 +1,15 @@
 import { type GraphQLField, type GraphQLResolveInfo, isObjectType } from "graphql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "../context.ts";
-import type { Access } from "../edge/access.ts";
-import type { GraphQLContext } from "../edge/http-context.ts";
-import { createLoaders } from "../edge/loaders.ts";
-import { type Scope, scopes } from "../edge/scopes.ts";
+import type { Access } from "../core/access.ts";
+import type { GraphQLContext } from "../core/http-context.ts";
+import { createLoaders } from "../core/loaders.ts";
+import { type Scope, scopes } from "../core/scopes.ts";
 import { Refusal } from "../errors.ts";
-import type { Route } from "../rest/route.ts";
+import type { Route } from "../rest/framework/route.ts";
 import { routes } from "../rest/routes.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
-import { buildApiKey, buildUser } from "../test/factories.ts";
+import { buildApiKey, buildUser } from "../test/factories/factories.ts";
 import { type RestServer, startRest } from "../test/rest.ts";
 import { createSchema } from "./schema.ts";
 

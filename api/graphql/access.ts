@@ -10,8 +10,8 @@ import {
 	type SelectionSetNode,
 } from "graphql";
 import type { Viewer } from "../context.ts";
-import { type Access, refuseBeyondScopes } from "../edge/access.ts";
-import type { GraphQLContext } from "../edge/http-context.ts";
+import { type Access, refuseBeyondScopes } from "../core/access.ts";
+import type { GraphQLContext } from "../core/http-context.ts";
 
 type Field = GraphQLField<unknown, GraphQLContext>;
 

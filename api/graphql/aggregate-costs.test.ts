@@ -1,11 +1,11 @@
 import { graphql, isObjectType } from "graphql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createLoaders } from "../core/loaders.ts";
 import { rowsOf, sql } from "../db/sql.ts";
-import { createLoaders } from "../edge/loaders.ts";
 import { Refusal } from "../errors.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
+import { startTracking, type Tracked } from "../test/factories/tracking.ts";
 import { statementsSent } from "../test/statements-sent.ts";
-import { startTracking, type Tracked } from "../test/tracking.ts";
 import { createSchema } from "./schema.ts";
 
 const schema = createSchema();

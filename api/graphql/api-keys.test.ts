@@ -12,7 +12,7 @@ import {
 import { rowOf, rowsOf, sql } from "../db/sql.ts";
 import { startTestApp, type TestApp } from "../test/app.ts";
 import type { SentHeaders, TestClient, Watcher } from "../test/client.ts";
-import { buildApiKey } from "../test/factories.ts";
+import { buildApiKey } from "../test/factories/factories.ts";
 
 let app: TestApp;
 let logged = "";

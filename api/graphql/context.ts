@@ -1,5 +1,5 @@
-import type { GraphQLContext, HttpContext } from "../edge/http-context.ts";
-import { createLoaders } from "../edge/loaders.ts";
+import type { GraphQLContext, HttpContext } from "../core/http-context.ts";
+import { createLoaders } from "../core/loaders.ts";
 
 /** The context of one operation. */
 export function graphqlContextOf(ctx: HttpContext): GraphQLContext {

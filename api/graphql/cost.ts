@@ -7,8 +7,8 @@ import {
 	isObjectType,
 } from "graphql";
 import pLimit, { type LimitFunction } from "p-limit";
-import type { GraphQLContext } from "../edge/http-context.ts";
-import { keywordsOfARow } from "../edge/row-cost.ts";
+import type { GraphQLContext } from "../core/http-context.ts";
+import { keywordsOfARow } from "../core/row-cost.ts";
 import { Refusal } from "../errors.ts";
 import { daysBetween, isDay } from "../lib/calendar.ts";
 import { SharedWork } from "../lib/shared-work.ts";

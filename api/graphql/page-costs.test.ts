@@ -1,15 +1,15 @@
 import { graphql } from "graphql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { webOperation, webQueries } from "../bench/web-operations.ts";
+import { createLoaders } from "../core/loaders.ts";
 import type { EntityManager } from "../db/orm.ts";
 import { rowsOf, sql } from "../db/sql.ts";
-import { createLoaders } from "../edge/loaders.ts";
 import { blockLengths, dayZero } from "../modules/search-console/blocks.policy.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
-import { buildHistory } from "../test/histories.ts";
+import { buildHistory } from "../test/factories/histories.ts";
+import { startTracking, type Tracked } from "../test/factories/tracking.ts";
 import { rowsRead } from "../test/rows-read.ts";
 import { statementsSent } from "../test/statements-sent.ts";
-import { startTracking, type Tracked } from "../test/tracking.ts";
+import { webOperation, webQueries } from "../tools/bench/web-operations.ts";
 import { createSchema } from "./schema.ts";
 
 const timeZone = "UTC";

@@ -10,8 +10,8 @@ import {
 } from "graphql";
 import { Arg, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Query, Resolver, Root } from "type-graphql";
 import { describe, expect, it } from "vitest";
-import type { GraphQLContext } from "../edge/http-context.ts";
-import { createLoaders } from "../edge/loaders.ts";
+import type { GraphQLContext } from "../core/http-context.ts";
+import { createLoaders } from "../core/loaders.ts";
 import { meaningOf, statusOf } from "../errors.ts";
 import { createSchema, printSorted } from "./schema.ts";
 

@@ -1,6 +1,6 @@
 import { GraphQLSchema, isObjectType, lexicographicSortSchema, printSchema } from "graphql";
 import { buildSchemaSync, type NonEmptyArray, type PubSub } from "type-graphql";
-import type { GraphQLContext } from "../edge/http-context.ts";
+import type { GraphQLContext } from "../core/http-context.ts";
 import { guardAccess } from "./access.ts";
 import { renew } from "./context.ts";
 import { limitRows } from "./cost.ts";

@@ -1,6 +1,6 @@
 import { Ctx, Field, ObjectType, Query, Resolver } from "type-graphql";
-import { Needs } from "../edge/access.ts";
-import type { GraphQLContext } from "../edge/http-context.ts";
+import { Needs } from "../core/access.ts";
+import type { GraphQLContext } from "../core/http-context.ts";
 import { version } from "../version.ts";
 
 /** Facts of this installation. */

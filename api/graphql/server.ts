@@ -9,7 +9,7 @@ import { expressMiddleware } from "@as-integrations/express5";
 import type { Request, RequestHandler, Response } from "express";
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
-import type { GraphQLContext } from "../edge/http-context.ts";
+import type { GraphQLContext } from "../core/http-context.ts";
 import { badInput, Refusal } from "../errors.ts";
 import { refusalOf } from "../http/failure.ts";
 import { readJson } from "../http/json-body.ts";

@@ -9,7 +9,7 @@ import {
 import { rowOf, rowsOf, sql } from "../db/sql.ts";
 import { startTestApp, type TestApp } from "../test/app.ts";
 import type { Answer, AnswerError, TestClient } from "../test/client.ts";
-import { buildApiKey } from "../test/factories.ts";
+import { buildApiKey } from "../test/factories/factories.ts";
 import { publishPositions, type RawMessage, RawSocket } from "../test/live.ts";
 
 let app: TestApp;

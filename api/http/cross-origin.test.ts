@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../test/app.ts";
 import type { SentHeaders, TestClient } from "../test/client.ts";
-import { buildApiKey } from "../test/factories.ts";
+import { buildApiKey } from "../test/factories/factories.ts";
 
 const origin = "https://reports.example";
 let app: TestApp;

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { rowsOf, sql } from "../db/sql.ts";
 import { startTestApp, type TestApp } from "../test/app.ts";
-import { type FakeSerper, startFakeSerper } from "../test/fake-serper.ts";
+import { type FakeSerper, startFakeSerper } from "../test/fakes/fake-serper.ts";
 
 type Line = Record<string, unknown>;
 

@@ -6,9 +6,9 @@ import { createJobHandlers } from "../jobs/handlers.ts";
 import { keptFor } from "../lib/kept-for.ts";
 import { startRun } from "../modules/checks/runs.service.ts";
 import { startTestApp, type TestApp } from "../test/app.ts";
-import { buildSignedIn } from "../test/factories.ts";
-import { type FakeSerper, startFakeSerper } from "../test/fake-serper.ts";
-import { startTracking } from "../test/tracking.ts";
+import { buildSignedIn } from "../test/factories/factories.ts";
+import { startTracking } from "../test/factories/tracking.ts";
+import { type FakeSerper, startFakeSerper } from "../test/fakes/fake-serper.ts";
 import { defineInstallationMetrics } from "./installation-metrics.ts";
 
 let serper: FakeSerper;

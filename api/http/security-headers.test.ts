@@ -7,7 +7,7 @@ import { LoginDocument } from "../../schema/generated/graphql.ts";
 import { freePort } from "../db/embedded/postmaster.ts";
 import { startTestApp, type TestApp } from "../test/app.ts";
 import { type SentHeaders, TestClient } from "../test/client.ts";
-import { buildUser } from "../test/factories.ts";
+import { buildUser } from "../test/factories/factories.ts";
 
 const script = "document.documentElement.dataset.theme = 'dark'";
 const page = `<!doctype html><meta property="csp-nonce" nonce="{{nonce}}"><title>Toprung</title><script>${script}</script>`;

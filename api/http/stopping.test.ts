@@ -3,8 +3,8 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startTestApp, type TestApp, type TestAppOptions } from "../test/app.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
-import { type FakeSerper, startFakeSerper } from "../test/fake-serper.ts";
-import { startTracking } from "../test/tracking.ts";
+import { startTracking } from "../test/factories/tracking.ts";
+import { type FakeSerper, startFakeSerper } from "../test/fakes/fake-serper.ts";
 
 let db: TestDatabase;
 let serper: FakeSerper;

@@ -4,7 +4,7 @@ import type { JobParameters } from "agenda";
 import pg from "pg";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
-import type { JobHandlers } from "../edge/jobs.ts";
+import type { JobHandlers } from "../core/jobs.ts";
 import { createEmptyDatabase } from "../test/database.ts";
 import {
 	freshPostgres,
@@ -14,7 +14,7 @@ import {
 	jobStores,
 	releaseStores,
 	stopJobs,
-} from "../test/job-stores.ts";
+} from "../test/processes/job-stores.ts";
 import { type Jobs, startJobs } from "./agenda.ts";
 import type { StoreAddress } from "./store.ts";
 

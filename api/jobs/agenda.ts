@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Agenda, exponential, type Job } from "agenda";
 import type { Logger } from "pino";
-import type { EnqueueOptions, JobHandlers, JobName, JobPayloads, JobQueue } from "../edge/jobs.ts";
+import type { EnqueueOptions, JobHandlers, JobName, JobPayloads, JobQueue } from "../core/jobs.ts";
 import { jobEnded } from "../lib/occurrences.ts";
 import { atMost } from "../lib/stop-times.ts";
 import { PatientBackend } from "./backend.ts";

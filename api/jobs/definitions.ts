@@ -1,4 +1,4 @@
-import type { JobName } from "../edge/jobs.ts";
+import type { JobName } from "../core/jobs.ts";
 
 /** How the Agenda treats a job. */
 export interface Definition {

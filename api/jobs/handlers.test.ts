@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { JobName } from "../core/jobs.ts";
 import { rowsOf, sql } from "../db/sql.ts";
-import type { JobName } from "../edge/jobs.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
-import { buildSignedIn } from "../test/factories.ts";
-import { buildDomain, buildKeywords } from "../test/histories.ts";
+import { buildSignedIn } from "../test/factories/factories.ts";
+import { buildDomain, buildKeywords } from "../test/factories/histories.ts";
 import { createJobHandlers } from "./handlers.ts";
 
 let db: TestDatabase;

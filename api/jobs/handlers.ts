@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Services } from "../context.ts";
+import type { JobHandlers, JobQueue } from "../core/jobs.ts";
 import type { Orm } from "../db/orm.ts";
-import type { JobHandlers, JobQueue } from "../edge/jobs.ts";
 import { accountsToPurge, purgeAccount } from "../modules/account-data/account-purge.service.ts";
 import { sweepAccounts } from "../modules/accounts/sessions.service.ts";
 import { announceWork, retainChecks, sweepChecks } from "../modules/checks/checks.jobs.ts";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { JobHandlers } from "../core/jobs.ts";
 import { removalBatch } from "../db/batched-removal.ts";
 import { rowOf, rowsOf, sql } from "../db/sql.ts";
-import type { JobHandlers } from "../edge/jobs.ts";
 import { startRun } from "../modules/checks/runs.service.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
-import { endChecks } from "../test/ended-checks.ts";
-import { startTracking, type Tracked } from "../test/tracking.ts";
+import { endChecks } from "../test/factories/ended-checks.ts";
+import { startTracking, type Tracked } from "../test/factories/tracking.ts";
 import { createJobHandlers } from "./handlers.ts";
 
 const day = 24 * 3_600_000;

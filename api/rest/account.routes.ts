@@ -1,6 +1,6 @@
 import { exportAccount } from "../modules/account-data/account-export.service.ts";
-import { attachment } from "./attachment.ts";
-import { route } from "./route.ts";
+import { attachment } from "./framework/attachment.ts";
+import { route } from "./framework/route.ts";
 
 /** The calls about an account as a whole. */
 export const accountRoutes = [

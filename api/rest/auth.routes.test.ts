@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
-import { buildUser } from "../test/factories.ts";
+import { buildUser } from "../test/factories/factories.ts";
 import { type RestServer, startRest } from "../test/rest.ts";
 import { authRoutes } from "./auth.routes.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { credentials, registration } from "../modules/accounts/accounts.input.ts";
 import { meOf, register } from "../modules/accounts/accounts.service.ts";
 import { login, logout } from "../modules/accounts/sessions.service.ts";
-import { publicRoute, route } from "./route.ts";
+import { publicRoute, route } from "./framework/route.ts";
 import { presentUser, userShape } from "./user.presenter.ts";
 
 const newcomer = { email: "ada@example.com", password: "correct horse battery", name: "Ada Lovelace" };

@@ -2,7 +2,15 @@ import { z } from "zod";
 import type { DomainType } from "../modules/domains/domains.types.ts";
 import type { KeywordChange } from "../modules/keywords/changes.types.ts";
 import { comparedKeywords, type DomainStats, sinceYesterday } from "../modules/keywords/statistics.types.ts";
-import { countField, externalIdField, field, idField, marketFields, momentField, positionField } from "./fields.ts";
+import {
+	countField,
+	externalIdField,
+	field,
+	idField,
+	marketFields,
+	momentField,
+	positionField,
+} from "./framework/fields.ts";
 
 /** A domain as the documented calls show it. */
 export const domainShape = z

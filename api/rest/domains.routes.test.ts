@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
-import { buildUser } from "../test/factories.ts";
-import { buildMeasurements } from "../test/histories.ts";
+import { buildUser } from "../test/factories/factories.ts";
+import { buildMeasurements } from "../test/factories/histories.ts";
 import { type RestServer, startRest } from "../test/rest.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { domainsRoutes } from "./domains.routes.ts";

@@ -25,11 +25,11 @@ import {
 	presentStatistics,
 	statisticsShape,
 } from "./domain.presenter.ts";
-import { idempotencyHeader, idempotencyKey } from "./idempotency-key.ts";
-import { jsonList, presentedBatches } from "./json-stream.ts";
+import { idempotencyHeader, idempotencyKey } from "./framework/idempotency-key.ts";
+import { jsonList, presentedBatches } from "./framework/json-stream.ts";
+import { filterOf, filterQuery, numberOf } from "./framework/query.ts";
+import { type RestContext, route } from "./framework/route.ts";
 import { dailyPositionsShape, presentDays } from "./keyword.presenter.ts";
-import { filterOf, filterQuery, numberOf } from "./query.ts";
-import { type RestContext, route } from "./route.ts";
 
 const finds = (ctx: RestContext, { id }: { id: string }) => domainById(ctx, id);
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { validate } from "../edge/validate.ts";
+import { validate } from "../core/validate.ts";
 import { domainById } from "../modules/domains/domains.service.ts";
 import {
 	endedCheckBatches,
@@ -8,11 +8,11 @@ import {
 } from "../modules/keywords/history-export.service.ts";
 import { keywordBatches } from "../modules/keywords/keyword-batches.service.ts";
 import { exportKeywords } from "../modules/keywords/keyword-export.service.ts";
-import { attachment } from "./attachment.ts";
-import { jsonList, presentedBatches } from "./json-stream.ts";
+import { attachment } from "./framework/attachment.ts";
+import { jsonList, presentedBatches } from "./framework/json-stream.ts";
+import { filterOf, filterQuery, rangeOf, rangeQuery } from "./framework/query.ts";
+import { type RestAnswer, route } from "./framework/route.ts";
 import { endedCheckShape, keywordShape, presentEndedCheck, presentKeyword } from "./keyword.presenter.ts";
-import { filterOf, filterQuery, rangeOf, rangeQuery } from "./query.ts";
-import { type RestAnswer, route } from "./route.ts";
 
 const formatQuery = z.object({
 	format: z.enum(["csv", "json"], "The format must be csv or json.").default("csv"),

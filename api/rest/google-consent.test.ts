@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { buildApiKey } from "../test/factories.ts";
-import type { FakeGoogleAnswer } from "../test/fake-google-calls.ts";
-import { connected, holdGoogle, notConnected, routes, screen } from "../test/held-google.ts";
+import { buildApiKey } from "../test/factories/factories.ts";
+import type { FakeGoogleAnswer } from "../test/fakes/fake-google-calls.ts";
+import { connected, holdGoogle, notConnected, routes, screen } from "../test/fakes/held-google.ts";
 import { startRest } from "../test/rest.ts";
 
 const here = holdGoogle();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SearchConsole, SearchConsoleProperty } from "../modules/search-console/search-console.types.ts";
-import { field, idField } from "./fields.ts";
+import { field, idField } from "./framework/fields.ts";
 
 /** The connection to Google as the documented call shows it. */
 export const connectionShape = z

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { rowsOf, sql } from "../db/sql.ts";
-import type { FakeGoogleAnswer } from "../test/fake-google-calls.ts";
-import { connected, holdGoogle, notConnected, routes } from "../test/held-google.ts";
+import type { FakeGoogleAnswer } from "../test/fakes/fake-google-calls.ts";
+import { connected, holdGoogle, notConnected, routes } from "../test/fakes/held-google.ts";
 import { startRest } from "../test/rest.ts";
 
 const here = holdGoogle();

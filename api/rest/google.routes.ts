@@ -6,9 +6,9 @@ import {
 	readSearchConsole,
 	syncProperties,
 } from "../modules/search-console/search-console.service.ts";
-import { field } from "./fields.ts";
+import { field } from "./framework/fields.ts";
+import { publicRoute, type RestContext, route } from "./framework/route.ts";
 import { connectionShape, presentConnection, presentProperty, propertyShape } from "./google.presenter.ts";
-import { publicRoute, type RestContext, route } from "./route.ts";
 
 /** Where the way back from Google ends, always. */
 const screen = "/app/google-search-console";

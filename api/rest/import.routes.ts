@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { domainById } from "../modules/domains/domains.service.ts";
 import { importKeywords, importOptions } from "../modules/keywords/keyword-import.service.ts";
-import { countField, field } from "./fields.ts";
-import { switchOf } from "./query.ts";
-import { route } from "./route.ts";
+import { countField, field } from "./framework/fields.ts";
+import { switchOf } from "./framework/query.ts";
+import { route } from "./framework/route.ts";
 
 const refusedShape = z
 	.object({

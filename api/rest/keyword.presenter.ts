@@ -4,7 +4,7 @@ import type { KeywordEndedCheck } from "../modules/keywords/history-export.servi
 import { outcomes } from "../modules/keywords/keyword.entity.ts";
 import type { PageOne } from "../modules/keywords/keywords.loaders.ts";
 import type { KeywordType } from "../modules/keywords/keywords.types.ts";
-import { externalIdField, field, idField, marketFields, momentField, positionField } from "./fields.ts";
+import { externalIdField, field, idField, marketFields, momentField, positionField } from "./framework/fields.ts";
 import { presentRecord, recordShape } from "./record.presenter.ts";
 
 const phrase = field(z.string(), "The phrase that is searched for.", "rank tracker");

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { rowsOf, sql } from "../db/sql.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
-import { buildUser } from "../test/factories.ts";
-import { buildMeasurements } from "../test/histories.ts";
+import { buildUser } from "../test/factories/factories.ts";
+import { buildMeasurements } from "../test/factories/histories.ts";
 import { type RestServer, startRest } from "../test/rest.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { domainsRoutes } from "./domains.routes.ts";

@@ -10,13 +10,13 @@ import { addKeywords, deleteKeywords } from "../modules/keywords/keywords.servic
 import { historyQuery, positionHistory } from "../modules/keywords/position-history.service.ts";
 import { updateKeyword } from "../modules/keywords/update-keyword.service.ts";
 import { fetchSearchVolumes } from "../modules/search-volumes/search-volumes.service.ts";
-import { fieldsOf } from "./body-fields.ts";
-import { countField, field, idField } from "./fields.ts";
-import { jsonList, presentedBatches } from "./json-stream.ts";
+import { fieldsOf } from "./framework/body-fields.ts";
+import { countField, field, idField } from "./framework/fields.ts";
+import { jsonList, presentedBatches } from "./framework/json-stream.ts";
+import { momentOf, numberOf } from "./framework/query.ts";
+import { type RestAnswer, type RestContext, type RestRequest, route } from "./framework/route.ts";
 import { keywordDetailShape, keywordShape, presentKeyword, presentKeywordDetail } from "./keyword.presenter.ts";
-import { momentOf, numberOf } from "./query.ts";
 import { presentRecord, recordShape } from "./record.presenter.ts";
-import { type RestAnswer, type RestContext, type RestRequest, route } from "./route.ts";
 
 const finds = (ctx: RestContext, { id }: { id: string }) => keywordById(ctx, id);
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PerformanceSync } from "../modules/search-console/performance.types.ts";
 import { syncStates } from "../modules/search-console/sync.entity.ts";
-import { countField, field, idField, momentField } from "./fields.ts";
+import { countField, field, idField, momentField } from "./framework/fields.ts";
 
 /** A calendar day as it is shown. */
 export const dayField = (description: string, example: string) => field(z.iso.date(), description, example);

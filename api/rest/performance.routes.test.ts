@@ -4,11 +4,11 @@ import { rowsOf, sql } from "../db/sql.ts";
 import { goOnWithSync, sweepSyncs } from "../modules/search-console/search-console.jobs.ts";
 import { buildContext } from "../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
-import { buildUser } from "../test/factories.ts";
-import { type FakeGoogle, googleRefusal, startFakeGoogle } from "../test/fake-google.ts";
+import { buildUser } from "../test/factories/factories.ts";
+import { buildConnection } from "../test/factories/search-console.ts";
+import { buildProperty } from "../test/factories/search-performance.ts";
+import { type FakeGoogle, googleRefusal, startFakeGoogle } from "../test/fakes/fake-google.ts";
 import { type RestServer, startRest } from "../test/rest.ts";
-import { buildConnection } from "../test/search-console.ts";
-import { buildProperty } from "../test/search-performance.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { performanceRoutes } from "./performance.routes.ts";
 

@@ -5,11 +5,11 @@ import { daysToImport, daysToRead, topRowsRule } from "../modules/search-console
 import { syncPerformance } from "../modules/search-console/performance-sync.service.ts";
 import { propertyById } from "../modules/search-console/properties.service.ts";
 import { syncById } from "../modules/search-console/sync-rows.service.ts";
-import { attachment } from "./attachment.ts";
-import { countField, field, idField } from "./fields.ts";
+import { attachment } from "./framework/attachment.ts";
+import { countField, field, idField } from "./framework/fields.ts";
+import { numberOf } from "./framework/query.ts";
+import { type RestContext, type RestRequest, route } from "./framework/route.ts";
 import { dayField, presentSync, syncShape } from "./performance.presenter.ts";
-import { numberOf } from "./query.ts";
-import { type RestContext, type RestRequest, route } from "./route.ts";
 
 const finds = (ctx: RestContext, { id }: { id: string }) => propertyById(ctx, id);
 const days = { startDate: "2026-11-15", endDate: "2026-11-21" };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { device } from "../modules/keywords/keywords.input.ts";
 import type { PositionRecordType } from "../modules/keywords/keywords.types.ts";
-import { field, idField, momentField, positionField } from "./fields.ts";
+import { field, idField, momentField, positionField } from "./framework/fields.ts";
 
 /** A position record as the documented calls show it. */
 export const recordShape = z

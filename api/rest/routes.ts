@@ -2,12 +2,12 @@ import { accountRoutes } from "./account.routes.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { domainsRoutes } from "./domains.routes.ts";
 import { exportRoutes } from "./export.routes.ts";
+import { withDocument } from "./framework/openapi.ts";
+import type { Route } from "./framework/route.ts";
 import { googleRoutes } from "./google.routes.ts";
 import { importRoutes } from "./import.routes.ts";
 import { keywordsRoutes } from "./keywords.routes.ts";
-import { withDocument } from "./openapi.ts";
 import { performanceRoutes } from "./performance.routes.ts";
-import type { Route } from "./route.ts";
 import { runsRoutes } from "./runs.routes.ts";
 import { settingsRoutes } from "./settings.routes.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { RunRow } from "../modules/checks/runs.types.ts";
 import type { LedgerRow } from "../modules/credits/credits.types.ts";
-import { countField, field, idField, momentField } from "./fields.ts";
+import { countField, field, idField, momentField } from "./framework/fields.ts";
 
 /** A run as the documented calls show it. */
 export const runShape = z

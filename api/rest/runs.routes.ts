@@ -8,11 +8,11 @@ import { balanceAfterRun, creditsPayload, ledgerOf } from "../modules/credits/cr
 import { ledgerQuery } from "../modules/credits/credits.types.ts";
 import { namedKeywords } from "../modules/keywords/keyword-choice.input.ts";
 import { positionHistory } from "../modules/keywords/position-history.service.ts";
-import { fieldsOf } from "./body-fields.ts";
-import { idempotencyHeader, idempotencyKey } from "./idempotency-key.ts";
-import { numberOf } from "./query.ts";
+import { fieldsOf } from "./framework/body-fields.ts";
+import { idempotencyHeader, idempotencyKey } from "./framework/idempotency-key.ts";
+import { numberOf } from "./framework/query.ts";
+import { type RestAnswer, route } from "./framework/route.ts";
 import { presentRecord, recordShape } from "./record.presenter.ts";
-import { type RestAnswer, route } from "./route.ts";
 import { acceptedShape, entryShape, presentEntry, presentRun, runShape } from "./run.presenter.ts";
 
 /** What every call that starts a run has in common. None finds what its path names before its key is looked up. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SignedInContext } from "../context.ts";
-import { validate } from "../edge/validate.ts";
+import { validate } from "../core/validate.ts";
 import { notFound } from "../errors.ts";
 import { providerUsage } from "../modules/provider-calls/provider-usage.service.ts";
 import { CalledProviderEnum, CallKindEnum, providerUsageArgs } from "../modules/provider-calls/provider-usage.types.ts";
@@ -10,9 +10,9 @@ import { settingKeys } from "../modules/settings/setting.entity.ts";
 import { savedSetting, testedKey, testedLogin } from "../modules/settings/settings.input.ts";
 import { readDailyPositionCheck, readSettings, saveSetting } from "../modules/settings/settings.service.ts";
 import type { SettingsType } from "../modules/settings/settings.types.ts";
-import { countField, field } from "./fields.ts";
-import { numberOf } from "./query.ts";
-import { route } from "./route.ts";
+import { countField, field } from "./framework/fields.ts";
+import { numberOf } from "./framework/query.ts";
+import { route } from "./framework/route.ts";
 
 const configured = field(z.boolean(), "Whether it is there.", true);
 const only = (schema: z.ZodLiteral<true>, description: string) => schema.meta({ description }).optional();

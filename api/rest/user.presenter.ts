@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { MeType } from "../modules/accounts/accounts.types.ts";
-import { countField, field, idField } from "./fields.ts";
+import { countField, field, idField } from "./framework/fields.ts";
 
 /** A user as the documented calls show them. */
 export const userShape = z

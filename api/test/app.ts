@@ -4,7 +4,7 @@ import { type App, createApp, type Overrides } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import { TestClient } from "./client.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
-import { type BuiltUser, buildUser, type UserOptions } from "./factories.ts";
+import { type BuiltUser, buildUser, type UserOptions } from "./factories/factories.ts";
 
 /** The whole program on a free port, over a database of its own. */
 export interface TestApp extends AsyncDisposable {

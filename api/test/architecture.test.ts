@@ -9,32 +9,32 @@ const rules: Place = { name: "rules", files: /^schema\/rules\//, may: [] };
  * network's edges, to the concepts, to what they stand on.
  */
 const places: Place[] = [
-	{ name: "main", files: /^api\/main\.ts$/, may: ["app", "commands", "config", "lib"] },
+	{ name: "main", files: /^api\/main\.ts$/, may: ["app", "cli", "config", "lib"] },
 	{
 		name: "app",
 		files: /^api\/(app|serve)\.ts$/,
 		may: ["graphql", "rest", "jobs", "http", "modules", "providers", "context", "definitions", "db", "config", "lib"],
 	},
 	{
-		name: "commands",
-		files: /^api\/(admin\.ts|demo\/)/,
+		name: "cli",
+		files: /^api\/cli\//,
 		may: ["modules", "providers", "ports", "context", "definitions", "db", "errors", "config", "lib"],
 	},
 	{
 		name: "graphql",
 		files: /^api\/graphql\//,
-		may: ["http", "modules", "edge", "context", "definitions", "db", "errors", "config", "lib"],
+		may: ["http", "modules", "core", "context", "definitions", "db", "errors", "config", "lib"],
 	},
-	{ name: "rest", files: /^api\/rest\//, may: ["http", "modules", "edge", "context", "errors", "lib"] },
+	{ name: "rest", files: /^api\/rest\//, may: ["http", "modules", "core", "context", "errors", "lib"] },
 	{ name: "jobs", files: /^api\/jobs\//, may: ["modules", "context", "definitions", "db", "config", "lib"] },
-	{ name: "http", files: /^api\/http\//, may: ["modules", "edge", "context", "db", "errors", "config", "lib"] },
+	{ name: "http", files: /^api\/http\//, may: ["modules", "core", "context", "db", "errors", "config", "lib"] },
 	{
 		name: "modules",
 		files: /^api\/modules\//,
-		may: ["edge", "context", "definitions", "ports", "db", "errors", "config", "rules", "lib"],
+		may: ["core", "context", "definitions", "ports", "db", "errors", "config", "rules", "lib"],
 	},
-	{ name: "definitions", files: /^api\/edge\/(jobs|channels|loaders|scopes)\.ts$/, may: [] },
-	{ name: "edge", files: /^api\/edge\//, may: ["context", "definitions", "db", "errors", "lib"] },
+	{ name: "definitions", files: /^api\/core\/(jobs|channels|loaders|scopes)\.ts$/, may: [] },
+	{ name: "core", files: /^api\/core\//, may: ["context", "definitions", "db", "errors", "lib"] },
 	{ name: "context", files: /^api\/context\.ts$/, may: ["definitions", "ports", "db", "config", "lib"] },
 	// A port, and what is done with whichever provider stands behind it.
 	{ name: "ports", files: /^api\/providers\/(\w+\/(port|read-serp|ask-page)|provider-call)\.ts$/, may: ["lib"] },
@@ -78,7 +78,7 @@ const layers = [
 ];
 
 /** What pure files of a room may import of the rest of the program. */
-const pureMay = ["modules", "edge", "definitions", "ports", "errors", "rules", "lib"];
+const pureMay = ["modules", "core", "definitions", "ports", "errors", "rules", "lib"];
 
 interface Place {
 	name: string;
@@ -88,8 +88,7 @@ interface Place {
 }
 
 /** Development's own programs and everything tests use: they may reach anywhere. */
-const isTool = (file: string) =>
-	/^api\/(test|bench|chaos|commands)\/|^web\/(test\/|(vite\.config|write-pages)\.ts)/.test(file);
+const isTool = (file: string) => /^api\/(test|tools)\/|^web\/(test\/|(vite\.config|write-pages)\.ts)/.test(file);
 
 const apiImports = sourcesOf("api")
 	.filter((file) => !isTool(file))
@@ -204,7 +203,7 @@ describe("the program", () => {
 	it("knows concrete providers where it is put together, and nowhere else", () => {
 		const knowing = apiImports
 			.filter(({ from, to }) => placeOf(to, places).name === "providers" && placeOf(from, places).name !== "providers")
-			.filter(({ from }) => !/^api\/(app\.ts|demo\/)/.test(from))
+			.filter(({ from }) => !/^api\/(app\.ts|cli\/demo\/)/.test(from))
 			.map(({ from, to }) => `${from} imports ${to}: take it from the services in the context.`);
 		expect(knowing).toEqual([]);
 	});

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { type FreshToprung, startFreshToprung } from "./fresh-toprung.ts";
+import { type FreshToprung, startFreshToprung } from "./processes/fresh-toprung.ts";
 
 /** Where to work, with what, and whom to call. */
 interface Ground extends FreshToprung {

@@ -1,9 +1,9 @@
 import { pino } from "pino";
 import { type Config, readConfig } from "../config.ts";
 import type { Services, Viewer } from "../context.ts";
-import type { GraphQLContext } from "../edge/http-context.ts";
-import type { EnqueueOptions, JobName, JobPayloads, JobQueue } from "../edge/jobs.ts";
-import { createLoaders } from "../edge/loaders.ts";
+import type { GraphQLContext } from "../core/http-context.ts";
+import type { EnqueueOptions, JobName, JobPayloads, JobQueue } from "../core/jobs.ts";
+import { createLoaders } from "../core/loaders.ts";
 import { createSecretBox } from "../lib/secret-box.ts";
 import { createGoogle } from "../providers/google/google.ts";
 import { createSandbox } from "../providers/serp/sandbox.ts";

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { exitCodeOf } from "../commands/processes.ts";
-import { startFreshToprung } from "./fresh-toprung.ts";
+import { exitCodeOf } from "../tools/commands/processes.ts";
+import { startFreshToprung } from "./processes/fresh-toprung.ts";
 
 const habits = [
 	// It would end the session that everything else is tried with.

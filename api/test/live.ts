@@ -1,12 +1,12 @@
 import { WebSocket } from "ws";
 import { CreateDomainDocument } from "../../schema/generated/graphql.ts";
+import { type MeasuredPositionPayload, topics } from "../core/channels.ts";
 import { publish } from "../db/outbox.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { type MeasuredPositionPayload, topics } from "../edge/channels.ts";
 import type { TestApp } from "./app.ts";
 import { AnswerFault, type TestClient, type Watcher } from "./client.ts";
 import type { TestDatabase } from "./database.ts";
-import type { BuiltUser } from "./factories.ts";
+import type { BuiltUser } from "./factories/factories.ts";
 
 /** A keyword found third, as events tell of it. */
 export function measured(keywordId: string): MeasuredPositionPayload {

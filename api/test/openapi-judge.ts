@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { expect } from "vitest";
-import { describeRoutes, templateOf } from "../rest/openapi.ts";
-import type { Route } from "../rest/route.ts";
-import { createRouteTable } from "../rest/route-table.ts";
+import { describeRoutes, templateOf } from "../rest/framework/openapi.ts";
+import type { Route } from "../rest/framework/route.ts";
+import { createRouteTable } from "../rest/framework/route-table.ts";
 import type { RestReply } from "./rest.ts";
 
 /** Compares what a call answered with what the document says it may. */

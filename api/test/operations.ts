@@ -1,6 +1,6 @@
 import { type GraphQLObjectType, type GraphQLSchema, getNamedType, isNonNullType, isObjectType } from "graphql";
-import type { Operation } from "./bad-arguments.ts";
-import type { Belongings } from "./two-accounts.ts";
+import type { Belongings } from "./factories/two-accounts.ts";
+import type { Operation } from "./flows/bad-arguments.ts";
 
 /** The fields of a root type. */
 export function rootOperations(type: GraphQLObjectType | null | undefined): Operation[] {

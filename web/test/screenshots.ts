@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { startToprung } from "../../api/test/processes.ts";
+import { startToprung } from "../../api/test/processes/processes.ts";
 import { chromiumPath, noChromium } from "./e2e/environment.ts";
 
 const folder = fileURLToPath(new URL("../../docs", import.meta.url));
@@ -36,7 +36,7 @@ async function save(page: Page, name: string): Promise<void> {
 async function takeScreenshots(executablePath: string): Promise<void> {
 	const dataDir = await mkdtemp(join(tmpdir(), "toprung-screenshots-"));
 	const env = { DATA_DIR: dataDir, FLAG_URL_TEMPLATE: process.env.FLAG_URL_TEMPLATE ?? "" };
-	const demo = await startToprung(env, { program: ["api/commands/toprung.mjs", "start", "--demo"] });
+	const demo = await startToprung(env, { program: ["api/tools/commands/toprung.mjs", "start", "--demo"] });
 	const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
 	try {
 		const [, password = ""] = /with the password (\S+)/.exec(demo.output()) ?? [];

@@ -1,11 +1,11 @@
 import type { SignedInContext } from "../../context.ts";
+import { refuseBeyondScopes } from "../../core/access.ts";
+import { topics } from "../../core/channels.ts";
+import { transacted } from "../../core/guards.ts";
+import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { refuseBeyondScopes } from "../../edge/access.ts";
-import { topics } from "../../edge/channels.ts";
-import { transacted } from "../../edge/guards.ts";
-import { validate } from "../../edge/validate.ts";
 import { Refusal } from "../../errors.ts";
 import { deletion } from "../accounts/accounts.input.ts";
 import { provePassword } from "../accounts/profile.service.ts";

@@ -1,7 +1,7 @@
+import { topics } from "../../core/channels.ts";
 import { changesAny, removalBatch, removeBatch } from "../../db/batched-removal.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { topics } from "../../edge/channels.ts";
 import { purgeDomain } from "../domains/domain-purge.service.ts";
 import { removePerformance } from "../search-console/performance-removal.service.ts";
 

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
-import { Needs } from "../../edge/access.ts";
-import { signedIn } from "../../edge/guards.ts";
-import type { GraphQLContext } from "../../edge/http-context.ts";
+import { Needs } from "../../core/access.ts";
+import { signedIn } from "../../core/guards.ts";
+import type { GraphQLContext } from "../../core/http-context.ts";
 import { ResetPasswordInput } from "./account-mail.types.ts";
 import { meOf } from "./accounts.service.ts";
 import { MeType } from "./accounts.types.ts";

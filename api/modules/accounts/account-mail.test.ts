@@ -15,7 +15,7 @@ import {
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { startTestApp, type TestApp } from "../../test/app.ts";
 import type { AnswerFault, TestClient } from "../../test/client.ts";
-import { linkIn, MailServer, tokenIn } from "../../test/mail-server.ts";
+import { linkIn, MailServer, tokenIn } from "../../test/fakes/mail-server.ts";
 
 const hour = 60 * 60_000;
 const newPassword = "battery staple";

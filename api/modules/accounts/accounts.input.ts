@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { changesOf } from "../../edge/changes.ts";
-import { nameRule } from "../../edge/name-rule.ts";
+import { changesOf } from "../../core/changes.ts";
+import { nameRule } from "../../core/name-rule.ts";
 import { isStorable } from "../../lib/text.ts";
 import { newPassword } from "./passwords.ts";
 

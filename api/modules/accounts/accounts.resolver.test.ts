@@ -2,7 +2,7 @@ import "reflect-metadata";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildContext, type TestContext } from "../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { buildSignedIn, buildUser } from "../../test/factories.ts";
+import { buildSignedIn, buildUser } from "../../test/factories/factories.ts";
 import { AccountsResolver } from "./accounts.resolver.ts";
 import { viewerOfSession } from "./sessions.service.ts";
 

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver } from "type-graphql";
-import { Needs } from "../../edge/access.ts";
-import { signedIn } from "../../edge/guards.ts";
-import type { GraphQLContext } from "../../edge/http-context.ts";
+import { Needs } from "../../core/access.ts";
+import { signedIn } from "../../core/guards.ts";
+import type { GraphQLContext } from "../../core/http-context.ts";
 import { ledgerOf } from "../credits/credits.service.ts";
 import { LedgerRow } from "../credits/credits.types.ts";
 import { meOf, register } from "./accounts.service.ts";

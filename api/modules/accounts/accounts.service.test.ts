@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { buildContext } from "../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { creditsOf, movementsOf } from "../../test/tracking.ts";
+import { creditsOf, movementsOf } from "../../test/factories/tracking.ts";
 import { register } from "./accounts.service.ts";
 
 let db: TestDatabase;

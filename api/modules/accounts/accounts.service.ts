@@ -1,9 +1,9 @@
 import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { Actor, Context, SignedInContext } from "../../context.ts";
+import { transacted } from "../../core/guards.ts";
+import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
-import { transacted } from "../../edge/guards.ts";
-import { validate } from "../../edge/validate.ts";
 import { Refusal } from "../../errors.ts";
 import { networkOf } from "../../lib/network.ts";
 import { creditsPayload, openLedger } from "../credits/credits.service.ts";

@@ -1,8 +1,8 @@
 import type { Context, SignedInContext } from "../../context.ts";
+import { refuseBeyondScopes } from "../../core/access.ts";
+import { transacted } from "../../core/guards.ts";
+import { validate } from "../../core/validate.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
-import { refuseBeyondScopes } from "../../edge/access.ts";
-import { transacted } from "../../edge/guards.ts";
-import { validate } from "../../edge/validate.ts";
 import { queueMail, refuseWithoutMail, sealedToken, sendsMail } from "../mail/mail.service.ts";
 import { linkToken } from "./accounts.input.ts";
 import { type AttemptLimit, countAttempt, tryAttempt } from "./attempts.service.ts";

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Refusal } from "../../errors.ts";
 import { buildContext } from "../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { buildUser } from "../../test/factories.ts";
-import { creditsOf, movementsOf } from "../../test/tracking.ts";
+import { buildUser } from "../../test/factories/factories.ts";
+import { creditsOf, movementsOf } from "../../test/factories/tracking.ts";
 import { meOf } from "./accounts.service.ts";
 import {
 	type AdminContext,

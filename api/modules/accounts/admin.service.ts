@@ -1,10 +1,10 @@
 import type { Actor, Context } from "../../context.ts";
+import { topics } from "../../core/channels.ts";
+import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { topics } from "../../edge/channels.ts";
-import { validate } from "../../edge/validate.ts";
 import { badInput, notFound, Refusal } from "../../errors.ts";
 import {
 	type Balance,

@@ -1,9 +1,9 @@
 import type { SignedInContext } from "../../context.ts";
+import { topics } from "../../core/channels.ts";
+import { transacted } from "../../core/guards.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
 import { type Fragment, rowsOf, sql, toDate } from "../../db/sql.ts";
-import { topics } from "../../edge/channels.ts";
-import { transacted } from "../../edge/guards.ts";
 import { notFound, Refusal } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
 import type { SessionType } from "./profile.types.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "../../context.ts";
+import { transacted } from "../../core/guards.ts";
+import { validate } from "../../core/validate.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { transacted } from "../../edge/guards.ts";
-import { validate } from "../../edge/validate.ts";
 import type { Refusal } from "../../errors.ts";
 import { networkOf } from "../../lib/network.ts";
 import { queueMail, refuseWithoutMail, sealedToken } from "../mail/mail.service.ts";

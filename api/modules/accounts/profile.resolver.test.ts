@@ -11,7 +11,7 @@ import {
 } from "../../../schema/generated/graphql.ts";
 import { startTestApp, type TestApp } from "../../test/app.ts";
 import type { TestClient } from "../../test/client.ts";
-import type { BuiltUser } from "../../test/factories.ts";
+import type { BuiltUser } from "../../test/factories/factories.ts";
 
 let app: TestApp;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { topics } from "../../core/channels.ts";
 import { readAfter } from "../../db/outbox.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { topics } from "../../edge/channels.ts";
 import { buildContext, type ContextOptions } from "../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { type BuiltUser, buildUser } from "../../test/factories.ts";
+import { type BuiltUser, buildUser } from "../../test/factories/factories.ts";
 import { codeOf, faultOf, refusalOf } from "../../test/refused.ts";
 import { meOf } from "./accounts.service.ts";
 import { endOtherSessions, endSession, ownSessions } from "./own-sessions.service.ts";

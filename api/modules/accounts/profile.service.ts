@@ -1,9 +1,9 @@
 import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { SignedInContext } from "../../context.ts";
+import { refuseBeyondScopes } from "../../core/access.ts";
+import { transacted } from "../../core/guards.ts";
+import { validate } from "../../core/validate.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
-import { refuseBeyondScopes } from "../../edge/access.ts";
-import { transacted } from "../../edge/guards.ts";
-import { validate } from "../../edge/validate.ts";
 import { badInput, Refusal } from "../../errors.ts";
 import { passwordChange, profileChanges } from "./accounts.input.ts";
 import { type AttemptLimit, countAttempt, forgiveAttempt } from "./attempts.service.ts";

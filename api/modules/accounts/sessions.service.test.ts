@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../../context.ts";
+import { topics } from "../../core/channels.ts";
 import { lastSeq, readAfter } from "../../db/outbox.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { topics } from "../../edge/channels.ts";
 import { buildContext } from "../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { type BuiltUser, buildUser, type UserOptions } from "../../test/factories.ts";
+import { type BuiltUser, buildUser, type UserOptions } from "../../test/factories/factories.ts";
 import { register } from "./accounts.service.ts";
 import { liveSessions, login, logout, sweepAccounts, viewerOfSession } from "./sessions.service.ts";
 

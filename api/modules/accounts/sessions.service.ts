@@ -1,11 +1,11 @@
 import type { Context, Viewer } from "../../context.ts";
+import { topics } from "../../core/channels.ts";
+import { transacted } from "../../core/guards.ts";
+import type { HttpContext } from "../../core/http-context.ts";
+import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
 import { rowsOf, sql, toDate } from "../../db/sql.ts";
-import { topics } from "../../edge/channels.ts";
-import { transacted } from "../../edge/guards.ts";
-import type { HttpContext } from "../../edge/http-context.ts";
-import { validate } from "../../edge/validate.ts";
 import { Refusal } from "../../errors.ts";
 import { hashOfToken, newToken } from "../../lib/token.ts";
 import { credentials } from "./accounts.input.ts";

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
-import type { Scope } from "../../edge/scopes.ts";
+import type { Scope } from "../../core/scopes.ts";
 import { Account } from "../accounts/account.entity.ts";
 import { User } from "../accounts/user.entity.ts";
 

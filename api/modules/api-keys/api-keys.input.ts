@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { nameRule } from "../../edge/name-rule.ts";
-import { scopes } from "../../edge/scopes.ts";
+import { nameRule } from "../../core/name-rule.ts";
+import { scopes } from "../../core/scopes.ts";
 
 const scopesSentence = "Choose at least one of the scopes READ, WRITE and SPEND.";
 const capSentence = "The monthly credit cap must be a whole number from 1 to 1,000,000,000.";

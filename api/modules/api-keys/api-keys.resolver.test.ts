@@ -8,7 +8,7 @@ import {
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { startTestApp, type TestApp } from "../../test/app.ts";
 import type { SentHeaders, TestClient } from "../../test/client.ts";
-import { buildApiKey } from "../../test/factories.ts";
+import { buildApiKey } from "../../test/factories/factories.ts";
 
 let app: TestApp;
 beforeAll(async () => {

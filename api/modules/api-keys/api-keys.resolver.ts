@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver } from "type-graphql";
-import { Needs } from "../../edge/access.ts";
-import { signedIn } from "../../edge/guards.ts";
-import type { GraphQLContext } from "../../edge/http-context.ts";
+import { Needs } from "../../core/access.ts";
+import { signedIn } from "../../core/guards.ts";
+import type { GraphQLContext } from "../../core/http-context.ts";
 import { MeType } from "../accounts/accounts.types.ts";
 import { apiKeysOf, createApiKey, revokeApiKey } from "./api-keys.service.ts";
 import { ApiKeyType, CreateApiKeyInput, CreatedApiKey } from "./api-keys.types.ts";

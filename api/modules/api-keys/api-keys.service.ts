@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { SignedInContext } from "../../context.ts";
+import { topics } from "../../core/channels.ts";
+import { transacted } from "../../core/guards.ts";
+import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
 import { databaseNow, type Fragment, rowOf, rowsOf, sql, toDate, toDateOrNull } from "../../db/sql.ts";
-import { topics } from "../../edge/channels.ts";
-import { transacted } from "../../edge/guards.ts";
-import { validate } from "../../edge/validate.ts";
 import { badInput, notFound, Refusal } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
 import { hashOfToken } from "../../lib/token.ts";

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
-import type { Scope } from "../../edge/scopes.ts";
+import type { Scope } from "../../core/scopes.ts";
 
 /** The scopes, as GraphQL shows them. */
 export const ScopeEnum = { READ: "READ", WRITE: "WRITE", SPEND: "SPEND" } as const satisfies Record<Scope, Scope>;

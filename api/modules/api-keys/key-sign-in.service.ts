@@ -1,7 +1,7 @@
 import type { Context, Viewer } from "../../context.ts";
+import type { Scope } from "../../core/scopes.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import type { Scope } from "../../edge/scopes.ts";
 import { Refusal } from "../../errors.ts";
 import { hashOfToken } from "../../lib/token.ts";
 import { type AttemptLimit, type Standing, tooMany, tryAttempt } from "../accounts/attempts.service.ts";

@@ -1,6 +1,6 @@
 import type { SignedInContext } from "../../context.ts";
+import { refuseBeyondScopes } from "../../core/access.ts";
 import { rowOf, sql } from "../../db/sql.ts";
-import { refuseBeyondScopes } from "../../edge/access.ts";
 import { Refusal } from "../../errors.ts";
 import { spentThisMonthBy } from "../credits/usage.service.ts";
 

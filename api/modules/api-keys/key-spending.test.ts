@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SignedInContext } from "../../context.ts";
+import type { Scope } from "../../core/scopes.ts";
 import { rowOf, sql } from "../../db/sql.ts";
-import type { Scope } from "../../edge/scopes.ts";
 import { buildContext } from "../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { endChecks } from "../../test/ended-checks.ts";
-import { buildApiKey } from "../../test/factories.ts";
+import { endChecks } from "../../test/factories/ended-checks.ts";
+import { buildApiKey } from "../../test/factories/factories.ts";
+import { creditsOf, startTracking, type Tracked } from "../../test/factories/tracking.ts";
 import { codeOf, refusalOf } from "../../test/refused.ts";
-import { creditsOf, startTracking, type Tracked } from "../../test/tracking.ts";
 import { cancelRun, estimateRun, startRun } from "../checks/runs.service.ts";
 import { ledgerOf } from "../credits/credits.service.ts";
 import { receiptByEntry } from "../credits/receipts.loaders.ts";

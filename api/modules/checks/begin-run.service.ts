@@ -1,10 +1,10 @@
 import { priceOf } from "../../../schema/rules/price.ts";
 import type { Actor, Context } from "../../context.ts";
+import { topics } from "../../core/channels.ts";
+import type { KeyedRequest } from "../../core/client-key.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
-import { topics } from "../../edge/channels.ts";
-import type { KeyedRequest } from "../../edge/client-key.ts";
 import { chargeRun } from "../credits/credits.service.ts";
 import type { ProviderKey } from "../settings/provider-keys.service.ts";
 import { laneOf } from "./lanes.service.ts";

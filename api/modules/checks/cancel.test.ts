@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { rowsOf, sql } from "../../db/sql.ts";
 import { createSerper } from "../../providers/serp/serper.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { type FakeSerper, startFakeSerper } from "../../test/fake-serper.ts";
-import { creditsOf, movementsOf, startTracking, type Tracked } from "../../test/tracking.ts";
+import { creditsOf, movementsOf, startTracking, type Tracked } from "../../test/factories/tracking.ts";
+import { type FakeSerper, startFakeSerper } from "../../test/fakes/fake-serper.ts";
 import { deleteKeywords } from "../keywords/keywords.service.ts";
 import { type ClaimedCheck, claimChecks } from "./claim.service.ts";
 import { beginChecks, expireLeases, returnLeases } from "./leases.service.ts";

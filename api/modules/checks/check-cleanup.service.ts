@@ -1,8 +1,8 @@
 import type { Actor } from "../../context.ts";
+import { topics } from "../../core/channels.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { topics } from "../../edge/channels.ts";
 import { refundCancelled } from "../credits/credits.service.ts";
 import { type CountedRun, countedRun, type FinishedRun, finishedOf } from "./finished-runs.ts";
 

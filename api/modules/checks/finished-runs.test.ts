@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { sandboxKey } from "../../providers/serp/port.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { startTracking, type Tracked } from "../../test/tracking.ts";
+import { startTracking, type Tracked } from "../../test/factories/tracking.ts";
 import { deleteAccount } from "../account-data/account-deletion.service.ts";
 import { deleteDomain } from "../domains/domains.service.ts";
 import { deleteKeywords } from "../keywords/keywords.service.ts";

@@ -1,6 +1,6 @@
 import { Arg, ID, Int, Resolver, Root, Subscription } from "type-graphql";
-import { signedIn } from "../../edge/guards.ts";
-import type { GraphQLContext } from "../../edge/http-context.ts";
+import { signedIn } from "../../core/guards.ts";
+import type { GraphQLContext } from "../../core/http-context.ts";
 import { CreditsType } from "../credits/credits.types.ts";
 import { creditsChanged, positionsMeasured, runProgress, runStarted } from "./live.service.ts";
 import { PositionsMeasured } from "./live.types.ts";

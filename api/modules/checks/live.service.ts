@@ -1,7 +1,7 @@
 import type { SignedInContext } from "../../context.ts";
-import { type PositionsPayload, type RunPayload, topics } from "../../edge/channels.ts";
-import { type Live, liveEvents, liveState } from "../../edge/live.ts";
-import { validate } from "../../edge/validate.ts";
+import { type PositionsPayload, type RunPayload, topics } from "../../core/channels.ts";
+import { type Live, liveEvents, liveState } from "../../core/live.ts";
+import { validate } from "../../core/validate.ts";
 import { balanceOf, creditsPayload } from "../credits/credits.service.ts";
 import { domainById } from "../domains/domains.service.ts";
 import { type PositionsMeasured, resumption } from "./live.types.ts";

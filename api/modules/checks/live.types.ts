@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { z } from "zod";
-import type { LiveCheckState } from "../../edge/channels.ts";
+import type { LiveCheckState } from "../../core/channels.ts";
 import type { Outcome } from "../keywords/keyword.entity.ts";
 import { CheckStateEnum, OutcomeEnum } from "../keywords/keywords.types.ts";
 

@@ -1,8 +1,8 @@
+import { type MeasuredPositionPayload, topics } from "../../core/channels.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { type MeasuredPositionPayload, topics } from "../../edge/channels.ts";
 import { checksEnded } from "../../lib/occurrences.ts";
 import type { Device } from "../../providers/serp/port.ts";
 import { refundFailed } from "../credits/credits.service.ts";

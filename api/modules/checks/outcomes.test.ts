@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { creditsOf, movementsOf, startTracking, type Tracked } from "../../test/tracking.ts";
+import { creditsOf, movementsOf, startTracking, type Tracked } from "../../test/factories/tracking.ts";
 import { type ClaimedCheck, claimChecks } from "./claim.service.ts";
 import type { FinishedRun } from "./finished-runs.ts";
 import { beginChecks, expireLeases, maxLostLeases, prolongLeases } from "./leases.service.ts";

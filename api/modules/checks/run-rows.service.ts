@@ -1,7 +1,7 @@
 import type { SignedInContext } from "../../context.ts";
+import type { Page } from "../../core/page.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowOf, rowsOf, sql, toDate, toDateOrNull } from "../../db/sql.ts";
-import type { Page } from "../../edge/page.ts";
 import { notFound } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
 import { type RunPage, RunRow } from "./runs.types.ts";

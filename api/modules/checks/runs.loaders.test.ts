@@ -6,15 +6,15 @@ import {
 	EarlierRunsDocument,
 	type EarlierRunsQuery,
 } from "../../../schema/generated/graphql.ts";
+import { createLoaders } from "../../core/loaders.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { createLoaders } from "../../edge/loaders.ts";
 import { createSchema } from "../../graphql/schema.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { endChecks } from "../../test/ended-checks.ts";
-import { buildDomain } from "../../test/histories.ts";
+import { endChecks } from "../../test/factories/ended-checks.ts";
+import { buildDomain } from "../../test/factories/histories.ts";
+import { startTracking, type Tracked } from "../../test/factories/tracking.ts";
 import { rowsRead } from "../../test/rows-read.ts";
-import { startTracking, type Tracked } from "../../test/tracking.ts";
 import { claimChecks } from "./claim.service.ts";
 import { beginChecks, expireLeases } from "./leases.service.ts";
 import { failuresByRun, lastRunByDomain } from "./runs.loaders.ts";

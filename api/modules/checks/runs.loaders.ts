@@ -1,6 +1,6 @@
 import type { Context } from "../../context.ts";
+import { signedIn } from "../../core/guards.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { signedIn } from "../../edge/guards.ts";
 import { isOwn, selectRuns } from "./run-rows.service.ts";
 import type { CheckFailure, RunRow } from "./runs.types.ts";
 

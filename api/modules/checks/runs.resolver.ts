@@ -12,13 +12,13 @@ import {
 	Resolver,
 	Root,
 } from "type-graphql";
+import { Needs } from "../../core/access.ts";
+import { topics } from "../../core/channels.ts";
+import { signedIn } from "../../core/guards.ts";
+import type { GraphQLContext } from "../../core/http-context.ts";
+import { PageInput, pageRule } from "../../core/page.ts";
+import { validate } from "../../core/validate.ts";
 import { lastSeq } from "../../db/outbox.ts";
-import { Needs } from "../../edge/access.ts";
-import { topics } from "../../edge/channels.ts";
-import { signedIn } from "../../edge/guards.ts";
-import type { GraphQLContext } from "../../edge/http-context.ts";
-import { PageInput, pageRule } from "../../edge/page.ts";
-import { validate } from "../../edge/validate.ts";
 import { meOf } from "../accounts/accounts.service.ts";
 import { MeType } from "../accounts/accounts.types.ts";
 import { balanceAfterRun, creditsPayload } from "../credits/credits.service.ts";

@@ -1,9 +1,9 @@
 import type { SignedInContext } from "../../context.ts";
+import { clientKeyRule, keyedRequest, madeBy } from "../../core/client-key.ts";
+import { transacted } from "../../core/guards.ts";
+import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
-import { clientKeyRule, keyedRequest, madeBy } from "../../edge/client-key.ts";
-import { transacted } from "../../edge/guards.ts";
-import { validate } from "../../edge/validate.ts";
 import { Refusal } from "../../errors.ts";
 import { allowanceOf, refuseBeyondAllowance } from "../api-keys/key-spending.service.ts";
 import { balanceOf, creditsPayload, lockBalance } from "../credits/credits.service.ts";

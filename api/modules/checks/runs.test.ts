@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SignedInContext } from "../../context.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { creditsOf, movementsOf, startTracking, type Tracked } from "../../test/tracking.ts";
+import { creditsOf, movementsOf, startTracking, type Tracked } from "../../test/factories/tracking.ts";
 import { hasRun, runById } from "./run-rows.service.ts";
 import { cancelRun, estimateRun, startRun } from "./runs.service.ts";
 

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
-import { timeZoneOptions } from "../../edge/time-zone.ts";
+import { timeZoneOptions } from "../../core/time-zone.ts";
 import { KeywordFilter } from "../keywords/keyword-query.types.ts";
 import type { RunState, RunTrigger } from "./run.entity.ts";
 

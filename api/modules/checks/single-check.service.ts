@@ -1,6 +1,6 @@
 import type { SignedInContext } from "../../context.ts";
+import { lookUntil } from "../../core/look-until.ts";
 import { rowOf, sql } from "../../db/sql.ts";
-import { lookUntil } from "../../edge/look-until.ts";
 import { notFound, Refusal } from "../../errors.ts";
 import type { CheckState } from "../keywords/keyword.entity.ts";
 import { keywordById } from "../keywords/keyword-rows.service.ts";

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { transacted } from "../../core/guards.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
-import { transacted } from "../../edge/guards.ts";
 import { createSerper } from "../../providers/serp/serper.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { type FakeSerper, startFakeSerper } from "../../test/fake-serper.ts";
-import { creditsOf, startTracking, type Tracked, type TrackingOptions } from "../../test/tracking.ts";
+import { creditsOf, startTracking, type Tracked, type TrackingOptions } from "../../test/factories/tracking.ts";
+import { type FakeSerper, startFakeSerper } from "../../test/fakes/fake-serper.ts";
 import { type ProviderKey, providerKeyOf } from "../settings/provider-keys.service.ts";
 import { endRefused } from "./lane-refusal.service.ts";
 import { laneOf, pauseLane } from "./lanes.service.ts";

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
-import { signedIn } from "../../edge/guards.ts";
-import type { GraphQLContext } from "../../edge/http-context.ts";
-import { timeZoneOptions } from "../../edge/time-zone.ts";
+import { signedIn } from "../../core/guards.ts";
+import type { GraphQLContext } from "../../core/http-context.ts";
+import { timeZoneOptions } from "../../core/time-zone.ts";
 import { MeType } from "../accounts/accounts.types.ts";
 import { type ActorKind, ActorKindEnum, LedgerRow } from "./credits.types.ts";
 import { type Receipt, receiptByEntry } from "./receipts.loaders.ts";

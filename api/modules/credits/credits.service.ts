@@ -1,9 +1,9 @@
 import type { Actor, SignedInContext } from "../../context.ts";
+import { type CreditsPayload, topics } from "../../core/channels.ts";
+import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
 import { rowOf, rowsOf, sql, toDate } from "../../db/sql.ts";
-import { type CreditsPayload, topics } from "../../edge/channels.ts";
-import { validate } from "../../edge/validate.ts";
 import { badInput, Refusal } from "../../errors.ts";
 import { type LedgerQuery, type LedgerRow, ledgerQuery, signUpCredits } from "./credits.types.ts";
 import type { LedgerEntryKind } from "./ledger-entry.entity.ts";

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
 import { z } from "zod";
-import { limitRule } from "../../edge/page.ts";
+import { limitRule } from "../../core/page.ts";
 import { isId } from "../../lib/id.ts";
 import { ledgerEntryKinds } from "./ledger-entry.entity.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { creditsOf, movementsOf, startTracking } from "../../test/tracking.ts";
+import { creditsOf, movementsOf, startTracking } from "../../test/factories/tracking.ts";
 import { startRun } from "../checks/runs.service.ts";
 import { type FailedCheck, refundFailed } from "./credits.service.ts";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { endChecks } from "../../test/ended-checks.ts";
+import { endChecks } from "../../test/factories/ended-checks.ts";
+import { startTracking, type Tracked, type TrackingOptions } from "../../test/factories/tracking.ts";
 import { faultOf } from "../../test/refused.ts";
 import { rowsRead } from "../../test/rows-read.ts";
-import { startTracking, type Tracked, type TrackingOptions } from "../../test/tracking.ts";
 import { cancelRun, startRun } from "../checks/runs.service.ts";
 import { dailyUsage, monthlyUsage, usedThisMonth } from "./usage.service.ts";
 

@@ -1,7 +1,7 @@
 import type { Actor, SignedInContext } from "../../context.ts";
+import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { databaseNow, rowsOf, sql } from "../../db/sql.ts";
-import { validate } from "../../edge/validate.ts";
 import { addDays, type Day, dayAt, monthStart, startOfDay } from "../../lib/calendar.ts";
 import { type CreditUsage, dailyUsageArgs, monthlyUsageArgs } from "./usage.types.ts";
 

@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from "type-graphql";
 import { z } from "zod";
-import { daysRule } from "../../edge/days.ts";
-import { timeZoneRule } from "../../edge/time-zone.ts";
+import { daysRule } from "../../core/days.ts";
+import { timeZoneRule } from "../../core/time-zone.ts";
 
 /** Credits spent in a day or a month. */
 @ObjectType({ simpleResolvers: true, description: "Credits spent in a day or a month." })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { buildSignedIn } from "../../test/factories.ts";
-import { buildDomain, buildKeywords, buildMeasurements } from "../../test/histories.ts";
-import { creditsOf } from "../../test/tracking.ts";
+import { buildSignedIn } from "../../test/factories/factories.ts";
+import { buildDomain, buildKeywords, buildMeasurements } from "../../test/factories/histories.ts";
+import { creditsOf } from "../../test/factories/tracking.ts";
 import { startRun } from "../checks/runs.service.ts";
 import { deleteKeywords } from "../keywords/keywords.service.ts";
 import { domainsToPurge, purgeDomain } from "./domain-purge.service.ts";

@@ -1,7 +1,7 @@
+import { isKeyForgotten } from "../../core/client-key.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { isKeyForgotten } from "../../edge/client-key.ts";
 import { removeSchedules } from "../schedules/booking.service.ts";
 
 /** Keywords whose rows one transaction removes: more of them would hold it for too long. */

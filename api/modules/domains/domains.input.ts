@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { changesOf } from "../../edge/changes.ts";
-import { externalIdRule } from "../../edge/external-id.ts";
+import { changesOf } from "../../core/changes.ts";
+import { externalIdRule } from "../../core/external-id.ts";
 import { parseCountry } from "../../lib/countries.ts";
 import { maxUrlLength, parseDomainUrl } from "../../lib/domain-url.ts";
 import type { Site } from "../../lib/match.ts";

@@ -1,11 +1,11 @@
 import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import { priceOf } from "../../../schema/rules/price.ts";
 import type { SignedInContext } from "../../context.ts";
+import { clientKeyRule, keyedRequest, madeBy } from "../../core/client-key.ts";
+import { externalIdsTaken } from "../../core/external-id.ts";
+import { transacted } from "../../core/guards.ts";
+import { validate } from "../../core/validate.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
-import { clientKeyRule, keyedRequest, madeBy } from "../../edge/client-key.ts";
-import { externalIdsTaken } from "../../edge/external-id.ts";
-import { transacted } from "../../edge/guards.ts";
-import { validate } from "../../edge/validate.ts";
 import { notFound, Refusal } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { differenceOf, type Measurement } from "../../../schema/rules/comparison.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { buildSignedIn } from "../../test/factories.ts";
-import { buildDomain, buildKeywords, buildMeasurements } from "../../test/histories.ts";
+import { buildSignedIn } from "../../test/factories/factories.ts";
+import { buildDomain, buildKeywords, buildMeasurements } from "../../test/factories/histories.ts";
 import { domainChanges } from "./changes.service.ts";
 
 const at = (position: number | null, depth = 100): Measurement => ({ position, depth });

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { readTogether } from "../../core/loaders.ts";
+import { type Page, pageRule } from "../../core/page.ts";
+import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql, toDateOrNull } from "../../db/sql.ts";
-import { readTogether } from "../../edge/loaders.ts";
-import { type Page, pageRule } from "../../edge/page.ts";
-import { validate } from "../../edge/validate.ts";
 import type { CheckPage, CheckType } from "./check-history.types.ts";
 
 const checkArgs = z.object({ page: pageRule });

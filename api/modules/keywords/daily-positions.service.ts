@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { dayRule, daysRule } from "../../core/days.ts";
+import { pageRule } from "../../core/page.ts";
+import { timeZoneRule } from "../../core/time-zone.ts";
+import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { databaseNow } from "../../db/sql.ts";
-import { dayRule, daysRule } from "../../edge/days.ts";
-import { pageRule } from "../../edge/page.ts";
-import { timeZoneRule } from "../../edge/time-zone.ts";
-import { validate } from "../../edge/validate.ts";
 import { badInput } from "../../errors.ts";
 import { dayAt } from "../../lib/calendar.ts";
 import { type AlignedRow, alignedRows, urlIdsOf, urlsById } from "./daily-history.service.ts";

@@ -8,8 +8,8 @@ import {
 } from "../../../schema/generated/graphql.ts";
 import { createSchema } from "../../graphql/schema.ts";
 import { startTestApp, type TestApp } from "../../test/app.ts";
-import { buildSignedIn } from "../../test/factories.ts";
-import { buildDomain } from "../../test/histories.ts";
+import { buildSignedIn } from "../../test/factories/factories.ts";
+import { buildDomain } from "../../test/factories/histories.ts";
 
 let app: TestApp;
 

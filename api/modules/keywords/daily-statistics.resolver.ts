@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
-import type { GraphQLContext } from "../../edge/http-context.ts";
-import { ReadsKeywords } from "../../edge/row-cost.ts";
-import { timeZoneOptions } from "../../edge/time-zone.ts";
+import type { GraphQLContext } from "../../core/http-context.ts";
+import { ReadsKeywords } from "../../core/row-cost.ts";
+import { timeZoneOptions } from "../../core/time-zone.ts";
 import { notFound } from "../../errors.ts";
 import { DomainType } from "../domains/domains.types.ts";
 import { dailyStatisticsByKey, dailyStatisticsKey } from "./daily-statistics.service.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { type CheckEnd, endChecks } from "../../test/ended-checks.ts";
+import { type CheckEnd, endChecks } from "../../test/factories/ended-checks.ts";
+import { startTracking, type Tracked } from "../../test/factories/tracking.ts";
 import { faultOf } from "../../test/refused.ts";
 import { rowsRead } from "../../test/rows-read.ts";
-import { startTracking, type Tracked } from "../../test/tracking.ts";
 import { cancelRun, startRun } from "../checks/runs.service.ts";
 import { purgeDomain } from "../domains/domain-purge.service.ts";
 import { deleteDomain, domainById } from "../domains/domains.service.ts";

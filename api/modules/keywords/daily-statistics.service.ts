@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { daysRule } from "../../core/days.ts";
+import { readTogether } from "../../core/loaders.ts";
+import { timeZoneRule } from "../../core/time-zone.ts";
+import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { databaseNow, rowsOf, sql } from "../../db/sql.ts";
-import { daysRule } from "../../edge/days.ts";
-import { readTogether } from "../../edge/loaders.ts";
-import { timeZoneRule } from "../../edge/time-zone.ts";
-import { validate } from "../../edge/validate.ts";
 import type { DailyStats } from "./daily-statistics.types.ts";
 import { type DayWindow, dayWindow } from "./day-window.ts";
 

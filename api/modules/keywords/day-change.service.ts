@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { differenceOf, directionOf } from "../../../schema/rules/comparison.ts";
+import { readTogether } from "../../core/loaders.ts";
+import { type Operation, operationNow } from "../../core/now.ts";
+import { timeZoneRule } from "../../core/time-zone.ts";
+import { validate } from "../../core/validate.ts";
 import { rowsOf, sql, toDate } from "../../db/sql.ts";
-import { readTogether } from "../../edge/loaders.ts";
-import { type Operation, operationNow } from "../../edge/now.ts";
-import { timeZoneRule } from "../../edge/time-zone.ts";
-import { validate } from "../../edge/validate.ts";
 import { dayAt, startOfDay } from "../../lib/calendar.ts";
 import type { DayChange } from "./day-change.types.ts";
 import { checkedAtBefore, depthBefore, positionBefore } from "./earlier-day.service.ts";

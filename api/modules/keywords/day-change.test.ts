@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { differenceOf, directionOf } from "../../../schema/rules/comparison.ts";
 import type { Viewer } from "../../context.ts";
-import { createLoaders } from "../../edge/loaders.ts";
+import { createLoaders } from "../../core/loaders.ts";
 import type { TestContext } from "../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { buildSignedIn } from "../../test/factories.ts";
-import { buildDomain, buildKeywords, buildMeasurements } from "../../test/histories.ts";
+import { buildSignedIn } from "../../test/factories/factories.ts";
+import { buildDomain, buildKeywords, buildMeasurements } from "../../test/factories/histories.ts";
 import { faultOf } from "../../test/refused.ts";
 import { statementsSent } from "../../test/statements-sent.ts";
 import { estimateRun, startRun } from "../checks/runs.service.ts";

@@ -1,8 +1,8 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
-import type { GraphQLContext } from "../../edge/http-context.ts";
-import { PageInput } from "../../edge/page.ts";
-import { ReadsKeywords } from "../../edge/row-cost.ts";
-import { timeZoneOptions } from "../../edge/time-zone.ts";
+import type { GraphQLContext } from "../../core/http-context.ts";
+import { PageInput } from "../../core/page.ts";
+import { ReadsKeywords } from "../../core/row-cost.ts";
+import { timeZoneOptions } from "../../core/time-zone.ts";
 import { inSlices } from "../../lib/slices.ts";
 import { DomainType } from "../domains/domains.types.ts";
 import { domainChanges } from "./changes.service.ts";

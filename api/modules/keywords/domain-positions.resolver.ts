@@ -1,5 +1,5 @@
 import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
-import type { GraphQLContext } from "../../edge/http-context.ts";
+import type { GraphQLContext } from "../../core/http-context.ts";
 import { notFound } from "../../errors.ts";
 import { KeywordPosition } from "./domain-positions.types.ts";
 import { keywordByRecord } from "./keywords.loaders.ts";

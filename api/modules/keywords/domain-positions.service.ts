@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { cursorOf, cursorRule, type Place, placeOf } from "../../core/cursor.ts";
+import { firstRule } from "../../core/page.ts";
+import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql, toDate } from "../../db/sql.ts";
-import { cursorOf, cursorRule, type Place, placeOf } from "../../edge/cursor.ts";
-import { firstRule } from "../../edge/page.ts";
-import { validate } from "../../edge/validate.ts";
 import type { KeywordPosition, KeywordPositionPage } from "./domain-positions.types.ts";
 import { SortDirectionEnum } from "./keyword-query.types.ts";
 

@@ -1,9 +1,9 @@
 import type { SignedInContext } from "../../context.ts";
+import { externalIdsTaken } from "../../core/external-id.ts";
+import { transacted } from "../../core/guards.ts";
+import { mostFaults, validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { externalIdsTaken } from "../../edge/external-id.ts";
-import { transacted } from "../../edge/guards.ts";
-import { mostFaults, validate } from "../../edge/validate.ts";
 import { lockChosen, lockDomainsOf } from "./keyword-choice.service.ts";
 import { externalIdChanges, refuseTooMany } from "./keywords.input.ts";
 

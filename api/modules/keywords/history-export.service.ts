@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql, toDate } from "../../db/sql.ts";
-import { validate } from "../../edge/validate.ts";
 import { byteOrderMark, csvLines } from "../../lib/csv.ts";
 import type { Outcome } from "./keyword.entity.ts";
 import { keywordBatches } from "./keyword-batches.service.ts";

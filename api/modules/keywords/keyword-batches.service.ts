@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
-import { validate } from "../../edge/validate.ts";
 import { conditionOf } from "./keyword-condition.service.ts";
 import { type FilterQuery, filterQuery } from "./keyword-query.input.ts";
 import { selectKeywords } from "./keyword-rows.service.ts";

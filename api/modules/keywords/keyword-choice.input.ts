@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timeZoneRule } from "../../edge/time-zone.ts";
+import { timeZoneRule } from "../../core/time-zone.ts";
 import { type Filter, filterConditions } from "./keyword-query.input.ts";
 import { groups } from "./keywords.input.ts";
 import { phraseOf } from "./phrase.policy.ts";

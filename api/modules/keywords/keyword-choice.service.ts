@@ -1,7 +1,7 @@
 import type { SignedInContext } from "../../context.ts";
+import { mostFaults } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
-import { mostFaults } from "../../edge/validate.ts";
 import { badInput, notFound } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
 import { domainById, lockDomain } from "../domains/domains.service.ts";

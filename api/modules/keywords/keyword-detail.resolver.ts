@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
-import type { GraphQLContext } from "../../edge/http-context.ts";
-import { PageInput } from "../../edge/page.ts";
-import { timeZoneOptions } from "../../edge/time-zone.ts";
+import type { GraphQLContext } from "../../core/http-context.ts";
+import { PageInput } from "../../core/page.ts";
+import { timeZoneOptions } from "../../core/time-zone.ts";
 import { notFound } from "../../errors.ts";
 import { checkPageByKey, checkPageKey } from "./check-history.service.ts";
 import { CheckPage } from "./check-history.types.ts";

@@ -1,15 +1,15 @@
 import { graphql } from "graphql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { KeywordDetailDocument, type KeywordDetailQuery, LoginDocument } from "../../../schema/generated/graphql.ts";
+import { createLoaders } from "../../core/loaders.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { createLoaders } from "../../edge/loaders.ts";
 import { createSchema } from "../../graphql/schema.ts";
 import { startTestApp, type TestApp } from "../../test/app.ts";
 import type { TestClient } from "../../test/client.ts";
-import { endChecks } from "../../test/ended-checks.ts";
-import { buildHistory, buildKeywords, buildMeasurements } from "../../test/histories.ts";
+import { endChecks } from "../../test/factories/ended-checks.ts";
+import { buildHistory, buildKeywords, buildMeasurements } from "../../test/factories/histories.ts";
+import { startTracking, type Tracked } from "../../test/factories/tracking.ts";
 import { rowsRead } from "../../test/rows-read.ts";
-import { startTracking, type Tracked } from "../../test/tracking.ts";
 import { cancelRun, startRun } from "../checks/runs.service.ts";
 import { deleteKeywords } from "./keywords.service.ts";
 

@@ -1,6 +1,6 @@
+import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
-import { validate } from "../../edge/validate.ts";
 import { dayDirection, startOfToday } from "./earlier-day.service.ts";
 import {
 	conditionWith,

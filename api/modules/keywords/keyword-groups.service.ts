@@ -1,7 +1,7 @@
 import type { SignedInContext } from "../../context.ts";
+import { transacted } from "../../core/guards.ts";
+import { validate } from "../../core/validate.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
-import { transacted } from "../../edge/guards.ts";
-import { validate } from "../../edge/validate.ts";
 import { badInput } from "../../errors.ts";
 import { maxGroups } from "./groups.policy.ts";
 import { groupsChange } from "./keyword-choice.input.ts";

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, registerEnumType } from "type-graphql";
-import { timeZoneOptions } from "../../edge/time-zone.ts";
+import { timeZoneOptions } from "../../core/time-zone.ts";
 import { KeywordFilter } from "./keyword-query.types.ts";
 
 /** What becomes of the groups of the keywords named. */

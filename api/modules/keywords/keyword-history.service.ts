@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { daysRule } from "../../core/days.ts";
+import { readTogether } from "../../core/loaders.ts";
+import { type Operation, operationNow } from "../../core/now.ts";
+import { timeZoneRule } from "../../core/time-zone.ts";
+import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql, toDateOrNull } from "../../db/sql.ts";
-import { daysRule } from "../../edge/days.ts";
-import { readTogether } from "../../edge/loaders.ts";
-import { type Operation, operationNow } from "../../edge/now.ts";
-import { timeZoneRule } from "../../edge/time-zone.ts";
-import { validate } from "../../edge/validate.ts";
 import { badInput } from "../../errors.ts";
 import { type DayWindow, dayWindow } from "./day-window.ts";
 import { summaryOf } from "./history-summary.policy.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { SignedInContext } from "../../context.ts";
-import { transacted } from "../../edge/guards.ts";
-import type { SentFile } from "../../edge/sent-file.ts";
-import { validate } from "../../edge/validate.ts";
+import { transacted } from "../../core/guards.ts";
+import type { SentFile } from "../../core/sent-file.ts";
+import { validate } from "../../core/validate.ts";
 import { badInput, Refusal } from "../../errors.ts";
 import { type CsvRow, readCsv } from "../../lib/csv-rows.ts";
 import { NotCsv, textOfCsv } from "../../lib/csv-text.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { dayRule } from "../../edge/days.ts";
-import { timeZoneRule } from "../../edge/time-zone.ts";
+import { dayRule } from "../../core/days.ts";
+import { timeZoneRule } from "../../core/time-zone.ts";
 import { parseCountry } from "../../lib/countries.ts";
 import { isId } from "../../lib/id.ts";
 import { characterCount, isStorable } from "../../lib/text.ts";

@@ -1,7 +1,7 @@
+import { type Page, pageRule } from "../../core/page.ts";
+import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
-import { type Page, pageRule } from "../../edge/page.ts";
-import { validate } from "../../edge/validate.ts";
 import { conditionOf } from "./keyword-condition.service.ts";
 import { orderOf } from "./keyword-order.service.ts";
 import { type Filter, filterQuery, keywordSort, type Sort } from "./keyword-query.input.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { changesOf } from "../../edge/changes.ts";
-import { externalIdRule } from "../../edge/external-id.ts";
+import { changesOf } from "../../core/changes.ts";
+import { externalIdRule } from "../../core/external-id.ts";
 import { Refusal } from "../../errors.ts";
 import { maxUrlLength } from "../../lib/domain-url.ts";
 import { parseHttpUrl } from "../../lib/match.ts";

@@ -1,8 +1,8 @@
 import type { Context } from "../../context.ts";
+import { signedIn } from "../../core/guards.ts";
+import { readTogether } from "../../core/loaders.ts";
+import { validate } from "../../core/validate.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { signedIn } from "../../edge/guards.ts";
-import { readTogether } from "../../edge/loaders.ts";
-import { validate } from "../../edge/validate.ts";
 import type { Competitor } from "../checks/serp-page.entity.ts";
 import type { Domain } from "../domains/domain.entity.ts";
 import { domainsById } from "../domains/domains.service.ts";

@@ -20,8 +20,8 @@ import {
 import { createSchema } from "../../graphql/schema.ts";
 import { startTestApp, type TestApp } from "../../test/app.ts";
 import type { TestClient } from "../../test/client.ts";
-import { buildSignedIn } from "../../test/factories.ts";
-import { buildDomain, buildKeywords, buildMeasurements } from "../../test/histories.ts";
+import { buildSignedIn } from "../../test/factories/factories.ts";
+import { buildDomain, buildKeywords, buildMeasurements } from "../../test/factories/histories.ts";
 
 let app: TestApp;
 let client: TestClient;

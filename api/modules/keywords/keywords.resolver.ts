@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from "type-graphql";
-import { signedIn } from "../../edge/guards.ts";
-import type { GraphQLContext } from "../../edge/http-context.ts";
-import { timeZoneOptions } from "../../edge/time-zone.ts";
+import { signedIn } from "../../core/guards.ts";
+import type { GraphQLContext } from "../../core/http-context.ts";
+import { timeZoneOptions } from "../../core/time-zone.ts";
 import { notFound } from "../../errors.ts";
 import { meOf } from "../accounts/accounts.service.ts";
 import { domainById, domainsById } from "../domains/domains.service.ts";

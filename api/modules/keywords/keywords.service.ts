@@ -1,7 +1,7 @@
 import type { SignedInContext } from "../../context.ts";
+import { transacted } from "../../core/guards.ts";
+import { validate } from "../../core/validate.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { transacted } from "../../edge/guards.ts";
-import { validate } from "../../edge/validate.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
 import { tellFinished } from "../checks/finished-runs.ts";
 import { lockBalance } from "../credits/credits.service.ts";

@@ -9,13 +9,13 @@ import {
 	LoginDocument,
 	PositionsMeasuredDocument,
 } from "../../../schema/generated/graphql.ts";
+import { topics } from "../../core/channels.ts";
 import { publish } from "../../db/outbox.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { topics } from "../../edge/channels.ts";
 import { startTestApp, type TestApp } from "../../test/app.ts";
 import type { TestClient } from "../../test/client.ts";
-import { type CheckEnd, endChecks } from "../../test/ended-checks.ts";
-import { startTracking, type Tracked } from "../../test/tracking.ts";
+import { type CheckEnd, endChecks } from "../../test/factories/ended-checks.ts";
+import { startTracking, type Tracked } from "../../test/factories/tracking.ts";
 import { cancelRun, startRun } from "../checks/runs.service.ts";
 
 const failure = { error: "Serper answered 500" };

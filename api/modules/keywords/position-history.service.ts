@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { limitRule } from "../../core/page.ts";
+import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql, toDate } from "../../db/sql.ts";
-import { limitRule } from "../../edge/page.ts";
-import { validate } from "../../edge/validate.ts";
 import { badInput } from "../../errors.ts";
 import type { PositionRecordType } from "./keywords.types.ts";
 

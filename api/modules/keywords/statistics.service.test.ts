@@ -3,8 +3,8 @@ import type { Viewer } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import type { TestContext } from "../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { buildSignedIn } from "../../test/factories.ts";
-import { buildDomain, buildKeywords, buildMeasurements } from "../../test/histories.ts";
+import { buildSignedIn } from "../../test/factories/factories.ts";
+import { buildDomain, buildKeywords, buildMeasurements } from "../../test/factories/histories.ts";
 import { faultOf } from "../../test/refused.ts";
 import { domainStatistics } from "./statistics.service.ts";
 

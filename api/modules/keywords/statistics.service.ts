@@ -1,6 +1,6 @@
+import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowOf, sql } from "../../db/sql.ts";
-import { validate } from "../../edge/validate.ts";
 import { depthBefore, positionBefore, startOfToday } from "./earlier-day.service.ts";
 import { conditionOf } from "./keyword-condition.service.ts";
 import { filterQuery } from "./keyword-query.input.ts";

@@ -1,8 +1,8 @@
 import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { SignedInContext } from "../../context.ts";
-import { externalIdsTaken } from "../../edge/external-id.ts";
-import { transacted } from "../../edge/guards.ts";
-import { validate } from "../../edge/validate.ts";
+import { externalIdsTaken } from "../../core/external-id.ts";
+import { transacted } from "../../core/guards.ts";
+import { validate } from "../../core/validate.ts";
 import { lockDomain } from "../domains/domains.service.ts";
 import { externalIdTaken } from "./external-ids.service.ts";
 import { Keyword } from "./keyword.entity.ts";

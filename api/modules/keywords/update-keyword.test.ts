@@ -3,7 +3,7 @@ import { UpdateKeywordDocument, type UpdateKeywordInput } from "../../../schema/
 import { startTestApp, type TestApp } from "../../test/app.ts";
 import type { AnswerFault, TestClient } from "../../test/client.ts";
 import { buildContext } from "../../test/context.ts";
-import { buildDomain, buildKeywords, buildMeasurements } from "../../test/histories.ts";
+import { buildDomain, buildKeywords, buildMeasurements } from "../../test/factories/histories.ts";
 
 let app: TestApp;
 let client: TestClient;

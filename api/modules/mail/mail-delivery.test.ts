@@ -5,8 +5,8 @@ import type { Mailer } from "../../providers/mail/port.ts";
 import { createSmtpMailer } from "../../providers/mail/smtp.ts";
 import { buildContext } from "../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { type BuiltUser, buildUser } from "../../test/factories.ts";
-import { MailServer, tokenIn } from "../../test/mail-server.ts";
+import { type BuiltUser, buildUser } from "../../test/factories/factories.ts";
+import { MailServer, tokenIn } from "../../test/fakes/mail-server.ts";
 import { mailToSend, queueMail, retainMail, sealedToken, storeMail } from "./mail.service.ts";
 import { deliverMail } from "./mail-delivery.service.ts";
 

@@ -4,7 +4,7 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { CallOutcome, ProviderCall } from "../../providers/provider-call.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { buildSignedIn } from "../../test/factories.ts";
+import { buildSignedIn } from "../../test/factories/factories.ts";
 import { countCalls } from "./provider-calls.service.ts";
 
 let db: TestDatabase;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../test/app.ts";
 import type { TestClient } from "../../test/client.ts";
-import { type FakeAnswer, type FakeSerper, startFakeSerper } from "../../test/fake-serper.ts";
+import { type FakeAnswer, type FakeSerper, startFakeSerper } from "../../test/fakes/fake-serper.ts";
 import { countCalls } from "./provider-calls.service.ts";
 import type { ProviderUsageRow } from "./provider-usage.types.ts";
 

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver } from "type-graphql";
-import { signedIn } from "../../edge/guards.ts";
-import type { GraphQLContext } from "../../edge/http-context.ts";
+import { signedIn } from "../../core/guards.ts";
+import type { GraphQLContext } from "../../core/http-context.ts";
 import { SettingsType } from "../settings/settings.types.ts";
 import { providerUsage } from "./provider-usage.service.ts";
 import { ProviderUsageRow } from "./provider-usage.types.ts";

@@ -1,6 +1,6 @@
 import type { SignedInContext } from "../../context.ts";
+import { validate } from "../../core/validate.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { validate } from "../../edge/validate.ts";
 import { type ProviderUsageRow, providerUsageArgs } from "./provider-usage.types.ts";
 
 /** What the account's calls to providers came to in each of the last months, this one included, newest first. */

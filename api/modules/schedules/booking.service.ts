@@ -1,6 +1,6 @@
+import type { JobQueue } from "../../core/jobs.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
-import type { JobQueue } from "../../edge/jobs.ts";
 
 /** A schedule whose next slot was set, and the seconds until then by the database's clock. */
 export interface BookedSlot {

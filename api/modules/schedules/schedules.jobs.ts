@@ -1,6 +1,6 @@
 import type { Services } from "../../context.ts";
+import type { JobQueue } from "../../core/jobs.ts";
 import type { Orm } from "../../db/orm.ts";
-import type { JobQueue } from "../../edge/jobs.ts";
 import { setAlarms } from "./booking.service.ts";
 import { dueSchedules, runSlot } from "./slot-run.service.ts";
 

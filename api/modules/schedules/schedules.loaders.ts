@@ -1,5 +1,5 @@
 import type { Context } from "../../context.ts";
-import { signedIn } from "../../edge/guards.ts";
+import { signedIn } from "../../core/guards.ts";
 import { schedulesOf } from "./schedules.service.ts";
 import type { ScheduleType } from "./schedules.types.ts";
 

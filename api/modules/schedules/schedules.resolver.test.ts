@@ -1,14 +1,14 @@
 import { graphql } from "graphql";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { SaveSettingsDocument, SchedulesDocument, type SchedulesQuery } from "../../../schema/generated/graphql.ts";
+import { createLoaders } from "../../core/loaders.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { createLoaders } from "../../edge/loaders.ts";
 import { createSchema } from "../../graphql/schema.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { endChecks } from "../../test/ended-checks.ts";
-import { buildApiKey } from "../../test/factories.ts";
+import { endChecks } from "../../test/factories/ended-checks.ts";
+import { buildApiKey } from "../../test/factories/factories.ts";
+import { startTracking, type Tracked } from "../../test/factories/tracking.ts";
 import { statementsSent } from "../../test/statements-sent.ts";
-import { startTracking, type Tracked } from "../../test/tracking.ts";
 import { createDomain } from "../domains/domains.service.ts";
 import { dueSchedules, runSlot } from "./slot-run.service.ts";
 

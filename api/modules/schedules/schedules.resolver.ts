@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
-import { signedIn } from "../../edge/guards.ts";
-import type { GraphQLContext } from "../../edge/http-context.ts";
+import { signedIn } from "../../core/guards.ts";
+import type { GraphQLContext } from "../../core/http-context.ts";
 import { notFound } from "../../errors.ts";
 import { DomainType } from "../domains/domains.types.ts";
 import { SettingsType } from "../settings/settings.types.ts";

@@ -1,8 +1,8 @@
 import type { FileHandle } from "node:fs/promises";
 import type { SignedInContext } from "../../context.ts";
+import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { validate } from "../../edge/validate.ts";
 import { byteOrderMark, csvLines } from "../../lib/csv.ts";
 import { temporaryFile } from "../../lib/temporary-file.ts";
 import { filledRange, type TotalKind, type TotalRow, totalsByName, totalsIn } from "./analytics.service.ts";

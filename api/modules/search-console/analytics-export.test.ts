@@ -3,7 +3,7 @@ import { text as textOf } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { buildConnected } from "../../test/search-performance.ts";
+import { buildConnected } from "../../test/factories/search-performance.ts";
 import { exportRows } from "./analytics-export.service.ts";
 
 let db: TestDatabase;

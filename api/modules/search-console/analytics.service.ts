@@ -1,7 +1,7 @@
 import type { SignedInContext } from "../../context.ts";
+import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
-import { validate } from "../../edge/validate.ts";
 import { blocksOf } from "./blocks.policy.ts";
 import { daysToRead, topRowsRule } from "./performance.input.ts";
 import type { PageAnalyticsRow, PerformanceDay, QueryAnalyticsRow } from "./performance.types.ts";

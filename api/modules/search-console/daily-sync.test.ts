@@ -5,8 +5,14 @@ import { addDays, dayAt, daysBetween, startOfDay } from "../../lib/calendar.ts";
 import { GoogleError, type GoogleProvider } from "../../providers/google/port.ts";
 import type { TestContext } from "../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { buildConnected, buildProperty, googleAnswering, pageOf, siteRows } from "../../test/search-performance.ts";
-import { buildSync, workOffSyncs } from "../../test/sync-work.ts";
+import {
+	buildConnected,
+	buildProperty,
+	googleAnswering,
+	pageOf,
+	siteRows,
+} from "../../test/factories/search-performance.ts";
+import { buildSync, workOffSyncs } from "../../test/factories/sync-work.ts";
 import { storeConnection } from "./connection.service.ts";
 import { planDailySyncs } from "./daily-sync.service.ts";
 import { sweepSyncs } from "./search-console.jobs.ts";

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { GoogleError } from "../../providers/google/port.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { buildSignedIn } from "../../test/factories.ts";
-import { type FakeGoogle, startFakeGoogle } from "../../test/fake-google.ts";
-import { buildConnection } from "../../test/search-console.ts";
+import { buildSignedIn } from "../../test/factories/factories.ts";
+import { buildConnection } from "../../test/factories/search-console.ts";
+import { type FakeGoogle, startFakeGoogle } from "../../test/fakes/fake-google.ts";
 import { type GoogleAccess, withGoogleAccess } from "./google-access.service.ts";
 
 let db: TestDatabase;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLoaders } from "../../core/loaders.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
-import { createLoaders } from "../../edge/loaders.ts";
 import type { PerformanceRow } from "../../providers/google/port.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { buildDomain, buildKeywords } from "../../test/histories.ts";
-import { buildConnected, googleAnswering, pageOf } from "../../test/search-performance.ts";
+import { buildDomain, buildKeywords } from "../../test/factories/histories.ts";
+import { buildConnected, googleAnswering, pageOf } from "../../test/factories/search-performance.ts";
 import { statementsSent } from "../../test/statements-sent.ts";
 import { selectKeywordsById } from "../keywords/keyword-rows.service.ts";
 import { performanceByKeyword } from "./performance.loaders.ts";

@@ -1,9 +1,9 @@
 import type { SignedInContext } from "../../context.ts";
+import { transacted } from "../../core/guards.ts";
+import { lookUntil } from "../../core/look-until.ts";
+import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { databaseNow, rowOf, rowsOf, sql } from "../../db/sql.ts";
-import { transacted } from "../../edge/guards.ts";
-import { lookUntil } from "../../edge/look-until.ts";
-import { validate } from "../../edge/validate.ts";
 import { badInput, Refusal } from "../../errors.ts";
 import { addDays, dayAt } from "../../lib/calendar.ts";
 import { readConnection } from "./connection.service.ts";

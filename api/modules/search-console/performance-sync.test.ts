@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { SignedInContext } from "../../context.ts";
 import { addDays } from "../../lib/calendar.ts";
 import type { PerformanceRow } from "../../providers/google/port.ts";
-import { buildConnected, googleAnswering, pageOf } from "../../test/search-performance.ts";
+import { buildConnected, googleAnswering, pageOf } from "../../test/factories/search-performance.ts";
 import {
 	ask,
 	holdImports,
@@ -14,7 +14,7 @@ import {
 	syncOf,
 	whole,
 	workOn,
-} from "../../test/site-import.ts";
+} from "../../test/factories/site-import.ts";
 import * as analytics from "./analytics.service.ts";
 import { syncPerformance } from "./performance-sync.service.ts";
 import { propertyById } from "./properties.service.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayRule } from "../../edge/days.ts";
+import { dayRule } from "../../core/days.ts";
 import { daysBetween } from "../../lib/calendar.ts";
 
 /** Months for which Google keeps performance data, and days they have at most. */

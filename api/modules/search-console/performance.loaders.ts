@@ -1,6 +1,6 @@
 import type { Context } from "../../context.ts";
-import { signedIn } from "../../edge/guards.ts";
-import type { GraphQLContext } from "../../edge/http-context.ts";
+import { signedIn } from "../../core/guards.ts";
+import type { GraphQLContext } from "../../core/http-context.ts";
 import { domainByKeyword } from "../keywords/keywords.loaders.ts";
 import type { KeywordType } from "../keywords/keywords.types.ts";
 import { keywordPerformances } from "./keyword-performance.service.ts";

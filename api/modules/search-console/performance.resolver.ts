@@ -1,6 +1,6 @@
 import { Arg, Ctx, Extensions, FieldResolver, ID, Int, Mutation, Resolver, Root } from "type-graphql";
-import { signedIn } from "../../edge/guards.ts";
-import type { GraphQLContext } from "../../edge/http-context.ts";
+import { signedIn } from "../../core/guards.ts";
+import type { GraphQLContext } from "../../core/http-context.ts";
 import { KeywordType } from "../keywords/keywords.types.ts";
 import { performanceByDay, topPages, topQueries } from "./analytics.service.ts";
 import { KeywordPerformance } from "./keyword-performance.types.ts";

@@ -1,8 +1,8 @@
 import type { SignedInContext } from "../../context.ts";
+import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql, toDateOrNull } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { validate } from "../../edge/validate.ts";
 import { notFound } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
 import type { GoogleSite } from "../../providers/google/port.ts";

@@ -1,8 +1,8 @@
 import type { Services } from "../../context.ts";
+import type { JobQueue } from "../../core/jobs.ts";
 import { removeAll } from "../../db/batched-removal.ts";
 import type { Orm } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import type { JobQueue } from "../../edge/jobs.ts";
 import { planDailySyncs } from "./daily-sync.service.ts";
 import { isNext } from "./sync-lease.service.ts";
 import { runSync, type SyncParts } from "./sync-run.service.ts";

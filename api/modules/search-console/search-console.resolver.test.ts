@@ -10,7 +10,7 @@ import {
 } from "../../../schema/generated/graphql.ts";
 import { appSecret, startTestApp, type TestApp } from "../../test/app.ts";
 import type { TestClient } from "../../test/client.ts";
-import { type FakeGoogle, startFakeGoogle } from "../../test/fake-google.ts";
+import { type FakeGoogle, startFakeGoogle } from "../../test/fakes/fake-google.ts";
 
 const mutations = [
 	[ConnectSearchConsoleDocument, undefined],

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver } from "type-graphql";
-import { Needs } from "../../edge/access.ts";
-import { signedIn } from "../../edge/guards.ts";
-import type { GraphQLContext } from "../../edge/http-context.ts";
+import { Needs } from "../../core/access.ts";
+import { signedIn } from "../../core/guards.ts";
+import type { GraphQLContext } from "../../core/http-context.ts";
 import { beginConsent } from "./consent.service.ts";
 import { propertiesOf, propertyById } from "./properties.service.ts";
 import { disconnectSearchConsole, readSearchConsole, syncProperties } from "./search-console.service.ts";

@@ -1,5 +1,5 @@
 import type { SignedInContext } from "../../context.ts";
-import { transacted } from "../../edge/guards.ts";
+import { transacted } from "../../core/guards.ts";
 import { Refusal } from "../../errors.ts";
 import { GoogleError } from "../../providers/google/port.ts";
 import { endConnection, readConnection } from "./connection.service.ts";

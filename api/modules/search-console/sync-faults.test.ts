@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { GoogleError, type GoogleFault, type PerformanceRow } from "../../providers/google/port.ts";
-import { buildConnected, googleAnswering, pageOf } from "../../test/search-performance.ts";
+import { buildConnected, googleAnswering, pageOf } from "../../test/factories/search-performance.ts";
 import {
 	ask,
 	holdImports,
@@ -14,8 +14,8 @@ import {
 	syncOf,
 	whole,
 	workOn,
-} from "../../test/site-import.ts";
-import { buildSync } from "../../test/sync-work.ts";
+} from "../../test/factories/site-import.ts";
+import { buildSync } from "../../test/factories/sync-work.ts";
 import { topRows } from "./analytics.service.ts";
 import { endConnection, readConnection } from "./connection.service.ts";
 import { syncPerformance } from "./performance-sync.service.ts";

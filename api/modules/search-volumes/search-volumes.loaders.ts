@@ -1,5 +1,5 @@
 import type { Context } from "../../context.ts";
-import { signedIn } from "../../edge/guards.ts";
+import { signedIn } from "../../core/guards.ts";
 import { volumeDetailsOf, volumeProgressOf } from "./search-volumes.service.ts";
 import type { SearchVolumeDetailType, SearchVolumeProgress } from "./search-volumes.types.ts";
 

@@ -10,7 +10,7 @@ import {
 } from "../../../schema/generated/graphql.ts";
 import { startTestApp, type TestApp } from "../../test/app.ts";
 import type { TestClient } from "../../test/client.ts";
-import { type FakeDataforseo, startFakeDataforseo, usualVolume } from "../../test/fake-dataforseo.ts";
+import { type FakeDataforseo, startFakeDataforseo, usualVolume } from "../../test/fakes/fake-dataforseo.ts";
 
 let app: TestApp;
 let fake: FakeDataforseo;

@@ -1,7 +1,7 @@
 import type { SignedInContext } from "../../context.ts";
+import { transacted } from "../../core/guards.ts";
+import { validate } from "../../core/validate.ts";
 import { rowOf, rowsOf, sql, toDateOrNull } from "../../db/sql.ts";
-import { transacted } from "../../edge/guards.ts";
-import { validate } from "../../edge/validate.ts";
 import { isId } from "../../lib/id.ts";
 import type { Competition, MonthlySearches, VolumeProvider } from "../../providers/volume/port.ts";
 import { type KeywordChoice, keywordTarget } from "../keywords/keyword-choice.input.ts";

@@ -1,5 +1,5 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
-import { timeZoneOptions } from "../../edge/time-zone.ts";
+import { timeZoneOptions } from "../../core/time-zone.ts";
 import type { Competition, VolumeProvider } from "../../providers/volume/port.ts";
 import { DomainType } from "../domains/domains.types.ts";
 import { KeywordFilter } from "../keywords/keyword-query.types.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { usualVolume } from "../../test/fake-dataforseo.ts";
-import { day, holdVolumes, phrasesOf } from "../../test/held-volumes.ts";
-import { buildDomain } from "../../test/histories.ts";
+import { buildDomain } from "../../test/factories/histories.ts";
+import { usualVolume } from "../../test/fakes/fake-dataforseo.ts";
+import { day, holdVolumes, phrasesOf } from "../../test/fakes/held-volumes.ts";
 import { deleteKeywords } from "../keywords/keywords.service.ts";
 import { fetchSearchVolumes, volumeDetailsOf, volumeSettingsOf } from "./search-volumes.service.ts";
 

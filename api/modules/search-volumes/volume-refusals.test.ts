@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { holdVolumes, minute, phrasesOf, second } from "../../test/held-volumes.ts";
-import { buildDomain } from "../../test/histories.ts";
+import { buildDomain } from "../../test/factories/histories.ts";
+import { holdVolumes, minute, phrasesOf, second } from "../../test/fakes/held-volumes.ts";
 import { saveSettings } from "../settings/settings.service.ts";
 import { fetchSearchVolumes, volumeSettingsOf } from "./search-volumes.service.ts";
 import { accountsToFetch } from "./volume-queue.service.ts";

@@ -1,6 +1,6 @@
 import type { SignedInContext } from "../../context.ts";
-import { transacted } from "../../edge/guards.ts";
-import { validate } from "../../edge/validate.ts";
+import { transacted } from "../../core/guards.ts";
+import { validate } from "../../core/validate.ts";
 import { Refusal } from "../../errors.ts";
 import { type VolumeCredentials, VolumeError } from "../../providers/volume/port.ts";
 import { counting } from "../provider-calls/provider-calls.service.ts";

@@ -3,8 +3,8 @@ import type { Viewer } from "../../context.ts";
 import { createSerper } from "../../providers/serp/serper.ts";
 import { buildServices, type TestContext } from "../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { buildSignedIn } from "../../test/factories.ts";
-import { type FakeSerper, startFakeSerper } from "../../test/fake-serper.ts";
+import { buildSignedIn } from "../../test/factories/factories.ts";
+import { type FakeSerper, startFakeSerper } from "../../test/fakes/fake-serper.ts";
 import { testSerper } from "./serper-test.service.ts";
 import { saveSettings } from "./settings.service.ts";
 

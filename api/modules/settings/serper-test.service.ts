@@ -1,5 +1,5 @@
 import type { SignedInContext } from "../../context.ts";
-import { validate } from "../../edge/validate.ts";
+import { validate } from "../../core/validate.ts";
 import { Refusal } from "../../errors.ts";
 import { SerpError } from "../../providers/serp/port.ts";
 import { resumeLane } from "../checks/lanes.service.ts";

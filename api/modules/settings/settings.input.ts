@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changesOf } from "../../edge/changes.ts";
+import { changesOf } from "../../core/changes.ts";
 import type { SettingKey } from "./setting.entity.ts";
 
 /** Settings to save by their keys; an empty text removes. */

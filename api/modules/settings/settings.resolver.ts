@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver } from "type-graphql";
-import { signedIn } from "../../edge/guards.ts";
-import type { GraphQLContext } from "../../edge/http-context.ts";
+import { signedIn } from "../../core/guards.ts";
+import type { GraphQLContext } from "../../core/http-context.ts";
 import { testDataforseo } from "./dataforseo-test.service.ts";
 import { testSerper } from "./serper-test.service.ts";
 import { readSettings, sandboxMeasurements, saveSettings } from "./settings.service.ts";

@@ -1,9 +1,9 @@
 import type { SignedInContext } from "../../context.ts";
+import { refuseBeyondScopes } from "../../core/access.ts";
+import { transacted } from "../../core/guards.ts";
+import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { refuseBeyondScopes } from "../../edge/access.ts";
-import { transacted } from "../../edge/guards.ts";
-import { validate } from "../../edge/validate.ts";
 import { Refusal } from "../../errors.ts";
 import { changeSerperKey, countMeasurements, resumeLane } from "../checks/lanes.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type FakeGoogle, googleRefusal, startFakeGoogle } from "../../test/fake-google.ts";
-import type { FakeGoogleAnswer } from "../../test/fake-google-calls.ts";
+import { type FakeGoogle, googleRefusal, startFakeGoogle } from "../../test/fakes/fake-google.ts";
+import type { FakeGoogleAnswer } from "../../test/fakes/fake-google-calls.ts";
 import type { ProviderCall } from "../provider-call.ts";
 import { createGoogle, type GoogleOptions } from "./google.ts";
 import { GoogleError, type GoogleProvider, type PerformanceQuery } from "./port.ts";

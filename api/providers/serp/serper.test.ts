@@ -1,7 +1,7 @@
 import { createServer, type Socket } from "node:net";
 import { inspect } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type FakeAnswer, type FakeSerper, startFakeSerper } from "../../test/fake-serper.ts";
+import { type FakeAnswer, type FakeSerper, startFakeSerper } from "../../test/fakes/fake-serper.ts";
 import type { CallOutcome, ProviderCall } from "../provider-call.ts";
 import { SerpError, type SerpFault, type SerpProvider, type SerpQuery } from "./port.ts";
 import { createSerper } from "./serper.ts";

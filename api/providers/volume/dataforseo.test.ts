@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type FakeDataforseo, startFakeDataforseo, usualVolume } from "../../test/fake-dataforseo.ts";
+import { type FakeDataforseo, startFakeDataforseo, usualVolume } from "../../test/fakes/fake-dataforseo.ts";
 import type { ProviderCall } from "../provider-call.ts";
 import { createDataforseo } from "./dataforseo.ts";
 import type { VolumeError, VolumeProvider } from "./port.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readDocuments } from "../../commands/document-links.ts";
+import { readDocuments } from "../../tools/commands/document-links.ts";
 import { root } from "../imports.ts";
 import { answers, sections } from "./asvs.ts";
 

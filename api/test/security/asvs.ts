@@ -205,7 +205,7 @@ export const answers: Record<string, Answer> = {
 	"V15.1.1": documented("docs/operation/upgrade.md#upgrade"),
 	"V15.1.2": built("package-lock.json with hashes; npm run check judges where from, and the licences."),
 	"V15.2.1": operator(
-		"`api/commands/advisories.ts` asks the registry for advisories in CI; keep to the newest version.",
+		"`api/tools/commands/advisories.ts` asks the registry for advisories in CI; keep to the newest version.",
 	),
 	"V15.2.3": built("The image leaves out development packages; tests and benches are not compiled."),
 	"V15.3.1": built("Presenters and GraphQL types are lists of what is told; nothing is told because a row has it."),

@@ -8,7 +8,7 @@ import { hashOfToken, newToken } from "../../lib/token.ts";
 import { routes } from "../../rest/routes.ts";
 import { startTestApp, type TestApp } from "../app.ts";
 import type { AnswerError, TestClient } from "../client.ts";
-import { buildFullAccount } from "../full-account.ts";
+import { buildFullAccount } from "../factories/full-account.ts";
 
 let app: TestApp;
 let client: TestClient;

@@ -14,10 +14,10 @@ import { logOptions } from "../../lib/error-for-log.ts";
 import { routes } from "../../rest/routes.ts";
 import { appSecret, startTestApp, type TestApp } from "../app.ts";
 import type { TestClient } from "../client.ts";
-import { type FakeDataforseo, startFakeDataforseo } from "../fake-dataforseo.ts";
-import { type FakeGoogle, startFakeGoogle } from "../fake-google.ts";
-import { type FakeSerper, startFakeSerper } from "../fake-serper.ts";
-import { MailServer, tokenIn } from "../mail-server.ts";
+import { type FakeDataforseo, startFakeDataforseo } from "../fakes/fake-dataforseo.ts";
+import { type FakeGoogle, startFakeGoogle } from "../fakes/fake-google.ts";
+import { type FakeSerper, startFakeSerper } from "../fakes/fake-serper.ts";
+import { MailServer, tokenIn } from "../fakes/mail-server.ts";
 
 /** Where nobody of ours must go: hosts that were given as addresses, by a user or by a provider. */
 const bait = "bait.example";

@@ -6,8 +6,8 @@ import {
 } from "../../../schema/generated/graphql.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { startTestApp, type TestApp } from "../app.ts";
-import { type BuiltUser, buildUser } from "../factories.ts";
-import { MailServer, tokenIn } from "../mail-server.ts";
+import { type BuiltUser, buildUser } from "../factories/factories.ts";
+import { MailServer, tokenIn } from "../fakes/mail-server.ts";
 
 let mails: MailServer;
 let app: TestApp;

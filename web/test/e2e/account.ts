@@ -1,5 +1,5 @@
 import { type APIRequestContext, type BrowserContext, expect, request } from "@playwright/test";
-import type { FakeAnswer } from "../../../api/test/fake-serper.ts";
+import type { FakeAnswer } from "../../../api/test/fakes/fake-serper.ts";
 import { HeldSearches } from "./held-searches.ts";
 import type { Installation } from "./installation.ts";
 

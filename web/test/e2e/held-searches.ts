@@ -1,4 +1,4 @@
-import type { FakeAnswer, FakeSerper } from "../../../api/test/fake-serper.ts";
+import type { FakeAnswer, FakeSerper } from "../../../api/test/fakes/fake-serper.ts";
 
 interface Gate {
 	opened: Promise<void>;

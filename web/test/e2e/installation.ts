@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../../../api/db/embedded/postmaster.ts";
-import { type FakeDataforseo, startFakeDataforseo } from "../../../api/test/fake-dataforseo.ts";
-import { type FakeGoogle, startFakeGoogle } from "../../../api/test/fake-google.ts";
-import { type FakeSerper, startFakeSerper } from "../../../api/test/fake-serper.ts";
-import { MailServer } from "../../../api/test/mail-server.ts";
-import { startToprung, type ToprungProcess } from "../../../api/test/processes.ts";
+import { type FakeDataforseo, startFakeDataforseo } from "../../../api/test/fakes/fake-dataforseo.ts";
+import { type FakeGoogle, startFakeGoogle } from "../../../api/test/fakes/fake-google.ts";
+import { type FakeSerper, startFakeSerper } from "../../../api/test/fakes/fake-serper.ts";
+import { MailServer } from "../../../api/test/fakes/mail-server.ts";
+import { startToprung, type ToprungProcess } from "../../../api/test/processes/processes.ts";
 
 const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
 const program = ["--require", "./web/test/e2e/cheap-passwords.cjs", "dist/api/main.js"];

@@ -1,4 +1,4 @@
-import { linkIn } from "../../../api/test/mail-server.ts";
+import { linkIn } from "../../../api/test/fakes/mail-server.ts";
 import { violationsOf } from "./axe.ts";
 import { toast } from "./dashboard.ts";
 import { signIn } from "./login.ts";

@@ -1,0 +1,113 @@
+import { Readable } from "node:stream";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { rowsOf, sql } from "../db/sql.ts";
+import { createAdmin } from "../modules/accounts/admin.service.ts";
+import { login } from "../modules/accounts/sessions.service.ts";
+import { buildContext } from "../test/context.ts";
+import { createTestDatabase, type TestDatabase } from "../test/database.ts";
+import { admin } from "./admin.ts";
+
+let database: TestDatabase;
+let said: string;
+
+function hear(stream: NodeJS.WriteStream): void {
+	vi.spyOn(stream, "write").mockImplementation((text) => {
+		said += String(text);
+		return true;
+	});
+}
+
+/** What the command said, and its exit code. */
+async function run(...args: string[]): Promise<{ code: number; said: string }> {
+	said = "";
+	const code = await admin(args);
+	return { code, said };
+}
+
+beforeEach(async () => {
+	database = await createTestDatabase();
+	vi.stubEnv("DATABASE_URL", database.url);
+	vi.stubEnv("APP_SECRET", "the application secret of tests");
+	hear(process.stdout);
+	hear(process.stderr);
+	const ada = { email: "ada@example.com", password: "correct horse" };
+	await createAdmin({ em: database.orm.em.fork(), actor: "admin:cli" }, ada);
+});
+
+afterEach(async () => {
+	vi.unstubAllEnvs();
+	vi.restoreAllMocks();
+	await database.drop();
+});
+
+describe("the administrator's command line", () => {
+	it("promotes who is there already without asking for a password", async () => {
+		await run("set-role", "ada@example.com", "user");
+		expect(await run("create-admin", "Ada@example.com")).toEqual({
+			code: 0,
+			said: "Ada@example.com is an administrator; the password was left alone.\n",
+		});
+		expect(await rowsOf(database.orm.em.fork(), sql`select role from users`)).toEqual([{ role: "admin" }]);
+	});
+
+	it("says how it is used when it is asked", async () => {
+		for (const asked of ["--help", "-h", "help"])
+			expect(await run(asked)).toEqual({ code: 0, said: expect.stringMatching(/^Usage:\n.*create-admin <email>/) });
+	});
+
+	it("sets a password that was forgotten, and ends all sessions", async () => {
+		const db = database.orm.em.fork();
+		await rowsOf(
+			db,
+			sql`insert into sessions (token_hash, user_id, account_id, expires_at)
+			select 'x', user_id, account_id, app_now() + interval '1 day' from memberships`,
+		);
+		vi.spyOn(process, "stdin", "get").mockReturnValue(Readable.from(["battery staple\n"]) as typeof process.stdin);
+		expect(await run("reset-password", "ada@example.com", "--password-stdin")).toEqual({
+			code: 0,
+			said: "ada@example.com has a new password; all sessions were ended.\n",
+		});
+		expect(await rowsOf(db, sql`select from sessions`)).toEqual([]);
+		await login(buildContext(database), { email: "ada@example.com", password: "battery staple" });
+		expect(await rowsOf(db, sql`select from mail`), "without a mail server").toEqual([]);
+	});
+
+	it("tells the owner of a new password by mail where mail is sent", async () => {
+		vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:9");
+		vi.stubEnv("MAIL_FROM", "rank@example.com");
+		vi.spyOn(process, "stdin", "get").mockReturnValue(Readable.from(["battery staple"]) as typeof process.stdin);
+		await run("reset-password", "ada@example.com", "--password-stdin");
+		expect(await rowsOf(database.orm.em.fork(), sql`select recipient, parameters ->> 'by' as by from mail`)).toEqual([
+			{ recipient: "ada@example.com", by: "administrator" },
+		]);
+	});
+
+	it("takes an address as verified", async () => {
+		expect(await run("verify-email", "ada@example.com")).toEqual({ code: 0, said: "ada@example.com is verified.\n" });
+		expect(await rowsOf(database.orm.em.fork(), sql`select email_verified as yes from users`)).toEqual([{ yes: true }]);
+	});
+
+	it("says how many credits there are after a grant", async () => {
+		await run("set-role", "ada@example.com", "user");
+		expect(await run("grant-credits", "ada@example.com", "50")).toEqual({
+			code: 0,
+			said: "ada@example.com has 150 credits.\n",
+		});
+	});
+
+	it.each([
+		["an unknown address", ["set-role", "bob@example.com", "user"], "There is no such user."],
+		["a password for an unknown address", ["reset-password", "bob@example.com"], "There is no such user."],
+		["an unknown address to verify", ["verify-email", "bob@example.com"], "There is no such user."],
+		["an unknown role", ["set-role", "ada@example.com", "boss"], "The role must be admin or user."],
+		["half a number", ["grant-credits", "ada@example.com", "5x"], "must be a whole number"],
+		["no credits", ["grant-credits", "ada@example.com", "0"], "must be a whole number"],
+		["an unknown command", ["create-user", "ada@example.com"], "Usage:"],
+		["too much", ["set-role", "ada@example.com", "user", "now"], "Usage:"],
+		["an unknown option", ["create-admin", "ada@example.com", "--force"], "Unknown option '--force'"],
+	])("refuses %s with a sentence", async (_what, args, sentence) => {
+		const refused = await run(...args);
+		expect(refused.code).toBe(1);
+		expect(refused.said).toContain(sentence);
+	});
+});

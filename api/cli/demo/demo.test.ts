@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { buildServices } from "../../test/context.ts";
+import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { fillDemo } from "./demo.ts";
+import { trackedDomains } from "./tracked.ts";
+
+const days = 10;
+const keywords = trackedDomains.reduce((sum, { keywords }) => sum + keywords.length, 0);
+
+let db: TestDatabase;
+/** The same demo, all of whose days were checked. */
+let checked: TestDatabase;
+
+beforeAll(async () => {
+	[db, checked] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+	await fillDemo(db.orm, buildServices(), { days, checkedDays: 2 });
+	await fillDemo(checked.orm, buildServices(), { days, checkedDays: days });
+});
+afterAll(() => Promise.all([db.drop(), checked.drop()]));
+
+/** How many checks of each day, counted back from now, measured and failed, newest first. */
+function history() {
+	return rowsOf(
+		db.orm.em.fork(),
+		sql<{ daysAgo: number; checks: number; failed: number; records: number }>`
+			select round(extract(epoch from now() - c.finished_at) / 86400)::int as "daysAgo", count(*)::int as checks,
+				count(*) filter (where c.state = 'FAILED')::int as failed, count(p.check_id)::int as records
+			from checks c left join position_records p on p.check_id = c.id group by 1 order by 1`,
+	);
+}
+
+/** What the checks of the days before the last two came to. */
+function pastOf({ orm }: TestDatabase) {
+	return rowsOf(
+		orm.em.fork(),
+		sql`
+			select date_trunc('day', c.finished_at)::text as day, k.phrase, c.state, c.error, c.depth, c.price, p.position, p.depth,
+				p.provider, p.measured_device, u.url, site.url as site, r.state as run, r.total, r.done, r.failed, r.cost, r.refunded
+			from checks c join keywords k on k.id = c.keyword_id join runs r on r.id = c.run_id
+			left join position_records p on p.check_id = c.id left join urls u on u.id = p.url_id
+			left join urls site on site.id = c.site_url_id
+			where c.finished_at < now() - interval '47 hours' order by day, k.phrase`,
+	);
+}
+
+function one<Row>(query: ReturnType<typeof sql<Row>>) {
+	return rowOf(db.orm.em.fork(), query);
+}
+
+describe("the demo", () => {
+	it("has a check of every keyword on every day up to today, and failures on each", async () => {
+		const made = await history();
+		expect(made.map(({ daysAgo }) => daysAgo)).toEqual(Array.from({ length: days }, (_, index) => index));
+		for (const { checks, failed, records } of made) {
+			expect(checks).toBe(keywords);
+			expect(failed).toBeGreaterThan(0);
+			expect(records).toBe(checks - failed);
+		}
+	});
+
+	it("writes the past as checks would have left it", async () => {
+		const past = await pastOf(db);
+		expect(past.length).toBe((days - 2) * keywords);
+		expect(past).toEqual(await pastOf(checked));
+	});
+
+	it("keeps its books: the entries of the ledger sum to the balance, each after the one before", async () => {
+		const { credits, sum, wrong } = await one(
+			sql<{ credits: number; sum: number; wrong: number }>`
+				select (select sum(credits)::int from accounts) as credits, sum(amount)::int as sum,
+					count(*) filter (where balance <> running)::int as wrong
+				from (select *, sum(amount) over (order by id) as running from ledger_entries) e`,
+		);
+		expect({ sum, wrong }).toEqual({ sum: credits, wrong: 0 });
+	});
+
+	it("has figures of every day, search volumes and a property that says it is simulated", async () => {
+		const shown = await one(
+			sql<{ statistics: number; volumes: number; properties: number; clicks: number }>`
+				select (select count(*)::int from domain_statistics) as statistics,
+					(select count(*)::int from keywords where search_volume is not null) as volumes,
+					(select count(*)::int from search_console_properties where is_simulated) as properties,
+					(select sum(clicks)::int from search_console_days) as clicks`,
+		);
+		expect(shown).toMatchObject({ statistics: 2 * days, properties: 1 });
+		expect(shown.volumes).toBeGreaterThan(keywords / 2);
+		expect(shown.clicks).toBeGreaterThan(0);
+	});
+
+	it("is left alone by a later start", async () => {
+		const made = await history();
+		await fillDemo(db.orm, buildServices(), { days, checkedDays: 2 });
+		expect(await history()).toEqual(made);
+		expect(await one(sql<{ isReal: boolean }>`select app_now() <= now() as "isReal"`)).toEqual({ isReal: true });
+	});
+});

@@ -1,0 +1,186 @@
+import "reflect-metadata";
+import { randomBytes } from "node:crypto";
+import { pino } from "pino";
+import { readConfig } from "../../config.ts";
+import type { Services, SignedInContext } from "../../context.ts";
+import { loadAppSecret } from "../../db/app-secret.ts";
+import { shiftClock } from "../../db/clock.ts";
+import { startEmbeddedPostgres } from "../../db/embedded-postgres.ts";
+import { createOrm, migrate, type Orm } from "../../db/orm.ts";
+import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { logOptions } from "../../lib/error-for-log.ts";
+import { createSecretBox } from "../../lib/secret-box.ts";
+import { actorOf, findByEmail, insertUser } from "../../modules/accounts/accounts.service.ts";
+import { hashPassword } from "../../modules/accounts/passwords.ts";
+import { type ClaimedCheck, claimChecks, claimSize } from "../../modules/checks/claim.service.ts";
+import { laneOf } from "../../modules/checks/lanes.service.ts";
+import { beginChecks } from "../../modules/checks/leases.service.ts";
+import { writeOutcomes } from "../../modules/checks/outcomes.service.ts";
+import { performCheck } from "../../modules/checks/perform-check.ts";
+import { startRun } from "../../modules/checks/runs.service.ts";
+import { grantCredits, openLedger } from "../../modules/credits/credits.service.ts";
+import { createDomain, listDomains } from "../../modules/domains/domains.service.ts";
+import { addKeywords } from "../../modules/keywords/keywords.service.ts";
+import { isRollUpDue, rollUpStatistics } from "../../modules/keywords/statistics-rollup.service.ts";
+import { fetchVolumes } from "../../modules/search-volumes/volume-fetch.service.ts";
+import { asProviderKey } from "../../modules/settings/provider-keys.service.ts";
+import { saveSettings } from "../../modules/settings/settings.service.ts";
+import { sandboxKey } from "../../providers/serp/port.ts";
+import { createSandbox } from "../../providers/serp/sandbox.ts";
+import { createSerper } from "../../providers/serp/serper.ts";
+import { createDataforseo } from "../../providers/volume/dataforseo.ts";
+import { createSandboxVolumes } from "../../providers/volume/sandbox.ts";
+import { failing, failuresAmong } from "./failures.ts";
+import { writePast } from "./past.ts";
+import { addSimulatedProperty } from "./simulated-property.ts";
+import { trackedDomains } from "./tracked.ts";
+
+const email = "demo@toprung.example";
+const demoCredits = 100_000;
+const dayMs = 86_400_000;
+/** The last run of the history was ten minutes ago: today has figures, and can be checked once more. */
+const lastRunAgo = 600_000;
+
+const sandbox = asProviderKey(sandboxKey, "account");
+const isFailing = failuresAmong(trackedDomains.flatMap(({ keywords }) => keywords.map(({ keyword }) => keyword)));
+
+/**
+ * Fills the embedded database with a demo account: two domains with a year of sandbox history, search volumes and a simulated
+ * Search Console property. A later call adds nothing to what is there. Prints how to sign in.
+ */
+export async function seedDemo(): Promise<void> {
+	const config = readConfig();
+	if (config.databaseUrl !== null) {
+		throw new Error("The demo has a database of its own: start it without DATABASE_URL.");
+	}
+	const log = pino({ ...logOptions, level: "warn" }, pino.destination(2));
+	const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+	const orm = await createOrm({ url: postgres.url });
+	const secrets = createSecretBox(await loadAppSecret(config), config.appSecretPrevious);
+	const serp = {
+		sandbox: createSandbox({ latencyOf: () => 0 }),
+		serper: createSerper({ baseUrl: config.serperBaseUrl, callsPerSecond: config.serperRps, connections: 1 }),
+	};
+	const volumes = {
+		sandbox: createSandboxVolumes(),
+		dataforseo: createDataforseo({ baseUrl: config.dataforseoBaseUrl }),
+	};
+	try {
+		await migrate(orm);
+		const password = await fillDemo(orm, {
+			config,
+			log,
+			secrets,
+			serp,
+			volumes,
+			google: null,
+			stopping: new AbortController().signal,
+			jobs: { enqueue: async () => undefined },
+		});
+		process.stdout.write(`Sign in as ${email} with the password ${password}\n`);
+	} finally {
+		await Promise.all([serp.sandbox, serp.serper, volumes.dataforseo].map((provider) => provider.close()));
+		await orm.close(true);
+		await postgres.stop();
+	}
+}
+
+/** How many days of history to make, and how many of them check by check, the last ones. */
+export interface DemoHistory {
+	days: number;
+	checkedDays: number;
+}
+
+const yearOfHistory: DemoHistory = { days: 365, checkedDays: 7 };
+
+/** Makes what is missing and gives the demo user a new password, which it returns. */
+export async function fillDemo(orm: Orm, services: Services, history = yearOfHistory): Promise<string> {
+	const { days, checkedDays } = history;
+	const password = randomBytes(9).toString("base64url");
+	const passwordHash = await hashPassword(password);
+	const now = new Date(Date.now() - lastRunAgo);
+	const known = await findByEmail(orm.em.fork(), email);
+	const made = known ? await daysMade(orm, known.accountId) : 0;
+	const setBack = (daysAgo: number) => shiftClock(orm, now.getTime() - daysAgo * dayMs - Date.now());
+	if (made === 0) await setBack(days);
+	const ctx = await demoUser(orm, services, passwordHash);
+	if (made === 0) {
+		process.stdout.write(`Making ${days} days of history\n`);
+		await track(ctx);
+		const past = { ...ctx.viewer, laneId: await laneOf(ctx, sandbox), from: days - 1, to: checkedDays, now, isFailing };
+		await ctx.em.transactional((em) => writePast(em, past));
+	}
+	const checked = Math.max(0, made - (days - checkedDays));
+	for (let daysAgo = checkedDays - 1 - checked; daysAgo >= 0; daysAgo--) {
+		await setBack(daysAgo);
+		await checkAll(orm, services, ctx);
+	}
+	while (await isRollUpDue(orm.em.fork())) await rollUpStatistics(orm.em.fork());
+	await shiftClock(orm, 0);
+	await fetchVolumes(services, orm.em.fork(), ctx.viewer.accountId);
+	const [tracked] = trackedDomains;
+	if (tracked) await ctx.em.transactional((em) => addSimulatedProperty(em, { ...ctx.viewer, tracked, days }));
+	return password;
+}
+
+/** Days of history the account has: each has a run of every domain. */
+async function daysMade(orm: Orm, accountId: string): Promise<number> {
+	const { days } = await rowOf(
+		orm.em.fork(),
+		sql<{ days: number }>`
+			select coalesce(min(n), 0)::int as days from (
+				select (select count(*) from runs r where r.domain_id = d.id) as n from domains d where d.account_id = ${accountId}
+			) counted`,
+	);
+	return days;
+}
+
+async function demoUser(orm: Orm, services: Services, passwordHash: string): Promise<SignedInContext> {
+	const em = orm.em.fork();
+	const known = await findByEmail(em, email);
+	if (known) await rowsOf(em, sql`update users set password_hash = ${passwordHash} where id = ${known.userId}`);
+	const owner =
+		known ??
+		(await em.transactional(async (em) => {
+			const made = await insertUser(em, { email, name: "Demo", passwordHash, role: "user" });
+			await openLedger(em, { accountId: made.accountId, actor: actorOf(made.userId) });
+			await grantCredits(em, { accountId: made.accountId, amount: demoCredits, actor: "admin:demo" });
+			return made;
+		}));
+	return {
+		...services,
+		em,
+		viewer: { ...owner, actor: actorOf(owner.userId), signIn: { kind: "session", sessionId: "0" } },
+		networkAddress: "127.0.0.1",
+		requestId: "demo",
+		afterCommit: (work) => work(),
+	};
+}
+
+/** Gives the account its domains with their keywords, those it has not yet. */
+async function track(ctx: SignedInContext): Promise<void> {
+	await saveSettings(ctx, { serperApiKey: sandboxKey });
+	const known = await listDomains(ctx);
+	for (const { domain, keywords } of trackedDomains) {
+		const { id } = known.find(({ url }) => url === domain.url) ?? (await createDomain(ctx, domain));
+		await addKeywords(ctx, id, { keywords });
+	}
+}
+
+/** Checks the keywords of all domains, as a worker would. */
+async function checkAll(orm: Orm, services: Services, ctx: SignedInContext): Promise<void> {
+	for (const { id } of await listDomains(ctx)) await startRun({ ...ctx, em: orm.em.fork() }, { domainId: id });
+	const serp = { ...services.serp, sandbox: failing(services.serp.sandbox, isFailing) };
+	for (;;) {
+		const { checks } = await claimChecks(orm.em.fork(), claimSize, new Map([["sandbox", null]]));
+		if (checks.length === 0) return;
+		await beginChecks(orm.em.fork(), checks);
+		const perform = (check: ClaimedCheck) =>
+			performCheck({ serp }, orm.em.fork(), check, sandbox, { signal: new AbortController().signal, onCall: () => {} });
+		const performed = await Promise.all(checks.map(perform));
+		await writeOutcomes(
+			orm.em.fork(),
+			performed.map(({ outcome }) => outcome),
+		);
+	}
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import type { Actor } from "../../context.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { databaseNow, rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { addDays, type Day, dayAt, startOfDay } from "../../lib/calendar.ts";
+import { parseCountry } from "../../lib/countries.ts";
+import { alpha3Of } from "../../lib/country-alpha3.ts";
+import { siteOf } from "../../lib/match.ts";
+import { seedOf, unit } from "../../lib/seeded.ts";
+import { replaceRange } from "../../modules/search-console/replacement.service.ts";
+import { pageSize, stagePage } from "../../modules/search-console/staging.service.ts";
+import type { HeldSync } from "../../modules/search-console/sync-lease.service.ts";
+import type { PerformanceRow } from "../../providers/google/port.ts";
+import { standingOn } from "../../providers/serp/sandbox-ranking.ts";
+import { type TrackedDomain, untrackedQueries } from "./tracked.ts";
+
+/** Google's figures come this many days late. */
+const lag = 2;
+
+/** What a result at a position gets of the impressions; the click-through rate falls off quickly below the first results. */
+function clickShare(position: number): number {
+	return 0.31 / position ** 1.15;
+}
+
+/**
+ * Gives the account a Search Console property of the domain, with figures of so many days that follow the sandbox's positions.
+ * It is marked as simulated and nothing is connected. Call it in a transaction; an account that has it keeps it.
+ */
+export async function addSimulatedProperty(
+	em: EntityManager,
+	{ accountId, actor, tracked, days }: { accountId: string; actor: Actor; tracked: TrackedDomain; days: number },
+): Promise<void> {
+	const site = siteOf(tracked.domain.url);
+	if (!site) return;
+	const siteUrl = `sc-domain:${site.host}`;
+	const [property] = await rowsOf(
+		em,
+		sql<{ id: string }>`
+			insert into search_console_properties (account_id, site_url, permission_level, is_available, is_simulated, last_synced_at)
+			values (${accountId}, ${siteUrl}, 'siteOwner', false, true, app_now())
+			on conflict (account_id, site_url) do nothing returning id`,
+	);
+	if (!property) return;
+	const endDate = addDays(dayAt(await databaseNow(em), "America/Los_Angeles"), -lag);
+	const startDate = addDays(endDate, 1 - days);
+	const sync = await beginSync(em, { accountId, actor, propertyId: property.id, siteUrl, startDate, endDate });
+	const rows = [...rowsOfDays(tracked, startDate, endDate)];
+	for (; sync.startRow < rows.length; sync.startRow += pageSize) {
+		await stagePage(em, sync, rows.slice(sync.startRow, sync.startRow + pageSize));
+	}
+	await replaceRange(em, sync);
+	await rowsOf(
+		em,
+		sql`update search_console_syncs set state = 'DONE', lease_token = null, lease_until = null, finished_at = app_now()
+			where id = ${sync.id}`,
+	);
+}
+
+type NewSync = Pick<HeldSync, "accountId" | "propertyId" | "siteUrl" | "startDate" | "endDate"> & { actor: Actor };
+
+/** An import that is under way until the transaction ends. */
+async function beginSync(em: EntityManager, sync: NewSync): Promise<HeldSync> {
+	const leaseToken = randomUUID();
+	const { id } = await rowOf(
+		em,
+		sql<{ id: string }>`
+			insert into search_console_syncs (account_id, property_id, start_date, end_date, trigger, state, lease_token, actor)
+			values (${sync.accountId}, ${sync.propertyId}, ${sync.startDate}, ${sync.endDate}, 'MANUAL', 'RUNNING', ${leaseToken},
+				${sync.actor})
+			returning id`,
+	);
+	return { ...sync, id, leaseToken, startRow: 0, attempts: 0, lostLeases: 0, quotaHours: 0, trigger: "MANUAL" };
+}
+
+/** A row for each tracked keyword, and each query nobody tracks, on each day it was seen. */
+function* rowsOfDays({ domain, keywords }: TrackedDomain, from: Day, to: Day): Iterable<PerformanceRow> {
+	const site = siteOf(domain.url);
+	if (!site) return;
+	const queries = [
+		...keywords,
+		...untrackedQueries.map((keyword) => ({ keyword, country: undefined, device: undefined })),
+	];
+	for (let date = from; date <= to; date = addDays(date, 1)) {
+		const at = startOfDay(date, "UTC");
+		// Fewer people shop at weekends.
+		const ofWeekday = [0, 6].includes(at.getUTCDay()) ? 0.7 : 1;
+		for (const { keyword, country = domain.country, device = "desktop" } of queries) {
+			const seed = seedOf(`${keyword}|impressions`);
+			const asked = { phrase: keyword, country, device: device === "mobile" ? "mobile" : "desktop", at } as const;
+			const { position, url } = standingOn({ ...asked, domainHost: site.host, domainPath: site.path });
+			if (position === null || url === null) continue;
+			const searches =
+				(20 + 400 * unit(seed, 0) ** 3) * ofWeekday * (0.8 + 0.4 * unit(seed, at.getTime() / 86_400_000));
+			const impressions = Math.round(position > 10 ? searches / (1 + position / 10) : searches);
+			if (impressions === 0) continue;
+			yield {
+				keys: [date, keyword, url, alpha3Of(parseCountry(country) ?? "US"), asked.device.toUpperCase()],
+				clicks: Math.round(impressions * clickShare(position)),
+				impressions,
+				position: position + 0.6 * (unit(seed + 1, at.getTime() / 86_400_000) - 0.5),
+			};
+		}
+	}
+}

@@ -1,0 +1,293 @@
+import type { Viewer } from "../../context.ts";
+import type { GraphQLContext } from "../../core/http-context.ts";
+import type { LiveEvents } from "../../core/live.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { lastSeq, readAfter, type StoredEvent } from "../../db/outbox.ts";
+import { readMissed } from "../../db/outbox-reader.ts";
+import { eventsTold } from "../../lib/occurrences.ts";
+import { createPulse, type Pulse } from "../../lib/pulse.ts";
+import {
+	type Group,
+	type LiveRequest,
+	type Member,
+	type PrintedMissed,
+	printEvents,
+	printValue,
+	type Sink,
+} from "./live-group.ts";
+import { addMember, createTopic, hasWaiting, removeMember, type Topic } from "./live-topic.ts";
+
+/** Events wait at most this long for others, in milliseconds. */
+const windowMs = 40;
+
+/** Pause after a fault, mostly an outage of the database, in milliseconds. */
+const faultPauseMs = 500;
+
+interface Options {
+	/** A fresh connection context. */
+	fork(): EntityManager;
+	/** The context events of an account are executed with. */
+	contextOf(viewer: Viewer): GraphQLContext;
+	onFault(error: unknown): void;
+}
+
+/** The contexts of one window's work, one an account. */
+type ContextOf = (group: Group) => GraphQLContext;
+
+/**
+ * Brings events from the outbox to subscribers: each is executed once and printed once for all who asked the same, however
+ * many they are. States of an account are told after the events committed before them.
+ */
+export class FanOut {
+	readonly #topics = new Map<string, Topic>();
+	/** How many subscriptions of a connection are still being told what they missed. */
+	readonly #joining = new Map<object, number>();
+	readonly #options: Options;
+	readonly #pulse: Pulse;
+	/** Since when something that was announced has not been told; null when all has. */
+	#owingSince: number | null = null;
+
+	constructor(options: Options) {
+		this.#options = options;
+		this.#pulse = createPulse({
+			every: windowMs,
+			work: () => this.#tell(),
+			onFault: options.onFault,
+			afterFault: faultPauseMs,
+		});
+	}
+
+	/** Something was published on the topic. */
+	wake(name: string): void {
+		const topic = this.#topics.get(name);
+		if (!topic) return;
+		topic.isDirty = true;
+		this.#owingSince ??= performance.now();
+		this.#pulse.beat();
+	}
+
+	/** Announcements went unheard for a while: anything may have been published. */
+	wakeAll(): void {
+		for (const name of this.#topics.keys()) this.wake(name);
+	}
+
+	/** Subscriptions served now. */
+	get size(): number {
+		const groups = [...this.#topics.values()].flatMap((topic) => [...topic.groups.values()]);
+		return groups.reduce((sum, group) => sum + group.members.size, 0);
+	}
+
+	/** Milliseconds for which something that was announced has waited to be told; 0 when nothing waits. */
+	get owingMs(): number {
+		return this.#owingSince === null ? 0 : performance.now() - this.#owingSince;
+	}
+
+	async stop(): Promise<void> {
+		await this.#pulse.stop();
+	}
+
+	/** Serves a subscription until the returned function is called, or until it ends by itself. */
+	add(request: LiveRequest, sink: Sink): () => void {
+		const { source, viewer } = request;
+		const topic = this.#topics.get(source.topic) ?? createTopic(source);
+		this.#topics.set(source.topic, topic);
+		const { group, member } = addMember(topic, request, sink);
+		if (source.kind === "state") this.#pulse.beat();
+		else void this.#join(topic, group, member, source, viewer);
+		return () => this.#remove(topic, group, member);
+	}
+
+	/** Lets states of a connection wait until the returned function is called: something older is on its way to it. */
+	hold(owner: object): () => void {
+		this.#joining.set(owner, (this.#joining.get(owner) ?? 0) + 1);
+		return () => {
+			const left = (this.#joining.get(owner) ?? 1) - 1;
+			if (left > 0) this.#joining.set(owner, left);
+			else this.#joining.delete(owner);
+			// States of this connection waited for it, and what was announced meanwhile.
+			this.#pulse.beat();
+		};
+	}
+
+	#remove(topic: Topic, group: Group, member: Member): void {
+		removeMember(topic, group, member);
+		if (topic.groups.size === 0 && this.#topics.get(topic.name) === topic) this.#topics.delete(topic.name);
+	}
+
+	#end(topic: Topic, group: Group, member: Member): void {
+		if (member.phase === "gone") return;
+		this.#remove(topic, group, member);
+		member.sink.end();
+	}
+
+	async #join(
+		topic: Topic,
+		group: Group,
+		member: Member,
+		source: LiveEvents<unknown, unknown>,
+		viewer: Viewer,
+	): Promise<void> {
+		const letGo = this.hold(member.sink.owner);
+		try {
+			await this.#catchUp(topic, group, member, source, this.#options.contextOf(viewer));
+		} catch (error) {
+			this.#options.onFault(error);
+			member.sink.fail();
+		} finally {
+			letGo();
+		}
+	}
+
+	/**
+	 * Tells a new member what it missed, and lets it go on with the others at a moment when they are not ahead of it: what it
+	 * is told then begins after its own cursor.
+	 */
+	async #catchUp(
+		topic: Topic,
+		group: Group,
+		member: Member,
+		source: LiveEvents<unknown, unknown>,
+		ctx: GraphQLContext,
+	): Promise<void> {
+		member.cursor = source.after ?? topic.head ?? (await lastSeq(ctx.em, topic.name));
+		let isSure = source.after === null || source.after === topic.head;
+		while (!isSure || (topic.head !== null && member.cursor < topic.head)) {
+			const after = member.cursor;
+			// One that is old by then is safe: a topic's head tells what it lacks, and a topic without a head stays dirty.
+			const print = () => printMissed(group, source, after, ctx);
+			member.cursor = await group.missed.with(after, print, async ({ texts, seq }) => {
+				for (const text of texts) {
+					if (member.phase === "gone") break;
+					await member.sink.sendPatiently(text);
+				}
+				return seq;
+			});
+			if (member.phase === "gone") return;
+			isSure = true;
+		}
+		if (member.phase === "gone") return;
+		topic.head ??= member.cursor;
+		member.phase = "live";
+		for (const value of (await source.opening?.(ctx)) ?? []) {
+			const text = await printValue(group, value, ctx);
+			if (member.phase === "live") member.sink.send(text);
+		}
+	}
+
+	/** One window's work: states are read before events are, and told after them. */
+	async #tell(): Promise<void> {
+		const topics = [...this.#topics.values()];
+		const states = topics.filter((topic) => topic.kind === "state" && (topic.isDirty || this.#hasWaiting(topic)));
+		const accounts = new Set(states.map((topic) => topic.accountId));
+		const streams = topics.filter(
+			({ kind, head, isDirty, accountId }) =>
+				kind === "events" && head !== null && (isDirty || accounts.has(accountId)),
+		);
+		const dirty = [...states, ...streams].filter((topic) => topic.isDirty);
+		for (const topic of dirty) topic.isDirty = false;
+		const announcedAt = this.#owingSince;
+		this.#owingSince = null;
+		try {
+			const contextOf = this.#contexts();
+			const prepared = await Promise.all(
+				states.map((topic) => this.#prepareState(topic, dirty.includes(topic), contextOf)),
+			);
+			await this.#tellEvents(streams, contextOf);
+			for (const tellState of prepared.flat()) tellState();
+			if (announcedAt !== null) eventsTold.tell({ waitedMs: performance.now() - announcedAt });
+		} catch (error) {
+			for (const topic of dirty) topic.isDirty = true;
+			this.#owingSince = announcedAt;
+			throw error;
+		}
+	}
+
+	#contexts(): ContextOf {
+		const contexts = new Map<string, GraphQLContext>();
+		return ({ request: { source, viewer } }) => {
+			const ctx = contexts.get(source.accountId) ?? this.#options.contextOf(viewer);
+			contexts.set(source.accountId, ctx);
+			return ctx;
+		};
+	}
+
+	#hasWaiting(topic: Topic): boolean {
+		return hasWaiting(topic, ({ sink }) => !this.#joining.has(sink.owner));
+	}
+
+	/** Reads and prints a state for each group; returns what tells it. */
+	async #prepareState(topic: Topic, isNew: boolean, contextOf: ContextOf): Promise<(() => void)[]> {
+		return Promise.all(
+			[...topic.groups.values()].map(async (group) => {
+				const { source } = group.request;
+				const members = [...group.members].filter(({ phase }) => isNew || phase === "waiting");
+				if (members.length === 0 || source.kind !== "state") return () => {};
+				const value = await source.read(contextOf(group));
+				const text = value === null ? null : await printValue(group, value, contextOf(group));
+				const isLast = value === null || source.isLast?.(value) === true;
+				return () => {
+					for (const member of members) this.#tellState(topic, group, member, text, isLast);
+				};
+			}),
+		);
+	}
+
+	#tellState(topic: Topic, group: Group, member: Member, text: string | null, isLast: boolean): void {
+		if (member.phase === "gone") return;
+		// Its connection is still being told what it missed, which may be older than the state: then the state comes after that.
+		member.phase = this.#joining.has(member.sink.owner) ? "waiting" : "live";
+		if (member.phase === "waiting") return;
+		if (text !== null) member.sink.send(text);
+		if (isLast) this.#end(topic, group, member);
+	}
+
+	async #tellEvents(streams: Topic[], contextOf: ContextOf): Promise<void> {
+		if (streams.length === 0) return;
+		const heads = new Map(streams.map((topic) => [topic.name, topic.head ?? 0]));
+		const events = Map.groupBy(await readAfter(this.#options.fork(), heads), (event) => event.topic);
+		await Promise.all(
+			streams.map((topic) => {
+				const news = events.get(topic.name);
+				return news && this.#tellTopic(topic, news, contextOf);
+			}),
+		);
+	}
+
+	async #tellTopic(topic: Topic, events: StoredEvent[], contextOf: ContextOf): Promise<void> {
+		const before = topic.head;
+		const head = events.at(-1)?.seq ?? before ?? 0;
+		// At once: whoever joins from here on is told this with what it missed.
+		topic.head = head;
+		try {
+			await Promise.all(
+				[...topic.groups.values()].map(async (group) => {
+					const texts = await printEvents(group, events, contextOf(group));
+					for (const member of group.members) tellMember(member, texts, head);
+				}),
+			);
+		} catch (error) {
+			// Whoever was told already has a cursor that says so.
+			topic.head = before;
+			throw error;
+		}
+	}
+}
+
+/** What came on the topic since a seq, or that it is lost. */
+async function printMissed(
+	group: Group,
+	source: LiveEvents<unknown, unknown>,
+	after: number,
+	ctx: GraphQLContext,
+): Promise<PrintedMissed> {
+	const { events, seq, isWhole } = await readMissed(ctx.em, source.topic, after);
+	const texts = (await printEvents(group, events, ctx)).map(({ text }) => text);
+	if (!isWhole && source.resync) texts.push(await printValue(group, source.resync(seq), ctx));
+	return { texts, seq };
+}
+
+function tellMember(member: Member, texts: { seq: number; text: string }[], head: number): void {
+	if (member.phase !== "live") return;
+	for (const { seq, text } of texts) if (seq > member.cursor) member.sink.send(text);
+	member.cursor = Math.max(member.cursor, head);
+}

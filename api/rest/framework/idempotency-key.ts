@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { clientKeyRule } from "../../core/client-key.ts";
+import type { RestRequest } from "./route.ts";
+
+/** The header of calls that may be sent again without doing again what they did. */
+export const idempotencyHeader = z.object({
+	"Idempotency-Key": clientKeyRule.meta({
+		description:
+			"A name for this request: the same one within 24 hours answers as before, marked by `Idempotency-Replayed: true`. With another body, or when what it made was deleted, it is a conflict.",
+		examples: ["nightly-2026-11-21"],
+	}),
+});
+
+/** The caller's own key of a request, so that it takes effect once however often it is sent; null without one. */
+export function idempotencyKey(request: RestRequest): string | null {
+	return request.header("idempotency-key") ?? null;
+}

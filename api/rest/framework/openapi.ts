@@ -1,0 +1,247 @@
+import { z } from "zod";
+import {
+	type CreateDocumentOptions,
+	createDocument,
+	type ZodOpenApiOperationObject,
+	type ZodOpenApiResponseObject,
+} from "zod-openapi";
+import type { Access } from "../../core/access.ts";
+import { limitHeaders } from "../../http/rate-limit.ts";
+import { replayedHeader } from "../../http/request-context.ts";
+import { sessionCookie } from "../../http/sign-in.ts";
+import { version as productVersion } from "../../version.ts";
+import { exampleOf } from "./example.ts";
+import { idempotencyHeader } from "./idempotency-key.ts";
+import { plain } from "./plain-schemas.ts";
+import { refusalAnswers, refusalsOf, toldToKeys } from "./refusals.ts";
+import { type GivenAnswer, publicRoute, type Route, type TakenFile } from "./route.ts";
+import { formType } from "./sent-file.ts";
+
+/** A document that describes calls. */
+export type OpenApi = ReturnType<typeof createDocument>;
+
+/** The versions it comes in: the current one, and the one that older generators read. */
+type Version = "3.1.1" | "3.0.3";
+
+/** What the calls are about, by the first word of their path. */
+const tags = {
+	auth: "Signing up, in and out.",
+	account: "The account as a whole.",
+	domains: "Domains, their statistics and files.",
+	keywords: "Keywords and their positions.",
+	runs: "Runs: requests to check many keywords.",
+	credits: "Movements of credits.",
+	settings: "Settings and provider keys.",
+	google: "Google Search Console.",
+	openapi: "This document.",
+};
+
+/** Calls, and those that describe them all. */
+export function withDocument(routes: readonly Route[]): Route[] {
+	const all: Route[] = [
+		...routes,
+		documentRoute("openapi.json", "getOpenapi", "3.1.1", () => all),
+		documentRoute("openapi-3.0.json", "getOpenapi30", "3.0.3", () => all),
+	];
+	return all;
+}
+
+const documentShape = z
+	.record(z.string(), z.unknown())
+	.meta({ id: "OpenApiDocument", examples: [{ openapi: "3.1.1" }] });
+
+function documentRoute(path: string, operationId: string, version: Version, all: () => Route[]): Route {
+	let document: OpenApi | undefined;
+	return publicRoute({
+		method: "GET",
+		path,
+		operationId,
+		summary: `The description of this API as OpenAPI ${version.slice(0, 3)}`,
+		answers: {
+			200: {
+				description: `OpenAPI ${version}.`,
+				shape: documentShape,
+			},
+		},
+		handler: async ({ config }) => {
+			document ??= describeRoutes(all(), version);
+			return { status: 200, body: { ...document, servers: [{ url: config.publicUrl }] } };
+		},
+	});
+}
+
+/** Describes calls by the rules they judge by and the shapes they answer in. */
+export function describeRoutes(all: readonly Route[], version: Version = "3.1.1"): OpenApi {
+	const byPath = Map.groupBy(all, ({ path }) => templateOf(path));
+	const paths = [...byPath].map(([path, routes]) => {
+		return [
+			path,
+			Object.fromEntries(routes.map((route) => [route.method.toLowerCase(), operationOf(route, all, version)])),
+		];
+	});
+	const document = createDocument(
+		{
+			openapi: version,
+			info: {
+				title: "Toprung",
+				version: productVersion,
+				description: "Domains, keywords, checks and their histories over REST.",
+			},
+			servers: [{ url: "/" }],
+			tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+			paths: Object.fromEntries(paths),
+			components: {
+				headers: Object.fromEntries(
+					Object.entries(limitHeaders).map(([name, description]) => [
+						name,
+						{ description, schema: { type: "string" } },
+					]),
+				),
+				securitySchemes: {
+					apiKey: {
+						type: "http",
+						scheme: "bearer",
+						description: "A key made in Profile. It counts before the cookie.",
+					},
+					session: { type: "apiKey", in: "cookie", name: sessionCookie },
+				},
+			},
+		},
+		options,
+	);
+	return plain(document, version);
+}
+
+const options: CreateDocumentOptions = {
+	override({ zodSchema, jsonSchema }) {
+		if (zodSchema._zod.def.type !== "date") return;
+		jsonSchema.type = "string";
+		jsonSchema.format = "date-time";
+	},
+};
+
+/** A path as the document writes it: `/api/domains/{id}`. */
+export function templateOf(path: string): string {
+	return `/api/${path.replace(/:(\w+)/g, "{$1}")}`;
+}
+
+function operationOf(route: Route, all: readonly Route[], version: Version): ZodOpenApiOperationObject {
+	const { operationId, summary, description, body, file } = route;
+	return {
+		operationId,
+		summary,
+		description: [description, needs[route.access]].filter(Boolean).join(" ") || undefined,
+		tags: [/^\w+/.exec(route.path)?.[0] ?? ""],
+		security: securityOf(route, version),
+		requestParams: paramsOf(route),
+		...(body && {
+			requestBody: {
+				required: !body.isOptional,
+				content: { "application/json": { schema: body.rules, example: body.example } },
+			},
+		}),
+		...(file && { requestBody: { required: true, description: file.description, content: fileContent(file) } }),
+		responses: {
+			...Object.fromEntries(
+				Object.entries(route.answers).map(([status, answer]) => [status, answerOf(answer, route, all)]),
+			),
+			...refusalAnswers(refusalsOf(route)),
+		},
+	};
+}
+
+const needs: Record<Access, string> = {
+	PUBLIC: "",
+	SESSION: "For people only: API keys are refused.",
+	READ: "An API key needs the scope `READ`.",
+	WRITE: "An API key needs the scope `WRITE`.",
+	SPEND: "An API key needs the scope `SPEND`.",
+};
+
+/** A key with the scope the call needs, which only OpenAPI 3.1 can name, or the session. */
+function securityOf({ access }: Route, version: Version): Record<string, string[]>[] {
+	if (access === "PUBLIC") return [];
+	const roles = version === "3.0.3" ? [] : [access];
+	return [...(access === "SESSION" ? [] : [{ apiKey: roles }]), { session: [] }];
+}
+
+function fileContent({ types, example }: TakenFile) {
+	const file = { type: "string" as const, format: "binary" };
+	return {
+		...Object.fromEntries(types.map((type) => [type, { schema: { type: "string" as const }, example }])),
+		[formType]: {
+			schema: { type: "object" as const, properties: { file }, required: ["file"] },
+			example: { file: example },
+		},
+	};
+}
+
+function paramsOf({ path, params, query, header }: Route) {
+	const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+	const id = z
+		.string()
+		.meta({ description: "An id; one that names nothing of the caller's is 404.", examples: ["42"] });
+	return {
+		...(names.length > 0 && { path: params ?? z.object(Object.fromEntries(names.map((name) => [name, id]))) }),
+		...(query && { query: withoutNulls(query) }),
+		...(header && { header: withoutNulls(header) }),
+	};
+}
+
+/** Rules of the query or of headers, which cannot say null: what their services take for left out. */
+function withoutNulls({ shape }: z.ZodObject): z.ZodObject {
+	return z.object(Object.fromEntries(Object.entries(shape).map(([name, rule]) => [name, withoutNull(rule)])));
+}
+
+function withoutNull(rule: z.core.$ZodType): z.ZodType {
+	const schema = rule as z.ZodType;
+	const bare = bareOf(schema);
+	return bare === schema ? schema : bare.meta({ ...bare.meta(), ...schema.meta() });
+}
+
+function bareOf(schema: z.ZodType): z.ZodType {
+	if (schema instanceof z.ZodPipe) return withoutNull(schema.in);
+	if (schema instanceof z.ZodOptional) return withoutNull(schema.unwrap()).optional();
+	if (schema instanceof z.ZodNullable) return schema.unwrap() as z.ZodType;
+	return schema;
+}
+
+function answerOf(
+	{ description, shape, csv, binary, headers = {}, leadsTo = {} }: GivenAnswer,
+	{ header }: Route,
+	all: readonly Route[],
+): ZodOpenApiResponseObject {
+	const told = Object.entries(headers).map(([name, description]) => {
+		return [name, { description, required: true, schema: { type: "string" as const } }];
+	});
+	const content = {
+		...(csv !== undefined && { "text/csv": { schema: { type: "string" as const }, example: csv } }),
+		...(binary && { [binary]: { schema: { type: "string" as const, format: "binary" }, example: "PK…" } }),
+		...(shape && { "application/json": { schema: shape, example: exampleOf(shape) } }),
+	};
+	return {
+		description,
+		headers: { ...toldToKeys, ...(header === idempotencyHeader && replayed), ...Object.fromEntries(told) },
+		...(Object.keys(content).length > 0 && { content }),
+		...(Object.keys(leadsTo).length > 0 && { links: linksOf(leadsTo, all) }),
+	};
+}
+
+const replayed = {
+	[replayedHeader]: {
+		description: "Only when the `Idempotency-Key` was known: this is what the first request with it led to.",
+		schema: { type: "string" as const, enum: ["true"] },
+	},
+};
+
+/** The calls an answer leads to: those at the path that takes its id, and below. */
+function linksOf(leadsTo: Record<string, string>, all: readonly Route[]) {
+	const links = Object.entries(leadsTo).flatMap(([pointer, place]) => {
+		const below = all.filter(({ path }) => path === place || path.startsWith(`${place}/`));
+		return below.map(({ operationId }) => [
+			operationId,
+			{ operationId, parameters: { id: `$response.body#${pointer}` } },
+		]);
+	});
+	return Object.fromEntries(links);
+}

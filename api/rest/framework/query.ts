@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { timeZoneRule } from "../../core/time-zone.ts";
+import { validate } from "../../core/validate.ts";
+import { badInput } from "../../errors.ts";
+import { addDays, isDay, startOfDay } from "../../lib/calendar.ts";
+import { keywordFilter } from "../../modules/keywords/keyword-query.input.ts";
+import {
+	ChangeDirectionEnum,
+	OutcomeFilterEnum,
+	PositionBucketEnum,
+} from "../../modules/keywords/keyword-query.types.ts";
+import { device } from "../../modules/keywords/keywords.input.ts";
+
+/** What a query says: each parameter once; the values of a list together, with `;` between them. */
+export function readQuery(query: URLSearchParams, rules: z.ZodObject["shape"] = {}): Record<string, string> {
+	return Object.fromEntries(
+		[...query].map(([name, value]) => {
+			const values = query.getAll(name);
+			if (values.length > 1 && !isList(rules[name]))
+				throw badInput({ field: name, message: "Send this parameter once." });
+			return [name, values.length > 1 ? values.join(";") : value];
+		}),
+	);
+}
+
+function isList(rule: z.core.$ZodType | undefined): boolean {
+	return rule instanceof z.ZodOptional ? isList(rule.unwrap()) : rule instanceof z.ZodArray;
+}
+
+/** A number of the query; `NaN`, which every rule refuses, when the text is none. Left out, it stays so. */
+export function numberOf(text: string | undefined): number | undefined {
+	if (text === undefined) return undefined;
+	return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** Yes or no of the query; the text itself, which every rule refuses, when it is neither. Left out, it stays so. */
+export function switchOf(text: string | undefined): unknown {
+	return text === "true" ? true : text === "false" ? false : text;
+}
+
+/** A moment of the query, ISO 8601 with a time zone; an invalid date, which every rule refuses, when the text is none. */
+export function momentOf(text: string | undefined): Date | undefined {
+	if (text === undefined) return undefined;
+	const isMoment = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/.test(text);
+	return new Date(isMoment && isDay(text.slice(0, 10)) ? text : Number.NaN);
+}
+
+const rangeEnd = (description: string) =>
+	z
+		.string()
+		.optional()
+		.meta({ description, examples: ["2026-11-21", "2026-11-21T14:32:05.120Z"] });
+
+/** A range of time as a query gives it. */
+export const rangeQuery = z.object({
+	from: rangeEnd("Where it begins: a day, or a moment."),
+	to: rangeEnd("Where it ends: a day, which is the last one, or a moment, which lies behind it."),
+	timeZone: timeZoneRule,
+});
+
+const namesDay = (text: string | undefined): text is string => text !== undefined && isDay(text);
+
+/** Days are compared as they stand: the end of the last one is where the next begins. */
+const range = rangeQuery.refine(({ from, to }) => !namesDay(from) || !namesDay(to) || from <= to, {
+	path: ["to"],
+	message: "The end must not be before the start.",
+});
+
+/** The range of a query as moments: its days are those of its time zone, and the last one belongs to it. */
+export function rangeOf(query: Record<string, string | undefined>): { from: Date | undefined; to: Date | undefined } {
+	const { from, to, timeZone } = validate(range, query);
+	const moment = (text: string | undefined, days: number) =>
+		namesDay(text) ? startOfDay(addDays(text, days), timeZone) : momentOf(text);
+	return { from: moment(from, 0), to: moment(to, 1) };
+}
+
+function listOf(items: z.ZodType, what: string) {
+	const description = `${what}. Several are sent one by one, or with \`;\` between them.`;
+	return z
+		.array(items)
+		.optional()
+		.meta({ description, param: { style: "form", explode: true, allowEmptyValue: true } });
+}
+
+function namesOf(id: string, values: Record<string, string>) {
+	return z.enum(Object.values(values).map((name) => name.toLowerCase())).meta({ id });
+}
+
+/** A keyword filter as a query gives it. */
+export const filterQuery = z.object({
+	text: z.string().optional().meta({ description: "Part of the phrase, any case." }),
+	groups: listOf(z.string(), "Names of groups, any of which a keyword has"),
+	countries: listOf(z.string(), "Codes of countries"),
+	languages: listOf(z.string(), "Languages"),
+	devices: listOf(device, "Devices"),
+	positions: listOf(
+		namesOf("PositionBucket", PositionBucketEnum),
+		"Where keywords stand; `untracked` (deprecated) is not found or never measured",
+	),
+	outcomes: listOf(
+		namesOf("OutcomeFilter", OutcomeFilterEnum),
+		"What the last ended check came to; `never` when none has ended",
+	),
+	changes: listOf(
+		namesOf("ChangeDirection", ChangeDirectionEnum),
+		"Which way keywords moved, today against an earlier day",
+	),
+	timeZone: timeZoneRule,
+});
+
+/**
+ * The filter of a query with its time zone, which is judged where it is used. The filter is judged by itself: a fault is
+ * told under the parameter's own name.
+ */
+export function filterOf({ text, timeZone, ...query }: Record<string, string | undefined>) {
+	const list = (name: string) => query[name]?.split(";").filter((value) => value !== "");
+	const filter = validate(keywordFilter, {
+		text,
+		groups: list("groups"),
+		countries: list("countries"),
+		languages: list("languages"),
+		devices: list("devices")?.map((name) => name.toLowerCase()),
+		positions: list("positions")?.map((name) => name.toUpperCase()),
+		outcomes: list("outcomes")?.map((name) => name.toUpperCase()),
+		changes: list("changes")?.map((name) => name.toUpperCase()),
+	});
+	return { filter, timeZone };
+}

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import type { ZodOpenApiResponseObject } from "zod-openapi";
+import { type RefusalCode, statusOf } from "../../errors.ts";
+import { limitHeaders } from "../../http/rate-limit.ts";
+import type { Route } from "./route.ts";
+
+/** A sentence of each refusal, as a caller may read it. */
+const sentences: Record<RefusalCode, string> = {
+	BAD_INPUT: "Search depth must be a multiple of 10 from 10 to 100.",
+	UNAUTHENTICATED: "Sign in first.",
+	INVALID_CREDENTIALS: "Wrong e-mail address or password.",
+	OUT_OF_CREDITS: "Not enough credits: this run needs 120 and you have 100.",
+	FORBIDDEN: "This request came from another site's page.",
+	NOT_FOUND: "There is no such domain.",
+	METHOD_NOT_ALLOWED: "This call does not take PUT.",
+	EMAIL_TAKEN: "This e-mail address has an account already.",
+	ALREADY_RUNNING: "Every keyword chosen is being checked already.",
+	CONFLICT: "This run is over already.",
+	IDEMPOTENCY_CONFLICT: "This key was used within 24 hours to start another run.",
+	PROVIDER_NOT_CONFIGURED: "No Serper API key is configured. Add one in Settings.",
+	RECONNECT_REQUIRED: "Connect Google again.",
+	TOO_LARGE: "One request can name 10,000 keywords at most.",
+	UNSUPPORTED_MEDIA_TYPE: "The body must be JSON.",
+	RATE_LIMITED: "Too many attempts. Please try again in 15 minutes.",
+	INTERNAL: "Something went wrong. If it happens again, report the number 6f1c1a52-7c1e-4a0c-9a2b-0d5b7f6f3c11.",
+	PROVIDER_ERROR: "Unauthorized.",
+	UNAVAILABLE: "The database does not answer. Please try again in a moment.",
+};
+
+/** What a refusal's `details` say, where they are more than the sentence. */
+const details: Partial<Record<RefusalCode, { field: string; message: string }[]>> = {
+	BAD_INPUT: [{ field: "searchDepth", message: sentences.BAD_INPUT }],
+	EMAIL_TAKEN: [{ field: "email", message: sentences.EMAIL_TAKEN }],
+	ALREADY_RUNNING: [{ field: "runId", message: "77" }],
+};
+
+const faultShape = z
+	.object({
+		field: z.string().meta({
+			description: "Its path with dots and zero-based indexes: `keywords.2.country`; `body` for the whole.",
+		}),
+		message: z.string(),
+	})
+	.meta({ id: "FieldFault", description: "What is wrong with a field." });
+
+/** What a refusal looks like. */
+const refusalShape = z
+	.object({
+		error: z.string().min(1).meta({ description: "A sentence for the person who reads it." }),
+		code: z.enum(Object.keys(statusOf) as RefusalCode[]).meta({ description: "The same whatever the sentence says." }),
+		details: z.array(faultShape).optional().meta({ description: "What is wrong with which field." }),
+	})
+	.meta({ id: "Refusal", description: "Why a call was refused." });
+
+/** The headers of every answer to an API key. */
+export const toldToKeys = Object.fromEntries(
+	Object.keys(limitHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+);
+
+/** Every refusal a call can meet. */
+export function refusalsOf({ method, path, access, refusals = [] }: Route): RefusalCode[] {
+	const isWrite = method !== "GET";
+	return [
+		"UNAUTHENTICATED",
+		...(access === "PUBLIC" ? [] : (["FORBIDDEN"] as const)),
+		"BAD_INPUT",
+		"RATE_LIMITED",
+		"INTERNAL",
+		"UNAVAILABLE",
+		...(isWrite ? (["FORBIDDEN", "TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) : []),
+		...(path.includes(":") ? (["NOT_FOUND"] as const) : []),
+		...refusals,
+	];
+}
+
+/** Refusals as answers of the document, by status: which codes, and what each looks like. */
+export function refusalAnswers(codes: readonly RefusalCode[]) {
+	const byStatus = Map.groupBy(new Set(codes), (code) => String(statusOf[code]) as `${4 | 5}${string}`);
+	return Object.fromEntries([...byStatus].map(([status, codes]) => [status, lone(codes) ?? answerOf(codes)]));
+}
+
+/** The answers that stand for one refusal alone, told once for all calls. */
+const loneAnswers = new Map<RefusalCode, ZodOpenApiResponseObject>();
+
+function lone([code, ...others]: RefusalCode[]): ZodOpenApiResponseObject | null {
+	if (!code || others.length > 0) return null;
+	const answer = loneAnswers.get(code) ?? { ...answerOf([code]), id: code };
+	loneAnswers.set(code, answer);
+	return answer;
+}
+
+function answerOf(codes: RefusalCode[]): ZodOpenApiResponseObject {
+	const examples = Object.fromEntries(codes.map((code) => [code, { value: exampleOfRefusal(code) }]));
+	const seconds = {
+		description: "Whole seconds to wait.",
+		schema: { type: "integer", minimum: 1 },
+		required: true,
+	} as const;
+	return {
+		description: codes.map((code) => `\`${code}\``).join(" or "),
+		headers: { ...toldToKeys, ...(codes.includes("RATE_LIMITED") && { "Retry-After": seconds }) },
+		content: { "application/json": { schema: refusalShape, examples } },
+	};
+}
+
+function exampleOfRefusal(code: RefusalCode) {
+	return { error: sentences[code], code, ...(details[code] && { details: details[code] }) };
+}

@@ -1,0 +1,83 @@
+import { pipeline } from "node:stream/promises";
+import type { Request, RequestHandler, Response } from "express";
+import { refuseBeyondScopes } from "../../core/access.ts";
+import { signedIn } from "../../core/guards.ts";
+import type { HttpContext } from "../../core/http-context.ts";
+import { notFound, Refusal } from "../../errors.ts";
+import { refusalBody, refusalOf } from "../../http/failure.ts";
+import { readJson } from "../../http/json-body.ts";
+import { failureContextOf, openRequest, type Parts } from "../../http/request-context.ts";
+import { outOfTurn, readOutOfTurn } from "../../lib/turn.ts";
+import { readQuery } from "./query.ts";
+import type { RestAnswer, Route } from "./route.ts";
+import { createRouteTable, type Found } from "./route-table.ts";
+import { sentFile } from "./sent-file.ts";
+import { onlyTaken, refuseUnknown, rulesOfBody } from "./taken.ts";
+
+/** Answers everything below `/api`; mount it there. */
+export function restHandler(parts: Parts, routes: readonly Route[]): RequestHandler {
+	const find = createRouteTable(routes);
+	return async (req, res) => {
+		try {
+			// The order of judgement: origin and API key, place, what the key may do, sign-in, what the path names, query, body.
+			const ctx = await openRequest(parts, req, res);
+			const called = callOf(find(req.method, req.path), req, res);
+			const work = async () => send(res, await answer(ctx, called, req, res));
+			await parts.admission.run(ctx.viewer, work, { isOver: () => res.closed });
+		} catch (error) {
+			sendRefusal(res, refusalOf(error, failureContextOf(parts.services.log, res)));
+		}
+	};
+}
+
+async function answer(
+	opened: HttpContext,
+	{ route, params }: Extract<Found, { route: Route }>,
+	req: Request,
+	res: Response,
+): Promise<RestAnswer> {
+	refuseBeyondScopes(opened.viewer, route.access);
+	const ctx = route.isPublic ? opened : { ...opened, ...signedIn(opened) };
+	await route.finds?.(ctx, params);
+	const query = readQuery(new URLSearchParams(req.originalUrl.split("?")[1]), route.query?.shape);
+	refuseUnknown(route.query, query);
+	const hasJson = req.method !== "GET" && req.method !== "HEAD" && !route.file;
+	const body = hasJson ? await outOfTurn(() => readJson(req, res)) : undefined;
+	return route.handler(ctx, {
+		params,
+		query: onlyTaken(route.query?.shape, query),
+		body: onlyTaken(rulesOfBody(route.body?.rules), body),
+		header: (name) => req.get(name),
+		file: () => sentFile(req, route.file?.types ?? []),
+	});
+}
+
+function callOf(found: Found, req: Request, res: Response): Extract<Found, { route: Route }> {
+	if (!found) throw notFound("call");
+	if ("route" in found) return found;
+	res.set("Allow", found.allow.join(", "));
+	throw new Refusal("METHOD_NOT_ALLOWED", `This call does not take ${req.method}.`);
+}
+
+async function send(res: Response, { status, body, stream, headers }: RestAnswer): Promise<void> {
+	res.status(status).set(headers ?? {});
+	if (stream) {
+		// The log, the metrics, the compression and the pipe each listen for its end: more than Node takes for usual.
+		res.setMaxListeners(20);
+		return pipeline(readOutOfTurn(stream), res).catch(unlessCallerLeft);
+	}
+	if (body === undefined) res.end();
+	else res.json(body);
+}
+
+/** Whoever hangs up in the middle of an answer is no fault of ours. */
+function unlessCallerLeft(error: unknown): void {
+	const hasLeft = error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
+	if (!hasLeft) throw error;
+}
+
+function sendRefusal(res: Response, refusal: Refusal): void {
+	if (res.headersSent) return void res.destroy();
+	if (refusal.retryAfter !== undefined) res.set("Retry-After", String(refusal.retryAfter));
+	res.status(refusal.status).json(refusalBody(refusal));
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { mostFaults } from "../../core/validate.ts";
+import { Refusal } from "../../errors.ts";
+import type { BodyRules } from "./route.ts";
+
+/** Rules by the names of fields. */
+type Rules = Readonly<Record<string, z.core.$ZodType>>;
+
+/** The rules of a body's fields, whichever of its forms they belong to. */
+export function rulesOfBody(rules: BodyRules | undefined): Rules | undefined {
+	if (!rules) return undefined;
+	return "shape" in rules ? rules.shape : Object.assign({}, ...rules.options.map(({ shape }) => shape));
+}
+
+/**
+ * Refuses query parameters that a call does not take: a misspelt one must not pass for one that was left out. Rules of a
+ * loose object take any.
+ */
+export function refuseUnknown(rules: z.ZodObject | undefined, sent: Record<string, unknown>): void {
+	if (rules?.def.catchall instanceof z.ZodUnknown) return;
+	const known = Object.keys(rules?.shape ?? {});
+	const unknown = Object.keys(sent).filter((name) => !known.includes(name));
+	const takes = known.length > 0 ? `It takes ${known.map((name) => `\`${name}\``).join(", ")}.` : "It takes none.";
+	const details = unknown.slice(0, mostFaults).map((field) => {
+		return { field, message: `This call has no query parameter \`${field.slice(0, 100)}\`. ${takes}` };
+	});
+	if (details[0]) throw new Refusal("BAD_INPUT", details[0].message, { details });
+}
+
+/**
+ * What was sent, less the fields that no rule names: what the document does not tell can set nothing. What is no object
+ * is left for the rules to refuse; a call without rules takes nothing.
+ */
+export function onlyTaken<Sent>(rules: Rules | undefined, sent: Sent): Sent {
+	if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return sent;
+	const fields = Object.entries(sent).filter(([name]) => rules && Object.hasOwn(rules, name));
+	return Object.fromEntries(fields) as Sent;
+}

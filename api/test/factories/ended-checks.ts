@@ -1,0 +1,40 @@
+import { type ClaimedCheck, claimChecks, claimSize } from "../../modules/checks/claim.service.ts";
+import { beginChecks } from "../../modules/checks/leases.service.ts";
+import { type Outcome, writeOutcomes } from "../../modules/checks/outcomes.service.ts";
+import type { TestDatabase } from "../database.ts";
+
+/** How a check is to end: at a position, not found (null), or failed for a reason. */
+export type CheckEnd = number | null | { error: string };
+
+/** Ends every check queued for a provider as a worker would, without asking it. */
+export async function endChecks(
+	db: TestDatabase,
+	endOf: (check: ClaimedCheck, at: number) => CheckEnd,
+	provider: "serper" | "sandbox" = "serper",
+): Promise<void> {
+	const em = () => db.orm.em.fork();
+	for (let count = 0; ; ) {
+		const { checks } = await claimChecks(em(), claimSize, new Map([[provider, null]]));
+		if (checks.length === 0) return;
+		await beginChecks(em(), checks);
+		await writeOutcomes(
+			em(),
+			checks.map((check) => outcomeOf(check, endOf(check, count++), provider)),
+		);
+	}
+}
+
+function outcomeOf(check: ClaimedCheck, end: CheckEnd, provider: string): Outcome {
+	const { id: checkId, leaseToken, keywordId } = check;
+	if (typeof end === "object" && end !== null) return { checkId, leaseToken, keywordId, result: end };
+	const measured = {
+		position: end,
+		url: end === null ? null : `https://${check.siteHost}/page-${end}`,
+		provider,
+		measuredDevice: "desktop" as const,
+		features: [],
+		competitors: [],
+		pages: [],
+	};
+	return { checkId, leaseToken, keywordId, result: { measured } };
+}

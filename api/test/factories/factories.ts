@@ -1,0 +1,70 @@
+import type { Context, Viewer } from "../../context.ts";
+import { type Scope, scopes } from "../../core/scopes.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { Account } from "../../modules/accounts/account.entity.ts";
+import { Membership } from "../../modules/accounts/membership.entity.ts";
+import { hashPassword } from "../../modules/accounts/passwords.ts";
+import { User, type UserRole } from "../../modules/accounts/user.entity.ts";
+import { createApiKey } from "../../modules/api-keys/api-keys.service.ts";
+import { grantCredits } from "../../modules/credits/credits.service.ts";
+import { buildContext, type ContextOptions, type TestContext } from "../context.ts";
+import type { TestDatabase } from "../database.ts";
+
+/** What can be asked of a user; the rest is made up. */
+export interface UserOptions {
+	email?: string;
+	name?: string;
+	password?: string;
+	role?: UserRole;
+	/** Credits at the start, 100 unless given; with their ledger entry. */
+	credits?: number;
+	unlimitedCredits?: boolean;
+}
+
+/** A user with their account, and the viewer they are when signed in. */
+export interface BuiltUser {
+	userId: string;
+	accountId: string;
+	email: string;
+	password: string;
+	viewer: Viewer;
+}
+
+let count = 0;
+
+/** A user with an account of their own, as registration leaves them but for the price of the password's hash. */
+export async function buildUser({ em }: Pick<Context, "em">, options: UserOptions = {}): Promise<BuiltUser> {
+	const number = ++count;
+	const { email = `user-${number}@example.com`, name = `User ${number}`, password = "correct horse" } = options;
+	const { role = "user", credits = 100, unlimitedCredits = role === "admin" } = options;
+	const passwordHash = await hashPassword(password, 4);
+	return inTransaction(em, async (em) => {
+		const userId = await em.insert(User, { email, name, role, passwordHash });
+		const accountId = await em.insert(Account, { credits: 0 });
+		await em.insert(Membership, { userId, accountId });
+		const actor = `user:${userId}` as const;
+		if (credits > 0) await grantCredits(em, { accountId, amount: credits, actor });
+		if (unlimitedCredits) await em.nativeUpdate(Account, { id: accountId }, { unlimitedCredits });
+		const viewer: Viewer = { userId, accountId, actor, signIn: { kind: "session", sessionId: "0" } };
+		return { userId, accountId, email, password, viewer };
+	});
+}
+
+/** The context of a new user who is signed in. */
+export async function buildSignedIn(
+	db: Pick<TestDatabase, "orm">,
+	{ user, ...options }: ContextOptions<Viewer> & { user?: UserOptions } = {},
+): Promise<TestContext<Viewer>> {
+	const { viewer } = await buildUser({ em: db.orm.em.fork() }, user);
+	return buildContext(db, { ...options, viewer });
+}
+
+/** A new API key of a user's, that may do everything unless it is told otherwise, and the header it is sent by. */
+export async function buildApiKey(
+	db: Pick<TestDatabase, "orm">,
+	{ viewer }: Pick<BuiltUser, "viewer">,
+	options: { scopes?: Scope[]; expiresAt?: Date; monthlyCreditCap?: number; name?: string } = {},
+) {
+	const made = await createApiKey(buildContext(db, { viewer }), { name: "Test", scopes, ...options });
+	return { ...made, headers: { authorization: `Bearer ${made.secret}` } };
+}

@@ -1,0 +1,151 @@
+import type { Viewer } from "../../context.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import type { Domain } from "../../modules/domains/domain.entity.ts";
+import { createDomain } from "../../modules/domains/domains.service.ts";
+import { addKeywords } from "../../modules/keywords/keywords.service.ts";
+import type { TestContext } from "../context.ts";
+
+type SignedIn = TestContext<Viewer>;
+
+/** What can be asked of a domain. */
+export interface DomainOptions {
+	name?: string;
+	url?: string;
+	country?: string;
+	searchDepth?: number;
+}
+
+/** A domain of the caller's account. */
+export async function buildDomain(ctx: SignedIn, options: DomainOptions = {}): Promise<Domain> {
+	return createDomain(ctx, { name: "Example", url: "https://example.com", ...options });
+}
+
+/** Adds keywords to a domain, by phrase or in full; returns their ids in the order given. */
+export async function buildKeywords(ctx: SignedIn, domainId: string, items: (string | object)[]): Promise<string[]> {
+	const keywords = items.map((item) => (typeof item === "string" ? { keyword: item } : item));
+	const { keywords: added } = await addKeywords(ctx, domainId, { keywords });
+	return added.map(({ id }) => id);
+}
+
+/** A measurement of the past; not found when there is no position. */
+export interface PastMeasurement {
+	keywordId: string;
+	/** ISO 8601. */
+	at: string;
+	position?: number | null;
+	/** 100 unless given. */
+	depth?: number;
+	url?: string;
+}
+
+/** Writes measurements of the past, in any order, as if checks had made them; keywords show the last two. */
+export async function buildMeasurements(em: EntityManager, measurements: PastMeasurement[]): Promise<void> {
+	const of = <Value>(value: (measurement: PastMeasurement) => Value) => measurements.map(value);
+	await rowsOf(
+		em,
+		sql`
+			with given as materialized (
+				select keyword_id, at, position, depth, case when position is not null then url end as url
+				from unnest(${of(({ keywordId }) => keywordId)}::bigint[], ${of(({ at }) => at)}::timestamptz[],
+					${of(({ position }) => position ?? null)}::int[], ${of(({ depth }) => depth ?? 100)}::int[],
+					${of(({ url }) => url ?? "https://example.com/page")}::text[]) as g (keyword_id, at, position, depth, url)
+			), named as (
+				insert into urls (url, hash)
+				select distinct url, encode(sha256(convert_to(url, 'UTF8')), 'hex') from given where url is not null
+				on conflict (hash) do update set hash = excluded.hash
+				returning id, url
+			)
+			insert into position_records
+				(check_id, keyword_id, domain_id, run_id, position, depth, url_id, site_url_id, checked_at, provider, measured_device)
+			select nextval('checks_id_seq'), g.keyword_id, k.domain_id, 1, g.position, g.depth, named.id, 1, g.at, 'sandbox', 'desktop'
+			from given g join keywords k on k.id = g.keyword_id left join named on named.url = g.url
+			order by g.at`,
+	);
+	await showLatest(em, [...new Set(of(({ keywordId }) => keywordId))]);
+}
+
+/** A history to write. */
+export interface HistoryOptions {
+	domainId: string;
+	/** A measurement a day of every keyword, the last one now. */
+	days: number;
+}
+
+/**
+ * Writes a history of every keyword of a domain: positions 1 to 30 that drift from day to day, one in twenty not found
+ * within the depth of 30. The keywords and their domain are as old as it.
+ */
+export async function buildHistory(em: EntityManager, { domainId, days }: HistoryOptions): Promise<void> {
+	await rowsOf(
+		em,
+		sql`insert into urls (url, hash)
+			select url, encode(sha256(convert_to(url, 'UTF8')), 'hex')
+			from (select 'https://example.com/history/' || n as url from generate_series(0, 99) as n) u
+			on conflict (hash) do nothing`,
+	);
+	await rowsOf(
+		em,
+		sql`
+			with pages as materialized (
+				select id, row_number() over (order by id) - 1 as place from urls where url like 'https://example.com/history/%'
+			)
+			insert into position_records
+				(check_id, keyword_id, domain_id, run_id, position, depth, url_id, site_url_id, checked_at, provider, measured_device)
+			select nextval('checks_id_seq'), k.id, k.domain_id, 1, case when is_found then 1 + (k.id * 7 + day / 3) % 30 end, 30,
+				case when is_found then pages.id end, 1, app_now() - day * interval '1 day', 'sandbox', 'desktop'
+			from generate_series(${days - 1}::int, 0, -1) as day
+			cross join keywords k
+			cross join lateral (select (k.id + day) % 20 <> 0 as is_found) found
+			join pages on pages.place = k.id % 100
+			where k.domain_id = ${domainId} and k.deleted_at is null
+			order by day desc, k.id`,
+	);
+	const since = sql`app_now() - ${days}::int * interval '1 day'`;
+	await rowsOf(em, sql`update keywords set created_at = ${since} where domain_id = ${domainId}`);
+	await rowsOf(em, sql`update domains set created_at = ${since} where id = ${domainId}`);
+	const keywords = await rowsOf(em, sql<{ id: string }>`select id from keywords where domain_id = ${domainId}`);
+	await showLatest(
+		em,
+		keywords.map(({ id }) => id),
+	);
+	await rowsOf(em, sql`vacuum analyze position_records, keywords`);
+}
+
+/** Lets keywords show their last two records, and their domains the first. */
+async function showLatest(em: EntityManager, keywordIds: string[]): Promise<void> {
+	await rowsOf(
+		em,
+		sql`
+			update keywords k set
+				latest_check_id = last.check_id, latest_run_id = last.run_id, latest_position = last.position,
+				latest_depth = last.depth, latest_url_id = last.url_id, latest_checked_at = last.checked_at,
+				latest_provider = last.provider, latest_measured_device = last.measured_device,
+				previous_position = before.position, previous_depth = before.depth, previous_checked_at = before.checked_at,
+				change = before.position - last.position,
+				check_id = last.check_id, check_state = 'DONE', check_ended_at = last.checked_at, check_error = null,
+				outcome = case when last.position is null then 'NOT_FOUND' else 'FOUND' end
+			from unnest(${keywordIds}::bigint[]) as wanted (id)
+			cross join lateral (
+				select * from position_records p where p.keyword_id = wanted.id order by p.checked_at desc limit 1
+			) last
+			left join lateral (
+				select * from position_records p where p.keyword_id = wanted.id order by p.checked_at desc offset 1 limit 1
+			) before on true
+			where k.id = wanted.id`,
+	);
+	await rowsOf(
+		em,
+		sql`
+			update domains d set first_checked_at = least(d.first_checked_at, f.first)
+			from (
+				select k.domain_id, min(first.checked_at) as first
+				from keywords k
+				cross join lateral (
+					select p.checked_at from position_records p where p.keyword_id = k.id order by p.checked_at limit 1
+				) first
+				where k.id = any(${keywordIds}::bigint[]) group by k.domain_id
+			) f
+			where d.id = f.domain_id`,
+	);
+}

@@ -1,0 +1,120 @@
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, vi } from "vitest";
+import type { Viewer } from "../../context.ts";
+import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { syncPerformance } from "../../modules/search-console/performance-sync.service.ts";
+import { goOnWithSync } from "../../modules/search-console/search-console.jobs.ts";
+import type { PerformanceQuery, PerformanceRow } from "../../providers/google/port.ts";
+import type { TestContext } from "../context.ts";
+import { createTestDatabase, type TestDatabase } from "../database.ts";
+import { pageOf, siteRows } from "./search-performance.ts";
+
+/** All days there are of the site, and what Google has of them. */
+export const whole = { startDate: "2026-08-01", endDate: "2026-10-29" };
+/** The rows of the site. */
+export const site = siteRows(whole.startDate, whole.endDate, 60);
+
+/** Google's answers in pages of so few rows that there are several, whatever a page may hold. */
+export function inPages(rows: readonly PerformanceRow[], { startRow, startDate, endDate }: PerformanceQuery) {
+	return pageOf(rows, {
+		startDate,
+		endDate,
+		startRow: (startRow / 25_000) * 2_000,
+		rowLimit: 2_000,
+	} as PerformanceQuery);
+}
+
+/**
+ * A database for the tests of a file, on a day after all the site's; meanwhile the clock stands that limits how long a call
+ * waits for an import.
+ */
+export function holdImports(): { db: TestDatabase } {
+	const here = {} as { db: TestDatabase };
+	beforeAll(async () => {
+		vi.useFakeTimers({ toFake: ["performance"] });
+		here.db = await createTestDatabase();
+	});
+	afterAll(async () => {
+		vi.useRealTimers();
+		await here.db.drop();
+	});
+	beforeEach(() => here.db.setClock("2026-11-01T12:00:00Z"));
+	return here;
+}
+
+/** Asks for a range as a request of its own, and waits for it. */
+export function ask(db: TestDatabase, ctx: TestContext<Viewer>, propertyId: string, range: typeof whole) {
+	return syncPerformance({ ...ctx, em: db.orm.em.fork() }, propertyId, range);
+}
+
+/** Asks for a range and lets a worker do it at once. */
+export async function imported(db: TestDatabase, ctx: TestContext<Viewer>, propertyId: string, range: typeof whole) {
+	const asked = ask(db, ctx, propertyId, range);
+	await Promise.race([asked, workOn(db, ctx, propertyId)]);
+	return asked;
+}
+
+/** Works on a property's open sync, once there is one, as a worker does. */
+export async function workOn(db: TestDatabase, ctx: TestContext<Viewer>, propertyId: string): Promise<void> {
+	for (;;) {
+		const id = await openSync(db, propertyId);
+		if (id !== null) return goOnWithSync({ ...ctx, enqueue: ctx.jobs.enqueue, orm: db.orm }, id);
+		await setTimeout(5);
+	}
+}
+
+async function openSync(db: TestDatabase, propertyId: string): Promise<string | null> {
+	const [open] = await rowsOf(
+		db.orm.em.fork(),
+		sql<{ id: string }>`
+			select id from search_console_syncs
+			where property_id = ${propertyId} and state in ('QUEUED', 'RUNNING', 'WAITING') order by id limit 1`,
+	);
+	return open?.id ?? null;
+}
+
+/** The sync of a property that was asked for last, as it stands; `wait` in seconds. */
+export async function syncOf(db: TestDatabase, propertyId: string) {
+	return rowOf(
+		db.orm.em.fork(),
+		sql<{ id: string; state: string; startRow: number; error: string | null; rows: number; wait: number }>`
+			select id, state, start_row as "startRow", error, rows,
+				extract(epoch from next_attempt_at - app_now())::float8 as wait
+			from search_console_syncs where property_id = ${propertyId} order by id desc limit 1`,
+	);
+}
+
+/** Everything stored of a property, with the place and the transaction each row was written in. */
+export async function stored(db: TestDatabase, propertyId: string): Promise<object[][]> {
+	const tables = ["rows", "days", "totals", "names"].map((name) => sql.table(`search_console_${name}`));
+	return Promise.all(
+		tables.map((table) =>
+			rowsOf(
+				db.orm.em.fork(),
+				sql<object>`
+					select t.ctid::text, t.xmin::text, to_jsonb(t) as row from ${table} t
+					where property_id = ${propertyId} order by t.ctid`,
+			),
+		),
+	);
+}
+
+/** The same, less where and when. */
+export async function storedFacts(db: TestDatabase, propertyId: string) {
+	const tables = await stored(db, propertyId);
+	const names = new Map(tables[3]?.map((one) => factsOf(one)).map(({ id, name }) => [id, name]));
+	return tables.slice(0, 3).map((rows) =>
+		rows
+			.map(factsOf)
+			.map(({ property_id: _, query_id: query, page_id: page, name_id: name, ...facts }) =>
+				JSON.stringify({ ...roundedSum(facts), query: names.get(query), page: names.get(page), name: names.get(name) }),
+			)
+			.toSorted(),
+	);
+}
+
+/** The order in which numbers are added up shows in their last digits. */
+const roundedSum = (facts: Record<string, unknown>) =>
+	"position_sum" in facts ? { ...facts, position_sum: Number(facts.position_sum).toPrecision(12) } : facts;
+
+const factsOf = (stored: object) => (stored as { row: Record<string, unknown> }).row;

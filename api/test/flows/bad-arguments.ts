@@ -1,0 +1,201 @@
+import {
+	type GraphQLField,
+	type GraphQLInputType,
+	type GraphQLOutputType,
+	getNamedType,
+	isEnumType,
+	isInputObjectType,
+	isListType,
+	isNonNullType,
+	isObjectType,
+} from "graphql";
+import { type Belongings, kindOfId } from "../factories/two-accounts.ts";
+
+/** A field of the schema's that takes arguments, asked for at a path from the root. */
+export interface Operation {
+	name: string;
+	field: GraphQLField<unknown, unknown>;
+	/** What stands before it in the document, and behind. */
+	before: string;
+	after: string;
+}
+
+/** Arguments, and what is wrong with them. */
+export interface Attempt {
+	label: string;
+	args: Record<string, unknown>;
+	/** The field at fault, with dots and indexes. */
+	path: string;
+}
+
+/** What an item needs, though its type lets it be null. */
+const givenAnyway = ["externalId"];
+
+const plausible: Record<string, unknown> = {
+	name: "Name",
+	url: "https://example.com",
+	newPassword: "another horse battery",
+	email: "somebody@example.com",
+	country: "US",
+	language: "en",
+	startDate: "2026-11-01",
+	endDate: "2026-11-02",
+	searchDepth: 10,
+	timeZone: "UTC",
+	externalId: null,
+};
+
+/** A value nothing is wrong with: what must be there, with the caller's own ids. */
+export function plausibleValue(type: GraphQLInputType, name: string, operation: string, own: Belongings): unknown {
+	if (isNonNullType(type)) return plausibleValue(type.ofType, name, operation, own);
+	if (isListType(type)) return [plausibleValue(type.ofType, name, operation, own)];
+	if (isEnumType(type)) return type.getValues()[0]?.name;
+	if (isInputObjectType(type)) {
+		const fields = Object.values(type.getFields()).filter(
+			({ name, type }) => isNonNullType(type) || givenAnyway.includes(name),
+		);
+		return Object.fromEntries(
+			fields.map((field) => [field.name, plausibleValue(field.type, field.name, operation, own)]),
+		);
+	}
+	if (type.toString() === "ID") return own[kindOfId(name, operation)];
+	if (name in plausible) return plausible[name];
+	return { Int: 1, Float: 1, Boolean: true, DateTime: "2026-11-21T12:00:00Z" }[type.toString()] ?? "correct horse";
+}
+
+/** Faulty values for a place: none of them may be taken. `undefined` leaves the place out. */
+function* faultsOf(
+	type: GraphQLInputType,
+	valid: unknown,
+	name: string,
+	operation: string,
+	own: Belongings,
+): Iterable<[label: string, path: string, value: unknown]> {
+	if (isNonNullType(type)) {
+		yield ["null", "", null];
+		if (valid !== undefined) yield ["missing", "", undefined];
+		yield* faultsOf(type.ofType, valid, name, operation, own);
+	} else if (isListType(type)) {
+		const item = plausibleValue(type.ofType, name, operation, own);
+		for (const [label, path, value] of faultsOf(type.ofType, item, name, operation, own))
+			if (value !== undefined) yield [label, `.0${path}`, [value]];
+	} else if (isInputObjectType(type)) {
+		const base = plausibleValue(type, name, operation, own) as object;
+		yield ["wrong type", "", "x"];
+		yield ["unknown field", ".nonsense", { ...base, nonsense: 1 }];
+		for (const field of Object.values(type.getFields())) {
+			const isDefaulted = field.defaultValue !== undefined;
+			const validField = isDefaulted ? undefined : plausibleValue(field.type, field.name, operation, own);
+			for (const [label, path, value] of faultsOf(field.type, validField, field.name, operation, own)) {
+				yield [label, `.${field.name}${path}`, { ...base, [field.name]: value }];
+			}
+		}
+	} else yield* faultsOfLeaf(type);
+}
+
+function* faultsOfLeaf(type: GraphQLInputType): Iterable<[label: string, path: string, value: unknown]> {
+	const name = type.toString();
+	yield ["wrong type", "", { nonsense: [] }];
+	if (isEnumType(type)) yield ["wrong enum", "", "NONSENSE"];
+	else if (name === "Int")
+		yield* [
+			["wrong type", "", "x"],
+			["fraction", "", 1.5],
+			["too large", "", 2 ** 31],
+			["negative", "", -1],
+		] as const;
+	else if (name === "Float") yield ["wrong type", "", "x"];
+	else if (name === "Boolean") yield ["wrong type", "", "yes"];
+	else if (name === "DateTime") yield ["no moment", "", "yesterday"];
+	else if (name === "ID")
+		yield* [
+			["no id", "", "1e3"],
+			["too long", "", "9".repeat(30)],
+		] as const;
+	else
+		yield* [
+			["wrong type", "", 7],
+			["too long", "", "x".repeat(50_001)],
+			["NUL", "", "a\0b"],
+			["half a character", "", "\ud800"],
+		] as const;
+}
+
+/** The arguments an operation must be given, with nothing wrong with them. */
+function requiredOf({ name, field }: Operation, own: Belongings): Record<string, unknown> {
+	return Object.fromEntries(
+		field.args
+			.filter(({ type }) => isNonNullType(type))
+			.map((arg) => [arg.name, plausibleValue(arg.type, arg.name, name, own)]),
+	);
+}
+
+/** What is wrong to ask of an operation, one fault at a time. */
+export function* attemptsAt(operation: Operation, own: Belongings): Iterable<Attempt> {
+	const { name, field } = operation;
+	const base = requiredOf(operation, own);
+	for (const arg of field.args) {
+		const valid = arg.defaultValue === undefined ? plausibleValue(arg.type, arg.name, name, own) : undefined;
+		for (const [label, path, value] of faultsOf(arg.type, valid, arg.name, name, own)) {
+			yield { label, path: `${arg.name}${path}`, args: { ...base, [arg.name]: value } };
+		}
+	}
+}
+
+/** Every place of an id among an operation's arguments, each with another's id there; of lists, behind one's own. */
+export function* foreignIds(operation: Operation, own: Belongings, foreign: Belongings): Iterable<Attempt> {
+	const { name, field } = operation;
+	const base = requiredOf(operation, own);
+	for (const arg of field.args)
+		for (const [path, value] of withForeign(arg.type, arg.name, name, own, foreign))
+			yield { label: "another account's id", path: `${arg.name}${path}`, args: { ...base, [arg.name]: value } };
+}
+
+function* withForeign(
+	type: GraphQLInputType,
+	name: string,
+	operation: string,
+	own: Belongings,
+	foreign: Belongings,
+): Iterable<[path: string, value: unknown]> {
+	if (isNonNullType(type)) yield* withForeign(type.ofType, name, operation, own, foreign);
+	else if (isListType(type)) {
+		for (const [path, value] of withForeign(type.ofType, name, operation, own, foreign))
+			yield [`.1${path}`, [plausibleValue(type.ofType, name, operation, own), value]];
+	} else if (isInputObjectType(type)) {
+		const base = plausibleValue(type, name, operation, own) as object;
+		for (const field of Object.values(type.getFields()))
+			for (const [path, value] of withForeign(field.type, field.name, operation, own, foreign))
+				yield [`.${field.name}${path}`, { ...base, [field.name]: value }];
+	} else if (type.toString() === "ID") yield ["", foreign[kindOfId(name, operation)]];
+}
+
+/**
+ * Whether a place is a filter's ids. They choose among one's own: who reads is told nothing of an id that is not there, or is
+ * another's; it chooses nothing. Who changes something is told.
+ */
+export const isMereFilter = (path: string): boolean => /(^|\.)filter\.ids\b/.test(path);
+
+/** The document that asks an operation with its arguments as variables. */
+export function documentOf(kind: string, { field, before, after }: Operation, args: Record<string, unknown>): string {
+	const given = field.args.filter(({ name }) => name in args);
+	const declared = given.map(({ name, type }) => `$${name}: ${type}`).join(", ");
+	const passed = given.map(({ name }) => `${name}: $${name}`).join(", ");
+	const isLeaf = !isObjectType(getNamedType(field.type));
+	return `${kind} Ask${declared && `(${declared})`} { ${before} ${field.name}${passed && `(${passed})`} ${isLeaf ? "" : "{ __typename }"} ${after} }`;
+}
+
+/** Everything that can be selected of a type without arguments that must be given, so many levels deep. */
+export function selectionOf(type: GraphQLOutputType, levels: number): string {
+	const named = getNamedType(type);
+	if (!isObjectType(named)) return "";
+	const free = Object.values(named.getFields()).filter(
+		({ args }) => !args.some((arg) => isNonNullType(arg.type) && arg.defaultValue === undefined),
+	);
+	const fields = free.flatMap((field) => {
+		const isLeaf = !isObjectType(getNamedType(field.type));
+		if (!isLeaf && levels === 0) return [];
+		return [`${field.name} ${selectionOf(field.type, levels - 1)}`];
+	});
+	return `{ __typename ${fields.join(" ")} }`;
+}

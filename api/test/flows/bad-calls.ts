@@ -1,0 +1,211 @@
+import { describeRoutes, templateOf } from "../../rest/framework/openapi.ts";
+import type { Route } from "../../rest/framework/route.ts";
+import { routes } from "../../rest/routes.ts";
+import { type Belongings, kindOfId } from "../factories/two-accounts.ts";
+import { dereferenced } from "../openapi-judge.ts";
+
+/** A call that must be refused, and with which statuses. */
+export interface BadCall {
+	label: string;
+	path: string;
+	init: RequestInit & { headers?: Record<string, string> };
+	statuses: readonly number[];
+}
+
+/** A schema of the document, as far as faults can be read off it. */
+interface Schema {
+	type?: string | string[];
+	properties?: Record<string, Schema>;
+	required?: string[];
+	items?: Schema;
+	minItems?: number;
+	enum?: unknown[];
+	const?: unknown;
+	anyOf?: Schema[];
+	oneOf?: Schema[];
+}
+
+interface Described {
+	parameters?: { in: string; name: string; schema: Schema }[];
+	requestBody?: { content: Record<string, { schema: Schema; example: Record<string, unknown> }> };
+}
+
+const document = describeRoutes(routes);
+/** A sign-in may be answered with 401; codes are judged beside. */
+const refused = [400, 401, 404, 413, 415];
+
+/** The path of a call, with ids of what belongs to somebody; what is no id is what the path itself names. */
+export function pathOf({ path }: Pick<Route, "path">, of: Belongings): string {
+	const named = path === "google/sync/:id" ? "sync" : (path.split("/")[0] ?? "").replace("google", "property");
+	const idOf = () => of[kindOfId("id", named)];
+	return `/api/${path.replace(/:id\b/g, idOf).replace(/:key\b/g, "serper_api_key")}`;
+}
+
+/** What is wrong to ask of a call, one fault at a time. */
+export function* badCalls(route: Route, own: Belongings): Iterable<BadCall> {
+	const { method } = route;
+	const path = pathOf(route, own);
+	const described = operationOf(route);
+	if (route.path.includes(":")) {
+		for (const id of ["abc", "1e3", "9".repeat(30), "0", "%00", "-1", "x".repeat(3_000)]) {
+			const there = `/api/${route.path.replace(/:\w+/g, id)}`;
+			yield {
+				label: `path ${id.slice(0, 40)}`,
+				path: there,
+				init: { method, ...bodyOf(described, own) },
+				statuses: [404],
+			};
+		}
+	}
+	yield {
+		label: "unknown parameter",
+		path: `${path}?nonsense=true`,
+		init: { method, ...bodyOf(described, own) },
+		statuses: [400],
+	};
+	for (const { name, schema } of described.parameters?.filter((parameter) => parameter.in === "query") ?? []) {
+		if (schema.type !== "array") {
+			const init = { method, ...bodyOf(described, own) };
+			yield { label: `${name}: twice`, path: `${path}?${name}=1&${name}=1`, init, statuses: refused };
+		}
+		for (const [label, value] of faultyTexts(schema)) {
+			const query = `?${name}=${encodeURIComponent(value)}`;
+			yield {
+				label: `${name}: ${label}`,
+				path: `${path}${query}`,
+				init: { method, ...bodyOf(described, own) },
+				statuses: refused,
+			};
+		}
+	}
+	if (method === "GET") return;
+	if (method === "PUT" || method === "PATCH") yield* emptyUpdates(method, path);
+	yield* badBodies(method, path, described, own);
+}
+
+/** Updates that name nothing that can be changed. */
+function* emptyUpdates(method: string, path: string): Iterable<BadCall> {
+	for (const body of ["{}", '{"nonsense":1}', undefined]) {
+		const init = { method, ...(body && { headers: json, body }) };
+		yield { label: `update with ${body}`, path, init, statuses: [400] };
+	}
+}
+
+function operationOf({ method, path }: Route): Described {
+	const operations = document.paths?.[templateOf(path)] as Record<string, Described>;
+	return operations[method.toLowerCase()] as Described;
+}
+
+const json = { "content-type": "application/json" };
+
+function bodyOf({ requestBody }: Described, own: Belongings): RequestInit & { headers?: Record<string, string> } {
+	const [[type, { example }] = ["", { example: undefined }]] = Object.entries(requestBody?.content ?? {});
+	if (type === "") return {};
+	return {
+		headers: { "content-type": type },
+		body: type === "application/json" ? JSON.stringify(ownIn(example, own)) : String(example),
+	};
+}
+
+/** The example, with the caller's own ids. */
+function ownIn(example: unknown, own: Belongings): Record<string, unknown> {
+	const body = { ...(example as Record<string, unknown>) };
+	if ("keywordIds" in body) body.keywordIds = [own.keyword];
+	return body;
+}
+
+function* badBodies(method: string, path: string, described: Described, own: Belongings): Iterable<BadCall> {
+	const call = (label: string, statuses: number[], body: string, headers = json): BadCall => ({
+		label,
+		path,
+		init: { method, headers, body },
+		statuses,
+	});
+	const media = described.requestBody?.content["application/json"];
+	yield call("another type", [415], "{}", { "content-type": "application/x-nonsense" });
+	if (described.requestBody && !media) return;
+	yield call("half a body", [400], '{"name":');
+	yield call("10 MB", [413], JSON.stringify({ name: "x".repeat(10_000_000) }));
+	yield call("nested 1,000 deep", [400], `${"[".repeat(1_000)}${"]".repeat(1_000)}`);
+	if (!media) return;
+	for (const body of ['"x"', "7", "[]", "true", "null"]) yield call(`body ${body}`, refused, body);
+	const example = ownIn(media.example, own);
+	for (const form of formsOf(media.schema)) {
+		const required = form.required ?? [];
+		if (required.length > 0) yield call("body {}", refused, "{}");
+		for (const [name, property] of Object.entries(form.properties ?? {})) {
+			for (const [label, value] of faultyValues(property, required.includes(name))) {
+				yield call(`${name}: ${label}`, refused, JSON.stringify({ ...example, [name]: value }));
+			}
+		}
+	}
+}
+
+/** The forms a value may have, but for null. */
+function formsOf(schema: Schema): Schema[] {
+	const plain = dereferenced(document, schema) as Schema;
+	const forms = plain.anyOf ?? plain.oneOf;
+	return (forms ? forms.flatMap(formsOf) : [plain]).filter(({ type }) => type !== "null");
+}
+
+const typesOf = (schema: Schema) => formsOf(schema).flatMap(({ type }) => type ?? []);
+
+/** Values that no form of a property takes. */
+function* faultyValues(schema: Schema, isRequired: boolean): Iterable<[label: string, value: unknown]> {
+	const types = typesOf(schema);
+	if (isRequired)
+		yield* [
+			["missing", undefined],
+			["null", null],
+		] as [string, unknown][];
+	const examples = { object: { nonsense: [] }, array: [[]], string: "nonsense", number: 1.5, boolean: true };
+	for (const [type, value] of Object.entries(examples)) {
+		if (types.length > 0 && !types.includes(type)) yield [`a ${type}`, value];
+	}
+	for (const form of formsOf(schema)) {
+		if (form.enum) yield ["wrong enum", "nonsense"];
+		else if (form.type === "string" && form.const === undefined)
+			yield* [
+				["too long", "x".repeat(50_001)],
+				["NUL", "a\0b"],
+			] as [string, unknown][];
+		if (form.type === "integer")
+			yield* [
+				["too large", 2 ** 31],
+				["negative", -1],
+			] as [string, unknown][];
+		if (form.items) {
+			if (form.minItems) yield ["empty list", []];
+			yield ["too many", Array.from({ length: 10_001 }, () => "1")];
+			for (const [label, value] of faultyValues(form.items, true))
+				if (value !== undefined) yield [`item ${label}`, [value]];
+			for (const item of formsOf(form.items)) {
+				for (const [name, property] of Object.entries(item.properties ?? {})) {
+					for (const [label, value] of faultyValues(property, false)) {
+						yield [`item ${name}: ${label}`, [{ keyword: "x", [name]: value }]];
+					}
+				}
+			}
+		}
+	}
+}
+
+/** Texts of the query that its parameter cannot take. */
+function* faultyTexts(schema: Schema): Iterable<[label: string, value: string]> {
+	const types = typesOf(schema);
+	if (types.some((type) => type === "integer" || type === "number"))
+		yield* [
+			["empty", ""],
+			["a text", "x"],
+			["a fraction", "1.5"],
+			["negative", "-1"],
+			["too large", "99999999999"],
+		];
+	else if (types.includes("boolean"))
+		yield* [
+			["empty", ""],
+			["a text", "yes"],
+		];
+	else if (formsOf(schema).some((form) => form.enum)) yield ["wrong enum", "nonsense"];
+	else yield ["NUL", "a\0b"];
+}

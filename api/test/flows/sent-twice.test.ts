@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSchema } from "../../graphql/schema.ts";
+import { issueLink } from "../../modules/accounts/link-tokens.service.ts";
+import { startTestApp, type TestApp } from "../app.ts";
+import type { TestClient } from "../client.ts";
+import { buildApiKey } from "../factories/factories.ts";
+
+let app: TestApp;
+let client: TestClient;
+/** What the mutations are about. */
+const here = {
+	password: "",
+	domainId: "",
+	keywordIds: [] as string[],
+	runId: "",
+	otherSession: "",
+	verifying: "",
+	apiKey: "",
+};
+
+/** A mutation, and what it answers the second time where that is not the same: a refusal that tells that it is done. */
+interface Case {
+	name: string;
+	text: () => string;
+	repeat?: "CONFLICT" | "EMAIL_TAKEN" | "NOT_FOUND";
+}
+
+const json = (value: unknown) => JSON.stringify(value);
+
+/** In an order in which each finds what it needs. */
+const cases: Case[] = [
+	{
+		name: "register",
+		text: () => 'register(input: { name: "Ada", email: "twice@example.org", password: "correct horse" }) { id }',
+		repeat: "EMAIL_TAKEN",
+	},
+	{ name: "updateProfile", text: () => 'updateProfile(input: { username: "sent-twice" }) { username }' },
+	{ name: "saveSettings", text: () => 'saveSettings(input: { serperApiKey: "sandbox" }) { serper { isSandbox } }' },
+	{ name: "testSerper", text: () => "testSerper { ok }" },
+	{
+		name: "createDomain",
+		text: () => 'createDomain(input: { name: "Once", url: "once.example.org", clientKey: "press-1" }) { id }',
+	},
+	{ name: "updateDomain", text: () => `updateDomain(id: ${json(here.domainId)}, input: { searchDepth: 20 }) { id }` },
+	{ name: "saveDomainNotes", text: () => `saveDomainNotes(id: ${json(here.domainId)}, notes: "New") { notes }` },
+	{
+		name: "addKeywords",
+		text: () =>
+			`addKeywords(input: { domainId: ${json(here.domainId)}, keywords: [{ keyword: "x" }] }) { domain { keywordCount } }`,
+	},
+	{
+		name: "fetchSearchVolumes",
+		text: () => `fetchSearchVolumes(input: { domainId: ${json(here.domainId)} }) { fresh queued }`,
+	},
+	{
+		name: "setExternalIds",
+		text: () => `setExternalIds(items: [{ keywordId: ${json(here.keywordIds[0])}, externalId: "row-1" }]) { updated }`,
+	},
+	{
+		name: "updateKeyword",
+		text: () => `updateKeyword(id: ${json(here.keywordIds[0])}, input: { groups: ["g"] }) { groups }`,
+	},
+	{
+		name: "updateKeywordGroups",
+		text: () =>
+			`updateKeywordGroups(input: { keywordIds: ${json(here.keywordIds)}, mode: ADD, groups: ["g"] }) { updated }`,
+	},
+	{
+		name: "startRun",
+		text: () => `startRun(input: { keywordIds: ${json(here.keywordIds)}, clientKey: "press-2" }) { run { id cost } }`,
+	},
+	{ name: "cancelRun", text: () => `cancelRun(id: ${json(here.runId)}) { run { id } }`, repeat: "CONFLICT" },
+	{
+		name: "deleteKeywords",
+		text: () => `deleteKeywords(keywordIds: ${json(here.keywordIds)}) { deleted }`,
+		repeat: "NOT_FOUND",
+	},
+	{ name: "deleteDomain", text: () => `deleteDomain(id: ${json(here.domainId)}) { id }`, repeat: "NOT_FOUND" },
+	{ name: "endSession", text: () => `endSession(id: ${json(here.otherSession)}) { id }`, repeat: "NOT_FOUND" },
+	{ name: "endOtherSessions", text: () => "endOtherSessions { sessions { id } }" },
+	{
+		name: "changePassword",
+		text: () =>
+			`changePassword(input: { currentPassword: ${json(here.password)}, newPassword: "another horse" }) { sessions { id } }`,
+	},
+	{ name: "verifyEmail", text: () => `verifyEmail(token: ${json(here.verifying)})` },
+	{ name: "sendVerificationEmail", text: () => "sendVerificationEmail { emailVerified }" },
+	{ name: "requestPasswordReset", text: () => 'requestPasswordReset(email: "somebody@example.org")' },
+	{ name: "revokeApiKey", text: () => `revokeApiKey(id: ${json(here.apiKey)}) { state }` },
+	{ name: "logout", text: () => "logout" },
+];
+
+/**
+ * What is refused wherever Google or DataForSEO is not set up; a sign-in and an API key, which are meant to be others each time; a password by a
+ * link that works once, which the second time is refused as used; the end of an account, after which nobody is signed in.
+ */
+const elsewhere = [
+	"connectSearchConsole",
+	"disconnectSearchConsole",
+	"syncProperties",
+	"syncPerformance",
+	"testDataforseo",
+	"login",
+	"createApiKey",
+	"resetPassword",
+	"deleteAccount",
+];
+
+/** All that the account has, as its owner sees it. */
+const everything = `{
+	me { name username credits ledger(limit: 100) { id } sessions { id } }
+	domains { id name url searchDepth notes keywordCount keywords { items { id keyword groups } } runs { items { id state total cost refunded } } }
+	settings { serper { isSandbox } }
+}`;
+
+beforeAll(async () => {
+	app = await startTestApp({
+		config: { role: "api", smtpUrl: "smtp://127.0.0.1:9", mailFrom: "rank@example.com" },
+	});
+	const { client: signedIn, user } = await app.signIn();
+	client = signedIn;
+	here.password = user.password;
+	here.verifying = await issueLink(app.db.orm.em.fork(), user.email, "VERIFY_EMAIL");
+	here.apiKey = (await buildApiKey(app.db, user)).apiKey.id;
+	const other = app.client();
+	await other.ask(`mutation { login(input: { email: ${json(user.email)}, password: ${json(user.password)} }) { id } }`);
+	const sessions = await client.ask<{ me: { sessions: { id: string; isCurrent: boolean }[] } }>(
+		"{ me { sessions { id isCurrent } } }",
+	);
+	here.otherSession = sessions.data?.me.sessions.find(({ isCurrent }) => !isCurrent)?.id ?? "";
+	const made = await client.ask<{ createDomain: { id: string } }>(
+		'mutation { createDomain(input: { name: "Example", url: "example.com" }) { id } }',
+	);
+	here.domainId = made.data?.createDomain.id ?? "";
+	const added = await client.ask<{ addKeywords: { keywords: { id: string }[] } }>(
+		`mutation { addKeywords(input: { domainId: ${json(here.domainId)}, keywords: [{ keyword: "a" }, { keyword: "b" }] }) { keywords { id } } }`,
+	);
+	here.keywordIds = added.data?.addKeywords.keywords.map(({ id }) => id) ?? [];
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+describe("a mutation that is sent again because its answer was lost takes effect once", () => {
+	it.each(cases)("$name", async ({ name, text, repeat }) => {
+		const send = () => client.ask<Record<string, { run?: { id: string } }>>(`mutation { ${text()} }`);
+		const first = await send();
+		expect(first.errors).toEqual([]);
+		here.runId = first.data?.startRun?.run?.id ?? here.runId;
+		const before = await client.ask(everything);
+		expect(before.errors).toHaveLength(name === "logout" ? 1 : 0);
+		const second = await send();
+		if (repeat) expect(second.errors[0]?.extensions.code).toBe(repeat);
+		else expect(second).toMatchObject({ data: first.data, errors: [] });
+		const after = await client.ask(everything);
+		expect({ data: after.data, errors: after.errors }).toEqual({ data: before.data, errors: before.errors });
+	});
+
+	it("leaves none out", async () => {
+		const mutations = Object.keys((await createSchema()).getMutationType()?.getFields() ?? {});
+		expect([...cases.map(({ name }) => name), ...elsewhere].sort()).toEqual(mutations.sort());
+	});
+});

@@ -1,0 +1,132 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { setClock } from "../../db/clock.ts";
+import { createOrm, type Orm } from "../../db/orm.ts";
+import { describeSchema } from "../../db/schema-description.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import { breachesOf } from "../../tools/chaos/guarantees.ts";
+import { startTestApp, type TestApp } from "../app.ts";
+import { TestClient } from "../client.ts";
+import { createEmptyDatabase } from "../database.ts";
+import { type FakeSerper, startFakeSerper } from "../fakes/fake-serper.ts";
+
+/** What version 1.5.1 was asked and answered when its database was dumped (`pg_dump --inserts`, without psql's commands). */
+interface Old {
+	takenAt: string;
+	appSecret: string;
+	serperKey: string;
+	email: string;
+	password: string;
+	/** Of a session that goes on. */
+	cookie: string;
+	/** A run whose checks nobody had begun. */
+	openRunId: string;
+	answers: Record<string, unknown>;
+}
+
+const saved = (file: string) => readFileSync(new URL(`./upgrade/${file}`, import.meta.url));
+const old = JSON.parse(saved("1.5.1.json").toString()) as Old;
+
+let database: { url: string; drop(): Promise<void> };
+let orm: Orm;
+/** What the migrations made of it, before its time was set back. */
+let schema: string;
+let serper: FakeSerper;
+let apps: TestApp[];
+/** What the new version answers before it goes on with what was queued. */
+let answers: Record<string, unknown>;
+
+beforeAll(async () => {
+	database = await createEmptyDatabase();
+	const client = new Client({ connectionString: database.url });
+	await client.connect();
+	await client.query(gunzipSync(saved("1.5.1.sql.gz")).toString());
+	await client.end();
+	orm = await createOrm({ url: database.url });
+	serper = await startFakeSerper({ keys: [old.serperKey] });
+	// Both migrate at once: one does, the other waits.
+	apps = await Promise.all([startApp("api"), startApp("api")]);
+	schema = await describeSchema(orm.em.fork());
+	await setClock(orm, old.takenAt);
+	const read = async (path: string) => [path, await (await clientWith(old.cookie).fetch(`/api/${path}`)).json()];
+	answers = Object.fromEntries(await Promise.all(Object.keys(old.answers).map(read)));
+});
+afterAll(async () => {
+	for (const app of apps) await app.stop();
+	await serper.close();
+	await orm.close(true);
+	await database.drop();
+});
+
+const startApp = (role: "api" | "worker") =>
+	startTestApp({
+		db: { ...database, orm, shiftClock: async () => {}, setClock: async () => {} },
+		config: { role, appSecret: old.appSecret, serperBaseUrl: serper.url },
+	});
+
+function clientWith(cookie: string | null): TestClient {
+	const client = new TestClient(apps[1]?.url ?? "");
+	client.cookie = cookie;
+	return client;
+}
+
+test("an old database becomes the very one a new installation has", async () => {
+	const committed = readFileSync(new URL("../../db/schema.txt", import.meta.url), "utf8");
+	// A dump writes this one check in other words that mean the same.
+	const withoutReworded = (schema: string) => schema.replace(/^\tagenda_jobs_type_check: .*\n/m, "");
+	expect(withoutReworded(schema)).toBe(withoutReworded(committed));
+});
+
+test("the old password signs in, and sessions go on", async () => {
+	const client = clientWith(null);
+	const body = JSON.stringify({ email: old.email, password: old.password });
+	const headers = { "content-type": "application/json" };
+	expect((await client.fetch("/api/auth/login", { method: "POST", body, headers })).status).toBe(200);
+	expect((await clientWith(old.cookie).fetch("/api/auth/me")).status).toBe(200);
+});
+
+test.each(Object.entries(old.answers))("%s answers as it did", (path, answer) => {
+	expect(answers[path]).toMatchObject(answer as object);
+});
+
+test("keywords say what their last ended check came to, also those whose next one is queued", async () => {
+	const keywords = await rowsOf(
+		orm.em.fork(),
+		sql<{ outcome: string | null; ended: string | null; state: string | null }>`
+			select k.outcome, k.check_state as state, (
+				select case when c.state = 'FAILED' then 'FAILED' when p.position is null then 'NOT_FOUND' else 'FOUND' end
+				from checks c left join position_records p on p.check_id = c.id
+				where c.keyword_id = k.id and c.state in ('DONE', 'FAILED') order by c.id desc limit 1) as ended
+			from keywords k`,
+	);
+	expect(keywords.map(({ outcome }) => outcome)).toEqual(keywords.map(({ ended }) => ended));
+	expect(new Set(keywords.map(({ state, outcome }) => `${state} ${outcome}`))).toEqual(
+		new Set(["QUEUED NOT_FOUND", "QUEUED FAILED"]),
+	);
+});
+
+test("what was queued is checked with the saved key, and every guarantee holds", async () => {
+	const worker = await startApp("worker");
+	apps.push(worker);
+	const client = clientWith(old.cookie);
+	await vi.waitFor(
+		async () => {
+			const run = await (await client.fetch(`/api/runs/${old.openRunId}`)).json();
+			expect(run).toMatchObject({ state: "DONE", done: 7, failed: 0 });
+		},
+		{ timeout: 60_000, interval: 50 },
+	);
+	expect(serper.count).toBeGreaterThanOrEqual(7);
+	const others = (await breachesOf(orm.em.fork())).filter((breach) => !isByDeletion(breach));
+	expect(others).toEqual([]);
+});
+
+/** Runs 1 to 3 and domain 1 checked a keyword that was deleted: its checks are gone, the runs and stored events tell of them. */
+function isByDeletion(breach: string): boolean {
+	const named = [...breach.matchAll(/[:;] (\d+): /g)].map(([, id]) => Number(id));
+	if (breach.includes("runs that count other"))
+		return named.every((id) => [1, 2, 3].includes(id)) && !breach.endsWith("…");
+	return breach.includes("subscribers were told of other") && named.every((id) => id === 1);
+}

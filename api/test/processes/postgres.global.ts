@@ -1,0 +1,30 @@
+import { spawn } from "node:child_process";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { startEmbeddedPostgres } from "../../db/embedded-postgres.ts";
+
+declare module "vitest" {
+	export interface ProvidedContext {
+		/** One server for the whole run; each test file makes databases of its own in it. */
+		postgresUrl: string;
+	}
+}
+
+/** Ends the server and removes its folder when this process ends, also when it is killed: then its input closes. */
+const leash = 'cat; kill -INT "$(head -n 1 "$1/postgres/data/postmaster.pid")" 2>/dev/null; sleep 1; rm -rf "$1"';
+
+/** Starts the server of a test run. @returns what stops it */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+	const dataDir = await mkdtemp(join(tmpdir(), "toprung-test-"));
+	const watcher = spawn("sh", ["-c", leash, "leash", dataDir], { stdio: ["pipe", "ignore", "ignore"], detached: true });
+	watcher.unref();
+	const quiet = { info: () => {}, warn: () => {} };
+	const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, fast: true });
+	project.provide("postgresUrl", postgres.url);
+	return async () => {
+		await postgres.stop();
+		watcher.stdin.end();
+	};
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** A Toprung of its own process, as an operator starts it. */
+export interface ToprungProcess {
+	/** Where it answers. */
+	url: string;
+	pid: number;
+	/** Sends a signal and waits for its end; the exit code, or null when the signal ended it. */
+	kill(signal: NodeJS.Signals): Promise<number | null>;
+	/** Its exit code once it has ended, null when a signal ended it. */
+	ended: Promise<number | null>;
+	/** Everything it printed. */
+	output(): string;
+}
+
+/** The program from its sources. */
+const fromSources = ["--import", "tsx", "api/main.ts"];
+
+/** How long it may take to be ready, and to end once it is asked to, in milliseconds; far more than it does on a busy machine. */
+const longest = { start: 120_000, end: 60_000 };
+
+/** Every process that was started here and has not ended. */
+const alive = new Set<ChildProcess>();
+process.on("exit", () => {
+	for (const child of alive) child.kill("SIGKILL");
+});
+
+/** How a program is started. */
+interface StartToprungOptions {
+	/** What Node is told to run, when it is not the sources. */
+	program?: string[];
+	/** Kills it (-9) at any time, ready or not. */
+	signal?: AbortSignal;
+}
+
+/**
+ * Starts the program with nothing of this process's environment but the path, and waits until it says it is ready. One
+ * that is not in time is killed (-9), and so is whatever still runs when this process ends.
+ */
+export async function startToprung(
+	env: Record<string, string>,
+	{ program = fromSources, signal }: StartToprungOptions = {},
+): Promise<ToprungProcess> {
+	signal?.throwIfAborted();
+	const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "toprung-process-")));
+	const child = spawn(process.execPath, program, {
+		cwd: projectRoot,
+		env: { PATH: process.env.PATH ?? "", PORT: "0", LOG_LEVEL: "warn", ...env, DATA_DIR: dataDir },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	const killNow = () => void child.kill("SIGKILL");
+	alive.add(child);
+	signal?.addEventListener("abort", killNow);
+	const printed: string[] = [];
+	for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => printed.push(String(chunk)));
+	const ended = once(child, "exit").then(() => child.exitCode);
+	child.once("exit", () => {
+		alive.delete(child);
+		signal?.removeEventListener("abort", killNow);
+		if (!env.DATA_DIR) void rm(dataDir, { recursive: true, force: true });
+	});
+	const output = () => printed.join("");
+	const url = await inTime(child, untilReady(child, output), { ms: longest.start, what: "was not ready", output });
+	const kill = async (signal: NodeJS.Signals) => {
+		child.kill(signal);
+		return inTime(child, ended, { ms: longest.end, what: `did not end by ${signal}`, output });
+	};
+	return { url, pid: child.pid ?? 0, output, ended, kill };
+}
+
+/** Kills a process (-9) that takes longer than it may, and says so once it has ended. */
+async function inTime<Value>(
+	child: ChildProcess,
+	work: Promise<Value>,
+	{ ms, what, output }: { ms: number; what: string; output(): string },
+): Promise<Value> {
+	let isLate = false;
+	const timer = setTimeout(() => {
+		isLate = true;
+		child.kill("SIGKILL");
+	}, ms);
+	const late = () => new Error(`It ${what} in ${ms / 1_000} s and was killed:\n${output()}`);
+	try {
+		const value = await work;
+		if (isLate) throw late();
+		return value;
+	} catch (error) {
+		throw isLate ? late() : error;
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+function untilReady(child: ChildProcess, printed: () => string): Promise<string> {
+	return new Promise((resolve, reject) => {
+		child.stdout?.on("data", () => {
+			const [, url] = /ready at (http:\/\/\S+)/.exec(printed()) ?? [];
+			if (url) resolve(url);
+		});
+		child.once("exit", () => reject(new Error(`It ended before it was ready:\n${printed()}`)));
+	});
+}

@@ -1,0 +1,35 @@
+import type { EntityManager } from "../../db/orm.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+
+/** The one user of an account: the account's domain, and the cookie of a session. */
+export interface AccountOwner {
+	domainId: string;
+	cookie: string;
+}
+
+/** Makes users, each with an account, a session and a domain; by SQL, because passwords are slow on purpose. */
+export async function writeAccounts(em: EntityManager, count: number): Promise<AccountOwner[]> {
+	return rowsOf(
+		em,
+		sql<AccountOwner>`
+			with numbers as materialized (
+				select n, 'token-' || n as token, nextval('accounts_id_seq') as account_id, nextval('users_id_seq') as user_id
+				from generate_series(1, ${count}::int) as n
+			), made_accounts as (
+				insert into accounts (id) select account_id from numbers
+			), made_users as (
+				insert into users (id, email, name, password_hash) select user_id, n || '@example.com', 'User', '-' from numbers
+			), made_members as (
+				insert into memberships (user_id, account_id) select user_id, account_id from numbers
+			), made_sessions as (
+				insert into sessions (token_hash, user_id, account_id, expires_at)
+				select encode(sha256(convert_to(token, 'UTF8')), 'hex'), user_id, account_id, app_now() + interval '1 day' from numbers
+			), made_domains as (
+				insert into domains (account_id, name, url, host, path, country, search_depth, actor)
+				select account_id, 'Example', 'https://example.com', 'example.com', '', 'US', 10, 'user:' || user_id from numbers
+				returning id, account_id
+			)
+			select d.id as "domainId", 'toprung_session=' || token as cookie
+			from made_domains d join numbers on numbers.account_id = d.account_id`,
+	);
+}

@@ -1,0 +1,162 @@
+import type { EntityManager } from "../../db/orm.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import type { TrackedDomain } from "./keywords.ts";
+
+/** A history to write: a measurement a day of every keyword, the last one today. */
+export interface DomainHistory extends TrackedDomain {
+	days: number;
+}
+
+/** Measurements one statement writes, so that the memory of one is bounded. */
+const chunk = 600_000;
+
+/** Days before today, the older one first. */
+interface Days {
+	from: number;
+	to: number;
+}
+
+/**
+ * Writes domains' histories as daily runs would have left them: day by day, each in the order of the keywords. Positions
+ * drift by the week and jitter by the day; a twentieth is not found, one check in a hundred failed and left a check only.
+ *
+ * What is written last nothing has vacuumed yet: autovacuum comes when a fifth of a table is new, so readers of the last
+ * days meet pages that are not known to be visible to all.
+ */
+export async function writeHistory(em: EntityManager, domains: readonly DomainHistory[]): Promise<void> {
+	await writeUrls(em);
+	const laneId = await laneFor(em);
+	for (const { from, to } of chunksOf(domains)) {
+		if (to === 0) await rowsOf(em, sql`vacuum (analyze) position_records`);
+		await writeDays(em, { domains, laneId, from, to });
+	}
+	await showLatest(em, domains);
+	for (const table of ["keywords", "checks", "urls", "domains", "runs"])
+		await rowsOf(em, sql`vacuum (analyze) ${sql.ref(table)}`);
+	await rowsOf(em, sql`analyze position_records`);
+}
+
+/** Days to write together; within them no domain begins. */
+function* chunksOf(domains: readonly DomainHistory[]): Iterable<Days> {
+	const begins = new Set(domains.map(({ days }) => days - 1));
+	let from = Math.max(...begins);
+	while (from >= 0) {
+		const keywords = domains.reduce((sum, domain) => sum + (domain.days > from ? domain.keywords : 0), 0);
+		const soonest = Math.max(0, from - Math.floor(chunk / keywords) + 1);
+		let to = from;
+		while (to > soonest && !begins.has(to - 1)) to--;
+		yield { from, to };
+		from = to - 1;
+	}
+}
+
+async function writeUrls(em: EntityManager): Promise<void> {
+	await rowsOf(
+		em,
+		sql`
+			insert into urls (url, hash)
+			select url, encode(sha256(convert_to(url, 'UTF8')), 'hex')
+			from (select 'https://example.com/shop/trail-running-shoes/' || n as url from generate_series(0, 499) as n) u
+			on conflict (hash) do nothing`,
+	);
+}
+
+async function laneFor(em: EntityManager): Promise<string> {
+	const [lane] = await rowsOf(
+		em,
+		sql<{ id: string }>`
+			insert into lanes (provider, key_hash) values ('serper', repeat('b', 64))
+			on conflict (provider, key_hash) do update set provider = excluded.provider returning id`,
+	);
+	return lane?.id ?? "";
+}
+
+/** One measurement: what a keyword's place in its domain and the day make of it, the same in every run of the bench. */
+const measured = sql`
+	select k.id as keyword_id, k.account_id, k.domain_id, day,
+		d.midnight - day * interval '1 day' + k.place * interval '8 ms' as checked_at,
+		hashint8(k.id * 1000 + day) as dice,
+		greatest(1, 1 + k.place * 7 % 60 + (5 * sin(day / 9.0 + k.place))::int + abs(hashint8(k.id * 1000 + day)) % 5 - 2) as position,
+		k.place * 3 % 500 + day / 90 as page`;
+
+interface Writing extends Days {
+	domains: readonly DomainHistory[];
+	laneId: string;
+}
+
+async function writeDays(em: EntityManager, { domains, laneId, from, to }: Writing): Promise<void> {
+	const begun = domains.filter(({ days }) => days > from).map(({ id }) => id);
+	await rowsOf(
+		em,
+		sql`
+			with pages as materialized (
+				select id, row_number() over (order by id) - 1 as page from urls where url like 'https://example.com/shop/%'
+			), ids as materialized (
+				select k.id, k.account_id, k.domain_id, row_number() over (partition by k.domain_id order by k.id) as place
+				from keywords k where k.domain_id = any(${begun}::bigint[])
+			), measured as materialized (
+				${measured}
+				from generate_series(${from}::int, ${to}::int, -1) as day
+				cross join ids k
+				cross join (select date_trunc('day', app_now(), 'UTC') as midnight) d
+			), runs as (
+				insert into runs (account_id, domain_id, trigger, state, total, done, failed, cost, refunded, actor,
+					created_at, finished_at, statistics_at)
+				select account_id, domain_id, 'daily', 'DONE', count(*), count(*), count(*) filter (where dice % 100 = 0),
+					10 * count(*), 10 * count(*) filter (where dice % 100 = 0), 'schedule:1', min(checked_at), max(checked_at), app_now()
+				from measured group by account_id, domain_id, day order by day desc, domain_id
+				returning id, domain_id, date_trunc('day', created_at, 'UTC') as date
+			), of_runs as (
+				select m.*, r.id as run_id
+				from measured m join runs r on r.domain_id = m.domain_id and r.date = date_trunc('day', m.checked_at, 'UTC')
+			), failed as (
+				insert into checks (run_id, account_id, domain_id, keyword_id, lane_id, state, depth, price, site_url_id, site_host, site_path, error, finished_at)
+				select run_id, account_id, domain_id, keyword_id, ${laneId}, 'FAILED', 100, 10, 1, 'example.com', '', 'The provider failed.', checked_at
+				from of_runs where dice % 100 = 0
+			)
+			insert into position_records
+				(check_id, keyword_id, domain_id, run_id, position, depth, url_id, site_url_id, checked_at, provider, measured_device)
+			select nextval('checks_id_seq'), m.keyword_id, m.domain_id, m.run_id, case when m.dice % 20 <> 1 then m.position end, 100,
+				case when m.dice % 20 <> 1 then pages.id end, 1, m.checked_at, 'serper', 'desktop'
+			from of_runs m
+			join pages on pages.page = m.page % 500
+			where m.dice % 100 <> 0
+			order by m.checked_at`,
+	);
+}
+
+/** Keywords show their last two records, and the domain its first. */
+async function showLatest(em: EntityManager, domains: readonly DomainHistory[]): Promise<void> {
+	const ids = domains.map(({ id }) => id);
+	const days = domains.map(({ days }) => days);
+	const histories = sql`unnest(${ids}::bigint[], ${days}::int[]) as history (domain_id, days)`;
+	await rowsOf(
+		em,
+		sql`
+			update keywords k set
+				created_at = app_now() - history.days * interval '1 day',
+				latest_check_id = last.check_id, latest_run_id = last.run_id, latest_position = last.position,
+				latest_depth = last.depth, latest_url_id = last.url_id, latest_checked_at = last.checked_at,
+				latest_provider = last.provider, latest_measured_device = last.measured_device,
+				previous_position = before.position, previous_depth = before.depth, previous_checked_at = before.checked_at,
+				change = before.position - last.position,
+				check_id = last.check_id, check_state = 'DONE', check_ended_at = last.checked_at,
+				outcome = case when last.position is null then 'NOT_FOUND' else 'FOUND' end
+			from ${histories}
+			join keywords wanted on wanted.domain_id = history.domain_id
+			cross join lateral (
+				select * from position_records p where p.keyword_id = wanted.id order by p.checked_at desc limit 1
+			) last
+			cross join lateral (
+				select * from position_records p where p.keyword_id = wanted.id order by p.checked_at desc offset 1 limit 1
+			) before
+			where k.id = wanted.id`,
+	);
+	await rowsOf(
+		em,
+		sql`
+			update domains d set created_at = app_now() - history.days * interval '1 day',
+				first_checked_at = (select min(created_at) from runs where domain_id = d.id)
+			from ${histories} where d.id = history.domain_id`,
+	);
+}

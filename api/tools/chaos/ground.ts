@@ -1,0 +1,165 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { rowOf, sql } from "../../db/sql.ts";
+import { TestClient } from "../../test/client.ts";
+import { Chance } from "./chance.ts";
+import { breachesOf, isUnderWay } from "./guarantees.ts";
+import { type Installation, type InstallationOptions, raise } from "./installation.ts";
+import { Spectator } from "./spectator.ts";
+import { giveWork, startRunOf, type Work } from "./work.ts";
+
+/** Seconds without a further end of a check after which nothing more is hoped for: no outage lasts so long. */
+const longestStandstill = 240;
+
+/** How long a spectator may take to see what is, in seconds. */
+const lag = 30;
+
+/** What a ground is made with. */
+export interface GroundOptions extends InstallationOptions {
+	/** Checks of the large run. */
+	checks: number;
+	/** Ends every wait. */
+	signal: AbortSignal;
+}
+
+/** An installation with work going on, and somebody who watches. */
+export class Ground {
+	readonly chance: Chance;
+	readonly checks: number;
+	readonly folder: string;
+	readonly postgres: Installation["postgres"];
+	readonly mongo: Installation["mongo"];
+	readonly fleet: Installation["fleet"];
+	readonly signal: AbortSignal;
+	readonly #stack: AsyncDisposableStack;
+	readonly #installation: Installation;
+	readonly #work: Work;
+	readonly #spectators: Spectator[] = [];
+
+	private constructor(stack: AsyncDisposableStack, options: GroundOptions, installation: Installation, work: Work) {
+		this.#stack = stack;
+		this.#installation = installation;
+		this.#work = work;
+		this.folder = installation.folder;
+		this.postgres = installation.postgres;
+		this.mongo = installation.mongo;
+		this.fleet = installation.fleet;
+		this.chance = new Chance(options.seed);
+		this.checks = options.checks;
+		this.signal = options.signal;
+	}
+
+	/** Makes one with one API, somebody who watches it, and no worker; all of it goes with the stack. */
+	static async open(stack: AsyncDisposableStack, options: GroundOptions): Promise<Ground> {
+		const installation = await raise(stack, options);
+		const { url } = await installation.fleet.add("api");
+		const work = await giveWork(installation.orm.em.fork(), url, options.checks);
+		const ground = new Ground(stack, options, installation, work);
+		ground.watch(url);
+		return ground;
+	}
+
+	/** Lets somebody watch the large run through the API at an address. */
+	watch(url: string): void {
+		const client = new TestClient(url);
+		client.cookie = this.#work.client.cookie;
+		this.#spectators.push(this.#stack.use(new Spectator(client, this.#work.domainId)));
+	}
+
+	/** Lets so many workers begin. */
+	async addWorkers(count: number): Promise<void> {
+		await Promise.all(Array.from({ length: count }, () => this.fleet.add("worker")));
+	}
+
+	/** Starts the large run once more; from now on it is the one that counts. Once at most: nobody could pay for a third. */
+	async runAgain(): Promise<void> {
+		await this.reached(1);
+		this.#work.runId = await startRunOf(this.#work.client, this.#work.domainId);
+	}
+
+	/** Checks of the large run that have ended. */
+	async done(): Promise<number> {
+		const { done } = await rowOf(
+			this.#em,
+			sql<{ done: number }>`select done + cancelled as done from runs where id = ${this.#work.runId}`,
+		);
+		return done;
+	}
+
+	/** Checks somebody holds now. */
+	async leases(): Promise<number> {
+		const { n } = await rowOf(
+			this.#em,
+			sql<{ n: number }>`select count(*)::int as n from checks where state = 'RUNNING'`,
+		);
+		return n;
+	}
+
+	/** Waits until so large a part of the large run has ended. */
+	async reached(part: number): Promise<void> {
+		const target = Math.floor(this.checks * part);
+		if (await this.#comesTo(async (done) => done >= target, { standstill: longestStandstill, every: 0.05 })) return;
+		throw new Error(`${await this.done()} of ${this.checks} checks ended, and none more in ${longestStandstill} s.`);
+	}
+
+	/** Lets so many seconds pass. */
+	async rest(seconds: number): Promise<void> {
+		await pause(seconds * 1_000, undefined, { signal: this.signal });
+	}
+
+	/**
+	 * Waits until nothing is under way any more, or until nothing has come on for so many seconds, and says what is broken
+	 * then, one line each.
+	 */
+	async settle(seconds: number, mayMailsRepeat: boolean): Promise<string[]> {
+		await this.#comesTo(async () => !(await isUnderWay(this.#em)), { standstill: seconds, every: 0.2 });
+		const breaches = await breachesOf(this.#em);
+		const views = this.#spectators.map((spectator) => spectator.faults(this.#em, lag, this.signal));
+		return [
+			...breaches,
+			...(await Promise.all(views)).flat(),
+			...this.#mailFaults(mayMailsRepeat),
+			...this.fleet.falls,
+		];
+	}
+
+	/** What was seen on the way, for the record. */
+	get asides(): string {
+		const losses = this.#spectators.reduce((sum, spectator) => sum + spectator.losses, 0);
+		return `${this.#installation.serper.count} calls to the provider, ${losses} lines to spectators lost`;
+	}
+
+	/**
+	 * A process that is killed between the mail server's "taken" and its own commit sends a mail again, as the same message;
+	 * another message to the same recipient never comes.
+	 */
+	#mailFaults(mayRepeat: boolean): string[] {
+		const { taken } = this.#installation.mail;
+		return this.#work.recipients.flatMap((recipient) => {
+			const copies = taken.filter(({ to }) => to?.some(({ address }) => address === recipient));
+			const messages = new Set(copies.map(({ messageId }) => messageId));
+			if (messages.size === 0) return `the mail to ${recipient} was not sent`;
+			const isTwice = messages.size > 1 || (copies.length > 1 && !mayRepeat);
+			return isTwice ? `the mail to ${recipient} was sent ${copies.length} times, as ${messages.size} messages` : [];
+		});
+	}
+
+	/**
+	 * Looks every so many seconds whether it is so, until it is, or until no check has ended for so many: a machine that is
+	 * busy may take its time, as long as it comes on. @returns whether it is so
+	 */
+	async #comesTo(
+		isSo: (done: number) => Promise<boolean>,
+		{ standstill, every }: { standstill: number; every: number },
+	): Promise<boolean> {
+		for (let [best, since] = [-1, performance.now()]; ; await this.rest(every)) {
+			const done = await this.done();
+			if (await isSo(done)) return true;
+			if (done > best) [best, since] = [done, performance.now()];
+			else if (performance.now() - since > standstill * 1_000) return false;
+		}
+	}
+
+	get #em() {
+		return this.#installation.orm.em.fork();
+	}
+}

@@ -1,0 +1,153 @@
+import type { EntityManager } from "../../db/orm.ts";
+import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
+
+/** A promise of the design, and the rows that break it. */
+interface Guarantee {
+	/** What was found when there is one row or more. */
+	breach: string;
+	/** Selects a text for each row that breaks it. */
+	rows: Fragment;
+}
+
+/** Daily slots that are due so long ago, as an interval. */
+const slotsDueSince = (ago: string) => sql`
+	select s.id, s.next_slot_at from schedules s join domains d on d.id = s.domain_id
+	where s.next_slot_at < app_now() - ${ago}::interval and d.keyword_count > 0 and d.deleted_at is null`;
+
+/** What must be true of an installation younger than a day, whenever nothing is under way any more. */
+const guarantees: readonly Guarantee[] = [
+	{
+		breach: "checks without an end",
+		rows: sql`select concat(id, ' ', state) as row from checks where state in ('QUEUED', 'RUNNING')`,
+	},
+	{
+		breach: "runs without an end",
+		rows: sql`select concat(id, ' ', done, ' of ', total) as row from runs where finished_at is null`,
+	},
+	{
+		breach: "runs that count other than what their checks came to",
+		rows: sql`
+			select concat(r.id, ': ', r.done, ' done, ', r.failed, ' failed, ', r.cancelled, ' cancelled of ', r.total,
+				'; checks: ', c.done, ' done, ', c.failed, ' failed, ', c.cancelled, ' cancelled') as row
+			from runs r, lateral (
+				select count(*) filter (where state in ('DONE', 'FAILED')) as done, count(*) filter (where state = 'FAILED') as failed,
+					count(*) filter (where state = 'CANCELLED') as cancelled, count(*) as total from checks where run_id = r.id) c
+			where (r.done, r.failed, r.cancelled, r.total) is distinct from (c.done, c.failed, c.cancelled, c.total)`,
+	},
+	{
+		breach: "checks whose state and position disagree",
+		rows: sql`
+			select concat(c.id, ' ', c.state) as row from checks c left join position_records p on p.check_id = c.id
+			where (c.state = 'DONE') <> (p.check_id is not null)`,
+	},
+	{
+		breach: "positions without a check",
+		rows: sql`
+			select p.check_id::text as row from position_records p where not exists (select from checks c where c.id = p.check_id)`,
+	},
+	{
+		breach: "keywords that show other than their last measurement",
+		rows: sql`
+			select concat(k.id, ' shows ', k.latest_position, ', measured ', p.position) as row
+			from keywords k, lateral (
+				select position, check_id from position_records where keyword_id = k.id order by checked_at desc, check_id desc limit 1) p
+			where (k.latest_check_id, k.latest_position) is distinct from (p.check_id, p.position)`,
+	},
+	{
+		breach: "keywords whose outcome is not that of their last ended check",
+		rows: sql`
+			select concat(k.id, ' ', k.outcome, ', ended ', e.outcome) as row
+			from keywords k left join (
+				select distinct on (c.keyword_id) c.keyword_id,
+					case when c.state = 'FAILED' then 'FAILED' when p.position is null then 'NOT_FOUND' else 'FOUND' end as outcome
+				from checks c left join position_records p on p.check_id = c.id
+				where c.state in ('DONE', 'FAILED') order by c.keyword_id, c.id desc) e on e.keyword_id = k.id
+			where k.outcome is distinct from e.outcome`,
+	},
+	{
+		breach: "keywords that show a check as under way that is not",
+		rows: sql`
+			select concat(k.id, ' ', k.check_state) as row from keywords k
+			where k.check_state in ('QUEUED', 'RUNNING')
+				and not exists (select from checks c where c.keyword_id = k.id and c.state = k.check_state)`,
+	},
+	{
+		breach: "domains whose subscribers were told of other than each check's end once",
+		rows: sql`
+			select concat(d.id, ': told ', t.told, ', ended ', c.ended) as row from domains d, lateral (
+				select count(*) as told from outbox o, jsonb_array_elements(o.payload -> 'positions')
+				where o.topic = 'positions:' || d.id) t,
+				lateral (select count(*) as ended from checks where domain_id = d.id and state in ('DONE', 'FAILED')) c
+			where t.told <> c.ended`,
+	},
+	{
+		breach: "accounts whose ledger does not sum to their balance",
+		rows: sql`
+			select concat(a.id, ': balance ', a.credits, ', ledger ', l.sum) as row
+			from accounts a, lateral (select coalesce(sum(amount), 0) as sum from ledger_entries where account_id = a.id) l
+			where not a.unlimited_credits and a.credits <> l.sum`,
+	},
+	{
+		breach: "runs that were not paid for as they cost, or not given back as they failed",
+		rows: sql`
+			select concat(r.id, ': cost ', r.cost, ', taken ', -l.taken, ', refunded ', r.refunded, ', given back ', l.given,
+				', unpaid-for checks ', c.price) as row
+			from runs r, lateral (
+				select coalesce(sum(amount) filter (where kind = 'RUN'), 0) as taken,
+					coalesce(sum(amount) filter (where kind = 'REFUND'), 0) as given from ledger_entries where run_id = r.id) l,
+				lateral (select coalesce(sum(price), 0) as price from checks where run_id = r.id and state in ('FAILED', 'CANCELLED')) c
+			where r.cost <> -l.taken or r.refunded <> l.given or r.refunded <> c.price`,
+	},
+	{
+		breach: "slots of daily mode that were lost or doubled",
+		rows: sql`
+			select concat('schedule ', schedule_id, ': ', slot_at, ' after ', before) as row from (
+				select schedule_id, slot_at, missed_slots, lag(slot_at) over (partition by schedule_id order by slot_at) as before
+				from runs where schedule_id is not null) s
+			where before is not null and slot_at - before <> (missed_slots + 1) * interval '24 hours'`,
+	},
+	{
+		breach: "schedules whose next slot does not follow their last run",
+		rows: sql`
+			select concat('schedule ', s.id, ': ', s.next_slot_at, ' after ', r.slot_at) as row
+			from schedules s, lateral (select max(slot_at) as slot_at from runs where schedule_id = s.id) r
+			where s.next_slot_at <> r.slot_at + interval '24 hours'`,
+	},
+	{
+		breach: "slots of daily mode that are late by more than a minute",
+		rows: sql`
+			select concat('schedule ', id, ': ', next_slot_at) as row from (${slotsDueSince("1 minute")}) s`,
+	},
+	{
+		breach: "mails that were neither sent nor given up",
+		rows: sql`select concat(id, ' ', kind) as row from mail where state = 'QUEUED' and expires_at > app_now()`,
+	},
+];
+
+/** What is said of each guarantee that is broken. */
+export const breaches: readonly string[] = guarantees.map(({ breach }) => breach);
+
+/** How many rows of a breach are named. */
+const named = 3;
+
+/** Every guarantee that is broken, one line each. Nothing must be under way any more. */
+export async function breachesOf(em: EntityManager): Promise<string[]> {
+	const lines: string[] = [];
+	for (const { breach, rows } of guarantees) {
+		const found = await rowsOf<{ row: string }>(em, sql`${rows}`);
+		if (found.length === 0) continue;
+		const examples = found.slice(0, named).map(({ row }) => row);
+		lines.push(`${found.length} ${breach}: ${examples.join("; ")}${found.length > named ? "; …" : ""}`);
+	}
+	return lines;
+}
+
+/** Whether anything is still to be done by a worker. */
+export async function isUnderWay(em: EntityManager): Promise<boolean> {
+	const rows = await rowsOf(
+		em,
+		sql`select from runs where finished_at is null union all select from mail where state = 'QUEUED' and next_attempt_at <= app_now()
+			union all select from (${slotsDueSince("0 seconds")}) s limit 1`,
+	);
+	return rows.length > 0;
+}

@@ -1,0 +1,110 @@
+import { execFile } from "node:child_process";
+import { rmSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { createOrm, migrate, type Orm } from "../../db/orm.ts";
+import { type FakeAnswer, type FakeSerper, startFakeSerper } from "../../test/fakes/fake-serper.ts";
+import { MailServer } from "../../test/fakes/mail-server.ts";
+import { atExit } from "./at-exit.ts";
+import { Chance } from "./chance.ts";
+import { Fleet } from "./fleet.ts";
+import { MongoStore, PostgresStore } from "./stores.ts";
+
+/** How a provider may fail one call. */
+const providerFaults: readonly [FakeAnswer, ...FakeAnswer[]] = [
+	{ status: 429, headers: { "retry-after": "1" } },
+	{ status: 429 },
+	{ status: 500 },
+	{ status: 503, body: "Down for maintenance" },
+	{ body: "<html>" },
+	{ fault: "half" },
+	{ fault: "reset" },
+];
+
+/** Everything one installation consists of, each part of which can be taken away; no process of the program runs yet. */
+export interface Installation {
+	/** Where the database lies. */
+	folder: string;
+	postgres: PostgresStore;
+	/** Where jobs are kept, unless that is PostgreSQL. */
+	mongo: MongoStore | null;
+	/** A way to the database that nothing is done to. */
+	orm: Orm;
+	serper: FakeSerper;
+	mail: MailServer;
+	fleet: Fleet;
+}
+
+/** What an installation is made with. */
+export interface InstallationOptions {
+	seed: string;
+	hasMongo: boolean;
+	/** What `makeTemplate` made. */
+	template: string;
+	/** Where the database lies, when not in a folder of its own. */
+	folder?: string | undefined;
+	/** Ends its processes, and its making. */
+	signal: AbortSignal;
+}
+
+/** A folder with a database that has the program's schema and that no server runs on, for `raise` to copy. */
+export async function makeTemplate(stack: AsyncDisposableStack): Promise<string> {
+	const folder = await temporaryFolder(stack);
+	await using postgres = await PostgresStore.start(folder);
+	const orm = await createOrm({ url: postgres.directUrl });
+	await migrate(orm).finally(() => orm.close(true));
+	return folder;
+}
+
+/** Makes one; all of it goes with the stack. */
+export async function raise(stack: AsyncDisposableStack, options: InstallationOptions): Promise<Installation> {
+	const folder = options.folder ?? (await temporaryFolder(stack));
+	await promisify(execFile)("cp", ["-a", join(options.template, "."), folder]);
+	const postgres = stack.use(await PostgresStore.start(folder));
+	const mongo = options.hasMongo ? stack.use(await MongoStore.start(await temporaryFolder(stack))) : null;
+	const orm = stack.adopt(await createOrm({ url: postgres.directUrl }), (orm) => orm.close(true));
+	const serper = stack.adopt(await startFakeSerper({ latencyMs: 50, keep: 100 }), (fake) => fake.close());
+	const mail = stack.use(await MailServer.start());
+	const env = {
+		DATABASE_URL: postgres.url,
+		APP_SECRET: "chaos chaos chaos chaos chaos",
+		SERPER_API_KEY: "chaos",
+		SERPER_BASE_URL: serper.url,
+		SERPER_RPS: "1000",
+		CHECK_CONCURRENCY: "25",
+		SMTP_URL: mail.url,
+		MAIL_FROM: "toprung@example.com",
+		LOG_LEVEL: "fatal",
+		...(mongo && { MONGODB_URL: mongo.url }),
+	};
+	const fleet = stack.use(new Fleet(env, await temporaryFolder(stack), options.signal));
+	options.signal.throwIfAborted();
+	trouble(serper, `${options.seed} provider`);
+	return { folder, postgres, mongo, orm, serper, mail, fleet };
+}
+
+/** A folder that goes with the stack. */
+export async function temporaryFolder(stack: AsyncDisposableStack): Promise<string> {
+	const all = { recursive: true, force: true, maxRetries: 5 };
+	const folder = await mkdtemp(join(tmpdir(), "toprung-chaos-"));
+	atExit(() => rmSync(folder, all));
+	return stack.adopt(folder, (folder) => rm(folder, all));
+}
+
+/** The part of all calls that the provider fails. */
+const failing = 0.1;
+
+/** The provider fails a call from time to time, and some always: their credits must come back. The seed alone says which. */
+function trouble(serper: FakeSerper, seed: string): void {
+	serper.rank = ({ q }) => (/[02468]$/.test(q) ? { host: "example.com", position: 7 } : null);
+	serper.always({ q: /13$/ }, { status: 400, body: { message: "Refused.", statusCode: 400 } });
+	const counts = new Map<string, number>();
+	serper.whim = ({ q }) => {
+		const call = (counts.get(q) ?? 0) + 1;
+		counts.set(q, call);
+		const chance = new Chance(`${seed} ${q} ${call}`);
+		return chance.between(0, 1) < failing ? chance.of(providerFaults) : undefined;
+	};
+}

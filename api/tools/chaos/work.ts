@@ -1,0 +1,80 @@
+import { LoginDocument, RequestPasswordResetDocument, StartRunDocument } from "../../../schema/generated/graphql.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { TestClient } from "../../test/client.ts";
+import { buildUser } from "../../test/factories/factories.ts";
+
+/** Domains whose daily slot is due, and mails that are asked for, beside the large run. */
+const dailyDomains = 12;
+const mails = 5;
+
+/** What an installation was given to do. */
+export interface Work {
+	/** Signed in as who started the run. */
+	client: TestClient;
+	domainId: string;
+	/** The large run. */
+	runId: string;
+	/** Who asked for a mail, one each. */
+	recipients: string[];
+}
+
+/** Queues a run of so many checks, daily slots that are due and mails, through the API at an address. */
+export async function giveWork(em: EntityManager, url: string, checks: number): Promise<Work> {
+	const { accountId, email, password } = await buildUser({ em }, { credits: checks * 2 });
+	const client = new TestClient(url);
+	await client.run(LoginDocument, { input: { email, password } });
+	const domainId = await track(em, accountId, "example.com", checks);
+	const runId = await startRunOf(client, domainId);
+	await switchOnDailyMode(em);
+	return { client, domainId, runId, recipients: await askForMails(em, client) };
+}
+
+/** Starts a run of all of a domain's keywords. @returns its id */
+export async function startRunOf(client: TestClient, domainId: string): Promise<string> {
+	const { startRun } = await client.run(StartRunDocument, { input: { domainId } });
+	return startRun.run.id;
+}
+
+async function switchOnDailyMode(em: EntityManager): Promise<void> {
+	const { accountId } = await buildUser({ em }, { credits: 10_000 });
+	await rowsOf(
+		em,
+		sql`insert into settings (account_id, key, value, actor) values (${accountId}, 'dailyPositionCheck', 'true', 'user:0')`,
+	);
+	for (let n = 0; n < dailyDomains; n++) {
+		const id = await track(em, accountId, `daily-${n}.example`, 2);
+		await rowsOf(
+			em,
+			sql`insert into schedules (account_id, domain_id, next_slot_at) values (${accountId}, ${id}, app_now())`,
+		);
+	}
+}
+
+async function askForMails(em: EntityManager, client: TestClient): Promise<string[]> {
+	const recipients: string[] = [];
+	for (let n = 0; n < mails; n++) {
+		const { email } = await buildUser({ em });
+		await client.run(RequestPasswordResetDocument, { email });
+		recipients.push(email);
+	}
+	return recipients;
+}
+
+/** A domain with keywords, as somebody added them. */
+async function track(em: EntityManager, accountId: string, host: string, keywords: number): Promise<string> {
+	const { id } = await rowOf(
+		em,
+		sql<{ id: string }>`
+			insert into domains (account_id, name, url, host, path, country, search_depth, keyword_count, actor)
+			values (${accountId}, ${host}, ${`https://${host}`}, ${host}, '', 'US', 10, ${keywords}, 'user:0') returning id`,
+	);
+	await rowsOf(
+		em,
+		sql`
+			insert into keywords (account_id, domain_id, phrase, phrase_key, country, language, device, actor)
+			select ${accountId}, ${id}, 'keyword ' || n, 'keyword ' || n, 'US', 'en', 'desktop', 'user:0'
+			from generate_series(1, ${keywords}::int) as n order by n`,
+	);
+	return id;
+}

@@ -1,0 +1,47 @@
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { exitCodeOf, root, startTool, tool } from "./processes.ts";
+import { digestOfSources } from "./sources.ts";
+
+const built = join(root, "dist");
+const stamp = join(built, "sources.sha256");
+
+/** The compiled program. */
+export const mainFile = join(built, "api/main.js");
+
+function fail(message: string): never {
+	process.stderr.write(`${message}\n`);
+	process.exit(1);
+}
+
+async function build(digest: string): Promise<void> {
+	process.stderr.write("Building…\n");
+	await rm(stamp, { force: true });
+	for (const folder of ["api", "schema"]) await rm(join(built, folder), { recursive: true, force: true });
+	const compilers = [
+		startTool("tsc", ["-p", "api/tools/commands/tsconfig.build.json"]),
+		startTool("vite", ["build", "web", "--logLevel", "warn"]),
+		// It warns of what others wrote.
+		startTool("vite", ["build", "web/graphiql", "--logLevel", "error"]),
+	];
+	const codes = await Promise.all(compilers.map(exitCodeOf));
+	if (codes.some((code) => code !== 0)) fail("The build failed.");
+	await mkdir(built, { recursive: true });
+	await writeFile(stamp, digest);
+}
+
+/** Builds unless the last build was made of the very same sources. */
+export async function ensureBuilt(): Promise<void> {
+	const digest = await digestOfSources();
+	const last = await readFile(stamp, "utf8").catch(() => "");
+	if (last === digest && existsSync(mainFile)) return;
+	if (existsSync(tool("vite"))) return build(digest);
+	// An installation without the tools to build runs what was built where they were.
+	if (!existsSync(mainFile)) fail("There is nothing built, and the tools to build are not installed. Run `npm ci`.");
+}
+
+/** `npm run build` */
+export async function run(): Promise<void> {
+	await build(await digestOfSources());
+}

@@ -1,0 +1,9 @@
+import { register } from "tsx/esm/api";
+
+/** `npm run fuzz [-- <options of schemathesis>]`: tries the REST calls with whatever their document allows, and more. */
+export async function run(args: string[]): Promise<void> {
+	register();
+	await import("reflect-metadata");
+	const { fuzz } = await import("../../test/fuzz.ts");
+	process.exitCode = await fuzz(args);
+}

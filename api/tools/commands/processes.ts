@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+
+/** The project's folder. */
+export const root = join(import.meta.dirname, "../../..");
+
+/** The path of a tool installed with the project. */
+export function tool(name: string): string {
+	return join(root, "node_modules/.bin", name);
+}
+
+/** Starts an installed tool in the project's folder, with this terminal for its own. */
+export function startTool(name: string, args: string[]): ChildProcess {
+	return spawn(tool(name), args, { cwd: root, stdio: "inherit" });
+}
+
+/** Waits for a process's end. @returns its exit code; a process ended by a signal counts as failed */
+export function exitCodeOf(child: ChildProcess): Promise<number> {
+	return new Promise((resolve, reject) => {
+		child.once("error", reject);
+		child.once("exit", (code) => resolve(code ?? 1));
+	});
+}
+
+/** What a finished tool said and how it ended. */
+export interface Outcome {
+	code: number;
+	output: string;
+}
+
+/** Runs an installed tool to its end and keeps what it says. */
+export async function runTool(name: string, args: string[]): Promise<Outcome> {
+	const child = spawn(tool(name), args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+	let output = "";
+	for (const stream of [child.stdout, child.stderr]) {
+		stream.setEncoding("utf8").on("data", (text: string) => {
+			output += text;
+		});
+	}
+	return { code: await exitCodeOf(child), output };
+}
