@@ -125,6 +125,8 @@ async function importFile(program: Program, client: Client, body: string): Promi
 	const text = await answer.body.text();
 	const milliseconds = sharedClock() - began;
 	if (JSON.parse(text).added !== importRows) throw new Error(text.slice(0, 1_000));
+	// Two such files fill an account.
+	await client.ask("mutation ($id: ID!) { deleteDomain(id: $id) { id } }", { id });
 	return milliseconds;
 }
 
