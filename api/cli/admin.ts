@@ -16,7 +16,7 @@ import {
 	setPassword,
 	setRole,
 	setVerified,
-} from "../modules/accounts/admin.service.ts";
+} from "../modules/users/admin.service.ts";
 
 const usage = `Usage:
   npm run admin -- create-admin <email> [--password-stdin]

@@ -1,35 +1,35 @@
 import { Account } from "../modules/accounts/account.entity.ts";
 import { Attempt } from "../modules/accounts/attempt.entity.ts";
-import { LinkToken } from "../modules/accounts/link-token.entity.ts";
 import { Membership } from "../modules/accounts/membership.entity.ts";
-import { Session } from "../modules/accounts/session.entity.ts";
 import { User } from "../modules/accounts/user.entity.ts";
 import { ApiKey } from "../modules/api-keys/api-key.entity.ts";
 import { Check } from "../modules/checks/check.entity.ts";
-import { Lane } from "../modules/checks/lane.entity.ts";
 import { PositionRecord, Url } from "../modules/checks/position-record.entity.ts";
 import { Run } from "../modules/checks/run.entity.ts";
 import { SerpPageRow, Snapshot } from "../modules/checks/serp-page.entity.ts";
 import { LedgerEntry } from "../modules/credits/ledger-entry.entity.ts";
 import { Domain } from "../modules/domains/domain.entity.ts";
-import { DomainStatistics } from "../modules/keywords/domain-statistics.entity.ts";
 import { Keyword } from "../modules/keywords/keyword.entity.ts";
+import { Lane } from "../modules/lanes/lane.entity.ts";
 import { Mail } from "../modules/mail/mail.entity.ts";
 import { ProviderUsage } from "../modules/provider-calls/provider-usage.entity.ts";
 import { Schedule } from "../modules/schedules/schedule.entity.ts";
-import { Connection } from "../modules/search-console/connection.entity.ts";
-import { ConsentState } from "../modules/search-console/consent-state.entity.ts";
 import {
 	PerformanceDay,
 	PerformanceName,
 	PerformanceRow,
 	PerformanceTotal,
 	StagedPerformanceRow,
-} from "../modules/search-console/performance.entity.ts";
-import { Property } from "../modules/search-console/property.entity.ts";
-import { Sync } from "../modules/search-console/sync.entity.ts";
+} from "../modules/search-console/analytics/performance.entity.ts";
+import { Connection } from "../modules/search-console/connection/connection.entity.ts";
+import { ConsentState } from "../modules/search-console/connection/consent-state.entity.ts";
+import { Property } from "../modules/search-console/connection/property.entity.ts";
+import { Sync } from "../modules/search-console/sync/sync.entity.ts";
 import { SearchVolume } from "../modules/search-volumes/search-volume.entity.ts";
 import { Setting } from "../modules/settings/setting.entity.ts";
+import { DomainStatistics } from "../modules/statistics/domain-statistics.entity.ts";
+import { LinkToken } from "../modules/users/mailed-links/link-token.entity.ts";
+import { Session } from "../modules/users/sign-in/session.entity.ts";
 import { OutboxEvent, Topic } from "./outbox.entity.ts";
 
 /** Every table the ORM knows. */

@@ -2,14 +2,14 @@ import { graphql } from "graphql";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { createLoaders } from "../core/loaders.ts";
 import { rowsOf, sql } from "../db/sql.ts";
-import { domainChanges } from "../modules/keywords/changes.service.ts";
-import { domainStatistics } from "../modules/keywords/statistics.service.ts";
+import { domainChanges } from "../modules/positions/changes.service.ts";
+import { domainStatistics } from "../modules/statistics/statistics.service.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { startTracking, type Tracked } from "../test/factories/tracking.ts";
 import { createSchema } from "./schema.ts";
 
-vi.mock("../modules/keywords/statistics.service.ts");
-vi.mock("../modules/keywords/changes.service.ts");
+vi.mock("../modules/statistics/statistics.service.ts");
+vi.mock("../modules/positions/changes.service.ts");
 
 const schema = createSchema();
 let db: TestDatabase;

@@ -1,37 +1,32 @@
 import type { NonEmptyArray } from "type-graphql";
 import { AccountDataResolver } from "../modules/account-data/account-data.resolver.ts";
-import { AccountMailResolver } from "../modules/accounts/account-mail.resolver.ts";
-import { AccountsResolver } from "../modules/accounts/accounts.resolver.ts";
-import { ProfileResolver } from "../modules/accounts/profile.resolver.ts";
 import { ApiKeysResolver } from "../modules/api-keys/api-keys.resolver.ts";
-import { LiveResolver } from "../modules/checks/live.resolver.ts";
-import {
-	DomainRunsResolver,
-	LedgerRunResolver,
-	MeRunsResolver,
-	RunsResolver,
-} from "../modules/checks/runs.resolver.ts";
 import { ReceiptResolver, UsageResolver } from "../modules/credits/credits.resolver.ts";
 import { DomainsResolver } from "../modules/domains/domains.resolver.ts";
-import { DailyStatisticsResolver } from "../modules/keywords/daily-statistics.resolver.ts";
 import { DomainKeywordsResolver } from "../modules/keywords/domain-keywords.resolver.ts";
-import { KeywordPositionResolver } from "../modules/keywords/domain-positions.resolver.ts";
-import { KeywordDetailResolver } from "../modules/keywords/keyword-detail.resolver.ts";
 import { KeywordsResolver } from "../modules/keywords/keywords.resolver.ts";
+import { KeywordPositionResolver } from "../modules/positions/domain-positions.resolver.ts";
+import { KeywordDetailResolver } from "../modules/positions/keyword-detail.resolver.ts";
 import { ProviderUsageResolver } from "../modules/provider-calls/provider-usage.resolver.ts";
+import { LiveResolver } from "../modules/runs/live.resolver.ts";
+import { DomainRunsResolver, LedgerRunResolver, MeRunsResolver, RunsResolver } from "../modules/runs/runs.resolver.ts";
 import { DailyChecksResolver, DomainScheduleResolver } from "../modules/schedules/schedules.resolver.ts";
 import {
 	KeywordPerformanceResolver,
 	PerformanceSyncResolver,
 	PropertyPerformanceResolver,
-} from "../modules/search-console/performance.resolver.ts";
-import { SearchConsoleResolver } from "../modules/search-console/search-console.resolver.ts";
+} from "../modules/search-console/analytics/performance.resolver.ts";
+import { SearchConsoleResolver } from "../modules/search-console/connection/search-console.resolver.ts";
 import {
 	DomainVolumesResolver,
 	KeywordVolumeResolver,
 	VolumeSettingsResolver,
 } from "../modules/search-volumes/search-volumes.resolver.ts";
 import { SerperSettingsResolver, SettingsResolver } from "../modules/settings/settings.resolver.ts";
+import { DailyStatisticsResolver } from "../modules/statistics/daily-statistics.resolver.ts";
+import { AccountMailResolver } from "../modules/users/mailed-links/account-mail.resolver.ts";
+import { ProfileResolver } from "../modules/users/profile.resolver.ts";
+import { AccountsResolver } from "../modules/users/users.resolver.ts";
 import { ServerResolver } from "./server.resolver.ts";
 
 /** Every resolver of the schema. */

@@ -4,7 +4,7 @@ import { createOrm } from "../db/orm.ts";
 import { rowsOf, sql } from "../db/sql.ts";
 import { createJobHandlers } from "../jobs/handlers.ts";
 import { keptFor } from "../lib/kept-for.ts";
-import { startRun } from "../modules/checks/runs.service.ts";
+import { startRun } from "../modules/runs/runs.service.ts";
 import { startTestApp, type TestApp } from "../test/app.ts";
 import { buildSignedIn } from "../test/factories/factories.ts";
 import { startTracking } from "../test/factories/tracking.ts";

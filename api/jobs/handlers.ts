@@ -3,18 +3,18 @@ import type { Services } from "../context.ts";
 import type { JobHandlers, JobQueue } from "../core/jobs.ts";
 import type { Orm } from "../db/orm.ts";
 import { accountsToPurge, purgeAccount } from "../modules/account-data/account-purge.service.ts";
-import { sweepAccounts } from "../modules/accounts/sessions.service.ts";
 import { announceWork, retainChecks, sweepChecks } from "../modules/checks/checks.jobs.ts";
-import { domainsToPurge, purgeDomain } from "../modules/domains/domain-purge.service.ts";
-import { isRollUpDue, rollUpStatistics } from "../modules/keywords/statistics-rollup.service.ts";
 import { mailToSend, retainMail } from "../modules/mail/mail.service.ts";
 import { type DeliveryParts, deliverMail } from "../modules/mail/mail-delivery.service.ts";
 import { runSchedule, sweepSchedules } from "../modules/schedules/schedules.jobs.ts";
-import { retainConsents } from "../modules/search-console/consent.service.ts";
-import { goOnWithSync, retainSyncs, sweepSyncs } from "../modules/search-console/search-console.jobs.ts";
-import type { SyncParts } from "../modules/search-console/sync-run.service.ts";
+import { retainConsents } from "../modules/search-console/connection/consent.service.ts";
+import { goOnWithSync, retainSyncs, sweepSyncs } from "../modules/search-console/sync/search-console.jobs.ts";
+import type { SyncParts } from "../modules/search-console/sync/sync-run.service.ts";
 import { fetchVolumes, type VolumeParts } from "../modules/search-volumes/volume-fetch.service.ts";
 import { accountsToFetch, retainVolumes } from "../modules/search-volumes/volume-queue.service.ts";
+import { isRollUpDue, rollUpStatistics } from "../modules/statistics/statistics-rollup.service.ts";
+import { domainsToPurge, purgeDomain } from "../modules/tracking/domain-purge.service.ts";
+import { sweepAccounts } from "../modules/users/sign-in/sessions.service.ts";
 
 interface HandlerParts
 	extends JobQueue,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JobHandlers } from "../core/jobs.ts";
 import { removalBatch } from "../db/batched-removal.ts";
 import { rowOf, rowsOf, sql } from "../db/sql.ts";
-import { startRun } from "../modules/checks/runs.service.ts";
+import { startRun } from "../modules/runs/runs.service.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { endChecks } from "../test/factories/ended-checks.ts";
 import { startTracking, type Tracked } from "../test/factories/tracking.ts";

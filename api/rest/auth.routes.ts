@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { credentials, registration } from "../modules/accounts/accounts.input.ts";
-import { meOf, register } from "../modules/accounts/accounts.service.ts";
-import { login, logout } from "../modules/accounts/sessions.service.ts";
+import { login, logout } from "../modules/users/sign-in/sessions.service.ts";
+import { credentials, registration } from "../modules/users/users.input.ts";
+import { meOf, register } from "../modules/users/users.service.ts";
 import { publicRoute, route } from "./framework/route.ts";
 import { presentUser, userShape } from "./user.presenter.ts";
 

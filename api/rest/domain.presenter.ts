@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DomainType } from "../modules/domains/domains.types.ts";
-import type { KeywordChange } from "../modules/keywords/changes.types.ts";
-import { comparedKeywords, type DomainStats, sinceYesterday } from "../modules/keywords/statistics.types.ts";
+import type { KeywordChange } from "../modules/positions/changes.types.ts";
+import { comparedKeywords, type DomainStats, sinceYesterday } from "../modules/statistics/statistics.types.ts";
 import {
 	countField,
 	externalIdField,

@@ -14,9 +14,13 @@ import {
 	saveDomainNotes,
 	updateDomain,
 } from "../modules/domains/domains.service.ts";
-import { domainChanges } from "../modules/keywords/changes.service.ts";
-import { everyDailyPosition, type KeywordWithDays, windowArgs } from "../modules/keywords/daily-positions.service.ts";
-import { domainStatistics } from "../modules/keywords/statistics.service.ts";
+import { domainChanges } from "../modules/positions/changes.service.ts";
+import {
+	everyDailyPosition,
+	type KeywordWithDays,
+	windowArgs,
+} from "../modules/positions/days/daily-positions.service.ts";
+import { domainStatistics } from "../modules/statistics/statistics.service.ts";
 import {
 	changeShape,
 	domainShape,

@@ -5,9 +5,9 @@ import {
 	endedCheckBatches,
 	endedCheckLines,
 	type KeywordEndedCheck,
-} from "../modules/keywords/history-export.service.ts";
-import { keywordBatches } from "../modules/keywords/keyword-batches.service.ts";
-import { exportKeywords } from "../modules/keywords/keyword-export.service.ts";
+} from "../modules/keyword-files/history-export.service.ts";
+import { exportKeywords } from "../modules/keyword-files/keyword-export.service.ts";
+import { keywordBatches } from "../modules/keyword-lists/keyword-batches.service.ts";
 import { attachment } from "./framework/attachment.ts";
 import { jsonList, presentedBatches } from "./framework/json-stream.ts";
 import { filterOf, filterQuery, rangeOf, rangeQuery } from "./framework/query.ts";

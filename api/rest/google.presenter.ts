@@ -1,5 +1,8 @@
 import { z } from "zod";
-import type { SearchConsole, SearchConsoleProperty } from "../modules/search-console/search-console.types.ts";
+import type {
+	SearchConsole,
+	SearchConsoleProperty,
+} from "../modules/search-console/connection/search-console.types.ts";
 import { field, idField } from "./framework/fields.ts";
 
 /** The connection to Google as the documented call shows it. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { beginConsent, endConsent } from "../modules/search-console/consent.service.ts";
-import { propertiesOf } from "../modules/search-console/properties.service.ts";
+import { beginConsent, endConsent } from "../modules/search-console/connection/consent.service.ts";
+import { propertiesOf } from "../modules/search-console/connection/properties.service.ts";
 import {
 	disconnectSearchConsole,
 	readSearchConsole,
 	syncProperties,
-} from "../modules/search-console/search-console.service.ts";
+} from "../modules/search-console/connection/search-console.service.ts";
 import { field } from "./framework/fields.ts";
 import { publicRoute, type RestContext, route } from "./framework/route.ts";
 import { connectionShape, presentConnection, presentProperty, propertyShape } from "./google.presenter.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { PerformanceSync } from "../modules/search-console/performance.types.ts";
-import { syncStates } from "../modules/search-console/sync.entity.ts";
+import type { PerformanceSync } from "../modules/search-console/analytics/performance.types.ts";
+import { syncStates } from "../modules/search-console/sync/sync.entity.ts";
 import { countField, field, idField, momentField } from "./framework/fields.ts";
 
 /** A calendar day as it is shown. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { RunRow } from "../modules/checks/runs.types.ts";
 import type { LedgerRow } from "../modules/credits/credits.types.ts";
+import type { RunRow } from "../modules/runs/runs.types.ts";
 import { countField, field, idField, momentField } from "./framework/fields.ts";
 
 /** A run as the documented calls show it. */

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { SignedInContext } from "../context.ts";
-import { runById } from "../modules/checks/run-rows.service.ts";
-import { cancelRun, startRun } from "../modules/checks/runs.service.ts";
-import type { RunRow } from "../modules/checks/runs.types.ts";
-import { checkKeyword } from "../modules/checks/single-check.service.ts";
 import { balanceAfterRun, creditsPayload, ledgerOf } from "../modules/credits/credits.service.ts";
 import { ledgerQuery } from "../modules/credits/credits.types.ts";
 import { namedKeywords } from "../modules/keywords/keyword-choice.input.ts";
-import { positionHistory } from "../modules/keywords/position-history.service.ts";
+import { positionHistory } from "../modules/positions/position-history.service.ts";
+import { runById } from "../modules/runs/run-rows.service.ts";
+import { cancelRun, startRun } from "../modules/runs/runs.service.ts";
+import type { RunRow } from "../modules/runs/runs.types.ts";
+import { checkKeyword } from "../modules/runs/single-check.service.ts";
 import { fieldsOf } from "./framework/body-fields.ts";
 import { idempotencyHeader, idempotencyKey } from "./framework/idempotency-key.ts";
 import { numberOf } from "./framework/query.ts";

@@ -7,14 +7,14 @@ import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
-import { deletion } from "../accounts/accounts.input.ts";
-import { provePassword } from "../accounts/profile.service.ts";
-import { forgetSignInFailures } from "../accounts/sign-in-limits.service.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
 import { tellFinished } from "../checks/finished-runs.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { removeSchedules } from "../schedules/booking.service.ts";
-import { endConnection } from "../search-console/connection.service.ts";
+import { endConnection } from "../search-console/connection/connection.service.ts";
+import { provePassword } from "../users/profile.service.ts";
+import { forgetSignInFailures } from "../users/sign-in/sign-in-limits.service.ts";
+import { deletion } from "../users/users.input.ts";
 
 /** A user who goes with their account. */
 interface Leaver {

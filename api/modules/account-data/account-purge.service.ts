@@ -2,8 +2,8 @@ import { topics } from "../../core/channels.ts";
 import { changesAny, removalBatch, removeBatch } from "../../db/batched-removal.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { purgeDomain } from "../domains/domain-purge.service.ts";
-import { removePerformance } from "../search-console/performance-removal.service.ts";
+import { removePerformance } from "../search-console/analytics/performance-removal.service.ts";
+import { purgeDomain } from "../tracking/domain-purge.service.ts";
 
 /** Runs whose checks and events are removed at once. */
 const runsPerBatch = 50;

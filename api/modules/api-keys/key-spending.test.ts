@@ -8,9 +8,9 @@ import { endChecks } from "../../test/factories/ended-checks.ts";
 import { buildApiKey } from "../../test/factories/factories.ts";
 import { creditsOf, startTracking, type Tracked } from "../../test/factories/tracking.ts";
 import { codeOf, refusalOf } from "../../test/refused.ts";
-import { cancelRun, estimateRun, startRun } from "../checks/runs.service.ts";
 import { ledgerOf } from "../credits/credits.service.ts";
 import { receiptByEntry } from "../credits/receipts.loaders.ts";
+import { cancelRun, estimateRun, startRun } from "../runs/runs.service.ts";
 import { apiKeysOf } from "./api-keys.service.ts";
 import { viewerOfKey } from "./key-sign-in.service.ts";
 

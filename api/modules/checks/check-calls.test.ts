@@ -4,9 +4,9 @@ import { createSerper } from "../../providers/serp/serper.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { startTracking, type Tracked } from "../../test/factories/tracking.ts";
 import { type FakeSerper, startFakeSerper } from "../../test/fakes/fake-serper.ts";
+import { startRun } from "../runs/runs.service.ts";
 import { type ClaimedCheck, claimChecks } from "./claim.service.ts";
 import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
-import { startRun } from "./runs.service.ts";
 import { Worker } from "./worker.ts";
 
 let db: TestDatabase;

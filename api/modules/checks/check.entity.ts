@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { checkStates } from "../keywords/keyword.entity.ts";
-import { Lane } from "./lane.entity.ts";
+import { Lane } from "../lanes/lane.entity.ts";
 import { Run } from "./run.entity.ts";
 
 /**

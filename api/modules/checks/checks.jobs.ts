@@ -2,9 +2,9 @@ import type { Services } from "../../context.ts";
 import { removeAll } from "../../db/batched-removal.ts";
 import type { Orm } from "../../db/orm.ts";
 import { sql } from "../../db/sql.ts";
+import { wakeWorkers } from "../lanes/wake.service.ts";
 import { tellFinished } from "./finished-runs.ts";
 import { expireLeases } from "./leases.service.ts";
-import { wakeWorkers } from "./wake.service.ts";
 
 /** Days a finished check is kept; what it measured is kept for ever. */
 const checkDays = 400;

@@ -3,7 +3,7 @@ import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Device } from "../../providers/serp/port.ts";
-import { burstOf, refillRate } from "./lanes.service.ts";
+import { burstOf, refillRate } from "../lanes/lanes.service.ts";
 
 /** How long a claim holds without a heartbeat, by the database's clock. */
 export const leaseSeconds = 30;

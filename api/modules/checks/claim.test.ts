@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { startTracking } from "../../test/factories/tracking.ts";
+import { pauseLane, pauseSeconds, reserveCall } from "../lanes/lanes.service.ts";
+import { startRun } from "../runs/runs.service.ts";
 import { claimChecks } from "./claim.service.ts";
-import { pauseLane, pauseSeconds, reserveCall } from "./lanes.service.ts";
-import { startRun } from "./runs.service.ts";
 
 const unlimited = new Map([["serper", null]]);
 let db: TestDatabase;

@@ -6,12 +6,12 @@ import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { startTracking, type Tracked } from "../../test/factories/tracking.ts";
 import { deleteAccount } from "../account-data/account-deletion.service.ts";
 import { deleteDomain } from "../domains/domains.service.ts";
-import { deleteKeywords } from "../keywords/keywords.service.ts";
+import { cancelRun, startRun } from "../runs/runs.service.ts";
 import { saveSettings } from "../settings/settings.service.ts";
+import { deleteKeywords } from "../tracking/keywords.service.ts";
 import { sweepChecks } from "./checks.jobs.ts";
 import { claimChecks } from "./claim.service.ts";
 import { beginChecks, maxLostLeases } from "./leases.service.ts";
-import { cancelRun, startRun } from "./runs.service.ts";
 
 const rollUp = { name: "statistics.roll-up", payload: {}, options: { unique: true } };
 

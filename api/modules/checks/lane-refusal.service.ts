@@ -2,10 +2,10 @@ import type { Services } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import type { ProviderKey } from "../settings/provider-keys.service.ts";
+import type { ProviderKey } from "../credentials/provider-keys.service.ts";
+import { laneOf, refusalOfKey } from "../lanes/lanes.service.ts";
 import { leaseSeconds } from "./claim.service.ts";
 import { type FinishedRun, tellFinished } from "./finished-runs.ts";
-import { laneOf, refusalOfKey } from "./lanes.service.ts";
 import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
 
 /** Queued checks ended in one transaction. */

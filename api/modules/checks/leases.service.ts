@@ -2,10 +2,10 @@ import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { leasesExpired } from "../../lib/occurrences.ts";
+import { wakeWorkers } from "../lanes/wake.service.ts";
 import { type ClaimedCheck, leaseSeconds } from "./claim.service.ts";
 import type { FinishedRun } from "./finished-runs.ts";
 import { writeOutcomes } from "./outcomes.service.ts";
-import { wakeWorkers } from "./wake.service.ts";
 
 /** A check that lost this many leases ends as failed: whatever kills its workers is not worth another. */
 export const maxLostLeases = 20;

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { creditsOf, movementsOf, startTracking, type Tracked } from "../../test/factories/tracking.ts";
+import { runById } from "../runs/run-rows.service.ts";
+import { cancelRun, startRun } from "../runs/runs.service.ts";
 import { type ClaimedCheck, claimChecks } from "./claim.service.ts";
 import type { FinishedRun } from "./finished-runs.ts";
 import { beginChecks, expireLeases, maxLostLeases, prolongLeases } from "./leases.service.ts";
 import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
-import { runById } from "./run-rows.service.ts";
-import { cancelRun, startRun } from "./runs.service.ts";
 
 const rates = new Map([["serper", null]]);
 let db: TestDatabase;

@@ -5,12 +5,12 @@ import { createSerper } from "../../providers/serp/serper.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { creditsOf, startTracking, type Tracked, type TrackingOptions } from "../../test/factories/tracking.ts";
 import { type FakeSerper, startFakeSerper } from "../../test/fakes/fake-serper.ts";
-import { type ProviderKey, providerKeyOf } from "../settings/provider-keys.service.ts";
+import { type ProviderKey, providerKeyOf } from "../credentials/provider-keys.service.ts";
+import { laneOf, pauseLane } from "../lanes/lanes.service.ts";
+import { runById } from "../runs/run-rows.service.ts";
+import { startRun } from "../runs/runs.service.ts";
+import type { RunRow } from "../runs/runs.types.ts";
 import { endRefused } from "./lane-refusal.service.ts";
-import { laneOf, pauseLane } from "./lanes.service.ts";
-import { runById } from "./run-rows.service.ts";
-import { startRun } from "./runs.service.ts";
-import type { RunRow } from "./runs.types.ts";
 import { Worker } from "./worker.ts";
 
 let db: TestDatabase;

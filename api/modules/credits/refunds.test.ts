@@ -3,7 +3,7 @@ import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { creditsOf, movementsOf, startTracking } from "../../test/factories/tracking.ts";
-import { startRun } from "../checks/runs.service.ts";
+import { startRun } from "../runs/runs.service.ts";
 import { type FailedCheck, refundFailed } from "./credits.service.ts";
 
 let db: TestDatabase;

@@ -5,7 +5,7 @@ import { endChecks } from "../../test/factories/ended-checks.ts";
 import { startTracking, type Tracked, type TrackingOptions } from "../../test/factories/tracking.ts";
 import { faultOf } from "../../test/refused.ts";
 import { rowsRead } from "../../test/rows-read.ts";
-import { cancelRun, startRun } from "../checks/runs.service.ts";
+import { cancelRun, startRun } from "../runs/runs.service.ts";
 import { dailyUsage, monthlyUsage, usedThisMonth } from "./usage.service.ts";
 
 let db: TestDatabase;

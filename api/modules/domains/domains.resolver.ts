@@ -1,8 +1,8 @@
 import { Arg, Ctx, Field, FieldResolver, ID, Int, Mutation, ObjectType, Query, Resolver, Root } from "type-graphql";
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
-import { meOf } from "../accounts/accounts.service.ts";
 import { MeType } from "../accounts/accounts.types.ts";
+import { meOf } from "../users/users.service.ts";
 import {
 	costPerRun,
 	createDomain,

@@ -7,7 +7,7 @@ import { buildSignedIn } from "../../test/factories/factories.ts";
 import { buildDomain, buildKeywords } from "../../test/factories/histories.ts";
 import { codeOf, faultOf } from "../../test/refused.ts";
 import { keywordById } from "../keywords/keyword-rows.service.ts";
-import { domainsToPurge, purgeDomain } from "./domain-purge.service.ts";
+import { domainsToPurge, purgeDomain } from "../tracking/domain-purge.service.ts";
 import {
 	costPerRun,
 	createDomain,

@@ -6,10 +6,10 @@ import { buildSignedIn } from "../../test/factories/factories.ts";
 import { buildDomain, buildKeywords } from "../../test/factories/histories.ts";
 import { codeOf, faultOf, refusalOf } from "../../test/refused.ts";
 import { createDomain, deleteDomain, domainById, listDomains, updateDomain } from "../domains/domains.service.ts";
+import { keywordPage } from "../keyword-lists/keyword-query.service.ts";
+import { addKeywords, deleteKeywords } from "../tracking/keywords.service.ts";
 import { setExternalIds } from "./external-ids.service.ts";
-import { keywordPage } from "./keyword-query.service.ts";
 import { keywordById } from "./keyword-rows.service.ts";
-import { addKeywords, deleteKeywords } from "./keywords.service.ts";
 
 let db: TestDatabase;
 let ctx: TestContext<Viewer>;

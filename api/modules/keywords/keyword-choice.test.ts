@@ -7,11 +7,11 @@ import { buildSignedIn } from "../../test/factories/factories.ts";
 import { buildDomain, buildKeywords, buildMeasurements } from "../../test/factories/histories.ts";
 import { creditsOf } from "../../test/factories/tracking.ts";
 import { codeOf, faultOf, refusalOf } from "../../test/refused.ts";
-import { startRun } from "../checks/runs.service.ts";
 import { domainById } from "../domains/domains.service.ts";
+import { startRun } from "../runs/runs.service.ts";
+import { deleteKeywords } from "../tracking/keywords.service.ts";
 import { updateKeywordGroups } from "./keyword-groups.service.ts";
 import { selectKeywordsById } from "./keyword-rows.service.ts";
-import { deleteKeywords } from "./keywords.service.ts";
 
 let db: TestDatabase;
 let ctx: TestContext<Viewer>;

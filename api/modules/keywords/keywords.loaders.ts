@@ -6,9 +6,9 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import type { Competitor } from "../checks/serp-page.entity.ts";
 import type { Domain } from "../domains/domain.entity.ts";
 import { domainsById } from "../domains/domains.service.ts";
+import { type HistoryQuery, historyQuery, positionHistories } from "../positions/position-history.service.ts";
 import { selectKeywordsById } from "./keyword-rows.service.ts";
 import type { KeywordType, PositionRecordType } from "./keywords.types.ts";
-import { type HistoryQuery, historyQuery, positionHistories } from "./position-history.service.ts";
 
 /** What page 1 of a keyword's last measurement showed. */
 export interface PageOne {

@@ -3,22 +3,22 @@ import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
 import { timeZoneOptions } from "../../core/time-zone.ts";
 import { notFound } from "../../errors.ts";
-import { meOf } from "../accounts/accounts.service.ts";
 import { domainById, domainsById } from "../domains/domains.service.ts";
 import { DomainType } from "../domains/domains.types.ts";
+import {
+	AddKeywordsResult,
+	DeleteKeywordsResult,
+	SetExternalIdsResult,
+	UpdateKeywordGroupsResult,
+} from "../tracking/keywords.results.ts";
+import { addKeywords, deleteKeywords } from "../tracking/keywords.service.ts";
+import { meOf } from "../users/users.service.ts";
 import { setExternalIds } from "./external-ids.service.ts";
 import { updateKeywordGroups } from "./keyword-groups.service.ts";
 import { UpdateKeywordGroupsInput } from "./keyword-groups.types.ts";
 import { KeywordFilter } from "./keyword-query.types.ts";
 import { keywordById, selectKeywordsById } from "./keyword-rows.service.ts";
 import { domainByKeyword, historyByKey, historyKey, pageOneByKeyword } from "./keywords.loaders.ts";
-import {
-	AddKeywordsResult,
-	DeleteKeywordsResult,
-	SetExternalIdsResult,
-	UpdateKeywordGroupsResult,
-} from "./keywords.results.ts";
-import { addKeywords, deleteKeywords } from "./keywords.service.ts";
 import {
 	AddKeywordsInput,
 	CompetitorType,

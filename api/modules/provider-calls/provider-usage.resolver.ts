@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver } from "type-graphql";
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
-import { SettingsType } from "../settings/settings.types.ts";
+import { SettingsType } from "../credentials/settings.types.ts";
 import { providerUsage } from "./provider-usage.service.ts";
 import { ProviderUsageRow } from "./provider-usage.types.ts";
 

@@ -1,9 +1,9 @@
 import type { SignedInContext } from "../../context.ts";
 import { rowOf, rowsOf, sql, toDateOrNull } from "../../db/sql.ts";
-import { selectRuns } from "../checks/run-rows.service.ts";
-import type { RunRow } from "../checks/runs.types.ts";
+import { providerKeyOf } from "../credentials/provider-keys.service.ts";
 import { balanceOf, creditsPayload } from "../credits/credits.service.ts";
-import { providerKeyOf } from "../settings/provider-keys.service.ts";
+import { selectRuns } from "../runs/run-rows.service.ts";
+import type { RunRow } from "../runs/runs.types.ts";
 import { problemOf } from "./problem.policy.ts";
 import type { DailyChecks, ScheduleType } from "./schedules.types.ts";
 

@@ -6,12 +6,12 @@ import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { endChecks } from "../../test/factories/ended-checks.ts";
 import { creditsOf, startTracking, type Tracked, type TrackingOptions } from "../../test/factories/tracking.ts";
 import { deleteAccount } from "../account-data/account-deletion.service.ts";
-import { runsOfDomain } from "../checks/run-rows.service.ts";
-import { startRun } from "../checks/runs.service.ts";
-import type { RunRow } from "../checks/runs.types.ts";
 import { createDomain, deleteDomain } from "../domains/domains.service.ts";
-import { addKeywords, deleteKeywords } from "../keywords/keywords.service.ts";
+import { runsOfDomain } from "../runs/run-rows.service.ts";
+import { startRun } from "../runs/runs.service.ts";
+import type { RunRow } from "../runs/runs.types.ts";
 import { saveSettings } from "../settings/settings.service.ts";
+import { addKeywords, deleteKeywords } from "../tracking/keywords.service.ts";
 import { runSchedule } from "./schedules.jobs.ts";
 import { dueSchedules, runSlot } from "./slot-run.service.ts";
 

@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from "type-graphql";
-import { RunRow } from "../checks/runs.types.ts";
+import { RunRow } from "../runs/runs.types.ts";
 
 /** When a domain is checked by itself, as clients see it. */
 @ObjectType("Schedule", {

@@ -2,10 +2,10 @@ import type { Context } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql, toDate } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { beginRun, costOf, type NewRun, stopRun } from "../checks/begin-run.service.ts";
-import type { TargetKeyword } from "../checks/run-target.service.ts";
+import { noProviderKey, providerKeyOf } from "../credentials/provider-keys.service.ts";
 import { type Balance, lockBalance, outOfCredits } from "../credits/credits.service.ts";
-import { noProviderKey, providerKeyOf } from "../settings/provider-keys.service.ts";
+import { beginRun, costOf, type NewRun, stopRun } from "../runs/begin-run.service.ts";
+import type { TargetKeyword } from "../runs/run-target.service.ts";
 import type { BookedSlot } from "./booking.service.ts";
 import { dueSlot } from "./slots.policy.ts";
 

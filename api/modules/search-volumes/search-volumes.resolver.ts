@@ -2,10 +2,10 @@ import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql"
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
 import { notFound } from "../../errors.ts";
+import { SettingsType } from "../credentials/settings.types.ts";
 import { domainsById } from "../domains/domains.service.ts";
 import { DomainType } from "../domains/domains.types.ts";
 import { KeywordType } from "../keywords/keywords.types.ts";
-import { SettingsType } from "../settings/settings.types.ts";
 import { volumeByKeyword, volumeProgressByDomain } from "./search-volumes.loaders.ts";
 import { fetchSearchVolumes, volumeSettingsOf } from "./search-volumes.service.ts";
 import {

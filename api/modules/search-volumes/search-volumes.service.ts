@@ -4,10 +4,10 @@ import { validate } from "../../core/validate.ts";
 import { rowOf, rowsOf, sql, toDateOrNull } from "../../db/sql.ts";
 import { isId } from "../../lib/id.ts";
 import type { Competition, MonthlySearches, VolumeProvider } from "../../providers/volume/port.ts";
+import { noVolumeSource, volumeSourceOf } from "../credentials/volume-source.service.ts";
 import { type KeywordChoice, keywordTarget } from "../keywords/keyword-choice.input.ts";
 import { conditionOfChoice, judgeChoice, refuseMissing } from "../keywords/keyword-choice.service.ts";
 import { refuseTooMany } from "../keywords/keywords.input.ts";
-import { noVolumeSource, volumeSourceOf } from "../settings/volume-source.service.ts";
 import type { SearchVolume } from "./search-volume.entity.ts";
 import type {
 	SearchVolumeDetailType,

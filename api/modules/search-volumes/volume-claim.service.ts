@@ -2,7 +2,7 @@ import type { Services } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { noVolumeSource, type VolumeSource, volumeSourceOf } from "../settings/volume-source.service.ts";
+import { noVolumeSource, type VolumeSource, volumeSourceOf } from "../credentials/volume-source.service.ts";
 import { takeCall, volumeLaneOf } from "./volume-lane.service.ts";
 import { failWaiting, postponeWaiting } from "./volume-outcomes.service.ts";
 import { isFree, isOrphan } from "./volume-queue.service.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { buildDomain } from "../../test/factories/histories.ts";
 import { usualVolume } from "../../test/fakes/fake-dataforseo.ts";
 import { day, holdVolumes, phrasesOf } from "../../test/fakes/held-volumes.ts";
-import { deleteKeywords } from "../keywords/keywords.service.ts";
+import { deleteKeywords } from "../tracking/keywords.service.ts";
 import { fetchSearchVolumes, volumeDetailsOf, volumeSettingsOf } from "./search-volumes.service.ts";
 
 const here = holdVolumes();

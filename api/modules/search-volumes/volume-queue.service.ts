@@ -2,7 +2,7 @@ import type { Context } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
 import type { VolumeProvider } from "../../providers/volume/port.ts";
-import { type VolumeSource, volumeSourceOf } from "../settings/volume-source.service.ts";
+import { type VolumeSource, volumeSourceOf } from "../credentials/volume-source.service.ts";
 import { unsuitable } from "./suitability.policy.ts";
 
 /** Days for which a volume is not asked for again. */

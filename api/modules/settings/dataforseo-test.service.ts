@@ -3,12 +3,12 @@ import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
 import { Refusal } from "../../errors.ts";
 import { type VolumeCredentials, VolumeError } from "../../providers/volume/port.ts";
+import { dataforseoLoginOf, noVolumeSource, volumeSourceOf } from "../credentials/volume-source.service.ts";
 import { counting } from "../provider-calls/provider-calls.service.ts";
 import { clearLane, refusalOf, volumeLaneOf } from "../search-volumes/volume-lane.service.ts";
 import { askAgainAfter } from "../search-volumes/volume-queue.service.ts";
 import { countTest } from "./connection-tests.service.ts";
 import { loginToTest } from "./settings.input.ts";
-import { dataforseoLoginOf, noVolumeSource, volumeSourceOf } from "./volume-source.service.ts";
 
 /** Tries of one account in a minute; each asks the provider. */
 const triesPerMinute = 5;

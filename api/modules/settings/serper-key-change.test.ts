@@ -4,8 +4,8 @@ import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import type { TestContext } from "../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { creditsOf, startTracking } from "../../test/factories/tracking.ts";
-import { startRun } from "../checks/runs.service.ts";
-import { providerKeyOf } from "./provider-keys.service.ts";
+import { providerKeyOf } from "../credentials/provider-keys.service.ts";
+import { startRun } from "../runs/runs.service.ts";
 import { readSettings, sandboxMeasurements, saveSettings } from "./settings.service.ts";
 
 let db: TestDatabase;

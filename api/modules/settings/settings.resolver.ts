@@ -1,16 +1,16 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver } from "type-graphql";
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
-import { testDataforseo } from "./dataforseo-test.service.ts";
-import { testSerper } from "./serper-test.service.ts";
-import { readSettings, sandboxMeasurements, saveSettings } from "./settings.service.ts";
 import {
 	SaveSettingsInput,
 	SerperSettings,
 	SettingsType,
 	TestDataforseoResult,
 	TestSerperResult,
-} from "./settings.types.ts";
+} from "../credentials/settings.types.ts";
+import { testDataforseo } from "./dataforseo-test.service.ts";
+import { testSerper } from "./serper-test.service.ts";
+import { readSettings, sandboxMeasurements, saveSettings } from "./settings.service.ts";
 
 /** The account's settings. */
 @Resolver(() => SettingsType)

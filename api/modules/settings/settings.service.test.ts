@@ -5,7 +5,7 @@ import { createSecretBox } from "../../lib/secret-box.ts";
 import { buildContext, type ContextOptions, type TestContext } from "../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { buildSignedIn } from "../../test/factories/factories.ts";
-import { providerKeyOf } from "./provider-keys.service.ts";
+import { providerKeyOf } from "../credentials/provider-keys.service.ts";
 import { readDailyPositionCheck, readSettings, saveSetting, saveSettings } from "./settings.service.ts";
 
 let db: TestDatabase;

@@ -3,10 +3,10 @@ import { type Scope, scopes } from "../../core/scopes.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Account } from "../../modules/accounts/account.entity.ts";
 import { Membership } from "../../modules/accounts/membership.entity.ts";
-import { hashPassword } from "../../modules/accounts/passwords.ts";
 import { User, type UserRole } from "../../modules/accounts/user.entity.ts";
 import { createApiKey } from "../../modules/api-keys/api-keys.service.ts";
 import { grantCredits } from "../../modules/credits/credits.service.ts";
+import { hashPassword } from "../../modules/users/sign-in/passwords.ts";
 import { buildContext, type ContextOptions, type TestContext } from "../context.ts";
 import type { TestDatabase } from "../database.ts";
 

@@ -1,12 +1,12 @@
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { countAttempt } from "../../modules/accounts/attempts.service.ts";
-import { linkPurposes } from "../../modules/accounts/link-token.entity.ts";
-import { issueLink } from "../../modules/accounts/link-tokens.service.ts";
-import { startRun } from "../../modules/checks/runs.service.ts";
 import { countCalls } from "../../modules/provider-calls/provider-calls.service.ts";
-import { storeConnection } from "../../modules/search-console/connection.service.ts";
+import { startRun } from "../../modules/runs/runs.service.ts";
+import { storeConnection } from "../../modules/search-console/connection/connection.service.ts";
 import { fetchVolumes } from "../../modules/search-volumes/volume-fetch.service.ts";
 import { saveSettings } from "../../modules/settings/settings.service.ts";
+import { linkPurposes } from "../../modules/users/mailed-links/link-token.entity.ts";
+import { issueLink } from "../../modules/users/mailed-links/link-tokens.service.ts";
 import type { TestDatabase } from "../database.ts";
 import { buildApiKey, buildSignedIn } from "./factories.ts";
 import { buildDomain, buildKeywords, buildMeasurements } from "./histories.ts";

@@ -3,7 +3,7 @@ import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import type { Domain } from "../../modules/domains/domain.entity.ts";
 import { createDomain } from "../../modules/domains/domains.service.ts";
-import { addKeywords } from "../../modules/keywords/keywords.service.ts";
+import { addKeywords } from "../../modules/tracking/keywords.service.ts";
 import type { TestContext } from "../context.ts";
 
 type SignedIn = TestContext<Viewer>;

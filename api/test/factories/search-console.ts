@@ -1,5 +1,5 @@
 import type { SignedInContext } from "../../context.ts";
-import { storeConnection } from "../../modules/search-console/connection.service.ts";
+import { storeConnection } from "../../modules/search-console/connection/connection.service.ts";
 import type { FakeGoogle } from "../fakes/fake-google.ts";
 
 /** Connects an account to the fake's, as if somebody had just come back from the consent page. */

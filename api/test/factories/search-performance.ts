@@ -1,7 +1,7 @@
 import type { Viewer } from "../../context.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { addDays, daysBetween } from "../../lib/calendar.ts";
-import { tokenBinding } from "../../modules/search-console/google-access.service.ts";
+import { tokenBinding } from "../../modules/search-console/connection/google-access.service.ts";
 import type { GoogleProvider, PerformanceQuery, PerformanceRow } from "../../providers/google/port.ts";
 import { buildContext, type ContextOptions, type TestContext } from "../context.ts";
 import type { TestDatabase } from "../database.ts";

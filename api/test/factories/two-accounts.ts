@@ -1,5 +1,5 @@
 import { rowsOf, sql } from "../../db/sql.ts";
-import { startRun } from "../../modules/checks/runs.service.ts";
+import { startRun } from "../../modules/runs/runs.service.ts";
 import { startTestApp, type TestApp } from "../app.ts";
 import type { TestClient } from "../client.ts";
 import { buildContext } from "../context.ts";

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { shiftClock } from "../../db/clock.ts";
 import { createOrm, migrate, type Orm } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
-import { startRun } from "../../modules/checks/runs.service.ts";
+import { startRun } from "../../modules/runs/runs.service.ts";
 import { saveSettings } from "../../modules/settings/settings.service.ts";
 import { breachesOf } from "../../tools/chaos/guarantees.ts";
 import { appSecret } from "../app.ts";

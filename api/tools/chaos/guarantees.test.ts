@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { startRun } from "../../modules/checks/runs.service.ts";
+import { startRun } from "../../modules/runs/runs.service.ts";
 import { runSlot } from "../../modules/schedules/slot-run.service.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { endChecks } from "../../test/factories/ended-checks.ts";

@@ -1,0 +1,172 @@
+import { z } from "zod";
+import type { SignedInContext } from "../../context.ts";
+import { transacted } from "../../core/guards.ts";
+import type { SentFile } from "../../core/sent-file.ts";
+import { validate } from "../../core/validate.ts";
+import { badInput, Refusal } from "../../errors.ts";
+import { type CsvRow, readCsv } from "../../lib/csv-rows.ts";
+import { NotCsv, textOfCsv } from "../../lib/csv-text.ts";
+import { temporaryFile } from "../../lib/temporary-file.ts";
+import { outOfTurn } from "../../lib/turn.ts";
+import type { Domain } from "../domains/domain.entity.ts";
+import { domainById } from "../domains/domains.service.ts";
+import { countNews } from "../keywords/keyword-insert.service.ts";
+import { refuseBeyondLimit } from "../keywords/keyword-limit.service.ts";
+import { type NewKeyword, newKeyword } from "../keywords/keywords.input.ts";
+import { insertInto } from "../tracking/keywords.service.ts";
+import { type CsvLayout, keywordOfRow, layoutOf, rowsToTellColumns } from "./csv-columns.policy.ts";
+import { inAccountPlace, inProcessPlace } from "./import-limiter.ts";
+
+/** Rows one file can have. */
+export const maxImportRows = 50_000;
+
+/** Bytes one file can have. */
+export const maxImportBytes = 25_000_000;
+
+/** Keywords written by one statement. */
+const batchSize = 1000;
+
+/** How to read a file: whether its first line is data where it names no columns, and whether only to tell what would happen. */
+export const importOptions = z.object({
+	firstLineIsData: z.boolean("This must be true or false.").default(false).meta({
+		description: "Where the first line names no column: that it is data, and not to be passed over.",
+	}),
+	dryRun: z
+		.boolean("This must be true or false.")
+		.default(false)
+		.meta({ description: "Tell the same and add nothing." }),
+});
+
+/** A row that cannot be used. */
+export interface RefusedRow {
+	/** The line it begins on, from 1. */
+	line: number;
+	reason: string;
+}
+
+/** What became of a file's rows. */
+export interface ImportedKeywords {
+	added: number;
+	/** Those the domain had already, doubles within the file included. */
+	existing: number;
+	refused: RefusedRow[];
+}
+
+/**
+ * Adds the keywords of a CSV file of up to 50,000 rows and 25 MB to a domain. Rows that cannot be used are told with line
+ * and reason and left out; all others are added in one transaction, or none when anything fails. Nothing is written
+ * before the file was read to its end. Refuses with `RATE_LIMITED` while two files of the account are on their way, and with
+ * `CONFLICT` more keywords than an account may have.
+ */
+export async function importKeywords(
+	ctx: SignedInContext,
+	domainId: string,
+	file: SentFile,
+	asked: unknown,
+): Promise<ImportedKeywords> {
+	const domain = await domainById(ctx, domainId);
+	const { firstLineIsData, dryRun } = validate(importOptions, asked);
+	const store = async (file: SentFile) => {
+		const { keywords, refused } = await readFile(file, firstLineIsData);
+		const added = dryRun ? await countAll(ctx, domain, keywords) : await addAll(ctx, domain, keywords);
+		return { added, existing: keywords.length - added, refused };
+	};
+	return inAccountPlace(ctx.viewer.accountId, () => onceWhole(file, (whole) => inProcessPlace(() => store(whole))));
+}
+
+/** Keeps a file on the disk until its last byte has come: however slowly that goes, it takes no memory and no turn. */
+async function onceWhole<T>({ bytes, charset }: SentFile, work: (whole: SentFile) => Promise<T>): Promise<T> {
+	const kept = await temporaryFile();
+	try {
+		await outOfTurn(() => kept.writeFile(withinLimit(bytes)));
+		return await work({ bytes: kept.createReadStream({ start: 0, autoClose: false }), charset });
+	} finally {
+		await kept.close();
+	}
+}
+
+/** What would be added; refuses what `addAll` would. */
+async function countAll(ctx: SignedInContext, domain: Domain, keywords: NewKeyword[]): Promise<number> {
+	await refuseBeyondLimit(ctx, domain, keywords);
+	return countNews(ctx, domain, keywords);
+}
+
+async function addAll(ctx: SignedInContext, domain: Domain, keywords: NewKeyword[]): Promise<number> {
+	return transacted(ctx, async (ctx) => {
+		await refuseBeyondLimit(ctx, domain, keywords);
+		let added = 0;
+		for (const batch of batchesOf(keywords)) added += (await insertInto(ctx, domain.id, batch)).ids.length;
+		return added;
+	});
+}
+
+function* batchesOf(keywords: NewKeyword[]): Iterable<NewKeyword[]> {
+	for (let at = 0; at < keywords.length; at += batchSize) yield keywords.slice(at, at + batchSize);
+}
+
+interface Reading {
+	keywords: NewKeyword[];
+	refused: RefusedRow[];
+}
+
+async function readFile({ bytes, charset }: SentFile, isFirstData: boolean): Promise<Reading> {
+	const reading: Reading = { keywords: [], refused: [] };
+	// The first rows wait until there are enough of them to tell the columns.
+	let waiting: CsvRow[] = [];
+	let layout: CsvLayout | undefined;
+	const begin = () => {
+		layout = layoutOrRefusal(waiting);
+		const rows = isFirstData && !layout.isNamed ? waiting : waiting.slice(1);
+		waiting = [];
+		return rows;
+	};
+	const take = (rows: CsvRow[], isLast = false) => {
+		if (!layout) waiting.push(...rows);
+		const known = layout ? rows : isLast || waiting.length >= rowsToTellColumns ? begin() : [];
+		for (const row of known) readRow(row, layout as CsvLayout, reading);
+	};
+	try {
+		await readCsv(textOfCsv(bytes, charset), take);
+	} catch (error) {
+		throw error instanceof NotCsv ? badFile(error.message) : error;
+	}
+	take([], true);
+	if (reading.keywords.length + reading.refused.length === 0) throw badFile("No keywords were found in the file.");
+	return reading;
+}
+
+function layoutOrRefusal(rows: readonly CsvRow[]): CsvLayout {
+	if (rows.length === 0) throw badFile("The file is empty.");
+	const layout = layoutOf(rows.slice(0, rowsToTellColumns));
+	if (layout) return layout;
+	throw badFile("The first line must name a column keyword, or the file must have five or seven columns.");
+}
+
+function readRow({ line, cells }: CsvRow, layout: CsvLayout, { keywords, refused }: Reading): void {
+	if (keywords.length + refused.length === maxImportRows) throw tooLarge("A file can have 50,000 rows at most.");
+	const found = keywordOfRow(cells, layout);
+	if (typeof found === "string") {
+		refused.push({ line, reason: found });
+		return;
+	}
+	const { success, data, error } = newKeyword.safeParse(found);
+	if (success) keywords.push(data);
+	else refused.push({ line, reason: error.issues[0]?.message ?? "The row cannot be used." });
+}
+
+async function* withinLimit(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+	let size = 0;
+	for await (const part of bytes) {
+		size += part.length;
+		if (size > maxImportBytes) throw tooLarge("A file can have 25 MB at most.");
+		yield part;
+	}
+}
+
+function badFile(message: string): Refusal {
+	return badInput({ field: "body", message });
+}
+
+function tooLarge(message: string): Refusal {
+	return new Refusal("TOO_LARGE", message, { details: [{ field: "body", message }] });
+}

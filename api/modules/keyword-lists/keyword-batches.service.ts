@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { validate } from "../../core/validate.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
+import { conditionOf } from "../keywords/keyword-condition.service.ts";
+import { type FilterQuery, filterQuery } from "../keywords/keyword-query.input.ts";
+import { selectKeywords } from "../keywords/keyword-rows.service.ts";
+import { maxKeywords } from "../keywords/keywords.input.ts";
+import type { KeywordType } from "../keywords/keywords.types.ts";
+
+const limitSentence = "The limit must be a whole number from 1 to 10,000.";
+const offsetSentence = "The offset must be a whole number from 0 to 1,000,000,000.";
+
+/** Which part of the keywords: `limit` 1–10,000 (all), `offset` (0). */
+export const keywordsPart = z.object({
+	limit: z.int(limitSentence).min(1, limitSentence).max(maxKeywords, limitSentence).optional(),
+	offset: z.int(offsetSentence).min(0, offsetSentence).max(1_000_000_000, offsetSentence).default(0),
+});
+
+const filteredPart = keywordsPart.extend(filterQuery.shape);
+
+/** Keywords read at once. */
+const batchSize = 500;
+
+/**
+ * A domain's keywords in the order of adding, batch by batch: all of them, or those that pass a filter, or a part of these.
+ * Judges the part before it reads anything. The caller was found to own the domain.
+ */
+export function keywordBatches(em: EntityManager, domainId: string, asked: unknown = {}): AsyncIterable<KeywordType[]> {
+	const { limit = Number.POSITIVE_INFINITY, offset, ...query } = validate(filteredPart, asked);
+	return readBatches(em, domainId, query, { limit, offset });
+}
+
+async function* readBatches(
+	em: EntityManager,
+	domainId: string,
+	query: FilterQuery,
+	{ limit, offset }: { limit: number; offset: number },
+): AsyncIterable<KeywordType[]> {
+	const condition = await conditionOf(em, query);
+	const matching = sql`k.domain_id = ${domainId} and k.deleted_at is null ${condition ?? sql``}`;
+	let last = await idBefore(em, matching, offset);
+	for (let left = limit; left > 0 && last !== null; left -= batchSize) {
+		const size = Math.min(batchSize, left);
+		const batch = await selectKeywords(em, sql`where ${matching} and k.id > ${last} order by k.id limit ${size}`);
+		yield batch;
+		last = batch.length === size ? (batch.at(-1)?.id ?? null) : null;
+	}
+}
+
+/** The id after which a part begins; null when there are no more than the keywords passed over. */
+async function idBefore(em: EntityManager, matching: Fragment, offset: number): Promise<string | null> {
+	if (offset === 0) return "0";
+	const [row] = await rowsOf(
+		em,
+		sql<{ id: string }>`
+			select k.id from keywords k where ${matching} order by k.id offset ${offset - 1} limit 1`,
+	);
+	return row?.id ?? null;
+}

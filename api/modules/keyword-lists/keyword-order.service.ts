@@ -1,0 +1,55 @@
+import type { EntityManager } from "../../db/orm.ts";
+import { type Fragment, sql } from "../../db/sql.ts";
+import { addDays, startOfDay } from "../../lib/calendar.ts";
+import { dayMovement, startOfToday } from "../keywords/earlier-day.service.ts";
+import type { Sort } from "../keywords/keyword-query.input.ts";
+
+/** How keywords `k` are put in order: what must be joined for it, and what follows `order by`. */
+export interface KeywordOrder {
+	join: Fragment;
+	by: Fragment;
+}
+
+/** What to sort by; phrases by the rules of no language in particular. */
+const sortKeys = {
+	CREATED_AT: sql`k.id`,
+	PHRASE: sql`k.phrase_key collate "und-x-icu"`,
+	GROUPS: sql`nullif(lower(array_to_string(k.groups, ', ')), '') collate "und-x-icu"`,
+	COUNTRY: sql`k.country`,
+	DEVICE: sql`k.device`,
+	URL: sql`coalesce(u.url, k.target_url)`,
+	VOLUME: sql`k.search_volume`,
+	POSITION: sql`k.latest_position`,
+	DAY_POSITION: sql`day.position`,
+	CHECKED_AT: sql`k.latest_checked_at`,
+};
+
+/** Sorted before the others, whichever way: what was measured comes first, though it may have found nothing. */
+const measuredFirst: Partial<Record<Sort["field"], Fragment>> = {
+	POSITION: sql`k.latest_checked_at is null,`,
+	DAY_POSITION: sql`day.keyword_id is null,`,
+};
+
+/** What has no value comes last in either direction; what is equal stands in the order of adding. */
+export async function orderOf(em: EntityManager, sort: Sort, timeZone: string): Promise<KeywordOrder> {
+	const { field, direction } = sort;
+	const way = direction === "ASC" ? sql`asc` : sql`desc`;
+	if (field === "CREATED_AT") return { join: sql``, by: sql`k.id ${way}` };
+	const key = field === "CHANGE" ? dayMovement(await startOfToday(em, timeZone)) : sortKeys[field];
+	return {
+		join: joinOf(sort, timeZone),
+		by: sql`${measuredFirst[field] ?? sql``} ${key} ${way} nulls last, k.id`,
+	};
+}
+
+function joinOf({ field, day }: Sort, timeZone: string): Fragment {
+	if (field === "URL") return sql`left join urls u on u.id = k.latest_url_id`;
+	if (field !== "DAY_POSITION" || day == null) return sql``;
+	const [from, to] = [startOfDay(day, timeZone), startOfDay(addDays(day, 1), timeZone)];
+	return sql`
+		left join lateral (
+			select p.keyword_id, p.position from position_records p
+			where p.keyword_id = k.id and p.checked_at >= ${from} and p.checked_at < ${to}
+			order by p.checked_at desc limit 1
+		) day on true`;
+}

@@ -1,0 +1,17 @@
+import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
+import type { GraphQLContext } from "../../core/http-context.ts";
+import { notFound } from "../../errors.ts";
+import { keywordByRecord } from "../keywords/keywords.loaders.ts";
+import { KeywordType } from "../keywords/keywords.types.ts";
+import { KeywordPosition } from "./domain-positions.types.ts";
+
+/** What a measurement shows of its keyword. A measurement reached the client only if it is the caller's. */
+@Resolver(() => KeywordPosition)
+export class KeywordPositionResolver {
+	@FieldResolver(() => KeywordType, { description: "The keyword that was measured, as it is now." })
+	async keyword(@Ctx() ctx: GraphQLContext, @Root() { keywordId }: KeywordPosition): Promise<KeywordType> {
+		const keyword = await ctx.loaders.load(keywordByRecord, ctx, keywordId);
+		if (!keyword) throw notFound("keyword");
+		return keyword;
+	}
+}

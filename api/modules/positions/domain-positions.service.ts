@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { cursorOf, cursorRule, type Place, placeOf } from "../../core/cursor.ts";
+import { firstRule } from "../../core/page.ts";
+import { validate } from "../../core/validate.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { rowOf, rowsOf, sql, toDate } from "../../db/sql.ts";
+import { SortDirectionEnum } from "../keywords/keyword-query.types.ts";
+import type { KeywordPosition, KeywordPositionPage } from "./domain-positions.types.ts";
+
+const positionsArgs = z.object({
+	first: firstRule,
+	after: cursorRule,
+	direction: z.enum(SortDirectionEnum, "The direction must be ASC or DESC.").default("DESC"),
+});
+
+/**
+ * A page of all position records of a domain in the order of (time, id), which never changes: what is measured meanwhile
+ * moves nothing. The caller was found to own the domain.
+ */
+export async function domainPositions(
+	em: EntityManager,
+	domainId: string,
+	args: unknown,
+): Promise<KeywordPositionPage> {
+	const { first, after, direction } = validate(positionsArgs, args);
+	const list = `positions/${domainId}`;
+	const place = after == null ? null : placeOf(list, after);
+	const settled = direction === "ASC" ? await settledUntil(em) : null;
+	const records = await selectRecords(em, { domainId, place, direction, limit: first + 1 });
+	const items = records.slice(0, first).filter(({ checkedAt }) => settled === null || checkedAt < settled);
+	const last = items.at(-1);
+	return {
+		items,
+		endCursor: last ? cursorOf(list, { at: last.checkedAt, id: last.id }) : (after ?? null),
+		hasNext: records.length > items.length,
+	};
+}
+
+/**
+ * The moment before which no record can come any more. Transactions commit in another order than they look at the clock:
+ * who goes on after the newest record would never see one that is older and still being written. Whoever writes records
+ * locks their table before looking at the clock; asked for before the records are read, so that each is either seen here or
+ * later than all of them. Locks are seen of every database role, beginnings of one's own alone: for others all is waited.
+ */
+async function settledUntil(em: EntityManager): Promise<Date> {
+	const { until } = await rowOf(
+		em,
+		sql<{ until: string }>`
+			select date_trunc('milliseconds', least(min(coalesce(a.xact_start, 'epoch')), statement_timestamp()))
+				+ (app_now() - date_trunc('milliseconds', statement_timestamp())) as until
+			from pg_locks l left join pg_stat_activity a on a.pid = l.pid
+			where l.relation = 'position_records'::regclass and l.mode = 'RowExclusiveLock'
+				and l.database = (select oid from pg_database where datname = current_database())
+				and l.pid is distinct from pg_backend_pid()`,
+	);
+	return toDate(until);
+}
+
+interface Part {
+	domainId: string;
+	place: Place | null;
+	direction: "ASC" | "DESC";
+	limit: number;
+}
+
+type RecordRow = Omit<KeywordPosition, "checkedAt"> & { checkedAt: string };
+
+/** Keywords are looked up record by record: joined, they would tempt Postgres to sort the whole history first. */
+async function selectRecords(
+	em: EntityManager,
+	{ domainId, place, direction, limit }: Part,
+): Promise<KeywordPosition[]> {
+	const [beyond, way] = direction === "ASC" ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+	const rest = place
+		? sql`and (p.checked_at, p.check_id) ${beyond} (${place.at}::timestamptz, ${place.id}::bigint)`
+		: sql``;
+	const rows = await rowsOf(
+		em,
+		sql<RecordRow>`
+			select p.check_id as id, p.keyword_id as "keywordId", p.position, before.position as "previousPosition",
+				before.position - p.position as change, u.url, p.depth, p.checked_at as "checkedAt", p.run_id as "runId", p.provider,
+				p.measured_device as "measuredDevice"
+			from (
+				select p.* from position_records p
+				where p.domain_id = ${domainId} ${rest}
+					and (select k.deleted_at is null from keywords k where k.id = p.keyword_id)
+				order by p.checked_at ${way}, p.check_id ${way} limit ${limit}
+			) p
+			left join lateral (
+				select b.position from position_records b
+				where b.keyword_id = p.keyword_id and (b.checked_at, b.check_id) < (p.checked_at, p.check_id)
+				order by b.checked_at desc, b.check_id desc limit 1
+			) before on true
+			left join urls u on u.id = p.url_id
+			order by p.checked_at ${way}, p.check_id ${way}`,
+	);
+	return rows.map((row) => ({ ...row, checkedAt: toDate(row.checkedAt) }));
+}

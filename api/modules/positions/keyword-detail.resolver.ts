@@ -1,0 +1,61 @@
+import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
+import type { GraphQLContext } from "../../core/http-context.ts";
+import { PageInput } from "../../core/page.ts";
+import { timeZoneOptions } from "../../core/time-zone.ts";
+import { notFound } from "../../errors.ts";
+import { KeywordType } from "../keywords/keywords.types.ts";
+import { checkPageByKey, checkPageKey } from "./check-history.service.ts";
+import { CheckPage } from "./check-history.types.ts";
+import { dayChangeByKey, dayChangeKey } from "./days/day-change.service.ts";
+import { DayChange } from "./days/day-change.types.ts";
+import { dailyHistoryByKey, dailyHistoryKey } from "./keyword-history.service.ts";
+import { KeywordHistory } from "./keyword-history.types.ts";
+import { siblingsByKeyword } from "./siblings.service.ts";
+
+/** What a keyword shows of its past and of its kin. A keyword reached the client only if it is the caller's. */
+@Resolver(() => KeywordType)
+export class KeywordDetailResolver {
+	@FieldResolver(() => KeywordHistory, { description: "Its calendar days with the last measurement of each." })
+	async history(
+		@Ctx() ctx: GraphQLContext,
+		@Root() { id }: KeywordType,
+		@Arg("days", () => Int, { defaultValue: 30, description: "Calendar days, today included: 1 to 365." }) days: number,
+		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
+	): Promise<KeywordHistory> {
+		const history = await ctx.loaders.load(dailyHistoryByKey, ctx, dailyHistoryKey(id, { days, timeZone }));
+		if (!history) throw notFound("keyword");
+		return history;
+	}
+
+	@FieldResolver(() => DayChange, {
+		nullable: true,
+		description:
+			"Its last measurement of today against its last one of an earlier day; null when it was not measured today, or never before.",
+	})
+	dayChange(
+		@Ctx() ctx: GraphQLContext,
+		@Root() { id }: KeywordType,
+		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
+	): Promise<DayChange | null> {
+		return ctx.loaders.load(dayChangeByKey, ctx, dayChangeKey(id, { timeZone }));
+	}
+
+	@FieldResolver(() => CheckPage, { description: "Its checks with what they cost, newest first." })
+	async checks(
+		@Ctx() ctx: GraphQLContext,
+		@Root() { id }: KeywordType,
+		@Arg("page", () => PageInput, { nullable: true, description: "Which part; left out, the first twenty." })
+		page?: PageInput,
+	): Promise<CheckPage> {
+		const checks = await ctx.loaders.load(checkPageByKey, ctx, checkPageKey(id, page));
+		return checks ?? { items: [], hasNext: false };
+	}
+
+	@FieldResolver(() => [KeywordType], {
+		description:
+			"Keywords of its domain with the same phrase in other countries, languages or on other devices; a hundred at most.",
+	})
+	async siblings(@Ctx() ctx: GraphQLContext, @Root() { id }: KeywordType): Promise<KeywordType[]> {
+		return (await ctx.loaders.load(siblingsByKeyword, ctx, id)) ?? [];
+	}
+}

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { daysRule } from "../../core/days.ts";
+import { readTogether } from "../../core/loaders.ts";
+import { type Operation, operationNow } from "../../core/now.ts";
+import { timeZoneRule } from "../../core/time-zone.ts";
+import { validate } from "../../core/validate.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { rowsOf, sql, toDateOrNull } from "../../db/sql.ts";
+import { badInput } from "../../errors.ts";
+import { type DayWindow, dayWindow } from "./days/day-window.ts";
+import { summaryOf } from "./history-summary.policy.ts";
+import type { KeywordHistory } from "./keyword-history.types.ts";
+
+const historyArgs = z.object({
+	days: daysRule(30),
+	timeZone: timeZoneRule,
+});
+
+/** Days one answer may hold, over all its keywords. */
+const maxDays = 100_000;
+
+interface AskedHistory {
+	keywordId: string;
+	days: number;
+	timeZone: string;
+}
+
+/** A keyword's days that are asked for, as a text that is the same for the same question. */
+export function dailyHistoryKey(keywordId: string, args: unknown): string {
+	const { days, timeZone } = validate(historyArgs, args);
+	return JSON.stringify({ keywordId, days, timeZone });
+}
+
+/** Batch: the days of keywords by `dailyHistoryKey`; null where there is no such keyword. */
+export async function dailyHistoryByKey(ctx: Operation, keys: readonly string[]): Promise<(KeywordHistory | null)[]> {
+	const asked = keys.map((key) => JSON.parse(key) as AskedHistory);
+	const now = await operationNow(ctx);
+	return readTogether(
+		asked,
+		({ days, timeZone }) => `${days} ${timeZone}`,
+		async (group) => {
+			const [{ days, timeZone }] = group;
+			if (group.length > 1 && group.length * days > maxDays) throw tooManyDays();
+			const longest = dayWindow({ now, days, timeZone, firstCheckedAt: new Date(0) });
+			const keywordIds = group.map(({ keywordId }) => keywordId);
+			const rows = await selectDays(ctx.em, keywordIds, longest);
+			return ({ keywordId }) => {
+				const row = rows.get(keywordId);
+				if (!row) return null;
+				const { dates } = dayWindow({ now, days, timeZone, firstCheckedAt: toDateOrNull(row.firstCheckedAt) });
+				return alignedHistory(dates, days, row, now);
+			};
+		},
+	);
+}
+
+function tooManyDays() {
+	const message = "One answer can hold 100,000 days at most. Ask for fewer keywords or fewer days.";
+	return badInput({ field: "days", message });
+}
+
+/** What one keyword has in a window. Days count from 1, the oldest, as `width_bucket` does. */
+interface HistoryRow {
+	keywordId: string;
+	firstCheckedAt: string | null;
+	/** Days with a measurement, ascending; what follows has one item each. */
+	days: number[];
+	positions: (number | null)[];
+	depths: number[];
+	urls: (string | null)[];
+	lastAt: string | null;
+	before: number | null;
+	failedDays: number[];
+	/** One a day of `failedDays`. */
+	reasons: (string | null)[];
+}
+
+/** One read of the history's index a keyword, no wider than the window, one of its failures, and one measurement before. */
+async function selectDays(em: EntityManager, ids: string[], { bounds }: DayWindow): Promise<Map<string, HistoryRow>> {
+	const from = bounds[0];
+	const to = bounds.at(-1);
+	const rows = await rowsOf(
+		em,
+		sql<HistoryRow>`
+			select k.id as "keywordId", d.first_checked_at as "firstCheckedAt", coalesce(measured.days, '{}') as days,
+				coalesce(measured.positions, '{}') as positions, coalesce(measured.depths, '{}') as depths,
+				coalesce(measured.urls, '{}') as urls, measured.last_at as "lastAt", earlier.position as before,
+				coalesce(failures.days, '{}') as "failedDays", coalesce(failures.reasons, '{}') as reasons
+			from keywords k join domains d on d.id = k.domain_id
+			cross join lateral (
+				select array_agg(p.day order by p.day) as days, array_agg(p.position order by p.day) as positions,
+					array_agg(p.depth order by p.day) as depths, array_agg(u.url order by p.day) as urls,
+					max(p.checked_at) as last_at
+				from (
+					select distinct on (day) width_bucket(p.checked_at, ${bounds}::timestamptz[]) as day, p.position, p.depth,
+						p.url_id, p.checked_at
+					from position_records p
+					where p.keyword_id = k.id and p.checked_at >= ${from} and p.checked_at < ${to}
+					order by day, p.checked_at desc
+				) p
+				left join urls u on u.id = p.url_id
+			) measured
+			left join lateral (
+				select p.position from position_records p
+				where p.keyword_id = k.id and p.checked_at < ${from}
+				order by p.checked_at desc limit 1
+			) earlier on true
+			cross join lateral (
+				select array_agg(c.day order by c.day) as days, array_agg(c.error order by c.day) as reasons
+				from (
+					select distinct on (day) width_bucket(c.finished_at, ${bounds}::timestamptz[]) as day, c.error
+					from checks c
+					where c.keyword_id = k.id and c.state = 'FAILED' and c.finished_at >= ${from} and c.finished_at < ${to}
+					order by day, c.finished_at desc
+				) c
+			) failures
+			where k.id = any(${ids}::bigint[])`,
+	);
+	return new Map(rows.map((row) => [row.keywordId, row]));
+}
+
+/** Lays a keyword's days out over the newest of the days they were read for. */
+function alignedHistory(dates: string[], days: number, row: HistoryRow, now: Date): KeywordHistory {
+	const none = () => new Array(dates.length).fill(null);
+	const history: KeywordHistory = {
+		dates,
+		positions: none(),
+		depths: none(),
+		urls: none(),
+		failed: none(),
+		summary: summaryOf({ positions: row.positions, before: row.before, lastAt: toDateOrNull(row.lastAt) }, now),
+	};
+	for (const [at, day] of row.days.entries()) {
+		const index = days - day;
+		if (index >= dates.length) continue;
+		history.positions[index] = row.positions[at] ?? 0;
+		history.depths[index] = row.depths[at] ?? null;
+		history.urls[index] = row.urls[at] ?? null;
+	}
+	for (const [at, day] of row.failedDays.entries()) {
+		const index = days - day;
+		if (history.positions[index] === null) history.failed[index] = row.reasons[at] ?? "The check failed.";
+	}
+	return history;
+}

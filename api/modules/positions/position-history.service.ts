@@ -1,0 +1,81 @@
+import { z } from "zod";
+import type { Context } from "../../context.ts";
+import { limitRule } from "../../core/page.ts";
+import { validate } from "../../core/validate.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { rowsOf, sql, toDate } from "../../db/sql.ts";
+import { badInput } from "../../errors.ts";
+import type { PositionRecordType } from "../keywords/keywords.types.ts";
+
+/** Records one answer may hold, over all its keywords. */
+const maxRecords = 100_000;
+
+/** Which part of a history: `limit` 1–1,000 (100), `before` a moment, exclusive. */
+export const historyQuery = z.object({
+	limit: limitRule(100),
+	before: z
+		.date("This must be a moment, for example 2026-11-21T14:32:05.120Z.")
+		.meta({ description: "Only those measured before this moment." })
+		.nullish()
+		.transform((moment) => moment ?? null),
+});
+
+/** The validated part. */
+export type HistoryQuery = z.output<typeof historyQuery>;
+
+/** A keyword's position records, newest first. The caller was found to own the keyword. */
+export async function positionHistory(
+	{ em }: Pick<Context, "em">,
+	keywordId: string,
+	query: unknown,
+): Promise<PositionRecordType[]> {
+	const histories = await positionHistories(em, [keywordId], validate(historyQuery, query));
+	return histories.get(keywordId) ?? [];
+}
+
+/** The histories of several keywords by their ids, each newest first. */
+export async function positionHistories(
+	em: EntityManager,
+	keywordIds: readonly string[],
+	{ limit, before }: HistoryQuery,
+): Promise<Map<string, PositionRecordType[]>> {
+	if (keywordIds.length > 1 && keywordIds.length * limit > maxRecords) {
+		const message = "One answer can hold 100,000 position records at most. Ask for fewer keywords or a lower limit.";
+		throw badInput({ field: "limit", message });
+	}
+	const histories = new Map<string, PositionRecordType[]>(keywordIds.map((id) => [id, []]));
+	for (const { keywordId, checkedAt, ...record } of await selectRecords(em, keywordIds, { limit, before })) {
+		histories.get(keywordId)?.push({ ...record, checkedAt: toDate(checkedAt) });
+	}
+	return histories;
+}
+
+type RecordRow = Omit<PositionRecordType, "checkedAt"> & { keywordId: string; checkedAt: string };
+
+/** One row more than asked for is read of each keyword, for what the last one is compared with. */
+async function selectRecords(
+	em: EntityManager,
+	keywordIds: readonly string[],
+	{ limit, before }: HistoryQuery,
+): Promise<RecordRow[]> {
+	return rowsOf(
+		em,
+		sql<RecordRow>`
+			select r.keyword_id as "keywordId", r.check_id as id, r.position, r.previous as "previousPosition",
+				r.previous - r.position as change, u.url, r.depth, r.checked_at as "checkedAt", r.run_id as "runId", r.provider,
+				r.measured_device as "measuredDevice"
+			from unnest(${keywordIds}::bigint[]) as wanted (id)
+			cross join lateral (
+				select part.*, lead(position) over newest_first as previous, row_number() over newest_first as place
+				from (
+					select * from position_records p
+					where p.keyword_id = wanted.id and (${before}::timestamptz is null or p.checked_at < ${before}::timestamptz)
+					order by p.checked_at desc, p.check_id desc limit ${limit + 1}
+				) part
+				window newest_first as (order by checked_at desc, check_id desc)
+			) r
+			left join urls u on u.id = r.url_id
+			where r.place <= ${limit}
+			order by wanted.id, r.place`,
+	);
+}

@@ -1,0 +1,30 @@
+import type { Context } from "../../context.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import { selectKeywordsById } from "../keywords/keyword-rows.service.ts";
+import type { KeywordType } from "../keywords/keywords.types.ts";
+
+/** Siblings one keyword shows at most. */
+const maxSiblings = 100;
+
+/** Batch: by keyword, the keywords of its domain with the same phrase, ordered by country, language and device. */
+export async function siblingsByKeyword({ em }: Context, keywordIds: readonly string[]): Promise<KeywordType[][]> {
+	const pairs = await rowsOf(
+		em,
+		sql<{ keywordId: string; siblingId: string }>`
+			select k.id as "keywordId", s.id as "siblingId"
+			from keywords k
+			cross join lateral (
+				select s.id, s.country, s.language, s.device from keywords s
+				where s.domain_id = k.domain_id and s.phrase_key = k.phrase_key and s.id <> k.id and s.deleted_at is null
+				order by s.country, s.language, s.device limit ${maxSiblings}
+			) s
+			where k.id = any(${[...keywordIds]}::bigint[])
+			order by k.id, s.country, s.language, s.device`,
+	);
+	const siblings = await selectKeywordsById(em, [...new Set(pairs.map(({ siblingId }) => siblingId))]);
+	const byId = new Map(siblings.map((keyword) => [keyword.id, keyword]));
+	const idsOf = Map.groupBy(pairs, ({ keywordId }) => keywordId);
+	return keywordIds.map((id) =>
+		(idsOf.get(id) ?? []).map(({ siblingId }) => byId.get(siblingId)).filter((keyword) => keyword !== undefined),
+	);
+}

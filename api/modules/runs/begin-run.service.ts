@@ -1,0 +1,141 @@
+import { priceOf } from "../../../schema/rules/price.ts";
+import type { Actor, Context } from "../../context.ts";
+import { topics } from "../../core/channels.ts";
+import type { KeyedRequest } from "../../core/client-key.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { publish } from "../../db/outbox.ts";
+import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import type { RunTrigger } from "../checks/run.entity.ts";
+import type { ProviderKey } from "../credentials/provider-keys.service.ts";
+import { chargeRun } from "../credits/credits.service.ts";
+import { laneOf } from "../lanes/lanes.service.ts";
+import { wakeWorkers } from "../lanes/wake.service.ts";
+import type { TargetKeyword } from "./run-target.service.ts";
+
+/** The slot of a schedule that a run is for. */
+export interface RunSlot {
+	scheduleId: string;
+	slotAt: Date;
+	/** Slots before it that passed while nothing was up. */
+	missedSlots: number;
+}
+
+/** A run to begin, as whoever asks for it decided. */
+export interface NewRun {
+	accountId: string;
+	/** The domain all its keywords belong to; null when there are several. */
+	domainId: string | null;
+	trigger: RunTrigger;
+	actor: Actor;
+	/** Keywords left out, those that cannot be paid included. */
+	skipped: number;
+	unpaid?: number;
+	request?: KeyedRequest;
+	slot?: RunSlot;
+}
+
+/** Keywords to check, and the key they are checked with. */
+export interface RunWork {
+	open: TargetKeyword[];
+	providerKey: ProviderKey;
+}
+
+/**
+ * Begins a run: takes its credits, all or nothing, and queues its checks; call it in a transaction that holds the account's
+ * row, and enqueue `run.start` after its commit.
+ * @returns its id
+ */
+export async function beginRun(ctx: Pick<Context, "em" | "secrets">, run: NewRun, work: RunWork): Promise<string> {
+	const { open, providerKey } = work;
+	const { accountId, actor } = run;
+	const cost = costOf(open);
+	const laneId = await laneOf(ctx, providerKey);
+	const runId = await insertRun(ctx.em, run, { total: open.length, cost, error: null });
+	await chargeRun(ctx.em, { accountId, runId, cost, actor });
+	await queueChecks(ctx.em, runId, laneId, open);
+	if (run.trigger !== "daily") await moveFirstSlot(ctx.em, runId);
+	await publishRun(ctx.em, runId, [...new Set(open.map(({ domainId }) => domainId))]);
+	// Workers hear of it at the commit, whatever the job store does; the job is the alarm that outlives this process.
+	await wakeWorkers(ctx.em);
+	return runId;
+}
+
+/** Stores a run that cannot start, with the sentence that says why: nothing is taken and nothing checked. */
+export async function stopRun(em: EntityManager, run: NewRun & { domainId: string }, error: string): Promise<void> {
+	const runId = await insertRun(em, run, { total: 0, cost: 0, error });
+	await publishRun(em, runId, [run.domainId]);
+}
+
+/** Credits that checking these keywords takes. */
+export function costOf(keywords: TargetKeyword[]): number {
+	return keywords.reduce((sum, { depth }) => sum + priceOf(depth), 0);
+}
+
+async function insertRun(
+	em: EntityManager,
+	{ accountId, domainId, trigger, actor, skipped, unpaid = 0, request, slot }: NewRun,
+	{ total, cost, error }: { total: number; cost: number; error: string | null },
+): Promise<string> {
+	const { id } = await rowOf(
+		em,
+		sql<{ id: string }>`
+			insert into runs
+				(account_id, domain_id, domain_name, is_domain_run, trigger, state, total, skipped, unpaid, cost, error, client_key,
+				client_key_hash, schedule_id, slot_at, missed_slots, actor, finished_at)
+			values (${accountId}, ${domainId}, (select name from domains where id = ${domainId}),
+				coalesce((select ${error !== null} or keyword_count < 2 * ${total + skipped}::int from domains where id = ${domainId}), false), ${trigger},
+				${error === null ? "RUNNING" : "STOPPED"}, ${total}, ${skipped}, ${unpaid}, ${cost}, ${error},
+				${request?.key ?? null}, ${request?.key != null ? request.hash : null}, ${slot?.scheduleId ?? null},
+				${slot?.slotAt ?? null}, ${slot?.missedSlots ?? 0}, ${actor}, case when ${error !== null} then app_now() end)
+			returning id`,
+	);
+	return id;
+}
+
+/**
+ * The first slot of a schedule is 24 hours after the domain's last run, which one of all its keywords is now: nothing is
+ * paid for twice. Later slots keep their time of day.
+ */
+async function moveFirstSlot(em: EntityManager, runId: string): Promise<void> {
+	await rowsOf(
+		em,
+		sql`
+			update schedules s set next_slot_at = app_now() + interval '24 hours'
+			from runs r join domains d on d.id = r.domain_id and d.keyword_count <= r.total + r.skipped
+			where r.id = ${runId} and s.domain_id = r.domain_id and s.next_slot_at is not null
+				and not exists (select from runs where schedule_id = s.id)`,
+	);
+}
+
+async function queueChecks(em: EntityManager, runId: string, laneId: string, open: TargetKeyword[]): Promise<void> {
+	await rowsOf(
+		em,
+		sql`
+			with sites as (
+				insert into urls (url, hash)
+				select distinct d.url, encode(sha256(convert_to(d.url, 'UTF8')), 'hex') from domains d
+				where d.id = any(${[...new Set(open.map(({ domainId }) => domainId))]}::bigint[])
+				on conflict (hash) do update set hash = excluded.hash
+				returning id, url
+			), queued as (
+				insert into checks (run_id, account_id, domain_id, keyword_id, lane_id, depth, price, site_url_id, site_host, site_path)
+				select ${runId}, d.account_id, d.id, k.id, ${laneId}, d.search_depth, d.search_depth / 10, sites.id, d.host, d.path
+				from unnest(${open.map(({ id }) => id)}::bigint[]) with ordinality as wanted (id, at)
+				join keywords k on k.id = wanted.id
+				join domains d on d.id = k.domain_id
+				join sites on sites.url = d.url
+				order by wanted.at
+				returning id, keyword_id
+			)
+			update keywords k
+			set check_id = queued.id, check_state = 'QUEUED', check_ended_at = null, check_error = null
+			from queued where k.id = queued.keyword_id`,
+	);
+}
+
+async function publishRun(em: EntityManager, runId: string, domainIds: string[]): Promise<void> {
+	await publish(
+		em,
+		domainIds.map((domainId) => ({ topic: topics.runsOfDomain(domainId), payload: { runId } })),
+	);
+}

@@ -1,0 +1,157 @@
+import type { SignedInContext } from "../../context.ts";
+import { clientKeyRule, keyedRequest, madeBy } from "../../core/client-key.ts";
+import { transacted } from "../../core/guards.ts";
+import { validate } from "../../core/validate.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { Refusal } from "../../errors.ts";
+import { allowanceOf, refuseBeyondAllowance } from "../api-keys/key-spending.service.ts";
+import { cancelChecksOf, isUnasked } from "../checks/check-cleanup.service.ts";
+import { tellFinished } from "../checks/finished-runs.ts";
+import { endRefused } from "../checks/lane-refusal.service.ts";
+import { noProviderKey, providerKeyOf } from "../credentials/provider-keys.service.ts";
+import { balanceOf, creditsPayload, lockBalance } from "../credits/credits.service.ts";
+import { type KeywordChoice, keywordTarget } from "../keywords/keyword-choice.input.ts";
+import { judgeChoice } from "../keywords/keyword-choice.service.ts";
+import { refusalOfKey } from "../lanes/lanes.service.ts";
+import { beginRun, costOf } from "./begin-run.service.ts";
+import { runById } from "./run-rows.service.ts";
+import { resolveTarget, type TargetKeyword } from "./run-target.service.ts";
+import type { CancelEstimate, RunEstimate, RunRow } from "./runs.types.ts";
+
+/** Which keywords a run is asked for, as the caller sent it. */
+interface RunTarget {
+	domainId?: unknown;
+	filter?: unknown;
+	timeZone?: unknown;
+	keywordIds?: unknown;
+	all?: unknown;
+}
+
+/** How a run is asked for. */
+export interface StartRun extends RunTarget {
+	clientKey?: unknown;
+}
+
+/** What a run would check and cost now. */
+export async function estimateRun(ctx: SignedInContext, input: RunTarget): Promise<RunEstimate> {
+	const { open, busy } = await resolveTarget(ctx, await judgedTarget(ctx, input));
+	const balance = await balanceOf(ctx.em, ctx.viewer.accountId);
+	const allowance = await allowanceOf(ctx);
+	const cost = costOf(open);
+	return {
+		total: open.length,
+		skipped: busy.length,
+		cost,
+		...creditsPayload(balance),
+		isAffordable: (balance.unlimitedCredits || balance.credits >= cost) && cost <= (allowance?.left ?? cost),
+	};
+}
+
+/**
+ * Starts a run: prices it, takes the credits and queues its checks in one transaction. The same client key within 24 hours
+ * answers with the run it started. Refuses with `PROVIDER_NOT_CONFIGURED`, `ALREADY_RUNNING`, `OUT_OF_CREDITS`,
+ * `IDEMPOTENCY_CONFLICT`, and with `PROVIDER_ERROR` in the provider's words while it refuses the key.
+ */
+export async function startRun(ctx: SignedInContext, input: StartRun): Promise<RunRow> {
+	const request = keyedRequest(validate(clientKeyRule, input.clientKey) ?? null, askedOf(input));
+	const target = await judgedTarget(ctx, input).catch(async (error: unknown) => {
+		// A domain that is not there may be the one the key was used for: then it is the key that is refused.
+		if (error instanceof Refusal && error.code === "NOT_FOUND") await madeBy(ctx, "runs", request);
+		throw error;
+	});
+	return transacted(ctx, async (ctx) => {
+		await lockBalance(ctx.em, ctx.viewer.accountId);
+		const earlier = await madeBy(ctx, "runs", request);
+		if (earlier) return runById(ctx, earlier);
+		const { open, busy, domainId } = await resolveTarget(ctx, target);
+		const providerKey = await providerKeyOf(ctx, ctx.em, ctx.viewer.accountId);
+		if (!providerKey) throw noProviderKey();
+		const refusal = await refusalOfKey(ctx, providerKey);
+		if (refusal !== null) throw new Refusal("PROVIDER_ERROR", refusal);
+		if (open.length === 0) throw await alreadyRunning(ctx.em, busy);
+		await refuseBeyondAllowance(ctx, costOf(open));
+		const { accountId, actor, signIn } = ctx.viewer;
+		const trigger = signIn.kind === "apiKey" ? "api" : "manual";
+		const run = { accountId, domainId, trigger, actor, skipped: busy.length, request } as const;
+		const runId = await beginRun(ctx, run, { open, providerKey });
+		await ctx.afterCommit(async () => {
+			ctx.log.info({ runId, trigger, checks: open.length }, "A run was started");
+			await ctx.jobs.enqueue("run.start", { runId });
+			await endRefused(ctx, ctx.em.fork(), providerKey).catch((error: unknown) => {
+				ctx.log.error({ err: error, runId }, "Failed to end the checks of a refused key");
+			});
+		});
+		return runById(ctx, runId);
+	});
+}
+
+/** What cancelling a run would do now; a finished run is a `CONFLICT`. */
+export async function estimateCancel(ctx: SignedInContext, id: string): Promise<CancelEstimate> {
+	refuseOver(await runById(ctx, id));
+	return rowOf(
+		ctx.em,
+		sql<CancelEstimate>`
+			select count(*) filter (where not (${isUnasked}))::int as finishing, count(*) filter (where ${isUnasked})::int as cancelled,
+				coalesce(sum(c.price) filter (where ${isUnasked}), 0)::int as refund
+			from checks c where c.run_id = ${id} and c.state in ('QUEUED', 'RUNNING')`,
+	);
+}
+
+/**
+ * Cancels the checks of a run that no provider was asked for yet and gives their credits back in one entry; those already
+ * asked finish and keep their price. A finished run is a `CONFLICT`.
+ */
+export async function cancelRun(ctx: SignedInContext, id: string): Promise<RunRow> {
+	return transacted(ctx, async (ctx) => {
+		await lockBalance(ctx.em, ctx.viewer.accountId);
+		refuseOver(await runById(ctx, id, sql`for no key update`));
+		await rowsOf(ctx.em, sql`update runs set state = 'CANCELLED' where id = ${id}`);
+		const finishedRuns = await cancelChecksOf(ctx.em, { runId: id }, ctx.viewer.actor, "unasked");
+		await ctx.afterCommit(async () => tellFinished(ctx, finishedRuns));
+		return runById(ctx, id);
+	});
+}
+
+async function judgedTarget(ctx: SignedInContext, input: RunTarget): Promise<KeywordChoice> {
+	await judgeChoice(ctx, input);
+	return validate(keywordTarget, input);
+}
+
+function refuseOver(run: RunRow): void {
+	if (run.state !== "RUNNING") throw new Refusal("CONFLICT", "This run is over already.");
+}
+
+/** What was asked for, the same however it was written. */
+function askedOf({ domainId, keywordIds, filter, timeZone }: RunTarget): object {
+	if (Array.isArray(keywordIds)) return { keywordIds: sortedOnce(keywordIds) };
+	return { domainId, ...conditionsOf(filter, timeZone) };
+}
+
+/** A filter's conditions in one order, whatever way it was written; nothing without one. */
+function conditionsOf(filter: unknown, timeZone: unknown): { filter?: unknown[]; timeZone?: unknown } {
+	if (typeof filter !== "object" || filter === null) return {};
+	const conditions = Object.entries(filter)
+		.filter(([, value]) => value !== undefined)
+		.map(([name, value]) => [name, Array.isArray(value) ? sortedOnce(value) : value]);
+	const isElsewhere = timeZone != null && timeZone !== "UTC";
+	return { filter: conditions.sort(([a], [b]) => (a < b ? -1 : 1)), ...(isElsewhere ? { timeZone } : {}) };
+}
+
+/** Nothing of a request is judged when it is recognised: as JSON whatever was sent can be sorted. */
+function sortedOnce(values: readonly unknown[]): string[] {
+	return [...new Set(values.map((value) => JSON.stringify(value)))].sort();
+}
+
+/** By the keywords' last checks: those that were under way a moment ago may have ended since. */
+async function alreadyRunning(em: EntityManager, busy: TargetKeyword[]): Promise<Refusal> {
+	const { runId } = await rowOf(
+		em,
+		sql<{ runId: string }>`
+			select c.run_id as "runId" from keywords k join checks c on c.id = k.check_id
+			where k.id = any(${busy.map(({ id }) => id)}::bigint[])
+			order by c.state in ('QUEUED', 'RUNNING') desc, c.run_id limit 1`,
+	);
+	const sentence = "Every keyword chosen is being checked already.";
+	return new Refusal("ALREADY_RUNNING", sentence, { details: [{ field: "runId", message: runId }] });
+}

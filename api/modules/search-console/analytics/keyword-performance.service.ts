@@ -1,0 +1,99 @@
+import type { SignedInContext } from "../../../context.ts";
+import { rowsOf, sql } from "../../../db/sql.ts";
+import { addDays, daysBetween } from "../../../lib/calendar.ts";
+import type { CountryCode } from "../../../lib/countries.ts";
+import { alpha3Of } from "../../../lib/country-alpha3.ts";
+import { belongsTo, type Site } from "../../../lib/match.ts";
+import type { KeywordType } from "../../keywords/keywords.types.ts";
+import { phraseKeyOf } from "../../keywords/phrase.policy.ts";
+import { coveringProperty } from "./coverage.policy.ts";
+import type { KeywordPerformance, PerformanceFigures } from "./keyword-performance.types.ts";
+
+/** Days that are told of at most. */
+const days = 28;
+
+/** A keyword of the caller's, and what its domain's pages are told by. */
+interface Asked extends Site, Pick<KeywordType, "id" | "keyword" | "country" | "device"> {}
+
+interface Filled {
+	id: string;
+	siteUrl: string;
+	/** Of the days that are told of, the first and the last that have rows. */
+	firstDay: string;
+	lastDay: string;
+}
+
+/** A page's figures on the keyword's market, and everywhere. */
+interface PageFigures {
+	page: string;
+	isMarket: boolean;
+	clicks: number;
+	impressions: number;
+	positions: number;
+}
+
+/** What Search Console tells of keywords, by their ids; nothing where no property with data covers the domain. */
+export async function keywordPerformances(
+	ctx: SignedInContext,
+	keywords: readonly Asked[],
+): Promise<Map<string, KeywordPerformance>> {
+	const properties = await filledProperties(ctx);
+	const told = new Map<string, KeywordPerformance>();
+	for (const keyword of keywords) {
+		const property = coveringProperty(keyword, properties);
+		if (property) told.set(keyword.id, await performanceOf(ctx, keyword, property));
+	}
+	return told;
+}
+
+/** The account's properties that have rows: what was not imported is not told of. */
+async function filledProperties({ em, viewer }: SignedInContext): Promise<Filled[]> {
+	return rowsOf(
+		em,
+		sql<Filled>`
+			select p.id, p.site_url as "siteUrl", first.date::text as "firstDay", last.date::text as "lastDay"
+			from search_console_properties p cross join lateral (
+				select date from search_console_days d where d.property_id = p.id order by date desc limit 1) as last
+			cross join lateral (
+				select min(date) as date from search_console_days d
+				where d.property_id = p.id and d.date > last.date - ${days}::int) as first
+			where p.account_id = ${viewer.accountId}`,
+	);
+}
+
+/** Day by day, so that each is found in the index by the query's id. */
+async function performanceOf(
+	{ em }: SignedInContext,
+	keyword: Asked,
+	{ id, siteUrl, firstDay, lastDay }: Filled,
+): Promise<KeywordPerformance> {
+	const dates = Array.from({ length: daysBetween(firstDay, lastDay) + 1 }, (_, back) => addDays(lastDay, -back));
+	const country = alpha3Of(keyword.country as CountryCode).toLowerCase();
+	const pages = await rowsOf(
+		em,
+		sql<PageFigures>`
+			select n.name as page, r.country = ${country} and r.device = ${keyword.device.toUpperCase()} as "isMarket",
+				sum(r.clicks)::float8 as clicks, sum(r.impressions)::float8 as impressions,
+				sum(r.position * r.impressions) as positions
+			from search_console_names q
+			cross join unnest(${dates}::date[]) as day
+			join search_console_rows r on r.property_id = q.property_id and r.date = day and r.query_id = q.id
+			join search_console_names n on n.id = r.page_id
+			where q.property_id = ${id} and q.hash = encode(sha256(convert_to(${phraseKeyOf(keyword.keyword)}::text, 'UTF8')), 'hex')
+			group by n.name, 2`,
+	);
+	const own = pages.filter(({ page }) => belongsTo(page, keyword));
+	return {
+		siteUrl,
+		startDate: firstDay,
+		endDate: lastDay,
+		market: together(own.filter(({ isMarket }) => isMarket)),
+		everywhere: together(own),
+	};
+}
+
+function together(pages: readonly PageFigures[]): PerformanceFigures {
+	const sum = (key: "clicks" | "impressions" | "positions") => pages.reduce((all, page) => all + page[key], 0);
+	const impressions = sum("impressions");
+	return { clicks: sum("clicks"), impressions, avgPosition: impressions === 0 ? null : sum("positions") / impressions };
+}

@@ -1,0 +1,30 @@
+import { removeBatch } from "../../../db/batched-removal.ts";
+import type { EntityManager } from "../../../db/orm.ts";
+import { rowsOf, sql } from "../../../db/sql.ts";
+import { isOpen } from "../sync/sync-lease.service.ts";
+
+/**
+ * Ends the syncs of an account that is no longer connected; whoever works on one writes nothing more. What was imported stays.
+ * One whose last page is being put in its place is not waited for, and comes to its own end.
+ */
+export async function endSyncs(em: EntityManager, accountId: string): Promise<void> {
+	await rowsOf(
+		em,
+		sql`
+			update search_console_syncs set state = 'FAILED', error = 'Google was disconnected. Connect it again to go on.',
+				lease_token = null, lease_until = null, finished_at = app_now()
+			where id in (
+				select id from search_console_syncs where account_id = ${accountId} and ${isOpen} for update skip locked)`,
+	);
+}
+
+/** Removes all performance data of an account, batch by batch. May be stopped at any point and started again. */
+export async function removePerformance(em: EntityManager, accountId: string): Promise<void> {
+	const properties = sql`property_id in (select id from search_console_properties where account_id = ${accountId})`;
+	const syncs = sql`sync_id in (select id from search_console_syncs where account_id = ${accountId})`;
+	while (await removeBatch(em, "search_console_staged_rows", syncs));
+	while (await removeBatch(em, "search_console_syncs", sql`account_id = ${accountId}`));
+	for (const table of ["rows", "totals", "days", "names"]) {
+		while (await removeBatch(em, `search_console_${table}`, properties));
+	}
+}

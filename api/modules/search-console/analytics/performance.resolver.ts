@@ -1,0 +1,120 @@
+import { Arg, Ctx, Extensions, FieldResolver, ID, Int, Mutation, Resolver, Root } from "type-graphql";
+import { signedIn } from "../../../core/guards.ts";
+import type { GraphQLContext } from "../../../core/http-context.ts";
+import { KeywordType } from "../../keywords/keywords.types.ts";
+import { propertyById } from "../connection/properties.service.ts";
+import { SearchConsole, SearchConsoleProperty } from "../connection/search-console.types.ts";
+import { syncPerformance } from "../sync/performance-sync.service.ts";
+import { syncById } from "../sync/sync-rows.service.ts";
+import { performanceByDay, topPages, topQueries } from "./analytics.service.ts";
+import { KeywordPerformance } from "./keyword-performance.types.ts";
+import { performanceByKeyword, syncByProperty } from "./performance.loaders.ts";
+import {
+	PageAnalyticsRow,
+	PerformanceDay,
+	PerformanceSync,
+	QueryAnalyticsRow,
+	SyncPerformanceInput,
+	SyncPerformanceResult,
+} from "./performance.types.ts";
+
+/** The import of performance data. */
+@Resolver(() => SearchConsole)
+export class PerformanceSyncResolver {
+	@FieldResolver(() => PerformanceSync, {
+		description: "One import of performance data, by its `jobId`; `NOT_FOUND` when it is not the account's.",
+	})
+	sync(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("id", () => ID, { description: "The import's id." }) id: string,
+	): Promise<PerformanceSync> {
+		return syncById(signedIn(ctx), id);
+	}
+
+	@Mutation(() => SyncPerformanceResult, {
+		description:
+			"Imports a property's performance data; waits for it up to 20 seconds, the rest goes on in the background. `RECONNECT_REQUIRED` without a connection, `PROVIDER_NOT_CONFIGURED` where it is not available, `PROVIDER_ERROR` in Google's words.",
+	})
+	async syncPerformance(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("input", () => SyncPerformanceInput, { description: "Which property, and which days." })
+		{ propertyId, ...range }: SyncPerformanceInput,
+	): Promise<SyncPerformanceResult> {
+		const { id, state, rows, startDate, endDate } = await syncPerformance(signedIn(ctx), propertyId, range);
+		const property = await propertyById(signedIn(ctx), propertyId);
+		const isDone = state === "DONE";
+		return { property, startDate, endDate, rows: isDone ? rows : null, jobId: isDone ? null : id };
+	}
+}
+
+const startOptions = { description: "The first day, `yyyy-MM-dd`." };
+const endOptions = { description: "The last day, `yyyy-MM-dd`." };
+const limitOptions = { defaultValue: 10, description: "Rows at most: 1 to 1,000." };
+
+/** Each asks by statements of its own, over all names of a property: one operation may ask of some properties, not of all. */
+const readsMuch = { asksAlone: 1_000 };
+
+/** What was imported of a property. */
+@Resolver(() => SearchConsoleProperty)
+export class PropertyPerformanceResolver {
+	@FieldResolver(() => PerformanceSync, {
+		nullable: true,
+		description: "The import that is under way, else the last one; null where there was none.",
+	})
+	sync(@Ctx() ctx: GraphQLContext, @Root() { id }: SearchConsoleProperty): Promise<PerformanceSync | null> {
+		return ctx.loaders.load(syncByProperty, ctx, id);
+	}
+
+	@Extensions(readsMuch)
+	@FieldResolver(() => [QueryAnalyticsRow], {
+		description: "Queries imported, ordered by clicks, impressions, and name.",
+	})
+	topQueries(
+		@Ctx() ctx: GraphQLContext,
+		@Root() property: SearchConsoleProperty,
+		@Arg("startDate", () => String, startOptions) startDate: string,
+		@Arg("endDate", () => String, endOptions) endDate: string,
+		@Arg("limit", () => Int, limitOptions) limit: number,
+	): Promise<QueryAnalyticsRow[]> {
+		return topQueries(signedIn(ctx), property, { startDate, endDate, limit });
+	}
+
+	@Extensions(readsMuch)
+	@FieldResolver(() => [PageAnalyticsRow], {
+		description: "Pages imported, ordered by clicks, impressions, and address.",
+	})
+	topPages(
+		@Ctx() ctx: GraphQLContext,
+		@Root() property: SearchConsoleProperty,
+		@Arg("startDate", () => String, startOptions) startDate: string,
+		@Arg("endDate", () => String, endOptions) endDate: string,
+		@Arg("limit", () => Int, limitOptions) limit: number,
+	): Promise<PageAnalyticsRow[]> {
+		return topPages(signedIn(ctx), property, { startDate, endDate, limit });
+	}
+
+	@Extensions(readsMuch)
+	@FieldResolver(() => [PerformanceDay], {
+		description: "Day by day, oldest first; days of which Google told nothing are left out.",
+	})
+	performanceByDay(
+		@Ctx() ctx: GraphQLContext,
+		@Root() property: SearchConsoleProperty,
+		@Arg("startDate", () => String, startOptions) startDate: string,
+		@Arg("endDate", () => String, endOptions) endDate: string,
+	): Promise<PerformanceDay[]> {
+		return performanceByDay(signedIn(ctx), property, { startDate, endDate });
+	}
+}
+
+/** What Search Console tells of a keyword, beside what was measured. */
+@Resolver(() => KeywordType)
+export class KeywordPerformanceResolver {
+	@FieldResolver(() => KeywordPerformance, {
+		nullable: true,
+		description: "What Search Console tells of it; null where no property with imported data covers its domain.",
+	})
+	searchPerformance(@Ctx() ctx: GraphQLContext, @Root() keyword: KeywordType): Promise<KeywordPerformance | null> {
+		return ctx.loaders.load(performanceByKeyword, ctx, keyword);
+	}
+}

@@ -1,0 +1,140 @@
+import type { Context, SignedInContext } from "../../../context.ts";
+import type { EntityManager } from "../../../db/orm.ts";
+import { rowsOf, sql } from "../../../db/sql.ts";
+import { Refusal } from "../../../errors.ts";
+import { printable } from "../../../lib/text.ts";
+import { hashOfToken, newToken } from "../../../lib/token.ts";
+import { GoogleError, type GoogleTokens } from "../../../providers/google/port.ts";
+import { counting } from "../../provider-calls/provider-calls.service.ts";
+import { storeConnection } from "./connection.service.ts";
+import { notAvailable, tokenBinding } from "./google-access.service.ts";
+import { readSites } from "./properties.service.ts";
+
+/** How a way back from Google can fail: it is not one of ours, consent was refused, or Google did not do its part. */
+export type ConsentFailure = "state" | "denied" | "failed";
+
+/** What Google's page sends back. */
+export interface ConsentAnswer {
+	state?: string | undefined;
+	code?: string | undefined;
+	error?: string | undefined;
+}
+
+/** Minutes within which somebody must be back. */
+const minutes = 10;
+
+/** Ways to Google's page that an account can have open; the oldest gives way. */
+const mostOpen = 10;
+
+const noLastingAccess = "Google gave access that does not last. Please connect again.";
+const noSearchData =
+	"Toprung was not allowed to see your Search Console data. Connect again, and tick that box on Google's page.";
+
+/** Where to go to connect a Google account. Only who asked can come back, once, within ten minutes. */
+export async function beginConsent(ctx: SignedInContext): Promise<{ authUrl: string }> {
+	const { google, config, em, secrets, viewer } = ctx;
+	if (!google) throw notAvailable();
+	const { accountId, userId } = viewer;
+	const state = newToken();
+	const { url, codeVerifier } = await google.authorizationUrl({ redirectUri: redirectUri(config), state });
+	await rowsOf(
+		em,
+		sql`delete from search_console_states where state_hash in (
+				select state_hash from search_console_states where account_id = ${accountId}
+				order by expires_at desc offset ${mostOpen - 1})`,
+	);
+	await rowsOf(
+		em,
+		sql`insert into search_console_states (state_hash, account_id, user_id, code_verifier, expires_at)
+			values (${hashOfToken(state)}, ${accountId}, ${userId},
+				${secrets.seal(codeVerifier, tokenBinding(accountId, "verifier"))},
+				app_now() + ${minutes} * interval '1 minute')`,
+	);
+	return { authUrl: url };
+}
+
+/** Ends a way to Google's page with a connection, and lists what it can see. @returns what was wrong, or null */
+export async function endConsent(ctx: Context, answer: ConsentAnswer): Promise<ConsentFailure | null> {
+	const { viewer } = ctx;
+	const isDenied = answer.error === "access_denied";
+	if (viewer?.signIn.kind !== "session") return isDenied ? "denied" : "state";
+	const signedIn = { ...ctx, viewer };
+	const consent = await spendState(signedIn, answer.state ?? "");
+	if (isDenied) return "denied";
+	if (!consent) return "state";
+	const problem = await connect(signedIn, answer, consent.codeVerifier);
+	if (problem === null) return null;
+	ctx.log.warn({ problem }, "Google was not connected");
+	await rowsOf(
+		ctx.em,
+		sql`update search_console_states set problem = ${problem} where state_hash = ${consent.stateHash}`,
+	);
+	return "failed";
+}
+
+/** Why the last way to Google ended in no connection, for ten minutes: a sentence. */
+export async function consentProblem({ em, viewer }: SignedInContext): Promise<string | null> {
+	const [last] = await rowsOf(
+		em,
+		sql<{ problem: string | null }>`
+			select problem from search_console_states
+			where account_id = ${viewer.accountId} and user_id = ${viewer.userId} and expires_at > app_now()
+				and used_at is not null
+			order by used_at desc, expires_at desc limit 1`,
+	);
+	return last?.problem ?? null;
+}
+
+/** Forgets the ways to Google's page that are too old. */
+export async function retainConsents(em: EntityManager): Promise<void> {
+	await rowsOf(em, sql`delete from search_console_states where expires_at <= app_now()`);
+}
+
+/** The one address Google sends people back to, as the operator has told it. */
+function redirectUri({ publicUrl }: Context["config"]): string {
+	return `${publicUrl}/api/google/callback`;
+}
+
+/** Uses a state up. Null when it is unknown, used, too old or somebody else's, or when its secret cannot be read. */
+async function spendState({ em, secrets, viewer }: SignedInContext, state: string) {
+	const { accountId, userId } = viewer;
+	const [used] = await rowsOf(
+		em,
+		sql<{ stateHash: string; sealed: string }>`
+			update search_console_states set used_at = app_now()
+			where state_hash = ${hashOfToken(state)} and account_id = ${accountId} and user_id = ${userId}
+				and used_at is null and expires_at > app_now()
+			returning state_hash as "stateHash", code_verifier as sealed`,
+	);
+	const codeVerifier = used && secrets.open(used.sealed, tokenBinding(accountId, "verifier"));
+	return codeVerifier ? { stateHash: used.stateHash, codeVerifier } : null;
+}
+
+/** @returns why nothing was connected, or null */
+async function connect(ctx: SignedInContext, { code, error }: ConsentAnswer, codeVerifier: string) {
+	if (!code)
+		return error ? `Google answered ${printable(error).slice(0, 100).toWellFormed()}.` : "Google gave no code.";
+	try {
+		const { refreshToken, ...tokens } = await redeem(ctx, code, codeVerifier);
+		if (!tokens.grantsSearchData) return noSearchData;
+		if (refreshToken === null) return noLastingAccess;
+		await storeConnection(ctx, { ...tokens, refreshToken });
+	} catch (error) {
+		if (error instanceof GoogleError || error instanceof Refusal) return error.message;
+		throw error;
+	}
+	// The connection stands without them: the screen offers to read them again.
+	await readSites(ctx, ctx.viewer.accountId).catch((error: unknown) => {
+		const reason = error instanceof Error ? error.message : String(error);
+		ctx.log.warn({ reason }, "The sites of a new connection were not read");
+	});
+	return null;
+}
+
+async function redeem(ctx: SignedInContext, code: string, codeVerifier: string): Promise<GoogleTokens> {
+	const { google, config, viewer } = ctx;
+	if (!google) throw notAvailable();
+	return counting(ctx, viewer.accountId, (onCall) =>
+		google.redeemCode({ code, codeVerifier, redirectUri: redirectUri(config) }, { onCall }),
+	);
+}

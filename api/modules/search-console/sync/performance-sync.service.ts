@@ -1,0 +1,123 @@
+import type { SignedInContext } from "../../../context.ts";
+import { transacted } from "../../../core/guards.ts";
+import { lookUntil } from "../../../core/look-until.ts";
+import { validate } from "../../../core/validate.ts";
+import type { EntityManager } from "../../../db/orm.ts";
+import { databaseNow, rowOf, rowsOf, sql } from "../../../db/sql.ts";
+import { badInput, Refusal } from "../../../errors.ts";
+import { addDays, dayAt } from "../../../lib/calendar.ts";
+import { daysToImport } from "../analytics/performance.input.ts";
+import type { PerformanceSync } from "../analytics/performance.types.ts";
+import { readConnection } from "../connection/connection.service.ts";
+import { notAvailable } from "../connection/google-access.service.ts";
+import { propertyById } from "../connection/properties.service.ts";
+import { isOpen } from "./sync-lease.service.ts";
+import { syncById } from "./sync-rows.service.ts";
+
+/** Imports that an account can have asked for at once. */
+const mostOpen = 20;
+
+/**
+ * Imports a property's performance data for a range of days, and waits for it up to 20 s; the rest goes on in the background.
+ * A range that is being imported is not asked for twice.
+ */
+export async function syncPerformance(
+	ctx: SignedInContext,
+	propertyId: string,
+	input: unknown,
+): Promise<PerformanceSync> {
+	const property = await propertyById(ctx, propertyId);
+	const range = validate(daysToImport, input);
+	const tomorrow = addDays(dayAt(await databaseNow(ctx.em), "UTC"), 1);
+	if (range.endDate > tomorrow) {
+		throw badInput({ field: "endDate", message: "The last day must not lie in the future." });
+	}
+	await requireConnection(ctx);
+	const syncId = await askForSync(ctx, property.id, range);
+	return waitForSync(ctx, syncId);
+}
+
+/** The sync that brings a range: the one under way, one that failed within the hour and goes on where it stood, or a new one. */
+async function askForSync(
+	ctx: SignedInContext,
+	propertyId: string,
+	{ startDate, endDate }: { startDate: string; endDate: string },
+): Promise<string> {
+	return transacted(ctx, async ({ em, jobs, viewer, afterCommit }) => {
+		// Whoever asks at the same moment waits here, and joins.
+		await rowsOf(em, sql`select from search_console_properties where id = ${propertyId} for no key update`);
+		const [open] = await rowsOf(
+			em,
+			sql<{ id: string }>`
+				select id from search_console_syncs
+				where property_id = ${propertyId} and ${isOpen} and start_date = ${startDate} and end_date = ${endDate}
+				order by id desc limit 1`,
+		);
+		if (open) return open.id;
+		await refuseTooMany(em, viewer.accountId);
+		const { id } =
+			(await reopened()) ??
+			(await rowOf(
+				em,
+				sql<{ id: string }>`
+					insert into search_console_syncs (account_id, property_id, start_date, end_date, trigger, actor)
+					values (${viewer.accountId}, ${propertyId}, ${startDate}, ${endDate}, 'MANUAL', ${viewer.actor}) returning id`,
+			));
+		// Where the account has one that is due already, this one follows it: more jobs would only hold others up.
+		const [other] = await rowsOf(
+			em,
+			sql`
+				select from search_console_syncs
+				where account_id = ${viewer.accountId} and ${isOpen} and next_attempt_at <= app_now() and id <> ${id} limit 1`,
+		);
+		if (!other) await afterCommit(() => jobs.enqueue("search-console.sync", { syncId: id }));
+		return id;
+
+		async function reopened() {
+			const [last] = await rowsOf(
+				em,
+				sql<{ id: string }>`
+					update search_console_syncs set state = 'QUEUED', trigger = 'MANUAL', actor = ${viewer.actor}, attempts = 0,
+						lost_leases = 0, waits_since = null, next_attempt_at = app_now(), finished_at = null, error = null
+					where id = (select max(id) from search_console_syncs where property_id = ${propertyId})
+						and state = 'FAILED' and start_date = ${startDate} and end_date = ${endDate}
+						and finished_at > app_now() - interval '1 hour'
+					returning id`,
+			);
+			return last;
+		}
+	});
+}
+
+async function refuseTooMany(em: EntityManager, accountId: string): Promise<void> {
+	const { open } = await rowOf(
+		em,
+		sql<{ open: number }>`
+			select count(*)::int as open from search_console_syncs
+			where account_id = ${accountId} and trigger = 'MANUAL' and ${isOpen}`,
+	);
+	if (open < mostOpen) return;
+	throw new Refusal("CONFLICT", `${mostOpen} imports are under way. Please wait until one of them is done.`);
+}
+
+/** Looks at a sync until it is over, or has to wait for long; what failed is told as whoever waits for it has to know. */
+function waitForSync(ctx: SignedInContext, syncId: string): Promise<PerformanceSync> {
+	const look = async () => {
+		const sync = await syncById(ctx, syncId);
+		if (sync.state === "FAILED") {
+			await requireConnection(ctx);
+			throw new Refusal("PROVIDER_ERROR", sync.error ?? "The import failed.");
+		}
+		if (sync.isOverQuota) throw new Refusal("PROVIDER_ERROR", sync.error ?? "Google's quota is used up.");
+		return sync;
+	};
+	return lookUntil(ctx, look, ({ state }) => state === "DONE");
+}
+
+/** Refuses where nothing can be asked of Google. */
+async function requireConnection(ctx: SignedInContext): Promise<void> {
+	if (!ctx.google) throw notAvailable();
+	const connection = await readConnection(ctx);
+	if (!connection) throw new Refusal("RECONNECT_REQUIRED", "Google is not connected. Connect it first.");
+	if (connection.problem !== null) throw new Refusal("RECONNECT_REQUIRED", connection.problem);
+}

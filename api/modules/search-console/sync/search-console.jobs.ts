@@ -1,0 +1,49 @@
+import type { Services } from "../../../context.ts";
+import type { JobQueue } from "../../../core/jobs.ts";
+import { removeAll } from "../../../db/batched-removal.ts";
+import type { Orm } from "../../../db/orm.ts";
+import { rowsOf, sql } from "../../../db/sql.ts";
+import { planDailySyncs } from "./daily-sync.service.ts";
+import { isNext } from "./sync-lease.service.ts";
+import { runSync, type SyncParts } from "./sync-run.service.ts";
+
+type Parts = Omit<SyncParts, "em"> & JobQueue & { orm: Orm };
+
+/** Goes on with a sync, and sets the alarm of what is to be gone on with later. */
+export async function goOnWithSync(parts: Parts, syncId: string): Promise<void> {
+	const alarm = await runSync({ ...parts, em: parts.orm.em.fork() }, syncId);
+	if (!alarm) return;
+	await parts.enqueue("search-console.sync", { syncId: alarm.syncId }, { after: alarm.wait });
+}
+
+/** Asks for the daily syncs, and announces syncs whose worker or alarm was lost, of each account one after the other. */
+export async function sweepSyncs({ orm, enqueue }: Pick<Parts, "orm" | "enqueue">): Promise<void> {
+	const em = orm.em.fork();
+	await planDailySyncs(em);
+	const due = await rowsOf(
+		em,
+		sql<{ syncId: string }>`
+			select s.id as "syncId" from search_console_syncs s
+			where ${isNext}
+			order by row_number() over (partition by s.account_id order by s.next_attempt_at, s.id), s.next_attempt_at
+			limit 200`,
+	);
+	for (const { syncId } of due) await enqueue("search-console.sync", { syncId }, { unique: true });
+}
+
+/** Days for which syncs that are over are kept; the last of each property stays. */
+const keptDays = 90;
+
+/** Forgets syncs that are long over, and rows of failed ones that nobody went on with. */
+export async function retainSyncs(orm: Orm, parts: Pick<Services, "stopping">): Promise<void> {
+	const em = orm.em.fork();
+	const isFollowed = sql`exists (
+		select from search_console_syncs later where later.property_id = search_console_syncs.property_id
+			and later.id > search_console_syncs.id and later.state = 'DONE')`;
+	const oldSyncs = sql`finished_at < app_now() - ${keptDays} * interval '1 day' and ${isFollowed}`;
+	await removeAll(em, "search_console_syncs", oldSyncs, parts);
+	const isOpen = sql`exists (
+		select from search_console_syncs s
+		where s.id = search_console_staged_rows.sync_id and (s.finished_at is null or s.finished_at > app_now() - interval '1 day'))`;
+	await removeAll(em, "search_console_staged_rows", sql`not ${isOpen}`, parts);
+}

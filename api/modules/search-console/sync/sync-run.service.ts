@@ -1,0 +1,160 @@
+import type { Services } from "../../../context.ts";
+import type { EntityManager } from "../../../db/orm.ts";
+import { rowsOf, sql } from "../../../db/sql.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { Refusal } from "../../../errors.ts";
+import { retryWait } from "../../../lib/retry-wait.ts";
+import { GoogleError, type GoogleFault } from "../../../providers/google/port.ts";
+import { withGoogleAccess } from "../connection/google-access.service.ts";
+import { bookDailySync } from "./daily-sync.service.ts";
+import { replaceRange } from "./replacement.service.ts";
+import { dimensions, mostRows, pageSize, stagePage } from "./staging.service.ts";
+import { claimSync, type HeldSync, holdingLease, isNext, LeaseLost } from "./sync-lease.service.ts";
+
+/** What going on with a sync needs of the program. */
+export type SyncParts = Pick<Services, "google" | "log" | "secrets"> & { em: EntityManager };
+
+/** A sync to go on with, and the seconds until then. */
+export interface SyncAlarm {
+	syncId: string;
+	wait: number;
+}
+
+/** Tries of one page before a sync is given up: with the waits below, some ten minutes, and most of the day for a daily one. */
+const maxAttempts = { MANUAL: 8, DAILY: 30 };
+
+/** Seconds to wait after tries that failed. */
+const waits = { first: 4, factor: 2, mostAsked: 6 * 60 * 60 };
+const longestWait = { MANUAL: 300, DAILY: 3_600 };
+
+/** Seconds Google asks to wait when a quota is used up, and hours after which nobody waits any more. */
+const quotaWait = 15 * 60;
+const quotaHours = 24;
+
+/** Workers that may be lost with a sync before one of its pages is stored. */
+const mostLost = 8;
+
+const brokenOff = "The import was begun several times and broke off each time. Please try again with fewer days.";
+const tooManyRows = `Google has more than ${mostRows.toLocaleString("en")} rows for these days. Import fewer days at once.`;
+
+/**
+ * Goes on with a sync where it stands: asks Google page by page until none is left, then replaces the range in one
+ * transaction. One property is asked page after page and few at once, far below the 1,200 calls a minute Google allows, so
+ * nothing counts them here. May be killed at any point, and run twice at once: whoever lost the lease writes nothing.
+ * @returns what is to be gone on with later: this sync, or the account's next
+ */
+export async function runSync(parts: SyncParts, syncId: string): Promise<SyncAlarm | null> {
+	const sync = await claimSync(parts.em, syncId);
+	if (!sync) return null;
+	try {
+		if (sync.lostLeases >= mostLost) throw new Refusal("INTERNAL", brokenOff);
+		await holdingLease(parts.em, sync, (signal) => gather(parts, sync, signal));
+		await finish(parts.em, sync);
+	} catch (error) {
+		if (error instanceof LeaseLost) return null;
+		const wait = await afterFault(parts, sync, error);
+		if (wait !== null) return { syncId, wait };
+	}
+	return nextOf(parts.em, sync);
+}
+
+/** Stages page after page. Google's `final` data alone: fresh data still changes, and the daily sync brings it when it is final. */
+async function gather(parts: SyncParts, sync: HeldSync, signal: AbortSignal): Promise<void> {
+	const { siteUrl, startDate, endDate } = sync;
+	for (;;) {
+		if (sync.startRow >= mostRows) throw new Refusal("PROVIDER_ERROR", tooManyRows);
+		const query = { siteUrl, startDate, endDate, dimensions, startRow: sync.startRow, rowLimit: pageSize };
+		const rows = await withGoogleAccess(parts, sync.accountId, ({ google, accessToken, onCall }) =>
+			google.performancePage(accessToken, query, { signal, onCall }),
+		);
+		signal.throwIfAborted();
+		if (rows.length === 0) return;
+		if (!(await stagePage(parts.em, sync, rows))) throw new LeaseLost();
+		sync.startRow += pageSize;
+		sync.attempts = 0;
+	}
+}
+
+/** The row stays locked until the commit, which no other worker waits for: meanwhile the lock is the lease. */
+async function finish(em: EntityManager, sync: HeldSync): Promise<void> {
+	await inTransaction(em, async (em) => {
+		const held = await rowsOf(
+			em,
+			sql`
+				update search_console_syncs s set state = 'DONE', error = null, lease_token = null, lease_until = null,
+					finished_at = app_now(),
+					rows = (select count(*)::int from search_console_staged_rows r where r.sync_id = s.id)
+				where id = ${sync.id} and lease_token = ${sync.leaseToken} returning id`,
+		);
+		if (held.length === 0) throw new LeaseLost();
+		await replaceRange(em, sync);
+		await bookDailySync(em, sync);
+	});
+}
+
+/** Writes down why a sync does not go on now; seconds until it does, or null when it failed. */
+async function afterFault({ em, log }: SyncParts, sync: HeldSync, error: unknown): Promise<number | null> {
+	if (error instanceof Refusal) {
+		// How the connection stands is told beside it, and may be another by the time somebody reads this.
+		const isLost = error.code === "RECONNECT_REQUIRED";
+		return fail(em, sync, isLost ? "Google did not take the connection." : error.message);
+	}
+	const fault = faultOf(error);
+	if (error instanceof GoogleError) {
+		log.warn({ syncId: sync.id, fault }, "Google did not give a page of performance data");
+	} else {
+		log.error({ syncId: sync.id, err: error }, "A sync broke off");
+	}
+	if (fault.kind === "quota" && sync.quotaHours < quotaHours) return postpone(em, sync, fault, 0);
+	if (fault.kind === "transient" && sync.attempts + 1 < maxAttempts[sync.trigger]) {
+		return postpone(em, sync, fault, sync.attempts + 1);
+	}
+	if (fault.kind === "refused" && fault.isOfSite) {
+		await rowsOf(em, sql`update search_console_properties set is_available = false where id = ${sync.propertyId}`);
+	}
+	return fail(em, sync, fault.message);
+}
+
+/** What is no fault of Google's is one of ours, which may pass as well. */
+function faultOf(error: unknown): GoogleFault {
+	return error instanceof GoogleError
+		? error.fault
+		: { kind: "transient", message: "Something went wrong. Please try again." };
+}
+
+/** Pages that are staged stay, for whoever tries again soon. */
+async function fail(em: EntityManager, { id, leaseToken }: HeldSync, reason: string): Promise<null> {
+	await rowsOf(
+		em,
+		sql`
+			update search_console_syncs set state = 'FAILED', error = ${reason}, lease_token = null, lease_until = null,
+				finished_at = app_now()
+			where id = ${id} and lease_token = ${leaseToken}`,
+	);
+	return null;
+}
+
+/** A wait for a quota is no failed try. */
+async function postpone(em: EntityManager, sync: HeldSync, fault: GoogleFault, attempts: number): Promise<number> {
+	const told = "retryAfterMs" in fault ? (fault.retryAfterMs ?? 0) / 1_000 : 0;
+	const asked = attempts === 0 ? Math.max(told, quotaWait) : told;
+	const wait = retryWait(attempts, { ...waits, longest: longestWait[sync.trigger], asked });
+	await rowsOf(
+		em,
+		sql`
+			update search_console_syncs set state = 'WAITING', error = ${fault.message}, attempts = ${attempts},
+				waits_since = case when ${attempts} = 0 then coalesce(waits_since, app_now()) else waits_since end, next_attempt_at = app_now() + ${wait} * interval '1 second', lease_token = null, lease_until = null
+			where id = ${sync.id} and lease_token = ${sync.leaseToken}`,
+	);
+	return wait;
+}
+
+/** The account's next sync, which waited for its turn. */
+async function nextOf(em: EntityManager, { accountId }: HeldSync): Promise<SyncAlarm | null> {
+	const [next] = await rowsOf(
+		em,
+		sql<{ id: string }>`
+			select s.id from search_console_syncs s where s.account_id = ${accountId} and ${isNext} order by s.id limit 1`,
+	);
+	return next ? { syncId: next.id, wait: 0 } : null;
+}

@@ -1,0 +1,118 @@
+import type { SignedInContext } from "../../context.ts";
+import { transacted } from "../../core/guards.ts";
+import { validate } from "../../core/validate.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
+import { tellFinished } from "../checks/finished-runs.ts";
+import { lockBalance } from "../credits/credits.service.ts";
+import { domainById, lockDomain } from "../domains/domains.service.ts";
+import { chosenKeywords } from "../keywords/keyword-choice.input.ts";
+import { judgeChoice, lockChosen, lockDomainsOf } from "../keywords/keyword-choice.service.ts";
+import { type PlacedKeyword, placeKeywords } from "../keywords/keyword-insert.service.ts";
+import { refuseBeyondLimit } from "../keywords/keyword-limit.service.ts";
+import { selectKeywordsById } from "../keywords/keyword-rows.service.ts";
+import { type NewKeyword, newKeywords, refuseTooMany } from "../keywords/keywords.input.ts";
+import type { KeywordType } from "../keywords/keywords.types.ts";
+import { delaySlot, setAlarms } from "../schedules/booking.service.ts";
+import { noteNewKeywords } from "../search-volumes/volume-queue.service.ts";
+
+/** What became of keywords to add. */
+export interface AddedKeywords {
+	added: number;
+	/** Those the domain had already, doubles within the request included. */
+	existing: number;
+	/** The added ones, in the order given. */
+	keywords: KeywordType[];
+	/** What became of each item, in the order given. */
+	items: PlacedKeyword[];
+}
+
+/**
+ * Adds up to 10,000 keywords to a domain; one bad item refuses them all. Those it has already are left alone. An external
+ * id that another keyword of the domain has is a `CONFLICT`, and so are more keywords than an account may have. The domain's row is locked, so that its count stays exact and
+ * two requests with the same keywords add them once.
+ */
+export async function addKeywords(ctx: SignedInContext, domainId: string, input: unknown): Promise<AddedKeywords> {
+	const domain = await domainById(ctx, domainId);
+	if (typeof input === "object" && input !== null && "keywords" in input) refuseTooMany("keywords", input.keywords);
+	const { keywords } = validate(newKeywords, input);
+	return transacted(ctx, async (ctx) => {
+		await refuseBeyondLimit(ctx, domain, keywords);
+		const { items, ids } = await insertInto(ctx, domainId, keywords);
+		return {
+			added: ids.length,
+			existing: keywords.length - ids.length,
+			keywords: await selectKeywordsById(ctx.em, ids),
+			items,
+		};
+	});
+}
+
+/** What became of keywords in order, and the ids of the new ones. */
+interface InsertedKeywords {
+	items: PlacedKeyword[];
+	ids: string[];
+}
+
+/** Adds keywords that were judged, within the caller's transaction. */
+export async function insertInto(
+	ctx: SignedInContext,
+	domainId: string,
+	keywords: NewKeyword[],
+): Promise<InsertedKeywords> {
+	const domain = await lockDomain(ctx, domainId);
+	const items = await placeKeywords(ctx, domain, keywords);
+	const ids = items.filter(({ status }) => status === "ADDED").map(({ keywordId }) => keywordId);
+	await rowsOf(
+		ctx.em,
+		sql`update domains set keyword_count = keyword_count + ${ids.length}::int where id = ${domainId}`,
+	);
+	await noteNewKeywords(ctx, ctx.viewer.accountId, ids);
+	if (domain.keywordCount === 0 && ids.length > 0) {
+		const booked = await delaySlot(ctx.em, domainId);
+		await ctx.afterCommit(() => setAlarms(ctx.jobs, booked));
+	}
+	return { items, ids };
+}
+
+/** What was deleted. */
+export interface DeletedKeywords {
+	ids: string[];
+	/** Domains that lost keywords. */
+	domainIds: string[];
+}
+
+/**
+ * Hides keywords at once; unfinished checks are cancelled and given back, and a job removes the rows. One id that is not
+ * the caller's refuses the whole list. The account's row is locked first, as whoever starts a run does.
+ */
+export async function deleteKeywords(ctx: SignedInContext, input: unknown): Promise<DeletedKeywords> {
+	await judgeChoice(ctx, input);
+	const choice = validate(chosenKeywords, input);
+	return transacted(ctx, async (ctx) => {
+		await lockBalance(ctx.em, ctx.viewer.accountId);
+		const domainIds = await lockDomainsOf(ctx, choice);
+		const ids = await lockChosen(ctx, choice);
+		const finishedRuns = await cancelChecksOf(ctx.em, { keywordIds: ids }, ctx.viewer.actor);
+		await ctx.afterCommit(async () => tellFinished(ctx, finishedRuns));
+		await hideKeywords(ctx, ids);
+		await ctx.afterCommit(async () => {
+			for (const domainId of domainIds) await ctx.jobs.enqueue("domain.purge", { domainId }, { unique: true });
+		});
+		return { ids, domainIds };
+	});
+}
+
+async function hideKeywords(ctx: SignedInContext, ids: string[]): Promise<void> {
+	await rowsOf(
+		ctx.em,
+		sql`
+			with hidden as (
+				update keywords set deleted_at = app_now(), actor = ${ctx.viewer.actor} where id = any(${ids}::bigint[])
+				returning domain_id
+			)
+			update domains d set keyword_count = d.keyword_count - h.count
+			from (select domain_id, count(*)::int as count from hidden group by domain_id) h
+			where d.id = h.domain_id`,
+	);
+}

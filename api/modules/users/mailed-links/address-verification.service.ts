@@ -1,0 +1,68 @@
+import type { Context, SignedInContext } from "../../../context.ts";
+import { refuseBeyondScopes } from "../../../core/access.ts";
+import { transacted } from "../../../core/guards.ts";
+import { validate } from "../../../core/validate.ts";
+import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
+import { type AttemptLimit, countAttempt, tryAttempt } from "../../accounts/attempts.service.ts";
+import { queueMail, refuseWithoutMail, sealedToken, sendsMail } from "../../mail/mail.service.ts";
+import { linkToken } from "../users.input.ts";
+import { issueLink, linkHours, linkIsDead, userOfLink } from "./link-tokens.service.ts";
+
+const purpose = "VERIFY_EMAIL";
+
+/**
+ * Mails a link that shows that an address is its user's, where mail is sent and the address had few of them; call it in
+ * the transaction that needs it.
+ */
+export async function queueVerification(ctx: Context, email: string): Promise<void> {
+	if (!sendsMail(ctx.config)) return;
+	const { isWithin } = await tryAttempt(ctx.em, mailLimit(email));
+	if (isWithin) await queueLink(ctx, email);
+}
+
+async function queueLink(ctx: Context, email: string): Promise<void> {
+	const token = await issueLink(ctx.em, email, purpose);
+	const secret = sealedToken(ctx, token, email);
+	await queueMail(ctx, { kind: purpose, recipient: email, secret, hours: linkHours[purpose] });
+}
+
+/**
+ * Mails such a link to the signed-in user again; one whose address is verified gets none. Refuses with `FORBIDDEN` by API
+ * key, `PROVIDER_NOT_CONFIGURED` where no mail is sent, and `RATE_LIMITED` after six to the address in an hour.
+ */
+export async function sendVerification(ctx: SignedInContext): Promise<void> {
+	refuseBeyondScopes(ctx.viewer, "SESSION");
+	refuseWithoutMail(ctx.config);
+	await transacted(ctx, async (ctx) => {
+		const { userId } = ctx.viewer;
+		const { email, isVerified } = await rowOf(
+			ctx.em,
+			sql<{ email: string; isVerified: boolean }>`
+				select email, email_verified as "isVerified" from users where id = ${userId}`,
+		);
+		if (isVerified) return;
+		await countAttempt(ctx.em, mailLimit(email));
+		await queueLink(ctx, email);
+	});
+}
+
+/**
+ * Takes an address as shown to be its user's by the token that was mailed there, signed in or not. The link may be used
+ * again until it runs out: it does nothing more.
+ */
+export async function verifyEmail({ em }: Context, input: unknown): Promise<void> {
+	const { token } = validate(linkToken, input);
+	const user = await userOfLink(em, token, purpose);
+	if (!user) throw linkIsDead("This link has run out, or a newer one was sent. Ask for another in your profile.");
+	await rowsOf(em, sql`update users set email_verified = true where id = ${user.userId}`);
+}
+
+/** By address, whoever asks: nobody's mailbox is filled by signing up again and again. */
+function mailLimit(email: string): AttemptLimit {
+	return {
+		key: `verify-email:to:${email}`,
+		most: 6,
+		seconds: 60 * 60,
+		sentence: "The mail was sent several times already. Look for it where junk mail goes, or try again later.",
+	};
+}

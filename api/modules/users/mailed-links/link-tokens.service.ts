@@ -1,0 +1,59 @@
+import type { EntityManager } from "../../../db/orm.ts";
+import { rowsOf, sql } from "../../../db/sql.ts";
+import { badInput, type Refusal } from "../../../errors.ts";
+import { hashOfToken, newToken } from "../../../lib/token.ts";
+import type { LinkPurpose } from "./link-token.entity.ts";
+
+/** Hours for which links work. */
+export const linkHours: Record<LinkPurpose, number> = { VERIFY_EMAIL: 7 * 24, RESET_PASSWORD: 1 };
+
+/** A link for whoever reads the mail of an address; the one before it, if there is one, works no longer. @returns its token */
+export async function issueLink(em: EntityManager, email: string, purpose: LinkPurpose): Promise<string> {
+	const token = newToken();
+	await rowsOf(
+		em,
+		sql`
+			insert into link_tokens (email, purpose, token_hash, expires_at)
+			values (${email}, ${purpose}, ${hashOfToken(token)}, app_now() + ${linkHours[purpose]} * interval '1 hour')
+			on conflict (email, purpose) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
+	);
+	return token;
+}
+
+/** The user a link was sent to; null when it does not work, or not any more. */
+export async function userOfLink(em: EntityManager, token: string, purpose: LinkPurpose): Promise<LinkUser | null> {
+	const [user] = await rowsOf(
+		em,
+		sql<LinkUser>`
+			select u.id as "userId", u.email from link_tokens t join users u on u.email = t.email
+			where t.token_hash = ${hashOfToken(token)} and t.purpose = ${purpose} and t.expires_at > app_now()`,
+	);
+	return user ?? null;
+}
+
+/** Ends a link: false when it has been used, has run out or was followed by a newer one in the meantime. */
+export async function spendLink(em: EntityManager, token: string, purpose: LinkPurpose): Promise<boolean> {
+	const spent = await rowsOf(
+		em,
+		sql`
+			delete from link_tokens
+			where token_hash = ${hashOfToken(token)} and purpose = ${purpose} and expires_at > app_now() returning 1`,
+	);
+	return spent.length > 0;
+}
+
+/** Ends whatever link of the purpose an address has. */
+export async function voidLink(em: EntityManager, email: string, purpose: LinkPurpose): Promise<void> {
+	await rowsOf(em, sql`delete from link_tokens where email = ${email} and purpose = ${purpose}`);
+}
+
+/** A link that does not work, or not any more; the sentence says where there is a new one. */
+export function linkIsDead(message: string): Refusal {
+	return badInput({ field: "token", message });
+}
+
+/** Whom a link was sent to. */
+export interface LinkUser {
+	userId: string;
+	email: string;
+}

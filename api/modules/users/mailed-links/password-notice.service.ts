@@ -1,0 +1,20 @@
+import type { Context } from "../../../context.ts";
+import { databaseNow } from "../../../db/sql.ts";
+import type { PasswordChangedBy } from "../../mail/mail.entity.ts";
+import { type NewMail, queueMail, sendsMail } from "../../mail/mail.service.ts";
+import { voidLink } from "./link-tokens.service.ts";
+
+/**
+ * Tells a user by mail that their password was changed, where mail is sent, and ends the link by which it could be changed
+ * once more. Call it in the transaction of the change.
+ */
+export async function queueNotice(ctx: Context, email: string, by: PasswordChangedBy): Promise<void> {
+	await voidLink(ctx.em, email, "RESET_PASSWORD");
+	if (sendsMail(ctx.config)) await queueMail(ctx, await noticeOf(ctx, email, by));
+}
+
+/** The notice of a changed password. */
+export async function noticeOf({ em }: Pick<Context, "em">, email: string, by: PasswordChangedBy): Promise<NewMail> {
+	const now = await databaseNow(em);
+	return { kind: "PASSWORD_CHANGED", recipient: email, parameters: { at: now.toISOString(), by } };
+}
