@@ -8,8 +8,8 @@ export interface JobPayloads {
 	"schedule.run": { scheduleId: string };
 	/** Search volumes of an account are to be asked for. */
 	"volume.fetch": { accountId: string };
-	/** Runs are over whose domains' statistics are to be kept. */
-	"statistics.roll-up": Record<string, never>;
+	/** A run ended, however it did: the reactions in `jobs/run-reactions.ts` follow. */
+	"run.finished": { runId: string };
 	/** The rows of a deleted domain are to be removed. */
 	"domain.purge": { domainId: string };
 	/** The rows of a deleted account are to be removed. */

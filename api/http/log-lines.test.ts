@@ -49,12 +49,12 @@ test("a run is followed in the log from the request that started it to its check
 	);
 	expect(started.headers.get("x-request-id")).toBe("agency-2026.11:21");
 	const runId = started.data?.startRun.run.id;
-	await vi.waitFor(() => expect(linesOf({ msg: "A run is over", runId })).toHaveLength(1), { timeout: 30_000 });
+	await vi.waitFor(() => expect(linesOf({ msg: "Run finished", runId })).toHaveLength(1), { timeout: 30_000 });
 	const { accountId } = user;
 	expect(linesOf({ requestId: "agency-2026.11:21", accountId, runId })).toMatchObject([
-		{ msg: "A run was started", trigger: "manual", checks: 2 },
+		{ msg: "Run started", trigger: "manual", checks: 2 },
 	]);
-	expect(linesOf({ msg: "A run is over", runId })).toMatchObject([
+	expect(linesOf({ msg: "Run finished", runId })).toMatchObject([
 		{ accountId, done: 2, failed: 1, refunded: 1, durationMs: expect.any(Number) },
 	]);
 	const checks = linesOf({ runId, accountId, msg: "A check came to its end" });

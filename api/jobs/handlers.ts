@@ -4,6 +4,7 @@ import type { JobHandlers, JobQueue } from "../core/jobs.ts";
 import type { Orm } from "../db/orm.ts";
 import { accountsToPurge, purgeAccount } from "../modules/account-data/account-purge.service.ts";
 import { announceWork, retainChecks, sweepChecks } from "../modules/checks/checks.jobs.ts";
+import { handleFinished, runsToHandle } from "../modules/checks/finished-runs.service.ts";
 import { mailToSend, retainMail } from "../modules/mail/mail.service.ts";
 import { type DeliveryParts, deliverMail } from "../modules/mail/mail-delivery.service.ts";
 import { runSchedule, sweepSchedules } from "../modules/schedules/schedules.jobs.ts";
@@ -12,9 +13,9 @@ import { goOnWithSync, retainSyncs, sweepSyncs } from "../modules/search-console
 import type { SyncParts } from "../modules/search-console/sync/sync-run.service.ts";
 import { fetchVolumes, type VolumeParts } from "../modules/search-volumes/volume-fetch.service.ts";
 import { accountsToFetch, retainVolumes } from "../modules/search-volumes/volume-queue.service.ts";
-import { isRollUpDue, rollUpStatistics } from "../modules/statistics/statistics-rollup.service.ts";
 import { domainsToPurge, purgeDomain } from "../modules/tracking/domain-purge.service.ts";
 import { sweepAccounts } from "../modules/users/sign-in/sessions.service.ts";
+import { runReactions } from "./run-reactions.ts";
 
 interface HandlerParts
 	extends JobQueue,
@@ -28,13 +29,14 @@ interface HandlerParts
 }
 
 /** What each job does, by the modules whose work it is. */
-export function createJobHandlers(parts: HandlerParts): JobHandlers {
+export function createJobHandlers(parts: HandlerParts, reactions = runReactions): JobHandlers {
 	const { orm, mailer } = parts;
 	const telling = (log: Logger) => ({ ...parts, log });
 	return {
 		"run.start": () => announceWork(orm),
+		"run.finished": ({ runId }, log) =>
+			handleFinished({ ...telling(log), jobs: parts, em: orm.em.fork() }, runId, reactions),
 		"schedule.run": ({ scheduleId }, log) => runSchedule(telling(log), scheduleId),
-		"statistics.roll-up": () => rollUpStatistics(orm.em.fork()),
 		"domain.purge": ({ domainId }) => purgeDomain(orm.em.fork(), domainId),
 		"account.purge": ({ accountId }) => purgeAccount(orm.em.fork(), accountId),
 		"search-console.sync": ({ syncId }, log) => goOnWithSync(telling(log), syncId),
@@ -54,8 +56,9 @@ export function createJobHandlers(parts: HandlerParts): JobHandlers {
 				() => sweepSyncs(parts),
 				() => sweepAccounts(orm.em.fork()),
 				async () => {
-					// A job of its own: what is due after an update may take long, and leases must not wait for it.
-					if (await isRollUpDue(orm.em.fork())) await parts.enqueue("statistics.roll-up", {}, { unique: true });
+					for (const runId of await runsToHandle(orm.em.fork())) {
+						await parts.enqueue("run.finished", { runId }, { unique: true });
+					}
 				},
 				async () => {
 					for (const domainId of await domainsToPurge(orm.em.fork())) {

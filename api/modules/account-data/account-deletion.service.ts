@@ -8,7 +8,6 @@ import { publish } from "../../db/outbox.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
-import { tellFinished } from "../checks/finished-runs.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { removeSchedules } from "../schedules/booking.service.ts";
 import { endConnection } from "../search-console/connection/connection.service.ts";
@@ -36,8 +35,7 @@ export async function deleteAccount(ctx: SignedInContext, input: unknown): Promi
 		const { accountId } = viewer;
 		await lockPeople(em, accountId);
 		await lockBalance(em, accountId);
-		const finishedRuns = await cancelChecksOf(em, { accountId }, viewer.actor);
-		await ctx.afterCommit(async () => tellFinished(ctx, finishedRuns));
+		await cancelChecksOf(ctx, { accountId }, viewer.actor);
 		await removeSchedules(em, { accountId });
 		await endSignIns(em, accountId);
 		await removePeople(em, accountId);

@@ -1,10 +1,10 @@
+import type { Context } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { leasesExpired } from "../../lib/occurrences.ts";
 import { wakeWorkers } from "../lanes/wake.service.ts";
 import { type ClaimedCheck, leaseSeconds } from "./claim.service.ts";
-import type { FinishedRun } from "./finished-runs.ts";
 import { writeOutcomes } from "./outcomes.service.ts";
 
 /** A check that lost this many leases ends as failed: whatever kills its workers is not worth another. */
@@ -59,11 +59,9 @@ export async function returnLeases(em: EntityManager, held: Held[]): Promise<voi
 	);
 }
 
-/**
- * Puts checks whose lease ran out back into the queue; ends those that lost too many. @returns how many it found, and the
- * runs whose last checks ended
- */
-export async function expireLeases(em: EntityManager): Promise<{ count: number; finishedRuns: FinishedRun[] }> {
+/** Puts checks whose lease ran out back into the queue; ends those that lost too many. @returns how many it found */
+export async function expireLeases(parts: Pick<Context, "em" | "jobs">): Promise<number> {
+	const { em } = parts;
 	const worn = await rowsOf(
 		em,
 		sql<{ checkId: string; leaseToken: string; keywordId: string }>`
@@ -71,14 +69,14 @@ export async function expireLeases(em: EntityManager): Promise<{ count: number; 
 			where state = 'RUNNING' and lease_until < app_now() and lost_leases + 1 >= ${maxLostLeases}`,
 	);
 	const error = `The check was interrupted ${maxLostLeases} times and given up.`;
-	const finishedRuns = await writeOutcomes(
-		em,
+	await writeOutcomes(
+		parts,
 		worn.map((check) => ({ ...check, result: { error } })),
 	);
 	const back = await requeue(em, sql`c.lease_until < app_now() and c.lost_leases + 1 < ${maxLostLeases}`, 1);
 	const count = worn.length + back;
 	if (count > 0) leasesExpired.tell({ count });
-	return { count, finishedRuns };
+	return count;
 }
 
 /**

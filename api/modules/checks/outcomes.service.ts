@@ -1,3 +1,4 @@
+import type { Context } from "../../context.ts";
 import { type MeasuredPositionPayload, topics } from "../../core/channels.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
@@ -9,7 +10,7 @@ import { refundFailed } from "../credits/credits.service.ts";
 import { noteFirstChecks } from "../domains/first-check.service.ts";
 import type { AccountCall } from "../provider-calls/provider-calls.service.ts";
 import { countCallsOfChecks } from "./check-calls.service.ts";
-import { type CountedRun, countedRun, type FinishedRun, finishedOf } from "./finished-runs.ts";
+import { announceFinished } from "./finished-runs.service.ts";
 import type { Competitor } from "./serp-page.entity.ts";
 import { type StoredPage, storePages } from "./serp-pages.service.ts";
 
@@ -51,10 +52,12 @@ interface HeldCheck {
  * Writes the ends of checks with everything that follows from them, in one transaction. What a lease no longer holds is
  * passed over, so a late or second delivery changes nothing. Rows are locked in one order everywhere: keywords, checks,
  * runs, accounts, topics, each by id, and what is counted of providers last. A keyword's measurements move only forward in
- * time, even when the clock is set back.
- * @returns the runs whose last checks these were
+ * time, even when the clock is set back. Runs that end by it are announced after the commit.
  */
-export async function writeOutcomes(em: EntityManager, outcomes: Outcome[]): Promise<FinishedRun[]> {
+export async function writeOutcomes(
+	{ em, jobs }: Pick<Context, "em" | "jobs">,
+	outcomes: readonly Outcome[],
+): Promise<void> {
 	const { finishedRuns, ...ended } = await inTransaction(em, async (em) => {
 		const held = await holdChecks(em, outcomes);
 		const ends = held.length === 0 ? { finishedRuns: [], done: 0, failed: 0 } : await endChecks(em, outcomes, held);
@@ -62,11 +65,11 @@ export async function writeOutcomes(em: EntityManager, outcomes: Outcome[]): Pro
 		return ends;
 	});
 	checksEnded.tell(ended);
-	return finishedRuns;
+	announceFinished(jobs, finishedRuns);
 }
 
-/** Writes the ends of checks that are held; returns the runs that are over by it, and how many ended in which way. */
-async function endChecks(em: EntityManager, outcomes: Outcome[], held: HeldCheck[]) {
+/** Writes the ends of checks that are held; returns the runs that ended by it, and how many checks ended in which way. */
+async function endChecks(em: EntityManager, outcomes: readonly Outcome[], held: HeldCheck[]) {
 	const outcomeOf = new Map(outcomes.map((outcome) => [outcome.checkId, outcome]));
 	const measured: Measured[] = [];
 	const failed: Failed[] = [];
@@ -91,7 +94,7 @@ type Measured = HeldCheck & Measurement;
 type Failed = HeldCheck & { error: string };
 type Changed = MeasuredPositionPayload & { domainId: string };
 
-async function holdChecks(em: EntityManager, outcomes: Outcome[]): Promise<HeldCheck[]> {
+async function holdChecks(em: EntityManager, outcomes: readonly Outcome[]): Promise<HeldCheck[]> {
 	const keywordIds = outcomes.map(({ keywordId }) => keywordId);
 	await rowsOf(em, sql`select from keywords where id = any(${keywordIds}::bigint[]) order by id for no key update`);
 	return rowsOf(
@@ -183,15 +186,15 @@ const livePosition = sql`
 	k.latest_depth as depth,
 	k.check_state as state, k.outcome, to_char(k.check_ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "checkedAt"`;
 
-/** A run is over when its last check ended; one that was cancelled stays so. Returns those that are over now. */
-async function countEnded(em: EntityManager, held: HeldCheck[], failed: Failed[]): Promise<FinishedRun[]> {
+/** A run ends with its last check; one that was cancelled stays so. Returns the ids of those that ended. */
+async function countEnded(em: EntityManager, held: HeldCheck[], failed: Failed[]): Promise<string[]> {
 	const runIds = [...new Set(held.map(({ runId }) => runId))];
 	const ofRun = (checks: HeldCheck[], runId: string) => checks.filter((check) => check.runId === runId);
 	const refunded = runIds.map((runId) => ofRun(failed, runId).reduce((sum, { price }) => sum + price, 0));
 	await rowsOf(em, sql`select from runs where id = any(${runIds}::bigint[]) order by id for no key update`);
 	const counted = await rowsOf(
 		em,
-		sql<CountedRun>`
+		sql<{ id: string; isOver: boolean }>`
 			update runs r set
 				done = r.done + e.done, failed = r.failed + e.failed, refunded = r.refunded + e.refunded,
 				state = case when r.state = 'RUNNING' and r.done + e.done + r.cancelled >= r.total then 'DONE' else r.state end,
@@ -199,9 +202,9 @@ async function countEnded(em: EntityManager, held: HeldCheck[], failed: Failed[]
 			from unnest(${runIds}::bigint[], ${runIds.map((id) => ofRun(held, id).length)}::int[],
 				${runIds.map((id) => ofRun(failed, id).length)}::int[], ${refunded}::int[]) as e (id, done, failed, refunded)
 			where r.id = e.id
-			returning ${countedRun}`,
+			returning r.id, r.finished_at is not null as "isOver"`,
 	);
-	return finishedOf(counted);
+	return counted.filter(({ isOver }) => isOver).map(({ id }) => id);
 }
 
 /** Positions first, then progress: nobody hears of a run's progress before its positions. */

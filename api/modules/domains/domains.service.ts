@@ -9,7 +9,6 @@ import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { notFound, Refusal } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
-import { tellFinished } from "../checks/finished-runs.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { bookSlots, removeSchedules, setAlarms } from "../schedules/booking.service.ts";
 import { Domain } from "./domain.entity.ts";
@@ -99,8 +98,7 @@ export async function deleteDomain(ctx: SignedInContext, id: string): Promise<vo
 	await transacted(ctx, async (ctx) => {
 		await lockBalance(ctx.em, ctx.viewer.accountId);
 		await lockDomain(ctx, id);
-		const finishedRuns = await cancelChecksOf(ctx.em, { domainId: id }, ctx.viewer.actor);
-		await ctx.afterCommit(async () => tellFinished(ctx, finishedRuns));
+		await cancelChecksOf(ctx, { domainId: id }, ctx.viewer.actor);
 		await removeSchedules(ctx.em, { domainId: id });
 		await rowsOf(
 			ctx.em,

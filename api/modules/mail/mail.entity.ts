@@ -1,8 +1,5 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 
-/** What mail is sent for. */
-export const mailKinds = ["VERIFY_EMAIL", "RESET_PASSWORD", "PASSWORD_CHANGED"] as const;
-
 /** How a mail can stand. */
 export const mailStates = ["QUEUED", "SENT", "FAILED"] as const;
 
@@ -22,7 +19,7 @@ export const Mail = defineEntity({
 	tableName: "mail",
 	properties: {
 		id: p.bigint("string").primary(),
-		kind: p.enum(mailKinds),
+		kind: p.text().$type<MailKind>(),
 		/** An address as users have it; sent to only while a user has it. */
 		recipient: p.string().length(254).index("mail_recipient"),
 		parameters: p.json<MailParameters>(),
@@ -51,4 +48,4 @@ export const Mail = defineEntity({
 export type Mail = InferEntity<typeof Mail>;
 
 /** What a mail is sent for. */
-export type MailKind = (typeof mailKinds)[number];
+export type MailKind = "VERIFY_EMAIL" | "RESET_PASSWORD" | "PASSWORD_CHANGED";

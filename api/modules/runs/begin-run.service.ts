@@ -60,10 +60,15 @@ export async function beginRun(ctx: Pick<Context, "em" | "secrets">, run: NewRun
 	return runId;
 }
 
-/** Stores a run that cannot start, with the sentence that says why: nothing is taken and nothing checked. */
-export async function stopRun(em: EntityManager, run: NewRun & { domainId: string }, error: string): Promise<void> {
+/**
+ * Stores a run that cannot start, with the sentence that says why: nothing is taken and nothing checked. Enqueue
+ * `run.finished` after the commit.
+ * @returns its id
+ */
+export async function stopRun(em: EntityManager, run: NewRun & { domainId: string }, error: string): Promise<string> {
 	const runId = await insertRun(em, run, { total: 0, cost: 0, error });
 	await publishRun(em, runId, [run.domainId]);
+	return runId;
 }
 
 /** Credits that checking these keywords takes. */

@@ -7,7 +7,6 @@ import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { allowanceOf, refuseBeyondAllowance } from "../api-keys/key-spending.service.ts";
 import { cancelChecksOf, isUnasked } from "../checks/check-cleanup.service.ts";
-import { tellFinished } from "../checks/finished-runs.ts";
 import { endRefused } from "../checks/lane-refusal.service.ts";
 import { noProviderKey, providerKeyOf } from "../credentials/provider-keys.service.ts";
 import { balanceOf, creditsPayload, lockBalance } from "../credits/credits.service.ts";
@@ -76,7 +75,7 @@ export async function startRun(ctx: SignedInContext, input: StartRun): Promise<R
 		const run = { accountId, domainId, trigger, actor, skipped: busy.length, request } as const;
 		const runId = await beginRun(ctx, run, { open, providerKey });
 		await ctx.afterCommit(async () => {
-			ctx.log.info({ runId, trigger, checks: open.length }, "A run was started");
+			ctx.log.info({ runId, trigger, checks: open.length }, "Run started");
 			await ctx.jobs.enqueue("run.start", { runId });
 			await endRefused(ctx, ctx.em.fork(), providerKey).catch((error: unknown) => {
 				ctx.log.error({ err: error, runId }, "Failed to end the checks of a refused key");
@@ -107,8 +106,7 @@ export async function cancelRun(ctx: SignedInContext, id: string): Promise<RunRo
 		await lockBalance(ctx.em, ctx.viewer.accountId);
 		refuseOver(await runById(ctx, id, sql`for no key update`));
 		await rowsOf(ctx.em, sql`update runs set state = 'CANCELLED' where id = ${id}`);
-		const finishedRuns = await cancelChecksOf(ctx.em, { runId: id }, ctx.viewer.actor, "unasked");
-		await ctx.afterCommit(async () => tellFinished(ctx, finishedRuns));
+		await cancelChecksOf(ctx, { runId: id }, ctx.viewer.actor, "unasked");
 		return runById(ctx, id);
 	});
 }

@@ -3,7 +3,6 @@ import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
-import { tellFinished } from "../checks/finished-runs.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { domainById, lockDomain } from "../domains/domains.service.ts";
 import { chosenKeywords } from "../keywords/keyword-choice.input.ts";
@@ -93,8 +92,7 @@ export async function deleteKeywords(ctx: SignedInContext, input: unknown): Prom
 		await lockBalance(ctx.em, ctx.viewer.accountId);
 		const domainIds = await lockDomainsOf(ctx, choice);
 		const ids = await lockChosen(ctx, choice);
-		const finishedRuns = await cancelChecksOf(ctx.em, { keywordIds: ids }, ctx.viewer.actor);
-		await ctx.afterCommit(async () => tellFinished(ctx, finishedRuns));
+		await cancelChecksOf(ctx, { keywordIds: ids }, ctx.viewer.actor);
 		await hideKeywords(ctx, ids);
 		await ctx.afterCommit(async () => {
 			for (const domainId of domainIds) await ctx.jobs.enqueue("domain.purge", { domainId }, { unique: true });
