@@ -5,7 +5,7 @@ import type { Orm } from "../db/orm.ts";
 import { accountsToPurge, purgeAccount } from "../modules/account-data/account-purge.service.ts";
 import { announceWork, retainChecks, sweepChecks } from "../modules/checks/checks.jobs.ts";
 import { handleFinished, runsToHandle } from "../modules/checks/finished-runs.service.ts";
-import { mailToSend, retainMail } from "../modules/mail/mail.service.ts";
+import { mailToSend, pruneMail } from "../modules/mail/mail.service.ts";
 import { type DeliveryParts, deliverMail } from "../modules/mail/mail-delivery.service.ts";
 import { runSchedule, sweepSchedules } from "../modules/schedules/schedules.jobs.ts";
 import { retainConsents } from "../modules/search-console/connection/consent.service.ts";
@@ -15,12 +15,13 @@ import { fetchVolumes, type VolumeParts } from "../modules/search-volumes/volume
 import { accountsToFetch, retainVolumes } from "../modules/search-volumes/volume-queue.service.ts";
 import { domainsToPurge, purgeDomain } from "../modules/tracking/domain-purge.service.ts";
 import { sweepAccounts } from "../modules/users/sign-in/sessions.service.ts";
+import { letters } from "./letters.ts";
 import { runReactions } from "./run-reactions.ts";
 
 interface HandlerParts
 	extends JobQueue,
 		Pick<Services, "stopping">,
-		Omit<DeliveryParts, "em" | "mailer">,
+		Omit<DeliveryParts, "em" | "letters" | "mailer">,
 		VolumeParts,
 		Pick<SyncParts, "google"> {
 	orm: Orm;
@@ -42,7 +43,7 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 		"search-console.sync": ({ syncId }, log) => goOnWithSync(telling(log), syncId),
 		async "mail.send"({ mailId }, log) {
 			if (!mailer) return;
-			const wait = await deliverMail({ ...telling(log), mailer, em: orm.em.fork() }, mailId);
+			const wait = await deliverMail({ ...telling(log), mailer, letters, em: orm.em.fork() }, mailId);
 			if (wait !== null) await parts.enqueue("mail.send", { mailId }, { after: wait });
 		},
 		async "volume.fetch"({ accountId }, log) {
@@ -84,7 +85,7 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 		retention: () =>
 			eachOnItsOwn([
 				() => retainChecks(parts, orm),
-				() => retainMail(orm.em.fork(), parts),
+				() => pruneMail(orm.em.fork(), parts),
 				() => retainConsents(orm.em.fork()),
 				() => retainVolumes(orm.em.fork()),
 				() => retainSyncs(orm, parts),

@@ -4,14 +4,16 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import { mailTried } from "../../lib/occurrences.ts";
 import { retryWait } from "../../lib/retry-wait.ts";
 import { type Mailer, MailFault } from "../../providers/mail/port.ts";
-import type { MailKind, MailParameters } from "./mail.entity.ts";
+import { type Letter, renderMail } from "./letter.policy.ts";
+import type { MailParameters } from "./mail.entity.ts";
 import { openedToken } from "./mail.service.ts";
-import { mailWords } from "./mail-words.policy.ts";
 
 /** What sending needs. */
 export interface DeliveryParts extends Pick<Services, "config" | "log" | "secrets"> {
 	em: EntityManager;
 	mailer: Mailer;
+	/** The letters it can write. */
+	letters: readonly Letter[];
 }
 
 /** Seconds for which nobody else sends a mail that somebody has begun to send; longer than one sending can take. */
@@ -26,7 +28,7 @@ const waits = { first: 10, factor: 3, longest: 2 * 60 * 60, random: () => 1 };
 /** A mail that was claimed: it is this process's to send until its lease ends. */
 interface Claimed {
 	id: string;
-	kind: MailKind;
+	kind: string;
 	recipient: string;
 	parameters: MailParameters;
 	secret: string | null;
@@ -51,17 +53,19 @@ export async function deliverMail(parts: DeliveryParts, mailId: string): Promise
 	if (mail.isExpired) return giveUp(parts, mail, "It could not be sent while it was of use.");
 	const token = mail.secret === null ? null : openedToken(parts, mail.secret, mail.recipient);
 	if (mail.secret !== null && token === null) return giveUp(parts, mail, "Its link can no longer be read.");
+	const letter = parts.letters.find(({ kind }) => kind === mail.kind);
+	// Another version of the program, which is being replaced or replaces this one, knows it.
+	if (!letter) return retryLater(parts, mail, `This version has no letter of the kind ${mail.kind}.`);
 	const { publicUrl, mailFrom } = parts.config;
 	try {
 		await parts.mailer.send({
 			messageId: `<mail-${mail.id}-${mail.storedAt}@${hostOf(mailFrom)}>`,
 			to: mail.recipient,
-			...mailWords({ ...mail, token, publicUrl }),
+			...renderMail(letter.render(mail.parameters), { recipient: mail.recipient, token, publicUrl }),
 		});
 	} catch (error) {
 		if (!(error instanceof MailFault)) throw error;
-		if (error.isFinal || mail.attempts >= maxAttempts) return giveUp(parts, mail, error.message);
-		return postpone(parts, mail, error.message);
+		return error.isFinal ? giveUp(parts, mail, error.message) : retryLater(parts, mail, error.message);
 	}
 	await end(parts.em, mail, "SENT", null);
 	mailTried.tell({ outcome: "sent" });
@@ -106,8 +110,10 @@ async function end(em: EntityManager, { id, leaseToken }: Claimed, state: "SENT"
 	);
 }
 
-async function postpone({ em, log }: DeliveryParts, mail: Claimed, reason: string): Promise<number> {
+async function retryLater(parts: DeliveryParts, mail: Claimed, reason: string): Promise<number | null> {
+	const { em, log } = parts;
 	const { id, kind, attempts, leaseToken } = mail;
+	if (attempts >= maxAttempts) return giveUp(parts, mail, reason);
 	const wait = retryWait(attempts, waits);
 	await rowsOf(
 		em,

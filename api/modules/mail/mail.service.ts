@@ -3,11 +3,12 @@ import { removeAll } from "../../db/batched-removal.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
-import type { MailKind, MailParameters } from "./mail.entity.ts";
+import type { Letter } from "./letter.policy.ts";
+import type { MailParameters } from "./mail.entity.ts";
 
 /** A mail to be sent. */
 export interface NewMail {
-	kind: MailKind;
+	letter: Letter;
 	recipient: string;
 	parameters?: MailParameters;
 	/** The token of its link, sealed for the recipient: see `sealedToken`. */
@@ -41,12 +42,12 @@ export async function queueMail(ctx: Pick<Context, "em" | "jobs" | "afterCommit"
 
 /** Stores a mail; whichever worker sweeps next sends it. @returns its id */
 export async function storeMail(em: EntityManager, mail: NewMail): Promise<string> {
-	const { kind, recipient, parameters = {}, secret = null, hours = usualHours } = mail;
+	const { letter, recipient, parameters = {}, secret = null, hours = usualHours } = mail;
 	const { id } = await rowOf(
 		em,
 		sql<{ id: string }>`
 			insert into mail (kind, recipient, parameters, secret, expires_at)
-			values (${kind}, ${recipient}, ${JSON.stringify(parameters)}::jsonb, ${secret}, app_now() + ${hours} * interval '1 hour')
+			values (${letter.kind}, ${recipient}, ${JSON.stringify(parameters)}::jsonb, ${secret}, app_now() + ${hours} * interval '1 hour')
 			returning id`,
 	);
 	return id;
@@ -78,7 +79,7 @@ export async function mailToSend(em: EntityManager): Promise<string[]> {
 }
 
 /** Forgets mail that was sent or given up long ago. */
-export async function retainMail(em: EntityManager, parts: Pick<Context, "stopping">): Promise<void> {
+export async function pruneMail(em: EntityManager, parts: Pick<Context, "stopping">): Promise<void> {
 	await removeAll(em, "mail", sql`expires_at < app_now() - ${keptDays} * interval '1 day'`, parts);
 }
 

@@ -6,6 +6,7 @@ import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
 import { type AttemptLimit, countAttempt, tryAttempt } from "../../accounts/attempts.service.ts";
 import { queueMail, refuseWithoutMail, sealedToken, sendsMail } from "../../mail/mail.service.ts";
 import { linkToken } from "../users.input.ts";
+import { verifyEmailLetter } from "./letters.policy.ts";
 import { issueLink, linkHours, linkIsDead, userOfLink } from "./link-tokens.service.ts";
 
 const purpose = "VERIFY_EMAIL";
@@ -23,7 +24,7 @@ export async function queueVerification(ctx: Context, email: string): Promise<vo
 async function queueLink(ctx: Context, email: string): Promise<void> {
 	const token = await issueLink(ctx.em, email, purpose);
 	const secret = sealedToken(ctx, token, email);
-	await queueMail(ctx, { kind: purpose, recipient: email, secret, hours: linkHours[purpose] });
+	await queueMail(ctx, { letter: verifyEmailLetter, recipient: email, secret, hours: linkHours[purpose] });
 }
 
 /**
