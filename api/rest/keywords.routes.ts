@@ -5,9 +5,9 @@ import { groupsOfNamed, namedKeywords } from "../modules/keywords/keyword-choice
 import { updateKeywordGroups } from "../modules/keywords/keyword-groups.service.ts";
 import { keywordById } from "../modules/keywords/keyword-rows.service.ts";
 import { keywordChanges, newKeywords } from "../modules/keywords/keywords.input.ts";
-import { pageOneByKeyword } from "../modules/keywords/keywords.loaders.ts";
 import { updateKeyword } from "../modules/keywords/update-keyword.service.ts";
 import { historyQuery, positionHistory } from "../modules/positions/position-history.service.ts";
+import { pageOneByKeyword } from "../modules/positions/positions.loaders.ts";
 import { fetchSearchVolumes } from "../modules/search-volumes/search-volumes.service.ts";
 import { addKeywords, deleteKeywords } from "../modules/tracking/keywords.service.ts";
 import { fieldsOf } from "./framework/body-fields.ts";

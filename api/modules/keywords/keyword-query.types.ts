@@ -195,3 +195,12 @@ export class KeywordSort {
 	@Field(() => String, { nullable: true, description: "The day that `DAY_POSITION` sorts by, `yyyy-MM-dd`." })
 	day?: string | null;
 }
+
+/** How a field takes the filter. */
+export const filterOptions = { nullable: true, description: "Which keywords; left out, all of them." };
+
+/** How a field takes the order. */
+export const sortOptions = { nullable: true, description: "In which order; left out, in the order of adding." };
+
+/** How a field takes the page. */
+export const pageOptions = { nullable: true, description: "Which part; left out, the first twenty." };

@@ -53,22 +53,14 @@ export class DeleteKeywordsResult {
 	domains!: DomainType[];
 }
 
-/** What setting external ids changed. */
-@ObjectType({ description: "Keywords whose external ids were set." })
-export class SetExternalIdsResult {
-	@Field(() => Int, { description: "How many keywords were named." })
-	updated!: number;
+/** What deleting a domain changed. */
+@ObjectType({ description: "A domain that was deleted, and what the account has since." })
+export class DeleteDomainResult {
+	@Field(() => ID, { description: "The domain that is gone." })
+	id!: string;
 
-	@Field(() => [KeywordType], { description: "Those keywords, in the order given." })
-	keywords!: KeywordType[];
-}
-
-/** What changing groups changed. */
-@ObjectType({ description: "Keywords whose groups were changed." })
-export class UpdateKeywordGroupsResult {
-	@Field(() => Int, { description: "How many keywords were selected." })
-	updated!: number;
-
-	@Field(() => [KeywordType], { description: "Those keywords, in the order given." })
-	keywords!: KeywordType[];
+	@Field(() => MeType, {
+		description: "The caller, with the credits left: those of checks no provider was asked for were given back.",
+	})
+	me!: MeType;
 }
