@@ -1,6 +1,6 @@
-import type { EntityManager } from "../../db/orm.ts";
-import { databaseNow, type Fragment, sql } from "../../db/sql.ts";
-import { dayAt, startOfDay } from "../../lib/calendar.ts";
+import type { EntityManager } from "../../../db/orm.ts";
+import { databaseNow, type Fragment, sql } from "../../../db/sql.ts";
+import { dayAt, startOfDay } from "../../../lib/calendar.ts";
 
 /** When the calendar day it is now began in a time zone. */
 export async function startOfToday(em: EntityManager, timeZone: string): Promise<Date> {

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { dayRule } from "../../core/days.ts";
-import { timeZoneRule } from "../../core/time-zone.ts";
-import { parseCountry } from "../../lib/countries.ts";
-import { isId } from "../../lib/id.ts";
-import { characterCount, isStorable } from "../../lib/text.ts";
+import { dayRule } from "../../../core/days.ts";
+import { timeZoneRule } from "../../../core/time-zone.ts";
+import { parseCountry } from "../../../lib/countries.ts";
+import { isId } from "../../../lib/id.ts";
+import { characterCount, isStorable } from "../../../lib/text.ts";
+import { phraseKeyOf, phraseOf } from "../phrase.policy.ts";
 import {
 	ChangeDirectionEnum,
 	KeywordSortFieldEnum,
@@ -11,7 +12,6 @@ import {
 	PositionBucketEnum,
 	SortDirectionEnum,
 } from "./keyword-query.types.ts";
-import { phraseKeyOf, phraseOf } from "./phrase.policy.ts";
 
 const maxTextLength = 200;
 const maxChoices = 1_000;

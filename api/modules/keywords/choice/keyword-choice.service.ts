@@ -1,13 +1,13 @@
-import type { SignedInContext } from "../../context.ts";
-import { mostFaults } from "../../core/validate.ts";
-import type { EntityManager } from "../../db/orm.ts";
-import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
-import { badInput, notFound } from "../../errors.ts";
-import { isId } from "../../lib/id.ts";
-import { domainById, lockDomain } from "../domains/domains.service.ts";
+import type { SignedInContext } from "../../../context.ts";
+import { mostFaults } from "../../../core/validate.ts";
+import type { EntityManager } from "../../../db/orm.ts";
+import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
+import { badInput, notFound } from "../../../errors.ts";
+import { isId } from "../../../lib/id.ts";
+import { domainById, lockDomain } from "../../domains/domains.service.ts";
+import { maxKeywords, refuseTooMany } from "../keywords.input.ts";
 import type { ChoiceOfDomain, KeywordChoice } from "./keyword-choice.input.ts";
 import { conditionOf } from "./keyword-condition.service.ts";
-import { maxKeywords, refuseTooMany } from "./keywords.input.ts";
 
 /** What is looked at before an input that chooses keywords is judged: how many ids it names, and whose its domain is. */
 export async function judgeChoice(ctx: SignedInContext, input: unknown): Promise<void> {

@@ -1,5 +1,5 @@
-import type { EntityManager } from "../../db/orm.ts";
-import { type Fragment, sql } from "../../db/sql.ts";
+import type { EntityManager } from "../../../db/orm.ts";
+import { type Fragment, sql } from "../../../db/sql.ts";
 import { dayDirection, startOfToday } from "./earlier-day.service.ts";
 import type { Filter, FilterQuery } from "./keyword-query.input.ts";
 

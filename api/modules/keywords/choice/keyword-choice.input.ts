@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { timeZoneRule } from "../../core/time-zone.ts";
+import { timeZoneRule } from "../../../core/time-zone.ts";
+import { groups } from "../keywords.input.ts";
+import { phraseOf } from "../phrase.policy.ts";
 import { type Filter, filterConditions } from "./keyword-query.input.ts";
-import { groups } from "./keywords.input.ts";
-import { phraseOf } from "./phrase.policy.ts";
 
 const keywordIds = z
 	.array(z.string("An id must be a text."), "Send a list of keyword ids.")

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, registerEnumType } from "type-graphql";
-import { type Device, DeviceEnum, OutcomeEnum } from "./keywords.types.ts";
+import { type Device, DeviceEnum, OutcomeEnum } from "../keywords.types.ts";
 
 /** GraphQL's names of the position buckets that filter. */
 export const PositionBucketEnum = {
