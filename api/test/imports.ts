@@ -39,3 +39,31 @@ export function importsOf(file: string): Import[] {
 		.filter((specifier) => specifier.startsWith("."))
 		.map((specifier) => ({ from: file, to: relative(root, join(root, dirname(file), specifier)) }));
 }
+
+/** A part of the program, and what its files may import. */
+export interface Place {
+	name: string;
+	files: RegExp;
+	/** The places it may import. */
+	may: string[];
+}
+
+/** Pure rules that the API and the browser must agree on. */
+export const rules: Place = { name: "rules", files: /^schema\/rules\//, may: [] };
+
+/** The first place of a table whose pattern a file matches. */
+export function placeOf(file: string, table: Place[]): Place {
+	const place = table.find(({ files }) => files.test(file));
+	if (!place) throw new Error(`${file} lies in no place of the table: move it to one, or give the table a new one.`);
+	return place;
+}
+
+/** What is imported against a table of places. */
+export function breaches(imports: Import[], table: Place[], isException: (found: Import) => boolean): string[] {
+	return imports.flatMap((found) => {
+		const { name, may } = placeOf(found.from, table);
+		const target = placeOf(found.to, table).name;
+		if (target === name || may.includes(target) || isException(found)) return [];
+		return `${found.from} imports ${found.to}: ${name} may import ${may.join(", ") || "nothing of ours"}, not ${target}.`;
+	});
+}

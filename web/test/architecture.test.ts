@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { breaches, importsOf, type Place, rules, sourceOf, sourcesOf } from "../../api/test/imports.ts";
+
+/** Places of the web, in the same way; what is generated from the schema and the shared rules is all it knows of the API. */
+const webPlaces: Place[] = [
+	{
+		name: "entry",
+		files: /^web\/(main|app|routes|static-pages)\.tsx$/,
+		may: ["pages", "features", "components", "lib", "gql", "styles"],
+	},
+	{ name: "pages", files: /^web\/pages\//, may: ["features", "components", "lib", "gql", "release notes", "rules"] },
+	{ name: "features", files: /^web\/features\//, may: ["components", "lib", "gql", "rules"] },
+	{ name: "components", files: /^web\/components\//, may: ["lib"] },
+	{ name: "lib", files: /^web\/lib\//, may: ["gql", "rules"] },
+	{ name: "gql", files: /^web\/gql\//, may: [] },
+	{ name: "graphiql", files: /^web\/graphiql\//, may: ["lib"] },
+	{ name: "styles", files: /^web\/styles\//, may: [] },
+	{ name: "release notes", files: /^CHANGELOG\.md/, may: [] },
+	rules,
+];
+
+/** Development's own programs and everything tests use: they may reach anywhere. */
+const isTool = (file: string) => /^web\/(test\/|(vite\.config|write-pages)\.ts)/.test(file);
+
+const webImports = sourcesOf("web")
+	.filter((file) => !isTool(file))
+	.flatMap(importsOf);
+
+/** What leads to addresses that the server made, or that are listed in the file itself. */
+const ownAddresses = [
+	"web/features/search-console/TopTable.tsx",
+	"web/features/search-console/use-connection.ts",
+	"web/features/session/SignInForm.tsx",
+];
+
+describe("the imports table", () => {
+	it("of the web holds", () => {
+		expect(breaches(webImports, webPlaces, () => false)).toEqual([]);
+	});
+
+	it("lets no feature of the web import another", () => {
+		const featureOf = (file: string) => /^web\/features\/([^/]+)/.exec(file)?.[1];
+		const crossing = webImports
+			.filter(({ from, to }) => featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to))
+			.map(({ from, to }) => `${from} imports ${to}: what two features share belongs in components or lib.`);
+		expect(crossing).toEqual([]);
+	});
+
+	it("lets the web know nothing of the API but what is generated", () => {
+		expect(
+			webImports.filter(({ to }) => to.startsWith("api/")).map(({ from, to }) => `${from} imports ${to}.`),
+		).toEqual([]);
+	});
+});
+
+describe("the program", () => {
+	it("V3.2.2 writes no text into a page as markup, and leads to what data names by ExternalLink alone", () => {
+		const trusted = new Set(["web/components/ExternalLink.tsx", ...ownAddresses]);
+		const markup =
+			/dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|\bsrcDoc\b|document\.write\b|\beval\(|new Function\b/;
+		const leading = /<a\s[^>]*href=\{|window\.open\(|location\.(assign|replace)\(|location\.href =|formAction=/;
+		const breaking = sourcesOf("web")
+			.filter((file) => !/^web\/(test|gql)\/|\.test\.tsx?$/.test(file))
+			.filter((file) => markup.test(sourceOf(file)) || (leading.test(sourceOf(file)) && !trusted.has(file)));
+		expect(breaking).toEqual([]);
+	});
+});
