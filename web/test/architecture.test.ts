@@ -1,5 +1,7 @@
+import { dirname } from "node:path";
 import { describe, expect, it } from "vitest";
 import { breaches, importsOf, type Place, rules, sourceOf, sourcesOf } from "../../api/test/imports.ts";
+import { cyclesOf, longFunctionsOf } from "./structure.ts";
 
 /** Places of the web, in the same way; what is generated from the schema and the shared rules is all it knows of the API. */
 const webPlaces: Place[] = [
@@ -26,6 +28,34 @@ const webImports = sourcesOf("web")
 	.filter((file) => !isTool(file))
 	.flatMap(importsOf);
 
+/** Source files a folder holds at most: beyond that, it gets sub-rooms. */
+const maxFiles = 25;
+
+/** Lines the body of a component or a hook has at most. */
+const maxLines = 100;
+
+// Breaches of the day these rules were written. The lists only get shorter.
+const knownCycles = [
+	["web/components/Menu.tsx", "web/components/MenuList.tsx"],
+	["web/components/Select.tsx", "web/components/SelectFace.tsx", "web/components/SelectList.tsx"],
+];
+const knownFull = [
+	"web/components",
+	"web/features/keyword-detail",
+	"web/features/keywords",
+	"web/features/profile",
+	"web/features/runs",
+	"web/lib",
+];
+const knownLong = [
+	"web/features/keywords/KeywordsOverview.tsx",
+	"web/features/keywords/use-csv-import.ts",
+	"web/features/palette/Palette.tsx",
+	"web/features/settings/ApiSettingsForm.tsx",
+	"web/pages/DashboardHeader.tsx",
+	"web/pages/use-keyword-workspace.ts",
+];
+
 /** What leads to addresses that the server made, or that are listed in the file itself. */
 const ownAddresses = [
 	"web/features/search-console/TopTable.tsx",
@@ -46,10 +76,33 @@ describe("the imports table", () => {
 		expect(crossing).toEqual([]);
 	});
 
+	it("lets no files of the web import each other in a cycle, types included", () => {
+		expect(cyclesOf(webImports)).toEqual(knownCycles);
+	});
+
 	it("lets the web know nothing of the API but what is generated", () => {
 		expect(
 			webImports.filter(({ to }) => to.startsWith("api/")).map(({ from, to }) => `${from} imports ${to}.`),
 		).toEqual([]);
+	});
+});
+
+describe("the web", () => {
+	it(`has no folder of more than ${maxFiles} source files`, () => {
+		const counts = new Map<string, number>();
+		for (const file of ["features", "components", "lib"].flatMap((place) => sourcesOf(`web/${place}`))) {
+			const folder = dirname(file);
+			counts.set(folder, (counts.get(folder) ?? 0) + 1);
+		}
+		const full = [...counts].filter(([, count]) => count > maxFiles).map(([folder]) => folder);
+		expect(full.sort()).toEqual(knownFull);
+	});
+
+	it(`has no component or hook of more than ${maxLines} lines`, () => {
+		const long = sourcesOf("web")
+			.filter((file) => !isTool(file))
+			.flatMap((file) => longFunctionsOf(file, maxLines));
+		expect(long.map((line) => line.split(":")[0])).toEqual(knownLong);
 	});
 });
 
