@@ -2,8 +2,9 @@ import { Download, KeyRound, LogOut, Pencil, Plus } from "lucide-react";
 import { Suspense } from "react";
 import { Badge } from "../components/Badge.tsx";
 import { Button } from "../components/Button.tsx";
-import { PageHeader } from "../components/PageHeader.tsx";
-import { Sheet, SheetSection } from "../components/Sheet.tsx";
+import { PageHeader } from "../components/page/PageHeader.tsx";
+import { Sheet, SheetSection } from "../components/page/Sheet.tsx";
+import { useSession } from "../entities/account/session.ts";
 import { AccountData } from "../features/profile/AccountData.tsx";
 import { AccountInformation, AccountStatus } from "../features/profile/AccountFacts.tsx";
 import { ApiKeyList } from "../features/profile/ApiKeyList.tsx";
@@ -14,11 +15,10 @@ import { UsageSection } from "../features/profile/UsageSection.tsx";
 import { useLedgerDownload } from "../features/profile/use-ledger-download.ts";
 import { useUsedThisMonth } from "../features/profile/use-used-this-month.ts";
 import { useLogout } from "../features/session/use-logout.ts";
+import { useUrlDialog } from "../lib/address/use-url-dialog.ts";
 import { formatInteger } from "../lib/format.ts";
 import { lazyPart } from "../lib/lazy-part.ts";
-import { useSession } from "../lib/session.ts";
 import { usePageMeta } from "../lib/use-page-meta.ts";
-import { useUrlDialog } from "../lib/use-url-dialog.ts";
 
 const EditProfileDialog = lazyPart(() =>
 	import("../features/profile/EditProfileDialog.tsx").then((m) => m.EditProfileDialog),

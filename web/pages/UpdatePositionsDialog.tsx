@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CloseAtOnce } from "../components/CloseAtOnce.tsx";
+import { CloseAtOnce } from "../components/overlay/CloseAtOnce.tsx";
 import type { SelectedKeywords } from "../features/keywords/use-selected-keywords.ts";
 import { StartRun } from "./StartRun.tsx";
 

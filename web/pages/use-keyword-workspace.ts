@@ -14,12 +14,12 @@ import { progressInWords } from "../features/runs/run-words.ts";
 import { useDomainRuns } from "../features/runs/use-domain-runs.ts";
 import { useRefreshKeyword } from "../features/runs/use-refresh-keyword.ts";
 import type { CheckState, DomainFieldsFragment } from "../gql/graphql.ts";
+import { useUrlDialog } from "../lib/address/use-url-dialog.ts";
 import { localTimeZone } from "../lib/days.ts";
 import { formatCount } from "../lib/format.ts";
-import { useShortcuts } from "../lib/shortcuts.ts";
+import { useShortcuts } from "../lib/keys/shortcuts.ts";
 import { useIsPhone } from "../lib/use-media-query.ts";
 import { useToday } from "../lib/use-today.ts";
-import { useUrlDialog } from "../lib/use-url-dialog.ts";
 import { useAddedKeywords } from "./use-added-keywords.ts";
 import { useFollowRun } from "./use-follow-run.ts";
 

@@ -8,10 +8,15 @@ const webPlaces: Place[] = [
 	{
 		name: "entry",
 		files: /^web\/(main|app|routes|static-pages)\.tsx$/,
-		may: ["pages", "features", "components", "lib", "gql", "styles"],
+		may: ["pages", "features", "entities", "components", "lib", "gql", "styles"],
 	},
-	{ name: "pages", files: /^web\/pages\//, may: ["features", "components", "lib", "gql", "release notes", "rules"] },
-	{ name: "features", files: /^web\/features\//, may: ["components", "lib", "gql", "rules"] },
+	{
+		name: "pages",
+		files: /^web\/pages\//,
+		may: ["features", "entities", "components", "lib", "gql", "release notes", "rules"],
+	},
+	{ name: "features", files: /^web\/features\//, may: ["entities", "components", "lib", "gql", "rules"] },
+	{ name: "entities", files: /^web\/entities\//, may: ["components", "lib", "gql", "rules"] },
 	{ name: "components", files: /^web\/components\//, may: ["lib"] },
 	{ name: "lib", files: /^web\/lib\//, may: ["gql", "rules"] },
 	{ name: "gql", files: /^web\/gql\//, may: [] },
@@ -36,17 +41,10 @@ const maxLines = 100;
 
 // Breaches of the day these rules were written. The lists only get shorter.
 const knownCycles = [
-	["web/components/Menu.tsx", "web/components/MenuList.tsx"],
-	["web/components/Select.tsx", "web/components/SelectFace.tsx", "web/components/SelectList.tsx"],
+	["web/components/choice/Menu.tsx", "web/components/choice/MenuList.tsx"],
+	["web/components/choice/Select.tsx", "web/components/choice/SelectFace.tsx", "web/components/choice/SelectList.tsx"],
 ];
-const knownFull = [
-	"web/components",
-	"web/features/keyword-detail",
-	"web/features/keywords",
-	"web/features/profile",
-	"web/features/runs",
-	"web/lib",
-];
+const knownFull = ["web/features/keyword-detail", "web/features/keywords", "web/features/profile", "web/features/runs"];
 const knownLong = [
 	"web/features/keywords/KeywordsOverview.tsx",
 	"web/features/keywords/use-csv-import.ts",
@@ -72,7 +70,7 @@ describe("the imports table", () => {
 		const featureOf = (file: string) => /^web\/features\/([^/]+)/.exec(file)?.[1];
 		const crossing = webImports
 			.filter(({ from, to }) => featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to))
-			.map(({ from, to }) => `${from} imports ${to}: what two features share belongs in components or lib.`);
+			.map(({ from, to }) => `${from} imports ${to}: what two features share belongs in entities, components or lib.`);
 		expect(crossing).toEqual([]);
 	});
 
@@ -90,7 +88,7 @@ describe("the imports table", () => {
 describe("the web", () => {
 	it(`has no folder of more than ${maxFiles} source files`, () => {
 		const counts = new Map<string, number>();
-		for (const file of ["features", "components", "lib"].flatMap((place) => sourcesOf(`web/${place}`))) {
+		for (const file of ["features", "entities", "components", "lib"].flatMap((place) => sourcesOf(`web/${place}`))) {
 			const folder = dirname(file);
 			counts.set(folder, (counts.get(folder) ?? 0) + 1);
 		}

@@ -1,9 +1,9 @@
 import { TriangleAlert } from "lucide-react";
-import { Change } from "../../components/Change.tsx";
-import { Rung } from "../../components/Rung.tsx";
+import { Change } from "../../entities/position/Change.tsx";
+import { bucketOf } from "../../entities/position/position.ts";
+import { Rung } from "../../entities/position/Rung.tsx";
+import { readableAddress, webAddress } from "../../lib/address/web-address.ts";
 import { formatDay } from "../../lib/format.ts";
-import { bucketOf } from "../../lib/position.ts";
-import { readableAddress, webAddress } from "../../lib/web-address.ts";
 import type { ChartDay } from "./chart-days.ts";
 import { plotInset } from "./position-scale.ts";
 

@@ -1,13 +1,13 @@
 import { TriangleAlert } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
-import { Change } from "../../components/Change.tsx";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
-import { ListTable } from "../../components/ListTable.tsx";
-import { Rung } from "../../components/Rung.tsx";
+import { ListTable } from "../../components/figures/ListTable.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { Change } from "../../entities/position/Change.tsx";
+import { bucketOf } from "../../entities/position/position.ts";
+import { Rung } from "../../entities/position/Rung.tsx";
 import { formatInteger, tailOf } from "../../lib/format.ts";
 import { momentInWords } from "../../lib/moment.ts";
-import { bucketOf } from "../../lib/position.ts";
 import { changeOf } from "./check-change.ts";
 import { type Check, useKeywordChecks } from "./use-keyword-checks.ts";
 

@@ -1,8 +1,8 @@
 import { RefreshCw, TriangleAlert } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
-import { EmptyState } from "../../components/EmptyState.tsx";
+import { EmptyState } from "../../components/page/EmptyState.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { codeOf } from "../../lib/errors.ts";
+import { codeOf } from "../../lib/api/errors.ts";
 import { momentInWords } from "../../lib/moment.ts";
 import { CheckHistory } from "./CheckHistory.tsx";
 import { DetailReadouts, DetailReadoutsSkeleton } from "./DetailReadouts.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useMemo } from "react";
-import { Segmented } from "../../components/Segmented.tsx";
+import { Segmented } from "../../components/form/Segmented.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";

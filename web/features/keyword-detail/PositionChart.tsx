@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from "recharts";
+import { bareAxis } from "../../components/figures/chart-look.ts";
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
-import { bareAxis } from "../../lib/chart-look.ts";
 import { formatDay } from "../../lib/format.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
 import { ChartTip } from "./ChartTip.tsx";

@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
-import { ChartBubble } from "../../components/ChartBubble.tsx";
-import { bareAxis, gridLines } from "../../lib/chart-look.ts";
+import { ChartBubble } from "../../components/figures/ChartBubble.tsx";
+import { bareAxis, gridLines } from "../../components/figures/chart-look.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
 import { volumeChartHeight } from "./volume-chart-size.ts";

@@ -1,4 +1,4 @@
-import { ChartTable } from "../../components/ChartTable.tsx";
+import { ChartTable } from "../../components/figures/ChartTable.tsx";
 import { formatInteger } from "../../lib/format.ts";
 import type { VolumeMonth } from "./volume-facts.ts";
 

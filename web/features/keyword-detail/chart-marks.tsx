@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { usePlotArea, useXAxisScale, useYAxisScale, ZIndexLayer } from "recharts";
-import { bucketOf } from "../../lib/position.ts";
+import { bucketOf } from "../../entities/position/position.ts";
 import { type ChartDay, hasDot } from "./chart-days.ts";
 import { bands, railAt } from "./position-scale.ts";
 

@@ -1,4 +1,4 @@
-import { changeInWords } from "../../lib/movement.ts";
+import { changeInWords } from "../../entities/position/movement.ts";
 import type { ChartDay } from "./chart-days.ts";
 
 /** What is known of a day: `18, down 1`, `Not found within 50`, `Failed: timed out`, `No check`. */

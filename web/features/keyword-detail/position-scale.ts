@@ -1,4 +1,4 @@
-import type { Bucket } from "../../lib/position.ts";
+import type { Bucket } from "../../entities/position/position.ts";
 
 /** Positions that have a line across the chart. */
 export const positionTicks = [1, 3, 10, 20, 50, 100] as const;

@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
+import { useFetchVolumes } from "../../entities/volume/use-fetch-volumes.ts";
 import { type KeywordVolumeFragment, VolumeOfKeywordDocument, VolumeSourceDocument } from "../../gql/graphql.ts";
-import { useFetchVolumes } from "../../lib/use-fetch-volumes.ts";
 
 /** How often a volume that is to come is asked about; more seldom where something is in its way. */
 const usualMilliseconds = 2_000;

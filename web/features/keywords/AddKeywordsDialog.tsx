@@ -1,6 +1,6 @@
 import { Tabs } from "radix-ui";
 import { Suspense, useState } from "react";
-import { Dialog, DialogBody } from "../../components/Dialog.tsx";
+import { Dialog, DialogBody } from "../../components/overlay/Dialog.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";

@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { isSearched, OptionSearch } from "../../components/OptionSearch.tsx";
-import { useActiveOption } from "../../components/use-active-option.ts";
+import { isSearched, OptionSearch } from "../../components/choice/OptionSearch.tsx";
+import { useActiveOption } from "../../components/choice/use-active-option.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
 import type { FilterName } from "./table-state.ts";

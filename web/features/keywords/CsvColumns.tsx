@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { Select } from "../../components/Select.tsx";
-import { Switch } from "../../components/Switch.tsx";
+import { Select } from "../../components/choice/Select.tsx";
+import { Switch } from "../../components/form/Switch.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { type CsvField, fieldWords } from "./csv-columns.ts";
 import type { CsvFile } from "./csv-draft.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect } from "react";
 import { Button } from "../../components/Button.tsx";
-import { DialogBody, DialogFooter } from "../../components/Dialog.tsx";
+import { DialogBody, DialogFooter } from "../../components/overlay/Dialog.tsx";
 import { formatCount, formatInteger } from "../../lib/format.ts";
 import { CsvColumns } from "./CsvColumns.tsx";
 import { CsvFileField } from "./CsvFileField.tsx";

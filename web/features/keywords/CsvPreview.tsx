@@ -1,4 +1,4 @@
-import { Flag } from "../../components/Flag.tsx";
+import { Flag } from "../../entities/country/Flag.tsx";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { formatInteger } from "../../lib/format.ts";
 import { deviceWords } from "./filter-words.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { codeOf, sentenceOf } from "../../lib/errors.ts";
+import { ConfirmDialog } from "../../components/overlay/ConfirmDialog.tsx";
+import { codeOf, sentenceOf } from "../../lib/api/errors.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import type { Selectable } from "./selection.ts";
 import type { BulkChanges } from "./use-bulk-changes.ts";

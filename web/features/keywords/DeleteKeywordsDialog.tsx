@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { CloseAtOnce } from "../../components/CloseAtOnce.tsx";
-import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { codeOf, sentenceOf } from "../../lib/errors.ts";
+import { CloseAtOnce } from "../../components/overlay/CloseAtOnce.tsx";
+import { ConfirmDialog } from "../../components/overlay/ConfirmDialog.tsx";
+import { codeOf, sentenceOf } from "../../lib/api/errors.ts";
 import { formatCount } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { namesInWords } from "./selection.ts";

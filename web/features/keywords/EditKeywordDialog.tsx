@@ -1,13 +1,13 @@
 import { useQuery } from "@apollo/client/react";
 import { Monitor, Smartphone } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
-import { Dialog, DialogBody } from "../../components/Dialog.tsx";
-import { EmptyState } from "../../components/EmptyState.tsx";
-import { Flag } from "../../components/Flag.tsx";
+import { Dialog, DialogBody } from "../../components/overlay/Dialog.tsx";
+import { EmptyState } from "../../components/page/EmptyState.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { countryName } from "../../entities/country/countries.ts";
+import { Flag } from "../../entities/country/Flag.tsx";
 import { type EditedKeywordFragment, KeywordToEditDocument } from "../../gql/graphql.ts";
-import { countryName } from "../../lib/countries.ts";
-import { codeOf } from "../../lib/errors.ts";
+import { codeOf } from "../../lib/api/errors.ts";
 import { EditKeywordForm } from "./EditKeywordForm.tsx";
 import { deviceWords } from "./filter-words.ts";
 import { languageName } from "./languages.ts";

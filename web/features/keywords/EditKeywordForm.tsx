@@ -1,7 +1,7 @@
 import { Button } from "../../components/Button.tsx";
-import { DialogBody, DialogFooter } from "../../components/Dialog.tsx";
-import { Field } from "../../components/Field.tsx";
-import { TextInput } from "../../components/TextInput.tsx";
+import { Field } from "../../components/form/Field.tsx";
+import { TextInput } from "../../components/form/TextInput.tsx";
+import { DialogBody, DialogFooter } from "../../components/overlay/Dialog.tsx";
 import type { EditedKeywordFragment } from "../../gql/graphql.ts";
 import { GroupList } from "./GroupList.tsx";
 import { NewGroup } from "./NewGroup.tsx";

@@ -1,7 +1,7 @@
 import { Plus, Upload } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
-import { EmptyState } from "../../components/EmptyState.tsx";
+import { EmptyState } from "../../components/page/EmptyState.tsx";
 import { formatCount } from "../../lib/format.ts";
 import { filtersInWords } from "./filter-words.ts";
 import type { KeywordTableData } from "./use-keyword-table.ts";

@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
-import { Menu } from "../../components/Menu.tsx";
+import { Menu } from "../../components/choice/Menu.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { formatCount } from "../../lib/format.ts";
 import type { ExportFile } from "./use-keyword-export.ts";

@@ -1,9 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { Checkbox } from "../../components/Checkbox.tsx";
-import { Dialog, DialogFooter } from "../../components/Dialog.tsx";
-import { Field } from "../../components/Field.tsx";
+import { Checkbox } from "../../components/form/Checkbox.tsx";
+import { Field } from "../../components/form/Field.tsx";
+import { Dialog, DialogFooter } from "../../components/overlay/Dialog.tsx";
 import { formatInteger } from "../../lib/format.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
 import { chosenInWords, filterLabels } from "./filter-words.ts";

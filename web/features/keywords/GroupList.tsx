@@ -1,5 +1,5 @@
 import { Button } from "../../components/Button.tsx";
-import { Checkbox } from "../../components/Checkbox.tsx";
+import { Checkbox } from "../../components/form/Checkbox.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
 import { formatCount, formatInteger } from "../../lib/format.ts";

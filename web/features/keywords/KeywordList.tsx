@@ -1,11 +1,11 @@
 import { memo, type ReactNode, use, useMemo } from "react";
-import { Checkbox } from "../../components/Checkbox.tsx";
-import { Flag } from "../../components/Flag.tsx";
+import { Sparkline } from "../../components/figures/Sparkline.tsx";
+import { Checkbox } from "../../components/form/Checkbox.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { Sparkline } from "../../components/Sparkline.tsx";
+import { Flag } from "../../entities/country/Flag.tsx";
+import { bucketOf } from "../../entities/position/position.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { formatInteger } from "../../lib/format.ts";
-import { bucketOf } from "../../lib/position.ts";
 import { DeviceCell, KeywordCell, RowMenu, TodayPosition } from "./cells.tsx";
 import { useHiddenColumns } from "./hidden-columns.ts";
 import { toggleRow } from "./selection.ts";

@@ -1,9 +1,9 @@
 import { type Header, type Row, type SortingState, useTable } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { memo, useMemo, useState } from "react";
+import { setRowCursor, useIsRowCursor, useIsRowReachable } from "../../entities/keyword/keyword-rows.ts";
 import type { KeywordSort } from "../../gql/graphql.ts";
 import { classNames } from "../../lib/class-names.ts";
-import { setRowCursor, useIsRowCursor, useIsRowReachable } from "../../lib/keyword-rows.ts";
 import { useElementWidth } from "../../lib/use-element-width.ts";
 import { fitColumns } from "./column-fit.ts";
 import { columnsFor, keywordTableFeatures } from "./columns.tsx";

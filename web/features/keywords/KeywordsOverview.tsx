@@ -1,9 +1,9 @@
 import { Suspense, useMemo, useState } from "react";
 import { Button } from "../../components/Button.tsx";
+import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
+import { useUrlId } from "../../lib/address/use-url-id.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
-import { useUrlDialog } from "../../lib/use-url-dialog.ts";
-import { useUrlId } from "../../lib/use-url-id.ts";
 import { EmptyTable } from "./EmptyTable.tsx";
 import { FilterChips } from "./FilterChips.tsx";
 import { KeywordList } from "./KeywordList.tsx";

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { CloseAtOnce } from "../../components/CloseAtOnce.tsx";
-import { Dialog, DialogBody, DialogFooter } from "../../components/Dialog.tsx";
-import { Segmented } from "../../components/Segmented.tsx";
+import { Segmented } from "../../components/form/Segmented.tsx";
+import { CloseAtOnce } from "../../components/overlay/CloseAtOnce.tsx";
+import { Dialog, DialogBody, DialogFooter } from "../../components/overlay/Dialog.tsx";
 import type { GroupsMode } from "../../gql/graphql.ts";
-import { faultsOf, sentenceOf } from "../../lib/errors.ts";
+import { faultsOf, sentenceOf } from "../../lib/api/errors.ts";
 import { formatCount } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { GroupList } from "./GroupList.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "../../components/Button.tsx";
-import { Field } from "../../components/Field.tsx";
-import { TextInput } from "../../components/TextInput.tsx";
+import { Field } from "../../components/form/Field.tsx";
+import { TextInput } from "../../components/form/TextInput.tsx";
 import type { GroupChoice } from "./use-group-choice.ts";
 
 /** Names a new group and adds it to those that are offered. */

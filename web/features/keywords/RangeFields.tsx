@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { Field } from "../../components/Field.tsx";
-import { Segmented } from "../../components/Segmented.tsx";
-import { TextInput } from "../../components/TextInput.tsx";
+import { Field } from "../../components/form/Field.tsx";
+import { Segmented } from "../../components/form/Segmented.tsx";
+import { TextInput } from "../../components/form/TextInput.tsx";
 import { daysUpTo } from "../../lib/days.ts";
 import { dayRanges, daysFrom, lastDayOf, mostDays } from "./table-state.ts";
 import type { TableControl } from "./use-table-state.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
-import { moveRowCursor, tellKeywordRows, useRowCursor } from "../../lib/keyword-rows.ts";
-import { useShortcuts } from "../../lib/shortcuts.ts";
+import { moveRowCursor, tellKeywordRows, useRowCursor } from "../../entities/keyword/keyword-rows.ts";
+import { useShortcuts } from "../../lib/keys/shortcuts.ts";
 import { useTableEnv } from "./table-env.ts";
 import type { TableRow } from "./use-keyword-table.ts";
 

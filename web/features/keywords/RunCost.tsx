@@ -1,8 +1,8 @@
 import { TriangleAlert } from "lucide-react";
 import { priceOf } from "../../../schema/rules/price.ts";
+import { useSession } from "../../entities/account/session.ts";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
-import { useSession } from "../../lib/session.ts";
 
 /** What a run will cost once so many keywords more are there, with a warning where that cannot be paid. */
 export function RunCost({ domain, more }: { domain: DomainFieldsFragment; more: number }) {

@@ -1,5 +1,5 @@
-import { useRowCursor } from "../../lib/keyword-rows.ts";
-import { useShortcuts } from "../../lib/shortcuts.ts";
+import { useRowCursor } from "../../entities/keyword/keyword-rows.ts";
+import { useShortcuts } from "../../lib/keys/shortcuts.ts";
 import type { BulkActions } from "./SelectionBar.tsx";
 import { countSelected, toggleRange, toggleRow } from "./selection.ts";
 import { type SelectionStore, useSelection } from "./selection-store.ts";

@@ -1,4 +1,4 @@
-import { Select } from "../../components/Select.tsx";
+import { Select } from "../../components/choice/Select.tsx";
 import type { KeywordSort } from "../../gql/graphql.ts";
 import { orderInWords, orders } from "./sort-words.ts";
 import type { TableControl } from "./use-table-state.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
-import { Select } from "../../components/Select.tsx";
+import { Select } from "../../components/choice/Select.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
 import { orderInWords } from "./sort-words.ts";

@@ -1,7 +1,7 @@
 import { Popover } from "radix-ui";
 import type { ReactElement } from "react";
-import { Checkbox } from "../../components/Checkbox.tsx";
-import { Field } from "../../components/Field.tsx";
+import { Checkbox } from "../../components/form/Checkbox.tsx";
+import { Field } from "../../components/form/Field.tsx";
 import { optionalColumns, setColumnHidden, useHiddenColumns } from "./hidden-columns.ts";
 import { RangeFields } from "./RangeFields.tsx";
 import { SortSelect } from "./SortSelect.tsx";

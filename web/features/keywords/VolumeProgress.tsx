@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
+import { inNameOf } from "../../entities/volume/provider-words.ts";
 import type { VolumeProgressFieldsFragment } from "../../gql/graphql.ts";
 import { formatCount } from "../../lib/format.ts";
-import { inNameOf } from "../../lib/provider-words.ts";
 
 /** Failures that the API counts. */
 const mostFailed = 1_000;

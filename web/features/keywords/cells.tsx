@@ -1,11 +1,11 @@
 import { ChartNoAxesColumn, Ellipsis, Monitor, RefreshCw, Smartphone, Trash2 } from "lucide-react";
-import { Flag } from "../../components/Flag.tsx";
-import { Menu, type MenuEntry } from "../../components/Menu.tsx";
-import { TodayCell, type TodayCellProps } from "../../components/PositionCell.tsx";
+import { Menu, type MenuEntry } from "../../components/choice/Menu.tsx";
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
+import { countryName } from "../../entities/country/countries.ts";
+import { Flag } from "../../entities/country/Flag.tsx";
+import { TodayCell, type TodayCellProps } from "../../entities/position/PositionCell.tsx";
 import type { Device, KeywordRowFragment } from "../../gql/graphql.ts";
 import { classNames } from "../../lib/class-names.ts";
-import { countryName } from "../../lib/countries.ts";
 import { formatInteger, tailOf } from "../../lib/format.ts";
 import { useFreshness } from "./fresh-marks.ts";
 import { readingOfToday, statusOf } from "./reading.ts";

@@ -1,6 +1,6 @@
 import { createColumnHelper, metaHelper, rowSortingFeature, tableFeatures } from "@tanstack/react-table";
-import { DayCell } from "../../components/PositionCell.tsx";
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
+import { DayCell } from "../../entities/position/PositionCell.tsx";
 import type { KeywordSortField } from "../../gql/graphql.ts";
 import { daysBetween } from "../../lib/days.ts";
 import { formatDate, formatDay } from "../../lib/format.ts";

@@ -1,6 +1,6 @@
 import { unmarkedCell } from "../../../schema/rules/csv-cells.ts";
+import { isCountry } from "../../entities/country/country-lists.ts";
 import type { Device, KeywordInput } from "../../gql/graphql.ts";
-import { isCountry } from "../../lib/country-lists.ts";
 import { inSlices } from "../../lib/time-slices.ts";
 import type { CsvField, CsvLayout } from "./csv-columns.ts";
 import type { CsvRow } from "./csv-table.ts";

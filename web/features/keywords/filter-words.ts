@@ -1,5 +1,5 @@
+import { countryName } from "../../entities/country/countries.ts";
 import type { ChangeDirection, Device, OutcomeFilter, PositionBucket } from "../../gql/graphql.ts";
-import { countryName } from "../../lib/countries.ts";
 import { formatInteger } from "../../lib/format.ts";
 import { languageName } from "./languages.ts";
 import { type FilterChoices, type FilterName, filterNames, type TableState } from "./table-state.ts";

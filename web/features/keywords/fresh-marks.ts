@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Freshness } from "../../components/PositionCell.tsx";
+import type { Freshness } from "../../entities/position/PositionCell.tsx";
 
 /** How long a just updated cell is marked; `--t-fresh` in the tokens. */
 const coolingMilliseconds = 1600;

@@ -1,7 +1,7 @@
 import type { ApolloCache } from "@apollo/client/cache";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type KeywordRowFragment, KeywordRowFragmentDoc } from "../../gql/graphql.ts";
-import { createCache } from "../../lib/cache.ts";
+import { createCache } from "../../lib/api/cache.ts";
 import { applyMeasured, type MeasuredPosition } from "./measured-positions.ts";
 import { RecentEvents } from "./recent-events.ts";
 

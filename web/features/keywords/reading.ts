@@ -1,7 +1,7 @@
+import { type Movement, movementSince } from "../../entities/position/movement.ts";
+import { type CheckStatus, nothingMeasured, type Reading } from "../../entities/position/position.ts";
 import type { KeywordRowFragment } from "../../gql/graphql.ts";
 import { dayOf, daysBetween } from "../../lib/days.ts";
-import { type Movement, movementSince } from "../../lib/movement.ts";
-import { type CheckStatus, nothingMeasured, type Reading } from "../../lib/position.ts";
 
 type Measured = Pick<KeywordRowFragment, "latestPosition" | "lastCheck" | "dayChange" | "outcome">;
 

@@ -1,5 +1,5 @@
 import { use } from "react";
-import { Checkbox } from "../../components/Checkbox.tsx";
+import { Checkbox } from "../../components/form/Checkbox.tsx";
 import type { KeywordRowFragment } from "../../gql/graphql.ts";
 import { pageState, type Selectable, togglePage, toggleRange, toggleRow } from "./selection.ts";
 import { SelectionContext, useIsSelected, useSelection } from "./selection-store.ts";

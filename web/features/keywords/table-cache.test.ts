@@ -1,7 +1,7 @@
 import type { ApolloCache } from "@apollo/client/cache";
 import { beforeEach, describe, expect, it } from "vitest";
 import { KeywordTableDocument, type KeywordTableQuery, type KeywordTableQueryVariables } from "../../gql/graphql.ts";
-import { createCache } from "../../lib/cache.ts";
+import { createCache } from "../../lib/api/cache.ts";
 import { forgetKeywords } from "./table-cache.ts";
 
 const variables = (page: number): KeywordTableQueryVariables => ({

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
-import { faultsOf, sentenceOf } from "../../lib/errors.ts";
+import { faultsOf, sentenceOf } from "../../lib/api/errors.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { type CsvField, withField } from "./csv-columns.ts";

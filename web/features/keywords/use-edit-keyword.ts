@@ -6,7 +6,7 @@ import {
 	UpdateKeywordDocument,
 	type UpdateKeywordInput,
 } from "../../gql/graphql.ts";
-import { faultsOf, sentenceOf } from "../../lib/errors.ts";
+import { faultsOf, sentenceOf } from "../../lib/api/errors.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { useFormDraft } from "../../lib/use-draft.ts";
 import { readAnew } from "./table-cache.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { Flag } from "../../components/Flag.tsx";
+import { Flag } from "../../entities/country/Flag.tsx";
 import { FilterFacetsDocument, type FilterFacetsQuery } from "../../gql/graphql.ts";
 import { localTimeZone } from "../../lib/days.ts";
 import type { Choice, ChoiceSection } from "./ChoiceList.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { KeywordFilter } from "../../gql/graphql.ts";
+import { tellSignedOut } from "../../lib/api/signed-out.ts";
 import { localTimeZone } from "../../lib/days.ts";
-import { tellSignedOut } from "../../lib/signed-out.ts";
 import { toastError } from "../../lib/toast.ts";
 
 /** The name the server gives a file: the exact one before its ASCII likeness. */

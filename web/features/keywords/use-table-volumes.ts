@@ -1,6 +1,6 @@
 import { useCallback } from "react";
+import { useFetchVolumes } from "../../entities/volume/use-fetch-volumes.ts";
 import type { FetchSearchVolumesInput } from "../../gql/graphql.ts";
-import { useFetchVolumes } from "../../lib/use-fetch-volumes.ts";
 import { useVolumeProgress } from "./use-volume-progress.ts";
 
 /** Search volumes in a table: how far they are, and how to ask for them. Rows are read anew as they come. */

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useRef, useState } from "react";
 import type { DomainFieldsFragment, KeywordInput } from "../../gql/graphql.ts";
-import { faultsOf, sentenceOf } from "../../lib/errors.ts";
+import { faultsOf, sentenceOf } from "../../lib/api/errors.ts";
 import { toastError } from "../../lib/toast.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { keywordDraftKey } from "./keyword-draft.ts";

@@ -2,15 +2,15 @@ import { useQuery } from "@apollo/client/react";
 import { Suspense } from "react";
 import { Badge } from "../../components/Badge.tsx";
 import { Button } from "../../components/Button.tsx";
-import { LoadingFailure } from "../../components/LoadingFailure.tsx";
-import { SheetRow } from "../../components/Sheet.tsx";
+import { LoadingFailure } from "../../components/page/LoadingFailure.tsx";
+import { SheetRow } from "../../components/page/Sheet.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { type ApiKeyFieldsFragment, ApiKeysDocument } from "../../gql/graphql.ts";
+import { useUrlId } from "../../lib/address/use-url-id.ts";
 import { dayOf, localTimeZone } from "../../lib/days.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { useToday } from "../../lib/use-today.ts";
-import { useUrlId } from "../../lib/use-url-id.ts";
 import { endInWords, scopesInWords, spendingInWords } from "./api-key-words.ts";
 
 const RevokeApiKeyDialog = lazyPart(() => import("./RevokeApiKeyDialog.tsx").then((m) => m.RevokeApiKeyDialog));

@@ -1,9 +1,9 @@
 import { Copy } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../components/Button.tsx";
-import { DialogBody, DialogFooter } from "../../components/Dialog.tsx";
-import { Field } from "../../components/Field.tsx";
-import { TextInput } from "../../components/TextInput.tsx";
+import { Field } from "../../components/form/Field.tsx";
+import { TextInput } from "../../components/form/TextInput.tsx";
+import { DialogBody, DialogFooter } from "../../components/overlay/Dialog.tsx";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
 export interface ApiKeySecretProps {

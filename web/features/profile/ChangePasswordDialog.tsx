@@ -1,11 +1,11 @@
 import { useMutation } from "@apollo/client/react";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { Dialog, DialogBody, DialogFooter } from "../../components/Dialog.tsx";
-import { Field } from "../../components/Field.tsx";
-import { PasswordInput } from "../../components/PasswordInput.tsx";
+import { Field } from "../../components/form/Field.tsx";
+import { PasswordInput } from "../../components/form/PasswordInput.tsx";
+import { Dialog, DialogBody, DialogFooter } from "../../components/overlay/Dialog.tsx";
 import { ChangePasswordDocument } from "../../gql/graphql.ts";
-import { faultsByField, sentenceOf } from "../../lib/errors.ts";
+import { faultsByField, sentenceOf } from "../../lib/api/errors.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { faultOfPassword, type PasswordForm } from "./password-rules.ts";
 

@@ -1,12 +1,12 @@
 import { useMutation } from "@apollo/client/react";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { Dialog, DialogBody, DialogFooter } from "../../components/Dialog.tsx";
-import { Field } from "../../components/Field.tsx";
-import { TextInput } from "../../components/TextInput.tsx";
+import { Field } from "../../components/form/Field.tsx";
+import { TextInput } from "../../components/form/TextInput.tsx";
+import { Dialog, DialogBody, DialogFooter } from "../../components/overlay/Dialog.tsx";
 import { type MeFieldsFragment, UpdateProfileDocument } from "../../gql/graphql.ts";
+import { faultsByField, sentenceOf } from "../../lib/api/errors.ts";
 import { writeDraft } from "../../lib/drafts.ts";
-import { faultsByField, sentenceOf } from "../../lib/errors.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { useFormDraft } from "../../lib/use-draft.ts";
 

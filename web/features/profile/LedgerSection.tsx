@@ -1,5 +1,5 @@
 import { Button } from "../../components/Button.tsx";
-import { LoadingFailure } from "../../components/LoadingFailure.tsx";
+import { LoadingFailure } from "../../components/page/LoadingFailure.tsx";
 import { formatInteger } from "../../lib/format.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
 import { LedgerList } from "./LedgerList.tsx";

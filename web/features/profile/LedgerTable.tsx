@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { ListTable } from "../../components/ListTable.tsx";
+import { ListTable } from "../../components/figures/ListTable.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { dayOf, localTimeZone } from "../../lib/days.ts";

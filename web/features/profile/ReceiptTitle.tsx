@@ -1,4 +1,4 @@
-import { useUrlId } from "../../lib/use-url-id.ts";
+import { useUrlId } from "../../lib/address/use-url-id.ts";
 import type { Receipt } from "./receipts.ts";
 
 /** What a receipt is called; it opens the run it was for, as long as there is that. */

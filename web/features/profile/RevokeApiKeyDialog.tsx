@@ -1,7 +1,7 @@
 import { useMutation } from "@apollo/client/react";
-import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../components/overlay/ConfirmDialog.tsx";
 import { type ApiKeyFieldsFragment, RevokeApiKeyDocument } from "../../gql/graphql.ts";
-import { sentenceOf } from "../../lib/errors.ts";
+import { sentenceOf } from "../../lib/api/errors.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
 /** What a RevokeApiKeyDialog takes. */

@@ -1,7 +1,7 @@
 import { useMutation } from "@apollo/client/react";
 import { Button } from "../../components/Button.tsx";
 import { SendVerificationEmailDocument } from "../../gql/graphql.ts";
-import { sentenceOf } from "../../lib/errors.ts";
+import { sentenceOf } from "../../lib/api/errors.ts";
 import { useServerFacts } from "../../lib/server-facts.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 

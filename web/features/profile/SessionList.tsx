@@ -2,8 +2,8 @@ import { useMutation, useQuery } from "@apollo/client/react";
 import { useState } from "react";
 import { Badge } from "../../components/Badge.tsx";
 import { Button } from "../../components/Button.tsx";
-import { LoadingFailure } from "../../components/LoadingFailure.tsx";
-import { SheetRow } from "../../components/Sheet.tsx";
+import { LoadingFailure } from "../../components/page/LoadingFailure.tsx";
+import { SheetRow } from "../../components/page/Sheet.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import {
 	EndOtherSessionsDocument,
@@ -11,8 +11,8 @@ import {
 	type SignInFieldsFragment,
 	SignInsDocument,
 } from "../../gql/graphql.ts";
+import { codeOf, sentenceOf } from "../../lib/api/errors.ts";
 import { dayOf, localTimeZone } from "../../lib/days.ts";
-import { codeOf, sentenceOf } from "../../lib/errors.ts";
 import { formatCount, formatMoment } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { useToday } from "../../lib/use-today.ts";

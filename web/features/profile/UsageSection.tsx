@@ -1,8 +1,8 @@
 import { useQuery } from "@apollo/client/react";
 import { Suspense, useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router-dom";
-import { LoadingFailure } from "../../components/LoadingFailure.tsx";
-import { Segmented } from "../../components/Segmented.tsx";
+import { Segmented } from "../../components/form/Segmented.tsx";
+import { LoadingFailure } from "../../components/page/LoadingFailure.tsx";
 import { DailyUsageDocument, MonthlyUsageDocument } from "../../gql/graphql.ts";
 import { localTimeZone } from "../../lib/days.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from "@apollo/client/react";
-import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../components/overlay/ConfirmDialog.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { useSession } from "../../entities/account/session.ts";
 import { CancelRunDocument, EstimateCancelDocument, type RunFieldsFragment } from "../../gql/graphql.ts";
-import { codeOf, sentenceOf } from "../../lib/errors.ts";
-import { useSession } from "../../lib/session.ts";
+import { codeOf, sentenceOf } from "../../lib/api/errors.ts";
 import { toastError } from "../../lib/toast.ts";
 import { cancelInWords } from "./run-words.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { pathOfDomain } from "../../lib/domain-address.ts";
+import { pathOfDomain } from "../../entities/domain/domain-address.ts";
 import { RunMeter } from "./RunMeter.tsx";
 import { progressInWords } from "./run-words.ts";
 import { useDomainRuns } from "./use-domain-runs.ts";

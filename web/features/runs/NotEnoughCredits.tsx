@@ -2,17 +2,17 @@ import { useApolloClient, useMutation } from "@apollo/client/react";
 import { type ReactNode, useState } from "react";
 import { priceOf } from "../../../schema/rules/price.ts";
 import { Button } from "../../components/Button.tsx";
-import { GrantCredits } from "../../components/GrantCredits.tsx";
+import { GrantCredits } from "../../entities/account/GrantCredits.tsx";
+import { useSession } from "../../entities/account/session.ts";
+import { useActiveDomain } from "../../entities/domain/active-domain.ts";
 import {
 	type DomainFieldsFragment,
 	type EstimateRunInput,
 	type EstimateRunQuery,
 	UpdateDomainDocument,
 } from "../../gql/graphql.ts";
-import { useActiveDomain } from "../../lib/active-domain.ts";
-import { sentenceOf } from "../../lib/errors.ts";
+import { sentenceOf } from "../../lib/api/errors.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
-import { useSession } from "../../lib/session.ts";
 import { toastError } from "../../lib/toast.ts";
 import { cheaperRun } from "./affordable.ts";
 import { keywordsToCheck } from "./keywords-to-check.ts";

@@ -1,12 +1,12 @@
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { Dialog, DialogFooter } from "../../components/Dialog.tsx";
-import { EmptyState } from "../../components/EmptyState.tsx";
+import { Dialog, DialogFooter } from "../../components/overlay/Dialog.tsx";
+import { EmptyState } from "../../components/page/EmptyState.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { useActiveDomain } from "../../entities/domain/active-domain.ts";
 import type { RunDetailQuery } from "../../gql/graphql.ts";
-import { useActiveDomain } from "../../lib/active-domain.ts";
-import { codeOf } from "../../lib/errors.ts";
+import { codeOf } from "../../lib/api/errors.ts";
 import { formatInteger } from "../../lib/format.ts";
 import { CancelRunButton } from "./CancelRunButton.tsx";
 import { EarlierRuns } from "./EarlierRuns.tsx";

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
 import type { RunFieldsFragment } from "../../gql/graphql.ts";
+import { useUrlId } from "../../lib/address/use-url-id.ts";
+import { useLiveStatus } from "../../lib/api/live-status.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { dayOf, localTimeZone } from "../../lib/days.ts";
 import { formatCount, formatTime } from "../../lib/format.ts";
-import { useLiveStatus } from "../../lib/live-status.ts";
 import { momentInWords } from "../../lib/moment.ts";
-import { useUrlId } from "../../lib/use-url-id.ts";
 import { CancelRunButton } from "./CancelRunButton.tsx";
 import { RunMeter } from "./RunMeter.tsx";
 import {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { DialogBody } from "../../components/Dialog.tsx";
-import { Readout, Readouts } from "../../components/Readouts.tsx";
+import { Readout, Readouts } from "../../components/figures/Readouts.tsx";
+import { DialogBody } from "../../components/overlay/Dialog.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import type { RunDetailQuery } from "../../gql/graphql.ts";
+import { useLiveStatus } from "../../lib/api/live-status.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { formatInteger } from "../../lib/format.ts";
-import { useLiveStatus } from "../../lib/live-status.ts";
 import { RunFailures } from "./RunFailures.tsx";
 import { RunMeter } from "./RunMeter.tsx";
 import {

@@ -1,5 +1,5 @@
 import { Button } from "../../components/Button.tsx";
-import { StepActions } from "../../components/Step.tsx";
+import { StepActions } from "../../components/page/Step.tsx";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { formatCount } from "../../lib/format.ts";
 import { useStartRun } from "./use-start-run.ts";

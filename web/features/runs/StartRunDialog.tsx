@@ -1,9 +1,9 @@
 import { useQuery } from "@apollo/client/react";
 import { type ReactNode, useState } from "react";
-import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../components/overlay/ConfirmDialog.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { EstimateRunDocument, type EstimateRunInput, type EstimateRunQuery } from "../../gql/graphql.ts";
-import { codeOf, sentenceOf } from "../../lib/errors.ts";
+import { codeOf, sentenceOf } from "../../lib/api/errors.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
 import { NotEnoughCredits } from "./NotEnoughCredits.tsx";
 import { startFailure, useStartRun } from "./use-start-run.ts";

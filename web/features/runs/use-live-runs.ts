@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { RunProgressDocument, RunStartedDocument } from "../../gql/graphql.ts";
-import { onReconnect } from "../../lib/live-status.ts";
+import { onReconnect } from "../../lib/api/live-status.ts";
 import { claimTelling, tellRunEnded } from "./run-toast.ts";
 import { isOver } from "./run-words.ts";
 import { useDomainRuns } from "./use-domain-runs.ts";

@@ -7,8 +7,8 @@ import {
 	RunProgressDocument,
 	StartRunDocument,
 } from "../../gql/graphql.ts";
-import { sentenceOf } from "../../lib/errors.ts";
-import { sendOnce } from "../../lib/send-once.ts";
+import { sentenceOf } from "../../lib/api/errors.ts";
+import { sendOnce } from "../../lib/api/send-once.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { claimTelling } from "./run-toast.ts";
 import { isOver } from "./run-words.ts";

@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
 import { useEffect, useEffectEvent } from "react";
 import { RunDetailDocument, type RunDetailQuery, RunProgressDocument } from "../../gql/graphql.ts";
-import { onReconnect } from "../../lib/live-status.ts";
+import { onReconnect } from "../../lib/api/live-status.ts";
 import { useThrottled } from "../../lib/use-throttled.ts";
 import { isOver } from "./run-words.ts";
 

@@ -1,7 +1,7 @@
 import { useMutation } from "@apollo/client/react";
 import { DomainRunsDocument, type EstimateRunInput, StartRunDocument } from "../../gql/graphql.ts";
-import { isRefused, sentenceOf } from "../../lib/errors.ts";
-import { sendOnce } from "../../lib/send-once.ts";
+import { isRefused, sentenceOf } from "../../lib/api/errors.ts";
+import { sendOnce } from "../../lib/api/send-once.ts";
 import { toastError } from "../../lib/toast.ts";
 
 /** Said when a run could not be started and the server gave no reason. */
