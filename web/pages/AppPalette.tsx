@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "react-router-dom";
 import { useActiveDomain } from "../entities/domain/active-domain.ts";
 import { withoutDialogs } from "../entities/domain/domain-address.ts";
-import { draftKeyword } from "../features/keywords/keyword-draft.ts";
+import { draftKeyword } from "../features/keywords/adding/keyword-draft.ts";
 import { Palette, type PaletteProps } from "../features/palette/Palette.tsx";
 import { useUrlId } from "../lib/address/use-url-id.ts";
 import { usePaletteCommands } from "./use-palette-commands.tsx";

@@ -6,8 +6,8 @@ import { PageHeader } from "../components/page/PageHeader.tsx";
 import { PhoneDock } from "../components/page/PhoneDock.tsx";
 import { SandboxBadge } from "../entities/account/SandboxBadge.tsx";
 import { DomainPicker } from "../features/domains/DomainPicker.tsx";
-import { ExportMenu } from "../features/keywords/ExportMenu.tsx";
-import type { ExportFile } from "../features/keywords/use-keyword-export.ts";
+import { ExportMenu } from "../features/keywords/export/ExportMenu.tsx";
+import type { ExportFile } from "../features/keywords/export/use-keyword-export.ts";
 import { formatInteger } from "../lib/format.ts";
 
 /** What a DashboardHeader takes. */

@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import { LoadingFailure } from "../components/page/LoadingFailure.tsx";
 import { useSession } from "../entities/account/session.ts";
+import { useKeywordExport } from "../features/keywords/export/use-keyword-export.ts";
 import { KeywordsOverview } from "../features/keywords/KeywordsOverview.tsx";
-import { useKeywordExport } from "../features/keywords/use-keyword-export.ts";
 import { StatisticsStrip } from "../features/statistics/StatisticsStrip.tsx";
 import type { DomainFieldsFragment } from "../gql/graphql.ts";
 import { useShortcuts } from "../lib/keys/shortcuts.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { DomainRuns } from "../features/runs/use-domain-runs.ts";
+import type { DomainRuns } from "../features/runs/progress/use-domain-runs.ts";
 import { type Statistics, useStatistics } from "../features/statistics/use-statistics.ts";
 import { type StatisticsHistory, useStatisticsHistory } from "../features/statistics/use-statistics-history.ts";
 import { onReconnect } from "../lib/api/live-status.ts";

@@ -19,9 +19,9 @@ import {
 import { useNavigate } from "react-router-dom";
 import { useActiveDomain } from "../entities/domain/active-domain.ts";
 import { pathOfDomain } from "../entities/domain/domain-address.ts";
-import { useKeywordExport } from "../features/keywords/use-keyword-export.ts";
+import { useKeywordExport } from "../features/keywords/export/use-keyword-export.ts";
 import type { PaletteCommand } from "../features/palette/commands.ts";
-import { useDomainRuns } from "../features/runs/use-domain-runs.ts";
+import { useDomainRuns } from "../features/runs/progress/use-domain-runs.ts";
 import { useLogout } from "../features/session/use-logout.ts";
 import { useUrlDialog } from "../lib/address/use-url-dialog.ts";
 import { useUrlId } from "../lib/address/use-url-id.ts";

@@ -8,8 +8,8 @@ import type { KeywordRowFragment } from "../../gql/graphql.ts";
 import { dayOf, localTimeZone } from "../../lib/days.ts";
 import { formatCount, formatDay, formatDecimal, formatInteger } from "../../lib/format.ts";
 import { momentInWords } from "../../lib/moment.ts";
-import { bestDay } from "./chart-days.ts";
-import type { HistoryRange } from "./history-range.ts";
+import { bestDay } from "./history/chart-days.ts";
+import type { HistoryRange } from "./history/history-range.ts";
 import type { DetailedKeyword } from "./use-keyword-detail.ts";
 
 const label = "Where it stands";

@@ -11,8 +11,8 @@ import { formatCount } from "../../lib/format.ts";
 import { useShortcuts, useShortcutsEnabled } from "../../lib/keys/shortcuts.ts";
 import { momentInWords } from "../../lib/moment.ts";
 import { DetailBody, DetailMissing } from "./DetailBody.tsx";
+import { useHistoryRange } from "./history/use-history-range.ts";
 import { KeywordFacts } from "./KeywordFacts.tsx";
-import { useHistoryRange } from "./use-history-range.ts";
 import { type DetailedKeyword, useKeywordDetail } from "./use-keyword-detail.ts";
 
 /** What a KeywordDetailDialog takes. */

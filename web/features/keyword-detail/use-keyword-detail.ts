@@ -11,7 +11,7 @@ import {
 import { onReconnect } from "../../lib/api/live-status.ts";
 import { localTimeZone } from "../../lib/days.ts";
 import { useThrottled } from "../../lib/use-throttled.ts";
-import type { HistoryRange } from "./history-range.ts";
+import type { HistoryRange } from "./history/history-range.ts";
 
 const refreshMilliseconds = 1000;
 
