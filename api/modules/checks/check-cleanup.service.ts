@@ -1,5 +1,6 @@
 import type { Actor, Context } from "../../context.ts";
 import { topics } from "../../core/channels.ts";
+import { released } from "../../db/lease.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
@@ -41,7 +42,7 @@ export async function cancelChecksOf(
 				where ${whichChecks(unwanted)} and c.state in ('QUEUED', 'RUNNING') ${scope === "unasked" ? sql`and ${isUnasked}` : sql``}
 				order by c.id for no key update
 			), gone as (
-				update checks c set state = 'CANCELLED', finished_at = app_now(), lease_token = null, lease_until = null
+				update checks c set state = 'CANCELLED', finished_at = app_now(), ${released}
 				from wanted where c.id = wanted.id
 				returning c.id, c.keyword_id, c.run_id, c.account_id, case when ${isUnasked} then c.price else 0 end as price
 			), keywords as (

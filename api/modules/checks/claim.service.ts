@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { claimFor, type Held } from "../../db/lease.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -15,9 +16,7 @@ export const claimSize = 50;
 export type ProviderRates = ReadonlyMap<string, number | null>;
 
 /** A check a worker holds. */
-export interface ClaimedCheck {
-	id: string;
-	leaseToken: string;
+export interface ClaimedCheck extends Held {
 	laneId: string;
 	accountId: string;
 	domainId: string;
@@ -156,7 +155,7 @@ async function takeChecks(
 				order by turn limit ${limit}
 			), claimed as (
 				update checks c
-				set state = 'RUNNING', lease_token = ${randomUUID()}, lease_until = app_now() + ${leaseSeconds} * interval '1 second'
+				set state = 'RUNNING', ${claimFor(leaseSeconds, sql`${randomUUID()}`)}
 				from picked where c.id = picked.id
 				returning c.*
 			), marked as (

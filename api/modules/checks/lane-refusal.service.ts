@@ -1,4 +1,5 @@
 import type { Services } from "../../context.ts";
+import { claimFor } from "../../db/lease.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import type { ProviderKey } from "../credentials/provider-keys.service.ts";
@@ -41,7 +42,7 @@ async function takeQueued(em: EntityManager, laneId: string): Promise<Taken[]> {
 				order by id limit ${batchSize} for no key update skip locked
 			)
 			update checks c
-			set state = 'RUNNING', lease_token = gen_random_uuid(), lease_until = app_now() + ${leaseSeconds} * interval '1 second'
+			set state = 'RUNNING', ${claimFor(leaseSeconds)}
 			from taken where c.id = taken.id
 			returning c.id as "checkId", c.lease_token as "leaseToken", c.keyword_id as "keywordId"`,
 	);

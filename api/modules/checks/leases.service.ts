@@ -1,16 +1,15 @@
 import type { Context } from "../../context.ts";
+import { type Held, heldRows, released, renewFor } from "../../db/lease.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { leasesExpired } from "../../lib/occurrences.ts";
 import { wakeWorkers } from "../lanes/wake.service.ts";
-import { type ClaimedCheck, leaseSeconds } from "./claim.service.ts";
+import { leaseSeconds } from "./claim.service.ts";
 import { writeOutcomes } from "./outcomes.service.ts";
 
 /** A check that lost this many leases ends as failed: whatever kills its workers is not worth another. */
 export const maxLostLeases = 20;
-
-type Held = Pick<ClaimedCheck, "id" | "leaseToken">;
 
 /** Prolongs leases; returns the ids of the checks that are held no longer. */
 export async function prolongLeases(em: EntityManager, held: Held[]): Promise<string[]> {
@@ -18,7 +17,7 @@ export async function prolongLeases(em: EntityManager, held: Held[]): Promise<st
 	const kept = await rowsOf(
 		em,
 		sql<{ id: string }>`
-			update checks c set lease_until = app_now() + ${leaseSeconds} * interval '1 second'
+			update checks c set ${renewFor(leaseSeconds)}
 			from (
 				select c.id from checks c join ${heldRows(held)} on c.id = held.id and c.lease_token = held.token
 				where c.state = 'RUNNING' order by c.id for no key update of c
@@ -92,7 +91,7 @@ async function requeue(em: EntityManager, which: Fragment, lostLeases: 0 | 1): P
 					select c.id from checks c where c.state = 'RUNNING' and ${which} order by c.id for no key update of c skip locked
 				), back as (
 					update checks c
-					set state = 'QUEUED', started_at = null, lease_token = null, lease_until = null, lost_leases = lost_leases + ${lostLeases}
+					set state = 'QUEUED', started_at = null, ${released}, lost_leases = lost_leases + ${lostLeases}
 					from lost where c.id = lost.id
 					returning c.id, c.keyword_id
 				)
@@ -102,8 +101,4 @@ async function requeue(em: EntityManager, which: Fragment, lostLeases: 0 | 1): P
 		if (back.length > 0) await wakeWorkers(em);
 		return back.length;
 	});
-}
-
-function heldRows(held: Held[]) {
-	return sql`unnest(${held.map(({ id }) => id)}::bigint[], ${held.map(({ leaseToken }) => leaseToken)}::uuid[]) as held (id, token)`;
 }

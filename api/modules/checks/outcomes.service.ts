@@ -1,5 +1,6 @@
 import type { Context } from "../../context.ts";
 import { type MeasuredPositionPayload, topics } from "../../core/channels.ts";
+import { heldRows, released } from "../../db/lease.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
@@ -102,8 +103,7 @@ async function holdChecks(em: EntityManager, outcomes: readonly Outcome[]): Prom
 		sql<HeldCheck>`
 			select c.id, c.run_id as "runId", c.account_id as "accountId", c.domain_id as "domainId",
 				c.keyword_id as "keywordId", c.price
-			from unnest(${outcomes.map(({ checkId }) => checkId)}::bigint[], ${outcomes.map(({ leaseToken }) => leaseToken)}::uuid[])
-				as held (id, token)
+			from ${heldRows(outcomes.map(({ checkId, leaseToken }) => ({ id: checkId, leaseToken })))}
 			join checks c on c.id = held.id and c.lease_token = held.token and c.state = 'RUNNING'
 			order by c.id for no key update of c`,
 	);
@@ -130,7 +130,7 @@ async function writeMeasurements(em: EntityManager, measured: Measured[]): Promi
 					${of("competitors").map((competitors) => JSON.stringify(competitors))}::jsonb[])
 					as m (id, keyword_id, position, url_id, provider, device, features, competitors)
 			), ended as (
-				update checks c set state = 'DONE', lease_token = null, lease_until = null, error = null,
+				update checks c set state = 'DONE', ${released}, error = null,
 					finished_at = greatest(app_now(), k.latest_checked_at + interval '1 millisecond')
 				from measured m join keywords k on k.id = m.keyword_id where c.id = m.id
 				returning c.id, c.keyword_id, c.run_id, c.domain_id, c.depth, c.site_url_id, c.finished_at
@@ -168,7 +168,7 @@ async function writeFailures(em: EntityManager, failed: Failed[]): Promise<Chang
 		em,
 		sql<Changed>`
 			with ended as (
-				update checks c set state = 'FAILED', finished_at = app_now(), lease_token = null, lease_until = null, error = f.error
+				update checks c set state = 'FAILED', finished_at = app_now(), ${released}, error = f.error
 				from unnest(${failed.map(({ id }) => id)}::bigint[], ${failed.map(({ error }) => error)}::text[]) as f (id, error)
 				where c.id = f.id
 				returning c.id, c.keyword_id, c.domain_id, c.finished_at, c.error

@@ -1,10 +1,11 @@
 import type { Context } from "../../context.ts";
 import { removeAll } from "../../db/batched-removal.ts";
+import { isDue } from "../../db/lease.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import type { Letter } from "./letter.policy.ts";
-import type { MailParameters } from "./mail.entity.ts";
+import { Mail, type MailParameters } from "./mail.entity.ts";
 
 /** A mail to be sent. */
 export interface NewMail {
@@ -72,7 +73,7 @@ export async function mailToSend(em: EntityManager): Promise<string[]> {
 		em,
 		sql<{ id: string }>`
 			select id from mail
-			where state = 'QUEUED' and next_attempt_at <= app_now() and (lease_until is null or lease_until <= app_now())
+			where state = 'QUEUED' and ${isDue}
 			order by next_attempt_at limit 100`,
 	);
 	return rows.map(({ id }) => id);
@@ -85,4 +86,9 @@ export async function pruneMail(em: EntityManager, parts: Pick<Context, "stoppin
 
 function boundTo(recipient: string): string {
 	return `mail:${recipient}`;
+}
+
+/** Forgets all mail to these addresses. */
+export async function forgetMail(em: EntityManager, recipients: string[]): Promise<void> {
+	await em.nativeDelete(Mail, { recipient: { $in: recipients } });
 }

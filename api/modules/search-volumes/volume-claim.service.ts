@@ -1,4 +1,5 @@
 import type { Services } from "../../context.ts";
+import { claimFor } from "../../db/lease.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -137,8 +138,7 @@ async function lease(em: EntityManager, accountId: string, { country, language, 
 					and ${isFree} and next_attempt_at <= app_now()
 				order by phrase_key limit ${most} for no key update
 			)
-			update search_volumes v set attempts = attempts + 1, lease_token = ${leaseToken},
-				lease_until = app_now() + ${leaseSeconds} * interval '1 second'
+			update search_volumes v set attempts = attempts + 1, ${claimFor(leaseSeconds, sql`${leaseToken}`)}
 			from next where v.id = next.id
 			returning v.phrase_key as "phraseKey", v.attempts`,
 	);

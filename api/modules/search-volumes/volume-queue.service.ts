@@ -1,4 +1,5 @@
 import type { Context } from "../../context.ts";
+import { isUnclaimed, released } from "../../db/lease.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
 import type { VolumeProvider } from "../../providers/volume/port.ts";
@@ -94,7 +95,7 @@ export async function changeVolumeSource(
 	if (isSame(before, after)) return;
 	await rowsOf(
 		ctx.em,
-		sql`update search_volumes set lease_token = null, lease_until = null
+		sql`update search_volumes set ${released}
 			where account_id = ${accountId} and lease_token is not null`,
 	);
 	if (!after) return;
@@ -161,7 +162,7 @@ export async function retainVolumes(em: EntityManager): Promise<void> {
 }
 
 /** SQL: waits, and nobody asks for it now. */
-export const isFree = sql`state = 'WAITING' and (lease_until is null or lease_until <= app_now())`;
+export const isFree = sql`state = 'WAITING' and ${isUnclaimed}`;
 
 /** SQL: the row `v` of a phrase that no keyword has. */
 export const isOrphan = sql`not exists (${keywordsWith(sql`1`)})`;

@@ -9,9 +9,10 @@ import { bindingOf, type ProviderKey, providerKeyOf } from "../credentials/provi
 import type { SettingsType } from "../credentials/settings.types.ts";
 import { volumeSourceOf } from "../credentials/volume-source.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
-import { changeSerperKey, countMeasurements, resumeLane } from "../lanes/lanes.service.ts";
+import { resumeLane } from "../lanes/lanes.service.ts";
 import { bookSlots, cancelSlots, setAlarms } from "../schedules/booking.service.ts";
 import { changeVolumeSource } from "../search-volumes/volume-queue.service.ts";
+import { changeSerperKey, countMeasurements } from "./serper-key-change.service.ts";
 import type { SettingKey } from "./setting.entity.ts";
 import { type SettingChanges, savedSetting, settingsInput } from "./settings.input.ts";
 

@@ -2,6 +2,7 @@ import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { lockUnhandled } from "../checks/finished-runs.service.ts";
+import { DomainStatistics } from "./domain-statistics.entity.ts";
 
 /**
  * Keeps how domains stood when these runs ended, in one transaction. Late or twice makes no difference: what is kept is how
@@ -24,6 +25,11 @@ export async function forgetStatistics(em: EntityManager, accountId: string): Pr
 		em,
 		sql`delete from domain_statistics where domain_id in (select id from domains where account_id = ${accountId})`,
 	);
+}
+
+/** Removes how a domain stood, when the domain is removed. */
+export async function removeStatistics(em: EntityManager, domainId: string): Promise<void> {
+	await em.nativeDelete(DomainStatistics, { domainId });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isHeldBy } from "../../../db/lease.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -33,7 +34,7 @@ export async function stagePage(em: EntityManager, sync: HeldSync, rows: readonl
 			sql`
 				update search_console_syncs set start_row = start_row + ${pageSize}, rows = rows + ${rows.length}, attempts = 0,
 					lost_leases = 0, waits_since = null
-				where id = ${sync.id} and lease_token = ${sync.leaseToken} and start_row = ${sync.startRow} returning id`,
+				where ${isHeldBy(sync)} and start_row = ${sync.startRow} returning id`,
 		);
 		if (moved.length === 0) return false;
 		const ids = await idsOf(em, sync.propertyId, [...page.queries, ...page.pages]);
