@@ -1,7 +1,19 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { countCallsOfAll } from "../provider-calls/provider-calls.service.ts";
-import type { Outcome } from "./outcomes.service.ts";
+import { type AccountCall, countCallsOfAll } from "../provider-calls/provider-calls.service.ts";
+
+/** What was asked for a check since it was claimed. */
+export interface Asked {
+	calls: readonly AccountCall[];
+	/** How many leases it had lost by then. */
+	lostLeases: number;
+}
+
+/** A check that was perhaps asked for. */
+interface AskedCheck {
+	checkId: string;
+	asked?: Asked;
+}
 
 /**
  * Counts the calls that were made for checks whose ends are being written: of those that are held, and of those that were
@@ -10,7 +22,7 @@ import type { Outcome } from "./outcomes.service.ts";
  */
 export async function countCallsOfChecks(
 	em: EntityManager,
-	outcomes: readonly Outcome[],
+	outcomes: readonly AskedCheck[],
 	heldIds: ReadonlySet<string>,
 ): Promise<void> {
 	const passedOver = outcomes.filter(({ checkId, asked }) => asked && !heldIds.has(checkId));
@@ -22,7 +34,7 @@ export async function countCallsOfChecks(
 	);
 }
 
-async function idsOfLost(em: EntityManager, passedOver: readonly Outcome[]): Promise<Set<string>> {
+async function idsOfLost(em: EntityManager, passedOver: readonly AskedCheck[]): Promise<Set<string>> {
 	if (passedOver.length === 0) return new Set();
 	const ids = passedOver.map(({ checkId }) => checkId);
 	const lostBefore = passedOver.map(({ asked }) => asked?.lostLeases);

@@ -4,7 +4,7 @@ import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { noVolumeSource, type VolumeSource, volumeSourceOf } from "../credentials/volume-source.service.ts";
-import { takeCall, volumeLaneOf } from "./volume-lane.service.ts";
+import { takeCall, volumeLaneOf } from "../lanes/volume-lane.service.ts";
 import { failWaiting, postponeWaiting } from "./volume-outcomes.service.ts";
 import { isFree, isOrphan } from "./volume-queue.service.ts";
 

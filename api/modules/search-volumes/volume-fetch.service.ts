@@ -4,9 +4,9 @@ import { inTransaction } from "../../db/transaction.ts";
 import { retryWait } from "../../lib/retry-wait.ts";
 import type { ProviderCall } from "../../providers/provider-call.ts";
 import { type PhraseVolume, VolumeError, type VolumeFault } from "../../providers/volume/port.ts";
+import { clearLane, refuseLane, restLane } from "../lanes/volume-lane.service.ts";
 import { countCalls } from "../provider-calls/provider-calls.service.ts";
 import { type ClaimedPhrases, claimPhrases, forgetUnwanted, maxAttempts } from "./volume-claim.service.ts";
-import { clearLane, refuseLane, restLane } from "./volume-lane.service.ts";
 import { divide, fail, failWithHeld, postpone, refuse, storeVolumes } from "./volume-outcomes.service.ts";
 
 /** With these, phrases are given up after one to two hours. */
