@@ -1,7 +1,8 @@
 import { parseCountry } from "../../lib/countries.ts";
 import { countryTable } from "../../lib/country-table.ts";
 import { createHttpCaller, type HttpAnswer, NoAnswer } from "../../lib/http-call.ts";
-import { type callKinds, type OnCall, told } from "../provider-call.ts";
+import type { CallPurpose } from "../catalog.ts";
+import { type OnCall, told } from "../provider-call.ts";
 import { isUnknownPath, type ReadAnswer, readAnswer, readTest } from "./dataforseo-answer.ts";
 import {
 	type PhraseVolume,
@@ -43,7 +44,7 @@ export function createDataforseo(options: DataforseoOptions): VolumeProvider {
 
 	/** Makes a call, reads its answer and tells of it, whatever came of it. */
 	async function ask(
-		kind: (typeof callKinds)["dataforseo"][number],
+		kind: Extract<CallPurpose, { provider: "dataforseo" }>["kind"],
 		onCall: OnCall,
 		question: () => Promise<HttpAnswer>,
 		read: (answer: HttpAnswer) => ReadAnswer,
