@@ -70,9 +70,9 @@ export type CredentialKey<Name extends ServiceName = ServiceName> = {
 }[Name];
 
 /** The parts of a service's credential. */
-export function credentialKeysOf<Name extends ServiceName>(name: Name): CredentialKey<Name>[] {
-	return services[name].credential.map((part) => `${name}_${part}` as CredentialKey<Name>);
+export function credentialKeysOf(name: ServiceName): CredentialKey[] {
+	return services[name].credential.map((part) => `${name}_${part}` as CredentialKey);
 }
 
 /** The parts of every credential. */
-export const credentialKeys = serviceNames.flatMap((name) => credentialKeysOf(name));
+export const credentialKeys = serviceNames.flatMap(credentialKeysOf);
