@@ -1,5 +1,4 @@
-import { parseCountry } from "../../lib/countries.ts";
-import { countryTable } from "../../lib/country-table.ts";
+import { numberOf, parseCountry } from "../../lib/countries.ts";
 import { createHttpCaller, type HttpAnswer, NoAnswer } from "../../lib/http-call.ts";
 import type { CallPurpose } from "../catalog.ts";
 import { type OnCall, told } from "../provider-call.ts";
@@ -131,7 +130,7 @@ function taskOf({ phrases, country, language }: VolumeQuery) {
 /** A country's location: 2000 and its ISO 3166-1 number. */
 export function locationOf(country: string): number | null {
 	const code = parseCountry(country);
-	return code && 2000 + countryTable[code][0];
+	return code === null ? null : 2000 + numberOf(code);
 }
 
 /** Its languages have no regions, but for the two ways Chinese is written. */
