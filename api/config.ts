@@ -102,7 +102,7 @@ const flagUrlTemplate = text
 		(value) => /^\/[^/\\]/.test(value) || isWebAddress(value.replaceAll("{code}", "us")),
 		fault("must be an http or https address, or a path that begins with /"),
 	)
-	.default("https://flagcdn.com/{code}.svg");
+	.default("/flags/{code}.svg");
 
 const smtpUrl = text.refine(
 	(value) => /^smtps?:\/\/\S+$/.test(value) && Boolean(URL.parse(value)?.hostname),
