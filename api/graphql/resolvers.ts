@@ -3,10 +3,12 @@ import { AccountDataResolver } from "../modules/account-data/account-data.resolv
 import { ApiKeysResolver } from "../modules/api-keys/api-keys.resolver.ts";
 import { ReceiptResolver, UsageResolver } from "../modules/credits/credits.resolver.ts";
 import { DomainsResolver } from "../modules/domains/domains.resolver.ts";
-import { DomainKeywordsResolver } from "../modules/keywords/domain-keywords.resolver.ts";
+import { KeywordListsResolver } from "../modules/keyword-lists/keyword-lists.resolver.ts";
 import { KeywordsResolver } from "../modules/keywords/keywords.resolver.ts";
+import { DomainHistoryResolver } from "../modules/positions/domain-history.resolver.ts";
 import { KeywordPositionResolver } from "../modules/positions/domain-positions.resolver.ts";
 import { KeywordDetailResolver } from "../modules/positions/keyword-detail.resolver.ts";
+import { KeywordPositionsResolver } from "../modules/positions/keyword-positions.resolver.ts";
 import { ProviderUsageResolver } from "../modules/provider-calls/provider-usage.resolver.ts";
 import { LiveResolver } from "../modules/runs/live.resolver.ts";
 import { DomainRunsResolver, LedgerRunResolver, MeRunsResolver, RunsResolver } from "../modules/runs/runs.resolver.ts";
@@ -24,15 +26,17 @@ import {
 } from "../modules/search-volumes/search-volumes.resolver.ts";
 import { SerperSettingsResolver, SettingsResolver } from "../modules/settings/settings.resolver.ts";
 import { DailyStatisticsResolver } from "../modules/statistics/daily-statistics.resolver.ts";
+import { StatisticsResolver } from "../modules/statistics/statistics.resolver.ts";
+import { TrackingResolver } from "../modules/tracking/tracking.resolver.ts";
 import { AccountMailResolver } from "../modules/users/mailed-links/account-mail.resolver.ts";
 import { ProfileResolver } from "../modules/users/profile.resolver.ts";
-import { AccountsResolver } from "../modules/users/users.resolver.ts";
+import { UsersResolver } from "../modules/users/users.resolver.ts";
 import { ServerResolver } from "./server.resolver.ts";
 
 /** Every resolver of the schema. */
 export const resolvers: NonEmptyArray<object> = [
 	ServerResolver,
-	AccountsResolver,
+	UsersResolver,
 	ProfileResolver,
 	ApiKeysResolver,
 	AccountMailResolver,
@@ -40,13 +44,17 @@ export const resolvers: NonEmptyArray<object> = [
 	UsageResolver,
 	ReceiptResolver,
 	DomainsResolver,
-	DomainKeywordsResolver,
+	TrackingResolver,
+	KeywordListsResolver,
+	DomainHistoryResolver,
+	StatisticsResolver,
 	DailyStatisticsResolver,
 	DomainRunsResolver,
 	LedgerRunResolver,
 	MeRunsResolver,
 	KeywordsResolver,
 	KeywordDetailResolver,
+	KeywordPositionsResolver,
 	KeywordPositionResolver,
 	RunsResolver,
 	LiveResolver,

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { domainById } from "../modules/domains/domains.service.ts";
 import { keywordBatches, keywordsPart } from "../modules/keyword-lists/keyword-batches.service.ts";
-import { groupsOfNamed, namedKeywords } from "../modules/keywords/keyword-choice.input.ts";
+import { groupsOfNamed, namedKeywords } from "../modules/keywords/choice/keyword-choice.input.ts";
 import { updateKeywordGroups } from "../modules/keywords/keyword-groups.service.ts";
 import { keywordById } from "../modules/keywords/keyword-rows.service.ts";
 import { keywordChanges, newKeywords } from "../modules/keywords/keywords.input.ts";
-import { pageOneByKeyword } from "../modules/keywords/keywords.loaders.ts";
 import { updateKeyword } from "../modules/keywords/update-keyword.service.ts";
 import { historyQuery, positionHistory } from "../modules/positions/position-history.service.ts";
+import { pageOneByKeyword } from "../modules/positions/positions.loaders.ts";
 import { fetchSearchVolumes } from "../modules/search-volumes/search-volumes.service.ts";
 import { addKeywords, deleteKeywords } from "../modules/tracking/keywords.service.ts";
 import { fieldsOf } from "./framework/body-fields.ts";

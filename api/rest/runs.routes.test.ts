@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import { Worker } from "../modules/checks/worker.ts";
-import { deleteDomain } from "../modules/domains/domains.service.ts";
 import { startRun } from "../modules/runs/runs.service.ts";
+import { deleteDomain } from "../modules/tracking/domains.service.ts";
 import { buildServices } from "../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { startTracking, type Tracked, type TrackingOptions } from "../test/factories/tracking.ts";

@@ -12,7 +12,7 @@ import { buildApiKey, buildSignedIn } from "../../test/factories/factories.ts";
 import { buildFullAccount } from "../../test/factories/full-account.ts";
 import { buildDomain, buildKeywords } from "../../test/factories/histories.ts";
 import { codeOf } from "../../test/refused.ts";
-import { deleteDomain } from "../domains/domains.service.ts";
+import { deleteDomain } from "../tracking/domains.service.ts";
 import { exportAccount } from "./account-export.service.ts";
 import { exportedTables, leftOut } from "./account-tables.ts";
 

@@ -59,6 +59,11 @@ export async function saveCredentialPart(
 	await rowsOf(em, sql`delete from provider_credentials where account_id = ${accountId} and secret = '{}'`);
 }
 
+/** Deletes all credentials of an account. */
+export async function removeCredentials(em: EntityManager, accountId: string): Promise<void> {
+	await em.nativeDelete(ProviderCredential, { accountId });
+}
+
 /** A service's credential of these parts; null when one is missing or empty. */
 export function wholeCredential<Name extends ServiceName>(
 	name: Name,

@@ -8,8 +8,8 @@ import { createSchema } from "../../graphql/schema.ts";
 import { startTestApp, type TestApp } from "../../test/app.ts";
 import { endChecks } from "../../test/factories/ended-checks.ts";
 import { startTracking, type Tracked } from "../../test/factories/tracking.ts";
-import { deleteDomain } from "../domains/domains.service.ts";
 import { startRun } from "../runs/runs.service.ts";
+import { deleteDomain } from "../tracking/domains.service.ts";
 import { actorKind, actorWords } from "./actor-words.policy.ts";
 import { grantCredits } from "./credits.service.ts";
 

@@ -1,22 +1,15 @@
-import { UniqueConstraintViolationException } from "@mikro-orm/core";
+import { type RequiredEntityData, UniqueConstraintViolationException } from "@mikro-orm/core";
 import { priceOf } from "../../../schema/rules/price.ts";
 import type { SignedInContext } from "../../context.ts";
-import { clientKeyRule, keyedRequest, madeBy } from "../../core/client-key.ts";
 import { externalIdsTaken } from "../../core/external-id.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
-import { rowOf, rowsOf, sql } from "../../db/sql.ts";
-import { notFound, Refusal } from "../../errors.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import { notFound } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
-import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
-import { tellFinished } from "../checks/finished-runs.ts";
-import { lockBalance } from "../credits/credits.service.ts";
-import { bookSlots, removeSchedules, setAlarms } from "../schedules/booking.service.ts";
 import { Domain } from "./domain.entity.ts";
-import { domainChanges, domainNotes, domainsAsked, newDomain } from "./domains.input.ts";
-
-/** Domains one account may have. */
-const maxDomains = 1_000;
+import { domainChanges, domainNotes, domainsAsked } from "./domains.input.ts";
 
 /** The account's domains, oldest first; with an external id the one that has it. */
 export async function listDomains(ctx: SignedInContext, asked: unknown = {}): Promise<Domain[]> {
@@ -45,33 +38,14 @@ export async function domainsById(ctx: SignedInContext, ids: readonly string[]):
 	return ids.map((id) => byId.get(id) ?? null);
 }
 
-/**
- * Makes a domain; an account that has its 1,000 is refused with `CONFLICT`. The same client key within 24 hours answers with
- * the domain it made, or with `IDEMPOTENCY_CONFLICT` when something else is asked for. An external id that another domain
- * has is a `CONFLICT`.
- */
-export async function createDomain(ctx: SignedInContext, input: unknown, clientKey?: unknown): Promise<Domain> {
-	const { url: site, ...fields } = validate(newDomain, input);
-	const request = keyedRequest(validate(clientKeyRule, clientKey) ?? null, { ...fields, ...site });
-	return transacted(ctx, async (ctx) => {
-		const { accountId, actor } = ctx.viewer;
-		await lockBalance(ctx.em, accountId);
-		const earlier = await madeBy(ctx, "domains", request);
-		if (earlier) return domainById(ctx, earlier);
-		const { count } = await rowOf(
-			ctx.em,
-			sql<{ count: number }>`
-				select count(*)::int as count from domains where account_id = ${accountId} and deleted_at is null`,
-		);
-		if (count >= maxDomains) {
-			throw new Refusal("CONFLICT", "An account can have 1,000 domains at most. Delete one to make room.");
-		}
-		const keyed = request.key === null ? {} : { clientKey: request.key, clientKeyHash: request.hash };
-		const id = await ctx.em.insert(Domain, { ...fields, ...site, ...keyed, accountId, actor }).catch(refuseTakenId);
-		const booked = await bookSlots(ctx.em, accountId);
-		await ctx.afterCommit(() => setAlarms(ctx.jobs, booked));
-		return domainById(ctx, id);
-	});
+/** How many domains the account has. */
+export function countDomains(ctx: SignedInContext): Promise<number> {
+	return ctx.em.count(Domain, ownDomains(ctx));
+}
+
+/** Stores a domain; an external id that another one has is a `CONFLICT`. @returns its id */
+export function insertDomain(em: EntityManager, domain: RequiredEntityData<Domain>): Promise<string> {
+	return em.insert(Domain, domain).catch(refuseTakenId);
 }
 
 /** Changes what is given of a domain and keeps the rest, its history included. */
@@ -88,31 +62,6 @@ export async function saveDomainNotes(ctx: SignedInContext, id: string, input: u
 	return transacted(ctx, async (ctx) => {
 		await domainById(ctx, id);
 		return saveDomain(ctx, id, validate(domainNotes, input));
-	});
-}
-
-/**
- * Hides a domain with its keywords at once; unfinished checks are cancelled, those no provider was asked for given back, and a job removes the rows.
- * The account's row is locked first, as whoever starts a run does, so that no run begins on what is being deleted.
- */
-export async function deleteDomain(ctx: SignedInContext, id: string): Promise<void> {
-	await transacted(ctx, async (ctx) => {
-		await lockBalance(ctx.em, ctx.viewer.accountId);
-		await lockDomain(ctx, id);
-		const finishedRuns = await cancelChecksOf(ctx.em, { domainId: id }, ctx.viewer.actor);
-		await ctx.afterCommit(async () => tellFinished(ctx, finishedRuns));
-		await removeSchedules(ctx.em, { domainId: id });
-		await rowsOf(
-			ctx.em,
-			sql`update keywords set deleted_at = app_now() where domain_id = ${id} and deleted_at is null`,
-		);
-		await rowsOf(
-			ctx.em,
-			sql`
-				update domains set deleted_at = app_now(), keyword_count = 0, actor = ${ctx.viewer.actor}
-				where id = ${id}`,
-		);
-		await ctx.afterCommit(() => ctx.jobs.enqueue("domain.purge", { domainId: id }));
 	});
 }
 

@@ -1,9 +1,9 @@
 import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
 import type { GraphQLContext } from "../../core/http-context.ts";
 import { notFound } from "../../errors.ts";
-import { keywordByRecord } from "../keywords/keywords.loaders.ts";
 import { KeywordType } from "../keywords/keywords.types.ts";
 import { KeywordPosition } from "./domain-positions.types.ts";
+import { keywordByRecord } from "./positions.loaders.ts";
 
 /** What a measurement shows of its keyword. A measurement reached the client only if it is the caller's. */
 @Resolver(() => KeywordPosition)

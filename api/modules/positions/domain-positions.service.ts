@@ -4,7 +4,7 @@ import { firstRule } from "../../core/page.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql, toDate } from "../../db/sql.ts";
-import { SortDirectionEnum } from "../keywords/keyword-query.types.ts";
+import { SortDirectionEnum } from "../keywords/choice/keyword-query.types.ts";
 import type { KeywordPosition, KeywordPositionPage } from "./domain-positions.types.ts";
 
 const positionsArgs = z.object({

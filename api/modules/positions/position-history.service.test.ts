@@ -5,8 +5,8 @@ import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { buildSignedIn } from "../../test/factories/factories.ts";
 import { buildDomain, buildKeywords, buildMeasurements } from "../../test/factories/histories.ts";
 import { faultOf } from "../../test/refused.ts";
-import { historyByKey, historyKey } from "../keywords/keywords.loaders.ts";
 import { positionHistories, positionHistory } from "./position-history.service.ts";
+import { historyByKey, historyKey } from "./positions.loaders.ts";
 
 let db: TestDatabase;
 let ctx: TestContext<Viewer>;

@@ -9,7 +9,7 @@ import { endChecks } from "../../test/factories/ended-checks.ts";
 import { buildApiKey } from "../../test/factories/factories.ts";
 import { startTracking, type Tracked } from "../../test/factories/tracking.ts";
 import { statementsSent } from "../../test/statements-sent.ts";
-import { createDomain } from "../domains/domains.service.ts";
+import { createDomain } from "../tracking/domains.service.ts";
 import { dueSchedules, runSlot } from "./slot-run.service.ts";
 
 const schema = createSchema();

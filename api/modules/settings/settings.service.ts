@@ -11,9 +11,10 @@ import { isReal, type ProviderKey, providerKeyOf, servingKey } from "../credenti
 import type { SettingsType } from "../credentials/settings.types.ts";
 import { volumeSourceOf } from "../credentials/volume-source.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
-import { changeSerperKey, countMeasurements, resumeLane } from "../lanes/lanes.service.ts";
+import { resumeLane } from "../lanes/lanes.service.ts";
 import { bookSlots, cancelSlots, setAlarms } from "../schedules/booking.service.ts";
 import { changeVolumeSource } from "../search-volumes/volume-queue.service.ts";
+import { changeSerperKey, countMeasurements } from "./serper-key-change.service.ts";
 import { Setting } from "./setting.entity.ts";
 import { type SettingChanges, type SettingKey, savedSetting, settingsInput } from "./settings.input.ts";
 
@@ -117,6 +118,11 @@ async function store(ctx: SignedInContext, key: SettingKey, text: string): Promi
 			on conflict (account_id, key) do update set value = excluded.value, actor = excluded.actor,
 				updated_at = excluded.updated_at`,
 	);
+}
+
+/** Deletes all settings of an account but its credentials. */
+export async function removeSettings(em: EntityManager, accountId: string): Promise<void> {
+	await em.nativeDelete(Setting, { accountId });
 }
 
 /** Measurements of the sandbox and real ones must never stand in one history; nor may those that are on their way. */

@@ -4,9 +4,10 @@ import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { buildSignedIn } from "../../test/factories/factories.ts";
 import { buildDomain, buildKeywords, buildMeasurements } from "../../test/factories/histories.ts";
 import { creditsOf } from "../../test/factories/tracking.ts";
-import { deleteDomain, domainById } from "../domains/domains.service.ts";
+import { domainById } from "../domains/domains.service.ts";
 import { startRun } from "../runs/runs.service.ts";
 import { domainsToPurge, purgeDomain } from "./domain-purge.service.ts";
+import { deleteDomain } from "./domains.service.ts";
 import { deleteKeywords } from "./keywords.service.ts";
 
 let db: TestDatabase;

@@ -4,9 +4,9 @@ import { buildContext, type TestContext } from "../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { buildSignedIn, buildUser } from "../../test/factories/factories.ts";
 import { viewerOfSession } from "./sign-in/sessions.service.ts";
-import { AccountsResolver } from "./users.resolver.ts";
+import { UsersResolver } from "./users.resolver.ts";
 
-const resolver = new AccountsResolver();
+const resolver = new UsersResolver();
 let db: TestDatabase;
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { meOf, register } from "./users.service.ts";
 
 /** Signing up, in and out, and who is signed in. */
 @Resolver(() => MeType)
-export class AccountsResolver {
+export class UsersResolver {
 	@Query(() => MeType, { description: "The signed-in user; `UNAUTHENTICATED` when nobody is." })
 	me(@Ctx() ctx: GraphQLContext): Promise<MeType> {
 		return meOf(signedIn(ctx));

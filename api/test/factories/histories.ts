@@ -2,7 +2,7 @@ import type { Viewer } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import type { Domain } from "../../modules/domains/domain.entity.ts";
-import { createDomain } from "../../modules/domains/domains.service.ts";
+import { createDomain } from "../../modules/tracking/domains.service.ts";
 import { addKeywords } from "../../modules/tracking/keywords.service.ts";
 import type { TestContext } from "../context.ts";
 

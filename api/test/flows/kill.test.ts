@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { createSecretBox } from "../../lib/secret-box.ts";
-import { createDomain } from "../../modules/domains/domains.service.ts";
 import { runById } from "../../modules/runs/run-rows.service.ts";
 import { cancelRun, estimateCancel, startRun } from "../../modules/runs/runs.service.ts";
 import { pageSize } from "../../modules/search-console/sync/staging.service.ts";
 import { syncById } from "../../modules/search-console/sync/sync-rows.service.ts";
 import { saveSettings } from "../../modules/settings/settings.service.ts";
+import { createDomain } from "../../modules/tracking/domains.service.ts";
 import { addKeywords } from "../../modules/tracking/keywords.service.ts";
 import type { PerformanceRow } from "../../providers/google/port.ts";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../database.ts";

@@ -1,0 +1,76 @@
+import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
+import type { GraphQLContext } from "../../core/http-context.ts";
+import { PageInput } from "../../core/page.ts";
+import { ReadsKeywords } from "../../core/row-cost.ts";
+import { timeZoneOptions } from "../../core/time-zone.ts";
+import { inSlices } from "../../lib/slices.ts";
+import { DomainType } from "../domains/domains.types.ts";
+import {
+	filterOptions,
+	KeywordFilter,
+	KeywordSort,
+	pageOptions,
+	SortDirectionEnum,
+	sortOptions,
+} from "../keywords/choice/keyword-query.types.ts";
+import { domainChanges } from "./changes.service.ts";
+import { KeywordChange } from "./changes.types.ts";
+import { dailyPositions } from "./days/daily-positions.service.ts";
+import { DailyPositions } from "./days/daily-positions.types.ts";
+import { domainPositions } from "./domain-positions.service.ts";
+import { KeywordPositionPage } from "./domain-positions.types.ts";
+
+const untilOptions = { nullable: true, description: "The last day, `yyyy-MM-dd`; left out, today." };
+
+/** What was measured of a domain's keywords. A domain reached the client only if it is the caller's. */
+@Resolver(() => DomainType)
+export class DomainHistoryResolver {
+	@ReadsKeywords(1)
+	@FieldResolver(() => [KeywordChange], {
+		description:
+			"Keywords whose last two measurements differ and may be compared, largest movement first; not found counts as the depth + 1.",
+	})
+	async changes(@Ctx() { em }: GraphQLContext, @Root() { id }: DomainType): Promise<Promise<KeywordChange>[]> {
+		return inSlices(await domainChanges(em, id));
+	}
+
+	@ReadsKeywords()
+	@FieldResolver(() => DailyPositions, {
+		description: "A page of its keywords with their last measurement of each day.",
+	})
+	dailyPositions(
+		@Ctx() { em }: GraphQLContext,
+		@Root() domain: DomainType,
+		@Arg("days", () => Int, { defaultValue: 7, description: "Calendar days up to the last one: 1 to 365." })
+		days: number,
+		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
+		@Arg("filter", () => KeywordFilter, filterOptions) filter?: KeywordFilter,
+		@Arg("sort", () => KeywordSort, sortOptions) sort?: KeywordSort,
+		@Arg("page", () => PageInput, pageOptions) page?: PageInput,
+		@Arg("until", () => String, untilOptions) until?: string,
+	): Promise<DailyPositions> {
+		return dailyPositions(em, domain, { days, until, timeZone, filter, sort, page });
+	}
+
+	@FieldResolver(() => KeywordPositionPage, {
+		description:
+			"Every measurement of its keywords, page by page in the order of time. Whatever is measured meanwhile, none of those there at the beginning comes twice or is left out. Oldest first, the last cursor can be kept: asked again with it later, only what came since is told.",
+	})
+	positions(
+		@Ctx() { em }: GraphQLContext,
+		@Root() { id }: DomainType,
+		@Arg("first", () => Int, { defaultValue: 100, description: "Records at most: 1 to 1,000." }) first: number,
+		@Arg("direction", () => SortDirectionEnum, {
+			defaultValue: "DESC",
+			description: "`DESC` begins with the newest, `ASC` with the oldest.",
+		})
+		direction: keyof typeof SortDirectionEnum,
+		@Arg("after", () => String, {
+			nullable: true,
+			description: "The `endCursor` of the page before; anything else is `BAD_INPUT`. Left out, the first page.",
+		})
+		after?: string,
+	): Promise<KeywordPositionPage> {
+		return domainPositions(em, id, { first, direction, after });
+	}
+}

@@ -1,0 +1,33 @@
+import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
+import type { GraphQLContext } from "../../core/http-context.ts";
+import { CompetitorType, KeywordType, PositionRecordType } from "../keywords/keywords.types.ts";
+import { historyByKey, historyKey, pageOneByKeyword } from "./positions.loaders.ts";
+
+/** What was measured of a keyword. A keyword reached the client only if it is the caller's. */
+@Resolver(() => KeywordType)
+export class KeywordPositionsResolver {
+	@FieldResolver(() => [String], {
+		description: "Features beside the results on page 1 of the last measurement, for example `Featured Snippet`.",
+	})
+	async features(@Ctx() ctx: GraphQLContext, @Root() { id }: KeywordType): Promise<string[]> {
+		return (await ctx.loaders.load(pageOneByKeyword, ctx, id))?.features ?? [];
+	}
+
+	@FieldResolver(() => [CompetitorType], {
+		description: "Organic results of page 1 of the last measurement, less the domain's own.",
+	})
+	async competitors(@Ctx() ctx: GraphQLContext, @Root() { id }: KeywordType): Promise<CompetitorType[]> {
+		return (await ctx.loaders.load(pageOneByKeyword, ctx, id))?.competitors ?? [];
+	}
+
+	@FieldResolver(() => [PositionRecordType], { description: "Its measurements, newest first." })
+	async positions(
+		@Ctx() ctx: GraphQLContext,
+		@Root() { id }: KeywordType,
+		@Arg("limit", () => Int, { defaultValue: 100, description: "Records at most: 1 to 1,000." }) limit: number,
+		@Arg("before", () => Date, { nullable: true, description: "Only those measured before this moment." })
+		before?: Date,
+	): Promise<PositionRecordType[]> {
+		return (await ctx.loaders.load(historyByKey, ctx, historyKey(id, { limit, before }))) ?? [];
+	}
+}

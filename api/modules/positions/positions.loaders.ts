@@ -1,0 +1,58 @@
+import type { Context } from "../../context.ts";
+import { readTogether } from "../../core/loaders.ts";
+import { validate } from "../../core/validate.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import type { Competitor } from "../checks/serp-page.entity.ts";
+import { selectKeywordsById } from "../keywords/keyword-rows.service.ts";
+import type { KeywordType, PositionRecordType } from "../keywords/keywords.types.ts";
+import { type HistoryQuery, historyQuery, positionHistories } from "./position-history.service.ts";
+
+/** What page 1 of a keyword's last measurement showed. */
+export interface PageOne {
+	features: string[];
+	competitors: Competitor[];
+}
+
+/** Batch: page 1 of each keyword's last measurement; null when never measured. */
+export async function pageOneByKeyword(ctx: Context, keywordIds: readonly string[]): Promise<(PageOne | null)[]> {
+	const rows = await rowsOf(
+		ctx.em,
+		sql<PageOne & { keywordId: string }>`
+			select keyword_id as "keywordId", features, competitors from snapshots
+			where keyword_id = any(${[...keywordIds]}::bigint[])`,
+	);
+	const byId = new Map(rows.map(({ keywordId, ...page }) => [keywordId, page]));
+	return keywordIds.map((id) => byId.get(id) ?? null);
+}
+
+/** Batch: keywords by their ids, of records that the caller was found to own; null where one is gone. */
+export async function keywordByRecord(ctx: Context, ids: readonly string[]): Promise<(KeywordType | null)[]> {
+	const keywords = await selectKeywordsById(ctx.em, [...ids]);
+	const byId = new Map(keywords.map((keyword) => [keyword.id, keyword]));
+	return ids.map((id) => byId.get(id) ?? null);
+}
+
+/** A keyword's history that is asked for, as a text that is the same for the same question. */
+export function historyKey(keywordId: string, query: unknown): string {
+	return JSON.stringify([keywordId, validate(historyQuery, query)]);
+}
+
+/** Batch: histories by `historyKey`; those with the same `limit` and `before` are read by one statement. */
+export async function historyByKey(ctx: Context, keys: readonly string[]): Promise<PositionRecordType[][]> {
+	const wanted = keys.map(readKey);
+	return readTogether(
+		wanted,
+		({ query }) => JSON.stringify(query),
+		async (group) => {
+			const [{ query }] = group;
+			const keywordIds = group.map(({ keywordId }) => keywordId);
+			const histories = await positionHistories(ctx.em, keywordIds, query);
+			return ({ keywordId }) => histories.get(keywordId) ?? [];
+		},
+	);
+}
+
+function readKey(key: string): { keywordId: string; query: HistoryQuery } {
+	const [keywordId, { limit, before }] = JSON.parse(key) as [string, { limit: number; before: string | null }];
+	return { keywordId, query: { limit, before: before === null ? null : new Date(before) } };
+}

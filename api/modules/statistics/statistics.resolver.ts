@@ -1,0 +1,23 @@
+import { Arg, Ctx, FieldResolver, Resolver, Root } from "type-graphql";
+import type { GraphQLContext } from "../../core/http-context.ts";
+import { ReadsKeywords } from "../../core/row-cost.ts";
+import { timeZoneOptions } from "../../core/time-zone.ts";
+import { DomainType } from "../domains/domains.types.ts";
+import { filterOptions, KeywordFilter } from "../keywords/choice/keyword-query.types.ts";
+import { domainStatistics } from "./statistics.service.ts";
+import { DomainStats } from "./statistics.types.ts";
+
+/** A domain's statistics of now. A domain reached the client only if it is the caller's. */
+@Resolver(() => DomainType)
+export class StatisticsResolver {
+	@ReadsKeywords()
+	@FieldResolver(() => DomainStats, { description: "Statistics of its keywords." })
+	stats(
+		@Ctx() { em }: GraphQLContext,
+		@Root() { id }: DomainType,
+		@Arg("filter", () => KeywordFilter, filterOptions) filter: KeywordFilter | undefined,
+		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
+	): Promise<DomainStats> {
+		return domainStatistics(em, id, { filter, timeZone });
+	}
+}

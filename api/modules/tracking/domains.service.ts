@@ -1,0 +1,58 @@
+import type { SignedInContext } from "../../context.ts";
+import { clientKeyRule, keyedRequest, madeBy } from "../../core/client-key.ts";
+import { transacted } from "../../core/guards.ts";
+import { validate } from "../../core/validate.ts";
+import { Refusal } from "../../errors.ts";
+import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
+import { tellFinished } from "../checks/finished-runs.ts";
+import { lockBalance } from "../credits/credits.service.ts";
+import type { Domain } from "../domains/domain.entity.ts";
+import { hideDomain } from "../domains/domain-removal.service.ts";
+import { newDomain } from "../domains/domains.input.ts";
+import { countDomains, domainById, insertDomain, lockDomain } from "../domains/domains.service.ts";
+import { hideKeywordsOf } from "../keywords/keyword-removal.service.ts";
+import { bookSlots, removeSchedules, setAlarms } from "../schedules/booking.service.ts";
+
+/** Domains one account may have. */
+const maxDomains = 1_000;
+
+/**
+ * Makes a domain; an account that has its 1,000 is refused with `CONFLICT`. The same client key within 24 hours answers with
+ * the domain it made, or with `IDEMPOTENCY_CONFLICT` when something else is asked for. An external id that another domain
+ * has is a `CONFLICT`.
+ */
+export async function createDomain(ctx: SignedInContext, input: unknown, clientKey?: unknown): Promise<Domain> {
+	const { url: site, ...fields } = validate(newDomain, input);
+	const request = keyedRequest(validate(clientKeyRule, clientKey) ?? null, { ...fields, ...site });
+	return transacted(ctx, async (ctx) => {
+		const { accountId, actor } = ctx.viewer;
+		await lockBalance(ctx.em, accountId);
+		const earlier = await madeBy(ctx, "domains", request);
+		if (earlier) return domainById(ctx, earlier);
+		if ((await countDomains(ctx)) >= maxDomains) {
+			throw new Refusal("CONFLICT", "An account can have 1,000 domains at most. Delete one to make room.");
+		}
+		const keyed = request.key === null ? {} : { clientKey: request.key, clientKeyHash: request.hash };
+		const id = await insertDomain(ctx.em, { ...fields, ...site, ...keyed, accountId, actor });
+		const booked = await bookSlots(ctx.em, accountId);
+		await ctx.afterCommit(() => setAlarms(ctx.jobs, booked));
+		return domainById(ctx, id);
+	});
+}
+
+/**
+ * Hides a domain with its keywords at once; unfinished checks are cancelled, those no provider was asked for given back, and a job removes the rows.
+ * The account's row is locked first, as whoever starts a run does, so that no run begins on what is being deleted.
+ */
+export async function deleteDomain(ctx: SignedInContext, id: string): Promise<void> {
+	await transacted(ctx, async (ctx) => {
+		await lockBalance(ctx.em, ctx.viewer.accountId);
+		await lockDomain(ctx, id);
+		const finishedRuns = await cancelChecksOf(ctx.em, { domainId: id }, ctx.viewer.actor);
+		await ctx.afterCommit(async () => tellFinished(ctx, finishedRuns));
+		await removeSchedules(ctx.em, { domainId: id });
+		await hideKeywordsOf(ctx.em, id);
+		await hideDomain(ctx.em, id, ctx.viewer.actor);
+		await ctx.afterCommit(() => ctx.jobs.enqueue("domain.purge", { domainId: id }));
+	});
+}
