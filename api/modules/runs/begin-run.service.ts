@@ -8,6 +8,7 @@ import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import type { RunTrigger } from "../checks/run.entity.ts";
 import type { ProviderKey } from "../credentials/provider-keys.service.ts";
 import { chargeRun } from "../credits/credits.service.ts";
+import { priceIn } from "../credits/price.ts";
 import { markQueued } from "../keywords/standing.ts";
 import { laneOf } from "../lanes/lanes.service.ts";
 import { wakeWorkers } from "../lanes/wake.service.ts";
@@ -120,7 +121,7 @@ async function queueChecks(em: EntityManager, runId: string, laneId: string, ope
 				returning id, url
 			), queued as (
 				insert into checks (run_id, account_id, domain_id, keyword_id, lane_id, depth, price, site_url_id, site_host, site_path)
-				select ${runId}, d.account_id, d.id, k.id, ${laneId}, d.search_depth, d.search_depth / 10, sites.id, d.host, d.path
+				select ${runId}, d.account_id, d.id, k.id, ${laneId}, d.search_depth, ${priceIn(sql`d.search_depth`)}, sites.id, d.host, d.path
 				from unnest(${open.map(({ id }) => id)}::bigint[]) with ordinality as wanted (id, at)
 				join keywords k on k.id = wanted.id
 				join domains d on d.id = k.domain_id
