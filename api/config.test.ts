@@ -43,7 +43,7 @@ describe("configuration", () => {
 			googleTokenUrl: "https://oauth2.googleapis.com/token",
 			googleRevokeUrl: "https://oauth2.googleapis.com/revoke",
 			googleApiBaseUrl: "https://searchconsole.googleapis.com",
-			flagUrlTemplate: "https://flagcdn.com/{code}.svg",
+			flagUrlTemplate: "/flags/{code}.svg",
 			smtpUrl: null,
 			mailFrom: null,
 			metricsToken: null,

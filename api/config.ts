@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { type CamelCase, camelCase } from "./lib/camel-case.ts";
 
 /** Every fault found in the environment, one line each; no line ever repeats a value, which may be a secret. */
 export class ConfigError extends Error {
@@ -101,7 +102,7 @@ const flagUrlTemplate = text
 		(value) => /^\/[^/\\]/.test(value) || isWebAddress(value.replaceAll("{code}", "us")),
 		fault("must be an http or https address, or a path that begins with /"),
 	)
-	.default("https://flagcdn.com/{code}.svg");
+	.default("/flags/{code}.svg");
 
 const smtpUrl = text.refine(
 	(value) => /^smtps?:\/\/\S+$/.test(value) && Boolean(URL.parse(value)?.hostname),
@@ -166,9 +167,6 @@ const pairs = [
 ] as const;
 
 type Environment = Record<string, string | undefined>;
-type CamelCase<Name> = Name extends `${infer Head}_${infer Rest}`
-	? `${Lowercase<Head>}${Capitalize<CamelCase<Rest>>}`
-	: Lowercase<Name & string>;
 type Parsed = Omit<z.infer<typeof environment>, "PUBLIC_URL"> & { PUBLIC_URL: string };
 
 /** The whole configuration, under the variables' names in camel case; what is not set and has no default is `null`. */
@@ -182,10 +180,6 @@ function faultsBetween(env: Environment): string[] {
 	if (env.SMTP_URL && !env.MAIL_FROM) halves.push("MAIL_FROM must be set because SMTP_URL is");
 	if (env.DATABASE_URL && !env.APP_SECRET) halves.push("APP_SECRET must be set because DATABASE_URL is");
 	return halves;
-}
-
-function camelCase(name: string): string {
-	return name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /**

@@ -55,6 +55,7 @@ export default defineConfig({
 		proxy: {
 			"/graphql": { target: api, ws: true },
 			"/api": api,
+			"/flags": api,
 		},
 	},
 });

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
-import { join } from "node:path";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import express, { type RequestHandler, Router } from "express";
 import serveCompressed from "express-static-gzip";
@@ -9,6 +10,9 @@ import { createPages, type PageConfig } from "./page.ts";
 const builtWeb = fileURLToPath(
 	new URL(import.meta.url.endsWith(".ts") ? "../../dist/web" : "../../web", import.meta.url),
 );
+
+/** Flags of countries, 4 × 3, by their codes in lower case. */
+const flags = join(dirname(createRequire(import.meta.url).resolve("flag-icons/package.json")), "flags/4x3");
 
 /** They were compressed when they were built. */
 const assets: serveCompressed.ExpressStaticGzipOptions = {
@@ -24,6 +28,7 @@ export function createWebApp(config: PageConfig, folder = builtWeb): Router {
 	const router = Router();
 	router.get("/", (_req, res) => res.redirect("/app"));
 	router.get("/login", (_req, res) => res.redirect("/app/login"));
+	router.use("/flags", express.static(flags, { index: false, redirect: false, setHeaders: keepForMonth }));
 	if (page) {
 		router.use("/app/assets", serveCompressed(join(folder, "assets"), assets));
 		router.use("/app/assets", (_req, res) => void res.sendStatus(404));
@@ -42,6 +47,12 @@ export function createWebApp(config: PageConfig, folder = builtWeb): Router {
 export function keepForever(res: ServerResponse, path: string): void {
 	nameCharset(res, path);
 	res.setHeader("Cache-Control", "public, max-age=31536000, immutable");
+}
+
+/** For files whose names do not change with what is in them, which hardly ever does. */
+function keepForMonth(res: ServerResponse, path: string): void {
+	nameCharset(res, path);
+	res.setHeader("Cache-Control", "public, max-age=2592000");
 }
 
 function revalidate(res: ServerResponse, path: string): void {

@@ -7,8 +7,7 @@ import { providerUsage } from "../modules/provider-calls/provider-usage.service.
 import { CalledProviderEnum, CallKindEnum, providerUsageArgs } from "../modules/provider-calls/provider-usage.types.ts";
 import { testDataforseo } from "../modules/settings/dataforseo-test.service.ts";
 import { testSerper } from "../modules/settings/serper-test.service.ts";
-import { settingKeys } from "../modules/settings/setting.entity.ts";
-import { savedSetting, testedKey, testedLogin } from "../modules/settings/settings.input.ts";
+import { savedSetting, settingKeys, testedKey, testedLogin } from "../modules/settings/settings.input.ts";
 import { readDailyPositionCheck, readSettings, saveSetting } from "../modules/settings/settings.service.ts";
 import { countField, field } from "./framework/fields.ts";
 import { numberOf } from "./framework/query.ts";

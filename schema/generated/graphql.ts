@@ -703,6 +703,13 @@ export type DomainQuery = { domain: { id: string, name: string, url: string, cou
 
 export type DomainFactsFragment = { id: string, name: string, url: string, country: string, searchDepth: number, keywordCount: number, costPerRun: number, positionsSeq: number };
 
+export type CountNewKeywordsMutationVariables = Exact<{
+  input: AddKeywordsInput;
+}>;
+
+
+export type CountNewKeywordsMutation = { addKeywords: { added: number, existing: number, keywords: Array<{ id: string }>, items: Array<{ index: number }>, domain: { id: string, keywordCount: number } } };
+
 export type AddKeywordsMutationVariables = Exact<{
   input: AddKeywordsInput;
 }>;
@@ -1486,6 +1493,24 @@ fragment RunFacts on Run {
   error
   finishedAt
 }`) as unknown as TypedDocumentString<DomainQuery, DomainQueryVariables>;
+export const CountNewKeywordsDocument = new TypedDocumentString(`
+    mutation CountNewKeywords($input: AddKeywordsInput!) {
+  addKeywords(input: $input, dryRun: true) {
+    added
+    existing
+    keywords {
+      id
+    }
+    items {
+      index
+    }
+    domain {
+      id
+      keywordCount
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CountNewKeywordsMutation, CountNewKeywordsMutationVariables>;
 export const AddKeywordsDocument = new TypedDocumentString(`
     mutation AddKeywords($input: AddKeywordsInput!) {
   addKeywords(input: $input) {

@@ -43,7 +43,7 @@ const dayMs = 86_400_000;
 /** The last run of the history was ten minutes ago: today has figures, and can be checked once more. */
 const lastRunAgo = 600_000;
 
-const sandbox = asProviderKey(sandboxKey, "account");
+const sandbox = asProviderKey("serper", sandboxKey, "account");
 const isFailing = failuresAmong(trackedDomains.flatMap(({ keywords }) => keywords.map(({ keyword }) => keyword)));
 
 /**

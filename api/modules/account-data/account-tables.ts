@@ -45,15 +45,19 @@ export const exportedTables: readonly ExportedTable[] = [
 	{
 		file: "settings",
 		about: "Settings. Keys and passwords are not told, only that they are there.",
-		tells: ["settings"],
+		tells: ["settings", "provider_credentials"],
 		of: "account",
-		from: "settings t",
+		from: `(
+			select account_id, key, value, false as is_secret, updated_at, actor from settings
+			union all select account_id, service || '_' || part, null, true, updated_at, actor
+			from provider_credentials cross join jsonb_object_keys(secret) as part
+		) t`,
 		ownerId: "t.account_id",
 		order: ["t.key"],
 		columns: {
 			key: ["t.key", "The setting."],
 			value: ["t.value", "Its value; empty for a secret."],
-			isSecret: ["t.secret is not null", "Whether a secret is saved."],
+			isSecret: ["t.is_secret", "Whether a secret is saved."],
 			updatedAt: [moment("t.updated_at"), "When it was saved."],
 			actor: ["t.actor", actor],
 		},

@@ -1,5 +1,6 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
+import { priceIn } from "../credits/price.ts";
 import { markQueued } from "../keywords/standing.ts";
 
 /** Queues a check of each of these keywords, in their order. */
@@ -19,7 +20,7 @@ export async function queueChecks(
 				returning id, url
 			), queued as (
 				insert into checks (run_id, account_id, domain_id, keyword_id, lane_id, depth, price, site_url_id, site_host, site_path)
-				select ${runId}, d.account_id, d.id, k.id, ${laneId}, d.search_depth, d.search_depth / 10, sites.id, d.host, d.path
+				select ${runId}, d.account_id, d.id, k.id, ${laneId}, d.search_depth, ${priceIn(sql`d.search_depth`)}, sites.id, d.host, d.path
 				from unnest(${keywords.map(({ id }) => id)}::bigint[]) with ordinality as wanted (id, at)
 				join keywords k on k.id = wanted.id
 				join domains d on d.id = k.domain_id

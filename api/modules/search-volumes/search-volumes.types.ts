@@ -41,7 +41,7 @@ registerEnumType(CompetitionEnum, {
 export const SearchVolumeProviderEnum = {
 	DATAFORSEO: "dataforseo",
 	SANDBOX: "sandbox",
-} as const satisfies Record<string, VolumeProvider["name"]>;
+} as const satisfies Record<Uppercase<VolumeProvider["name"]>, VolumeProvider["name"]>;
 registerEnumType(SearchVolumeProviderEnum, {
 	name: "SearchVolumeProvider",
 	description: "Who tells search volumes.",

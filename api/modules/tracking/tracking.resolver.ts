@@ -45,8 +45,13 @@ export class TrackingResolver {
 		@Ctx() ctx: GraphQLContext,
 		@Arg("input", () => AddKeywordsInput, { description: "The domain and the keywords." })
 		{ domainId, keywords }: AddKeywordsInput,
+		@Arg("dryRun", () => Boolean, {
+			nullable: true,
+			description: "True only counts: nothing is added, and whatever would be refused is refused.",
+		})
+		dryRun?: boolean | null,
 	): Promise<AddKeywordsResult> {
-		const added = await addKeywords(signedIn(ctx), domainId, { keywords });
+		const added = await addKeywords(signedIn(ctx), domainId, { keywords }, { dryRun: dryRun ?? false });
 		const items = added.items.map((item, index) => ({ index, ...item }));
 		return { ...added, items, domain: await domainById(signedIn(ctx), domainId) };
 	}

@@ -25,10 +25,12 @@ export class AddKeywordsResult {
 	@Field(() => Int, { description: "How many the domain had already, doubles within the request included." })
 	existing!: number;
 
-	@Field(() => [KeywordType], { description: "The new ones, in the order given." })
+	@Field(() => [KeywordType], { description: "The new ones, in the order given; none in a dry run." })
 	keywords!: KeywordType[];
 
-	@Field(() => [AddedKeyword], { description: "What became of each keyword sent, in the order given." })
+	@Field(() => [AddedKeyword], {
+		description: "What became of each keyword sent, in the order given; none in a dry run.",
+	})
 	items!: AddedKeyword[];
 
 	@Field(() => DomainType, { description: "The domain, with its new count of keywords." })
