@@ -9,8 +9,7 @@ import { checksEnded } from "../../lib/occurrences.ts";
 import type { Device } from "../../providers/serp/port.ts";
 import { refundFailed } from "../credits/credits.service.ts";
 import { noteFirstChecks } from "../domains/first-check.service.ts";
-import type { AccountCall } from "../provider-calls/provider-calls.service.ts";
-import { countCallsOfChecks } from "./check-calls.service.ts";
+import { countCallsOfChecks, type EndedCheck } from "./check-calls.service.ts";
 import { announceFinished } from "./finished-runs.service.ts";
 import type { Competitor } from "./serp-page.entity.ts";
 import { type StoredPage, storePages } from "./serp-pages.service.ts";
@@ -30,13 +29,10 @@ export interface Measurement {
 }
 
 /** How a check ended: by the lease that held it, with a measurement or with why there is none. */
-export interface Outcome {
-	checkId: string;
+export interface Outcome extends EndedCheck {
 	leaseToken: string;
 	keywordId: string;
 	result: { measured: Measurement } | { error: string };
-	/** The calls made for it since it was claimed, and how many leases it had lost by then; left out where it was not asked. */
-	asked?: { calls: readonly AccountCall[]; lostLeases: number };
 }
 
 /** A check whose end is being written: still held by the lease of its outcome. */
