@@ -4,16 +4,16 @@ import type { JobHandlers, JobQueue } from "../core/jobs.ts";
 import type { Orm } from "../db/orm.ts";
 import { purgeAccount } from "../modules/account-data/account-purge.service.ts";
 import { hiddenAccounts } from "../modules/accounts/account-removal.service.ts";
-import { announceWork, retainChecks, sweepChecks } from "../modules/checks/checks.jobs.ts";
+import { announceWork, pruneChecks, sweepChecks } from "../modules/checks/checks.jobs.ts";
 import { handleFinished, runsToHandle } from "../modules/checks/finished-runs.service.ts";
 import { mailToSend, pruneMail } from "../modules/mail/mail.service.ts";
 import { type DeliveryParts, deliverMail } from "../modules/mail/mail-delivery.service.ts";
 import { runSchedule, sweepSchedules } from "../modules/schedules/schedules.jobs.ts";
-import { retainConsents } from "../modules/search-console/connection/consent.service.ts";
-import { goOnWithSync, retainSyncs, sweepSyncs } from "../modules/search-console/sync/search-console.jobs.ts";
+import { pruneConsents } from "../modules/search-console/connection/consent.service.ts";
+import { pruneSyncs, resumeSync, sweepSyncs } from "../modules/search-console/sync/search-console.jobs.ts";
 import type { SyncParts } from "../modules/search-console/sync/sync-run.service.ts";
 import { fetchVolumes, type VolumeParts } from "../modules/search-volumes/volume-fetch.service.ts";
-import { accountsToFetch, retainVolumes } from "../modules/search-volumes/volume-queue.service.ts";
+import { accountsToFetch, pruneVolumes } from "../modules/search-volumes/volume-queue.service.ts";
 import { domainsToPurge, purgeDomain } from "../modules/tracking/domain-purge.service.ts";
 import { sweepAccounts } from "../modules/users/sign-in/sessions.service.ts";
 import { letters } from "./letters.ts";
@@ -41,7 +41,7 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 		"schedule.run": ({ scheduleId }, log) => runSchedule(telling(log), scheduleId),
 		"domain.purge": ({ domainId }) => purgeDomain(orm.em.fork(), domainId),
 		"account.purge": ({ accountId }) => purgeAccount(orm.em.fork(), accountId),
-		"search-console.sync": ({ syncId }, log) => goOnWithSync(telling(log), syncId),
+		"search-console.sync": ({ syncId }, log) => resumeSync(telling(log), syncId),
 		async "mail.send"({ mailId }, log) {
 			if (!mailer) return;
 			const wait = await deliverMail({ ...telling(log), mailer, letters, em: orm.em.fork() }, mailId);
@@ -85,11 +85,11 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 			]),
 		retention: () =>
 			eachOnItsOwn([
-				() => retainChecks(parts, orm),
+				() => pruneChecks(parts, orm),
 				() => pruneMail(orm.em.fork(), parts),
-				() => retainConsents(orm.em.fork()),
-				() => retainVolumes(orm.em.fork()),
-				() => retainSyncs(orm, parts),
+				() => pruneConsents(orm.em.fork()),
+				() => pruneVolumes(orm.em.fork()),
+				() => pruneSyncs(orm, parts),
 			]),
 	};
 }

@@ -85,10 +85,7 @@ const alsoWritten: Record<string, { by: string; why: string }[]> = {
 	users: [{ by: "users", why: "`accounts` has the tables that all modules refer to, `users` the verbs." }],
 	memberships: [{ by: "users", why: "As above." }],
 	attempts: [{ by: "users", why: "As above: sign-in counts and forgives." }],
-	runs: [
-		{ by: "runs", why: "`checks` counts a run's checks and ends it, `runs` begins and cancels it." },
-		{ by: "statistics", why: "Marks runs as rolled up." },
-	],
+	runs: [{ by: "runs", why: "`checks` counts a run's checks and ends it, `runs` begins and cancels it." }],
 	schedules: [{ by: "runs", why: "A run of a whole domain postpones its first slot in the same transaction." }],
 };
 

@@ -2,17 +2,11 @@ import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { type AccountCall, countCallsOfAll } from "../provider-calls/provider-calls.service.ts";
 
-/** What was asked for a check since it was claimed. */
-export interface Asked {
-	calls: readonly AccountCall[];
-	/** How many leases it had lost by then. */
-	lostLeases: number;
-}
-
-/** A check that was perhaps asked for. */
-interface AskedCheck {
+/** A check that came to its end. */
+export interface EndedCheck {
 	checkId: string;
-	asked?: Asked;
+	/** The calls made for it since it was claimed, and how many leases it had lost by then; left out where it was not asked. */
+	asked?: { calls: readonly AccountCall[]; lostLeases: number };
 }
 
 /**
@@ -22,7 +16,7 @@ interface AskedCheck {
  */
 export async function countCallsOfChecks(
 	em: EntityManager,
-	outcomes: readonly AskedCheck[],
+	outcomes: readonly EndedCheck[],
 	heldIds: ReadonlySet<string>,
 ): Promise<void> {
 	const passedOver = outcomes.filter(({ checkId, asked }) => asked && !heldIds.has(checkId));
@@ -34,7 +28,7 @@ export async function countCallsOfChecks(
 	);
 }
 
-async function idsOfLost(em: EntityManager, passedOver: readonly AskedCheck[]): Promise<Set<string>> {
+async function idsOfLost(em: EntityManager, passedOver: readonly EndedCheck[]): Promise<Set<string>> {
 	if (passedOver.length === 0) return new Set();
 	const ids = passedOver.map(({ checkId }) => checkId);
 	const lostBefore = passedOver.map(({ asked }) => asked?.lostLeases);

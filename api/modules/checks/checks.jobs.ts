@@ -22,7 +22,7 @@ export async function sweepChecks(parts: Pick<Services, "log" | "jobs">, orm: Or
 }
 
 /** Removes what is kept for a time only: SERP pages but each keyword's last, old checks, events of yesterday. */
-export async function retainChecks(parts: Pick<Services, "config" | "stopping">, orm: Orm): Promise<void> {
+export async function pruneChecks(parts: Pick<Services, "config" | "stopping">, orm: Orm): Promise<void> {
 	const em = orm.em.fork();
 	const days = (count: number) => sql`app_now() - ${count} * interval '1 day'`;
 	const isLast = sql`exists (select from keywords k where k.id = serp_pages.keyword_id and k.latest_check_id = serp_pages.check_id)`;

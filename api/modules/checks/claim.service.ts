@@ -5,7 +5,8 @@ import { type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Device } from "../../providers/serp/port.ts";
 import { markState } from "../keywords/standing.ts";
-import { burstOf, markServed, refillRate } from "../lanes/lanes.service.ts";
+import { bucketPerSecond, tokensNow } from "../lanes/bucket.ts";
+import { markServed } from "../lanes/lanes.service.ts";
 import { toRunning } from "./states.ts";
 
 /** How long a claim holds without a heartbeat, by the database's clock. */
@@ -72,15 +73,15 @@ export async function claimChecks(em: EntityManager, limit: number, rates: Provi
 /** SQL: lanes with something queued, their rate, and the calls their bucket holds now. */
 function waitingLanes(rates: ProviderRates) {
 	const providers = [...rates.keys()];
-	const perSecond = providers.map((provider) => rates.get(provider) ?? null);
-	const refills = perSecond.map((rate) => rate && refillRate(rate));
-	const bursts = perSecond.map((rate) => rate && burstOf(rate));
+	const buckets = [...rates.values()].map((rate) => (rate === null ? null : bucketPerSecond(rate)));
+	const refills = buckets.map((bucket) => bucket?.perSecond ?? null);
+	const bursts = buckets.map((bucket) => bucket?.burst ?? null);
 	return sql`
 		from lanes l
 		join unnest(${providers}::text[], ${refills}::float8[], ${bursts}::float8[]) as rates (provider, refill, burst)
 			on rates.provider = l.provider
 		cross join lateral (
-			select least(burst, l.tokens + greatest(0, extract(epoch from app_now() - l.refilled_at)) * refill)::float8 as tokens
+			select ${tokensNow({ burst: sql`burst`, perSecond: sql`refill` })} as tokens
 		) as bucket
 		where exists (select from checks c where c.lane_id = l.id and c.state = 'QUEUED')`;
 }

@@ -10,7 +10,7 @@ import type { Device } from "../../providers/serp/port.ts";
 import { refundFailed } from "../credits/credits.service.ts";
 import { noteFirstChecks } from "../domains/first-check.service.ts";
 import { markFailed, markMeasured } from "../keywords/standing.ts";
-import { type Asked, countCallsOfChecks } from "./check-calls.service.ts";
+import { countCallsOfChecks, type EndedCheck } from "./check-calls.service.ts";
 import { announceFinished } from "./finished-runs.service.ts";
 import type { Competitor } from "./serp-page.entity.ts";
 import { type StoredPage, storePages } from "./serp-pages.service.ts";
@@ -31,13 +31,10 @@ export interface Measurement {
 }
 
 /** How a check ended: by the lease that held it, with a measurement or with why there is none. */
-export interface Outcome {
-	checkId: string;
+export interface Outcome extends EndedCheck {
 	leaseToken: string;
 	keywordId: string;
 	result: { measured: Measurement } | { error: string };
-	/** Left out where it was not asked. */
-	asked?: Asked;
 }
 
 /** A check whose end is being written: still held by the lease of its outcome. */

@@ -1,7 +1,7 @@
 import type { Services } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { retryWait } from "../../lib/retry-wait.ts";
+import { retryWait } from "../../lib/backoff.ts";
 import type { ProviderCall } from "../../providers/provider-call.ts";
 import { type PhraseVolume, VolumeError, type VolumeFault } from "../../providers/volume/port.ts";
 import { clearLane, refuseLane, restLane } from "../lanes/volume-lane.service.ts";

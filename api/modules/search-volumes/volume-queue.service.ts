@@ -156,7 +156,7 @@ export async function accountsToFetch(em: EntityManager, most = sweptAccounts): 
 }
 
 /** Forgets volumes that no keyword has any more and that would be asked for anew anyway. */
-export async function retainVolumes(em: EntityManager): Promise<void> {
+export async function pruneVolumes(em: EntityManager): Promise<void> {
 	await rowsOf(
 		em,
 		sql`delete from search_volumes v

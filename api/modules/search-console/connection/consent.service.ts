@@ -87,7 +87,7 @@ export async function consentProblem({ em, viewer }: SignedInContext): Promise<s
 }
 
 /** Forgets the ways to Google's page that are too old. */
-export async function retainConsents(em: EntityManager): Promise<void> {
+export async function pruneConsents(em: EntityManager): Promise<void> {
 	await rowsOf(em, sql`delete from search_console_states where expires_at <= app_now()`);
 }
 

@@ -1,6 +1,6 @@
 import type { SignedInContext } from "../../../context.ts";
 import { transacted } from "../../../core/guards.ts";
-import { lookUntil } from "../../../core/look-until.ts";
+import { pollUntil } from "../../../core/poll-until.ts";
 import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { databaseNow, rowOf, rowsOf, sql } from "../../../db/sql.ts";
@@ -111,7 +111,7 @@ function waitForSync(ctx: SignedInContext, syncId: string): Promise<PerformanceS
 		if (sync.isOverQuota) throw new Refusal("PROVIDER_ERROR", sync.error ?? "Google's quota is used up.");
 		return sync;
 	};
-	return lookUntil(ctx, look, ({ state }) => state === "DONE");
+	return pollUntil(ctx, look, ({ state }) => state === "DONE");
 }
 
 /** Refuses where nothing can be asked of Google. */

@@ -4,7 +4,7 @@ import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { Refusal } from "../../../errors.ts";
-import { retryWait } from "../../../lib/retry-wait.ts";
+import { retryWait } from "../../../lib/backoff.ts";
 import { GoogleError, type GoogleFault } from "../../../providers/google/port.ts";
 import { withGoogleAccess } from "../connection/google-access.service.ts";
 import { bookDailySync } from "./daily-sync.service.ts";
