@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { KeywordEndedCheck } from "../modules/keyword-files/history-export.service.ts";
 import { outcomes } from "../modules/keywords/keyword.entity.ts";
-import type { PageOne } from "../modules/positions/positions.loaders.ts";
 import type { KeywordType } from "../modules/keywords/keywords.types.ts";
 import type { KeywordWithDays } from "../modules/positions/days/daily-positions.service.ts";
+import type { PageOne } from "../modules/positions/positions.loaders.ts";
 import { externalIdField, field, idField, marketFields, momentField, positionField } from "./framework/fields.ts";
 import { presentRecord, recordShape } from "./record.presenter.ts";
 

@@ -5,14 +5,16 @@ import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
-import { databaseNow, type Fragment, rowOf, rowsOf, sql, toDate, toDateOrNull } from "../../db/sql.ts";
+import { columnsOf, selectOf } from "../../db/select.ts";
+import { databaseNow, type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { badInput, notFound, Refusal } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
 import { hashOfToken } from "../../lib/token.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { spentThisMonthBy } from "../credits/usage.service.ts";
+import { ApiKey } from "./api-key.entity.ts";
 import { newApiKey } from "./api-keys.input.ts";
-import type { ApiKeyType, CreatedApiKey } from "./api-keys.types.ts";
+import type { ApiKeyState, ApiKeyType, CreatedApiKey } from "./api-keys.types.ts";
 
 /** Keys an account may have in use; as many that are over are still listed. */
 const mostKeys = 100;
@@ -74,7 +76,7 @@ export async function apiKeysOf({ em, viewer: { accountId } }: SignedInContext):
 }
 
 /** SQL: how a row of `api_keys` stands. */
-export const keyState = sql`
+export const keyState = sql<ApiKeyState>`
 	case when revoked_at is not null then 'REVOKED' when expires_at <= app_now() then 'EXPIRED' else 'ACTIVE' end`;
 
 async function keyById(em: EntityManager, accountId: string, id: string): Promise<ApiKeyType> {
@@ -83,14 +85,16 @@ async function keyById(em: EntityManager, accountId: string, id: string): Promis
 	return key;
 }
 
+const apiKey = selectOf<Omit<ApiKeyType, "spentThisMonth">>({
+	...columnsOf(ApiKey, "api_keys", ["id", "name", "prefix", "scopes", "createdAt", "expiresAt", "lastUsedAt"]),
+	...columnsOf(ApiKey, "api_keys", ["revokedAt", "monthlyCreditCap"]),
+	state: keyState,
+});
+
 async function selectKeys(em: EntityManager, accountId: string, which: Fragment): Promise<ApiKeyType[]> {
-	type Moments = { createdAt: string } & Record<"expiresAt" | "lastUsedAt" | "revokedAt", string | null>;
-	const rows = await rowsOf(
+	const rows = await apiKey.read(
 		em,
-		sql<Omit<ApiKeyType, keyof Moments | "spentThisMonth"> & Moments>`
-			select id, name, prefix, scopes, ${keyState} as state, created_at as "createdAt", expires_at as "expiresAt",
-				last_used_at as "lastUsedAt", revoked_at as "revokedAt", monthly_credit_cap as "monthlyCreditCap"
-			from api_keys where account_id = ${accountId} ${which} order by id desc`,
+		sql`select ${apiKey.list} from api_keys where account_id = ${accountId} ${which} order by id desc`,
 	);
 	const capped = rows.filter(({ monthlyCreditCap }) => monthlyCreditCap !== null);
 	const spent = await spentThisMonthBy(
@@ -100,10 +104,6 @@ async function selectKeys(em: EntityManager, accountId: string, which: Fragment)
 	);
 	return rows.map((row) => ({
 		...row,
-		createdAt: toDate(row.createdAt),
-		expiresAt: toDateOrNull(row.expiresAt),
-		lastUsedAt: toDateOrNull(row.lastUsedAt),
-		revokedAt: toDateOrNull(row.revokedAt),
 		spentThisMonth: row.monthlyCreditCap === null ? null : (spent.get(`api-key:${row.id}`) ?? 0),
 	}));
 }
