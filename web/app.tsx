@@ -1,14 +1,14 @@
 import { ApolloProvider } from "@apollo/client/react";
 import { Suspense } from "react";
 import { BrowserRouter } from "react-router-dom";
-import { ErrorBoundary } from "./components/ErrorBoundary.tsx";
-import { Toaster } from "./components/Toaster.tsx";
+import { Toaster } from "./components/overlay/Toaster.tsx";
+import { ErrorBoundary } from "./components/page/ErrorBoundary.tsx";
 import { ServerFactsProvider } from "./features/session/ServerFactsProvider.tsx";
 import { SignedOutRedirect } from "./features/session/SignedOutRedirect.tsx";
 import { SessionDocument } from "./gql/graphql.ts";
-import { createGraphqlClient } from "./lib/graphql-client.ts";
-import { isPublic } from "./lib/public-paths.ts";
-import { tellSignedOut } from "./lib/signed-out.ts";
+import { isPublic } from "./lib/address/public-paths.ts";
+import { createGraphqlClient } from "./lib/api/graphql-client.ts";
+import { tellSignedOut } from "./lib/api/signed-out.ts";
 import { ErrorPage } from "./pages/ErrorPage.tsx";
 import { AppRoutes } from "./routes.tsx";
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useMemo } from "react";
 import { Route, Routes } from "react-router-dom";
+import { publicPaths } from "./lib/address/public-paths.ts";
 import { lazyPart } from "./lib/lazy-part.ts";
-import { publicPaths } from "./lib/public-paths.ts";
 import { AppLayout } from "./pages/AppLayout.tsx";
 import { NotFoundPage, PublicNotFoundPage } from "./pages/NotFoundPage.tsx";
 

@@ -114,7 +114,7 @@ function replaced(html: string, part: string, by: string): string {
 	return html.replace(part, () => by);
 }
 
-/** Asks for the session before any code is there; who takes the answer is `lib/early-request.ts`. */
+/** Asks for the session before any code is there; who takes the answer is `lib/api/early-request.ts`. */
 function asking(request: Pick<RequestInit, "method" | "headers" | "body">): string {
 	const init = JSON.stringify(request).replaceAll("<", "\\u003c");
 	return (

@@ -1,4 +1,5 @@
 import type { EntityManager } from "./orm.ts";
+import { OutboxEvent, Topic } from "./outbox.entity.ts";
 import { rowsOf, sql } from "./sql.ts";
 
 /** The channel that wakes readers of the outbox; its payload is the topic. */
@@ -64,4 +65,10 @@ export async function readAfter(em: EntityManager, after: ReadonlyMap<string, nu
 			join outbox o on o.topic = t.topic and o.seq > t.seq
 			order by o.topic, o.seq`,
 	);
+}
+
+/** Forgets topics with their events, where nobody can listen any more. */
+export async function forgetTopics(em: EntityManager, names: string[]): Promise<void> {
+	await em.nativeDelete(OutboxEvent, { topic: { $in: names } });
+	await em.nativeDelete(Topic, { topic: { $in: names } });
 }

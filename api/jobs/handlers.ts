@@ -2,7 +2,8 @@ import type { Logger } from "pino";
 import type { Services } from "../context.ts";
 import type { JobHandlers, JobQueue } from "../core/jobs.ts";
 import type { Orm } from "../db/orm.ts";
-import { accountsToPurge, purgeAccount } from "../modules/account-data/account-purge.service.ts";
+import { purgeAccount } from "../modules/account-data/account-purge.service.ts";
+import { hiddenAccounts } from "../modules/accounts/account-removal.service.ts";
 import { announceWork, retainChecks, sweepChecks } from "../modules/checks/checks.jobs.ts";
 import { mailToSend, retainMail } from "../modules/mail/mail.service.ts";
 import { type DeliveryParts, deliverMail } from "../modules/mail/mail-delivery.service.ts";
@@ -63,7 +64,7 @@ export function createJobHandlers(parts: HandlerParts): JobHandlers {
 					}
 				},
 				async () => {
-					for (const accountId of await accountsToPurge(orm.em.fork())) {
+					for (const accountId of await hiddenAccounts(orm.em.fork())) {
 						await parts.enqueue("account.purge", { accountId }, { unique: true });
 					}
 				},

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { domainById } from "../modules/domains/domains.service.ts";
 import { keywordBatches, keywordsPart } from "../modules/keyword-lists/keyword-batches.service.ts";
-import { groupsOfNamed, namedKeywords } from "../modules/keywords/keyword-choice.input.ts";
+import { groupsOfNamed, namedKeywords } from "../modules/keywords/choice/keyword-choice.input.ts";
 import { updateKeywordGroups } from "../modules/keywords/keyword-groups.service.ts";
 import { keywordById } from "../modules/keywords/keyword-rows.service.ts";
 import { keywordChanges, newKeywords } from "../modules/keywords/keywords.input.ts";

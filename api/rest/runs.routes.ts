@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { SignedInContext } from "../context.ts";
 import { balanceAfterRun, creditsPayload, ledgerOf } from "../modules/credits/credits.service.ts";
 import { ledgerQuery } from "../modules/credits/credits.types.ts";
-import { namedKeywords } from "../modules/keywords/keyword-choice.input.ts";
+import { namedKeywords } from "../modules/keywords/choice/keyword-choice.input.ts";
 import { positionHistory } from "../modules/positions/position-history.service.ts";
 import { runById } from "../modules/runs/run-rows.service.ts";
 import { cancelRun, startRun } from "../modules/runs/runs.service.ts";

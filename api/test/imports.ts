@@ -39,3 +39,57 @@ export function importsOf(file: string): Import[] {
 		.filter((specifier) => specifier.startsWith("."))
 		.map((specifier) => ({ from: file, to: relative(root, join(root, dirname(file), specifier)) }));
 }
+
+/** A part of the program, and what its files may import. */
+export interface Place {
+	name: string;
+	files: RegExp;
+	/** The places it may import. */
+	may: string[];
+}
+
+/** Pure rules that the API and the browser must agree on. */
+export const rules: Place = { name: "rules", files: /^schema\/rules\//, may: [] };
+
+/** The first place of a table whose pattern a file matches. */
+export function placeOf(file: string, table: Place[]): Place {
+	const place = table.find(({ files }) => files.test(file));
+	if (!place) throw new Error(`${file} lies in no place of the table: move it to one, or give the table a new one.`);
+	return place;
+}
+
+/** What is imported against a table of places. */
+export function breaches(imports: Import[], table: Place[], isException: (found: Import) => boolean): string[] {
+	return imports.flatMap((found) => {
+		const { name, may } = placeOf(found.from, table);
+		const target = placeOf(found.to, table).name;
+		if (target === name || may.includes(target) || isException(found)) return [];
+		return `${found.from} imports ${found.to}: ${name} may import ${may.join(", ") || "nothing of ours"}, not ${target}.`;
+	});
+}
+
+/** Groups of files that import each other in a circle, directly or through others. */
+export function cyclesOf(imports: readonly Import[]): string[][] {
+	const targets = Map.groupBy(imports, ({ from }) => from);
+	const reachable = (start: string) => {
+		const found = new Set<string>();
+		const visit = (file: string) => {
+			for (const { to } of targets.get(file) ?? []) {
+				if (found.has(to)) continue;
+				found.add(to);
+				visit(to);
+			}
+		};
+		visit(start);
+		return found;
+	};
+	const reach = new Map([...targets.keys()].map((file) => [file, reachable(file)]));
+	const onCycle = [...reach].filter(([file, found]) => found.has(file));
+	const groups = Map.groupBy(onCycle, ([file, found]) =>
+		[...found]
+			.filter((other) => reach.get(other)?.has(file))
+			.sort()
+			.join(" "),
+	);
+	return [...groups.keys()].map((names) => names.split(" "));
+}

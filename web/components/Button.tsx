@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "../lib/class-names.ts";
-import { Tooltip } from "./Tooltip.tsx";
+import { Tooltip } from "./overlay/Tooltip.tsx";
 
 /** How much a button asks for: one ink button a view, quiet ones beside, red only for what destroys. */
 export type ButtonVariant = "primary" | "default" | "quiet" | "danger" | "dangerText";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { webAddress } from "../lib/web-address.ts";
+import { webAddress } from "../lib/address/web-address.ts";
 
 /** What an ExternalLink takes. */
 export interface ExternalLinkProps {

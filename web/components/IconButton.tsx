@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../lib/class-names.ts";
-import { Tooltip } from "./Tooltip.tsx";
+import { Tooltip } from "./overlay/Tooltip.tsx";
 
 const sizes = {
 	row: "w-[26px] h-6 text-ink-3 hover:text-ink hover:bg-line",

@@ -1,9 +1,9 @@
 import { Suspense, useState } from "react";
-import { TypeAhead } from "../components/TypeAhead.tsx";
+import { TypeAhead } from "../components/overlay/TypeAhead.tsx";
+import { useUrlDialog } from "../lib/address/use-url-dialog.ts";
+import { useUrlId } from "../lib/address/use-url-id.ts";
+import { useCommandKey, useShortcuts } from "../lib/keys/shortcuts.ts";
 import { lazyPart, usePreload } from "../lib/lazy-part.ts";
-import { useCommandKey, useShortcuts } from "../lib/shortcuts.ts";
-import { useUrlDialog } from "../lib/use-url-dialog.ts";
-import { useUrlId } from "../lib/use-url-id.ts";
 import { useKeywordLink } from "./use-keyword-link.ts";
 import { useRunDialog } from "./use-run-dialog.ts";
 

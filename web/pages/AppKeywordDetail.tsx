@@ -1,12 +1,12 @@
 import { Suspense } from "react";
 import { KeywordDetailDialog } from "../features/keyword-detail/KeywordDetailDialog.tsx";
-import { useRefreshKeyword } from "../features/runs/use-refresh-keyword.ts";
+import { useRefreshKeyword } from "../features/runs/starting/use-refresh-keyword.ts";
+import { useUrlDialog } from "../lib/address/use-url-dialog.ts";
+import type { UrlId } from "../lib/address/use-url-id.ts";
 import { lazyPart } from "../lib/lazy-part.ts";
-import { useUrlDialog } from "../lib/use-url-dialog.ts";
-import type { UrlId } from "../lib/use-url-id.ts";
 
 const EditKeywordDialog = lazyPart(() =>
-	import("../features/keywords/EditKeywordDialog.tsx").then((m) => m.EditKeywordDialog),
+	import("../features/keywords/editing/EditKeywordDialog.tsx").then((m) => m.EditKeywordDialog),
 );
 
 /** What an AppKeywordDetail takes. */

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from "react-router-dom";
-import { draftKeyword } from "../features/keywords/keyword-draft.ts";
+import { useActiveDomain } from "../entities/domain/active-domain.ts";
+import { withoutDialogs } from "../entities/domain/domain-address.ts";
+import { draftKeyword } from "../features/keywords/adding/keyword-draft.ts";
 import { Palette, type PaletteProps } from "../features/palette/Palette.tsx";
-import { useActiveDomain } from "../lib/active-domain.ts";
-import { withoutDialogs } from "../lib/domain-address.ts";
-import { useUrlId } from "../lib/use-url-id.ts";
+import { useUrlId } from "../lib/address/use-url-id.ts";
 import { usePaletteCommands } from "./use-palette-commands.tsx";
 
 const keywordScreens = new Set(["/app", "/app/", "/app/dashboard", "/app/keywords"]);

@@ -1,4 +1,4 @@
-import { RunDialog, type RunDialogProps } from "../features/runs/RunDialog.tsx";
+import { RunDialog, type RunDialogProps } from "../features/runs/report/RunDialog.tsx";
 import { sourceChoice } from "./StartRun.tsx";
 
 /** A run's dialog with what other features do for it. */

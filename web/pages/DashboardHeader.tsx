@@ -2,12 +2,12 @@ import { ChevronDown, Download, Plus, RefreshCw, Search } from "lucide-react";
 import { Button } from "../components/Button.tsx";
 import { IconButton } from "../components/IconButton.tsx";
 import { LogoMark } from "../components/Logo.tsx";
-import { PageHeader } from "../components/PageHeader.tsx";
-import { PhoneDock } from "../components/PhoneDock.tsx";
-import { SandboxBadge } from "../components/SandboxBadge.tsx";
+import { PageHeader } from "../components/page/PageHeader.tsx";
+import { PhoneDock } from "../components/page/PhoneDock.tsx";
+import { SandboxBadge } from "../entities/account/SandboxBadge.tsx";
 import { DomainPicker } from "../features/domains/DomainPicker.tsx";
-import { ExportMenu } from "../features/keywords/ExportMenu.tsx";
-import type { ExportFile } from "../features/keywords/use-keyword-export.ts";
+import { ExportMenu } from "../features/keywords/export/ExportMenu.tsx";
+import type { ExportFile } from "../features/keywords/export/use-keyword-export.ts";
 import { formatInteger } from "../lib/format.ts";
 
 /** What a DashboardHeader takes. */

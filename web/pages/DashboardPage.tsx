@@ -1,12 +1,12 @@
 import { Plus } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Button } from "../components/Button.tsx";
-import { EmptyState } from "../components/EmptyState.tsx";
-import { useActiveDomain } from "../lib/active-domain.ts";
+import { EmptyState } from "../components/page/EmptyState.tsx";
+import { useSession } from "../entities/account/session.ts";
+import { useActiveDomain } from "../entities/domain/active-domain.ts";
+import { useUrlDialog } from "../lib/address/use-url-dialog.ts";
 import { lazyPart } from "../lib/lazy-part.ts";
-import { useSession } from "../lib/session.ts";
 import { usePageMeta } from "../lib/use-page-meta.ts";
-import { useUrlDialog } from "../lib/use-url-dialog.ts";
 import { DashboardHeader } from "./DashboardHeader.tsx";
 import { DomainDashboard } from "./DomainDashboard.tsx";
 import { FirstStepsSkeleton } from "./FirstStepsSkeleton.tsx";

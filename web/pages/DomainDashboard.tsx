@@ -1,12 +1,12 @@
 import { Suspense } from "react";
-import { LoadingFailure } from "../components/LoadingFailure.tsx";
+import { LoadingFailure } from "../components/page/LoadingFailure.tsx";
+import { useSession } from "../entities/account/session.ts";
+import { useKeywordExport } from "../features/keywords/export/use-keyword-export.ts";
 import { KeywordsOverview } from "../features/keywords/KeywordsOverview.tsx";
-import { useKeywordExport } from "../features/keywords/use-keyword-export.ts";
 import { StatisticsStrip } from "../features/statistics/StatisticsStrip.tsx";
 import type { DomainFieldsFragment } from "../gql/graphql.ts";
+import { useShortcuts } from "../lib/keys/shortcuts.ts";
 import { lazyPart } from "../lib/lazy-part.ts";
-import { useSession } from "../lib/session.ts";
-import { useShortcuts } from "../lib/shortcuts.ts";
 import { DashboardHeader } from "./DashboardHeader.tsx";
 import { FirstStepsSkeleton } from "./FirstStepsSkeleton.tsx";
 import { KeywordWorkspaceDialogs } from "./KeywordWorkspaceDialogs.tsx";

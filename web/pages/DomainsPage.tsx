@@ -2,20 +2,20 @@ import { useQuery } from "@apollo/client/react";
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
 import { Button } from "../components/Button.tsx";
-import { EmptyState } from "../components/EmptyState.tsx";
-import { PageHeader } from "../components/PageHeader.tsx";
-import { SearchInput } from "../components/SearchInput.tsx";
+import { SearchInput } from "../components/form/SearchInput.tsx";
+import { EmptyState } from "../components/page/EmptyState.tsx";
+import { PageHeader } from "../components/page/PageHeader.tsx";
+import { useActiveDomain } from "../entities/domain/active-domain.ts";
 import { DomainList } from "../features/domains/DomainList.tsx";
 import { DomainTable } from "../features/domains/DomainTable.tsx";
 import { useDomainView } from "../features/domains/use-domain-view.ts";
 import { DomainsDocument } from "../gql/graphql.ts";
-import { useActiveDomain } from "../lib/active-domain.ts";
+import { useUrlDialog } from "../lib/address/use-url-dialog.ts";
+import { useUrlId } from "../lib/address/use-url-id.ts";
 import { formatCount } from "../lib/format.ts";
 import { lazyPart } from "../lib/lazy-part.ts";
 import { useIsPhone } from "../lib/use-media-query.ts";
 import { usePageMeta } from "../lib/use-page-meta.ts";
-import { useUrlDialog } from "../lib/use-url-dialog.ts";
-import { useUrlId } from "../lib/use-url-id.ts";
 
 const EditDomainDialog = lazyPart(() =>
 	import("../features/domains/EditDomainDialog.tsx").then((m) => m.EditDomainDialog),

@@ -1,5 +1,5 @@
 import { Button } from "../components/Button.tsx";
-import { EmptyState } from "../components/EmptyState.tsx";
+import { EmptyState } from "../components/page/EmptyState.tsx";
 
 /** What shows when a screen breaks, or its files cannot be loaded: most often a new version was put in place. */
 export function ErrorPage() {

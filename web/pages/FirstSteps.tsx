@@ -1,19 +1,19 @@
 import { type ReactNode, Suspense, use, useEffect, useState } from "react";
 import { priceOf } from "../../schema/rules/price.ts";
 import { Ladder } from "../components/Ladder.tsx";
-import { Step, type StepState } from "../components/Step.tsx";
+import { Step, type StepState } from "../components/page/Step.tsx";
+import { type Session, useSession } from "../entities/account/session.ts";
+import { countryName } from "../entities/country/countries.ts";
 import { DomainStep } from "../features/domains/DomainStep.tsx";
-import { KeywordsStep } from "../features/keywords/KeywordsStep.tsx";
-import { RunStep } from "../features/runs/RunStep.tsx";
+import { KeywordsStep } from "../features/keywords/adding/KeywordsStep.tsx";
+import { RunStep } from "../features/runs/starting/RunStep.tsx";
 import { SourceChoice } from "../features/settings/SourceChoice.tsx";
 import type { DomainFieldsFragment } from "../gql/graphql.ts";
-import { countryName } from "../lib/countries.ts";
+import { useUrlDialog } from "../lib/address/use-url-dialog.ts";
+import { useUrlId } from "../lib/address/use-url-id.ts";
+import { readableAddress, webAddress } from "../lib/address/web-address.ts";
 import { formatCount, formatInteger } from "../lib/format.ts";
 import { lazyPart } from "../lib/lazy-part.ts";
-import { type Session, useSession } from "../lib/session.ts";
-import { useUrlDialog } from "../lib/use-url-dialog.ts";
-import { useUrlId } from "../lib/use-url-id.ts";
-import { readableAddress, webAddress } from "../lib/web-address.ts";
 import { StepBeingDoneContext } from "./step-being-done.ts";
 
 const EditDomainDialog = lazyPart(() =>

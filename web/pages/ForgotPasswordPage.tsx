@@ -1,4 +1,4 @@
-import { PublicPage } from "../components/PublicPage.tsx";
+import { PublicPage } from "../components/page/PublicPage.tsx";
 import { ForgotPasswordForm } from "../features/session/ForgotPasswordForm.tsx";
 import { usePageMeta } from "../lib/use-page-meta.ts";
 

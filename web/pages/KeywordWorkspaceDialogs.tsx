@@ -1,10 +1,10 @@
 import { Suspense } from "react";
-import { runOfAdded } from "../features/runs/run-of-added.ts";
+import { runOfAdded } from "../features/runs/starting/run-of-added.ts";
 import { lazyPart } from "../lib/lazy-part.ts";
 import type { KeywordWorkspace } from "./use-keyword-workspace.ts";
 
 const AddKeywordsDialog = lazyPart(() =>
-	import("../features/keywords/AddKeywordsDialog.tsx").then((m) => m.AddKeywordsDialog),
+	import("../features/keywords/adding/AddKeywordsDialog.tsx").then((m) => m.AddKeywordsDialog),
 );
 const StartRun = lazyPart(() => import("./StartRun.tsx").then((m) => m.StartRun));
 const UpdatePositionsDialog = lazyPart(() =>

@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
 import { Button } from "../components/Button.tsx";
-import { EmptyState } from "../components/EmptyState.tsx";
-import { PageHeader } from "../components/PageHeader.tsx";
-import { useActiveDomain } from "../lib/active-domain.ts";
+import { EmptyState } from "../components/page/EmptyState.tsx";
+import { PageHeader } from "../components/page/PageHeader.tsx";
+import { useActiveDomain } from "../entities/domain/active-domain.ts";
+import { useUrlDialog } from "../lib/address/use-url-dialog.ts";
 import { usePageMeta } from "../lib/use-page-meta.ts";
-import { useUrlDialog } from "../lib/use-url-dialog.ts";
 import { DomainKeywords } from "./DomainKeywords.tsx";
 
 /** The active domain's keywords: added, grouped, checked and deleted here. */

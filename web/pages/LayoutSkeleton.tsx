@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom";
 import { LogoMark } from "../components/Logo.tsx";
-import { PageHeader } from "../components/PageHeader.tsx";
+import { PageHeader } from "../components/page/PageHeader.tsx";
 import { Skeleton } from "../components/Skeleton.tsx";
 import { SideNav } from "../features/navigation/SideNav.tsx";
 import { StatisticsStrip } from "../features/statistics/StatisticsStrip.tsx";

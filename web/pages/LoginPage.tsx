@@ -5,7 +5,7 @@ import { LogoMark } from "../components/Logo.tsx";
 import { ClimbExample } from "../features/session/ClimbExample.tsx";
 import { SignInForm } from "../features/session/SignInForm.tsx";
 import { SignUpForm } from "../features/session/SignUpForm.tsx";
-import { readReturn, sessionEnded } from "../lib/sign-in-return.ts";
+import { readReturn, sessionEnded } from "../lib/address/sign-in-return.ts";
 import { usePageMeta } from "../lib/use-page-meta.ts";
 
 const points = [

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Button } from "../components/Button.tsx";
-import { EmptyState } from "../components/EmptyState.tsx";
 import { Kbd } from "../components/Kbd.tsx";
-import { PageHeader } from "../components/PageHeader.tsx";
-import { PublicHeader } from "../components/PublicHeader.tsx";
-import { commandKey } from "../lib/key-names.ts";
+import { EmptyState } from "../components/page/EmptyState.tsx";
+import { PageHeader } from "../components/page/PageHeader.tsx";
+import { PublicHeader } from "../components/page/PublicHeader.tsx";
+import { commandKey } from "../lib/keys/key-names.ts";
 import { usePageMeta } from "../lib/use-page-meta.ts";
 
 /** What an address inside the app shows that leads nowhere. */

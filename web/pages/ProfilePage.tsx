@@ -2,36 +2,36 @@ import { Download, KeyRound, LogOut, Pencil, Plus } from "lucide-react";
 import { Suspense } from "react";
 import { Badge } from "../components/Badge.tsx";
 import { Button } from "../components/Button.tsx";
-import { PageHeader } from "../components/PageHeader.tsx";
-import { Sheet, SheetSection } from "../components/Sheet.tsx";
-import { AccountData } from "../features/profile/AccountData.tsx";
-import { AccountInformation, AccountStatus } from "../features/profile/AccountFacts.tsx";
-import { ApiKeyList } from "../features/profile/ApiKeyList.tsx";
-import { CreditReadouts } from "../features/profile/CreditReadouts.tsx";
-import { LedgerSection } from "../features/profile/LedgerSection.tsx";
-import { SessionList } from "../features/profile/SessionList.tsx";
-import { UsageSection } from "../features/profile/UsageSection.tsx";
-import { useLedgerDownload } from "../features/profile/use-ledger-download.ts";
-import { useUsedThisMonth } from "../features/profile/use-used-this-month.ts";
+import { PageHeader } from "../components/page/PageHeader.tsx";
+import { Sheet, SheetSection } from "../components/page/Sheet.tsx";
+import { useSession } from "../entities/account/session.ts";
+import { AccountData } from "../features/profile/account/AccountData.tsx";
+import { AccountInformation, AccountStatus } from "../features/profile/account/AccountFacts.tsx";
+import { ApiKeyList } from "../features/profile/api-keys/ApiKeyList.tsx";
+import { CreditReadouts } from "../features/profile/credits/CreditReadouts.tsx";
+import { LedgerSection } from "../features/profile/credits/LedgerSection.tsx";
+import { UsageSection } from "../features/profile/credits/UsageSection.tsx";
+import { useLedgerDownload } from "../features/profile/credits/use-ledger-download.ts";
+import { useUsedThisMonth } from "../features/profile/credits/use-used-this-month.ts";
+import { SessionList } from "../features/profile/sessions/SessionList.tsx";
 import { useLogout } from "../features/session/use-logout.ts";
+import { useUrlDialog } from "../lib/address/use-url-dialog.ts";
 import { formatInteger } from "../lib/format.ts";
 import { lazyPart } from "../lib/lazy-part.ts";
-import { useSession } from "../lib/session.ts";
 import { usePageMeta } from "../lib/use-page-meta.ts";
-import { useUrlDialog } from "../lib/use-url-dialog.ts";
 
 const EditProfileDialog = lazyPart(() =>
-	import("../features/profile/EditProfileDialog.tsx").then((m) => m.EditProfileDialog),
+	import("../features/profile/account/EditProfileDialog.tsx").then((m) => m.EditProfileDialog),
 );
 const ChangePasswordDialog = lazyPart(() =>
-	import("../features/profile/ChangePasswordDialog.tsx").then((m) => m.ChangePasswordDialog),
+	import("../features/profile/account/ChangePasswordDialog.tsx").then((m) => m.ChangePasswordDialog),
 );
 const CreateApiKeyDialog = lazyPart(() =>
-	import("../features/profile/CreateApiKeyDialog.tsx").then((m) => m.CreateApiKeyDialog),
+	import("../features/profile/api-keys/CreateApiKeyDialog.tsx").then((m) => m.CreateApiKeyDialog),
 );
 
 const DeleteAccountDialog = lazyPart(() =>
-	import("../features/profile/DeleteAccountDialog.tsx").then((m) => m.DeleteAccountDialog),
+	import("../features/profile/account/DeleteAccountDialog.tsx").then((m) => m.DeleteAccountDialog),
 );
 
 /** Who is signed in, what the account has and used, and the way out. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { PublicPage } from "../components/PublicPage.tsx";
+import { PublicPage } from "../components/page/PublicPage.tsx";
 import { ResetPasswordForm } from "../features/session/ResetPasswordForm.tsx";
 import { usePageMeta } from "../lib/use-page-meta.ts";
 

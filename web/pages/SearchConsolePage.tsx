@@ -1,17 +1,17 @@
 import { useQuery } from "@apollo/client/react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "../components/Button.tsx";
-import { ConfirmDialog } from "../components/ConfirmDialog.tsx";
-import { EmptyState } from "../components/EmptyState.tsx";
-import { PageHeader } from "../components/PageHeader.tsx";
+import { ConfirmDialog } from "../components/overlay/ConfirmDialog.tsx";
+import { EmptyState } from "../components/page/EmptyState.tsx";
+import { PageHeader } from "../components/page/PageHeader.tsx";
 import { ConnectionBar } from "../features/search-console/ConnectionBar.tsx";
 import { ConnectionFailure } from "../features/search-console/ConnectionFailure.tsx";
 import { SearchConsoleData } from "../features/search-console/SearchConsoleData.tsx";
 import { SetupInstructions } from "../features/search-console/SetupInstructions.tsx";
 import { useConnection } from "../features/search-console/use-connection.ts";
 import { SearchConsoleDocument } from "../gql/graphql.ts";
+import { useUrlDialog } from "../lib/address/use-url-dialog.ts";
 import { usePageMeta } from "../lib/use-page-meta.ts";
-import { useUrlDialog } from "../lib/use-url-dialog.ts";
 
 const notAvailable = "Google Search Console is not available on this installation.";
 

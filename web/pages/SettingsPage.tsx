@@ -1,9 +1,9 @@
 import { useQuery } from "@apollo/client/react";
 import { Suspense } from "react";
 import { Badge } from "../components/Badge.tsx";
-import { PageHeader } from "../components/PageHeader.tsx";
-import { SandboxBadge } from "../components/SandboxBadge.tsx";
-import { Sheet, SheetRow, SheetSection } from "../components/Sheet.tsx";
+import { PageHeader } from "../components/page/PageHeader.tsx";
+import { Sheet, SheetRow, SheetSection } from "../components/page/Sheet.tsx";
+import { SandboxBadge } from "../entities/account/SandboxBadge.tsx";
 import { ApiConfiguration } from "../features/settings/ApiConfiguration.tsx";
 import { AppearanceSection } from "../features/settings/AppearanceSection.tsx";
 import { DailySchedules } from "../features/settings/DailySchedules.tsx";
@@ -12,9 +12,9 @@ import { ProviderUsage } from "../features/settings/ProviderUsage.tsx";
 import { SettingFailure } from "../features/settings/SettingFailure.tsx";
 import { SettingsSkeleton } from "../features/settings/SettingsSkeleton.tsx";
 import { SettingsScreenDocument } from "../gql/graphql.ts";
+import { useUrlDialog } from "../lib/address/use-url-dialog.ts";
 import { lazyPart } from "../lib/lazy-part.ts";
 import { usePageMeta } from "../lib/use-page-meta.ts";
-import { useUrlDialog } from "../lib/use-url-dialog.ts";
 
 const ApiSettingsDialog = lazyPart(() =>
 	import("../features/settings/ApiSettingsDialog.tsx").then((m) => m.ApiSettingsDialog),

@@ -1,4 +1,4 @@
-import { StartRunDialog, type StartRunDialogProps } from "../features/runs/StartRunDialog.tsx";
+import { StartRunDialog, type StartRunDialogProps } from "../features/runs/starting/StartRunDialog.tsx";
 import { SourceChoice } from "../features/settings/SourceChoice.tsx";
 
 /** Where no key is configured, one is chosen within the question. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { CloseAtOnce } from "../components/CloseAtOnce.tsx";
-import type { SelectedKeywords } from "../features/keywords/use-selected-keywords.ts";
+import { CloseAtOnce } from "../components/overlay/CloseAtOnce.tsx";
+import type { SelectedKeywords } from "../features/keywords/selection/use-selected-keywords.ts";
 import { StartRun } from "./StartRun.tsx";
 
 /** What an UpdatePositionsDialog takes. */

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import changelog from "../../CHANGELOG.md?raw";
-import { PublicHeader } from "../components/PublicHeader.tsx";
-import { Sheet, SheetSection } from "../components/Sheet.tsx";
+import { PublicHeader } from "../components/page/PublicHeader.tsx";
+import { Sheet, SheetSection } from "../components/page/Sheet.tsx";
 import { Markdown } from "../features/updates/Markdown.tsx";
 import { parseReleaseNotes } from "../features/updates/release-notes.ts";
 import { formatDay } from "../lib/format.ts";

@@ -1,5 +1,5 @@
-import { CheckAdded } from "../features/runs/CheckAdded.tsx";
-import { RunLine } from "../features/runs/RunLine.tsx";
+import { RunLine } from "../features/runs/progress/RunLine.tsx";
+import { CheckAdded } from "../features/runs/starting/CheckAdded.tsx";
 import type { KeywordWorkspace } from "./use-keyword-workspace.ts";
 
 export interface WorkspaceRunLineProps {

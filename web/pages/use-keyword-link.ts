@@ -1,9 +1,9 @@
 import { useFragment } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
+import { useActiveDomain } from "../entities/domain/active-domain.ts";
+import { withDomain } from "../entities/domain/domain-address.ts";
 import { KeywordDomainFragmentDoc } from "../gql/graphql.ts";
-import { useActiveDomain } from "../lib/active-domain.ts";
-import { withDomain } from "../lib/domain-address.ts";
 import { toastSuccess } from "../lib/toast.ts";
 
 /** Goes to the domain of a keyword whose dialog the app was opened with, once it is known, and says so. */

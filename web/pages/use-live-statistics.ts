@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { DomainRuns } from "../features/runs/use-domain-runs.ts";
+import type { DomainRuns } from "../features/runs/progress/use-domain-runs.ts";
 import { type Statistics, useStatistics } from "../features/statistics/use-statistics.ts";
 import { type StatisticsHistory, useStatisticsHistory } from "../features/statistics/use-statistics-history.ts";
-import { onReconnect } from "../lib/live-status.ts";
+import { onReconnect } from "../lib/api/live-status.ts";
 import { useThrottled } from "../lib/use-throttled.ts";
 import type { KeywordWorkspace } from "./use-keyword-workspace.ts";
 

@@ -17,16 +17,16 @@ import {
 	Upload,
 } from "lucide-react";
 import { useNavigate } from "react-router-dom";
-import { useKeywordExport } from "../features/keywords/use-keyword-export.ts";
+import { useActiveDomain } from "../entities/domain/active-domain.ts";
+import { pathOfDomain } from "../entities/domain/domain-address.ts";
+import { useKeywordExport } from "../features/keywords/export/use-keyword-export.ts";
 import type { PaletteCommand } from "../features/palette/commands.ts";
-import { useDomainRuns } from "../features/runs/use-domain-runs.ts";
+import { useDomainRuns } from "../features/runs/progress/use-domain-runs.ts";
 import { useLogout } from "../features/session/use-logout.ts";
-import { useActiveDomain } from "../lib/active-domain.ts";
-import { pathOfDomain } from "../lib/domain-address.ts";
+import { useUrlDialog } from "../lib/address/use-url-dialog.ts";
+import { useUrlId } from "../lib/address/use-url-id.ts";
 import { chooseTheme, useTheme } from "../lib/theme.ts";
 import { useMediaQuery } from "../lib/use-media-query.ts";
-import { useUrlDialog } from "../lib/use-url-dialog.ts";
-import { useUrlId } from "../lib/use-url-id.ts";
 
 const size = 15;
 

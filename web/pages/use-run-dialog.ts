@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type UrlId, useUrlId } from "../lib/use-url-id.ts";
+import { type UrlId, useUrlId } from "../lib/address/use-url-id.ts";
 
 /** A run's dialog. */
 export interface RunDialog extends Pick<UrlId, "id" | "open" | "close"> {

@@ -13,12 +13,13 @@ import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { buildApiKey, buildSignedIn } from "../../test/factories/factories.ts";
 import { buildFullAccount } from "../../test/factories/full-account.ts";
 import { codeOf, faultOf, refusalOf } from "../../test/refused.ts";
+import { hiddenAccounts } from "../accounts/account-removal.service.ts";
 import { startRun } from "../runs/runs.service.ts";
 import { createDomain } from "../tracking/domains.service.ts";
 import { login } from "../users/sign-in/sessions.service.ts";
 import { deleteAccount } from "./account-deletion.service.ts";
 import { exportAccount } from "./account-export.service.ts";
-import { accountsToPurge, purgeAccount } from "./account-purge.service.ts";
+import { purgeAccount } from "./account-purge.service.ts";
 
 const password = "correct horse";
 let db: TestDatabase;
@@ -103,10 +104,10 @@ describe("a deleted account", () => {
 		const { accountId } = ctx.viewer;
 		await deleteAccount(ctx, { password });
 		expect(ctx.jobs.recorded).toContainEqual({ name: "account.purge", payload: { accountId }, options: {} });
-		expect(await accountsToPurge(db.orm.em.fork())).toContain(accountId);
+		expect(await hiddenAccounts(db.orm.em.fork())).toContain(accountId);
 		await Promise.allSettled([purge(accountId), purge(accountId), purge(accountId)]);
 		await purge(accountId);
-		expect(await accountsToPurge(db.orm.em.fork())).not.toContain(accountId);
+		expect(await hiddenAccounts(db.orm.em.fork())).not.toContain(accountId);
 	});
 
 	it("takes nothing from requests that were under way", async () => {

@@ -2,6 +2,7 @@ import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Refusal } from "../../errors.ts";
+import { Attempt } from "./attempt.entity.ts";
 
 /**
  * How often something may be tried in a stretch of time that begins with the first try. Around the border of two stretches
@@ -90,3 +91,8 @@ export function tooMany({ sentence }: Pick<AttemptLimit, "sentence">, retryAfter
 
 /** SQL: whole seconds until a count starts again. */
 const secondsUntilReset = sql`greatest(1, ceil(extract(epoch from resets_at - app_now()))::int) as "resetsIn"`;
+
+/** Forgets what was counted by these keys. */
+export async function forgetAttempts(em: EntityManager, keys: string[]): Promise<void> {
+	await em.nativeDelete(Attempt, { key: { $in: keys } });
+}

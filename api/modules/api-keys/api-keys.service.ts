@@ -10,6 +10,7 @@ import { databaseNow, type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts"
 import { badInput, notFound, Refusal } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
 import { hashOfToken } from "../../lib/token.ts";
+import { forgetAttempts } from "../accounts/attempts.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { spentThisMonthBy } from "../credits/usage.service.ts";
 import { ApiKey } from "./api-key.entity.ts";
@@ -110,4 +111,20 @@ async function selectKeys(em: EntityManager, accountId: string, which: Fragment)
 
 function expiryIsOver(): Refusal {
 	return badInput({ field: "expiresAt", message: "The expiry must be in the future." });
+}
+
+/** Deletes every key of an account with what was counted of it, and ends their sockets in every process. */
+export async function endKeys(em: EntityManager, accountId: string): Promise<void> {
+	const keys = await rowsOf(
+		em,
+		sql<{ apiKeyId: string }>`delete from api_keys where account_id = ${accountId} returning id as "apiKeyId"`,
+	);
+	await forgetAttempts(
+		em,
+		keys.map(({ apiKeyId }) => `api-key:${apiKeyId}`),
+	);
+	await publish(
+		em,
+		keys.map((payload) => ({ topic: topics.signIns, payload })),
+	);
 }

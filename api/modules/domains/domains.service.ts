@@ -1,9 +1,10 @@
-import { UniqueConstraintViolationException } from "@mikro-orm/core";
+import { type RequiredEntityData, UniqueConstraintViolationException } from "@mikro-orm/core";
 import { priceOf } from "../../../schema/rules/price.ts";
 import type { SignedInContext } from "../../context.ts";
 import { externalIdsTaken } from "../../core/external-id.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
+import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { notFound } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
@@ -35,6 +36,16 @@ export async function domainsById(ctx: SignedInContext, ids: readonly string[]):
 	);
 	const byId = new Map(found.map((domain) => [domain.id, domain]));
 	return ids.map((id) => byId.get(id) ?? null);
+}
+
+/** How many domains the account has. */
+export function countDomains(ctx: SignedInContext): Promise<number> {
+	return ctx.em.count(Domain, ownDomains(ctx));
+}
+
+/** Stores a domain; an external id that another one has is a `CONFLICT`. @returns its id */
+export function insertDomain(em: EntityManager, domain: RequiredEntityData<Domain>): Promise<string> {
+	return em.insert(Domain, domain).catch(refuseTakenId);
 }
 
 /** Changes what is given of a domain and keeps the rest, its history included. */
@@ -77,8 +88,7 @@ async function saveDomain(ctx: SignedInContext, id: string, changes: Partial<Dom
 	return domainById(ctx, id);
 }
 
-/** Turns a taken external id into a `CONFLICT`. */
-export function refuseTakenId(error: unknown): never {
+function refuseTakenId(error: unknown): never {
 	const isTaken =
 		error instanceof UniqueConstraintViolationException && error.message.includes("domains_external_id_unique");
 	if (!isTaken) throw error;

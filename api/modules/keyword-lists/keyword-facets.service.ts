@@ -1,20 +1,20 @@
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
-import { dayDirection, startOfToday } from "../keywords/earlier-day.service.ts";
+import { dayDirection, startOfToday } from "../keywords/choice/earlier-day.service.ts";
 import {
 	conditionWith,
 	momentOfMeasured,
 	outcomeConditions,
 	placeOfBucket,
 	positionConditions,
-} from "../keywords/keyword-condition.service.ts";
-import { type Filter, filterQuery } from "../keywords/keyword-query.input.ts";
+} from "../keywords/choice/keyword-condition.service.ts";
+import { type Filter, filterQuery } from "../keywords/choice/keyword-query.input.ts";
 import {
 	ChangeDirectionEnum,
 	type OutcomeFilterEnum,
 	type PositionBucketEnum,
-} from "../keywords/keyword-query.types.ts";
+} from "../keywords/choice/keyword-query.types.ts";
 import type { Device } from "../keywords/keywords.types.ts";
 import type { KeywordFacets } from "./keyword-facets.types.ts";
 

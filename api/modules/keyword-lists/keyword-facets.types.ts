@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from "type-graphql";
-import { ChangeDirectionEnum, OutcomeFilterEnum, PositionBucketEnum } from "../keywords/keyword-query.types.ts";
+import { ChangeDirectionEnum, OutcomeFilterEnum, PositionBucketEnum } from "../keywords/choice/keyword-query.types.ts";
 import { type Device, DeviceEnum } from "../keywords/keywords.types.ts";
 
 const countOptions = { description: "How many keywords it would leave beside what else is filtered." };

@@ -10,7 +10,7 @@ import {
 	KeywordSort,
 	pageOptions,
 	sortOptions,
-} from "../keywords/keyword-query.types.ts";
+} from "../keywords/choice/keyword-query.types.ts";
 import { KeywordPage } from "../keywords/keywords.types.ts";
 import { keywordFacets } from "./keyword-facets.service.ts";
 import { KeywordFacets } from "./keyword-facets.types.ts";

@@ -1,8 +1,8 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, sql } from "../../db/sql.ts";
 import { addDays, startOfDay } from "../../lib/calendar.ts";
-import { dayMovement, startOfToday } from "../keywords/earlier-day.service.ts";
-import type { Sort } from "../keywords/keyword-query.input.ts";
+import { dayMovement, startOfToday } from "../keywords/choice/earlier-day.service.ts";
+import type { Sort } from "../keywords/choice/keyword-query.input.ts";
 
 /** How keywords `k` are put in order: what must be joined for it, and what follows `order by`. */
 export interface KeywordOrder {

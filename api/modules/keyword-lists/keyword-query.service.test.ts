@@ -7,7 +7,7 @@ import { buildSignedIn } from "../../test/factories/factories.ts";
 import { buildDomain, buildKeywords, buildMeasurements } from "../../test/factories/histories.ts";
 import { faultOf } from "../../test/refused.ts";
 import { domainById } from "../domains/domains.service.ts";
-import type { Filter, Sort } from "../keywords/keyword-query.input.ts";
+import type { Filter, Sort } from "../keywords/choice/keyword-query.input.ts";
 import { keywordById } from "../keywords/keyword-rows.service.ts";
 import { keywordFacets } from "./keyword-facets.service.ts";
 import { keywordPage } from "./keyword-query.service.ts";

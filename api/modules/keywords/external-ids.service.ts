@@ -4,7 +4,7 @@ import { transacted } from "../../core/guards.ts";
 import { mostFaults, validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { lockChosen, lockDomainsOf } from "./keyword-choice.service.ts";
+import { lockChosen, lockDomainsOf } from "./choice/keyword-choice.service.ts";
 import { externalIdChanges, refuseTooMany } from "./keywords.input.ts";
 
 /** What is told of an external id that another keyword has. */

@@ -3,9 +3,9 @@ import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import { badInput } from "../../errors.ts";
+import { groupsChange } from "./choice/keyword-choice.input.ts";
+import { judgeChoice, lockChosen } from "./choice/keyword-choice.service.ts";
 import { maxGroups } from "./groups.policy.ts";
-import { groupsChange } from "./keyword-choice.input.ts";
-import { judgeChoice, lockChosen } from "./keyword-choice.service.ts";
 import type { GroupsMode } from "./keyword-groups.types.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { Field, ID, InputType, registerEnumType } from "type-graphql";
 import { timeZoneOptions } from "../../core/time-zone.ts";
-import { KeywordFilter } from "./keyword-query.types.ts";
+import { KeywordFilter } from "./choice/keyword-query.types.ts";
 
 /** What becomes of the groups of the keywords named. */
 export type GroupsMode = "add" | "remove" | "replace";

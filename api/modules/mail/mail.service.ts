@@ -3,7 +3,7 @@ import { removeAll } from "../../db/batched-removal.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
-import type { MailKind, MailParameters } from "./mail.entity.ts";
+import { Mail, type MailKind, type MailParameters } from "./mail.entity.ts";
 
 /** A mail to be sent. */
 export interface NewMail {
@@ -84,4 +84,9 @@ export async function retainMail(em: EntityManager, parts: Pick<Context, "stoppi
 
 function boundTo(recipient: string): string {
 	return `mail:${recipient}`;
+}
+
+/** Forgets all mail to these addresses. */
+export async function forgetMail(em: EntityManager, recipients: string[]): Promise<void> {
+	await em.nativeDelete(Mail, { recipient: { $in: recipients } });
 }

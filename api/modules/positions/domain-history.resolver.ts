@@ -12,7 +12,7 @@ import {
 	pageOptions,
 	SortDirectionEnum,
 	sortOptions,
-} from "../keywords/keyword-query.types.ts";
+} from "../keywords/choice/keyword-query.types.ts";
 import { domainChanges } from "./changes.service.ts";
 import { KeywordChange } from "./changes.types.ts";
 import { dailyPositions } from "./days/daily-positions.service.ts";

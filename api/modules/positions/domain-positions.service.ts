@@ -6,7 +6,7 @@ import type { EntityManager } from "../../db/orm.ts";
 import { column, selectOf } from "../../db/select.ts";
 import { rowOf, sql, toDate } from "../../db/sql.ts";
 import { PositionRecord } from "../checks/position-record.entity.ts";
-import { SortDirectionEnum } from "../keywords/keyword-query.types.ts";
+import { SortDirectionEnum } from "../keywords/choice/keyword-query.types.ts";
 import type { KeywordPosition, KeywordPositionPage } from "./domain-positions.types.ts";
 import { recordColumns } from "./record-columns.ts";
 

@@ -2,6 +2,7 @@ import type { Services } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import type { OnCall, ProviderCall } from "../../providers/provider-call.ts";
+import { ProviderUsage } from "./provider-usage.entity.ts";
 
 /** A call and the account it was made for. */
 export type AccountCall = ProviderCall & { accountId: string };
@@ -55,4 +56,9 @@ export async function countCallsOfAll(em: EntityManager, calls: readonly Account
 				calls = u.calls + excluded.calls, duration_ms = u.duration_ms + excluded.duration_ms,
 				cost = coalesce(u.cost + excluded.cost, u.cost, excluded.cost)`,
 	);
+}
+
+/** Forgets what was counted for an account. */
+export async function forgetCalls(em: EntityManager, accountId: string): Promise<void> {
+	await em.nativeDelete(ProviderUsage, { accountId });
 }

@@ -8,6 +8,7 @@ import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import type { RunTrigger } from "../checks/run.entity.ts";
 import type { ProviderKey } from "../credentials/provider-keys.service.ts";
 import { chargeRun } from "../credits/credits.service.ts";
+import { markQueued } from "../keywords/standing.ts";
 import { laneOf } from "../lanes/lanes.service.ts";
 import { wakeWorkers } from "../lanes/wake.service.ts";
 import type { TargetKeyword } from "./run-target.service.ts";
@@ -127,9 +128,7 @@ async function queueChecks(em: EntityManager, runId: string, laneId: string, ope
 				order by wanted.at
 				returning id, keyword_id
 			)
-			update keywords k
-			set check_id = queued.id, check_state = 'QUEUED', check_ended_at = null, check_error = null
-			from queued where k.id = queued.keyword_id`,
+			${markQueued(sql`queued`)}`,
 	);
 }
 

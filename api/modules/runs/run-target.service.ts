@@ -3,8 +3,8 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import { badInput } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
 import { domainById } from "../domains/domains.service.ts";
-import type { ChoiceOfDomain, KeywordChoice } from "../keywords/keyword-choice.input.ts";
-import { conditionOfChoice, refuseMissing } from "../keywords/keyword-choice.service.ts";
+import type { ChoiceOfDomain, KeywordChoice } from "../keywords/choice/keyword-choice.input.ts";
+import { conditionOfChoice, refuseMissing } from "../keywords/choice/keyword-choice.service.ts";
 import { refuseTooMany } from "../keywords/keywords.input.ts";
 
 /** A keyword a run would check, with the depth it would be checked to. */

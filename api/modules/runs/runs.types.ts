@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
 import { timeZoneOptions } from "../../core/time-zone.ts";
 import type { RunState, RunTrigger } from "../checks/run.entity.ts";
-import { KeywordFilter } from "../keywords/keyword-query.types.ts";
+import { KeywordFilter } from "../keywords/choice/keyword-query.types.ts";
 
 /** GraphQL's names of the triggers, by what is stored. */
 export const RunTriggerEnum = { MANUAL: "manual", DAILY: "daily", API: "api" } as const;

@@ -5,8 +5,8 @@ import { rowOf, rowsOf, sql, toDateOrNull } from "../../db/sql.ts";
 import { isId } from "../../lib/id.ts";
 import type { Competition, MonthlySearches, VolumeProvider } from "../../providers/volume/port.ts";
 import { noVolumeSource, volumeSourceOf } from "../credentials/volume-source.service.ts";
-import { type KeywordChoice, keywordTarget } from "../keywords/keyword-choice.input.ts";
-import { conditionOfChoice, judgeChoice, refuseMissing } from "../keywords/keyword-choice.service.ts";
+import { type KeywordChoice, keywordTarget } from "../keywords/choice/keyword-choice.input.ts";
+import { conditionOfChoice, judgeChoice, refuseMissing } from "../keywords/choice/keyword-choice.service.ts";
 import { refuseTooMany } from "../keywords/keywords.input.ts";
 import type { SearchVolume } from "./search-volume.entity.ts";
 import type {

@@ -2,7 +2,7 @@ import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from "
 import { timeZoneOptions } from "../../core/time-zone.ts";
 import type { Competition, VolumeProvider } from "../../providers/volume/port.ts";
 import { DomainType } from "../domains/domains.types.ts";
-import { KeywordFilter } from "../keywords/keyword-query.types.ts";
+import { KeywordFilter } from "../keywords/choice/keyword-query.types.ts";
 
 /** GraphQL's names of how a keyword's search volume can stand. */
 export const SearchVolumeStateEnum = {

@@ -2,6 +2,7 @@ import type { Actor, Context } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
+import { moveQueuedChecks, removeSandboxMeasurements } from "../checks/check-removal.service.ts";
 import { tellFinished } from "../checks/finished-runs.ts";
 import type { ProviderKey } from "../credentials/provider-keys.service.ts";
 import { forgetFirstChecks } from "../domains/first-check.service.ts";
@@ -39,17 +40,12 @@ export async function changeSerperKey(
 	if (after.provider !== "sandbox" && (await isOnSandbox(ctx.em, accountId, before))) {
 		const finishedRuns = await cancelChecksOf(ctx.em, { accountId }, actor);
 		await ctx.afterCommit(async () => tellFinished(ctx, finishedRuns));
-		await deleteSandboxMeasurements(ctx.em, accountId);
+		await removeSandboxMeasurements(ctx.em, accountId);
 		await forgetFirstChecks(ctx.em, accountId);
 		await forgetStatistics(ctx.em, accountId);
 		return;
 	}
-	const laneId = await laneOf(ctx, after);
-	await rowsOf(
-		ctx.em,
-		sql`update checks set lane_id = ${laneId}
-			where account_id = ${accountId} and state = 'QUEUED' and lane_id <> ${laneId}`,
-	);
+	await moveQueuedChecks(ctx.em, accountId, await laneOf(ctx, after));
 }
 
 /**
@@ -64,24 +60,4 @@ async function isOnSandbox(em: EntityManager, accountId: string, key: ProviderKe
 			where c.account_id = ${accountId} and c.state = 'RUNNING' and l.provider = 'sandbox' limit 1`,
 	);
 	return underWay !== undefined || (await countMeasurements(em, accountId)).sandbox > 0;
-}
-
-/** Takes away every record of the sandbox with what hangs on it, and clears what keywords show of it. */
-async function deleteSandboxMeasurements(em: EntityManager, accountId: string): Promise<void> {
-	await rowsOf(
-		em,
-		sql`
-			with mine as materialized (select id from keywords where account_id = ${accountId} order by id for no key update),
-			records as (
-				delete from position_records p using mine where p.keyword_id = mine.id and p.provider = 'sandbox' returning check_id
-			),
-			pages as (delete from serp_pages s using mine where s.keyword_id = mine.id),
-			snapshots as (delete from snapshots s using mine where s.keyword_id = mine.id)
-			update keywords k set
-				latest_check_id = null, latest_run_id = null, latest_position = null, latest_depth = null, latest_url_id = null,
-				latest_checked_at = null, latest_provider = null, latest_measured_device = null, previous_position = null,
-				previous_depth = null, previous_checked_at = null, change = null,
-				check_id = null, check_state = null, check_ended_at = null, check_error = null, outcome = null
-			from mine where k.id = mine.id and k.latest_provider is not distinct from 'sandbox'`,
-	);
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { DomainStatistics } from "./domain-statistics.entity.ts";
 
 /** Runs one transaction takes in. */
 const batchSize = 20;
@@ -39,6 +40,11 @@ export async function forgetStatistics(em: EntityManager, accountId: string): Pr
 		em,
 		sql`delete from domain_statistics where domain_id in (select id from domains where account_id = ${accountId})`,
 	);
+}
+
+/** Removes how a domain stood, when the domain is removed. */
+export async function removeStatistics(em: EntityManager, domainId: string): Promise<void> {
+	await em.nativeDelete(DomainStatistics, { domainId });
 }
 
 /** Rolls one batch of runs up; returns how many it took. Several processes may do it at once, each with runs of its own. */

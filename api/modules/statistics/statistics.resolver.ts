@@ -3,7 +3,7 @@ import type { GraphQLContext } from "../../core/http-context.ts";
 import { ReadsKeywords } from "../../core/row-cost.ts";
 import { timeZoneOptions } from "../../core/time-zone.ts";
 import { DomainType } from "../domains/domains.types.ts";
-import { filterOptions, KeywordFilter } from "../keywords/keyword-query.types.ts";
+import { filterOptions, KeywordFilter } from "../keywords/choice/keyword-query.types.ts";
 import { domainStatistics } from "./statistics.service.ts";
 import { DomainStats } from "./statistics.types.ts";
 

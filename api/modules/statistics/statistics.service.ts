@@ -1,9 +1,9 @@
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowOf, sql } from "../../db/sql.ts";
-import { depthBefore, positionBefore, startOfToday } from "../keywords/earlier-day.service.ts";
-import { conditionOf } from "../keywords/keyword-condition.service.ts";
-import { filterQuery } from "../keywords/keyword-query.input.ts";
+import { depthBefore, positionBefore, startOfToday } from "../keywords/choice/earlier-day.service.ts";
+import { conditionOf } from "../keywords/choice/keyword-condition.service.ts";
+import { filterQuery } from "../keywords/choice/keyword-query.input.ts";
 import type { DomainStats, PositionSpread } from "./statistics.types.ts";
 
 type StatisticsRow = Omit<PositionSpread, "top10" | "top20"> & Omit<DomainStats, "spread">;

@@ -2,14 +2,15 @@ import type { SignedInContext } from "../../context.ts";
 import { clientKeyRule, keyedRequest, madeBy } from "../../core/client-key.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
-import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
 import { tellFinished } from "../checks/finished-runs.ts";
 import { lockBalance } from "../credits/credits.service.ts";
-import { Domain } from "../domains/domain.entity.ts";
+import type { Domain } from "../domains/domain.entity.ts";
+import { hideDomain } from "../domains/domain-removal.service.ts";
 import { newDomain } from "../domains/domains.input.ts";
-import { domainById, lockDomain, refuseTakenId } from "../domains/domains.service.ts";
+import { countDomains, domainById, insertDomain, lockDomain } from "../domains/domains.service.ts";
+import { hideKeywordsOf } from "../keywords/keyword-removal.service.ts";
 import { bookSlots, removeSchedules, setAlarms } from "../schedules/booking.service.ts";
 
 /** Domains one account may have. */
@@ -28,16 +29,11 @@ export async function createDomain(ctx: SignedInContext, input: unknown, clientK
 		await lockBalance(ctx.em, accountId);
 		const earlier = await madeBy(ctx, "domains", request);
 		if (earlier) return domainById(ctx, earlier);
-		const { count } = await rowOf(
-			ctx.em,
-			sql<{ count: number }>`
-				select count(*)::int as count from domains where account_id = ${accountId} and deleted_at is null`,
-		);
-		if (count >= maxDomains) {
+		if ((await countDomains(ctx)) >= maxDomains) {
 			throw new Refusal("CONFLICT", "An account can have 1,000 domains at most. Delete one to make room.");
 		}
 		const keyed = request.key === null ? {} : { clientKey: request.key, clientKeyHash: request.hash };
-		const id = await ctx.em.insert(Domain, { ...fields, ...site, ...keyed, accountId, actor }).catch(refuseTakenId);
+		const id = await insertDomain(ctx.em, { ...fields, ...site, ...keyed, accountId, actor });
 		const booked = await bookSlots(ctx.em, accountId);
 		await ctx.afterCommit(() => setAlarms(ctx.jobs, booked));
 		return domainById(ctx, id);
@@ -55,16 +51,8 @@ export async function deleteDomain(ctx: SignedInContext, id: string): Promise<vo
 		const finishedRuns = await cancelChecksOf(ctx.em, { domainId: id }, ctx.viewer.actor);
 		await ctx.afterCommit(async () => tellFinished(ctx, finishedRuns));
 		await removeSchedules(ctx.em, { domainId: id });
-		await rowsOf(
-			ctx.em,
-			sql`update keywords set deleted_at = app_now() where domain_id = ${id} and deleted_at is null`,
-		);
-		await rowsOf(
-			ctx.em,
-			sql`
-				update domains set deleted_at = app_now(), keyword_count = 0, actor = ${ctx.viewer.actor}
-				where id = ${id}`,
-		);
+		await hideKeywordsOf(ctx.em, id);
+		await hideDomain(ctx.em, id, ctx.viewer.actor);
 		await ctx.afterCommit(() => ctx.jobs.enqueue("domain.purge", { domainId: id }));
 	});
 }

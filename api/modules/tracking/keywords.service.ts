@@ -1,15 +1,16 @@
 import type { SignedInContext } from "../../context.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
-import { rowsOf, sql } from "../../db/sql.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
 import { tellFinished } from "../checks/finished-runs.ts";
 import { lockBalance } from "../credits/credits.service.ts";
+import { countAdded } from "../domains/domain-removal.service.ts";
 import { domainById, lockDomain } from "../domains/domains.service.ts";
-import { chosenKeywords } from "../keywords/keyword-choice.input.ts";
-import { judgeChoice, lockChosen, lockDomainsOf } from "../keywords/keyword-choice.service.ts";
+import { chosenKeywords } from "../keywords/choice/keyword-choice.input.ts";
+import { judgeChoice, lockChosen, lockDomainsOf } from "../keywords/choice/keyword-choice.service.ts";
 import { type PlacedKeyword, placeKeywords } from "../keywords/keyword-insert.service.ts";
 import { refuseBeyondLimit } from "../keywords/keyword-limit.service.ts";
+import { hideKeywords } from "../keywords/keyword-removal.service.ts";
 import { selectKeywordsById } from "../keywords/keyword-rows.service.ts";
 import { type NewKeyword, newKeywords, refuseTooMany } from "../keywords/keywords.input.ts";
 import type { KeywordType } from "../keywords/keywords.types.ts";
@@ -63,10 +64,7 @@ export async function insertInto(
 	const domain = await lockDomain(ctx, domainId);
 	const items = await placeKeywords(ctx, domain, keywords);
 	const ids = items.filter(({ status }) => status === "ADDED").map(({ keywordId }) => keywordId);
-	await rowsOf(
-		ctx.em,
-		sql`update domains set keyword_count = keyword_count + ${ids.length}::int where id = ${domainId}`,
-	);
+	await countAdded(ctx.em, domainId, ids.length);
 	await noteNewKeywords(ctx, ctx.viewer.accountId, ids);
 	if (domain.keywordCount === 0 && ids.length > 0) {
 		const booked = await delaySlot(ctx.em, domainId);
@@ -95,24 +93,10 @@ export async function deleteKeywords(ctx: SignedInContext, input: unknown): Prom
 		const ids = await lockChosen(ctx, choice);
 		const finishedRuns = await cancelChecksOf(ctx.em, { keywordIds: ids }, ctx.viewer.actor);
 		await ctx.afterCommit(async () => tellFinished(ctx, finishedRuns));
-		await hideKeywords(ctx, ids);
+		await hideKeywords(ctx.em, ids, ctx.viewer.actor);
 		await ctx.afterCommit(async () => {
 			for (const domainId of domainIds) await ctx.jobs.enqueue("domain.purge", { domainId }, { unique: true });
 		});
 		return { ids, domainIds };
 	});
-}
-
-async function hideKeywords(ctx: SignedInContext, ids: string[]): Promise<void> {
-	await rowsOf(
-		ctx.em,
-		sql`
-			with hidden as (
-				update keywords set deleted_at = app_now(), actor = ${ctx.viewer.actor} where id = any(${ids}::bigint[])
-				returning domain_id
-			)
-			update domains d set keyword_count = d.keyword_count - h.count
-			from (select domain_id, count(*)::int as count from hidden group by domain_id) h
-			where d.id = h.domain_id`,
-	);
 }

@@ -9,8 +9,8 @@ import { buildDomain, buildMeasurements } from "../../test/factories/histories.t
 import { exportKeywords } from "../keyword-files/keyword-export.service.ts";
 import { keywordFacets } from "../keyword-lists/keyword-facets.service.ts";
 import { type FoundDomain, keywordIdPage } from "../keyword-lists/keyword-query.service.ts";
-import type { Filter, Sort } from "../keywords/keyword-query.input.ts";
-import { ChangeDirectionEnum, KeywordSortFieldEnum } from "../keywords/keyword-query.types.ts";
+import type { Filter, Sort } from "../keywords/choice/keyword-query.input.ts";
+import { ChangeDirectionEnum, KeywordSortFieldEnum } from "../keywords/choice/keyword-query.types.ts";
 import type { Device } from "../keywords/keywords.types.ts";
 import { domainChanges } from "../positions/changes.service.ts";
 import { domainStatistics } from "../statistics/statistics.service.ts";

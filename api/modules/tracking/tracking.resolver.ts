@@ -4,7 +4,7 @@ import type { GraphQLContext } from "../../core/http-context.ts";
 import { timeZoneOptions } from "../../core/time-zone.ts";
 import { domainById, domainsById } from "../domains/domains.service.ts";
 import { CreateDomainInput, DomainType } from "../domains/domains.types.ts";
-import { KeywordFilter } from "../keywords/keyword-query.types.ts";
+import { KeywordFilter } from "../keywords/choice/keyword-query.types.ts";
 import { AddKeywordsInput } from "../keywords/keywords.types.ts";
 import { meOf } from "../users/users.service.ts";
 import { createDomain, deleteDomain } from "./domains.service.ts";

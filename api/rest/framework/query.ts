@@ -3,12 +3,12 @@ import { timeZoneRule } from "../../core/time-zone.ts";
 import { validate } from "../../core/validate.ts";
 import { badInput } from "../../errors.ts";
 import { addDays, isDay, startOfDay } from "../../lib/calendar.ts";
-import { keywordFilter } from "../../modules/keywords/keyword-query.input.ts";
+import { keywordFilter } from "../../modules/keywords/choice/keyword-query.input.ts";
 import {
 	ChangeDirectionEnum,
 	OutcomeFilterEnum,
 	PositionBucketEnum,
-} from "../../modules/keywords/keyword-query.types.ts";
+} from "../../modules/keywords/choice/keyword-query.types.ts";
 import { device } from "../../modules/keywords/keywords.input.ts";
 
 /** What a query says: each parameter once; the values of a list together, with `;` between them. */

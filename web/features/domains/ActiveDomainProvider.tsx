@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { useSession } from "../../entities/account/session.ts";
+import { ActiveDomainContext } from "../../entities/domain/active-domain.ts";
+import { domainParameter, opensDialog, withDomain, withoutDialogs } from "../../entities/domain/domain-address.ts";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
-import { ActiveDomainContext } from "../../lib/active-domain.ts";
-import { domainParameter, opensDialog, withDomain, withoutDialogs } from "../../lib/domain-address.ts";
-import { useSession } from "../../lib/session.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
 import { toastError } from "../../lib/toast.ts";
 import { useStable } from "../../lib/use-stable.ts";

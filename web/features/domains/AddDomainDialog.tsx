@@ -1,4 +1,4 @@
-import { Dialog } from "../../components/Dialog.tsx";
+import { Dialog } from "../../components/overlay/Dialog.tsx";
 import { DomainForm } from "./DomainForm.tsx";
 import { newDomain, useAddDomain } from "./use-add-domain.ts";
 import type { DomainValues } from "./use-domain-form.ts";

@@ -1,6 +1,6 @@
 import type { ApolloCache } from "@apollo/client/cache";
 import { useMutation, useQuery } from "@apollo/client/react";
-import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../components/overlay/ConfirmDialog.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import {
 	DeleteDomainDocument,
@@ -9,7 +9,7 @@ import {
 	type DomainToDeleteQuery,
 	SessionDocument,
 } from "../../gql/graphql.ts";
-import { codeOf, sentenceOf } from "../../lib/errors.ts";
+import { codeOf, sentenceOf } from "../../lib/api/errors.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 

@@ -1,8 +1,8 @@
 import { priceOf } from "../../../schema/rules/price.ts";
-import { CountryCombobox } from "../../components/CountryCombobox.tsx";
-import { Field } from "../../components/Field.tsx";
-import { Select } from "../../components/Select.tsx";
-import { TextInput } from "../../components/TextInput.tsx";
+import { Select } from "../../components/choice/Select.tsx";
+import { Field } from "../../components/form/Field.tsx";
+import { TextInput } from "../../components/form/TextInput.tsx";
+import { CountryCombobox } from "../../entities/country/CountryCombobox.tsx";
 import { formatCount } from "../../lib/format.ts";
 import type { DomainFormState } from "./use-domain-form.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
-import { DialogBody, DialogFooter } from "../../components/Dialog.tsx";
+import { DialogBody, DialogFooter } from "../../components/overlay/Dialog.tsx";
 import { DomainFields, type DomainFieldsProps } from "./DomainFields.tsx";
 import { type DomainFormOptions, type DomainValues, useDomainForm } from "./use-domain-form.ts";
 

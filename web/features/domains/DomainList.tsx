@@ -1,10 +1,10 @@
 import { EllipsisVertical, Pencil, Trash2 } from "lucide-react";
 import { memo } from "react";
 import { Link } from "react-router-dom";
-import { Flag } from "../../components/Flag.tsx";
-import { Menu } from "../../components/Menu.tsx";
+import { Menu } from "../../components/choice/Menu.tsx";
+import { Flag } from "../../entities/country/Flag.tsx";
+import { pathOfDomain } from "../../entities/domain/domain-address.ts";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
-import { pathOfDomain } from "../../lib/domain-address.ts";
 import { formatCount, formatDate, formatInteger } from "../../lib/format.ts";
 import { type DomainActions, type DomainTableProps, total } from "./DomainTable.tsx";
 import { addressOf } from "./sort-domains.ts";

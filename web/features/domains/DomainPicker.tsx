@@ -1,5 +1,5 @@
-import { Select } from "../../components/Select.tsx";
-import { useActiveDomain } from "../../lib/active-domain.ts";
+import { Select } from "../../components/choice/Select.tsx";
+import { useActiveDomain } from "../../entities/domain/active-domain.ts";
 
 /** From so many domains on, searching is quicker than looking. */
 const manyDomains = 8;

@@ -1,5 +1,5 @@
 import { Button } from "../../components/Button.tsx";
-import { StepActions } from "../../components/Step.tsx";
+import { StepActions } from "../../components/page/Step.tsx";
 import { DomainFields } from "./DomainFields.tsx";
 import { newDomain, useAddDomain } from "./use-add-domain.ts";
 import { useDomainForm } from "./use-domain-form.ts";

@@ -1,6 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import { priceOf } from "../../../schema/rules/price.ts";
-import { Dialog } from "../../components/Dialog.tsx";
+import { Dialog } from "../../components/overlay/Dialog.tsx";
 import { type DomainFieldsFragment, UpdateDomainDocument } from "../../gql/graphql.ts";
 import { writeDraft } from "../../lib/drafts.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@apollo/client/react";
 import { useEffect, useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { Dialog, DialogBody } from "../../components/Dialog.tsx";
+import { ConfirmDialog } from "../../components/overlay/ConfirmDialog.tsx";
+import { Dialog, DialogBody } from "../../components/overlay/Dialog.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { type DomainFieldsFragment, DomainNotesDocument } from "../../gql/graphql.ts";
 import { useDraft } from "../../lib/use-draft.ts";

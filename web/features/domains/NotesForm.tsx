@@ -1,11 +1,11 @@
 import { useMutation } from "@apollo/client/react";
 import type { FormEvent, KeyboardEvent } from "react";
 import { Button } from "../../components/Button.tsx";
-import { DialogBody, DialogFooter } from "../../components/Dialog.tsx";
-import { Field } from "../../components/Field.tsx";
-import { Textarea } from "../../components/Textarea.tsx";
+import { Field } from "../../components/form/Field.tsx";
+import { Textarea } from "../../components/form/Textarea.tsx";
+import { DialogBody, DialogFooter } from "../../components/overlay/Dialog.tsx";
 import { SaveDomainNotesDocument } from "../../gql/graphql.ts";
-import { sentenceOf } from "../../lib/errors.ts";
+import { sentenceOf } from "../../lib/api/errors.ts";
 import { formatInteger } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import type { Draft } from "../../lib/use-draft.ts";

@@ -1,7 +1,7 @@
 import { useMutation } from "@apollo/client/react";
+import { useActiveDomain } from "../../entities/domain/active-domain.ts";
 import { CreateDomainDocument, type DomainFieldsFragment, SessionDocument } from "../../gql/graphql.ts";
-import { useActiveDomain } from "../../lib/active-domain.ts";
-import { sendOnce } from "../../lib/send-once.ts";
+import { sendOnce } from "../../lib/api/send-once.ts";
 import { toastSuccess } from "../../lib/toast.ts";
 import type { DomainFormOptions, DomainValues } from "./use-domain-form.ts";
 

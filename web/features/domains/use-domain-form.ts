@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useRef, useState } from "react";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
-import { faultsByField, faultsOf, sentenceOf } from "../../lib/errors.ts";
+import { faultsByField, faultsOf, sentenceOf } from "../../lib/api/errors.ts";
 import { toastError } from "../../lib/toast.ts";
 import { useFormDraft } from "../../lib/use-draft.ts";
 

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
-import { type SearchText, useSearchParam } from "../../lib/use-search-param.ts";
+import { type SearchText, useSearchParam } from "../../lib/address/use-search-param.ts";
 import {
 	type DomainColumn,
 	type DomainSort,

@@ -1,18 +1,18 @@
 import { RefreshCw, TriangleAlert } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
-import { EmptyState } from "../../components/EmptyState.tsx";
+import { EmptyState } from "../../components/page/EmptyState.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { codeOf } from "../../lib/errors.ts";
+import { codeOf } from "../../lib/api/errors.ts";
 import { momentInWords } from "../../lib/moment.ts";
-import { CheckHistory } from "./CheckHistory.tsx";
+import { CheckHistory } from "./checks/CheckHistory.tsx";
 import { DetailReadouts, DetailReadoutsSkeleton } from "./DetailReadouts.tsx";
-import { HistorySection } from "./HistorySection.tsx";
-import type { HistoryRange } from "./history-range.ts";
+import { HistorySection } from "./history/HistorySection.tsx";
+import type { HistoryRange } from "./history/history-range.ts";
 import { Competitors, SerpFeatures } from "./PageSections.tsx";
 import { SearchConsoleSection } from "./SearchConsoleSection.tsx";
 import { Siblings } from "./Siblings.tsx";
 import type { DetailedKeyword, KeywordDetail } from "./use-keyword-detail.ts";
-import { VolumeSection, VolumeSkeleton } from "./VolumeSection.tsx";
+import { VolumeSection, VolumeSkeleton } from "./volume/VolumeSection.tsx";
 
 /** What a DetailBody takes. */
 export interface DetailBodyProps {

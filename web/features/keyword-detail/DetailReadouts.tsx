@@ -1,15 +1,15 @@
-import { ChangeFigure, EnteredFigure, LostFigure } from "../../components/Change.tsx";
-import { Readout, Readouts } from "../../components/Readouts.tsx";
-import { Rung } from "../../components/Rung.tsx";
+import { Readout, Readouts } from "../../components/figures/Readouts.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { ChangeFigure, EnteredFigure, LostFigure } from "../../entities/position/Change.tsx";
+import { type Movement, movementSince } from "../../entities/position/movement.ts";
+import { bucketOf } from "../../entities/position/position.ts";
+import { Rung } from "../../entities/position/Rung.tsx";
 import type { KeywordRowFragment } from "../../gql/graphql.ts";
 import { dayOf, localTimeZone } from "../../lib/days.ts";
 import { formatCount, formatDay, formatDecimal, formatInteger } from "../../lib/format.ts";
 import { momentInWords } from "../../lib/moment.ts";
-import { type Movement, movementSince } from "../../lib/movement.ts";
-import { bucketOf } from "../../lib/position.ts";
-import { bestDay } from "./chart-days.ts";
-import type { HistoryRange } from "./history-range.ts";
+import { bestDay } from "./history/chart-days.ts";
+import type { HistoryRange } from "./history/history-range.ts";
 import type { DetailedKeyword } from "./use-keyword-detail.ts";
 
 const label = "Where it stands";

@@ -2,17 +2,17 @@ import { ChevronDown, ChevronUp, Pencil, RefreshCw } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { priceOf } from "../../../schema/rules/price.ts";
 import { Button } from "../../components/Button.tsx";
-import { Dialog, DialogFooter } from "../../components/Dialog.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
 import { Kbd } from "../../components/Kbd.tsx";
+import { Dialog, DialogFooter } from "../../components/overlay/Dialog.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { rowFrom, setRowCursor, useKeywordRows } from "../../entities/keyword/keyword-rows.ts";
 import { formatCount } from "../../lib/format.ts";
-import { rowFrom, setRowCursor, useKeywordRows } from "../../lib/keyword-rows.ts";
+import { useShortcuts, useShortcutsEnabled } from "../../lib/keys/shortcuts.ts";
 import { momentInWords } from "../../lib/moment.ts";
-import { useShortcuts, useShortcutsEnabled } from "../../lib/shortcuts.ts";
 import { DetailBody, DetailMissing } from "./DetailBody.tsx";
+import { useHistoryRange } from "./history/use-history-range.ts";
 import { KeywordFacts } from "./KeywordFacts.tsx";
-import { useHistoryRange } from "./use-history-range.ts";
 import { type DetailedKeyword, useKeywordDetail } from "./use-keyword-detail.ts";
 
 /** What a KeywordDetailDialog takes. */

@@ -1,10 +1,10 @@
 import { ArrowUpRight, Monitor, Smartphone } from "lucide-react";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
-import { Flag } from "../../components/Flag.tsx";
+import { countryName } from "../../entities/country/countries.ts";
+import { Flag } from "../../entities/country/Flag.tsx";
 import type { KeywordRowFragment } from "../../gql/graphql.ts";
-import { countryName } from "../../lib/countries.ts";
+import { isSamePage, readableAddress, webAddress } from "../../lib/address/web-address.ts";
 import { formatCount } from "../../lib/format.ts";
-import { isSamePage, readableAddress, webAddress } from "../../lib/web-address.ts";
 
 const languages = new Intl.DisplayNames("en", { type: "language" });
 

@@ -15,7 +15,7 @@ import {
 import type { ReactNode } from "react";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
-import { readableAddress, webAddress } from "../../lib/web-address.ts";
+import { readableAddress, webAddress } from "../../lib/address/web-address.ts";
 import { type RankedPage, rankedPages } from "./competitor-rows.ts";
 import type { DetailedKeyword } from "./use-keyword-detail.ts";
 

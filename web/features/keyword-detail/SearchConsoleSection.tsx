@@ -1,4 +1,4 @@
-import { countryName } from "../../lib/countries.ts";
+import { countryName } from "../../entities/country/countries.ts";
 import { formatDay, formatDecimal, formatInteger } from "../../lib/format.ts";
 import type { DetailedKeyword } from "./use-keyword-detail.ts";
 

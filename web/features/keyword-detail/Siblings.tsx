@@ -1,8 +1,8 @@
 import { Monitor, Smartphone } from "lucide-react";
-import { Flag } from "../../components/Flag.tsx";
-import { Rung } from "../../components/Rung.tsx";
-import { countryName } from "../../lib/countries.ts";
-import { bucketOf } from "../../lib/position.ts";
+import { countryName } from "../../entities/country/countries.ts";
+import { Flag } from "../../entities/country/Flag.tsx";
+import { bucketOf } from "../../entities/position/position.ts";
+import { Rung } from "../../entities/position/Rung.tsx";
 import { DetailSection } from "./PageSections.tsx";
 import type { DetailedKeyword } from "./use-keyword-detail.ts";
 

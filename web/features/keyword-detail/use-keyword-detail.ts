@@ -8,10 +8,10 @@ import {
 	KeywordRowFragmentDoc,
 	PositionsMeasuredDocument,
 } from "../../gql/graphql.ts";
+import { onReconnect } from "../../lib/api/live-status.ts";
 import { localTimeZone } from "../../lib/days.ts";
-import { onReconnect } from "../../lib/live-status.ts";
 import { useThrottled } from "../../lib/use-throttled.ts";
-import type { HistoryRange } from "./history-range.ts";
+import type { HistoryRange } from "./history/history-range.ts";
 
 const refreshMilliseconds = 1000;
 

@@ -1,35 +1,37 @@
 import { Suspense, useMemo, useState } from "react";
 import { Button } from "../../components/Button.tsx";
+import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
+import { useUrlId } from "../../lib/address/use-url-id.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
-import { useUrlDialog } from "../../lib/use-url-dialog.ts";
-import { useUrlId } from "../../lib/use-url-id.ts";
-import { EmptyTable } from "./EmptyTable.tsx";
-import { FilterChips } from "./FilterChips.tsx";
-import { KeywordList } from "./KeywordList.tsx";
-import { KeywordTable } from "./KeywordTable.tsx";
-import { RowKeys } from "./RowKeys.tsx";
-import { type BulkActions, SelectionBar } from "./SelectionBar.tsx";
-import { SelectionKeys } from "./SelectionKeys.tsx";
-import type { Selectable } from "./selection.ts";
-import { SelectionContext, type SelectionStore } from "./selection-store.ts";
-import { TableFilters } from "./TableFilters.tsx";
-import { TableFooter } from "./TableFooter.tsx";
-import { TableToolbar, type TableToolbarProps } from "./TableToolbar.tsx";
-import { TableEnvContext } from "./table-env.ts";
-import { isFiltered } from "./table-state.ts";
-import { useBulkChanges } from "./use-bulk-changes.ts";
-import { useFirstRow } from "./use-first-row.ts";
-import type { KeywordTableData } from "./use-keyword-table.ts";
-import type { SelectedKeywords } from "./use-selected-keywords.ts";
-import type { TableControl } from "./use-table-state.ts";
-import { useTableVolumes } from "./use-table-volumes.ts";
-import { VolumeProgress } from "./VolumeProgress.tsx";
+import { useBulkChanges } from "./bulk/use-bulk-changes.ts";
+import { type BulkActions, SelectionBar } from "./selection/SelectionBar.tsx";
+import { SelectionKeys } from "./selection/SelectionKeys.tsx";
+import type { Selectable } from "./selection/selection.ts";
+import { SelectionContext, type SelectionStore } from "./selection/selection-store.ts";
+import type { SelectedKeywords } from "./selection/use-selected-keywords.ts";
+import { EmptyTable } from "./table/EmptyTable.tsx";
+import { KeywordList } from "./table/KeywordList.tsx";
+import { KeywordTable } from "./table/KeywordTable.tsx";
+import { RowKeys } from "./table/RowKeys.tsx";
+import { TableEnvContext } from "./table/table-env.ts";
+import { useFirstRow } from "./table/use-first-row.ts";
+import type { KeywordTableData } from "./table/use-keyword-table.ts";
+import { FilterChips } from "./view/FilterChips.tsx";
+import { TableFilters } from "./view/TableFilters.tsx";
+import { TableFooter } from "./view/TableFooter.tsx";
+import { TableToolbar, type TableToolbarProps } from "./view/TableToolbar.tsx";
+import { isFiltered } from "./view/table-state.ts";
+import type { TableControl } from "./view/use-table-state.ts";
+import { useTableVolumes } from "./volumes/use-table-volumes.ts";
+import { VolumeProgress } from "./volumes/VolumeProgress.tsx";
 
-const DeleteKeywordDialog = lazyPart(() => import("./DeleteKeywordDialog.tsx").then((m) => m.DeleteKeywordDialog));
-const DeleteKeywordsDialog = lazyPart(() => import("./DeleteKeywordsDialog.tsx").then((m) => m.DeleteKeywordsDialog));
-const FilterSheet = lazyPart(() => import("./FilterSheet.tsx").then((m) => m.FilterSheet));
-const ManageGroupsDialog = lazyPart(() => import("./ManageGroupsDialog.tsx").then((m) => m.ManageGroupsDialog));
+const DeleteKeywordDialog = lazyPart(() => import("./bulk/DeleteKeywordDialog.tsx").then((m) => m.DeleteKeywordDialog));
+const DeleteKeywordsDialog = lazyPart(() =>
+	import("./bulk/DeleteKeywordsDialog.tsx").then((m) => m.DeleteKeywordsDialog),
+);
+const FilterSheet = lazyPart(() => import("./view/FilterSheet.tsx").then((m) => m.FilterSheet));
+const ManageGroupsDialog = lazyPart(() => import("./bulk/ManageGroupsDialog.tsx").then((m) => m.ManageGroupsDialog));
 
 /** Which of the two screens the table stands on. */
 export type TableVariant = "dashboard" | "keywords";

@@ -1,8 +1,8 @@
 import { Dialog } from "radix-ui";
 import { type ReactNode, useState } from "react";
-import { DialogRoom } from "../../components/dialog-room.ts";
-import { useEscape } from "../../components/use-escape.ts";
-import { useReturnFocus } from "../../components/use-return-focus.ts";
+import { DialogRoom } from "../../components/overlay/dialog-room.ts";
+import { useEscape } from "../../components/overlay/use-escape.ts";
+import { useReturnFocus } from "../../components/overlay/use-return-focus.ts";
 
 /** What a NavDrawer takes. */
 export interface NavDrawerProps {

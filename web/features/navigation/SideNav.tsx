@@ -11,9 +11,9 @@ import {
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { LogoMark } from "../../components/Logo.tsx";
-import { useActiveDomain } from "../../lib/active-domain.ts";
-import { pathOfDomain } from "../../lib/domain-address.ts";
-import { commandKey } from "../../lib/key-names.ts";
+import { useActiveDomain } from "../../entities/domain/active-domain.ts";
+import { pathOfDomain } from "../../entities/domain/domain-address.ts";
+import { commandKey } from "../../lib/keys/key-names.ts";
 import { useShell } from "../../lib/shell.ts";
 
 const entries: { label: string; path: string; Icon: LucideIcon }[] = [

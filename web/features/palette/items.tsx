@@ -1,8 +1,8 @@
 import { Command } from "cmdk";
 import type { ReactNode } from "react";
 import { Kbd } from "../../components/Kbd.tsx";
-import { Rung } from "../../components/Rung.tsx";
-import { bucketOf } from "../../lib/position.ts";
+import { bucketOf } from "../../entities/position/position.ts";
+import { Rung } from "../../entities/position/Rung.tsx";
 import type { FoundKeyword } from "./use-keyword-search.ts";
 
 const itemClass =

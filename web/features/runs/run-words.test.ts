@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { timeLeft } from "./progress/time-left.ts";
 import {
 	announcedShare,
 	cancelInWords,
@@ -11,7 +12,6 @@ import {
 	timeLeftInWords,
 	waitInWords,
 } from "./run-words.ts";
-import { timeLeft } from "./time-left.ts";
 
 const run = { total: 120, done: 48, failed: 1, refunded: 5 };
 

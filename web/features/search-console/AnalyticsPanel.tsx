@@ -1,8 +1,8 @@
 import { RefreshCw } from "lucide-react";
 import { Badge } from "../../components/Badge.tsx";
 import { Button } from "../../components/Button.tsx";
-import { Segmented } from "../../components/Segmented.tsx";
-import { Select } from "../../components/Select.tsx";
+import { Select } from "../../components/choice/Select.tsx";
+import { Segmented } from "../../components/form/Segmented.tsx";
 import type { PropertyFieldsFragment } from "../../gql/graphql.ts";
 import { formatDay } from "../../lib/format.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";

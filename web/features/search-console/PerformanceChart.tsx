@@ -1,8 +1,8 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
-import { ChartBubble } from "../../components/ChartBubble.tsx";
-import { ChartTable } from "../../components/ChartTable.tsx";
-import { roundTicks, spreadTicks } from "../../lib/axis-ticks.ts";
-import { bareAxis, gridLines } from "../../lib/chart-look.ts";
+import { roundTicks, spreadTicks } from "../../components/figures/axis-ticks.ts";
+import { ChartBubble } from "../../components/figures/ChartBubble.tsx";
+import { ChartTable } from "../../components/figures/ChartTable.tsx";
+import { bareAxis, gridLines } from "../../components/figures/chart-look.ts";
 import { formatDay, formatDecimal, formatInteger } from "../../lib/format.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
 import { type ChartDay, positionTicks } from "./performance-days.ts";

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Readout, Readouts } from "../../components/Readouts.tsx";
+import { Readout, Readouts } from "../../components/figures/Readouts.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { formatDay, formatDecimal, formatInteger } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";

@@ -1,6 +1,6 @@
 import { RefreshCw } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
-import { EmptyState } from "../../components/EmptyState.tsx";
+import { EmptyState } from "../../components/page/EmptyState.tsx";
 import { formatInteger } from "../../lib/format.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
 import type { PropertyListProps } from "./PropertyActions.tsx";

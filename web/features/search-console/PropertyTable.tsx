@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { ListTable } from "../../components/ListTable.tsx";
+import { ListTable } from "../../components/figures/ListTable.tsx";
 import type { PropertyFieldsFragment } from "../../gql/graphql.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { PropertyActions, type PropertyListProps, SyncedAt, SyncProblem } from "./PropertyActions.tsx";

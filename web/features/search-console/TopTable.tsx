@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
 import { buttonLook } from "../../components/Button.tsx";
-import { ListTable } from "../../components/ListTable.tsx";
+import { ListTable } from "../../components/figures/ListTable.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { formatInteger, formatTenths } from "../../lib/format.ts";

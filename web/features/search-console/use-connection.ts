@@ -6,7 +6,7 @@ import {
 	SearchConsoleDocument,
 	SyncPropertiesDocument,
 } from "../../gql/graphql.ts";
-import { sentenceOf } from "../../lib/errors.ts";
+import { sentenceOf } from "../../lib/api/errors.ts";
 import { formatCount } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 

@@ -7,7 +7,7 @@ import {
 	SyncPerformanceDocument,
 	SyncProgressDocument,
 } from "../../gql/graphql.ts";
-import { sentenceOf } from "../../lib/errors.ts";
+import { sentenceOf } from "../../lib/api/errors.ts";
 import { formatCount } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { isOpen, problemOf, progressOf, type Sync } from "./sync-words.ts";

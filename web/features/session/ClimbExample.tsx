@@ -1,4 +1,4 @@
-import { bucketOf } from "../../lib/position.ts";
+import { bucketOf } from "../../entities/position/position.ts";
 
 const positions = [
 	31, 28, 28, 24, 26, 22, 21, 24, 18, 19, 17, 18, 16, 14, 14, 12, 12, 11, 8, 9, 9, 7, 5, 5, 6, 4, 3, 3, 2, 1,

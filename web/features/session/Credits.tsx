@@ -1,5 +1,5 @@
+import { useSession } from "../../entities/account/session.ts";
 import { formatInteger } from "../../lib/format.ts";
-import { useSession } from "../../lib/session.ts";
 
 /** The account's balance, live. */
 export function Credits() {

@@ -1,9 +1,9 @@
 import { useMutation } from "@apollo/client/react";
 import { useEffect } from "react";
-import { LoadingFailure } from "../../components/LoadingFailure.tsx";
+import { LoadingFailure } from "../../components/page/LoadingFailure.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { VerifyEmailDocument } from "../../gql/graphql.ts";
-import { isRefused, sentenceOf } from "../../lib/errors.ts";
+import { isRefused, sentenceOf } from "../../lib/api/errors.ts";
 
 /** Takes an address as verified by a mailed link. Doing it twice does no harm. */
 export function EmailVerification({ token }: { token: string }) {

@@ -1,12 +1,12 @@
 import { useMutation } from "@apollo/client/react";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { Field } from "../../components/Field.tsx";
-import { TextInput } from "../../components/TextInput.tsx";
+import { Field } from "../../components/form/Field.tsx";
+import { TextInput } from "../../components/form/TextInput.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { RequestPasswordResetDocument } from "../../gql/graphql.ts";
-import { faultsByField, sentenceOf } from "../../lib/errors.ts";
-import { publicPaths } from "../../lib/public-paths.ts";
+import { publicPaths } from "../../lib/address/public-paths.ts";
+import { faultsByField, sentenceOf } from "../../lib/api/errors.ts";
 import { useServerFacts } from "../../lib/server-facts.ts";
 import { toastError } from "../../lib/toast.ts";
 

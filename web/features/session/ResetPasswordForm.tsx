@@ -2,12 +2,12 @@ import { useMutation } from "@apollo/client/react";
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../components/Button.tsx";
-import { Field } from "../../components/Field.tsx";
-import { PasswordInput } from "../../components/PasswordInput.tsx";
+import { Field } from "../../components/form/Field.tsx";
+import { PasswordInput } from "../../components/form/PasswordInput.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { ResetPasswordDocument } from "../../gql/graphql.ts";
-import { faultsByField, sentenceOf } from "../../lib/errors.ts";
-import { publicPaths } from "../../lib/public-paths.ts";
+import { publicPaths } from "../../lib/address/public-paths.ts";
+import { faultsByField, sentenceOf } from "../../lib/api/errors.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { faultOfNewPassword } from "./sign-up-rules.ts";
 

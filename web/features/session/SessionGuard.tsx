@@ -1,10 +1,10 @@
 import { useQuery } from "@apollo/client/react";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router-dom";
+import { SessionContext } from "../../entities/account/session.ts";
 import { SessionDocument } from "../../gql/graphql.ts";
+import { returnTo } from "../../lib/address/sign-in-return.ts";
 import { claimDrafts } from "../../lib/drafts.ts";
-import { SessionContext } from "../../lib/session.ts";
-import { returnTo } from "../../lib/sign-in-return.ts";
 
 /** Shows the app to who is signed in, a skeleton while that is being found out, and sends everyone else to the login. */
 export function SessionGuard({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {

@@ -1,11 +1,11 @@
 import { useMutation } from "@apollo/client/react";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { Field } from "../../components/Field.tsx";
-import { PasswordInput } from "../../components/PasswordInput.tsx";
-import { TextInput } from "../../components/TextInput.tsx";
+import { Field } from "../../components/form/Field.tsx";
+import { PasswordInput } from "../../components/form/PasswordInput.tsx";
+import { TextInput } from "../../components/form/TextInput.tsx";
 import { RegisterDocument } from "../../gql/graphql.ts";
-import { codeOf, faultsByField, isRefused, sentenceOf } from "../../lib/errors.ts";
+import { codeOf, faultsByField, isRefused, sentenceOf } from "../../lib/api/errors.ts";
 import { useServerFacts } from "../../lib/server-facts.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { type SignUpForm as Form, faultOfSignUp } from "./sign-up-rules.ts";

@@ -2,8 +2,8 @@ import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { SessionDocument } from "../../gql/graphql.ts";
-import { returnTo } from "../../lib/sign-in-return.ts";
-import { onSignedOut } from "../../lib/signed-out.ts";
+import { returnTo } from "../../lib/address/sign-in-return.ts";
+import { onSignedOut } from "../../lib/api/signed-out.ts";
 
 /**
  * Goes to the login when the server says that there is no valid sign-in any more, and forgets what was read with it. The

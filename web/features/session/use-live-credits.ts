@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect } from "react";
 import { BalanceDocument, CreditsChangedDocument } from "../../gql/graphql.ts";
-import { onReconnect } from "../../lib/live-status.ts";
+import { onReconnect } from "../../lib/api/live-status.ts";
 
 /** Keeps the balance on the screen true, in every window. */
 export function useLiveCredits(userId: string): void {

@@ -2,7 +2,7 @@ import { Check, KeyRound, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../../components/Badge.tsx";
 import { Button } from "../../components/Button.tsx";
-import { SheetRow } from "../../components/Sheet.tsx";
+import { SheetRow } from "../../components/page/Sheet.tsx";
 import type { SettingsFieldsFragment } from "../../gql/graphql.ts";
 import { formatCount } from "../../lib/format.ts";
 

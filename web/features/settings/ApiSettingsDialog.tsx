@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { Dialog, DialogBody } from "../../components/Dialog.tsx";
+import { Dialog, DialogBody } from "../../components/overlay/Dialog.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { ApiSettingsDocument } from "../../gql/graphql.ts";
 import { writeDraft } from "../../lib/drafts.ts";

@@ -1,9 +1,9 @@
 import { Monitor, Moon, Sun } from "lucide-react";
+import { Segmented } from "../../components/form/Segmented.tsx";
+import { Switch } from "../../components/form/Switch.tsx";
 import { Kbd } from "../../components/Kbd.tsx";
-import { Segmented } from "../../components/Segmented.tsx";
-import { SheetRow } from "../../components/Sheet.tsx";
-import { Switch } from "../../components/Switch.tsx";
-import { setShortcutsEnabled, useShortcutsEnabled } from "../../lib/shortcuts.ts";
+import { SheetRow } from "../../components/page/Sheet.tsx";
+import { setShortcutsEnabled, useShortcutsEnabled } from "../../lib/keys/shortcuts.ts";
 import { chooseTheme, useTheme } from "../../lib/theme.ts";
 
 const themes = [

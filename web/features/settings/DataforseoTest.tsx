@@ -1,6 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import { TestDataforseoDocument } from "../../gql/graphql.ts";
-import { sentenceOf } from "../../lib/errors.ts";
+import { sentenceOf } from "../../lib/api/errors.ts";
 import { ConnectionTest } from "./ConnectionTest.tsx";
 
 /** What a DataforseoTest takes. */

@@ -1,9 +1,9 @@
 import { useMutation } from "@apollo/client/react";
-import { HelpTip } from "../../components/HelpTip.tsx";
-import { SheetRow } from "../../components/Sheet.tsx";
-import { Switch } from "../../components/Switch.tsx";
+import { Switch } from "../../components/form/Switch.tsx";
+import { HelpTip } from "../../components/overlay/HelpTip.tsx";
+import { SheetRow } from "../../components/page/Sheet.tsx";
 import { DailySchedulesDocument, SavePositionCheckModeDocument } from "../../gql/graphql.ts";
-import { sentenceOf } from "../../lib/errors.ts";
+import { sentenceOf } from "../../lib/api/errors.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
 /** Whether positions are checked every 24 hours or only when somebody asks. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
-import { ListTable } from "../../components/ListTable.tsx";
-import { Select } from "../../components/Select.tsx";
-import { SheetRow, SheetSection } from "../../components/Sheet.tsx";
+import { Select } from "../../components/choice/Select.tsx";
+import { ListTable } from "../../components/figures/ListTable.tsx";
+import { SheetRow, SheetSection } from "../../components/page/Sheet.tsx";
 import type { ProviderUsageFieldsFragment } from "../../gql/graphql.ts";
 import { formatDollars, formatInteger, formatMonth } from "../../lib/format.ts";
 import { byService, purposeInWords, serviceInWords } from "./provider-usage-words.ts";

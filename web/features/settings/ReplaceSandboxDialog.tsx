@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../components/overlay/ConfirmDialog.tsx";
 import { formatCount } from "../../lib/format.ts";
 
 export interface ReplaceSandboxDialogProps {

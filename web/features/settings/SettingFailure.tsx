@@ -1,5 +1,5 @@
-import { LoadingFailure } from "../../components/LoadingFailure.tsx";
-import { sentenceOf } from "../../lib/errors.ts";
+import { LoadingFailure } from "../../components/page/LoadingFailure.tsx";
+import { sentenceOf } from "../../lib/api/errors.ts";
 
 /** Stands where settings would be that could not be read: what happened, and the way to try again. */
 export function SettingFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,4 +1,4 @@
-import { SheetRow } from "../../components/Sheet.tsx";
+import { SheetRow } from "../../components/page/Sheet.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 
 /** Rows of a settings section whose values are on their way. */

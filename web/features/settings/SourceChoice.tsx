@@ -1,9 +1,9 @@
 import { KeyRound } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { Field } from "../../components/Field.tsx";
-import { PasswordInput } from "../../components/PasswordInput.tsx";
-import { StepActions } from "../../components/Step.tsx";
+import { Field } from "../../components/form/Field.tsx";
+import { PasswordInput } from "../../components/form/PasswordInput.tsx";
+import { StepActions } from "../../components/page/Step.tsx";
 import { ReplaceSandboxDialog } from "./ReplaceSandboxDialog.tsx";
 import { sandboxKey } from "./serper-words.ts";
 import { UseSandboxDialog } from "./UseSandboxDialog.tsx";

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { useSession } from "../../lib/session.ts";
+import { ConfirmDialog } from "../../components/overlay/ConfirmDialog.tsx";
+import { useSession } from "../../entities/account/session.ts";
 
 export interface UseSandboxDialogProps {
 	isOpen: boolean;

@@ -1,4 +1,4 @@
-import { codeOf, sentenceOf } from "../../lib/errors.ts";
+import { codeOf, sentenceOf } from "../../lib/api/errors.ts";
 
 /** The key that chooses the built-in simulated search engine. */
 export const sandboxKey = "sandbox";

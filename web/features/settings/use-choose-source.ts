@@ -1,9 +1,9 @@
 import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
+import { useSession } from "../../entities/account/session.ts";
 import { ApiSettingsDocument, SaveSettingsDocument, TestSerperDocument } from "../../gql/graphql.ts";
-import { sentenceOf } from "../../lib/errors.ts";
-import { useSession } from "../../lib/session.ts";
+import { sentenceOf } from "../../lib/api/errors.ts";
 import { toastSuccess } from "../../lib/toast.ts";
 import { sandboxKey, testFailureInWords } from "./serper-words.ts";
 

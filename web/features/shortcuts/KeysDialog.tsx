@@ -1,8 +1,8 @@
 import { Button } from "../../components/Button.tsx";
-import { Dialog, DialogFooter } from "../../components/Dialog.tsx";
+import { Switch } from "../../components/form/Switch.tsx";
 import { Kbd } from "../../components/Kbd.tsx";
-import { Switch } from "../../components/Switch.tsx";
-import { setShortcutsEnabled, useShortcutsEnabled } from "../../lib/shortcuts.ts";
+import { Dialog, DialogFooter } from "../../components/overlay/Dialog.tsx";
+import { setShortcutsEnabled, useShortcutsEnabled } from "../../lib/keys/shortcuts.ts";
 import { type KeyLine, keyGroups } from "./key-table.ts";
 
 /** Every key of the product, and the switch for the single ones. */

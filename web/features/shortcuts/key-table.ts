@@ -1,4 +1,4 @@
-import { commandKey } from "../../lib/key-names.ts";
+import { commandKey } from "../../lib/keys/key-names.ts";
 
 /** One line of the list of keys. */
 export interface KeyLine {

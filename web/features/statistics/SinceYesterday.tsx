@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ChangeNote } from "../../components/Change.tsx";
+import { ChangeNote } from "../../entities/position/Change.tsx";
 import { formatCount, formatInteger } from "../../lib/format.ts";
 import type { DomainFigures } from "./use-statistics.ts";
 

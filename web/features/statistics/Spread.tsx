@@ -1,8 +1,8 @@
-import { Rung } from "../../components/Rung.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import type { Bucket } from "../../entities/position/position.ts";
+import { Rung } from "../../entities/position/Rung.tsx";
 import type { OutcomeFilter, PositionBucket, SpreadFragment } from "../../gql/graphql.ts";
 import { formatInteger } from "../../lib/format.ts";
-import type { Bucket } from "../../lib/position.ts";
 
 /** Where keywords stand, as the filters say it. */
 export interface Places {

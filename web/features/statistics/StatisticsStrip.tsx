@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Sparkline } from "../../components/figures/Sparkline.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { Sparkline } from "../../components/Sparkline.tsx";
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
 import { formatDecimal, formatInteger } from "../../lib/format.ts";
 import { isUncheckedToday, SinceYesterday, uncheckedToday } from "./SinceYesterday.tsx";

@@ -7,7 +7,7 @@ import {
 	type KeywordFilter,
 	type SpreadFragment,
 } from "../../gql/graphql.ts";
-import { serialReading } from "../../lib/serial-reading.ts";
+import { serialReading } from "../../lib/api/serial-reading.ts";
 
 /** The figures of a domain's keywords. */
 export type DomainFigures = DomainStatisticsQuery["domain"]["stats"];

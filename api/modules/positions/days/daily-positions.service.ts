@@ -9,7 +9,7 @@ import { badInput } from "../../../errors.ts";
 import { dayAt } from "../../../lib/calendar.ts";
 import { keywordBatches } from "../../keyword-lists/keyword-batches.service.ts";
 import { type FoundDomain, keywordIdPage } from "../../keyword-lists/keyword-query.service.ts";
-import { filterQuery, keywordSort } from "../../keywords/keyword-query.input.ts";
+import { filterQuery, keywordSort } from "../../keywords/choice/keyword-query.input.ts";
 import { selectKeywordsById } from "../../keywords/keyword-rows.service.ts";
 import type { KeywordType } from "../../keywords/keywords.types.ts";
 import { type AlignedRow, alignedRows, urlIdsOf, urlsById } from "./daily-history.service.ts";

@@ -6,7 +6,7 @@ import { timeZoneRule } from "../../../core/time-zone.ts";
 import { validate } from "../../../core/validate.ts";
 import { rowsOf, sql, toDate } from "../../../db/sql.ts";
 import { dayAt, startOfDay } from "../../../lib/calendar.ts";
-import { checkedAtBefore, depthBefore, positionBefore } from "../../keywords/earlier-day.service.ts";
+import { checkedAtBefore, depthBefore, positionBefore } from "../../keywords/choice/earlier-day.service.ts";
 import type { DayChange } from "./day-change.types.ts";
 
 const asked = z.object({ timeZone: timeZoneRule });

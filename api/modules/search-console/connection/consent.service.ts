@@ -7,6 +7,7 @@ import { hashOfToken, newToken } from "../../../lib/token.ts";
 import { GoogleError, type GoogleTokens } from "../../../providers/google/port.ts";
 import { counting } from "../../provider-calls/provider-calls.service.ts";
 import { storeConnection } from "./connection.service.ts";
+import { ConsentState } from "./consent-state.entity.ts";
 import { notAvailable, tokenBinding } from "./google-access.service.ts";
 import { readSites } from "./properties.service.ts";
 
@@ -137,4 +138,9 @@ async function redeem(ctx: SignedInContext, code: string, codeVerifier: string):
 	return counting(ctx, viewer.accountId, (onCall) =>
 		google.redeemCode({ code, codeVerifier, redirectUri: redirectUri(config) }, { onCall }),
 	);
+}
+
+/** Forgets consents an account began. */
+export async function forgetConsents(em: EntityManager, accountId: string): Promise<void> {
+	await em.nativeDelete(ConsentState, { accountId });
 }

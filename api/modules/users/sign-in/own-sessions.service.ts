@@ -61,6 +61,11 @@ export async function endAllSessions(em: EntityManager, userId: string): Promise
 	await endSessions(em, sql`user_id = ${userId}`);
 }
 
+/** Ends every session in an account, and their sockets. */
+export async function endSessionsOfAccount(em: EntityManager, accountId: string): Promise<void> {
+	await endSessions(em, sql`account_id = ${accountId}`);
+}
+
 /** Deletes sessions and tells every process, which ends their sockets after the commit. Returns how many there were. */
 async function endSessions(em: EntityManager, which: Fragment): Promise<number> {
 	const ended = await rowsOf(em, sql<{ id: string }>`delete from sessions where ${which} returning id`);

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { timeZoneRule } from "../../../core/time-zone.ts";
+import { groups } from "../keywords.input.ts";
+import { phraseOf } from "../phrase.policy.ts";
+import { type Filter, filterConditions } from "./keyword-query.input.ts";
+
+const keywordIds = z
+	.array(z.string("An id must be a text."), "Send a list of keyword ids.")
+	.min(1, "Choose at least one keyword.");
+
+/** Keywords chosen by their ids alone. */
+export const namedKeywords = z.object({ keywordIds });
+
+const forAll = "To mean every keyword, send `all: true`.";
+
+/** Refuses a filter that could let more pass than was meant: an empty one, and a condition that is null or empty. */
+function refuseVague(filter: unknown, ctx: z.RefinementCtx): void {
+	if (typeof filter !== "object" || filter === null || Array.isArray(filter)) return;
+	const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+	if (given.length === 0) ctx.addIssue({ code: "custom", message: `\`filter\` is empty. ${forAll}` });
+	for (const [name, value] of given) {
+		const isEmpty = Array.isArray(value) ? value.length === 0 : typeof value === "string" && phraseOf(value) === "";
+		if (value !== null && !isEmpty) continue;
+		const message = `\`filter.${name}\` is ${value === null ? "null" : "empty"}. Leave out what is no condition. ${forAll}`;
+		ctx.addIssue({ code: "custom", path: [name], message });
+	}
+}
+
+/** The ways to choose keywords for what changes them or spends credits: nothing is taken for granted. */
+const choiceFields = {
+	keywordIds: keywordIds.nullish(),
+	domainId: z.string("This must be an id.").nullish(),
+	filter: z.unknown().superRefine(refuseVague).pipe(filterConditions).nullish(),
+	timeZone: timeZoneRule,
+	all: z.literal(true, "Send true, or leave it out.").optional(),
+};
+
+/** Keywords of a domain: all of them, or those that pass a filter. */
+export interface ChoiceOfDomain {
+	domainId: string;
+	filter: Filter | null;
+	/** Where today begins for the filter. */
+	timeZone: string;
+}
+
+/** Keywords chosen: those named, or a domain's. */
+export type KeywordChoice = { keywordIds: string[] } | ChoiceOfDomain;
+
+interface ChoiceFields {
+	keywordIds?: string[] | null;
+	domainId?: string | null;
+	filter?: Filter | null;
+	timeZone: string;
+	all?: true | undefined;
+}
+
+/**
+ * Lets pass one way of choosing alone. A domain alone is none: a filter that was forgotten must not reach every keyword.
+ */
+function refuseNoChoice({ keywordIds, domainId, filter, all }: ChoiceFields, ctx: z.RefinementCtx): void {
+	const refuse = (field: keyof ChoiceFields, message: string) =>
+		ctx.addIssue({ code: "custom", path: [field], message });
+	const isOfDomain = filter != null || all === true;
+	if (domainId == null && !isOfDomain) {
+		if (keywordIds == null) refuse("keywordIds", "Send a list of keyword ids.");
+	} else if (keywordIds != null) {
+		refuse("keywordIds", "Give either `keywordIds`, or `domainId` with `filter` or `all: true`.");
+	} else if (domainId == null) {
+		refuse("domainId", "Name the domain whose keywords are meant.");
+	} else if (filter != null && all) {
+		refuse("all", "Give either `filter` or `all: true`.");
+	} else if (!isOfDomain) {
+		refuse("filter", `Send a filter. ${forAll}`);
+	}
+}
+
+/**
+ * Lets a domain alone stand for all its keywords, as `all: true` does, unless something beside it is null: a filter or ids
+ * that a program failed to make.
+ */
+function refuseNoTarget({ keywordIds, domainId, filter, all }: ChoiceFields, ctx: z.RefinementCtx): void {
+	const refuse = (path: (keyof ChoiceFields)[], message: string) => ctx.addIssue({ code: "custom", path, message });
+	if ((domainId == null) === (keywordIds == null)) refuse([], "Give either domainId or keywordIds.");
+	if (domainId == null) {
+		const message = "A filter needs the domain whose keywords it chooses from.";
+		if (filter != null) refuse(["filter"], message);
+		if (all) refuse(["all"], "Name the domain whose keywords are meant.");
+	} else if (all) {
+		if (filter != null) refuse(["all"], "Give either `filter` or `all: true`.");
+	} else if (filter == null) {
+		if (filter === null) refuse(["filter"], `\`filter\` is null. ${forAll}`);
+		if (keywordIds === null) refuse(["keywordIds"], `\`keywordIds\` is null. ${forAll}`);
+	}
+}
+
+function choiceOf({ keywordIds, domainId, filter = null, timeZone }: ChoiceFields): KeywordChoice {
+	return domainId != null ? { domainId, filter, timeZone } : { keywordIds: keywordIds ?? [] };
+}
+
+/** Keywords chosen by their ids, of which the same twice counts once, or among a domain's. */
+export const chosenKeywords = z
+	.object(choiceFields, "The request must be an object with a list of keywordIds.")
+	.superRefine(refuseNoChoice)
+	.transform(choiceOf);
+
+/** Keywords to check, or to fetch search volumes of: those named, or a domain's: all of them, or those that pass a filter. */
+export const keywordTarget = z.object(choiceFields).superRefine(refuseNoTarget).transform(choiceOf);
+
+const groupsFields = {
+	groups,
+	mode: z
+		.enum(["add", "remove", "replace"], "The mode must be add, remove or replace.")
+		.meta({ id: "GroupsMode" })
+		.nullish()
+		.transform((mode) => mode ?? "replace"),
+};
+
+/** How to change groups of keywords chosen by their ids alone. */
+export const groupsOfNamed = namedKeywords.extend(groupsFields);
+
+/** How to change groups of keywords chosen; left out, the mode is `replace`. */
+export const groupsChange = z
+	.object({ ...choiceFields, ...groupsFields }, "The request must be an object with keywordIds, groups and mode.")
+	.superRefine(refuseNoChoice)
+	.refine(({ groups, mode }) => mode === "replace" || groups.length > 0, {
+		path: ["groups"],
+		message: "Choose at least one group.",
+	})
+	.transform(({ groups, mode, ...choice }) => ({ groups, mode, choice: choiceOf(choice) }));

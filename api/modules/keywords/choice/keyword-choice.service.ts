@@ -1,0 +1,98 @@
+import type { SignedInContext } from "../../../context.ts";
+import { mostFaults } from "../../../core/validate.ts";
+import type { EntityManager } from "../../../db/orm.ts";
+import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
+import { badInput, notFound } from "../../../errors.ts";
+import { isId } from "../../../lib/id.ts";
+import { domainById, lockDomain } from "../../domains/domains.service.ts";
+import { maxKeywords, refuseTooMany } from "../keywords.input.ts";
+import type { ChoiceOfDomain, KeywordChoice } from "./keyword-choice.input.ts";
+import { conditionOf } from "./keyword-condition.service.ts";
+
+/** What is looked at before an input that chooses keywords is judged: how many ids it names, and whose its domain is. */
+export async function judgeChoice(ctx: SignedInContext, input: unknown): Promise<void> {
+	if (typeof input !== "object" || input === null) return;
+	if ("keywordIds" in input) refuseTooMany("keywordIds", input.keywordIds);
+	if ("domainId" in input && typeof input.domainId === "string") await domainById(ctx, input.domainId);
+}
+
+/** Locks the domains of keywords chosen, in the order of ids, so that their keywords are counted and named one request at a time. */
+export async function lockDomainsOf(ctx: SignedInContext, choice: KeywordChoice): Promise<string[]> {
+	if ("domainId" in choice) return [(await lockDomain(ctx, choice.domainId)).id];
+	const { keywordIds } = choice;
+	const domains = await rowsOf(
+		ctx.em,
+		sql<{ id: string }>`
+			select id from domains
+			where id in (select domain_id from keywords where id = any(${keywordIds.filter(isId)}::bigint[]))
+				and account_id = ${ctx.viewer.accountId} and deleted_at is null
+			order by id for no key update`,
+	);
+	return domains.map(({ id }) => id);
+}
+
+/**
+ * Locks the keywords chosen until the transaction ends, in the order of ids as everywhere, and returns their ids, each once.
+ * One id that is not the caller's refuses the whole list and is told by its field; a filter chooses what passes it now,
+ * 10,000 at most.
+ */
+export async function lockChosen(
+	ctx: SignedInContext,
+	choice: KeywordChoice,
+	fieldAt: (index: number) => string = namedAt,
+): Promise<string[]> {
+	if ("domainId" in choice) return lockMatching(ctx, choice);
+	const ids = choice.keywordIds;
+	const locked = await rowsOf(
+		ctx.em,
+		sql<{ id: string }>`
+			select id from keywords
+			where id = any(${ids.filter(isId)}::bigint[]) and account_id = ${ctx.viewer.accountId} and deleted_at is null
+			order by id for no key update`,
+	);
+	refuseMissing(ids, locked, fieldAt);
+	return [...new Set(ids)];
+}
+
+/** Refuses ids that are not among the keywords found with `NOT_FOUND`, each by its field. */
+export function refuseMissing(
+	ids: readonly string[],
+	found: readonly { id: string }[],
+	fieldAt: (index: number) => string = namedAt,
+): void {
+	const foundIds = new Set(found.map(({ id }) => id));
+	const missing = ids.flatMap((id, at) => (foundIds.has(id) ? [] : [fieldAt(at)]));
+	if (missing.length > 0) throw notFound("keyword", missing.slice(0, mostFaults));
+}
+
+const namedAt = (index: number) => `keywordIds.${index}`;
+
+/** The filter of a choice as SQL on keywords `k`; nothing where all are meant. One that lets everything pass is `BAD_INPUT`. */
+export async function conditionOfChoice(em: EntityManager, choice: ChoiceOfDomain): Promise<Fragment> {
+	const { filter, timeZone } = choice;
+	const condition = filter ? await conditionOf(em, { filter, timeZone }) : sql``;
+	if (condition) return condition;
+	throw badInput({
+		field: "filter",
+		message: "This filter has no condition. To mean every keyword, send `all: true`.",
+	});
+}
+
+async function lockMatching(ctx: SignedInContext, choice: ChoiceOfDomain): Promise<string[]> {
+	const { domainId, filter } = choice;
+	const field = filter ? "filter" : "all";
+	const condition = await conditionOfChoice(ctx.em, choice);
+	const locked = await rowsOf(
+		ctx.em,
+		sql<{ id: string }>`
+			select k.id from keywords k
+			where k.domain_id = ${domainId} and k.account_id = ${ctx.viewer.accountId} and k.deleted_at is null
+				${condition}
+			order by k.id limit ${maxKeywords + 1} for no key update`,
+	);
+	if (locked.length === 0) {
+		throw badInput({ field, message: filter ? "No keyword passes this filter." : "This domain has no keywords." });
+	}
+	refuseTooMany(field, locked);
+	return locked.map(({ id }) => id);
+}

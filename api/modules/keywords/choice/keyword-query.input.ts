@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { dayRule } from "../../../core/days.ts";
+import { timeZoneRule } from "../../../core/time-zone.ts";
+import { parseCountry } from "../../../lib/countries.ts";
+import { isId } from "../../../lib/id.ts";
+import { characterCount, isStorable } from "../../../lib/text.ts";
+import { phraseKeyOf, phraseOf } from "../phrase.policy.ts";
+import {
+	ChangeDirectionEnum,
+	KeywordSortFieldEnum,
+	OutcomeFilterEnum,
+	PositionBucketEnum,
+	SortDirectionEnum,
+} from "./keyword-query.types.ts";
+
+const maxTextLength = 200;
+const maxChoices = 1_000;
+
+const choice = z
+	.string("Each choice must be a text.")
+	.refine((text) => characterCount(text) <= maxTextLength, "A choice must not be longer than 200 characters.")
+	.refine(isStorable, "This contains characters that cannot be stored.");
+const choices = z.array(choice, "This must be a list.").max(maxChoices, "Choose 1,000 at most.");
+
+const bucket = z.enum(PositionBucketEnum, "There is no such position filter.");
+const outcome = z.enum(OutcomeFilterEnum, "There is no such outcome filter.");
+const direction = z.enum(ChangeDirectionEnum, "There is no such change filter.");
+
+/** Conditions on keywords; what is null or an empty list is no condition, but an empty list of ids, ours or the client's, lets nothing pass. */
+export const filterConditions = z.object(
+	{
+		// An id that cannot be one matches nothing, as one that merely does not occur.
+		ids: choices.transform((ids) => ids.filter(isId)).nullish(),
+		externalIds: choices.transform((ids) => ids.map((id) => id.trim())).nullish(),
+		text: z
+			.string("The text must be a text.")
+			.refine((text) => characterCount(text) <= maxTextLength, "The text must not be longer than 200 characters.")
+			.refine(isStorable, "The text contains characters that cannot be stored.")
+			.transform((text) => phraseKeyOf(phraseOf(text)))
+			.nullish(),
+		groups: choices.nullish(),
+		// A code that does not exist matches nothing, as one that merely does not occur.
+		countries: choices.transform((codes) => codes.map((code) => parseCountry(code) ?? code)).nullish(),
+		languages: choices.nullish(),
+		devices: z.array(z.enum(["desktop", "mobile"], "A device is desktop or mobile.")).nullish(),
+		position: bucket.nullish(),
+		positions: z.array(bucket, "This must be a list.").nullish(),
+		outcomes: z.array(outcome, "This must be a list.").nullish(),
+		change: direction.nullish(),
+		changes: z.array(direction, "This must be a list.").nullish(),
+	},
+	"The filter must be an object.",
+);
+
+/** Which keywords; left out, all of them. */
+export const keywordFilter = filterConditions.nullish().transform((filter) => filter ?? {});
+
+/** The validated filter. */
+export type Filter = z.output<typeof keywordFilter>;
+
+/** A filter with the time zone in which today begins for it. */
+export const filterQuery = z.object({ filter: keywordFilter, timeZone: timeZoneRule });
+
+/** Both, validated. */
+export type FilterQuery = z.output<typeof filterQuery>;
+
+/** How to sort; left out, in the order of adding. */
+export const keywordSort = z
+	.object({
+		field: z.enum(KeywordSortFieldEnum, "Keywords cannot be sorted by this."),
+		direction: z.enum(SortDirectionEnum, "The direction must be ASC or DESC.").default("ASC"),
+		day: dayRule.nullish(),
+	})
+	.refine(({ field, day }) => field !== "DAY_POSITION" || day != null, {
+		path: ["day"],
+		message: "Name the day to sort by.",
+	})
+	.nullish()
+	.transform((sort) => sort ?? { field: "CREATED_AT" as const, direction: "ASC" as const, day: null });
+
+/** The validated sort. */
+export type Sort = z.output<typeof keywordSort>;

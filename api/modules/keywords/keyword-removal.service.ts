@@ -1,0 +1,38 @@
+import type { Actor } from "../../context.ts";
+import { changesAny, removalBatch } from "../../db/batched-removal.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import { countHidden } from "../domains/domain-removal.service.ts";
+import { Keyword } from "./keyword.entity.ts";
+
+/** Hides keywords from everybody at once and counts them off their domains; their rows are removed later. */
+export async function hideKeywords(em: EntityManager, ids: string[], actor: Actor): Promise<void> {
+	await rowsOf(
+		em,
+		sql`
+			with hidden as (
+				update keywords set deleted_at = app_now(), actor = ${actor} where id = any(${ids}::bigint[])
+				returning domain_id
+			)
+			${countHidden}`,
+	);
+}
+
+/** Hides all keywords of a domain that is deleted. */
+export async function hideKeywordsOf(em: EntityManager, domainId: string): Promise<void> {
+	await rowsOf(
+		em,
+		sql`update keywords set deleted_at = app_now() where domain_id = ${domainId} and deleted_at is null`,
+	);
+}
+
+/** Hides some keywords of a domain that nobody sees any more; false when none was left. */
+export async function hideBatch(em: EntityManager, domainId: string): Promise<boolean> {
+	const batch = sql`select id from keywords where domain_id = ${domainId} and deleted_at is null limit ${removalBatch}`;
+	return changesAny(em, sql`update keywords set deleted_at = app_now() where id in (${batch}) returning 1`);
+}
+
+/** Removes the rows of keywords that nothing refers to any more. */
+export async function removeKeywords(em: EntityManager, ids: string[]): Promise<void> {
+	await em.nativeDelete(Keyword, { id: { $in: ids } });
+}

@@ -1,0 +1,140 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { cyclesOf, importsOf, sourceOf, sourcesOf } from "./imports.ts";
+
+/** The modules, lowest first: a module imports only those before it. */
+const order = [
+	"mail",
+	"accounts",
+	"credits",
+	"users",
+	"credentials",
+	"provider-calls",
+	"lanes",
+	"api-keys",
+	"domains",
+	"keywords",
+	"keyword-lists",
+	"checks",
+	"runs",
+	"positions",
+	"statistics",
+	"search-volumes",
+	"search-console",
+	"schedules",
+	"tracking",
+	"keyword-files",
+	"settings",
+	"account-data",
+	"operation",
+];
+
+const maxFilesOfARoom = 20;
+const maxShareOfLines = 0.12;
+
+const moduleOf = (file: string) => /^api\/modules\/([^/]+)/.exec(file)?.[1] ?? null;
+const files = sourcesOf("api/modules");
+const imports = sourcesOf("api")
+	.filter((file) => !/^api\/(test|tools)\//.test(file))
+	.flatMap(importsOf);
+
+describe("the modules", () => {
+	it("are all in the order", () => {
+		expect([...order].sort()).toEqual(readdirSync("api/modules").sort());
+	});
+
+	it("import only modules below them, types included", () => {
+		const upward = imports.filter(({ from, to }) => {
+			const [importer, imported] = [moduleOf(from), moduleOf(to)];
+			return importer !== null && imported !== null && order.indexOf(imported) > order.indexOf(importer);
+		});
+		expect(upward.map(({ from, to }) => `${from} imports ${to}, of a higher module.`)).toEqual([]);
+	});
+
+	it(`have rooms of at most ${maxFilesOfARoom} files and 12 % of the lines`, () => {
+		const rooms = Map.groupBy(files, (file) => file.slice(0, file.lastIndexOf("/")));
+		const linesOf = (of: string[]) => of.reduce((lines, file) => lines + sourceOf(file).split("\n").length, 0);
+		const all = linesOf(files);
+		const large = [...rooms].filter(([, of]) => of.length > maxFilesOfARoom || linesOf(of) > maxShareOfLines * all);
+		expect(large.map(([room, of]) => `${room}: ${of.length} files, ${linesOf(of)} lines of ${all}`)).toEqual([]);
+	});
+});
+
+describe("the API's files", () => {
+	it("import each other in no cycle, types included", () => {
+		expect(cyclesOf(imports)).toEqual([
+			["api/modules/checks/check-calls.service.ts", "api/modules/checks/outcomes.service.ts"],
+		]);
+	});
+});
+
+const tableNames = new Map(
+	[...sourcesOf("api/db"), ...files]
+		.filter((file) => file.endsWith(".entity.ts"))
+		.flatMap((file) =>
+			[...sourceOf(file).matchAll(/export const (\w+) = defineEntity\(\{[^}]*?tableName: "(\w+)"/g)].map(
+				([, entity = "", table = ""]) => [table, { entity, file }] as const,
+			),
+		),
+);
+
+/** Tables that other modules write too, and why. */
+const alsoWritten: Record<string, { by: string; why: string }[]> = {
+	accounts: [
+		{ by: "credits", why: "The balance is a column of the account, locked and changed with the ledger." },
+		{ by: "users", why: "Signing up makes an account; an administrator changes what it may do." },
+	],
+	users: [{ by: "users", why: "`accounts` has the tables that all modules refer to, `users` the verbs." }],
+	memberships: [{ by: "users", why: "As above." }],
+	attempts: [{ by: "users", why: "As above: sign-in counts and forgives." }],
+	runs: [
+		{ by: "runs", why: "`checks` counts a run's checks and ends it, `runs` begins and cancels it." },
+		{ by: "statistics", why: "Marks runs as rolled up." },
+	],
+	schedules: [{ by: "runs", why: "A run of a whole domain postpones its first slot in the same transaction." }],
+};
+
+/** Where a table is written that belongs to another module, and not by a function or fragment of its owner. */
+function foreignWrites(): string[] {
+	const statement = /\b(?:insert into|update|delete from|insertInto\("|updateTable\("|deleteFrom\(")\s*(\w+)/g;
+	const call = /\.(?:insert|insertMany|upsert|upsertMany|nativeUpdate|nativeDelete|create)\(\s*(\w+)/g;
+	const byEntity = new Map([...tableNames].map(([table, { entity }]) => [entity, table]));
+	return files.flatMap((file) => {
+		const source = sourceOf(file).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+		const written = [
+			...[...source.matchAll(statement)].map(([, table = ""]) => table),
+			...[...source.matchAll(call)].map(([, entity = ""]) => byEntity.get(entity) ?? ""),
+		];
+		return [...new Set(written)].flatMap((table) => {
+			const owner = tableNames.get(table)?.file;
+			const isOwn = owner === undefined || moduleOf(owner) === moduleOf(file);
+			return isOwn || alsoWritten[table]?.some(({ by }) => by === moduleOf(file))
+				? []
+				: [`${file} writes ${table}: ask ${owner.slice(0, owner.lastIndexOf("/"))} for a function.`];
+		});
+	});
+}
+
+/** Writes still to be moved to the owner. */
+const known = [
+	"account-data/account-deletion.service.ts writes settings",
+	"checks/check-cleanup.service.ts writes keywords",
+	"checks/claim.service.ts writes keywords",
+	"checks/claim.service.ts writes lanes",
+	"checks/leases.service.ts writes keywords",
+	"checks/outcomes.service.ts writes keywords",
+	"runs/begin-run.service.ts writes urls",
+	"runs/begin-run.service.ts writes checks",
+	"search-volumes/volume-lane.service.ts writes lanes",
+	"search-volumes/volume-queue.service.ts writes keywords",
+];
+
+describe("a table", () => {
+	it("belongs to a module, or to the database's own", () => {
+		expect(tableNames.size).toBeGreaterThan(30);
+	});
+
+	it("is written by its owner alone; others call a function or use a fragment of the owner", () => {
+		expect(foreignWrites().map((breach) => breach.replace("api/modules/", "").replace(/: ask .*/, ""))).toEqual(known);
+	});
+});

@@ -1,7 +1,0 @@
-import { useSession } from "../lib/session.ts";
-import { Badge } from "./Badge.tsx";
-
-/** Says that positions come from the built-in simulated search engine, wherever they are shown. */
-export function SandboxBadge() {
-	return useSession().settings.serper.isSandbox ? <Badge isDashed>Sandbox data</Badge> : null;
-}

@@ -1,0 +1,102 @@
+import { DropdownMenu } from "radix-ui";
+import { type ComponentProps, cloneElement, type KeyboardEvent, type ReactElement, useState } from "react";
+import { classNames } from "../../lib/class-names.ts";
+import { useIsPhone } from "../../lib/use-media-query.ts";
+import { Dialog } from "../overlay/Dialog.tsx";
+import type { MenuEntry } from "./Menu.tsx";
+
+export interface MenuListProps {
+	label: string;
+	trigger: ReactElement<ComponentProps<"button">>;
+	entries: readonly MenuEntry[];
+}
+
+/** The menu itself, loaded when one is first opened; it opens at once. On a phone it is a sheet from the lower edge. */
+export function MenuList(props: MenuListProps) {
+	const [isOpen, setIsOpen] = useState(true);
+	const List = useIsPhone() ? MenuSheet : MenuDropdown;
+	return <List {...props} isOpen={isOpen} setIsOpen={setIsOpen} />;
+}
+
+interface ListProps extends MenuListProps {
+	isOpen: boolean;
+	setIsOpen: (isOpen: boolean) => void;
+}
+
+/** The arrows move through the entries, as they do in a menu. */
+function onSheetKey(event: KeyboardEvent<HTMLElement>): void {
+	const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+	if (step === undefined) return;
+	event.preventDefault();
+	const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]:enabled")];
+	const at = items.indexOf(document.activeElement as HTMLElement);
+	items.at((at + step + items.length) % items.length)?.focus();
+}
+
+function MenuSheet({ label, trigger, entries, isOpen, setIsOpen }: ListProps) {
+	return (
+		<>
+			{cloneElement(trigger, { "aria-haspopup": "menu", "aria-expanded": isOpen, onClick: () => setIsOpen(true) })}
+			<Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={label} isFromBelow>
+				<div
+					role="menu"
+					tabIndex={-1}
+					aria-label={label}
+					onKeyDown={onSheetKey}
+					className="px-3 pb-[max(12px,env(safe-area-inset-bottom))]"
+				>
+					{entries.map(({ label, icon, onSelect, isDanger, disabled }) => (
+						<button
+							key={label}
+							type="button"
+							role="menuitem"
+							disabled={disabled}
+							onClick={() => {
+								setIsOpen(false);
+								onSelect();
+							}}
+							className={classNames(
+								"flex h-11 w-full items-center gap-2.5 rounded-md px-2 text-left hover:bg-raised-hover disabled:text-ink-4",
+								isDanger && "text-danger",
+							)}
+						>
+							{icon}
+							{label}
+						</button>
+					))}
+				</div>
+			</Dialog>
+		</>
+	);
+}
+
+function MenuDropdown({ trigger, entries, isOpen, setIsOpen }: ListProps) {
+	return (
+		<DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
+			<DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+			<DropdownMenu.Portal>
+				<DropdownMenu.Content
+					align="end"
+					sideOffset={4}
+					collisionPadding={8}
+					className="floating z-60 min-w-44 animate-[appear_var(--t-state)_var(--ease)] p-1"
+				>
+					{entries.map(({ label, icon, onSelect, isDanger, disabled }) => (
+						<DropdownMenu.Item
+							key={label}
+							onSelect={onSelect}
+							disabled={disabled ?? false}
+							className={classNames(
+								"flex h-7 cursor-pointer items-center gap-2.25 rounded-md px-2 outline-none select-none data-disabled:text-ink-4 data-highlighted:bg-raised-hover pointer-coarse:h-10",
+								isDanger && "text-danger",
+							)}
+						>
+							{icon}
+							{label}
+						</DropdownMenu.Item>
+					))}
+				</DropdownMenu.Content>
+			</DropdownMenu.Portal>
+		</DropdownMenu.Root>
+	);
+}

@@ -1,0 +1,30 @@
+import { ChevronDown, ChevronsUpDown } from "lucide-react";
+import { classNames } from "../../lib/class-names.ts";
+import type { SelectProps } from "./Select.tsx";
+
+/** How a closed Select looks. */
+export function selectTriggerClass({ value, isSet, className }: SelectProps<string>): string {
+	return classNames(
+		"control min-w-0 cursor-pointer text-left disabled:cursor-default disabled:text-ink-3",
+		value === null && "text-ink-3",
+		isSet && "border-ink-3",
+		className,
+	);
+}
+
+/** What stands in a closed Select: the chosen option or the placeholder, and the arrow. */
+export function SelectFace({ value, options, placeholder, hasUpDownIcon }: SelectProps<string>) {
+	const Chevron = hasUpDownIcon ? ChevronsUpDown : ChevronDown;
+	const chosen = options.find((option) => option.value === value);
+	return (
+		<>
+			<span className="flex min-w-0 grow items-center gap-2">
+				{chosen?.icon}
+				<span dir="auto" className="truncate">
+					{chosen?.label ?? placeholder}
+				</span>
+			</span>
+			<Chevron size={13} aria-hidden className="shrink-0 text-ink-3" />
+		</>
+	);
+}

@@ -1,0 +1,40 @@
+import { classNames } from "../../lib/class-names.ts";
+import { sparklinePath } from "./sparkline.ts";
+
+/** What a Sparkline takes. */
+export interface SparklineProps {
+	/** Oldest first; null where there is nothing, which is never bridged. */
+	values: readonly (number | null)[];
+	/** Small is good and stands high: positions. */
+	isReversed?: boolean;
+	width: number;
+	height: number;
+	/** Colours the last point. */
+	dotClassName?: string;
+	className?: string;
+}
+
+/** A figure's last days as a line, for the eye alone: what it ends in stands beside it. Nothing to draw draws nothing. */
+export function Sparkline({ values, isReversed = false, width, height, dotClassName, className }: SparklineProps) {
+	const line = sparklinePath(values, { width, height, isReversed });
+	if (!line) return null;
+	return (
+		<svg
+			aria-hidden="true"
+			width={width}
+			height={height}
+			viewBox={`0 0 ${width} ${height}`}
+			className={classNames("shrink-0 overflow-visible", className)}
+		>
+			<path
+				d={line.path}
+				fill="none"
+				strokeWidth="1.25"
+				strokeLinejoin="round"
+				strokeLinecap="round"
+				className="stroke-ink-3"
+			/>
+			<circle cx={line.last.x} cy={line.last.y} r="2" className={dotClassName ?? "fill-ink"} />
+		</svg>
+	);
+}

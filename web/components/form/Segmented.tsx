@@ -1,0 +1,49 @@
+import { ToggleGroup } from "radix-ui";
+import type { ReactNode } from "react";
+import { classNames } from "../../lib/class-names.ts";
+
+/** One choice of a Segmented control. */
+export interface Segment<Value extends string> {
+	value: Value;
+	label: string;
+	icon?: ReactNode;
+}
+
+/** What a Segmented control takes. */
+export interface SegmentedProps<Value extends string> {
+	value: Value;
+	segments: readonly Segment<Value>[];
+	onChange: (value: Value) => void;
+	label: string;
+	className?: string;
+}
+
+/** Two or three choices side by side, one of them chosen. */
+export function Segmented<Value extends string>({
+	value,
+	segments,
+	onChange,
+	label,
+	className,
+}: SegmentedProps<Value>) {
+	return (
+		<ToggleGroup.Root
+			type="single"
+			value={value}
+			onValueChange={(next) => next && onChange(next as Value)}
+			aria-label={label}
+			className={classNames("flex h-(--h-field) rounded-md bg-sunken p-0.5 inset-ring inset-ring-line-3", className)}
+		>
+			{segments.map((segment) => (
+				<ToggleGroup.Item
+					key={segment.value}
+					value={segment.value}
+					className="flex flex-1 items-center justify-center gap-1.5 rounded-[3px] px-2.5 whitespace-nowrap text-ink-2 data-[state=on]:bg-surface data-[state=on]:font-[500] data-[state=on]:text-ink data-[state=on]:ring data-[state=on]:ring-line-3"
+				>
+					{segment.icon}
+					{segment.label}
+				</ToggleGroup.Item>
+			))}
+		</ToggleGroup.Root>
+	);
+}

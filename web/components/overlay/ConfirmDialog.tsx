@@ -1,0 +1,98 @@
+import { AlertDialog as Radix } from "radix-ui";
+import { type ReactNode, useRef, useState } from "react";
+import { classNames } from "../../lib/class-names.ts";
+import { Button } from "../Button.tsx";
+import { fromBelow, overlayClass, sheetClass } from "./Dialog.tsx";
+import { useEscape } from "./use-escape.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
+
+/** What a ConfirmDialog takes. */
+export interface ConfirmDialogProps {
+	isOpen: boolean;
+	onClose: () => void;
+	title: string;
+	children: ReactNode;
+	/** Below what is asked: what can be done about it. */
+	remedy?: ReactNode;
+	confirmLabel: string;
+	pendingLabel?: string;
+	/** Where "Cancel" would be taken for what is asked. */
+	cancelLabel?: string;
+	isPending?: boolean;
+	/** Without it the question can only be closed. */
+	onConfirm?: (() => void) | undefined;
+	/** What is asked is still on its way: the button has its place and the focus already, and does nothing yet. */
+	isWaiting?: boolean;
+	/** Red, with the focus on Cancel. */
+	isDestructive?: boolean;
+	/** Other ways on, left of Cancel. */
+	otherActions?: ReactNode;
+}
+
+/** Asks before something is spent or destroyed; on a phone from below, where the thumb is. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+	const {
+		isOpen,
+		onClose,
+		title,
+		children,
+		remedy,
+		confirmLabel,
+		pendingLabel,
+		cancelLabel = "Cancel",
+		isPending,
+		onConfirm,
+		isWaiting,
+		isDestructive,
+		otherActions,
+	} = props;
+	const confirmButton = useRef<HTMLButtonElement>(null);
+	const focusConfirm = (event: Event) => {
+		if (isDestructive || !confirmButton.current) return;
+		event.preventDefault();
+		confirmButton.current.focus();
+	};
+	const returnFocus = useReturnFocus(focusConfirm);
+	const [dialog, setDialog] = useState<HTMLElement | null>(null);
+	useEscape(dialog, onClose);
+	return (
+		<Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
+			<Radix.Portal>
+				<Radix.Overlay className={classNames(overlayClass, fromBelow.overlay)}>
+					<Radix.Content
+						ref={setDialog}
+						className={classNames(sheetClass, fromBelow.sheet, "md:max-w-[420px]")}
+						{...returnFocus}
+					>
+						<div className="px-5 pt-4 pb-3 break-words">
+							<Radix.Title className="text-lg font-[600] tracking-[-.005em]">{title}</Radix.Title>
+							<Radix.Description asChild>
+								<div className="mt-2 grid grid-cols-1 gap-2 text-ink-2">{children}</div>
+							</Radix.Description>
+							{remedy}
+						</div>
+						<footer className="flex flex-wrap items-center justify-end gap-2 px-5 pt-1 pb-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))]">
+							{otherActions}
+							<Radix.Cancel asChild>
+								<Button>{cancelLabel}</Button>
+							</Radix.Cancel>
+							{onConfirm && (
+								<Button
+									ref={confirmButton}
+									// Where it comes once something was done about what stood in the way: not before the opener is known.
+									autoFocus={!isDestructive && dialog !== null}
+									variant={isDestructive ? "danger" : "primary"}
+									onClick={onConfirm}
+									isPending={Boolean(isPending || isWaiting)}
+									pendingLabel={isWaiting ? confirmLabel : (pendingLabel ?? confirmLabel)}
+								>
+									{confirmLabel}
+								</Button>
+							)}
+						</footer>
+					</Radix.Content>
+				</Radix.Overlay>
+			</Radix.Portal>
+		</Radix.Root>
+	);
+}

@@ -1,0 +1,124 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import { type ReactNode, useState } from "react";
+import { classNames } from "../../lib/class-names.ts";
+import { IconButton } from "../IconButton.tsx";
+import { DialogRoom } from "./dialog-room.ts";
+import { useEscape } from "./use-escape.ts";
+import { type ReturnTo, useReturnFocus } from "./use-return-focus.ts";
+
+const widths = { form: "md:max-w-[480px]", wide: "md:max-w-[560px]", detail: "md:max-w-[880px]" };
+
+/** The scrim and the scrolling room a dialog stands in. */
+export const overlayClass =
+	"fixed inset-0 z-50 flex items-start justify-center overflow-y-auto bg-overlay animate-[fade-in_var(--t-state)_var(--ease)] md:px-4 md:py-12";
+
+/** The sheet itself: 48 px from the top, or the whole screen of a phone. */
+export const sheetClass =
+	"flex w-full flex-col bg-raised [--button-ground:var(--raised)] outline-none animate-[appear_var(--t-state)_var(--ease)] max-md:min-h-full max-md:focus-visible:shadow-none md:rounded-lg md:shadow-[var(--elev-dialog),0_0_0_1px_var(--line-2)]";
+
+/** On a phone a sheet from the lower edge instead, which leaves what is behind it in sight. */
+export const fromBelow = {
+	overlay: "max-md:items-end",
+	sheet: "max-md:min-h-0! max-md:animate-[slide-from-below_var(--t-state)_var(--ease)] max-md:rounded-t-lg",
+};
+
+/** What asks for it, else the first field, else the dialog itself: not its close button, which happens to stand first. */
+function focusFirstField(event: Event): void {
+	const dialog = event.currentTarget as HTMLElement;
+	event.preventDefault();
+	const fields = dialog.querySelectorAll<HTMLElement>("input:not([readonly]), textarea");
+	const first = dialog.querySelector<HTMLElement>("[data-first-focus]");
+	(first ?? [...fields].find((field) => field.checkVisibility()) ?? dialog).focus();
+}
+
+/** Of a sheet from below no field: the keyboard of a phone would come up over it. */
+function focusSheet(event: Event): void {
+	event.preventDefault();
+	(event.currentTarget as HTMLElement).focus();
+}
+
+/** What a Dialog takes. */
+export interface DialogProps {
+	isOpen: boolean;
+	onClose: () => void;
+	title: string;
+	description?: ReactNode;
+	/** Buttons beside the close button; above the title on a phone. */
+	actions?: ReactNode;
+	width?: keyof typeof widths;
+	/** On a phone a sheet from the lower edge, not the whole screen; what scrolls in it does so by itself. */
+	isFromBelow?: boolean;
+	returnFocusTo?: ReturnTo;
+	children: ReactNode;
+}
+
+/** A dialog. Focus goes in, stays in, and returns to what opened it; Escape closes. */
+export function Dialog({
+	isOpen,
+	onClose,
+	title,
+	description,
+	actions,
+	width = "form",
+	isFromBelow = false,
+	returnFocusTo,
+	children,
+}: DialogProps) {
+	const returnFocus = useReturnFocus(isFromBelow ? focusSheet : focusFirstField, returnFocusTo);
+	const [room, setRoom] = useState<HTMLElement | null>(null);
+	useEscape(room, onClose);
+	return (
+		<Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
+			<Radix.Portal>
+				<Radix.Overlay className={classNames(overlayClass, isFromBelow && fromBelow.overlay)}>
+					<Radix.Content
+						ref={setRoom}
+						{...returnFocus}
+						className={classNames(sheetClass, widths[width], isFromBelow && `${fromBelow.sheet} max-md:max-h-[88dvh]`)}
+						{...(description ? {} : { "aria-describedby": undefined })}
+					>
+						<header
+							className={classNames(
+								"sticky top-0 z-10 flex items-start gap-2.5 bg-raised pt-4 md:-top-12 pr-3.5 pb-3 pl-5 md:rounded-t-lg",
+								Boolean(actions) && "max-md:flex-wrap",
+							)}
+						>
+							<div className={classNames("min-w-0 grow", Boolean(actions) && "max-md:order-1 max-md:basis-full")}>
+								<Radix.Title className="text-lg font-[600] tracking-[-.005em] break-words">{title}</Radix.Title>
+								{description && <Radix.Description className="mt-0.75 text-ink-2">{description}</Radix.Description>}
+							</div>
+							{actions}
+							<Radix.Close asChild>
+								<IconButton
+									label="Close"
+									className={classNames("ml-auto", actions ? "" : "-mt-0.75 max-md:-mt-2.25 max-md:-mr-2")}
+									icon={<X size={15} aria-hidden />}
+									hasTooltip={false}
+								/>
+							</Radix.Close>
+						</header>
+						<DialogRoom value={room}>{children}</DialogRoom>
+					</Radix.Content>
+				</Radix.Overlay>
+			</Radix.Portal>
+		</Radix.Root>
+	);
+}
+
+/** The part between title and footer. */
+export function DialogBody({ children }: { children: ReactNode }) {
+	return <div className="grid grid-cols-1 gap-3.5 px-5 pt-1 pb-5 max-md:grow max-md:content-start">{children}</div>;
+}
+
+/** The footer: what will follow in words, then the buttons. */
+export function DialogFooter({ consequence, children }: { consequence?: ReactNode; children: ReactNode }) {
+	return (
+		<footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-5 py-3 text-ink-2 max-md:sticky max-md:bottom-0 max-md:pb-[max(12px,env(safe-area-inset-bottom))] md:rounded-b-lg">
+			<span className="min-w-0 grow max-md:not-empty:basis-full md:basis-0" aria-live="polite">
+				{consequence}
+			</span>
+			{children}
+		</footer>
+	);
+}

@@ -1,0 +1,20 @@
+import { Suspense, useState } from "react";
+import { lazyPart, usePreload } from "../../lib/lazy-part.ts";
+import { useToastMessage } from "../../lib/toast.ts";
+
+const loadRegion = () => import("./ToastRegion.tsx").then((m) => m.ToastRegion);
+const LazyRegion = lazyPart(loadRegion);
+
+/** Shows messages. The region shows with the first of them and stays; its code is there before the line can be lost. */
+export function Toaster() {
+	const message = useToastMessage();
+	const [hasSpoken, setHasSpoken] = useState(false);
+	usePreload(loadRegion);
+	if (message && !hasSpoken) setHasSpoken(true);
+	if (!hasSpoken) return null;
+	return (
+		<Suspense>
+			<LazyRegion message={message} />
+		</Suspense>
+	);
+}

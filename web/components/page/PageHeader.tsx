@@ -1,0 +1,47 @@
+import { Menu } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "../../lib/class-names.ts";
+import { useShell } from "../../lib/shell.ts";
+import { IconButton } from "../IconButton.tsx";
+
+/** What a PageHeader takes. */
+export interface PageHeaderProps {
+	/** Empty where the page has its heading elsewhere. */
+	title: ReactNode;
+	subtitle?: string;
+	badge?: ReactNode;
+	/** Buttons at the right; a phone has them elsewhere when `phoneBar` is given. */
+	actions?: ReactNode;
+	/** What a phone shows beside the menu in place of title and actions. */
+	phoneBar?: ReactNode;
+	isRuled?: boolean;
+}
+
+/** The screen's title and what can be done on it; on a phone the bar that opens the navigation. */
+export function PageHeader({ title, subtitle, badge, actions, phoneBar, isRuled }: PageHeaderProps) {
+	const { openMenu } = useShell();
+	const besidesPhoneBar = phoneBar ? "max-md:hidden" : "";
+	return (
+		<header
+			className={classNames(
+				"flex h-(--h-header) shrink-0 items-center gap-2 bg-surface px-(--gutter) max-md:sticky max-md:top-0 max-md:z-20 max-md:px-1.5",
+				isRuled && "border-b border-line",
+			)}
+		>
+			<IconButton
+				label="Menu"
+				icon={<Menu size={15} aria-hidden />}
+				hasTooltip={false}
+				onClick={openMenu}
+				className="md:hidden!"
+			/>
+			{phoneBar && <div className="flex min-w-0 grow items-center gap-2 md:hidden">{phoneBar}</div>}
+			<div className={classNames("mr-auto flex min-w-0 items-baseline gap-2.5", phoneBar ? "max-md:sr-only" : "")}>
+				{title && <h1 className="truncate text-lg font-[600] tracking-[-.005em]">{title}</h1>}
+				{subtitle && <p className="truncate text-ink-3 max-lg:hidden">{subtitle}</p>}
+				{badge}
+			</div>
+			<div className={classNames("flex shrink-0 items-center gap-2 max-md:pr-2", besidesPhoneBar)}>{actions}</div>
+		</header>
+	);
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { classNames } from "../../lib/class-names.ts";
+
+/** A screen made of sections: labels at the left, content beside, hairlines between. */
+export function Sheet({ children }: { children: ReactNode }) {
+	return <div className="w-full max-w-[1000px] px-(--gutter) pb-10">{children}</div>;
+}
+
+/** What a SheetSection takes. */
+export interface SheetSectionProps {
+	title: string;
+	note?: ReactNode;
+	/** Stands under the note: a button, a badge. */
+	aside?: ReactNode;
+	/** Not there yet. */
+	isMuted?: boolean;
+	children: ReactNode;
+}
+
+/** One section of a Sheet. */
+export function SheetSection({ title, note, aside, isMuted, children }: SheetSectionProps) {
+	return (
+		<section className="grid gap-x-8 gap-y-2 border-t border-line py-4.5 first:border-t-0 md:grid-cols-[220px_minmax(0,1fr)]">
+			<div className="min-w-0">
+				<h2 className={classNames("font-[600] break-words", isMuted && "text-ink-3")}>{title}</h2>
+				{note && <p className="mt-0.75 break-words text-ink-3">{note}</p>}
+				{aside && <div className="mt-2.5">{aside}</div>}
+			</div>
+			<div className="min-w-0">{children}</div>
+		</section>
+	);
+}
+
+/** What a SheetRow takes. */
+export interface SheetRowProps {
+	/** `li` in a list. */
+	as?: "div" | "li";
+	children: ReactNode;
+}
+
+/** One line of a section: what it is at the left, its state or its control at the right. The first stands level with the title. */
+export function SheetRow({ as: Row = "div", children }: SheetRowProps) {
+	return (
+		<Row className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1 first:border-t-0 md:first:-mt-2.25">
+			{children}
+		</Row>
+	);
+}

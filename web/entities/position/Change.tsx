@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
+import { formatSigned } from "../../lib/format.ts";
+import { changeInWords } from "./movement.ts";
+
+function Arrow({ isUp }: { isUp: boolean }) {
+	return (
+		<svg viewBox="0 0 7 6" width="7" height="6" aria-hidden="true" className="mr-px fill-current">
+			<path d={isUp ? "M3.5 0 7 6H0z" : "M3.5 6 0 0h7z"} />
+		</svg>
+	);
+}
+
+/** A movement: sign, colour and, today, an arrow; `down 2` for screen readers. */
+export function Change({ change, ...look }: { change: number; hasArrow?: boolean; isMuted?: boolean }) {
+	return (
+		<Bracket label={changeInWords(change)} isUp={change > 0} {...look}>
+			{formatSigned(change)}
+		</Bracket>
+	);
+}
+
+/** A keyword that is found again, or for the first time: `(▲new)`. */
+export function EnteredMark({ isMuted }: { isMuted: boolean }) {
+	return (
+		<Bracket label="entered" isUp hasArrow isMuted={isMuted}>
+			new
+		</Bracket>
+	);
+}
+
+/** Where a keyword stood that is lost: `(was 30)`. */
+export function LostMark({ from, isMuted }: { from: number; isMuted: boolean }) {
+	return (
+		<Bracket label={`lost, was ${from}`} isUp={false} isMuted={isMuted}>
+			<span className="lost-was">was </span>
+			{from}
+		</Bracket>
+	);
+}
+
+interface BracketProps {
+	/** For screen readers. */
+	label: string;
+	isUp: boolean;
+	hasArrow?: boolean;
+	isMuted?: boolean;
+	children: ReactNode;
+}
+
+function Bracket({ label, isUp, hasArrow, isMuted, children }: BracketProps) {
+	const color = isMuted ? "" : isUp ? "text-up" : "text-down";
+	return (
+		<span role="img" aria-label={label} className="data change">
+			(
+			<span className={color}>
+				{hasArrow && <Arrow isUp={isUp} />}
+				{children}
+			</span>
+			)
+		</span>
+	);
+}
+
+/** The same beside a readout, without brackets; `unit` follows the number. */
+export function ChangeNote({ change, unit = "" }: { change: number; unit?: string | undefined }) {
+	return (
+		<span className={`inline-flex items-center ${change > 0 ? "text-up" : "text-down"}`}>
+			<Arrow isUp={change > 0} />
+			{formatSigned(change)}
+			{unit}
+		</span>
+	);
+}
+
+/** That a keyword is lost, as a figure of its own; its note goes on behind the comma. */
+export function LostFigure() {
+	return <WordFigure word="Lost" isUp={false} />;
+}
+
+/** That a keyword entered, in the same way. */
+export function EnteredFigure() {
+	return <WordFigure word="Entered" isUp />;
+}
+
+function WordFigure({ word, isUp }: { word: string; isUp: boolean }) {
+	return (
+		<span
+			className={`inline-flex items-center gap-1 text-lg [&>svg]:h-[9px] [&>svg]:w-2.5 ${isUp ? "text-up" : "text-down"}`}
+		>
+			<Arrow isUp={isUp} />
+			{word}
+			<VisuallyHidden>, </VisuallyHidden>
+		</span>
+	);
+}
+
+/** A movement as a figure of its own. */
+export function ChangeFigure({ change }: { change: number }) {
+	if (change === 0) return "0";
+	return (
+		<span className={`inline-flex items-center ${change > 0 ? "text-up" : "text-down"}`}>
+			<span aria-hidden className="inline-flex items-center gap-1 [&>svg]:h-[9px] [&>svg]:w-2.5">
+				<Arrow isUp={change > 0} />
+				{formatSigned(change)}
+			</span>
+			<VisuallyHidden>{changeInWords(change)}</VisuallyHidden>
+		</span>
+	);
+}

@@ -1,0 +1,45 @@
+import { type Direction, differenceOf, directionOf, type Measurement } from "../../../schema/rules/comparison.ts";
+import { formatDay } from "../../lib/format.ts";
+
+/** Which way a keyword went. */
+export interface Movement {
+	direction: Direction;
+	/** Positions gained, above zero is better; null unless both are found. */
+	change: number | null;
+	/** The position before; null when not found. */
+	from: number | null;
+	/** The day of that, `yyyy-MM-dd`; null where it is not known. */
+	since: string | null;
+}
+
+/** Where a keyword stood by its last measurement of an earlier day. */
+export interface EarlierDay {
+	previousPosition: number | null;
+	previousDepth: number;
+	/** `yyyy-MM-dd` */
+	previousDay: string;
+}
+
+/** Compares a measurement with that of an earlier day; null where there is none. */
+export function movementSince(now: Measurement, before: EarlierDay | null): Movement | null {
+	if (before === null) return null;
+	const { previousPosition: from, previousDepth, previousDay: since } = before;
+	const direction = directionOf(differenceOf({ position: from, depth: previousDepth }, now));
+	const change = from === null || now.position === null ? null : from - now.position;
+	return { direction, change, from, since };
+}
+
+/** A change of position in words, for screen readers: `up 3`, `down 2`. */
+export function changeInWords(change: number): string {
+	return change > 0 ? `up ${change}` : `down ${-change}`;
+}
+
+/** A movement as a sentence goes on: `up 3 from 11 on Nov 20`, `lost, was 30 on Nov 20`; null where nothing moved. */
+export function movementInWords(movement: Movement | null): string | null {
+	if (movement === null) return null;
+	const { direction, change, from, since } = movement;
+	const on = since === null ? "" : ` on ${formatDay(since)}`;
+	if (direction === "LOST") return `lost, was ${from}${on}`;
+	if (direction === "ENTERED") return `entered, not found${on}`;
+	return change ? `${changeInWords(change)} from ${from}${on}` : null;
+}

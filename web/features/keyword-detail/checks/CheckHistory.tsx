@@ -1,0 +1,160 @@
+import { TriangleAlert } from "lucide-react";
+import { Button } from "../../../components/Button.tsx";
+import { ExternalLink } from "../../../components/ExternalLink.tsx";
+import { ListTable } from "../../../components/figures/ListTable.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { Change } from "../../../entities/position/Change.tsx";
+import { bucketOf } from "../../../entities/position/position.ts";
+import { Rung } from "../../../entities/position/Rung.tsx";
+import { formatInteger, tailOf } from "../../../lib/format.ts";
+import { momentInWords } from "../../../lib/moment.ts";
+import { changeOf } from "./check-change.ts";
+import { type Check, useKeywordChecks } from "./use-keyword-checks.ts";
+
+/** What a CheckHistory takes. */
+export interface CheckHistoryProps {
+	keywordId: string;
+	onOpenRun: (id: string) => void;
+}
+
+/** Every check with what it found, how deep it looked and what it cost. */
+export function CheckHistory({ keywordId, onOpenRun }: CheckHistoryProps) {
+	const { checks, hasMore, isLoadingMore, showMore, error, reload } = useKeywordChecks(keywordId);
+	if (checks?.length === 0) return null;
+	return (
+		<section aria-label="Checks" className="border-t border-line px-5 pt-3 pb-3">
+			<h3 className="pb-1 font-[600]">Checks</h3>
+			{error ? (
+				<p role="alert" className="flex items-center gap-2 py-1 text-ink-2">
+					The checks could not be loaded.
+					<Button size="small" onClick={reload}>
+						Try again
+					</Button>
+				</p>
+			) : (
+				<ListTable
+					label="Checks, newest first"
+					isInset
+					hasControls={checks !== undefined}
+					isBusy={!checks}
+					className="checks-table"
+				>
+					<thead>
+						<tr>
+							<th scope="col">When</th>
+							<th scope="col">Position</th>
+							<th scope="col">URL</th>
+							<th scope="col" data-align="right">
+								Depth
+							</th>
+							<th scope="col" data-align="right">
+								Credits
+							</th>
+							<th scope="col" data-align="right">
+								Run
+							</th>
+						</tr>
+					</thead>
+					<tbody>
+						{checks
+							? checks.map((check, index) => (
+									<Row
+										key={check.id}
+										check={check}
+										change={changeOf(checks, index)}
+										onOpenRun={() => onOpenRun(check.runId)}
+									/>
+								))
+							: [0, 1, 2].map((row) => <SkeletonRow key={row} />)}
+					</tbody>
+				</ListTable>
+			)}
+			{hasMore && !error && (
+				<Button size="small" onClick={showMore} isPending={isLoadingMore} pendingLabel="Loading..." className="mt-2">
+					Show older checks
+				</Button>
+			)}
+		</section>
+	);
+}
+
+function Row({ check, change, onOpenRun }: { check: Check; change: number | null; onOpenRun: () => void }) {
+	const { finishedAt, startedAt, url, depth, price, refunded } = check;
+	const when = finishedAt ?? startedAt;
+	return (
+		<tr>
+			<td className="data">{when ? momentInWords(when) : "Now"}</td>
+			<td>
+				<Outcome check={check} change={change} />
+			</td>
+			<td className="data max-w-0 truncate text-ink-2">
+				{check.state === "FAILED" ? (
+					<span title={check.error ?? undefined}>{check.error ?? "Nothing was measured."}</span>
+				) : url === null ? (
+					"–"
+				) : (
+					<ExternalLink url={url} title={url}>
+						{tailOf(url)}
+					</ExternalLink>
+				)}
+			</td>
+			<td data-align="right" className="data">
+				{depth}
+			</td>
+			<td data-align="right" className="data">
+				{refunded > 0 ? <span className="text-ink-3">{formatInteger(refunded)} given back</span> : formatInteger(price)}
+			</td>
+			<td data-align="right">
+				<button
+					type="button"
+					aria-haspopup="dialog"
+					onClick={onOpenRun}
+					className="text-ink-2 underline-offset-3 hover:underline"
+				>
+					Show run
+				</button>
+			</td>
+		</tr>
+	);
+}
+
+function Outcome({ check: { state, position }, change }: { check: Check; change: number | null }) {
+	if (state === "FAILED") {
+		return (
+			<span className="data inline-flex items-center gap-1.25 font-[500] text-ink">
+				<TriangleAlert size={12} aria-hidden />
+				Failed
+			</span>
+		);
+	}
+	if (state !== "DONE") {
+		const [status, word] = state === "QUEUED" ? ["queued", "Queued"] : ["checking", "Being checked"];
+		return (
+			<span className="inline-flex items-center gap-1.5 text-ink-3">
+				<span className="check-mark" data-status={status} aria-hidden />
+				{word}
+			</span>
+		);
+	}
+	const bucket = bucketOf(position);
+	return (
+		<span className="text-bucket data inline-flex items-center gap-1.5" data-bucket={bucket}>
+			<Rung bucket={bucket} />
+			{position === null ? "Not found" : <b>{position}</b>}
+			{Boolean(change) && <Change change={change ?? 0} hasArrow />}
+		</span>
+	);
+}
+
+function SkeletonRow() {
+	return (
+		<tr aria-hidden>
+			{["w-20", "w-14", "w-32", "w-5", "w-5", "w-12"].map((width, column) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity
+				<td key={column} data-align={column > 2 ? "right" : undefined}>
+					<Skeleton className={width} />
+				</td>
+			))}
+		</tr>
+	);
+}

@@ -1,0 +1,39 @@
+import { useQuery } from "@apollo/client/react";
+import { useState } from "react";
+import { KeywordChecksDocument, type KeywordChecksQuery } from "../../../gql/graphql.ts";
+
+const firstPage = 10;
+const nextPage = 50;
+
+/** One check. */
+export type Check = KeywordChecksQuery["keyword"]["checks"]["items"][number];
+
+/** A keyword's checks, newest first. */
+export interface KeywordChecks {
+	/** Undefined while the first ones are being read. */
+	checks: readonly Check[] | undefined;
+	hasMore: boolean;
+	isLoadingMore: boolean;
+	showMore: () => void;
+	error: unknown;
+	reload: () => void;
+}
+
+/** The history of checks, as far back as somebody wants to see. One list, so that a new check only moves the others down. */
+export function useKeywordChecks(id: string): KeywordChecks {
+	const [limit, setLimit] = useState(firstPage);
+	const { data, previousData, error, refetch } = useQuery(KeywordChecksDocument, {
+		variables: { id, page: { limit } },
+		fetchPolicy: "cache-and-network",
+		nextFetchPolicy: "cache-first",
+	});
+	const shown = data?.keyword ?? (previousData?.keyword.id === id ? previousData.keyword : undefined);
+	return {
+		checks: shown?.checks.items,
+		hasMore: shown?.checks.hasNext ?? false,
+		isLoadingMore: !data && shown !== undefined && !error,
+		showMore: () => setLimit((before) => (before === firstPage ? nextPage : Math.min(before * 2, 1000))),
+		error: data ? null : error,
+		reload: () => void refetch().catch(() => {}),
+	};
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, Suspense, useMemo } from "react";
+import { Segmented } from "../../../components/form/Segmented.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { classNames } from "../../../lib/class-names.ts";
+import { lazyPart } from "../../../lib/lazy-part.ts";
+import { useIsPhone } from "../../../lib/use-media-query.ts";
+import { chartDays, type History, hasHistory } from "./chart-days.ts";
+import { chartHeight } from "./chart-size.ts";
+import { HistoryTable } from "./HistoryTable.tsx";
+import { type HistoryRange, historyRanges } from "./history-range.ts";
+
+const PositionChart = lazyPart(() => import("./PositionChart.tsx").then((m) => m.PositionChart));
+
+/** What a HistorySection takes. */
+export interface HistorySectionProps {
+	/** Undefined while it is being read. */
+	history: History | undefined;
+	range: HistoryRange;
+	onRange: (range: HistoryRange) => void;
+	/** Another range is on its way; the old one still shows. */
+	isStale: boolean;
+	/** What stands there when nothing was ever measured or tried in these days. */
+	empty: ReactNode;
+}
+
+const segments = historyRanges.map((days) => ({ value: String(days), label: String(days) }));
+
+/** The chart with its range, the key to its signs, and its values as a table. */
+export function HistorySection({ history, range, onRange, isStale, empty }: HistorySectionProps) {
+	const isPhone = useIsPhone();
+	const days = useMemo(() => (history ? chartDays(history) : []), [history]);
+	const label = `Position, last ${range} days`;
+	const height = chartHeight(isPhone);
+	return (
+		<section aria-label={label} aria-busy={isStale || !history} className="px-5 pt-3 pb-2">
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-1.5">
+				<h3 className="grow font-[600]">{label}</h3>
+				{history && <Legend history={history} />}
+				<Segmented
+					label="Days"
+					value={String(range)}
+					segments={segments}
+					onChange={(days) => onRange(Number(days) as HistoryRange)}
+					className="h-(--h-control)! max-md:order-first max-md:w-full"
+				/>
+			</div>
+			<div style={{ minHeight: height }} className={classNames("grid", isStale && "opacity-60")}>
+				{!history ? (
+					<ChartSkeleton />
+				) : hasHistory(history) ? (
+					<Suspense fallback={<ChartSkeleton />}>
+						<PositionChart days={days} label={label} />
+						<HistoryTable days={days} caption={label} />
+					</Suspense>
+				) : (
+					empty
+				)}
+			</div>
+		</section>
+	);
+}
+
+/** Only the signs that are on the chart. */
+function Legend({ history: { positions, depths, failed } }: { history: History }) {
+	const lastNotFound = positions.indexOf(0);
+	const hasFailed = failed.some((reason) => reason !== null);
+	return (
+		<span aria-hidden className="flex flex-wrap gap-x-3.5 text-xs text-ink-3">
+			{lastNotFound !== -1 && (
+				<span className="flex items-center gap-1.5">
+					<span className="size-2 rounded-full border-[1.5px] border-(--pos-none-mark)" />
+					Not found within {depths[lastNotFound]}
+				</span>
+			)}
+			{hasFailed && (
+				<span className="flex items-center gap-1.5">
+					<span className="hatched size-3 inset-ring inset-ring-line-2" />
+					Failed, nothing measured
+				</span>
+			)}
+		</span>
+	);
+}
+
+function ChartSkeleton() {
+	return (
+		<div aria-hidden className="ml-11 flex flex-col justify-evenly">
+			{[0, 1, 2, 3].map((line) => (
+				<Skeleton key={line} className="h-px! w-full" />
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,83 @@
+import type { KeywordDetailQuery } from "../../../gql/graphql.ts";
+
+/** A keyword's days as the API tells them: lists, newest first. */
+export type History = Omit<KeywordDetailQuery["keyword"]["history"], "summary">;
+
+/** One day of the chart. */
+export interface ChartDay {
+	/** Its place from the left, from 0. */
+	index: number;
+	/** `yyyy-MM-dd`. */
+	day: string;
+	/** Null unless it was found: the line breaks there. */
+	position: number | null;
+	isNotFound: boolean;
+	/** Results looked through; null when nothing was measured. */
+	depth: number | null;
+	/** The page that ranked. */
+	url: string | null;
+	/** Why nothing was measured though it was tried. */
+	failure: string | null;
+	/** Against the last measurement of an earlier day; null unless both are found. */
+	change: number | null;
+}
+
+/** A single day would fill the whole width: so many have room at least. */
+const fewestDays = 7;
+
+function dayBefore(day: string): string {
+	return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+}
+
+const untouched = { position: null, isNotFound: false, depth: null, url: null, failure: null, change: null };
+
+/** The days from left to right, oldest first, a week of them at least. */
+export function chartDays({ dates, positions, depths, urls, failed }: History): ChartDay[] {
+	let before: number | null = null;
+	const days: Omit<ChartDay, "index">[] = dates.toReversed().map((day, place) => {
+		const at = dates.length - 1 - place;
+		const measured = positions[at] ?? null;
+		const position = measured || null;
+		const change = position !== null && before ? before - position : null;
+		if (measured !== null) before = measured;
+		return {
+			day,
+			position,
+			isNotFound: measured === 0,
+			depth: depths[at] ?? null,
+			url: urls[at] ?? null,
+			failure: failed[at] ?? null,
+			change,
+		};
+	});
+	while (days[0] && days.length < fewestDays) days.unshift({ day: dayBefore(days[0].day), ...untouched });
+	return days.map((day, index) => ({ index, ...day }));
+}
+
+/** Whether anything was measured, or tried, on any of the days. */
+export function hasHistory({ positions, failed }: Pick<History, "positions" | "failed">): boolean {
+	return positions.some((position) => position !== null) || failed.some((reason) => reason !== null);
+}
+
+/** The last day on which the keyword stood best; null when it was never found. */
+export function bestDay(
+	{ dates, positions }: Pick<History, "dates" | "positions">,
+	best: number | null,
+): string | null {
+	return best === null ? null : (dates[positions.indexOf(best)] ?? null);
+}
+
+/** Where days are named: the last one always, the others evenly before it. */
+export function dayTicks(count: number, most: number): number[] {
+	const step = Math.max(1, Math.ceil(count / most));
+	const ticks: number[] = [];
+	for (let index = count - 1; index >= 0; index -= step) ticks.unshift(index);
+	return ticks;
+}
+
+/** Whether a day's dot is drawn: all of them while there is room, else those that no line leads to or from. */
+export function hasDot(days: readonly ChartDay[], index: number): boolean {
+	const isFound = (at: number) => days[at]?.position != null;
+	if (!isFound(index)) return false;
+	return days.length <= 100 || index === days.length - 1 || !(isFound(index - 1) || isFound(index + 1));
+}

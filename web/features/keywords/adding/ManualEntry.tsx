@@ -1,0 +1,123 @@
+import { Monitor, Smartphone } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { Field } from "../../../components/form/Field.tsx";
+import { Segmented } from "../../../components/form/Segmented.tsx";
+import { Textarea } from "../../../components/form/Textarea.tsx";
+import { TextInput } from "../../../components/form/TextInput.tsx";
+import { DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
+import { CountryCombobox } from "../../../entities/country/CountryCombobox.tsx";
+import { countryName } from "../../../entities/country/countries.ts";
+import type { Device, DomainFieldsFragment } from "../../../gql/graphql.ts";
+import { formatCount, formatInteger } from "../../../lib/format.ts";
+import { useDraft } from "../../../lib/use-draft.ts";
+import { deviceWords } from "../view/filter-words.ts";
+import { keywordDraftKey } from "./keyword-draft.ts";
+import { parseGroups } from "./parse-keywords.ts";
+import { RunCost } from "./RunCost.tsx";
+import type { TrackedKeywords } from "./use-tracked-keywords.ts";
+import { useTypedKeywords } from "./use-typed-keywords.ts";
+
+const devices = [
+	{ value: "DESKTOP", label: "Desktop", icon: <Monitor size={15} aria-hidden /> },
+	{ value: "MOBILE", label: "Mobile", icon: <Smartphone size={15} aria-hidden /> },
+] as const;
+
+/** What either way of adding keywords takes. */
+export interface AddingProps {
+	onClose: () => void;
+	domain: DomainFieldsFragment;
+	onAdded: (addedIds: readonly string[]) => void;
+	tracked: TrackedKeywords;
+}
+
+/** Keywords typed or pasted, one a line. What is typed outlives the dialog until it is added or cancelled. */
+export function ManualEntry({ onClose, domain, onAdded, tracked: known }: AddingProps) {
+	const groupsDraft = useDraft(`${keywordDraftKey(domain.id)}:groups`, "");
+	const [country, setCountry] = useState(domain.country);
+	const [device, setDevice] = useState<Device>("DESKTOP");
+	const typed = useTypedKeywords({
+		domain,
+		common: { country, device, groups: parseGroups(groupsDraft.text) },
+		known,
+		onDone: () => {
+			groupsDraft.drop();
+			onClose();
+		},
+		onSettled: onAdded,
+	});
+	const { keywords, tracked, newCount, repeated } = typed;
+	const cancel = () => {
+		typed.drop();
+		groupsDraft.drop();
+		onClose();
+	};
+
+	return (
+		<form onSubmit={typed.submit} noValidate className="contents">
+			<DialogBody>
+				<Field
+					label="Keywords"
+					error={typed.error}
+					hint={
+						<>
+							One per line. {keywords.length > 0 && formatCount(keywords.length, "keyword")}
+							{tracked.length > 0 && (
+								<span title={tracked.map(({ keyword }) => keyword).join("\n")}>
+									, {someOf(tracked)} already tracked for {countryName(country)}, {deviceWords[device]}
+								</span>
+							)}
+							{repeated > 0 && `, ${formatCount(repeated, "repetition")} left out`}
+							{keywords.length > 0 && "."}
+						</>
+					}
+					isRequired
+				>
+					<Textarea
+						ref={typed.field}
+						rows={7}
+						value={typed.text}
+						onChange={(event) => typed.setText(event.target.value)}
+						spellCheck={false}
+					/>
+				</Field>
+				<Field label="Groups" hint="Separate with commas.">
+					<TextInput
+						value={groupsDraft.text}
+						onChange={(event) => groupsDraft.change(event.target.value)}
+						autoComplete="off"
+					/>
+				</Field>
+				<div className="grid gap-3 sm:grid-cols-2">
+					<Field label="Country">
+						<CountryCombobox value={country} onChange={setCountry} />
+					</Field>
+					<div className="grid content-start gap-1.25">
+						<span className="font-[500]">Device</span>
+						<Segmented label="Device" value={device} segments={devices} onChange={setDevice} />
+					</div>
+				</div>
+			</DialogBody>
+			<DialogFooter consequence={<RunCost domain={domain} more={newCount} />}>
+				<Button variant="quiet" onClick={cancel}>
+					Cancel
+				</Button>
+				<Button
+					type="submit"
+					variant="primary"
+					isPending={typed.isPending}
+					pendingLabel="Adding..."
+					disabledReason={keywords.length > 0 && newCount === 0 ? "All of them are tracked already." : undefined}
+				>
+					{newCount > 0 ? `Add ${formatCount(newCount, "Keyword")}` : "Add Keywords"}
+				</Button>
+			</DialogFooter>
+		</form>
+	);
+}
+
+/** `“cold brew”`, or `3 of them`: few are named. */
+function someOf(tracked: readonly { keyword: string }[]): string {
+	const [only] = tracked;
+	return tracked.length === 1 && only ? `“${only.keyword}”` : `${formatInteger(tracked.length)} of them`;
+}

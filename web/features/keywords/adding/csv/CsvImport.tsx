@@ -1,0 +1,84 @@
+import { type FormEvent, useEffect } from "react";
+import { Button } from "../../../../components/Button.tsx";
+import { DialogBody, DialogFooter } from "../../../../components/overlay/Dialog.tsx";
+import { formatCount, formatInteger } from "../../../../lib/format.ts";
+import { RunCost } from "../RunCost.tsx";
+import { CsvColumns } from "./CsvColumns.tsx";
+import { CsvFileField } from "./CsvFileField.tsx";
+import { CsvPreview } from "./CsvPreview.tsx";
+import { type CsvImportOptions, useCsvImport } from "./use-csv-import.ts";
+
+/** Keywords from a file: what will happen is shown before anything does. */
+export function CsvImport(props: CsvImportOptions) {
+	const { domain } = props;
+	const csv = useCsvImport(props);
+	const { file, news, progress } = csv;
+	useWarnBeforeUnload(progress !== null);
+	const onSubmit = (event: FormEvent) => {
+		event.preventDefault();
+		csv.submit();
+	};
+	return (
+		<form onSubmit={onSubmit} noValidate className="contents">
+			<DialogBody>
+				<CsvFileField
+					file={file}
+					rowCount={csv.rowCount}
+					fault={csv.fault}
+					onChoose={csv.choose}
+					isBusy={progress !== null}
+					isOpening={csv.isOpening}
+				/>
+				{file && file.rows.length > 0 && (
+					<>
+						<CsvColumns csv={csv} file={file} />
+						<CsvPreview csv={csv} domain={domain} />
+					</>
+				)}
+			</DialogBody>
+			<DialogFooter
+				consequence={
+					progress ? (
+						<>
+							<b className="text-ink">
+								{formatInteger(progress.sent)} of {formatInteger(progress.total)}
+							</b>{" "}
+							sent. {progress.stop.signal.aborted ? "Stopping..." : "It goes on when closed."}
+						</>
+					) : (
+						<RunCost domain={domain} more={news.length} />
+					)
+				}
+			>
+				<Button variant="quiet" onClick={csv.cancel} isPending={progress?.stop.signal.aborted ?? false}>
+					Cancel
+				</Button>
+				<Button
+					type="submit"
+					variant="primary"
+					isPending={progress !== null}
+					pendingLabel="Adding..."
+					disabledReason={
+						csv.isAllTracked
+							? "All of them are tracked already."
+							: csv.isReading
+								? "The file is being read."
+								: undefined
+					}
+				>
+					{news.length > 0 ? `Add ${formatCount(news.length, "Keyword")}` : "Add Keywords"}
+				</Button>
+			</DialogFooter>
+		</form>
+	);
+}
+
+/** Closing the dialog is harmless while requests are sent, closing the window is not. */
+function useWarnBeforeUnload(isSending: boolean): void {
+	useEffect(() => {
+		if (!isSending) return;
+		const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+		addEventListener("beforeunload", warn);
+		return () => removeEventListener("beforeunload", warn);
+	}, [isSending]);
+}

@@ -1,0 +1,130 @@
+import { unmarkedCell } from "../../../../../schema/rules/csv-cells.ts";
+import { isCountry } from "../../../../entities/country/country-lists.ts";
+import type { Device, KeywordInput } from "../../../../gql/graphql.ts";
+import { inSlices } from "../../../../lib/time-slices.ts";
+import { groupNameFault } from "../../bulk/group-choice.ts";
+import { identityOf, type KeywordDefaults, phraseOf } from "../keyword-identity.ts";
+import type { CsvField, CsvLayout } from "./csv-columns.ts";
+import type { CsvRow } from "./csv-table.ts";
+
+/** A row that can be used. */
+export interface CsvKeyword {
+	line: number;
+	input: KeywordInput;
+	/** The same for what a domain can track only once. */
+	identity: string;
+}
+
+/** A row that cannot, and why. */
+export interface CsvProblem {
+	line: number;
+	reason: string;
+}
+
+/** What a file's rows come to. */
+export interface CsvReading {
+	keywords: CsvKeyword[];
+	problems: CsvProblem[];
+	/** Rows that say again what a row before them said. */
+	repeated: number;
+}
+
+const leastByPlace = 5;
+const longestPhrase = 200;
+const longestUrl = 2000;
+const mostGroups = 100;
+const control = /\p{Cc}/u;
+const visible = /[^\p{C}\p{Z}]/u;
+const languageTag = /^[a-z]{2}(-[A-Za-z]{2,4})?$/;
+const commonMistakes: Record<string, string> = { UK: "The United Kingdom is GB.", EN: "English is a language." };
+
+/** A rule of one cell: what it comes to, or a sentence in place of it. */
+class Fault extends Error {}
+
+function keywordOf(text: string): string {
+	const phrase = phraseOf(text);
+	if (!visible.test(phrase)) throw new Fault("The keyword is empty.");
+	if (control.test(phrase)) throw new Fault("The keyword must not contain control characters.");
+	if ([...phrase].length > longestPhrase) throw new Fault("The keyword must not be longer than 200 characters.");
+	return phrase;
+}
+
+function countryOf(text: string): string {
+	const code = text.toUpperCase();
+	if (isCountry(code)) return code;
+	throw new Fault(`“${text}” is not a country code. ${commonMistakes[code] ?? "Use two letters such as US."}`);
+}
+
+function languageOf(text: string): string {
+	const [first = "", ...rest] = text.split("-");
+	const tag = [first.toLowerCase(), ...rest].join("-");
+	if (languageTag.test(tag)) return tag;
+	throw new Fault(`“${text}” is not a language code. Use one such as en or pt-BR.`);
+}
+
+function deviceOf(text: string): Device {
+	const device = text.toUpperCase();
+	if (device === "DESKTOP" || device === "MOBILE") return device;
+	throw new Fault(`“${text}” is not a device. Use desktop or mobile.`);
+}
+
+function groupsOf(text: string): string[] {
+	const names = text.split(";").map((name) => name.trim());
+	const groups = [...new Set(names.filter(Boolean))];
+	const fault = groups.map(groupNameFault).find(Boolean);
+	if (fault) throw new Fault(fault);
+	if (groups.some((name) => control.test(name))) {
+		throw new Fault("A group's name must not contain control characters.");
+	}
+	if (groups.length > mostGroups) throw new Fault("A keyword can have 100 groups at most.");
+	return groups;
+}
+
+function targetUrlOf(text: string): string {
+	const isHttp = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+	if (!isHttp) throw new Fault(`“${text}” is not an address that begins with http:// or https://.`);
+	if (text.length > longestUrl) throw new Fault("The target URL must not be longer than 2,000 characters.");
+	return text;
+}
+
+function inputOf(cells: readonly string[], { fields }: CsvLayout): KeywordInput {
+	const cellOf = (field: CsvField) => unmarkedCell(cells[fields.indexOf(field)] ?? "").trim();
+	const input: KeywordInput = { keyword: keywordOf(cellOf("keyword")) };
+	// An empty cell takes the default, which the API knows.
+	if (cellOf("country")) input.country = countryOf(cellOf("country"));
+	if (cellOf("language")) input.language = languageOf(cellOf("language"));
+	if (cellOf("device")) input.device = deviceOf(cellOf("device"));
+	if (cellOf("groups")) input.groups = groupsOf(cellOf("groups"));
+	if (cellOf("targetUrl")) input.targetUrl = targetUrlOf(cellOf("targetUrl"));
+	return input;
+}
+
+/**
+ * Reads keywords out of rows, and gives way to the page in between. What is wrong is named by its line, never replaced.
+ */
+export async function readKeywords(
+	rows: readonly CsvRow[],
+	layout: CsvLayout,
+	defaults: KeywordDefaults,
+	signal?: AbortSignal,
+): Promise<CsvReading> {
+	const reading: CsvReading = { keywords: [], problems: [], repeated: 0 };
+	const seen = new Set<string>();
+	const read = ({ line, cells }: CsvRow) => {
+		try {
+			if (!layout.isNamed && cells.length < leastByPlace) {
+				throw new Fault(`The row has ${cells.length} of the ${leastByPlace} columns it needs.`);
+			}
+			const input = inputOf(cells, layout);
+			const identity = identityOf(input, defaults);
+			if (seen.has(identity)) reading.repeated++;
+			else reading.keywords.push({ line, input, identity });
+			seen.add(identity);
+		} catch (error) {
+			if (!(error instanceof Fault)) throw error;
+			reading.problems.push({ line, reason: error.message });
+		}
+	};
+	await inSlices(rows, read, signal);
+	return reading;
+}

@@ -1,0 +1,68 @@
+import Papa from "papaparse";
+import { giveWay } from "../../../../lib/time-slices.ts";
+import { NotCsv } from "./csv-text.ts";
+
+/** One row of a file and the line it begins on, from 1. */
+export interface CsvRow {
+	line: number;
+	cells: readonly string[];
+}
+
+const delimiters = [",", ";", "\t"];
+const separatorLine = /^sep=(.)\n/i;
+
+/** Characters parsed before the page has its turn. */
+const chunkSize = 50_000;
+
+function cellsOfFirstLine(text: string, delimiter: string): string[] {
+	return Papa.parse<string[]>(text, { delimiter, newline: "\n", preview: 1 }).data[0] ?? [];
+}
+
+/** The one that gives the first line a cell called "keyword", else the most cells. Groups have semicolons of their own further down. */
+function delimiterOf(text: string): string {
+	const [best] = delimiters
+		.map((delimiter) => {
+			const cells = cellsOfFirstLine(text, delimiter);
+			const isNamed = cells.some((cell) => cell.trim().toLowerCase() === "keyword");
+			return { delimiter, rank: (isNamed ? 1000 : 0) + cells.length };
+		})
+		.toSorted((a, b) => b.rank - a.rank);
+	return best?.delimiter ?? ",";
+}
+
+/**
+ * Reads a file's rows, chunk by chunk: comma, semicolon or tab between cells, quoted cells with breaks in them. Blank lines
+ * are passed over.
+ */
+export async function rowsOfCsv(file: string): Promise<CsvRow[]> {
+	const named = separatorLine.exec(file);
+	const text = named ? file.slice(named[0].length) : file;
+	const rows: CsvRow[] = [];
+	let line = named ? 2 : 1;
+	const take = (cells: string[]) => {
+		if (cells.some((cell) => cell.trim() !== "")) rows.push({ line, cells });
+		line += 1 + cells.reduce((breaks, cell) => breaks + cell.split("\n").length - 1, 0);
+	};
+	await new Promise<void>((resolve, reject) => {
+		Papa.parse<string[]>(text, {
+			delimiter: named?.[1] ?? delimiterOf(text),
+			newline: "\n",
+			chunkSize,
+			chunk: ({ data, errors }: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
+				// What is wrong with a row that goes on in the next chunk is looked at there.
+				const fault = errors.find(({ type, row = 0 }) => type === "Quotes" && row < data.length);
+				data.forEach(take);
+				if (fault) {
+					reject(new NotCsv(fault.message));
+					return parser.abort();
+				}
+				parser.pause();
+				giveWay()
+					.then(() => parser.resume())
+					.catch(reject);
+			},
+			complete: () => resolve(),
+		});
+	});
+	return rows;
+}

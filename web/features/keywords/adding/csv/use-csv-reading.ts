@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import { defaultsOf } from "../keyword-identity.ts";
+import type { CsvDraft } from "./csv-draft.ts";
+import { type CsvReading, readKeywords } from "./csv-keywords.ts";
+
+const nothing: CsvReading = { keywords: [], problems: [], repeated: 0 };
+
+/** What a file's rows come to, as its columns are understood; while they are read anew, what they came to before. */
+export function useCsvReading({ file, layout, isFirstData }: CsvDraft, country: string) {
+	const [held, setHeld] = useState({ reading: nothing, file, layout, isFirstData, country });
+	useEffect(() => {
+		if (!file) return;
+		const stop = new AbortController();
+		const rows = file.rows.slice(isFirstData ? 0 : 1);
+		void readKeywords(rows, layout, defaultsOf({ country }), stop.signal).then((reading) => {
+			if (!stop.signal.aborted) setHeld({ reading, file, layout, isFirstData, country });
+		});
+		return () => stop.abort();
+	}, [file, layout, isFirstData, country]);
+	const isReading =
+		file !== null &&
+		(held.reading === nothing ||
+			held.file !== file ||
+			held.layout !== layout ||
+			held.isFirstData !== isFirstData ||
+			held.country !== country);
+	return { reading: held.file === file ? held.reading : nothing, isReading };
+}

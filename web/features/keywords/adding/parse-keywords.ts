@@ -1,0 +1,55 @@
+import type { KeywordInput } from "../../../gql/graphql.ts";
+import { phraseOf } from "./keyword-identity.ts";
+
+/** What a list of keywords holds. */
+export interface TypedKeywords {
+	keywords: string[];
+	/** Lines that say again what a line before them said. */
+	repeated: number;
+}
+
+/** One keyword a line; blank lines and repetitions are dropped. */
+export function parseKeywords(text: string): TypedKeywords {
+	const seen = new Map<string, string>();
+	let repeated = 0;
+	for (const line of text.split(/\r\n|\r|\n/)) {
+		const keyword = phraseOf(line);
+		const same = keyword.normalize("NFC").toLowerCase();
+		if (keyword && seen.has(same)) repeated++;
+		else if (keyword) seen.set(same, keyword);
+	}
+	return { keywords: [...seen.values()], repeated };
+}
+
+/** Groups between commas, trimmed; empties and repetitions are dropped. */
+export function parseGroups(text: string): string[] {
+	return [
+		...new Set(
+			text
+				.split(",")
+				.map((group) => group.trim())
+				.filter(Boolean),
+		),
+	];
+}
+
+/** Room for the rest of a request under the API's 100 kB. */
+const batchBytes = 80_000;
+
+/** Splits keywords into requests the API takes, one as it is asked for: it refuses GraphQL bodies over 100 kB. */
+export function* inBatches(keywords: readonly KeywordInput[], limit = batchBytes): Iterable<KeywordInput[]> {
+	const encoder = new TextEncoder();
+	let batch: KeywordInput[] = [];
+	let room = limit;
+	for (const keyword of keywords) {
+		const size = encoder.encode(JSON.stringify(keyword)).length + 1;
+		if (size > room && batch.length > 0) {
+			yield batch;
+			batch = [];
+			room = limit;
+		}
+		batch.push(keyword);
+		room -= size;
+	}
+	if (batch.length > 0) yield batch;
+}

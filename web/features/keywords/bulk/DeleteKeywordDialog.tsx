@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { ConfirmDialog } from "../../../components/overlay/ConfirmDialog.tsx";
+import { codeOf, sentenceOf } from "../../../lib/api/errors.ts";
+import { toastError, toastSuccess } from "../../../lib/toast.ts";
+import type { Selectable } from "../selection/selection.ts";
+import type { BulkChanges } from "./use-bulk-changes.ts";
+
+/** What a DeleteKeywordDialog takes. */
+export interface DeleteKeywordDialogProps {
+	keyword: Selectable;
+	remove: BulkChanges["remove"];
+	onClose: () => void;
+	onDeleted: () => void;
+	/** It may be gone though the answer was lost: the table should be read anew. */
+	onFailed: () => void;
+}
+
+/** Asks before a keyword and its history are deleted. */
+export function DeleteKeywordDialog({ keyword, remove, onClose, onDeleted, onFailed }: DeleteKeywordDialogProps) {
+	const [isPending, setIsPending] = useState(false);
+	const onConfirm = async () => {
+		setIsPending(true);
+		try {
+			await remove({ keywordIds: [keyword.id] });
+		} catch (error) {
+			onFailed();
+			// Gone already: deleted elsewhere, or by a first press whose answer was lost.
+			if (codeOf(error) !== "NOT_FOUND") {
+				onClose();
+				return toastError(sentenceOf(error, "Failed to delete keyword. Please try again."));
+			}
+		}
+		onDeleted();
+		onClose();
+		toastSuccess("Keyword deleted");
+	};
+	return (
+		<ConfirmDialog
+			isOpen
+			onClose={onClose}
+			title="Delete keyword?"
+			confirmLabel="Delete"
+			pendingLabel="Deleting..."
+			isPending={isPending}
+			onConfirm={onConfirm}
+			isDestructive
+		>
+			<p className="break-words">
+				Are you sure you want to delete the keyword &quot;{keyword.keyword}&quot;? This action cannot be undone.
+			</p>
+		</ConfirmDialog>
+	);
+}

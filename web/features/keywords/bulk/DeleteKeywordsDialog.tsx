@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { CloseAtOnce } from "../../../components/overlay/CloseAtOnce.tsx";
+import { ConfirmDialog } from "../../../components/overlay/ConfirmDialog.tsx";
+import { codeOf, sentenceOf } from "../../../lib/api/errors.ts";
+import { formatCount } from "../../../lib/format.ts";
+import { toastError, toastSuccess } from "../../../lib/toast.ts";
+import { namesInWords } from "../selection/selection.ts";
+import type { SelectedKeywords } from "../selection/use-selected-keywords.ts";
+import type { BulkChanges } from "./use-bulk-changes.ts";
+
+/** What a DeleteKeywordsDialog takes. */
+export interface DeleteKeywordsDialogProps {
+	/** Read once, when the dialog opens. */
+	selected: () => SelectedKeywords;
+	remove: BulkChanges["remove"];
+	onClose: () => void;
+	onDone: () => void;
+	/** Some may be gone though the answer was lost: the table should be read anew. */
+	onFailed: () => void;
+}
+
+const someAreGone = "Some of these keywords are gone already. The table shows what is left: please choose again.";
+
+/** Asks before the chosen keywords and their history are deleted. */
+export function DeleteKeywordsDialog({ selected, remove, onClose, onDone, onFailed }: DeleteKeywordsDialogProps) {
+	const [keywords] = useState(selected);
+	const [isPending, setIsPending] = useState(false);
+	if (keywords.count === 0) return <CloseAtOnce onClose={onClose} />;
+	const onConfirm = async () => {
+		setIsPending(true);
+		let deleted: number;
+		try {
+			deleted = await remove(keywords.target);
+		} catch (error) {
+			onFailed();
+			onClose();
+			if (codeOf(error) === "NOT_FOUND") {
+				// Deleted elsewhere, or by a first press whose answer was lost.
+				onDone();
+				return toastError(someAreGone);
+			}
+			return toastError(sentenceOf(error, "Failed to delete keywords. Please try again."));
+		}
+		onDone();
+		onClose();
+		toastSuccess("Keywords deleted", `${formatCount(deleted, "keyword")}.`);
+	};
+	return (
+		<ConfirmDialog
+			isOpen
+			onClose={onClose}
+			title={`Delete ${formatCount(keywords.count, "keyword")}?`}
+			confirmLabel="Delete"
+			pendingLabel="Deleting..."
+			isPending={isPending}
+			onConfirm={onConfirm}
+			isDestructive
+		>
+			<p className="break-words">Are you sure you want to delete {namesInWords(keywords.names, keywords.count)}?</p>
+			<p>Their position history is deleted with them. This action cannot be undone.</p>
+		</ConfirmDialog>
+	);
+}

@@ -1,0 +1,122 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { Segmented } from "../../../components/form/Segmented.tsx";
+import { CloseAtOnce } from "../../../components/overlay/CloseAtOnce.tsx";
+import { Dialog, DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
+import type { GroupsMode } from "../../../gql/graphql.ts";
+import { faultsOf, sentenceOf } from "../../../lib/api/errors.ts";
+import { formatCount } from "../../../lib/format.ts";
+import { toastError, toastSuccess } from "../../../lib/toast.ts";
+import type { SelectedKeywords } from "../selection/use-selected-keywords.ts";
+import { GroupList } from "./GroupList.tsx";
+import { groupsChangeInWords } from "./group-choice.ts";
+import { NewGroup } from "./NewGroup.tsx";
+import type { BulkChanges } from "./use-bulk-changes.ts";
+import { useGroupChoice } from "./use-group-choice.ts";
+
+const modes = [
+	{ value: "ADD", label: "Add Groups" },
+	{ value: "REMOVE", label: "Remove Groups" },
+	{ value: "REPLACE", label: "Replace Groups" },
+] as const;
+
+/** What a ManageGroupsDialog takes. */
+export interface ManageGroupsDialogProps {
+	domainId: string;
+	/** Read once, when the dialog opens. */
+	selected: () => SelectedKeywords;
+	changeGroups: BulkChanges["changeGroups"];
+	onClose: () => void;
+	/** The groups were changed: the selection has done its work. */
+	onDone: () => void;
+}
+
+/** Adds groups to the chosen keywords, takes them away, or replaces all they have. */
+export function ManageGroupsDialog({ selected, onClose, ...rest }: ManageGroupsDialogProps) {
+	const [keywords] = useState(selected);
+	if (keywords.count === 0) return <CloseAtOnce onClose={onClose} />;
+	return (
+		<Dialog isOpen onClose={onClose} title={`Manage Groups for ${formatCount(keywords.count, "Keyword")}`}>
+			<ManageGroupsForm keywords={keywords} onClose={onClose} {...rest} />
+		</Dialog>
+	);
+}
+
+interface FormProps extends Omit<ManageGroupsDialogProps, "selected"> {
+	keywords: SelectedKeywords;
+}
+
+function ManageGroupsForm({ domainId, keywords, changeGroups, onClose, onDone }: FormProps) {
+	const [mode, setMode] = useState<GroupsMode>("ADD");
+	const [isPending, setIsPending] = useState(false);
+	const [refusal, setRefusal] = useState<string>();
+	const takesNew = mode !== "REMOVE";
+	const choice = useGroupChoice(domainId, { takesNew });
+	const { groups, fault } = choice;
+	const canUpdate = !fault && (mode === "REPLACE" || groups.length > 0);
+
+	const submit = async (event: FormEvent) => {
+		event.preventDefault();
+		if (!canUpdate || isPending) return;
+		setIsPending(true);
+		setRefusal(undefined);
+		let updated: number;
+		try {
+			updated = await changeGroups(keywords.target, mode, groups);
+		} catch (failure) {
+			setRefusal(faultsOf(failure)[0]?.message);
+			setIsPending(false);
+			return toastError(sentenceOf(failure, "Failed to update keyword groups. Please try again."));
+		}
+		onDone();
+		onClose();
+		toastSuccess("Groups updated", groupsChangeInWords(mode, updated, groups));
+	};
+
+	return (
+		<form onSubmit={submit} noValidate className="contents">
+			<DialogBody>
+				<Segmented label="Action" value={mode} segments={modes} onChange={setMode} className="justify-self-start" />
+				{takesNew && <NewGroup choice={choice} />}
+				<GroupList {...choice} />
+				{/* Its place is kept: changing the mode must not move the buttons below. */}
+				<Button
+					variant="quiet"
+					size="small"
+					disabled={groups.length === 0}
+					onClick={() => {
+						choice.setChecked([]);
+						choice.setName("");
+					}}
+					className={`-mt-2 justify-self-start ${mode === "REPLACE" ? "" : "invisible"}`}
+				>
+					Clear all groups
+				</Button>
+				{refusal && (
+					<p role="alert" className="text-xs text-danger">
+						{refusal}
+					</p>
+				)}
+			</DialogBody>
+			<DialogFooter consequence={consequenceOf(mode, groups)}>
+				<Button variant="quiet" onClick={onClose}>
+					Cancel
+				</Button>
+				<Button
+					type="submit"
+					variant="primary"
+					isPending={isPending}
+					pendingLabel="Updating..."
+					disabledReason={canUpdate ? undefined : (fault ?? "Choose at least one group.")}
+				>
+					Update Groups
+				</Button>
+			</DialogFooter>
+		</form>
+	);
+}
+
+function consequenceOf(mode: GroupsMode, groups: readonly string[]): string {
+	if (groups.length > 0) return groups.join(", ");
+	return mode === "REPLACE" ? "The keywords will be in no group" : "";
+}

@@ -1,0 +1,52 @@
+import { useApolloClient } from "@apollo/client/react";
+import {
+	DeleteKeywordsDocument,
+	type GroupsMode,
+	type KeywordTableQueryVariables,
+	UpdateKeywordGroupsDocument,
+} from "../../../gql/graphql.ts";
+import type { KeywordTarget } from "../selection/use-selected-keywords.ts";
+import { forgetKeywords, readAnew } from "../table/table-cache.ts";
+import type { KeywordTableData } from "../table/use-keyword-table.ts";
+
+/** Changes of many keywords at once, with what they mean for the table on the screen. */
+export interface BulkChanges {
+	/** Answers how many were deleted. */
+	remove: (target: KeywordTarget) => Promise<number>;
+	/** Answers how many were meant. */
+	changeGroups: (target: KeywordTarget, mode: GroupsMode, groups: string[]) => Promise<number>;
+}
+
+/** Whether a change of groups can move rows to other places or pages. */
+function groupsDecide({ filter, sort }: KeywordTableQueryVariables): boolean {
+	return Boolean(filter?.groups?.length) || sort?.field === "GROUPS";
+}
+
+/** Deletes and regroups keywords. The rows on the screen follow at once; the table is read anew only where others move. */
+export function useBulkChanges({ variables, reload }: Pick<KeywordTableData, "variables" | "reload">): BulkChanges {
+	const client = useApolloClient();
+	return {
+		remove: async (target) => {
+			let isExact = true;
+			const { data } = await client.mutate({
+				mutation: DeleteKeywordsDocument,
+				variables: target,
+				update: (cache, { data: answer }) => {
+					isExact = forgetKeywords(cache, variables, answer?.deleteKeywords.ids ?? []);
+				},
+			});
+			if (!isExact) reload();
+			readAnew(client, variables.domainId, ["stats", "facets"]);
+			return data?.deleteKeywords.deleted ?? 0;
+		},
+		changeGroups: async (target, mode, groups) => {
+			const { data } = await client.mutate({
+				mutation: UpdateKeywordGroupsDocument,
+				variables: { input: { ...target, mode, groups } },
+			});
+			if (groupsDecide(variables)) reload();
+			readAnew(client, variables.domainId, variables.filter?.groups ? ["stats", "facets"] : ["facets"]);
+			return data?.updateKeywordGroups.updated ?? 0;
+		},
+	};
+}

@@ -1,0 +1,70 @@
+import { Button } from "../../../components/Button.tsx";
+import { Field } from "../../../components/form/Field.tsx";
+import { TextInput } from "../../../components/form/TextInput.tsx";
+import { DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
+import type { EditedKeywordFragment } from "../../../gql/graphql.ts";
+import { GroupList } from "../bulk/GroupList.tsx";
+import { NewGroup } from "../bulk/NewGroup.tsx";
+import { useEditKeyword } from "./use-edit-keyword.ts";
+
+export interface EditKeywordFormProps {
+	keyword: EditedKeywordFragment;
+	onClose: () => void;
+}
+
+/** The form of what can be changed of a keyword. */
+export function EditKeywordForm({ keyword, onClose }: EditKeywordFormProps) {
+	const form = useEditKeyword(keyword, onClose);
+	const { values, choice } = form;
+	return (
+		<form onSubmit={form.submit} noValidate className="contents">
+			<DialogBody>
+				<Field
+					label="Target URL"
+					error={form.errors.targetUrl}
+					hint="The page that should rank. The keyword's dialog says when another one does."
+				>
+					<TextInput
+						type="url"
+						value={values.targetUrl}
+						placeholder="https://"
+						autoComplete="off"
+						onChange={(event) => form.change({ targetUrl: event.target.value })}
+					/>
+				</Field>
+				<NewGroup choice={choice} />
+				<GroupList {...choice} />
+				{form.errors.groups && (
+					<p role="alert" className="text-xs text-danger">
+						{form.errors.groups}
+					</p>
+				)}
+				<Field label="External ID" error={form.errors.externalId} hint="Your own id, for use with the API.">
+					<TextInput
+						value={values.externalId}
+						autoComplete="off"
+						spellCheck={false}
+						onChange={(event) => form.change({ externalId: event.target.value })}
+					/>
+				</Field>
+				<p className="text-xs text-ink-3">
+					Phrase, country, language and device identify a keyword and cannot be changed. To track another one, add it.
+				</p>
+			</DialogBody>
+			<DialogFooter consequence={form.isRestored && "Not saved yet: what you typed before."}>
+				<Button variant="quiet" onClick={form.leave}>
+					Cancel
+				</Button>
+				<Button
+					type="submit"
+					variant="primary"
+					isPending={form.isPending}
+					pendingLabel="Saving..."
+					disabledReason={choice.fault}
+				>
+					Save Changes
+				</Button>
+			</DialogFooter>
+		</form>
+	);
+}

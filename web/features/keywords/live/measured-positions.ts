@@ -1,0 +1,75 @@
+import type { ApolloCache } from "@apollo/client/cache";
+import {
+	type KeywordRowFragment,
+	KeywordRowFragmentDoc,
+	type PositionsMeasuredSubscription,
+} from "../../../gql/graphql.ts";
+import { dayOf } from "../../../lib/days.ts";
+
+/** One keyword's news in an event. */
+export type MeasuredPosition = PositionsMeasuredSubscription["positionsMeasured"]["positions"][number];
+
+/** Where positions are measured and read. */
+export interface Place {
+	/** Depth of the domain: of events of an older version, which name none. */
+	depth: number;
+	timeZone: string;
+}
+
+/** Whether a row already says what was measured, or something later. */
+export function isKnown(
+	row: Pick<KeywordRowFragment, "lastCheck" | "latestPosition">,
+	measured: MeasuredPosition,
+): boolean {
+	const known = [row.lastCheck?.checkedAt, row.latestPosition?.checkedAt];
+	return known.some((checkedAt) => checkedAt != null && checkedAt >= measured.checkedAt);
+}
+
+/** What the day of a measurement is compared with: the last measurement of an earlier day, whatever else came on its own. */
+function dayChangeAt(row: KeywordRowFragment, checkedAt: string, timeZone: string): KeywordRowFragment["dayChange"] {
+	const before = row.latestPosition;
+	const previousDay = before && dayOf(before.checkedAt, timeZone);
+	if (!before || !previousDay || previousDay >= dayOf(checkedAt, timeZone)) return row.dayChange;
+	const { position: previousPosition, depth: previousDepth } = before;
+	const dayChange = { __typename: "DayChange" as const, previousPosition, previousDepth, previousDay };
+	return dayChange;
+}
+
+function withMeasured(row: KeywordRowFragment, measured: MeasuredPosition, place: Place): KeywordRowFragment {
+	const { state, checkedAt, position } = measured;
+	const lastCheck = { __typename: "KeywordCheck" as const, state, checkedAt, error: null };
+	if (state !== "DONE") return { ...row, lastCheck, outcome: state === "FAILED" ? "FAILED" : row.outcome };
+	const before = row.latestPosition;
+	// The event leaves out the page's address: the old one stands until the row is read again.
+	const latestPosition = {
+		__typename: "PositionRecord" as const,
+		depth: measured.depth ?? before?.depth ?? place.depth,
+		url: position === null ? null : (before?.url ?? null),
+		position,
+		checkedAt,
+	};
+	const dayChange = dayChangeAt(row, checkedAt, place.timeZone);
+	return { ...row, lastCheck, latestPosition, dayChange, outcome: position === null ? "NOT_FOUND" : "FOUND" };
+}
+
+/**
+ * Writes measured positions onto the keywords the cache knows, and answers with the ids that have news to show.
+ * What is already known changes nothing: an event may be told again after a reconnect.
+ */
+export function applyMeasured(cache: ApolloCache, positions: readonly MeasuredPosition[], place: Place): string[] {
+	const ended: string[] = [];
+	cache.batch({
+		update: () => {
+			for (const measured of positions) {
+				const id = cache.identify({ __typename: "Keyword", id: measured.keywordId });
+				const variables = { timeZone: place.timeZone };
+				const fragment = { id, fragment: KeywordRowFragmentDoc, fragmentName: "KeywordRow", variables };
+				const row = cache.readFragment(fragment);
+				if (!row || isKnown(row, measured)) continue;
+				cache.writeFragment({ ...fragment, data: withMeasured(row, measured, place) });
+				if (measured.state !== "CANCELLED") ended.push(measured.keywordId);
+			}
+		},
+	});
+	return ended;
+}

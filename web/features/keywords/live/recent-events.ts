@@ -1,0 +1,34 @@
+import type { KeywordRowFragment } from "../../../gql/graphql.ts";
+import { isKnown, type MeasuredPosition } from "./measured-positions.ts";
+
+/** Longer than any answer of the API is on its way. */
+const keptMilliseconds = 15_000;
+
+/**
+ * Remembers measurements for a short while. An answer that was under way when an event came may not know of it yet, and
+ * rows that had not arrived could not take it: after each answer, what it lacks is applied again.
+ */
+export class RecentEvents {
+	readonly #events = new Map<string, { measured: MeasuredPosition; at: number }>();
+
+	remember(positions: readonly MeasuredPosition[], now = Date.now()): void {
+		for (const [id, { at }] of this.#events) {
+			// Oldest first: each id is moved to the end when it is told anew.
+			if (now - at < keptMilliseconds) break;
+			this.#events.delete(id);
+		}
+		for (const measured of positions) {
+			this.#events.delete(measured.keywordId);
+			this.#events.set(measured.keywordId, { measured, at: now });
+		}
+	}
+
+	/** What these rows lack. */
+	missingFrom(keywords: readonly KeywordRowFragment[], now = Date.now()): MeasuredPosition[] {
+		return keywords.flatMap((keyword) => {
+			const event = this.#events.get(keyword.id);
+			const isMissing = event && now - event.at < keptMilliseconds && !isKnown(keyword, event.measured);
+			return isMissing ? [event.measured] : [];
+		});
+	}
+}

@@ -1,0 +1,111 @@
+import { ChartNoAxesColumn, RefreshCw, Tag, Trash2, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { IconButton } from "../../../components/IconButton.tsx";
+import { classNames } from "../../../lib/class-names.ts";
+import { formatInteger } from "../../../lib/format.ts";
+import { countSelected, selectAll } from "./selection.ts";
+import { type SelectionStore, useSelection } from "./selection-store.ts";
+
+/** What can be done with the chosen keywords. */
+export interface BulkActions {
+	onUpdatePositions: () => void;
+	onManageGroups: () => void;
+	onFetchVolumes: () => void;
+	onDelete: () => void;
+}
+
+/** What a SelectionBar takes. */
+export interface SelectionBarProps extends BulkActions {
+	store: SelectionStore;
+	/** Keywords that pass the filter. */
+	totalCount: number;
+	/** How deleting so many is put. */
+	deleteLabel: (count: string) => string;
+	/** Under the thumb of a phone it stands at the screen's edge, also with nothing chosen yet. */
+	isDock?: boolean;
+	onClear: () => void;
+}
+
+/** How many keywords are chosen and what can be done with them. */
+export function SelectionBar(props: SelectionBarProps) {
+	const { store, totalCount, deleteLabel, isDock, onClear } = props;
+	const selection = useSelection(store);
+	const total = countSelected(selection, totalCount);
+	const count = formatInteger(total);
+	const canSelectAll = !selection.isAll && totalCount > total && total >= store.page.length && store.page.length > 0;
+	if (total === 0 && !isDock) return null;
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: browsers lay a fieldset out by rules of their own
+		<div role="group" aria-label="Selection" className={isDock ? "selection-dock" : "selection-bar"}>
+			<span className="selection-count">
+				<b role="status">{count} selected</b>
+				{canSelectAll && (
+					<button type="button" onClick={() => store.change(selectAll(store.page))} className="selection-all">
+						Select all {formatInteger(totalCount)}
+					</button>
+				)}
+			</span>
+			<BulkButton
+				icon={<RefreshCw size={15} aria-hidden />}
+				label={`Update Positions (${count})`}
+				isOff={total === 0}
+				onClick={props.onUpdatePositions}
+			/>
+			<BulkButton
+				icon={<Tag size={15} aria-hidden />}
+				label={`Manage Groups (${count})`}
+				isOff={total === 0}
+				onClick={props.onManageGroups}
+			/>
+			<BulkButton
+				icon={<ChartNoAxesColumn size={15} aria-hidden />}
+				label={`Fetch Volumes (${count})`}
+				isOff={total === 0}
+				onClick={props.onFetchVolumes}
+				isSigned
+			/>
+			<BulkButton
+				icon={<Trash2 size={15} aria-hidden />}
+				label={deleteLabel(count)}
+				isOff={total === 0}
+				onClick={props.onDelete}
+				isDanger
+			/>
+			<IconButton
+				label="Clear selection"
+				icon={<X size={13} aria-hidden />}
+				size="small"
+				onClick={onClear}
+				className="selection-clear"
+			/>
+		</div>
+	);
+}
+
+interface BulkButtonProps {
+	icon: ReactNode;
+	label: string;
+	isOff: boolean;
+	isDanger?: boolean;
+	/** Where there is room for words of three actions only, this one shows its sign. */
+	isSigned?: boolean;
+	onClick: () => void;
+}
+
+function BulkButton({ icon, label, isOff, isDanger, isSigned, onClick }: BulkButtonProps) {
+	return (
+		<Button
+			variant="quiet"
+			size="small"
+			icon={icon}
+			disabled={isOff}
+			onClick={onClick}
+			title={label}
+			data-signed={isSigned || undefined}
+			className={classNames("selection-action", isDanger ? "text-danger!" : "text-ink!")}
+		>
+			<span>{label}</span>
+		</Button>
+	);
+}

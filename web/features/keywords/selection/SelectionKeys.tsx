@@ -1,0 +1,32 @@
+import { useRowCursor } from "../../../entities/keyword/keyword-rows.ts";
+import { useShortcuts } from "../../../lib/keys/shortcuts.ts";
+import type { BulkActions } from "./SelectionBar.tsx";
+import { countSelected, toggleRange, toggleRow } from "./selection.ts";
+import { type SelectionStore, useSelection } from "./selection-store.ts";
+
+/** What the keys of the selection need. */
+export interface SelectionKeysProps extends Pick<BulkActions, "onManageGroups" | "onDelete"> {
+	store: SelectionStore;
+	totalCount: number;
+	onClear: () => void;
+	/** What Escape does where nothing is chosen. */
+	onEscape: (() => void) | undefined;
+}
+
+/** `x` chooses the row under the cursor, `Shift x` a range, `m` and Delete act on what is chosen, Escape lets it go. */
+export function SelectionKeys({ store, totalCount, onManageGroups, onDelete, onClear, onEscape }: SelectionKeysProps) {
+	const cursorId = useRowCursor();
+	const hasSelection = countSelected(useSelection(store), totalCount) > 0;
+	const touch = (how: typeof toggleRow) => () =>
+		cursorId !== null && store.change(how(store.get(), store.page, cursorId));
+	useShortcuts({
+		x: cursorId === null ? undefined : touch(toggleRow),
+		"Shift+X": cursorId === null ? undefined : touch(toggleRange),
+		m: hasSelection ? onManageGroups : undefined,
+		Delete: hasSelection ? onDelete : undefined,
+		// The key that is called "delete" on a Mac.
+		Backspace: hasSelection ? onDelete : undefined,
+		Escape: hasSelection ? onClear : onEscape,
+	});
+	return null;
+}

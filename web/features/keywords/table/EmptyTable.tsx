@@ -1,0 +1,61 @@
+import { Plus, Upload } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { EmptyState } from "../../../components/page/EmptyState.tsx";
+import { formatCount } from "../../../lib/format.ts";
+import { filtersInWords } from "../view/filter-words.ts";
+import type { TableControl } from "../view/use-table-state.ts";
+import type { KeywordTableData } from "./use-keyword-table.ts";
+
+/** What an EmptyTable takes. */
+export interface EmptyTableProps {
+	table: Pick<KeywordTableData, "error" | "reload" | "keywordCount">;
+	control: TableControl;
+	isFiltered: boolean;
+	onAddKeywords: () => void;
+	onImport: () => void;
+}
+
+/** What stands where the rows would be: why there are none, and the way on. */
+export function EmptyTable({ table, control, isFiltered, onAddKeywords, onImport }: EmptyTableProps) {
+	return (
+		<div className="flex min-h-80 border-t border-line-2">
+			{table.error ? (
+				<EmptyState title="Keywords could not be loaded" action={<Button onClick={table.reload}>Try again</Button>}>
+					The server did not answer as it should. Nothing is lost.
+				</EmptyState>
+			) : isFiltered ? (
+				<EmptyState title="No keywords found" action={<Button onClick={control.clearFilters}>Clear filters</Button>}>
+					None of the {formatCount(table.keywordCount, "keyword")} match{" "}
+					<Listed words={filtersInWords(control.state)} />.
+				</EmptyState>
+			) : (
+				<EmptyState
+					title="No keywords found"
+					hasLadder
+					action={
+						<>
+							<Button icon={<Upload size={15} aria-hidden />} onClick={onImport}>
+								Import CSV
+							</Button>
+							<Button variant="primary" icon={<Plus size={15} aria-hidden />} onClick={onAddKeywords}>
+								Add Keywords
+							</Button>
+						</>
+					}
+				>
+					Add the searches this domain should be found for. Their first positions appear after the next run.
+				</EmptyState>
+			)}
+		</div>
+	);
+}
+
+function Listed({ words }: { words: string[] }): ReactNode {
+	return words.map((word, index) => (
+		<span key={word}>
+			{index > 0 && (index === words.length - 1 ? " and " : ", ")}
+			<span className="font-[500] text-ink">{word}</span>
+		</span>
+	));
+}

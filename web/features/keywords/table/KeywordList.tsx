@@ -1,0 +1,125 @@
+import { memo, type ReactNode, use, useMemo } from "react";
+import { Sparkline } from "../../../components/figures/Sparkline.tsx";
+import { Checkbox } from "../../../components/form/Checkbox.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { Flag } from "../../../entities/country/Flag.tsx";
+import { bucketOf } from "../../../entities/position/position.ts";
+import { classNames } from "../../../lib/class-names.ts";
+import { formatInteger } from "../../../lib/format.ts";
+import { toggleRow } from "../selection/selection.ts";
+import { SelectionContext, useIsSelected } from "../selection/selection-store.ts";
+import { useHiddenColumns } from "../view/hidden-columns.ts";
+import { DeviceCell, KeywordCell, RowMenu, TodayPosition } from "./cells.tsx";
+import { useGradualRows } from "./use-gradual-rows.ts";
+import type { TableRow } from "./use-keyword-table.ts";
+import { useLongPress } from "./use-long-press.ts";
+
+/** What a KeywordList takes. */
+export interface KeywordListProps {
+	rows: readonly TableRow[];
+	isLoading: boolean;
+	/** Rows that come at most, while there are none. */
+	expectedRows: number;
+	isStale: boolean;
+	/** Rows are being chosen: a press chooses instead of opening. */
+	isSelecting: boolean;
+	onSelecting: () => void;
+}
+
+/** More bars are out of view: their room is kept. */
+const mostBars = 12;
+
+/** Pixels; as high as an item's rule says. */
+const itemHeight = 62;
+
+/** The table as a phone shows it: what a keyword is at the left, where it stands at the right. */
+export function KeywordList({ rows, isLoading, expectedRows, isStale, isSelecting, onSelecting }: KeywordListProps) {
+	const { shown, missing, isBehind } = useGradualRows(rows, null);
+	const toCome = isLoading ? expectedRows : missing;
+	const bars = Math.min(toCome, Math.max(0, mostBars - shown.length));
+	return (
+		<ul
+			aria-label="Keyword positions"
+			aria-busy={isLoading || isStale || isBehind || missing > 0}
+			className={classNames("scroll-mt-40 border-t border-line-2", (isStale || isBehind) && "opacity-60")}
+		>
+			{shown.map((row) => (
+				<Item key={row.keyword.id} row={row} isSelecting={isSelecting} onSelecting={onSelecting} />
+			))}
+			{Array.from({ length: bars }, (_, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: a bar is known by its place on the page
+				<li key={shown.length + index} aria-hidden className="keyword-item">
+					<Skeleton className="w-40" />
+					<Skeleton className="mr-16 w-14" />
+				</li>
+			))}
+			{toCome > bars && <li aria-hidden style={{ height: (toCome - bars) * itemHeight }} />}
+		</ul>
+	);
+}
+
+interface ItemProps extends Pick<KeywordListProps, "isSelecting" | "onSelecting"> {
+	row: TableRow;
+}
+
+const Item = memo(function Item({ row, isSelecting, onSelecting }: ItemProps) {
+	const { keyword } = row;
+	const store = use(SelectionContext);
+	const isSelected = useIsSelected(keyword.id);
+	const toggle = () => store.change(toggleRow(store.get(), store.page, keyword.id));
+	const longPress = useLongPress(() => {
+		onSelecting();
+		toggle();
+	});
+	if (isSelecting) {
+		return (
+			<li className="keyword-item" data-selecting data-selected={isSelected || undefined}>
+				<label className="select-cell">
+					<Checkbox label={`Select ${keyword.keyword}`} checked={isSelected} onChange={toggle} />
+					<Facts row={row}>
+						<span className="truncate text-base font-[500]">{keyword.keyword}</span>
+					</Facts>
+				</label>
+				<TodayPosition keyword={keyword} />
+			</li>
+		);
+	}
+	return (
+		<li className="keyword-item" {...longPress}>
+			<Facts row={row}>
+				<KeywordCell keyword={keyword} className="text-base" />
+			</Facts>
+			<TodayPosition keyword={keyword} />
+			<RowMenu keyword={keyword} />
+		</li>
+	);
+});
+
+/** Positions, oldest first, as high as they matter: from 3 to 1 is as far as from 90 to 30. Days not found are gaps. */
+function heightsOf(positions: readonly (number | null)[]): (number | null)[] {
+	return positions.map((position) => (position ? Math.log(position) : null)).toReversed();
+}
+
+/** What the keyword is: its phrase, where it is asked and how often. */
+function Facts({ row: { keyword, positions }, children }: { row: TableRow; children: ReactNode }) {
+	const hidden = useHiddenColumns();
+	const days = useMemo(() => heightsOf(positions), [positions]);
+	return (
+		<div className="grid min-w-0 grow gap-0.75 py-2.25 pr-2">
+			{children}
+			<span className="data flex items-center gap-1.75 text-xs text-ink-3">
+				{!hidden.has("location") && (
+					<>
+						<Flag country={keyword.country} />
+						{keyword.country}
+					</>
+				)}
+				{!hidden.has("device") && <DeviceCell device={keyword.device} />}
+				{!hidden.has("volume") && keyword.searchVolume !== null && formatInteger(keyword.searchVolume)}
+				<span className="text-bucket ml-auto" data-bucket={bucketOf(keyword.latestPosition?.position)}>
+					<Sparkline values={days} isReversed width={80} height={16} dotClassName="fill-current" />
+				</span>
+			</span>
+		</div>
+	);
+}

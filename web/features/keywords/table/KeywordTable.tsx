@@ -1,0 +1,200 @@
+import { type Header, type Row, type SortingState, useTable } from "@tanstack/react-table";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { memo, useMemo, useState } from "react";
+import { setRowCursor, useIsRowCursor, useIsRowReachable } from "../../../entities/keyword/keyword-rows.ts";
+import type { KeywordSort } from "../../../gql/graphql.ts";
+import { classNames } from "../../../lib/class-names.ts";
+import { useElementWidth } from "../../../lib/use-element-width.ts";
+import { useIsSelected } from "../selection/selection-store.ts";
+import { fitColumns } from "../view/column-fit.ts";
+import { useHiddenColumns, withoutUpdated } from "../view/hidden-columns.ts";
+import { likelyTableWidth } from "../view/use-days-in-view.ts";
+import { columnsFor, keywordTableFeatures } from "./columns.tsx";
+import { TableSkeletonRows } from "./TableSkeletonRows.tsx";
+import { RowReachContext } from "./table-env.ts";
+import { useGradualRows } from "./use-gradual-rows.ts";
+import type { TableRow } from "./use-keyword-table.ts";
+
+type Features = typeof keywordTableFeatures;
+
+/** What a KeywordTable takes. */
+export interface KeywordTableProps {
+	rows: readonly TableRow[];
+	dates: readonly string[];
+	/** Whether all of these are to be there, out of view where they do not fit; else as many as fit. */
+	hasEveryDay: boolean;
+	today: string;
+	hasLastUpdated: boolean;
+	sort: KeywordSort | null;
+	onSort: (sort: KeywordSort | null) => void;
+	isLoading: boolean;
+	isStale: boolean;
+	/** Rows that come at most, while there are none. */
+	expectedRows: number;
+}
+
+/** The keywords of a page with their positions by day. Order and paging are the server's. */
+export function KeywordTable(props: KeywordTableProps) {
+	const { rows, dates, hasEveryDay, today, hasLastUpdated, sort, onSort, isLoading, isStale, expectedRows } = props;
+	const [scroller, setScroller] = useState<HTMLElement | null>(null);
+	const width = useElementWidth(scroller) ?? likelyTableWidth();
+	const chosen = useHiddenColumns();
+	const hidden = useMemo(() => (hasLastUpdated ? chosen : withoutUpdated(chosen)), [chosen, hasLastUpdated]);
+	const asked = hasEveryDay ? dates.filter((day) => day < today).length : null;
+	const { leftOut, keywordWidth, overflow, ...fit } = fitColumns({ width, hidden, days: asked });
+	const maxDays = asked ?? fit.days;
+	// The same days, read again, make the same columns: rows are drawn anew for others only.
+	const days = dates.join();
+	const columns = useMemo(() => {
+		const absent = new Set([...hidden, ...leftOut]);
+		return columnsFor({ dates: days ? days.split(",") : [], maxDays, today, hidden: absent });
+	}, [days, maxDays, today, hidden, leftOut]);
+	const { page, shown, missing, isBehind } = useGradualRows(rows, columns);
+	// The change has no column of its own: it stands in that of today, which tells it by a word.
+	const isByChange = sort?.field === "CHANGE";
+	const sorting = useMemo<SortingState>(() => {
+		const field = sort?.field === "CHANGE" ? "POSITION" : sort?.field;
+		const column = page.columns.find(({ meta }) => meta?.sortField === field && meta?.day === (sort?.day ?? undefined));
+		return column?.id ? [{ id: column.id, desc: sort?.direction === "DESC" }] : [];
+	}, [page.columns, sort]);
+
+	const table = useTable({
+		features: keywordTableFeatures,
+		columns: page.columns,
+		data: shown,
+		getRowId: (row) => row.keyword.id,
+		manualSorting: true,
+		enableMultiSort: false,
+		state: { sorting },
+		onSortingChange: (update) => {
+			const [next] = typeof update === "function" ? update(isByChange ? [] : sorting) : update;
+			const { sortField: field, day } = page.columns.find(({ id }) => id === next?.id)?.meta ?? {};
+			// From the change to the position: that begins with the best, whichever way the change was sorted.
+			if (isByChange && field === "POSITION") return onSort({ field, direction: "ASC" });
+			onSort(next && field ? { field, direction: next.desc ? "DESC" : "ASC", ...(day ? { day } : {}) } : null);
+		},
+	});
+	const headers = table.getHeaderGroups()[0]?.headers ?? [];
+
+	return (
+		<section
+			ref={setScroller}
+			data-sideways={overflow > 0 || undefined}
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+			tabIndex={0}
+			data-row-keys
+			aria-label="Keyword positions"
+			aria-busy={isLoading || isStale || isBehind || missing > 0}
+			className="keyword-scroll"
+		>
+			<table
+				className={classNames("keyword-table", (isStale || isBehind) && "opacity-60")}
+				style={{ minWidth: `calc(100% + ${overflow}px)` }}
+			>
+				<colgroup>
+					{headers.map(({ id, column }) => (
+						<col key={id} style={{ width: widthOf(id, column.columnDef.meta?.width, keywordWidth) }} />
+					))}
+				</colgroup>
+				<thead>
+					<tr>
+						{headers.map((header) => (
+							<HeadCell key={header.id} header={header} sorted={header.column.getIsSorted()} isByChange={isByChange}>
+								<table.FlexRender header={header} />
+							</HeadCell>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{table.getRowModel().rows.map((row) => (
+						<BodyRow key={row.id} row={row} data={row.original} columns={page.columns} FlexRender={table.FlexRender} />
+					))}
+					<TableSkeletonRows
+						from={shown.length}
+						count={isLoading ? expectedRows : missing}
+						columns={headers.map(({ id }) => id)}
+					/>
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+/** Pixels of a column; the address takes what is left, or the keyword where there is none. */
+function widthOf(id: string, width: number | undefined, keywordWidth: number | null): number | undefined {
+	if (id === "keyword") return keywordWidth ?? undefined;
+	return id === "url" ? undefined : width;
+}
+
+interface HeadCellProps {
+	header: Header<Features, TableRow, unknown>;
+	sorted: false | "asc" | "desc";
+	/** Whether it is sorted by the change rather than by the position it shows. */
+	isByChange: boolean;
+	children: React.ReactNode;
+}
+
+function HeadCell({ header, sorted, isByChange, children }: HeadCellProps) {
+	const { column } = header;
+	const ariaSort = sorted === "asc" ? "ascending" : sorted === "desc" ? "descending" : undefined;
+	const Arrow = sorted === "asc" ? ArrowUp : ArrowDown;
+	return (
+		<th scope="col" data-column={column.id} data-kind={column.columnDef.meta?.kind} aria-sort={ariaSort}>
+			{column.getCanSort() ? (
+				<button
+					type="button"
+					onClick={column.getToggleSortingHandler()}
+					className={classNames("keyword-sort", column.id === "volume" && "flex-row-reverse")}
+				>
+					{children}
+					{sorted && isByChange && <span className="font-[450] text-ink-2">by change</span>}
+					{sorted && <Arrow size={12} aria-hidden />}
+				</button>
+			) : (
+				children
+			)}
+		</th>
+	);
+}
+
+interface BodyRowProps {
+	row: Row<Features, TableRow>;
+	/** The row's own data: while it is the same object, nothing is drawn anew. */
+	data: TableRow;
+	columns: unknown;
+	FlexRender: ReturnType<typeof useTable<Features, TableRow>>["FlexRender"];
+}
+
+const BodyRow = memo(
+	function BodyRow({ row, data, FlexRender }: BodyRowProps) {
+		const isCursor = useIsRowCursor(row.id);
+		const isSelected = useIsSelected(row.id);
+		return (
+			<RowReachContext value={useIsRowReachable(row.id)}>
+				<tr
+					data-keyword={row.id}
+					data-cursor={isCursor || undefined}
+					data-selected={isSelected || undefined}
+					onFocus={() => setRowCursor(row.id)}
+				>
+					{row.getAllCells().map((cell) => {
+						const { id, columnDef } = cell.column;
+						const dateIndex = columnDef.meta?.dateIndex;
+						const isFailed = dateIndex !== undefined && data.failedDays.includes(dateIndex);
+						return (
+							<td
+								key={id}
+								data-column={id}
+								data-kind={columnDef.meta?.kind}
+								className={isFailed ? "hatched!" : undefined}
+							>
+								<FlexRender cell={cell} />
+							</td>
+						);
+					})}
+				</tr>
+			</RowReachContext>
+		);
+	},
+	(before, after) => before.data === after.data && before.columns === after.columns,
+);

@@ -1,0 +1,143 @@
+import { ChartNoAxesColumn, Ellipsis, Monitor, RefreshCw, Smartphone, Trash2 } from "lucide-react";
+import { Menu, type MenuEntry } from "../../../components/choice/Menu.tsx";
+import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
+import { countryName } from "../../../entities/country/countries.ts";
+import { Flag } from "../../../entities/country/Flag.tsx";
+import { TodayCell, type TodayCellProps } from "../../../entities/position/PositionCell.tsx";
+import type { Device, KeywordRowFragment } from "../../../gql/graphql.ts";
+import { classNames } from "../../../lib/class-names.ts";
+import { formatInteger, tailOf } from "../../../lib/format.ts";
+import { useFreshness } from "../live/fresh-marks.ts";
+import { readingOfToday, statusOf } from "./reading.ts";
+import { useRowTabIndex, useTableEnv } from "./table-env.ts";
+
+/** The phrase, which opens the keyword's detail. */
+export function KeywordCell({ keyword, className }: { keyword: KeywordRowFragment; className?: string }) {
+	const { onOpen } = useTableEnv();
+	return (
+		<button
+			type="button"
+			dir="auto"
+			title={keyword.keyword}
+			aria-haspopup="dialog"
+			tabIndex={useRowTabIndex()}
+			onClick={() => onOpen(keyword.id)}
+			className={classNames("keyword-open", className)}
+		>
+			{keyword.keyword}
+		</button>
+	);
+}
+
+/** Flag and code of a country. */
+export function LocationCell({ country }: { country: string }) {
+	return (
+		<span className="data flex items-center gap-1.5 text-ink-2" title={countryName(country)}>
+			<Flag country={country} />
+			{country}
+		</span>
+	);
+}
+
+/** The device a keyword is asked for, as a sign. */
+export function DeviceCell({ device }: { device: Device }) {
+	const [Icon, word] = device === "MOBILE" ? [Smartphone, "Mobile"] : [Monitor, "Desktop"];
+	return (
+		<span role="img" aria-label={word} title={word} className="text-ink-3">
+			<Icon size={15} className="inline align-middle" />
+		</span>
+	);
+}
+
+/** The tail of the address that ranks, else of the page the keyword is meant for. */
+export function UrlCell({ keyword }: { keyword: KeywordRowFragment }) {
+	const url = keyword.latestPosition?.url ?? keyword.targetUrl;
+	if (!url) return <span className="text-ink-3">–</span>;
+	return (
+		<span className="data text-ink-2" title={url}>
+			{tailOf(url)}
+		</span>
+	);
+}
+
+/** Searches a month, that they are on their way, or why there are none. */
+export function VolumeCell({ keyword: { searchVolume, searchVolumeDetail } }: { keyword: KeywordRowFragment }) {
+	const { state, reason } = searchVolumeDetail;
+	if (searchVolume !== null) return <span className="data font-[450]">{formatInteger(searchVolume)}</span>;
+	const isWaiting = state === "WAITING";
+	const why = isWaiting ? "The search volume is on its way" : (reason ?? undefined);
+	return (
+		<span title={why} className="text-ink-3">
+			<span aria-hidden={why !== undefined}>{isWaiting ? "…" : "–"}</span>
+			{why && <VisuallyHidden>{why}</VisuallyHidden>}
+		</span>
+	);
+}
+
+export interface TodayPositionProps extends Pick<TodayCellProps, "hasMovement" | "className"> {
+	keyword: KeywordRowFragment;
+}
+
+/** Today's position and where the keyword stands in the run. */
+export function TodayPosition({ keyword, ...look }: TodayPositionProps) {
+	const { today, timeZone, runStartedAt } = useTableEnv();
+	return (
+		<TodayCell
+			reading={readingOfToday(keyword, today, timeZone)}
+			status={statusOf(keyword, runStartedAt)}
+			freshness={useFreshness(keyword.id)}
+			{...look}
+		/>
+	);
+}
+
+const actionClass =
+	"grid h-6 w-[26px] place-items-center rounded-md text-ink-3 hover:bg-line hover:text-ink disabled:hover:bg-transparent pointer-coarse:size-10";
+
+/** Refreshes one keyword; spins on its row only. */
+export function RefreshAction({ keyword }: { keyword: KeywordRowFragment }) {
+	const { refreshingIds, onRefresh } = useTableEnv();
+	const isRefreshing = refreshingIds.has(keyword.id);
+	return (
+		<button
+			type="button"
+			aria-label={`Refresh ${keyword.keyword}`}
+			aria-busy={isRefreshing}
+			tabIndex={useRowTabIndex()}
+			title="Refresh"
+			disabled={isRefreshing}
+			onClick={() => onRefresh(keyword.id)}
+			className={actionClass}
+		>
+			<RefreshCw size={13} aria-hidden className={classNames(isRefreshing && "spinning text-accent")} />
+		</button>
+	);
+}
+
+/** The other things that can be done with a keyword. */
+export function RowMenu({ keyword }: { keyword: KeywordRowFragment }) {
+	const { refreshingIds, onRefresh, onFetchVolume, onDelete } = useTableEnv();
+	const entries: MenuEntry[] = [
+		{
+			label: "Refresh",
+			icon: <RefreshCw size={13} aria-hidden />,
+			onSelect: () => onRefresh(keyword.id),
+			disabled: refreshingIds.has(keyword.id),
+		},
+		{
+			label: "Fetch search volume",
+			icon: <ChartNoAxesColumn size={13} aria-hidden />,
+			onSelect: () => onFetchVolume(keyword.id),
+		},
+		{ label: "Delete", icon: <Trash2 size={13} aria-hidden />, onSelect: () => onDelete(keyword), isDanger: true },
+	];
+	return (
+		<Menu
+			label={`More for ${keyword.keyword}`}
+			icon={<Ellipsis size={13} aria-hidden />}
+			entries={entries}
+			className={actionClass}
+			tabIndex={useRowTabIndex()}
+		/>
+	);
+}

@@ -1,0 +1,58 @@
+import { type Movement, movementSince } from "../../../entities/position/movement.ts";
+import { type CheckStatus, nothingMeasured, type Reading } from "../../../entities/position/position.ts";
+import type { KeywordRowFragment } from "../../../gql/graphql.ts";
+import { dayOf, daysBetween } from "../../../lib/days.ts";
+
+type Measured = Pick<KeywordRowFragment, "latestPosition" | "lastCheck" | "dayChange" | "outcome">;
+
+function ageOf(checkedAt: string, today: string, timeZone: string): string {
+	return `${daysBetween(dayOf(checkedAt, timeZone), today)} d ago`;
+}
+
+/** Why the last check failed, when that was today; null otherwise. */
+function failureOfToday({ lastCheck }: Measured, today: string, timeZone: string): { reason: string | null } | null {
+	if (lastCheck?.state !== "FAILED") return null;
+	const { checkedAt, error } = lastCheck;
+	return checkedAt === null || dayOf(checkedAt, timeZone) === today ? { reason: error } : null;
+}
+
+/**
+ * What the Today cell says. A failed check says nothing about the position: it takes the place of an older value, and is
+ * a mark beside one of today.
+ */
+export function readingOfToday(keyword: Measured, today: string, timeZone: string): Reading {
+	const { latestPosition, lastCheck, dayChange, outcome } = keyword;
+	if (!latestPosition) {
+		return outcome === "FAILED" ? { kind: "failed", reason: lastCheck?.error ?? null } : { kind: "never" };
+	}
+	const { position, depth, checkedAt } = latestPosition;
+	const failed = failureOfToday(keyword, today, timeZone);
+	if (dayOf(checkedAt, timeZone) !== today) {
+		return failed ? { kind: "failed", ...failed } : { kind: "stale", position, age: ageOf(checkedAt, today, timeZone) };
+	}
+	const movement = movementSince({ position, depth }, dayChange);
+	const mark = failed && { failure: failed.reason ?? nothingMeasured };
+	return position === null
+		? { kind: "notFound", depth, movement, ...mark }
+		: { kind: "found", position, movement, ...mark };
+}
+
+/** What an earlier day's cell says: null was not measured, 0 not found. */
+export function readingOfDay(position: number | null, change: number | null, hasFailed: boolean): Reading {
+	if (position === null) return hasFailed ? { kind: "failed", reason: null } : { kind: "none" };
+	if (position === 0) return { kind: "notFound", depth: null, movement: null };
+	return { kind: "found", position, movement: change === null ? null : movementBy(position, change) };
+}
+
+function movementBy(position: number, change: number): Movement {
+	const direction = change > 0 ? "UP" : change < 0 ? "DOWN" : "STABLE";
+	return { direction, change, from: position + change, since: null };
+}
+
+/** Where the keyword stands in the run under way; `runStartedAt` is null when there is none. */
+export function statusOf({ lastCheck }: Pick<Measured, "lastCheck">, runStartedAt: string | null): CheckStatus {
+	if (lastCheck?.state === "QUEUED") return "queued";
+	if (lastCheck?.state === "RUNNING") return "checking";
+	const isOfThisRun = runStartedAt !== null && lastCheck?.checkedAt != null && lastCheck.checkedAt >= runStartedAt;
+	return isOfThisRun && lastCheck.state === "DONE" ? "checked" : "idle";
+}

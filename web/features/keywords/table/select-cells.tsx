@@ -1,0 +1,40 @@
+import { use } from "react";
+import { Checkbox } from "../../../components/form/Checkbox.tsx";
+import type { KeywordRowFragment } from "../../../gql/graphql.ts";
+import { pageState, type Selectable, togglePage, toggleRange, toggleRow } from "../selection/selection.ts";
+import { SelectionContext, useIsSelected, useSelection } from "../selection/selection-store.ts";
+import { useRowTabIndex } from "./table-env.ts";
+
+/** The head's checkbox: this page's rows and no others. */
+export function SelectPage({ page }: { page: readonly Selectable[] }) {
+	const store = use(SelectionContext);
+	const selection = useSelection(store);
+	return (
+		<label className="select-cell">
+			<Checkbox
+				label="Select all keywords on this page"
+				checked={pageState(selection, page)}
+				disabled={page.length === 0}
+				onChange={() => store.change(togglePage(selection, page))}
+			/>
+		</label>
+	);
+}
+
+/** A row's checkbox; with Shift all rows from the last one touched. */
+export function SelectRow({ keyword }: { keyword: Pick<KeywordRowFragment, "id" | "keyword"> }) {
+	const store = use(SelectionContext);
+	const isSelected = useIsSelected(keyword.id);
+	return (
+		<label className="select-cell">
+			<Checkbox
+				label={`Select ${keyword.keyword}`}
+				checked={isSelected}
+				tabIndex={useRowTabIndex()}
+				onChange={(_, isRange) =>
+					store.change((isRange ? toggleRange : toggleRow)(store.get(), store.page, keyword.id))
+				}
+			/>
+		</label>
+	);
+}

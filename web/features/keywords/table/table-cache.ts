@@ -1,0 +1,45 @@
+import type { ApolloCache } from "@apollo/client/cache";
+import type { ApolloClient } from "@apollo/client/core";
+import { KeywordTableDocument, type KeywordTableQueryVariables } from "../../../gql/graphql.ts";
+
+/**
+ * Takes deleted keywords, which all passed the filter, out of the page on the screen. The cache's other pages are
+ * forgotten: which rows they would hold now, only the server knows. Answers whether the page is exact as it stands; if
+ * not, rows of other pages have moved onto it.
+ */
+export function forgetKeywords(
+	cache: ApolloCache,
+	variables: KeywordTableQueryVariables,
+	ids: readonly string[],
+): boolean {
+	const gone = new Set(ids);
+	const page = cache.readQuery({ query: KeywordTableDocument, variables });
+	const shown = page?.domain.dailyPositions;
+	const rows = shown?.rows.filter(({ keyword }) => !gone.has(keyword.id)) ?? [];
+	cache.batch({
+		update: () => {
+			const domain = cache.identify({ __typename: "Domain", id: variables.domainId });
+			if (domain) for (const fieldName of ["dailyPositions", "keywords"]) cache.evict({ id: domain, fieldName });
+			if (page && shown) {
+				const dailyPositions = { ...shown, rows, totalCount: Math.max(rows.length, shown.totalCount - gone.size) };
+				const data = { ...page, domain: { ...page.domain, dailyPositions } };
+				cache.writeQuery({ query: KeywordTableDocument, variables, data });
+			}
+			for (const id of ids) cache.evict({ id: `Keyword:${id}` });
+			cache.gc();
+		},
+	});
+	if (!shown) return false;
+	const isLastPage = (variables.page.offset ?? 0) + shown.rows.length >= shown.totalCount;
+	return isLastPage && rows.length > 0 && shown.rows.length - rows.length === gone.size;
+}
+
+/** Forgets what was read of a domain, and reads it anew where it is on the screen. */
+export function readAnew(client: ApolloClient, domainId: string | number, fields: readonly string[]): void {
+	void client.refetchQueries({
+		updateCache: (cache) => {
+			const id = cache.identify({ __typename: "Domain", id: domainId });
+			if (id) for (const fieldName of fields) cache.evict({ id, fieldName });
+		},
+	});
+}

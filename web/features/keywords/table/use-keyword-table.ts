@@ -1,0 +1,121 @@
+import { useApolloClient, useQuery } from "@apollo/client/react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+	type DomainFieldsFragment,
+	KeywordRowsDocument,
+	KeywordTableDocument,
+	type KeywordTableQuery,
+	type KeywordTableQueryVariables,
+} from "../../../gql/graphql.ts";
+import { dayOf, daysBetween, daysUpTo } from "../../../lib/days.ts";
+import { useThrottled } from "../../../lib/use-throttled.ts";
+import { isFiltered, lastDayOf, type TableState, toFilter } from "../view/table-state.ts";
+
+const rowRefreshMilliseconds = 2000;
+
+/** One row: a keyword and its last days, aligned with the table's dates. */
+export type TableRow = KeywordTableQuery["domain"]["dailyPositions"]["rows"][number];
+
+/** The table's data and how to bring it up to date. */
+export interface KeywordTableData {
+	rows: readonly TableRow[];
+	dates: readonly string[];
+	totalCount: number;
+	/** Keywords of the domain whatever the filter. */
+	keywordCount: number;
+	/** Null until the first answer. */
+	positionsSeq: number | null;
+	/** Nothing to show yet. */
+	isLoading: boolean;
+	/** Rows that come at most, while there are none. */
+	expectedRows: number;
+	/** Another page is on its way; the old rows still show. */
+	isStale: boolean;
+	error: unknown;
+	/** What the rows on the screen were asked with: the state before, while another page cannot be had. */
+	shownState: TableState;
+	/** What the table on the screen was asked with. */
+	variables: KeywordTableQueryVariables;
+	/** Reads the table anew, order included. */
+	reload: () => void;
+	/** Reads what the rows say anew and leaves their order alone: a run never re-sorts under the reader. */
+	refreshRows: () => void;
+}
+
+const nothing = { rows: [] as TableRow[], totalCount: 0 };
+
+/** One page of the domain's keywords with their positions by day. */
+export function useKeywordTable(
+	domain: Pick<DomainFieldsFragment, "id" | "keywordCount" | "firstCheckedAt">,
+	timeZone: string,
+	today: string,
+	state: TableState,
+	/** Days to read unless someone chose how many. */
+	standardDays: number,
+): KeywordTableData {
+	const client = useApolloClient();
+	const { id: domainId, firstCheckedAt } = domain;
+	const selection = useMemo(() => {
+		const page = { offset: (state.page - 1) * state.size, limit: state.size };
+		return { domainId, filter: toFilter(state), sort: state.sort, page };
+	}, [domainId, state]);
+	const until = lastDayOf(state, today);
+	const variables = { ...selection, days: state.days ?? standardDays, until, timeZone };
+	const { data, previousData, error, refetch } = useQuery(KeywordTableDocument, {
+		variables,
+		fetchPolicy: "cache-and-network",
+		nextFetchPolicy: "cache-first",
+	});
+	const [shownState, setShownState] = useState(state);
+	if (data && shownState !== state) setShownState(state);
+	const shown = data ?? (previousData?.domain.id === domainId ? previousData : undefined);
+
+	// The skeleton has the columns and rows that the table comes with: nothing jumps when it arrives.
+	const expectedDates = useMemo(() => {
+		const last = until ?? today;
+		const first = firstCheckedAt === null ? today : dayOf(firstCheckedAt, timeZone);
+		const least = last === today ? 1 : 0;
+		return daysUpTo(last, Math.max(least, Math.min(variables.days, daysBetween(first, last) + 1)));
+	}, [firstCheckedAt, timeZone, today, until, variables.days]);
+	const before = isFiltered(state) ? 0 : (state.page - 1) * state.size;
+	const expectedRows = Math.max(0, Math.min(state.size, domain.keywordCount - before));
+
+	const reload = useCallback(() => void refetch().catch(() => {}), [refetch]);
+	const refreshRows = useThrottled(() => {
+		const ids = shown?.domain.dailyPositions.rows.map(({ keyword }) => keyword.id) ?? [];
+		if (ids.length === 0) return;
+		const page = { offset: 0, limit: ids.length };
+		client
+			.query({ query: KeywordRowsDocument, variables: { domainId, ids, page, timeZone }, fetchPolicy: "network-only" })
+			.catch(() => {});
+	}, rowRefreshMilliseconds);
+
+	// What could not be read is read as soon as the browser is online again.
+	useEffect(() => {
+		if (!error) return;
+		window.addEventListener("online", reload);
+		return () => window.removeEventListener("online", reload);
+	}, [error, reload]);
+
+	// At midnight the columns move on.
+	const readOn = useRef(today);
+	useEffect(() => {
+		if (readOn.current === today) return;
+		readOn.current = today;
+		reload();
+	}, [today, reload]);
+
+	return {
+		...(shown?.domain.dailyPositions ?? { ...nothing, dates: expectedDates }),
+		keywordCount: shown?.domain.keywordCount ?? 0,
+		positionsSeq: shown?.domain.positionsSeq ?? null,
+		isLoading: !shown && !error,
+		expectedRows,
+		isStale: !data && Boolean(shown),
+		error,
+		shownState,
+		variables,
+		reload,
+		refreshRows,
+	};
+}

@@ -1,0 +1,114 @@
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useMemo, useState } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { Checkbox } from "../../../components/form/Checkbox.tsx";
+import { Field } from "../../../components/form/Field.tsx";
+import { Dialog, DialogFooter } from "../../../components/overlay/Dialog.tsx";
+import { formatInteger } from "../../../lib/format.ts";
+import { ChoiceList } from "./ChoiceList.tsx";
+import { chosenInWords, filterLabels } from "./filter-words.ts";
+import { listedColumns, type OptionalColumn, setColumnHidden, useHiddenColumns } from "./hidden-columns.ts";
+import { RangeFields } from "./RangeFields.tsx";
+import { SortSelect } from "./SortSelect.tsx";
+import { filterControls, noFilters, type TableState, toggled } from "./table-state.ts";
+import { useFilterChoices } from "./use-filter-choices.tsx";
+import type { TableControl } from "./use-table-state.ts";
+
+/** What a FilterSheet takes. */
+export interface FilterSheetProps {
+	domainId: string;
+	control: TableControl;
+	today: string;
+	/** Keywords of the domain whatever the filter. */
+	keywordCount: number;
+	/** Days shown unless asked otherwise. */
+	standardDays: number;
+	onClose: () => void;
+}
+
+const untouched: Partial<TableState> = { ...noFilters, sort: null, days: null, until: null };
+
+/** A sheet from the lower edge of a phone with all that narrows and orders the list. Nothing changes before Apply. */
+export function FilterSheet({ domainId, control, today, keywordCount, standardDays, onClose }: FilterSheetProps) {
+	const stored = useHiddenColumns();
+	const [state, setState] = useState(control.state);
+	const [hidden, setHidden] = useState<ReadonlySet<OptionalColumn>>(stored);
+	const draft = useMemo<TableControl>(() => {
+		const change: TableControl["change"] = (changes) =>
+			setState((before) => ({ ...before, ...(typeof changes === "function" ? changes(before) : changes) }));
+		return { state, change, clearFilters: () => change(noFilters) };
+	}, [state]);
+	const { sections, totalCount } = useFilterChoices(domainId, state);
+	const offered = filterControls.filter(([name]) => name !== "languages" || sections.languages.choices.length > 1);
+
+	const reset = () => {
+		// The search has its own field, outside.
+		setState((before) => ({ ...before, ...untouched, text: before.text }));
+		setHidden(new Set());
+	};
+	const apply = () => {
+		for (const { id } of listedColumns) setColumnHidden(id, hidden.has(id));
+		const { page: _, ...chosen } = state;
+		control.change(chosen, { closesDialog: true });
+	};
+
+	return (
+		<Dialog isOpen onClose={onClose} title="Filters and view" isFromBelow>
+			<div className="min-h-0 grow overflow-y-auto overscroll-contain">
+				{offered.map((names) => (
+					<Fold key={names[0]} title={filterLabels[names[0]]} summary={chosenInWords(names, state)}>
+						<ChoiceList
+							label={filterLabels[names[0]]}
+							sections={names.map((name) => sections[name])}
+							onToggle={(name, value) => draft.change((before) => ({ [name]: toggled<string>(before[name], value) }))}
+							onClear={() => draft.change(Object.fromEntries(names.map((name) => [name, []])))}
+						/>
+					</Fold>
+				))}
+				<div className="grid gap-3.5 border-t border-line px-5 py-3.5">
+					<Field label="Sort by">
+						<SortSelect control={draft} />
+					</Field>
+					<RangeFields control={draft} today={today} standard={standardDays} />
+					<fieldset>
+						<legend className="mb-1 font-[500]">Shown with each keyword</legend>
+						{listedColumns.map(({ id, label }) => (
+							<label key={id} className="flex h-10 cursor-pointer items-center gap-2.5">
+								<Checkbox checked={!hidden.has(id)} onChange={() => setHidden(new Set(toggled([...hidden], id)))} />
+								{label}
+							</label>
+						))}
+					</fieldset>
+				</div>
+			</div>
+			<DialogFooter
+				consequence={totalCount !== null && `${formatInteger(totalCount)} of ${formatInteger(keywordCount)} keywords`}
+			>
+				<Button onClick={reset}>Reset</Button>
+				<Button variant="primary" onClick={apply}>
+					Apply
+				</Button>
+			</DialogFooter>
+		</Dialog>
+	);
+}
+
+/** A line that unfolds to what stands under it. */
+function Fold({ title, summary, children }: { title: string; summary: string; children: ReactNode }) {
+	const [isOpen, setIsOpen] = useState(false);
+	return (
+		<section className="border-t border-line">
+			<button
+				type="button"
+				aria-expanded={isOpen}
+				onClick={() => setIsOpen(!isOpen)}
+				className="flex min-h-11 w-full items-center gap-2 px-5 text-left"
+			>
+				<span className="font-[500]">{title}</span>
+				<span className="min-w-0 grow truncate text-right text-ink-2">{summary}</span>
+				<ChevronDown size={15} aria-hidden className={isOpen ? "rotate-180 text-ink-3" : "text-ink-3"} />
+			</button>
+			{isOpen && <div className="px-3 pb-2">{children}</div>}
+		</section>
+	);
+}

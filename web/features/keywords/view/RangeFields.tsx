@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { Field } from "../../../components/form/Field.tsx";
+import { Segmented } from "../../../components/form/Segmented.tsx";
+import { TextInput } from "../../../components/form/TextInput.tsx";
+import { daysUpTo } from "../../../lib/days.ts";
+import { dayRanges, daysFrom, lastDayOf, mostDays } from "./table-state.ts";
+import type { TableControl } from "./use-table-state.ts";
+
+const ranges = dayRanges.map((days) => ({ value: String(days), label: `${days} days` }));
+const whatFits = { value: "fit", label: "What fits" };
+
+interface DayInputProps {
+	day: string;
+	min: string;
+	max: string;
+	onChange: (day: string) => void;
+}
+
+/** A day that is typed tells itself when it is whole: the year's first digits are a year too, of long ago. */
+function DayInput({ day, min, max, onChange }: DayInputProps) {
+	const [typed, setTyped] = useState<string | null>(null);
+	return (
+		<TextInput
+			type="date"
+			value={typed ?? day}
+			min={min}
+			max={max}
+			required
+			onChange={({ target: { value } }) => {
+				setTyped(value);
+				if (min <= value && value <= max) onChange(value);
+			}}
+			onBlur={() => setTyped(null)}
+		/>
+	);
+}
+
+/** What RangeFields take. */
+export interface RangeFieldsProps {
+	control: Pick<TableControl, "state" | "change">;
+	today: string;
+	/** Days shown unless asked otherwise. */
+	standard: number;
+	/** Whether that depends on the room there is. */
+	isFitted?: boolean;
+}
+
+/** Which days show: so many up to today, or from one day to another. */
+export function RangeFields({ control: { state, change }, today, standard, isFitted }: RangeFieldsProps) {
+	const days = state.days ?? standard;
+	const last = lastDayOf(state, today) ?? today;
+	const first = daysUpTo(last, days).at(-1) ?? last;
+	const oldest = daysUpTo(today, 366).at(-1) ?? today;
+	return (
+		<>
+			<div className="grid gap-1.25">
+				<span className="font-[500]">Days</span>
+				<Segmented
+					label="Days"
+					value={isFitted && state.days === null ? whatFits.value : String(days)}
+					segments={isFitted ? [whatFits, ...ranges] : ranges}
+					onChange={(next) => change({ days: next === whatFits.value ? null : Number(next) }, { goesOn: true })}
+				/>
+			</div>
+			<div className="grid grid-cols-2 gap-2">
+				<Field label="From">
+					<DayInput
+						day={first}
+						min={oldest}
+						max={last}
+						onChange={(day) => change({ days: daysFrom(day, last) }, { goesOn: true })}
+					/>
+				</Field>
+				<Field label="Up to">
+					<DayInput
+						day={last}
+						min={oldest}
+						max={today}
+						onChange={(day) => {
+							// The other end stays, as far as it can.
+							const until = day === today ? null : day;
+							change({ until, days: day < first ? days : daysFrom(first, day) }, { goesOn: true });
+						}}
+					/>
+				</Field>
+			</div>
+			<div className="-mt-2 flex items-center gap-2 text-ink-3">
+				<span className="grow text-xs">At most {mostDays} days. Today always has its own column.</span>
+				<Button
+					size="small"
+					variant="quiet"
+					disabled={state.until === null}
+					onClick={() => change({ until: null }, { goesOn: true })}
+				>
+					Up to today
+				</Button>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,47 @@
+import { Select } from "../../../components/choice/Select.tsx";
+import type { KeywordSort } from "../../../gql/graphql.ts";
+import { orderInWords, orders } from "./sort-words.ts";
+import type { TableControl } from "./use-table-state.ts";
+
+const unsorted = "unsorted";
+
+const standing = [
+	{ value: unsorted, label: "Date added" },
+	...orders.map(([field, direction, label]) => ({ value: `${field}-${direction}`, label })),
+];
+
+function nameOf(sort: KeywordSort | null): string {
+	return sort ? `${sort.field}-${sort.direction}` : unsorted;
+}
+
+/** The order of one day, which its head chooses, is there as long as it is chosen. */
+function optionsFor(sort: KeywordSort | null) {
+	if (!sort?.day) return standing;
+	return [...standing, { value: nameOf(sort), label: orderInWords(sort) }];
+}
+
+/** Chooses the table's order by name: also where no heads can be pressed, and by what has no column. */
+export function SortSelect({
+	control,
+	label,
+	className,
+}: {
+	control: TableControl;
+	label?: string;
+	className?: string;
+}) {
+	const { state, change } = control;
+	return (
+		<Select
+			{...(label ? { label } : {})}
+			{...(className ? { className } : {})}
+			value={nameOf(state.sort)}
+			options={optionsFor(state.sort)}
+			onChange={(name) => {
+				if (name === nameOf(state.sort)) return;
+				const order = orders.find(([field, direction]) => `${field}-${direction}` === name);
+				change({ sort: order ? { field: order[0], direction: order[1] } : null });
+			}}
+		/>
+	);
+}

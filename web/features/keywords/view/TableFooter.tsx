@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { Select } from "../../../components/choice/Select.tsx";
+import { classNames } from "../../../lib/class-names.ts";
+import { formatCount, formatInteger } from "../../../lib/format.ts";
+import { orderInWords } from "./sort-words.ts";
+import { pageSizes, type TableState } from "./table-state.ts";
+import type { TableControl } from "./use-table-state.ts";
+
+const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: String(size) }));
+
+/** What a TableFooter takes. */
+export interface TableFooterProps {
+	state: TableState;
+	/** What the rows on the screen were asked with. */
+	shownState: TableState;
+	/** The rows could not be brought up to date. */
+	isOutOfDate: boolean;
+	change: TableControl["change"];
+	/** Nothing is known yet. */
+	isLoading: boolean;
+	totalCount: number;
+	/** Keywords of the domain whatever the filter. */
+	keywordCount: number;
+	isFiltered: boolean;
+	/** Keywords measured since that could stand elsewhere now. */
+	overtakenCount: number;
+	/** Reads the order anew. */
+	onSortAgain: () => void;
+	/** How far the search volumes are. */
+	volumes: ReactNode;
+}
+
+/** Which rows show, of how many, and the way to the others. */
+export function TableFooter(props: TableFooterProps) {
+	const { state, change, isLoading, totalCount, keywordCount, isFiltered, overtakenCount, onSortAgain } = props;
+	const { page, size } = state;
+	const pages = Math.max(1, Math.ceil(totalCount / size));
+	const shown = props.isOutOfDate ? props.shownState : state;
+	const first = totalCount === 0 ? 0 : (shown.page - 1) * shown.size + 1;
+	const order = shown.sort && !isLoading && orderInWords(shown.sort);
+	const last = Math.min(shown.page * shown.size, totalCount);
+	return (
+		<footer
+			data-pagination
+			className="flex min-h-[42px] shrink-0 items-center gap-2 border-t border-line-2 bg-surface px-(--gutter) text-ink-2 max-md:min-h-13 max-md:flex-wrap max-md:py-2"
+		>
+			<span role="status" className="max-md:hidden">
+				{isLoading
+					? "Loading keywords"
+					: `Showing ${formatInteger(first)} to ${formatInteger(last)} of ${formatInteger(totalCount)} keywords`}
+				{isFiltered && !isLoading && <span className="text-ink-3">, filtered from {formatInteger(keywordCount)}</span>}
+				{props.isOutOfDate && !isLoading && <span className="text-ink-3">, not up to date</span>}
+				{order && <span className="text-ink-3">. {order}</span>}
+			</span>
+			<span className="md:hidden">
+				{!isLoading && `${formatInteger(first)} to ${formatInteger(last)} of ${formatInteger(totalCount)}`}
+			</span>
+			{order && <span className="order-last w-full text-ink-3 md:hidden">{order}</span>}
+			<span role="status" className="flex min-w-0 items-center gap-1 pl-2 max-md:grow">
+				{overtakenCount > 0 && (
+					<>
+						<span className="truncate max-lg:hidden">{formatCount(overtakenCount, "keyword")} measured since</span>
+						<Button size="small" variant="quiet" onClick={onSortAgain}>
+							Sort again
+						</Button>
+					</>
+				)}
+			</span>
+			<span role="status" className="flex min-w-0 grow max-md:order-last max-md:w-full max-md:empty:hidden">
+				{props.volumes}
+			</span>
+			<span className="text-ink-3 max-md:hidden" aria-hidden>
+				Rows per page
+			</span>
+			<Select
+				label="Rows per page"
+				value={String(size)}
+				options={sizeOptions}
+				onChange={(next) => change({ size: Number(next) })}
+				className="mr-3 h-[26px]! w-auto! max-md:hidden!"
+			/>
+			<Button size="small" disabled={page <= 1} onClick={() => change({ page: page - 1 })}>
+				Previous
+			</Button>
+			<span className={classNames("whitespace-nowrap", isLoading && "invisible")}>
+				Page {formatInteger(page)} of {formatInteger(pages)}
+			</span>
+			<Button size="small" disabled={page >= pages} onClick={() => change({ page: page + 1 })}>
+				Next
+			</Button>
+		</footer>
+	);
+}

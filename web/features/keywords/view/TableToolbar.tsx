@@ -1,0 +1,98 @@
+import { ListChecks, ListFilter, RefreshCw, Upload } from "lucide-react";
+import type { ReactNode, RefObject } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { IconButton } from "../../../components/IconButton.tsx";
+import { TableSearch } from "./TableSearch.tsx";
+import { countFilters } from "./table-state.ts";
+import type { TableControl } from "./use-table-state.ts";
+import { ViewMenu } from "./ViewMenu.tsx";
+
+/** What a TableToolbar takes. */
+export interface TableToolbarProps {
+	/** Stands before the search where the screen's own title says something else. */
+	title: string | null;
+	control: TableControl;
+	today: string;
+	hasLastUpdated: boolean;
+	searchRef: RefObject<HTMLInputElement | null>;
+	areFiltersOpen: boolean;
+	onToggleFilters: () => void;
+	/** What is filtered: in the toolbar, so that setting a filter moves nothing. */
+	chips: ReactNode;
+	/** Whether all keywords are refreshed from here; the dashboard has that in its header. */
+	hasRefreshAll: boolean;
+	onRefreshAll: () => void;
+	/** What refreshing all of them checks, and its price. */
+	refreshTitle: string;
+	/** Why all keywords cannot be refreshed now. */
+	refreshDisabledReason: string | undefined;
+	onImport: () => void;
+	/** Whether a phone's list is for choosing now. */
+	isSelecting: boolean;
+	onToggleSelecting: () => void;
+	/** What is chosen and what can be done with it: in the middle, which is free for it. */
+	selectionBar: ReactNode;
+}
+
+/** Search, filters, the selection, and what can be done with all keywords. */
+export function TableToolbar(props: TableToolbarProps) {
+	const { title, control, searchRef, areFiltersOpen, onToggleFilters, onRefreshAll, refreshDisabledReason } = props;
+	const count = countFilters(control.state);
+	return (
+		<div className="table-toolbar">
+			<div className="toolbar-row max-md:py-1.5">
+				{title && <h2 className="toolbar-title mr-1.5 font-[600] whitespace-nowrap max-md:sr-only">{title}</h2>}
+				<TableSearch control={control} searchRef={searchRef} />
+				<Button
+					icon={<ListFilter size={15} aria-hidden />}
+					aria-expanded={areFiltersOpen}
+					aria-controls={areFiltersOpen ? "keyword-filters" : undefined}
+					onClick={onToggleFilters}
+					className={areFiltersOpen ? "border-line-3! bg-sunken!" : ""}
+				>
+					Filters
+					{count > 0 && (
+						<span className="h-4 min-w-4 rounded-sm bg-ink px-1 text-2xs leading-4 text-on-ink">
+							{count}
+							<span className="sr-only"> set</span>
+						</span>
+					)}
+				</Button>
+				<IconButton
+					label="Select keywords"
+					icon={<ListChecks size={17} aria-hidden />}
+					hasTooltip={false}
+					isBordered
+					aria-pressed={props.isSelecting}
+					onClick={props.onToggleSelecting}
+					className="aria-pressed:border-accent-line aria-pressed:bg-selected aria-pressed:text-accent md:hidden!"
+				/>
+				{props.selectionBar}
+				{props.chips}
+				<span className="grow max-md:hidden" />
+				{props.hasRefreshAll && (
+					<Button
+						variant="quiet"
+						icon={<RefreshCw size={15} aria-hidden />}
+						onClick={onRefreshAll}
+						disabledReason={refreshDisabledReason}
+						title={props.refreshTitle}
+						className="toolbar-action max-md:hidden"
+					>
+						<span>Refresh All</span>
+					</Button>
+				)}
+				<Button
+					variant="quiet"
+					icon={<Upload size={15} aria-hidden />}
+					onClick={props.onImport}
+					title="Import CSV"
+					className="toolbar-action max-md:hidden"
+				>
+					<span>Import CSV</span>
+				</Button>
+				<ViewMenu control={control} today={props.today} hasLastUpdated={props.hasLastUpdated} />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,52 @@
+import { Popover } from "radix-ui";
+import type { ReactElement } from "react";
+import { Checkbox } from "../../../components/form/Checkbox.tsx";
+import { Field } from "../../../components/form/Field.tsx";
+import { optionalColumns, setColumnHidden, useHiddenColumns } from "./hidden-columns.ts";
+import { RangeFields } from "./RangeFields.tsx";
+import { SortSelect } from "./SortSelect.tsx";
+import { useDaysInView } from "./use-days-in-view.ts";
+import type { TableControl } from "./use-table-state.ts";
+
+/** What a ViewPanel takes. */
+export interface ViewPanelProps {
+	trigger: ReactElement;
+	control: TableControl;
+	today: string;
+	hasLastUpdated: boolean;
+}
+
+/** Which days and columns the table shows, and its order. Days and order stand in the address, columns in this browser. */
+export function ViewPanel({ trigger, control, today, hasLastUpdated }: ViewPanelProps) {
+	const hidden = useHiddenColumns();
+	const daysInView = useDaysInView(hasLastUpdated);
+	const columns = optionalColumns.filter(({ id }) => hasLastUpdated || id !== "updated");
+	return (
+		<Popover.Root defaultOpen>
+			<Popover.Trigger asChild>{trigger}</Popover.Trigger>
+			<Popover.Portal>
+				<Popover.Content
+					align="end"
+					sideOffset={4}
+					collisionPadding={8}
+					aria-label="Days and columns"
+					className="floating z-60 grid w-80 animate-[appear_var(--t-state)_var(--ease)] gap-3.5 p-3.5"
+				>
+					<RangeFields control={control} today={today} standard={daysInView} isFitted />
+					<Field label="Sort by">
+						<SortSelect control={control} />
+					</Field>
+					<fieldset className="grid">
+						<legend className="mb-1 font-[500]">Columns</legend>
+						{columns.map(({ id, label }) => (
+							<label key={id} className="flex h-7 cursor-pointer items-center gap-2.5 pointer-coarse:h-10">
+								<Checkbox checked={!hidden.has(id)} onChange={(isShown) => setColumnHidden(id, !isShown)} />
+								{label}
+							</label>
+						))}
+					</fieldset>
+				</Popover.Content>
+			</Popover.Portal>
+		</Popover.Root>
+	);
+}

@@ -1,0 +1,89 @@
+import { countryName } from "../../../entities/country/countries.ts";
+import type { ChangeDirection, Device, OutcomeFilter, PositionBucket } from "../../../gql/graphql.ts";
+import { formatInteger } from "../../../lib/format.ts";
+import { languageName } from "./languages.ts";
+import { type FilterChoices, type FilterName, filterNames, type TableState } from "./table-state.ts";
+
+/** The devices as they are read. */
+export const deviceWords: Record<Device, string> = { DESKTOP: "Desktop", MOBILE: "Mobile" };
+
+const positionWords: Record<PositionBucket, string> = {
+	TOP3: "Top 3",
+	TOP10: "Top 10",
+	TOP20: "Top 20",
+	FROM4TO10: "4 to 10",
+	FROM11TO20: "11 to 20",
+	BELOW20: "Below 20",
+	NOT_FOUND: "Not found",
+	UNTRACKED: "Not found or never measured",
+};
+
+const outcomeWords: Record<OutcomeFilter, string> = {
+	FOUND: "Found",
+	NOT_FOUND: "Not found",
+	FAILED: "Failed",
+	NEVER: "Never checked",
+};
+
+const changeWords: Record<ChangeDirection, string> = {
+	UP: "Improved",
+	DOWN: "Declined",
+	LOST: "Lost",
+	ENTERED: "Entered",
+	STABLE: "No change",
+};
+
+/** What each filter is called. */
+export const filterLabels: Record<FilterName, string> = {
+	groups: "Group",
+	countries: "Location",
+	devices: "Device",
+	languages: "Language",
+	positions: "Position",
+	outcomes: "Last check",
+	changes: "Change",
+};
+
+/** A choice of a filter as it is read. */
+export function choiceInWords(name: FilterName, value: string): string {
+	switch (name) {
+		case "groups":
+			return value;
+		case "countries":
+			return countryName(value);
+		case "devices":
+			return deviceWords[value as Device];
+		case "languages":
+			return languageName(value);
+		case "positions":
+			return positionWords[value as PositionBucket];
+		case "outcomes":
+			return outcomeWords[value as OutcomeFilter];
+		case "changes":
+			return changeWords[value as ChangeDirection];
+	}
+}
+
+/** What a filter's control says: `Any group`, the one chosen, or how many; of each condition that it sets. */
+export function chosenInWords(names: readonly [FilterName, ...FilterName[]], state: FilterChoices): string {
+	const set = names.filter((name) => state[name].length > 0);
+	if (set.length === 0) return `Any ${filterLabels[names[0]].toLowerCase()}`;
+	return set.map((name) => sectionInWords(name, state[name])).join(", ");
+}
+
+function sectionInWords(name: FilterName, [first = "", ...others]: readonly string[]): string {
+	if (others.length === 0) return choiceInWords(name, first);
+	return `${formatInteger(1 + others.length)} ${filterLabels[name].toLowerCase()}s`;
+}
+
+/** Each filter that is set, with its name: `["Search: brew", "Device: Desktop or Mobile"]`. */
+export function filtersInWords(state: TableState): string[] {
+	const text = state.text.trim();
+	const set = filterNames.filter((name) => state[name].length > 0);
+	return [
+		...(text ? [`Search: ${text}`] : []),
+		...set.map(
+			(name) => `${filterLabels[name]}: ${state[name].map((value) => choiceInWords(name, value)).join(" or ")}`,
+		),
+	];
+}

@@ -1,0 +1,70 @@
+import { useQuery } from "@apollo/client/react";
+import { Flag } from "../../../entities/country/Flag.tsx";
+import { FilterFacetsDocument, type FilterFacetsQuery } from "../../../gql/graphql.ts";
+import { localTimeZone } from "../../../lib/days.ts";
+import type { Choice, ChoiceSection } from "./ChoiceList.tsx";
+import { choiceInWords, filterLabels } from "./filter-words.ts";
+import { type FilterName, filterNames, type TableState, toFilter } from "./table-state.ts";
+
+type Facets = FilterFacetsQuery["domain"]["facets"];
+
+/** What the filters offer now. */
+export interface FilterChoicesOffered {
+	sections: Record<FilterName, ChoiceSection>;
+	/** Keywords that pass all the filters; null until it is known. */
+	totalCount: number | null;
+	refresh: () => void;
+}
+
+const facetOf = {
+	groups: "groupCounts",
+	countries: "countryCounts",
+	devices: "deviceCounts",
+	languages: "languageCounts",
+	positions: "positionCounts",
+	outcomes: "outcomeCounts",
+	changes: "changeCounts",
+} as const satisfies Record<FilterName, keyof Facets>;
+
+/** In the order of the ladder, not of the alphabet. */
+const ranks: Partial<Record<FilterName, readonly string[]>> = {
+	positions: ["TOP3", "TOP10", "TOP20", "FROM4TO10", "FROM11TO20", "BELOW20", "NOT_FOUND"],
+	outcomes: ["FAILED", "NEVER"],
+	changes: ["UP", "DOWN", "LOST", "ENTERED", "STABLE"],
+	devices: ["DESKTOP", "MOBILE"],
+};
+
+/** What occurs, and what is chosen though it occurs no more: an old link's group must be there to be taken out. */
+function choicesOf(name: FilterName, facets: Facets | undefined, chosen: readonly string[]): Choice[] {
+	const counts = new Map<string, number>(facets?.[facetOf[name]].map(({ value, count }) => [value, count]));
+	const values = [...new Set([...(ranks[name] ?? counts.keys()), ...chosen])];
+	const found = values.map((value) => ({
+		value,
+		label: choiceInWords(name, value),
+		icon: name === "countries" ? <Flag country={value} /> : undefined,
+		count: facets ? (counts.get(value) ?? 0) : null,
+	}));
+	return ranks[name] ? found : found.sort((a, b) => a.label.localeCompare(b.label));
+}
+
+/**
+ * The filters' choices with how many keywords each would leave, following the other filters. While that is asked anew the
+ * old figures stand.
+ */
+export function useFilterChoices(domainId: string, state: TableState): FilterChoicesOffered {
+	const { data, previousData, refetch } = useQuery(FilterFacetsDocument, {
+		variables: { domainId, filter: toFilter(state), timeZone: localTimeZone() },
+		fetchPolicy: "cache-and-network",
+		nextFetchPolicy: "cache-first",
+	});
+	const facets = (data ?? previousData)?.domain.facets;
+	const sections = filterNames.map((name): [FilterName, ChoiceSection] => [
+		name,
+		{ name, label: filterLabels[name], choices: choicesOf(name, facets, state[name]), chosen: state[name] },
+	]);
+	return {
+		sections: Object.fromEntries(sections) as Record<FilterName, ChoiceSection>,
+		totalCount: facets?.totalCount ?? null,
+		refresh: () => void refetch().catch(() => {}),
+	};
+}

@@ -1,0 +1,26 @@
+import { TriangleAlert } from "lucide-react";
+import { inNameOf } from "../../../entities/volume/provider-words.ts";
+import type { VolumeProgressFieldsFragment } from "../../../gql/graphql.ts";
+import { formatCount } from "../../../lib/format.ts";
+
+/** Failures that the API counts. */
+const mostFailed = 1_000;
+
+/** How many search volumes are still to come, or why some are not there. Nothing where all is well. */
+export function VolumeProgress({ progress: { waiting, failed, problem } }: { progress: VolumeProgressFieldsFragment }) {
+	if (waiting === 0 && failed === 0) return null;
+	const words =
+		waiting > 0
+			? `${formatCount(waiting, "search volume")} to come`
+			: `${failed >= mostFailed ? "Over " : ""}${formatCount(failed, "search volume")} could not be fetched`;
+	const reason = problem && inNameOf("DataForSEO", problem);
+	return (
+		<span title={reason ?? undefined} className="flex min-w-0 items-center gap-1.5 text-ink-3">
+			{reason && <TriangleAlert size={13} aria-hidden className="shrink-0" />}
+			<span className="md:truncate">
+				{words}
+				{reason && `. ${reason}`}
+			</span>
+		</span>
+	);
+}

@@ -1,0 +1,18 @@
+import { useCallback } from "react";
+import { useFetchVolumes } from "../../../entities/volume/use-fetch-volumes.ts";
+import type { FetchSearchVolumesInput } from "../../../gql/graphql.ts";
+import { useVolumeProgress } from "./use-volume-progress.ts";
+
+/** Search volumes in a table: how far they are, and how to ask for them. Rows are read anew as they come. */
+export function useTableVolumes(domainId: string, refreshRows: () => void) {
+	const progress = useVolumeProgress(domainId, refreshRows);
+	const { fetchVolumes } = useFetchVolumes();
+	const onFetch = useCallback(
+		async (input: FetchSearchVolumesInput) => {
+			if (await fetchVolumes(input)) refreshRows();
+		},
+		[fetchVolumes, refreshRows],
+	);
+	const onFetchVolume = useCallback((id: string) => void onFetch({ keywordIds: [id] }), [onFetch]);
+	return { progress, onFetch, onFetchVolume };
+}

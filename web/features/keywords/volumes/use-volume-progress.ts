@@ -1,0 +1,38 @@
+import { useFragment, useQuery } from "@apollo/client/react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import {
+	DomainVolumesFragmentDoc,
+	VolumeProgressDocument,
+	type VolumeProgressFieldsFragment,
+} from "../../../gql/graphql.ts";
+
+/** How often volumes that are to come are asked about; more seldom where something is in their way. */
+const usualMilliseconds = 2_000;
+const patientMilliseconds = 15_000;
+
+const nothing: VolumeProgressFieldsFragment = { waiting: 0, failed: 0, problem: null };
+
+/** How far a domain's search volumes are; calls back whenever some have come. */
+export function useVolumeProgress(domainId: string, onArrived: () => void): VolumeProgressFieldsFragment {
+	const known = useFragment({
+		fragment: DomainVolumesFragmentDoc,
+		fragmentName: "DomainVolumes",
+		from: { __typename: "Domain", id: domainId },
+	});
+	const progress = known.complete ? known.data.searchVolumes : nothing;
+	const { waiting, problem } = progress;
+	useQuery(VolumeProgressDocument, {
+		variables: { domainId },
+		skip: waiting === 0,
+		fetchPolicy: "cache-first",
+		pollInterval: problem === null ? usualMilliseconds : patientMilliseconds,
+		skipPollAttempt: () => document.hidden,
+	});
+	const tell = useEffectEvent(onArrived);
+	const before = useRef(waiting);
+	useEffect(() => {
+		if (waiting < before.current) tell();
+		before.current = waiting;
+	}, [waiting]);
+	return progress;
+}

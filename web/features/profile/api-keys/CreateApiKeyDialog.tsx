@@ -1,0 +1,145 @@
+import { useMutation } from "@apollo/client/react";
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { Select } from "../../../components/choice/Select.tsx";
+import { Field } from "../../../components/form/Field.tsx";
+import { TextInput } from "../../../components/form/TextInput.tsx";
+import { ConfirmDialog } from "../../../components/overlay/ConfirmDialog.tsx";
+import { Dialog, DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
+import { ApiKeysDocument, CreateApiKeyDocument } from "../../../gql/graphql.ts";
+import { faultsByField, sentenceOf } from "../../../lib/api/errors.ts";
+import { writeDraft } from "../../../lib/drafts.ts";
+import { toastError } from "../../../lib/toast.ts";
+import { useFormDraft } from "../../../lib/use-draft.ts";
+import { ApiKeySecret } from "./ApiKeySecret.tsx";
+import { expiryOf, faultsOfKey, lifetimes, type NewKeyForm } from "./api-key-words.ts";
+import { ScopeFields } from "./ScopeFields.tsx";
+
+const draftKey = "create-api-key";
+
+const emptyForm: NewKeyForm = { name: "", scopes: ["READ"], lifetime: "never", cap: "" };
+
+/** Makes an API key, and shows it this once. */
+export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
+	const [secret, setSecret] = useState<string | null>(null);
+	const [isCopied, setIsCopied] = useState(false);
+	const [isLeaving, setIsLeaving] = useState(false);
+	const leave = () => {
+		writeDraft(draftKey, null);
+		onClose();
+	};
+	const onMade = (made: string) => {
+		writeDraft(draftKey, null);
+		setSecret(made);
+	};
+	return (
+		<Dialog
+			isOpen
+			onClose={secret === null || isCopied ? leave : () => setIsLeaving(true)}
+			title={secret === null ? "Create API Key" : "API Key Created"}
+		>
+			{secret === null ? (
+				<CreateApiKeyForm onMade={onMade} onCancel={leave} />
+			) : (
+				<ApiKeySecret secret={secret} onCopied={() => setIsCopied(true)} onDone={leave} />
+			)}
+			<ConfirmDialog
+				isOpen={isLeaving}
+				onClose={() => setIsLeaving(false)}
+				title="Close without copying the key?"
+				confirmLabel="Close"
+				cancelLabel="Back to the Key"
+				onConfirm={leave}
+				isDestructive
+			>
+				<p>The key is not shown again. Without it you have to create another one.</p>
+			</ConfirmDialog>
+		</Dialog>
+	);
+}
+
+function CreateApiKeyForm({ onMade, onCancel }: { onMade: (secret: string) => void; onCancel: () => void }) {
+	const { values, change } = useFormDraft(draftKey, emptyForm);
+	const { name, scopes, lifetime, cap } = values;
+	const [isTried, setIsTried] = useState(false);
+	const [refused, setRefused] = useState<Partial<Record<string, string>>>({});
+	const [create, { loading }] = useMutation(CreateApiKeyDocument, {
+		update: (cache, { data }) => {
+			cache.updateQuery({ query: ApiKeysDocument }, (before) => {
+				if (!before || !data) return before;
+				return { me: { ...before.me, apiKeys: [data.createApiKey.apiKey, ...before.me.apiKeys] } };
+			});
+		},
+	});
+	const form = useRef<HTMLFormElement>(null);
+	const faults = faultsOfKey(values);
+	const errors = isTried ? { ...refused, ...faults } : refused;
+	const type = (changed: Partial<NewKeyForm>) => {
+		change(changed);
+		setRefused({});
+	};
+
+	const submit = async (event: FormEvent) => {
+		event.preventDefault();
+		setIsTried(true);
+		const [faulty] = Object.keys(faults);
+		if (faulty) return form.current?.querySelector<HTMLElement>(`[name="${faulty}"]`)?.focus();
+		if (loading) return;
+		const monthlyCreditCap = cap.trim() ? Number(cap) : null;
+		const input = {
+			name: name.trim(),
+			scopes: [...scopes],
+			expiresAt: expiryOf(lifetime, Date.now()),
+			monthlyCreditCap,
+		};
+		try {
+			const { data } = await create({ variables: { input } });
+			if (data) onMade(data.createApiKey.secret);
+		} catch (error) {
+			setRefused(faultsByField(error));
+			toastError(sentenceOf(error, "Failed to create the API key. Please try again."));
+		}
+	};
+
+	return (
+		<form ref={form} onSubmit={submit} noValidate className="contents">
+			<DialogBody>
+				<Field label="Name" error={errors.name} hint="What it is for. The ledger names it by this." isRequired>
+					<TextInput
+						name="name"
+						autoComplete="off"
+						maxLength={100}
+						value={name}
+						onChange={(event) => type({ name: event.target.value })}
+					/>
+				</Field>
+				<ScopeFields scopes={scopes} error={errors.scopes} onChange={(scopes) => type({ scopes })} />
+				<Field label="Expires" error={errors.expiresAt}>
+					<Select value={lifetime} options={lifetimes} onChange={(lifetime) => type({ lifetime })} />
+				</Field>
+				<Field
+					label="Monthly credit cap"
+					error={errors.cap ?? errors.monthlyCreditCap}
+					hint="Credits it may spend in a calendar month (UTC). Empty: whatever the account has."
+				>
+					<TextInput
+						name="cap"
+						inputMode="numeric"
+						autoComplete="off"
+						maxLength={10}
+						value={cap}
+						onChange={(event) => type({ cap: event.target.value })}
+					/>
+				</Field>
+			</DialogBody>
+			<DialogFooter consequence="The key is shown once">
+				<Button variant="quiet" onClick={onCancel}>
+					Cancel
+				</Button>
+				<Button type="submit" variant="primary" isPending={loading} pendingLabel="Creating...">
+					Create API Key
+				</Button>
+			</DialogFooter>
+		</form>
+	);
+}

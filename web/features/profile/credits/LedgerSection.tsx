@@ -1,0 +1,34 @@
+import { Button } from "../../../components/Button.tsx";
+import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
+import { formatInteger } from "../../../lib/format.ts";
+import { useIsPhone } from "../../../lib/use-media-query.ts";
+import { LedgerList } from "./LedgerList.tsx";
+import { LedgerTable } from "./LedgerTable.tsx";
+import { receiptsOf } from "./receipts.ts";
+import { useLedger } from "./use-ledger.ts";
+
+/** Every movement of the account's credits, as receipts, page by page; together they are the balance. */
+export function LedgerSection({ credits }: { credits: number | null }) {
+	const { entries, offset, isStale, hasFailed, retry, goOlder, goNewer } = useLedger(credits);
+	const Receipts = useIsPhone() ? LedgerList : LedgerTable;
+	if (hasFailed && !entries) {
+		return <LoadingFailure onRetry={retry}>The ledger could not be loaded.</LoadingFailure>;
+	}
+	return (
+		<>
+			<Receipts receipts={entries && receiptsOf(entries)} isStale={isStale} credits={credits} />
+			<div className="mt-2.5 flex items-center gap-2 text-ink-2">
+				<span role="status">
+					{entries && `Entries ${formatInteger(offset + 1)} to ${formatInteger(offset + entries.length)}, newest first`}
+				</span>
+				<span className="grow" />
+				<Button disabled={!goNewer} onClick={goNewer}>
+					Previous
+				</Button>
+				<Button disabled={!goOlder} onClick={goOlder}>
+					Next
+				</Button>
+			</div>
+		</>
+	);
+}

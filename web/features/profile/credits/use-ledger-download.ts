@@ -1,0 +1,52 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useState } from "react";
+import { LedgerDocument, type LedgerEntryFieldsFragment } from "../../../gql/graphql.ts";
+import { dayOf, localTimeZone } from "../../../lib/days.ts";
+import { formatCount } from "../../../lib/format.ts";
+import { saveFile } from "../../../lib/save-file.ts";
+import { toastError, toastSuccess } from "../../../lib/toast.ts";
+
+/** The most one request gives. */
+const batchSize = 1000;
+
+/** The download of the whole ledger. */
+export interface LedgerDownload {
+	download: () => Promise<void>;
+	/** Entries read so far; null while nothing is being read. */
+	readCount: number | null;
+}
+
+/** Reads the ledger to its first entry and saves it as a CSV file. */
+export function useLedgerDownload(): LedgerDownload {
+	const client = useApolloClient();
+	const [readCount, setReadCount] = useState<number | null>(null);
+
+	const readAll = async () => {
+		const entries: LedgerEntryFieldsFragment[] = [];
+		for (;;) {
+			const variables = { limit: batchSize, before: entries.at(-1)?.id ?? null };
+			const { data } = await client.query({ query: LedgerDocument, variables, fetchPolicy: "no-cache" });
+			const batch = data?.me.ledger ?? [];
+			entries.push(...batch);
+			setReadCount(entries.length);
+			if (batch.length < batchSize) return entries;
+		}
+	};
+	const download = async () => {
+		if (readCount !== null) return;
+		setReadCount(0);
+		try {
+			const [entries, { ledgerCsv }] = await Promise.all([readAll(), import("./ledger-csv.ts")]);
+			saveFile(
+				`toprung-ledger-${dayOf(Date.now(), localTimeZone())}.csv`,
+				ledgerCsv(entries),
+				"text/csv;charset=utf-8",
+			);
+			toastSuccess("Ledger exported", formatCount(entries.length, "entry", "entries"));
+		} catch {
+			toastError("Failed to export the ledger. Please try again.");
+		}
+		setReadCount(null);
+	};
+	return { download, readCount };
+}

@@ -1,0 +1,52 @@
+import { useQuery } from "@apollo/client/react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { LedgerDocument, type LedgerEntryFieldsFragment } from "../../../gql/graphql.ts";
+import { useThrottled } from "../../../lib/use-throttled.ts";
+
+const pageSize = 20;
+/** Credits move with every failed check of a run: the newest page is read anew this often at most. */
+const refreshMilliseconds = 3000;
+
+/** A page of the ledger, newest entries first. */
+export interface LedgerPage {
+	/** Null until the first answer. */
+	entries: readonly LedgerEntryFieldsFragment[] | null;
+	/** How many entries stand before the first of this page. */
+	offset: number;
+	/** True while the entries of another page stand in. */
+	isStale: boolean;
+	hasFailed: boolean;
+	retry: () => void;
+	/** Undefined where there is no such page. */
+	goOlder: (() => void) | undefined;
+	goNewer: (() => void) | undefined;
+}
+
+/** Reads the ledger page by page; the newest page follows the balance. */
+export function useLedger(credits: number | null): LedgerPage {
+	// The entry each page stands before; the newest page stands before none.
+	const [trail, setTrail] = useState<(string | null)[]>([null]);
+	const before = trail.at(-1) ?? null;
+	const { data, previousData, error, refetch } = useQuery(LedgerDocument, {
+		// One more than shows tells whether there are older ones.
+		variables: { limit: pageSize + 1, before },
+		fetchPolicy: "cache-and-network",
+	});
+	const retry = () => void refetch().catch(() => {});
+	const refresh = useThrottled(retry, refreshMilliseconds);
+	const onCredits = useEffectEvent((_: number | null) => before === null && data && refresh());
+	useEffect(() => void onCredits(credits), [credits]);
+
+	const all = (data ?? previousData)?.me.ledger ?? null;
+	const entries = all?.slice(0, pageSize) ?? null;
+	const last = entries?.at(-1);
+	return {
+		entries,
+		offset: (trail.length - 1) * pageSize,
+		isStale: !data && previousData !== undefined,
+		hasFailed: error !== undefined && !data,
+		retry,
+		goOlder: data && last && data.me.ledger.length > pageSize ? () => setTrail([...trail, last.id]) : undefined,
+		goNewer: trail.length > 1 ? () => setTrail(trail.slice(0, -1)) : undefined,
+	};
+}

@@ -1,0 +1,113 @@
+import { useMutation, useQuery } from "@apollo/client/react";
+import { useState } from "react";
+import { Badge } from "../../../components/Badge.tsx";
+import { Button } from "../../../components/Button.tsx";
+import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
+import { SheetRow } from "../../../components/page/Sheet.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import {
+	EndOtherSessionsDocument,
+	EndSessionDocument,
+	type SignInFieldsFragment,
+	SignInsDocument,
+} from "../../../gql/graphql.ts";
+import { codeOf, sentenceOf } from "../../../lib/api/errors.ts";
+import { dayOf, localTimeZone } from "../../../lib/days.ts";
+import { formatCount, formatMoment } from "../../../lib/format.ts";
+import { toastError, toastSuccess } from "../../../lib/toast.ts";
+import { useToday } from "../../../lib/use-today.ts";
+import { userAgentInWords } from "./user-agent-words.ts";
+
+/** Where the user is signed in, and the way to end it there. */
+export function SessionList() {
+	const { data, error, refetch } = useQuery(SignInsDocument, { fetchPolicy: "cache-and-network" });
+	const [endOthers, { loading }] = useMutation(EndOtherSessionsDocument);
+	const sessions = data?.me.sessions;
+	if (!sessions) {
+		if (!error) return <SkeletonRow />;
+		const retry = () => void refetch().catch(() => {});
+		return <LoadingFailure onRetry={retry}>The sessions could not be loaded.</LoadingFailure>;
+	}
+	const others = sessions.length - 1;
+	const onEndOthers = async () => {
+		try {
+			await endOthers();
+		} catch (failure) {
+			return toastError(sentenceOf(failure, "Failed to end the sessions. Please try again."));
+		}
+		toastSuccess("Sessions ended", `Signed out in ${formatCount(others, "other place")}.`);
+	};
+	return (
+		<>
+			<ul aria-label="Sessions">
+				{sessions.map((session) => (
+					<Session key={session.id} session={session} onFailed={() => void refetch().catch(() => {})} />
+				))}
+			</ul>
+			{others > 1 && (
+				<div className="mt-3">
+					<Button onClick={() => void onEndOthers()} isPending={loading} pendingLabel="Ending...">
+						End all other sessions
+					</Button>
+				</div>
+			)}
+		</>
+	);
+}
+
+function Session({ session, onFailed }: { session: SignInFieldsFragment; onFailed: () => void }) {
+	const { id, userAgent, networkAddress, lastSeenAt, isCurrent } = session;
+	const timeZone = localTimeZone();
+	const today = useToday(timeZone);
+	// An ended session's row goes with the answer: until then its button must not ask twice.
+	const [isEnding, setIsEnding] = useState(false);
+	const [end] = useMutation(EndSessionDocument, { variables: { id } });
+	const words = userAgentInWords(userAgent);
+	const onEnd = async () => {
+		setIsEnding(true);
+		try {
+			await end();
+		} catch (failure) {
+			setIsEnding(false);
+			onFailed();
+			// Over already: by itself, or by a first press whose answer was lost.
+			if (codeOf(failure) !== "NOT_FOUND") {
+				return toastError(sentenceOf(failure, "Failed to end the session. Please try again."));
+			}
+		}
+		toastSuccess("Session ended", words);
+	};
+	return (
+		<SheetRow as="li">
+			<span className="min-w-0 flex-1" title={userAgent ?? ""}>
+				{words}
+				<span className="data block text-ink-3">
+					{networkAddress && `${networkAddress}, `}
+					{isCurrent ? "in use now" : `last used ${formatMoment(lastSeenAt, today, (iso) => dayOf(iso, timeZone))}`}
+				</span>
+			</span>
+			{isCurrent ? (
+				<Badge>This session</Badge>
+			) : (
+				<Button
+					size="small"
+					onClick={() => void onEnd()}
+					isPending={isEnding}
+					pendingLabel="Ending..."
+					aria-label={`End the session of ${words}`}
+				>
+					End
+				</Button>
+			)}
+		</SheetRow>
+	);
+}
+
+function SkeletonRow() {
+	return (
+		<div role="status" aria-label="Loading" className="grid h-12 content-center gap-2">
+			<Skeleton className="w-40" />
+			<Skeleton className="w-56" />
+		</div>
+	);
+}

@@ -1,0 +1,30 @@
+import { Suspense, useState } from "react";
+import { Button, type ButtonProps } from "../../../components/Button.tsx";
+import type { RunFieldsFragment } from "../../../gql/graphql.ts";
+import { lazyPart } from "../../../lib/lazy-part.ts";
+
+const loadDialog = () => import("./CancelRunDialog.tsx");
+const preload = () => void loadDialog().catch(() => {});
+const CancelRunDialog = lazyPart(() => loadDialog().then((m) => m.CancelRunDialog));
+
+/** What a CancelRunButton takes: the run, and how the button looks. */
+export interface CancelRunButtonProps extends Pick<ButtonProps, "variant" | "className" | "children"> {
+	run: RunFieldsFragment;
+}
+
+/** Cancels a run, and asks first. The question is loaded when the button is reached for. */
+export function CancelRunButton({ run, ...look }: CancelRunButtonProps) {
+	const [isAsking, setIsAsking] = useState(false);
+	return (
+		<>
+			<Button
+				aria-label="Cancel run"
+				onPointerEnter={preload}
+				onFocus={preload}
+				onClick={() => setIsAsking(true)}
+				{...look}
+			/>
+			<Suspense>{isAsking && <CancelRunDialog run={run} onClose={() => setIsAsking(false)} />}</Suspense>
+		</>
+	);
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQuery } from "@apollo/client/react";
+import { ConfirmDialog } from "../../../components/overlay/ConfirmDialog.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { useSession } from "../../../entities/account/session.ts";
+import { CancelRunDocument, EstimateCancelDocument, type RunFieldsFragment } from "../../../gql/graphql.ts";
+import { codeOf, sentenceOf } from "../../../lib/api/errors.ts";
+import { toastError } from "../../../lib/toast.ts";
+import { cancelInWords } from "../run-words.ts";
+
+/** As often as the question follows the run. */
+const followMilliseconds = 1000;
+
+/** What a CancelRunDialog takes. */
+export interface CancelRunDialogProps {
+	run: RunFieldsFragment;
+	onClose: () => void;
+}
+
+/** Asks whether a run is to be cancelled, and says what would become of it now. */
+export function CancelRunDialog({ run, onClose }: CancelRunDialogProps) {
+	const [cancel, { loading }] = useMutation(CancelRunDocument);
+	const { unlimitedCredits } = useSession().me;
+	const { data, error } = useQuery(EstimateCancelDocument, {
+		variables: { id: run.id },
+		fetchPolicy: "network-only",
+		nextFetchPolicy: "network-only",
+		pollInterval: followMilliseconds,
+	});
+	const isOver = run.state !== "RUNNING" || codeOf(error) === "CONFLICT";
+
+	const onConfirm = async () => {
+		try {
+			await cancel({ variables: { id: run.id } });
+		} catch (error) {
+			// It ended while the question stood: there is nothing to cancel any more.
+			if (codeOf(error) !== "CONFLICT") toastError(sentenceOf(error, "Failed to cancel the run. Please try again."));
+		}
+		onClose();
+	};
+
+	return (
+		<ConfirmDialog
+			isOpen
+			onClose={onClose}
+			title="Cancel this run?"
+			confirmLabel="Cancel Run"
+			pendingLabel="Cancelling..."
+			cancelLabel="Keep running"
+			isPending={loading}
+			onConfirm={isOver ? undefined : onConfirm}
+			isDestructive
+		>
+			{/* As high before the answer as with it: the buttons must not move from under the pointer. */}
+			<p className="min-h-9 text-pretty" aria-live="polite">
+				{isOver ? (
+					"It is over already: there is nothing to cancel."
+				) : data ? (
+					cancelInWords(data.estimateCancel, unlimitedCredits)
+				) : error ? (
+					"Checks already asked will finish, the credits of the others come back."
+				) : (
+					<Skeleton className="w-64" />
+				)}
+			</p>
+		</ConfirmDialog>
+	);
+}

@@ -1,0 +1,30 @@
+import type { RunFieldsFragment } from "../../../gql/graphql.ts";
+import { formatCount } from "../../../lib/format.ts";
+import { toastError, toastSuccess } from "../../../lib/toast.ts";
+import { lossesInWords, resultInWords } from "../run-words.ts";
+
+const told = new Set<string>();
+
+/** Takes the telling of a run's end upon oneself; false when it was told already. */
+export function claimTelling(runId: string): boolean {
+	if (told.has(runId)) return false;
+	told.add(runId);
+	return true;
+}
+
+function tellDone(run: RunFieldsFragment): void {
+	const measured = run.done - run.failed;
+	const all = formatCount(run.total, "keyword");
+	const losses = lossesInWords(run).join(", ");
+	toastSuccess("Positions updated", `${run.failed ? `${measured} of ${all}` : all}.${losses && ` ${losses}.`}`);
+}
+
+/** Says once how a run ended. */
+export function tellRunEnded(run: RunFieldsFragment): void {
+	if (!claimTelling(run.id)) return;
+	const losses = lossesInWords(run).join(", ");
+	if (run.state === "CANCELLED") toastSuccess("Run cancelled", `${resultInWords(run)}.${losses && ` ${losses}.`}`);
+	else if (run.state === "STOPPED") toastError(run.error ?? "The run was stopped.", "Run stopped");
+	else if (run.total > 0 && run.failed === run.total) toastError("Failed to update positions. Please try again.");
+	else tellDone(run);
+}

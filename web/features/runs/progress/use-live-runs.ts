@@ -1,0 +1,59 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { RunProgressDocument, RunStartedDocument } from "../../../gql/graphql.ts";
+import { onReconnect } from "../../../lib/api/live-status.ts";
+import { isOver } from "../run-words.ts";
+import { claimTelling, tellRunEnded } from "./run-toast.ts";
+import { useDomainRuns } from "./use-domain-runs.ts";
+
+/** Follows the runs of a domain: notices one that starts anywhere, counts it up, and tells how it ended. */
+export function useLiveRuns(domainId: string | null): void {
+	const client = useApolloClient();
+	const { activeRun, lastRun, isLoading, refetch } = useDomainRuns(domainId);
+	const runId = activeRun?.id ?? null;
+	const readAgain = useEffectEvent(refetch);
+	/** Runs under way, by their ids: several may be at once, and only one is the domain's. */
+	const followed = useRef(new Map<string, { unsubscribe: () => void }>());
+	const follow = useEffectEvent((id: string) => {
+		if (followed.current.has(id)) return;
+		const live = client.subscribe({ query: RunProgressDocument, variables: { runId: id } }).subscribe(({ data }) => {
+			if (!data || !isOver(data.runProgress)) return;
+			live.unsubscribe();
+			followed.current.delete(id);
+			tellRunEnded(data.runProgress);
+			readAgain();
+		});
+		followed.current.set(id, live);
+	});
+	const [watchedDomainId, setWatchedDomainId] = useState<string | null>(null);
+
+	useEffect(() => {
+		if (domainId === null) return;
+		const live = client.subscribe({ query: RunStartedDocument, variables: { domainId } }).subscribe(({ data }) => {
+			if (!data) return;
+			follow(data.runStarted.id);
+			readAgain();
+		});
+		// A run that started or ended while the line was down was not told.
+		const stop = onReconnect(() => readAgain());
+		return () => {
+			live.unsubscribe();
+			stop();
+			for (const run of followed.current.values()) run.unsubscribe();
+			followed.current.clear();
+		};
+	}, [client, domainId]);
+
+	useEffect(() => {
+		if (runId !== null) follow(runId);
+	}, [runId]);
+
+	// A run may be over before it can be followed. What was over when the domain came to the screen is no news.
+	useEffect(() => {
+		if (isLoading) return;
+		setWatchedDomainId(domainId);
+		if (lastRun === null) return;
+		if (watchedDomainId === domainId) tellRunEnded(lastRun);
+		else claimTelling(lastRun.id);
+	}, [domainId, watchedDomainId, isLoading, lastRun]);
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import { Readout, Readouts } from "../../../components/figures/Readouts.tsx";
+import { DialogBody } from "../../../components/overlay/Dialog.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import type { RunDetailQuery } from "../../../gql/graphql.ts";
+import { useLiveStatus } from "../../../lib/api/live-status.ts";
+import { classNames } from "../../../lib/class-names.ts";
+import { formatInteger } from "../../../lib/format.ts";
+import { RunMeter } from "../progress/RunMeter.tsx";
+import { useTimeLeft } from "../progress/use-time-left.ts";
+import {
+	isOver,
+	leftOutInWords,
+	progressInWords,
+	resultInWords,
+	stateInWords,
+	timeLeftInWords,
+	waitInWords,
+} from "../run-words.ts";
+import { RunFailures } from "./RunFailures.tsx";
+
+type Run = RunDetailQuery["run"];
+
+export interface RunReportProps {
+	run: Run;
+	onOpenKeyword: (id: string) => void;
+	/** What follows the report. */
+	children?: ReactNode;
+}
+
+/** How far a run has come, its figures, and what failed and why. */
+export function RunReport({ run, onOpenKeyword, children }: RunReportProps) {
+	return (
+		<>
+			<Progress run={run} />
+			<Readouts label="What became of it">
+				<Readout label="Checked" note={`of ${formatInteger(run.total)}`}>
+					{formatInteger(run.done - run.failed)}
+				</Readout>
+				<Readout label="Failed">{formatInteger(run.failed)}</Readout>
+				<Readout label="Cost" note={run.cost === 1 ? "credit" : "credits"}>
+					{formatInteger(run.cost)}
+				</Readout>
+				<Readout label="Given back" note={run.refunded === 1 ? "credit" : "credits"}>
+					{formatInteger(run.refunded)}
+				</Readout>
+			</Readouts>
+			<DialogBody>
+				<div className="grid grid-cols-1 gap-3.5 pt-2.5">
+					<Notes run={run} />
+					{run.failed > 0 && <RunFailures failures={run.failures} count={run.failed} onOpenKeyword={onOpenKeyword} />}
+				</div>
+				{children}
+			</DialogBody>
+		</>
+	);
+}
+
+function Progress({ run }: { run: Run }) {
+	const left = useTimeLeft(run);
+	const isReconnecting = useLiveStatus() === "reconnecting";
+	if (isOver(run)) {
+		return (
+			// As high as the line and the meter of a run under way: nothing moves when it ends.
+			<p className="flex gap-2.5 px-5 pb-[25px]">
+				{run.total > 0 && <b>{resultInWords(run)}</b>}
+				<span className="text-ink-2">{stateInWords(run)}</span>
+			</p>
+		);
+	}
+	return (
+		<div className="grid gap-2 px-5 pb-3.5">
+			<p className="flex flex-wrap items-center gap-x-2.5">
+				<span className={classNames("flex items-center gap-1.75", isReconnecting && "text-ink-3")}>
+					<span className={classNames("pulse-dot", isReconnecting && "bg-ink-3")} aria-hidden />
+					<b>{progressInWords(run)}</b>
+				</span>
+				<span className="text-ink-2">
+					{isReconnecting
+						? "Reconnecting, the run goes on"
+						: run.state === "CANCELLED"
+							? waitInWords(run)
+							: left !== null && timeLeftInWords(left)}
+				</span>
+			</p>
+			<RunMeter run={run} />
+		</div>
+	);
+}
+
+function Notes({ run }: { run: Run }) {
+	const hasSucceeded = isOver(run) && run.failed === 0 && run.state === "DONE" && run.total > 0;
+	return (
+		<div className="grid grid-cols-1 gap-1.5 text-ink-2 empty:hidden">
+			{run.error && <p className="break-words text-ink">{run.error}</p>}
+			{leftOutInWords(run).map((sentence) => (
+				<p key={sentence}>{sentence}</p>
+			))}
+			{hasSucceeded && <p>Every check measured its keyword.</p>}
+			{!isOver(run) && run.failed === 0 && <p>Nothing has failed so far.</p>}
+		</div>
+	);
+}
+
+/** The same while it is being read. */
+export function RunReportSkeleton() {
+	return (
+		<div role="status" aria-label="Loading">
+			<div className="px-5 pb-[25px]">
+				<Skeleton className="w-36" />
+			</div>
+			<Readouts label="What became of it">
+				{["Checked", "Failed", "Cost", "Given back"].map((label) => (
+					<Readout key={label} label={label}>
+						<Skeleton className="h-4! w-12" />
+					</Readout>
+				))}
+			</Readouts>
+			<div className="h-13" />
+		</div>
+	);
+}

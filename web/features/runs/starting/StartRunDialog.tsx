@@ -1,0 +1,130 @@
+import { useQuery } from "@apollo/client/react";
+import { type ReactNode, useState } from "react";
+import { ConfirmDialog } from "../../../components/overlay/ConfirmDialog.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { EstimateRunDocument, type EstimateRunInput, type EstimateRunQuery } from "../../../gql/graphql.ts";
+import { codeOf, sentenceOf } from "../../../lib/api/errors.ts";
+import { formatCount, formatInteger } from "../../../lib/format.ts";
+import { NotEnoughCredits } from "./NotEnoughCredits.tsx";
+import { startFailure, useStartRun } from "./use-start-run.ts";
+
+type Estimate = EstimateRunQuery["estimateRun"];
+
+export interface StartRunDialogProps {
+	/** Which keywords. */
+	keywords: EstimateRunInput;
+	/** The domain they are of; null where they are of several. */
+	domainId: string | null;
+	onClose: () => void;
+	onStarted?: () => void;
+	/** Chooses where positions come from, where nothing is configured; calls back when that is done. */
+	sourceChoice: (onChosen: () => void) => ReactNode;
+}
+
+/** Says what checking keywords costs, and starts the run. What stands in its way can be put right here. */
+export function StartRunDialog({ keywords: asked, domainId, onClose, onStarted, sourceChoice }: StartRunDialogProps) {
+	/** What was asked for, or as much of it as can be paid. */
+	const [keywords, setKeywords] = useState(asked);
+	const {
+		data,
+		error: estimateError,
+		refetch,
+	} = useQuery(EstimateRunDocument, { variables: { input: keywords }, fetchPolicy: "network-only" });
+	const { start, isStarting, error: startError, reset } = useStartRun(keywords);
+	const estimate = data?.estimateRun;
+	const isEstimating = !estimate && !estimateError;
+	const hasNoSource = codeOf(startError) === "PROVIDER_NOT_CONFIGURED";
+	const isTooDear = estimate !== undefined && !estimate.isAffordable && estimate.total > 0;
+	const canStart = Boolean(estimate?.isAffordable && estimate.total > 0) && !hasNoSource;
+
+	const priceAgain = () => void refetch().catch(() => {});
+	const onConfirm = async () => {
+		const outcome = await start();
+		// What was in the account when the price was told may be gone.
+		if (outcome === "refused") priceAgain();
+		if (outcome !== "started") return;
+		onStarted?.();
+		onClose();
+	};
+
+	return (
+		<ConfirmDialog
+			isOpen
+			onClose={onClose}
+			title={titleOf(estimate)}
+			confirmLabel="Start Run"
+			pendingLabel="Starting..."
+			isPending={isStarting}
+			onConfirm={canStart || isEstimating ? onConfirm : undefined}
+			isWaiting={isEstimating}
+			remedy={
+				hasNoSource ? (
+					<div className="grid gap-2.5 pt-3">{sourceChoice(reset)}</div>
+				) : (
+					isTooDear && (
+						<NotEnoughCredits
+							domainId={domainId}
+							keywords={keywords}
+							estimate={estimate}
+							onFewer={(keywordIds) => {
+								reset();
+								setKeywords({ keywordIds });
+							}}
+							onLowered={() => {
+								reset();
+								priceAgain();
+							}}
+						/>
+					)
+				)
+			}
+		>
+			{estimate ? (
+				<Price estimate={estimate} />
+			) : (
+				isEstimating && (
+					<p className="min-h-9">
+						<Skeleton className="w-64" />
+					</p>
+				)
+			)}
+			<Refusal error={isTooDear ? null : (startError ?? estimateError)} />
+		</ConfirmDialog>
+	);
+}
+
+function titleOf(estimate: Estimate | undefined): string {
+	if (!estimate || estimate.total === 0) return "Refresh positions?";
+	return `Refresh ${formatCount(estimate.total, "position")}?`;
+}
+
+function Price({ estimate }: { estimate: Estimate }) {
+	const { total, skipped, cost, credits, unlimitedCredits, isAffordable } = estimate;
+	if (total === 0)
+		return <p>{skipped > 0 ? "All keywords are being checked already." : "There is no keyword to check."}</p>;
+	return (
+		<>
+			{isAffordable ? (
+				<p className="min-h-9 text-pretty">
+					A run will check {formatCount(total, "keyword")} and cost{" "}
+					<b className="text-ink">{formatCount(cost, "credit")}</b>.{" "}
+					{unlimitedCredits ? "Your credits are unlimited." : `You have ${formatInteger(credits ?? 0)}.`}
+				</p>
+			) : (
+				<p role="alert" className="text-danger">
+					Not enough credits: this run needs {formatInteger(cost)} and you have {formatInteger(credits ?? 0)}.
+				</p>
+			)}
+			{skipped > 0 && <p>{formatCount(skipped, "keyword")} being checked already, left out and not charged.</p>}
+		</>
+	);
+}
+
+function Refusal({ error }: { error: unknown }) {
+	if (!error) return null;
+	return (
+		<p role="alert" className="text-danger">
+			{sentenceOf(error, startFailure)}
+		</p>
+	);
+}

@@ -1,0 +1,12 @@
+import type { DomainFieldsFragment, EstimateRunInput } from "../../../gql/graphql.ts";
+import { idsThatFit } from "./ids-that-fit.ts";
+
+/** What a run of keywords just added is asked by; null where they are too many to name. */
+export function runOfAdded(
+	{ id, keywordCount }: Pick<DomainFieldsFragment, "id" | "keywordCount">,
+	addedIds: readonly string[],
+): EstimateRunInput | null {
+	if (addedIds.length === keywordCount) return { domainId: id };
+	const keywordIds = idsThatFit(addedIds);
+	return keywordIds.length === addedIds.length ? { keywordIds } : null;
+}

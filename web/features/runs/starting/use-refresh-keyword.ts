@@ -1,0 +1,82 @@
+import type { ApolloClient } from "@apollo/client/core";
+import { useApolloClient } from "@apollo/client/react";
+import { useCallback, useState } from "react";
+import {
+	DomainRunsDocument,
+	type RunFieldsFragment,
+	RunProgressDocument,
+	StartRunDocument,
+} from "../../../gql/graphql.ts";
+import { sentenceOf } from "../../../lib/api/errors.ts";
+import { sendOnce } from "../../../lib/api/send-once.ts";
+import { toastError, toastSuccess } from "../../../lib/toast.ts";
+import { claimTelling } from "../progress/run-toast.ts";
+import { isOver } from "../run-words.ts";
+
+const failure = "Failed to refresh keyword position. Please try again.";
+
+/** Refreshing single keywords, and which are being refreshed from this window. */
+export interface KeywordRefresh {
+	refresh: (keywordId: string) => void;
+	refreshingIds: ReadonlySet<string>;
+}
+
+/** Checks one keyword, and tells when it is done. */
+export function useRefreshKeyword(): KeywordRefresh {
+	const client = useApolloClient();
+	const [refreshingIds, setRefreshingIds] = useState<ReadonlySet<string>>(new Set());
+
+	const refresh = useCallback(
+		async (keywordId: string) => {
+			setRefreshingIds((before) => new Set(before).add(keywordId));
+			const finish = () =>
+				setRefreshingIds((before) => {
+					const after = new Set(before);
+					after.delete(keywordId);
+					return after;
+				});
+			try {
+				const asked = { keywordIds: [keywordId] };
+				const { data } = await sendOnce(asked, (clientKey) =>
+					client.mutate({
+						mutation: StartRunDocument,
+						variables: { input: { ...asked, clientKey } },
+						refetchQueries: [DomainRunsDocument],
+					}),
+				);
+				const run = data?.startRun.run;
+				if (run) {
+					claimTelling(run.id);
+					tell(await endOf(client, run.id));
+				}
+			} catch (error) {
+				toastError(sentenceOf(error, failure));
+			}
+			finish();
+		},
+		[client],
+	);
+
+	return { refresh, refreshingIds };
+}
+
+/** Waits for a run to end. */
+function endOf(client: ApolloClient, runId: string): Promise<RunFieldsFragment> {
+	return new Promise((resolve, reject) => {
+		const live = client.subscribe({ query: RunProgressDocument, variables: { runId } }).subscribe({
+			next: ({ data, error }) => {
+				if (error) return reject(error);
+				if (!data || !isOver(data.runProgress)) return;
+				resolve(data.runProgress);
+				live.unsubscribe();
+			},
+			complete: () => reject(new Error("The run's progress ended before the run did.")),
+		});
+	});
+}
+
+function tell(run: RunFieldsFragment): void {
+	if (run.state === "DONE" && run.failed === 0) toastSuccess("Position updated");
+	else if (run.state === "CANCELLED") toastSuccess("Run cancelled");
+	else toastError(run.error ?? failure);
+}

@@ -1,0 +1,34 @@
+import { useMutation } from "@apollo/client/react";
+import { DomainRunsDocument, type EstimateRunInput, StartRunDocument } from "../../../gql/graphql.ts";
+import { isRefused, sentenceOf } from "../../../lib/api/errors.ts";
+import { sendOnce } from "../../../lib/api/send-once.ts";
+import { toastError } from "../../../lib/toast.ts";
+
+/** Said when a run could not be started and the server gave no reason. */
+export const startFailure = "Failed to update positions. Please try again.";
+
+/** A run that can be started. */
+export interface RunStart {
+	/** @returns what came of it. A refusal is in `error`; a toast has told of a failure. */
+	start: () => Promise<"started" | "refused" | "failed">;
+	isStarting: boolean;
+	error: unknown;
+	/** Forgets the refusal. */
+	reset: () => void;
+}
+
+/** Starts a run of some keywords; a request sent again starts it once. */
+export function useStartRun(keywords: EstimateRunInput): RunStart {
+	const [send, { loading, error, reset }] = useMutation(StartRunDocument, { refetchQueries: [DomainRunsDocument] });
+	const start = async () => {
+		try {
+			await sendOnce(keywords, (clientKey) => send({ variables: { input: { ...keywords, clientKey } } }));
+			return "started";
+		} catch (error) {
+			if (isRefused(error)) return "refused";
+			toastError(sentenceOf(error, startFailure));
+			return "failed";
+		}
+	};
+	return { start, isStarting: loading, error, reset };
+}

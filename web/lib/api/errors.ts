@@ -1,0 +1,55 @@
+import { CombinedGraphQLErrors, ServerError } from "@apollo/client/errors";
+import { sessionEnded } from "../address/sign-in-return.ts";
+
+/** One field's fault as the API tells it. */
+export interface FieldFault {
+	field: string;
+	message: string;
+}
+
+interface Extensions {
+	code?: unknown;
+	details?: unknown;
+}
+
+function extensionsOf(error: unknown): Extensions {
+	return CombinedGraphQLErrors.is(error) ? (error.errors[0]?.extensions ?? {}) : {};
+}
+
+/** The code of a refusal (`OUT_OF_CREDITS`, `BAD_INPUT`, …); null for outages and everything else. */
+export function codeOf(error: unknown): string | null {
+	const { code } = extensionsOf(error);
+	return typeof code === "string" ? code : null;
+}
+
+/** True when the request was refused for want of a valid sign-in. */
+export function isUnauthenticated(error: unknown): boolean {
+	return codeOf(error) === "UNAUTHENTICATED" || (ServerError.is(error) && error.statusCode === 401);
+}
+
+/** True when the API judged the request and said no: nothing came of it. Of a request that failed otherwise nobody knows. */
+export function isRefused(error: unknown): boolean {
+	const code = codeOf(error);
+	return code !== null && code !== "INTERNAL" && code !== "UNAVAILABLE";
+}
+
+/** The faults of single fields, with their paths. */
+export function faultsOf(error: unknown): FieldFault[] {
+	const { details } = extensionsOf(error);
+	return Array.isArray(details) ? (details as FieldFault[]) : [];
+}
+
+/** The same as a form shows them: by the last part of each path, which is the name of a form's field. */
+export function faultsByField(error: unknown): Partial<Record<string, string>> {
+	return Object.fromEntries(faultsOf(error).map(({ field, message }) => [field.split(".").at(-1), message]));
+}
+
+/**
+ * The API's own sentence when it said no for a reason a person can act on; the fallback for outages and faults of ours,
+ * whose words would help nobody; where the session is over, what to do.
+ */
+export function sentenceOf(error: unknown, fallback: string): string {
+	if (isUnauthenticated(error)) return sessionEnded;
+	if (!isRefused(error)) return fallback;
+	return CombinedGraphQLErrors.is(error) ? (error.errors[0]?.message ?? fallback) : fallback;
+}

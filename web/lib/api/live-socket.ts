@@ -1,0 +1,40 @@
+import { type Client, createClient } from "graphql-ws";
+import { waitBackoff } from "../backoff.ts";
+import { liveConnection } from "./live-status.ts";
+
+const pingMilliseconds = 10_000;
+const pongMilliseconds = 5_000;
+/** How long the socket stays open when nothing is watched: moving between screens should not close it. */
+const lingerMilliseconds = 3_000;
+const sessionEndedCodes = new Set([4401, 4403]);
+
+/** The WebSocket client: pings, notices a dead line, and comes back with growing, jittered waits. */
+export function createLiveSocket(url: string, onSessionEnded: () => void): Client {
+	let overdue: ReturnType<typeof setTimeout>;
+	const client: Client = createClient({
+		url,
+		lazy: true,
+		lazyCloseTimeout: lingerMilliseconds,
+		keepAlive: pingMilliseconds,
+		retryAttempts: Number.POSITIVE_INFINITY,
+		shouldRetry: () => true,
+		retryWait: waitBackoff,
+		on: {
+			connected: () => liveConnection.connected(),
+			ping: (isReceived) => {
+				if (!isReceived) overdue = setTimeout(() => client.terminate(), pongMilliseconds);
+			},
+			pong: (isReceived) => {
+				if (isReceived) clearTimeout(overdue);
+			},
+			closed: (event) => {
+				clearTimeout(overdue);
+				const { code } = event as CloseEvent;
+				if (code === 1000) return liveConnection.closed();
+				liveConnection.lost();
+				if (sessionEndedCodes.has(code)) onSessionEnded();
+			},
+		},
+	});
+	return client;
+}

@@ -1,0 +1,83 @@
+import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { readStored, writeStored } from "../storage.ts";
+import { KeyLayers, type ShortcutActions } from "./key-layers.ts";
+import { isCharacter, isRepeatable, isTyping, pressedKey } from "./pressed-key.ts";
+import { topmostLayer } from "./topmost-layer.ts";
+
+const key = "toprung-shortcuts";
+const listeners = new Set<() => void>();
+
+function areOn(): boolean {
+	return readStored(key) !== "off";
+}
+
+function subscribe(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+/** Whether single-key shortcuts work in this browser. */
+export function useShortcutsEnabled(): boolean {
+	return useSyncExternalStore(subscribe, areOn);
+}
+
+/** Turns single-key shortcuts on or off: people who dictate must be able to. */
+export function setShortcutsEnabled(isOn: boolean): void {
+	writeStored(key, isOn ? null : "off");
+	for (const listener of listeners) listener();
+}
+
+const layers = new KeyLayers();
+let count = 0;
+
+function onKeyDown(event: KeyboardEvent): void {
+	if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event)) return;
+	const pressed = pressedKey(event);
+	if (isCharacter(pressed) && !areOn()) return;
+	// When it was pressed, however late a busy page hears of it.
+	const action = layers.actionOf(pressed, event.timeStamp);
+	if (!action || (event.repeat && !isRepeatable(pressed))) return;
+	if (action() !== false) event.preventDefault();
+}
+
+/** One listener for all: it comes with the first component that has keys and goes with the last. */
+function listen(): () => void {
+	if (count++ === 0) document.addEventListener("keydown", onKeyDown);
+	return () => {
+		if (--count === 0) document.removeEventListener("keydown", onKeyDown);
+	};
+}
+
+/**
+ * Single keys (`a`, `/`, `Shift+R`, `Delete`) and sequences (`g d`) outside fields. Turned off, only those that write no
+ * character go on. All rest while a dialog, a menu or a list is open, unless they are the keys of that very dialog:
+ * `dialogRef` then points to something inside it.
+ */
+export function useShortcuts(actions: ShortcutActions, dialogRef?: RefObject<HTMLElement | null>): void {
+	const actionsNow = useEffectEvent(() => actions);
+	useEffect(() => {
+		const remove = layers.add({
+			actions: () => actionsNow(),
+			isActive: () => topmostLayer() === (dialogRef?.current?.closest("[role='dialog']") ?? null),
+		});
+		const stop = listen();
+		return () => {
+			remove();
+			stop();
+		};
+	}, [dialogRef]);
+}
+
+/** ⌘ or Ctrl with a letter: works everywhere, in fields and dialogs too, and cannot be turned off. */
+export function useCommandKey(letter: string, action: () => void): void {
+	const onPressed = useEffectEvent(action);
+	useEffect(() => {
+		const onKeyDown = (event: KeyboardEvent) => {
+			if (!(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey || pressedKey(event) !== letter) return;
+			event.preventDefault();
+			if (!event.repeat) onPressed();
+		};
+		document.addEventListener("keydown", onKeyDown);
+		return () => document.removeEventListener("keydown", onKeyDown);
+	}, [letter]);
+}

@@ -1,0 +1,117 @@
+import { dirname } from "node:path";
+import { describe, expect, it } from "vitest";
+import { breaches, cyclesOf, importsOf, type Place, rules, sourceOf, sourcesOf } from "../../api/test/imports.ts";
+import { longFunctionsOf } from "./structure.ts";
+
+/** Places of the web, in the same way; what is generated from the schema and the shared rules is all it knows of the API. */
+const webPlaces: Place[] = [
+	{
+		name: "entry",
+		files: /^web\/(main|app|routes|static-pages)\.tsx$/,
+		may: ["pages", "features", "entities", "components", "lib", "gql", "styles"],
+	},
+	{
+		name: "pages",
+		files: /^web\/pages\//,
+		may: ["features", "entities", "components", "lib", "gql", "release notes", "rules"],
+	},
+	{ name: "features", files: /^web\/features\//, may: ["entities", "components", "lib", "gql", "rules"] },
+	{ name: "entities", files: /^web\/entities\//, may: ["components", "lib", "gql", "rules"] },
+	{ name: "components", files: /^web\/components\//, may: ["lib"] },
+	{ name: "lib", files: /^web\/lib\//, may: ["gql", "rules"] },
+	{ name: "gql", files: /^web\/gql\//, may: [] },
+	{ name: "graphiql", files: /^web\/graphiql\//, may: ["lib"] },
+	{ name: "styles", files: /^web\/styles\//, may: [] },
+	{ name: "release notes", files: /^CHANGELOG\.md/, may: [] },
+	rules,
+];
+
+/** Development's own programs and everything tests use: they may reach anywhere. */
+const isTool = (file: string) => /^web\/(test\/|(vite\.config|write-pages)\.ts)/.test(file);
+
+const webImports = sourcesOf("web")
+	.filter((file) => !isTool(file))
+	.flatMap(importsOf);
+
+/** Source files a folder holds at most: beyond that, it gets sub-rooms. */
+const maxFiles = 25;
+
+/** Lines the body of a component or a hook has at most. */
+const maxLines = 100;
+
+// Breaches of the day these rules were written. The lists only get shorter.
+const knownCycles = [
+	["web/components/choice/Menu.tsx", "web/components/choice/MenuList.tsx"],
+	["web/components/choice/Select.tsx", "web/components/choice/SelectFace.tsx", "web/components/choice/SelectList.tsx"],
+];
+const knownLong = [
+	"web/features/keywords/KeywordsOverview.tsx",
+	"web/features/keywords/adding/csv/use-csv-import.ts",
+	"web/features/palette/Palette.tsx",
+	"web/features/settings/ApiSettingsForm.tsx",
+	"web/pages/DashboardHeader.tsx",
+	"web/pages/use-keyword-workspace.ts",
+];
+
+/** What leads to addresses that the server made, or that are listed in the file itself. */
+const ownAddresses = [
+	"web/features/search-console/TopTable.tsx",
+	"web/features/search-console/use-connection.ts",
+	"web/features/session/SignInForm.tsx",
+];
+
+describe("the imports table", () => {
+	it("of the web holds", () => {
+		expect(breaches(webImports, webPlaces, () => false)).toEqual([]);
+	});
+
+	it("lets no feature of the web import another", () => {
+		const featureOf = (file: string) => /^web\/features\/([^/]+)/.exec(file)?.[1];
+		const crossing = webImports
+			.filter(({ from, to }) => featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to))
+			.map(({ from, to }) => `${from} imports ${to}: what two features share belongs in entities, components or lib.`);
+		expect(crossing).toEqual([]);
+	});
+
+	it("lets no files of the web import each other in a cycle, types included", () => {
+		expect(cyclesOf(webImports)).toEqual(knownCycles);
+	});
+
+	it("lets the web know nothing of the API but what is generated", () => {
+		expect(
+			webImports.filter(({ to }) => to.startsWith("api/")).map(({ from, to }) => `${from} imports ${to}.`),
+		).toEqual([]);
+	});
+});
+
+describe("the web", () => {
+	it(`has no folder of more than ${maxFiles} source files`, () => {
+		const counts = new Map<string, number>();
+		for (const file of ["features", "entities", "components", "lib"].flatMap((place) => sourcesOf(`web/${place}`))) {
+			const folder = dirname(file);
+			counts.set(folder, (counts.get(folder) ?? 0) + 1);
+		}
+		const full = [...counts].filter(([, count]) => count > maxFiles).map(([folder]) => folder);
+		expect(full).toEqual([]);
+	});
+
+	it(`has no component or hook of more than ${maxLines} lines`, () => {
+		const long = sourcesOf("web")
+			.filter((file) => !isTool(file))
+			.flatMap((file) => longFunctionsOf(file, maxLines));
+		expect(long.map((line) => line.split(":")[0])).toEqual(knownLong);
+	});
+});
+
+describe("the program", () => {
+	it("V3.2.2 writes no text into a page as markup, and leads to what data names by ExternalLink alone", () => {
+		const trusted = new Set(["web/components/ExternalLink.tsx", ...ownAddresses]);
+		const markup =
+			/dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|\bsrcDoc\b|document\.write\b|\beval\(|new Function\b/;
+		const leading = /<a\s[^>]*href=\{|window\.open\(|location\.(assign|replace)\(|location\.href =|formAction=/;
+		const breaking = sourcesOf("web")
+			.filter((file) => !/^web\/(test|gql)\/|\.test\.tsx?$/.test(file))
+			.filter((file) => markup.test(sourceOf(file)) || (leading.test(sourceOf(file)) && !trusted.has(file)));
+		expect(breaking).toEqual([]);
+	});
+});
