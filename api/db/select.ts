@@ -1,4 +1,4 @@
-import { DateTimeType, type EntityKey, type EntitySchema } from "@mikro-orm/core";
+import { DateTimeType, type EntitySchema } from "@mikro-orm/core";
 import type { RawBuilder } from "kysely";
 import type { EntityManager } from "./orm.ts";
 import { type Fragment, rowsOf, sql } from "./sql.ts";
@@ -51,7 +51,8 @@ export function column<Entity extends object, Name extends keyof Entity & string
 	name: Name,
 ): Column<Stored<Entity, Name>[Name]> {
 	const reference = sql.ref(`${alias}.${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`);
-	const isMoment = entity.meta.properties[name as EntityKey<Entity>].type === DateTimeType;
+	const { type }: { type: unknown } = entity.meta.properties[name as never];
+	const isMoment = type === DateTimeType;
 	return (isMoment ? { moment: reference } : reference) as Column<Stored<Entity, Name>[Name]>;
 }
 
