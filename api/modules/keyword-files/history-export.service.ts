@@ -3,11 +3,11 @@ import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { selectOf } from "../../db/select.ts";
 import { type Fragment, sql } from "../../db/sql.ts";
-import { byteOrderMark, csvLines } from "../../lib/csv.ts";
 import { keywordBatches } from "../keyword-lists/keyword-batches.service.ts";
 import type { Outcome } from "../keywords/keyword.entity.ts";
 import type { Device, KeywordType, PositionRecordType } from "../keywords/keywords.types.ts";
 import { recordColumns } from "../positions/record-columns.ts";
+import { type CsvColumns, csvFile } from "./csv-file.ts";
 
 const moment = z.date("This must be a day or a moment, for example 2026-11-21T14:32:05.120Z.").optional();
 
@@ -137,44 +137,25 @@ function selectPage(
 	);
 }
 
-const header = [
-	"keyword",
-	"country_code",
-	"language",
-	"device",
-	"checked_at",
-	"position",
-	"previous_position",
-	"change",
-	"url",
-	"depth",
-	"provider",
-	"measured_device",
-	"run_id",
-	"outcome",
-];
+/** What a file of ended checks shows. */
+export const endedCheckColumns = {
+	keyword: "keyword.keyword",
+	country_code: "keyword.country",
+	language: "keyword.language",
+	device: "keyword.device",
+	checked_at: "record.checkedAt",
+	position: "record.position",
+	previous_position: "record.previousPosition",
+	change: "record.change",
+	url: "record.url",
+	depth: "record.depth",
+	provider: "record.provider",
+	measured_device: "record.measuredDevice",
+	run_id: "record.runId",
+	outcome: "record.outcome",
+} satisfies CsvColumns<KeywordEndedCheck>;
 
-/** Ended checks as CSV, written as the export of keywords is: one line each. */
-export async function* endedCheckLines(batches: AsyncIterable<KeywordEndedCheck[]>): AsyncIterable<string> {
-	yield byteOrderMark + csvLines([header]);
-	for await (const batch of batches) yield csvLines(batch.map(cellsOf));
-}
-
-function cellsOf({ keyword, record }: KeywordEndedCheck): unknown[] {
-	return [
-		keyword.keyword,
-		keyword.country,
-		keyword.language,
-		keyword.device,
-		record.checkedAt.toISOString(),
-		record.position,
-		record.previousPosition,
-		record.change,
-		record.url,
-		record.depth,
-		record.provider,
-		record.measuredDevice,
-		record.runId,
-		record.outcome,
-	];
+/** Ended checks as CSV, one line each. */
+export function endedCheckLines(batches: AsyncIterable<KeywordEndedCheck[]>): AsyncIterable<string> {
+	return csvFile<KeywordEndedCheck>(endedCheckColumns, batches);
 }
