@@ -6,7 +6,7 @@ import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
 import { columnsOf, selectOf } from "../../db/select.ts";
-import { databaseNow, type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { appNow, databaseNow, type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { badInput, notFound, Refusal } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
 import { hashOfToken } from "../../lib/token.ts";
@@ -25,12 +25,12 @@ const mostKeys = 100;
  * a hundred are in use.
  */
 export async function createApiKey(ctx: SignedInContext, input: unknown): Promise<CreatedApiKey> {
-	const { name, scopes, expiresAt, monthlyCreditCap } = validate(newApiKey, input);
+	const key = validate(newApiKey, input);
 	const prefix = `tr_${randomBytes(4).toString("hex")}`;
 	const secret = `${prefix}_${randomBytes(32).toString("hex")}`;
 	return transacted(ctx, async ({ em, viewer: { accountId, userId } }) => {
 		await lockBalance(em, accountId);
-		if (expiresAt && expiresAt <= (await databaseNow(em))) throw expiryIsOver();
+		if (key.expiresAt && key.expiresAt <= (await databaseNow(em))) throw expiryIsOver();
 		const { used } = await rowOf(
 			em,
 			sql<{ used: number }>`
@@ -39,14 +39,7 @@ export async function createApiKey(ctx: SignedInContext, input: unknown): Promis
 		if (used >= mostKeys) {
 			throw new Refusal("CONFLICT", `An account has ${mostKeys} API keys at most. Revoke one that is not needed.`);
 		}
-		const { id } = await rowOf(
-			em,
-			sql<{ id: string }>`
-				insert into api_keys (account_id, user_id, name, scopes, prefix, secret_hash, expires_at, monthly_credit_cap)
-				values (${accountId}, ${userId}, ${name}, ${scopes}::text[], ${prefix}, ${hashOfToken(secret)}, ${expiresAt},
-					${monthlyCreditCap})
-				returning id`,
-		);
+		const id = await em.insert(ApiKey, { ...key, accountId, userId, prefix, secretHash: hashOfToken(secret) });
 		return { apiKey: await keyById(em, accountId, id), secret };
 	});
 }
@@ -55,12 +48,8 @@ export async function createApiKey(ctx: SignedInContext, input: unknown): Promis
 export async function revokeApiKey(ctx: SignedInContext, id: string): Promise<ApiKeyType> {
 	if (!isId(id)) throw notFound("API key");
 	return transacted(ctx, async ({ em, viewer: { accountId } }) => {
-		const revoked = await rowsOf(
-			em,
-			sql`update api_keys set revoked_at = app_now()
-				where id = ${id} and account_id = ${accountId} and revoked_at is null returning 1`,
-		);
-		if (revoked.length > 0) await publish(em, [{ topic: topics.signIns, payload: { apiKeyId: id } }]);
+		const revoked = await em.nativeUpdate(ApiKey, { id, accountId, revokedAt: null }, { revokedAt: appNow });
+		if (revoked > 0) await publish(em, [{ topic: topics.signIns, payload: { apiKeyId: id } }]);
 		return keyById(em, accountId, id);
 	});
 }

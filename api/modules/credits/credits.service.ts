@@ -67,12 +67,12 @@ export async function refundCancelled(
 	refund: { accountId: string; runId: string; price: number; actor: Actor },
 ): Promise<void> {
 	await lockBalance(em, refund.accountId);
-	const { wasFree } = await rowOf(
-		em,
-		sql<{ wasFree: boolean }>`
-			select amount = 0 as "wasFree" from ledger_entries where run_id = ${refund.runId} and kind = 'RUN'`,
+	const { amount } = await em.findOneOrFail(
+		LedgerEntry,
+		{ runId: refund.runId, kind: "RUN" },
+		{ disableIdentityMap: true },
 	);
-	await moveCredits(em, { ...refund, kind: "REFUND", amount: wasFree ? 0 : refund.price });
+	await moveCredits(em, { ...refund, kind: "REFUND", amount: amount === 0 ? 0 : refund.price });
 }
 
 /** A failed check whose price goes back. */

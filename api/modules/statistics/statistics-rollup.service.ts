@@ -1,6 +1,7 @@
 import type { EntityManager } from "../../db/orm.ts";
-import { rowsOf, sql } from "../../db/sql.ts";
+import { appNow, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { Run } from "../checks/run.entity.ts";
 import { DomainStatistics } from "./domain-statistics.entity.ts";
 
 /** Runs one transaction takes in. */
@@ -20,10 +21,11 @@ export async function rollUpStatistics(em: EntityManager): Promise<void> {
 	}
 }
 
+const unrolled = { finishedAt: { $ne: null }, statisticsAt: null };
+
 /** Whether a run ended that was not rolled up yet. */
 export async function isRollUpDue(em: EntityManager): Promise<boolean> {
-	const due = await rowsOf(em, sql`select from runs where finished_at is not null and statistics_at is null limit 1`);
-	return due.length > 0;
+	return (await em.findOne(Run, unrolled, { disableIdentityMap: true })) !== null;
 }
 
 /**
@@ -31,11 +33,7 @@ export async function isRollUpDue(em: EntityManager): Promise<boolean> {
  * taken as rolled up first: whoever is just rolling them up is waited for, and what that leaves is deleted too.
  */
 export async function forgetStatistics(em: EntityManager, accountId: string): Promise<void> {
-	await rowsOf(
-		em,
-		sql`update runs set statistics_at = app_now()
-			where account_id = ${accountId} and finished_at is not null and statistics_at is null`,
-	);
+	await em.nativeUpdate(Run, { accountId, ...unrolled }, { statisticsAt: appNow });
 	await rowsOf(
 		em,
 		sql`delete from domain_statistics where domain_id in (select id from domains where account_id = ${accountId})`,
@@ -58,7 +56,7 @@ async function rollUpBatch(em: EntityManager): Promise<number> {
 	const ids = runs.map(({ id }) => id);
 	if (ids.length === 0) return 0;
 	await keepMoments(em, ids);
-	await rowsOf(em, sql`update runs set statistics_at = app_now() where id = any(${ids}::bigint[])`);
+	await em.nativeUpdate(Run, { id: { $in: ids } }, { statisticsAt: appNow });
 	return ids.length;
 }
 
