@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { DomainType } from "../modules/domains/domains.types.ts";
-import type { KeywordChange } from "../modules/positions/changes.types.ts";
-import { comparedKeywords, type DomainStats, sinceYesterday } from "../modules/statistics/statistics.types.ts";
+import { comparedKeywords, sinceYesterday } from "../modules/statistics/statistics.types.ts";
 import {
 	countField,
 	externalIdField,
@@ -11,6 +10,7 @@ import {
 	momentField,
 	positionField,
 } from "./framework/fields.ts";
+import { presenterOf } from "./framework/presenter.ts";
 
 /** A domain as the documented calls show it. */
 export const domainShape = z
@@ -28,10 +28,11 @@ export const domainShape = z
 	.meta({ id: "Domain", description: "A domain profile: a site whose positions the account tracks." });
 
 /** Shows a domain. */
-export function presentDomain(domain: DomainType): z.output<typeof domainShape> {
-	const { id, name, url, country, searchDepth, keywordCount, externalId = null, notes, createdAt } = domain;
-	return { id, name, url, country, searchDepth, keywordCount, externalId, notes, createdAt };
+export function presentDomain({ externalId = null, ...domain }: DomainType): z.output<typeof domainShape> {
+	return present({ ...domain, externalId });
 }
+
+const present = presenterOf(domainShape);
 
 /** A domain's statistics as the documented call shows them. */
 export const statisticsShape = z
@@ -62,28 +63,7 @@ export const statisticsShape = z
 	.meta({ id: "DomainStatistics", description: "Statistics of a domain's keywords by their last measurement." });
 
 /** Shows statistics. */
-export function presentStatistics(statistics: DomainStats): z.output<typeof statisticsShape> {
-	const { totalKeywords, avgPosition, top3Count, top10Count, visibilityScore, measuredCount, notFoundCount } =
-		statistics;
-	const { addedTodayCount, measuredTodayCount, comparedCount } = statistics;
-	const { avgPositionChange, top3Change, top10Change, visibilityChange } = statistics;
-	return {
-		totalKeywords,
-		avgPosition,
-		top3Count,
-		top10Count,
-		visibilityScore,
-		measuredCount,
-		notFoundCount,
-		addedTodayCount,
-		measuredTodayCount,
-		comparedCount,
-		avgPositionChange,
-		top3Change,
-		top10Change,
-		visibilityChange,
-	};
-}
+export const presentStatistics = presenterOf(statisticsShape);
 
 /** A keyword's change as the documented call shows it. */
 export const changeShape = z
@@ -100,7 +80,4 @@ export const changeShape = z
 	.meta({ id: "KeywordChange", description: "A keyword whose last two measurements differ and may be compared." });
 
 /** Shows a change. */
-export function presentChange(row: KeywordChange): z.output<typeof changeShape> {
-	const { keywordId, keyword, country, language, device, position, previousPosition, change, kind, checkedAt } = row;
-	return { keywordId, keyword, country, language, device, position, previousPosition, change, kind, checkedAt };
-}
+export const presentChange = presenterOf(changeShape);

@@ -4,6 +4,7 @@ import type {
 	SearchConsoleProperty,
 } from "../modules/search-console/connection/search-console.types.ts";
 import { field, idField } from "./framework/fields.ts";
+import { presenterOf } from "./framework/presenter.ts";
 
 /** The connection to Google as the documented call shows it. */
 export const connectionShape = z
@@ -40,6 +41,7 @@ export const propertyShape = z
 
 /** Shows a property. */
 export function presentProperty(property: SearchConsoleProperty): z.output<typeof propertyShape> {
-	const { id, siteUrl, permissionLevel, lastSynced, isAvailable: available } = property;
-	return { id, siteUrl, permissionLevel, lastSynced, available };
+	return present({ ...property, available: property.isAvailable });
 }
+
+const present = presenterOf(propertyShape);

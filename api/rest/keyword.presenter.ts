@@ -5,7 +5,8 @@ import type { KeywordType } from "../modules/keywords/keywords.types.ts";
 import type { KeywordWithDays } from "../modules/positions/days/daily-positions.service.ts";
 import type { PageOne } from "../modules/positions/positions.loaders.ts";
 import { externalIdField, field, idField, marketFields, momentField, positionField } from "./framework/fields.ts";
-import { presentRecord, recordShape } from "./record.presenter.ts";
+import { presenterOf } from "./framework/presenter.ts";
+import { recordShape } from "./record.presenter.ts";
 
 const phrase = field(z.string(), "The phrase that is searched for.", "rank tracker");
 const groups = z.array(field(z.string(), "A group's name.", "brand")).meta({ description: "In the order of adding." });
@@ -69,36 +70,14 @@ export const keywordDetailShape = keywordShape
 	.meta({ id: "KeywordDetail", description: "A keyword with what page 1 of its last check showed." });
 
 /** Shows a keyword. */
-export function presentKeyword(keyword: KeywordType): z.output<typeof keywordShape> {
-	const { id, domainId, targetUrl, country, language, device, groups, searchVolume, externalId, createdAt } = keyword;
-	const { latestPosition, lastCheck, outcome } = keyword;
-	return {
-		id,
-		domainId,
-		keyword: keyword.keyword,
-		targetUrl,
-		country,
-		language,
-		device,
-		groups,
-		searchVolume,
-		externalId,
-		createdAt,
-		latestPosition: latestPosition && presentRecord(latestPosition),
-		lastCheck: lastCheck && { state: lastCheck.state, checkedAt: lastCheck.checkedAt, error: lastCheck.error },
-		outcome,
-	};
-}
+export const presentKeyword = presenterOf(keywordShape);
 
 /** Shows a keyword with what page 1 showed. */
 export function presentKeywordDetail(keyword: KeywordType, page: PageOne | null): z.output<typeof keywordDetailShape> {
-	const competitors = page?.competitors ?? [];
-	return {
-		...presentKeyword(keyword),
-		features: page?.features ?? [],
-		competitors: competitors.map(({ position, domain, title, url }) => ({ position, domain, title, url })),
-	};
+	return presentDetail({ ...keyword, features: page?.features ?? [], competitors: page?.competitors ?? [] });
 }
+
+const presentDetail = presenterOf(keywordDetailShape);
 
 const day = field(z.iso.date(), "A calendar day.", "2026-11-21");
 
@@ -135,13 +114,10 @@ export const dailyPositionsShape = z
 
 /** Shows a keyword with its days. */
 export function presentDays({ keyword, ...days }: KeywordWithDays): z.output<typeof keywordDaysShape> {
-	const { id, country, device, language, groups, targetUrl, searchVolume } = keyword;
-	const { dailyPositions, failedDays } = days;
-	return {
-		...{ id, keyword: keyword.keyword, country, device, language, groups, targetUrl, searchVolume },
-		...{ dailyPositions, failedDays },
-	};
+	return presentKeywordDays({ ...keyword, ...days });
 }
+
+const presentKeywordDays = presenterOf(keywordDaysShape);
 
 /** A check that ended, as the export of a history shows it. */
 export const endedCheckShape = z
@@ -161,11 +137,7 @@ export const endedCheckShape = z
 
 /** Shows a check that ended, with its keyword. */
 export function presentEndedCheck({ keyword, record }: KeywordEndedCheck): z.output<typeof endedCheckShape> {
-	const { id: keywordId, country, language, device } = keyword;
-	const { id, position, previousPosition, change, url, depth, checkedAt, runId, provider } = record;
-	const { measuredDevice, outcome } = record;
-	return {
-		...{ keywordId, keyword: keyword.keyword, country, language, device },
-		...{ id, position, previousPosition, change, url, depth, checkedAt, runId, provider, measuredDevice, outcome },
-	};
+	return presentCheck({ ...keyword, keywordId: keyword.id, ...record });
 }
+
+const presentCheck = presenterOf(endedCheckShape);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { PerformanceSync } from "../modules/search-console/analytics/performance.types.ts";
 import { syncStates } from "../modules/search-console/sync/sync.entity.ts";
 import { countField, field, idField, momentField } from "./framework/fields.ts";
+import { presenterOf } from "./framework/presenter.ts";
 
 /** A calendar day as it is shown. */
 export const dayField = (description: string, example: string) => field(z.iso.date(), description, example);
@@ -26,11 +27,7 @@ export const syncShape = z
 
 /** Shows an import. */
 export function presentSync(sync: PerformanceSync): z.output<typeof syncShape> {
-	const { id, propertyId, state, rows, pages, startDate, endDate, error } = sync;
-	const { nextAttemptAt, createdAt, finishedAt } = sync;
-	const trigger = sync.trigger === "DAILY" ? "daily" : "manual";
-	return {
-		...{ id, propertyId, state, trigger, rows, pages, startDate, endDate, error },
-		...{ nextAttemptAt, createdAt, finishedAt },
-	};
+	return present({ ...sync, trigger: sync.trigger === "DAILY" ? "daily" : "manual" });
 }
+
+const present = presenterOf(syncShape);

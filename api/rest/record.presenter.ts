@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { device } from "../modules/keywords/keywords.input.ts";
-import type { PositionRecordType } from "../modules/keywords/keywords.types.ts";
 import { field, idField, momentField, positionField } from "./framework/fields.ts";
+import { presenterOf } from "./framework/presenter.ts";
 
 /** A position record as the documented calls show it. */
 export const recordShape = z
@@ -23,7 +23,4 @@ export const recordShape = z
 	.meta({ id: "PositionRecord", description: "One measurement of a keyword." });
 
 /** Shows a position record. */
-export function presentRecord(record: PositionRecordType): z.output<typeof recordShape> {
-	const { id, position, previousPosition, change, url, depth, checkedAt, runId, provider, measuredDevice } = record;
-	return { id, position, previousPosition, change, url, depth, checkedAt, runId, provider, measuredDevice };
-}
+export const presentRecord = presenterOf(recordShape);

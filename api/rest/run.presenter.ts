@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { LedgerRow } from "../modules/credits/credits.types.ts";
-import type { RunRow } from "../modules/runs/runs.types.ts";
 import { countField, field, idField, momentField } from "./framework/fields.ts";
+import { presenterOf } from "./framework/presenter.ts";
 
 /** A run as the documented calls show it. */
 export const runShape = z
@@ -27,14 +26,7 @@ export const runShape = z
 	.meta({ id: "Run", description: "One request to check many keywords." });
 
 /** Shows a run. */
-export function presentRun(run: RunRow): z.output<typeof runShape> {
-	const { id, domainId, trigger, state, total, done, failed, cancelled, skipped, unpaid, cost, refunded, error } = run;
-	const { slotAt, missedSlots, createdAt, finishedAt } = run;
-	return {
-		...{ id, domainId, trigger, state, total, done, failed, cancelled, skipped, unpaid, cost, refunded, error },
-		...{ slotAt, missedSlots, createdAt, finishedAt },
-	};
-}
+export const presentRun = presenterOf(runShape);
 
 /** What is told of a run that began. */
 export const acceptedShape = z
@@ -62,7 +54,4 @@ export const entryShape = z
 	.meta({ id: "LedgerEntry", description: "One movement of credits." });
 
 /** Shows a ledger entry. */
-export function presentEntry(entry: LedgerRow): z.output<typeof entryShape> {
-	const { id, at, kind, amount, price, balance, runId, checkId } = entry;
-	return { id, at, kind, amount, price, balance, runId, checkId };
-}
+export const presentEntry = presenterOf(entryShape);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { MeType } from "../modules/accounts/accounts.types.ts";
 import { countField, field, idField } from "./framework/fields.ts";
+import { presenterOf } from "./framework/presenter.ts";
 
 /** A user as the documented calls show them. */
 export const userShape = z
@@ -17,7 +17,4 @@ export const userShape = z
 	.meta({ id: "User", description: "A user, and what their account has to spend." });
 
 /** Shows a user. */
-export function presentUser(me: MeType): z.output<typeof userShape> {
-	const { id, name, email, username, role, credits, unlimitedCredits, emailVerified } = me;
-	return { id, name, email, username, role, credits, unlimitedCredits, emailVerified };
-}
+export const presentUser = presenterOf(userShape);

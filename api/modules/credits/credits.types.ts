@@ -46,7 +46,10 @@ registerEnumType(ActorKindEnum, {
 });
 
 /** One movement of credits as clients see it. */
-@ObjectType("LedgerEntry", { description: "One movement of credits. The entries of an account sum to its balance." })
+@ObjectType("LedgerEntry", {
+	simpleResolvers: true,
+	description: "One movement of credits. The entries of an account sum to its balance.",
+})
 export class LedgerRow {
 	@Field(() => ID, { description: "Counts up in the order of movements." })
 	id!: string;

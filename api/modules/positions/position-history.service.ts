@@ -3,9 +3,11 @@ import type { Context } from "../../context.ts";
 import { limitRule } from "../../core/page.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
-import { rowsOf, sql, toDate } from "../../db/sql.ts";
+import { selectOf } from "../../db/select.ts";
+import { sql } from "../../db/sql.ts";
 import { badInput } from "../../errors.ts";
 import type { PositionRecordType } from "../keywords/keywords.types.ts";
+import { recordColumns } from "./record-columns.ts";
 
 /** Records one answer may hold, over all its keywords. */
 const maxRecords = 100_000;
@@ -44,26 +46,24 @@ export async function positionHistories(
 		throw badInput({ field: "limit", message });
 	}
 	const histories = new Map<string, PositionRecordType[]>(keywordIds.map((id) => [id, []]));
-	for (const { keywordId, checkedAt, ...record } of await selectRecords(em, keywordIds, { limit, before })) {
-		histories.get(keywordId)?.push({ ...record, checkedAt: toDate(checkedAt) });
+	for (const { keywordId, ...found } of await selectRecords(em, keywordIds, { limit, before })) {
+		histories.get(keywordId)?.push(found);
 	}
 	return histories;
 }
 
-type RecordRow = Omit<PositionRecordType, "checkedAt"> & { keywordId: string; checkedAt: string };
+const record = selectOf<PositionRecordType & { keywordId: string }>({ ...recordColumns, keywordId: sql`r.keyword_id` });
 
 /** One row more than asked for is read of each keyword, for what the last one is compared with. */
 async function selectRecords(
 	em: EntityManager,
 	keywordIds: readonly string[],
 	{ limit, before }: HistoryQuery,
-): Promise<RecordRow[]> {
-	return rowsOf(
+): Promise<(PositionRecordType & { keywordId: string })[]> {
+	return record.read(
 		em,
-		sql<RecordRow>`
-			select r.keyword_id as "keywordId", r.check_id as id, r.position, r.previous as "previousPosition",
-				r.previous - r.position as change, u.url, r.depth, r.checked_at as "checkedAt", r.run_id as "runId", r.provider,
-				r.measured_device as "measuredDevice"
+		sql`
+			select ${record.list}
 			from unnest(${keywordIds}::bigint[]) as wanted (id)
 			cross join lateral (
 				select part.*, lead(position) over newest_first as previous, row_number() over newest_first as place

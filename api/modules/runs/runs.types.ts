@@ -29,7 +29,7 @@ registerEnumType(RunStateEnum, {
 });
 
 /** One request to check many keywords, as clients see it. */
-@ObjectType("Run", { description: "One request to check many keywords." })
+@ObjectType("Run", { simpleResolvers: true, description: "One request to check many keywords." })
 export class RunRow {
 	@Field(() => ID, { description: "The run's id." })
 	id!: string;

@@ -11,6 +11,7 @@ import type { PerformanceSync } from "../analytics/performance.types.ts";
 import { readConnection } from "../connection/connection.service.ts";
 import { notAvailable } from "../connection/google-access.service.ts";
 import { propertyById } from "../connection/properties.service.ts";
+import { Sync } from "./sync.entity.ts";
 import { isOpen } from "./sync-lease.service.ts";
 import { syncById } from "./sync-rows.service.ts";
 
@@ -55,14 +56,10 @@ async function askForSync(
 		);
 		if (open) return open.id;
 		await refuseTooMany(em, viewer.accountId);
-		const { id } =
-			(await reopened()) ??
-			(await rowOf(
-				em,
-				sql<{ id: string }>`
-					insert into search_console_syncs (account_id, property_id, start_date, end_date, trigger, actor)
-					values (${viewer.accountId}, ${propertyId}, ${startDate}, ${endDate}, 'MANUAL', ${viewer.actor}) returning id`,
-			));
+		const { accountId, actor } = viewer;
+		const id =
+			(await reopened())?.id ??
+			(await em.insert(Sync, { accountId, propertyId, startDate, endDate, trigger: "MANUAL", actor }));
 		// Where the account has one that is due already, this one follows it: more jobs would only hold others up.
 		const [other] = await rowsOf(
 			em,

@@ -7,6 +7,7 @@ import { Refusal } from "../../../errors.ts";
 import { retryWait } from "../../../lib/backoff.ts";
 import { GoogleError, type GoogleFault } from "../../../providers/google/port.ts";
 import { withGoogleAccess } from "../connection/google-access.service.ts";
+import { Property } from "../connection/property.entity.ts";
 import { bookDailySync } from "./daily-sync.service.ts";
 import { replaceRange } from "./replacement.service.ts";
 import { dimensions, mostRows, pageSize, stagePage } from "./staging.service.ts";
@@ -112,7 +113,7 @@ async function afterFault({ em, log }: SyncParts, sync: HeldSync, error: unknown
 		return postpone(em, sync, fault, sync.attempts + 1);
 	}
 	if (fault.kind === "refused" && fault.isOfSite) {
-		await rowsOf(em, sql`update search_console_properties set is_available = false where id = ${sync.propertyId}`);
+		await em.nativeUpdate(Property, { id: sync.propertyId }, { isAvailable: false });
 	}
 	return fail(em, sync, fault.message);
 }
