@@ -2,12 +2,12 @@ import { Field, InputType, Int } from "type-graphql";
 import { z } from "zod";
 
 /** Which part of a list. */
-@InputType({ description: "Which part of a list." })
+@InputType({ description: "Offset pagination." })
 export class PageInput {
-	@Field(() => Int, { defaultValue: 0, description: "How many to pass over; 0 or more." })
+	@Field(() => Int, { defaultValue: 0, description: "Number of items to skip; 0 or more." })
 	offset!: number;
 
-	@Field(() => Int, { defaultValue: 20, description: "How many to give at most; 1–1,000." })
+	@Field(() => Int, { defaultValue: 20, description: "Maximum number of items; 1–1,000." })
 	limit!: number;
 }
 

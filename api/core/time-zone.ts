@@ -6,7 +6,7 @@ const sentence = "The time zone must be an IANA name such as Europe/Berlin.";
 /** A field's argument that takes a time zone. */
 export const timeZoneOptions = {
 	defaultValue: "UTC",
-	description: "IANA name of the time zone in which days begin.",
+	description: "IANA time zone in which days begin.",
 };
 
 /** A time zone by its IANA name; left out, UTC. */

@@ -20,7 +20,7 @@ function printMoment(value: unknown): string {
 /** Moments as clients see them: ISO 8601 in UTC with milliseconds. */
 export const DateTime = new GraphQLScalarType<Date, string>({
 	name: "DateTime",
-	description: "A moment: ISO 8601 in UTC with milliseconds, for example `2026-11-21T14:32:05.120Z`.",
+	description: "A point in time: ISO 8601, UTC, with milliseconds, for example `2026-11-21T14:32:05.120Z`.",
 	serialize: printMoment,
 	parseValue: (value) => parseMoment(value),
 	parseLiteral: (node) => parseMoment(node.kind === Kind.STRING ? node.value : null, node),

@@ -15,7 +15,7 @@ export const historyQuery = z.object({
 	limit: limitRule(100),
 	before: z
 		.date("This must be a moment, for example 2026-11-21T14:32:05.120Z.")
-		.meta({ description: "Only those measured before this moment." })
+		.meta({ description: "Only measurements made before this time." })
 		.nullish()
 		.transform((moment) => moment ?? null),
 });
