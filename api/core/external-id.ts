@@ -18,7 +18,7 @@ export const externalIdRule = z
 	)
 	.nullable()
 	.transform((text) => text || null)
-	.meta({ description: "An id of your own; null, or empty, for none.", maxLength });
+	.meta({ description: "Your own ID; null or empty for none.", maxLength });
 
 /** The refusal of external ids that others have, one fault a field. */
 export function externalIdsTaken(details: FieldFault[]): Refusal {

@@ -10,12 +10,11 @@ const policy = `"key";q=${requestsPerMinute};w=60`;
  * (draft-ietf-httpapi-ratelimit-headers, since its version 8), and the three of earlier versions, which most clients read.
  */
 export const limitHeaders = {
-	"RateLimit-Policy": `Requests allowed (\`q\`) in how many seconds (\`w\`): \`${policy}\`. Only to an API key.`,
-	RateLimit:
-		'Requests left (`r`) and seconds until they are counted anew (`t`): `"key";r=599;t=60`. Only to an API key.',
-	"RateLimit-Limit": "Requests allowed in a minute. Only to an API key.",
-	"RateLimit-Remaining": "Requests left. Only to an API key.",
-	"RateLimit-Reset": "Seconds until they are counted anew. Only to an API key.",
+	"RateLimit-Policy": `Requests allowed (\`q\`) per window in seconds (\`w\`): \`${policy}\`. Sent only to API keys.`,
+	RateLimit: 'Requests left (`r`) and seconds until the limit resets (`t`): `"key";r=599;t=60`. Sent only to API keys.',
+	"RateLimit-Limit": "Requests allowed per minute. Sent only to API keys.",
+	"RateLimit-Remaining": "Requests left. Sent only to API keys.",
+	"RateLimit-Reset": "Seconds until the limit resets. Sent only to API keys.",
 } as const;
 
 /**

@@ -29,12 +29,12 @@ const batchSize = 1000;
 /** How to read a file: whether its first line is data where it names no columns, and whether only to tell what would happen. */
 export const importOptions = z.object({
 	firstLineIsData: z.boolean("This must be true or false.").default(false).meta({
-		description: "Where the first line names no column: that it is data, and not to be passed over.",
+		description: "For files without column names: treat the first line as data instead of skipping it.",
 	}),
 	dryRun: z
 		.boolean("This must be true or false.")
 		.default(false)
-		.meta({ description: "Tell the same and add nothing." }),
+		.meta({ description: "Return the same result without adding anything." }),
 });
 
 /** A row that cannot be used. */

@@ -61,14 +61,14 @@ const targetUrl = ruledText(
 		if (text === "" || (!/[\p{C}\p{Z}]/u.test(text) && parseHttpUrl(text))) return null;
 		return "The target URL must begin with http:// or https:// and be a valid address.";
 	},
-).meta({ description: "The page that should rank; takes no part in matching.", maxLength: maxUrlLength });
+).meta({ description: "The page that should rank. Not used for matching.", maxLength: maxUrlLength });
 
 /** A keyword to add. */
 export const newKeyword = z
 	.object(
 		{
 			keyword: phrase,
-			country: country.nullish().meta({ description: "Left out, the domain's." }),
+			country: country.nullish().meta({ description: "Defaults to the domain's country." }),
 			language: language.nullish().transform((code) => code ?? "en"),
 			device: device.nullish().transform((name) => name ?? "desktop"),
 			groups: groups.nullish().transform((names) => names ?? []),

@@ -37,20 +37,20 @@ const details: Partial<Record<RefusalCode, { field: string; message: string }[]>
 const faultShape = z
 	.object({
 		field: z.string().meta({
-			description: "Its path with dots and zero-based indexes: `keywords.2.country`; `body` for the whole.",
+			description: "Path with dots and zero-based indexes: `keywords.2.country`; `body` for the whole body.",
 		}),
 		message: z.string(),
 	})
-	.meta({ id: "FieldFault", description: "What is wrong with a field." });
+	.meta({ id: "FieldFault", description: "An invalid field." });
 
 /** What a refusal looks like. */
 const refusalShape = z
 	.object({
-		error: z.string().min(1).meta({ description: "A sentence for the person who reads it." }),
-		code: z.enum(Object.keys(statusOf) as RefusalCode[]).meta({ description: "The same whatever the sentence says." }),
-		details: z.array(faultShape).optional().meta({ description: "What is wrong with which field." }),
+		error: z.string().min(1).meta({ description: "A message for people." }),
+		code: z.enum(Object.keys(statusOf) as RefusalCode[]).meta({ description: "A stable code for programs." }),
+		details: z.array(faultShape).optional().meta({ description: "The invalid fields." }),
 	})
-	.meta({ id: "Refusal", description: "Why a call was refused." });
+	.meta({ id: "Refusal", description: "Why a request was refused." });
 
 /** The headers of every answer to an API key. */
 export const toldToKeys = Object.fromEntries(
@@ -92,7 +92,7 @@ function lone([code, ...others]: RefusalCode[]): ZodOpenApiResponseObject | null
 function answerOf(codes: RefusalCode[]): ZodOpenApiResponseObject {
 	const examples = Object.fromEntries(codes.map((code) => [code, { value: exampleOfRefusal(code) }]));
 	const seconds = {
-		description: "Whole seconds to wait.",
+		description: "Seconds to wait.",
 		schema: { type: "integer", minimum: 1 },
 		required: true,
 	} as const;
