@@ -165,8 +165,8 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
  * told among the logs first, and what was under way is made good as after any crash. @returns what takes this back
  */
 function survive(log: Logger): () => void {
-	const tell = (error: unknown) => log.error({ err: error }, "Nobody waited for what failed");
-	const tellLast = (error: unknown) => log.fatal({ err: error }, "The process ends: nobody caught what was thrown");
+	const tell = (error: unknown) => log.error({ err: error }, "Unhandled promise rejection");
+	const tellLast = (error: unknown) => log.fatal({ err: error }, "Uncaught exception, exiting");
 	process.on("unhandledRejection", tell);
 	process.on("uncaughtExceptionMonitor", tellLast);
 	return () => {
@@ -179,14 +179,14 @@ function survive(log: Logger): () => void {
 function faultOf(error: unknown, { host, port }: Config): unknown {
 	const code = error instanceof Error && "code" in error ? error.code : null;
 	if (code === "EADDRINUSE") {
-		return new StartFault(`Port ${port} is taken by another program. Choose another one with PORT.`);
+		return new StartFault(`Port ${port} is already in use. Choose another one with PORT.`);
 	}
 	if (code === "EACCES" || code === "EADDRNOTAVAIL") {
-		return new StartFault(`Toprung cannot listen at ${host}:${port}. Choose another place with HOST and PORT.`);
+		return new StartFault(`Toprung cannot listen on ${host}:${port}. Choose another address with HOST and PORT.`);
 	}
 	const isRefused = code === "28000" || code === "28P01";
-	if (isRefused) return new StartFault("Postgres refuses the user or the password in DATABASE_URL.");
-	if (isStoreDown(error)) return new StartFault(`Postgres does not answer: ${(error as Error).message}`);
+	if (isRefused) return new StartFault("Postgres rejected the user or the password in DATABASE_URL.");
+	if (isStoreDown(error)) return new StartFault(`Postgres is not responding: ${(error as Error).message}`);
 	return error;
 }
 

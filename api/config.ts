@@ -41,7 +41,7 @@ function isWebAddress(value: string): boolean {
 }
 
 function webAddress(standard: string) {
-	const rule = fault("must be an http or https address without credentials, query or fragment");
+	const rule = fault("must be an http or https URL without credentials, query or fragment");
 	return text
 		.refine(isWebAddress, rule)
 		.transform((value) => value.replace(/(?<!\/)\/+$/, ""))
@@ -73,7 +73,7 @@ const trustProxy = text
 		return /^\d{1,2}$/.test(value) ? Number(value) : value.split(",").map((part) => part.trim());
 	})
 	.refine((value) => !Array.isArray(value) || value.every(isNetwork), {
-		...fault("must be a number of proxies, true, false, or a list of addresses or networks with commas between"),
+		...fault("must be a number of proxies, true, false, or a comma-separated list of addresses or networks"),
 	})
 	.default(false);
 
@@ -92,37 +92,37 @@ const secret = text.min(16, fault("must be at least 16 characters"));
 
 const databaseUrl = text.refine(
 	(value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value.replace("@/", "@localhost/")),
-	fault("must be an address that begins with postgres:// or postgresql://"),
+	fault("must be a URL that starts with postgres:// or postgresql://"),
 );
 
 const flagUrlTemplate = text
-	.refine((value) => value.includes("{code}"), fault("must contain {code} where the country's code belongs"))
+	.refine((value) => value.includes("{code}"), fault("must contain {code} in place of the country code"))
 	.refine(
 		(value) => /^\/[^/\\]/.test(value) || isWebAddress(value.replaceAll("{code}", "us")),
-		fault("must be an http or https address, or a path that begins with /"),
+		fault("must be an http or https URL, or a path that starts with /"),
 	)
 	.default("https://flagcdn.com/{code}.svg");
 
 const smtpUrl = text.refine(
 	(value) => /^smtps?:\/\/\S+$/.test(value) && Boolean(URL.parse(value)?.hostname),
-	fault("must be an address that begins with smtp:// or smtps://"),
+	fault("must be a URL that starts with smtp:// or smtps://"),
 );
 
 const mailFrom = text.regex(
 	/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/,
-	fault("must be an e-mail address, or a name with the address behind it in angle brackets"),
+	fault("must be an e-mail address, or a name followed by the address in angle brackets"),
 );
 
 /** The variables of the environment: what each accepts and what it is when it is not set. */
 const environment = z.object({
 	PORT: wholeNumber(0, 65535, 4000),
-	HOST: text.regex(/^[\w.:-]+$/, fault("must be a host name or an address")).default("127.0.0.1"),
+	HOST: text.regex(/^[\w.:-]+$/, fault("must be a host name or an IP address")).default("127.0.0.1"),
 	PUBLIC_URL: publicUrl.optional(),
 	TRUST_PROXY: trustProxy,
 	DATA_DIR: text.default(".data").transform((path) => resolve(path)),
 	DATABASE_URL: optional(databaseUrl),
 	MONGODB_URL: optional(
-		text.regex(/^mongodb(\+srv)?:\/\/\S+$/, fault("must be an address that begins with mongodb:// or mongodb+srv://")),
+		text.regex(/^mongodb(\+srv)?:\/\/\S+$/, fault("must be a URL that starts with mongodb:// or mongodb+srv://")),
 	),
 	APP_SECRET: optional(secret),
 	APP_SECRET_PREVIOUS: optional(secret),

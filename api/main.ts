@@ -65,7 +65,7 @@ async function end(app: App, log: Logger): Promise<void> {
 		log.info("Stopped");
 		process.exit(0);
 	} catch (error) {
-		fail(`Toprung did not end cleanly: ${String(error)}`);
+		fail(`Toprung did not shut down cleanly: ${String(error)}`);
 		process.exit(1);
 	}
 }

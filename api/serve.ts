@@ -101,7 +101,7 @@ async function createApi(parts: Parts, { config, webDir, limits }: ServeOptions)
 	const fanOut = new FanOut({
 		fork: () => parts.orm.em.fork(),
 		contextOf: (viewer) => contextOfViewer(parts, viewer),
-		onFault: (error) => log.warn({ err: error }, "Live updates wait for the database"),
+		onFault: (error) => log.warn({ err: error }, "Live updates are waiting for the database"),
 	});
 	const live = createLiveServer(parts, schema, fanOut, limits);
 	const mounts: Mount[] = [

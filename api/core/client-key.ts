@@ -6,7 +6,7 @@ import { Refusal } from "../errors.ts";
 
 /** A client key: 1–200 printable ASCII characters. */
 export const clientKeyRule = z
-	.string("The client key must be a text.")
+	.string("The client key must be a string.")
 	.regex(/^[\x21-\x7e]{1,200}$/, "The client key must be 1 to 200 printable characters without spaces.")
 	.nullish();
 
@@ -28,12 +28,12 @@ export const isKeyForgotten = sql`made.created_at <= app_now() - interval '24 ho
 /** Where things are kept that a request makes, beside the key it came with, and which of them are gone. */
 const kept = {
 	runs: {
-		another: "This key was used within 24 hours to start another run.",
+		another: "This key was already used within 24 hours to start another run.",
 		isGone: sql`made.domain_id is not null and not exists (
 			select from domains d where d.id = made.domain_id and d.deleted_at is null)`,
 	},
 	domains: {
-		another: "This key was used within 24 hours to make another domain.",
+		another: "This key was already used within 24 hours to create another domain.",
 		isGone: sql`made.deleted_at is not null`,
 	},
 };
@@ -62,7 +62,7 @@ export async function madeBy(
 	}
 	if (known.hash !== hash) throw new Refusal("IDEMPOTENCY_CONFLICT", kept[table].another);
 	if (known.isGone) {
-		throw new Refusal("IDEMPOTENCY_CONFLICT", "What this key was used for was deleted since. Use another key.");
+		throw new Refusal("IDEMPOTENCY_CONFLICT", "What this key was used for has since been deleted. Use another key.");
 	}
 	noteReplay?.();
 	return known.id;

@@ -9,7 +9,7 @@ export interface Place {
 }
 
 /** A cursor, not read yet. */
-export const cursorRule = z.string("The cursor must be a text.").nullish();
+export const cursorRule = z.string("The cursor must be a string.").nullish();
 
 /** A place as clients keep it: opaque, of one list alone. */
 export function cursorOf(list: string, { at, id }: Place): string {
@@ -21,7 +21,7 @@ export function placeOf(list: string, cursor: string): Place {
 	const [time = "", id = ""] = Buffer.from(cursor, "base64url").toString().slice(list.length).split("/").slice(1);
 	const place = { at: new Date(Number(time)), id };
 	if (!isId(id) || Number.isNaN(place.at.getTime()) || cursorOf(list, place) !== cursor) {
-		throw badInput({ field: "after", message: "This is no cursor of this list. Begin again without one." });
+		throw badInput({ field: "after", message: "This cursor is not valid for this list. Start again without one." });
 	}
 	return place;
 }

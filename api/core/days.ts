@@ -8,7 +8,7 @@ export function daysRule(standard: number) {
 	return z.int(sentence).min(1, sentence).max(365, sentence).default(standard);
 }
 
-const daySentence = "A day must be one of the calendar, as yyyy-MM-dd.";
+const daySentence = "A day must be a calendar date in the form yyyy-MM-dd.";
 
 /** A calendar day, `yyyy-MM-dd`. */
 export const dayRule = z.string(daySentence).refine(isDay, daySentence);

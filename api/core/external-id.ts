@@ -6,15 +6,15 @@ const maxLength = 200;
 
 /** A client's own id of something: trimmed, at most 200 characters without control characters; an empty one is none. */
 export const externalIdRule = z
-	.string("The external id must be a text, or null for none.")
+	.string("The external ID must be a string or null.")
 	.trim()
 	.refine(
 		(text) => characterCount(text) <= maxLength,
-		`The external id must not be longer than ${maxLength} characters.`,
+		`The external ID must not be longer than ${maxLength} characters.`,
 	)
 	.refine(
 		(text) => !hasControlCharacters(text) && isStorable(text),
-		"The external id must not contain control characters.",
+		"The external ID must not contain control characters.",
 	)
 	.nullable()
 	.transform((text) => text || null)
@@ -22,5 +22,5 @@ export const externalIdRule = z
 
 /** The refusal of external ids that others have, one fault a field. */
 export function externalIdsTaken(details: FieldFault[]): Refusal {
-	return new Refusal("CONFLICT", details[0]?.message ?? "This external id is taken.", { details });
+	return new Refusal("CONFLICT", details[0]?.message ?? "This external ID is taken.", { details });
 }

@@ -81,7 +81,7 @@ export function createAdmission(
 }
 
 function tooManyAtOnce(operations: number, waiting: number): Refusal {
-	const sentence = `This account has ${operations} requests under way and ${waiting} waiting. Send fewer at once.`;
+	const sentence = `This account has ${operations} requests in progress and ${waiting} waiting. Send fewer at a time.`;
 	return rateLimited(sentence, retryAfter);
 }
 

@@ -17,17 +17,17 @@ export interface FailureContext {
 export function refusalOf(error: unknown, { log, requestId }: FailureContext): Refusal {
 	if (error instanceof Refusal) return error;
 	if (isUnstorableText(error)) {
-		return badInput({ field: "body", message: "The input holds a character that cannot be stored." });
+		return badInput({ field: "body", message: "The input contains a character that cannot be stored." });
 	}
 	if (isStoreDown(error)) {
-		log.warn({ err: error }, "The database does not answer");
-		return new Refusal("UNAVAILABLE", "The database does not answer. Please try again in a moment.");
+		log.warn({ err: error }, "The database is not responding");
+		return new Refusal("UNAVAILABLE", "The database is not responding. Please try again in a moment.");
 	}
 	if (isOutOfRoom(error)) {
-		log.error({ err: error, folder: tmpdir() }, "The temporary folder has no room left");
-		return new Refusal("UNAVAILABLE", "The server has no room for files just now. Please try again later.");
+		log.error({ err: error, folder: tmpdir() }, "The temporary folder is full");
+		return new Refusal("UNAVAILABLE", "The server has no disk space for files right now. Please try again later.");
 	}
-	log.error({ err: error }, "A request failed");
+	log.error({ err: error }, "Request failed");
 	return new Refusal("INTERNAL", `Something went wrong. If it happens again, report the number ${requestId}.`);
 }
 

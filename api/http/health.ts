@@ -40,7 +40,7 @@ export interface Readiness {
 export function readOnly(handler: RequestHandler): RequestHandler {
 	return (req, res, next) => {
 		if (req.method === "GET" || req.method === "HEAD") return handler(req, res, next);
-		const refusal = new Refusal("METHOD_NOT_ALLOWED", `This page does not take ${req.method}.`);
+		const refusal = new Refusal("METHOD_NOT_ALLOWED", `This page does not accept ${req.method}.`);
 		res.status(refusal.status).set("Allow", "GET, HEAD").json(refusalBody(refusal));
 	};
 }

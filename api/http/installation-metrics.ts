@@ -30,7 +30,7 @@ export function defineInstallationMetrics(registry: Registry, parts: Installatio
 	const readings = keptFor(figuresFor, () => readAll(parts));
 	const drift = keptFor(driftFor, lookAtLedger(parts));
 
-	defineGauge(registry, "toprung_database_up", "Whether Postgres answers.", async () => Number(await isUp()));
+	defineGauge(registry, "toprung_database_up", "Whether Postgres responds.", async () => Number(await isUp()));
 	for (const { name, help, isByProvider } of figures) {
 		const labelNames = isByProvider ? ["provider"] : [];
 		defineGauges(registry, { name: `toprung_${name}`, help, labelNames }, async () => {
@@ -41,7 +41,7 @@ export function defineInstallationMetrics(registry: Registry, parts: Installatio
 	defineGauge(
 		registry,
 		"toprung_ledger_drifted_accounts",
-		"Accounts whose balance is not the sum of their ledger; looked at every 6 hours, every 15 minutes while there are any.",
+		"Accounts whose balance differs from the sum of their ledger; checked every 6 hours, or every 15 minutes while there are any.",
 		async () => ((await isUp()) ? Promise.race([drift(), pause(patience, null, { ref: false })]) : null),
 	);
 }
@@ -66,7 +66,7 @@ async function readAll({ orm, log }: InstallationParts): Promise<Map<string, Fig
 	await Promise.race([reading, pause(patience, undefined, { ref: false })]);
 	isOver = true;
 	const missing = figures.map(({ name }) => name).filter((name) => !read.get(name));
-	if (missing.length > 0) log.warn({ err: faults[0]?.[1], missing }, "Numbers of the installation could not be read");
+	if (missing.length > 0) log.warn({ err: faults[0]?.[1], missing }, "Failed to read the metrics of the installation");
 	return read;
 }
 
@@ -80,7 +80,7 @@ function lookAtLedger({ orm, log }: InstallationParts): () => Promise<number | n
 			if (drifted === 0) goodUntil = performance.now() + noDriftFor;
 			return drifted;
 		} catch (error) {
-			log.error({ err: error }, "The ledger could not be added up");
+			log.error({ err: error }, "Failed to verify the ledger");
 			return null;
 		}
 	};

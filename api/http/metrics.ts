@@ -31,7 +31,7 @@ export function createMetrics(
 	defineInstallationMetrics(registry, { orm: parts.orm, log: parts.services.log });
 	const times = new Histogram({
 		name: "toprung_http_request_seconds",
-		help: "Time from a request to the end of its answer.",
+		help: "Time from a request to the end of its response.",
 		labelNames: ["method", "area", "status"],
 		buckets: [0.005, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
 		registers: [registry],
@@ -46,7 +46,7 @@ export function createMetrics(
 			if (mayRead(req, config.metricsToken)) {
 				res.type(registry.contentType).send(await registry.metrics());
 			} else {
-				const refusal = new Refusal("UNAUTHENTICATED", "The metrics need the token of this installation.");
+				const refusal = new Refusal("UNAUTHENTICATED", "The metrics require the token of this installation.");
 				res.status(refusal.status).json(refusalBody(refusal));
 			}
 		},

@@ -37,10 +37,10 @@ export function defineProcessMetrics(registry: Registry, role: Config["role"], g
 		() => gauges.owingMs() / 1_000,
 	);
 	defineGauge(registry, "toprung_held_checks", "Checks this process holds.", gauges.heldChecks);
-	defineGauge(registry, "toprung_jobs_up", "Whether the store of jobs answers.", () => Number(gauges.areJobsUp()));
+	defineGauge(registry, "toprung_jobs_up", "Whether the job store responds.", () => Number(gauges.areJobsUp()));
 	defineGauges(
 		registry,
-		{ name: "toprung_database_connections", help: "Connections of the pool.", labelNames: ["state"] },
+		{ name: "toprung_database_connections", help: "Connections in the pool.", labelNames: ["state"] },
 		async () => {
 			const { open, idle } = await gauges.pool();
 			return [
@@ -52,7 +52,7 @@ export function defineProcessMetrics(registry: Registry, role: Config["role"], g
 	defineGauge(
 		registry,
 		"toprung_database_connections_awaited",
-		"Statements that wait for a connection.",
+		"Queries waiting for a connection.",
 		async () => (await gauges.pool()).waiting,
 	);
 	return countOccurrences(registry);
@@ -67,13 +67,13 @@ function countOccurrences(registry: Registry): () => void {
 
 	const calls = histogram(
 		"provider_call_seconds",
-		"Calls to services outside, by what became of them.",
+		"Calls to external services, by outcome.",
 		[0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
 		...(["provider", "kind", "outcome"] as const),
 	);
 	const jobs = histogram(
 		"job_seconds",
-		"Jobs that were worked on.",
+		"Jobs processed.",
 		[0.01, 0.1, 1, 10, 60, 600],
 		...(["job", "outcome"] as const),
 	);
@@ -82,9 +82,9 @@ function countOccurrences(registry: Registry): () => void {
 		"From an announcement until subscribers were told.",
 		[0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
 	);
-	const checks = counter("checks_ended_total", "Checks whose end was stored.", "state");
-	const leases = counter("leases_expired_total", "Checks taken up after their worker was lost.");
-	const mails = counter("mails_tried_total", "Mails that were tried.", "outcome");
+	const checks = counter("checks_ended_total", "Checks whose result was saved.", "state");
+	const leases = counter("leases_expired_total", "Checks taken over after their worker was lost.");
+	const mails = counter("mails_tried_total", "Mail delivery attempts.", "outcome");
 	// What is alerted on has to be there before it first happens.
 	for (const state of ["done", "failed"]) checks.inc({ state }, 0);
 	for (const outcome of ["sent", "postponed", "failed"]) mails.inc({ outcome }, 0);

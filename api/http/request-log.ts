@@ -24,7 +24,7 @@ export function requestLog(log: Logger): RequestHandler {
 			const milliseconds = Math.round(performance.now() - begun);
 			const { accountId } = res.locals;
 			const who = { requestId, ...(accountId && { accountId }) };
-			log.debug({ ...who, method, path, status: res.statusCode, milliseconds }, "A request was answered");
+			log.debug({ ...who, method, path, status: res.statusCode, milliseconds }, "Request completed");
 		});
 		next();
 	};

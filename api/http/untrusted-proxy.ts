@@ -11,7 +11,7 @@ export function tellOfUntrustedProxy(log: Logger, trustProxy: TrustProxy): Reque
 	return (req, _res, next) => {
 		if (!isTold && req.headers["x-forwarded-for"] !== undefined) {
 			isTold = true;
-			log.warn("X-Forwarded-For does not count: behind a proxy set TRUST_PROXY, or limits are shared by all its users");
+			log.warn("X-Forwarded-For is ignored: behind a proxy, set TRUST_PROXY, or all its users share one limit");
 		}
 		next();
 	};

@@ -87,7 +87,7 @@ export class CreditsType {
 	unlimitedCredits!: boolean;
 }
 
-const entrySentence = "This must be the id of a ledger entry.";
+const entrySentence = "This must be the ID of a ledger entry.";
 
 /** Arguments of the ledger: `limit` 1–1,000 (100), `before` an entry's id, exclusive. */
 export const ledgerQuery = z.object({

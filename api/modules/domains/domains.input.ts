@@ -89,14 +89,14 @@ export const domainChanges = changesOf(
 
 /** Which domains: all of them, or the one with an external id. */
 export const domainsAsked = z.object({
-	externalId: externalIdRule.refine((id) => id !== null, "The external id must not be empty.").nullish(),
+	externalId: externalIdRule.refine((id) => id !== null, "The external ID must not be empty.").nullish(),
 });
 
 /** Notes, kept to the letter. */
 export const domainNotes = z.object(
 	{
 		notes: z
-			.string("The notes must be a text.")
+			.string("The notes must be a string.")
 			.refine(
 				(notes) => characterCount(notes) <= maxNotesLength,
 				"The notes must not be longer than 20,000 characters.",
