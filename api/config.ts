@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 
-/** Every fault found in the environment, one line each; no line ever repeats a value, which may be a secret. */
+/** All faults in the environment, one line each. No line contains a value, which may be a secret. */
 export class ConfigError extends Error {
 	override readonly name = "ConfigError";
 	readonly faults: string[];
@@ -64,7 +64,7 @@ function isNetwork(value: string): boolean {
 	return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-/** What express takes as `trust proxy`: a number of hops, all or none, or the proxies' own addresses. */
+/** Express's `trust proxy`: a number of hops, all or none, or the proxies' addresses. */
 export type TrustProxy = boolean | number | string[];
 
 const trustProxy = text
@@ -113,7 +113,7 @@ const mailFrom = text.regex(
 	fault("must be an e-mail address, or a name followed by the address in angle brackets"),
 );
 
-/** The variables of the environment: what each accepts and what it is when it is not set. */
+/** The environment variables: accepted values and defaults. */
 const environment = z.object({
 	PORT: wholeNumber(0, 65535, 4000),
 	HOST: text.regex(/^[\w.:-]+$/, fault("must be a host name or an IP address")).default("127.0.0.1"),
@@ -131,13 +131,13 @@ const environment = z.object({
 	ADMIN_EMAIL: optional(email),
 	ADMIN_PASSWORD: optional(password),
 	SIGN_UP: oneOf(["open", "closed"], "open"),
-	/** Keywords one account may have. */
+	/** Maximum number of keywords per account. */
 	MAX_KEYWORDS: wholeNumber(1, 999_999_999, 100_000),
-	/** Calls to providers under way at once, per worker. */
+	/** Concurrent provider calls per worker. */
 	CHECK_CONCURRENCY: wholeNumber(1, 500, 20),
 	SERPER_API_KEY: optional(text),
 	SERPER_BASE_URL: webAddress("https://google.serper.dev"),
-	/** Calls a second to Serper for each key, across all processes. */
+	/** Calls per second to Serper for each key, across all processes. */
 	SERPER_RPS: wholeNumber(1, 1000, 50),
 	DATAFORSEO_LOGIN: optional(text),
 	DATAFORSEO_PASSWORD: optional(text),
@@ -152,7 +152,7 @@ const environment = z.object({
 	SMTP_URL: optional(smtpUrl),
 	MAIL_FROM: optional(mailFrom),
 	METRICS_TOKEN: optional(text.regex(/^[\x21-\x7e]+$/, fault("must be printable ASCII without white space"))),
-	/** Days for which every page of results is kept; a keyword's last page is kept always. */
+	/** Days for which result pages are kept. A keyword's last page is always kept. */
 	SERP_ARCHIVE_DAYS: wholeNumber(0, 3650, 90),
 });
 
@@ -171,7 +171,7 @@ type CamelCase<Name> = Name extends `${infer Head}_${infer Rest}`
 	: Lowercase<Name & string>;
 type Parsed = Omit<z.infer<typeof environment>, "PUBLIC_URL"> & { PUBLIC_URL: string };
 
-/** The whole configuration, under the variables' names in camel case; what is not set and has no default is `null`. */
+/** The configuration, with the variables' names in camel case; `null` if a variable is not set and has no default. */
 export type Config = { readonly [Name in keyof Parsed as CamelCase<Name>]: Parsed[Name] };
 
 function faultsBetween(env: Environment): string[] {
@@ -189,8 +189,8 @@ function camelCase(name: string): string {
 }
 
 /**
- * Reads the configuration from the environment; a variable set to nothing counts as not set.
- * @throws ConfigError naming every fault at once
+ * Reads the configuration from the environment. An empty variable counts as not set.
+ * @throws ConfigError listing all faults
  */
 export function readConfig(env: Environment = process.env): Config {
 	const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));

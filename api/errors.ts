@@ -1,10 +1,10 @@
-/** One field's fault: the path of the field (`keywords.2.country`) and a sentence for the person who sent it. */
+/** An invalid field: its path (`keywords.2.country`) and a message. */
 export interface FieldFault {
 	field: string;
 	message: string;
 }
 
-/** Every code a client can receive and the HTTP status that goes with it. */
+/** Every error code and its HTTP status. */
 export const statusOf = {
 	BAD_INPUT: 400,
 	UNAUTHENTICATED: 401,
@@ -27,10 +27,10 @@ export const statusOf = {
 	UNAVAILABLE: 503,
 } as const;
 
-/** A code of the table above. */
+/** A code from the table above. */
 export type RefusalCode = keyof typeof statusOf;
 
-/** What each code means; the GraphQL enum `ErrorCode` describes its values with these sentences. */
+/** What each code means; also the descriptions of the GraphQL enum `ErrorCode`. */
 export const meaningOf: Record<RefusalCode, string> = {
 	BAD_INPUT: "A field or argument is missing or invalid, or the request asks for too much. `details` names the fields.",
 	UNAUTHENTICATED: "Not signed in, or the session or API key is invalid.",
@@ -55,8 +55,8 @@ export const meaningOf: Record<RefusalCode, string> = {
 };
 
 /**
- * A typed "no": the caller asked for something the rules refuse. Its message is shown to the caller as it is.
- * Anything else that is thrown is a bug or an outage and is reported as `INTERNAL` or `UNAVAILABLE`.
+ * A request that the rules refuse. Its message is shown to the caller. Anything else that is thrown is a bug or an
+ * outage and is reported as `INTERNAL` or `UNAVAILABLE`.
  */
 export class Refusal extends Error {
 	override readonly name = "Refusal";
@@ -72,18 +72,18 @@ export class Refusal extends Error {
 		this.retryAfter = facts.retryAfter;
 	}
 
-	/** The HTTP status that goes with the code. */
+	/** The HTTP status of the code. */
 	get status(): number {
 		return statusOf[this.code];
 	}
 }
 
-/** `BAD_INPUT` with one sentence per faulty field; the error's own sentence is the first of them. */
+/** `BAD_INPUT` with one message per invalid field; the first is also the error's message. */
 export function badInput(...details: [FieldFault, ...FieldFault[]]): Refusal {
 	return new Refusal("BAD_INPUT", details[0].message, { details });
 }
 
-/** `NOT_FOUND`, said the same way for what never was, what is deleted and what belongs to another account; of a list, by field. */
+/** `NOT_FOUND`, the same for what never existed, was deleted or belongs to another account; for lists, by field. */
 export function notFound(what: string, fields: string[] = []): Refusal {
 	const message = `There is no such ${what}.`;
 	return new Refusal(

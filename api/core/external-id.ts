@@ -4,7 +4,7 @@ import { characterCount, hasControlCharacters, isStorable } from "../lib/text.ts
 
 const maxLength = 200;
 
-/** A client's own id of something: trimmed, at most 200 characters without control characters; an empty one is none. */
+/** A client's own ID: trimmed, at most 200 characters, no control characters. Empty counts as null. */
 export const externalIdRule = z
 	.string("The external ID must be a string or null.")
 	.trim()
@@ -20,7 +20,7 @@ export const externalIdRule = z
 	.transform((text) => text || null)
 	.meta({ description: "Your own ID; null or empty for none.", maxLength });
 
-/** The refusal of external ids that others have, one fault a field. */
+/** The refusal of external IDs that are taken, one fault per field. */
 export function externalIdsTaken(details: FieldFault[]): Refusal {
 	return new Refusal("CONFLICT", details[0]?.message ?? "This external ID is taken.", { details });
 }

@@ -4,15 +4,15 @@ import { isStoreDown, isUnstorableText } from "../db/outage.ts";
 import { badInput, Refusal } from "../errors.ts";
 import { isOutOfRoom } from "../lib/temporary-file.ts";
 
-/** What is needed to tell a failure: a log whose lines carry the request's number, and that number. */
+/** What reporting a failure needs: the request's log and its ID. */
 export interface FailureContext {
 	log: Logger;
 	requestId: string;
 }
 
 /**
- * Whatever was thrown, as the caller may see it. A refusal is told as it is; an outage and a full disk as `UNAVAILABLE`;
- * anything else is a bug: logged whole, told as `INTERNAL` with the request's id.
+ * Converts anything thrown to what the caller may see. A refusal stays as it is; an outage or a full disk becomes
+ * `UNAVAILABLE`; anything else is a bug: logged in full, shown as `INTERNAL` with the request ID.
  */
 export function refusalOf(error: unknown, { log, requestId }: FailureContext): Refusal {
 	if (error instanceof Refusal) return error;
@@ -31,7 +31,7 @@ export function refusalOf(error: unknown, { log, requestId }: FailureContext): R
 	return new Refusal("INTERNAL", `Something went wrong. If it happens again, report the number ${requestId}.`);
 }
 
-/** The body every call but GraphQL's answers a refusal with. */
+/** The body of a refusal, everywhere except in GraphQL. */
 export function refusalBody({ message, code, details }: Refusal) {
 	return { error: message, code, ...(details && { details }) };
 }

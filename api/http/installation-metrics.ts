@@ -6,10 +6,13 @@ import { keptFor } from "../lib/kept-for.ts";
 import { countDrifted, type FigureRow, figures, readFigure } from "../modules/operation/figures.service.ts";
 import { defineGauge, defineGauges, type Labels } from "./gauges.ts";
 
-/** Milliseconds for which figures are told again: several scrapes at once read them once. */
+/** Milliseconds for which values are reused: concurrent scrapes read them once. */
 const figuresFor = 5_000;
 
-/** Milliseconds until the ledger is looked at again after it drifted or could not be read, and otherwise: all of it is read. */
+/**
+ * Milliseconds until the ledger is verified again: after drift or a failure, and otherwise. Each time all of it is
+ * read.
+ */
 const driftFor = 15 * 60_000;
 const noDriftFor = 6 * 3_600_000;
 
@@ -22,8 +25,8 @@ interface InstallationParts {
 }
 
 /**
- * Defines the numbers of the whole installation, the same whichever process tells them. They are read once for all scrapes
- * of a few seconds, each by itself; what cannot be read is left out, and the others are told all the same.
+ * Defines the installation's metrics, the same in every process. They are read at most once in a few seconds, each on
+ * its own; a metric that cannot be read is left out.
  */
 export function defineInstallationMetrics(registry: Registry, parts: InstallationParts): void {
 	const isUp = keptFor(figuresFor, () => answersOutsidePool(parts.orm, patience));
@@ -48,7 +51,7 @@ export function defineInstallationMetrics(registry: Registry, parts: Installatio
 
 const labelsOf = ({ provider }: FigureRow): Labels => (provider === undefined ? {} : { provider });
 
-/** One after the other, so that they take one connection of the pool at most; null is what could not be read in time. */
+/** Read one after the other, to use at most one connection of the pool. Null means not read in time. */
 async function readAll({ orm, log }: InstallationParts): Promise<Map<string, FigureRow[] | null>> {
 	const read = new Map<string, FigureRow[] | null>();
 	const faults: [figure: string, error: unknown][] = [];
@@ -70,7 +73,7 @@ async function readAll({ orm, log }: InstallationParts): Promise<Map<string, Fig
 	return read;
 }
 
-/** What is asked every quarter of an hour and looks only where that is called for. */
+/** Runs every quarter of an hour and verifies only when due. */
 function lookAtLedger({ orm, log }: InstallationParts): () => Promise<number | null> {
 	let goodUntil = Number.NEGATIVE_INFINITY;
 	return async () => {

@@ -9,17 +9,17 @@ import { defineProcessMetrics, type ProcessGauges } from "./process-metrics.ts";
 import type { Parts } from "./request-context.ts";
 import { bearerOf } from "./sign-in.ts";
 
-/** What this process counts, for Prometheus. */
+/** The metrics of this process, for Prometheus. */
 export interface Metrics {
 	/** Times every request. */
 	observe: RequestHandler;
 	/** Answers `/metrics`. */
 	handler: RequestHandler;
-	/** Counts no more. */
+	/** Stops counting. */
 	stop(): void;
 }
 
-/** The numbers of the process, of its requests, and of the installation as the database tells them. */
+/** The metrics of the process, its requests and the installation. */
 export function createMetrics(
 	config: Pick<Config, "metricsToken" | "role">,
 	parts: Parts,
@@ -53,13 +53,13 @@ export function createMetrics(
 		stop,
 	};
 }
-/** A path's first word: few enough to be a label. */
+/** The first segment of a path: few enough values for a label. */
 function areaOf(path: string): string {
 	const [, word = ""] = path.split("/");
 	return ["graphql", "api", "app", "healthz", "readyz", "metrics", "updates"].includes(word) ? word : "other";
 }
 
-/** From this machine itself, or with the token. A proxy on this machine passes others on and says so. */
+/** From this machine, or with the token. A proxy on this machine forwards others and says so. */
 function mayRead(req: Request, token: string | null): boolean {
 	const isPassedOn = req.headers["x-forwarded-for"] !== undefined || req.headers.forwarded !== undefined;
 	const isLocal = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(req.socket.remoteAddress ?? "");

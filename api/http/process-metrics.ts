@@ -5,22 +5,22 @@ import * as occurrences from "../lib/occurrences.ts";
 import { version } from "../version.ts";
 import { defineGauge, defineGauges } from "./gauges.ts";
 
-/** Numbers of this process that are read when somebody asks. */
+/** Gauges of this process, read on each scrape. */
 export interface ProcessGauges {
 	/** Open WebSockets. */
 	sockets(): number;
 	/** Subscriptions served. */
 	subscriptions(): number;
-	/** Milliseconds for which something announced to subscribers has waited. */
+	/** Milliseconds for which an event has been waiting for its subscribers. */
 	owingMs(): number;
 	/** Checks this process holds. */
 	heldChecks(): number;
-	/** Whether the store of jobs answers. */
+	/** Whether the job store responds. */
 	areJobsUp(): boolean;
 	pool(): Promise<PoolUse>;
 }
 
-/** Defines the numbers of this process, and counts what happens in it. @returns what ends the counting */
+/** Defines the metrics of this process and counts its events. @returns a function that stops counting */
 export function defineProcessMetrics(registry: Registry, role: Config["role"], gauges: ProcessGauges): () => void {
 	const build = { version, role, node: process.versions.node };
 	defineGauges(
@@ -85,7 +85,7 @@ function countOccurrences(registry: Registry): () => void {
 	const checks = counter("checks_ended_total", "Checks whose result was saved.", "state");
 	const leases = counter("leases_expired_total", "Checks taken over after their worker was lost.");
 	const mails = counter("mails_tried_total", "Mail delivery attempts.", "outcome");
-	// What is alerted on has to be there before it first happens.
+	// Counters used in alerts must exist before the first event.
 	for (const state of ["done", "failed"]) checks.inc({ state }, 0);
 	for (const outcome of ["sent", "postponed", "failed"]) mails.inc({ outcome }, 0);
 

@@ -6,8 +6,8 @@ import type { Admission } from "./admission.ts";
 const policy = `"key";q=${requestsPerMinute};w=60`;
 
 /**
- * What the answers to an API key tell of its limit, by the header's name: the two fields of the IETF's draft as it is now
- * (draft-ietf-httpapi-ratelimit-headers, since its version 8), and the three of earlier versions, which most clients read.
+ * Rate limit headers of responses to an API key: the two fields of the current IETF draft
+ * (draft-ietf-httpapi-ratelimit-headers, since version 8) and the three of earlier versions, which most clients read.
  */
 export const limitHeaders = {
 	"RateLimit-Policy": `Requests allowed (\`q\`) per window in seconds (\`w\`): \`${policy}\`. Sent only to API keys.`,
@@ -18,8 +18,8 @@ export const limitHeaders = {
 } as const;
 
 /**
- * Counts a request of a session's or an API key's; refuses with `RATE_LIMITED` beyond the limit. The answer to a key says how
- * the limit stands.
+ * Counts a request of a session or an API key; refuses with `RATE_LIMITED` above the limit. Responses to a key carry
+ * its state.
  */
 export async function limitRequests({ em, viewer }: Context, res: Response, admission: Admission): Promise<void> {
 	if (viewer?.signIn.kind === "session") admission.countRequest(viewer.signIn.sessionId);

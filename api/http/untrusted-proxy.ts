@@ -3,8 +3,8 @@ import type { Logger } from "pino";
 import type { TrustProxy } from "../config.ts";
 
 /**
- * Says once in the log that a proxy seems to stand in front while none is trusted: everybody has its network address then,
- * and one stranger's failed sign-ins count for all.
+ * Warns once if requests seem to come through a proxy while none is trusted: all callers then share its network
+ * address, and one stranger's failed sign-ins count for everyone.
  */
 export function tellOfUntrustedProxy(log: Logger, trustProxy: TrustProxy): RequestHandler {
 	let isTold = trustProxy !== false;
