@@ -1,12 +1,12 @@
 /** What services are called for, as users read it. */
 export const callKinds = {
-	search: "A page of results, for a check or a test of a key.",
-	account: "The provider's account, for a test of a key.",
+	search: "A page of results, for a check or a key test.",
+	account: "The provider's account, to test a key.",
 	volume: "Search volumes of up to 1,000 keywords.",
-	token: "A sign-in with Google, or its renewal.",
+	token: "A Google sign-in or a token refresh.",
 	properties: "The list of Search Console properties.",
-	performance: "A page of a property's performance.",
-	revoke: "The end of a sign-in with Google.",
+	performance: "A page of a property's performance data.",
+	revoke: "Revoking a Google sign-in.",
 } as const;
 
 interface Service {

@@ -53,7 +53,7 @@ const isFailing = failuresAmong(trackedDomains.flatMap(({ keywords }) => keyword
 export async function seedDemo(): Promise<void> {
 	const config = readConfig();
 	if (config.databaseUrl !== null) {
-		throw new Error("The demo has a database of its own: start it without DATABASE_URL.");
+		throw new Error("The demo uses its own database. Start it without DATABASE_URL.");
 	}
 	const log = pino({ ...logOptions, level: "warn" }, pino.destination(2));
 	const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });

@@ -224,7 +224,7 @@ describe("the archive of an account", () => {
 		await rowsOf(ctx.em, sql`update accounts set deleted_at = app_now() where id = ${ctx.viewer.accountId}`);
 		const archive = (await exportAccount(ctx)).bytes as Readable;
 		await vi.waitUntil(() => archive.errored !== null, { timeout: 60_000 });
-		await expect(buffer(archive)).rejects.toThrow("The account was deleted while it was exported.");
+		await expect(buffer(archive)).rejects.toThrow("The account was deleted during its export.");
 	});
 
 	it("is asked for ten times an hour", async () => {

@@ -118,7 +118,7 @@ async function judgedTarget(ctx: SignedInContext, input: RunTarget): Promise<Key
 }
 
 function refuseOver(run: RunRow): void {
-	if (run.state !== "RUNNING") throw new Refusal("CONFLICT", "This run is over already.");
+	if (run.state !== "RUNNING") throw new Refusal("CONFLICT", "This run is already over.");
 }
 
 /** What was asked for, the same however it was written. */
@@ -151,6 +151,6 @@ async function alreadyRunning(em: EntityManager, busy: TargetKeyword[]): Promise
 			where k.id = any(${busy.map(({ id }) => id)}::bigint[])
 			order by c.state in ('QUEUED', 'RUNNING') desc, c.run_id limit 1`,
 	);
-	const sentence = "Every keyword chosen is being checked already.";
+	const sentence = "All selected keywords are already being checked.";
 	return new Refusal("ALREADY_RUNNING", sentence, { details: [{ field: "runId", message: runId }] });
 }

@@ -76,7 +76,7 @@ async function beginOrStop(parts: Parts, run: Omit<NewRun, "skipped">, balance: 
 	const { open, busy } = await keywordsOf(em, domainId);
 	const providerKey = await providerKeyOf(parts, em, accountId);
 	if (!providerKey) return stop(noProviderKey().message, { skipped: 0 });
-	if (open.length === 0) return stop("Every keyword was being checked already.", { skipped: busy });
+	if (open.length === 0) return stop("All keywords were already being checked.", { skipped: busy });
 	const paid = affordable(open, balance);
 	const unpaid = open.length - paid.length;
 	const leftOut = { skipped: busy + unpaid, unpaid };

@@ -15,10 +15,10 @@ export type SettingChanges = Partial<Record<SettingKey, string>>;
 /** A credential: trimmed, at most 500 printable characters; an empty one stands for removing it. */
 function credential(what: string, characters: RegExp) {
 	return z
-		.string(`${what} must be a text.`)
+		.string(`${what} must be a string.`)
 		.trim()
 		.max(500, { message: `${what} must not be longer than 500 characters.`, abort: true })
-		.regex(characters, `${what} contains characters that cannot be part of it.`);
+		.regex(characters, `${what} contains invalid characters.`);
 }
 
 const serperKey = credential("The Serper key", /^[\x21-\x7e]*$/);

@@ -54,7 +54,7 @@ test("Google is connected and lost, and disconnected for good", async ({ page, a
 
 	google.revokeAll();
 	await syncProperties.click();
-	await expect(toast(page).getByRole("alert")).toContainText("Google no longer takes this connection.");
+	await expect(toast(page).getByRole("alert")).toContainText("Google no longer accepts this connection.");
 	await expect(status(page)).toContainText("Connection lost");
 	await status(page).getByRole("button", { name: "Reconnect" }).click();
 	await expect(status(page)).toContainText("Connectedmaren@example.com");
@@ -155,10 +155,10 @@ test.describe("with Google", () => {
 		await expect(status(page)).toContainText("Connected");
 		await expect(status(page)).toContainText("maren@example.com");
 		await expect(status(page)).toContainText("Token expired - will refresh automatically");
-		google.state = { ...google.state, needsReconnect: true, problem: "Google no longer takes this connection." };
+		google.state = { ...google.state, needsReconnect: true, problem: "Google no longer accepts this connection." };
 		await page.reload();
 		await expect(status(page)).toContainText(
-			"Google no longer takes this connection. What was imported stays readable.",
+			"Google no longer accepts this connection. What was imported stays readable.",
 		);
 		await expect(status(page).getByRole("button", { name: "Reconnect" })).toBeVisible();
 		await expect(page.getByRole("button", { name: "Sync Properties" })).toHaveAttribute("aria-disabled", "true");

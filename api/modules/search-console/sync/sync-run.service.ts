@@ -36,8 +36,8 @@ const quotaHours = 24;
 /** Workers that may be lost with a sync before one of its pages is stored. */
 const mostLost = 8;
 
-const brokenOff = "The import was begun several times and broke off each time. Please try again with fewer days.";
-const tooManyRows = `Google has more than ${mostRows.toLocaleString("en")} rows for these days. Import fewer days at once.`;
+const brokenOff = "The import was started several times and failed each time. Please try again with fewer days.";
+const tooManyRows = `Google has more than ${mostRows.toLocaleString("en")} rows for these days. Import fewer days at a time.`;
 
 /**
  * Goes on with a sync where it stands: asks Google page by page until none is left, then replaces the range in one
@@ -100,13 +100,13 @@ async function afterFault({ em, log }: SyncParts, sync: HeldSync, error: unknown
 	if (error instanceof Refusal) {
 		// How the connection stands is told beside it, and may be another by the time somebody reads this.
 		const isLost = error.code === "RECONNECT_REQUIRED";
-		return fail(em, sync, isLost ? "Google did not take the connection." : error.message);
+		return fail(em, sync, isLost ? "Google did not accept the connection." : error.message);
 	}
 	const fault = faultOf(error);
 	if (error instanceof GoogleError) {
-		log.warn({ syncId: sync.id, fault }, "Google did not give a page of performance data");
+		log.warn({ syncId: sync.id, fault }, "Failed to fetch a page of performance data");
 	} else {
-		log.error({ syncId: sync.id, err: error }, "A sync broke off");
+		log.error({ syncId: sync.id, err: error }, "A sync failed");
 	}
 	if (fault.kind === "quota" && sync.quotaHours < quotaHours) return postpone(em, sync, fault, 0);
 	if (fault.kind === "transient" && sync.attempts + 1 < maxAttempts[sync.trigger]) {

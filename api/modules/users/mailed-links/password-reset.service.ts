@@ -57,7 +57,7 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<strin
 }
 
 function deadLink(): Refusal {
-	return linkIsDead("This link has been used, has run out, or was followed by a newer one. Ask for another.");
+	return linkIsDead("This link has been used, has expired, or was replaced by a newer one. Request another.");
 }
 
 function requestLimits(email: string, networkAddress: string): AttemptLimit[] {
@@ -73,7 +73,7 @@ function requestLimits(email: string, networkAddress: string): AttemptLimit[] {
 			...hour,
 			key: `reset-password:to:${email}`,
 			most: 5,
-			sentence: "Several mails were sent to this address already. Use the newest one, or try again later.",
+			sentence: "Several mails have already been sent to this address. Use the newest one, or try again later.",
 		},
 	];
 }
