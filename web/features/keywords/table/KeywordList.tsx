@@ -66,7 +66,7 @@ const Item = memo(function Item({ row, isSelecting, onSelecting }: ItemProps) {
 	const { keyword } = row;
 	const store = use(SelectionContext);
 	const isSelected = useIsSelected(keyword.id);
-	const toggle = () => store.change(toggleRow(store.get(), store.page, keyword.id));
+	const toggle = () => store.set(toggleRow(store.get(), store.page, keyword.id));
 	const longPress = useLongPress(() => {
 		onSelecting();
 		toggle();
