@@ -40,10 +40,6 @@ const maxFiles = 25;
 const maxLines = 100;
 
 // Breaches of the day these rules were written. The lists only get shorter.
-const knownCycles = [
-	["web/components/choice/Menu.tsx", "web/components/choice/MenuList.tsx"],
-	["web/components/choice/Select.tsx", "web/components/choice/SelectFace.tsx", "web/components/choice/SelectList.tsx"],
-];
 const knownLong = [
 	"web/features/keywords/KeywordsOverview.tsx",
 	"web/features/keywords/adding/csv/use-csv-import.ts",
@@ -74,7 +70,7 @@ describe("the imports table", () => {
 	});
 
 	it("lets no files of the web import each other in a cycle, types included", () => {
-		expect(cyclesOf(webImports)).toEqual(knownCycles);
+		expect(cyclesOf(webImports)).toEqual([]);
 	});
 
 	it("lets the web know nothing of the API but what is generated", () => {

@@ -1,5 +1,6 @@
 import { ChartNoAxesColumn, Ellipsis, Monitor, RefreshCw, Smartphone, Trash2 } from "lucide-react";
-import { Menu, type MenuEntry } from "../../../components/choice/Menu.tsx";
+import { Menu } from "../../../components/choice/Menu.tsx";
+import type { MenuEntry } from "../../../components/choice/MenuList.tsx";
 import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
 import { countryName } from "../../../entities/country/countries.ts";
 import { Flag } from "../../../entities/country/Flag.tsx";
