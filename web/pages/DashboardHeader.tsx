@@ -10,7 +10,6 @@ import { ExportMenu } from "../features/keywords/export/ExportMenu.tsx";
 import type { ExportFile } from "../features/keywords/export/use-keyword-export.ts";
 import { formatInteger } from "../lib/format.ts";
 
-/** What a DashboardHeader takes. */
 export interface DashboardHeaderProps {
 	title: string;
 	/** Why nothing can be done, where there is no domain. */

@@ -5,7 +5,6 @@ import { useDialogRoom } from "../overlay/dialog-room.ts";
 import { SearchedOptions } from "./SearchedOptions.tsx";
 import { SelectFace, type SelectProps, selectTriggerClass } from "./SelectFace.tsx";
 
-/** What a SelectList takes: a Select's own props, and what ties it to its field. */
 export interface SelectListProps extends SelectProps<string> {
 	control: { id?: string };
 }

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 
-/** What useActiveOption takes. */
 export interface ActiveOptionOptions {
 	/** Options there are now. */
 	count: number;

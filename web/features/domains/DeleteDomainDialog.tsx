@@ -15,7 +15,6 @@ import { toastError, toastSuccess } from "../../lib/toast.ts";
 
 type ActiveRun = NonNullable<DomainToDeleteQuery["domain"]["activeRun"]>;
 
-/** What a DeleteDomainDialog takes. */
 export interface DeleteDomainDialogProps {
 	domain: DomainFieldsFragment;
 	onClose: () => void;

@@ -8,7 +8,6 @@ import { type DomainFieldsFragment, DomainNotesDocument } from "../../gql/graphq
 import { useDraft } from "../../lib/use-draft.ts";
 import { NotesForm } from "./NotesForm.tsx";
 
-/** What a NotesDialog takes. */
 export interface NotesDialogProps {
 	domain: Pick<DomainFieldsFragment, "id" | "name">;
 	onClose: () => void;

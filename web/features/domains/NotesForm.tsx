@@ -12,7 +12,6 @@ import type { Draft } from "../../lib/use-draft.ts";
 
 const longest = 20_000;
 
-/** What a NotesForm takes. */
 export interface NotesFormProps {
 	domainId: string;
 	draft: Draft;

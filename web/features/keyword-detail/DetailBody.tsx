@@ -14,7 +14,6 @@ import { Siblings } from "./Siblings.tsx";
 import type { DetailedKeyword, KeywordDetail } from "./use-keyword-detail.ts";
 import { VolumeSection, VolumeSkeleton } from "./volume/VolumeSection.tsx";
 
-/** What a DetailBody takes. */
 export interface DetailBodyProps {
 	id: string;
 	detail: KeywordDetail;

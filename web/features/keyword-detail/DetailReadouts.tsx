@@ -14,7 +14,6 @@ import type { DetailedKeyword } from "./use-keyword-detail.ts";
 
 const label = "Where it stands";
 
-/** What DetailReadouts takes. */
 export interface DetailReadoutsProps {
 	keyword: DetailedKeyword;
 	range: HistoryRange;

@@ -8,7 +8,6 @@ import { formatCount } from "../../lib/format.ts";
 
 const languages = new Intl.DisplayNames("en", { type: "language" });
 
-/** What KeywordFacts takes. */
 export interface KeywordFactsProps {
 	keyword: KeywordRowFragment;
 	/** Null while it is not known. */

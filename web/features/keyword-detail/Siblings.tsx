@@ -8,7 +8,6 @@ import type { DetailedKeyword } from "./use-keyword-detail.ts";
 
 type Sibling = DetailedKeyword["siblings"][number];
 
-/** What Siblings takes. */
 export interface SiblingsProps {
 	siblings: readonly Sibling[];
 	onOpen: (id: string) => void;

@@ -45,7 +45,6 @@ type FromToolbar =
 	| "refreshTitle"
 	| "onImport";
 
-/** What a KeywordsOverview takes. */
 export interface KeywordsOverviewProps extends Pick<TableToolbarProps, FromToolbar> {
 	variant: TableVariant;
 	domainId: string;

@@ -14,7 +14,6 @@ import { useKeywordSearch } from "./use-keyword-search.ts";
 
 const shownDomains = 6;
 
-/** What a Palette takes. */
 export interface PaletteProps {
 	/** The domain whose keywords are searched; null when there is none. */
 	domainId: string | null;

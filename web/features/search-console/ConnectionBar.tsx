@@ -9,7 +9,6 @@ type Connection = Pick<
 	"isConnected" | "email" | "isExpired" | "needsReconnect" | "problem"
 >;
 
-/** What a ConnectionBar takes. */
 export interface ConnectionBarProps {
 	/** Null while it is being asked. */
 	connection: Connection | null;

@@ -8,7 +8,6 @@ import { chartHeight } from "./performance-size.ts";
 
 const PerformanceChart = lazyPart(() => import("./PerformanceChart.tsx").then((m) => m.PerformanceChart));
 
-/** What a PerformanceSection takes. */
 export interface PerformanceSectionProps {
 	/** Null while they are being asked. */
 	byDay: readonly DayFigures[] | null;

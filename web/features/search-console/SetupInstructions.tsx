@@ -1,6 +1,5 @@
 import { Button } from "../../components/Button.tsx";
 
-/** What SetupInstructions takes. */
 export interface SetupInstructionsProps {
 	/** Why Google cannot be connected here. */
 	connectDisabledReason: string | undefined;

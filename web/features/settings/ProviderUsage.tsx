@@ -10,7 +10,6 @@ import { byService, purposeInWords, serviceInWords } from "./provider-usage-word
 /** The month shown, in the address. */
 const parameter = "calls";
 
-/** What a ProviderUsage takes. */
 export interface ProviderUsageProps {
 	/** Left out while it is not there. */
 	usage: readonly ProviderUsageFieldsFragment[] | undefined;

@@ -11,7 +11,6 @@ import { momentInWords } from "../../../lib/moment.ts";
 import { changeOf } from "./check-change.ts";
 import { type Check, useKeywordChecks } from "./use-keyword-checks.ts";
 
-/** What a CheckHistory takes. */
 export interface CheckHistoryProps {
 	keywordId: string;
 	onOpenRun: (id: string) => void;

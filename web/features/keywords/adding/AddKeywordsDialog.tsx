@@ -15,7 +15,6 @@ const mostRead = { typed: 10_000, file: 50_000 };
 /** The two ways to add keywords. */
 export type AddKeywordsTab = "manual" | "csv";
 
-/** What an AddKeywordsDialog takes. */
 export interface AddKeywordsDialogProps {
 	initialTab: AddKeywordsTab;
 	onClose: () => void;

@@ -8,7 +8,6 @@ import { namesInWords } from "../selection/selection.ts";
 import type { SelectedKeywords } from "../selection/use-selected-keywords.ts";
 import type { BulkChanges } from "./use-bulk-changes.ts";
 
-/** What a DeleteKeywordsDialog takes. */
 export interface DeleteKeywordsDialogProps {
 	/** Read once, when the dialog opens. */
 	selected: () => SelectedKeywords;

@@ -20,7 +20,6 @@ const modes = [
 	{ value: "REPLACE", label: "Replace Groups" },
 ] as const;
 
-/** What a ManageGroupsDialog takes. */
 export interface ManageGroupsDialogProps {
 	domainId: string;
 	/** Read once, when the dialog opens. */

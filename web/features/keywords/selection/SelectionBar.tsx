@@ -15,7 +15,6 @@ export interface BulkActions {
 	onDelete: () => void;
 }
 
-/** What a SelectionBar takes. */
 export interface SelectionBarProps extends BulkActions {
 	store: SelectionStore;
 	/** Keywords that pass the filter. */

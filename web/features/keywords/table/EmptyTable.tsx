@@ -7,7 +7,6 @@ import { filtersInWords } from "../view/filter-words.ts";
 import type { TableControl } from "../view/use-table-state.ts";
 import type { KeywordTableData } from "./use-keyword-table.ts";
 
-/** What an EmptyTable takes. */
 export interface EmptyTableProps {
 	table: Pick<KeywordTableData, "error" | "reload" | "keywordCount">;
 	control: TableControl;

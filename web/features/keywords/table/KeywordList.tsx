@@ -14,7 +14,6 @@ import { useGradualRows } from "./use-gradual-rows.ts";
 import type { TableRow } from "./use-keyword-table.ts";
 import { useLongPress } from "./use-long-press.ts";
 
-/** What a KeywordList takes. */
 export interface KeywordListProps {
 	rows: readonly TableRow[];
 	isLoading: boolean;

@@ -9,7 +9,6 @@ import type { TableControl } from "./use-table-state.ts";
 
 const ChoiceOverlay = lazyOverlay(() => import("./ChoicePopover.tsx").then((m) => m.ChoicePopover));
 
-/** What a FilterControl takes. */
 export interface FilterControlProps {
 	/** The conditions it sets; it is called after the first. */
 	names: readonly [FilterName, ...FilterName[]];

@@ -36,7 +36,6 @@ function DayInput({ day, min, max, onChange }: DayInputProps) {
 	);
 }
 
-/** What RangeFields take. */
 export interface RangeFieldsProps {
 	control: Pick<TableControl, "state" | "change">;
 	today: string;

@@ -12,7 +12,6 @@ import { useFormDraft } from "../../../lib/use-draft.ts";
 
 const draftKey = "edit-profile";
 
-/** What an EditProfileDialog takes. */
 export interface EditProfileDialogProps {
 	me: Pick<MeFieldsFragment, "name" | "username">;
 	onClose: () => void;

@@ -10,7 +10,6 @@ import { cancelInWords } from "../run-words.ts";
 /** As often as the question follows the run. */
 const followMilliseconds = 1000;
 
-/** What a CancelRunDialog takes. */
 export interface CancelRunDialogProps {
 	run: RunFieldsFragment;
 	onClose: () => void;

@@ -13,7 +13,6 @@ import { useCsvReading } from "./use-csv-reading.ts";
 
 const nothingIn = "No valid keywords found in CSV file.";
 
-/** What an import takes. */
 export interface CsvImportOptions {
 	domain: DomainFieldsFragment;
 	tracked: TrackedKeywords;
