@@ -1,5 +1,6 @@
 import { Tabs } from "radix-ui";
 import { Suspense, useState } from "react";
+import { maxImportRows, maxKeywords } from "../../../../schema/rules/limits.ts";
 import { Dialog, DialogBody } from "../../../components/overlay/Dialog.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import type { DomainFieldsFragment } from "../../../gql/graphql.ts";
@@ -10,7 +11,7 @@ import { useTrackedKeywords } from "./use-tracked-keywords.ts";
 const CsvImport = lazyPart(() => import("./csv/CsvImport.tsx").then((m) => m.CsvImport));
 
 /** Up to how many keywords of a domain are read to tell beforehand which are tracked already. */
-const mostRead = { typed: 10_000, file: 50_000 };
+const mostRead = { typed: maxKeywords, file: maxImportRows };
 
 /** The two ways to add keywords. */
 export type AddKeywordsTab = "manual" | "csv";

@@ -1,5 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import { type FormEvent, useRef, useState } from "react";
+import { maxNameLength } from "../../../../schema/rules/limits.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
@@ -65,7 +66,7 @@ function EditProfileForm({ me, onClose }: EditProfileDialogProps) {
 						ref={nameField}
 						name="name"
 						autoComplete="name"
-						maxLength={100}
+						maxLength={maxNameLength}
 						value={name}
 						onChange={(event) => {
 							change({ name: event.target.value });

@@ -1,5 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import { type FormEvent, useRef, useState } from "react";
+import { maxNameLength } from "../../../../schema/rules/limits.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Select } from "../../../components/choice/Select.tsx";
 import { Field } from "../../../components/form/Field.tsx";
@@ -108,7 +109,7 @@ function CreateApiKeyForm({ onMade, onCancel }: { onMade: (secret: string) => vo
 					<TextInput
 						name="name"
 						autoComplete="off"
-						maxLength={100}
+						maxLength={maxNameLength}
 						value={name}
 						onChange={(event) => type({ name: event.target.value })}
 					/>

@@ -1,9 +1,10 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
+import type { CsvField } from "../../../../../schema/rules/csv-columns.ts";
 import { Select } from "../../../../components/choice/Select.tsx";
 import { Switch } from "../../../../components/form/Switch.tsx";
 import { classNames } from "../../../../lib/class-names.ts";
-import { type CsvField, fieldWords } from "./csv-columns.ts";
+import { fieldWords } from "./csv-columns.ts";
 import type { CsvFile } from "./csv-draft.ts";
 import type { CsvImportState } from "./use-csv-import.ts";
 

@@ -1,5 +1,5 @@
+import type { CsvLayout } from "../../../../../schema/rules/csv-columns.ts";
 import { createStore, useStore } from "../../../../lib/store.ts";
-import type { CsvLayout } from "./csv-columns.ts";
 import type { CsvProblem } from "./csv-keywords.ts";
 import type { CsvRow } from "./csv-table.ts";
 

@@ -1,7 +1,8 @@
 import { useMemo, useState } from "react";
+import type { CsvField } from "../../../../../schema/rules/csv-columns.ts";
 import type { DomainFieldsFragment } from "../../../../gql/graphql.ts";
 import type { TrackedKeywords } from "../use-tracked-keywords.ts";
-import { type CsvField, withField } from "./csv-columns.ts";
+import { withField } from "./csv-columns.ts";
 import { changeCsvDraft, csvDraftOf, useCsvDraft } from "./csv-draft.ts";
 import { readCsvFile } from "./read-csv-file.ts";
 import { useCsvReading } from "./use-csv-reading.ts";
