@@ -19,9 +19,6 @@ export const maxNameLength = 100;
 /** Characters the notes of a domain can have. */
 export const maxNotesLength = 20_000;
 
-/** Characters a password has at least. */
-export const minPasswordLength = 8;
-
 /** Keywords one request can name or add. */
 export const maxKeywords = 10_000;
 

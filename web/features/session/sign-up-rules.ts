@@ -1,4 +1,4 @@
-import { minPasswordLength } from "../../../schema/rules/limits.ts";
+import { minPasswordLength } from "../../../schema/rules/password.ts";
 /** What the sign-up form holds. */
 export interface SignUpForm {
 	name: string;

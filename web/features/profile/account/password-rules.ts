@@ -1,4 +1,4 @@
-import { minPasswordLength } from "../../../../schema/rules/limits.ts";
+import { minPasswordLength } from "../../../../schema/rules/password.ts";
 /** What the form for a new password holds. */
 export interface PasswordForm {
 	currentPassword: string;
