@@ -45,7 +45,7 @@ export function NotesDialog({ domain, onClose }: NotesDialogProps) {
 				onConfirm={leave}
 				isDestructive
 			>
-				<p>What you typed has not been saved.</p>
+				<p>Your changes have not been saved.</p>
 			</ConfirmDialog>
 		</Dialog>
 	);

@@ -60,7 +60,7 @@ export function NotesForm({ domainId, draft, onCancel, onSaved }: NotesFormProps
 					/>
 				</Field>
 			</DialogBody>
-			<DialogFooter consequence={draft.isRestored && "Not saved yet: your text from before"}>
+			<DialogFooter consequence={draft.isRestored && "Restored: unsaved text from before"}>
 				<Button variant="quiet" onClick={onCancel}>
 					Cancel
 				</Button>

@@ -112,7 +112,7 @@ function NoHistory({ keyword, range, onRefresh }: NoHistoryProps) {
 function OutOfDate({ onRetry }: { onRetry: () => void }) {
 	return (
 		<p role="alert" className="flex flex-wrap items-center gap-2 border-t border-line px-5 py-1.5 text-ink-2">
-			This could not be brought up to date.
+			This could not be updated.
 			<Button size="small" onClick={onRetry}>
 				Try again
 			</Button>
@@ -123,11 +123,11 @@ function OutOfDate({ onRetry }: { onRetry: () => void }) {
 /** What stands there when the keyword is not known, or cannot be read. */
 export function DetailMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 	if (codeOf(error) === "NOT_FOUND") {
-		return <EmptyState title="No such keyword">It is not one of this account, or it was deleted.</EmptyState>;
+		return <EmptyState title="No such keyword">It does not belong to this account, or it was deleted.</EmptyState>;
 	}
 	return (
 		<EmptyState title="The keyword could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>
-			The server did not answer as it should. Nothing is lost.
+			The server returned an unexpected answer. Nothing is lost.
 		</EmptyState>
 	);
 }

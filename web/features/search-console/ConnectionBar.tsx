@@ -68,7 +68,7 @@ function Status({ connection, isSimulated }: { connection: Connection; isSimulat
 			<>
 				<Word icon={<TriangleAlert size={13} aria-hidden className="text-danger" />}>Connection lost</Word>
 				{email && <span className="break-all">{email}</span>}
-				<span>{problem} What was imported stays readable.</span>
+				<span>{problem} Imported data stays readable.</span>
 			</>
 		);
 	}

@@ -139,7 +139,7 @@ function Bubble({ day }: { day: ChartDay | undefined }) {
 		<ChartBubble>
 			<b className="text-ink">{formatDay(day.date)}</b>
 			{day.clicks === null ? (
-				<p>Nothing told by Google</p>
+				<p>No data from Google</p>
 			) : (
 				<>
 					<p>{clicks} clicks</p>

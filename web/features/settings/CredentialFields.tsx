@@ -64,7 +64,7 @@ export function TrackingFields({
 
 function KeyHint({ isSandbox }: { isSandbox: boolean }) {
 	return isSandbox ? (
-		<>The sandbox answers now: simulated results, the same prices.</>
+		<>The sandbox is in use: simulated results at the same prices.</>
 	) : (
 		<>
 			<code className="data rounded-sm bg-sunken px-1.25 py-px inset-ring inset-ring-line">{sandboxKey}</code> as the

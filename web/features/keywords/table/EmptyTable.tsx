@@ -21,7 +21,7 @@ export function EmptyTable({ table, control, isFiltered, onAddKeywords, onImport
 		<div className="flex min-h-80 border-t border-line-2">
 			{table.error ? (
 				<EmptyState title="Keywords could not be loaded" action={<Button onClick={table.reload}>Try again</Button>}>
-					The server did not answer as it should. Nothing is lost.
+					The server returned an unexpected answer. Nothing is lost.
 				</EmptyState>
 			) : isFiltered ? (
 				<EmptyState title="No keywords found" action={<Button onClick={control.clearFilters}>Clear filters</Button>}>

@@ -66,7 +66,7 @@ export function VolumeCell({ keyword: { searchVolume, searchVolumeDetail } }: { 
 	const { state, reason } = searchVolumeDetail;
 	if (searchVolume !== null) return <span className="data font-[450]">{formatInteger(searchVolume)}</span>;
 	const isWaiting = state === "WAITING";
-	const why = isWaiting ? "The search volume is on its way" : (reason ?? undefined);
+	const why = isWaiting ? "The search volume is being fetched" : (reason ?? undefined);
 	return (
 		<span title={why} className="text-ink-3">
 			<span aria-hidden={why !== undefined}>{isWaiting ? "…" : "–"}</span>

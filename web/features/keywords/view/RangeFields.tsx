@@ -8,7 +8,7 @@ import { dayRanges, daysFrom, lastDayOf, mostDays } from "./table-state.ts";
 import type { TableControl } from "./use-table-state.ts";
 
 const ranges = dayRanges.map((days) => ({ value: String(days), label: `${days} days` }));
-const whatFits = { value: "fit", label: "What fits" };
+const whatFits = { value: "fit", label: "Fit to width" };
 
 interface DayInputProps {
 	day: string;

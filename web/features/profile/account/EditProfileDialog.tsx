@@ -77,7 +77,7 @@ function EditProfileForm({ me, onClose }: EditProfileDialogProps) {
 				<Field
 					label="Username"
 					error={refused.username}
-					hint="3 to 30 letters, digits, dots, hyphens and underscores, or nothing."
+					hint="Optional. 3 to 30 letters, digits, dots, hyphens and underscores."
 				>
 					<TextInput
 						name="username"

@@ -52,11 +52,11 @@ export function CancelRunDialog({ run, onClose }: CancelRunDialogProps) {
 			{/* As high before the answer as with it: the buttons must not move from under the pointer. */}
 			<p className="min-h-9 text-pretty" aria-live="polite">
 				{isOver ? (
-					"It is over already: there is nothing to cancel."
+					"The run has already finished: there is nothing to cancel."
 				) : data ? (
 					cancelInWords(data.estimateCancel, unlimitedCredits)
 				) : error ? (
-					"Checks already asked will finish, the credits of the others come back."
+					"Checks already asked will finish, the credits of the others are refunded."
 				) : (
 					<Skeleton className="w-64" />
 				)}

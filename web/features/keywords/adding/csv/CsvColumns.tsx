@@ -29,7 +29,7 @@ export function CsvColumns({ csv, file }: { csv: CsvImportState; file: CsvFile }
 					<ChevronDown size={13} aria-hidden className={classNames("shrink-0", !isShown && "-rotate-90")} />
 					<span className="font-[500]">Columns</span>
 					<span className="truncate text-ink-3">
-						{file.isNamed ? "found by their names" : layout.isNamed ? "as you chose" : "read by their places"}
+						{file.isNamed ? "matched by name" : layout.isNamed ? "as you chose" : "matched by position"}
 					</span>
 				</button>
 				{!file.isNamed && (

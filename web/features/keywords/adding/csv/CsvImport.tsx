@@ -43,7 +43,7 @@ export function CsvImport(props: CsvImportOptions) {
 							<b className="text-ink">
 								{formatInteger(progress.sent)} of {formatInteger(progress.total)}
 							</b>{" "}
-							sent. {progress.stop.signal.aborted ? "Stopping..." : "It goes on when closed."}
+							sent. {progress.stop.signal.aborted ? "Stopping..." : "The import continues if you close this."}
 						</>
 					) : (
 						<RunCost domain={domain} more={news.length} />

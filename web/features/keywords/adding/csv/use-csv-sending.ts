@@ -49,7 +49,7 @@ export function useCsvSending({ domain, news, usableCount, onClose, onAdded }: C
 			addedIds = sum.addedIds;
 			if (sum.sent < total) {
 				keepSent(sum.sent, sum.added);
-				toastSuccess("Import cancelled", `What was added stays: ${formatCount(sum.added, "keyword")}.`);
+				toastSuccess("Import cancelled", `Already added: ${formatCount(sum.added, "keyword")}.`);
 			} else {
 				changeCsvDraft(domain.id, null);
 				onClose();
