@@ -2,10 +2,10 @@ import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLivePositions } from "../features/keywords/live/use-live-positions.ts";
-import { useOrderNews } from "../features/keywords/live/use-order-news.ts";
+import { useOvertaken } from "../features/keywords/live/use-overtaken.ts";
 import { useSelectionStore } from "../features/keywords/selection/selection-store.ts";
 import { useSelectedKeywords } from "../features/keywords/selection/use-selected-keywords.ts";
-import { readAnew } from "../features/keywords/table/table-cache.ts";
+import { refetchDomain } from "../features/keywords/table/table-cache.ts";
 import { type KeywordTableData, useKeywordTable } from "../features/keywords/table/use-keyword-table.ts";
 import { countFilters, dayRanges, type TableState, toFilter } from "../features/keywords/view/table-state.ts";
 import { useDaysInView } from "../features/keywords/view/use-days-in-view.ts";
@@ -82,7 +82,7 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 		added.add(addedIds);
 		table.reload();
 		refetchRuns();
-		readAnew(client, domain.id, ["stats", "facets"]);
+		refetchDomain(client, domain.id, ["stats", "facets"]);
 	};
 
 	return {
@@ -152,7 +152,7 @@ function useFinding(state: TableState) {
 
 /** Writes new measurements into the table, and counts those that its order does not know yet. */
 function useMeasured(domain: DomainFieldsFragment, timeZone: string, table: KeywordTableData, state: TableState) {
-	const order = useOrderNews(state);
+	const order = useOvertaken(state);
 	const reload = () => {
 		order.onRead();
 		table.reload();

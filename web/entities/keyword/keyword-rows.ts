@@ -10,7 +10,7 @@ interface KeywordRows {
 const store = createStore<KeywordRows>({ ids: [], cursorId: null });
 
 /** Told by the table whenever it shows other rows or another order; an empty list when it goes. */
-export function tellKeywordRows(ids: readonly string[]): void {
+export function setKeywordRows(ids: readonly string[]): void {
 	const { cursorId } = store.get();
 	store.set({ ids, cursorId: cursorId !== null && ids.includes(cursorId) ? cursorId : null });
 }

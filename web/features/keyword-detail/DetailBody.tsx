@@ -10,8 +10,8 @@ import { HistorySection } from "./history/HistorySection.tsx";
 import type { HistoryRange } from "./history/history-range.ts";
 import { Competitors, SerpFeatures } from "./PageSections.tsx";
 import { SearchConsoleSection } from "./SearchConsoleSection.tsx";
-import { Siblings } from "./Siblings.tsx";
 import type { DetailedKeyword, KeywordDetail } from "./use-keyword-detail.ts";
+import { Variants } from "./Variants.tsx";
 import { VolumeSection, VolumeSkeleton } from "./volume/VolumeSection.tsx";
 
 export interface DetailBodyProps {
@@ -49,7 +49,7 @@ export function DetailBody({ id, detail, range, onRange, onRefresh, onGo, onOpen
 					{keyword ? (
 						<>
 							<SerpFeatures features={keyword.features} />
-							<Siblings siblings={keyword.siblings} onOpen={onGo} />
+							<Variants variants={keyword.siblings} onOpen={onGo} />
 						</>
 					) : (
 						<ListSkeleton />

@@ -19,7 +19,7 @@ it("a permission is told in words, and in Google's own where they are new", () =
 
 it("whoever comes back from Google without a connection is told why", () => {
 	expect(connectionFailure("denied", "Bad Request")).toContain("not granted");
-	expect(connectionFailure("state", "Bad Request")).toContain("too old or not yours");
+	expect(connectionFailure("state", "Bad Request")).toContain("expired");
 	expect(connectionFailure("failed", "Bad Request")).toBe("Bad Request");
 	expect(connectionFailure("whatever", null)).toContain("try again");
 	expect(connectionFailure(null, "Bad Request")).toBeNull();

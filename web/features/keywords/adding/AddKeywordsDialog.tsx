@@ -11,7 +11,7 @@ import { useTrackedKeywords } from "./use-tracked-keywords.ts";
 const CsvImport = lazyPart(() => import("./csv/CsvImport.tsx").then((m) => m.CsvImport));
 
 /** Up to how many keywords of a domain are read to tell beforehand which are tracked already. */
-const mostRead = { typed: maxKeywords, file: maxImportRows };
+const maxRead = { typed: maxKeywords, file: maxImportRows };
 
 /** The two ways to add keywords. */
 export type AddKeywordsTab = "manual" | "csv";
@@ -31,7 +31,7 @@ const tabClass =
 export function AddKeywordsDialog({ initialTab, onClose, domain, onAdded }: AddKeywordsDialogProps) {
 	const [tab, setTab] = useState<string>(initialTab);
 	const [hasSeenCsv, setHasSeenCsv] = useState(initialTab === "csv");
-	const { tracked, readAgain } = useTrackedKeywords(domain, hasSeenCsv ? mostRead.file : mostRead.typed);
+	const { tracked, readAgain } = useTrackedKeywords(domain, hasSeenCsv ? maxRead.file : maxRead.typed);
 	const common = { onClose, domain, onAdded, tracked };
 	const onTab = (next: string) => {
 		setTab(next);

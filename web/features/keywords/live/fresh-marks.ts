@@ -5,7 +5,7 @@ import { createStore, useStore } from "../../../lib/store.ts";
 const coolingMilliseconds = 1600;
 
 /** As many may fade at once, those off the screen counted too: with every frame, each that fades is styled anew. */
-const mostFading = 25;
+const maxFading = 25;
 
 const store = createStore<ReadonlyMap<string, { freshness: Freshness }>>(new Map());
 
@@ -13,7 +13,7 @@ const store = createStore<ReadonlyMap<string, { freshness: Freshness }>>(new Map
 export function markFresh(keywordIds: readonly string[], now = Date.now()): void {
 	const marks = new Map(store.get());
 	for (const id of keywordIds) marks.delete(id);
-	const mark = { freshness: marks.size + keywordIds.length > mostFading ? ("lit" as const) : now };
+	const mark = { freshness: marks.size + keywordIds.length > maxFading ? ("lit" as const) : now };
 	for (const id of keywordIds) marks.set(id, mark);
 	store.set(marks);
 	setTimeout(() => {

@@ -26,7 +26,7 @@ export interface KeywordListProps {
 }
 
 /** More bars are out of view: their room is kept. */
-const mostBars = 12;
+const maxBars = 12;
 
 /** Pixels; as high as an item's rule says. */
 const itemHeight = 62;
@@ -35,7 +35,7 @@ const itemHeight = 62;
 export function KeywordList({ rows, isLoading, expectedRows, isStale, isSelecting, onSelecting }: KeywordListProps) {
 	const { shown, missing, isBehind } = useGradualRows(rows, null);
 	const toCome = isLoading ? expectedRows : missing;
-	const bars = Math.min(toCome, Math.max(0, mostBars - shown.length));
+	const bars = Math.min(toCome, Math.max(0, maxBars - shown.length));
 	return (
 		<ul
 			aria-label="Keyword positions"

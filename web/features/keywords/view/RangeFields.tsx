@@ -4,7 +4,7 @@ import { Field } from "../../../components/form/Field.tsx";
 import { Segmented } from "../../../components/form/Segmented.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { daysUpTo } from "../../../lib/days.ts";
-import { dayRanges, daysFrom, lastDayOf, mostDays } from "./table-state.ts";
+import { dayRanges, daysFrom, lastDayOf, maxDays } from "./table-state.ts";
 import type { TableControl } from "./use-table-state.ts";
 
 const ranges = dayRanges.map((days) => ({ value: String(days), label: `${days} days` }));
@@ -85,7 +85,7 @@ export function RangeFields({ control: { state, change }, today, standard, isFit
 				</Field>
 			</div>
 			<div className="-mt-2 flex items-center gap-2 text-ink-3">
-				<span className="grow text-xs">At most {mostDays} days. Today always has its own column.</span>
+				<span className="grow text-xs">At most {maxDays} days. Today always has its own column.</span>
 				<Button
 					size="small"
 					variant="quiet"

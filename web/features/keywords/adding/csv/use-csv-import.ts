@@ -27,13 +27,13 @@ export function useCsvImport({ domain, tracked, onClose, onAdded, onTrackedChang
 	const isOpening = opening !== null;
 	const [fault, setFault] = useState<string>();
 
-	const { usable, news, trackedCount, problems } = useMemo(() => {
+	const { usable, newKeywords, trackedCount, problems } = useMemo(() => {
 		const refusedLines = new Set(refused.map(({ line }) => line));
 		const usable = reading.keywords.filter(({ line }) => !refusedLines.has(line));
 		const unsent = usable.filter(({ identity }) => !sent.has(identity));
-		const news = unsent.filter(({ identity }) => !tracked?.has(identity));
+		const newKeywords = unsent.filter(({ identity }) => !tracked?.has(identity));
 		const problems = [...reading.problems, ...refused].toSorted((a, b) => a.line - b.line);
-		return { usable, news, trackedCount: unsent.length - news.length, problems };
+		return { usable, newKeywords, trackedCount: unsent.length - newKeywords.length, problems };
 	}, [reading, refused, tracked, sent]);
 
 	const choose = async (chosen: File) => {
@@ -50,11 +50,11 @@ export function useCsvImport({ domain, tracked, onClose, onAdded, onTrackedChang
 			if (isWanted()) changeCsvDraft(domain.id, { opening: null });
 		}
 	};
-	const send = useCsvSending({ domain, news, usableCount: usable.length, onClose, onAdded });
+	const send = useCsvSending({ domain, newKeywords, usableCount: usable.length, onClose, onAdded });
 	const submit = () => {
 		if (progress || isReading || isOpening) return;
 		if (!file) return setFault((known) => known ?? "Please select a CSV file.");
-		if (news.length > 0) void send();
+		if (newKeywords.length > 0) void send();
 	};
 
 	return {
@@ -63,13 +63,13 @@ export function useCsvImport({ domain, tracked, onClose, onAdded, onTrackedChang
 		layout,
 		isFirstData,
 		/** Keywords to add. */
-		news,
+		newKeywords,
 		trackedCount,
 		/** Which of them are tracked already is told after adding. */
 		isTrackedUnknown: tracked === null,
 		/** How many of the file were added before the adding was cancelled or failed. */
 		addedCount: added,
-		isAllTracked: usable.length > 0 && news.length === 0,
+		isAllTracked: usable.length > 0 && newKeywords.length === 0,
 		repeated: reading.repeated,
 		problems,
 		/** What is wrong with the whole. */

@@ -2,14 +2,14 @@ import type { DomainFieldsFragment } from "../../../../gql/graphql.ts";
 import { faultsOf, sentenceOf } from "../../../../lib/api/errors.ts";
 import { formatCount, formatInteger } from "../../../../lib/format.ts";
 import { toastError, toastSuccess } from "../../../../lib/toast.ts";
-import { AddingStopped, tellAdded, useAddKeywords } from "../use-add-keywords.ts";
+import { AddingStopped, toastAdded, useAddKeywords } from "../use-add-keywords.ts";
 import { changeCsvDraft, csvDraftOf } from "./csv-draft.ts";
 import type { CsvKeyword, CsvProblem } from "./csv-keywords.ts";
 
 export interface CsvSendingOptions {
 	domain: DomainFieldsFragment;
 	/** The keywords to send. */
-	news: readonly CsvKeyword[];
+	newKeywords: readonly CsvKeyword[];
 	/** Keywords of the file, those sent before and those tracked already too. */
 	usableCount: number;
 	onClose: () => void;
@@ -26,24 +26,30 @@ function problemsOf(error: unknown, sent: number, keywords: readonly CsvKeyword[
 }
 
 /** Sends the keywords of a file, with its progress, and keeps count of what was sent when it is cancelled or fails. */
-export function useCsvSending({ domain, news, usableCount, onClose, onAdded }: CsvSendingOptions): () => Promise<void> {
+export function useCsvSending({
+	domain,
+	newKeywords,
+	usableCount,
+	onClose,
+	onAdded,
+}: CsvSendingOptions): () => Promise<void> {
 	const addKeywords = useAddKeywords();
 	/** What was sent is not sent again. */
 	const keepSent = (count: number, addedNow: number) => {
 		const known = csvDraftOf(domain.id);
-		const identities = news.slice(0, count).map(({ identity }) => identity);
+		const identities = newKeywords.slice(0, count).map(({ identity }) => identity);
 		const sent = new Set([...known.sent, ...identities]);
 		changeCsvDraft(domain.id, { sent, added: known.added + addedNow, progress: null });
 	};
 	return async () => {
 		const draft = csvDraftOf(domain.id);
 		const stop = new AbortController();
-		const total = news.length;
+		const total = newKeywords.length;
 		const tellProgress = (sent: number) => changeCsvDraft(domain.id, { progress: { sent, total, stop } });
 		tellProgress(0);
 		let addedIds: readonly string[] = [];
 		try {
-			const inputs = news.map(({ input }) => input);
+			const inputs = newKeywords.map(({ input }) => input);
 			const follower = { onSent: ({ sent }: { sent: number }) => tellProgress(sent), signal: stop.signal };
 			const sum = await addKeywords(domain.id, inputs, follower);
 			addedIds = sum.addedIds;
@@ -54,13 +60,13 @@ export function useCsvSending({ domain, news, usableCount, onClose, onAdded }: C
 				changeCsvDraft(domain.id, null);
 				onClose();
 				const added = draft.added + sum.added;
-				tellAdded({ added, existing: Math.max(usableCount - added, 0) });
+				toastAdded({ added, existing: Math.max(usableCount - added, 0) });
 			}
 		} catch (failure) {
 			const { cause, sum } =
 				failure instanceof AddingStopped ? failure : { cause: failure, sum: { sent: 0, added: 0, addedIds: [] } };
 			addedIds = sum.addedIds;
-			const problems = problemsOf(cause, sum.sent, news);
+			const problems = problemsOf(cause, sum.sent, newKeywords);
 			changeCsvDraft(domain.id, { refused: [...csvDraftOf(domain.id).refused, ...problems] });
 			keepSent(sum.sent, sum.added);
 			const message = sentenceOf(cause, "Failed to add keywords.");
