@@ -12,7 +12,7 @@ import {
 	positionField,
 } from "./framework/fields.ts";
 
-/** A domain as the documented calls show it. */
+/** A domain in REST responses. */
 export const domainShape = z
 	.object({
 		id: idField("The domain's ID.", "42"),
@@ -27,13 +27,13 @@ export const domainShape = z
 	})
 	.meta({ id: "Domain", description: "A domain profile: the site whose positions the account tracks." });
 
-/** Shows a domain. */
+/** Presents a domain. */
 export function presentDomain(domain: DomainType): z.output<typeof domainShape> {
 	const { id, name, url, country, searchDepth, keywordCount, externalId = null, notes, createdAt } = domain;
 	return { id, name, url, country, searchDepth, keywordCount, externalId, notes, createdAt };
 }
 
-/** A domain's statistics as the documented call shows them. */
+/** A domain's statistics in REST responses. */
 export const statisticsShape = z
 	.object({
 		totalKeywords: countField("Total number of keywords.", 120),
@@ -68,7 +68,7 @@ export const statisticsShape = z
 		description: "Statistics of a domain's keywords, based on their last measurements.",
 	});
 
-/** Shows statistics. */
+/** Presents statistics. */
 export function presentStatistics(statistics: DomainStats): z.output<typeof statisticsShape> {
 	const { totalKeywords, avgPosition, top3Count, top10Count, visibilityScore, measuredCount, notFoundCount } =
 		statistics;
@@ -92,7 +92,7 @@ export function presentStatistics(statistics: DomainStats): z.output<typeof stat
 	};
 }
 
-/** A keyword's change as the documented call shows it. */
+/** A keyword's change in REST responses. */
 export const changeShape = z
 	.object({
 		keywordId: idField("The keyword's ID."),
@@ -106,7 +106,7 @@ export const changeShape = z
 	})
 	.meta({ id: "KeywordChange", description: "A keyword whose last two measurements differ and can be compared." });
 
-/** Shows a change. */
+/** Presents a change. */
 export function presentChange(row: KeywordChange): z.output<typeof changeShape> {
 	const { keywordId, keyword, country, language, device, position, previousPosition, change, kind, checkedAt } = row;
 	return { keywordId, keyword, country, language, device, position, previousPosition, change, kind, checkedAt };

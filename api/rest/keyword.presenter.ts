@@ -33,7 +33,7 @@ const lastCheckShape = z
 	})
 	.meta({ id: "LastCheck", description: "A keyword's last check." });
 
-/** A keyword as the documented lists show it. */
+/** A keyword in REST lists. */
 export const keywordShape = z
 	.object({
 		id: idField("The keyword's ID."),
@@ -60,7 +60,7 @@ const competitorShape = z
 	})
 	.meta({ id: "Competitor", description: "An organic result on page 1 that is not the domain's own." });
 
-/** A keyword as its own call shows it. */
+/** A keyword in the response of `GET keywords/:id`. */
 export const keywordDetailShape = keywordShape
 	.extend({
 		features: z
@@ -73,7 +73,7 @@ export const keywordDetailShape = keywordShape
 		description: "A keyword with the SERP features and competitors of its last measurement.",
 	});
 
-/** Shows a keyword. */
+/** Presents a keyword. */
 export function presentKeyword(keyword: KeywordType): z.output<typeof keywordShape> {
 	const { id, domainId, targetUrl, country, language, device, groups, searchVolume, externalId, createdAt } = keyword;
 	const { latestPosition, lastCheck, outcome } = keyword;
@@ -95,7 +95,7 @@ export function presentKeyword(keyword: KeywordType): z.output<typeof keywordSha
 	};
 }
 
-/** Shows a keyword with what page 1 showed. */
+/** Presents a keyword with SERP features and competitors. */
 export function presentKeywordDetail(keyword: KeywordType, page: PageOne | null): z.output<typeof keywordDetailShape> {
 	const competitors = page?.competitors ?? [];
 	return {
@@ -130,7 +130,7 @@ const keywordDaysShape = z
 	})
 	.meta({ id: "KeywordDays", description: "A keyword with its daily positions." });
 
-/** Keywords and days as the documented call shows them. */
+/** Daily positions in REST responses. */
 export const dailyPositionsShape = z
 	.object({
 		keywords: z.array(keywordDaysShape).meta({ description: "In the order they were added." }),
@@ -138,7 +138,7 @@ export const dailyPositionsShape = z
 	})
 	.meta({ id: "DailyPositions", description: "All keywords of a domain with their daily positions." });
 
-/** Shows a keyword with its days. */
+/** Presents a keyword with its daily positions. */
 export function presentDays({ keyword, ...days }: KeywordWithDays): z.output<typeof keywordDaysShape> {
 	const { id, country, device, language, groups, targetUrl, searchVolume } = keyword;
 	const { dailyPositions, failedDays } = days;
@@ -148,7 +148,7 @@ export function presentDays({ keyword, ...days }: KeywordWithDays): z.output<typ
 	};
 }
 
-/** A check that ended, as the export of a history shows it. */
+/** A finished check in the history export. */
 export const endedCheckShape = z
 	.object({
 		keywordId: idField("The keyword's ID."),
@@ -164,7 +164,7 @@ export const endedCheckShape = z
 	})
 	.meta({ id: "KeywordPosition", description: "A finished check, with its keyword." });
 
-/** Shows a check that ended, with its keyword. */
+/** Presents a finished check with its keyword. */
 export function presentEndedCheck({ keyword, record }: KeywordEndedCheck): z.output<typeof endedCheckShape> {
 	const { id: keywordId, country, language, device } = keyword;
 	const { id, position, previousPosition, change, url, depth, checkedAt, runId, provider } = record;

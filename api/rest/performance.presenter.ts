@@ -3,10 +3,10 @@ import type { PerformanceSync } from "../modules/search-console/analytics/perfor
 import { syncStates } from "../modules/search-console/sync/sync.entity.ts";
 import { countField, field, idField, momentField } from "./framework/fields.ts";
 
-/** A calendar day as it is shown. */
+/** A calendar day. */
 export const dayField = (description: string, example: string) => field(z.iso.date(), description, example);
 
-/** An import of performance data as the documented calls show it. */
+/** An import of performance data in REST responses. */
 export const syncShape = z
 	.object({
 		id: idField("The import's ID: the `jobId` of the request.", "12"),
@@ -32,7 +32,7 @@ export const syncShape = z
 	})
 	.meta({ id: "PerformanceSync", description: "An import of performance data." });
 
-/** Shows an import. */
+/** Presents an import. */
 export function presentSync(sync: PerformanceSync): z.output<typeof syncShape> {
 	const { id, propertyId, state, rows, pages, startDate, endDate, error } = sync;
 	const { nextAttemptAt, createdAt, finishedAt } = sync;

@@ -3,7 +3,7 @@ import { device } from "../modules/keywords/keywords.input.ts";
 import type { PositionRecordType } from "../modules/keywords/keywords.types.ts";
 import { field, idField, momentField, positionField } from "./framework/fields.ts";
 
-/** A position record as the documented calls show it. */
+/** A position record in REST responses. */
 export const recordShape = z
 	.object({
 		id: idField("The record's ID.", "90210"),
@@ -19,7 +19,7 @@ export const recordShape = z
 	})
 	.meta({ id: "PositionRecord", description: "One measurement of a keyword." });
 
-/** Shows a position record. */
+/** Presents a position record. */
 export function presentRecord(record: PositionRecordType): z.output<typeof recordShape> {
 	const { id, position, previousPosition, change, url, depth, checkedAt, runId, provider, measuredDevice } = record;
 	return { id, position, previousPosition, change, url, depth, checkedAt, runId, provider, measuredDevice };

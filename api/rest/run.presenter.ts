@@ -3,7 +3,7 @@ import type { LedgerRow } from "../modules/credits/credits.types.ts";
 import type { RunRow } from "../modules/runs/runs.types.ts";
 import { countField, field, idField, momentField } from "./framework/fields.ts";
 
-/** A run as the documented calls show it. */
+/** A run in REST responses. */
 export const runShape = z
 	.object({
 		id: idField("The run's ID.", "77"),
@@ -26,7 +26,7 @@ export const runShape = z
 	})
 	.meta({ id: "Run", description: "A request to check many keywords." });
 
-/** Shows a run. */
+/** Presents a run. */
 export function presentRun(run: RunRow): z.output<typeof runShape> {
 	const { id, domainId, trigger, state, total, done, failed, cancelled, skipped, unpaid, cost, refunded, error } = run;
 	const { slotAt, missedSlots, createdAt, finishedAt } = run;
@@ -36,7 +36,7 @@ export function presentRun(run: RunRow): z.output<typeof runShape> {
 	};
 }
 
-/** What is told of a run that began. */
+/** The response to starting a run. */
 export const acceptedShape = z
 	.object({
 		runId: idField("The run's ID.", "77"),
@@ -47,7 +47,7 @@ export const acceptedShape = z
 	})
 	.meta({ id: "RunAccepted", description: "A run that started." });
 
-/** A ledger entry as the documented call shows it. */
+/** A ledger entry in REST responses. */
 export const entryShape = z
 	.object({
 		id: idField("Increases with every entry.", "1201"),
@@ -69,7 +69,7 @@ export const entryShape = z
 	})
 	.meta({ id: "LedgerEntry", description: "One movement of credits." });
 
-/** Shows a ledger entry. */
+/** Presents a ledger entry. */
 export function presentEntry(entry: LedgerRow): z.output<typeof entryShape> {
 	const { id, at, kind, amount, price, balance, runId, checkId } = entry;
 	return { id, at, kind, amount, price, balance, runId, checkId };

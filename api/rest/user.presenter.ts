@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { MeType } from "../modules/accounts/accounts.types.ts";
 import { countField, field, idField } from "./framework/fields.ts";
 
-/** A user as the documented calls show them. */
+/** A user in REST responses. */
 export const userShape = z
 	.object({
 		id: idField("The user's ID.", "12"),
@@ -16,7 +16,7 @@ export const userShape = z
 	})
 	.meta({ id: "User", description: "A user and the account's credits." });
 
-/** Shows a user. */
+/** Presents a user. */
 export function presentUser(me: MeType): z.output<typeof userShape> {
 	const { id, name, email, username, role, credits, unlimitedCredits, emailVerified } = me;
 	return { id, name, email, username, role, credits, unlimitedCredits, emailVerified };
