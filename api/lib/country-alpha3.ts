@@ -1,6 +1,6 @@
 import type { CountryCode } from "./countries.ts";
 
-/** ISO 3166-1: each alpha-2 code with the alpha-3 code of the same country behind it. */
+/** ISO 3166-1: each alpha-2 code followed by its alpha-3 code. */
 const pairs = `
 	ADAND AEARE AFAFG AGATG AIAIA ALALB AMARM AOAGO AQATA ARARG ASASM ATAUT AUAUS AWABW AXALA AZAZE BABIH BBBRB
 	BDBGD BEBEL BFBFA BGBGR BHBHR BIBDI BJBEN BLBLM BMBMU BNBRN BOBOL BQBES BRBRA BSBHS BTBTN BVBVT BWBWA BYBLR
@@ -20,7 +20,7 @@ const pairs = `
 
 const alpha3 = new Map(pairs.match(/\w+/g)?.map((pair) => [pair.slice(0, 2), pair.slice(2)]));
 
-/** The alpha-3 code of a country: `USA` of `US`. */
+/** The alpha-3 code of a country: `USA` for `US`. */
 export function alpha3Of(country: CountryCode): string {
 	return alpha3.get(country) ?? "";
 }

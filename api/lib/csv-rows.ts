@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import papa from "papaparse";
 import { NotCsv } from "./csv-text.ts";
 
-/** One row of a file and the line it begins on, from 1. */
+/** A row and the line it starts on, counted from 1. */
 export interface CsvRow {
 	line: number;
 	cells: readonly string[];
@@ -11,12 +11,12 @@ export interface CsvRow {
 const delimiters = [",", ";", "\t"];
 const separatorLine = /^sep=(.)\n/i;
 
-/** Characters of one row, at most; more are most likely behind a quote never closed. */
+/** Maximum characters of a row; more usually means an unclosed quote. */
 const maxRowLength = 1_000_000;
 
 /**
- * Reads rows out of a text that comes in pieces, every line break a `\n`: comma, semicolon or tab between cells, breaks
- * within quoted ones. Blank lines are passed over. Throws NotCsv, and what `onRows` throws.
+ * Reads rows from chunks of text with `\n` line breaks: comma, semicolon or tab between cells, line breaks within
+ * quoted ones. Skips blank lines. Throws NotCsv, and what `onRows` throws.
  */
 export async function readCsv(text: AsyncIterable<string>, onRows: (rows: CsvRow[]) => void): Promise<void> {
 	let length = 0;
@@ -42,7 +42,7 @@ export async function readCsv(text: AsyncIterable<string>, onRows: (rows: CsvRow
 			chunk({ data, errors, meta }) {
 				const rows = data.map(counter.rowOf);
 				if (length - meta.cursor > maxRowLength) throw notClosed(counter.line());
-				// What is wrong with a row that goes on in the next piece is looked at there.
+				// A row that continues in the next chunk is checked there.
 				const fault = errors.find(({ type, row = 0 }) => type === "Quotes" && row < rows.length);
 				if (fault) throw notClosed(rows[fault.row ?? 0]?.line ?? 1);
 				onRows(rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== "")));
@@ -59,7 +59,9 @@ function notClosed(line: number): NotCsv {
 	);
 }
 
-/** The one that gives the first line a cell called "keyword", else the most cells. Groups have semicolons of their own further down. */
+/**
+ * The one that gives the first line a cell "keyword", otherwise the most cells. Later lines have semicolons in groups.
+ */
 function delimiterOf(start: string): string {
 	const [best] = delimiters
 		.map((delimiter) => {

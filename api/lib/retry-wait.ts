@@ -1,19 +1,19 @@
-/** How tries that fail are spread over time; all but `random` in seconds. */
+/** How retries are spread over time; all but `random` in seconds. */
 export interface RetryWaits {
 	/** Before the second try. */
 	first: number;
-	/** How many times longer each further wait is. */
+	/** Growth factor of the waits. */
 	factor: number;
-	/** No wait is longer by itself. */
+	/** Maximum wait, unless a longer one is requested. */
 	longest: number;
-	/** What whoever was asked wants waited at least, as far as `mostAsked`: nobody is to be put off for years. */
+	/** The minimum wait requested by the service, capped at `mostAsked`. */
 	asked?: number | undefined;
 	mostAsked?: number;
-	/** From 0 to below 1; takes up to half off a wait, so that what failed together does not come back together. */
+	/** In [0, 1): reduces a wait by up to half, so that simultaneous failures do not retry together. */
 	random?: () => number;
 }
 
-/** The seconds to wait after so many tries in vain. */
+/** Seconds to wait after a number of failed attempts. */
 export function retryWait(
 	attempts: number,
 	{ first, factor, longest, asked = 0, mostAsked = longest, random = Math.random }: RetryWaits,

@@ -1,31 +1,31 @@
-/** Characters as a person counts them: an emoji outside the basic plane is one, not two. */
+/** Number of code points: an emoji counts as one character, not two. */
 export function characterCount(text: string): number {
 	let count = 0;
 	for (const _ of text) count++;
 	return count;
 }
 
-/** Whether a text holds control characters: line breaks, tabs, NUL and their like. */
+/** Whether a text contains control characters, such as line breaks, tabs and NUL. */
 export function hasControlCharacters(text: string): boolean {
 	return /\p{Cc}/u.test(text);
 }
 
-/** Whether a text comes back from UTF-8 storage as it is: no half of a surrogate pair, no NUL. */
+/** Whether a text survives UTF-8 storage: no half surrogate pairs, no NUL. */
 export function isStorable(text: string): boolean {
 	return text.isWellFormed() && !text.includes("\0");
 }
 
-/** Whether anything of the text can be seen. */
+/** Whether the text has any visible characters. */
 export function isVisible(text: string): boolean {
 	return /[^\p{C}\p{Z}]/u.test(text);
 }
 
-/** Every run of white space as one space, none at the ends. */
+/** Collapses white space to single spaces and trims the ends. */
 export function collapseWhiteSpace(text: string): string {
 	return text.replace(/\s+/g, " ").trim();
 }
 
-/** Text that can be stored and shown on one line: databases refuse NUL and halves of surrogate pairs. */
+/** Makes text storable and displayable on one line: databases refuse NUL and half surrogate pairs. */
 export function printable(text: string): string {
 	return text
 		.toWellFormed()
