@@ -12,11 +12,11 @@ export function equalJitter(usual: number, random = Math.random): number {
 export interface RetryWaits {
 	/** Before the second try. */
 	first: number;
-	/** How many times longer each further wait is. */
+	/** Growth factor of the waits. */
 	factor: number;
-	/** No wait is longer by itself. */
+	/** Maximum wait, unless a longer one is requested. */
 	longest: number;
-	/** What whoever was asked wants waited at least, as far as `mostAsked`: nobody is to be put off for years. */
+	/** The minimum wait requested by the service, capped at `mostAsked`. */
 	asked?: number | undefined;
 	mostAsked?: number;
 	/** From 0 to below 1; takes up to half off a wait. */

@@ -1,31 +1,31 @@
 import { channel } from "node:diagnostics_channel";
 
-/** Something that happens in this process again and again, for whoever counts it. */
+/** A recurring event of this process that others can count. */
 export interface Occurrence<Facts> {
-	/** It happened; costs next to nothing where nobody listens. */
+	/** Reports an occurrence; almost free without listeners. */
 	tell(facts: Facts): void;
-	/** Hears of each from now on. @returns what ends it */
+	/** Subscribes to future occurrences. @returns a function that unsubscribes */
 	listen(listener: (facts: Facts) => void): () => void;
 }
 
-/** A call to a service outside was over. */
+/** A call to an external service finished. */
 export const providerCalled = occurrence<{ provider: string; kind: string; outcome: string; durationMs: number }>(
 	"provider-called",
 );
 
-/** Ends of checks were stored. */
+/** Check results were saved. */
 export const checksEnded = occurrence<{ done: number; failed: number }>("checks-ended");
 
-/** Leases of workers that are gone had run out, and their checks went on. */
+/** Expired leases of lost workers were released. */
 export const leasesExpired = occurrence<{ count: number }>("leases-expired");
 
-/** A job was over, or failed and will be tried again. */
+/** A job finished, or failed and will be retried. */
 export const jobEnded = occurrence<{ name: string; hasFailed: boolean; durationMs: number }>("job-ended");
 
-/** A mail was sent, not taken yet, or given up. */
+/** A mail was sent, deferred, or given up. */
 export const mailTried = occurrence<{ outcome: "sent" | "postponed" | "failed" }>("mail-tried");
 
-/** Subscribers were told what had been announced. */
+/** Announced events were delivered to subscribers. */
 export const eventsTold = occurrence<{ waitedMs: number }>("events-told");
 
 function occurrence<Facts>(name: string): Occurrence<Facts> {
