@@ -20,7 +20,7 @@ export interface AddKeywordsDialogProps {
 	initialTab: AddKeywordsTab;
 	onClose: () => void;
 	domain: DomainFieldsFragment;
-	/** The domain's keywords may have changed: read them anew. */
+	/** The domain's keywords may have changed: refetch them. */
 	onAdded: (addedIds: readonly string[]) => void;
 }
 
