@@ -46,7 +46,7 @@ export function AddKeywordsDialog({ initialTab, onClose, domain, onAdded }: AddK
 			width={tab === "csv" ? "wide" : "form"}
 		>
 			<Tabs.Root value={tab} onValueChange={onTab} className="contents">
-				<Tabs.List aria-label="How to add keywords" className="mb-3 flex gap-5 border-b border-line px-5">
+				<Tabs.List aria-label="Method" className="mb-3 flex gap-5 border-b border-line px-5">
 					<Tabs.Trigger value="manual" className={tabClass}>
 						Manual Entry
 					</Tabs.Trigger>
