@@ -11,7 +11,7 @@ import type { GraphQLContext } from "../core/http-context.ts";
 import { keywordsOfARow } from "../core/row-cost.ts";
 import { Refusal } from "../errors.ts";
 import { daysBetween, isDay } from "../lib/calendar.ts";
-import { SharedWork } from "../lib/shared-work.ts";
+import { SingleFlight } from "../lib/single-flight.ts";
 
 /**
  * Rows one operation may ask for. Depth alone does not bound an operation: a page of keywords, each with its domain, each
@@ -91,7 +91,7 @@ function countRows(field: Field): void {
 }
 
 /** The large reads of each account. */
-const largeReads = new SharedWork<string, LimitFunction>();
+const largeReads = new SingleFlight<string, LimitFunction>();
 
 /**
  * Reads when the account's other large reads leave room, so that one account leaves the database and the memory to others

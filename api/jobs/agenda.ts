@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Agenda, exponential, type Job } from "agenda";
 import type { Logger } from "pino";
 import type { EnqueueOptions, JobHandlers, JobName, JobPayloads, JobQueue } from "../core/jobs.ts";
-import { jobEnded } from "../lib/occurrences.ts";
 import { atMost } from "../lib/stop-times.ts";
+import { jobEnded } from "../lib/telemetry.ts";
 import { PatientBackend } from "./backend.ts";
 import { definitions } from "./definitions.ts";
 import { RecurringJobs } from "./recurring.ts";
@@ -172,7 +172,7 @@ class AgendaJobs implements Jobs, JobQueue {
 			else log.error({ err: error, payload: data }, "A job failed");
 			throw error;
 		} finally {
-			jobEnded.tell({ name, hasFailed, durationMs: performance.now() - begun });
+			jobEnded.emit({ name, hasFailed, durationMs: performance.now() - begun });
 			clearInterval(heartbeat);
 			// A renewal that arrived after the job's end would lock it again.
 			await touching;

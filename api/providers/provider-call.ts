@@ -1,4 +1,4 @@
-import { providerCalled } from "../lib/occurrences.ts";
+import { providerCalled } from "../lib/telemetry.ts";
 
 /** What a call can come to, as its account sees it. */
 export const callOutcomes = ["OK", "REFUSED", "LIMITED", "FAILED"] as const;
@@ -33,7 +33,7 @@ export type ProviderCall = CallPurpose & {
 	cost: number | null;
 };
 
-/** Told of every call once it is over. */
+/** Called after every call. */
 export type OnCall = (call: ProviderCall) => void;
 
 /** A call's answer and what it means for the account. */
@@ -45,23 +45,27 @@ export interface JudgedAnswer<T> {
 }
 
 /**
- * Makes one HTTP call and tells of it, however it ends. `work` makes the call, reads the answer whole and judges it: what
+ * Makes one HTTP call and records it, however it ends. `work` makes the call, reads the answer whole and judges it: what
  * it throws, a fault of the network or the caller's abort, is a call that failed.
  */
-export async function told<T>(purpose: CallPurpose, onCall: OnCall, work: () => Promise<JudgedAnswer<T>>): Promise<T> {
+export async function recordCall<T>(
+	purpose: CallPurpose,
+	onCall: OnCall,
+	work: () => Promise<JudgedAnswer<T>>,
+): Promise<T> {
 	const startedAt = performance.now();
-	const tell = (outcome: CallOutcome, cost: number | null = null) => {
+	const record = (outcome: CallOutcome, cost: number | null = null) => {
 		const call = { ...purpose, outcome, cost, durationMs: performance.now() - startedAt };
-		providerCalled.tell(call);
+		providerCalled.emit(call);
 		onCall(call);
 	};
 	let judged: JudgedAnswer<T>;
 	try {
 		judged = await work();
 	} catch (error) {
-		tell("FAILED");
+		record("FAILED");
 		throw error;
 	}
-	tell(judged.outcome, judged.cost);
+	record(judged.outcome, judged.cost);
 	return judged.value;
 }

@@ -3,7 +3,7 @@ import type { Viewer } from "../../context.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
 import type { LiveSource } from "../../core/live.ts";
 import type { StoredEvent } from "../../db/outbox.ts";
-import type { SharedWork } from "../../lib/shared-work.ts";
+import type { SingleFlight } from "../../lib/single-flight.ts";
 import { presentError } from "../errors.ts";
 import { shapingVariables } from "../shared-variables.ts";
 
@@ -49,7 +49,7 @@ export interface Group {
 	 * What subscribers missed since a seq, read once for those who ask together; where one is slow it may be old by then, and
 	 * who takes it reads on.
 	 */
-	missed: SharedWork<number, PrintedMissed>;
+	missed: SingleFlight<number, PrintedMissed>;
 }
 
 /** What a subscriber missed, as it is told, and the seq to go on from. */

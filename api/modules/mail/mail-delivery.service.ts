@@ -3,7 +3,7 @@ import { claimFor, type Held, isDue, isHeldBy, postponedBy, released } from "../
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { retryWait } from "../../lib/backoff.ts";
-import { mailTried } from "../../lib/occurrences.ts";
+import { mailTried } from "../../lib/telemetry.ts";
 import { type Mailer, MailFault } from "../../providers/mail/port.ts";
 import { type Letter, renderMail } from "./letter.policy.ts";
 import type { MailParameters } from "./mail.entity.ts";
@@ -67,7 +67,7 @@ export async function deliverMail(parts: DeliveryParts, mailId: string): Promise
 		return error.isFinal ? giveUp(parts, mail, error.message) : retryLater(parts, mail, error.message);
 	}
 	await end(parts.em, mail, "SENT", null);
-	mailTried.tell({ outcome: "sent" });
+	mailTried.emit({ outcome: "sent" });
 	return null;
 }
 
@@ -92,7 +92,7 @@ async function forget(em: EntityManager, mail: Claimed): Promise<null> {
 
 async function giveUp({ em, log }: DeliveryParts, mail: Claimed, reason: string): Promise<null> {
 	await end(em, mail, "FAILED", reason);
-	mailTried.tell({ outcome: "failed" });
+	mailTried.emit({ outcome: "failed" });
 	log.error({ mailId: mail.id, kind: mail.kind, attempts: mail.attempts, reason }, "A mail was given up");
 	return null;
 }
@@ -117,7 +117,7 @@ async function retryLater(parts: DeliveryParts, mail: Claimed, reason: string): 
 		sql`
 			update mail set error = ${reason}, ${postponedBy(wait)} where ${isHeldBy(mail)}`,
 	);
-	mailTried.tell({ outcome: "postponed" });
+	mailTried.emit({ outcome: "postponed" });
 	log.warn({ mailId: id, kind, attempts, wait, reason }, "A mail was not taken; it will be tried again");
 	return wait;
 }
