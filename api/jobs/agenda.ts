@@ -17,8 +17,8 @@ const probesToALook = 10;
 const probePatience = 2_000;
 /** Probes in a row without an answer before that is worth a warning: a busy machine misses one now and then. */
 const missesToAWarning = 5;
-const longestAnnouncement = 1_000;
-const longestSettling = 500;
+const maxAnnouncement = 1_000;
+const maxSettling = 500;
 
 /** Whether the store of jobs answers; while it does not, work is only delayed. */
 export type JobsState = "ok" | "degraded";
@@ -93,7 +93,7 @@ class AgendaJobs implements Jobs, JobQueue {
 		const outcome = announcement.catch((error) => {
 			this.#log.warn({ err: error, jobName: name, payload }, "A job was not announced; the sweep will find its work");
 		});
-		await Promise.race([outcome, pause(longestAnnouncement, undefined, { ref: false })]);
+		await Promise.race([outcome, pause(maxAnnouncement, undefined, { ref: false })]);
 	}
 
 	async windDown(patienceMs: number): Promise<void> {
@@ -103,8 +103,8 @@ class AgendaJobs implements Jobs, JobQueue {
 	}
 
 	async close(): Promise<void> {
-		await atMost(longestSettling, this.#backend.settled());
-		await atMost(longestSettling, this.#store.close()).catch(() => {});
+		await atMost(maxSettling, this.#backend.settled());
+		await atMost(maxSettling, this.#store.close()).catch(() => {});
 	}
 
 	async #wind(): Promise<void> {

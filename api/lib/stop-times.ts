@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /** Milliseconds after which a process that was asked to end is ended whatever it still does. */
-export const longestStop = 10_000;
+export const maxStop = 10_000;
 
 /**
  * What of that time each part is given, in milliseconds. Requests, checks and jobs end side by side, in 6 s at most; what

@@ -24,7 +24,7 @@ const leaseSeconds = 60;
 const maxAttempts = 12;
 
 /** Without chance: mails are few, and each goes to the same server anyway. */
-const waits = { first: 10, factor: 3, longest: 2 * 60 * 60, random: () => 1 };
+const waits = { first: 10, factor: 3, max: 2 * 60 * 60, random: () => 1 };
 
 /** A mail that was claimed: it is this process's to send until its lease ends. */
 interface Claimed extends Held {
