@@ -165,8 +165,8 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
  * told among the logs first, and what was under way is made good as after any crash. @returns what takes this back
  */
 function survive(log: Logger): () => void {
-	const tell = (error: unknown) => log.error({ err: error }, "Nobody waited for what failed");
-	const tellLast = (error: unknown) => log.fatal({ err: error }, "The process ends: nobody caught what was thrown");
+	const tell = (error: unknown) => log.error({ err: error }, "Unhandled promise rejection");
+	const tellLast = (error: unknown) => log.fatal({ err: error }, "Uncaught exception, exiting");
 	process.on("unhandledRejection", tell);
 	process.on("uncaughtExceptionMonitor", tellLast);
 	return () => {

@@ -93,7 +93,7 @@ async function forget(em: EntityManager, mail: Claimed): Promise<null> {
 async function giveUp({ em, log }: DeliveryParts, mail: Claimed, reason: string): Promise<null> {
 	await end(em, mail, "FAILED", reason);
 	mailTried.emit({ outcome: "failed" });
-	log.error({ mailId: mail.id, kind: mail.kind, attempts: mail.attempts, reason }, "A mail was given up");
+	log.error({ mailId: mail.id, kind: mail.kind, attempts: mail.attempts, reason }, "Mail failed");
 	return null;
 }
 
@@ -118,7 +118,7 @@ async function retryLater(parts: DeliveryParts, mail: Claimed, reason: string): 
 			update mail set error = ${reason}, ${postponedBy(wait)} where ${isHeldBy(mail)}`,
 	);
 	mailTried.emit({ outcome: "postponed" });
-	log.warn({ mailId: id, kind, attempts, wait, reason }, "A mail was not taken; it will be tried again");
+	log.warn({ mailId: id, kind, attempts, wait, reason }, "Mail not accepted; it will be retried");
 	return wait;
 }
 

@@ -95,7 +95,7 @@ async function holdAccount(em: EntityManager, accountId: string): Promise<boolea
 async function failUnanswered({ log }: Pick<Services, "log">, em: EntityManager, accountId: string): Promise<void> {
 	const words = `It was asked for ${maxAttempts} times, and no answer could be stored.`;
 	const failed = await failWaiting(em, accountId, words, sql`${isFree} and attempts >= ${maxAttempts}`);
-	if (failed > 0) log.error({ accountId, phrases: failed }, "Search volumes were given up: no answer could be stored");
+	if (failed > 0) log.error({ accountId, phrases: failed }, "Gave up search volumes: no answer could be saved");
 }
 
 async function failAll(em: EntityManager, accountId: string, reason: string): Promise<VolumeClaim> {

@@ -38,7 +38,7 @@ export async function fetchVolumes(parts: VolumeParts, em: EntityManager, accoun
 		try {
 			await askFor(parts, em, claim.claimed, calls);
 		} catch (error) {
-			parts.log.error({ err: error, accountId, attempts }, "Search volumes could not be asked for or stored");
+			parts.log.error({ err: error, accountId, attempts }, "Failed to fetch or save search volumes");
 			await inTransaction(em, async (em) => {
 				await settle(em, claim.claimed, { kind: "transient", message: ownFault });
 				await countCalls(em, accountId, calls);

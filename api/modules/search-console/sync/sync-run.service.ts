@@ -103,9 +103,9 @@ async function afterFault({ em, log }: SyncParts, sync: HeldSync, error: unknown
 	}
 	const fault = faultOf(error);
 	if (error instanceof GoogleError) {
-		log.warn({ syncId: sync.id, fault }, "Google did not give a page of performance data");
+		log.warn({ syncId: sync.id, fault }, "Failed to fetch a page of performance data");
 	} else {
-		log.error({ syncId: sync.id, err: error }, "A sync broke off");
+		log.error({ syncId: sync.id, err: error }, "Sync failed");
 	}
 	if (fault.kind === "quota" && sync.quotaHours < quotaHours) return postpone(em, sync, fault, 0);
 	if (fault.kind === "transient" && sync.attempts + 1 < maxAttempts[sync.trigger]) {
