@@ -76,7 +76,7 @@ test.each(["/graphql?query={domains{id}}", "/api/domains"])(
 		expect((await client.fetch(path, { headers })).status).toBe(200);
 		const { accountId } = user;
 		await vi.waitFor(() =>
-			expect(linesOf({ msg: "A request was answered", requestId: "asked-by-its-session", accountId })).toHaveLength(1),
+			expect(linesOf({ msg: "Request completed", requestId: "asked-by-its-session", accountId })).toHaveLength(1),
 		);
 	},
 );
@@ -93,7 +93,7 @@ test("a failure of ours has one number: in the sentence, in the header, in the l
 		for (const answer of answers) {
 			const requestId = answer.headers.get("x-request-id") ?? "none";
 			expect(await answer.text()).toContain(`report the number ${requestId}.`);
-			expect(linesOf({ requestId, accountId: user.accountId, msg: "A request failed" })).toHaveLength(1);
+			expect(linesOf({ requestId, accountId: user.accountId, msg: "Request failed" })).toHaveLength(1);
 		}
 	} finally {
 		await rowsOf(app.db.orm.em.fork(), sql`alter table elsewhere rename to domains`);

@@ -43,7 +43,7 @@ const dayMs = 86_400_000;
 /** The last run of the history was ten minutes ago: today has figures, and can be checked once more. */
 const lastRunAgo = 600_000;
 
-const sandbox = asProviderKey(sandboxKey, "account");
+const sandbox = asProviderKey("serper", sandboxKey, "account");
 const isFailing = failuresAmong(trackedDomains.flatMap(({ keywords }) => keywords.map(({ keyword }) => keyword)));
 
 /**
@@ -53,7 +53,7 @@ const isFailing = failuresAmong(trackedDomains.flatMap(({ keywords }) => keyword
 export async function seedDemo(): Promise<void> {
 	const config = readConfig();
 	if (config.databaseUrl !== null) {
-		throw new Error("The demo has a database of its own: start it without DATABASE_URL.");
+		throw new Error("The demo uses its own database. Start it without DATABASE_URL.");
 	}
 	const log = pino({ ...logOptions, level: "warn" }, pino.destination(2));
 	const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });

@@ -1,11 +1,12 @@
 import type { Actor, Context } from "../../context.ts";
 import { topics } from "../../core/channels.ts";
-import { released } from "../../db/lease.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { refundCancelled } from "../credits/credits.service.ts";
+import { markCancelled } from "../keywords/standing.ts";
 import { announceFinished } from "./finished-runs.service.ts";
+import { toCancelled } from "./states.ts";
 
 /** Which unfinished checks to cancel: a run's, a domain's, some keywords', or all of an account's. */
 export type Unwanted = { runId: string } | { domainId: string } | { keywordIds: string[] } | { accountId: string };
@@ -42,13 +43,10 @@ export async function cancelChecksOf(
 				where ${whichChecks(unwanted)} and c.state in ('QUEUED', 'RUNNING') ${scope === "unasked" ? sql`and ${isUnasked}` : sql``}
 				order by c.id for no key update
 			), gone as (
-				update checks c set state = 'CANCELLED', finished_at = app_now(), ${released}
+				update checks c set ${toCancelled}
 				from wanted where c.id = wanted.id
 				returning c.id, c.keyword_id, c.run_id, c.account_id, case when ${isUnasked} then c.price else 0 end as price
-			), keywords as (
-				update keywords k set check_state = 'CANCELLED', check_ended_at = app_now(), check_error = null
-				from gone where k.id = gone.keyword_id and k.check_id = gone.id
-			)
+			), keywords as (${markCancelled(sql`gone`)})
 			select run_id as "runId", account_id as "accountId", count(*)::int as count, sum(price)::int as price
 			from gone group by run_id, account_id order by account_id, run_id`,
 	);

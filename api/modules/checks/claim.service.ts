@@ -4,7 +4,10 @@ import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Device } from "../../providers/serp/port.ts";
+import { markState } from "../keywords/standing.ts";
 import { bucketPerSecond, tokensNow } from "../lanes/bucket.ts";
+import { markServed } from "../lanes/lanes.service.ts";
+import { toRunning } from "./states.ts";
 
 /** How long a claim holds without a heartbeat, by the database's clock. */
 export const leaseSeconds = 30;
@@ -155,12 +158,10 @@ async function takeChecks(
 				order by turn limit ${limit}
 			), claimed as (
 				update checks c
-				set state = 'RUNNING', ${claimFor(leaseSeconds, sql`${randomUUID()}`)}
+				set ${toRunning(claimFor(leaseSeconds, sql`${randomUUID()}`))}
 				from picked where c.id = picked.id
 				returning c.*
-			), marked as (
-				update keywords k set check_state = 'RUNNING' from claimed c where k.id = c.keyword_id and k.check_id = c.id
-			)
+			), marked as (${markState(sql`claimed`, "RUNNING")})
 			select c.id, c.lease_token as "leaseToken", c.lane_id as "laneId", c.account_id as "accountId",
 				c.domain_id as "domainId", c.keyword_id as "keywordId", c.run_id as "runId", c.depth,
 				c.site_host as "siteHost", c.site_path as "sitePath", c.lost_leases as "lostLeases",
@@ -178,11 +179,5 @@ async function countServed(
 ): Promise<void> {
 	const served = new Set(checks.map(({ accountId }) => accountId));
 	const lastAccountId = turns.findLast((accountId) => served.has(accountId)) ?? lane.lastAccountId;
-	await rowsOf(
-		em,
-		sql`update lanes
-			set served_at = app_now(), last_account_id = ${lastAccountId}, tokens = ${(lane.available ?? 0) - checks.length},
-				refilled_at = greatest(refilled_at, ${lane.asOf}::timestamptz)
-			where id = ${lane.id}`,
-	);
+	await markServed(em, lane.id, { lastAccountId, tokens: (lane.available ?? 0) - checks.length, asOf: lane.asOf });
 }

@@ -6,6 +6,7 @@ import type { ProviderKey } from "../credentials/provider-keys.service.ts";
 import { laneOf, refusalOfKey } from "../lanes/lanes.service.ts";
 import { leaseSeconds } from "./claim.service.ts";
 import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
+import { toRunning } from "./states.ts";
 
 /** Queued checks ended at a time. */
 const batchSize = 200;
@@ -42,7 +43,7 @@ async function takeQueued(em: EntityManager, laneId: string): Promise<Taken[]> {
 				order by id limit ${batchSize} for no key update skip locked
 			)
 			update checks c
-			set state = 'RUNNING', ${claimFor(leaseSeconds)}
+			set ${toRunning(claimFor(leaseSeconds))}
 			from taken where c.id = taken.id
 			returning c.id as "checkId", c.lease_token as "leaseToken", c.keyword_id as "keywordId"`,
 	);

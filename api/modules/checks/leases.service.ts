@@ -1,12 +1,14 @@
 import type { Context } from "../../context.ts";
-import { type Held, heldRows, released, renewFor } from "../../db/lease.ts";
+import { type Held, heldRows, renewFor } from "../../db/lease.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { leasesExpired } from "../../lib/telemetry.ts";
+import { markState } from "../keywords/standing.ts";
 import { wakeWorkers } from "../lanes/wake.service.ts";
 import { leaseSeconds } from "./claim.service.ts";
 import { writeOutcomes } from "./outcomes.service.ts";
+import { toQueued } from "./states.ts";
 
 /** A check that lost this many leases ends as failed: whatever kills its workers is not worth another. */
 export const maxLostLeases = 20;
@@ -91,11 +93,11 @@ async function requeue(em: EntityManager, which: Fragment, lostLeases: 0 | 1): P
 					select c.id from checks c where c.state = 'RUNNING' and ${which} order by c.id for no key update of c skip locked
 				), back as (
 					update checks c
-					set state = 'QUEUED', started_at = null, ${released}, lost_leases = lost_leases + ${lostLeases}
+					set ${toQueued(lostLeases)}
 					from lost where c.id = lost.id
 					returning c.id, c.keyword_id
 				)
-				update keywords k set check_state = 'QUEUED' from back where k.id = back.keyword_id and k.check_id = back.id
+				${markState(sql`back`, "QUEUED")}
 				returning k.id`,
 		);
 		if (back.length > 0) await wakeWorkers(em);

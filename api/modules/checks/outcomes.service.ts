@@ -1,6 +1,6 @@
 import type { Context } from "../../context.ts";
 import { type MeasuredPositionPayload, topics } from "../../core/channels.ts";
-import { heldRows, released } from "../../db/lease.ts";
+import { heldRows } from "../../db/lease.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
@@ -9,10 +9,12 @@ import { checksEnded } from "../../lib/telemetry.ts";
 import type { Device } from "../../providers/serp/port.ts";
 import { refundFailed } from "../credits/credits.service.ts";
 import { noteFirstChecks } from "../domains/first-check.service.ts";
+import { markFailed, markMeasured } from "../keywords/standing.ts";
 import { countCallsOfChecks, type EndedCheck } from "./check-calls.service.ts";
 import { announceFinished } from "./finished-runs.service.ts";
 import type { Competitor } from "./serp-page.entity.ts";
 import { type StoredPage, storePages } from "./serp-pages.service.ts";
+import { toDone, toFailed } from "./states.ts";
 
 /** What a check that measured something leaves. */
 export interface Measurement {
@@ -126,8 +128,7 @@ async function writeMeasurements(em: EntityManager, measured: Measured[]): Promi
 					${of("competitors").map((competitors) => JSON.stringify(competitors))}::jsonb[])
 					as m (id, keyword_id, position, url_id, provider, device, features, competitors)
 			), ended as (
-				update checks c set state = 'DONE', ${released}, error = null,
-					finished_at = greatest(app_now(), k.latest_checked_at + interval '1 millisecond')
+				update checks c set ${toDone(sql`greatest(app_now(), k.latest_checked_at + interval '1 millisecond')`)}
 				from measured m join keywords k on k.id = m.keyword_id where c.id = m.id
 				returning c.id, c.keyword_id, c.run_id, c.domain_id, c.depth, c.site_url_id, c.finished_at
 			), records as (
@@ -145,16 +146,8 @@ async function writeMeasurements(em: EntityManager, measured: Measured[]): Promi
 				set check_id = excluded.check_id, checked_at = excluded.checked_at, features = excluded.features,
 					competitors = excluded.competitors
 			)
-			update keywords k set
-				previous_position = k.latest_position, previous_depth = k.latest_depth, previous_checked_at = k.latest_checked_at,
-				latest_check_id = e.id, latest_run_id = e.run_id, latest_position = m.position, latest_depth = e.depth,
-				latest_url_id = m.url_id, latest_checked_at = e.finished_at, latest_provider = m.provider,
-				latest_measured_device = m.device, change = k.latest_position - m.position,
-				check_id = e.id, check_state = 'DONE', check_ended_at = e.finished_at, check_error = null,
-				outcome = case when m.position is null then 'NOT_FOUND' else 'FOUND' end
-			from ended e join measured m on m.id = e.id
-			where k.id = e.keyword_id
-			returning ${livePosition}, e.domain_id as "domainId"`,
+			${markMeasured(sql`ended`, sql`measured`)}
+			returning ${livePosition}, c.domain_id as "domainId"`,
 	);
 }
 
@@ -164,15 +157,13 @@ async function writeFailures(em: EntityManager, failed: Failed[]): Promise<Chang
 		em,
 		sql<Changed>`
 			with ended as (
-				update checks c set state = 'FAILED', finished_at = app_now(), ${released}, error = f.error
+				update checks c set ${toFailed(sql`f.error`)}
 				from unnest(${failed.map(({ id }) => id)}::bigint[], ${failed.map(({ error }) => error)}::text[]) as f (id, error)
 				where c.id = f.id
 				returning c.id, c.keyword_id, c.domain_id, c.finished_at, c.error
 			)
-			update keywords k
-			set check_state = 'FAILED', check_ended_at = e.finished_at, check_error = e.error, outcome = 'FAILED'
-			from ended e where k.id = e.keyword_id and k.check_id = e.id
-			returning ${livePosition}, e.domain_id as "domainId"`,
+			${markFailed(sql`ended`)}
+			returning ${livePosition}, c.domain_id as "domainId"`,
 	);
 }
 

@@ -89,3 +89,18 @@ export async function resumeLane(
 	);
 	if (resumed.length > 0) await wakeWorkers(em);
 }
+
+/** Notes whom a lane served last, and what is left in its bucket as of a moment. */
+export async function markServed(
+	em: EntityManager,
+	laneId: string,
+	{ lastAccountId, tokens, asOf }: { lastAccountId: string; tokens: number; asOf: string },
+): Promise<void> {
+	await rowsOf(
+		em,
+		sql`update lanes
+			set served_at = app_now(), last_account_id = ${lastAccountId}, tokens = ${tokens},
+				refilled_at = greatest(refilled_at, ${asOf}::timestamptz)
+			where id = ${laneId}`,
+	);
+}

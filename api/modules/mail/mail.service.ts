@@ -2,7 +2,7 @@ import type { Context } from "../../context.ts";
 import { removeAll } from "../../db/batched-removal.ts";
 import { isDue } from "../../db/lease.ts";
 import type { EntityManager } from "../../db/orm.ts";
-import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { afterNow, rowsOf, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import type { Letter } from "./letter.policy.ts";
 import { Mail, type MailParameters } from "./mail.entity.ts";
@@ -44,14 +44,7 @@ export async function queueMail(ctx: Pick<Context, "em" | "jobs" | "afterCommit"
 /** Stores a mail; whichever worker sweeps next sends it. @returns its id */
 export async function storeMail(em: EntityManager, mail: NewMail): Promise<string> {
 	const { letter, recipient, parameters = {}, secret = null, hours = usualHours } = mail;
-	const { id } = await rowOf(
-		em,
-		sql<{ id: string }>`
-			insert into mail (kind, recipient, parameters, secret, expires_at)
-			values (${letter.kind}, ${recipient}, ${JSON.stringify(parameters)}::jsonb, ${secret}, app_now() + ${hours} * interval '1 hour')
-			returning id`,
-	);
-	return id;
+	return em.insert(Mail, { kind: letter.kind, recipient, parameters, secret, expiresAt: afterNow(hours, "hour") });
 }
 
 /**

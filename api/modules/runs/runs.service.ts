@@ -3,11 +3,12 @@ import { clientKeyRule, keyedRequest, madeBy } from "../../core/client-key.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
-import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { rowOf, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { allowanceOf, refuseBeyondAllowance } from "../api-keys/key-spending.service.ts";
 import { cancelChecksOf, isUnasked } from "../checks/check-cleanup.service.ts";
 import { endRefused } from "../checks/lane-refusal.service.ts";
+import { Run } from "../checks/run.entity.ts";
 import { noProviderKey, providerKeyOf } from "../credentials/provider-keys.service.ts";
 import { balanceOf, creditsPayload, lockBalance } from "../credits/credits.service.ts";
 import { type KeywordChoice, keywordTarget } from "../keywords/choice/keyword-choice.input.ts";
@@ -105,7 +106,7 @@ export async function cancelRun(ctx: SignedInContext, id: string): Promise<RunRo
 	return transacted(ctx, async (ctx) => {
 		await lockBalance(ctx.em, ctx.viewer.accountId);
 		refuseOver(await runById(ctx, id, sql`for no key update`));
-		await rowsOf(ctx.em, sql`update runs set state = 'CANCELLED' where id = ${id}`);
+		await ctx.em.nativeUpdate(Run, { id }, { state: "CANCELLED" });
 		await cancelChecksOf(ctx, { runId: id }, ctx.viewer.actor, "unasked");
 		return runById(ctx, id);
 	});
@@ -117,7 +118,7 @@ async function judgedTarget(ctx: SignedInContext, input: RunTarget): Promise<Key
 }
 
 function refuseOver(run: RunRow): void {
-	if (run.state !== "RUNNING") throw new Refusal("CONFLICT", "This run is over already.");
+	if (run.state !== "RUNNING") throw new Refusal("CONFLICT", "This run is already over.");
 }
 
 /** What was asked for, the same however it was written. */
@@ -150,6 +151,6 @@ async function alreadyRunning(em: EntityManager, busy: TargetKeyword[]): Promise
 			where k.id = any(${busy.map(({ id }) => id)}::bigint[])
 			order by c.state in ('QUEUED', 'RUNNING') desc, c.run_id limit 1`,
 	);
-	const sentence = "Every keyword chosen is being checked already.";
+	const sentence = "All selected keywords are already being checked.";
 	return new Refusal("ALREADY_RUNNING", sentence, { details: [{ field: "runId", message: runId }] });
 }

@@ -7,6 +7,7 @@ import { type Balance, lockBalance, outOfCredits } from "../credits/credits.serv
 import { beginRun, costOf, type NewRun, stopRun } from "../runs/begin-run.service.ts";
 import type { TargetKeyword } from "../runs/run-target.service.ts";
 import type { BookedSlot } from "./booking.service.ts";
+import { Schedule } from "./schedule.entity.ts";
 import { dueSlot } from "./slots.policy.ts";
 
 /** What running a slot needs of the program. */
@@ -39,7 +40,7 @@ export async function runSlot(parts: Parts, scheduleId: string): Promise<SlotOut
 		const { nextSlotAt } = due ?? schedule;
 		const next = { scheduleId, wait: (nextSlotAt.getTime() - now.getTime()) / 1_000 };
 		if (!due) return { run: null, next };
-		await rowsOf(em, sql`update schedules set next_slot_at = ${nextSlotAt} where id = ${scheduleId}`);
+		await em.nativeUpdate(Schedule, { id: scheduleId }, { nextSlotAt });
 		const { slotAt, missedSlots } = due;
 		const run = {
 			accountId,
@@ -75,7 +76,7 @@ async function beginOrStop(parts: Parts, run: Omit<NewRun, "skipped">, balance: 
 	const { open, busy } = await keywordsOf(em, domainId);
 	const providerKey = await providerKeyOf(parts, em, accountId);
 	if (!providerKey) return stop(noProviderKey().message, { skipped: 0 });
-	if (open.length === 0) return stop("Every keyword was being checked already.", { skipped: busy });
+	if (open.length === 0) return stop("All keywords were already being checked.", { skipped: busy });
 	const paid = affordable(open, balance);
 	const unpaid = open.length - paid.length;
 	const leftOut = { skipped: busy + unpaid, unpaid };
@@ -105,11 +106,8 @@ async function keywordsOf(em: EntityManager, domainId: string): Promise<{ open: 
 }
 
 async function ownerOf(em: EntityManager, scheduleId: string): Promise<string | null> {
-	const [row] = await rowsOf(
-		em,
-		sql<{ accountId: string }>`select account_id as "accountId" from schedules where id = ${scheduleId}`,
-	);
-	return row?.accountId ?? null;
+	const schedule = await em.findOne(Schedule, scheduleId, { disableIdentityMap: true });
+	return schedule?.accountId ?? null;
 }
 
 interface LockedSchedule {

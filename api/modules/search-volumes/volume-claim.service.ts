@@ -4,7 +4,7 @@ import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { noVolumeSource, type VolumeSource, volumeSourceOf } from "../credentials/volume-source.service.ts";
-import { takeCall, volumeLaneOf } from "./volume-lane.service.ts";
+import { takeCall, volumeLaneOf } from "../lanes/volume-lane.service.ts";
 import { failWaiting, postponeWaiting } from "./volume-outcomes.service.ts";
 import { isFree, isOrphan } from "./volume-queue.service.ts";
 
@@ -93,9 +93,9 @@ async function holdAccount(em: EntityManager, accountId: string): Promise<boolea
 
 /** Whoever asked for them was killed each time: nobody pays for that again by itself. */
 async function failUnanswered({ log }: Pick<Services, "log">, em: EntityManager, accountId: string): Promise<void> {
-	const words = `It was asked for ${maxAttempts} times, and no answer could be stored.`;
+	const words = `It was requested ${maxAttempts} times, but no answer could be saved.`;
 	const failed = await failWaiting(em, accountId, words, sql`${isFree} and attempts >= ${maxAttempts}`);
-	if (failed > 0) log.error({ accountId, phrases: failed }, "Gave up search volumes: no answer could be saved");
+	if (failed > 0) log.error({ accountId, phrases: failed }, "Gave up on search volumes: no answer could be saved");
 }
 
 async function failAll(em: EntityManager, accountId: string, reason: string): Promise<VolumeClaim> {

@@ -4,6 +4,7 @@ import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
 import type { VolumeProvider } from "../../providers/volume/port.ts";
 import { type VolumeSource, volumeSourceOf } from "../credentials/volume-source.service.ts";
+import { showVolumes } from "../keywords/standing.ts";
 import { unsuitable } from "./suitability.policy.ts";
 
 /** Days for which a volume is not asked for again. */
@@ -33,8 +34,10 @@ export async function noteNewKeywords(ctx: Parts, accountId: string, keywordIds:
 	if (source) await queuePhrases(ctx, accountId, added, source, { againToo: false });
 	await rowsOf(
 		ctx.em,
-		sql`update keywords k set search_volume = v.volume from search_volumes v
-			where k.id = any(${[...keywordIds]}::bigint[]) and v.volume is not null and ${isOf(sql`k`, sql`v`)}`,
+		showVolumes(
+			sql`(select k.id, v.volume from keywords k join search_volumes v on ${isOf(sql`k`, sql`v`)}
+				where k.id = any(${[...keywordIds]}::bigint[]) and v.volume is not null)`,
+		),
 	);
 }
 
@@ -201,9 +204,9 @@ export async function writeOnKeywords(em: EntityManager, which: Fragment, value:
 	await rowsOf(em, sql`select from keywords where id = any(${ids}::bigint[]) order by id for no key update`);
 	await rowsOf(
 		em,
-		sql`update keywords k set search_volume = w.volume
-			from unnest(${ids}::bigint[], ${changed.map(({ volume }) => volume)}::int[]) as w (id, volume)
-			where k.id = w.id`,
+		showVolumes(
+			sql`(select * from unnest(${ids}::bigint[], ${changed.map(({ volume }) => volume)}::int[]) as w (id, volume))`,
+		),
 	);
 }
 

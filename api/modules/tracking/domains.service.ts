@@ -29,7 +29,7 @@ export async function createDomain(ctx: SignedInContext, input: unknown, clientK
 		const earlier = await madeBy(ctx, "domains", request);
 		if (earlier) return domainById(ctx, earlier);
 		if ((await countDomains(ctx)) >= maxDomains) {
-			throw new Refusal("CONFLICT", "An account can have 1,000 domains at most. Delete one to make room.");
+			throw new Refusal("CONFLICT", "An account can have at most 1,000 domains. Delete one first.");
 		}
 		const keyed = request.key === null ? {} : { clientKey: request.key, clientKeyHash: request.hash };
 		const id = await insertDomain(ctx.em, { ...fields, ...site, ...keyed, accountId, actor });

@@ -79,6 +79,6 @@ async function giveBack({ google, em, log, viewer }: SignedInContext, refreshTok
 		await counting({ em: em.fork(), log }, accountId, (onCall) => google.revoke(refreshToken, { onCall, signal }));
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error);
-		log.warn({ reason }, "Google did not take a connection back");
+		log.warn({ reason }, "Failed to revoke a connection at Google");
 	}
 }

@@ -99,12 +99,12 @@ export function notAvailable(): Refusal {
 export const unreadableTokens = "The saved connection to Google can no longer be read. Connect Google again.";
 
 /** Google has taken the connection back. */
-export const lostConnection = "Google no longer takes this connection. Connect Google again.";
+export const lostConnection = "Google no longer accepts this connection. Connect Google again.";
 
 /** Not for good: Google may only be out of order. */
 const refusedConnection =
-	"Google does not take this connection just now. If that goes on, disconnect it and connect Google again.";
-const notRenewed = "Google did not renew the access just now. Please try again.";
+	"Google is not accepting this connection right now. If this continues, disconnect it and connect Google again.";
+const notRenewed = "Google did not refresh the access. Please try again.";
 
 function reconnect(sentence: string): Refusal {
 	return new Refusal("RECONNECT_REQUIRED", sentence);

@@ -81,7 +81,7 @@ function columnsOf({ startDate, endDate }: HeldSync, rows: readonly PerformanceR
 	for (const { keys, clicks, impressions, position } of rows) {
 		const [date = "", query = "", page = "", country = "", device = ""] = keys;
 		if (!isDay(date) || date < startDate || date > endDate || Math.max(clicks, impressions) > largest) {
-			throw new GoogleError({ kind: "transient", message: "Google answered what cannot be read." });
+			throw new GoogleError({ kind: "transient", message: "Google sent an unreadable response." });
 		}
 		columns.dates.push(date);
 		columns.queries.push(storableText(query, maxNameLength));

@@ -7,6 +7,7 @@ import { Refusal } from "../../../errors.ts";
 import { retryWait } from "../../../lib/backoff.ts";
 import { GoogleError, type GoogleFault } from "../../../providers/google/port.ts";
 import { withGoogleAccess } from "../connection/google-access.service.ts";
+import { Property } from "../connection/property.entity.ts";
 import { bookDailySync } from "./daily-sync.service.ts";
 import { replaceRange } from "./replacement.service.ts";
 import { dimensions, maxRows, pageSize, stagePage } from "./staging.service.ts";
@@ -35,8 +36,8 @@ const quotaHours = 24;
 /** Workers that may be lost with a sync before one of its pages is stored. */
 const maxLost = 8;
 
-const brokenOff = "The import was begun several times and broke off each time. Please try again with fewer days.";
-const tooManyRows = `Google has more than ${maxRows.toLocaleString("en")} rows for these days. Import fewer days at once.`;
+const brokenOff = "The import was started several times and failed each time. Please try again with fewer days.";
+const tooManyRows = `Google has more than ${maxRows.toLocaleString("en")} rows for these days. Import fewer days at a time.`;
 
 /**
  * Goes on with a sync where it stands: asks Google page by page until none is left, then replaces the range in one
@@ -99,7 +100,7 @@ async function afterFault({ em, log }: SyncParts, sync: HeldSync, error: unknown
 	if (error instanceof Refusal) {
 		// How the connection stands is told beside it, and may be another by the time somebody reads this.
 		const isLost = error.code === "RECONNECT_REQUIRED";
-		return fail(em, sync, isLost ? "Google did not take the connection." : error.message);
+		return fail(em, sync, isLost ? "Google did not accept the connection." : error.message);
 	}
 	const fault = faultOf(error);
 	if (error instanceof GoogleError) {
@@ -112,7 +113,7 @@ async function afterFault({ em, log }: SyncParts, sync: HeldSync, error: unknown
 		return postpone(em, sync, fault, sync.attempts + 1);
 	}
 	if (fault.kind === "refused" && fault.isOfSite) {
-		await rowsOf(em, sql`update search_console_properties set is_available = false where id = ${sync.propertyId}`);
+		await em.nativeUpdate(Property, { id: sync.propertyId }, { isAvailable: false });
 	}
 	return fail(em, sync, fault.message);
 }

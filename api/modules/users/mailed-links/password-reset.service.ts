@@ -1,10 +1,10 @@
 import type { Context } from "../../../context.ts";
 import { transacted } from "../../../core/guards.ts";
 import { validate } from "../../../core/validate.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
 import type { Refusal } from "../../../errors.ts";
 import { networkOf } from "../../../lib/network.ts";
 import { type AttemptLimit, countAttempt } from "../../accounts/attempts.service.ts";
+import { User } from "../../accounts/user.entity.ts";
 import { queueMail, refuseWithoutMail, sealedToken } from "../../mail/mail.service.ts";
 import { refuseCommon } from "../sign-in/common-passwords.ts";
 import { endAllSessions } from "../sign-in/own-sessions.service.ts";
@@ -48,10 +48,7 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<strin
 	const passwordHash = await hashPassword(password);
 	await transacted(ctx, async (ctx) => {
 		if (!(await spendLink(ctx.em, token, purpose))) throw deadLink();
-		await rowsOf(
-			ctx.em,
-			sql`update users set password_hash = ${passwordHash}, email_verified = true where id = ${user.userId}`,
-		);
+		await ctx.em.nativeUpdate(User, { id: user.userId }, { passwordHash, emailVerified: true });
 		await endAllSessions(ctx.em, user.userId);
 		await forgetSignInFailures(ctx.em, user.email);
 		await queueNotice(ctx, user.email, "link");
@@ -60,7 +57,7 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<strin
 }
 
 function deadLink(): Refusal {
-	return linkIsDead("This link has been used, has run out, or was followed by a newer one. Ask for another.");
+	return linkIsDead("This link has been used, has expired, or was replaced by a newer one. Request another.");
 }
 
 function requestLimits(email: string, networkAddress: string): AttemptLimit[] {
@@ -76,7 +73,7 @@ function requestLimits(email: string, networkAddress: string): AttemptLimit[] {
 			...hour,
 			key: `reset-password:to:${email}`,
 			most: 5,
-			sentence: "Several mails were sent to this address already. Use the newest one, or try again later.",
+			sentence: "Several mails have already been sent to this address. Use the newest one, or try again later.",
 		},
 	];
 }

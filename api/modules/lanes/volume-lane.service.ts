@@ -2,8 +2,8 @@ import type { Services } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import type { VolumeCredentials, VolumeProvider } from "../../providers/volume/port.ts";
-import { bucketPerMinute, tokensNow } from "../lanes/bucket.ts";
-import { laneFor } from "../lanes/lanes.service.ts";
+import { bucketPerMinute, tokensNow } from "./bucket.ts";
+import { laneFor } from "./lanes.service.ts";
 
 /** Seconds for which a login that was refused is not tried again, unless somebody asks. */
 const refusedSeconds = 15 * 60;
