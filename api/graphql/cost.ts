@@ -11,7 +11,7 @@ import type { GraphQLContext } from "../core/http-context.ts";
 import { keywordsOfARow } from "../core/row-cost.ts";
 import { Refusal } from "../errors.ts";
 import { daysBetween, isDay } from "../lib/calendar.ts";
-import { SharedWork } from "../lib/shared-work.ts";
+import { SingleFlight } from "../lib/single-flight.ts";
 
 /**
  * Maximum rows per operation. Depth alone does not bound an operation: a page of keywords, each with its domain, each
@@ -93,7 +93,7 @@ function countRows(field: Field): void {
 }
 
 /** The large reads of each account. */
-const largeReads = new SharedWork<string, LimitFunction>();
+const largeReads = new SingleFlight<string, LimitFunction>();
 
 /**
  * Limits an account's concurrent large reads, so that it leaves database and memory to others. A list counts until its

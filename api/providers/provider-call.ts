@@ -1,4 +1,4 @@
-import { providerCalled } from "../lib/occurrences.ts";
+import { providerCalled } from "../lib/telemetry.ts";
 import type { CallPurpose } from "./catalog.ts";
 
 /** The outcome of a call, as counted for its account. */
@@ -34,20 +34,24 @@ export interface JudgedAnswer<T> {
  * Makes one HTTP call and reports it, however it ends. `work` makes the call, reads the whole response and judges it: a
  * network error, the caller's abort or anything it throws is a failed call.
  */
-export async function told<T>(purpose: CallPurpose, onCall: OnCall, work: () => Promise<JudgedAnswer<T>>): Promise<T> {
+export async function recordCall<T>(
+	purpose: CallPurpose,
+	onCall: OnCall,
+	work: () => Promise<JudgedAnswer<T>>,
+): Promise<T> {
 	const startedAt = performance.now();
-	const tell = (outcome: CallOutcome, cost: number | null = null) => {
+	const record = (outcome: CallOutcome, cost: number | null = null) => {
 		const call = { ...purpose, outcome, cost, durationMs: performance.now() - startedAt };
-		providerCalled.tell(call);
+		providerCalled.emit(call);
 		onCall(call);
 	};
 	let judged: JudgedAnswer<T>;
 	try {
 		judged = await work();
 	} catch (error) {
-		tell("FAILED");
+		record("FAILED");
 		throw error;
 	}
-	tell(judged.outcome, judged.cost);
+	record(judged.outcome, judged.cost);
 	return judged.value;
 }

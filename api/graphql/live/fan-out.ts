@@ -4,8 +4,8 @@ import type { LiveEvents } from "../../core/live.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { lastSeq, readAfter, type StoredEvent } from "../../db/outbox.ts";
 import { readMissed } from "../../db/outbox-reader.ts";
-import { eventsTold } from "../../lib/occurrences.ts";
 import { createPulse, type Pulse } from "../../lib/pulse.ts";
+import { eventsDelivered } from "../../lib/telemetry.ts";
 import {
 	type Group,
 	type LiveRequest,
@@ -194,7 +194,7 @@ export class FanOut {
 			);
 			await this.#tellEvents(streams, contextOf);
 			for (const tellState of prepared.flat()) tellState();
-			if (announcedAt !== null) eventsTold.tell({ waitedMs: performance.now() - announcedAt });
+			if (announcedAt !== null) eventsDelivered.emit({ waitedMs: performance.now() - announcedAt });
 		} catch (error) {
 			for (const topic of dirty) topic.isDirty = true;
 			this.#owingSince = announcedAt;

@@ -3,7 +3,7 @@ import type { Viewer } from "../../context.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
 import type { LiveSource } from "../../core/live.ts";
 import type { StoredEvent } from "../../db/outbox.ts";
-import type { SharedWork } from "../../lib/shared-work.ts";
+import type { SingleFlight } from "../../lib/single-flight.ts";
 import { presentError } from "../errors.ts";
 import { shapingVariables } from "../shared-variables.ts";
 
@@ -48,7 +48,7 @@ export interface Group {
 	 * Events missed since a seq, read once for concurrent requests. A slow result may be outdated; its receiver then
 	 * reads on.
 	 */
-	missed: SharedWork<number, PrintedMissed>;
+	missed: SingleFlight<number, PrintedMissed>;
 }
 
 /** The text of the events a subscriber missed, and the seq to continue from. */

@@ -1,5 +1,5 @@
 import type { LiveSource } from "../../core/live.ts";
-import { SharedWork } from "../../lib/shared-work.ts";
+import { SingleFlight } from "../../lib/single-flight.ts";
 import { type Group, groupKeyOf, type LiveRequest, type Member, type Sink } from "./live-group.ts";
 
 /** A topic with subscribers. */
@@ -22,7 +22,7 @@ export function createTopic({ topic: name, kind, accountId }: LiveSource): Topic
 /** Adds a subscriber to the group with the same request. */
 export function addMember(topic: Topic, request: LiveRequest, sink: Sink): { group: Group; member: Member } {
 	const key = groupKeyOf(request);
-	const group = topic.groups.get(key) ?? { key, request, members: new Set(), missed: new SharedWork() };
+	const group = topic.groups.get(key) ?? { key, request, members: new Set(), missed: new SingleFlight() };
 	const member: Member = { sink, cursor: 0, phase: topic.kind === "state" ? "waiting" : "joining" };
 	topic.groups.set(key, group);
 	group.members.add(member);

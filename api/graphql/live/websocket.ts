@@ -19,8 +19,8 @@ import type { NetworkLimits } from "../../http/network-limits.ts";
 import { isForeign } from "../../http/origin.ts";
 import type { Parts } from "../../http/request-context.ts";
 import { sessionTokenOf, viewerOf } from "../../http/sign-in.ts";
+import { type ConcurrencyLimiter, createConcurrencyLimiter } from "../../lib/concurrency-limiter.ts";
 import { networkOf } from "../../lib/network.ts";
-import { createTally, type Tally } from "../../lib/tally.ts";
 import { countRequest } from "../../modules/api-keys/key-sign-in.service.ts";
 import { createDocumentReader } from "../documents.ts";
 import { presentError } from "../errors.ts";
@@ -71,15 +71,15 @@ export function createLiveServer(
 		perMessageDeflate: false,
 	});
 	const watch = createSignInWatch(parts);
-	const tally = createTally(network.sockets);
-	const open = createSocketServer(protocolOf(parts, schema, fanOut, { watch, tally }), log, network);
+	const limiter = createConcurrencyLimiter(network.sockets);
+	const open = createSocketServer(protocolOf(parts, schema, fanOut, { watch, limiter }), log, network);
 
 	return {
 		upgrade(request, socket, head, networkAddress) {
 			socket.on("error", (error) => log.debug({ err: error }, "WebSocket failed while opening"));
 			if (request.url?.split("?")[0] !== "/graphql") return refuseUpgrade(socket, "404 Not Found");
 			if (comesFromElsewhere(request, config)) return refuseUpgrade(socket, "403 Forbidden");
-			const leave = tally.take(`network:${networkOf(networkAddress)}`);
+			const leave = limiter.take(`network:${networkOf(networkAddress)}`);
 			if (!leave) return refuseUpgrade(socket, "429 Too Many Requests", "Retry-After: 10\r\n");
 			socket.once("close", leave);
 			sockets.handleUpgrade(request, socket, head, (opened) =>
@@ -119,7 +119,7 @@ function protocolOf(
 	parts: Parts,
 	schema: GraphQLSchema,
 	fanOut: FanOut,
-	{ watch, tally }: { watch: SignInWatch; tally: Tally },
+	{ watch, limiter }: { watch: SignInWatch; limiter: ConcurrencyLimiter },
 ): Parameters<typeof createSocketServer>[0] {
 	const { log } = parts.services;
 	const readDocument = createDocumentReader(schema);
@@ -134,7 +134,7 @@ function protocolOf(
 			// `connectionParams` take precedence over the upgrade request: a browser can send a key only there.
 			const { authorization, Authorization } = connectionParams ?? {};
 			const refusal = await signIn(parts, live, authorization ?? Authorization ?? live.request.headers.authorization);
-			if (!refusal) return admit(live, { watch, tally });
+			if (!refusal) return admit(live, { watch, limiter });
 			const code = refusal === "outage" ? closeCodes.tryAgainLater : closeCodes.unauthorized;
 			live.close(code, refusal === "outage" ? "Try again later" : refusal);
 			return false;
@@ -165,10 +165,10 @@ function protocolOf(
 	};
 }
 
-/** Admits a signed-in socket, unless its account has too many or its client has left. */
-function admit(live: LiveSocket, { watch, tally }: { watch: SignInWatch; tally: Tally }): boolean {
+/** Takes a signed-in socket in, unless its account has as many as it may, or its client left meanwhile. */
+function admit(live: LiveSocket, { watch, limiter }: { watch: SignInWatch; limiter: ConcurrencyLimiter }): boolean {
 	if (!live.isOpen) return false;
-	const leave = tally.take(`account:${live.viewer?.accountId}`);
+	const leave = limiter.take(`account:${live.viewer?.accountId}`);
 	if (!leave) {
 		live.close(closeCodes.tryAgainLater, "Too many connections");
 		return false;
