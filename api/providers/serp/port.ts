@@ -30,7 +30,7 @@ export interface OrganicResult {
 }
 
 /** Features a results page can carry beside its organic results, by the names users see. */
-const serpFeatures = [
+export const serpFeatures = [
 	"Featured Snippet",
 	"People Also Ask",
 	"Shopping Results",
