@@ -1,4 +1,6 @@
 import { Field, InputType, ObjectType } from "type-graphql";
+import { camelCase } from "../../lib/camel-case.ts";
+import { credentialKeys, credentialParts } from "../../providers/catalog.ts";
 
 /** The Serper key's state as clients see it. */
 @ObjectType("SerperSettings", { description: "What is known of the Serper key; the key itself is never returned." })
@@ -40,28 +42,19 @@ export class SettingsType {
 	dailyPositionCheck!: boolean;
 }
 
-/** Settings to save. */
+/** Settings to save; each part of a credential is a field too. */
 @InputType({ description: "Settings to save, one at least: what is left out stays, an empty text removes." })
 export class SaveSettingsInput {
-	@Field(() => String, {
-		nullable: true,
-		description:
-			"At most 500 characters. `sandbox` selects the built-in engine and is refused while there are real measurements; a real key that follows it deletes what it measured.",
-	})
-	serperApiKey?: string | null;
-
-	@Field(() => String, { nullable: true, description: "At most 500 characters, without a colon." })
-	dataforseoLogin?: string | null;
-
-	@Field(() => String, { nullable: true, description: "At most 500 characters." })
-	dataforseoPassword?: string | null;
-
 	@Field(() => Boolean, {
 		nullable: true,
 		description:
 			"Whether positions are to be checked every 24 hours. Off stops the next run, not one under way. By API key, on needs the scope `SPEND` too.",
 	})
 	dailyPositionCheck?: boolean | null;
+}
+for (const key of credentialKeys) {
+	const description = `At most 500 characters${credentialParts[key].about}`;
+	Field(() => String, { nullable: true, description })(SaveSettingsInput.prototype, camelCase(key));
 }
 
 /** A login that was accepted. */
