@@ -1,3 +1,4 @@
+import { raw } from "@mikro-orm/core";
 import { type RawBuilder, sql } from "kysely";
 import type { EntityManager } from "./orm.ts";
 
@@ -27,6 +28,14 @@ export function toDate(text: string): Date {
 /** The same for a column that may be empty. */
 export function toDateOrNull(text: string | null): Date | null {
 	return text === null ? null : new Date(text);
+}
+
+/** The same time, for the ORM to write or compare with. */
+export const appNow = raw<Date>("app_now()");
+
+/** A moment so long after it. */
+export function afterNow(time: number, unit: "day" | "hour" | "minute" | "second"): typeof appNow {
+	return raw<Date>(`app_now() + ? * interval '1 ${unit}'`, [time]);
 }
 
 /** The database's time, which tests can shift; the program has no other clock for what it stores. */

@@ -6,7 +6,7 @@ import express, { type RequestHandler, Router } from "express";
 import serveCompressed from "express-static-gzip";
 import { createPages, type PageConfig } from "./page.ts";
 
-/** Where the built web app lies: beside the compiled program, or in `dist` when it runs from its sources. */
+/** Directory of the built web app: next to the compiled program, or in `dist` when running from sources. */
 const builtWeb = fileURLToPath(
 	new URL(import.meta.url.endsWith(".ts") ? "../../dist/web" : "../../web", import.meta.url),
 );
@@ -22,7 +22,7 @@ const assets: serveCompressed.ExpressStaticGzipOptions = {
 	serveStatic: { setHeaders: keepForever, redirect: false },
 };
 
-/** Serves the web app under `/app`, and its page wherever a person may begin. */
+/** Serves the web app under `/app`, and its page at every entry point. */
 export function createWebApp(config: PageConfig, folder = builtWeb): Router {
 	const page = createPages(config, folder);
 	const router = Router();
@@ -35,7 +35,7 @@ export function createWebApp(config: PageConfig, folder = builtWeb): Router {
 		router.use("/app", express.static(folder, { index: false, redirect: false, setHeaders: revalidate }));
 	}
 	router.get(["/app", "/app/{*path}", "/updates"], page ?? tellUnbuilt);
-	// A person who lost the way is told by the page; a program in the words of every error.
+	// People get the app's own 404 page, programs the usual error.
 	router.get("/{*path}", (req, res, next) => {
 		if (!page || req.accepts(["json", "html"]) !== "html") return next();
 		page(req, res.status(404), next);
@@ -60,7 +60,7 @@ function revalidate(res: ServerResponse, path: string): void {
 	res.setHeader("Cache-Control", "no-cache");
 }
 
-/** SVG is text too, though its type does not begin so. */
+/** SVG is text too, although its type does not start with `text/`. */
 function nameCharset(res: ServerResponse, path: string): void {
 	if (/\.svg(\.(br|gz))?$/.test(path)) res.setHeader("Content-Type", "image/svg+xml; charset=utf-8");
 }

@@ -1,12 +1,12 @@
 /** What services are called for, as users read it. */
 export const callKinds = {
-	search: "A page of results, for a check or a test of a key.",
-	account: "The provider's account, for a test of a key.",
+	search: "A page of results, for a check or a key test.",
+	account: "The provider's account, to test a key.",
 	volume: "Search volumes of up to 1,000 keywords.",
-	token: "A sign-in with Google, or its renewal.",
+	token: "A Google sign-in or a token refresh.",
 	properties: "The list of Search Console properties.",
-	performance: "A page of a property's performance.",
-	revoke: "The end of a sign-in with Google.",
+	performance: "A page of a property's performance data.",
+	revoke: "Revoking a Google sign-in.",
 } as const;
 
 /** A part of a credential. */
@@ -37,7 +37,7 @@ export const services = {
 				name: "The Serper key",
 				characters: /^[\x21-\x7e]*$/,
 				about:
-					". `sandbox` selects the built-in engine and is refused while there are real measurements; a real key that follows it deletes what it measured.",
+					". `sandbox` selects the built-in simulated engine and is refused while there are real measurements. Replacing it with a real key deletes its measurements.",
 			},
 		},
 		calls: ["search", "account"],
@@ -47,7 +47,7 @@ export const services = {
 		serves: ["search volumes"],
 		credential: {
 			// Basic authentication ends the login at its first colon.
-			login: { name: "The DataForSEO login", characters: /^[\x20-\x39\x3b-\x7e]*$/, about: ", without a colon." },
+			login: { name: "The DataForSEO login", characters: /^[\x20-\x39\x3b-\x7e]*$/, about: ", no colon." },
 			password: { name: "The DataForSEO password", characters: /^[\x20-\x7e]*$/, about: "." },
 		},
 		calls: ["volume", "account"],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { PerformanceSync } from "../modules/search-console/analytics/performance.types.ts";
 import { syncStates } from "../modules/search-console/sync/sync.entity.ts";
 import { countField, field, idField, momentField } from "./framework/fields.ts";
+import { presenterOf } from "./framework/presenter.ts";
 
 /** A calendar day as it is shown. */
 export const dayField = (description: string, example: string) => field(z.iso.date(), description, example);
@@ -9,28 +10,32 @@ export const dayField = (description: string, example: string) => field(z.iso.da
 /** An import of performance data as the documented calls show it. */
 export const syncShape = z
 	.object({
-		id: idField("Its id: the `jobId` of whoever asked for it.", "12"),
+		id: idField("The import's ID: the `jobId` of the request.", "12"),
 		propertyId: idField("The property.", "7"),
-		state: field(z.enum(syncStates), "How it stands. `WAITING` goes on by itself at `nextAttemptAt`.", "RUNNING"),
-		trigger: field(z.enum(["manual", "daily"]), "Who asked for it: a person or program, or the day.", "manual"),
-		rows: countField("Rows received so far, or imported once it is done.", 50_000),
+		state: field(
+			z.enum(syncStates),
+			"The current state. `WAITING` resumes automatically at `nextAttemptAt`.",
+			"RUNNING",
+		),
+		trigger: field(
+			z.enum(["manual", "daily"]),
+			"Who requested it: a user or API key (`manual`), or the daily import (`daily`).",
+			"manual",
+		),
+		rows: countField("Rows received so far, or imported once finished.", 50_000),
 		pages: countField("Pages received so far.", 2),
 		startDate: dayField("The first day.", "2026-11-15"),
 		endDate: dayField("The last day.", "2026-11-21"),
-		error: field(z.string().nullable(), "Why it waits or failed, in Google's words where there are any.", null),
-		nextAttemptAt: momentField("When an import that waits goes on; null for any other.").nullable(),
-		createdAt: momentField("When it was asked for."),
-		finishedAt: momentField("When it ended; null before.").nullable(),
+		error: field(z.string().nullable(), "Why it is waiting or failed, in Google's words if available.", null),
+		nextAttemptAt: momentField("When a waiting import resumes; otherwise null.").nullable(),
+		createdAt: momentField("When it was requested."),
+		finishedAt: momentField("When it finished; null until then.").nullable(),
 	})
 	.meta({ id: "PerformanceSync", description: "An import of performance data." });
 
 /** Shows an import. */
 export function presentSync(sync: PerformanceSync): z.output<typeof syncShape> {
-	const { id, propertyId, state, rows, pages, startDate, endDate, error } = sync;
-	const { nextAttemptAt, createdAt, finishedAt } = sync;
-	const trigger = sync.trigger === "DAILY" ? "daily" : "manual";
-	return {
-		...{ id, propertyId, state, trigger, rows, pages, startDate, endDate, error },
-		...{ nextAttemptAt, createdAt, finishedAt },
-	};
+	return present({ ...sync, trigger: sync.trigger === "DAILY" ? "daily" : "manual" });
 }
+
+const present = presenterOf(syncShape);

@@ -5,7 +5,6 @@ import { validate } from "../../core/validate.ts";
 import { hideAccount } from "../accounts/account-removal.service.ts";
 import { endKeys } from "../api-keys/api-keys.service.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
-import { tellFinished } from "../checks/finished-runs.ts";
 import { removeCredentials } from "../credentials/credentials.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { removeSchedules } from "../schedules/booking.service.ts";
@@ -30,8 +29,7 @@ export async function deleteAccount(ctx: SignedInContext, input: unknown): Promi
 		const { accountId } = viewer;
 		await lockPeople(em, accountId);
 		await lockBalance(em, accountId);
-		const finishedRuns = await cancelChecksOf(em, { accountId }, viewer.actor);
-		await ctx.afterCommit(async () => tellFinished(ctx, finishedRuns));
+		await cancelChecksOf(ctx, { accountId }, viewer.actor);
 		await removeSchedules(em, { accountId });
 		await endSessionsOfAccount(em, accountId);
 		await endKeys(em, accountId);

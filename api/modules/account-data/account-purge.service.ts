@@ -2,9 +2,10 @@ import { topics } from "../../core/channels.ts";
 import { removeBatch } from "../../db/batched-removal.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { forgetTopics } from "../../db/outbox.ts";
-import { rowsOf, sql } from "../../db/sql.ts";
+import { sql } from "../../db/sql.ts";
 import { isHidden, removeAccount } from "../accounts/account-removal.service.ts";
 import { removeRuns } from "../checks/check-removal.service.ts";
+import { Domain } from "../domains/domain.entity.ts";
 import { hideDomain } from "../domains/domain-removal.service.ts";
 import { hideBatch } from "../keywords/keyword-removal.service.ts";
 import { forgetCalls } from "../provider-calls/provider-calls.service.ts";
@@ -31,11 +32,8 @@ export async function purgeAccount(em: EntityManager, accountId: string): Promis
 }
 
 async function domainsOf(em: EntityManager, accountId: string): Promise<string[]> {
-	const rows = await rowsOf(
-		em,
-		sql<{ id: string }>`select id from domains where account_id = ${accountId} order by id`,
-	);
-	return rows.map(({ id }) => id);
+	const domains = await em.find(Domain, { accountId }, { orderBy: { id: "asc" }, disableIdentityMap: true });
+	return domains.map(({ id }) => id);
 }
 
 /** Keywords are hidden some at a time, which nobody sees any more, and then removed as those of any deleted domain are. */

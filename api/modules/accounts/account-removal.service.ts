@@ -1,10 +1,10 @@
 import type { EntityManager } from "../../db/orm.ts";
-import { rowsOf, sql } from "../../db/sql.ts";
+import { appNow } from "../../db/sql.ts";
 import { Account } from "./account.entity.ts";
 
 /** Hides an account from everybody at once; its rows are removed later. */
 export async function hideAccount(em: EntityManager, id: string): Promise<void> {
-	await rowsOf(em, sql`update accounts set deleted_at = app_now() where id = ${id}`);
+	await em.nativeUpdate(Account, { id }, { deletedAt: appNow });
 }
 
 /** Deleted accounts of which something is still stored: what a crash may have left of a purge. */

@@ -1,3 +1,4 @@
+import { raw } from "@mikro-orm/core";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -80,7 +81,7 @@ export async function refuseIfLimited(em: EntityManager, limit: AttemptLimit): P
 /** Takes back a try that turned out not to count. */
 export async function forgiveAttempt(em: EntityManager, ...limits: Pick<AttemptLimit, "key">[]): Promise<void> {
 	for (const { key } of limits) {
-		await rowsOf(em, sql`update attempts set count = count - 1 where key = ${key} and count > 0`);
+		await em.nativeUpdate(Attempt, { key, count: { $gt: 0 } }, { count: raw("count - 1") });
 	}
 }
 

@@ -5,15 +5,17 @@ import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
-import { databaseNow, type Fragment, rowOf, rowsOf, sql, toDate, toDateOrNull } from "../../db/sql.ts";
+import { columnsOf, selectOf } from "../../db/select.ts";
+import { appNow, databaseNow, type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { badInput, notFound, Refusal } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
 import { hashOfToken } from "../../lib/token.ts";
 import { forgetAttempts } from "../accounts/attempts.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { spentThisMonthBy } from "../credits/usage.service.ts";
+import { ApiKey } from "./api-key.entity.ts";
 import { newApiKey } from "./api-keys.input.ts";
-import type { ApiKeyType, CreatedApiKey } from "./api-keys.types.ts";
+import type { ApiKeyState, ApiKeyType, CreatedApiKey } from "./api-keys.types.ts";
 
 /** Keys an account may have in use; as many that are over are still listed. */
 const mostKeys = 100;
@@ -23,28 +25,21 @@ const mostKeys = 100;
  * a hundred are in use.
  */
 export async function createApiKey(ctx: SignedInContext, input: unknown): Promise<CreatedApiKey> {
-	const { name, scopes, expiresAt, monthlyCreditCap } = validate(newApiKey, input);
+	const key = validate(newApiKey, input);
 	const prefix = `tr_${randomBytes(4).toString("hex")}`;
 	const secret = `${prefix}_${randomBytes(32).toString("hex")}`;
 	return transacted(ctx, async ({ em, viewer: { accountId, userId } }) => {
 		await lockBalance(em, accountId);
-		if (expiresAt && expiresAt <= (await databaseNow(em))) throw expiryIsOver();
+		if (key.expiresAt && key.expiresAt <= (await databaseNow(em))) throw expiryIsOver();
 		const { used } = await rowOf(
 			em,
 			sql<{ used: number }>`
 				select count(*)::int as used from api_keys where account_id = ${accountId} and ${keyState} = 'ACTIVE'`,
 		);
 		if (used >= mostKeys) {
-			throw new Refusal("CONFLICT", `An account has ${mostKeys} API keys at most. Revoke one that is not needed.`);
+			throw new Refusal("CONFLICT", `An account has ${mostKeys} API keys at most. Revoke one you no longer need.`);
 		}
-		const { id } = await rowOf(
-			em,
-			sql<{ id: string }>`
-				insert into api_keys (account_id, user_id, name, scopes, prefix, secret_hash, expires_at, monthly_credit_cap)
-				values (${accountId}, ${userId}, ${name}, ${scopes}::text[], ${prefix}, ${hashOfToken(secret)}, ${expiresAt},
-					${monthlyCreditCap})
-				returning id`,
-		);
+		const id = await em.insert(ApiKey, { ...key, accountId, userId, prefix, secretHash: hashOfToken(secret) });
 		return { apiKey: await keyById(em, accountId, id), secret };
 	});
 }
@@ -53,12 +48,8 @@ export async function createApiKey(ctx: SignedInContext, input: unknown): Promis
 export async function revokeApiKey(ctx: SignedInContext, id: string): Promise<ApiKeyType> {
 	if (!isId(id)) throw notFound("API key");
 	return transacted(ctx, async ({ em, viewer: { accountId } }) => {
-		const revoked = await rowsOf(
-			em,
-			sql`update api_keys set revoked_at = app_now()
-				where id = ${id} and account_id = ${accountId} and revoked_at is null returning 1`,
-		);
-		if (revoked.length > 0) await publish(em, [{ topic: topics.signIns, payload: { apiKeyId: id } }]);
+		const revoked = await em.nativeUpdate(ApiKey, { id, accountId, revokedAt: null }, { revokedAt: appNow });
+		if (revoked > 0) await publish(em, [{ topic: topics.signIns, payload: { apiKeyId: id } }]);
 		return keyById(em, accountId, id);
 	});
 }
@@ -75,7 +66,7 @@ export async function apiKeysOf({ em, viewer: { accountId } }: SignedInContext):
 }
 
 /** SQL: how a row of `api_keys` stands. */
-export const keyState = sql`
+export const keyState = sql<ApiKeyState>`
 	case when revoked_at is not null then 'REVOKED' when expires_at <= app_now() then 'EXPIRED' else 'ACTIVE' end`;
 
 async function keyById(em: EntityManager, accountId: string, id: string): Promise<ApiKeyType> {
@@ -84,14 +75,16 @@ async function keyById(em: EntityManager, accountId: string, id: string): Promis
 	return key;
 }
 
+const apiKey = selectOf<Omit<ApiKeyType, "spentThisMonth">>({
+	...columnsOf(ApiKey, "api_keys", ["id", "name", "prefix", "scopes", "createdAt", "expiresAt", "lastUsedAt"]),
+	...columnsOf(ApiKey, "api_keys", ["revokedAt", "monthlyCreditCap"]),
+	state: keyState,
+});
+
 async function selectKeys(em: EntityManager, accountId: string, which: Fragment): Promise<ApiKeyType[]> {
-	type Moments = { createdAt: string } & Record<"expiresAt" | "lastUsedAt" | "revokedAt", string | null>;
-	const rows = await rowsOf(
+	const rows = await apiKey.read(
 		em,
-		sql<Omit<ApiKeyType, keyof Moments | "spentThisMonth"> & Moments>`
-			select id, name, prefix, scopes, ${keyState} as state, created_at as "createdAt", expires_at as "expiresAt",
-				last_used_at as "lastUsedAt", revoked_at as "revokedAt", monthly_credit_cap as "monthlyCreditCap"
-			from api_keys where account_id = ${accountId} ${which} order by id desc`,
+		sql`select ${apiKey.list} from api_keys where account_id = ${accountId} ${which} order by id desc`,
 	);
 	const capped = rows.filter(({ monthlyCreditCap }) => monthlyCreditCap !== null);
 	const spent = await spentThisMonthBy(
@@ -101,10 +94,6 @@ async function selectKeys(em: EntityManager, accountId: string, which: Fragment)
 	);
 	return rows.map((row) => ({
 		...row,
-		createdAt: toDate(row.createdAt),
-		expiresAt: toDateOrNull(row.expiresAt),
-		lastUsedAt: toDateOrNull(row.lastUsedAt),
-		revokedAt: toDateOrNull(row.revokedAt),
 		spentThisMonth: row.monthlyCreditCap === null ? null : (spent.get(`api-key:${row.id}`) ?? 0),
 	}));
 }

@@ -1,8 +1,8 @@
 import type { SignedInContext } from "../../context.ts";
 import { refuseBeyondScopes } from "../../core/access.ts";
-import { rowOf, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { spentThisMonthBy } from "../credits/usage.service.ts";
+import { ApiKey } from "./api-key.entity.ts";
 
 /** What a key with a monthly cap may still spend. */
 export interface Allowance {
@@ -15,10 +15,9 @@ export async function allowanceOf({ em, viewer }: SignedInContext): Promise<Allo
 	const { accountId, actor, signIn } = viewer;
 	if (signIn.kind !== "apiKey") return null;
 	if (!signIn.scopes.includes("SPEND")) return { cap: 0, left: 0 };
-	const { cap } = await rowOf(
-		em,
-		sql<{ cap: number | null }>`select monthly_credit_cap as cap from api_keys where id = ${signIn.apiKeyId}`,
-	);
+	const { monthlyCreditCap: cap = null } = await em.findOneOrFail(ApiKey, signIn.apiKeyId, {
+		disableIdentityMap: true,
+	});
 	if (cap === null) return null;
 	const spent = (await spentThisMonthBy(em, accountId, [actor])).get(actor) ?? 0;
 	return { cap, left: Math.max(0, cap - spent) };

@@ -4,6 +4,7 @@ import type { EntityManager } from "../../db/orm.ts";
 import { forgetTopics } from "../../db/outbox.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { clearMeasurements } from "../keywords/standing.ts";
+import { Check } from "./check.entity.ts";
 import { Run } from "./run.entity.ts";
 import { Snapshot } from "./serp-page.entity.ts";
 
@@ -15,11 +16,7 @@ const runsPerBatch = 50;
 
 /** Queued checks of an account go on in another lane. */
 export async function moveQueuedChecks(em: EntityManager, accountId: string, laneId: string): Promise<void> {
-	await rowsOf(
-		em,
-		sql`update checks set lane_id = ${laneId}
-			where account_id = ${accountId} and state = 'QUEUED' and lane_id <> ${laneId}`,
-	);
+	await em.nativeUpdate(Check, { accountId, state: "QUEUED", laneId: { $ne: laneId } }, { laneId });
 }
 
 /** Removes keywords' checks with all they left. They are found by that, and by the indexes of failed and unfinished ones: there is none over all. */
@@ -35,11 +32,8 @@ export async function removeChecksOf(em: EntityManager, keywordIds: string[]): P
 			)
 			delete from checks where id in (select check_id from records union select check_id from pages)`,
 	);
-	await rowsOf(em, sql`delete from checks where keyword_id = any(${keywordIds}::bigint[]) and state = 'FAILED'`);
-	await rowsOf(
-		em,
-		sql`delete from checks where keyword_id = any(${keywordIds}::bigint[]) and state in ('QUEUED', 'RUNNING')`,
-	);
+	await em.nativeDelete(Check, { keywordId: { $in: keywordIds }, state: "FAILED" });
+	await em.nativeDelete(Check, { keywordId: { $in: keywordIds }, state: { $in: ["QUEUED", "RUNNING"] } });
 }
 
 /** What is left of a deleted domain's checks, found through its runs; false when there was nothing. */

@@ -3,10 +3,11 @@ import { type CreditsPayload, topics } from "../../core/channels.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
-import { rowOf, rowsOf, sql, toDate } from "../../db/sql.ts";
+import { columnsOf, selectOf } from "../../db/select.ts";
+import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { badInput, Refusal } from "../../errors.ts";
 import { type LedgerQuery, type LedgerRow, ledgerQuery, signUpCredits } from "./credits.types.ts";
-import type { LedgerEntryKind } from "./ledger-entry.entity.ts";
+import { LedgerEntry, type LedgerEntryKind } from "./ledger-entry.entity.ts";
 
 /** What an account has. */
 export interface Balance {
@@ -66,12 +67,12 @@ export async function refundCancelled(
 	refund: { accountId: string; runId: string; price: number; actor: Actor },
 ): Promise<void> {
 	await lockBalance(em, refund.accountId);
-	const { wasFree } = await rowOf(
-		em,
-		sql<{ wasFree: boolean }>`
-			select amount = 0 as "wasFree" from ledger_entries where run_id = ${refund.runId} and kind = 'RUN'`,
+	const { amount } = await em.findOneOrFail(
+		LedgerEntry,
+		{ runId: refund.runId, kind: "RUN" },
+		{ disableIdentityMap: true },
 	);
-	await moveCredits(em, { ...refund, kind: "REFUND", amount: wasFree ? 0 : refund.price });
+	await moveCredits(em, { ...refund, kind: "REFUND", amount: amount === 0 ? 0 : refund.price });
 }
 
 /** A failed check whose price goes back. */
@@ -123,18 +124,20 @@ export async function refundFailed(em: EntityManager, failed: FailedCheck[]): Pr
 	);
 }
 
+const entry = selectOf<LedgerRow>(
+	columnsOf(LedgerEntry, "e", ["id", "at", "kind", "amount", "price", "balance", "runId", "checkId"]),
+);
+
 /** The account's ledger, newest first. */
 export async function ledgerOf(ctx: SignedInContext, query: unknown): Promise<LedgerRow[]> {
 	const { limit, before }: LedgerQuery = validate(ledgerQuery, query);
-	const rows = await rowsOf(
+	return entry.read(
 		ctx.em,
-		sql<Omit<LedgerRow, "at"> & { at: string }>`
-			select id, at, kind, amount, price, balance, run_id as "runId", check_id as "checkId"
-			from ledger_entries
+		sql`
+			select ${entry.list} from ledger_entries e
 			where account_id = ${ctx.viewer.accountId} and (${before}::bigint is null or id < ${before}::bigint)
 			order by id desc limit ${limit}`,
 	);
-	return rows.map((row) => ({ ...row, at: toDate(row.at) }));
 }
 
 /** What the account has now. */

@@ -1,13 +1,15 @@
+import { raw } from "@mikro-orm/core";
 import { isKeyForgotten } from "../../core/client-key.ts";
 import type { EntityManager } from "../../db/orm.ts";
-import { rowsOf, sql } from "../../db/sql.ts";
+import { appNow, rowsOf, sql } from "../../db/sql.ts";
+import { Domain } from "./domain.entity.ts";
 
 /** Hides a domain from everybody at once; its rows are removed later. */
 export async function hideDomain(em: EntityManager, id: string, actor?: string): Promise<void> {
-	await rowsOf(
-		em,
-		sql`update domains set deleted_at = app_now(), keyword_count = 0, actor = coalesce(${actor ?? null}, actor)
-			where id = ${id} and deleted_at is null`,
+	await em.nativeUpdate(
+		Domain,
+		{ id, deletedAt: null },
+		{ deletedAt: appNow, keywordCount: 0, ...(actor && { actor }) },
 	);
 }
 
@@ -28,7 +30,7 @@ export async function removeDomain(em: EntityManager, id: string): Promise<void>
 
 /** Counts a domain's keywords up. */
 export async function countAdded(em: EntityManager, id: string, added: number): Promise<void> {
-	await rowsOf(em, sql`update domains set keyword_count = keyword_count + ${added}::int where id = ${id}`);
+	await em.nativeUpdate(Domain, { id }, { keywordCount: raw("keyword_count + ?", [added]) });
 }
 
 /** SQL: counts domains' keywords down, by a table of `hidden` keywords with a row each. */

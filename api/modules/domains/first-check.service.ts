@@ -1,5 +1,6 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
+import { Domain } from "./domain.entity.ts";
 
 /**
  * Remembers when domains were first checked; call it in the transaction that ends checks of theirs. Later calls change
@@ -15,5 +16,5 @@ export async function noteFirstChecks(em: EntityManager, domainIds: string[]): P
 
 /** Forgets when an account's domains were first checked; call it in the transaction that deletes their measurements. */
 export async function forgetFirstChecks(em: EntityManager, accountId: string): Promise<void> {
-	await rowsOf(em, sql`update domains set first_checked_at = null where account_id = ${accountId}`);
+	await em.nativeUpdate(Domain, { accountId }, { firstCheckedAt: null });
 }

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
-import { type Fragment, rowsOf, sql, toDate } from "../../db/sql.ts";
-import { byteOrderMark, csvLines } from "../../lib/csv.ts";
+import { selectOf } from "../../db/select.ts";
+import { type Fragment, sql } from "../../db/sql.ts";
 import { keywordBatches } from "../keyword-lists/keyword-batches.service.ts";
 import type { Outcome } from "../keywords/keyword.entity.ts";
 import type { Device, KeywordType, PositionRecordType } from "../keywords/keywords.types.ts";
+import { recordColumns } from "../positions/record-columns.ts";
+import { type CsvColumns, csvFile } from "./csv-file.ts";
 
-const moment = z.date("This must be a day or a moment, for example 2026-11-21T14:32:05.120Z.").optional();
+const moment = z.date("This must be a day or a time, for example 2026-11-21T14:32:05.120Z.").optional();
 
 /** Which time of a history: checks that ended at `from` or later, and before `to`. */
 const historyTime = z.object({ from: moment, to: moment }).refine(({ from, to }) => !from || !to || from <= to, {
@@ -60,9 +62,9 @@ async function* readEndedChecks(
 		const ids = [...keywords.keys()];
 		for (let at = 0; at < ids.length; at += keywordsAtOnce) {
 			for await (const rows of pagesOf(em, ids.slice(at, at + keywordsAtOnce), range)) {
-				yield rows.flatMap(({ keywordId, checkedAt, ...record }) => {
+				yield rows.flatMap(({ keywordId, ...record }) => {
 					const keyword = keywords.get(keywordId);
-					return keyword ? [{ keyword, record: { ...record, checkedAt: toDate(checkedAt) } }] : [];
+					return keyword ? [{ keyword, record }] : [];
 				});
 			}
 		}
@@ -70,7 +72,16 @@ async function* readEndedChecks(
 }
 
 type TimeRange = z.output<typeof historyTime>;
-type RecordRow = Omit<EndedCheck, "checkedAt"> & { keywordId: string; checkedAt: string };
+type RecordRow = EndedCheck & { keywordId: string };
+
+const record = selectOf<RecordRow>({
+	...recordColumns,
+	keywordId: sql<string>`wanted.id`,
+	depth: sql<number | null>`r.depth`,
+	provider: sql<string | null>`r.provider`,
+	measuredDevice: sql<Device | null>`r.measured_device`,
+	outcome: sql<Outcome>`r.outcome`,
+});
 
 async function* pagesOf(
 	em: EntityManager,
@@ -99,12 +110,10 @@ function selectPage(
 		${from ? sql`and ${at} >= ${from}` : sql``} ${to ? sql`and ${at} < ${to}` : sql``}
 		${last ? sql`and (wanted.id <> ${last.keywordId} or (${at}, ${id}) > (${last.checkedAt}, ${last.id}))` : sql``}
 		order by ${at}, ${id} limit ${pageSize}`;
-	return rowsOf(
+	return record.read(
 		em,
-		sql<RecordRow>`
-			select wanted.id as "keywordId", r.check_id as id, r.position, r.previous as "previousPosition",
-				r.previous - r.position as change, u.url, r.depth, r.checked_at as "checkedAt", r.run_id as "runId", r.provider,
-				r.measured_device as "measuredDevice", r.outcome
+		sql`
+			select ${record.list}
 			from unnest(${ids}::bigint[]) as wanted (id)
 			cross join lateral (
 				(select part.check_id, part.checked_at, part.run_id, part.position, part.url_id, part.depth, part.provider,
@@ -128,44 +137,25 @@ function selectPage(
 	);
 }
 
-const header = [
-	"keyword",
-	"country_code",
-	"language",
-	"device",
-	"checked_at",
-	"position",
-	"previous_position",
-	"change",
-	"url",
-	"depth",
-	"provider",
-	"measured_device",
-	"run_id",
-	"outcome",
-];
+/** What a file of ended checks shows. */
+export const endedCheckColumns = {
+	keyword: "keyword.keyword",
+	country_code: "keyword.country",
+	language: "keyword.language",
+	device: "keyword.device",
+	checked_at: "record.checkedAt",
+	position: "record.position",
+	previous_position: "record.previousPosition",
+	change: "record.change",
+	url: "record.url",
+	depth: "record.depth",
+	provider: "record.provider",
+	measured_device: "record.measuredDevice",
+	run_id: "record.runId",
+	outcome: "record.outcome",
+} satisfies CsvColumns<KeywordEndedCheck>;
 
-/** Ended checks as CSV, written as the export of keywords is: one line each. */
-export async function* endedCheckLines(batches: AsyncIterable<KeywordEndedCheck[]>): AsyncIterable<string> {
-	yield byteOrderMark + csvLines([header]);
-	for await (const batch of batches) yield csvLines(batch.map(cellsOf));
-}
-
-function cellsOf({ keyword, record }: KeywordEndedCheck): unknown[] {
-	return [
-		keyword.keyword,
-		keyword.country,
-		keyword.language,
-		keyword.device,
-		record.checkedAt.toISOString(),
-		record.position,
-		record.previousPosition,
-		record.change,
-		record.url,
-		record.depth,
-		record.provider,
-		record.measuredDevice,
-		record.runId,
-		record.outcome,
-	];
+/** Ended checks as CSV, one line each. */
+export function endedCheckLines(batches: AsyncIterable<KeywordEndedCheck[]>): AsyncIterable<string> {
+	return csvFile<KeywordEndedCheck>(endedCheckColumns, batches);
 }

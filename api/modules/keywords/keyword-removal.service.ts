@@ -1,7 +1,7 @@
 import type { Actor } from "../../context.ts";
 import { changesAny, removalBatch } from "../../db/batched-removal.ts";
 import type { EntityManager } from "../../db/orm.ts";
-import { rowsOf, sql } from "../../db/sql.ts";
+import { appNow, rowsOf, sql } from "../../db/sql.ts";
 import { countHidden } from "../domains/domain-removal.service.ts";
 import { Keyword } from "./keyword.entity.ts";
 
@@ -20,10 +20,7 @@ export async function hideKeywords(em: EntityManager, ids: string[], actor: Acto
 
 /** Hides all keywords of a domain that is deleted. */
 export async function hideKeywordsOf(em: EntityManager, domainId: string): Promise<void> {
-	await rowsOf(
-		em,
-		sql`update keywords set deleted_at = app_now() where domain_id = ${domainId} and deleted_at is null`,
-	);
+	await em.nativeUpdate(Keyword, { domainId, deletedAt: null }, { deletedAt: appNow });
 }
 
 /** Hides some keywords of a domain that nobody sees any more; false when none was left. */

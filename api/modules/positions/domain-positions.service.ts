@@ -3,9 +3,12 @@ import { cursorOf, cursorRule, type Place, placeOf } from "../../core/cursor.ts"
 import { firstRule } from "../../core/page.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
-import { rowOf, rowsOf, sql, toDate } from "../../db/sql.ts";
+import { column, selectOf } from "../../db/select.ts";
+import { rowOf, sql, toDate } from "../../db/sql.ts";
+import { PositionRecord } from "../checks/position-record.entity.ts";
 import { SortDirectionEnum } from "../keywords/choice/keyword-query.types.ts";
 import type { KeywordPosition, KeywordPositionPage } from "./domain-positions.types.ts";
+import { recordColumns } from "./record-columns.ts";
 
 const positionsArgs = z.object({
 	first: firstRule,
@@ -63,7 +66,7 @@ interface Part {
 	limit: number;
 }
 
-type RecordRow = Omit<KeywordPosition, "checkedAt"> & { checkedAt: string };
+const record = selectOf<KeywordPosition>({ ...recordColumns, keywordId: column(PositionRecord, "r", "keywordId") });
 
 /** Keywords are looked up record by record: joined, they would tempt Postgres to sort the whole history first. */
 async function selectRecords(
@@ -74,25 +77,25 @@ async function selectRecords(
 	const rest = place
 		? sql`and (p.checked_at, p.check_id) ${beyond} (${place.at}::timestamptz, ${place.id}::bigint)`
 		: sql``;
-	const rows = await rowsOf(
+	return record.read(
 		em,
-		sql<RecordRow>`
-			select p.check_id as id, p.keyword_id as "keywordId", p.position, before.position as "previousPosition",
-				before.position - p.position as change, u.url, p.depth, p.checked_at as "checkedAt", p.run_id as "runId", p.provider,
-				p.measured_device as "measuredDevice"
+		sql`
+			select ${record.list}
 			from (
-				select p.* from position_records p
-				where p.domain_id = ${domainId} ${rest}
-					and (select k.deleted_at is null from keywords k where k.id = p.keyword_id)
-				order by p.checked_at ${way}, p.check_id ${way} limit ${limit}
-			) p
-			left join lateral (
-				select b.position from position_records b
-				where b.keyword_id = p.keyword_id and (b.checked_at, b.check_id) < (p.checked_at, p.check_id)
-				order by b.checked_at desc, b.check_id desc limit 1
-			) before on true
-			left join urls u on u.id = p.url_id
-			order by p.checked_at ${way}, p.check_id ${way}`,
+				select p.*, before.position as previous
+				from (
+					select p.* from position_records p
+					where p.domain_id = ${domainId} ${rest}
+						and (select k.deleted_at is null from keywords k where k.id = p.keyword_id)
+					order by p.checked_at ${way}, p.check_id ${way} limit ${limit}
+				) p
+				left join lateral (
+					select b.position from position_records b
+					where b.keyword_id = p.keyword_id and (b.checked_at, b.check_id) < (p.checked_at, p.check_id)
+					order by b.checked_at desc, b.check_id desc limit 1
+				) before on true
+			) r
+			left join urls u on u.id = r.url_id
+			order by r.checked_at ${way}, r.check_id ${way}`,
 	);
-	return rows.map((row) => ({ ...row, checkedAt: toDate(row.checkedAt) }));
 }

@@ -3,9 +3,11 @@ import type { Context } from "../../context.ts";
 import { limitRule } from "../../core/page.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
-import { rowsOf, sql, toDate } from "../../db/sql.ts";
+import { selectOf } from "../../db/select.ts";
+import { sql } from "../../db/sql.ts";
 import { badInput } from "../../errors.ts";
 import type { PositionRecordType } from "../keywords/keywords.types.ts";
+import { recordColumns } from "./record-columns.ts";
 
 /** Records one answer may hold, over all its keywords. */
 const maxRecords = 100_000;
@@ -14,8 +16,8 @@ const maxRecords = 100_000;
 export const historyQuery = z.object({
 	limit: limitRule(100),
 	before: z
-		.date("This must be a moment, for example 2026-11-21T14:32:05.120Z.")
-		.meta({ description: "Only those measured before this moment." })
+		.date("This must be a time, for example 2026-11-21T14:32:05.120Z.")
+		.meta({ description: "Only measurements made before this time." })
 		.nullish()
 		.transform((moment) => moment ?? null),
 });
@@ -40,30 +42,28 @@ export async function positionHistories(
 	{ limit, before }: HistoryQuery,
 ): Promise<Map<string, PositionRecordType[]>> {
 	if (keywordIds.length > 1 && keywordIds.length * limit > maxRecords) {
-		const message = "One answer can hold 100,000 position records at most. Ask for fewer keywords or a lower limit.";
+		const message = "A response can contain at most 100,000 position records. Request fewer keywords or a lower limit.";
 		throw badInput({ field: "limit", message });
 	}
 	const histories = new Map<string, PositionRecordType[]>(keywordIds.map((id) => [id, []]));
-	for (const { keywordId, checkedAt, ...record } of await selectRecords(em, keywordIds, { limit, before })) {
-		histories.get(keywordId)?.push({ ...record, checkedAt: toDate(checkedAt) });
+	for (const { keywordId, ...found } of await selectRecords(em, keywordIds, { limit, before })) {
+		histories.get(keywordId)?.push(found);
 	}
 	return histories;
 }
 
-type RecordRow = Omit<PositionRecordType, "checkedAt"> & { keywordId: string; checkedAt: string };
+const record = selectOf<PositionRecordType & { keywordId: string }>({ ...recordColumns, keywordId: sql`r.keyword_id` });
 
 /** One row more than asked for is read of each keyword, for what the last one is compared with. */
 async function selectRecords(
 	em: EntityManager,
 	keywordIds: readonly string[],
 	{ limit, before }: HistoryQuery,
-): Promise<RecordRow[]> {
-	return rowsOf(
+): Promise<(PositionRecordType & { keywordId: string })[]> {
+	return record.read(
 		em,
-		sql<RecordRow>`
-			select r.keyword_id as "keywordId", r.check_id as id, r.position, r.previous as "previousPosition",
-				r.previous - r.position as change, u.url, r.depth, r.checked_at as "checkedAt", r.run_id as "runId", r.provider,
-				r.measured_device as "measuredDevice"
+		sql`
+			select ${record.list}
 			from unnest(${keywordIds}::bigint[]) as wanted (id)
 			cross join lateral (
 				select part.*, lead(position) over newest_first as previous, row_number() over newest_first as place

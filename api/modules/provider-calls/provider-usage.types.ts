@@ -12,7 +12,7 @@ function upperCase<Name extends string>(names: readonly Name[]): UpperCase<Name>
 export const CalledProviderEnum = upperCase(serviceNames);
 registerEnumType(CalledProviderEnum, {
 	name: "CalledProvider",
-	description: "A service outside that is called. The sandbox is none: it makes no calls.",
+	description: "An external service that Toprung calls. The sandbox makes no calls, so it is not listed.",
 	valuesConfig: Object.fromEntries(
 		serviceNames.map((name) => {
 			const { label, serves } = services[name];
@@ -28,7 +28,7 @@ export type CallKind = CallPurpose["kind"];
 export const CallKindEnum = upperCase(Object.keys(callKinds) as CallKind[]);
 registerEnumType(CallKindEnum, {
 	name: "ProviderCallKind",
-	description: "What a provider is called for.",
+	description: "What a provider was called for.",
 	valuesConfig: Object.fromEntries(
 		Object.entries(callKinds).map(([kind, description]) => [kind.toUpperCase(), { description }]),
 	),
@@ -37,37 +37,37 @@ registerEnumType(CallKindEnum, {
 /** What the account's calls of one kind came to in a month. */
 @ObjectType("ProviderUsage", {
 	simpleResolvers: true,
-	description: "What the account's calls of one kind came to in a month.",
+	description: "The account's calls of one kind to a provider in one month.",
 })
 export class ProviderUsageRow {
-	@Field(() => String, { description: "The month's first day, `yyyy-MM-dd`. Months are those of UTC." })
+	@Field(() => String, { description: "First day of the month (UTC), `yyyy-MM-dd`." })
 	month!: string;
 
 	@Field(() => CalledProviderEnum, { description: "Who was called." })
 	provider!: ServiceName;
 
-	@Field(() => CallKindEnum, { description: "What for." })
+	@Field(() => CallKindEnum, { description: "What was called." })
 	kind!: CallKind;
 
-	@Field(() => Int, { description: "HTTP calls that were made, tries that failed included." })
+	@Field(() => Int, { description: "HTTP calls made, including failed attempts." })
 	calls!: number;
 
-	@Field(() => Int, { description: "Calls that were answered." })
+	@Field(() => Int, { description: "Successful calls." })
 	succeeded!: number;
 
-	@Field(() => Int, { description: "Calls the provider refused: the key, or the question." })
+	@Field(() => Int, { description: "Calls the provider refused because of the key or the request." })
 	refused!: number;
 
-	@Field(() => Int, { description: "Calls that were too many: a rate limit or a quota." })
+	@Field(() => Int, { description: "Calls refused by a rate limit or a quota." })
 	rateLimited!: number;
 
-	@Field(() => Int, { description: "Calls without an answer that could be used, and those that were called off." })
+	@Field(() => Int, { description: "Calls without a usable response, including aborted calls." })
 	failed!: number;
 
-	@Field(() => Int, { description: "Milliseconds a call took on average, whatever it came to." })
+	@Field(() => Int, { description: "Average duration of a call in milliseconds, whatever its result." })
 	averageMs!: number;
 
-	@Field(() => Float, { nullable: true, description: "US dollars; null where the provider does not tell." })
+	@Field(() => Float, { nullable: true, description: "Cost in US dollars; null if the provider does not report it." })
 	cost!: number | null;
 }
 

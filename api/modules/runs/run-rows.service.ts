@@ -1,10 +1,12 @@
 import type { SignedInContext } from "../../context.ts";
 import type { Page } from "../../core/page.ts";
 import type { EntityManager } from "../../db/orm.ts";
-import { type Fragment, rowOf, rowsOf, sql, toDate, toDateOrNull } from "../../db/sql.ts";
+import { columnsOf, selectOf } from "../../db/select.ts";
+import { type Fragment, sql } from "../../db/sql.ts";
 import { notFound } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
-import { type RunPage, RunRow } from "./runs.types.ts";
+import { Run } from "../checks/run.entity.ts";
+import type { RunPage, RunRow } from "./runs.types.ts";
 
 /** A run of the caller's account. */
 export async function runById(ctx: SignedInContext, id: string, lock = sql``): Promise<RunRow> {
@@ -28,10 +30,11 @@ export async function runForEvent(em: EntityManager, id: string): Promise<RunRow
 
 /** Runs of a domain that the caller was found to own, newest first. */
 export async function runsOfDomain(em: EntityManager, domainId: string, { offset, limit }: Page): Promise<RunPage> {
-	const which = sql`where r.domain_id = ${domainId}`;
-	const items = await selectRuns(em, sql`${which} order by r.id desc limit ${limit} offset ${offset}`);
-	const { count } = await rowOf(em, sql<{ count: number }>`select count(*)::int as count from runs r ${which}`);
-	return { items, totalCount: count };
+	const items = await selectRuns(
+		em,
+		sql`where r.domain_id = ${domainId} order by r.id desc limit ${limit} offset ${offset}`,
+	);
+	return { items, totalCount: await em.count(Run, { domainId }) };
 }
 
 /** The run under way on a domain that began first, a cancelled one whose checks finish included; null when there is none. */
@@ -45,34 +48,17 @@ export async function activeRunOf(em: EntityManager, domainId: string): Promise<
 
 /** Whether the caller's account has ever had a run that was not stopped. */
 export async function hasRun({ em, viewer }: SignedInContext): Promise<boolean> {
-	const { found } = await rowOf(
-		em,
-		sql<{ found: boolean }>`
-			select exists (select from runs where account_id = ${viewer.accountId} and state <> 'STOPPED') as found`,
-	);
-	return found;
+	const which = { accountId: viewer.accountId, state: { $ne: "STOPPED" } } as const;
+	return (await em.findOne(Run, which, { fields: ["id"], disableIdentityMap: true })) !== null;
 }
 
+const run = selectOf<RunRow>({
+	...columnsOf(Run, "r", ["id", "accountId", "domainId", "trigger", "state", "total", "done", "failed", "cancelled"]),
+	...columnsOf(Run, "r", ["skipped", "unpaid", "cost", "refunded", "error", "slotAt", "missedSlots"]),
+	...columnsOf(Run, "r", ["createdAt", "finishedAt"]),
+});
+
 /** Runs as clients see them. `which` follows `from runs r`: conditions and order. */
-export async function selectRuns(em: EntityManager, which: Fragment): Promise<RunRow[]> {
-	const rows = await rowsOf(
-		em,
-		sql<
-			Omit<RunRow, "createdAt" | "finishedAt" | "slotAt"> & {
-				createdAt: string;
-				finishedAt: string | null;
-				slotAt: string | null;
-			}
-		>`
-			select r.id, r.account_id as "accountId", r.domain_id as "domainId", r.trigger, r.state, r.total, r.done, r.failed, r.cancelled,
-				r.skipped, r.unpaid, r.cost, r.refunded, r.error, r.slot_at as "slotAt", r.missed_slots as "missedSlots", r.created_at as "createdAt", r.finished_at as "finishedAt"
-			from runs r ${which}`,
-	);
-	return rows.map((row) =>
-		Object.assign(new RunRow(), row, {
-			createdAt: toDate(row.createdAt),
-			finishedAt: toDateOrNull(row.finishedAt),
-			slotAt: toDateOrNull(row.slotAt),
-		}),
-	);
+export function selectRuns(em: EntityManager, which: Fragment): Promise<RunRow[]> {
+	return run.read(em, sql`select ${run.list} from runs r ${which}`);
 }

@@ -1,6 +1,7 @@
 import type { JobQueue } from "../../core/jobs.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
+import { Schedule } from "./schedule.entity.ts";
 
 /** A schedule whose next slot was set, and the seconds until then by the database's clock. */
 export interface BookedSlot {
@@ -45,7 +46,7 @@ export async function delaySlot(em: EntityManager, domainId: string): Promise<Bo
 
 /** Lets no further slot of the account be run; a run under way goes on. */
 export async function cancelSlots(em: EntityManager, accountId: string): Promise<void> {
-	await rowsOf(em, sql`update schedules set next_slot_at = null where account_id = ${accountId}`);
+	await em.nativeUpdate(Schedule, { accountId }, { nextSlotAt: null });
 }
 
 /** Removes schedules with what they belong to; runs keep the slots they were for. */
@@ -53,8 +54,7 @@ export async function removeSchedules(
 	em: EntityManager,
 	of: { accountId: string } | { domainId: string },
 ): Promise<void> {
-	const which = "accountId" in of ? sql`account_id = ${of.accountId}` : sql`domain_id = ${of.domainId}`;
-	await rowsOf(em, sql`delete from schedules where ${which}`);
+	await em.nativeDelete(Schedule, of);
 }
 
 /** Sets the alarms of booked slots; one that gets lost is made good by the sweep. */

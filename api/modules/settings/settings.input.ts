@@ -16,10 +16,10 @@ export type SettingChanges = Partial<Record<SettingKey, string>>;
 function credentialRule(key: CredentialKey) {
 	const { name, characters } = credentialParts[key];
 	return z
-		.string(`${name} must be a text.`)
+		.string(`${name} must be a string.`)
 		.trim()
 		.max(500, { message: `${name} must not be longer than 500 characters.`, abort: true })
-		.regex(characters, `${name} contains characters that cannot be part of it.`);
+		.regex(characters, `${name} contains invalid characters.`);
 }
 
 const credentialRules = Object.fromEntries(credentialKeys.map((key) => [key, credentialRule(key)])) as Record<

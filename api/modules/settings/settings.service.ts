@@ -139,6 +139,6 @@ async function refuseMixing(
 			where c.account_id = ${accountId} and c.state = 'RUNNING' and l.provider <> 'sandbox' limit 1`,
 	);
 	if (asked || (await countMeasurements(em, accountId)).real > 0) {
-		throw new Refusal("CONFLICT", "This account has real measurements, which sandbox data must not mix with.");
+		throw new Refusal("CONFLICT", "This account has real measurements, which must not be mixed with sandbox data.");
 	}
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { removeCancelledChecks, removeChecksOf } from "../checks/check-removal.service.ts";
+import { Domain } from "../domains/domain.entity.ts";
 import { canBeRemoved, removeDomain } from "../domains/domain-removal.service.ts";
 import { removeKeywords } from "../keywords/keyword-removal.service.ts";
 import { removeSchedules } from "../schedules/booking.service.ts";
@@ -51,6 +52,5 @@ async function purgeKeywords(em: EntityManager, domainId: string): Promise<boole
 }
 
 async function isDeleted(em: EntityManager, domainId: string): Promise<boolean> {
-	const rows = await rowsOf(em, sql`select from domains where id = ${domainId} and deleted_at is not null`);
-	return rows.length > 0;
+	return (await em.count(Domain, { id: domainId, deletedAt: { $ne: null } })) > 0;
 }

@@ -2,7 +2,6 @@ import type { SignedInContext } from "../../context.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
-import { tellFinished } from "../checks/finished-runs.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { countAdded } from "../domains/domain-removal.service.ts";
 import { domainById, lockDomain } from "../domains/domains.service.ts";
@@ -101,8 +100,7 @@ export async function deleteKeywords(ctx: SignedInContext, input: unknown): Prom
 		await lockBalance(ctx.em, ctx.viewer.accountId);
 		const domainIds = await lockDomainsOf(ctx, choice);
 		const ids = await lockChosen(ctx, choice);
-		const finishedRuns = await cancelChecksOf(ctx.em, { keywordIds: ids }, ctx.viewer.actor);
-		await ctx.afterCommit(async () => tellFinished(ctx, finishedRuns));
+		await cancelChecksOf(ctx, { keywordIds: ids }, ctx.viewer.actor);
 		await hideKeywords(ctx.em, ids, ctx.viewer.actor);
 		await ctx.afterCommit(async () => {
 			for (const domainId of domainIds) await ctx.jobs.enqueue("domain.purge", { domainId }, { unique: true });

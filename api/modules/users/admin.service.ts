@@ -6,7 +6,7 @@ import { publish } from "../../db/outbox.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { badInput, notFound, Refusal } from "../../errors.ts";
-import { type UserRole, userRoles } from "../accounts/user.entity.ts";
+import { User, type UserRole, userRoles } from "../accounts/user.entity.ts";
 import {
 	type Balance,
 	balanceOf,
@@ -89,7 +89,7 @@ export async function setPassword(
 	const passwordHash = await hashPassword(password);
 	await inTransaction(ctx.em, async (em) => {
 		const { userId } = await userByEmail(em, email);
-		await rowsOf(em, sql`update users set password_hash = ${passwordHash} where id = ${userId}`);
+		await em.nativeUpdate(User, { id: userId }, { passwordHash });
 		await endAllSessions(em, userId);
 		await forgetSignInFailures(em, email);
 		await voidLink(em, email, "RESET_PASSWORD");
@@ -101,7 +101,7 @@ export async function setPassword(
 /** Takes a user's address as theirs. Refuses with `NOT_FOUND`. */
 export async function setVerified({ em }: AdminContext, input: { email: unknown }): Promise<void> {
 	const { userId } = await userByEmail(em, input.email);
-	await rowsOf(em, sql`update users set email_verified = true where id = ${userId}`);
+	await em.nativeUpdate(User, { id: userId }, { emailVerified: true });
 }
 
 /** Gives a user's account credits and answers with its balance; null when its credits are unlimited. */
@@ -113,7 +113,7 @@ export async function grantCreditsTo(
 		const { accountId } = await userByEmail(em, input.email);
 		const before = await lockBalance(em, accountId);
 		if (before.credits + input.amount > maxCredits) {
-			throw badInput({ field: "amount", message: "An account can have 2,000,000,000 credits at most." });
+			throw badInput({ field: "amount", message: "An account can have at most 2,000,000,000 credits." });
 		}
 		await grantCredits(em, { accountId, amount: input.amount, actor });
 		const { unlimitedCredits, credits } = await balanceOf(em, accountId);
@@ -131,7 +131,7 @@ async function promoted({ em }: AdminContext, email: string): Promise<boolean> {
 
 /** The account's row is locked by its update, so that a run that begins at the same moment pays by the one rule or the other. */
 async function applyRole(em: EntityManager, { userId, accountId }: Owner, role: UserRole): Promise<void> {
-	await rowsOf(em, sql`update users set role = ${role} where id = ${userId}`);
+	await em.nativeUpdate(User, { id: userId }, { role });
 	const changed = await rowsOf(
 		em,
 		sql<Balance>`

@@ -3,7 +3,6 @@ import type { SignedInContext } from "../../context.ts";
 import { refuseBeyondScopes } from "../../core/access.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
-import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { badInput, Refusal } from "../../errors.ts";
 import { type AttemptLimit, countAttempt, forgiveAttempt } from "../accounts/attempts.service.ts";
 import { User } from "../accounts/user.entity.ts";
@@ -46,11 +45,8 @@ export async function changePassword(ctx: SignedInContext, input: unknown): Prom
 	const after = await hashPassword(newPassword);
 	await transacted(ctx, async (ctx) => {
 		// The row stays locked: who signs in with the old password meanwhile is ended here, or finds the new one.
-		const changed = await rowsOf(
-			ctx.em,
-			sql`update users set password_hash = ${after} where id = ${userId} and password_hash = ${before} returning 1`,
-		);
-		if (changed.length === 0) throw wrongPassword();
+		const changed = await ctx.em.nativeUpdate(User, { id: userId, passwordHash: before }, { passwordHash: after });
+		if (changed === 0) throw wrongPassword();
 		await endOtherSessions(ctx);
 		await queueNotice(ctx, email, "profile");
 	});
@@ -63,7 +59,7 @@ export async function changePassword(ctx: SignedInContext, input: unknown): Prom
  */
 export async function provePassword(ctx: SignedInContext, password: string, field: string): Promise<void> {
 	const { hash, forgive } = await beginProof(ctx);
-	if (!(await isPassword(password, hash))) throw badInput({ field, message: "The password is not right." });
+	if (!(await isPassword(password, hash))) throw badInput({ field, message: "The password is incorrect." });
 	await forgive();
 }
 
@@ -71,11 +67,8 @@ export async function provePassword(ctx: SignedInContext, password: string, fiel
 async function beginProof({ em, viewer: { userId } }: SignedInContext) {
 	const limit = passwordLimit(userId);
 	await countAttempt(em, limit);
-	const user = await rowOf(
-		em,
-		sql<{ hash: string; email: string }>`select password_hash as hash, email from users where id = ${userId}`,
-	);
-	return { ...user, forgive: () => forgiveAttempt(em, limit) };
+	const { passwordHash, email } = await em.findOneOrFail(User, userId, { disableIdentityMap: true });
+	return { hash: passwordHash, email, forgive: () => forgiveAttempt(em, limit) };
 }
 
 function passwordLimit(userId: string): AttemptLimit {
@@ -88,7 +81,7 @@ function passwordLimit(userId: string): AttemptLimit {
 }
 
 function wrongPassword(): Refusal {
-	return badInput({ field: "currentPassword", message: "The current password is not right." });
+	return badInput({ field: "currentPassword", message: "The current password is incorrect." });
 }
 
 function usernameTaken(): Refusal {

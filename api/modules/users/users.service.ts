@@ -103,11 +103,10 @@ function signUpLimit(networkAddress: string): AttemptLimit {
 
 /** Spares the work of hashing; the unique index decides. */
 async function refuseTaken(em: EntityManager, email: string): Promise<void> {
-	const [taken] = await rowsOf(em, sql`select from users where email = ${email}`);
-	if (taken) throw emailTaken();
+	if ((await em.count(User, { email })) > 0) throw emailTaken();
 }
 
 function emailTaken(): Refusal {
-	const message = "This e-mail address is registered already.";
+	const message = "This e-mail address is already registered.";
 	return new Refusal("EMAIL_TAKEN", message, { details: [{ field: "email", message }] });
 }

@@ -53,7 +53,7 @@ export function createGoogleCaller(maxAnswerBytes: number): GoogleCaller {
 			const fault = value === null ? faultOf(answer, asked.secrets) : null;
 			return { value: { value, fault }, outcome: fault ? outcomes[fault.kind] : "OK" };
 		});
-		if (value === null) throw new GoogleError(fault ?? { kind: "transient", message: "Google answered nothing." });
+		if (value === null) throw new GoogleError(fault ?? { kind: "transient", message: "Google sent no response." });
 		return value;
 	}
 

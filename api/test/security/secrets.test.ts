@@ -228,7 +228,7 @@ describe("a secret, once it was taken or given", () => {
 				expect(text).not.toMatch(/users|settings|credentials|select|insert|constraint/i);
 			}
 			const told = lines.slice(before).join("\n");
-			expect(told).toContain("A request failed");
+			expect(told).toContain("Request failed");
 			expect([toldBy(told), hash.test(told)]).toEqual([[], false]);
 		} finally {
 			await rowsOf(em, sql`alter table credentials_away rename to provider_credentials`);

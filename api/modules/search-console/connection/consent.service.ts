@@ -1,6 +1,6 @@
 import type { Context, SignedInContext } from "../../../context.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { afterNow, appNow, rowsOf, sql } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { printable } from "../../../lib/text.ts";
 import { hashOfToken, newToken } from "../../../lib/token.ts";
@@ -27,7 +27,7 @@ const minutes = 10;
 /** Ways to Google's page that an account can have open; the oldest gives way. */
 const mostOpen = 10;
 
-const noLastingAccess = "Google gave access that does not last. Please connect again.";
+const noLastingAccess = "Google did not grant lasting access. Please connect again.";
 const noSearchData =
 	"Toprung was not allowed to see your Search Console data. Connect again, and tick that box on Google's page.";
 
@@ -44,13 +44,13 @@ export async function beginConsent(ctx: SignedInContext): Promise<{ authUrl: str
 				select state_hash from search_console_states where account_id = ${accountId}
 				order by expires_at desc offset ${mostOpen - 1})`,
 	);
-	await rowsOf(
-		em,
-		sql`insert into search_console_states (state_hash, account_id, user_id, code_verifier, expires_at)
-			values (${hashOfToken(state)}, ${accountId}, ${userId},
-				${secrets.seal(codeVerifier, tokenBinding(accountId, "verifier"))},
-				app_now() + ${minutes} * interval '1 minute')`,
-	);
+	await em.insert(ConsentState, {
+		stateHash: hashOfToken(state),
+		accountId,
+		userId,
+		codeVerifier: secrets.seal(codeVerifier, tokenBinding(accountId, "verifier")),
+		expiresAt: afterNow(minutes, "minute"),
+	});
 	return { authUrl: url };
 }
 
@@ -65,30 +65,24 @@ export async function endConsent(ctx: Context, answer: ConsentAnswer): Promise<C
 	if (!consent) return "state";
 	const problem = await connect(signedIn, answer, consent.codeVerifier);
 	if (problem === null) return null;
-	ctx.log.warn({ problem }, "Google was not connected");
-	await rowsOf(
-		ctx.em,
-		sql`update search_console_states set problem = ${problem} where state_hash = ${consent.stateHash}`,
-	);
+	ctx.log.warn({ problem }, "Failed to connect Google");
+	await ctx.em.nativeUpdate(ConsentState, { stateHash: consent.stateHash }, { problem });
 	return "failed";
 }
 
 /** Why the last way to Google ended in no connection, for ten minutes: a sentence. */
 export async function consentProblem({ em, viewer }: SignedInContext): Promise<string | null> {
-	const [last] = await rowsOf(
-		em,
-		sql<{ problem: string | null }>`
-			select problem from search_console_states
-			where account_id = ${viewer.accountId} and user_id = ${viewer.userId} and expires_at > app_now()
-				and used_at is not null
-			order by used_at desc, expires_at desc limit 1`,
+	const last = await em.findOne(
+		ConsentState,
+		{ accountId: viewer.accountId, userId: viewer.userId, expiresAt: { $gt: appNow }, usedAt: { $ne: null } },
+		{ orderBy: { usedAt: "desc", expiresAt: "desc" }, disableIdentityMap: true },
 	);
 	return last?.problem ?? null;
 }
 
 /** Forgets the ways to Google's page that are too old. */
-export async function retainConsents(em: EntityManager): Promise<void> {
-	await rowsOf(em, sql`delete from search_console_states where expires_at <= app_now()`);
+export async function pruneConsents(em: EntityManager): Promise<void> {
+	await em.nativeDelete(ConsentState, { expiresAt: { $lte: appNow } });
 }
 
 /** The one address Google sends people back to, as the operator has told it. */
@@ -114,7 +108,7 @@ async function spendState({ em, secrets, viewer }: SignedInContext, state: strin
 /** @returns why nothing was connected, or null */
 async function connect(ctx: SignedInContext, { code, error }: ConsentAnswer, codeVerifier: string) {
 	if (!code)
-		return error ? `Google answered ${printable(error).slice(0, 100).toWellFormed()}.` : "Google gave no code.";
+		return error ? `Google responded with ${printable(error).slice(0, 100).toWellFormed()}.` : "Google sent no code.";
 	try {
 		const { refreshToken, ...tokens } = await redeem(ctx, code, codeVerifier);
 		if (!tokens.grantsSearchData) return noSearchData;
@@ -127,7 +121,7 @@ async function connect(ctx: SignedInContext, { code, error }: ConsentAnswer, cod
 	// The connection stands without them: the screen offers to read them again.
 	await readSites(ctx, ctx.viewer.accountId).catch((error: unknown) => {
 		const reason = error instanceof Error ? error.message : String(error);
-		ctx.log.warn({ reason }, "The sites of a new connection were not read");
+		ctx.log.warn({ reason }, "Failed to read the sites of a new connection");
 	});
 	return null;
 }

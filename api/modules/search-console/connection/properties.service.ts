@@ -1,13 +1,15 @@
 import type { SignedInContext } from "../../../context.ts";
 import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql, toDateOrNull } from "../../../db/sql.ts";
+import { column, columnsOf, selectOf } from "../../../db/select.ts";
+import { rowsOf, sql } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { notFound } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
 import type { GoogleSite } from "../../../providers/google/port.ts";
 import { propertiesRule } from "../analytics/performance.input.ts";
 import { type GoogleParts, withGoogleAccess } from "./google-access.service.ts";
+import { Property } from "./property.entity.ts";
 import type { SearchConsoleProperty } from "./search-console.types.ts";
 
 /** Sites of one Google account that are kept. */
@@ -31,9 +33,9 @@ export async function propertiesOf(
 
 /** A property of the account, or `NOT_FOUND`. */
 export async function propertyById({ em, viewer }: SignedInContext, id: string): Promise<SearchConsoleProperty> {
-	const [property] = isId(id) ? await selectProperties(em, sql`account_id = ${viewer.accountId} and id = ${id}`) : [];
-	if (!property) throw notFound("property");
-	return property;
+	const [found] = isId(id) ? await selectProperties(em, sql`account_id = ${viewer.accountId} and id = ${id}`) : [];
+	if (!found) throw notFound("property");
+	return found;
 }
 
 /** Asks Google which sites the account's connection can see, and stores what has changed. Throws as `withGoogleAccess` does. */
@@ -68,15 +70,14 @@ async function storeSites(em: EntityManager, accountId: string, grantId: string,
 	);
 }
 
-type PropertyRow = Omit<SearchConsoleProperty, "lastSynced"> & { lastSynced: string | null };
+const property = selectOf<SearchConsoleProperty>({
+	...columnsOf(Property, "p", ["id", "siteUrl", "permissionLevel", "isAvailable", "isSimulated"]),
+	lastSynced: column(Property, "p", "lastSyncedAt"),
+});
 
-async function selectProperties(em: EntityManager, which: ReturnType<typeof sql>): Promise<SearchConsoleProperty[]> {
-	const rows = await rowsOf(
+function selectProperties(em: EntityManager, which: ReturnType<typeof sql>): Promise<SearchConsoleProperty[]> {
+	return property.read(
 		em,
-		sql<PropertyRow>`
-			select id, site_url as "siteUrl", permission_level as "permissionLevel", last_synced_at as "lastSynced",
-				is_available as "isAvailable", is_simulated as "isSimulated"
-			from search_console_properties where ${which} order by site_url, id`,
+		sql`select ${property.list} from search_console_properties p where ${which} order by site_url, id`,
 	);
-	return rows.map((row) => ({ ...row, lastSynced: toDateOrNull(row.lastSynced) }));
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
+import { appNow, type Fragment, rowsOf, sql } from "../../../db/sql.ts";
+import { Property } from "../connection/property.entity.ts";
 import { type HeldSync, openStates } from "./sync-lease.service.ts";
 
 /** Days of Google's after which its final data are there, however late they are: it says two or three. */
@@ -76,12 +77,7 @@ export async function bookDailySync(em: EntityManager, { propertyId, startDate, 
 
 /** Lets the daily syncs of an account that has connected anew go on at once. */
 export async function resumeDailySyncs(em: EntityManager, accountId: string): Promise<void> {
-	await rowsOf(
-		em,
-		sql`
-			update search_console_properties set next_daily_at = app_now()
-			where account_id = ${accountId} and next_daily_at > app_now()`,
-	);
+	await em.nativeUpdate(Property, { accountId, nextDailyAt: { $gt: appNow } }, { nextDailyAt: appNow });
 }
 
 /** The day of Google's at a moment. */

@@ -1,8 +1,8 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { appNow, rowsOf, sql } from "../../../db/sql.ts";
 import { badInput, type Refusal } from "../../../errors.ts";
 import { hashOfToken, newToken } from "../../../lib/token.ts";
-import type { LinkPurpose } from "./link-token.entity.ts";
+import { type LinkPurpose, LinkToken } from "./link-token.entity.ts";
 
 /** Hours for which links work. */
 export const linkHours: Record<LinkPurpose, number> = { VERIFY_EMAIL: 7 * 24, RESET_PASSWORD: 1 };
@@ -33,18 +33,13 @@ export async function userOfLink(em: EntityManager, token: string, purpose: Link
 
 /** Ends a link: false when it has been used, has run out or was followed by a newer one in the meantime. */
 export async function spendLink(em: EntityManager, token: string, purpose: LinkPurpose): Promise<boolean> {
-	const spent = await rowsOf(
-		em,
-		sql`
-			delete from link_tokens
-			where token_hash = ${hashOfToken(token)} and purpose = ${purpose} and expires_at > app_now() returning 1`,
-	);
-	return spent.length > 0;
+	const which = { tokenHash: hashOfToken(token), purpose, expiresAt: { $gt: appNow } };
+	return (await em.nativeDelete(LinkToken, which)) > 0;
 }
 
 /** Ends whatever link of the purpose an address has. */
 export async function voidLink(em: EntityManager, email: string, purpose: LinkPurpose): Promise<void> {
-	await rowsOf(em, sql`delete from link_tokens where email = ${email} and purpose = ${purpose}`);
+	await em.nativeDelete(LinkToken, { email, purpose });
 }
 
 /** A link that does not work, or not any more; the sentence says where there is a new one. */

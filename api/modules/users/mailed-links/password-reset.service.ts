@@ -1,16 +1,17 @@
 import type { Context } from "../../../context.ts";
 import { transacted } from "../../../core/guards.ts";
 import { validate } from "../../../core/validate.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
 import type { Refusal } from "../../../errors.ts";
 import { networkOf } from "../../../lib/network.ts";
 import { type AttemptLimit, countAttempt } from "../../accounts/attempts.service.ts";
+import { User } from "../../accounts/user.entity.ts";
 import { queueMail, refuseWithoutMail, sealedToken } from "../../mail/mail.service.ts";
 import { refuseCommon } from "../sign-in/common-passwords.ts";
 import { endAllSessions } from "../sign-in/own-sessions.service.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
 import { forgetSignInFailures, newDevice } from "../sign-in/sign-in-limits.service.ts";
 import { newPasswordByLink, resetRequest } from "../users.input.ts";
+import { resetPasswordLetter } from "./letters.policy.ts";
 import { issueLink, linkHours, linkIsDead, spendLink, userOfLink } from "./link-tokens.service.ts";
 import { queueNotice } from "./password-notice.service.ts";
 
@@ -29,7 +30,7 @@ export async function requestPasswordReset(ctx: Context, input: unknown): Promis
 		for (const limit of requestLimits(email, ctx.networkAddress)) await countAttempt(ctx.em, limit);
 		const token = await issueLink(ctx.em, email, purpose);
 		const secret = sealedToken(ctx, token, email);
-		await queueMail(ctx, { kind: purpose, recipient: email, secret, hours: linkHours[purpose] });
+		await queueMail(ctx, { letter: resetPasswordLetter, recipient: email, secret, hours: linkHours[purpose] });
 	});
 }
 
@@ -47,10 +48,7 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<strin
 	const passwordHash = await hashPassword(password);
 	await transacted(ctx, async (ctx) => {
 		if (!(await spendLink(ctx.em, token, purpose))) throw deadLink();
-		await rowsOf(
-			ctx.em,
-			sql`update users set password_hash = ${passwordHash}, email_verified = true where id = ${user.userId}`,
-		);
+		await ctx.em.nativeUpdate(User, { id: user.userId }, { passwordHash, emailVerified: true });
 		await endAllSessions(ctx.em, user.userId);
 		await forgetSignInFailures(ctx.em, user.email);
 		await queueNotice(ctx, user.email, "link");
@@ -59,7 +57,7 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<strin
 }
 
 function deadLink(): Refusal {
-	return linkIsDead("This link has been used, has run out, or was followed by a newer one. Ask for another.");
+	return linkIsDead("This link has been used, has expired, or was replaced by a newer one. Request another.");
 }
 
 function requestLimits(email: string, networkAddress: string): AttemptLimit[] {
@@ -75,7 +73,7 @@ function requestLimits(email: string, networkAddress: string): AttemptLimit[] {
 			...hour,
 			key: `reset-password:to:${email}`,
 			most: 5,
-			sentence: "Several mails were sent to this address already. Use the newest one, or try again later.",
+			sentence: "Several mails have already been sent to this address. Use the newest one, or try again later.",
 		},
 	];
 }

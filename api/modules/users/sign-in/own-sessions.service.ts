@@ -3,10 +3,12 @@ import { topics } from "../../../core/channels.ts";
 import { transacted } from "../../../core/guards.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { publish } from "../../../db/outbox.ts";
-import { type Fragment, rowsOf, sql, toDate } from "../../../db/sql.ts";
+import { columnsOf, selectOf } from "../../../db/select.ts";
+import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
 import { notFound, Refusal } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
 import type { SessionType } from "../profile.types.ts";
+import { Session } from "./session.entity.ts";
 
 /** Sessions one answer shows at most. */
 const maxSessions = 100;
@@ -21,21 +23,15 @@ export function ownSessionId({ viewer: { signIn } }: SignedInContext): string {
 export async function ownSessions(ctx: SignedInContext): Promise<SessionType[]> {
 	const { userId, signIn } = ctx.viewer;
 	const currentId = signIn.kind === "session" ? signIn.sessionId : null;
-	const rows = await rowsOf(
+	const isCurrent = sql<boolean>`id is not distinct from ${currentId}::bigint`;
+	const names = ["id", "createdAt", "lastSeenAt", "expiresAt", "userAgent", "networkAddress"] as const;
+	const session = selectOf<SessionType>({ ...columnsOf(Session, "s", names), isCurrent });
+	return session.read(
 		ctx.em,
-		sql<Record<"createdAt" | "lastSeenAt" | "expiresAt", string> & Omit<SessionType, "isCurrent">>`
-			select id, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt",
-				user_agent as "userAgent", network_address as "networkAddress"
-			from sessions where user_id = ${userId} and expires_at > app_now()
-			order by id is not distinct from ${currentId}::bigint desc, last_seen_at desc, id desc limit ${maxSessions}`,
+		sql`
+			select ${session.list} from sessions s where user_id = ${userId} and expires_at > app_now()
+			order by ${isCurrent} desc, last_seen_at desc, id desc limit ${maxSessions}`,
 	);
-	return rows.map((row) => ({
-		...row,
-		createdAt: toDate(row.createdAt),
-		lastSeenAt: toDate(row.lastSeenAt),
-		expiresAt: toDate(row.expiresAt),
-		isCurrent: row.id === currentId,
-	}));
 }
 
 /** Ends a session of the user's, and its sockets in every process. The one in use is ended by signing out: `CONFLICT`. */

@@ -5,13 +5,16 @@ import type { HttpContext } from "../../../core/http-context.ts";
 import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { publish } from "../../../db/outbox.ts";
-import { rowsOf, sql, toDate } from "../../../db/sql.ts";
+import { appNow, rowsOf, sql, toDate } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { hashOfToken, newToken } from "../../../lib/token.ts";
+import { Attempt } from "../../accounts/attempt.entity.ts";
 import { countAttempts, forgiveAttempt } from "../../accounts/attempts.service.ts";
+import { LinkToken } from "../mailed-links/link-token.entity.ts";
 import { credentials } from "../users.input.ts";
 import { actorOf, type Owner } from "../users.service.ts";
 import { isPassword } from "./passwords.ts";
+import { Session } from "./session.entity.ts";
 import { knownDevice, newDevice, signInLimits } from "./sign-in-limits.service.ts";
 
 /** Days a session lasts without being used, and in all. */
@@ -63,7 +66,7 @@ async function judgeSignIn(ctx: SignInContext, input: unknown): Promise<SignIn> 
 	await countAttempts(ctx.em, limits);
 	const isRight = await isPassword(password, user?.passwordHash ?? null);
 	const session = user && isRight ? await openSession(ctx, user) : null;
-	if (!user || !session) throw new Refusal("INVALID_CREDENTIALS", "The e-mail address or the password is not right.");
+	if (!user || !session) throw new Refusal("INVALID_CREDENTIALS", "Wrong e-mail address or password.");
 	await forgiveAttempt(ctx.em, ...limits);
 	return { ...session, newDevice: deviceId ? null : newDevice(ctx.secrets, user) };
 }
@@ -74,8 +77,8 @@ export async function logout(ctx: Context): Promise<void> {
 	if (signIn?.kind !== "session") return;
 	const { sessionId } = signIn;
 	await transacted(ctx, async ({ em }) => {
-		const ended = await rowsOf(em, sql`delete from sessions where id = ${sessionId} returning 1`);
-		if (ended.length > 0) await publish(em, [{ topic: topics.signIns, payload: { sessionId } }]);
+		const ended = await em.nativeDelete(Session, { id: sessionId });
+		if (ended > 0) await publish(em, [{ topic: topics.signIns, payload: { sessionId } }]);
 	});
 }
 
@@ -108,9 +111,9 @@ export async function liveSessions(em: EntityManager, sessionIds: readonly strin
 
 /** Removes sessions, links and counts of attempts whose time is over. */
 export async function sweepAccounts(em: EntityManager): Promise<void> {
-	await rowsOf(em, sql`delete from link_tokens where expires_at <= app_now()`);
-	await rowsOf(em, sql`delete from sessions where expires_at <= app_now()`);
-	await rowsOf(em, sql`delete from attempts where resets_at <= app_now()`);
+	await em.nativeDelete(LinkToken, { expiresAt: { $lte: appNow } });
+	await em.nativeDelete(Session, { expiresAt: { $lte: appNow } });
+	await em.nativeDelete(Attempt, { resetsAt: { $lte: appNow } });
 }
 
 /** Opens a session; null when the password that was checked has been changed since, which ended every other session. */

@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import { buildSchema, getNamedType, isLeafType, isObjectType } from "graphql";
+import { describe, expect, it } from "vitest";
+import { endedCheckColumns } from "../modules/keyword-files/history-export.service.ts";
+import { keywordColumns } from "../modules/keyword-files/keyword-export.service.ts";
+import { changeShape, domainShape, statisticsShape } from "./domain.presenter.ts";
+import { propertyShape } from "./google.presenter.ts";
+import { keywordDetailShape, keywordShape } from "./keyword.presenter.ts";
+import { syncShape } from "./performance.presenter.ts";
+import { recordShape } from "./record.presenter.ts";
+import { entryShape, runShape } from "./run.presenter.ts";
+import { userShape } from "./user.presenter.ts";
+
+interface Reader {
+	type: string;
+	place: string;
+	shows: string[];
+	/** Fields it leaves out, with the reason. */
+	without?: Record<string, string>;
+}
+
+const fieldsOf = ({ shape }: { shape: object }) => Object.keys(shape);
+
+/** The last names of the paths that columns show, beginning with `prefix`. */
+function columnsAt(prefix: string, columns: Record<string, string | null>): string[] {
+	const paths = Object.values(columns).filter((path) => path?.startsWith(prefix));
+	return paths.map((path) => path?.slice(prefix.length) ?? "");
+}
+
+const receipt = "words for the page of credits; programs have the ids";
+
+const readers: Reader[] = [
+	{
+		type: "Keyword",
+		place: "REST",
+		shows: fieldsOf(keywordShape),
+		without: { features: "only a keyword's own call reads its result page" },
+	},
+	{
+		type: "Keyword",
+		place: "CSV",
+		shows: columnsAt("", keywordColumns),
+		without: {
+			id: "a file is imported into other domains too, where ids mean nothing",
+			externalId: "imported into another domain it would be a second keyword's id",
+			createdAt: "importing makes a keyword anew",
+			features: "only a keyword's own call reads its result page",
+		},
+	},
+	{ type: "KeywordCheck", place: "REST", shows: fieldsOf(keywordShape.shape.lastCheck.unwrap()) },
+	{ type: "Competitor", place: "REST", shows: fieldsOf(keywordDetailShape.shape.competitors.element) },
+	{ type: "PositionRecord", place: "REST", shows: fieldsOf(recordShape) },
+	{
+		type: "PositionRecord",
+		place: "CSV",
+		shows: columnsAt("record.", endedCheckColumns),
+		without: { id: "a line is known by its keyword and time" },
+	},
+	{
+		type: "Domain",
+		place: "REST",
+		shows: fieldsOf(domainShape),
+		without: {
+			costPerRun: "the product of two fields that are there",
+			firstCheckedAt: "where the table of days begins",
+			positionsSeq: "for subscriptions, which REST does not have",
+		},
+	},
+	{ type: "Run", place: "REST", shows: fieldsOf(runShape) },
+	{
+		type: "LedgerEntry",
+		place: "REST",
+		shows: fieldsOf(entryShape),
+		without: {
+			actorKind: receipt,
+			actorName: receipt,
+			domainName: receipt,
+			failure: receipt,
+			keyword: receipt,
+			keywordCount: receipt,
+		},
+	},
+	{ type: "DomainStats", place: "REST", shows: fieldsOf(statisticsShape) },
+	{ type: "KeywordChange", place: "REST", shows: fieldsOf(changeShape) },
+	{ type: "PerformanceSync", place: "REST", shows: fieldsOf(syncShape) },
+	{
+		type: "SearchConsoleProperty",
+		place: "REST",
+		shows: fieldsOf(propertyShape),
+		without: { isAvailable: "called `available` there", isSimulated: "only the app offers the demo's property" },
+	},
+	{
+		type: "Me",
+		place: "REST",
+		shows: fieldsOf(userShape),
+		without: { hasRun: "for the first screen of a new account" },
+	},
+];
+
+const schema = buildSchema(readFileSync("schema/schema.graphql", "utf8"));
+
+function scalarsOf(name: string): string[] {
+	const type = schema.getType(name);
+	if (!isObjectType(type)) throw new Error(`There is no type ${name}.`);
+	const fields = Object.values(type.getFields());
+	return fields.filter(({ type, args }) => isLeafType(getNamedType(type)) && !args.length).map(({ name }) => name);
+}
+
+describe("what GraphQL shows of a type is in its other forms, or left out for a reason", () => {
+	it.each(readers)("$type in $place", ({ type, shows, without = {} }) => {
+		const missing = scalarsOf(type).filter((name) => !shows.includes(name));
+		expect(missing.sort()).toEqual(Object.keys(without).sort());
+	});
+});
