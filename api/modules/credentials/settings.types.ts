@@ -45,7 +45,9 @@ export class SettingsType {
 }
 
 /** Settings to save; each part of a credential is a field too. */
-@InputType({ description: "Settings to save, at least one. Omitted settings stay unchanged; an empty string removes one." })
+@InputType({
+	description: "Settings to save, at least one. Omitted settings stay unchanged; an empty string removes one.",
+})
 export class SaveSettingsInput {
 	@Field(() => Boolean, {
 		nullable: true,
