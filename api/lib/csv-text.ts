@@ -1,4 +1,5 @@
 import { TextDecoder } from "node:util";
+import { guessedEncoding, markedEncoding } from "../../schema/rules/csv-format.ts";
 
 /** The file is no CSV that could be read; says why. */
 export class NotCsv extends Error {}
@@ -17,7 +18,7 @@ export async function* textOfCsv(bytes: AsyncIterable<Uint8Array>, charset?: str
 	let decoder: TextDecoder | undefined;
 	let text = "";
 	for await (const part of withWholeStart(bytes)) {
-		decoder ??= decoderOf(encodingOf(part, charset));
+		decoder ??= decoderOf(markedEncoding(part) ?? charset ?? guessedEncoding(part));
 		text += decoded(decoder, part);
 		if (text.length < pieceLength) continue;
 		// Half of a \r\n may have come.
@@ -52,16 +53,6 @@ function decoded(decoder: TextDecoder, part?: Uint8Array): string {
 
 function withPlainBreaks(text: string): string {
 	return text.replace(/\r\n?/g, "\n");
-}
-
-function encodingOf([first, second, third, fourth]: Uint8Array, charset: string | undefined): string {
-	if (first === 0xff && second === 0xfe) return "utf-16le";
-	if (first === 0xfe && second === 0xff) return "utf-16be";
-	if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
-	if (charset !== undefined) return charset;
-	if (second === 0 && fourth === 0 && first !== 0) return "utf-16le";
-	if (first === 0 && third === 0 && second !== 0) return "utf-16be";
-	return "utf-8";
 }
 
 function decoderOf(encoding: string): TextDecoder {
