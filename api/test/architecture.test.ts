@@ -39,7 +39,7 @@ const places: Place[] = [
 		files: /^api\/providers\/(\w+\/(port|read-serp|ask-page)|provider-call|catalog)\.ts$/,
 		may: ["lib"],
 	},
-	{ name: "providers", files: /^api\/providers\//, may: ["ports", "errors", "lib"] },
+	{ name: "providers", files: /^api\/providers\//, may: ["ports", "errors", "config", "lib"] },
 	{ name: "db", files: /^api\/db\//, may: ["errors", "config", "lib"] },
 	{ name: "errors", files: /^api\/errors\.ts$/, may: [] },
 	{ name: "config", files: /^api\/config\.ts$/, may: ["lib"] },

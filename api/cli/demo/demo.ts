@@ -27,11 +27,9 @@ import { createDomain } from "../../modules/tracking/domains.service.ts";
 import { addKeywords } from "../../modules/tracking/keywords.service.ts";
 import { hashPassword } from "../../modules/users/sign-in/passwords.ts";
 import { actorOf, findByEmail, insertUser } from "../../modules/users/users.service.ts";
+import { openSerp, openVolumes } from "../../providers/open-providers.ts";
 import { sandboxKey } from "../../providers/serp/port.ts";
 import { createSandbox } from "../../providers/serp/sandbox.ts";
-import { createSerper } from "../../providers/serp/serper.ts";
-import { createDataforseo } from "../../providers/volume/dataforseo.ts";
-import { createSandboxVolumes } from "../../providers/volume/sandbox.ts";
 import { failing, failuresAmong } from "./failures.ts";
 import { writePast } from "./past.ts";
 import { addSimulatedProperty } from "./simulated-property.ts";
@@ -59,14 +57,8 @@ export async function seedDemo(): Promise<void> {
 	const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
 	const orm = await createOrm({ url: postgres.url });
 	const secrets = createSecretBox(await loadAppSecret(config), config.appSecretPrevious);
-	const serp = {
-		sandbox: createSandbox({ latencyOf: () => 0 }),
-		serper: createSerper({ baseUrl: config.serperBaseUrl, callsPerSecond: config.serperRps, connections: 1 }),
-	};
-	const volumes = {
-		sandbox: createSandboxVolumes(),
-		dataforseo: createDataforseo({ baseUrl: config.dataforseoBaseUrl }),
-	};
+	const serp = { ...openSerp(config), sandbox: createSandbox({ latencyOf: () => 0 }) };
+	const volumes = openVolumes(config);
 	try {
 		await migrate(orm);
 		const password = await fillDemo(orm, {
@@ -81,7 +73,7 @@ export async function seedDemo(): Promise<void> {
 		});
 		process.stdout.write(`Sign in as ${email} with the password ${password}\n`);
 	} finally {
-		await Promise.all([serp.sandbox, serp.serper, volumes.dataforseo].map((provider) => provider.close()));
+		await Promise.all([...Object.values(serp), ...Object.values(volumes)].map((provider) => provider.close()));
 		await orm.close(true);
 		await postgres.stop();
 	}

@@ -29,8 +29,8 @@ export interface OrganicResult {
 	url: string;
 }
 
-/** SERP features, by the names users see. */
-const serpFeatures = [
+/** Features a results page can carry beside its organic results, by the names users see. */
+export const serpFeatures = [
 	"Featured Snippet",
 	"People Also Ask",
 	"Shopping Results",
