@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { hasControlCharacters } from "../../lib/text.ts";
+import { hasControlCharacters } from "../../../schema/rules/text.ts";
 import { expectCalls } from "../calls.contract.ts";
 import type { ProviderCall } from "../provider-call.ts";
 import { SerpError, type SerpFault, type SerpPage, type SerpProvider, type SerpQuery, serpFeatures } from "./port.ts";
