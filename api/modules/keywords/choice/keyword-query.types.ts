@@ -1,5 +1,6 @@
 import { Field, ID, InputType, registerEnumType } from "type-graphql";
 import { type Device, DeviceEnum, OutcomeEnum } from "../keywords.types.ts";
+import { type KeywordSortField, keywordSorts } from "./keyword-sorts.ts";
 
 /** GraphQL's names of the position buckets that filter. */
 export const PositionBucketEnum = {
@@ -135,41 +136,13 @@ export class KeywordFilter {
 }
 
 /** GraphQL's names of what keywords can be sorted by. */
-export const KeywordSortFieldEnum = {
-	CREATED_AT: "CREATED_AT",
-	PHRASE: "PHRASE",
-	GROUPS: "GROUPS",
-	COUNTRY: "COUNTRY",
-	DEVICE: "DEVICE",
-	URL: "URL",
-	VOLUME: "VOLUME",
-	POSITION: "POSITION",
-	DAY_POSITION: "DAY_POSITION",
-	CHANGE: "CHANGE",
-	CHECKED_AT: "CHECKED_AT",
-} as const;
+export const KeywordSortFieldEnum = Object.fromEntries(Object.keys(keywordSorts).map((name) => [name, name])) as {
+	[Name in KeywordSortField]: Name;
+};
 registerEnumType(KeywordSortFieldEnum, {
 	name: "KeywordSortField",
 	description: "What keywords can be sorted by. What has no value comes last in either direction.",
-	valuesConfig: {
-		CREATED_AT: { description: "The order of adding." },
-		PHRASE: { description: "The phrase, whatever its case." },
-		GROUPS: { description: "The groups' names." },
-		COUNTRY: { description: "The country's code." },
-		DEVICE: { description: "The device." },
-		URL: { description: "The page that ranks, else the target URL." },
-		VOLUME: { description: "Searches a month." },
-		POSITION: { description: "The last position; not found comes after every position, never measured last." },
-		DAY_POSITION: {
-			description:
-				"The position of one day, which `KeywordSort.day` names; not found comes after every position, not measured last.",
-		},
-		CHANGE: {
-			description:
-				"The change of today against an earlier day; not found counts as the depth + 1, where the depths can be compared.",
-		},
-		CHECKED_AT: { description: "When it was measured last." },
-	},
+	valuesConfig: keywordSorts,
 });
 
 /** GraphQL's names of the directions of sorting. */
@@ -187,7 +160,7 @@ registerEnumType(SortDirectionEnum, {
 @InputType({ description: "How to sort keywords; what is equal stands in the order of adding." })
 export class KeywordSort {
 	@Field(() => KeywordSortFieldEnum, { description: "What by." })
-	field!: keyof typeof KeywordSortFieldEnum;
+	field!: KeywordSortField;
 
 	@Field(() => SortDirectionEnum, { defaultValue: "ASC", description: "Which way." })
 	direction!: keyof typeof SortDirectionEnum;
