@@ -27,32 +27,32 @@ import { createDataforseo } from "./providers/volume/dataforseo.ts";
 import { createSandboxVolumes } from "./providers/volume/sandbox.ts";
 import { serve } from "./serve.ts";
 
-/** What can be replaced when the program is put together; for tests. */
+/** Parts that tests can replace. */
 export interface Overrides {
 	log?: Logger;
 	serp?: Services["serp"];
 	volumes?: Services["volumes"];
-	/** Where the built web app lies. */
+	/** Directory of the built web app. */
 	webDir?: string;
 	limits?: Partial<NetworkLimits>;
-	/** The time whoever watches `/readyz` is given to notice that the process stops; 3 s. */
+	/** How long watchers of `/readyz` get to notice that the process is stopping; 3 s. */
 	noticing?: () => Promise<unknown>;
 }
 
 /** The program. */
 export interface App {
-	/** Starts everything the role asks for, in order; on a fault, ends what was started. */
+	/** Starts everything the role needs, in order. On failure, stops what was started. */
 	start(): Promise<{ url: string }>;
-	/** Ends everything within 10 s: work under way first, what it stands on last. */
+	/** Stops everything within 10 s: running work first, its infrastructure last. */
 	stop(): Promise<void>;
 }
 
-/** A start that failed for something the operator can mend; the sentence says what. */
+/** A failed start that the operator can fix; the message says how. */
 export class StartFault extends Error {
 	override readonly name = "StartFault";
 }
 
-/** Puts the program together; nothing happens before `start`. */
+/** Wires the program together. Nothing runs before `start`. */
 export function createApp(config: Config, overrides: Overrides = {}): App {
 	const stack = new AsyncDisposableStack();
 	let starting: Promise<{ url: string }> | null = null;
@@ -67,7 +67,7 @@ export function createApp(config: Config, overrides: Overrides = {}): App {
 			}
 		},
 		async stop() {
-			// What is just being started cannot be ended before it has begun.
+			// A part that is starting cannot be stopped until it has started.
 			await starting?.catch(() => {});
 			await stack.disposeAsync();
 		},
@@ -86,8 +86,8 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 	const google = openGoogle(config, stack);
 	const volumes = overrides.volumes ?? openVolumes(config, stack);
 
-	// No job and no check is begun any more; those under way and the requests end side by side, each in its time. What they
-	// announce meanwhile is still heard and kept: what carries announcements ends after them.
+	// Start no new jobs or checks. Running ones and open requests finish in parallel, each within its time limit. Their
+	// events must still be received and stored, so what carries events stops after them.
 	const stopping = new AbortController();
 	const ends: (() => Promise<void>)[] = [];
 	const lasts: (() => Promise<void>)[] = [];
@@ -129,7 +129,7 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 		stopping: stopping.signal,
 	};
 	const worker = role === "api" ? null : Worker.start(services, orm);
-	// Ends that cannot be stored, because the database is away, are left to their leases.
+	// Results that cannot be saved because the database is down are recovered when their leases expire.
 	if (worker) ends.push(() => atMost(stopTimes.checks + stopTimes.storing, worker.stop(stopTimes.checks)));
 
 	const limits = { ...networkLimits, ...overrides.limits };
@@ -160,13 +160,13 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 }
 
 /**
- * A promise that is rejected while nobody waits for it is a fault of ours. It is told loudly, and does not end the process
- * that serves everybody else. What is thrown where nobody can catch it does: nothing is known of the state it leaves. That is
- * told among the logs first, and what was under way is made good as after any crash. @returns what takes this back
+ * Logs unhandled rejections and carries on, because the process serves others too. An uncaught exception ends the
+ * process: its state is unknown. It is logged first; interrupted work recovers as after a crash.
+ * @returns a function that removes the handlers
  */
 function survive(log: Logger): () => void {
-	const tell = (error: unknown) => log.error({ err: error }, "Nobody waited for what failed");
-	const tellLast = (error: unknown) => log.fatal({ err: error }, "The process ends: nobody caught what was thrown");
+	const tell = (error: unknown) => log.error({ err: error }, "Unhandled promise rejection");
+	const tellLast = (error: unknown) => log.fatal({ err: error }, "Uncaught exception, exiting");
 	process.on("unhandledRejection", tell);
 	process.on("uncaughtExceptionMonitor", tellLast);
 	return () => {
@@ -175,18 +175,18 @@ function survive(log: Logger): () => void {
 	};
 }
 
-/** What of a failed start is not the program's fault. */
+/** Recognizes failed starts that are not bugs. */
 function faultOf(error: unknown, { host, port }: Config): unknown {
 	const code = error instanceof Error && "code" in error ? error.code : null;
 	if (code === "EADDRINUSE") {
-		return new StartFault(`Port ${port} is taken by another program. Choose another one with PORT.`);
+		return new StartFault(`Port ${port} is already in use. Choose another one with PORT.`);
 	}
 	if (code === "EACCES" || code === "EADDRNOTAVAIL") {
-		return new StartFault(`Toprung cannot listen at ${host}:${port}. Choose another place with HOST and PORT.`);
+		return new StartFault(`Toprung cannot listen on ${host}:${port}. Choose another address with HOST and PORT.`);
 	}
 	const isRefused = code === "28000" || code === "28P01";
-	if (isRefused) return new StartFault("Postgres refuses the user or the password in DATABASE_URL.");
-	if (isStoreDown(error)) return new StartFault(`Postgres does not answer: ${(error as Error).message}`);
+	if (isRefused) return new StartFault("Postgres rejected the user or the password in DATABASE_URL.");
+	if (isStoreDown(error)) return new StartFault(`Postgres is not responding: ${(error as Error).message}`);
 	return error;
 }
 
@@ -198,7 +198,7 @@ async function openPostgres(config: Config, log: Logger, stack: AsyncDisposableS
 
 async function openOrm(url: string, stack: AsyncDisposableStack): Promise<Orm> {
 	const orm = await createOrm({ url });
-	// A statement that hangs holds its connection, and ends with the process.
+	// A hanging statement keeps its connection and ends with the process.
 	stack.defer(() => atMost(stopTimes.letGo, orm.close(true)));
 	await migrate(orm);
 	return orm;

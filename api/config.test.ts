@@ -43,7 +43,7 @@ describe("configuration", () => {
 			googleTokenUrl: "https://oauth2.googleapis.com/token",
 			googleRevokeUrl: "https://oauth2.googleapis.com/revoke",
 			googleApiBaseUrl: "https://searchconsole.googleapis.com",
-			flagUrlTemplate: "https://flagcdn.com/{code}.svg",
+			flagUrlTemplate: "/flags/{code}.svg",
 			smtpUrl: null,
 			mailFrom: null,
 			metricsToken: null,
@@ -179,7 +179,7 @@ describe("configuration", () => {
 	it.each(["mail.example.com:587", "smtp://", "http://mail.example.com", "smtp://a b"])(
 		"refuses %s as the mail server",
 		(value) => {
-			const fault = "SMTP_URL must be an address that begins with smtp:// or smtps://";
+			const fault = "SMTP_URL must be a URL that starts with smtp:// or smtps://";
 			expect(faultsOf({ SMTP_URL: value, MAIL_FROM: "a@b.example" })).toEqual([fault]);
 		},
 	);

@@ -1,8 +1,9 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { type CamelCase, camelCase } from "./lib/camel-case.ts";
 
-/** Every fault found in the environment, one line each; no line ever repeats a value, which may be a secret. */
+/** All faults in the environment, one line each. No line contains a value, which may be a secret. */
 export class ConfigError extends Error {
 	override readonly name = "ConfigError";
 	readonly faults: string[];
@@ -41,7 +42,7 @@ function isWebAddress(value: string): boolean {
 }
 
 function webAddress(standard: string) {
-	const rule = fault("must be an http or https address without credentials, query or fragment");
+	const rule = fault("must be an http or https URL without credentials, query or fragment");
 	return text
 		.refine(isWebAddress, rule)
 		.transform((value) => value.replace(/(?<!\/)\/+$/, ""))
@@ -64,7 +65,7 @@ function isNetwork(value: string): boolean {
 	return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-/** What express takes as `trust proxy`: a number of hops, all or none, or the proxies' own addresses. */
+/** Express's `trust proxy`: a number of hops, all or none, or the proxies' addresses. */
 export type TrustProxy = boolean | number | string[];
 
 const trustProxy = text
@@ -73,7 +74,7 @@ const trustProxy = text
 		return /^\d{1,2}$/.test(value) ? Number(value) : value.split(",").map((part) => part.trim());
 	})
 	.refine((value) => !Array.isArray(value) || value.every(isNetwork), {
-		...fault("must be a number of proxies, true, false, or a list of addresses or networks with commas between"),
+		...fault("must be a number of proxies, true, false, or a comma-separated list of addresses or networks"),
 	})
 	.default(false);
 
@@ -92,37 +93,37 @@ const secret = text.min(16, fault("must be at least 16 characters"));
 
 const databaseUrl = text.refine(
 	(value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value.replace("@/", "@localhost/")),
-	fault("must be an address that begins with postgres:// or postgresql://"),
+	fault("must be a URL that starts with postgres:// or postgresql://"),
 );
 
 const flagUrlTemplate = text
-	.refine((value) => value.includes("{code}"), fault("must contain {code} where the country's code belongs"))
+	.refine((value) => value.includes("{code}"), fault("must contain {code} in place of the country code"))
 	.refine(
 		(value) => /^\/[^/\\]/.test(value) || isWebAddress(value.replaceAll("{code}", "us")),
-		fault("must be an http or https address, or a path that begins with /"),
+		fault("must be an http or https URL, or a path that starts with /"),
 	)
-	.default("https://flagcdn.com/{code}.svg");
+	.default("/flags/{code}.svg");
 
 const smtpUrl = text.refine(
 	(value) => /^smtps?:\/\/\S+$/.test(value) && Boolean(URL.parse(value)?.hostname),
-	fault("must be an address that begins with smtp:// or smtps://"),
+	fault("must be a URL that starts with smtp:// or smtps://"),
 );
 
 const mailFrom = text.regex(
 	/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/,
-	fault("must be an e-mail address, or a name with the address behind it in angle brackets"),
+	fault("must be an e-mail address, or a name followed by the address in angle brackets"),
 );
 
-/** The variables of the environment: what each accepts and what it is when it is not set. */
+/** The environment variables: accepted values and defaults. */
 const environment = z.object({
 	PORT: wholeNumber(0, 65535, 4000),
-	HOST: text.regex(/^[\w.:-]+$/, fault("must be a host name or an address")).default("127.0.0.1"),
+	HOST: text.regex(/^[\w.:-]+$/, fault("must be a host name or an IP address")).default("127.0.0.1"),
 	PUBLIC_URL: publicUrl.optional(),
 	TRUST_PROXY: trustProxy,
 	DATA_DIR: text.default(".data").transform((path) => resolve(path)),
 	DATABASE_URL: optional(databaseUrl),
 	MONGODB_URL: optional(
-		text.regex(/^mongodb(\+srv)?:\/\/\S+$/, fault("must be an address that begins with mongodb:// or mongodb+srv://")),
+		text.regex(/^mongodb(\+srv)?:\/\/\S+$/, fault("must be a URL that starts with mongodb:// or mongodb+srv://")),
 	),
 	APP_SECRET: optional(secret),
 	APP_SECRET_PREVIOUS: optional(secret),
@@ -131,13 +132,13 @@ const environment = z.object({
 	ADMIN_EMAIL: optional(email),
 	ADMIN_PASSWORD: optional(password),
 	SIGN_UP: oneOf(["open", "closed"], "open"),
-	/** Keywords one account may have. */
+	/** Maximum number of keywords per account. */
 	MAX_KEYWORDS: wholeNumber(1, 999_999_999, 100_000),
-	/** Calls to providers under way at once, per worker. */
+	/** Concurrent provider calls per worker. */
 	CHECK_CONCURRENCY: wholeNumber(1, 500, 20),
 	SERPER_API_KEY: optional(text),
 	SERPER_BASE_URL: webAddress("https://google.serper.dev"),
-	/** Calls a second to Serper for each key, across all processes. */
+	/** Calls per second to Serper for each key, across all processes. */
 	SERPER_RPS: wholeNumber(1, 1000, 50),
 	DATAFORSEO_LOGIN: optional(text),
 	DATAFORSEO_PASSWORD: optional(text),
@@ -152,7 +153,7 @@ const environment = z.object({
 	SMTP_URL: optional(smtpUrl),
 	MAIL_FROM: optional(mailFrom),
 	METRICS_TOKEN: optional(text.regex(/^[\x21-\x7e]+$/, fault("must be printable ASCII without white space"))),
-	/** Days for which every page of results is kept; a keyword's last page is kept always. */
+	/** Days for which result pages are kept. A keyword's last page is always kept. */
 	SERP_ARCHIVE_DAYS: wholeNumber(0, 3650, 90),
 });
 
@@ -166,12 +167,9 @@ const pairs = [
 ] as const;
 
 type Environment = Record<string, string | undefined>;
-type CamelCase<Name> = Name extends `${infer Head}_${infer Rest}`
-	? `${Lowercase<Head>}${Capitalize<CamelCase<Rest>>}`
-	: Lowercase<Name & string>;
 type Parsed = Omit<z.infer<typeof environment>, "PUBLIC_URL"> & { PUBLIC_URL: string };
 
-/** The whole configuration, under the variables' names in camel case; what is not set and has no default is `null`. */
+/** The configuration, with the variables' names in camel case; `null` if a variable is not set and has no default. */
 export type Config = { readonly [Name in keyof Parsed as CamelCase<Name>]: Parsed[Name] };
 
 function faultsBetween(env: Environment): string[] {
@@ -184,13 +182,9 @@ function faultsBetween(env: Environment): string[] {
 	return halves;
 }
 
-function camelCase(name: string): string {
-	return name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
-}
-
 /**
- * Reads the configuration from the environment; a variable set to nothing counts as not set.
- * @throws ConfigError naming every fault at once
+ * Reads the configuration from the environment. An empty variable counts as not set.
+ * @throws ConfigError listing all faults
  */
 export function readConfig(env: Environment = process.env): Config {
 	const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));

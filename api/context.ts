@@ -8,7 +8,7 @@ import type { GoogleProvider } from "./providers/google/port.ts";
 import type { SerpProvider } from "./providers/serp/port.ts";
 import type { VolumeProvider } from "./providers/volume/port.ts";
 
-/** Who acts: written beside everything that changes data, for example `user:12`, `api-key:3`, `schedule:8`, `admin:cli`. */
+/** Who acts, recorded with every change, for example `user:12`, `api-key:3`, `schedule:8`, `admin:cli`. */
 export type Actor = `${"user" | "api-key" | "schedule" | "admin"}:${string}`;
 
 /** A signed-in caller and the account they work in. */
@@ -16,35 +16,42 @@ export interface Viewer {
 	userId: string;
 	accountId: string;
 	actor: Actor;
-	/** How they signed in: a session's writes are checked for their origin, a run by API key has trigger `api`. */
+	/**
+	 * How the caller signed in. Writes by session are checked for their origin; a run by API key has the trigger `api`.
+	 */
 	signIn: { kind: "session"; sessionId: string } | { kind: "apiKey"; apiKeyId: string; scopes: readonly Scope[] };
 }
 
-/** What the program is made of, the same for every request; `app.ts` puts it together. */
+/** The program's parts, shared by all requests; wired in `app.ts`. */
 export interface Services {
 	config: Config;
 	log: Logger;
 	jobs: JobQueue;
 	secrets: SecretBox;
 	serp: Record<SerpProvider["name"], SerpProvider>;
-	/** Null where the operator has configured no client id. */
+	/** Null if no client ID is configured. */
 	google: GoogleProvider | null;
 	volumes: Record<VolumeProvider["name"], VolumeProvider>;
-	/** Aborted once the process is about to end: nothing is waited for any longer that goes on without it. */
+	/** Aborted when the process is about to stop: stop waiting for work that continues elsewhere. */
 	stopping: AbortSignal;
 }
 
-/** What every service takes first: the caller, the database within the caller's transaction, and the program's parts. */
+/**
+ * The first parameter of every service: the caller, the database in the caller's transaction, and the program's parts.
+ */
 export interface Context extends Services {
 	em: EntityManager;
-	/** Null for the public operations. */
+	/** Null for public operations. */
 	viewer: Viewer | null;
-	/** Caller's network address, for limits. */
+	/** The caller's network address, for limits. */
 	networkAddress: string;
 	requestId: string;
-	/** Lets the caller know that the answer is one of an earlier request with the same key; missing where no answer can say so. */
+	/**
+	 * Marks the response as a replay of an earlier request with the same key; absent where responses cannot carry the
+	 * mark.
+	 */
 	noteReplay?(): void;
-	/** Runs once the outermost transaction is committed; at once when there is none. */
+	/** Runs after the outermost transaction commits; immediately if there is none. */
 	afterCommit(work: () => Promise<void>): Promise<void>;
 }
 

@@ -1,10 +1,10 @@
-/** One field's fault: the path of the field (`keywords.2.country`) and a sentence for the person who sent it. */
+/** An invalid field: its path (`keywords.2.country`) and a message. */
 export interface FieldFault {
 	field: string;
 	message: string;
 }
 
-/** Every code a client can receive and the HTTP status that goes with it. */
+/** Every error code and its HTTP status. */
 export const statusOf = {
 	BAD_INPUT: 400,
 	UNAUTHENTICATED: 401,
@@ -27,35 +27,36 @@ export const statusOf = {
 	UNAVAILABLE: 503,
 } as const;
 
-/** A code of the table above. */
+/** A code from the table above. */
 export type RefusalCode = keyof typeof statusOf;
 
-/** What each code means; the GraphQL enum `ErrorCode` describes its values with these sentences. */
+/** What each code means; also the descriptions of the GraphQL enum `ErrorCode`. */
 export const meaningOf: Record<RefusalCode, string> = {
 	BAD_INPUT: "A field or argument is missing or invalid, or the request asks for too much. `details` names the fields.",
-	UNAUTHENTICATED: "Nobody is signed in, or the session or API key is not valid.",
+	UNAUTHENTICATED: "Not signed in, or the session or API key is invalid.",
 	INVALID_CREDENTIALS: "Wrong e-mail address or password.",
-	OUT_OF_CREDITS: "The account has fewer credits than the run costs, or the API key reached its monthly cap.",
-	FORBIDDEN: "Another site's page sent the request, the API key lacks the scope, or sign-up is closed.",
+	OUT_OF_CREDITS: "The account has fewer credits than the run costs, or the API key has reached its monthly cap.",
+	FORBIDDEN: "The request came from another site's page, the API key lacks the scope, or sign-up is closed.",
 	NOT_FOUND: "Not found in this account.",
-	METHOD_NOT_ALLOWED: "The path does not take this HTTP method.",
-	EMAIL_TAKEN: "A user has this e-mail address already.",
-	ALREADY_RUNNING: "All chosen keywords are being checked already. `details` names the run.",
-	CONFLICT: "It contradicts what is stored or under way, for example a name that is taken or a limit that is reached.",
-	IDEMPOTENCY_CONFLICT: "This idempotency key was used for another request.",
-	PROVIDER_NOT_CONFIGURED: "The installation or the account has no access to the service that this needs.",
+	METHOD_NOT_ALLOWED: "The path does not support this HTTP method.",
+	EMAIL_TAKEN: "Another user already has this e-mail address.",
+	ALREADY_RUNNING: "All selected keywords are already being checked. `details` names the run.",
+	CONFLICT: "The request conflicts with stored data or work in progress, for example a taken name or a reached limit.",
+	IDEMPOTENCY_CONFLICT: "This idempotency key was already used for a different request.",
+	PROVIDER_NOT_CONFIGURED: "The external service this needs is not configured for the account or the installation.",
 	RECONNECT_REQUIRED: "The account must connect Google again.",
 	TOO_LARGE: "The request has too many items or bytes.",
 	UNSUPPORTED_MEDIA_TYPE: "The body's content type is not accepted.",
-	RATE_LIMITED: "Too many requests. Wait as many seconds as `extensions.retryAfter`, or `Retry-After` over HTTP, says.",
-	INTERNAL: "Internal error. The message contains the request id to report.",
-	PROVIDER_ERROR: "An outside service refused or failed; the message is in its words.",
-	UNAVAILABLE: "The database does not answer, or the server has no room for a file. Try again later.",
+	RATE_LIMITED:
+		"Too many requests. Wait for the number of seconds in `extensions.retryAfter`, or `Retry-After` over HTTP.",
+	INTERNAL: "Internal error. The message contains the request ID to report.",
+	PROVIDER_ERROR: "An external service refused the request or failed; the message is the service's own.",
+	UNAVAILABLE: "The database is not responding, or the server has no disk space for a file. Try again later.",
 };
 
 /**
- * A typed "no": the caller asked for something the rules refuse. Its message is shown to the caller as it is.
- * Anything else that is thrown is a bug or an outage and is reported as `INTERNAL` or `UNAVAILABLE`.
+ * A request that the rules refuse. Its message is shown to the caller. Anything else that is thrown is a bug or an
+ * outage and is reported as `INTERNAL` or `UNAVAILABLE`.
  */
 export class Refusal extends Error {
 	override readonly name = "Refusal";
@@ -71,18 +72,18 @@ export class Refusal extends Error {
 		this.retryAfter = facts.retryAfter;
 	}
 
-	/** The HTTP status that goes with the code. */
+	/** The HTTP status of the code. */
 	get status(): number {
 		return statusOf[this.code];
 	}
 }
 
-/** `BAD_INPUT` with one sentence per faulty field; the error's own sentence is the first of them. */
+/** `BAD_INPUT` with one message per invalid field; the first is also the error's message. */
 export function badInput(...details: [FieldFault, ...FieldFault[]]): Refusal {
 	return new Refusal("BAD_INPUT", details[0].message, { details });
 }
 
-/** `NOT_FOUND`, said the same way for what never was, what is deleted and what belongs to another account; of a list, by field. */
+/** `NOT_FOUND`, the same for what never existed, was deleted or belongs to another account; for lists, by field. */
 export function notFound(what: string, fields: string[] = []): Refusal {
 	const message = `There is no such ${what}.`;
 	return new Refusal(

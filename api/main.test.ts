@@ -54,12 +54,12 @@ describe("the program as a process", () => {
 		await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
 		const { port } = other.address() as AddressInfo;
 		const late = startToprung({ ...secret, DATABASE_URL: db.url, PORT: String(port) });
-		await expect(late).rejects.toThrow(`Port ${port} is taken by another program.`);
+		await expect(late).rejects.toThrow(`Port ${port} is already in use.`);
 		await new Promise((resolve) => other.close(resolve));
 	});
 
 	it("says so when Postgres is not there", async () => {
 		const lost = startToprung({ ...secret, DATABASE_URL: "postgresql://nobody@127.0.0.1:9/nothing" });
-		await expect(lost).rejects.toThrow("Postgres does not answer");
+		await expect(lost).rejects.toThrow("Postgres is not responding");
 	});
 });

@@ -20,7 +20,7 @@ if (Number(process.versions.node.split(".")[0]) < oldestNode) {
 async function run(): Promise<void> {
 	const config = configOrFaults();
 	if (!config) return;
-	// Not before the version is known to be right: an older Node cannot even read what the program is made of.
+	// Imported only after the version check: an older Node cannot even parse the program.
 	const { createApp, StartFault } = await import("./app.ts");
 	const log = createLog(config.logLevel);
 	const app = createApp(config, { log });
@@ -28,7 +28,8 @@ async function run(): Promise<void> {
 	for (const signal of ["SIGINT", "SIGTERM"] as const) {
 		process.on(signal, () => {
 			const now = performance.now();
-			// A second signal means it, unless it is the same one: npm passes on what the terminal has sent to all already.
+			// A second signal forces the exit, unless it is the same one: npm repeats signals that the terminal has
+			// already sent to all.
 			if (stopBegan !== null && now - stopBegan > 1_000) process.exit(1);
 			if (stopBegan !== null) return;
 			stopBegan = now;
@@ -65,7 +66,7 @@ async function end(app: App, log: Logger): Promise<void> {
 		log.info("Stopped");
 		process.exit(0);
 	} catch (error) {
-		fail(`Toprung did not end cleanly: ${String(error)}`);
+		fail(`Toprung did not shut down cleanly: ${String(error)}`);
 		process.exit(1);
 	}
 }

@@ -30,22 +30,22 @@ interface ServeOptions {
 	worker: Worker | null;
 	webDir: string | undefined;
 	limits: NetworkLimits;
-	/** The time whoever watches is given to notice that the process stops. */
+	/** How long watchers get to notice that the process is stopping. */
 	noticing(): Promise<unknown>;
 }
 
-/** The process as the network sees it. */
+/** The process's network side. */
 export interface Serving {
 	port: number;
-	/** What to do when other processes announce something. */
+	/** Reactions to announcements of other processes. */
 	channels: Channels;
 	/** Announcements may have been missed. */
 	wakeAll(): void;
-	/** Goes on serving until those who ask whether it is ready have heard that it is not any more, then ends. */
+	/** Keeps serving until watchers of `/readyz` have noticed, then stops. */
 	stop(): Promise<void>;
 }
 
-/** Serves what the role asks for: everything, or of a worker its health and its numbers alone. */
+/** Serves what the role needs: everything, or only health and metrics for a worker. */
 export async function serve(parts: Parts, options: ServeOptions): Promise<Serving> {
 	const { config, jobs, worker } = options;
 	const { log, stopping } = parts.services;
@@ -86,7 +86,7 @@ export async function serve(parts: Parts, options: ServeOptions): Promise<Servin
 		channels: api?.channels ?? {},
 		wakeAll: () => api?.fanOut.wakeAll(),
 		async stop() {
-			// A worker is sent nothing.
+			// A worker receives no requests.
 			if (api) await readiness.drain(options.noticing);
 			await Promise.all([http.stop(stopTimes.requests), api?.stop()]);
 			metrics.stop();
@@ -101,7 +101,7 @@ async function createApi(parts: Parts, { config, webDir, limits }: ServeOptions)
 	const fanOut = new FanOut({
 		fork: () => parts.orm.em.fork(),
 		contextOf: (viewer) => contextOfViewer(parts, viewer),
-		onFault: (error) => log.warn({ err: error }, "Live updates wait for the database"),
+		onFault: (error) => log.warn({ err: error }, "Live updates are waiting for the database"),
 	});
 	const live = createLiveServer(parts, schema, fanOut, limits);
 	const mounts: Mount[] = [

@@ -8,12 +8,12 @@ import { SignedOutRedirect } from "./features/session/SignedOutRedirect.tsx";
 import { SessionDocument } from "./gql/graphql.ts";
 import { isPublic } from "./lib/address/public-paths.ts";
 import { createGraphqlClient } from "./lib/api/graphql-client.ts";
-import { tellSignedOut } from "./lib/api/signed-out.ts";
+import { notifySignedOut } from "./lib/api/signed-out.ts";
 import { ErrorPage } from "./pages/ErrorPage.tsx";
 import { AppRoutes } from "./routes.tsx";
 
 const client = createGraphqlClient({
-	onSignedOut: tellSignedOut,
+	onSignedOut: notifySignedOut,
 	// The answer to this question says whether the sign-in still holds.
 	onSessionDoubtful: () => void client.query({ query: SessionDocument, fetchPolicy: "network-only" }).catch(() => {}),
 });

@@ -30,6 +30,8 @@ export default defineConfig({
 		outDir: "../dist/web",
 		emptyOutDir: true,
 		target: "es2023",
+		// Browsers of this target know modulepreload.
+		modulePreload: { polyfill: false },
 		// Whose work the app carries, and on what terms: linked from the release notes.
 		license: { fileName: "licences.txt" },
 		// Fonts and icons stay files: the browser fetches only the subsets a page needs.
@@ -55,6 +57,7 @@ export default defineConfig({
 		proxy: {
 			"/graphql": { target: api, ws: true },
 			"/api": api,
+			"/flags": api,
 		},
 	},
 });

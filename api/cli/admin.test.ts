@@ -45,7 +45,7 @@ describe("the administrator's command line", () => {
 		await run("set-role", "ada@example.com", "user");
 		expect(await run("create-admin", "Ada@example.com")).toEqual({
 			code: 0,
-			said: "Ada@example.com is an administrator; the password was left alone.\n",
+			said: "Ada@example.com is an administrator; the password was not changed.\n",
 		});
 		expect(await rowsOf(database.orm.em.fork(), sql`select role from users`)).toEqual([{ role: "admin" }]);
 	});

@@ -32,7 +32,7 @@ type Command = (em: EntityManager, config: Config) => Promise<string>;
 class UsageError extends Error {}
 
 async function askPassword(): Promise<string> {
-	if (!process.stdin.isTTY) throw new UsageError("There is no terminal to ask for the password: use --password-stdin.");
+	if (!process.stdin.isTTY) throw new UsageError("There is no terminal to ask for the password. Use --password-stdin.");
 	const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
 	const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
 	process.stderr.write("Password: ");
@@ -56,7 +56,7 @@ function makeAdmin(email: string, isPiped: boolean): Command {
 		const needsPassword = !(await isRegistered({ em }, email));
 		const password = needsPassword ? await (isPiped ? pipedPassword() : askPassword()) : "";
 		const isNew = await createAdmin({ em, actor: "admin:cli" }, { email, password });
-		return isNew ? `${email} is an administrator.` : `${email} is an administrator; the password was left alone.`;
+		return isNew ? `${email} is an administrator.` : `${email} is an administrator; the password was not changed.`;
 	};
 }
 

@@ -7,6 +7,6 @@ import { z } from "zod";
  */
 export function changesOf<Shape extends Record<string, z.ZodType>>(shape: Shape, notAnObject: string) {
 	const named = (changes: object) => Object.values(changes).some((value) => value !== undefined);
-	const message = `Name at least one field to change: ${Object.keys(shape).join(", ")}.`;
+	const message = `Send at least one field to change: ${Object.keys(shape).join(", ")}.`;
 	return z.object(shape, notAnObject).refine(named, message).meta({ minProperties: 1 });
 }

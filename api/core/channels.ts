@@ -4,27 +4,27 @@ export type LiveCheckState = "QUEUED" | "RUNNING" | "DONE" | "FAILED" | "CANCELL
 /** The outcome of a check in live events. */
 export type LiveOutcome = "FOUND" | "NOT_FOUND" | "FAILED";
 
-/** One keyword after its check ended, the same for every viewer. */
+/** A keyword after a finished check, the same for every viewer. */
 export interface MeasuredPositionPayload {
 	keywordId: string;
 	position: number | null;
 	previousPosition: number | null;
 	change: number | null;
-	/** Of the last measurement; null when never measured. */
+	/** Depth of the last measurement; null if never measured. */
 	depth: number | null;
 	state: LiveCheckState;
-	/** Absent in events stored by versions that did not tell. */
+	/** Absent in events stored by older versions. */
 	outcome?: LiveOutcome | null;
-	/** When the check ended, ISO 8601. */
+	/** When the check finished, ISO 8601. */
 	checkedAt: string;
 }
 
-/** Payload of `positions:<domainId>`: what one commit changed. */
+/** Payload of `positions:<domainId>`: the changes of one commit. */
 export interface PositionsPayload {
 	positions: MeasuredPositionPayload[];
 }
 
-/** Payload of `run:<runId>` and `runs:<domainId>`: which run to read again. */
+/** Payload of `run:<runId>` and `runs:<domainId>`: the run to reload. */
 export interface RunPayload {
 	runId: string;
 }
@@ -41,6 +41,6 @@ export const topics = {
 	run: (runId: string) => `run:${runId}`,
 	runsOfDomain: (domainId: string) => `runs:${domainId}`,
 	credits: (accountId: string) => `credits:${accountId}`,
-	/** A session or API key that ended: its sockets close. */
+	/** A session or API key that ended; its sockets are closed. */
 	signIns: "sign-ins",
 } as const;

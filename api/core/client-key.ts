@@ -6,42 +6,42 @@ import { Refusal } from "../errors.ts";
 
 /** A client key: 1–200 printable ASCII characters. */
 export const clientKeyRule = z
-	.string("The client key must be a text.")
+	.string("The client key must be a string.")
 	.regex(/^[\x21-\x7e]{1,200}$/, "The client key must be 1 to 200 printable characters without spaces.")
 	.nullish();
 
-/** A caller's own key for one request, with what it asked for; null when the request came without one. */
+/** The client key of a request, with the request itself; null without a key. */
 export interface KeyedRequest {
 	key: string | null;
-	/** Of what was asked for: the same key with something else is a fault of the caller's. */
+	/** Hash of the request: reusing a key for a different request is a client error. */
 	hash: string;
 }
 
-/** The request of a key and of what was asked for with it, as JSON tells one thing from another. */
+/** Builds the request of a key; requests are compared by their JSON. */
 export function keyedRequest(key: string | null, asked: unknown): KeyedRequest {
 	return { key, hash: createHash("sha256").update(JSON.stringify(asked)).digest("hex") };
 }
 
-/** SQL: whether a row `made` is too old for its key to be remembered. */
+/** SQL: whether the row `made` is too old for its key to count. */
 export const isKeyForgotten = sql`made.created_at <= app_now() - interval '24 hours'`;
 
-/** Where things are kept that a request makes, beside the key it came with, and which of them are gone. */
+/** The table of what requests create, with their keys, and the condition for deleted rows. */
 const kept = {
 	runs: {
-		another: "This key was used within 24 hours to start another run.",
+		another: "This key was already used within 24 hours to start another run.",
 		isGone: sql`made.domain_id is not null and not exists (
 			select from domains d where d.id = made.domain_id and d.deleted_at is null)`,
 	},
 	domains: {
-		another: "This key was used within 24 hours to make another domain.",
+		another: "This key was already used within 24 hours to create another domain.",
 		isGone: sql`made.deleted_at is not null`,
 	},
 };
 
 /**
- * The id of what the same request made within 24 hours, so that asking again after a lost answer makes nothing twice; null
- * when it is the first. Refuses a key that was used for something else, or for what was deleted since, with
- * `IDEMPOTENCY_CONFLICT`. Call it with the account's row locked.
+ * Returns the ID of what the same request created within 24 hours, so that a retry after a lost response creates
+ * nothing twice; null for a first request. Refuses a key used for a different request, or for something since deleted,
+ * with `IDEMPOTENCY_CONFLICT`. Call it with the account's row locked.
  */
 export async function madeBy(
 	{ em, viewer, noteReplay }: SignedInContext,
@@ -62,7 +62,7 @@ export async function madeBy(
 	}
 	if (known.hash !== hash) throw new Refusal("IDEMPOTENCY_CONFLICT", kept[table].another);
 	if (known.isGone) {
-		throw new Refusal("IDEMPOTENCY_CONFLICT", "What this key was used for was deleted since. Use another key.");
+		throw new Refusal("IDEMPOTENCY_CONFLICT", "What this key was used for has since been deleted. Use another key.");
 	}
 	noteReplay?.();
 	return known.id;

@@ -3,12 +3,12 @@ import { isDay } from "../lib/calendar.ts";
 
 const sentence = "The number of days must be a whole number from 1 to 365.";
 
-/** How many calendar days, today included, 1–365; left out, the standard. */
+/** Number of calendar days including today: 1–365, with a default. */
 export function daysRule(standard: number) {
 	return z.int(sentence).min(1, sentence).max(365, sentence).default(standard);
 }
 
-const daySentence = "A day must be one of the calendar, as yyyy-MM-dd.";
+const daySentence = "A day must be a calendar date in the form yyyy-MM-dd.";
 
 /** A calendar day, `yyyy-MM-dd`. */
 export const dayRule = z.string(daySentence).refine(isDay, daySentence);

@@ -4,23 +4,23 @@ import { characterCount, hasControlCharacters, isStorable } from "../lib/text.ts
 
 const maxLength = 200;
 
-/** A client's own id of something: trimmed, at most 200 characters without control characters; an empty one is none. */
+/** A client's own ID: trimmed, at most 200 characters, no control characters. Empty counts as null. */
 export const externalIdRule = z
-	.string("The external id must be a text, or null for none.")
+	.string("The external ID must be a string or null.")
 	.trim()
 	.refine(
 		(text) => characterCount(text) <= maxLength,
-		`The external id must not be longer than ${maxLength} characters.`,
+		`The external ID must not be longer than ${maxLength} characters.`,
 	)
 	.refine(
 		(text) => !hasControlCharacters(text) && isStorable(text),
-		"The external id must not contain control characters.",
+		"The external ID must not contain control characters.",
 	)
 	.nullable()
 	.transform((text) => text || null)
-	.meta({ description: "An id of your own; null, or empty, for none.", maxLength });
+	.meta({ description: "Your own ID; null or empty for none.", maxLength });
 
-/** The refusal of external ids that others have, one fault a field. */
+/** The refusal of external IDs that are taken, one fault per field. */
 export function externalIdsTaken(details: FieldFault[]): Refusal {
-	return new Refusal("CONFLICT", details[0]?.message ?? "This external id is taken.", { details });
+	return new Refusal("CONFLICT", details[0]?.message ?? "This external ID is taken.", { details });
 }

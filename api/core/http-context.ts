@@ -1,23 +1,23 @@
 import type { Context } from "../context.ts";
 import type { Loaders } from "./loaders.ts";
 
-/** A request's context: what a service takes, and the session's cookie. */
+/** A request's context: the service context, and cookies. */
 export interface HttpContext extends Context {
-	/** As the caller names itself; null when it does not. */
+	/** The caller's user agent; null if not sent. */
 	userAgent: string | null;
-	/** What the browser kept from an earlier sign-in; null without it. */
+	/** The device cookie of an earlier sign-in; null without one. */
 	device: string | null;
-	/** Refuses with `BAD_INPUT` where the call's answer cannot carry a cookie: ask before a session is made. */
+	/** Refuses with `BAD_INPUT` if the response cannot set a cookie. Call it before creating a session. */
 	needCookies(): void;
-	/** Hands the session's token to the browser. */
+	/** Sets the session cookie. */
 	setSessionCookie(token: string, expiresAt: Date): void;
-	/** Takes it back. */
+	/** Clears the session cookie. */
 	clearSessionCookie(): void;
-	/** Lets the browser show later on that its user signed in there; it outlives sessions. */
+	/** Sets the cookie that recognizes the browser at later sign-ins; it outlives sessions. */
 	setDeviceCookie(device: string): void;
 }
 
-/** What every resolver gets as its context. */
+/** The context of resolvers. */
 export interface GraphQLContext extends HttpContext {
 	/** Batches of one operation: see `Loaders`. */
 	loaders: Loaders;

@@ -1,51 +1,51 @@
 import type { Logger } from "pino";
 
-/** What each job is given: ids alone, for what is due and what is done stands in Postgres. */
+/** Payloads of jobs: IDs only, because Postgres records what is due and done. */
 export interface JobPayloads {
-	/** A run has checks that nobody works on yet. */
+	/** A run has queued checks. */
 	"run.start": { runId: string };
-	/** A schedule's slot is due: its run is to be started and the next slot booked. */
+	/** A schedule's slot is due: start its run and book the next slot. */
 	"schedule.run": { scheduleId: string };
-	/** Search volumes of an account are to be asked for. */
+	/** An account has search volumes to fetch. */
 	"volume.fetch": { accountId: string };
-	/** Runs are over whose domains' statistics are to be kept. */
-	"statistics.roll-up": Record<string, never>;
-	/** The rows of a deleted domain are to be removed. */
+	/** A run finished, however it ended: the reactions in `jobs/run-reactions.ts` follow. */
+	"run.finished": { runId: string };
+	/** A deleted domain's rows are waiting for removal. */
 	"domain.purge": { domainId: string };
-	/** The rows of a deleted account are to be removed. */
+	/** A deleted account's rows are waiting for removal. */
 	"account.purge": { accountId: string };
-	/** A mail is to be sent. */
+	/** A mail is waiting to be sent. */
 	"mail.send": { mailId: string };
-	/** Performance data of a Search Console property is to be imported. */
+	/** An import of Search Console data is due. */
 	"search-console.sync": { syncId: string };
-	/** Makes good whatever a crash or an outage left; recurs every few seconds. */
+	/** Recovers what a crash or an outage left behind; recurs every few seconds. */
 	sweep: Record<string, never>;
-	/** Removes what has been kept long enough; recurs nightly. */
+	/** Deletes expired data; recurs nightly. */
 	retention: Record<string, never>;
 }
 
 /** The name of a job. */
 export type JobName = keyof JobPayloads;
 
-/** When and whether a job is put in the queue. */
+/** When and whether a job is queued. */
 export interface EnqueueOptions {
 	/**
-	 * Seconds until it may run; now when left out. The moment is a whole second, so that waits for the same moment which
-	 * were measured one after the other ring together.
+	 * Seconds until it may run; defaults to now. Rounded to a whole second, so that waits for the same moment, measured
+	 * one after the other, end together.
 	 */
 	after?: number;
-	/** Leaves the queue as it is when the same job with the same payload waits in it and is due no later. */
+	/** Skips the job if the same job with the same payload is already queued and due no later. */
 	unique?: boolean;
 }
 
-/** Announces work to whichever worker is free; call it after the commit that makes the work due. */
+/** Announces work to any free worker. Call it after the commit that makes the work due. */
 export interface JobQueue {
 	/**
-	 * Never throws and never waits long: an announcement that an outage swallows is made good by the sweep. A job may be
+	 * Never throws and never blocks for long: the sweep recovers announcements lost in an outage. A job may be
 	 * delivered more than once, so its handler guards every effect.
 	 */
 	enqueue<Name extends JobName>(name: Name, payload: JobPayloads[Name], options?: EnqueueOptions): Promise<void>;
 }
 
-/** What each job does; a handler that throws is called again later. All lines of the log it is given name the job. */
+/** The job handlers. A handler that throws is called again later. Every line of its log names the job. */
 export type JobHandlers = { readonly [Name in JobName]: (payload: JobPayloads[Name], log: Logger) => Promise<void> };

@@ -1,44 +1,44 @@
 import type { GraphQLContext } from "./http-context.ts";
 
 /**
- * A stream of events, kept in the outbox: none is missed, none comes twice. What is made of an event must be the same for
- * every viewer of the account, whatever the field's arguments: it is made once and sent to all of them.
+ * A stream of events from the outbox; none is missed or repeated. An event's value must be the same for all viewers of
+ * the account, whatever the field's arguments: it is computed once and sent to all of them.
  */
 export interface LiveEvents<Payload, Value> {
 	kind: "events";
 	topic: string;
-	/** The owner of what the topic tells of; access was checked by whoever made this. */
+	/** The account that owns the topic. Its creator has checked access. */
 	accountId: string;
-	/** The last `seq` the subscriber saw: what came since is sent first. Null: from now on. */
+	/** The last `seq` the subscriber saw: later events are sent first. Null: from now on. */
 	after: number | null;
-	/** The field's value for an event; null tells nothing. */
+	/** The field's value for an event; null sends nothing. */
 	valueOf(payload: Payload, seq: number, ctx: GraphQLContext): Value | null | Promise<Value | null>;
-	/** The value that says that events up to `seq` are not kept any more; without it they are passed over. */
+	/** The value that reports that events up to `seq` are no longer stored; without it they are skipped. */
 	resync?(seq: number): Value;
-	/** Values to begin with; they may come again as events. */
+	/** Initial values; they may be repeated as events. */
 	opening?(ctx: GraphQLContext): Promise<Value[]>;
 }
 
 /**
- * How something stands: sent at once, and again whenever its topic tells of a change. States in between may be left out.
- * A state is never told before the events that were committed before it was read.
+ * A state, sent immediately and on every change of its topic. Intermediate states may be skipped. A state is never sent
+ * before the events committed before it was read.
  */
 export interface LiveState<Value> {
 	kind: "state";
 	topic: string;
 	accountId: string;
-	/** How it stands now; null when it is no more. */
+	/** The current state; null if it no longer exists. */
 	read(ctx: GraphQLContext): Promise<Value | null>;
 	/** Whether nothing will change any more. */
 	isLast?(value: Value): boolean;
 }
 
-/** What a subscription's `subscribe` asks for. */
+/** What a subscription's `subscribe` can return. */
 export type LiveSource = LiveEvents<unknown, unknown> | LiveState<unknown>;
 
 /**
- * A live source in the form GraphQL demands of `subscribe`. It is not iterated: the fan-out takes the source and serves all
- * its subscribers together.
+ * A live source in the form GraphQL requires of `subscribe`. It is never iterated: the fan-out takes the source and
+ * serves all its subscribers together.
  */
 export class Live implements AsyncIterable<never> {
 	readonly source: LiveSource;
@@ -54,7 +54,7 @@ export class Live implements AsyncIterable<never> {
 
 /** Events of a topic as a subscription. */
 export function liveEvents<Payload, Value>(source: Omit<LiveEvents<Payload, Value>, "kind">): Live {
-	// The payload's type is the topic's; the fan-out passes on what was published on it.
+	// The payload has the topic's type: the fan-out passes on what was published.
 	return new Live({ ...source, kind: "events" } as LiveEvents<unknown, unknown>);
 }
 

@@ -1,11 +1,11 @@
 import DataLoader from "dataloader";
 
-/** Loads many values at once, in the order of their keys; `null` where there is none. */
+/** Loads many values at once, in key order; `null` for missing ones. */
 export type Batch<C, Key, Value> = (ctx: C, keys: readonly Key[]) => Promise<(Value | null)[]>;
 
 /**
- * Answers what was asked of several owners, in the order asked: what differs in its owner alone has one `question` and is
- * read together. `read` gets all that ask one question and returns what answers each of them.
+ * Answers many requests, in order. Requests that differ only in their owner have the same `question` and are read
+ * together: `read` gets all requests with one question and returns a function that answers each of them.
  */
 export async function readTogether<Asked, Answer>(
 	asked: readonly Asked[],
@@ -20,18 +20,18 @@ export async function readTogether<Asked, Answer>(
 }
 
 /**
- * The batches of one operation. A concept declares a batch as a plain function and asks for one value at a time:
- * `ctx.loaders.load(domainsById, ctx, keyword.domainId)`; what is asked for in the same tick is loaded together, once.
+ * The loaders of one operation. A concept declares a batch as a plain function and loads one value at a time:
+ * `ctx.loaders.load(domainsById, ctx, keyword.domainId)`. Loads in the same tick become one batch.
  */
 export interface Loaders {
 	load<C, Key, Value>(batch: Batch<C, Key, Value>, ctx: C, key: Key): Promise<Value | null>;
-	/** Forgets what was loaded; after writes. */
+	/** Clears the cache; call it after writes. */
 	clear(): void;
 }
 
-/** Batches for one operation; those of the next one start empty. */
+/** Creates the loaders of one operation. */
 export function createLoaders(): Loaders {
-	// The map erases the types that the function, which is its key, carries.
+	// The map erases the types of the batch functions that are its keys.
 	let loaders = new Map<unknown, DataLoader<unknown, unknown>>();
 	return {
 		load<C, Key, Value>(batch: Batch<C, Key, Value>, ctx: C, key: Key) {

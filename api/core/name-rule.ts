@@ -3,7 +3,10 @@ import { characterCount, hasControlCharacters, isStorable, isVisible } from "../
 
 const maxLength = 100;
 
-/** A name that people give: trimmed, 1–100 characters without control characters. The sentence asks for a missing one. */
+/**
+ * A display name: trimmed, 1–100 characters, no control characters.
+ * @param missing the error message for a missing name
+ */
 export function nameRule(missing: string) {
 	return z
 		.string(missing)

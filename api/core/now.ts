@@ -1,10 +1,10 @@
 import { databaseNow } from "../db/sql.ts";
 import type { GraphQLContext } from "./http-context.ts";
 
-/** What a batch needs that asks for the moment. */
+/** What reading the time needs. */
 export type Operation = Pick<GraphQLContext, "em" | "loaders">;
 
-/** The database's time, read once for an operation, so that all of its days end at the same moment. */
+/** The database's time, read once per operation, so that all its days end at the same moment. */
 export async function operationNow(ctx: Operation): Promise<Date> {
 	return (await ctx.loaders.load(readNow, ctx, "now")) as Date;
 }

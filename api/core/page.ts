@@ -1,33 +1,33 @@
 import { Field, InputType, Int } from "type-graphql";
 import { z } from "zod";
 
-/** Which part of a list. */
-@InputType({ description: "Which part of a list." })
+/** Offset pagination. */
+@InputType({ description: "Offset pagination." })
 export class PageInput {
-	@Field(() => Int, { defaultValue: 0, description: "How many to pass over; 0 or more." })
+	@Field(() => Int, { defaultValue: 0, description: "Number of items to skip; 0 or more." })
 	offset!: number;
 
-	@Field(() => Int, { defaultValue: 20, description: "How many to give at most; 1–1,000." })
+	@Field(() => Int, { defaultValue: 20, description: "Maximum number of items; 1–1,000." })
 	limit!: number;
 }
 
 const limitSentence = "The limit must be a whole number from 1 to 1,000.";
 
-/** How many of a list with a cursor to give at most: 1–1,000; left out, a hundred. */
+/** Maximum number of items of a list with a cursor: 1–1,000, by default 100. */
 export const firstRule = z
 	.int("The argument first must be a whole number from 1 to 1,000.")
 	.min(1, "The argument first must be a whole number from 1 to 1,000.")
 	.max(1_000, "The argument first must be a whole number from 1 to 1,000.")
 	.default(100);
 
-/** How many of a list to give at most, 1–1,000; left out, the standard. */
+/** Maximum number of items, 1–1,000, with a default. */
 export function limitRule(standard: number) {
 	return z.int(limitSentence).min(1, limitSentence).max(1_000, limitSentence).default(standard);
 }
 
 const offsetSentence = "The offset must be a whole number from 0 to 1,000,000,000.";
 
-/** A page asked for; left out, the first twenty. */
+/** A requested page; defaults to the first 20 items. */
 export const pageRule = z
 	.object({
 		offset: z.int(offsetSentence).min(0, offsetSentence).max(1_000_000_000, offsetSentence).default(0),

@@ -1,4 +1,4 @@
-/** What an API key may be let do: read, change what the account has, and spend its credits. */
+/** The scopes of API keys: read, change the account's data, spend its credits. */
 export const scopes = ["READ", "WRITE", "SPEND"] as const;
 
 /** One of the scopes. */

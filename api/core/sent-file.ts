@@ -1,6 +1,6 @@
-/** A file as it is sent, to be read once. */
+/** An uploaded file; it can be read once. */
 export interface SentFile {
 	bytes: AsyncIterable<Uint8Array>;
-	/** What the sender calls its encoding. */
+	/** The charset named by the client. */
 	charset: string | undefined;
 }

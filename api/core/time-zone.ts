@@ -3,13 +3,13 @@ import { isTimeZone } from "../lib/calendar.ts";
 
 const sentence = "The time zone must be an IANA name such as Europe/Berlin.";
 
-/** A field's argument that takes a time zone. */
+/** Options of a time zone argument. */
 export const timeZoneOptions = {
 	defaultValue: "UTC",
-	description: "IANA name of the time zone in which days begin.",
+	description: "IANA time zone in which days begin.",
 };
 
-/** A time zone by its IANA name; left out, UTC. */
+/** An IANA time zone; defaults to UTC. */
 export const timeZoneRule = z
 	.string(sentence)
 	.refine(isTimeZone, sentence)

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { Refusal } from "../errors.ts";
 
-/** Faults told in one answer at most; a list of 10,000 bad items needs no 10,000 sentences. */
+/** Maximum number of faults in one response. */
 export const mostFaults = 100;
 
 /**
- * The input as the schema makes it, or `BAD_INPUT` with a sentence a field. Field paths use dots and zero-based
- * indexes (`keywords.2.country`); a fault of the whole input has the field `body`.
+ * Parses the input with the schema, or refuses with `BAD_INPUT` and a message per field. Field paths use dots and
+ * zero-based indexes (`keywords.2.country`); a fault of the whole input has the field `body`.
  */
 export function validate<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
 	const result = schema.safeParse(input);

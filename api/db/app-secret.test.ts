@@ -41,6 +41,6 @@ describe("the program's secret", () => {
 
 	it("is never replaced when its file is empty: what it encrypted would be lost", async () => {
 		await writeFile(join(dataDir, "app-secret"), "");
-		await expect(loadAppSecret({ appSecret: null, dataDir })).rejects.toThrow("holds no secret");
+		await expect(loadAppSecret({ appSecret: null, dataDir })).rejects.toThrow("contains no secret");
 	});
 });

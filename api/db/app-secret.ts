@@ -40,7 +40,7 @@ async function makeOnce(path: string, secret: string): Promise<void> {
 /** Reads a kept secret and closes its file to all but its owner. */
 export async function readSecret(path: string): Promise<string> {
 	const secret = (await readFile(path, "utf8")).trim();
-	if (secret.length < 16) throw new Error(`${path} holds no secret. Restore it from a backup.`);
+	if (secret.length < 16) throw new Error(`${path} contains no secret. Restore it from a backup.`);
 	await chmod(path, 0o600);
 	return secret;
 }

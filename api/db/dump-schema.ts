@@ -13,7 +13,7 @@ async function dump(orm: Orm): Promise<void> {
 	await writeFile(file, await describeSchema(orm.em.fork()));
 	const missing = await orm.schema.getUpdateSchemaSQL({ wrap: false });
 	if (missing.trim() === "") return;
-	process.stderr.write(`The entities and the migrations differ. A migration would have to do this:\n${missing}`);
+	process.stderr.write(`The entities and the migrations differ. A migration is needed:\n${missing}`);
 	process.exitCode = 1;
 }
 

@@ -248,13 +248,13 @@ describe("after kill -9, the embedded PostgreSQL", () => {
 describe("the embedded PostgreSQL says what is wrong", () => {
 	it("with a folder that holds no database", async () => {
 		await mkdir(join(dataDir, "postgres"));
-		await expect(start()).rejects.toThrow("holds no database");
+		await expect(start()).rejects.toThrow("contains no database");
 	});
 
 	it("with a password that is not the server's", async () => {
 		await (await start()).stop();
 		await writeFile(join(dataDir, "postgres/password"), "not the password it was");
-		await expect(start()).rejects.toThrow("does not take the password");
+		await expect(start()).rejects.toThrow("rejected the password");
 	});
 });
 

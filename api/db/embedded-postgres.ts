@@ -48,16 +48,16 @@ class Keeper {
 	}
 
 	async #revive(): Promise<void> {
-		this.#log.warn("The built-in PostgreSQL ended; starting it again");
+		this.#log.warn("The built-in PostgreSQL stopped; restarting it");
 		const { signal } = this.#leaving;
 		while (!signal.aborted) {
 			try {
 				this.#standing = await this.#restore(signal);
 				this.#watch();
-				this.#log.info("The built-in PostgreSQL answers again");
+				this.#log.info("The built-in PostgreSQL is running again");
 				return;
 			} catch (error) {
-				if (!signal.aborted) this.#log.warn({ err: error }, "The built-in PostgreSQL did not start again");
+				if (!signal.aborted) this.#log.warn({ err: error }, "The built-in PostgreSQL could not be restarted");
 				await pause(1_000, null, { signal }).catch(() => {});
 			}
 		}

@@ -7,6 +7,7 @@ import { Check } from "../modules/checks/check.entity.ts";
 import { PositionRecord, Url } from "../modules/checks/position-record.entity.ts";
 import { Run } from "../modules/checks/run.entity.ts";
 import { SerpPageRow, Snapshot } from "../modules/checks/serp-page.entity.ts";
+import { ProviderCredential } from "../modules/credentials/provider-credential.entity.ts";
 import { LedgerEntry } from "../modules/credits/ledger-entry.entity.ts";
 import { Domain } from "../modules/domains/domain.entity.ts";
 import { Keyword } from "../modules/keywords/keyword.entity.ts";
@@ -54,6 +55,7 @@ export const entities = [
 	PerformanceRow,
 	PerformanceTotal,
 	PositionRecord,
+	ProviderCredential,
 	ProviderUsage,
 	Property,
 	Run,

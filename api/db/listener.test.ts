@@ -63,7 +63,7 @@ describe("a listener", () => {
 		server.pathname = "/postgres";
 		const beside = new Client({ connectionString: server.href });
 		await beside.connect();
-		const tries = () => told.filter(({ msg }) => msg.startsWith("The database does not answer"));
+		const tries = () => told.filter(({ msg }) => msg.startsWith("The database is not responding"));
 		try {
 			await beside.query(`alter database "${name}" allow_connections false`);
 			await beside.query(
@@ -75,7 +75,7 @@ describe("a listener", () => {
 			await beside.query(`alter database "${name}" allow_connections true`);
 			await beside.end();
 		}
-		const back = () => told.filter(({ msg }) => msg === "The database answers again");
+		const back = () => told.filter(({ msg }) => msg === "The database is responding again");
 		await vi.waitFor(() => expect(back()).toHaveLength(1), { timeout: 30_000 });
 		expect(tries().filter(({ level }) => level > 20)).toHaveLength(1);
 		await until(["listening"]);

@@ -52,10 +52,10 @@ async function listenForEver(options: Options, signal: AbortSignal, onReady: () 
 			application_name: "toprung listener",
 		});
 		const end = new Promise<void>((resolve) => client.once("end", resolve));
-		client.on("error", (error) => log.debug({ err: error }, "The listening connection failed"));
+		client.on("error", (error) => log.debug({ err: error }, "The LISTEN connection failed"));
 		try {
 			await listen(client, options);
-			if (isAway) log.info("The database answers again");
+			if (isAway) log.info("The database is responding again");
 			isAway = false;
 			onReady();
 			options.onListening();
@@ -64,7 +64,7 @@ async function listenForEver(options: Options, signal: AbortSignal, onReady: () 
 		} catch (error) {
 			// Told once for as long as it lasts; a connection that was only lost is made again without a word.
 			const level = isAway ? "debug" : "warn";
-			if (!signal.aborted) log[level]({ err: error }, "The database does not answer; work goes on once it does");
+			if (!signal.aborted) log[level]({ err: error }, "The database is not responding; work resumes when it does");
 			isAway = true;
 		}
 		await Promise.race([client.end().catch(() => {}), pause(500)]);

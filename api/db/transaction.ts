@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { fullJitter } from "../lib/backoff.ts";
 import type { EntityManager } from "./orm.ts";
 
 /** Serialization failure and deadlock: Postgres undid the whole transaction and asks to try again. */
@@ -18,7 +19,7 @@ export async function inTransaction<T>(em: EntityManager, work: (em: EntityManag
 			return await em.fork().transactional(work);
 		} catch (error) {
 			if (tries >= maxTries || !isRetriable(error)) throw error;
-			await delay(Math.random() * 10 * 2 ** tries);
+			await delay(fullJitter(10 * 2 ** tries));
 		}
 	}
 }

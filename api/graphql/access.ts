@@ -15,10 +15,10 @@ import type { GraphQLContext } from "../core/http-context.ts";
 
 type Field = GraphQLField<unknown, GraphQLContext>;
 
-/** What the exceptions say of themselves, behind their description. */
+/** Sentence appended to the description of operations with unusual access. */
 const sentences: Partial<Record<Access, string>> = {
-	SESSION: " Not by API key.",
-	SPEND: " By API key, this needs the scope `SPEND`.",
+	SESSION: " Not available to API keys.",
+	SPEND: " API keys need the scope `SPEND`.",
 };
 
 /**

@@ -342,7 +342,7 @@ describe("a use of an API key", () => {
 		await client.run(RevokeApiKeyDocument, { id: apiKey.id });
 		await client.ask(WhoAmIDocument.toString(), {}, headers);
 		await client.ask(WhoAmIDocument.toString(), {}, { authorization: `Bearer ${secret}x` });
-		expect(logged).toContain("A request was answered");
+		expect(logged).toContain("Request completed");
 		expect(logged).not.toContain(secret.slice(12));
 	});
 });

@@ -133,6 +133,6 @@ function refuseTooMany({ loaders }: GraphQLContext): void {
 	const rows = asked.get(loaders) ?? 0;
 	if (rows <= mostRows) return;
 	const [sum, most] = [rows, mostRows].map((number) => number.toLocaleString("en-US"));
-	const message = `The operation asks for more than ${most} rows (${sum}). Ask for smaller pages, or for fewer pages and summaries in one operation; a summary of a domain counts as a row for every ${keywordsOfARow} of its keywords.`;
+	const message = `The operation requests more than ${most} rows (${sum}). Request smaller pages, or fewer pages and summaries per operation. A domain's summary counts as one row per ${keywordsOfARow} keywords.`;
 	throw new Refusal("BAD_INPUT", message, { details: [{ field: "body", message }] });
 }

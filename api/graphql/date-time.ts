@@ -1,7 +1,7 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from "graphql";
 import { isDay } from "../lib/calendar.ts";
 
-const rule = "A moment must be ISO 8601 with a time zone, for example 2026-11-21T14:32:05.120Z.";
+const rule = "A time must be ISO 8601 with a time zone, for example 2026-11-21T14:32:05.120Z.";
 const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
 function parseMoment(value: unknown, nodes?: ValueNode): Date {
@@ -20,7 +20,7 @@ function printMoment(value: unknown): string {
 /** Moments as clients see them: ISO 8601 in UTC with milliseconds. */
 export const DateTime = new GraphQLScalarType<Date, string>({
 	name: "DateTime",
-	description: "A moment: ISO 8601 in UTC with milliseconds, for example `2026-11-21T14:32:05.120Z`.",
+	description: "A point in time: ISO 8601, UTC, with milliseconds, for example `2026-11-21T14:32:05.120Z`.",
 	serialize: printMoment,
 	parseValue: (value) => parseMoment(value),
 	parseLiteral: (node) => parseMoment(node.kind === Kind.STRING ? node.value : null, node),

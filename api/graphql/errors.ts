@@ -6,7 +6,7 @@ import { faultOf } from "./fault-field.ts";
 /** The codes of errors, for clients that generate their types: no field has this type, for errors are not in the schema. */
 export const ErrorCode = new GraphQLEnumType({
 	name: "ErrorCode",
-	description: "Why an operation was refused: `extensions.code` of an error, and `code` of a REST refusal.",
+	description: "Why an operation was refused: `extensions.code` of a GraphQL error and `code` of a REST error.",
 	values: Object.fromEntries(Object.entries(meaningOf).map(([code, description]) => [code, { description }])),
 });
 

@@ -56,10 +56,10 @@ export function printSorted(schema: GraphQLSchema): string {
 /** The library gives these three no sentence of their own. */
 function describeRoots(schema: GraphQLSchema): void {
 	const sentences = {
-		Query: "What can be read.",
+		Query: "Reads data.",
 		Mutation:
-			"What can be changed. The fields of one operation are done one after the other; one that is refused is null, and the others are done all the same.",
-		Subscription: "What can be watched, over WebSocket (`graphql-transport-ws`).",
+			"Changes data. Fields of one operation run one after the other. A refused field is null; the others still run.",
+		Subscription: "Live updates over WebSocket (`graphql-transport-ws`).",
 	};
 	for (const [name, sentence] of Object.entries(sentences)) {
 		const type = schema.getType(name);

@@ -4,23 +4,23 @@ import type { GraphQLContext } from "../core/http-context.ts";
 import { version } from "../version.ts";
 
 /** Facts of this installation. */
-@ObjectType({ description: "Facts of this installation." })
+@ObjectType({ description: "Facts about the installation." })
 export class Server {
-	@Field(() => String, { description: "The program's version, for example `1.5.1`." })
+	@Field(() => String, { description: "The software version, for example `1.5.1`." })
 	version!: string;
 
-	@Field(() => String, { description: "The address it is reached at, without a path." })
+	@Field(() => String, { description: "The installation's public URL, without a path." })
 	publicUrl!: string;
 
-	@Field(() => Boolean, { description: "Whether people may register." })
+	@Field(() => Boolean, { description: "Whether sign-up is open." })
 	isSignUpOpen!: boolean;
 
 	@Field(() => Boolean, {
-		description: "Whether mail is sent; without it an administrator resets passwords and verifies addresses.",
+		description: "Whether mail is configured. If not, an administrator resets passwords and verifies addresses.",
 	})
 	sendsMail!: boolean;
 
-	@Field(() => String, { description: "URL of a flag image; `{code}` stands for the lower-case country code." })
+	@Field(() => String, { description: "URL template for flag images; `{code}` is the lower-case country code." })
 	flagUrlTemplate!: string;
 }
 
@@ -28,7 +28,7 @@ export class Server {
 @Resolver()
 export class ServerResolver {
 	@Needs("PUBLIC")
-	@Query(() => Server, { description: "Facts of this installation that a client needs before sign-in." })
+	@Query(() => Server, { description: "Facts about the installation that clients need before sign-in." })
 	server(@Ctx() { config }: GraphQLContext): Server {
 		const { publicUrl, flagUrlTemplate, signUp, smtpUrl } = config;
 		return { version, publicUrl, flagUrlTemplate, isSignUpOpen: signUp === "open", sendsMail: smtpUrl !== null };

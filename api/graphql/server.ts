@@ -60,7 +60,7 @@ const refusesSubscriptions: ApolloServerPlugin<GraphQLContext> = {
 	requestDidStart: async () => ({
 		async didResolveOperation({ operation }) {
 			if (operation?.operation !== "subscription") return;
-			const message = "Subscriptions go over WebSocket (graphql-transport-ws).";
+			const message = "Subscriptions need WebSocket (graphql-transport-ws).";
 			throw new GraphQLError(message, { nodes: operation, extensions: { http: { status: 400 } } });
 		},
 	}),
@@ -102,7 +102,7 @@ function refuseNesting(operation: unknown): void {
 
 function wrongMethod(res: Response): Refusal {
 	res.set("Allow", "GET, POST");
-	return new Refusal("METHOD_NOT_ALLOWED", "GraphQL takes GET and POST.");
+	return new Refusal("METHOD_NOT_ALLOWED", "GraphQL accepts GET and POST.");
 }
 
 async function readOperation(req: Request, res: Response): Promise<unknown> {
@@ -110,6 +110,6 @@ async function readOperation(req: Request, res: Response): Promise<unknown> {
 		const isTooLarge = error instanceof Refusal && error.code === "TOO_LARGE";
 		throw isTooLarge ? badInput({ field: "body", message: error.message }) : error;
 	});
-	if (Array.isArray(body)) throw badInput({ field: "body", message: "Send one operation a request." });
+	if (Array.isArray(body)) throw badInput({ field: "body", message: "Send one operation per request." });
 	return body;
 }

@@ -134,7 +134,7 @@ describe("what one account asks at once", () => {
 		await expectHeld(6);
 		await keywords.release();
 		const messages = (await answers).flatMap(({ errors }) => errors.map(({ message }) => message));
-		expect(messages).toEqual(["This account has 6 requests under way and 50 waiting. Send fewer at once."]);
+		expect(messages).toEqual(["This account has 6 requests in progress and 50 waiting. Send fewer at a time."]);
 	});
 
 	it("is not done when the client left before its turn", async () => {

@@ -7,40 +7,40 @@ import { SharedWork } from "../lib/shared-work.ts";
 import { inTurn } from "../lib/turn.ts";
 import type { NetworkLimits } from "./network-limits.ts";
 
-/** Connections to the database that one operation holds at once. */
+/** Database connections one operation may hold at a time. */
 const connectionsOfOperation = 2;
 
-/** Seconds after which another try is worth it: operations take less. */
+/** Seconds until a retry is worthwhile: operations take less. */
 const retryAfter = 1;
 
 /** How an operation waits for its turn. */
 interface Waiting {
-	/** Whether nobody needs the operation any more when its turn comes. */
+	/** Whether the operation is no longer needed when its turn comes. */
 	isOver?: () => boolean;
-	/** Whether it is never refused: where something else limits how many of its kind there can be. */
+	/** Whether it is never refused, because something else limits its number. */
 	isPatient?: boolean;
 }
 
-/** Lets an account have so much under way in this process at once, so that one account does not keep others waiting. */
+/** Limits an account's concurrent operations in this process, so that no account keeps others waiting. */
 export interface Admission {
 	/**
-	 * Does a caller's operation in its account's turn, on two connections to the database at most. Refuses with `RATE_LIMITED`
-	 * when as many wait as may. @returns null when the operation was over before its turn came
+	 * Runs a caller's operation in its account's turn, on at most two database connections. Refuses with `RATE_LIMITED`
+	 * when too many are waiting. @returns null if the operation was over before its turn came
 	 */
 	run<T>(viewer: Viewer | null, work: () => Promise<T>, waiting?: Waiting): Promise<T | null>;
-	/** Counts a request of a session; refuses with `RATE_LIMITED` beyond those it may make in a minute. */
+	/** Counts a session's request; refuses with `RATE_LIMITED` above its limit per minute. */
 	countRequest(sessionId: string): void;
 }
 
-/** What an account has under way. */
+/** An account's operations. */
 interface Line {
 	operations: LimitFunction;
 	connections: LimitFunction;
-	/** Operations that run or wait, less the patient ones. */
+	/** Running and waiting operations, without the patient ones. */
 	size: number;
 }
 
-/** See `Admission`. @param now milliseconds by a clock that nobody sets */
+/** Creates an `Admission`. @param now milliseconds of a monotonic clock */
 export function createAdmission(
 	{ operations, waitingOperations, sessionRequests }: NetworkLimits,
 	now = () => performance.now(),
@@ -49,7 +49,8 @@ export function createAdmission(
 	const requests = createMinuteCount(sessionRequests, now);
 	const openLine = async (): Promise<Line> => ({
 		operations: pLimit(operations),
-		// One more than operations: when each of them holds a transaction and needs another connection, they share that one.
+		// One more than operations: if each of them holds a transaction and needs another connection, they share that
+		// one.
 		connections: pLimit(operations + 1),
 		size: 0,
 	});
@@ -81,7 +82,7 @@ export function createAdmission(
 }
 
 function tooManyAtOnce(operations: number, waiting: number): Refusal {
-	const sentence = `This account has ${operations} requests under way and ${waiting} waiting. Send fewer at once.`;
+	const sentence = `This account has ${operations} requests in progress and ${waiting} waiting. Send fewer at a time.`;
 	return rateLimited(sentence, retryAfter);
 }
 

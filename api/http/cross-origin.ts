@@ -5,7 +5,7 @@ import { replayedHeader } from "./request-context.ts";
 import { requestIdHeader } from "./request-log.ts";
 import { bearerOf } from "./sign-in.ts";
 
-/** Without credentials, so a browser lets no page read what a cookie opens; `*` in the lists is then any other header. */
+/** Without credentials, so no page can read what a cookie gives access to; `*` then means any other header. */
 const allow = cors({
 	origin: "*",
 	methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
@@ -22,8 +22,9 @@ const allow = cors({
 });
 
 /**
- * Lets pages of any origin call with an API key and read the answers; mount it before the calls. A browser asks first, without
- * the key: that is answered to everyone, and what comes without a key afterwards is judged by its origin as ever.
+ * CORS for API keys: pages of any origin may call with a key and read the responses; mount it before the calls. A
+ * browser's preflight has no key, so it is allowed for everyone; a request without a key is then subject to the usual
+ * origin check.
  */
 export const allowKeysOfAnyOrigin: RequestHandler = (req, res, next) => {
 	const isPreflight = req.method === "OPTIONS" && req.get("access-control-request-method") !== undefined;

@@ -1,9 +1,9 @@
 import { Gauge, type Registry } from "prom-client";
 
-/** What one series of a number is told by, beside its name. */
+/** Labels of one series. */
 export type Labels = Record<string, string>;
 
-/** Defines a number that is read when somebody asks; null where it is not known, and then nothing is told. */
+/** Defines a gauge that is read on each scrape; null leaves it out. */
 export function defineGauge(
 	registry: Registry,
 	name: string,
@@ -16,7 +16,7 @@ export function defineGauge(
 	});
 }
 
-/** Defines numbers of one name that are told apart by labels; null where they are not known. */
+/** Defines a gauge with labels; null leaves it out. */
 export function defineGauges(
 	registry: Registry,
 	described: { name: string; help: string; labelNames: string[] },
@@ -28,7 +28,7 @@ export function defineGauges(
 		async collect() {
 			const series = await read();
 			this.reset();
-			// What has no labels is 0 by itself, which would tell of something nobody knows.
+			// A gauge without labels defaults to 0, which would be a false value.
 			if (series === null && described.labelNames.length === 0) this.remove();
 			for (const [labels, value] of series ?? []) this.set(labels, value);
 		},

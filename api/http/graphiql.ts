@@ -6,14 +6,14 @@ import { createPage, type PageConfig } from "./page.ts";
 import { openRequest, type Parts } from "./request-context.ts";
 import { keepForever } from "./web-app.ts";
 
-/** Where the built GraphiQL lies: beside the compiled program, or in `dist` when it runs from its sources. */
+/** Directory of the built GraphiQL: next to the compiled program, or in `dist` when running from sources. */
 const builtGraphiql = fileURLToPath(
 	new URL(import.meta.url.endsWith(".ts") ? "../../dist/graphiql" : "../../graphiql", import.meta.url),
 );
 
-/** GraphiQL for a person who opens `/graphql` in a browser; mount it before what answers operations. */
+/** Serves GraphiQL to browsers at `/graphql`; mount it before the GraphQL handler. */
 export function graphiqlMounts(parts: Parts, config: PageConfig, folder = builtGraphiql): Mount[] {
-	// Its editor writes every line as markup.
+	// Its editor renders lines as markup.
 	const page = createPage(config, join(folder, "index.html"), true);
 	const signInPage = createPage(config, join(folder, "sign-in.html"));
 	if (!page || !signInPage) return [];
@@ -34,7 +34,7 @@ export function graphiqlMounts(parts: Parts, config: PageConfig, folder = builtG
 	];
 }
 
-/** Whether a browser goes there, rather than a program that asks. */
+/** Whether a browser navigates there, rather than a program. */
 function isPersonArriving(req: Request): boolean {
 	return (
 		req.method === "GET" &&

@@ -6,53 +6,53 @@ import { rowsOf, sql } from "../db/sql.ts";
 import { Refusal } from "../errors.ts";
 import { refusalBody } from "./failure.ts";
 
-/** How long Postgres may take to say that it is there, in milliseconds. */
+/** Timeout of the Postgres check, in milliseconds. */
 const patience = 2_000;
 
-/** Bytes below which a disk counts as full: the next two segments of PostgreSQL's log. */
+/** Free bytes below which a disk counts as full: two segments of PostgreSQL's write-ahead log. */
 const leastRoom = 2 * 16 * 1_024 * 1_024;
 
-/** Who asks more seldom, in milliseconds, does not watch; who asks more often is not missed at once. */
+/** Longest and shortest polling interval in milliseconds that counts as watching. */
 const longestInterval = 30_000;
 const shortestInterval = 1_000;
 
 interface ReadinessParts {
 	orm: Orm;
 	jobs(): "ok" | "degraded";
-	/** The folder of the embedded PostgreSQL; null when the database lies elsewhere. */
+	/** The folder of the embedded PostgreSQL; null with an external database. */
 	dataDir: string | null;
-	/** Aborted once the process is about to end: no more requests should be sent to it. */
+	/** Aborted when the process is about to stop: no more requests should be sent to it. */
 	stopping: AbortSignal;
 }
 
-/** Whether requests should be sent to this process. */
+/** Whether this process should receive requests. */
 export interface Readiness {
-	/** Answers `/readyz`: 200 when Postgres answers, else 503; and says when there is no room left to write. */
+	/** Answers `/readyz`: 200 if Postgres responds, otherwise 503. Also reports a full disk. */
 	handler: RequestHandler;
 	/**
-	 * Waits as long as a balancer that watches is given to hear that the process stops; not at all where nobody watches, as on
-	 * a laptop. Who has heard is not counted: whoever else asks would be taken for the balancer.
+	 * Waits long enough for a watching load balancer to notice that the process is stopping; not at all if nobody
+	 * watches, as on a laptop. It does not count who has noticed: other callers would be mistaken for the balancer.
 	 */
 	drain(noticing: () => Promise<unknown>): Promise<void>;
 }
 
-/** Answers reads and refuses whatever else is asked. */
+/** Answers reads and refuses other methods. */
 export function readOnly(handler: RequestHandler): RequestHandler {
 	return (req, res, next) => {
 		if (req.method === "GET" || req.method === "HEAD") return handler(req, res, next);
-		const refusal = new Refusal("METHOD_NOT_ALLOWED", `This page does not take ${req.method}.`);
+		const refusal = new Refusal("METHOD_NOT_ALLOWED", `This page does not accept ${req.method}.`);
 		res.status(refusal.status).set("Allow", "GET, HEAD").json(refusalBody(refusal));
 	};
 }
 
-/** Says that the process lives, whatever else does. */
+/** Reports that the process is alive, whatever the state of its dependencies. */
 export const healthz: RequestHandler = (_req, res) => {
 	res.json({ alive: true });
 };
 
-/** Says whether requests can be answered, and remembers who wanted to know. */
+/** Reports whether requests can be answered, and remembers when it was asked. */
 export function createReadiness({ orm, jobs, dataDir, stopping }: ReadinessParts): Readiness {
-	/** When it was asked for lately, the last first. */
+	/** Recent request times, newest first. */
 	let askedAt: number[] = [];
 	return {
 		async handler(_req, res) {
@@ -74,7 +74,7 @@ async function hasNoRoom(folder: string): Promise<boolean> {
 	return found !== null && found.bavail * found.bsize < leastRoom;
 }
 
-/** Whether somebody asks again and again, by how long they waited lately: one who asked once does not watch. */
+/** Whether somebody polls regularly, judged by recent intervals: a single request does not count. */
 function isWatched(askedAt: number[], now: number): boolean {
 	const [last = Number.NEGATIVE_INFINITY] = askedAt;
 	const intervals = askedAt.slice(1).map((at, index) => (askedAt[index] ?? at) - at);

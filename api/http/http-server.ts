@@ -12,7 +12,7 @@ import { requestLog } from "./request-log.ts";
 import { cutOffStalled } from "./stalled.ts";
 import { tellOfUntrustedProxy } from "./untrusted-proxy.ts";
 
-/** A place requests are answered at: a path and what answers below it. */
+/** A path and the handler for everything below it. */
 export interface Mount {
 	path: string;
 	handler: RequestHandler;
@@ -21,26 +21,26 @@ export interface Mount {
 interface HttpOptions {
 	log: Logger;
 	trustProxy: boolean | number | string[];
-	/** Before every answer, in order. */
+	/** Middleware that runs before every handler, in order. */
 	before: RequestHandler[];
 	mounts: Mount[];
 }
 
-/** An HTTP server that listens. */
+/** A listening HTTP server. */
 export interface HttpServer {
 	server: Server;
 	port: number;
-	/** Takes no more, lets what is under way end for a while, then breaks off. */
+	/** Stops accepting requests, waits a while for running ones, then disconnects. */
 	stop(graceMs: number): Promise<void>;
 }
 
-/** Listens, and answers with the mounts; whoever sends or takes too slowly is cut off. */
+/** Listens and serves the mounts. Clients that send or receive too slowly are disconnected. */
 export async function serveHttp(
 	app: Express,
 	{ host, port }: { host: string; port: number },
 	limits: NetworkLimits = networkLimits,
 ): Promise<HttpServer> {
-	// Whoever offers another protocol, such as HTTP/2, is answered in this one.
+	// Clients that offer another protocol, such as HTTP/2, are answered in HTTP/1.1.
 	const shouldUpgradeCallback = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === "websocket";
 	const server = createServer(
 		{
@@ -52,7 +52,7 @@ export async function serveHttp(
 		app,
 	);
 	cutOffStalled(server, limits);
-	// Longer than a proxy's, so that it is never we who close a connection a request is on its way through.
+	// Longer than a proxy's, so that this side never closes a connection that carries a request.
 	server.keepAliveTimeout = 65_000;
 	await new Promise<void>((resolve, reject) => {
 		server.once("error", reject);
@@ -83,7 +83,7 @@ export function createExpress({ log, trustProxy, before, mounts }: HttpOptions):
 	return app;
 }
 
-/** Once the process is about to end, tells clients with each answer that their connection ends with it. */
+/** While stopping, tells clients with each response that the connection closes. */
 export function closeWhenStopping(stopping: AbortSignal): RequestHandler {
 	const underWay = new Set<Response>();
 	const tell = (res: Response) => void (res.headersSent || res.set("Connection", "close"));
@@ -96,10 +96,10 @@ export function closeWhenStopping(stopping: AbortSignal): RequestHandler {
 	};
 }
 
-/** What a mount did not answer itself. */
+/** Handles what no mount answered. */
 function presentFault(log: Logger): ErrorRequestHandler {
 	return (error, _req, res, _next) => {
-		// A path that cannot be decoded, a range that is not there: said by express with a status of its own.
+		// An undecodable path or an unsatisfiable range: Express sets the status itself.
 		const isCallersFault = error instanceof Error && "status" in error && Number(error.status) < 500;
 		const refusal = isCallersFault ? notFound("page") : refusalOf(error, failureContextOf(log, res));
 		if (res.headersSent) return void res.destroy();

@@ -6,10 +6,13 @@ import { keptFor } from "../lib/kept-for.ts";
 import { countDrifted, type FigureRow, figures, readFigure } from "../modules/operation/figures.service.ts";
 import { defineGauge, defineGauges, type Labels } from "./gauges.ts";
 
-/** Milliseconds for which figures are told again: several scrapes at once read them once. */
+/** Milliseconds for which values are reused: concurrent scrapes read them once. */
 const figuresFor = 5_000;
 
-/** Milliseconds until the ledger is looked at again after it drifted or could not be read, and otherwise: all of it is read. */
+/**
+ * Milliseconds until the ledger is verified again: after drift or a failure, and otherwise. Each time all of it is
+ * read.
+ */
 const driftFor = 15 * 60_000;
 const noDriftFor = 6 * 3_600_000;
 
@@ -22,15 +25,15 @@ interface InstallationParts {
 }
 
 /**
- * Defines the numbers of the whole installation, the same whichever process tells them. They are read once for all scrapes
- * of a few seconds, each by itself; what cannot be read is left out, and the others are told all the same.
+ * Defines the installation's metrics, the same in every process. They are read at most once in a few seconds, each on
+ * its own; a metric that cannot be read is left out.
  */
 export function defineInstallationMetrics(registry: Registry, parts: InstallationParts): void {
 	const isUp = keptFor(figuresFor, () => answersOutsidePool(parts.orm, patience));
 	const readings = keptFor(figuresFor, () => readAll(parts));
 	const drift = keptFor(driftFor, lookAtLedger(parts));
 
-	defineGauge(registry, "toprung_database_up", "Whether Postgres answers.", async () => Number(await isUp()));
+	defineGauge(registry, "toprung_database_up", "Whether Postgres responds.", async () => Number(await isUp()));
 	for (const { name, help, isByProvider } of figures) {
 		const labelNames = isByProvider ? ["provider"] : [];
 		defineGauges(registry, { name: `toprung_${name}`, help, labelNames }, async () => {
@@ -41,14 +44,14 @@ export function defineInstallationMetrics(registry: Registry, parts: Installatio
 	defineGauge(
 		registry,
 		"toprung_ledger_drifted_accounts",
-		"Accounts whose balance is not the sum of their ledger; looked at every 6 hours, every 15 minutes while there are any.",
+		"Accounts whose balance differs from the sum of their ledger; checked every 6 hours, or every 15 minutes while there are any.",
 		async () => ((await isUp()) ? Promise.race([drift(), pause(patience, null, { ref: false })]) : null),
 	);
 }
 
 const labelsOf = ({ provider }: FigureRow): Labels => (provider === undefined ? {} : { provider });
 
-/** One after the other, so that they take one connection of the pool at most; null is what could not be read in time. */
+/** Read one after the other, to use at most one connection of the pool. Null means not read in time. */
 async function readAll({ orm, log }: InstallationParts): Promise<Map<string, FigureRow[] | null>> {
 	const read = new Map<string, FigureRow[] | null>();
 	const faults: [figure: string, error: unknown][] = [];
@@ -66,11 +69,11 @@ async function readAll({ orm, log }: InstallationParts): Promise<Map<string, Fig
 	await Promise.race([reading, pause(patience, undefined, { ref: false })]);
 	isOver = true;
 	const missing = figures.map(({ name }) => name).filter((name) => !read.get(name));
-	if (missing.length > 0) log.warn({ err: faults[0]?.[1], missing }, "Numbers of the installation could not be read");
+	if (missing.length > 0) log.warn({ err: faults[0]?.[1], missing }, "Failed to read the metrics of the installation");
 	return read;
 }
 
-/** What is asked every quarter of an hour and looks only where that is called for. */
+/** Runs every quarter of an hour and verifies only when due. */
 function lookAtLedger({ orm, log }: InstallationParts): () => Promise<number | null> {
 	let goodUntil = Number.NEGATIVE_INFINITY;
 	return async () => {
@@ -80,7 +83,7 @@ function lookAtLedger({ orm, log }: InstallationParts): () => Promise<number | n
 			if (drifted === 0) goodUntil = performance.now() + noDriftFor;
 			return drifted;
 		} catch (error) {
-			log.error({ err: error }, "The ledger could not be added up");
+			log.error({ err: error }, "Failed to verify the ledger");
 			return null;
 		}
 	};

@@ -1,10 +1,10 @@
 import express, { type Request, type Response } from "express";
 import { badInput, Refusal } from "../errors.ts";
 
-/** JSON inside JSON inside JSON: deeper than this, no input of ours goes. */
+/** Maximum nesting of JSON; no valid input is deeper. */
 const maxNesting = 20;
 
-/** The bodies a caller may send, at most. */
+/** Maximum sizes of request bodies. */
 const maxBodyBytes = 5_000_000;
 
 /**
@@ -32,7 +32,7 @@ function badBody(message: string): Refusal {
 function refusalOfFault(fault: unknown, res: Response, limit: number): Refusal {
 	const type = fault instanceof Error && "type" in fault ? fault.type : null;
 	if (type === "entity.too.large") {
-		// The rest of the body is not worth reading.
+		// Ignore the rest of the body.
 		res.set("Connection", "close");
 		return new Refusal("TOO_LARGE", `The body is larger than ${limit / 1000} kB.`);
 	}
@@ -42,7 +42,7 @@ function refusalOfFault(fault: unknown, res: Response, limit: number): Refusal {
 	return badBody("The body is not valid JSON.");
 }
 
-/** Whether lists and objects lie inside one another more than so many deep. */
+/** Whether lists and objects are nested deeper than the limit. */
 export function isNestedDeeper(value: unknown, levels: number): boolean {
 	if (typeof value !== "object" || value === null) return false;
 	return levels === 0 || Object.values(value).some((part) => isNestedDeeper(part, levels - 1));

@@ -49,12 +49,12 @@ test("a run is followed in the log from the request that started it to its check
 	);
 	expect(started.headers.get("x-request-id")).toBe("agency-2026.11:21");
 	const runId = started.data?.startRun.run.id;
-	await vi.waitFor(() => expect(linesOf({ msg: "A run is over", runId })).toHaveLength(1), { timeout: 30_000 });
+	await vi.waitFor(() => expect(linesOf({ msg: "Run finished", runId })).toHaveLength(1), { timeout: 30_000 });
 	const { accountId } = user;
 	expect(linesOf({ requestId: "agency-2026.11:21", accountId, runId })).toMatchObject([
-		{ msg: "A run was started", trigger: "manual", checks: 2 },
+		{ msg: "Run started", trigger: "manual", checks: 2 },
 	]);
-	expect(linesOf({ msg: "A run is over", runId })).toMatchObject([
+	expect(linesOf({ msg: "Run finished", runId })).toMatchObject([
 		{ accountId, done: 2, failed: 1, refunded: 1, durationMs: expect.any(Number) },
 	]);
 	const checks = linesOf({ runId, accountId, msg: "A check came to its end" });
@@ -76,7 +76,7 @@ test.each(["/graphql?query={domains{id}}", "/api/domains"])(
 		expect((await client.fetch(path, { headers })).status).toBe(200);
 		const { accountId } = user;
 		await vi.waitFor(() =>
-			expect(linesOf({ msg: "A request was answered", requestId: "asked-by-its-session", accountId })).toHaveLength(1),
+			expect(linesOf({ msg: "Request completed", requestId: "asked-by-its-session", accountId })).toHaveLength(1),
 		);
 	},
 );
@@ -93,7 +93,7 @@ test("a failure of ours has one number: in the sentence, in the header, in the l
 		for (const answer of answers) {
 			const requestId = answer.headers.get("x-request-id") ?? "none";
 			expect(await answer.text()).toContain(`report the number ${requestId}.`);
-			expect(linesOf({ requestId, accountId: user.accountId, msg: "A request failed" })).toHaveLength(1);
+			expect(linesOf({ requestId, accountId: user.accountId, msg: "Request failed" })).toHaveLength(1);
 		}
 	} finally {
 		await rowsOf(app.db.orm.em.fork(), sql`alter table elsewhere rename to domains`);

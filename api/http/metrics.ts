@@ -9,17 +9,17 @@ import { defineProcessMetrics, type ProcessGauges } from "./process-metrics.ts";
 import type { Parts } from "./request-context.ts";
 import { bearerOf } from "./sign-in.ts";
 
-/** What this process counts, for Prometheus. */
+/** The metrics of this process, for Prometheus. */
 export interface Metrics {
 	/** Times every request. */
 	observe: RequestHandler;
 	/** Answers `/metrics`. */
 	handler: RequestHandler;
-	/** Counts no more. */
+	/** Stops counting. */
 	stop(): void;
 }
 
-/** The numbers of the process, of its requests, and of the installation as the database tells them. */
+/** The metrics of the process, its requests and the installation. */
 export function createMetrics(
 	config: Pick<Config, "metricsToken" | "role">,
 	parts: Parts,
@@ -31,7 +31,7 @@ export function createMetrics(
 	defineInstallationMetrics(registry, { orm: parts.orm, log: parts.services.log });
 	const times = new Histogram({
 		name: "toprung_http_request_seconds",
-		help: "Time from a request to the end of its answer.",
+		help: "Time from a request to the end of its response.",
 		labelNames: ["method", "area", "status"],
 		buckets: [0.005, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
 		registers: [registry],
@@ -46,20 +46,20 @@ export function createMetrics(
 			if (mayRead(req, config.metricsToken)) {
 				res.type(registry.contentType).send(await registry.metrics());
 			} else {
-				const refusal = new Refusal("UNAUTHENTICATED", "The metrics need the token of this installation.");
+				const refusal = new Refusal("UNAUTHENTICATED", "The metrics require the token of this installation.");
 				res.status(refusal.status).json(refusalBody(refusal));
 			}
 		},
 		stop,
 	};
 }
-/** A path's first word: few enough to be a label. */
+/** The first segment of a path: few enough values for a label. */
 function areaOf(path: string): string {
 	const [, word = ""] = path.split("/");
 	return ["graphql", "api", "app", "healthz", "readyz", "metrics", "updates"].includes(word) ? word : "other";
 }
 
-/** From this machine itself, or with the token. A proxy on this machine passes others on and says so. */
+/** From this machine, or with the token. A proxy on this machine forwards others and says so. */
 function mayRead(req: Request, token: string | null): boolean {
 	const isPassedOn = req.headers["x-forwarded-for"] !== undefined || req.headers.forwarded !== undefined;
 	const isLocal = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(req.socket.remoteAddress ?? "");

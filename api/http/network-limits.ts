@@ -1,27 +1,27 @@
-/** What one process grants whoever connects to it; times in milliseconds. */
+/** Network limits of one process; times in milliseconds. */
 export interface NetworkLimits {
-	/** WebSockets of one network address, and of one account. */
+	/** WebSockets per network address and per account. */
 	sockets: number;
-	/** Operations of one account that run at once, and further ones that wait for their turn. */
+	/** Concurrent operations of one account, and how many more may wait. */
 	operations: number;
 	waitingOperations: number;
-	/** Requests of one session in a minute. */
+	/** Requests per minute and session. */
 	sessionRequests: number;
-	/** For the head of a request, from its first byte or the connection on. */
+	/** For the head of a request, from its first byte or from the connection. */
 	headersMs: number;
-	/** For a whole request, its body included. */
+	/** For a whole request, including its body. */
 	requestMs: number;
-	/** Without a byte either way in the middle of a request or an answer. */
+	/** Without a byte in either direction during a request or a response. */
 	stalledMs: number;
-	/** Between looks at who is over time. */
+	/** Between checks for connections over their limit. */
 	lookEveryMs: number;
-	/** Between pings of a WebSocket; one whose client does not answer before the next is cut off. */
+	/** Between pings of a WebSocket. A client that does not answer before the next ping is disconnected. */
 	pingEveryMs: number;
-	/** For the client of a WebSocket to answer that it is closed. */
+	/** For a WebSocket client to answer a close. */
 	closeMs: number;
 }
 
-/** As the program runs. A file of 25 MB takes less than five minutes over 1 Mbit/s. */
+/** The production limits. A file of 25 MB takes less than five minutes at 1 Mbit/s. */
 export const networkLimits: NetworkLimits = {
 	sockets: 2_000,
 	operations: 6,

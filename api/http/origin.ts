@@ -2,22 +2,22 @@ import type { Request } from "express";
 import type { Config } from "../config.ts";
 import { Refusal } from "../errors.ts";
 
-/** What of a request tells which site's page made it; the same for a call and for a WebSocket. */
+/** What identifies the site whose page made a request or opened a WebSocket. */
 export interface Source {
 	origin: string | undefined;
 	secFetchSite: string | undefined;
-	/** The host the caller asked for, with its port. */
+	/** The requested host, with its port. */
 	host: string | undefined;
 }
 
-/** The source of a request; the host as the trusted proxies pass it on. */
+/** The source of a request; the host is the one forwarded by trusted proxies. */
 export function sourceOf(req: Request): Source {
 	return { origin: req.get("origin"), secFetchSite: req.get("sec-fetch-site"), host: req.host };
 }
 
 /**
- * Whether a page of another site made the request. Programs send neither header and are not foreign. Our own pages come
- * from `PUBLIC_URL`, or from the very host they ask: `localhost` and `127.0.0.1` both work without being listed.
+ * Whether another site's page made the request. Programs send neither header and are not foreign. Our own pages come
+ * from `PUBLIC_URL` or from the requested host itself, so `localhost` and `127.0.0.1` both work.
  */
 export function isForeign({ origin, secFetchSite, host }: Source, { publicUrl }: Pick<Config, "publicUrl">): boolean {
 	if (secFetchSite === "cross-site") return true;
@@ -25,7 +25,7 @@ export function isForeign({ origin, secFetchSite, host }: Source, { publicUrl }:
 	return host === undefined || URL.parse(origin)?.host !== host.toLowerCase();
 }
 
-/** Refuses what would change something and comes from another site's page with the browser's cookie. */
+/** Refuses writes that come from another site's page with the browser's cookie. */
 export function refuseForeign(source: Source, config: Pick<Config, "publicUrl">): void {
 	if (isForeign(source, config)) throw new Refusal("FORBIDDEN", "This request came from another site's page.");
 }

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import express from "express";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { countryCodes } from "../lib/countries.ts";
 import { createWebApp } from "./web-app.ts";
 
 const script = "earlyRequest = {}";
@@ -73,4 +74,14 @@ it("V3.4.3 a page's own script runs by its hash, its styles by the view's nonce,
 	expect(policy).not.toContain("unsafe");
 	expect(await dashboard.text()).toContain(`<style nonce="${nonce}">`);
 	expect((await get("/app/settings", signedIn)).headers.get("content-security-policy")).toContain("script-src 'self';");
+});
+
+it("every country's flag is Toprung's own picture, which browsers keep for a month", async () => {
+	const answers = await Promise.all(countryCodes.map((code) => get(`/flags/${code.toLowerCase()}.svg`)));
+	expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+	const [first] = answers;
+	expect(first?.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
+	expect(first?.headers.get("cache-control")).toBe("public, max-age=2592000");
+	expect(await first?.text()).toMatch(/^<svg /);
+	expect((await get("/flags/none.svg")).status).toBe(404);
 });

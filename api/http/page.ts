@@ -6,13 +6,13 @@ import type { Config } from "../config.ts";
 import { nonceOf, pagePolicy } from "./security-headers.ts";
 import { sessionTokenOf } from "./sign-in.ts";
 
-/** What stands in a built page where the nonce of a view goes. */
+/** Placeholder for the nonce in a built page. */
 const placeholder = "{{nonce}}";
 
-/** What a page's policy needs to know of the configuration. */
+/** The configuration a page's policy depends on. */
 export type PageConfig = Pick<Config, "publicUrl" | "flagUrlTemplate">;
 
-/** Answers with a built page, under its content security policy and with a nonce of this view; null where it is not built. */
+/** Serves a built page with its content security policy and a fresh nonce; null if it is not built. */
 export function createPage(config: PageConfig, file: string, writesMarkup = false): RequestHandler | null {
 	if (!existsSync(file)) return null;
 	const html = readFileSync(file, "utf8");
@@ -25,8 +25,8 @@ export function createPage(config: PageConfig, file: string, writesMarkup = fals
 }
 
 /**
- * Answers with the web app's page of an address, which shows before its code is there: to whoever is not signed in, the
- * login in place of what is not for everyone. A page with another tab in front is named after it. Null where the app is not built.
+ * Serves the web app's static page for a path, which shows before its code has loaded. Visitors who are not signed in
+ * get the login for private pages. The title follows the selected tab. Null if the app is not built.
  */
 export function createPages(config: PageConfig, folder: string): RequestHandler | null {
 	const elsewhere = createPage(config, join(folder, "index.html"));
@@ -42,7 +42,7 @@ export function createPages(config: PageConfig, folder: string): RequestHandler 
 	};
 }
 
-/** Pages by their addresses. */
+/** Pages by path. */
 function pagesIn(config: PageConfig, folder: string): Map<string, RequestHandler | null> {
 	if (!existsSync(folder)) return new Map();
 	const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));

@@ -5,22 +5,22 @@ import * as occurrences from "../lib/occurrences.ts";
 import { version } from "../version.ts";
 import { defineGauge, defineGauges } from "./gauges.ts";
 
-/** Numbers of this process that are read when somebody asks. */
+/** Gauges of this process, read on each scrape. */
 export interface ProcessGauges {
 	/** Open WebSockets. */
 	sockets(): number;
 	/** Subscriptions served. */
 	subscriptions(): number;
-	/** Milliseconds for which something announced to subscribers has waited. */
+	/** Milliseconds for which an event has been waiting for its subscribers. */
 	owingMs(): number;
 	/** Checks this process holds. */
 	heldChecks(): number;
-	/** Whether the store of jobs answers. */
+	/** Whether the job store responds. */
 	areJobsUp(): boolean;
 	pool(): Promise<PoolUse>;
 }
 
-/** Defines the numbers of this process, and counts what happens in it. @returns what ends the counting */
+/** Defines the metrics of this process and counts its events. @returns a function that stops counting */
 export function defineProcessMetrics(registry: Registry, role: Config["role"], gauges: ProcessGauges): () => void {
 	const build = { version, role, node: process.versions.node };
 	defineGauges(
@@ -37,10 +37,10 @@ export function defineProcessMetrics(registry: Registry, role: Config["role"], g
 		() => gauges.owingMs() / 1_000,
 	);
 	defineGauge(registry, "toprung_held_checks", "Checks this process holds.", gauges.heldChecks);
-	defineGauge(registry, "toprung_jobs_up", "Whether the store of jobs answers.", () => Number(gauges.areJobsUp()));
+	defineGauge(registry, "toprung_jobs_up", "Whether the job store responds.", () => Number(gauges.areJobsUp()));
 	defineGauges(
 		registry,
-		{ name: "toprung_database_connections", help: "Connections of the pool.", labelNames: ["state"] },
+		{ name: "toprung_database_connections", help: "Connections in the pool.", labelNames: ["state"] },
 		async () => {
 			const { open, idle } = await gauges.pool();
 			return [
@@ -52,7 +52,7 @@ export function defineProcessMetrics(registry: Registry, role: Config["role"], g
 	defineGauge(
 		registry,
 		"toprung_database_connections_awaited",
-		"Statements that wait for a connection.",
+		"Queries waiting for a connection.",
 		async () => (await gauges.pool()).waiting,
 	);
 	return countOccurrences(registry);
@@ -67,13 +67,13 @@ function countOccurrences(registry: Registry): () => void {
 
 	const calls = histogram(
 		"provider_call_seconds",
-		"Calls to services outside, by what became of them.",
+		"Calls to external services, by outcome.",
 		[0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
 		...(["provider", "kind", "outcome"] as const),
 	);
 	const jobs = histogram(
 		"job_seconds",
-		"Jobs that were worked on.",
+		"Jobs processed.",
 		[0.01, 0.1, 1, 10, 60, 600],
 		...(["job", "outcome"] as const),
 	);
@@ -82,10 +82,10 @@ function countOccurrences(registry: Registry): () => void {
 		"From an announcement until subscribers were told.",
 		[0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
 	);
-	const checks = counter("checks_ended_total", "Checks whose end was stored.", "state");
-	const leases = counter("leases_expired_total", "Checks taken up after their worker was lost.");
-	const mails = counter("mails_tried_total", "Mails that were tried.", "outcome");
-	// What is alerted on has to be there before it first happens.
+	const checks = counter("checks_ended_total", "Checks whose result was saved.", "state");
+	const leases = counter("leases_expired_total", "Checks taken over after their worker was lost.");
+	const mails = counter("mails_tried_total", "Mail delivery attempts.", "outcome");
+	// Counters used in alerts must exist before the first event.
 	for (const state of ["done", "failed"]) checks.inc({ state }, 0);
 	for (const outcome of ["sent", "postponed", "failed"]) mails.inc({ outcome }, 0);
 

@@ -6,21 +6,20 @@ import type { Admission } from "./admission.ts";
 const policy = `"key";q=${requestsPerMinute};w=60`;
 
 /**
- * What the answers to an API key tell of its limit, by the header's name: the two fields of the IETF's draft as it is now
- * (draft-ietf-httpapi-ratelimit-headers, since its version 8), and the three of earlier versions, which most clients read.
+ * Rate limit headers of responses to an API key: the two fields of the current IETF draft
+ * (draft-ietf-httpapi-ratelimit-headers, since version 8) and the three of earlier versions, which most clients read.
  */
 export const limitHeaders = {
-	"RateLimit-Policy": `Requests allowed (\`q\`) in how many seconds (\`w\`): \`${policy}\`. Only to an API key.`,
-	RateLimit:
-		'Requests left (`r`) and seconds until they are counted anew (`t`): `"key";r=599;t=60`. Only to an API key.',
-	"RateLimit-Limit": "Requests allowed in a minute. Only to an API key.",
-	"RateLimit-Remaining": "Requests left. Only to an API key.",
-	"RateLimit-Reset": "Seconds until they are counted anew. Only to an API key.",
+	"RateLimit-Policy": `Requests allowed (\`q\`) per window in seconds (\`w\`): \`${policy}\`. Sent only to API keys.`,
+	RateLimit: 'Requests left (`r`) and seconds until the limit resets (`t`): `"key";r=599;t=60`. Sent only to API keys.',
+	"RateLimit-Limit": "Requests allowed per minute. Sent only to API keys.",
+	"RateLimit-Remaining": "Requests left. Sent only to API keys.",
+	"RateLimit-Reset": "Seconds until the limit resets. Sent only to API keys.",
 } as const;
 
 /**
- * Counts a request of a session's or an API key's; refuses with `RATE_LIMITED` beyond the limit. The answer to a key says how
- * the limit stands.
+ * Counts a request of a session or an API key; refuses with `RATE_LIMITED` above the limit. Responses to a key carry
+ * its state.
  */
 export async function limitRequests({ em, viewer }: Context, res: Response, admission: Admission): Promise<void> {
 	if (viewer?.signIn.kind === "session") admission.countRequest(viewer.signIn.sessionId);

@@ -11,24 +11,24 @@ import { limitRequests } from "./rate-limit.ts";
 import { requestIdHeader } from "./request-log.ts";
 import { bearerOf, deviceCookie, deviceOf, sessionCookie, viewerOf } from "./sign-in.ts";
 
-/** What requests are answered with. */
+/** The parts that request handling needs. */
 export interface Parts {
 	services: Services;
 	orm: Orm;
 	admission: Admission;
 }
 
-/** Milliseconds a browser is known for: longer than any browser keeps a cookie. */
+/** Lifetime of the device cookie in milliseconds, longer than any browser keeps it. */
 const deviceLasts = 400 * 24 * 60 * 60_000;
 
-/** Stands with answers that repeat what an earlier request with the same key was answered. */
+/** Header of responses that replay an earlier request with the same key. */
 export const replayedHeader = "Idempotency-Replayed";
 
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * The context of a request: refuses a write from another site's page before anything else, then finds out who calls
- * and whether they call too often. An API key is no cookie: it is not sent unasked, so its origin does not matter.
+ * Opens the context of a request: first refuses writes from another site's page, then identifies the caller and checks
+ * its rate limit. An API key is never sent unasked, so its origin does not matter.
  */
 export async function openRequest(parts: Parts, req: Request, res: Response): Promise<HttpContext> {
 	if (!reads.has(req.method) && !bearerOf(req.headers)) refuseForeign(sourceOf(req), parts.services.config);
@@ -64,10 +64,7 @@ function contextOf({ services, orm }: Parts, req: Request, res: Response): HttpC
 	};
 }
 
-/**
- * The number under which a request is logged and told to its caller, and a log whose lines all carry it, with the account
- * once somebody is known to be signed in.
- */
+/** The request ID and a log whose lines all carry it, with the account once the caller is known. */
 export function failureContextOf(log: Logger, res: Response): FailureContext {
 	const requestId = String(res.getHeader(requestIdHeader) ?? "");
 	const { accountId } = res.locals;

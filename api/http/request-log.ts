@@ -2,18 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 
-/** The header a request's number comes and goes by. */
+/** The header of the request ID, in requests and responses. */
 export const requestIdHeader = "X-Request-Id";
 
-/**
- * The number a request is known by: the caller's own where it is one that can stand in a log and be searched for, else a
- * new one.
- */
+/** The request ID: the caller's own if it is fit for a log, otherwise a new one. */
 export function requestIdFrom(given: string | string[] | undefined): string {
 	return typeof given === "string" && /^[A-Za-z0-9][\w.:-]{7,99}$/.test(given) ? given : randomUUID();
 }
 
-/** Gives every request a number and writes down what became of it: never its query, headers or body. */
+/** Gives every request an ID and logs its result, never its query, headers or body. */
 export function requestLog(log: Logger): RequestHandler {
 	return (req, res, next) => {
 		const requestId = requestIdFrom(req.headers["x-request-id"]);
@@ -24,7 +21,7 @@ export function requestLog(log: Logger): RequestHandler {
 			const milliseconds = Math.round(performance.now() - begun);
 			const { accountId } = res.locals;
 			const who = { requestId, ...(accountId && { accountId }) };
-			log.debug({ ...who, method, path, status: res.statusCode, milliseconds }, "A request was answered");
+			log.debug({ ...who, method, path, status: res.statusCode, milliseconds }, "Request completed");
 		});
 		next();
 	};

@@ -6,10 +6,10 @@ import type { Config } from "../config.ts";
 /** Seconds in two years. */
 const twoYears = 63_072_000;
 
-/** What no page of ours asks of a device. */
+/** Browser features that no page uses. */
 const unused = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "usb"];
 
-/** The headers that keep a browser from doing with any answer what we would not; what is kept or shown says so itself. */
+/** Restrictive security headers for every response. Responses that may be cached or embedded set their own. */
 export function securityHeaders({ publicUrl }: Pick<Config, "publicUrl">): RequestHandler {
 	const isSecure = publicUrl.startsWith("https:");
 	const set = helmet({
@@ -35,15 +35,15 @@ export function securityHeaders({ publicUrl }: Pick<Config, "publicUrl">): Reque
 	};
 }
 
-/** What one of our pages may do beyond what every page may. */
+/** What a page may do in addition to the default. */
 interface PageNeeds {
 	/** Hashes of the page's own inline scripts. */
 	scriptHashes: readonly string[];
-	/** Whether its code writes markup: text into the page as HTML, styled by attributes. Of our own none does. */
+	/** Whether its code inserts HTML with inline styles. None of our own pages does. */
 	writesMarkup?: boolean;
 }
 
-/** Lets a page load and run what is ours, and nothing else. */
+/** A content security policy that allows only our own resources. */
 export function pagePolicy(
 	{ publicUrl, flagUrlTemplate }: Pick<Config, "publicUrl" | "flagUrlTemplate">,
 	{ scriptHashes, writesMarkup = false }: PageNeeds,
@@ -69,7 +69,7 @@ export function pagePolicy(
 	});
 }
 
-/** What the styles that a page's own code adds are known by: another one for every view of a page. */
+/** Nonce for the styles that a page's code adds; new for every view. */
 export function nonceOf({ locals }: Response): string {
 	locals.nonce ??= randomBytes(16).toString("base64");
 	return locals.nonce as string;

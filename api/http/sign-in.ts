@@ -6,16 +6,16 @@ import { viewerOfSession } from "../modules/users/sign-in/sessions.service.ts";
 /** The cookie that carries a session's token. */
 export const sessionCookie = "toprung_session";
 
-/** The cookie that tells a browser its user signed in by before from strangers'. */
+/** The cookie that marks a browser in which the user has signed in before. */
 export const deviceCookie = "toprung_device";
 
-/** What of a request or a WebSocket's greeting says who calls. */
+/** The credentials of a request or a WebSocket. */
 export interface Credentials {
 	authorization?: string | undefined;
 	cookie?: string | undefined;
 }
 
-/** The API key of an `Authorization: Bearer` header; null without one, and other schemes are no sign-in of ours. */
+/** The API key of an `Authorization: Bearer` header; null without one. Other schemes are ignored. */
 export function bearerOf({ authorization }: Credentials): string | null {
 	const text = authorization?.trim() ?? "";
 	if (!/^Bearer\b/i.test(text)) return null;
@@ -23,19 +23,19 @@ export function bearerOf({ authorization }: Credentials): string | null {
 	return /^\s/.test(rest) ? rest.trim() : "";
 }
 
-/** The session token among the cookies; null without one. */
+/** The session token from the cookies; null without one. */
 export function sessionTokenOf({ cookie }: Credentials): string | null {
 	return parseCookie(cookie ?? "")[sessionCookie] || null;
 }
 
-/** What the browser kept of an earlier sign-in; null without it. */
+/** The device cookie of an earlier sign-in; null without one. */
 export function deviceOf({ cookie }: Credentials): string | null {
 	return parseCookie(cookie ?? "")[deviceCookie] || null;
 }
 
 /**
- * Who calls, or null when nobody is signed in. An API key counts first: a wrong one refuses with `UNAUTHENTICATED` even
- * beside a good cookie.
+ * Identifies the caller; null if nobody is signed in. An API key takes precedence: a wrong one is `UNAUTHENTICATED`
+ * even with a valid cookie.
  */
 export async function viewerOf(ctx: Context, credentials: Credentials): Promise<Viewer | null> {
 	const key = bearerOf(credentials);

@@ -3,12 +3,12 @@ import type { NetworkLimits } from "./network-limits.ts";
 
 type Limits = Pick<NetworkLimits, "stalledMs" | "lookEveryMs">;
 
-/** What Node tells of a connection. Of a write under way it tells what waits to be sent only to itself. */
+/** Internals of a Node socket: the bytes a running write still has to send are not public. */
 type Connection = Socket & { _handle?: { writeQueueSize?: number } | null };
 
 /**
- * Cuts off connections on which no byte went either way for `stalledMs`. Node's own timeout takes up to three times as long: it
- * begins again whenever some of what waited to be sent has gone since it last looked.
+ * Disconnects connections without traffic in either direction for `stalledMs`. Node's own timeout takes up to three
+ * times as long: it restarts whenever part of a pending write was sent since its last look.
  */
 export function cutOffStalled(server: Server, { stalledMs, lookEveryMs }: Limits): void {
 	const last = new Map<Connection, { moved: string; at: number }>();
@@ -27,7 +27,7 @@ export function cutOffStalled(server: Server, { stalledMs, lookEveryMs }: Limits
 	server.once("close", () => clearInterval(look));
 }
 
-/** What came and what went so far: the same as before when nothing did. What was only put in line to be sent does not count. */
+/** Bytes received and sent so far, without those only queued for sending. */
 function movedOn({ bytesRead, bytesWritten, writableLength, _handle }: Connection): string {
 	return `${bytesRead} ${bytesWritten - writableLength} ${_handle?.writeQueueSize}`;
 }

@@ -3,15 +3,15 @@ import type { Logger } from "pino";
 import type { TrustProxy } from "../config.ts";
 
 /**
- * Says once in the log that a proxy seems to stand in front while none is trusted: everybody has its network address then,
- * and one stranger's failed sign-ins count for all.
+ * Warns once if requests seem to come through a proxy while none is trusted: all callers then share its network
+ * address, and one stranger's failed sign-ins count for everyone.
  */
 export function tellOfUntrustedProxy(log: Logger, trustProxy: TrustProxy): RequestHandler {
 	let isTold = trustProxy !== false;
 	return (req, _res, next) => {
 		if (!isTold && req.headers["x-forwarded-for"] !== undefined) {
 			isTold = true;
-			log.warn("X-Forwarded-For does not count: behind a proxy set TRUST_PROXY, or limits are shared by all its users");
+			log.warn("X-Forwarded-For is ignored: behind a proxy, set TRUST_PROXY, or all its users share one limit");
 		}
 		next();
 	};

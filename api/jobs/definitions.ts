@@ -20,9 +20,9 @@ const long = { concurrency: 1, lockLifetime: 30_000, isLong: true };
 /** Every job there is. */
 export const definitions: { readonly [Name in JobName]: Definition } = {
 	"run.start": short,
+	"run.finished": { ...short, concurrency: 4 },
 	"schedule.run": short,
 	"volume.fetch": { ...long, concurrency: 2 },
-	"statistics.roll-up": long,
 	"domain.purge": long,
 	"account.purge": long,
 	"search-console.sync": { concurrency: 2, lockLifetime: 30_000, isLong: true },

@@ -4,23 +4,25 @@ import type { JobHandlers, JobQueue } from "../core/jobs.ts";
 import type { Orm } from "../db/orm.ts";
 import { purgeAccount } from "../modules/account-data/account-purge.service.ts";
 import { hiddenAccounts } from "../modules/accounts/account-removal.service.ts";
-import { announceWork, retainChecks, sweepChecks } from "../modules/checks/checks.jobs.ts";
-import { mailToSend, retainMail } from "../modules/mail/mail.service.ts";
+import { announceWork, pruneChecks, sweepChecks } from "../modules/checks/checks.jobs.ts";
+import { handleFinished, runsToHandle } from "../modules/checks/finished-runs.service.ts";
+import { mailToSend, pruneMail } from "../modules/mail/mail.service.ts";
 import { type DeliveryParts, deliverMail } from "../modules/mail/mail-delivery.service.ts";
 import { runSchedule, sweepSchedules } from "../modules/schedules/schedules.jobs.ts";
-import { retainConsents } from "../modules/search-console/connection/consent.service.ts";
-import { goOnWithSync, retainSyncs, sweepSyncs } from "../modules/search-console/sync/search-console.jobs.ts";
+import { pruneConsents } from "../modules/search-console/connection/consent.service.ts";
+import { pruneSyncs, resumeSync, sweepSyncs } from "../modules/search-console/sync/search-console.jobs.ts";
 import type { SyncParts } from "../modules/search-console/sync/sync-run.service.ts";
 import { fetchVolumes, type VolumeParts } from "../modules/search-volumes/volume-fetch.service.ts";
-import { accountsToFetch, retainVolumes } from "../modules/search-volumes/volume-queue.service.ts";
-import { isRollUpDue, rollUpStatistics } from "../modules/statistics/statistics-rollup.service.ts";
+import { accountsToFetch, pruneVolumes } from "../modules/search-volumes/volume-queue.service.ts";
 import { domainsToPurge, purgeDomain } from "../modules/tracking/domain-purge.service.ts";
 import { sweepAccounts } from "../modules/users/sign-in/sessions.service.ts";
+import { letters } from "./letters.ts";
+import { runReactions } from "./run-reactions.ts";
 
 interface HandlerParts
 	extends JobQueue,
 		Pick<Services, "stopping">,
-		Omit<DeliveryParts, "em" | "mailer">,
+		Omit<DeliveryParts, "em" | "letters" | "mailer">,
 		VolumeParts,
 		Pick<SyncParts, "google"> {
 	orm: Orm;
@@ -29,19 +31,20 @@ interface HandlerParts
 }
 
 /** What each job does, by the modules whose work it is. */
-export function createJobHandlers(parts: HandlerParts): JobHandlers {
+export function createJobHandlers(parts: HandlerParts, reactions = runReactions): JobHandlers {
 	const { orm, mailer } = parts;
 	const telling = (log: Logger) => ({ ...parts, log });
 	return {
 		"run.start": () => announceWork(orm),
+		"run.finished": ({ runId }, log) =>
+			handleFinished({ ...telling(log), jobs: parts, em: orm.em.fork() }, runId, reactions),
 		"schedule.run": ({ scheduleId }, log) => runSchedule(telling(log), scheduleId),
-		"statistics.roll-up": () => rollUpStatistics(orm.em.fork()),
 		"domain.purge": ({ domainId }) => purgeDomain(orm.em.fork(), domainId),
 		"account.purge": ({ accountId }) => purgeAccount(orm.em.fork(), accountId),
-		"search-console.sync": ({ syncId }, log) => goOnWithSync(telling(log), syncId),
+		"search-console.sync": ({ syncId }, log) => resumeSync(telling(log), syncId),
 		async "mail.send"({ mailId }, log) {
 			if (!mailer) return;
-			const wait = await deliverMail({ ...telling(log), mailer, em: orm.em.fork() }, mailId);
+			const wait = await deliverMail({ ...telling(log), mailer, letters, em: orm.em.fork() }, mailId);
 			if (wait !== null) await parts.enqueue("mail.send", { mailId }, { after: wait });
 		},
 		async "volume.fetch"({ accountId }, log) {
@@ -55,8 +58,9 @@ export function createJobHandlers(parts: HandlerParts): JobHandlers {
 				() => sweepSyncs(parts),
 				() => sweepAccounts(orm.em.fork()),
 				async () => {
-					// A job of its own: what is due after an update may take long, and leases must not wait for it.
-					if (await isRollUpDue(orm.em.fork())) await parts.enqueue("statistics.roll-up", {}, { unique: true });
+					for (const runId of await runsToHandle(orm.em.fork())) {
+						await parts.enqueue("run.finished", { runId }, { unique: true });
+					}
 				},
 				async () => {
 					for (const domainId of await domainsToPurge(orm.em.fork())) {
@@ -81,11 +85,11 @@ export function createJobHandlers(parts: HandlerParts): JobHandlers {
 			]),
 		retention: () =>
 			eachOnItsOwn([
-				() => retainChecks(parts, orm),
-				() => retainMail(orm.em.fork(), parts),
-				() => retainConsents(orm.em.fork()),
-				() => retainVolumes(orm.em.fork()),
-				() => retainSyncs(orm, parts),
+				() => pruneChecks(parts, orm),
+				() => pruneMail(orm.em.fork(), parts),
+				() => pruneConsents(orm.em.fork()),
+				() => pruneVolumes(orm.em.fork()),
+				() => pruneSyncs(orm, parts),
 			]),
 	};
 }

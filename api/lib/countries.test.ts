@@ -1,14 +1,12 @@
-import { describe, expect, it } from "vitest";
-import { parseCountry } from "./countries.ts";
-import { countryTable } from "./country-table.ts";
+import { describe, expect, it, test } from "vitest";
+import { alpha3Of, countryCodes, numberOf, parseCountry } from "./countries.ts";
 
-const codes = Object.keys(countryTable);
-const numerics = Object.values(countryTable).map(([numeric]) => numeric);
-const names = Object.values(countryTable).map(([, name]) => name);
+const codes = countryCodes.toSorted();
+const numerics = codes.map(numberOf);
 
 describe("the list of countries", () => {
-	it("has each of the 249 assigned codes once, with a numeric code and a name of its own", () => {
-		for (const values of [codes, numerics, names] as unknown[][]) expect(new Set(values).size).toBe(249);
+	it("has each of the 249 assigned codes once, with a numeric code of its own", () => {
+		for (const values of [codes, numerics] as unknown[][]) expect(new Set(values).size).toBe(249);
 		expect(numerics.every((numeric) => Number.isInteger(numeric) && numeric >= 4 && numeric <= 894)).toBe(true);
 	});
 
@@ -24,7 +22,7 @@ describe("the list of countries", () => {
 			.filter((code) => cldr.of(code) !== undefined && !notAssigned.has(code))
 			// Old codes that CLDR resolves to the name of their successor.
 			.filter((code) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`);
-		expect(codes.toSorted()).toEqual(assigned);
+		expect(codes).toEqual(assigned);
 	});
 
 	it("has the numeric codes of the standard", () => {
@@ -53,4 +51,11 @@ describe("a country code", () => {
 	it.each(["XX", "EU", "UK", "XK", "", "U", "USA", " US", "ß", "ﬁ", "toString", "__proto__"])("is not %j", (text) => {
 		expect(parseCountry(text)).toBeNull();
 	});
+});
+
+test("every country has an alpha-3 code of its own", () => {
+	const codes = countryCodes.map(alpha3Of);
+	expect(new Set(codes).size).toBe(249);
+	expect(codes.filter((code) => !/^[A-Z]{3}$/.test(code))).toEqual([]);
+	expect(["US", "DE", "GB", "CH", "AX"].map(alpha3Of)).toEqual(["USA", "DEU", "GBR", "CHE", "ALA"]);
 });

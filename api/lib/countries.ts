@@ -1,11 +1,24 @@
-import { countryTable } from "./country-table.ts";
+// The package's entry for Node.js would load the names of countries in all its languages.
+import countries from "i18n-iso-countries/index.js";
 
-/** An assigned ISO 3166-1 alpha-2 code, upper case. */
-export type CountryCode = keyof typeof countryTable;
+/** The 249 assigned ISO 3166-1 alpha-2 codes, upper case. The package also has `XK`, which is only reserved for users. */
+export const countryCodes: readonly string[] = Object.keys(countries.getAlpha2Codes()).filter((code) => code !== "XK");
 
-/** The code a person or file meant, in either case; `null` when it is none. */
-export function parseCountry(text: string): CountryCode | null {
+const assigned = new Set(countryCodes);
+
+/** The code a person or file meant, in either case; `null` when it is not one. */
+export function parseCountry(text: string): string | null {
 	// Upper-casing alone would turn "ß" into "SS", which is South Sudan.
 	const code = /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : "";
-	return Object.hasOwn(countryTable, code) ? (code as CountryCode) : null;
+	return assigned.has(code) ? code : null;
+}
+
+/** A country's alpha-3 code: `USA` of `US`. */
+export function alpha3Of(country: string): string {
+	return countries.alpha2ToAlpha3(country) ?? "";
+}
+
+/** A country's number in ISO 3166-1: 840 of `US`. */
+export function numberOf(country: string): number {
+	return Number(countries.alpha2ToNumeric(country));
 }

@@ -46,7 +46,7 @@ function decoded(decoder: TextDecoder, part?: Uint8Array): string {
 		return decoder.decode(part, { stream: part !== undefined });
 	} catch {
 		const encoding = decoder.encoding.toUpperCase();
-		throw new NotCsv(`The file is not text in ${encoding}. Save it as UTF-8, or name its charset in Content-Type.`);
+		throw new NotCsv(`The file is not valid ${encoding} text. Save it as UTF-8, or name its charset in Content-Type.`);
 	}
 }
 
@@ -68,6 +68,6 @@ function decoderOf(encoding: string): TextDecoder {
 	try {
 		return new TextDecoder(encoding, { fatal: true });
 	} catch {
-		throw new NotCsv(`The charset ${encoding} is not known. Save the file as UTF-8.`);
+		throw new NotCsv(`The charset ${encoding} is not supported. Save the file as UTF-8.`);
 	}
 }

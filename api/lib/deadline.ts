@@ -16,7 +16,7 @@ export async function withDeadline<T>(
 	signal.throwIfAborted();
 	const controller = new AbortController();
 	const passOn = () => controller.abort(signal.reason);
-	const timer = setTimeout(() => controller.abort(new DeadlinePassed(`Not done within ${ms} ms.`)), ms);
+	const timer = setTimeout(() => controller.abort(new DeadlinePassed(`Timed out after ${ms} ms.`)), ms);
 	signal.addEventListener("abort", passOn, { once: true });
 	try {
 		return await work(controller.signal);

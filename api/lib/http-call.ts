@@ -75,9 +75,10 @@ export function createHttpCaller({ name, connections, maxAnswerBytes }: HttpCall
 }
 
 function sentenceFor(error: unknown, name: string, timeoutMs: number): string {
-	if (error instanceof DeadlinePassed) return `${name} did not answer within ${timeoutMs / 1_000} s.`;
+	if (error instanceof DeadlinePassed) return `${name} did not respond within ${timeoutMs / 1_000} s.`;
 	const code = error instanceof Error && "code" in error ? String(error.code) : "";
-	if (code === "UND_ERR_RES_EXCEEDED_MAX_SIZE") return `${name} sent more than Toprung reads at once.`;
-	if (/^(UND_ERR_(SOCKET|ABORTED)|ECONNRESET|EPIPE|HPE_.*)$/.test(code)) return `The connection to ${name} broke off.`;
+	if (code === "UND_ERR_RES_EXCEEDED_MAX_SIZE") return `${name} sent a response that is too large.`;
+	if (/^(UND_ERR_(SOCKET|ABORTED)|ECONNRESET|EPIPE|HPE_.*)$/.test(code))
+		return `The connection to ${name} was interrupted.`;
 	return code === "" ? `${name} could not be reached.` : `${name} could not be reached (${code}).`;
 }

@@ -1,4 +1,5 @@
 import { providerCalled } from "../lib/occurrences.ts";
+import type { CallPurpose } from "./catalog.ts";
 
 /** What a call can come to, as its account sees it. */
 export const callOutcomes = ["OK", "REFUSED", "LIMITED", "FAILED"] as const;
@@ -8,21 +9,6 @@ export const callOutcomes = ["OK", "REFUSED", "LIMITED", "FAILED"] as const;
  * used up. `FAILED`: no answer that could be used, whyever; calls that were called off too.
  */
 export type CallOutcome = (typeof callOutcomes)[number];
-
-/** What each provider is called for. */
-export const callKinds = {
-	serper: ["search", "account"],
-	dataforseo: ["volume", "account"],
-	google: ["token", "properties", "performance", "revoke"],
-} as const;
-
-/** A service outside that is called. The sandbox is none: it makes no calls. */
-export type CalledProvider = keyof typeof callKinds;
-
-/** Whom a call asks, and what for. */
-export type CallPurpose = {
-	[Provider in CalledProvider]: { provider: Provider; kind: (typeof callKinds)[Provider][number] };
-}[CalledProvider];
 
 /** One HTTP call that was made, tries that failed included. */
 export type ProviderCall = CallPurpose & {

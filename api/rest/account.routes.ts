@@ -9,14 +9,14 @@ export const accountRoutes = [
 		path: "account/export",
 		operationId: "exportAccount",
 		access: "SESSION",
-		summary: "Everything the account has",
+		summary: "Export the account",
 		description:
-			"A ZIP, written while it is made: of each table a file of JSON lines and one of CSV, and a README that names their columns. Secrets are not in it.",
+			"A streamed ZIP: a JSON Lines file and a CSV file per table, and a README that describes their columns. Secrets are not included.",
 		answers: {
 			200: {
 				description: "The archive.",
 				binary: "application/zip",
-				headers: { "Content-Disposition": "The file's name, with the day." },
+				headers: { "Content-Disposition": "The file name, including the date." },
 			},
 		},
 		refusals: ["RATE_LIMITED"],

@@ -17,7 +17,7 @@ export const authRoutes = [
 		path: "auth/register",
 		operationId: "register",
 		summary: "Sign up",
-		description: "Makes a user with an account of 100 credits. Does not sign in.",
+		description: "Creates a user and an account with 100 credits. Does not sign in.",
 		body: { name: "Registration", rules: registration, example: newcomer },
 		answers: { 201: { description: "The new user.", shape: signedUpShape } },
 		refusals: ["EMAIL_TAKEN", "RATE_LIMITED"],
@@ -28,15 +28,14 @@ export const authRoutes = [
 		path: "auth/login",
 		operationId: "login",
 		summary: "Sign in",
-		description: "Sets the session's cookie. The session of the cookie sent along, if any, ends.",
+		description: "Sets the session cookie. Ends the session of the cookie sent along, if any.",
 		body: { name: "Credentials", rules: credentials, example: { email: newcomer.email, password: newcomer.password } },
 		answers: {
 			200: {
-				description: "The user, and the cookie to send from now on.",
+				description: "The user. The response sets the session cookie.",
 				shape: signedInShape,
 				headers: {
-					"Set-Cookie":
-						"The session, `toprung_session`; and `toprung_device`, by which the browser is known at later sign-ins.",
+					"Set-Cookie": "`toprung_session` is the session; `toprung_device` identifies the browser at later sign-ins.",
 				},
 			},
 		},
@@ -53,8 +52,8 @@ export const authRoutes = [
 		path: "auth/logout",
 		operationId: "logout",
 		summary: "Sign out",
-		description: "Ends the session; without one, there is nothing to do.",
-		answers: { 204: { description: "Nobody is signed in." } },
+		description: "Ends the session; does nothing without one.",
+		answers: { 204: { description: "Signed out." } },
 		handler: async (ctx) => {
 			await logout(ctx);
 			ctx.clearSessionCookie();
@@ -65,7 +64,7 @@ export const authRoutes = [
 		method: "GET",
 		path: "auth/me",
 		operationId: "getMe",
-		summary: "Who is signed in",
+		summary: "Get the signed-in user",
 		answers: { 200: { description: "The user.", shape: userShape } },
 		handler: async (ctx) => ({ status: 200, body: presentUser(await meOf(ctx)) }),
 	}),

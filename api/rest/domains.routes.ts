@@ -32,7 +32,7 @@ import { dailyPositionsShape, presentDays } from "./keyword.presenter.ts";
 const finds = (ctx: RestContext, { id }: { id: string }) => domainById(ctx, id);
 
 const example = { name: "Example", url: "example.com", country: "US", searchDepth: 30 };
-const changed = { 200: { description: "The domain as it is now.", shape: domainShape } };
+const changed = { 200: { description: "The updated domain.", shape: domainShape } };
 
 /** The calls that keep domains and read what belongs to a whole domain. */
 export const domainsRoutes = [
@@ -40,7 +40,7 @@ export const domainsRoutes = [
 		method: "GET",
 		path: "domains",
 		operationId: "listDomains",
-		summary: "All domains",
+		summary: "List domains",
 		query: domainsAsked,
 		answers: {
 			200: { description: "The account's domains, oldest first.", shape: z.array(domainShape) },
@@ -51,7 +51,7 @@ export const domainsRoutes = [
 		method: "POST",
 		path: "domains",
 		operationId: "createDomain",
-		summary: "Make a domain",
+		summary: "Create a domain",
 		header: idempotencyHeader,
 		body: { name: "NewDomain", rules: newDomain, example },
 		answers: { 201: { description: "The new domain.", shape: domainShape, leadsTo: { "/id": "domains/:id" } } },
@@ -65,7 +65,7 @@ export const domainsRoutes = [
 		method: "GET",
 		path: "domains/:id",
 		operationId: "getDomain",
-		summary: "One domain",
+		summary: "Get a domain",
 		answers: { 200: { description: "The domain.", shape: domainShape } },
 		handler: async (ctx, { params }) => ({ status: 200, body: presentDomain(await domainById(ctx, params.id)) }),
 	}),
@@ -73,9 +73,9 @@ export const domainsRoutes = [
 		method: "PUT",
 		path: "domains/:id",
 		operationId: "updateDomain",
-		summary: "Change a domain",
+		summary: "Update a domain",
 		description:
-			"One field at least; what is left out stays, and an external id of null is taken away. Another URL keeps the history: each record knows the URL it was matched against.",
+			"At least one field. Omitted fields stay unchanged; null removes the external ID. A new URL keeps the history: each record stores the URL it was matched against.",
 		body: { name: "DomainChanges", rules: changesRules, example },
 		answers: changed,
 		refusals: ["CONFLICT"],
@@ -90,8 +90,9 @@ export const domainsRoutes = [
 		path: "domains/:id",
 		operationId: "deleteDomain",
 		summary: "Delete a domain",
-		description: "Its keywords and their histories go with it; checks that have not begun are cancelled and paid back.",
-		answers: { 204: { description: "It is gone." } },
+		description:
+			"Also deletes its keywords and their history. Checks not yet sent to a provider are cancelled and refunded.",
+		answers: { 204: { description: "The domain was deleted." } },
 		finds,
 		handler: async (ctx, { params }) => {
 			await deleteDomain(ctx, params.id);
@@ -115,10 +116,10 @@ export const domainsRoutes = [
 		method: "GET",
 		path: "domains/:id/stats",
 		operationId: "getDomainStats",
-		summary: "A domain's statistics",
-		description: "Of all its keywords, or of those that pass the filter.",
+		summary: "Get a domain's statistics",
+		description: "For all keywords, or for those that match the filter.",
 		query: filterQuery,
-		answers: { 200: { description: "The statistics as they are now.", shape: statisticsShape } },
+		answers: { 200: { description: "The current statistics.", shape: statisticsShape } },
 		finds,
 		handler: async (ctx, { params, query }) => {
 			const statistics = await domainStatistics(ctx.em, params.id, filterOf(query));
@@ -129,11 +130,11 @@ export const domainsRoutes = [
 		method: "GET",
 		path: "domains/:id/changes",
 		operationId: "listDomainChanges",
-		summary: "Keywords that moved",
-		description: "Keywords whose last two measurements differ and may be compared.",
+		summary: "List keywords that moved",
+		description: "Keywords whose last two measurements differ and can be compared.",
 		answers: {
 			200: {
-				description: "Largest movement first; not found counts as one place behind the depth.",
+				description: "Largest movement first. Not found counts as the depth + 1.",
 				shape: z.array(changeShape),
 			},
 		},
@@ -148,10 +149,10 @@ export const domainsRoutes = [
 		method: "GET",
 		path: "domains/:id/daily-positions",
 		operationId: "getDailyPositions",
-		summary: "Positions day by day",
-		description: "Calendar days up to today, or up to `until`, not before the domain's first check.",
+		summary: "Get daily positions",
+		description: "Calendar days up to today or `until`, but no day before the domain's first check.",
 		query: windowArgs,
-		answers: { 200: { description: "Every keyword with its days.", shape: dailyPositionsShape } },
+		answers: { 200: { description: "All keywords with their days.", shape: dailyPositionsShape } },
 		handler: async (ctx, { params, query }) => {
 			const domain = await domainById(ctx, params.id);
 			const args = { days: numberOf(query.days), until: query.until, timeZone: query.timeZone };

@@ -21,7 +21,7 @@ const formatQuery = z.object({
 const exportQuery = filterQuery.extend(formatQuery.shape);
 const historyQuery = exportQuery.extend(rangeQuery.shape);
 
-const fileHeaders = { "Content-Disposition": "The file's name, after the domain's." };
+const fileHeaders = { "Content-Disposition": "The file name, derived from the domain's name." };
 
 /** The calls that answer with a file to save. */
 export const exportRoutes = [
@@ -29,13 +29,14 @@ export const exportRoutes = [
 		method: "GET",
 		path: "domains/:id/export",
 		operationId: "exportKeywords",
-		summary: "A domain's keywords as a file",
-		description: "All of them, or those that pass the filter, in the order of adding, with their last measurement.",
+		summary: "Export a domain's keywords",
+		description:
+			"All keywords, or those that match the filter, in the order they were added, with their last measurement.",
 		query: exportQuery,
 		answers: {
 			200: {
 				description:
-					"CSV: UTF-8 with a byte order mark, RFC 4180; imports back unchanged. JSON: as the list of keywords.",
+					"CSV: UTF-8 with a byte order mark, RFC 4180; can be imported again unchanged. JSON: the same as the list of keywords.",
 				csv: keywordsExample(),
 				shape: z.array(keywordShape),
 				headers: fileHeaders,
@@ -56,14 +57,14 @@ export const exportRoutes = [
 		method: "GET",
 		path: "domains/:id/positions/export",
 		operationId: "exportPositions",
-		summary: "A domain's history as a file",
+		summary: "Export a domain's history",
 		description:
-			"One row a check that ended, measurements and failed checks: of all keywords, or of those that pass the filter, in the order of adding, each oldest first. Failed checks are kept 400 days.",
+			"One row per finished check, including failed ones. Covers all keywords, or those that match the filter, in the order they were added, each oldest first. Failed checks are kept for 400 days.",
 		query: historyQuery,
 		answers: {
 			200: {
 				description:
-					"CSV: UTF-8 with a byte order mark, RFC 4180. JSON: a list of the same rows. `outcome` tells not found from failed; of a failed check only the time and the run are there.",
+					"CSV: UTF-8 with a byte order mark, RFC 4180. JSON: a list of the same rows. `outcome` distinguishes not found from failed; a failed check has only a time and a run.",
 				csv: historyExample(),
 				shape: z.array(endedCheckShape),
 				headers: fileHeaders,

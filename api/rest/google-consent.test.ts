@@ -109,7 +109,7 @@ describe("connecting Google", () => {
 		here.google.consent = "deny";
 		const back = await maren.consent();
 		expect(await maren.comeBack(back.replace("access_denied", "org_internal"))).toBe(`${screen}?error=failed`);
-		expect(await maren.problem()).toEqual(["Google answered org_internal."]);
+		expect(await maren.problem()).toEqual(["Google responded with org_internal."]);
 		here.google.consent = "allow";
 		await using bare = await startRest(here.db, routes);
 		const { headers } = await bare.call("GET", await maren.consent(), { cookie: maren.cookie });

@@ -10,11 +10,15 @@ import { presenterOf } from "./framework/presenter.ts";
 export const connectionShape = z
 	.object({
 		connected: field(z.boolean(), "Whether a Google account is connected.", true),
-		email: field(z.string().nullable(), "Its address; null when Google did not tell.", "maren@example.com"),
-		isExpired: field(z.boolean(), "The access has run out, and is renewed at its next use.", false),
-		needsReconnect: field(z.boolean(), "Google has taken the access back for good: connect again.", false),
+		email: field(
+			z.string().nullable(),
+			"The Google account's e-mail address; null if Google did not provide it.",
+			"maren@example.com",
+		),
+		isExpired: field(z.boolean(), "The access token has expired and is refreshed at its next use.", false),
+		needsReconnect: field(z.boolean(), "Google has permanently revoked the access: connect again.", false),
 	})
-	.meta({ id: "SearchConsoleConnection", description: "How the account stands with Google Search Console." });
+	.meta({ id: "SearchConsoleConnection", description: "The account's Google Search Console connection." });
 
 /** Shows the connection. */
 export function presentConnection(state: SearchConsole): z.output<typeof connectionShape> {
@@ -25,19 +29,19 @@ export function presentConnection(state: SearchConsole): z.output<typeof connect
 /** A property as the documented calls show it. */
 export const propertyShape = z
 	.object({
-		id: idField("The property's id.", "7"),
+		id: idField("The property's ID.", "7"),
 		siteUrl: field(z.string(), "The site as Google names it.", "sc-domain:example.com"),
-		permissionLevel: field(z.string(), "What the Google account may do with it.", "siteOwner"),
+		permissionLevel: field(z.string(), "The Google account's permission.", "siteOwner"),
 		lastSynced: z
 			.date()
 			.nullable()
 			.meta({
-				description: "When performance data was imported last; null before.",
+				description: "When performance data was last imported; null if never.",
 				examples: ["2026-11-21T14:32:05.120Z"],
 			}),
-		available: field(z.boolean(), "Whether it was among what the Google account could see last.", true),
+		available: field(z.boolean(), "Whether the Google account could see it at the last refresh.", true),
 	})
-	.meta({ id: "SearchConsoleProperty", description: "A site of Google Search Console." });
+	.meta({ id: "SearchConsoleProperty", description: "A Google Search Console property." });
 
 /** Shows a property. */
 export function presentProperty(property: SearchConsoleProperty): z.output<typeof propertyShape> {

@@ -48,9 +48,9 @@ describe("properties", () => {
 
 	it.each<[string, FakeGoogleAnswer, string]>([
 		["its quota in its words", { status: 429, body: { error: { message: "Quota exceeded." } } }, "Quota exceeded."],
-		["a 500", { status: 500, body: {} }, "Google answered 500."],
-		["garbage", { body: "[]" }, "Google answered what cannot be read."],
-		["half a body", { fault: "half" }, "The connection to Google broke off."],
+		["a 500", { status: 500, body: {} }, "Google responded with 500."],
+		["garbage", { body: "[]" }, "Google sent an unreadable response."],
+		["half a body", { fault: "half" }, "The connection to Google was interrupted."],
 	])("are told to be out of reach by %s, and stay", async (_, answer, error) => {
 		const maren = await person();
 		await maren.connect();

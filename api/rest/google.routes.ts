@@ -13,11 +13,7 @@ import { connectionShape, presentConnection, presentProperty, propertyShape } fr
 /** Where the way back from Google ends, always. */
 const screen = "/app/google-search-console";
 
-const authUrl = field(
-	z.string(),
-	"Google's page that asks for consent.",
-	"https://accounts.google.com/o/oauth2/v2/auth?…",
-);
+const authUrl = field(z.string(), "Google's consent page.", "https://accounts.google.com/o/oauth2/v2/auth?…");
 const fromGoogle = (description: string) => z.string().optional().meta({ description });
 const properties = z.array(propertyShape);
 
@@ -28,9 +24,9 @@ export const googleRoutes = [
 		path: "google/auth",
 		operationId: "startGoogleConsent",
 		access: "SESSION",
-		summary: "Begin to connect Google",
-		description: "Go to `authUrl` in the same browser within ten minutes; Google leads back here, once.",
-		answers: { 200: { description: "Where to go.", shape: z.object({ authUrl }).meta({ id: "GoogleConsent" }) } },
+		summary: "Start connecting Google",
+		description: "Open `authUrl` in the same browser within 10 minutes. Google redirects back once.",
+		answers: { 200: { description: "The URL to open.", shape: z.object({ authUrl }).meta({ id: "GoogleConsent" }) } },
 		refusals: ["PROVIDER_NOT_CONFIGURED"],
 		handler: async (ctx) => ({ status: 200, body: await beginConsent(ctx) }),
 	}),
@@ -38,15 +34,15 @@ export const googleRoutes = [
 		method: "GET",
 		path: "google/callback",
 		operationId: "finishGoogleConsent",
-		summary: "The way back from Google",
-		description: `For browsers that Google sends back. Ends at \`${screen}\`, with \`?error=state\`, \`denied\` or \`failed\` when nothing was connected.`,
+		summary: "Finish connecting Google",
+		description: `Google redirects the browser here. Redirects on to \`${screen}\`, with \`?error=state\`, \`denied\` or \`failed\` if the connection failed.`,
 		// Google adds what it likes.
 		query: z.looseObject({
-			state: fromGoogle("What the way to Google was given."),
-			code: fromGoogle("What Google gives for consent."),
-			error: fromGoogle("What it gives for none."),
+			state: fromGoogle("The state passed to Google."),
+			code: fromGoogle("The authorization code, if consent was given."),
+			error: fromGoogle("The error, if consent was not given."),
 		}),
-		answers: { 302: { description: "The screen.", headers: { Location: "Its path." } } },
+		answers: { 302: { description: "The Search Console screen.", headers: { Location: "The path of the screen." } } },
 		handler: async (ctx, { query }) => {
 			const failure = await endConsent(ctx, query);
 			return { status: 302, headers: { Location: failure ? `${screen}?error=${failure}` : screen } };
@@ -56,7 +52,7 @@ export const googleRoutes = [
 		method: "GET",
 		path: "google/connection",
 		operationId: "getGoogleConnection",
-		summary: "How the account stands with Google",
+		summary: "Get the Google connection",
 		answers: { 200: { description: "The connection.", shape: connectionShape } },
 		handler: async (ctx) => ({ status: 200, body: presentConnection(await readSearchConsole(ctx)) }),
 	}),
@@ -65,8 +61,8 @@ export const googleRoutes = [
 		path: "google/connection",
 		operationId: "disconnectGoogle",
 		summary: "Disconnect Google",
-		description: "Deletes the tokens and gives them back to Google; what was imported stays.",
-		answers: { 204: { description: "Google is not connected." } },
+		description: "Deletes the tokens and revokes them at Google. Imported data stays.",
+		answers: { 204: { description: "Google is disconnected." } },
 		refusals: ["PROVIDER_NOT_CONFIGURED"],
 		handler: async (ctx) => {
 			await disconnectSearchConsole(ctx);
@@ -77,17 +73,17 @@ export const googleRoutes = [
 		method: "GET",
 		path: "google/properties",
 		operationId: "listGoogleProperties",
-		summary: "All properties",
-		description: "Also those that can no longer be read, and while nothing is connected.",
-		answers: { 200: { description: "The account's properties, by their addresses.", shape: properties } },
+		summary: "List properties",
+		description: "Includes properties that can no longer be read; also works while disconnected.",
+		answers: { 200: { description: "The account's properties, sorted by URL.", shape: properties } },
 		handler: async (ctx) => ({ status: 200, body: await presentedProperties(ctx) }),
 	}),
 	route({
 		method: "POST",
 		path: "google/sync/properties",
 		operationId: "syncGoogleProperties",
-		summary: "Read the properties anew",
-		answers: { 200: { description: "The account's properties as they are now.", shape: properties } },
+		summary: "Refresh the properties",
+		answers: { 200: { description: "The account's current properties.", shape: properties } },
 		refusals: ["PROVIDER_NOT_CONFIGURED", "RECONNECT_REQUIRED", "PROVIDER_ERROR"],
 		handler: async (ctx) => {
 			await syncProperties(ctx);

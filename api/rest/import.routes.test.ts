@@ -239,7 +239,7 @@ describe("a file that cannot be read adds nothing", () => {
 		const file = `keyword\n${Array.from({ length: 50_001 }, (_, index) => `k${index}\n`).join("")}`;
 		expect(await send(file)).toMatchObject({
 			status: 413,
-			body: { code: "TOO_LARGE", error: "A file can have 50,000 rows at most." },
+			body: { code: "TOO_LARGE", error: "A file can have at most 50,000 rows." },
 		});
 		const line = `latte,${"x".repeat(990)}\n`.repeat(1000);
 		let sent = 0;
@@ -252,7 +252,7 @@ describe("a file that cannot be read adds nothing", () => {
 		});
 		expect(await send(endless)).toMatchObject({
 			status: 413,
-			body: { error: "A file can have 25 MB at most." },
+			body: { error: "A file can be at most 25 MB." },
 		});
 		expect(await listed()).toEqual([]);
 	});
@@ -303,13 +303,13 @@ describe("a file packed by gzip", () => {
 
 	it("is refused when it is none, when its end is missing, and when something else packed it", async () => {
 		const packed = gzipSync("keyword\nlatte\n".repeat(1_000));
-		const sentence = "The body is not gzip, or not all of it came.";
+		const sentence = "The body is not valid gzip or is incomplete.";
 		for (const file of ["keyword\nlatte\n", new Uint8Array(packed.subarray(0, -20))]) {
 			expect(await send(file, { encoding: "gzip" })).toMatchObject(refused(sentence));
 		}
 		expect(await send(packed, { encoding: "br" })).toMatchObject({
 			status: 415,
-			body: { error: "The body may be packed by gzip alone." },
+			body: { error: "The only supported Content-Encoding is gzip." },
 		});
 		expect(await listed()).toEqual([]);
 	});
@@ -336,7 +336,7 @@ describe("a file in a form", () => {
 	it("is one: no file, or two, are refused", async () => {
 		expect(await sendForm(["keywords", "keyword\nlatte\n"])).toMatchObject(refused("The form has no file."));
 		const two = await sendForm(["one", csv("keyword\nlatte\n")], ["two", csv("keyword\nmocha\n")]);
-		expect(two).toMatchObject(refused("A form can have one file only."));
+		expect(two).toMatchObject(refused("A form can contain only one file."));
 		expect(await listed()).toEqual([]);
 	});
 
@@ -344,7 +344,7 @@ describe("a file in a form", () => {
 		const file = csv(`keyword,x\n${`latte,${"x".repeat(990)}\n`.repeat(26_000)}`);
 		expect(await sendForm(["file", file])).toMatchObject({
 			status: 413,
-			body: { error: "A file can have 25 MB at most." },
+			body: { error: "A file can be at most 25 MB." },
 		});
 	});
 
@@ -358,21 +358,21 @@ describe("a file in a form", () => {
 		const preamble = { bytes: Buffer.concat([Buffer.from(`${huge}\r\n`), small.bytes]), type: small.type };
 		for (const form of [{ bytes, type }, preamble]) {
 			const reply = await send(gzipSync(form.bytes), { type: form.type, encoding: "gzip" });
-			expect(reply).toMatchObject({ status: 413, body: { error: "A file can have 25 MB at most." } });
+			expect(reply).toMatchObject({ status: 413, body: { error: "A file can be at most 25 MB." } });
 		}
 		expect(await listed()).toEqual([]);
 	});
 
 	it("adds nothing when the form is broken anywhere", async () => {
 		const { bytes, type } = await bytesOf([["file", csv(`keyword\n${"latte\n".repeat(50)}`)]]);
-		const sentence = "The form cannot be read, or not all of it came.";
+		const sentence = "The form is malformed or incomplete.";
 		for (const length of [bytes.length - 6, bytes.length - 60, 150, 60]) {
 			expect(await send(bytes.slice(0, length), { type }), `${length} bytes`).toMatchObject({ status: 400 });
 		}
 		expect(await send(bytes.slice(0, -60), { type })).toMatchObject(refused(sentence));
 		expect(await send("latte", { type })).toMatchObject(refused(sentence));
 		expect(await send(bytes, { type: "multipart/form-data" })).toMatchObject(
-			refused("The form's type must name its boundary."),
+			refused("The form's Content-Type must name its boundary."),
 		);
 		expect(await listed()).toEqual([]);
 	});
@@ -387,9 +387,9 @@ it("a file that finds no room in the temporary folder is refused, which the log 
 	try {
 		expect(await send(`keyword\n${"latte\n".repeat(49_000)}`)).toMatchObject({
 			status: 503,
-			body: { code: "UNAVAILABLE", error: "The server has no room for files just now. Please try again later." },
+			body: { code: "UNAVAILABLE", error: "The server has no disk space for files right now. Please try again later." },
 		});
-		expect(told).toMatchObject([{ level: 50, msg: "The temporary folder has no room left", folder: disk.folder }]);
+		expect(told).toMatchObject([{ level: 50, msg: "The temporary folder is full", folder: disk.folder }]);
 		expect(await listed()).toEqual([]);
 		expect((await send("keyword\nlatte\n")).body).toMatchObject({ added: 1 });
 	} finally {

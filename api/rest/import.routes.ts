@@ -7,25 +7,25 @@ import { route } from "./framework/route.ts";
 
 const refusedShape = z
 	.object({
-		line: field(z.int().min(1), "The line it begins on, from 1.", 7),
-		reason: field(z.string(), "Why, in a sentence.", "The country must be an assigned two-letter code such as US."),
+		line: field(z.int().min(1), "The line the row starts on, counted from 1.", 7),
+		reason: field(z.string(), "The reason.", "The country must be an assigned two-letter code such as US."),
 	})
-	.meta({ id: "RefusedRow", description: "A row of a file that cannot be used." });
+	.meta({ id: "RefusedRow", description: "A row that was rejected." });
 
 const importedShape = z
 	.object({
 		added: countField("Keywords added.", 1),
-		existing: countField("Keywords that were there already, doubles within the file included.", 0),
-		refused: z.array(refusedShape).meta({ description: "Rows left out, in the order of the file." }),
+		existing: countField("Keywords the domain already had, including duplicates within the file.", 0),
+		refused: z.array(refusedShape).meta({ description: "Rejected rows, in file order." }),
 	})
-	.meta({ id: "KeywordsImported", description: "What became of the rows of a file." });
+	.meta({ id: "KeywordsImported", description: "Result of importing a file." });
 
 const description = [
-	"CSV as the export writes it, or any other: comma, semicolon or tab between cells, columns found by the names in the first line",
-	"(`keyword`, `country_code` or `country`, `language`, `device`, `groups`, `target_url` or `url`; others are passed over). Without a",
-	"column `keyword` the columns are read by place: keyword, country code, ignored, device, groups; or, where there are more of them,",
-	"keyword, country code, ignored, language, device, groups, target URL. Groups separate with `;`, empty cells take defaults. Rows that",
-	"cannot be used are listed and left out; all others are added, or none when anything fails. `CONFLICT` when the account would have more keywords than the installation allows",
+	"The exported CSV format or any other: cells separated by comma, semicolon or tab, columns found by the names in the first line",
+	"(`keyword`, `country_code` or `country`, `language`, `device`, `groups`, `target_url` or `url`; others are ignored). Without a",
+	"`keyword` column, columns are read by position: keyword, country code, ignored, device, groups; or, if there are more,",
+	"keyword, country code, ignored, language, device, groups, target URL. Groups are separated by `;`, empty cells take defaults. Invalid rows",
+	"are listed and skipped; all others are added, or none if the import fails. `CONFLICT` if the account would exceed its keyword limit",
 	"(`MAX_KEYWORDS`, 100,000 by default).",
 ].join(" ");
 
@@ -35,21 +35,21 @@ export const importRoutes = [
 		method: "POST",
 		path: "domains/:id/keywords/import",
 		operationId: "importKeywords",
-		summary: "Add the keywords of a CSV file",
+		summary: "Import keywords from a CSV file",
 		description,
 		query: importOptions,
 		header: z.object({
-			"Content-Encoding": z.enum(["gzip"]).optional().meta({ description: "Whether gzip packed the body." }),
+			"Content-Encoding": z.enum(["gzip"]).optional().meta({ description: "Set if the body is compressed with gzip." }),
 		}),
 		file: {
 			types: ["text/csv", "text/tab-separated-values"],
 			description:
-				"50,000 rows and 25 MB at most, unpacked, read as it comes. In the encoding of its byte order mark (UTF-8, UTF-16), else in the `charset` of `Content-Type`, else UTF-8. As the body, or as the one file of a form, whatever its name and type.",
+				"At most 50,000 rows and 25 MB uncompressed. The encoding is taken from the byte order mark (UTF-8, UTF-16), otherwise from the `charset` of `Content-Type`, otherwise UTF-8. Send the file as the body, or as the only file of a form, with any name and type.",
 			example: "keyword,country_code,device,groups\r\nrank tracker,US,mobile,brand;core\r\n",
 		},
 		answers: {
 			200: {
-				description: "What became of the rows; with `dryRun` what would become of them.",
+				description: "The result for the rows; with `dryRun`, what the result would be.",
 				shape: importedShape,
 			},
 		},

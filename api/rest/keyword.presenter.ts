@@ -8,34 +8,36 @@ import { externalIdField, field, idField, marketFields, momentField, positionFie
 import { presenterOf } from "./framework/presenter.ts";
 import { recordShape } from "./record.presenter.ts";
 
-const phrase = field(z.string(), "The phrase that is searched for.", "rank tracker");
-const groups = z.array(field(z.string(), "A group's name.", "brand")).meta({ description: "In the order of adding." });
+const phrase = field(z.string(), "The phrase to search for.", "rank tracker");
+const groups = z
+	.array(field(z.string(), "A group's name.", "brand"))
+	.meta({ description: "In the order they were added." });
 const targetUrl = field(
 	z.string().nullable(),
-	"The page that should rank; takes no part in matching.",
+	"The page that should rank. Not used for matching.",
 	"https://example.com/pricing",
 );
-const searchVolume = field(z.int().min(0).nullable(), "Searches a month; null when not known.", 1900);
+const searchVolume = field(z.int().min(0).nullable(), "Searches per month; null when unknown.", 1900);
 
 const outcomeShape = z.enum(outcomes).meta({ id: "Outcome" });
 const outcome = field(
 	outcomeShape.nullable(),
-	"What the last check that ended came to; null when none has. Cancelled ones do not count.",
+	"Outcome of the last finished check; null if there is none. It stays while a new check is queued or running; cancelled checks do not count.",
 	"FOUND",
 );
 
 const lastCheckShape = z
 	.object({
-		state: field(z.enum(["QUEUED", "RUNNING", "DONE", "FAILED", "CANCELLED"]), "How it stands.", "DONE"),
-		checkedAt: momentField("When it ended; null before.").nullable(),
-		error: field(z.string().nullable(), "Why it failed, in the provider's words.", null),
+		state: field(z.enum(["QUEUED", "RUNNING", "DONE", "FAILED", "CANCELLED"]), "The current state.", "DONE"),
+		checkedAt: momentField("When it finished; null until then.").nullable(),
+		error: field(z.string().nullable(), "Why the check failed, in the provider's words.", null),
 	})
 	.meta({ id: "LastCheck", description: "A keyword's last check." });
 
 /** A keyword as the documented lists show it. */
 export const keywordShape = z
 	.object({
-		id: idField("The keyword's id."),
+		id: idField("The keyword's ID."),
 		domainId: idField("The domain it belongs to.", "42"),
 		keyword: phrase,
 		targetUrl,
@@ -48,26 +50,29 @@ export const keywordShape = z
 		lastCheck: lastCheckShape.nullable(),
 		outcome,
 	})
-	.meta({ id: "Keyword", description: "A phrase whose position a domain tracks in one country, language and device." });
+	.meta({ id: "Keyword", description: "A phrase tracked for a domain in one country, language and device." });
 
 const competitorShape = z
 	.object({
-		position: positionField("Its place among the organic results.", 1),
-		domain: field(z.string(), "Its host.", "rival.example"),
-		title: field(z.string(), "Its title on the page.", "Rival"),
-		url: field(z.string(), "Its address.", "https://rival.example/"),
+		position: positionField("Position among the organic results.", 1),
+		domain: field(z.string(), "The result's host.", "rival.example"),
+		title: field(z.string(), "The result's title.", "Rival"),
+		url: field(z.string(), "The result's URL.", "https://rival.example/"),
 	})
-	.meta({ id: "Competitor", description: "An organic result of page 1 that is not the domain's own." });
+	.meta({ id: "Competitor", description: "An organic result on page 1 that is not the domain's own." });
 
 /** A keyword as its own call shows it. */
 export const keywordDetailShape = keywordShape
 	.extend({
 		features: z
 			.array(field(z.string(), "A feature's label.", "Featured Snippet"))
-			.meta({ description: "What page 1 of the last check showed besides organic results." }),
+			.meta({ description: "SERP features on page 1 of the last measurement." }),
 		competitors: z.array(competitorShape).meta({ description: "Empty before the first check." }),
 	})
-	.meta({ id: "KeywordDetail", description: "A keyword with what page 1 of its last check showed." });
+	.meta({
+		id: "KeywordDetail",
+		description: "A keyword with the SERP features and competitors of its last measurement.",
+	});
 
 /** Shows a keyword. */
 export const presentKeyword = presenterOf(keywordShape);
@@ -84,33 +89,33 @@ const day = field(z.iso.date(), "A calendar day.", "2026-11-21");
 const dayShape = z
 	.object({
 		position: positionField("The last measurement of the day; null when not found.", 4).nullable(),
-		change: field(z.int().nullable(), "Against the last measurement of any earlier day.", 5),
+		change: field(z.int().nullable(), "Compared with the last measurement on any earlier day.", 5),
 		url: field(z.string().nullable(), "The page that ranks; null when not found.", "https://example.com/pricing"),
 	})
-	.meta({ id: "DailyPosition", description: "What a keyword measured last on a day." });
+	.meta({ id: "DailyPosition", description: "A keyword's last measurement of a day." });
 
 const keywordDaysShape = z
 	.object({
-		id: idField("The keyword's id."),
+		id: idField("The keyword's ID."),
 		keyword: phrase,
 		...marketFields,
 		groups,
 		targetUrl,
 		searchVolume,
-		dailyPositions: z.record(day, dayShape).meta({ description: "By day; a day without a measurement has no entry." }),
+		dailyPositions: z.record(day, dayShape).meta({ description: "By day. Days without a measurement have no entry." }),
 		failedDays: z
 			.array(day)
 			.meta({ description: "Days on which checks failed and nothing was measured, newest first." }),
 	})
-	.meta({ id: "KeywordDays", description: "A keyword with its measured days." });
+	.meta({ id: "KeywordDays", description: "A keyword with its daily positions." });
 
 /** Keywords and days as the documented call shows them. */
 export const dailyPositionsShape = z
 	.object({
-		keywords: z.array(keywordDaysShape).meta({ description: "In the order of adding." }),
+		keywords: z.array(keywordDaysShape).meta({ description: "In the order they were added." }),
 		dates: z.array(day).meta({ description: "The days, newest first." }),
 	})
-	.meta({ id: "DailyPositions", description: "Every keyword of a domain with its measured days." });
+	.meta({ id: "DailyPositions", description: "All keywords of a domain with their daily positions." });
 
 /** Shows a keyword with its days. */
 export function presentDays({ keyword, ...days }: KeywordWithDays): z.output<typeof keywordDaysShape> {
@@ -122,18 +127,18 @@ const presentKeywordDays = presenterOf(keywordDaysShape);
 /** A check that ended, as the export of a history shows it. */
 export const endedCheckShape = z
 	.object({
-		keywordId: idField("The keyword's id."),
+		keywordId: idField("The keyword's ID."),
 		keyword: phrase,
 		...marketFields,
 		...recordShape.shape,
-		id: idField("The check's id, which is its record's.", "90210"),
-		checkedAt: momentField("When it ended; of a measurement, when it was made."),
+		id: idField("The check's ID, the same as its record's.", "90210"),
+		checkedAt: momentField("When the check finished; for a measurement, when it was made."),
 		depth: recordShape.shape.depth.nullable(),
 		provider: recordShape.shape.provider.nullable(),
 		measuredDevice: recordShape.shape.measuredDevice.nullable(),
-		outcome: field(outcomeShape, "What it came to. A failed check measured nothing.", "FOUND"),
+		outcome: field(outcomeShape, "The outcome. A failed check measured nothing.", "FOUND"),
 	})
-	.meta({ id: "KeywordPosition", description: "One check that ended, with the keyword it belongs to." });
+	.meta({ id: "KeywordPosition", description: "A finished check, with its keyword." });
 
 /** Shows a check that ended, with its keyword. */
 export function presentEndedCheck({ keyword, record }: KeywordEndedCheck): z.output<typeof endedCheckShape> {

@@ -24,52 +24,54 @@ const ids = ["4711", "4712"];
 
 const itemShape = z
 	.object({
-		index: countField("Its place among the keywords sent, from 0.", 0),
+		index: countField("Zero-based index in the request.", 0),
 		status: field(
 			z.enum(["ADDED", "EXISTING", "REPEATED"]),
-			"New; there already, and left as it was; or the same as an earlier one of the request.",
+			"New, already there and left unchanged, or a duplicate of an earlier item in the request.",
 			"ADDED",
 		),
-		keywordId: idField("The keyword it stands for now."),
+		keywordId: idField("The new or existing keyword."),
 	})
-	.meta({ id: "AddedKeyword", description: "What became of one keyword to add." });
+	.meta({ id: "AddedKeyword", description: "Result of adding one keyword." });
 
 const addedShape = z
 	.object({
 		added: countField("Keywords added.", 1),
-		existing: countField("Keywords that were there already.", 0),
+		existing: countField("Keywords the domain already had.", 0),
 		keywords: z.array(keywordShape),
-		items: z.array(itemShape).meta({ description: "What became of each keyword sent, in the order given." }),
+		items: z.array(itemShape).meta({ description: "The result for each keyword sent, in request order." }),
 	})
-	.meta({ id: "KeywordsAdded", description: "What became of keywords to add." });
+	.meta({ id: "KeywordsAdded", description: "Result of adding keywords." });
 
 const deletedShape = z.object({ deleted: countField("Keywords deleted.", 2) }).meta({ id: "KeywordsDeleted" });
 
-const updatedShape = z.object({ updated: countField("Keywords chosen.", 2) }).meta({ id: "KeywordsUpdated" });
+const updatedShape = z
+	.object({ updated: countField("Number of selected keywords.", 2) })
+	.meta({ id: "KeywordsUpdated" });
 
 const unsuitableShape = z
 	.object({
 		keywordId: field(z.string(), "The keyword.", "4711"),
-		keyword: field(z.string(), "Its phrase.", "shoes ☕"),
-		reason: field(z.string(), "Why it is not asked for.", "It contains an emoji or another symbol."),
+		keyword: field(z.string(), "The keyword's phrase.", "shoes ☕"),
+		reason: field(z.string(), "Why it cannot be fetched.", "It contains an emoji or another symbol."),
 	})
-	.meta({ id: "UnsuitableKeyword", description: "A keyword that the provider of search volumes does not take." });
+	.meta({ id: "UnsuitableKeyword", description: "A keyword the search volume provider does not support." });
 
 const fetchedShape = z
 	.object({
-		fresh: countField("Keywords whose volume is not older than 30 days.", 1),
-		queued: countField("Keywords that wait for theirs now.", 1),
+		fresh: countField("Keywords whose volume is at most 30 days old.", 1),
+		queued: countField("Keywords now waiting for their volume.", 1),
 		unsuitable: z.array(unsuitableShape),
 	})
-	.meta({ id: "SearchVolumesFetched", description: "What becomes of the keywords." });
+	.meta({ id: "SearchVolumesFetched", description: "Result of requesting search volumes." });
 
 /** Both ways to delete many say the same: not every client can send a body with `DELETE`. */
 const deletingMany = {
 	summary: "Delete keywords",
-	description: "One id that is not the caller's refuses the whole list.",
+	description: "An ID that is not the caller's rejects the whole list.",
 	body: { name: "NamedKeywords", rules: namedKeywords, example: { keywordIds: ids } },
 	answers: {
-		200: { description: "How many are gone.", shape: deletedShape },
+		200: { description: "The number of deleted keywords.", shape: deletedShape },
 	},
 	refusals: ["NOT_FOUND"],
 	handler: async (ctx: RestContext, { body }: RestRequest): Promise<RestAnswer> => {
@@ -84,13 +86,13 @@ export const keywordsRoutes = [
 		method: "GET",
 		path: "domains/:id/keywords",
 		operationId: "listKeywords",
-		summary: "A domain's keywords",
+		summary: "List a domain's keywords",
 		query: keywordsPart,
 		answers: {
 			200: {
-				description: "In the order of adding: all of them, or the part asked for.",
+				description: "All keywords, or the requested part, in the order they were added.",
 				shape: z.array(keywordShape),
-				headers: { "X-Total-Count": "How many the domain has." },
+				headers: { "X-Total-Count": "The domain's total number of keywords." },
 			},
 		},
 		handler: async (ctx, { params, query }) => {
@@ -109,7 +111,7 @@ export const keywordsRoutes = [
 		operationId: "addKeywords",
 		summary: "Add keywords",
 		description:
-			"10,000 at most; one bad item refuses them all. A keyword the domain has already, by phrase, country, language and device, is left alone. `CONFLICT` when the account would have more keywords than the installation allows (`MAX_KEYWORDS`, 100,000 by default).",
+			"At most 10,000 keywords. One invalid item rejects the request. A keyword the domain already has (by phrase, country, language and device) is left unchanged. `CONFLICT` if the account would exceed its keyword limit (`MAX_KEYWORDS`, 100,000 by default).",
 		body: {
 			name: "NewKeywords",
 			rules: newKeywords,
@@ -117,7 +119,7 @@ export const keywordsRoutes = [
 		},
 		answers: {
 			201: {
-				description: "What was added, in the order given.",
+				description: "The added keywords, in request order.",
 				shape: addedShape,
 				leadsTo: { "/keywords/0/id": "keywords/:id" },
 			},
@@ -134,8 +136,10 @@ export const keywordsRoutes = [
 		method: "GET",
 		path: "keywords/:id",
 		operationId: "getKeyword",
-		summary: "One keyword",
-		answers: { 200: { description: "The keyword, with what page 1 showed.", shape: keywordDetailShape } },
+		summary: "Get a keyword",
+		answers: {
+			200: { description: "The keyword, with SERP features and competitors of page 1.", shape: keywordDetailShape },
+		},
 		handler: async (ctx, { params }) => {
 			const keyword = await keywordById(ctx, params.id);
 			const [page = null] = await pageOneByKeyword(ctx, [keyword.id]);
@@ -146,7 +150,7 @@ export const keywordsRoutes = [
 		method: "GET",
 		path: "keywords/:id/positions",
 		operationId: "listKeywordPositions",
-		summary: "A keyword's history",
+		summary: "List a keyword's measurements",
 		query: historyQuery,
 		answers: { 200: { description: "Newest first.", shape: z.array(recordShape) } },
 		finds,
@@ -161,7 +165,7 @@ export const keywordsRoutes = [
 		path: "keywords/:id",
 		operationId: "deleteKeyword",
 		summary: "Delete a keyword",
-		answers: { 204: { description: "It is gone, and its history." } },
+		answers: { 204: { description: "The keyword and its history were deleted." } },
 		finds,
 		handler: async (ctx, { params }) => {
 			await deleteKeywords(ctx, { keywordIds: [params.id] });
@@ -172,15 +176,15 @@ export const keywordsRoutes = [
 		method: "PATCH",
 		path: "keywords/:id",
 		operationId: "updateKeyword",
-		summary: "Change a keyword",
+		summary: "Update a keyword",
 		description:
-			"What is left out stays, null takes it away. Phrase, country, language and device are what a keyword is: add another one instead.",
+			"Omitted fields stay unchanged; null removes a value. Phrase, country, language and device identify a keyword and cannot be changed: add a new keyword instead.",
 		body: {
 			name: "KeywordChanges",
 			rules: keywordChanges,
 			example: { targetUrl: "https://example.com/pricing", groups: ["brand"] },
 		},
-		answers: { 200: { description: "The keyword as it is now.", shape: keywordShape } },
+		answers: { 200: { description: "The updated keyword.", shape: keywordShape } },
 		refusals: ["CONFLICT"],
 		finds,
 		handler: async (ctx, { params, body }) => ({
@@ -194,11 +198,11 @@ export const keywordsRoutes = [
 		method: "POST",
 		path: "keywords/bulk/volumes",
 		operationId: "fetchSearchVolumes",
-		summary: "Fetch search volumes of keywords",
+		summary: "Request search volumes",
 		description:
-			"Those not known, older than 30 days or asked for in vain come in the background; `searchVolume` of the keywords tells. Costs no credits. One id that is not the caller's refuses the whole list.",
+			"Volumes that are unknown, failed or older than 30 days are fetched in the background; see `searchVolume` of the keywords. Costs no credits. An ID that is not the caller's rejects the whole list.",
 		body: { name: "NamedKeywords", rules: namedKeywords, example: { keywordIds: ids } },
-		answers: { 202: { description: "What becomes of them.", shape: fetchedShape } },
+		answers: { 202: { description: "The result for the keywords.", shape: fetchedShape } },
 		refusals: ["NOT_FOUND", "PROVIDER_NOT_CONFIGURED"],
 		handler: async (ctx, { body }) => {
 			const { fresh, queued, unsuitable } = await fetchSearchVolumes(ctx, {
@@ -213,14 +217,14 @@ export const keywordsRoutes = [
 		operationId: "updateKeywordGroups",
 		summary: "Change groups of keywords",
 		description:
-			"Adding and removing keep the other groups; replacing, the standard, with an empty list clears them. One id that is not the caller's refuses the whole list.",
+			"`add` and `remove` keep the other groups; `replace` (the default) with an empty list clears them. An ID that is not the caller's rejects the whole list.",
 		body: {
 			name: "KeywordGroupsChange",
 			rules: groupsOfNamed,
 			example: { keywordIds: ids, groups: ["brand"], mode: "add" },
 		},
 		answers: {
-			200: { description: "How many were chosen.", shape: updatedShape },
+			200: { description: "The number of selected keywords.", shape: updatedShape },
 		},
 		refusals: ["NOT_FOUND"],
 		handler: async (ctx, { body }) => ({

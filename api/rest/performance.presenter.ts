@@ -10,18 +10,26 @@ export const dayField = (description: string, example: string) => field(z.iso.da
 /** An import of performance data as the documented calls show it. */
 export const syncShape = z
 	.object({
-		id: idField("Its id: the `jobId` of whoever asked for it.", "12"),
+		id: idField("The import's ID: the `jobId` of the request.", "12"),
 		propertyId: idField("The property.", "7"),
-		state: field(z.enum(syncStates), "How it stands. `WAITING` goes on by itself at `nextAttemptAt`.", "RUNNING"),
-		trigger: field(z.enum(["manual", "daily"]), "Who asked for it: a person or program, or the day.", "manual"),
-		rows: countField("Rows received so far, or imported once it is done.", 50_000),
+		state: field(
+			z.enum(syncStates),
+			"The current state. `WAITING` resumes automatically at `nextAttemptAt`.",
+			"RUNNING",
+		),
+		trigger: field(
+			z.enum(["manual", "daily"]),
+			"Who requested it: a user or API key (`manual`), or the daily import (`daily`).",
+			"manual",
+		),
+		rows: countField("Rows received so far, or imported once finished.", 50_000),
 		pages: countField("Pages received so far.", 2),
 		startDate: dayField("The first day.", "2026-11-15"),
 		endDate: dayField("The last day.", "2026-11-21"),
-		error: field(z.string().nullable(), "Why it waits or failed, in Google's words where there are any.", null),
-		nextAttemptAt: momentField("When an import that waits goes on; null for any other.").nullable(),
-		createdAt: momentField("When it was asked for."),
-		finishedAt: momentField("When it ended; null before.").nullable(),
+		error: field(z.string().nullable(), "Why it is waiting or failed, in Google's words if available.", null),
+		nextAttemptAt: momentField("When a waiting import resumes; otherwise null.").nullable(),
+		createdAt: momentField("When it was requested."),
+		finishedAt: momentField("When it finished; null until then.").nullable(),
 	})
 	.meta({ id: "PerformanceSync", description: "An import of performance data." });
 

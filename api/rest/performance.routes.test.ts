@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { rowsOf, sql } from "../db/sql.ts";
-import { goOnWithSync, sweepSyncs } from "../modules/search-console/sync/search-console.jobs.ts";
+import { resumeSync, sweepSyncs } from "../modules/search-console/sync/search-console.jobs.ts";
 import { buildContext } from "../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { buildUser } from "../test/factories/factories.ts";
@@ -58,7 +58,7 @@ async function person() {
 		sync: (days: object = range) => call("POST", `google/sync/performance/${propertyId}`, days),
 		async work(workers: number, isOver: () => boolean) {
 			const enqueue = async (_: string, { syncId }: { syncId?: string }) => {
-				if (syncId) await goOnWithSync({ ...ctx, orm: db.orm, enqueue: async () => {} }, syncId);
+				if (syncId) await resumeSync({ ...ctx, orm: db.orm, enqueue: async () => {} }, syncId);
 			};
 			const worker = async () => {
 				while (!isOver()) {

@@ -15,17 +15,17 @@ const finds = (ctx: RestContext, { id }: { id: string }) => propertyById(ctx, id
 const days = { startDate: "2026-11-15", endDate: "2026-11-21" };
 
 const figures = {
-	clicks: countField("Clicks that led to the site.", 312),
-	impressions: countField("How often the site was shown.", 5_280),
+	clicks: countField("Clicks to the site.", 312),
+	impressions: countField("Impressions of the site.", 5_280),
 	avgPosition: field(z.number(), "Average position, weighted by impressions, unrounded.", 4.216),
 };
 
 const topQueryShape = z
-	.object({ query: field(z.string(), "What people searched for.", "rank tracker"), ...figures })
+	.object({ query: field(z.string(), "The search query.", "rank tracker"), ...figures })
 	.meta({ id: "TopQuery", description: "A query with its figures." });
 
 const topPageShape = z
-	.object({ page: field(z.string(), "The page's address.", "https://example.com/pricing"), ...figures })
+	.object({ page: field(z.string(), "The page's URL.", "https://example.com/pricing"), ...figures })
 	.meta({ id: "TopPage", description: "A page with its figures." });
 
 const importedShape = z
@@ -37,8 +37,8 @@ const importedShape = z
 	.meta({ id: "PerformanceImported", description: "A finished import." });
 
 const startedShape = z
-	.object({ jobId: idField("The import's id.", "12") })
-	.meta({ id: "PerformanceSyncStarted", description: "An import that goes on in the background." });
+	.object({ jobId: idField("The import's ID.", "12") })
+	.meta({ id: "PerformanceSyncStarted", description: "An import that continues in the background." });
 
 /** How many rows are told, of a range of days. */
 const topOf = ({ query }: RestRequest) => ({ ...query, limit: numberOf(query.limit) });
@@ -48,9 +48,9 @@ const fileOf = {
 	finds,
 	answers: {
 		200: {
-			description: "CSV: UTF-8 with a byte order mark, RFC 4180; all of them, in the order of the tables.",
+			description: "CSV: UTF-8 with a byte order mark, RFC 4180. All rows, sorted by clicks, impressions and name.",
 			csv: "query,clicks,impressions,avg_position\r\nrank tracker,312,5280,4.216\r\n",
-			headers: { "Content-Disposition": "The file's name, after the site's." },
+			headers: { "Content-Disposition": "The file name, derived from the site." },
 		},
 	},
 } as const;
@@ -63,15 +63,15 @@ export const performanceRoutes = [
 		operationId: "syncPerformance",
 		summary: "Import a property's performance data",
 		description:
-			"Waits up to 20 s for the end. Days imported before are replaced; asking again for days that are being imported joins that import. 16 months at most.",
+			"Waits up to 20 seconds for the import to finish. Days already imported are replaced; requesting days that are being imported joins that import. At most 16 months.",
 		body: { name: "DaysToImport", rules: daysToImport, example: days },
 		answers: {
 			200: {
-				description: "It is imported.",
+				description: "The import finished.",
 				shape: importedShape,
 			},
 			202: {
-				description: "It takes longer: follow the job.",
+				description: "The import takes longer: follow the job.",
 				shape: startedShape,
 				leadsTo: { "/jobId": "google/sync/:id" },
 			},
@@ -88,19 +88,19 @@ export const performanceRoutes = [
 		method: "GET",
 		path: "google/sync/:id",
 		operationId: "getPerformanceSync",
-		summary: "One import of performance data",
-		answers: { 200: { description: "The import as it stands.", shape: syncShape } },
+		summary: "Get an import of performance data",
+		answers: { 200: { description: "The current state of the import.", shape: syncShape } },
 		handler: async (ctx, { params }) => ({ status: 200, body: presentSync(await syncById(ctx, params.id)) }),
 	}),
 	route({
 		method: "GET",
 		path: "google/analytics/:id/queries",
 		operationId: "listTopQueries",
-		summary: "A property's top queries",
+		summary: "List a property's top queries",
 		query: topRowsRule,
 		answers: {
 			200: {
-				description: "Ordered by clicks, impressions, and name.",
+				description: "Sorted by clicks, impressions and name.",
 				shape: z.array(topQueryShape),
 			},
 		},
@@ -114,11 +114,11 @@ export const performanceRoutes = [
 		method: "GET",
 		path: "google/analytics/:id/pages",
 		operationId: "listTopPages",
-		summary: "A property's top pages",
+		summary: "List a property's top pages",
 		query: topRowsRule,
 		answers: {
 			200: {
-				description: "Ordered by clicks, impressions, and address.",
+				description: "Sorted by clicks, impressions and URL.",
 				shape: z.array(topPageShape),
 			},
 		},
@@ -133,7 +133,7 @@ export const performanceRoutes = [
 			method: "GET",
 			path: kind === "query" ? "google/analytics/:id/queries.csv" : "google/analytics/:id/pages.csv",
 			operationId: kind === "query" ? "exportTopQueries" : "exportTopPages",
-			summary: kind === "query" ? "A property's queries as a file" : "A property's pages as a file",
+			summary: kind === "query" ? "Export a property's queries" : "Export a property's pages",
 			...fileOf,
 			handler: async (ctx, { params, query }) => {
 				const { name, lines } = await exportRows(ctx, params.id, kind, query);

@@ -6,19 +6,16 @@ import { presenterOf } from "./framework/presenter.ts";
 /** A position record as the documented calls show it. */
 export const recordShape = z
 	.object({
-		id: idField("The record's id.", "90210"),
+		id: idField("The record's ID.", "90210"),
 		position: positionField("1 is best; null when not found within the depth.", 4).nullable(),
-		previousPosition: positionField(
-			"The measurement just before; null when it found nothing or there was none.",
-			9,
-		).nullable(),
-		change: field(z.int().nullable(), "Above zero is better; null unless both are found.", 5),
+		previousPosition: positionField("Position of the previous measurement; null when not found or none.", 9).nullable(),
+		change: field(z.int().nullable(), "Positive is better; null unless both are found.", 5),
 		url: field(z.string().nullable(), "The page that ranks; null when not found.", "https://example.com/pricing"),
-		depth: field(z.int().min(10).max(100), "Results that were looked through.", 30),
+		depth: field(z.int().min(10).max(100), "Number of results searched.", 30),
 		checkedAt: momentField("When it was measured."),
 		runId: idField("The run it belongs to.", "77"),
-		provider: field(z.string(), "Who answered.", "serper"),
-		measuredDevice: field(device, "The device really measured.", "desktop"),
+		provider: field(z.string(), "The data provider.", "serper"),
+		measuredDevice: field(device, "The device actually measured.", "desktop"),
 	})
 	.meta({ id: "PositionRecord", description: "One measurement of a keyword." });
 

@@ -22,7 +22,7 @@ const starting = {
 	refusals: ["OUT_OF_CREDITS", "PROVIDER_NOT_CONFIGURED", "ALREADY_RUNNING", "IDEMPOTENCY_CONFLICT", "PROVIDER_ERROR"],
 } as const;
 
-const began = { description: "The run began.", shape: acceptedShape, leadsTo: { "/runId": "runs/:id" } } as const;
+const began = { description: "The run started.", shape: acceptedShape, leadsTo: { "/runId": "runs/:id" } } as const;
 
 /** The calls that start, follow and pay for checks. */
 export const runsRoutes = [
@@ -41,7 +41,7 @@ export const runsRoutes = [
 		path: "keywords/bulk/check",
 		operationId: "checkKeywords",
 		summary: "Check keywords",
-		description: "One id that is not the caller's refuses the whole list.",
+		description: "An ID that is not the caller's rejects the whole list.",
 		...starting,
 		body: { name: "NamedKeywords", rules: namedKeywords, example: { keywordIds: ["4711", "4712"] } },
 		answers: { 202: began },
@@ -56,7 +56,7 @@ export const runsRoutes = [
 		path: "keywords/:id/check",
 		operationId: "checkKeyword",
 		summary: "Check one keyword and wait",
-		description: "Waits up to 20 s for the end. A check that fails is given back before it is told.",
+		description: "Waits up to 20 seconds for the result. A failed check is refunded before it is reported.",
 		...starting,
 		answers: {
 			200: { description: "The new position record.", shape: recordShape, leadsTo: { "/runId": "runs/:id" } },
@@ -74,8 +74,8 @@ export const runsRoutes = [
 		method: "GET",
 		path: "runs/:id",
 		operationId: "getRun",
-		summary: "One run",
-		answers: { 200: { description: "The run as it stands.", shape: runShape } },
+		summary: "Get a run",
+		answers: { 200: { description: "The current state of the run.", shape: runShape } },
 		handler: async (ctx, { params }) => ({ status: 200, body: presentRun(await runById(ctx, params.id)) }),
 	}),
 	route({
@@ -84,8 +84,8 @@ export const runsRoutes = [
 		operationId: "cancelRun",
 		summary: "Cancel a run",
 		description:
-			"Cancels the checks no provider was asked for yet and gives their credits back; those already asked finish and keep their price.",
-		answers: { 200: { description: "The run as it stands.", shape: runShape } },
+			"Cancels checks not yet sent to a provider and refunds them. Checks already sent finish and are charged.",
+		answers: { 200: { description: "The current state of the run.", shape: runShape } },
 		refusals: ["CONFLICT"],
 		handler: async (ctx, { params }) => ({ status: 200, body: presentRun(await cancelRun(ctx, params.id)) }),
 	}),
@@ -93,7 +93,7 @@ export const runsRoutes = [
 		method: "GET",
 		path: "credits/entries",
 		operationId: "listLedgerEntries",
-		summary: "Movements of credits",
+		summary: "List credit movements",
 		query: ledgerQuery,
 		answers: { 200: { description: "Newest first.", shape: z.array(entryShape) } },
 		handler: async (ctx, { query }) => ({

@@ -7,52 +7,51 @@ import { providerUsage } from "../modules/provider-calls/provider-usage.service.
 import { CalledProviderEnum, CallKindEnum, providerUsageArgs } from "../modules/provider-calls/provider-usage.types.ts";
 import { testDataforseo } from "../modules/settings/dataforseo-test.service.ts";
 import { testSerper } from "../modules/settings/serper-test.service.ts";
-import { settingKeys } from "../modules/settings/setting.entity.ts";
-import { savedSetting, testedKey, testedLogin } from "../modules/settings/settings.input.ts";
+import { savedSetting, settingKeys, testedKey, testedLogin } from "../modules/settings/settings.input.ts";
 import { readDailyPositionCheck, readSettings, saveSetting } from "../modules/settings/settings.service.ts";
 import { countField, field } from "./framework/fields.ts";
 import { numberOf } from "./framework/query.ts";
 import { route } from "./framework/route.ts";
 
-const configured = field(z.boolean(), "Whether it is there.", true);
+const configured = field(z.boolean(), "Whether it is configured.", true);
 const only = (schema: z.ZodLiteral<true>, description: string) => schema.meta({ description }).optional();
 
 const valueShape = z
 	.object({ key: z.literal("dailyPositionCheck"), value: z.enum(["true", "false"]) })
-	.meta({ id: "SettingValue", description: "A setting that is no secret." });
+	.meta({ id: "SettingValue", description: "A setting that is not secret." });
 
 const settingShape = z.union([
 	valueShape,
 	z
 		.object({
 			configured,
-			sandbox: only(z.literal(true), "Only when the key is the built-in sandbox's."),
-			served: only(z.literal(true), "Only when the operator's key serves."),
+			sandbox: only(z.literal(true), "Present only when the key is `sandbox`."),
+			served: only(z.literal(true), "Present only when the operator's key is used."),
 		})
-		.meta({ id: "ProviderSetting", description: "Whether a provider's key is there." }),
+		.meta({ id: "ProviderSetting", description: "Whether a provider is configured." }),
 ]);
 
 const savedShape = z.union([
 	valueShape,
 	z
 		.object({ key: z.enum(settingKeys).exclude(["dailyPositionCheck"]), configured })
-		.meta({ id: "SavedProviderSetting", description: "Whether a provider's key is there, now that it was saved." }),
+		.meta({ id: "SavedProviderSetting", description: "Whether a provider is configured, after saving." }),
 ]);
 
 const testedShape = z.object({ ok: z.literal(true) }).meta({ id: "ProviderTested" });
 
 const usageShape = z
 	.object({
-		month: field(z.iso.date(), "The month's first day.", "2026-11-01"),
-		provider: field(z.enum(CalledProviderEnum), "Who was called.", "serper"),
-		kind: field(z.enum(CallKindEnum), "What for.", "search"),
-		calls: countField("HTTP calls that were made, tries that failed included.", 1240),
-		succeeded: countField("Calls that were answered.", 1211),
-		refused: countField("Calls the provider refused: the key, or the question.", 2),
-		rateLimited: countField("Calls that were too many: a rate limit or a quota.", 20),
-		failed: countField("Calls without an answer that could be used, and those that were called off.", 7),
-		averageMs: countField("Milliseconds a call took on average, whatever it came to.", 840),
-		cost: field(z.number().nullable(), "US dollars; null where the provider does not tell.", null),
+		month: field(z.iso.date(), "First day of the month (UTC).", "2026-11-01"),
+		provider: field(z.enum(CalledProviderEnum), "The provider.", "serper"),
+		kind: field(z.enum(CallKindEnum), "What was called.", "search"),
+		calls: countField("HTTP calls made, including failed attempts.", 1240),
+		succeeded: countField("Successful calls.", 1211),
+		refused: countField("Calls the provider refused because of the key or the request.", 2),
+		rateLimited: countField("Calls refused by a rate limit or a quota.", 20),
+		failed: countField("Calls without a usable response, including aborted calls.", 7),
+		averageMs: countField("Average duration of a call in milliseconds, whatever its result.", 840),
+		cost: field(z.number().nullable(), "Cost in US dollars; null if the provider does not report it.", null),
 	})
 	.meta({ id: "ProviderUsage", description: "Calls to a provider in a month." });
 
@@ -62,9 +61,9 @@ export const settingsRoutes = [
 		method: "GET",
 		path: "settings/:key",
 		operationId: "getSetting",
-		summary: "One setting",
+		summary: "Get a setting",
 		description:
-			"`serper_api_key` and `dataforseo_configured` tell whether they are configured, `dailyPositionCheck` its value; a secret is never told.",
+			"For `serper_api_key` and `dataforseo_configured`, whether they are configured; for `dailyPositionCheck`, its value. Secrets are never returned.",
 		params: z.object({ key: z.enum(["serper_api_key", "dataforseo_configured", "dailyPositionCheck"]) }),
 		answers: { 200: { description: "The setting.", shape: settingShape } },
 		handler: async (ctx, { params }) => ({ status: 200, body: await presentSetting(ctx, params.key) }),
@@ -73,9 +72,9 @@ export const settingsRoutes = [
 		method: "GET",
 		path: "settings/usage",
 		operationId: "getProviderUsage",
-		summary: "What your keys did",
+		summary: "Get provider usage",
 		description:
-			"Calls to providers that were made for the account, counted by month (UTC), provider and kind: the last months, newest first. What was never called has no row.",
+			"Provider calls made for the account, by month (UTC), provider and kind, newest month first. What was never called has no row.",
 		query: providerUsageArgs,
 		answers: { 200: { description: "The counts.", shape: z.array(usageShape) } },
 		handler: async (ctx, { query }) => ({
@@ -89,9 +88,9 @@ export const settingsRoutes = [
 		operationId: "saveSetting",
 		summary: "Save a setting",
 		description:
-			"An empty text removes a key or a password. `dailyPositionCheck` as `true` checks every domain every 24 hours; by API key, that needs the scope `SPEND` too.",
+			"An empty string removes a key or a password. `dailyPositionCheck` set to `true` checks every domain every 24 hours; with an API key, this also needs the scope `SPEND`.",
 		body: { name: "SettingToSave", rules: savedSetting, example: { key: "dailyPositionCheck", value: "true" } },
-		answers: { 200: { description: "What was saved.", shape: savedShape } },
+		answers: { 200: { description: "The saved setting.", shape: savedShape } },
 		refusals: ["CONFLICT"],
 		handler: async (ctx, { body }) => ({ status: 200, body: await saveSetting(ctx, body) }),
 	}),
@@ -100,9 +99,9 @@ export const settingsRoutes = [
 		path: "settings/serper/test",
 		operationId: "testSerper",
 		summary: "Test a Serper key",
-		description: "Tests the key given, else the one that serves now.",
+		description: "Tests the given key, otherwise the one in use.",
 		body: { name: "SerperKeyToTest", rules: testedKey, example: { apiKey: "sandbox" }, isOptional: true },
-		answers: { 200: { description: "The provider takes it.", shape: testedShape } },
+		answers: { 200: { description: "The provider accepted it.", shape: testedShape } },
 		refusals: ["PROVIDER_NOT_CONFIGURED", "RATE_LIMITED", "PROVIDER_ERROR"],
 		handler: async (ctx, { body }) => ({
 			status: 200,
@@ -114,14 +113,14 @@ export const settingsRoutes = [
 		path: "settings/dataforseo/test",
 		operationId: "testDataforseo",
 		summary: "Test a DataForSEO login",
-		description: "Tests the login and password given, else those that serve now.",
+		description: "Tests the given login and password, otherwise those in use.",
 		body: {
 			name: "DataforseoLoginToTest",
 			rules: testedLogin,
 			example: { login: "me@example.com", password: "secret" },
 			isOptional: true,
 		},
-		answers: { 200: { description: "The provider takes it.", shape: testedShape } },
+		answers: { 200: { description: "The provider accepted it.", shape: testedShape } },
 		refusals: ["PROVIDER_NOT_CONFIGURED", "RATE_LIMITED", "PROVIDER_ERROR"],
 		handler: async (ctx, { body }) => ({
 			status: 200,

@@ -5,16 +5,16 @@ import { presenterOf } from "./framework/presenter.ts";
 /** A user as the documented calls show them. */
 export const userShape = z
 	.object({
-		id: idField("The user's id.", "12"),
-		name: field(z.string(), "The person's name.", "Ada Lovelace"),
-		email: field(z.string(), "Their e-mail address, in lower case.", "ada@example.com"),
-		username: field(z.string().nullable(), "A short name; null when they chose none.", "ada"),
-		role: field(z.enum(["admin", "user"]), "What they may do.", "user"),
+		id: idField("The user's ID.", "12"),
+		name: field(z.string(), "The user's name.", "Ada Lovelace"),
+		email: field(z.string(), "The user's e-mail address, in lower case.", "ada@example.com"),
+		username: field(z.string().nullable(), "Optional short name; null if there is none.", "ada"),
+		role: field(z.enum(["admin", "user"]), "The user's role.", "user"),
 		credits: countField("Credits left; null when unlimited.", 100).nullable(),
-		unlimitedCredits: field(z.boolean(), "Whether checks cost nothing.", false),
-		emailVerified: field(z.boolean(), "Whether the address was verified.", false),
+		unlimitedCredits: field(z.boolean(), "Whether credits are unlimited and checks cost nothing.", false),
+		emailVerified: field(z.boolean(), "Whether the address is verified.", false),
 	})
-	.meta({ id: "User", description: "A user, and what their account has to spend." });
+	.meta({ id: "User", description: "A user and the account's credits." });
 
 /** Shows a user. */
 export const presentUser = presenterOf(userShape);

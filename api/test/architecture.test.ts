@@ -34,11 +34,15 @@ const places: Place[] = [
 	{ name: "core", files: /^api\/core\//, may: ["context", "definitions", "db", "errors", "lib"] },
 	{ name: "context", files: /^api\/context\.ts$/, may: ["definitions", "ports", "db", "config", "lib"] },
 	// A port, and what is done with whichever provider stands behind it.
-	{ name: "ports", files: /^api\/providers\/(\w+\/(port|read-serp|ask-page)|provider-call)\.ts$/, may: ["lib"] },
+	{
+		name: "ports",
+		files: /^api\/providers\/(\w+\/(port|read-serp|ask-page)|provider-call|catalog)\.ts$/,
+		may: ["lib"],
+	},
 	{ name: "providers", files: /^api\/providers\//, may: ["ports", "errors", "lib"] },
 	{ name: "db", files: /^api\/db\//, may: ["errors", "config", "lib"] },
 	{ name: "errors", files: /^api\/errors\.ts$/, may: [] },
-	{ name: "config", files: /^api\/config\.ts$/, may: [] },
+	{ name: "config", files: /^api\/config\.ts$/, may: ["lib"] },
 	{ name: "lib", files: /^api\/(lib\/|version\.ts$)/, may: ["rules"] },
 	rules,
 ];

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../lib/class-names.ts";
 
-/** What a Badge takes. */
 export interface BadgeProps {
 	children: ReactNode;
 	icon?: ReactNode;

@@ -27,7 +27,6 @@ export function buttonLook(variant: ButtonVariant = "default", size: keyof typeo
 	return classNames(shape, sizes[size], variants[variant]);
 }
 
-/** What every button takes. */
 export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
 	variant?: ButtonVariant;
 	size?: keyof typeof sizes;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { webAddress } from "../lib/address/web-address.ts";
 
-/** What an ExternalLink takes. */
 export interface ExternalLinkProps {
 	/** Untrusted: only an http(s) address becomes a link. */
 	url: string;

@@ -4,44 +4,44 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What somebody is who moves credits. */
+/** Who caused a credit movement. */
 export type ActorKind =
   /** An administrator of the installation. */
   | 'ADMINISTRATOR'
-  /** A program with an API key. */
+  /** A client with an API key. */
   | 'API_KEY'
   /** The daily schedule. */
   | 'SCHEDULE'
-  /** A user of the account, in the browser. */
+  /** A signed-in user of the account. */
   | 'USER';
 
-/** Keywords to add to a domain; one bad item refuses them all. */
+/** Keywords to add to a domain. One invalid item rejects the whole request. */
 export type AddKeywordsInput = {
   /** The domain. */
   domainId: string | number;
-  /** 1–10,000 keywords; a request of 100 kB holds some 1,000 of them, REST takes all in one. One the domain has already (same phrase whatever its case, country, language, device) is left alone. */
+  /** 1–10,000 keywords. The 100 kB request limit fits about 1,000; REST accepts all in one request. A keyword the domain already has (same phrase ignoring case, country, language and device) is left unchanged. */
   keywords: Array<KeywordInput>;
 };
 
-/** What an API key may be let do. Without the scope an operation needs it is refused with `FORBIDDEN`; none of them lets a key change a person's profile, password, sessions or API keys, or take out or delete the account. */
+/** What an API key may do. Operations that need a missing scope are refused with `FORBIDDEN`. No scope lets a key change a user's profile, password, sessions or API keys, or export or delete the account. */
 export type ApiKeyScope =
-  /** Queries, subscriptions, `GET` over REST, and objects in what a mutation answers. */
+  /** Queries, subscriptions, REST `GET` calls, and objects in mutation results. */
   | 'READ'
-  /** What spends credits: starting runs and checks. Without `READ`, only the scalars of a mutation's result can be selected. */
+  /** Operations that spend credits: starting runs and checks. Without `READ`, only scalar fields of mutation results can be selected. */
   | 'SPEND'
-  /** What changes something and costs nothing. Without `READ`, only the scalars of a mutation's result can be selected. */
+  /** Changes that cost no credits. Without `READ`, only scalar fields of mutation results can be selected. */
   | 'WRITE';
 
-/** How an API key stands. */
+/** State of an API key. */
 export type ApiKeyState =
-  /** It signs in. */
+  /** The key works. */
   | 'ACTIVE'
-  /** Its time is over. */
+  /** The key has expired. */
   | 'EXPIRED'
-  /** Somebody revoked it. */
+  /** The key was revoked. */
   | 'REVOKED';
 
-/** A service outside that is called. The sandbox is none: it makes no calls. */
+/** An external service that Toprung calls. The sandbox makes no calls, so it is not listed. */
 export type CalledProvider =
   /** DataForSEO: search volumes. */
   | 'DATAFORSEO'
@@ -50,38 +50,38 @@ export type CalledProvider =
   /** Serper: positions. */
   | 'SERPER';
 
-/** Which way a keyword went: its last measurement of today against its last one of an earlier day. Each keyword has exactly one. */
+/** How a keyword moved: its last measurement today compared with its last one on an earlier day. Every keyword has exactly one direction. */
 export type ChangeDirection =
-  /** To a worse position. */
+  /** Moved to a worse position. */
   | 'DOWN'
-  /** Not found before, found now, within the depth of the search before. */
+  /** Not found before; found now within the depth of the earlier check. */
   | 'ENTERED'
-  /** Found before, not found now, though the search went as deep as where it stood. */
+  /** Found before; not found now, although the check was deep enough to reach the earlier position. */
   | 'LOST'
-  /** No change: not measured today, nothing earlier, the same position, not found both times, or depths that cannot be compared. */
+  /** No change: not measured today, no earlier measurement, the same position, not found both times, or depths that cannot be compared. */
   | 'STABLE'
-  /** To a better position. */
+  /** Moved to a better position. */
   | 'UP';
 
-/** A password to replace, and what with. */
+/** The current and the new password. */
 export type ChangePasswordInput = {
-  /** The password they have now. */
+  /** The user's current password. */
   currentPassword: string;
   /** At least 8 characters, at most 72 bytes in UTF-8. */
   newPassword: string;
 };
 
-/** How a check stands. */
+/** State of a check. */
 export type CheckState =
-  /** It never began, or was ended with its keyword; its credits were given back. */
+  /** It never started, or its keyword was deleted; its credits were refunded. */
   | 'CANCELLED'
-  /** It measured: found, or not found within the depth. */
+  /** Measured: found, or not found within the depth. */
   | 'DONE'
-  /** It measured nothing and its credits were given back. */
+  /** Nothing was measured; its credits were refunded. */
   | 'FAILED'
-  /** It waits for its turn. */
+  /** Waiting for its turn. */
   | 'QUEUED'
-  /** The provider is being asked. */
+  /** The provider is being called. */
   | 'RUNNING';
 
 /** How many advertisers compete for a keyword. */
@@ -93,163 +93,163 @@ export type Competition =
   /** Some. */
   | 'MEDIUM';
 
-/** An API key to make. */
+/** The API key to create. */
 export type CreateApiKeyInput = {
-  /** When it ends: in the future. Left out, when it is revoked. */
+  /** When the key expires; must be in the future. Defaults to never. */
   expiresAt?: string | null | undefined;
-  /** Credits it may spend in a calendar month (UTC): 1 to 1,000,000,000. Left out, what the account has. */
+  /** Credits the key may spend per calendar month (UTC): 1 to 1,000,000,000. Defaults to no cap beyond the account's credits. */
   monthlyCreditCap?: number | null | undefined;
-  /** What to call it; 1–100 characters, without control characters. */
+  /** The key's name: 1–100 characters, no control characters. */
   name: string;
-  /** What it may do; one scope at least. */
+  /** What the key may do; at least one scope. */
   scopes: Array<ApiKeyScope>;
 };
 
-/** A domain to make. */
+/** The domain to create. */
 export type CreateDomainInput = {
-  /** A key of your own, 1–200 characters: the same key within 24 hours answers with the same domain. */
+  /** Idempotency key, 1–200 characters: the same key within 24 hours returns the same domain. */
   clientKey?: string | null | undefined;
-  /** ISO 3166-1 alpha-2 code, in either case. */
+  /** ISO 3166-1 alpha-2 code, upper or lower case. */
   country?: string;
-  /** An id of your own, at most 200 characters without control characters; one that another domain has is a `CONFLICT`. */
+  /** Your own ID for the domain, at most 200 characters, no control characters. `CONFLICT` if another domain has it. */
   externalId?: string | null | undefined;
-  /** 1–100 characters, without control characters. */
+  /** 1–100 characters, no control characters. */
   name: string;
-  /** 10 to 100 in tens; each ten costs one credit a check. */
+  /** Number of results to search: 10 to 100 in steps of 10. Every 10 cost one credit per check. */
   searchDepth?: number;
-  /** An http(s) URL of at most 2,000 characters; a bare host becomes `https://`. */
+  /** An http(s) URL of at most 2,000 characters. A bare host becomes `https://`. */
   url: string;
 };
 
-/** Whose results a keyword asks for. */
+/** The device a search is made from. */
 export type Device =
-  /** A computer's. */
+  /** A desktop computer. */
   | 'DESKTOP'
-  /** A phone's. */
+  /** A mobile phone. */
   | 'MOBILE';
 
-/** Which keywords a run would check: either `domainId`, with a `filter` or without, or `keywordIds`. */
+/** Which keywords a run would check: `domainId`, optionally with `filter`, or `keywordIds`. */
 export type EstimateRunInput = {
-  /** True says that every keyword of the domain is meant. In place of `filter`. */
+  /** Explicitly selects every keyword of the domain. Use instead of `filter`. */
   all?: boolean | null | undefined;
-  /** All keywords of this domain, or those that pass the filter. */
+  /** Selects all keywords of this domain, or those that match `filter`. */
   domainId?: string | number | null | undefined;
-  /** Which of the domain's keywords, 10,000 at most; left out, all of them. Conditions that are null or empty, and a filter without any, are `BAD_INPUT`. Only with `domainId`. */
+  /** Selects matching keywords of the domain, at most 10,000. Defaults to all. An empty filter and null or empty conditions are `BAD_INPUT`. Requires `domainId`. */
   filter?: KeywordFilter | null | undefined;
-  /** These keywords, 1–10,000; the same id twice counts once. */
+  /** Selects these keywords: 1–10,000 IDs; duplicates count once. */
   keywordIds?: Array<string | number> | null | undefined;
-  /** IANA name of the time zone in which days begin. */
+  /** IANA time zone in which days begin. */
   timeZone?: string;
 };
 
-/** Keywords whose search volumes are wanted: a domain's, those of them that pass a filter, or some. */
+/** Keywords to fetch search volumes for: `domainId`, optionally with `filter`, or `keywordIds`. */
 export type FetchSearchVolumesInput = {
-  /** True says that every keyword of the domain is meant. In place of `filter`. */
+  /** Explicitly selects every keyword of the domain. Use instead of `filter`. */
   all?: boolean | null | undefined;
   /** All keywords of this domain. */
   domainId?: string | number | null | undefined;
-  /** Which of the domain's keywords, 10,000 at most; left out, all of them. Conditions that are null or empty, and a filter without any, are `BAD_INPUT`. Only with `domainId`. */
+  /** Selects matching keywords of the domain, at most 10,000. Defaults to all. An empty filter and null or empty conditions are `BAD_INPUT`. Requires `domainId`. */
   filter?: KeywordFilter | null | undefined;
-  /** These keywords, 1–10,000; the same id twice counts once. */
+  /** Selects these keywords: 1–10,000 IDs; duplicates count once. */
   keywordIds?: Array<string | number> | null | undefined;
-  /** IANA name of the time zone in which days begin. */
+  /** IANA time zone in which days begin. */
   timeZone?: string;
 };
 
-/** What to do with groups. */
+/** How to change groups. */
 export type GroupsMode =
-  /** Put them after those the keywords have. */
+  /** Append the groups to those the keywords have. */
   | 'ADD'
-  /** Take them away where they are. */
+  /** Remove the groups. */
   | 'REMOVE'
-  /** Let the keywords have these and no others; with none, all are taken away. */
+  /** Set exactly these groups; an empty list removes all groups. */
   | 'REPLACE';
 
-/** Which keywords to show: those for which every condition given holds. */
+/** Which keywords to select: those that meet every given condition. */
 export type KeywordFilter = {
   /**
-   * Which way they went today, against an earlier day.
-   * @deprecated `changes` takes one or several.
+   * Direction of change today, compared with an earlier day.
+   * @deprecated Use `changes`, which takes several values.
    */
   change?: ChangeDirection | null | undefined;
-  /** Keywords that went any of these ways today, against an earlier day; today begins in `timeZone`. */
+  /** Keywords that moved in any of these directions today, compared with an earlier day. Days begin in `timeZone`. */
   changes?: Array<ChangeDirection> | null | undefined;
-  /** Keywords of any of these countries' codes, 1,000 at most. */
+  /** Keywords in any of these countries, at most 1,000 codes. */
   countries?: Array<string> | null | undefined;
-  /** Keywords of any of these devices. */
+  /** Keywords on any of these devices. */
   devices?: Array<Device> | null | undefined;
-  /** Only keywords with these ids of your own, 1,000 at most: none when the list is empty. */
+  /** Keywords with these external IDs, at most 1,000. An empty list matches none. */
   externalIds?: Array<string> | null | undefined;
-  /** Keywords that have any of these groups, 1,000 at most; an empty list is no condition. */
+  /** Keywords in any of these groups, at most 1,000. An empty list is ignored. */
   groups?: Array<string> | null | undefined;
-  /** Only keywords with these ids, 1,000 at most: none when the list is empty. */
+  /** Keywords with these IDs, at most 1,000. An empty list matches none. */
   ids?: Array<string | number> | null | undefined;
-  /** Keywords of any of these languages, 1,000 at most. */
+  /** Keywords in any of these languages, at most 1,000. */
   languages?: Array<string> | null | undefined;
-  /** Keywords whose last ended check came to any of these. */
+  /** Keywords whose last finished check had any of these outcomes. */
   outcomes?: Array<OutcomeFilter> | null | undefined;
   /**
-   * Where they stand by the last measurement.
-   * @deprecated `positions` takes one or several.
+   * Position bucket of the last measurement.
+   * @deprecated Use `positions`, which takes several values.
    */
   position?: PositionBucket | null | undefined;
-  /** Keywords that stand in any of these, by the last measurement. */
+  /** Keywords in any of these position buckets, by the last measurement. */
   positions?: Array<PositionBucket> | null | undefined;
-  /** Part of the phrase, any case; at most 200 characters. */
+  /** Part of the phrase, case-insensitive; at most 200 characters. */
   text?: string | null | undefined;
 };
 
 /** A keyword to add. */
 export type KeywordInput = {
-  /** ISO 3166-1 alpha-2 code; left out: the domain's country. */
+  /** ISO 3166-1 alpha-2 code. Defaults to the domain's country. */
   country?: string | null | undefined;
-  /** Left out: `DESKTOP`. */
+  /** Defaults to `DESKTOP`. */
   device?: Device | null | undefined;
-  /** An id of your own, at most 200 characters without control characters; one that another keyword of the domain has refuses the request (`CONFLICT`). */
+  /** Your own ID for the keyword, at most 200 characters, no control characters. `CONFLICT` if another keyword of the domain has it. */
   externalId?: string | null | undefined;
-  /** Groups, 100 at most, each of at most 50 characters without `;`. */
+  /** At most 100 groups, each at most 50 characters without `;`. */
   groups?: Array<string> | null | undefined;
   /** The phrase: 1–200 characters after white space is collapsed. */
   keyword: string;
-  /** For example `en` or `pt-BR`; left out: `en`. */
+  /** For example `en` or `pt-BR`. Defaults to `en`. */
   language?: string | null | undefined;
   /** The page that should rank: an http(s) URL of at most 2,000 characters. */
   targetUrl?: string | null | undefined;
 };
 
-/** How to sort keywords; what is equal stands in the order of adding. */
+/** How to sort keywords. Equal keywords keep the order in which they were added. */
 export type KeywordSort = {
-  /** The day that `DAY_POSITION` sorts by, `yyyy-MM-dd`. */
+  /** The day for `DAY_POSITION`, `yyyy-MM-dd`. */
   day?: string | null | undefined;
-  /** Which way. */
+  /** The direction. */
   direction?: SortDirection;
-  /** What by. */
+  /** The field to sort by. */
   field: KeywordSortField;
 };
 
-/** What keywords can be sorted by. What has no value comes last in either direction. */
+/** Fields to sort keywords by. Keywords without a value come last in both directions. */
 export type KeywordSortField =
-  /** The change of today against an earlier day; not found counts as the depth + 1, where the depths can be compared. */
+  /** Change today, compared with an earlier day. Not found counts as the depth + 1 if the depths can be compared. */
   | 'CHANGE'
-  /** When it was measured last. */
+  /** When it was last measured. */
   | 'CHECKED_AT'
-  /** The country's code. */
+  /** The country code. */
   | 'COUNTRY'
-  /** The order of adding. */
+  /** The order in which keywords were added. */
   | 'CREATED_AT'
-  /** The position of one day, which `KeywordSort.day` names; not found comes after every position, not measured last. */
+  /** Position on `KeywordSort.day`. Not found sorts after all positions, not measured last. */
   | 'DAY_POSITION'
   /** The device. */
   | 'DEVICE'
-  /** The groups' names. */
+  /** The group names. */
   | 'GROUPS'
-  /** The phrase, whatever its case. */
+  /** The phrase, ignoring case. */
   | 'PHRASE'
-  /** The last position; not found comes after every position, never measured last. */
+  /** The last position. Not found sorts after all positions, never measured last. */
   | 'POSITION'
-  /** The page that ranks, else the target URL. */
+  /** The ranking page, otherwise the target URL. */
   | 'URL'
-  /** Searches a month. */
+  /** Searches per month. */
   | 'VOLUME';
 
 /** Why credits moved. */
@@ -258,208 +258,208 @@ export type LedgerEntryKind =
   | 'ADJUSTMENT'
   /** Credits given to the account. */
   | 'GRANT'
-  /** The price of failed or cancelled checks, given back. */
+  /** The price of failed or cancelled checks, refunded. */
   | 'REFUND'
-  /** The price of a run, taken when it began. */
+  /** The price of a run, charged when it started. */
   | 'RUN';
 
-/** Who signs in. */
+/** Sign-in credentials. */
 export type LoginInput = {
-  /** The address they signed up with, in any case. */
+  /** The user's e-mail address; case is ignored. */
   email: string;
-  /** Their password. */
+  /** The user's password. */
   password: string;
 };
 
-/** What a check came to. Cancelled checks have no outcome. */
+/** Outcome of a check. Cancelled checks have none. */
 export type Outcome =
-  /** It measured nothing, and its credits were given back. */
+  /** Nothing was measured; its credits were refunded. */
   | 'FAILED'
-  /** It found the domain at a position. */
+  /** The domain was found at a position. */
   | 'FOUND'
-  /** It did not find the domain within the depth. */
+  /** The domain was not found within the depth. */
   | 'NOT_FOUND';
 
-/** What the last check of a keyword that ended came to; cancelled ones do not count. */
+/** Outcome of a keyword's last finished check. Cancelled checks do not count. */
 export type OutcomeFilter =
-  /** It measured nothing. The keyword may have a position from an earlier check. */
+  /** Nothing was measured. The keyword may have a position from an earlier check. */
   | 'FAILED'
-  /** It found the domain at a position. */
+  /** The domain was found at a position. */
   | 'FOUND'
-  /** No check has ended yet. */
+  /** No check has finished yet. */
   | 'NEVER'
-  /** It did not find the domain within the depth. */
+  /** The domain was not found within the depth. */
   | 'NOT_FOUND';
 
-/** Which part of a list. */
+/** Offset pagination. */
 export type PageInput = {
-  /** How many to give at most; 1–1,000. */
+  /** Maximum number of items; 1–1,000. */
   limit?: number;
-  /** How many to pass over; 0 or more. */
+  /** Number of items to skip; 0 or more. */
   offset?: number;
 };
 
-/** How a sync of performance data stands. */
+/** State of an import of performance data. */
 export type PerformanceSyncState =
-  /** Everything is there. */
+  /** All rows are imported. */
   | 'DONE'
   /** Nothing was changed; `error` says why. */
   | 'FAILED'
-  /** It waits for a worker, or for the property's sync before it. */
+  /** Waiting for a worker, or for an earlier import of the property. */
   | 'QUEUED'
-  /** Rows are coming in. */
+  /** Rows are being received. */
   | 'RUNNING'
-  /** Google asked to come back later; it goes on by itself at `nextAttemptAt`. */
+  /** Google asked to retry later; resumes automatically at `nextAttemptAt`. */
   | 'WAITING';
 
-/** Where a keyword stands by its last measurement. */
+/** A keyword's position bucket, by its last measurement. */
 export type PositionBucket =
-  /** Found, but after 20. */
+  /** Found below position 20. */
   | 'BELOW20'
-  /** From 4 to 10. */
+  /** Positions 4 to 10. */
   | 'FROM4TO10'
-  /** From 11 to 20. */
+  /** Positions 11 to 20. */
   | 'FROM11TO20'
   /** Not found within the depth. */
   | 'NOT_FOUND'
-  /** At 3 or better. */
+  /** Positions 1 to 3. */
   | 'TOP3'
-  /** At 10 or better. */
+  /** Positions 1 to 10. */
   | 'TOP10'
-  /** At 20 or better. */
+  /** Positions 1 to 20. */
   | 'TOP20'
   /** Without a position: not found, or never measured. */
   | 'UNTRACKED';
 
-/** What a provider is called for. */
+/** What a provider was called for. */
 export type ProviderCallKind =
-  /** The provider's account, for a test of a key. */
+  /** The provider's account, to test a key. */
   | 'ACCOUNT'
-  /** A page of a property's performance. */
+  /** A page of a property's performance data. */
   | 'PERFORMANCE'
   /** The list of Search Console properties. */
   | 'PROPERTIES'
-  /** The end of a sign-in with Google. */
+  /** Revoking a Google sign-in. */
   | 'REVOKE'
-  /** A page of results, for a check or a test of a key. */
+  /** A page of results, for a check or a key test. */
   | 'SEARCH'
-  /** A sign-in with Google, or its renewal. */
+  /** A Google sign-in or a token refresh. */
   | 'TOKEN'
   /** Search volumes of up to 1,000 keywords. */
   | 'VOLUME';
 
-/** Who signs up. */
+/** The new user. */
 export type RegisterInput = {
-  /** Trimmed and lower-cased; at most 254 characters; nobody else's. */
+  /** Trimmed and lower-cased; at most 254 characters; must be unique. */
   email: string;
-  /** 1–100 characters, without control characters. */
+  /** 1–100 characters, no control characters. */
   name: string;
   /** At least 8 characters, at most 72 bytes in UTF-8. */
   password: string;
 };
 
-/** A new password, and the token of the mailed link that lets it be set. */
+/** A new password and the token from the mailed link. */
 export type ResetPasswordInput = {
   /** At least 8 characters, at most 72 bytes in UTF-8. */
   password: string;
-  /** The link's `token`. */
+  /** The `token` from the mailed link. */
   token: string;
 };
 
-/** What a user is; only labels and unlimited credits hang on it. */
+/** A user's role. It affects only labels and unlimited credits. */
 export type Role =
   /** An administrator, whose checks cost nothing. */
   | 'ADMIN'
   /** Everyone else. */
   | 'USER';
 
-/** How a run stands. */
+/** State of a run. */
 export type RunState =
-  /** Cancelled by a user; checks a provider was already asked for finish. */
+  /** Cancelled by a user. Checks already sent to a provider still finish. */
   | 'CANCELLED'
-  /** Every check ended. */
+  /** Every check finished. */
   | 'DONE'
-  /** Checks are waiting or under way. */
+  /** Checks are queued or running. */
   | 'RUNNING'
   /** It could not start; `error` says why. */
   | 'STOPPED';
 
-/** Who or what asked for a run. */
+/** Who or what started a run. */
 export type RunTrigger =
-  /** A program, by API key. */
+  /** A client with an API key. */
   | 'API'
-  /** The schedule of daily mode. */
+  /** The daily schedule. */
   | 'DAILY'
-  /** A person, signed in by session. */
+  /** A user with a session. */
   | 'MANUAL';
 
-/** Settings to save, one at least: what is left out stays, an empty text removes. */
+/** Settings to save, at least one. Omitted settings stay unchanged; an empty string removes one. */
 export type SaveSettingsInput = {
-  /** Whether positions are to be checked every 24 hours. Off stops the next run, not one under way. By API key, on needs the scope `SPEND` too. */
+  /** Whether to check positions every 24 hours. Turning it off stops the next run, not a running one. Turning it on with an API key also needs the scope `SPEND`. */
   dailyPositionCheck?: boolean | null | undefined;
-  /** At most 500 characters, without a colon. */
+  /** At most 500 characters, no colon. */
   dataforseoLogin?: string | null | undefined;
   /** At most 500 characters. */
   dataforseoPassword?: string | null | undefined;
-  /** At most 500 characters. `sandbox` selects the built-in engine and is refused while there are real measurements; a real key that follows it deletes what it measured. */
+  /** At most 500 characters. `sandbox` selects the built-in simulated engine and is refused while there are real measurements. Replacing it with a real key deletes its measurements. */
   serperApiKey?: string | null | undefined;
 };
 
-/** Who tells search volumes. */
+/** Provider of search volumes. */
 export type SearchVolumeProvider =
-  /** DataForSEO, of Google Ads. */
+  /** DataForSEO, with Google Ads data. */
   | 'DATAFORSEO'
-  /** The built-in sandbox: simulated. */
+  /** The built-in sandbox: simulated data. */
   | 'SANDBOX';
 
 /** Where search volumes come from. */
 export type SearchVolumeSource =
-  /** DataForSEO, by the account's own login. */
+  /** DataForSEO, with the account's own login. */
   | 'ACCOUNT'
-  /** DataForSEO, by the operator's login. */
+  /** DataForSEO, with the operator's login. */
   | 'OPERATOR'
-  /** The built-in sandbox: simulated. */
+  /** The built-in sandbox: simulated data. */
   | 'SANDBOX';
 
-/** How a keyword's search volume stands. */
+/** State of a keyword's search volume. */
 export type SearchVolumeState =
-  /** It was asked for in vain, and is asked for again by `fetchSearchVolumes` or with another login. */
+  /** The fetch failed. It is retried by `fetchSearchVolumes` or with another login. */
   | 'FAILED'
-  /** The provider was asked; what it does not know itself is null. */
+  /** The provider has answered. What it does not know is null. */
   | 'KNOWN'
-  /** Nobody was asked. */
+  /** Not requested. */
   | 'UNKNOWN'
-  /** It cannot be asked for, or the provider refuses this keyword; `reason` says why. */
+  /** Not supported, or refused by the provider; `reason` says why. */
   | 'UNSUITABLE'
-  /** It is being asked for. What was known before shows meanwhile. */
+  /** Being fetched. The previous volume is shown until then. */
   | 'WAITING';
 
-/** Which way to sort. */
+/** Sort direction. */
 export type SortDirection =
-  /** Smallest first. */
+  /** Ascending: smallest first. */
   | 'ASC'
-  /** Largest first. */
+  /** Descending: largest first. */
   | 'DESC';
 
-/** Which keywords to check: either `domainId`, with a `filter` or without, or `keywordIds`. */
+/** Which keywords to check: `domainId`, optionally with `filter`, or `keywordIds`. */
 export type StartRunInput = {
-  /** True says that every keyword of the domain is meant. In place of `filter`. */
+  /** Explicitly selects every keyword of the domain. Use instead of `filter`. */
   all?: boolean | null | undefined;
-  /** A key of your own, 1–200 characters: the same key within 24 hours answers with the same run and costs nothing more. */
+  /** Idempotency key, 1–200 characters: the same key within 24 hours returns the same run at no extra cost. */
   clientKey?: string | null | undefined;
-  /** All keywords of this domain, or those that pass the filter. */
+  /** Selects all keywords of this domain, or those that match `filter`. */
   domainId?: string | number | null | undefined;
-  /** Which of the domain's keywords, 10,000 at most; left out, all of them. Conditions that are null or empty, and a filter without any, are `BAD_INPUT`. Only with `domainId`. */
+  /** Selects matching keywords of the domain, at most 10,000. Defaults to all. An empty filter and null or empty conditions are `BAD_INPUT`. Requires `domainId`. */
   filter?: KeywordFilter | null | undefined;
-  /** These keywords, 1–10,000; the same id twice counts once. */
+  /** Selects these keywords: 1–10,000 IDs; duplicates count once. */
   keywordIds?: Array<string | number> | null | undefined;
-  /** IANA name of the time zone in which days begin. */
+  /** IANA time zone in which days begin. */
   timeZone?: string;
 };
 
-/** Performance data to import; days imported before are replaced. */
+/** The performance data to import. Days already imported are replaced. */
 export type SyncPerformanceInput = {
-  /** The last day, `yyyy-MM-dd`: at the latest the one that is today anywhere on earth. A range has 16 months at most, as long as Google keeps. */
+  /** The last day, `yyyy-MM-dd`: no later than today's date anywhere on earth. A range spans at most 16 months, as long as Google keeps data. */
   endDate: string;
   /** The property. */
   propertyId: string | number;
@@ -467,60 +467,60 @@ export type SyncPerformanceInput = {
   startDate: string;
 };
 
-/** Who asked for a sync. */
+/** Who requested an import. */
 export type SyncTrigger =
-  /** Nobody: the last days are brought in once a day. */
+  /** Automatic: the last days are imported once a day. */
   | 'DAILY'
-  /** A person or a program. */
+  /** A user or an API key. */
   | 'MANUAL';
 
-/** What to change about a domain, one field at least; what is left out stays. */
+/** Fields to change, at least one. Omitted fields stay unchanged. */
 export type UpdateDomainInput = {
-  /** ISO 3166-1 alpha-2 code, in either case. */
+  /** ISO 3166-1 alpha-2 code, upper or lower case. */
   country?: string | null | undefined;
-  /** An id of your own, at most 200 characters without control characters; one that another domain has is a `CONFLICT`. Null takes it away. */
+  /** Your own ID for the domain, at most 200 characters, no control characters. `CONFLICT` if another domain has it. Null removes it. */
   externalId?: string | null | undefined;
-  /** 1–100 characters, without control characters. */
+  /** 1–100 characters, no control characters. */
   name?: string | null | undefined;
-  /** 10 to 100 in tens. */
+  /** Number of results to search: 10 to 100 in steps of 10. */
   searchDepth?: number | null | undefined;
-  /** An http(s) URL of at most 2,000 characters. History stays: each record knows the URL it was matched against. */
+  /** An http(s) URL of at most 2,000 characters. History is kept: each record stores the URL it was matched against. */
   url?: string | null | undefined;
 };
 
 /** Which keywords' groups to change, and how. */
 export type UpdateKeywordGroupsInput = {
-  /** True means every keyword of the domain, 10,000 at most. In place of `filter`. */
+  /** Explicitly selects every keyword of the domain, at most 10,000. Use instead of `filter`. */
   all?: boolean | null | undefined;
-  /** In place of ids: the domain, with `filter` or `all`. */
+  /** Selects by domain instead of by ID. Requires `filter` or `all`. */
   domainId?: string | number | null | undefined;
-  /** Which of the domain's keywords, 10,000 at most. Conditions that are null or empty, and a filter without any, are `BAD_INPUT`. Only with `domainId`. */
+  /** Selects matching keywords of the domain, at most 10,000. An empty filter and null or empty conditions are `BAD_INPUT`. Requires `domainId`. */
   filter?: KeywordFilter | null | undefined;
-  /** Groups, each at most 50 characters without `;`; case-sensitive. At least one unless the mode is `REPLACE`. */
+  /** Group names, case-sensitive, each at most 50 characters without `;`. At least one unless the mode is `REPLACE`. */
   groups: Array<string>;
-  /** 1–10,000 keywords; the same id twice counts once. */
+  /** 1–10,000 keyword IDs; duplicates count once. */
   keywordIds?: Array<string | number> | null | undefined;
-  /** What to do with them. */
+  /** How to apply the groups. */
   mode?: GroupsMode;
-  /** IANA name of the time zone in which days begin. */
+  /** IANA time zone in which days begin. */
   timeZone?: string;
 };
 
-/** What to change of a keyword, one field at least: a field left out stays, null takes it away. Phrase, country, language and device are what a keyword is and cannot be changed: add another one. */
+/** Fields to change, at least one. Omitted fields stay unchanged; null removes a value. Phrase, country, language and device identify a keyword and cannot be changed: add a new keyword instead. */
 export type UpdateKeywordInput = {
-  /** An id of your own, at most 200 characters without control characters; one that another keyword of the domain has is a `CONFLICT`. */
+  /** Your own ID for the keyword, at most 200 characters, no control characters. `CONFLICT` if another keyword of the domain has it. */
   externalId?: string | null | undefined;
-  /** All its groups from now on, 100 at most, each of at most 50 characters without `;`. */
+  /** The new list of groups: at most 100, each at most 50 characters without `;`. */
   groups?: Array<string> | null | undefined;
   /** The page that should rank: an http(s) URL of at most 2,000 characters. */
   targetUrl?: string | null | undefined;
 };
 
-/** What to change about the signed-in user, one field at least; what is left out stays. */
+/** Profile fields to change, at least one. Omitted fields stay unchanged. */
 export type UpdateProfileInput = {
-  /** 1–100 characters, without control characters. */
+  /** 1–100 characters, no control characters. */
   name?: string | null | undefined;
-  /** 3–30 of `a-z`, `0-9`, `_`, `.`, `-`; lower-cased; nobody else's (`CONFLICT`). Null takes it away. */
+  /** 3–30 of `a-z`, `0-9`, `_`, `.`, `-`; lower-cased; must be unique (`CONFLICT`). Null removes it. */
   username?: string | null | undefined;
 };
 

@@ -3,7 +3,7 @@ import { waitBackoff } from "./backoff.ts";
 import { readStored, writeStored } from "./storage.ts";
 
 /** How often code is asked for that the server has, but does not give. */
-const patience = 3;
+const maxAttempts = 3;
 
 /** A part of the screen whose code is loaded when it is first shown. */
 // biome-ignore lint/suspicious/noExplicitAny: React's own bound, so that a part keeps the type of what it takes
@@ -25,7 +25,7 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
 				location.reload();
 				return new Promise<never>(() => {});
 			}
-			if (server === "same" && attempts >= patience) throw error;
+			if (server === "same" && attempts >= maxAttempts) throw error;
 			await waitBackoff(attempts);
 		}
 	}

@@ -13,7 +13,6 @@ const AppKeywordDetail = lazyPart(() => import("./AppKeywordDetail.tsx").then((m
 const KeysDialog = lazyPart(() => import("../features/shortcuts/KeysDialog.tsx").then((m) => m.KeysDialog));
 const AppRun = lazyPart(() => import("./AppRun.tsx").then((m) => m.AppRun));
 
-/** What AppDialogs takes. */
 export interface AppDialogsProps {
 	isPaletteOpen: boolean;
 	onPaletteChange: (isOpen: boolean) => void;

@@ -9,7 +9,6 @@ const EditKeywordDialog = lazyPart(() =>
 	import("../features/keywords/editing/EditKeywordDialog.tsx").then((m) => m.EditKeywordDialog),
 );
 
-/** What an AppKeywordDetail takes. */
 export interface AppKeywordDetailProps {
 	id: string;
 	keyword: UrlId;

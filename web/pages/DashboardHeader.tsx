@@ -10,7 +10,6 @@ import { ExportMenu } from "../features/keywords/export/ExportMenu.tsx";
 import type { ExportFile } from "../features/keywords/export/use-keyword-export.ts";
 import { formatInteger } from "../lib/format.ts";
 
-/** What a DashboardHeader takes. */
 export interface DashboardHeaderProps {
 	title: string;
 	/** Why nothing can be done, where there is no domain. */
@@ -119,35 +118,41 @@ export function DashboardHeader(props: DashboardHeaderProps) {
 					</>
 				}
 			/>
-			{hasDomain && (
-				<PhoneDock>
-					<Button
-						icon={<RefreshCw size={15} aria-hidden />}
-						disabledReason={refreshReason}
-						onClick={onRefresh}
-						className="flex-1"
-					>
-						Refresh Now
-					</Button>
-					<Button
-						variant={isBeginning ? "default" : "primary"}
-						icon={<Plus size={15} aria-hidden />}
-						onClick={onAddKeywords}
-						className="flex-1"
-					>
-						Add Keywords
-					</Button>
-					<ExportMenu
-						isDisabled={exportReason !== undefined}
-						isFiltered={isFiltered}
-						filteredCount={filteredCount}
-						isExporting={isExporting}
-						onExport={onExport}
-						icon={<Download size={15} aria-hidden />}
-						className="w-(--h-control) rounded-md"
-					/>
-				</PhoneDock>
-			)}
+			{hasDomain && <DashboardDock {...props} />}
 		</>
+	);
+}
+
+/** The same actions under the thumb of a phone. */
+function DashboardDock(props: DashboardHeaderProps) {
+	const { isFiltered = false, filteredCount = null, isExporting = false, onExport = () => {} } = props;
+	return (
+		<PhoneDock>
+			<Button
+				icon={<RefreshCw size={15} aria-hidden />}
+				disabledReason={props.refreshReason}
+				onClick={props.onRefresh}
+				className="flex-1"
+			>
+				Refresh Now
+			</Button>
+			<Button
+				variant={props.isBeginning ? "default" : "primary"}
+				icon={<Plus size={15} aria-hidden />}
+				onClick={props.onAddKeywords}
+				className="flex-1"
+			>
+				Add Keywords
+			</Button>
+			<ExportMenu
+				isDisabled={props.exportReason !== undefined}
+				isFiltered={isFiltered}
+				filteredCount={filteredCount}
+				isExporting={isExporting}
+				onExport={onExport}
+				icon={<Download size={15} aria-hidden />}
+				className="w-(--h-control) rounded-md"
+			/>
+		</PhoneDock>
 	);
 }

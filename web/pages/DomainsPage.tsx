@@ -69,7 +69,7 @@ export function DomainsPage() {
 					role="alert"
 					className="flex flex-wrap items-center gap-2 border-b border-line px-(--gutter) py-1.5 text-ink-2"
 				>
-					The list could not be brought up to date.
+					The list could not be updated.
 					<Button size="small" onClick={() => void refetch().catch(() => {})}>
 						Try again
 					</Button>

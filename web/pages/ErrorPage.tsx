@@ -14,7 +14,7 @@ export function ErrorPage() {
 					</Button>
 				}
 			>
-				Something went wrong here, or a new version was put in place. Your data is safe.
+				Something went wrong, or a new version was installed. Your data is safe.
 			</EmptyState>
 		</div>
 	);

@@ -17,7 +17,7 @@ export function NotFoundPage() {
 			</div>
 			<NothingHere>
 				<p className="mt-3 w-full text-ink-3 pointer-coarse:hidden">
-					or press <Kbd>{commandKey}K</Kbd> and type where you want to be
+					or press <Kbd>{commandKey}K</Kbd> and type where you want to go
 				</p>
 			</NothingHere>
 		</>
@@ -58,7 +58,7 @@ function NothingHere({ children }: { children?: ReactNode }) {
 			<code className="data rounded-sm bg-sunken inline-block max-w-full px-1.25 break-words inset-ring inset-ring-line">
 				{pathname}
 			</code>
-			. The link may be old, or a letter is missing.
+			. The link may be outdated or mistyped.
 		</EmptyState>
 	);
 }

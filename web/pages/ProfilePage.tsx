@@ -88,15 +88,12 @@ export function ProfilePage() {
 						costOfAll={domains.reduce((sum, { costPerRun }) => sum + costPerRun, 0)}
 					/>
 				</SheetSection>
-				<SheetSection
-					title="Credit Usage Over Time"
-					note="Credits used, less what failed and cancelled checks gave back."
-				>
+				<SheetSection title="Credit Usage Over Time" note="Credits used, less refunds for failed and cancelled checks.">
 					<UsageSection credits={me.credits} />
 				</SheetSection>
 				<SheetSection
 					title="Ledger"
-					note="Every movement of credits. The entries add up to the balance, always."
+					note="Every change of your credits. The entries always add up to the balance."
 					aside={
 						<Button
 							icon={<Download size={13} aria-hidden />}
@@ -121,10 +118,10 @@ export function ProfilePage() {
 				>
 					<ApiKeyList />
 				</SheetSection>
-				<SheetSection title="Sessions" note="Where you are signed in. Ending one signs out there at once.">
+				<SheetSection title="Sessions" note="Where you are signed in. Ending a session signs it out at once.">
 					<SessionList />
 				</SheetSection>
-				<SheetSection title="Your Data" note="All that the account has, and the end of it.">
+				<SheetSection title="Your Data" note="Export or delete your account.">
 					<AccountData onDelete={deleteAccount.open} />
 				</SheetSection>
 			</Sheet>

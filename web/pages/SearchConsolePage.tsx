@@ -61,7 +61,7 @@ export function SearchConsolePage() {
 				onConfirm={() => void onDisconnect()}
 				isDestructive
 			>
-				<p>Toprung gives its access back to Google and imports nothing more. What was imported stays readable.</p>
+				<p>Toprung gives up its access and imports nothing more. Imported data stays readable.</p>
 			</ConfirmDialog>
 		</>
 	);

@@ -3,7 +3,6 @@ import { CloseAtOnce } from "../components/overlay/CloseAtOnce.tsx";
 import type { SelectedKeywords } from "../features/keywords/selection/use-selected-keywords.ts";
 import { StartRun } from "./StartRun.tsx";
 
-/** What an UpdatePositionsDialog takes. */
 export interface UpdatePositionsDialogProps {
 	domainId: string;
 	/** Read once, when the dialog opens. */

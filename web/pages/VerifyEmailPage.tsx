@@ -5,7 +5,7 @@ import { usePageMeta } from "../lib/use-page-meta.ts";
 
 /** Where a mailed link leads to verify an address. */
 export function VerifyEmailPage() {
-	usePageMeta("Verify Email - Toprung", "Shows that an e-mail address is yours.");
+	usePageMeta("Verify Email - Toprung", "Confirm that an e-mail address is yours.");
 	const [params] = useSearchParams();
 	return (
 		<PublicPage title="Verify your e-mail address">

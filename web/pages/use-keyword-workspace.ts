@@ -2,12 +2,12 @@ import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLivePositions } from "../features/keywords/live/use-live-positions.ts";
-import { useOrderNews } from "../features/keywords/live/use-order-news.ts";
+import { useOvertaken } from "../features/keywords/live/use-overtaken.ts";
 import { useSelectionStore } from "../features/keywords/selection/selection-store.ts";
 import { useSelectedKeywords } from "../features/keywords/selection/use-selected-keywords.ts";
-import { readAnew } from "../features/keywords/table/table-cache.ts";
-import { useKeywordTable } from "../features/keywords/table/use-keyword-table.ts";
-import { countFilters, dayRanges, toFilter } from "../features/keywords/view/table-state.ts";
+import { refetchDomain } from "../features/keywords/table/table-cache.ts";
+import { type KeywordTableData, useKeywordTable } from "../features/keywords/table/use-keyword-table.ts";
+import { countFilters, dayRanges, type TableState, toFilter } from "../features/keywords/view/table-state.ts";
 import { useDaysInView } from "../features/keywords/view/use-days-in-view.ts";
 import { type TableControl, useTableState } from "../features/keywords/view/use-table-state.ts";
 import { useDomainRuns } from "../features/runs/progress/use-domain-runs.ts";
@@ -36,7 +36,7 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 	const timeZone = localTimeZone();
 	const today = useToday(timeZone);
 	const control = useTableState();
-	const { state, change } = control;
+	const { state } = control;
 	const isPhone = useIsPhone();
 	const daysInView = useDaysInView(false);
 	const standardDays = isPhone ? sparklineDays : (dayRanges.find((days) => days >= daysInView) ?? dayRanges[2]);
@@ -49,28 +49,7 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 	const { activeRun, refetch: refetchRuns } = runs;
 	const { refresh, refreshingIds } = useRefreshKeyword();
 
-	const order = useOrderNews(state);
-	const reload = () => {
-		order.onRead();
-		table.reload();
-	};
-	const [checked, setChecked] = useState(0);
-	useLivePositions({
-		domainId: domain.id,
-		after: table.positionsSeq,
-		rows: table.rows,
-		depth: domain.searchDepth,
-		timeZone,
-		onResync: reload,
-		onMeasured: (keywordIds) => {
-			order.onMeasured(keywordIds);
-			setChecked((count) => count + 1);
-		},
-		onFailure: () => {
-			table.refreshRows();
-			setChecked((count) => count + 1);
-		},
-	});
+	const { checked, order, reload } = useMeasured(domain, timeZone, table, state);
 	// Rows that wait say so until they are asked about again: which are being checked now, only the server knows.
 	const isAnyWaiting = table.rows.some(({ keyword }) => isWaiting(keyword));
 	const onProgress = isAnyWaiting ? table.refreshRows : () => {};
@@ -86,36 +65,24 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 	const importCsv = useUrlDialog("import-csv");
 	const startRun = useUrlDialog("start-run");
 	const updatePositions = useUrlDialog("update-positions");
-	const [areFiltersOpen, setAreFiltersOpen] = useState(() => countFilters(state) > 0);
-	const toggleFilters = () => setAreFiltersOpen((isOpen) => !isOpen);
-	const goToFilters = () => {
-		flushSync(() => setAreFiltersOpen(true));
-		document.querySelector<HTMLElement>("#keyword-filters button")?.focus();
-	};
-	const searchRef = useRef<HTMLInputElement>(null);
-	const focusSearch = () => {
-		searchRef.current?.focus();
-		searchRef.current?.select();
-	};
+	const { goToFilters, focusSearch, ...finding } = useFinding(state);
 	const refreshReason = activeRun
 		? progressInWords(activeRun)
 		: domain.keywordCount === 0
 			? "There is no keyword to check yet."
 			: undefined;
-	const pages = Math.ceil(table.totalCount / state.size);
 	useShortcuts({
 		"/": focusSearch,
 		f: goToFilters,
 		a: addKeywords.open,
 		"Shift+R": refreshReason ? undefined : startRun.open,
-		"[": state.page > 1 ? () => change({ page: state.page - 1 }) : undefined,
-		"]": state.page < pages ? () => change({ page: state.page + 1 }) : undefined,
+		...pageKeys(control, table.totalCount),
 	});
 	const onAdded = (addedIds: readonly string[]) => {
 		added.add(addedIds);
 		table.reload();
 		refetchRuns();
-		readAnew(client, domain.id, ["stats", "facets"]);
+		refetchDomain(client, domain.id, ["stats", "facets"]);
 	};
 
 	return {
@@ -156,15 +123,67 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 			onUpdatePositions: updatePositions.open,
 			refreshDisabledReason: refreshReason,
 			refreshTitle: `Check all ${formatCount(domain.keywordCount, "keyword")}: ${formatCount(domain.costPerRun, "credit")}`,
-			searchRef,
-			areFiltersOpen,
-			onToggleFilters: toggleFilters,
+			...finding,
 		},
 	};
 }
 
 /** What a screen on a domain's keywords works with. */
 export type KeywordWorkspace = ReturnType<typeof useKeywordWorkspace>;
+
+/** The table's search and filters, and the ways to reach them. */
+function useFinding(state: TableState) {
+	const [areFiltersOpen, setAreFiltersOpen] = useState(() => countFilters(state) > 0);
+	const searchRef = useRef<HTMLInputElement>(null);
+	return {
+		areFiltersOpen,
+		onToggleFilters: () => setAreFiltersOpen((isOpen) => !isOpen),
+		goToFilters: () => {
+			flushSync(() => setAreFiltersOpen(true));
+			document.querySelector<HTMLElement>("#keyword-filters button")?.focus();
+		},
+		searchRef,
+		focusSearch: () => {
+			searchRef.current?.focus();
+			searchRef.current?.select();
+		},
+	};
+}
+
+/** Writes new measurements into the table, and counts those that its order does not know yet. */
+function useMeasured(domain: DomainFieldsFragment, timeZone: string, table: KeywordTableData, state: TableState) {
+	const order = useOvertaken(state);
+	const reload = () => {
+		order.onRead();
+		table.reload();
+	};
+	const [checked, setChecked] = useState(0);
+	useLivePositions({
+		domainId: domain.id,
+		after: table.positionsSeq,
+		rows: table.rows,
+		depth: domain.searchDepth,
+		timeZone,
+		onResync: reload,
+		onMeasured: (keywordIds) => {
+			order.onMeasured(keywordIds);
+			setChecked((count) => count + 1);
+		},
+		onFailure: () => {
+			table.refreshRows();
+			setChecked((count) => count + 1);
+		},
+	});
+	return { checked, order, reload };
+}
+
+function pageKeys({ state, change }: TableControl, totalCount: number) {
+	const pages = Math.ceil(totalCount / state.size);
+	return {
+		"[": state.page > 1 ? () => change({ page: state.page - 1 }) : undefined,
+		"]": state.page < pages ? () => change({ page: state.page + 1 }) : undefined,
+	};
+}
 
 /** A page that is no more, because keywords were deleted or filtered away, gives way to the last. */
 function useLastPage(totalCount: number, isStale: boolean, { state, change }: TableControl): void {

@@ -86,7 +86,7 @@ function useKeywordCommands(openOnKeywords: (dialog: string) => void): PaletteCo
 		run !== null && {
 			id: "run",
 			group: "Do",
-			label: activeRun ? "Show the run under way" : "Show the last run",
+			label: activeRun ? "Show the run in progress" : "Show the last run",
 			icon: <History size={size} aria-hidden />,
 			words: "failed cost cancel progress",
 			run: () => openRun(run.id),

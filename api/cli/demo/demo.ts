@@ -11,6 +11,7 @@ import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { logOptions } from "../../lib/error-for-log.ts";
 import { createSecretBox } from "../../lib/secret-box.ts";
 import { type ClaimedCheck, claimChecks, claimSize } from "../../modules/checks/claim.service.ts";
+import { markHandled, runsToHandle } from "../../modules/checks/finished-runs.service.ts";
 import { beginChecks } from "../../modules/checks/leases.service.ts";
 import { writeOutcomes } from "../../modules/checks/outcomes.service.ts";
 import { performCheck } from "../../modules/checks/perform-check.ts";
@@ -21,7 +22,7 @@ import { laneOf } from "../../modules/lanes/lanes.service.ts";
 import { startRun } from "../../modules/runs/runs.service.ts";
 import { fetchVolumes } from "../../modules/search-volumes/volume-fetch.service.ts";
 import { saveSettings } from "../../modules/settings/settings.service.ts";
-import { isRollUpDue, rollUpStatistics } from "../../modules/statistics/statistics-rollup.service.ts";
+import { rollUpRuns } from "../../modules/statistics/statistics-rollup.service.ts";
 import { createDomain } from "../../modules/tracking/domains.service.ts";
 import { addKeywords } from "../../modules/tracking/keywords.service.ts";
 import { hashPassword } from "../../modules/users/sign-in/passwords.ts";
@@ -42,7 +43,7 @@ const dayMs = 86_400_000;
 /** The last run of the history was ten minutes ago: today has figures, and can be checked once more. */
 const lastRunAgo = 600_000;
 
-const sandbox = asProviderKey(sandboxKey, "account");
+const sandbox = asProviderKey("serper", sandboxKey, "account");
 const isFailing = failuresAmong(trackedDomains.flatMap(({ keywords }) => keywords.map(({ keyword }) => keyword)));
 
 /**
@@ -52,7 +53,7 @@ const isFailing = failuresAmong(trackedDomains.flatMap(({ keywords }) => keyword
 export async function seedDemo(): Promise<void> {
 	const config = readConfig();
 	if (config.databaseUrl !== null) {
-		throw new Error("The demo has a database of its own: start it without DATABASE_URL.");
+		throw new Error("The demo uses its own database. Start it without DATABASE_URL.");
 	}
 	const log = pino({ ...logOptions, level: "warn" }, pino.destination(2));
 	const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
@@ -116,12 +117,22 @@ export async function fillDemo(orm: Orm, services: Services, history = yearOfHis
 		await setBack(daysAgo);
 		await checkAll(orm, services, ctx);
 	}
-	while (await isRollUpDue(orm.em.fork())) await rollUpStatistics(orm.em.fork());
+	await rollUpAll(orm);
 	await shiftClock(orm, 0);
 	await fetchVolumes(services, orm.em.fork(), ctx.viewer.accountId);
 	const [tracked] = trackedDomains;
 	if (tracked) await ctx.em.transactional((em) => addSimulatedProperty(em, { ...ctx.viewer, tracked, days }));
 	return password;
+}
+
+/** Keeps the statistics of all runs that ended, and tells nobody else of them. */
+async function rollUpAll(orm: Orm): Promise<void> {
+	for (;;) {
+		const runIds = await runsToHandle(orm.em.fork());
+		if (runIds.length === 0) return;
+		await rollUpRuns(orm.em.fork(), runIds);
+		await markHandled(orm.em.fork(), runIds);
+	}
 }
 
 /** Days of history the account has: each has a run of every domain. */
@@ -180,7 +191,7 @@ async function checkAll(orm: Orm, services: Services, ctx: SignedInContext): Pro
 			performCheck({ serp }, orm.em.fork(), check, sandbox, { signal: new AbortController().signal, onCall: () => {} });
 		const performed = await Promise.all(checks.map(perform));
 		await writeOutcomes(
-			orm.em.fork(),
+			{ ...services, em: orm.em.fork() },
 			performed.map(({ outcome }) => outcome),
 		);
 	}

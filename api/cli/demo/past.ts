@@ -2,6 +2,7 @@ import type { Actor } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { siteOf } from "../../lib/match.ts";
+import { priceIn } from "../../modules/credits/price.ts";
 import type { Device } from "../../providers/serp/port.ts";
 import { standingOn } from "../../providers/serp/sandbox-ranking.ts";
 import { failureMessage, type IsFailing } from "./failures.ts";
@@ -55,7 +56,7 @@ export async function writePast(em: EntityManager, past: Past): Promise<void> {
 		em,
 		sql`
 			create temporary table past on commit drop as
-			select nextval('checks_id_seq') as check_id, p.*, k.domain_id, d.search_depth as depth, d.search_depth / 10 as price,
+			select nextval('checks_id_seq') as check_id, p.*, k.domain_id, d.search_depth as depth, ${priceIn(sql`d.search_depth`)} as price,
 				${past.now}::timestamptz - p.days_ago * interval '1 day' as began_at,
 				${past.now}::timestamptz - p.days_ago * interval '1 day' + p.after * interval '1 ms' as ended_at
 			from (

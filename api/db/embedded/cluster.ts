@@ -98,7 +98,7 @@ async function isThere(path: string): Promise<boolean> {
 	const found = await stat(path).catch((error: NodeJS.ErrnoException) => error);
 	if (!(found instanceof Error)) return true;
 	if (found.code === "ENOENT") return false;
-	throw new Error(`${path} cannot be read (${found.code}). Start as the user it belongs to, or set another DATA_DIR.`);
+	throw new Error(`${path} cannot be read (${found.code}). Start as its owner, or set another DATA_DIR.`);
 }
 
 /** The cluster kept under `DATA_DIR`, made if there is none. */
@@ -108,7 +108,7 @@ export async function ensureCluster(dataDir: string, isFast: boolean): Promise<C
 	await mkdir(dataDir, { recursive: true });
 	if (!(await isThere(folder))) await make(dataDir, folder, isFast);
 	if (!(await isThere(join(data, "PG_VERSION")))) {
-		throw new Error(`${folder} holds no database. Restore it from a backup, or move it away to begin anew.`);
+		throw new Error(`${folder} contains no database. Restore it from a backup, or move it away to start from scratch.`);
 	}
 	const account = await serverAccount(data);
 	// A backup restored by root belongs to root.

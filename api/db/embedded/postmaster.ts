@@ -125,7 +125,7 @@ export async function startPostmaster(cluster: Cluster, address: Address, isFast
 		child.unref();
 		let failure: string | null = null;
 		void ended(child).then(async (code) => {
-			failure = await readFrom(cluster.log, offset).catch(() => `PostgreSQL ended with ${code}`);
+			failure = await readFrom(cluster.log, offset).catch(() => `PostgreSQL exited with ${code}`);
 		});
 		return { failure: () => failure };
 	} finally {

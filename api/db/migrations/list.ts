@@ -18,6 +18,8 @@ import { CheapClock } from "./016-cheap-clock.ts";
 import { Outcomes } from "./017-outcomes.ts";
 import { DomainRuns } from "./018-domain-runs.ts";
 import { SimulatedProperties } from "./019-simulated-properties.ts";
+import { ProviderCredentials } from "./020-provider-credentials.ts";
+import { RunFinished } from "./021-run-finished.ts";
 
 /** Every migration in order; they only go forward. */
 export const migrations: MigrationObject[] = [
@@ -40,4 +42,6 @@ export const migrations: MigrationObject[] = [
 	{ name: "017-outcomes", class: Outcomes },
 	{ name: "018-domain-runs", class: DomainRuns },
 	{ name: "019-simulated-properties", class: SimulatedProperties },
+	{ name: "020-provider-credentials", class: ProviderCredentials },
+	{ name: "021-run-finished", class: RunFinished },
 ];

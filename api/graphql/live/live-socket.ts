@@ -100,7 +100,7 @@ export function createSocketServer(
 				onMessage: (handle) => {
 					socket.on("message", (data) => {
 						handle(String(data)).catch((error: unknown) => {
-							log.error({ err: error, requestId: live.requestId }, "A WebSocket message failed");
+							log.error({ err: error, requestId: live.requestId }, "Failed to handle a WebSocket message");
 							live.close(closeCodes.internal, "Something went wrong");
 						});
 					});
@@ -109,11 +109,11 @@ export function createSocketServer(
 			{ live },
 		);
 		// Broken frames and frames too large: ws closes the socket itself.
-		socket.on("error", (error) => log.debug({ err: error, requestId: live.requestId }, "A WebSocket broke"));
+		socket.on("error", (error) => log.debug({ err: error, requestId: live.requestId }, "WebSocket error"));
 		socket.once("close", (code, reason) => {
 			stopPinging();
 			closed(code, String(reason)).catch((error: unknown) =>
-				log.error({ err: error, requestId: live.requestId }, "A WebSocket ended badly"),
+				log.error({ err: error, requestId: live.requestId }, "WebSocket closed with an error"),
 			);
 		});
 	};

@@ -25,7 +25,7 @@ export function createSignInWatch({ services, orm }: Parts): SignInWatch {
 	const pulse = createPulse({
 		every: 100,
 		work: endSignedOut,
-		onFault: (error) => services.log.debug({ err: error }, "The sign-ins of WebSockets could not be looked at"),
+		onFault: (error) => services.log.debug({ err: error }, "Failed to check the sign-ins of WebSockets"),
 		afterFault: lookEvery,
 	});
 	const timer = setInterval(() => sockets.size > 0 && pulse.beat(), lookEvery);

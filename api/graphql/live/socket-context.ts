@@ -33,7 +33,7 @@ export function contextOfViewer(
 		afterCommit: (work) => work(),
 		device: null,
 		needCookies() {
-			throw new Refusal("BAD_INPUT", "Sign in over HTTP: a WebSocket carries no cookie.");
+			throw new Refusal("BAD_INPUT", "Sign in over HTTP: a WebSocket cannot set a cookie.");
 		},
 		setSessionCookie() {},
 		clearSessionCookie() {},

@@ -76,7 +76,7 @@ export function createLiveServer(
 
 	return {
 		upgrade(request, socket, head, networkAddress) {
-			socket.on("error", (error) => log.debug({ err: error }, "A WebSocket broke while it opened"));
+			socket.on("error", (error) => log.debug({ err: error }, "WebSocket failed while opening"));
 			if (request.url?.split("?")[0] !== "/graphql") return refuseUpgrade(socket, "404 Not Found");
 			if (comesFromElsewhere(request, config)) return refuseUpgrade(socket, "403 Forbidden");
 			const leave = tally.take(`network:${networkOf(networkAddress)}`);
@@ -146,7 +146,7 @@ function protocolOf(
 			{ query, operationName, variables },
 		): Promise<SocketArgs | GraphQLError[]> {
 			if (Object.keys(subscriptions).length > mostOperations) {
-				return [refused(`One connection holds at most ${mostOperations} operations at once.`)];
+				return [refused(`A connection can run at most ${mostOperations} operations at once.`)];
 			}
 			if (isNestedDeeper(variables, 20)) return [refused("The variables are nested too deep.")];
 			const document = readDocument(query);
@@ -209,14 +209,14 @@ function refused(message: string): GraphQLError {
 /** Finds out who is behind a socket; returns why nobody is. */
 async function signIn(parts: Parts, live: LiveSocket, authorization: unknown): Promise<string | null> {
 	const { cookie } = live.request.headers;
-	if (authorization != null && typeof authorization !== "string") return "The authorization must be a text";
+	if (authorization != null && typeof authorization !== "string") return "The authorization must be a string";
 	try {
 		const credentials = { authorization: authorization ?? undefined, cookie };
 		live.viewer = await viewerOf(contextOfSocket(parts, live), credentials);
 		return live.viewer ? null : "Sign in first";
 	} catch (error) {
 		if (error instanceof Refusal) return error.message;
-		parts.services.log.warn({ err: error, requestId: live.requestId }, "A WebSocket could not be signed in");
+		parts.services.log.warn({ err: error, requestId: live.requestId }, "Failed to sign in a WebSocket");
 		return "outage";
 	}
 }

@@ -10,11 +10,11 @@ export class AccountDataResolver {
 	@Needs("SESSION")
 	@Mutation(() => Boolean, {
 		description:
-			"Deletes the account with all it has, for good, and ends all its sign-ins: true. A wrong password is `BAD_INPUT`, after 10 of them in 15 minutes `RATE_LIMITED`; the last administrator is refused with `CONFLICT`.",
+			"Permanently deletes the account with all its data and ends all its sessions. Returns true. A wrong password is `BAD_INPUT`; after 10 in 15 minutes, `RATE_LIMITED`. `CONFLICT` for the last administrator.",
 	})
 	async deleteAccount(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("password", () => String, { description: "The signed-in user's password." }) password: string,
+		@Arg("password", () => String, { description: "The user's password." }) password: string,
 	): Promise<boolean> {
 		await deleteAccount(signedIn(ctx), { password });
 		ctx.clearSessionCookie();

@@ -95,7 +95,7 @@ describe("a deleted account", () => {
 		const { ctx } = await buildFullAccount(db);
 		await deleteAccount(ctx, { password });
 		const { bytes } = await exportAccount(ctx);
-		await expect(buffer(bytes)).rejects.toThrow("was deleted while it was exported");
+		await expect(buffer(bytes)).rejects.toThrow("was deleted during its export");
 		await purge(ctx.viewer.accountId);
 	});
 
@@ -130,7 +130,7 @@ describe("deleting an account", () => {
 	it("needs the right password, and a session", async () => {
 		const ctx = await buildSignedIn(db);
 		const wrong = await faultOf(deleteAccount(ctx, { password: "not the one" }));
-		expect(wrong).toEqual({ field: "password", message: "The password is not right." });
+		expect(wrong).toEqual({ field: "password", message: "The password is incorrect." });
 		expect((await faultOf(deleteAccount(ctx, {}))).field).toBe("password");
 		const signIn = { kind: "apiKey", apiKeyId: "1", scopes: ["WRITE"] } as const;
 		const byKey = buildContext(db, { viewer: { ...ctx.viewer, signIn } });
@@ -149,7 +149,7 @@ describe("deleting an account", () => {
 		const refusal = await refusalOf(deleteAccount(one, { password }));
 		expect(refusal).toMatchObject({
 			code: "CONFLICT",
-			message: "You are the last administrator. Make somebody else one first.",
+			message: "You are the last administrator. Make another user an administrator first.",
 		});
 		const other = await buildSignedIn(db, { user: { role: "admin" } });
 		const outcomes = await Promise.allSettled([one, other].map((ctx) => deleteAccount(ctx, { password })));

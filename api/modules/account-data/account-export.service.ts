@@ -55,7 +55,7 @@ export async function exportAccount(ctx: SignedInContext): Promise<Archive> {
 async function* whileItLives({ em, viewer }: SignedInContext, lines: AsyncIterable<string>): AsyncIterable<string> {
 	yield* lines;
 	const living = await rowsOf(em, sql`select from accounts where id = ${viewer.accountId} and deleted_at is null`);
-	if (living.length === 0) throw new Error("The account was deleted while it was exported.");
+	if (living.length === 0) throw new Error("The account was deleted during its export.");
 }
 
 /** What the archive holds, for people. */

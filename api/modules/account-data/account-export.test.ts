@@ -60,7 +60,7 @@ const unsaid: Record<string, string> = {
 	memberships: "account_id user_id",
 	position_records: "site_url_id url_id",
 	provider_usage: "account_id",
-	runs: "account_id client_key client_key_hash statistics_at",
+	runs: "account_id client_key client_key_hash handled_at handled_by retry_at",
 	schedules: "account_id",
 	search_console_connections: "access_token account_id expires_at grant_id lease_token lease_until refresh_token",
 	search_console_properties: "account_id complete_until next_daily_at",
@@ -68,6 +68,7 @@ const unsaid: Record<string, string> = {
 	search_console_syncs:
 		"account_id attempts daily_slot lease_token lease_until lost_leases next_attempt_at start_row waits_since",
 	sessions: "account_id token_hash user_id",
+	provider_credentials: "account_id id secret service",
 	settings: "account_id",
 	snapshots: "check_id",
 	urls: "hash id",
@@ -171,7 +172,8 @@ describe("the archive of an account", () => {
 				select password_hash as secret from users where id = ${ctx.viewer.userId}
 				union all select token_hash from sessions where user_id = ${ctx.viewer.userId}
 				union all select secret_hash from api_keys where user_id = ${ctx.viewer.userId}
-				union all select secret from settings where account_id = ${ctx.viewer.accountId} and secret is not null
+				union all select part.value from provider_credentials cross join jsonb_each_text(secret) part
+				where account_id = ${ctx.viewer.accountId}
 				union all select secret from mail where recipient = (select email from users where id = ${ctx.viewer.userId})`,
 		);
 		expect(stored).toHaveLength(5);
@@ -222,7 +224,7 @@ describe("the archive of an account", () => {
 		await rowsOf(ctx.em, sql`update accounts set deleted_at = app_now() where id = ${ctx.viewer.accountId}`);
 		const archive = (await exportAccount(ctx)).bytes as Readable;
 		await vi.waitUntil(() => archive.errored !== null, { timeout: 60_000 });
-		await expect(buffer(archive)).rejects.toThrow("The account was deleted while it was exported.");
+		await expect(buffer(archive)).rejects.toThrow("The account was deleted during its export.");
 	});
 
 	it("is asked for ten times an hour", async () => {

@@ -45,15 +45,19 @@ export const exportedTables: readonly ExportedTable[] = [
 	{
 		file: "settings",
 		about: "Settings. Keys and passwords are not told, only that they are there.",
-		tells: ["settings"],
+		tells: ["settings", "provider_credentials"],
 		of: "account",
-		from: "settings t",
+		from: `(
+			select account_id, key, value, false as is_secret, updated_at, actor from settings
+			union all select account_id, service || '_' || part, null, true, updated_at, actor
+			from provider_credentials cross join jsonb_object_keys(secret) as part
+		) t`,
 		ownerId: "t.account_id",
 		order: ["t.key"],
 		columns: {
 			key: ["t.key", "The setting."],
 			value: ["t.value", "Its value; empty for a secret."],
-			isSecret: ["t.secret is not null", "Whether a secret is saved."],
+			isSecret: ["t.is_secret", "Whether a secret is saved."],
 			updatedAt: [moment("t.updated_at"), "When it was saved."],
 			actor: ["t.actor", actor],
 		},
@@ -108,7 +112,7 @@ export const exportedTables: readonly ExportedTable[] = [
 		columns: {
 			email: ["t.email", "Address of the Google account."],
 			needsReconnect: ["t.needs_reconnect", "Whether Google has taken it back."],
-			connectedAt: [moment("t.connected_at"), "When it was made."],
+			connectedAt: [moment("t.connected_at"), "When it was created."],
 			actor: ["t.actor", actor],
 		},
 	},
@@ -121,7 +125,7 @@ export const exportedTables: readonly ExportedTable[] = [
 		ownerId: "t.account_id",
 		order: ["t.id"],
 		columns: {
-			id: [id("t.id"), "The property's id."],
+			id: [id("t.id"), "The property's ID."],
 			siteUrl: ["t.site_url", "The site as Google names it."],
 			permissionLevel: ["t.permission_level", "What the Google account may do with it."],
 			isAvailable: ["t.is_available", "Whether it could still be read."],
@@ -139,7 +143,7 @@ export const exportedTables: readonly ExportedTable[] = [
 		ownerId: "t.account_id",
 		order: ["t.id"],
 		columns: {
-			id: [id("t.id"), "The import's id."],
+			id: [id("t.id"), "The import's ID."],
 			propertyId: [id("t.property_id"), "The property."],
 			startDate: ["t.start_date::text", "The first day."],
 			endDate: ["t.end_date::text", "The last day."],
@@ -147,8 +151,8 @@ export const exportedTables: readonly ExportedTable[] = [
 			state: ["t.state", "`QUEUED`, `RUNNING`, `WAITING`, `DONE` or `FAILED`."],
 			rows: ["t.rows", "Rows received."],
 			error: ["t.error", "Why it waits or failed."],
-			createdAt: [moment("t.created_at"), "When it was asked for."],
-			finishedAt: [moment("t.finished_at"), "When it ended."],
+			createdAt: [moment("t.created_at"), "When it was requested."],
+			finishedAt: [moment("t.finished_at"), "When it finished; null until then."],
 			actor: ["t.actor", actor],
 		},
 	},
@@ -161,12 +165,12 @@ export const exportedTables: readonly ExportedTable[] = [
 		ownerId: "t.account_id",
 		order: ["t.id"],
 		columns: {
-			id: [id("t.id"), "The session's id."],
+			id: [id("t.id"), "The session's ID."],
 			userAgent: ["t.user_agent", "The browser or program."],
 			networkAddress: ["t.network_address", "Where it was opened from."],
-			createdAt: [moment("t.created_at"), "When somebody signed in."],
-			lastSeenAt: [moment("t.last_seen_at"), "When it was used last, to the hour."],
-			expiresAt: [moment("t.expires_at"), "When it ends unless it is used."],
+			createdAt: [moment("t.created_at"), "When the user signed in."],
+			lastSeenAt: [moment("t.last_seen_at"), "When it was last used, to the hour."],
+			expiresAt: [moment("t.expires_at"), "When it expires unless it is used."],
 		},
 	},
 	{
@@ -178,12 +182,12 @@ export const exportedTables: readonly ExportedTable[] = [
 		ownerId: "t.account_id",
 		order: ["t.id"],
 		columns: {
-			id: [id("t.id"), "The key's id."],
+			id: [id("t.id"), "The key's ID."],
 			name: ["t.name", "What you call it."],
 			prefix: ["t.prefix", "How it begins."],
 			scopes: ["t.scopes", "What it may do; in CSV with semicolons between."],
 			monthlyCreditCap: ["t.monthly_credit_cap", "Credits it may spend in a month."],
-			createdAt: [moment("t.created_at"), "When it was made."],
+			createdAt: [moment("t.created_at"), "When it was created."],
 			expiresAt: [moment("t.expires_at"), "When it ends."],
 			lastUsedAt: [moment("t.last_used_at"), "When it was used last."],
 			revokedAt: [moment("t.revoked_at"), "When it was revoked."],

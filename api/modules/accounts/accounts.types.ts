@@ -5,7 +5,7 @@ import type { UserRole } from "./user.entity.ts";
 export const RoleEnum = { ADMIN: "admin", USER: "user" } as const;
 registerEnumType(RoleEnum, {
 	name: "Role",
-	description: "What a user is; only labels and unlimited credits hang on it.",
+	description: "A user's role. It affects only labels and unlimited credits.",
 	valuesConfig: {
 		ADMIN: { description: "An administrator, whose checks cost nothing." },
 		USER: { description: "Everyone else." },
@@ -13,56 +13,56 @@ registerEnumType(RoleEnum, {
 });
 
 /** A person who signs in, as clients see them. */
-@ObjectType("User", { description: "A person who signs in." })
+@ObjectType("User", { description: "A user of the installation." })
 export class UserType {
-	@Field(() => ID, { description: "The user's id." })
+	@Field(() => ID, { description: "The user's ID." })
 	id!: string;
 
-	@Field(() => String, { description: "What they call themselves; 1–100 characters." })
+	@Field(() => String, { description: "Display name, 1–100 characters." })
 	name!: string;
 
-	@Field(() => String, { description: "The address they sign in with, lower-cased." })
+	@Field(() => String, { description: "The sign-in address, in lower case." })
 	email!: string;
 
-	@Field(() => String, { nullable: true, description: "A short name, if they have one." })
+	@Field(() => String, { nullable: true, description: "Optional short name." })
 	username!: string | null;
 
-	@Field(() => RoleEnum, { description: "Administrator or not." })
+	@Field(() => RoleEnum, { description: "The user's role." })
 	role!: UserRole;
 
-	@Field(() => Boolean, { description: "Whether the address was shown to be theirs." })
+	@Field(() => Boolean, { description: "Whether the address is verified." })
 	emailVerified!: boolean;
 }
 
 /** The signed-in user with the account they work in, as clients see them. */
 @ObjectType("Me", { description: "The signed-in user with the account they work in." })
 export class MeType extends UserType {
-	@Field(() => Int, { nullable: true, description: "Credits the account has left; null when unlimited." })
+	@Field(() => Int, { nullable: true, description: "The account's remaining credits; null when unlimited." })
 	credits!: number | null;
 
-	@Field(() => Boolean, { description: "Whether checks cost this account nothing." })
+	@Field(() => Boolean, { description: "Whether credits are unlimited and checks cost nothing." })
 	unlimitedCredits!: boolean;
 }
 
 /** Who signs up. */
-@InputType({ description: "Who signs up." })
+@InputType({ description: "The new user." })
 export class RegisterInput {
-	@Field(() => String, { description: "Trimmed and lower-cased; at most 254 characters; nobody else's." })
+	@Field(() => String, { description: "Trimmed and lower-cased; at most 254 characters; must be unique." })
 	email!: string;
 
 	@Field(() => String, { description: "At least 8 characters, at most 72 bytes in UTF-8." })
 	password!: string;
 
-	@Field(() => String, { description: "1–100 characters, without control characters." })
+	@Field(() => String, { description: "1–100 characters, no control characters." })
 	name!: string;
 }
 
 /** Who signs in. */
-@InputType({ description: "Who signs in." })
+@InputType({ description: "Sign-in credentials." })
 export class LoginInput {
-	@Field(() => String, { description: "The address they signed up with, in any case." })
+	@Field(() => String, { description: "The user's e-mail address; case is ignored." })
 	email!: string;
 
-	@Field(() => String, { description: "Their password." })
+	@Field(() => String, { description: "The user's password." })
 	password!: string;
 }

@@ -4,7 +4,7 @@ import { scopes } from "../../core/scopes.ts";
 
 const scopesSentence = "Choose at least one of the scopes READ, WRITE and SPEND.";
 const capSentence = "The monthly credit cap must be a whole number from 1 to 1,000,000,000.";
-const expirySentence = "The expiry must be a moment before the year 10000.";
+const expirySentence = "The expiry must be a time before the year 10000.";
 
 /** An API key to make; whether its expiry lies ahead is for the database's clock to say. */
 export const newApiKey = z.object(

@@ -11,29 +11,29 @@ import { ApiKeyType, CreateApiKeyInput, CreatedApiKey } from "./api-keys.types.t
 export class ApiKeysResolver {
 	@Needs("SESSION")
 	@Mutation(() => CreatedApiKey, {
-		description: "Makes an API key of the account. `CONFLICT` when a hundred are in use.",
+		description: "Creates an API key for the account. `CONFLICT` when 100 are active.",
 	})
 	createApiKey(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("input", () => CreateApiKeyInput, { description: "What it is to be." }) input: CreateApiKeyInput,
+		@Arg("input", () => CreateApiKeyInput, { description: "The key to create." }) input: CreateApiKeyInput,
 	): Promise<CreatedApiKey> {
 		return createApiKey(signedIn(ctx), input);
 	}
 
 	@Needs("SESSION")
 	@Mutation(() => ApiKeyType, {
-		description: "Revokes an API key for good; its subscriptions end within a second.",
+		description: "Permanently revokes an API key; its subscriptions end within a second.",
 	})
 	revokeApiKey(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("id", () => ID, { description: "The key's id." }) id: string,
+		@Arg("id", () => ID, { description: "The key's ID." }) id: string,
 	): Promise<ApiKeyType> {
 		return revokeApiKey(signedIn(ctx), id);
 	}
 
 	@Needs("SESSION")
 	@FieldResolver(() => [ApiKeyType], {
-		description: "The account's API keys, newest first: all in use, and the last hundred that are over.",
+		description: "The account's API keys, newest first: all active ones and the last 100 expired or revoked ones.",
 	})
 	apiKeys(@Ctx() ctx: GraphQLContext): Promise<ApiKeyType[]> {
 		return apiKeysOf(signedIn(ctx));

@@ -6,16 +6,16 @@ export const ScopeEnum = { READ: "READ", WRITE: "WRITE", SPEND: "SPEND" } as con
 registerEnumType(ScopeEnum, {
 	name: "ApiKeyScope",
 	description:
-		"What an API key may be let do. Without the scope an operation needs it is refused with `FORBIDDEN`; none of them lets a key change a person's profile, password, sessions or API keys, or take out or delete the account.",
+		"What an API key may do. Operations that need a missing scope are refused with `FORBIDDEN`. No scope lets a key change a user's profile, password, sessions or API keys, or export or delete the account.",
 	valuesConfig: {
-		READ: { description: "Queries, subscriptions, `GET` over REST, and objects in what a mutation answers." },
+		READ: { description: "Queries, subscriptions, REST `GET` calls, and objects in mutation results." },
 		WRITE: {
 			description:
-				"What changes something and costs nothing. Without `READ`, only the scalars of a mutation's result can be selected.",
+				"Changes that cost no credits. Without `READ`, only scalar fields of mutation results can be selected.",
 		},
 		SPEND: {
 			description:
-				"What spends credits: starting runs and checks. Without `READ`, only the scalars of a mutation's result can be selected.",
+				"Operations that spend credits: starting runs and checks. Without `READ`, only scalar fields of mutation results can be selected.",
 		},
 	},
 });
@@ -24,11 +24,11 @@ registerEnumType(ScopeEnum, {
 export const ApiKeyStateEnum = { ACTIVE: "ACTIVE", EXPIRED: "EXPIRED", REVOKED: "REVOKED" } as const;
 registerEnumType(ApiKeyStateEnum, {
 	name: "ApiKeyState",
-	description: "How an API key stands.",
+	description: "State of an API key.",
 	valuesConfig: {
-		ACTIVE: { description: "It signs in." },
-		EXPIRED: { description: "Its time is over." },
-		REVOKED: { description: "Somebody revoked it." },
+		ACTIVE: { description: "The key works." },
+		EXPIRED: { description: "The key has expired." },
+		REVOKED: { description: "The key was revoked." },
 	},
 });
 
@@ -36,45 +36,46 @@ registerEnumType(ApiKeyStateEnum, {
 export type ApiKeyState = keyof typeof ApiKeyStateEnum;
 
 /** A program's sign-in, as clients see it. */
-@ObjectType("ApiKey", { simpleResolvers: true, description: "A program's sign-in to the account." })
+@ObjectType("ApiKey", { simpleResolvers: true, description: "An API key that signs a program in to the account." })
 export class ApiKeyType {
-	@Field(() => ID, { description: "The key's id." })
+	@Field(() => ID, { description: "The key's ID." })
 	id!: string;
 
-	@Field(() => String, { description: "What it is called; 1–100 characters." })
+	@Field(() => String, { description: "The key's name, 1–100 characters." })
 	name!: string;
 
-	@Field(() => String, { description: "How the key begins, to know it by: `tr_1f0c77ab`. It opens nothing." })
+	@Field(() => String, {
+		description: "The first characters of the key, to recognize it by: `tr_1f0c77ab`. Not a secret.",
+	})
 	prefix!: string;
 
-	@Field(() => [ScopeEnum], { description: "What it may do." })
+	@Field(() => [ScopeEnum], { description: "What the key may do." })
 	scopes!: Scope[];
 
-	@Field(() => ApiKeyStateEnum, { description: "Whether it signs in." })
+	@Field(() => ApiKeyStateEnum, { description: "Whether the key is active, expired or revoked." })
 	state!: ApiKeyState;
 
-	@Field(() => Date, { description: "When it was made." })
+	@Field(() => Date, { description: "When it was created." })
 	createdAt!: Date;
 
-	@Field(() => Date, { nullable: true, description: "When it ends by itself; null when it does not." })
+	@Field(() => Date, { nullable: true, description: "When the key expires; null if it never does." })
 	expiresAt!: Date | null;
 
-	@Field(() => Date, { nullable: true, description: "When it was used last, to the minute; null before." })
+	@Field(() => Date, { nullable: true, description: "When the key was last used, to the minute; null if never." })
 	lastUsedAt!: Date | null;
 
-	@Field(() => Date, { nullable: true, description: "When it was revoked; null when it was not." })
+	@Field(() => Date, { nullable: true, description: "When the key was revoked; null if it was not." })
 	revokedAt!: Date | null;
 
 	@Field(() => Int, {
 		nullable: true,
-		description: "Credits it may spend in a calendar month (UTC); null when the account's credits alone limit it.",
+		description: "Credits the key may spend per calendar month (UTC); null when only the account's credits limit it.",
 	})
 	monthlyCreditCap!: number | null;
 
 	@Field(() => Int, {
 		nullable: true,
-		description:
-			"Price of the runs it started since this month (UTC) began, less what was given back of them; null without a cap.",
+		description: "Price of the runs the key started this calendar month (UTC), minus refunds; null without a cap.",
 	})
 	spentThisMonth!: number | null;
 }
@@ -82,31 +83,32 @@ export class ApiKeyType {
 /** A new API key and, this once, the key itself. */
 @ObjectType({ simpleResolvers: true, description: "A new API key." })
 export class CreatedApiKey {
-	@Field(() => ApiKeyType, { description: "The key as it is listed." })
+	@Field(() => ApiKeyType, { description: "The key, without its secret." })
 	apiKey!: ApiKeyType;
 
 	@Field(() => String, {
 		description:
-			"The key to send as `Authorization: Bearer …`. Keep it: only its hash is stored, it is never told again.",
+			"The key to send as `Authorization: Bearer …`. Store it now: only its hash is kept, and it is never shown again.",
 	})
 	secret!: string;
 }
 
 /** An API key to make. */
-@InputType({ description: "An API key to make." })
+@InputType({ description: "The API key to create." })
 export class CreateApiKeyInput {
-	@Field(() => String, { description: "What to call it; 1–100 characters, without control characters." })
+	@Field(() => String, { description: "The key's name: 1–100 characters, no control characters." })
 	name!: string;
 
-	@Field(() => [ScopeEnum], { description: "What it may do; one scope at least." })
+	@Field(() => [ScopeEnum], { description: "What the key may do; at least one scope." })
 	scopes!: Scope[];
 
-	@Field(() => Date, { nullable: true, description: "When it ends: in the future. Left out, when it is revoked." })
+	@Field(() => Date, { nullable: true, description: "When the key expires; must be in the future. Defaults to never." })
 	expiresAt?: Date | null;
 
 	@Field(() => Int, {
 		nullable: true,
-		description: "Credits it may spend in a calendar month (UTC): 1 to 1,000,000,000. Left out, what the account has.",
+		description:
+			"Credits the key may spend per calendar month (UTC): 1 to 1,000,000,000. Defaults to no cap beyond the account's credits.",
 	})
 	monthlyCreditCap?: number | null;
 }

@@ -1,7 +1,13 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { countCallsOfAll } from "../provider-calls/provider-calls.service.ts";
-import type { Outcome } from "./outcomes.service.ts";
+import { type AccountCall, countCallsOfAll } from "../provider-calls/provider-calls.service.ts";
+
+/** A check that came to its end. */
+export interface EndedCheck {
+	checkId: string;
+	/** The calls made for it since it was claimed, and how many leases it had lost by then; left out where it was not asked. */
+	asked?: { calls: readonly AccountCall[]; lostLeases: number };
+}
 
 /**
  * Counts the calls that were made for checks whose ends are being written: of those that are held, and of those that were
@@ -10,7 +16,7 @@ import type { Outcome } from "./outcomes.service.ts";
  */
 export async function countCallsOfChecks(
 	em: EntityManager,
-	outcomes: readonly Outcome[],
+	outcomes: readonly EndedCheck[],
 	heldIds: ReadonlySet<string>,
 ): Promise<void> {
 	const passedOver = outcomes.filter(({ checkId, asked }) => asked && !heldIds.has(checkId));
@@ -22,7 +28,7 @@ export async function countCallsOfChecks(
 	);
 }
 
-async function idsOfLost(em: EntityManager, passedOver: readonly Outcome[]): Promise<Set<string>> {
+async function idsOfLost(em: EntityManager, passedOver: readonly EndedCheck[]): Promise<Set<string>> {
 	if (passedOver.length === 0) return new Set();
 	const ids = passedOver.map(({ checkId }) => checkId);
 	const lostBefore = passedOver.map(({ asked }) => asked?.lostLeases);

@@ -106,8 +106,8 @@ test("an end that is written twice, for its commit was not heard of, counts its 
 	const tracked = await queued(10);
 	const { checks } = await claimChecks(db.orm.em.fork(), 1, new Map([["serper", null]]));
 	const outcomes = checks.map((check) => failedAfterOneCall(check));
-	await writeOutcomes(db.orm.em.fork(), outcomes);
-	await writeOutcomes(db.orm.em.fork(), outcomes);
+	await writeOutcomes({ ...tracked.ctx, em: db.orm.em.fork() }, outcomes);
+	await writeOutcomes({ ...tracked.ctx, em: db.orm.em.fork() }, outcomes);
 	expect(await counted(tracked)).toEqual({ LIMITED: 1 });
 });
 
@@ -116,12 +116,12 @@ test("an end that could not be stored counts nothing yet", async () => {
 	const { checks } = await claimChecks(db.orm.em.fork(), 1, new Map([["serper", null]]));
 	const outcomes = checks.map((check) => failedAfterOneCall(check));
 	const undone = db.orm.em.fork().transactional(async (em) => {
-		await writeOutcomes(em, outcomes);
+		await writeOutcomes({ ...tracked.ctx, em }, outcomes);
 		throw new Error("no commit");
 	});
 	await expect(undone).rejects.toThrow("no commit");
 	expect(await counted(tracked)).toEqual({});
-	await writeOutcomes(db.orm.em.fork(), outcomes);
+	await writeOutcomes({ ...tracked.ctx, em: db.orm.em.fork() }, outcomes);
 	expect(await counted(tracked)).toEqual({ LIMITED: 1 });
 });
 

@@ -1,10 +1,12 @@
-import type { Actor } from "../../context.ts";
+import type { Actor, Context } from "../../context.ts";
 import { topics } from "../../core/channels.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
-import { rowsOf, sql } from "../../db/sql.ts";
+import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { refundCancelled } from "../credits/credits.service.ts";
-import { type CountedRun, countedRun, type FinishedRun, finishedOf } from "./finished-runs.ts";
+import { markCancelled } from "../keywords/standing.ts";
+import { announceFinished } from "./finished-runs.service.ts";
+import { toCancelled } from "./states.ts";
 
 /** Which unfinished checks to cancel: a run's, a domain's, some keywords', or all of an account's. */
 export type Unwanted = { runId: string } | { domainId: string } | { keywordIds: string[] } | { accountId: string };
@@ -25,15 +27,14 @@ export const isUnasked = sql`c.started_at is null`;
 /**
  * Cancels checks and gives back the credits of those no provider was asked for, an entry a run; call it in a transaction
  * that holds the account's row. A check that a worker holds loses its lease: the worker no longer asks for it, and an answer
- * that still comes changes nothing.
- * @returns the runs that are over by it, to be told once that is committed
+ * that still comes changes nothing. Runs that end by it are announced after the commit.
  */
 export async function cancelChecksOf(
-	em: EntityManager,
+	{ em, jobs, afterCommit }: Pick<Context, "em" | "jobs" | "afterCommit">,
 	unwanted: Unwanted,
 	actor: Actor,
 	scope: CancelScope = "unfinished",
-): Promise<FinishedRun[]> {
+): Promise<void> {
 	const cancelled = await rowsOf(
 		em,
 		sql<CancelledOfRun>`
@@ -42,19 +43,16 @@ export async function cancelChecksOf(
 				where ${whichChecks(unwanted)} and c.state in ('QUEUED', 'RUNNING') ${scope === "unasked" ? sql`and ${isUnasked}` : sql``}
 				order by c.id for no key update
 			), gone as (
-				update checks c set state = 'CANCELLED', finished_at = app_now(), lease_token = null, lease_until = null
+				update checks c set ${toCancelled}
 				from wanted where c.id = wanted.id
 				returning c.id, c.keyword_id, c.run_id, c.account_id, case when ${isUnasked} then c.price else 0 end as price
-			), keywords as (
-				update keywords k set check_state = 'CANCELLED', check_ended_at = app_now(), check_error = null
-				from gone where k.id = gone.keyword_id and k.check_id = gone.id
-			)
+			), keywords as (${markCancelled(sql`gone`)})
 			select run_id as "runId", account_id as "accountId", count(*)::int as count, sum(price)::int as price
 			from gone group by run_id, account_id order by account_id, run_id`,
 	);
-	const finishedRuns: FinishedRun[] = [];
+	const finishedRuns: string[] = [];
 	for (const run of cancelled) {
-		finishedRuns.push(...(await countCancelled(em, run)));
+		if (await countCancelled(em, run)) finishedRuns.push(run.runId);
 		if (run.price > 0)
 			await refundCancelled(em, { accountId: run.accountId, runId: run.runId, price: run.price, actor });
 	}
@@ -62,21 +60,21 @@ export async function cancelChecksOf(
 		em,
 		cancelled.map(({ runId }) => ({ topic: topics.run(runId), payload: { runId } })),
 	);
-	return finishedRuns;
+	await afterCommit(async () => announceFinished(jobs, finishedRuns));
 }
 
-/** A run whose last check is gone is over: cancelled when nothing of it was measured, done otherwise. */
-async function countCancelled(em: EntityManager, { runId, count, price }: CancelledOfRun): Promise<FinishedRun[]> {
-	const counted = await rowsOf(
+/** A run ends with its last check: cancelled when nothing of it was measured, done otherwise. Returns whether it ended. */
+async function countCancelled(em: EntityManager, { runId, count, price }: CancelledOfRun): Promise<boolean> {
+	const { isOver } = await rowOf(
 		em,
-		sql<CountedRun>`
+		sql<{ isOver: boolean }>`
 			update runs r set cancelled = cancelled + ${count}::int, refunded = refunded + ${price}::int,
 				state = case when state <> 'RUNNING' or done + cancelled + ${count}::int < total then state
 					when done = 0 then 'CANCELLED' else 'DONE' end,
 				finished_at = case when done + cancelled + ${count}::int >= total then app_now() else finished_at end
-			where id = ${runId} returning ${countedRun}`,
+			where id = ${runId} returning finished_at is not null as "isOver"`,
 	);
-	return finishedOf(counted);
+	return isOver;
 }
 
 function whichChecks(unwanted: Unwanted) {

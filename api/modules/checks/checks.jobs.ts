@@ -3,7 +3,6 @@ import { removeAll } from "../../db/batched-removal.ts";
 import type { Orm } from "../../db/orm.ts";
 import { sql } from "../../db/sql.ts";
 import { wakeWorkers } from "../lanes/wake.service.ts";
-import { tellFinished } from "./finished-runs.ts";
 import { expireLeases } from "./leases.service.ts";
 
 /** Days a finished check is kept; what it measured is kept for ever. */
@@ -17,14 +16,13 @@ export async function announceWork(orm: Orm): Promise<void> {
 /** Makes good what a crash or a lost alarm left: leases that ran out, and queued checks nobody was told of. */
 export async function sweepChecks(parts: Pick<Services, "log" | "jobs">, orm: Orm): Promise<void> {
 	const em = orm.em.fork();
-	const { count: checks, finishedRuns } = await expireLeases(em);
+	const checks = await expireLeases({ ...parts, em });
 	if (checks > 0) parts.log.warn({ checks }, "Checks of a worker that is gone were taken up");
-	tellFinished(parts, finishedRuns);
 	await wakeWorkers(em);
 }
 
 /** Removes what is kept for a time only: SERP pages but each keyword's last, old checks, events of yesterday. */
-export async function retainChecks(parts: Pick<Services, "config" | "stopping">, orm: Orm): Promise<void> {
+export async function pruneChecks(parts: Pick<Services, "config" | "stopping">, orm: Orm): Promise<void> {
 	const em = orm.em.fork();
 	const days = (count: number) => sql`app_now() - ${count} * interval '1 day'`;
 	const isLast = sql`exists (select from keywords k where k.id = serp_pages.keyword_id and k.latest_check_id = serp_pages.check_id)`;

@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { claimFor, type Held } from "../../db/lease.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Device } from "../../providers/serp/port.ts";
-import { burstOf, refillRate } from "../lanes/lanes.service.ts";
+import { markState } from "../keywords/standing.ts";
+import { bucketPerSecond, tokensNow } from "../lanes/bucket.ts";
+import { markServed } from "../lanes/lanes.service.ts";
+import { toRunning } from "./states.ts";
 
 /** How long a claim holds without a heartbeat, by the database's clock. */
 export const leaseSeconds = 30;
@@ -15,9 +19,7 @@ export const claimSize = 50;
 export type ProviderRates = ReadonlyMap<string, number | null>;
 
 /** A check a worker holds. */
-export interface ClaimedCheck {
-	id: string;
-	leaseToken: string;
+export interface ClaimedCheck extends Held {
 	laneId: string;
 	accountId: string;
 	domainId: string;
@@ -71,15 +73,15 @@ export async function claimChecks(em: EntityManager, limit: number, rates: Provi
 /** SQL: lanes with something queued, their rate, and the calls their bucket holds now. */
 function waitingLanes(rates: ProviderRates) {
 	const providers = [...rates.keys()];
-	const perSecond = providers.map((provider) => rates.get(provider) ?? null);
-	const refills = perSecond.map((rate) => rate && refillRate(rate));
-	const bursts = perSecond.map((rate) => rate && burstOf(rate));
+	const buckets = [...rates.values()].map((rate) => (rate === null ? null : bucketPerSecond(rate)));
+	const refills = buckets.map((bucket) => bucket?.perSecond ?? null);
+	const bursts = buckets.map((bucket) => bucket?.burst ?? null);
 	return sql`
 		from lanes l
 		join unnest(${providers}::text[], ${refills}::float8[], ${bursts}::float8[]) as rates (provider, refill, burst)
 			on rates.provider = l.provider
 		cross join lateral (
-			select least(burst, l.tokens + greatest(0, extract(epoch from app_now() - l.refilled_at)) * refill)::float8 as tokens
+			select ${tokensNow({ burst: sql`burst`, perSecond: sql`refill` })} as tokens
 		) as bucket
 		where exists (select from checks c where c.lane_id = l.id and c.state = 'QUEUED')`;
 }
@@ -156,12 +158,10 @@ async function takeChecks(
 				order by turn limit ${limit}
 			), claimed as (
 				update checks c
-				set state = 'RUNNING', lease_token = ${randomUUID()}, lease_until = app_now() + ${leaseSeconds} * interval '1 second'
+				set ${toRunning(claimFor(leaseSeconds, sql`${randomUUID()}`))}
 				from picked where c.id = picked.id
 				returning c.*
-			), marked as (
-				update keywords k set check_state = 'RUNNING' from claimed c where k.id = c.keyword_id and k.check_id = c.id
-			)
+			), marked as (${markState(sql`claimed`, "RUNNING")})
 			select c.id, c.lease_token as "leaseToken", c.lane_id as "laneId", c.account_id as "accountId",
 				c.domain_id as "domainId", c.keyword_id as "keywordId", c.run_id as "runId", c.depth,
 				c.site_host as "siteHost", c.site_path as "sitePath", c.lost_leases as "lostLeases",
@@ -179,11 +179,5 @@ async function countServed(
 ): Promise<void> {
 	const served = new Set(checks.map(({ accountId }) => accountId));
 	const lastAccountId = turns.findLast((accountId) => served.has(accountId)) ?? lane.lastAccountId;
-	await rowsOf(
-		em,
-		sql`update lanes
-			set served_at = app_now(), last_account_id = ${lastAccountId}, tokens = ${(lane.available ?? 0) - checks.length},
-				refilled_at = greatest(refilled_at, ${lane.asOf}::timestamptz)
-			where id = ${lane.id}`,
-	);
+	await markServed(em, lane.id, { lastAccountId, tokens: (lane.available ?? 0) - checks.length, asOf: lane.asOf });
 }

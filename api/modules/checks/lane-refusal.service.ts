@@ -1,14 +1,14 @@
 import type { Services } from "../../context.ts";
+import { claimFor } from "../../db/lease.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { inTransaction } from "../../db/transaction.ts";
 import type { ProviderKey } from "../credentials/provider-keys.service.ts";
 import { laneOf, refusalOfKey } from "../lanes/lanes.service.ts";
 import { leaseSeconds } from "./claim.service.ts";
-import { type FinishedRun, tellFinished } from "./finished-runs.ts";
 import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
+import { toRunning } from "./states.ts";
 
-/** Queued checks ended in one transaction. */
+/** Queued checks ended at a time. */
 const batchSize = 200;
 
 /**
@@ -17,24 +17,15 @@ const batchSize = 200;
  * once.
  */
 export async function endRefused(services: Services, em: EntityManager, key: ProviderKey): Promise<void> {
-	const words = await refusalOfKey({ ...services, em }, key);
+	const parts = { ...services, em };
+	const words = await refusalOfKey(parts, key);
 	if (words === null) return;
-	tellFinished(services, await endQueued(em, await laneOf({ ...services, em }, key), words));
-}
-
-async function endQueued(em: EntityManager, laneId: string, words: string): Promise<FinishedRun[]> {
-	const finishedRuns: FinishedRun[] = [];
+	const laneId = await laneOf(parts, key);
 	for (;;) {
-		const { count, finished } = await inTransaction(em, async (em) => {
-			const taken = await takeQueued(em, laneId);
-			const finished = await writeOutcomes(
-				em,
-				taken.map((check) => ({ ...check, result: { error: words } })),
-			);
-			return { count: taken.length, finished };
-		});
-		finishedRuns.push(...finished);
-		if (count < batchSize) return finishedRuns;
+		const taken = await takeQueued(em, laneId);
+		const outcomes = taken.map((check) => ({ ...check, result: { error: words } }));
+		await writeOutcomes(parts, outcomes);
+		if (taken.length < batchSize) return;
 	}
 }
 
@@ -52,7 +43,7 @@ async function takeQueued(em: EntityManager, laneId: string): Promise<Taken[]> {
 				order by id limit ${batchSize} for no key update skip locked
 			)
 			update checks c
-			set state = 'RUNNING', lease_token = gen_random_uuid(), lease_until = app_now() + ${leaseSeconds} * interval '1 second'
+			set ${toRunning(claimFor(leaseSeconds))}
 			from taken where c.id = taken.id
 			returning c.id as "checkId", c.lease_token as "leaseToken", c.keyword_id as "keywordId"`,
 	);

@@ -1,16 +1,17 @@
+import type { Context } from "../../context.ts";
+import { type Held, heldRows, renewFor } from "../../db/lease.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { leasesExpired } from "../../lib/occurrences.ts";
+import { markState } from "../keywords/standing.ts";
 import { wakeWorkers } from "../lanes/wake.service.ts";
-import { type ClaimedCheck, leaseSeconds } from "./claim.service.ts";
-import type { FinishedRun } from "./finished-runs.ts";
+import { leaseSeconds } from "./claim.service.ts";
 import { writeOutcomes } from "./outcomes.service.ts";
+import { toQueued } from "./states.ts";
 
 /** A check that lost this many leases ends as failed: whatever kills its workers is not worth another. */
 export const maxLostLeases = 20;
-
-type Held = Pick<ClaimedCheck, "id" | "leaseToken">;
 
 /** Prolongs leases; returns the ids of the checks that are held no longer. */
 export async function prolongLeases(em: EntityManager, held: Held[]): Promise<string[]> {
@@ -18,7 +19,7 @@ export async function prolongLeases(em: EntityManager, held: Held[]): Promise<st
 	const kept = await rowsOf(
 		em,
 		sql<{ id: string }>`
-			update checks c set lease_until = app_now() + ${leaseSeconds} * interval '1 second'
+			update checks c set ${renewFor(leaseSeconds)}
 			from (
 				select c.id from checks c join ${heldRows(held)} on c.id = held.id and c.lease_token = held.token
 				where c.state = 'RUNNING' order by c.id for no key update of c
@@ -59,11 +60,9 @@ export async function returnLeases(em: EntityManager, held: Held[]): Promise<voi
 	);
 }
 
-/**
- * Puts checks whose lease ran out back into the queue; ends those that lost too many. @returns how many it found, and the
- * runs whose last checks ended
- */
-export async function expireLeases(em: EntityManager): Promise<{ count: number; finishedRuns: FinishedRun[] }> {
+/** Puts checks whose lease ran out back into the queue; ends those that lost too many. @returns how many it found */
+export async function expireLeases(parts: Pick<Context, "em" | "jobs">): Promise<number> {
+	const { em } = parts;
 	const worn = await rowsOf(
 		em,
 		sql<{ checkId: string; leaseToken: string; keywordId: string }>`
@@ -71,14 +70,14 @@ export async function expireLeases(em: EntityManager): Promise<{ count: number; 
 			where state = 'RUNNING' and lease_until < app_now() and lost_leases + 1 >= ${maxLostLeases}`,
 	);
 	const error = `The check was interrupted ${maxLostLeases} times and given up.`;
-	const finishedRuns = await writeOutcomes(
-		em,
+	await writeOutcomes(
+		parts,
 		worn.map((check) => ({ ...check, result: { error } })),
 	);
 	const back = await requeue(em, sql`c.lease_until < app_now() and c.lost_leases + 1 < ${maxLostLeases}`, 1);
 	const count = worn.length + back;
 	if (count > 0) leasesExpired.tell({ count });
-	return { count, finishedRuns };
+	return count;
 }
 
 /**
@@ -94,18 +93,14 @@ async function requeue(em: EntityManager, which: Fragment, lostLeases: 0 | 1): P
 					select c.id from checks c where c.state = 'RUNNING' and ${which} order by c.id for no key update of c skip locked
 				), back as (
 					update checks c
-					set state = 'QUEUED', started_at = null, lease_token = null, lease_until = null, lost_leases = lost_leases + ${lostLeases}
+					set ${toQueued(lostLeases)}
 					from lost where c.id = lost.id
 					returning c.id, c.keyword_id
 				)
-				update keywords k set check_state = 'QUEUED' from back where k.id = back.keyword_id and k.check_id = back.id
+				${markState(sql`back`, "QUEUED")}
 				returning k.id`,
 		);
 		if (back.length > 0) await wakeWorkers(em);
 		return back.length;
 	});
-}
-
-function heldRows(held: Held[]) {
-	return sql`unnest(${held.map(({ id }) => id)}::bigint[], ${held.map(({ leaseToken }) => leaseToken)}::uuid[]) as held (id, token)`;
 }

@@ -1,4 +1,6 @@
+import type { Context } from "../../context.ts";
 import { type MeasuredPositionPayload, topics } from "../../core/channels.ts";
+import { heldRows } from "../../db/lease.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
@@ -7,11 +9,12 @@ import { checksEnded } from "../../lib/occurrences.ts";
 import type { Device } from "../../providers/serp/port.ts";
 import { refundFailed } from "../credits/credits.service.ts";
 import { noteFirstChecks } from "../domains/first-check.service.ts";
-import type { AccountCall } from "../provider-calls/provider-calls.service.ts";
-import { countCallsOfChecks } from "./check-calls.service.ts";
-import { type CountedRun, countedRun, type FinishedRun, finishedOf } from "./finished-runs.ts";
+import { markFailed, markMeasured } from "../keywords/standing.ts";
+import { countCallsOfChecks, type EndedCheck } from "./check-calls.service.ts";
+import { announceFinished } from "./finished-runs.service.ts";
 import type { Competitor } from "./serp-page.entity.ts";
 import { type StoredPage, storePages } from "./serp-pages.service.ts";
+import { toDone, toFailed } from "./states.ts";
 
 /** What a check that measured something leaves. */
 export interface Measurement {
@@ -28,13 +31,10 @@ export interface Measurement {
 }
 
 /** How a check ended: by the lease that held it, with a measurement or with why there is none. */
-export interface Outcome {
-	checkId: string;
+export interface Outcome extends EndedCheck {
 	leaseToken: string;
 	keywordId: string;
 	result: { measured: Measurement } | { error: string };
-	/** The calls made for it since it was claimed, and how many leases it had lost by then; left out where it was not asked. */
-	asked?: { calls: readonly AccountCall[]; lostLeases: number };
 }
 
 /** A check whose end is being written: still held by the lease of its outcome. */
@@ -51,10 +51,12 @@ interface HeldCheck {
  * Writes the ends of checks with everything that follows from them, in one transaction. What a lease no longer holds is
  * passed over, so a late or second delivery changes nothing. Rows are locked in one order everywhere: keywords, checks,
  * runs, accounts, topics, each by id, and what is counted of providers last. A keyword's measurements move only forward in
- * time, even when the clock is set back.
- * @returns the runs whose last checks these were
+ * time, even when the clock is set back. Runs that end by it are announced after the commit.
  */
-export async function writeOutcomes(em: EntityManager, outcomes: Outcome[]): Promise<FinishedRun[]> {
+export async function writeOutcomes(
+	{ em, jobs }: Pick<Context, "em" | "jobs">,
+	outcomes: readonly Outcome[],
+): Promise<void> {
 	const { finishedRuns, ...ended } = await inTransaction(em, async (em) => {
 		const held = await holdChecks(em, outcomes);
 		const ends = held.length === 0 ? { finishedRuns: [], done: 0, failed: 0 } : await endChecks(em, outcomes, held);
@@ -62,11 +64,11 @@ export async function writeOutcomes(em: EntityManager, outcomes: Outcome[]): Pro
 		return ends;
 	});
 	checksEnded.tell(ended);
-	return finishedRuns;
+	announceFinished(jobs, finishedRuns);
 }
 
-/** Writes the ends of checks that are held; returns the runs that are over by it, and how many ended in which way. */
-async function endChecks(em: EntityManager, outcomes: Outcome[], held: HeldCheck[]) {
+/** Writes the ends of checks that are held; returns the runs that ended by it, and how many checks ended in which way. */
+async function endChecks(em: EntityManager, outcomes: readonly Outcome[], held: HeldCheck[]) {
 	const outcomeOf = new Map(outcomes.map((outcome) => [outcome.checkId, outcome]));
 	const measured: Measured[] = [];
 	const failed: Failed[] = [];
@@ -91,7 +93,7 @@ type Measured = HeldCheck & Measurement;
 type Failed = HeldCheck & { error: string };
 type Changed = MeasuredPositionPayload & { domainId: string };
 
-async function holdChecks(em: EntityManager, outcomes: Outcome[]): Promise<HeldCheck[]> {
+async function holdChecks(em: EntityManager, outcomes: readonly Outcome[]): Promise<HeldCheck[]> {
 	const keywordIds = outcomes.map(({ keywordId }) => keywordId);
 	await rowsOf(em, sql`select from keywords where id = any(${keywordIds}::bigint[]) order by id for no key update`);
 	return rowsOf(
@@ -99,8 +101,7 @@ async function holdChecks(em: EntityManager, outcomes: Outcome[]): Promise<HeldC
 		sql<HeldCheck>`
 			select c.id, c.run_id as "runId", c.account_id as "accountId", c.domain_id as "domainId",
 				c.keyword_id as "keywordId", c.price
-			from unnest(${outcomes.map(({ checkId }) => checkId)}::bigint[], ${outcomes.map(({ leaseToken }) => leaseToken)}::uuid[])
-				as held (id, token)
+			from ${heldRows(outcomes.map(({ checkId, leaseToken }) => ({ id: checkId, leaseToken })))}
 			join checks c on c.id = held.id and c.lease_token = held.token and c.state = 'RUNNING'
 			order by c.id for no key update of c`,
 	);
@@ -127,8 +128,7 @@ async function writeMeasurements(em: EntityManager, measured: Measured[]): Promi
 					${of("competitors").map((competitors) => JSON.stringify(competitors))}::jsonb[])
 					as m (id, keyword_id, position, url_id, provider, device, features, competitors)
 			), ended as (
-				update checks c set state = 'DONE', lease_token = null, lease_until = null, error = null,
-					finished_at = greatest(app_now(), k.latest_checked_at + interval '1 millisecond')
+				update checks c set ${toDone(sql`greatest(app_now(), k.latest_checked_at + interval '1 millisecond')`)}
 				from measured m join keywords k on k.id = m.keyword_id where c.id = m.id
 				returning c.id, c.keyword_id, c.run_id, c.domain_id, c.depth, c.site_url_id, c.finished_at
 			), records as (
@@ -146,16 +146,8 @@ async function writeMeasurements(em: EntityManager, measured: Measured[]): Promi
 				set check_id = excluded.check_id, checked_at = excluded.checked_at, features = excluded.features,
 					competitors = excluded.competitors
 			)
-			update keywords k set
-				previous_position = k.latest_position, previous_depth = k.latest_depth, previous_checked_at = k.latest_checked_at,
-				latest_check_id = e.id, latest_run_id = e.run_id, latest_position = m.position, latest_depth = e.depth,
-				latest_url_id = m.url_id, latest_checked_at = e.finished_at, latest_provider = m.provider,
-				latest_measured_device = m.device, change = k.latest_position - m.position,
-				check_id = e.id, check_state = 'DONE', check_ended_at = e.finished_at, check_error = null,
-				outcome = case when m.position is null then 'NOT_FOUND' else 'FOUND' end
-			from ended e join measured m on m.id = e.id
-			where k.id = e.keyword_id
-			returning ${livePosition}, e.domain_id as "domainId"`,
+			${markMeasured(sql`ended`, sql`measured`)}
+			returning ${livePosition}, c.domain_id as "domainId"`,
 	);
 }
 
@@ -165,15 +157,13 @@ async function writeFailures(em: EntityManager, failed: Failed[]): Promise<Chang
 		em,
 		sql<Changed>`
 			with ended as (
-				update checks c set state = 'FAILED', finished_at = app_now(), lease_token = null, lease_until = null, error = f.error
+				update checks c set ${toFailed(sql`f.error`)}
 				from unnest(${failed.map(({ id }) => id)}::bigint[], ${failed.map(({ error }) => error)}::text[]) as f (id, error)
 				where c.id = f.id
 				returning c.id, c.keyword_id, c.domain_id, c.finished_at, c.error
 			)
-			update keywords k
-			set check_state = 'FAILED', check_ended_at = e.finished_at, check_error = e.error, outcome = 'FAILED'
-			from ended e where k.id = e.keyword_id and k.check_id = e.id
-			returning ${livePosition}, e.domain_id as "domainId"`,
+			${markFailed(sql`ended`)}
+			returning ${livePosition}, c.domain_id as "domainId"`,
 	);
 }
 
@@ -183,15 +173,15 @@ const livePosition = sql`
 	k.latest_depth as depth,
 	k.check_state as state, k.outcome, to_char(k.check_ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "checkedAt"`;
 
-/** A run is over when its last check ended; one that was cancelled stays so. Returns those that are over now. */
-async function countEnded(em: EntityManager, held: HeldCheck[], failed: Failed[]): Promise<FinishedRun[]> {
+/** A run ends with its last check; one that was cancelled stays so. Returns the ids of those that ended. */
+async function countEnded(em: EntityManager, held: HeldCheck[], failed: Failed[]): Promise<string[]> {
 	const runIds = [...new Set(held.map(({ runId }) => runId))];
 	const ofRun = (checks: HeldCheck[], runId: string) => checks.filter((check) => check.runId === runId);
 	const refunded = runIds.map((runId) => ofRun(failed, runId).reduce((sum, { price }) => sum + price, 0));
 	await rowsOf(em, sql`select from runs where id = any(${runIds}::bigint[]) order by id for no key update`);
 	const counted = await rowsOf(
 		em,
-		sql<CountedRun>`
+		sql<{ id: string; isOver: boolean }>`
 			update runs r set
 				done = r.done + e.done, failed = r.failed + e.failed, refunded = r.refunded + e.refunded,
 				state = case when r.state = 'RUNNING' and r.done + e.done + r.cancelled >= r.total then 'DONE' else r.state end,
@@ -199,9 +189,9 @@ async function countEnded(em: EntityManager, held: HeldCheck[], failed: Failed[]
 			from unnest(${runIds}::bigint[], ${runIds.map((id) => ofRun(held, id).length)}::int[],
 				${runIds.map((id) => ofRun(failed, id).length)}::int[], ${refunded}::int[]) as e (id, done, failed, refunded)
 			where r.id = e.id
-			returning ${countedRun}`,
+			returning r.id, r.finished_at is not null as "isOver"`,
 	);
-	return finishedOf(counted);
+	return counted.filter(({ isOver }) => isOver).map(({ id }) => id);
 }
 
 /** Positions first, then progress: nobody hears of a run's progress before its positions. */

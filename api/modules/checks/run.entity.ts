@@ -52,8 +52,12 @@ export const Run = defineEntity({
 		actor: p.text(),
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
 		finishedAt: p.datetime(3).nullable(),
-		/** When its domains' statistics took it in; null before. */
-		statisticsAt: p.datetime(3).nullable(),
+		/** Reactions to its end that are done, by name. */
+		handledBy: p.array().defaultRaw("'{}'"),
+		/** When the last of them was done; null before. */
+		handledAt: p.datetime(3).nullable(),
+		/** When the sweep delivers its end again if a reaction is not done by then. */
+		retryAt: p.datetime(3).nullable(),
 	},
 	indexes: [
 		{ name: "runs_domain_id", properties: ["domainId", "id"] },
@@ -68,8 +72,8 @@ export const Run = defineEntity({
 			expression: "create unique index runs_slot_unique on runs (schedule_id, slot_at) where schedule_id is not null",
 		},
 		{
-			name: "runs_uncounted",
-			expression: "create index runs_uncounted on runs (id) where finished_at is not null and statistics_at is null",
+			name: "runs_unhandled",
+			expression: "create index runs_unhandled on runs (id) where finished_at is not null and handled_at is null",
 		},
 		{
 			name: "runs_of_domain",

@@ -141,7 +141,8 @@ test("a refused key pauses its own lane, not the one its account has just left t
 	const secret = careless.ctx.secrets.seal("wrong", `account:${accountId}:serper_api_key`);
 	await rowsOf(
 		db.orm.em.fork(),
-		sql`insert into settings (account_id, key, secret, actor) values (${accountId}, 'serper_api_key', ${secret}, ${actor})`,
+		sql`insert into provider_credentials (account_id, service, secret, actor)
+			values (${accountId}, 'serper', ${JSON.stringify({ api_key: secret })}::jsonb, ${actor})`,
 	);
 	worker = start(other);
 	expect(await ended(other, id)).toMatchObject({ state: "DONE", done: 30, failed: 0 });

@@ -9,7 +9,6 @@ import { type ProviderKey, providerKeyOf } from "../credentials/provider-keys.se
 import { laneOf, pauseLane } from "../lanes/lanes.service.ts";
 import { type AccountCall, countCallsOfAll } from "../provider-calls/provider-calls.service.ts";
 import { type Claim, type ClaimedCheck, claimChecks, claimSize, type ProviderRates } from "./claim.service.ts";
-import { tellFinished } from "./finished-runs.ts";
 import { endRefused } from "./lane-refusal.service.ts";
 import { beginChecks, expireLeases, prolongLeases, returnLeases } from "./leases.service.ts";
 import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
@@ -134,8 +133,7 @@ export class Worker {
 	/** What a process that died left: a restart goes on at once and does not wait for the next sweep. */
 	async #takeUp(): Promise<void> {
 		try {
-			const { finishedRuns } = await expireLeases(this.#orm.em.fork());
-			tellFinished(this.#services, finishedRuns);
+			await expireLeases({ ...this.#services, em: this.#orm.em.fork() });
 		} catch (error) {
 			this.#services.log.error({ err: error }, "Leases of the past could not be looked at");
 		}
@@ -243,8 +241,8 @@ export class Worker {
 		}
 	}
 
-	async #write(outcomes: Outcome[]): Promise<void> {
-		tellFinished(this.#services, await writeOutcomes(this.#orm.em.fork(), outcomes));
+	#write(outcomes: Outcome[]): Promise<void> {
+		return writeOutcomes({ ...this.#services, em: this.#orm.em.fork() }, outcomes);
 	}
 
 	async #beat(): Promise<void> {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { equalJitter } from "../../lib/backoff.ts";
 import type { Outcome } from "./outcomes.service.ts";
 
 /** Ends written in one transaction at most. */
@@ -60,7 +61,7 @@ export function createWriteQueue({ write, isOutage, onFault }: WriteQueueOptions
 			} catch (error) {
 				onFault(error, batch);
 				if (!isOutage(error)) return writeApart(batch);
-				await delay(pause * (0.5 + Math.random() / 2));
+				await delay(equalJitter(pause));
 			}
 		}
 	}

@@ -1,8 +1,10 @@
+import type { Config } from "../../config.ts";
 import type { Services } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
-import { rowsOf, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
+import { type SerpService, serpServices } from "../../providers/catalog.ts";
 import { type SerpProvider, sandboxKey } from "../../providers/serp/port.ts";
+import { operatorsCredential, readCredentials, type SavedCredentials, wholeCredential } from "./credentials.service.ts";
 
 /** The key an account's checks are made with. */
 export interface ProviderKey {
@@ -12,34 +14,43 @@ export interface ProviderKey {
 	source: "account" | "operator";
 }
 
-/** What a sealed setting is bound to, so that it opens nowhere else. */
-export function bindingOf(accountId: string, key: string): string {
-	return `account:${accountId}:${key}`;
+/** A key by what it says: `sandbox` is the built-in engine's, whichever service it was saved for. */
+export function asProviderKey(service: SerpService, key: string, source: ProviderKey["source"]): ProviderKey {
+	return { provider: key === sandboxKey ? "sandbox" : service, key, source };
 }
 
-/** A provider key by what it says: `sandbox` is the built-in engine's. */
-export function asProviderKey(key: string, source: ProviderKey["source"]): ProviderKey {
-	return { provider: key === sandboxKey ? "sandbox" : "serper", key, source };
+/** Whether a key measures, instead of simulating. */
+export function isReal(key: ProviderKey | null): boolean {
+	return key !== null && key.provider !== "sandbox";
 }
 
 /**
- * The key that serves an account's checks: its own, else the operator's, else none. A saved key that cannot be read any
- * more counts as none of its own.
+ * The credential that serves an account's checks: its own, else the operator's, else none. One that can no longer be read
+ * counts as none of its own.
  */
 export async function providerKeyOf(
 	services: Pick<Services, "config" | "secrets">,
 	em: EntityManager,
 	accountId: string,
 ): Promise<ProviderKey | null> {
-	const [row] = await rowsOf(
-		em,
-		sql<{ secret: string }>`
-			select secret from settings where account_id = ${accountId} and key = 'serper_api_key' and secret is not null`,
+	return servingKey(services.config, await readCredentials(services, em, accountId));
+}
+
+/** The same, of credentials that were read already. */
+export function servingKey(config: Config, saved: SavedCredentials): ProviderKey | null {
+	return (
+		firstKey("account", (service) => wholeCredential(service, saved)) ??
+		firstKey("operator", (service) => operatorsCredential(config, service))
 	);
-	const own = row && services.secrets.open(row.secret, bindingOf(accountId, "serper_api_key"));
-	if (own) return asProviderKey(own, "account");
-	const { serperApiKey } = services.config;
-	return serperApiKey ? asProviderKey(serperApiKey, "operator") : null;
+}
+
+/** A credential of several parts is one key, as basic authentication writes it. */
+function firstKey(source: ProviderKey["source"], find: (service: SerpService) => object | null): ProviderKey | null {
+	for (const service of serpServices) {
+		const found = find(service);
+		if (found) return asProviderKey(service, Object.values(found).join(":"), source);
+	}
+	return null;
 }
 
 /** The refusal of whatever needs a key where neither the account nor the operator has one. */

@@ -1,38 +1,40 @@
 import { Field, InputType, ObjectType } from "type-graphql";
 
 /** The Serper key's state as clients see it. */
-@ObjectType("SerperSettings", { description: "What is known of the Serper key; the key itself is never returned." })
+@ObjectType("SerperSettings", { description: "The Serper configuration. The key itself is never returned." })
 export class SerperSettings {
-	@Field(() => Boolean, { description: "A run can be started: by the account's own key or the operator's." })
+	@Field(() => Boolean, { description: "Whether runs can be started, with the account's own key or the operator's." })
 	isConfigured!: boolean;
 
-	@Field(() => Boolean, { description: "The key is `sandbox`: positions come from the built-in simulated engine." })
+	@Field(() => Boolean, {
+		description: "Whether the key is `sandbox`: positions come from the built-in simulated engine.",
+	})
 	isSandbox!: boolean;
 
-	@Field(() => Boolean, { description: "The operator's key serves, for the account has none of its own." })
+	@Field(() => Boolean, { description: "Whether the operator's key is used because the account has none." })
 	isServed!: boolean;
 
-	@Field(() => String, { description: "The address checks are sent to." })
+	@Field(() => String, { description: "The URL that checks are sent to." })
 	endpoint!: string;
 
-	@Field(() => String, { nullable: true, description: "Why a saved key cannot be used; null when nothing is wrong." })
+	@Field(() => String, { nullable: true, description: "Why a saved key cannot be used; null if nothing is wrong." })
 	problem!: string | null;
 }
 
 /** An account's settings as clients see them. */
-@ObjectType("Settings", { description: "What is configured for the account; secrets are never returned." })
+@ObjectType("Settings", { description: "The account's settings. Secrets are never returned." })
 export class SettingsType {
-	@Field(() => SerperSettings, { description: "The credential for position checks." })
+	@Field(() => SerperSettings, { description: "The Serper configuration for position checks." })
 	serper!: SerperSettings;
 
 	@Field(() => Boolean, {
-		description: "Login and password for search volumes are there, the account's or the operator's.",
+		description: "Whether a DataForSEO login and password are available, the account's or the operator's.",
 	})
 	isDataforseoConfigured!: boolean;
 
 	@Field(() => String, {
 		nullable: true,
-		description: "Why a saved DataForSEO credential cannot be used; null when nothing is wrong.",
+		description: "Why a saved DataForSEO credential cannot be used; null if nothing is wrong.",
 	})
 	dataforseoProblem!: string | null;
 
@@ -41,16 +43,18 @@ export class SettingsType {
 }
 
 /** Settings to save. */
-@InputType({ description: "Settings to save, one at least: what is left out stays, an empty text removes." })
+@InputType({
+	description: "Settings to save, at least one. Omitted settings stay unchanged; an empty string removes one.",
+})
 export class SaveSettingsInput {
 	@Field(() => String, {
 		nullable: true,
 		description:
-			"At most 500 characters. `sandbox` selects the built-in engine and is refused while there are real measurements; a real key that follows it deletes what it measured.",
+			"At most 500 characters. `sandbox` selects the built-in simulated engine and is refused while there are real measurements. Replacing it with a real key deletes its measurements.",
 	})
 	serperApiKey?: string | null;
 
-	@Field(() => String, { nullable: true, description: "At most 500 characters, without a colon." })
+	@Field(() => String, { nullable: true, description: "At most 500 characters, no colon." })
 	dataforseoLogin?: string | null;
 
 	@Field(() => String, { nullable: true, description: "At most 500 characters." })
@@ -59,20 +63,20 @@ export class SaveSettingsInput {
 	@Field(() => Boolean, {
 		nullable: true,
 		description:
-			"Whether positions are to be checked every 24 hours. Off stops the next run, not one under way. By API key, on needs the scope `SPEND` too.",
+			"Whether to check positions every 24 hours. Turning it off stops the next run, not a running one. Turning it on with an API key also needs the scope `SPEND`.",
 	})
 	dailyPositionCheck?: boolean | null;
 }
 
 /** A login that was accepted. */
-@ObjectType({ description: "A login that was accepted; one that is not is a `PROVIDER_ERROR`." })
+@ObjectType({ description: "The login was accepted. A rejected one is a `PROVIDER_ERROR`." })
 export class TestDataforseoResult {
 	@Field(() => Boolean, { description: "Always true." })
 	ok!: boolean;
 }
 
 /** A key that was accepted. */
-@ObjectType({ description: "A key that was accepted; one that is not is a `PROVIDER_ERROR`." })
+@ObjectType({ description: "The key was accepted. A rejected one is a `PROVIDER_ERROR`." })
 export class TestSerperResult {
 	@Field(() => Boolean, { description: "Always true." })
 	ok!: boolean;

@@ -1,9 +1,10 @@
+import type { Config } from "../../config.ts";
 import type { Services } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
-import { rowsOf, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import type { VolumeCredentials, VolumeProvider } from "../../providers/volume/port.ts";
-import { bindingOf, providerKeyOf } from "./provider-keys.service.ts";
+import { type Credential, operatorsCredential, readCredentials, wholeCredential } from "./credentials.service.ts";
+import { servingKey } from "./provider-keys.service.ts";
 
 /** Where an account's search volumes come from. */
 export interface VolumeSource extends VolumeCredentials {
@@ -19,11 +20,13 @@ type Parts = Pick<Services, "config" | "secrets">;
  * the sandbox, else DataForSEO with the operator's login, else nobody. A saved login that cannot be read counts as none.
  */
 export async function volumeSourceOf(parts: Parts, em: EntityManager, accountId: string): Promise<VolumeSource | null> {
-	const own = await savedLogin(parts, em, accountId);
+	const saved = await readCredentials(parts, em, accountId);
+	const own = asLogin(wholeCredential("dataforseo", saved));
 	if (own) return { provider: "dataforseo", owner: "account", ...own };
-	const key = await providerKeyOf(parts, em, accountId);
-	if (key?.provider === "sandbox") return { provider: "sandbox", owner: "sandbox", login: "", password: "" };
-	return operatorsLogin(parts);
+	const isSandbox = servingKey(parts.config, saved)?.provider === "sandbox";
+	if (isSandbox) return { provider: "sandbox", owner: "sandbox", login: "", password: "" };
+	const served = operatorsLogin(parts.config);
+	return served && { provider: "dataforseo", owner: "operator", ...served };
 }
 
 /** The login DataForSEO is asked with: the account's own, else the operator's. */
@@ -32,7 +35,8 @@ export async function dataforseoLoginOf(
 	em: EntityManager,
 	accountId: string,
 ): Promise<VolumeCredentials | null> {
-	return (await savedLogin(parts, em, accountId)) ?? operatorsLogin(parts);
+	const saved = await readCredentials(parts, em, accountId);
+	return asLogin(wholeCredential("dataforseo", saved)) ?? operatorsLogin(parts.config);
 }
 
 /** The refusal of whatever needs search volumes where nobody can be asked for them. */
@@ -40,22 +44,11 @@ export function noVolumeSource(): Refusal {
 	return new Refusal("PROVIDER_NOT_CONFIGURED", "No DataForSEO login is configured. Add one in Settings.");
 }
 
-async function savedLogin({ secrets }: Parts, em: EntityManager, accountId: string): Promise<VolumeCredentials | null> {
-	const rows = await rowsOf(
-		em,
-		sql<{ key: string; secret: string }>`
-			select key, secret from settings
-			where account_id = ${accountId} and key in ('dataforseo_login', 'dataforseo_password') and secret is not null`,
-	);
-	const open = (key: string) => {
-		const row = rows.find((candidate) => candidate.key === key);
-		return row ? secrets.open(row.secret, bindingOf(accountId, key)) : null;
-	};
-	const [login, password] = [open("dataforseo_login"), open("dataforseo_password")];
-	return login && password ? { login, password } : null;
+/** The login in the port's terms. */
+function asLogin(found: Credential<"dataforseo"> | null): VolumeCredentials | null {
+	return found && { login: found.dataforseo_login, password: found.dataforseo_password };
 }
 
-function operatorsLogin({ config }: Parts): VolumeSource | null {
-	const { dataforseoLogin: login, dataforseoPassword: password } = config;
-	return login && password ? { provider: "dataforseo", owner: "operator", login, password } : null;
+function operatorsLogin(config: Config): VolumeCredentials | null {
+	return asLogin(operatorsCredential(config, "dataforseo"));
 }

@@ -10,35 +10,37 @@ import { CreditUsage } from "./usage.types.ts";
 
 const monthsZoneOptions = {
 	...timeZoneOptions,
-	description: "IANA name of the time zone in which days and months begin.",
+	description: "IANA time zone in which days and months begin.",
 };
 
 /** What the account spends. */
 @Resolver(() => MeType)
 export class UsageResolver {
 	@FieldResolver(() => [CreditUsage], {
-		description: "Credits spent in each of the last months, this one included, newest first.",
+		description: "Credits spent per month, newest first, including this month.",
 	})
 	usage(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("months", () => Int, { defaultValue: 12, description: "Months, this one included: 1 to 36." }) months: number,
+		@Arg("months", () => Int, { defaultValue: 12, description: "Number of months, including this one: 1 to 36." })
+		months: number,
 		@Arg("timeZone", () => String, monthsZoneOptions) timeZone: string,
 	): Promise<CreditUsage[]> {
 		return monthlyUsage(signedIn(ctx), { months, timeZone });
 	}
 
 	@FieldResolver(() => [CreditUsage], {
-		description: "Credits spent on each of the last days, today included, newest first.",
+		description: "Credits spent per day, newest first, including today.",
 	})
 	dailyUsage(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("days", () => Int, { defaultValue: 30, description: "Days, today included: 1 to 365." }) days: number,
+		@Arg("days", () => Int, { defaultValue: 30, description: "Number of days, including today: 1 to 365." })
+		days: number,
 		@Arg("timeZone", () => String, monthsZoneOptions) timeZone: string,
 	): Promise<CreditUsage[]> {
 		return dailyUsage(signedIn(ctx), { days, timeZone });
 	}
 
-	@FieldResolver(() => Int, { description: "Credits spent since this month began." })
+	@FieldResolver(() => Int, { description: "Credits spent this month." })
 	usedThisMonth(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("timeZone", () => String, monthsZoneOptions) timeZone: string,
@@ -52,21 +54,21 @@ export class UsageResolver {
 export class ReceiptResolver {
 	@FieldResolver(() => String, {
 		nullable: true,
-		description:
-			"What the run's domain was called when it began; null without a run, and for runs over several domains.",
+		description: "Name of the run's domain when the run started; null without a run and for runs over several domains.",
 	})
 	async domainName(@Ctx() ctx: GraphQLContext, @Root() { id }: LedgerRow): Promise<string | null> {
 		return (await receiptOf(ctx, id))?.domainName ?? null;
 	}
 
-	@FieldResolver(() => Int, { nullable: true, description: "Keywords of the run it belongs to; null without a run." })
+	@FieldResolver(() => Int, { nullable: true, description: "Number of keywords in the run; null without a run." })
 	async keywordCount(@Ctx() ctx: GraphQLContext, @Root() { id }: LedgerRow): Promise<number | null> {
 		return (await receiptOf(ctx, id))?.keywordCount ?? null;
 	}
 
 	@FieldResolver(() => String, {
 		nullable: true,
-		description: "The phrase whose failed check a refund is for; null when it covers several, or is not kept any more.",
+		description:
+			"Phrase of the refunded check; null when the refund covers several checks or the phrase is no longer stored.",
 	})
 	async keyword(@Ctx() ctx: GraphQLContext, @Root() { id }: LedgerRow): Promise<string | null> {
 		return (await receiptOf(ctx, id))?.keyword ?? null;
@@ -74,20 +76,20 @@ export class ReceiptResolver {
 
 	@FieldResolver(() => String, {
 		nullable: true,
-		description: "Why that check failed, in the provider's words; null when it is not kept any more.",
+		description: "Why that check failed, in the provider's words; null when no longer stored.",
 	})
 	async failure(@Ctx() ctx: GraphQLContext, @Root() { id }: LedgerRow): Promise<string | null> {
 		return (await receiptOf(ctx, id))?.failure ?? null;
 	}
 
 	@FieldResolver(() => String, {
-		description: "Who moved the credits: a user's name, `API key` with its name, `Daily schedule` or `Administrator`.",
+		description: "Who caused it: a user's name, `API key` with its name, `Daily schedule` or `Administrator`.",
 	})
 	async actorName(@Ctx() ctx: GraphQLContext, @Root() { id }: LedgerRow): Promise<string> {
 		return (await receiptOf(ctx, id))?.actorName ?? "Administrator";
 	}
 
-	@FieldResolver(() => ActorKindEnum, { description: "What somebody is who moved the credits." })
+	@FieldResolver(() => ActorKindEnum, { description: "The kind of actor that caused it." })
 	async actorKind(@Ctx() ctx: GraphQLContext, @Root() { id }: LedgerRow): Promise<ActorKind> {
 		return (await receiptOf(ctx, id))?.actorKind ?? "ADMINISTRATOR";
 	}

@@ -17,8 +17,8 @@ registerEnumType(LedgerEntryKindEnum, {
 	description: "Why credits moved.",
 	valuesConfig: {
 		GRANT: { description: "Credits given to the account." },
-		RUN: { description: "The price of a run, taken when it began." },
-		REFUND: { description: "The price of failed or cancelled checks, given back." },
+		RUN: { description: "The price of a run, charged when it started." },
+		REFUND: { description: "The price of failed or cancelled checks, refunded." },
 		ADJUSTMENT: { description: "A correction by an administrator." },
 	},
 });
@@ -36,10 +36,10 @@ export type ActorKind = keyof typeof ActorKindEnum;
 
 registerEnumType(ActorKindEnum, {
 	name: "ActorKind",
-	description: "What somebody is who moves credits.",
+	description: "Who caused a credit movement.",
 	valuesConfig: {
-		USER: { description: "A user of the account, in the browser." },
-		API_KEY: { description: "A program with an API key." },
+		USER: { description: "A signed-in user of the account." },
+		API_KEY: { description: "A client with an API key." },
 		SCHEDULE: { description: "The daily schedule." },
 		ADMINISTRATOR: { description: "An administrator of the installation." },
 	},
@@ -48,16 +48,16 @@ registerEnumType(ActorKindEnum, {
 /** One movement of credits as clients see it. */
 @ObjectType("LedgerEntry", {
 	simpleResolvers: true,
-	description: "One movement of credits. The entries of an account sum to its balance.",
+	description: "One movement of credits. An account's entries add up to its balance.",
 })
 export class LedgerRow {
-	@Field(() => ID, { description: "Counts up in the order of movements." })
+	@Field(() => ID, { description: "Increases with every entry." })
 	id!: string;
 
 	@Field(() => Date, { description: "When the credits moved." })
 	at!: Date;
 
-	@Field(() => LedgerEntryKindEnum, { description: "Why they moved." })
+	@Field(() => LedgerEntryKindEnum, { description: "The reason for the movement." })
 	kind!: (typeof ledgerEntryKinds)[number];
 
 	@Field(() => Int, {
@@ -65,30 +65,32 @@ export class LedgerRow {
 	})
 	amount!: number;
 
-	@Field(() => Int, { description: "What the movement was worth, with the sign of the amount." })
+	@Field(() => Int, {
+		description: "What the movement is worth in credits, also when credits are unlimited; signed like `amount`.",
+	})
 	price!: number;
 
-	@Field(() => Int, { description: "The account's credits after it." })
+	@Field(() => Int, { description: "The account's balance afterwards." })
 	balance!: number;
 
-	@Field(() => ID, { nullable: true, description: "The run it belongs to, if any." })
+	@Field(() => ID, { nullable: true, description: "The run, if any." })
 	runId!: string | null;
 
-	@Field(() => ID, { nullable: true, description: "The one check a refund is for; null when it covers several." })
+	@Field(() => ID, { nullable: true, description: "The check a refund is for; null when it covers several." })
 	checkId!: string | null;
 }
 
 /** The account's balance as clients see it. */
-@ObjectType("Credits", { description: "What an account has to spend; also the event of `creditsChanged`." })
+@ObjectType("Credits", { description: "The account's credits; also the event of `creditsChanged`." })
 export class CreditsType {
 	@Field(() => Int, { nullable: true, description: "Credits left; null when unlimited." })
 	credits!: number | null;
 
-	@Field(() => Boolean, { description: "Whether checks cost this account nothing." })
+	@Field(() => Boolean, { description: "Whether credits are unlimited and checks cost nothing." })
 	unlimitedCredits!: boolean;
 }
 
-const entrySentence = "This must be the id of a ledger entry.";
+const entrySentence = "This must be the ID of a ledger entry.";
 
 /** Arguments of the ledger: `limit` 1–1,000 (100), `before` an entry's id, exclusive. */
 export const ledgerQuery = z.object({
@@ -96,7 +98,7 @@ export const ledgerQuery = z.object({
 	before: z
 		.string(entrySentence)
 		.refine(isId, entrySentence)
-		.meta({ description: "An entry's id: only those before it.", pattern: "^[1-9][0-9]{0,17}$" })
+		.meta({ description: "Only entries older than the one with this ID.", pattern: "^[1-9][0-9]{0,17}$" })
 		.nullish()
 		.transform((id) => id ?? null),
 });

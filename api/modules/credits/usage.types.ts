@@ -6,12 +6,12 @@ import { timeZoneRule } from "../../core/time-zone.ts";
 /** Credits spent in a day or a month. */
 @ObjectType({ simpleResolvers: true, description: "Credits spent in a day or a month." })
 export class CreditUsage {
-	@Field(() => String, { description: "Its first day, `yyyy-MM-dd` in the time zone asked for." })
+	@Field(() => String, { description: "First day of the period, `yyyy-MM-dd` in the requested time zone." })
 	date!: string;
 
 	@Field(() => Int, {
 		description:
-			"Price of the runs that began in it, less what was given back of them since; the same for accounts that pay nothing.",
+			"Price of the runs started in the period, minus refunds. Also counted for accounts with unlimited credits.",
 	})
 	credits!: number;
 }

@@ -28,14 +28,14 @@ const name = parsedText("Enter a name for the domain.", (text): Parsed<string> =
 		return { fault: "The name must not contain control characters." };
 	if (characterCount(value) > maxNameLength) return { fault: "The name must not be longer than 100 characters." };
 	return { value };
-}).meta({ description: "What the account calls it.", minLength: 1, maxLength: maxNameLength });
+}).meta({ description: "Display name.", minLength: 1, maxLength: maxNameLength });
 
 const url = parsedText("Enter the URL of the domain.", (text): Parsed<Site & { url: string }> => {
 	const parsed = parseDomainUrl(text);
 	if (!parsed.ok) return { fault: parsed.message };
 	return { value: { url: parsed.url, host: parsed.host, path: parsed.path } };
 }).meta({
-	description: "What results are matched against: an http(s) URL; a bare host becomes `https://`.",
+	description: "The URL that results are matched against: an http(s) URL. A bare host becomes `https://`.",
 	minLength: 1,
 	maxLength: maxUrlLength,
 });
@@ -44,7 +44,7 @@ const url = parsedText("Enter the URL of the domain.", (text): Parsed<Site & { u
 export const country = parsedText("The country must be a two-letter code such as US.", (text): Parsed<string> => {
 	const value = parseCountry(text);
 	return value ? { value } : { fault: "The country must be an assigned two-letter code such as US." };
-}).meta({ description: "One of the assigned ISO 3166-1 alpha-2 codes, in either case.", pattern: "^[A-Za-z]{2}$" });
+}).meta({ description: "An assigned ISO 3166-1 alpha-2 code, upper or lower case.", pattern: "^[A-Za-z]{2}$" });
 
 const depthSentence = "Search depth must be a multiple of 10 from 10 to 100.";
 const wrongDepth = { message: depthSentence, abort: true };
@@ -53,7 +53,7 @@ const searchDepth = z
 	.min(10, wrongDepth)
 	.max(100, wrongDepth)
 	.multipleOf(10, wrongDepth)
-	.meta({ description: "Results a check looks through; each ten cost one credit." });
+	.meta({ description: "Number of results a check searches. Every 10 cost one credit." });
 
 const notABody = "The request must be an object with the domain's fields.";
 
@@ -89,20 +89,20 @@ export const domainChanges = changesOf(
 
 /** Which domains: all of them, or the one with an external id. */
 export const domainsAsked = z.object({
-	externalId: externalIdRule.refine((id) => id !== null, "The external id must not be empty.").nullish(),
+	externalId: externalIdRule.refine((id) => id !== null, "The external ID must not be empty.").nullish(),
 });
 
 /** Notes, kept to the letter. */
 export const domainNotes = z.object(
 	{
 		notes: z
-			.string("The notes must be a text.")
+			.string("The notes must be a string.")
 			.refine(
 				(notes) => characterCount(notes) <= maxNotesLength,
 				"The notes must not be longer than 20,000 characters.",
 			)
 			.refine(isStorable, "The notes contain characters that cannot be stored.")
-			.meta({ description: "Free text, kept to the letter.", maxLength: maxNotesLength }),
+			.meta({ description: "Free text, stored unchanged.", maxLength: maxNotesLength }),
 	},
 	notABody,
 );

@@ -7,10 +7,10 @@ import { DomainType, UpdateDomainInput } from "./domains.types.ts";
 /** Domain profiles: reading and changing them. */
 @Resolver(() => DomainType)
 export class DomainsResolver {
-	@Query(() => [DomainType], { description: "The account's domains, 1,000 at most, oldest first." })
+	@Query(() => [DomainType], { description: "The account's domains, oldest first; at most 1,000." })
 	domains(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("externalId", () => String, { nullable: true, description: "Only the one that has this id of your own." })
+		@Arg("externalId", () => String, { nullable: true, description: "Only the domain with this external ID." })
 		externalId?: string,
 	): Promise<DomainType[]> {
 		return listDomains(signedIn(ctx), { externalId });
@@ -19,16 +19,16 @@ export class DomainsResolver {
 	@Query(() => DomainType, { description: "A domain of the account; `NOT_FOUND` otherwise." })
 	domain(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("id", () => ID, { description: "The domain's id." }) id: string,
+		@Arg("id", () => ID, { description: "The domain's ID." }) id: string,
 	): Promise<DomainType> {
 		return domainById(signedIn(ctx), id);
 	}
 
-	@Mutation(() => DomainType, { description: "Changes what is given of a domain; its history stays." })
+	@Mutation(() => DomainType, { description: "Updates the given fields of a domain. Its history is kept." })
 	updateDomain(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("id", () => ID, { description: "The domain's id." }) id: string,
-		@Arg("input", () => UpdateDomainInput, { description: "What to change." }) input: UpdateDomainInput,
+		@Arg("id", () => ID, { description: "The domain's ID." }) id: string,
+		@Arg("input", () => UpdateDomainInput, { description: "The fields to change." }) input: UpdateDomainInput,
 	): Promise<DomainType> {
 		return updateDomain(signedIn(ctx), id, input);
 	}
@@ -36,14 +36,14 @@ export class DomainsResolver {
 	@Mutation(() => DomainType, { description: "Replaces a domain's notes." })
 	saveDomainNotes(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("id", () => ID, { description: "The domain's id." }) id: string,
-		@Arg("notes", () => String, { description: "The notes, at most 20,000 characters; kept to the letter." })
+		@Arg("id", () => ID, { description: "The domain's ID." }) id: string,
+		@Arg("notes", () => String, { description: "The notes, at most 20,000 characters; stored unchanged." })
 		notes: string,
 	): Promise<DomainType> {
 		return saveDomainNotes(signedIn(ctx), id, { notes });
 	}
 
-	@FieldResolver(() => Int, { description: "Credits one run of all its keywords costs now: keywords × depth / 10." })
+	@FieldResolver(() => Int, { description: "Credits a run of all keywords costs now: keywords × depth / 10." })
 	costPerRun(@Root() domain: DomainType): number {
 		return costPerRun(domain);
 	}

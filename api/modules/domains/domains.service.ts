@@ -92,7 +92,7 @@ function refuseTakenId(error: unknown): never {
 	const isTaken =
 		error instanceof UniqueConstraintViolationException && error.message.includes("domains_external_id_unique");
 	if (!isTaken) throw error;
-	throw externalIdsTaken([{ field: "externalId", message: "Another domain of yours has this external id." }]);
+	throw externalIdsTaken([{ field: "externalId", message: "Another of your domains has this external ID." }]);
 }
 
 function ownDomains(ctx: SignedInContext) {

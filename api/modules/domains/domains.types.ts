@@ -6,95 +6,100 @@ import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 	description: "A domain profile: the site whose positions an account tracks.",
 })
 export class DomainType {
-	@Field(() => ID, { description: "The domain's id." })
+	@Field(() => ID, { description: "The domain's ID." })
 	id!: string;
 
-	@Field(() => String, { description: "What the account calls it; 1–100 characters." })
+	@Field(() => String, { description: "Display name, 1–100 characters." })
 	name!: string;
 
-	@Field(() => String, { description: "What results are matched against: host and path, scheme and `www.` aside." })
+	@Field(() => String, {
+		description: "The URL that results are matched against: host and path; the scheme and `www.` are ignored.",
+	})
 	url!: string;
 
-	@Field(() => String, { description: "ISO 3166-1 alpha-2 code; keywords without a country of their own take it." })
+	@Field(() => String, { description: "ISO 3166-1 alpha-2 code. The default for keywords added without a country." })
 	country!: string;
 
-	@Field(() => Int, { description: "Results a check looks through: 10 to 100 in tens." })
+	@Field(() => Int, { description: "Number of results a check searches: 10 to 100 in steps of 10." })
 	searchDepth!: number;
 
-	@Field(() => Int, { description: "Keywords it has." })
+	@Field(() => Int, { description: "Number of keywords." })
 	keywordCount!: number;
 
-	@Field(() => String, { description: "Free text, at most 20,000 characters; empty at first." })
+	@Field(() => String, { description: "Free text, at most 20,000 characters; initially empty." })
 	notes!: string;
 
 	@Field(() => String, {
 		nullable: true,
-		description: "The client's own id of it, unique among the account's domains; at most 200 characters.",
+		description: "The client's own ID for the domain, unique within the account; at most 200 characters.",
 	})
 	externalId?: string | null;
 
-	@Field(() => Date, { description: "When it was made." })
+	@Field(() => Date, { description: "When it was created." })
 	createdAt!: Date;
 
 	@Field(() => Date, {
 		nullable: true,
-		description: "When the first check of any of its keywords ended; null before. Histories begin on that day.",
+		description: "When the first check of any keyword finished; null until then. Histories begin on that day.",
 	})
 	firstCheckedAt?: Date | null;
 }
 
 /** A domain to make. */
-@InputType({ description: "A domain to make." })
+@InputType({ description: "The domain to create." })
 export class CreateDomainInput {
-	@Field(() => String, { description: "1–100 characters, without control characters." })
+	@Field(() => String, { description: "1–100 characters, no control characters." })
 	name!: string;
 
-	@Field(() => String, { description: "An http(s) URL of at most 2,000 characters; a bare host becomes `https://`." })
+	@Field(() => String, { description: "An http(s) URL of at most 2,000 characters. A bare host becomes `https://`." })
 	url!: string;
 
-	@Field(() => String, { defaultValue: "US", description: "ISO 3166-1 alpha-2 code, in either case." })
+	@Field(() => String, { defaultValue: "US", description: "ISO 3166-1 alpha-2 code, upper or lower case." })
 	country!: string;
 
-	@Field(() => Int, { defaultValue: 10, description: "10 to 100 in tens; each ten costs one credit a check." })
+	@Field(() => Int, {
+		defaultValue: 10,
+		description: "Number of results to search: 10 to 100 in steps of 10. Every 10 cost one credit per check.",
+	})
 	searchDepth!: number;
 
 	@Field(() => String, {
 		nullable: true,
 		description:
-			"An id of your own, at most 200 characters without control characters; one that another domain has is a `CONFLICT`.",
+			"Your own ID for the domain, at most 200 characters, no control characters. `CONFLICT` if another domain has it.",
 	})
 	externalId?: string | null;
 
 	@Field(() => String, {
 		nullable: true,
-		description: "A key of your own, 1–200 characters: the same key within 24 hours answers with the same domain.",
+		description: "Idempotency key, 1–200 characters: the same key within 24 hours returns the same domain.",
 	})
 	clientKey?: string | null;
 }
 
 /** What to change about a domain. */
-@InputType({ description: "What to change about a domain, one field at least; what is left out stays." })
+@InputType({ description: "Fields to change, at least one. Omitted fields stay unchanged." })
 export class UpdateDomainInput {
-	@Field(() => String, { nullable: true, description: "1–100 characters, without control characters." })
+	@Field(() => String, { nullable: true, description: "1–100 characters, no control characters." })
 	name?: string | null;
 
 	@Field(() => String, {
 		nullable: true,
 		description:
-			"An http(s) URL of at most 2,000 characters. History stays: each record knows the URL it was matched against.",
+			"An http(s) URL of at most 2,000 characters. History is kept: each record stores the URL it was matched against.",
 	})
 	url?: string | null;
 
-	@Field(() => String, { nullable: true, description: "ISO 3166-1 alpha-2 code, in either case." })
+	@Field(() => String, { nullable: true, description: "ISO 3166-1 alpha-2 code, upper or lower case." })
 	country?: string | null;
 
-	@Field(() => Int, { nullable: true, description: "10 to 100 in tens." })
+	@Field(() => Int, { nullable: true, description: "Number of results to search: 10 to 100 in steps of 10." })
 	searchDepth?: number | null;
 
 	@Field(() => String, {
 		nullable: true,
 		description:
-			"An id of your own, at most 200 characters without control characters; one that another domain has is a `CONFLICT`. Null takes it away.",
+			"Your own ID for the domain, at most 200 characters, no control characters. `CONFLICT` if another domain has it. Null removes it.",
 	})
 	externalId?: string | null;
 }

@@ -9,7 +9,7 @@ import type { Device, KeywordType, PositionRecordType } from "../keywords/keywor
 import { recordColumns } from "../positions/record-columns.ts";
 import { type CsvColumns, csvFile } from "./csv-file.ts";
 
-const moment = z.date("This must be a day or a moment, for example 2026-11-21T14:32:05.120Z.").optional();
+const moment = z.date("This must be a day or a time, for example 2026-11-21T14:32:05.120Z.").optional();
 
 /** Which time of a history: checks that ended at `from` or later, and before `to`. */
 const historyTime = z.object({ from: moment, to: moment }).refine(({ from, to }) => !from || !to || from <= to, {

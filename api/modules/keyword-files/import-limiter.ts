@@ -18,7 +18,7 @@ const ofAccount = createTally(mostOfAccount);
 export async function inAccountPlace<T>(accountId: string, work: () => Promise<T>): Promise<T> {
 	const leave = ofAccount.take(accountId);
 	if (!leave) {
-		const sentence = "Two of your files are being imported already. Send the next one when one of them is done.";
+		const sentence = "Two of your files are already being imported. Send the next one when one of them has finished.";
 		throw new Refusal("RATE_LIMITED", sentence, { retryAfter });
 	}
 	try {

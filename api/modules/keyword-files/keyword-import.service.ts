@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type CsvLayout, layoutOf, minColumns, rowsToTellColumns } from "../../../schema/rules/csv-columns.ts";
 import type { SignedInContext } from "../../context.ts";
 import { transacted } from "../../core/guards.ts";
 import type { SentFile } from "../../core/sent-file.ts";
@@ -14,7 +15,7 @@ import { countNews } from "../keywords/keyword-insert.service.ts";
 import { refuseBeyondLimit } from "../keywords/keyword-limit.service.ts";
 import { type NewKeyword, newKeyword } from "../keywords/keywords.input.ts";
 import { insertInto } from "../tracking/keywords.service.ts";
-import { type CsvLayout, keywordOfRow, layoutOf, rowsToTellColumns } from "./csv-columns.policy.ts";
+import { keywordOfRow } from "./csv-row.policy.ts";
 import { inAccountPlace, inProcessPlace } from "./import-limiter.ts";
 
 /** Rows one file can have. */
@@ -29,12 +30,12 @@ const batchSize = 1000;
 /** How to read a file: whether its first line is data where it names no columns, and whether only to tell what would happen. */
 export const importOptions = z.object({
 	firstLineIsData: z.boolean("This must be true or false.").default(false).meta({
-		description: "Where the first line names no column: that it is data, and not to be passed over.",
+		description: "For files without column names: treat the first line as data instead of skipping it.",
 	}),
 	dryRun: z
 		.boolean("This must be true or false.")
 		.default(false)
-		.meta({ description: "Tell the same and add nothing." }),
+		.meta({ description: "Return the same result without adding anything." }),
 });
 
 /** A row that cannot be used. */
@@ -137,13 +138,13 @@ async function readFile({ bytes, charset }: SentFile, isFirstData: boolean): Pro
 
 function layoutOrRefusal(rows: readonly CsvRow[]): CsvLayout {
 	if (rows.length === 0) throw badFile("The file is empty.");
-	const layout = layoutOf(rows.slice(0, rowsToTellColumns));
-	if (layout) return layout;
-	throw badFile("The first line must name a column keyword, or the file must have five or seven columns.");
+	const layout = layoutOf(rows);
+	if (layout.isNamed || layout.fields.length >= minColumns) return layout;
+	throw badFile("The first line must name a column “keyword”, or the file must have five or seven columns.");
 }
 
 function readRow({ line, cells }: CsvRow, layout: CsvLayout, { keywords, refused }: Reading): void {
-	if (keywords.length + refused.length === maxImportRows) throw tooLarge("A file can have 50,000 rows at most.");
+	if (keywords.length + refused.length === maxImportRows) throw tooLarge("A file can have at most 50,000 rows.");
 	const found = keywordOfRow(cells, layout);
 	if (typeof found === "string") {
 		refused.push({ line, reason: found });
@@ -151,14 +152,14 @@ function readRow({ line, cells }: CsvRow, layout: CsvLayout, { keywords, refused
 	}
 	const { success, data, error } = newKeyword.safeParse(found);
 	if (success) keywords.push(data);
-	else refused.push({ line, reason: error.issues[0]?.message ?? "The row cannot be used." });
+	else refused.push({ line, reason: error.issues[0]?.message ?? "The row is invalid." });
 }
 
 async function* withinLimit(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
 	let size = 0;
 	for await (const part of bytes) {
 		size += part.length;
-		if (size > maxImportBytes) throw tooLarge("A file can have 25 MB at most.");
+		if (size > maxImportBytes) throw tooLarge("A file can be at most 25 MB.");
 		yield part;
 	}
 }

@@ -2,12 +2,12 @@ import { Field, Int, ObjectType } from "type-graphql";
 import { ChangeDirectionEnum, OutcomeFilterEnum, PositionBucketEnum } from "../keywords/choice/keyword-query.types.ts";
 import { type Device, DeviceEnum } from "../keywords/keywords.types.ts";
 
-const countOptions = { description: "How many keywords it would leave beside what else is filtered." };
+const countOptions = { description: "Keywords that match this value and all other filters." };
 
 /** One choice of a filter and how many keywords have it. */
-@ObjectType({ simpleResolvers: true, description: "One choice of a filter, and how many keywords have it." })
+@ObjectType({ simpleResolvers: true, description: "A filter option and its number of keywords." })
 export class FacetCount {
-	@Field(() => String, { description: "A group's name, or a country's or language's code." })
+	@Field(() => String, { description: "A group's name, or a country or language code." })
 	value!: string;
 
 	@Field(() => Int, countOptions)
@@ -15,7 +15,7 @@ export class FacetCount {
 }
 
 /** One device and how many keywords have it. */
-@ObjectType({ simpleResolvers: true, description: "One device, and how many keywords ask for it." })
+@ObjectType({ simpleResolvers: true, description: "A device and its number of keywords." })
 export class DeviceCount {
 	@Field(() => DeviceEnum, { description: "The device." })
 	value!: Device;
@@ -25,9 +25,9 @@ export class DeviceCount {
 }
 
 /** One place to stand in and how many keywords do. */
-@ObjectType({ simpleResolvers: true, description: "One place to stand in, and how many keywords do." })
+@ObjectType({ simpleResolvers: true, description: "A position bucket and its number of keywords." })
 export class PositionCount {
-	@Field(() => PositionBucketEnum, { description: "Where they stand." })
+	@Field(() => PositionBucketEnum, { description: "The position bucket." })
 	value!: keyof typeof PositionBucketEnum;
 
 	@Field(() => Int, countOptions)
@@ -37,10 +37,10 @@ export class PositionCount {
 /** One outcome of the last ended check and how many keywords have it. */
 @ObjectType({
 	simpleResolvers: true,
-	description: "One outcome of the last ended check, and how many keywords have it.",
+	description: "An outcome of the last finished check and its number of keywords.",
 })
 export class OutcomeCount {
-	@Field(() => OutcomeFilterEnum, { description: "What it came to." })
+	@Field(() => OutcomeFilterEnum, { description: "The outcome." })
 	value!: keyof typeof OutcomeFilterEnum;
 
 	@Field(() => Int, countOptions)
@@ -48,57 +48,57 @@ export class OutcomeCount {
 }
 
 /** One way to move and how many keywords did. */
-@ObjectType({ simpleResolvers: true, description: "One way to move, and how many keywords did." })
+@ObjectType({ simpleResolvers: true, description: "A direction of change and its number of keywords." })
 export class ChangeCount {
-	@Field(() => ChangeDirectionEnum, { description: "Which way." })
+	@Field(() => ChangeDirectionEnum, { description: "The direction." })
 	value!: keyof typeof ChangeDirectionEnum;
 
 	@Field(() => Int, countOptions)
 	count!: number;
 }
 
-const countedToo = (field: string) => `\`${field}\` has the same values, each with how many keywords have it.`;
+const countedToo = (field: string) => `Use \`${field}\`, which includes the number of keywords.`;
 
 /** What a domain's filters can offer. */
 @ObjectType({
 	simpleResolvers: true,
 	description:
-		"What the filters can offer: everything that occurs among a domain's keywords, counted among those that pass the other filters.",
+		"Filter options: every value among a domain's keywords, each with the number of keywords that match the other filters.",
 })
 export class KeywordFacets {
-	@Field(() => [String], { description: "Every group, by name.", deprecationReason: countedToo("groupCounts") })
+	@Field(() => [String], { description: "Groups, sorted by name.", deprecationReason: countedToo("groupCounts") })
 	groups!: string[];
 
-	@Field(() => [String], { description: "Every country's code.", deprecationReason: countedToo("countryCounts") })
+	@Field(() => [String], { description: "Country codes.", deprecationReason: countedToo("countryCounts") })
 	countries!: string[];
 
-	@Field(() => [String], { description: "Every language.", deprecationReason: countedToo("languageCounts") })
+	@Field(() => [String], { description: "Languages.", deprecationReason: countedToo("languageCounts") })
 	languages!: string[];
 
-	@Field(() => [DeviceEnum], { description: "Every device.", deprecationReason: countedToo("deviceCounts") })
+	@Field(() => [DeviceEnum], { description: "Devices.", deprecationReason: countedToo("deviceCounts") })
 	devices!: Device[];
 
-	@Field(() => [FacetCount], { description: "Every group, by name." })
+	@Field(() => [FacetCount], { description: "Groups, sorted by name." })
 	groupCounts!: FacetCount[];
 
-	@Field(() => [FacetCount], { description: "Every country." })
+	@Field(() => [FacetCount], { description: "Countries." })
 	countryCounts!: FacetCount[];
 
-	@Field(() => [FacetCount], { description: "Every language." })
+	@Field(() => [FacetCount], { description: "Languages." })
 	languageCounts!: FacetCount[];
 
-	@Field(() => [DeviceCount], { description: "Every device." })
+	@Field(() => [DeviceCount], { description: "Devices." })
 	deviceCounts!: DeviceCount[];
 
-	@Field(() => [PositionCount], { description: "All places to stand in." })
+	@Field(() => [PositionCount], { description: "Position buckets." })
 	positionCounts!: PositionCount[];
 
-	@Field(() => [OutcomeCount], { description: "All outcomes of the last ended check." })
+	@Field(() => [OutcomeCount], { description: "Outcomes of the last finished check." })
 	outcomeCounts!: OutcomeCount[];
 
-	@Field(() => [ChangeCount], { description: "All ways to move." })
+	@Field(() => [ChangeCount], { description: "Directions of change." })
 	changeCounts!: ChangeCount[];
 
-	@Field(() => Int, { description: "How many keywords pass the whole filter." })
+	@Field(() => Int, { description: "Number of keywords that match the whole filter." })
 	totalCount!: number;
 }

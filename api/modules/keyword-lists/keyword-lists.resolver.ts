@@ -20,7 +20,7 @@ import { keywordPage } from "./keyword-query.service.ts";
 @Resolver(() => DomainType)
 export class KeywordListsResolver {
 	@ReadsKeywords()
-	@FieldResolver(() => KeywordPage, { description: "A page of its keywords." })
+	@FieldResolver(() => KeywordPage, { description: "A page of the domain's keywords." })
 	keywords(
 		@Ctx() { em }: GraphQLContext,
 		@Root() domain: DomainType,
@@ -35,7 +35,7 @@ export class KeywordListsResolver {
 	@ReadsKeywords()
 	@FieldResolver(() => KeywordFacets, {
 		description:
-			"What the filters can offer: every group, country, language and device among its keywords, with how many pass the other filters.",
+			"Filter options: every group, country, language and device among the domain's keywords, with the number of keywords that match the other filters.",
 	})
 	facets(
 		@Ctx() { em }: GraphQLContext,

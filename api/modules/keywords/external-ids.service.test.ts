@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterAll(() => db.drop());
 
 const site = { name: "Example", url: "https://example.com" };
-const taken = "Another keyword of this domain has this external id.";
+const taken = "Another keyword of this domain has this external ID.";
 
 describe("a domain's external id", () => {
 	it("is given when it is made or later, stays when left out, and null or an empty one takes it away", async () => {
@@ -46,14 +46,14 @@ describe("a domain's external id", () => {
 		expect(await listDomains(ctx)).toHaveLength(2);
 		// Who forgot to fill it in must not be given everything.
 		expect((await refusalOf(listDomains(ctx, { externalId: " " }))).details).toEqual([
-			{ field: "externalId", message: "The external id must not be empty." },
+			{ field: "externalId", message: "The external ID must not be empty." },
 		]);
 	});
 
 	it("is of one domain of the account alone until that is deleted", async () => {
 		const { id } = await createDomain(ctx, { ...site, externalId: "crm-1" });
 		const { id: other } = await createDomain(ctx, site);
-		const message = "Another domain of yours has this external id.";
+		const message = "Another of your domains has this external ID.";
 		const refused = { code: "CONFLICT", message, details: [{ field: "externalId", message }] };
 		expect(await refusalOf(createDomain(ctx, { ...site, externalId: "crm-1" }))).toMatchObject(refused);
 		expect(await refusalOf(updateDomain(ctx, other, { name: "X", externalId: "crm-1" }))).toMatchObject(refused);

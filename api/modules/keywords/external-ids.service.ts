@@ -8,7 +8,7 @@ import { lockChosen, lockDomainsOf } from "./choice/keyword-choice.service.ts";
 import { externalIdChanges, refuseTooMany } from "./keywords.input.ts";
 
 /** What is told of an external id that another keyword has. */
-export const externalIdTaken = "Another keyword of this domain has this external id.";
+export const externalIdTaken = "Another keyword of this domain has this external ID.";
 
 /** An external id that a keyword of a domain is to have, and the field that asks for it. */
 export interface Claim {

@@ -33,7 +33,7 @@ async function saveGroups(ctx: SignedInContext, ids: string[], changedGroups: Fr
 			returning cardinality(k.groups) > ${maxGroups} as "isTooMany"`,
 	);
 	if (saved.some(({ isTooMany }) => isTooMany)) {
-		throw badInput({ field: "groups", message: "A keyword can have 100 groups at most." });
+		throw badInput({ field: "groups", message: "A keyword can have at most 100 groups." });
 	}
 }
 

@@ -9,27 +9,27 @@ export type GroupsMode = "add" | "remove" | "replace";
 export const GroupsModeEnum = { ADD: "add", REMOVE: "remove", REPLACE: "replace" } as const;
 registerEnumType(GroupsModeEnum, {
 	name: "GroupsMode",
-	description: "What to do with groups.",
+	description: "How to change groups.",
 	valuesConfig: {
-		ADD: { description: "Put them after those the keywords have." },
-		REMOVE: { description: "Take them away where they are." },
-		REPLACE: { description: "Let the keywords have these and no others; with none, all are taken away." },
+		ADD: { description: "Append the groups to those the keywords have." },
+		REMOVE: { description: "Remove the groups." },
+		REPLACE: { description: "Set exactly these groups; an empty list removes all groups." },
 	},
 });
 
 /** Groups to change. */
 @InputType({ description: "Which keywords' groups to change, and how." })
 export class UpdateKeywordGroupsInput {
-	@Field(() => [ID], { nullable: true, description: "1–10,000 keywords; the same id twice counts once." })
+	@Field(() => [ID], { nullable: true, description: "1–10,000 keyword IDs; duplicates count once." })
 	keywordIds?: string[] | null;
 
-	@Field(() => ID, { nullable: true, description: "In place of ids: the domain, with `filter` or `all`." })
+	@Field(() => ID, { nullable: true, description: "Selects by domain instead of by ID. Requires `filter` or `all`." })
 	domainId?: string | null;
 
 	@Field(() => KeywordFilter, {
 		nullable: true,
 		description:
-			"Which of the domain's keywords, 10,000 at most. Conditions that are null or empty, and a filter without any, are `BAD_INPUT`. Only with `domainId`.",
+			"Selects matching keywords of the domain, at most 10,000. An empty filter and null or empty conditions are `BAD_INPUT`. Requires `domainId`.",
 	})
 	filter?: KeywordFilter | null;
 
@@ -38,16 +38,16 @@ export class UpdateKeywordGroupsInput {
 
 	@Field(() => Boolean, {
 		nullable: true,
-		description: "True means every keyword of the domain, 10,000 at most. In place of `filter`.",
+		description: "Explicitly selects every keyword of the domain, at most 10,000. Use instead of `filter`.",
 	})
 	all?: boolean | null;
 
 	@Field(() => [String], {
 		description:
-			"Groups, each at most 50 characters without `;`; case-sensitive. At least one unless the mode is `REPLACE`.",
+			"Group names, case-sensitive, each at most 50 characters without `;`. At least one unless the mode is `REPLACE`.",
 	})
 	groups!: string[];
 
-	@Field(() => GroupsModeEnum, { defaultValue: "replace", description: "What to do with them." })
+	@Field(() => GroupsModeEnum, { defaultValue: "replace", description: "How to apply the groups." })
 	mode!: GroupsMode;
 }

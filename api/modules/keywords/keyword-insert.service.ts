@@ -14,16 +14,23 @@ export interface PlacedKeyword {
 /** A keyword with all that makes it the same as another one. */
 type Wanted = NewKeyword & { phraseKey: string; country: string };
 
-/**
- * Inserts what a domain does not have yet, in the order given, so that ids count up with it; what it has is left alone. An
- * external id that another keyword has refuses all of them. Call it with the domain's row locked.
- * @returns what became of each
- */
-export async function placeKeywords(
+/** Keywords to add, told apart: each new one stands at its first mention. */
+interface Placement {
+	wanted: Wanted[];
+	/** Ids of those the domain has, by their identities. */
+	known: Map<string, string>;
+	/** Where each new one stands among the wanted, by its identity. */
+	fresh: Map<string, number>;
+	/** The new ones, in the order given. */
+	added: Wanted[];
+}
+
+/** Tells new keywords from those a domain has; an external id that another keyword has refuses all of them. */
+export async function tellNewKeywords(
 	ctx: SignedInContext,
 	domain: { id: string; country: string },
 	keywords: NewKeyword[],
-): Promise<PlacedKeyword[]> {
+): Promise<Placement> {
 	const wanted = keywords.map((keyword) => ({
 		...keyword,
 		phraseKey: phraseKeyOf(keyword.keyword),
@@ -40,6 +47,20 @@ export async function placeKeywords(
 		ctx.em,
 		added.map(({ externalId, at }) => ({ domainId: domain.id, externalId, field: `keywords.${at}.externalId` })),
 	);
+	return { wanted, known, fresh, added };
+}
+
+/**
+ * Inserts what a domain does not have yet, in the order given, so that ids count up with it; what it has is left alone. An
+ * external id that another keyword has refuses all of them. Call it with the domain's row locked.
+ * @returns what became of each
+ */
+export async function placeKeywords(
+	ctx: SignedInContext,
+	domain: { id: string; country: string },
+	keywords: NewKeyword[],
+): Promise<PlacedKeyword[]> {
+	const { wanted, known, fresh, added } = await tellNewKeywords(ctx, domain, keywords);
 	const ids = await insertKeywords(ctx, domain.id, added);
 	const idOf = new Map([...fresh.keys()].map((identity, index) => [identity, ids[index] ?? ""]));
 	return wanted.map((keyword, at) => {

@@ -14,7 +14,7 @@ export const maxKeywords = 10_000;
 /** Refuses a list of more than 10,000 items before any of them is looked at. */
 export function refuseTooMany(field: string, list: unknown): void {
 	if (!Array.isArray(list) || list.length <= maxKeywords) return;
-	const message = "One request can name 10,000 keywords at most.";
+	const message = "A request can name at most 10,000 keywords.";
 	throw new Refusal("TOO_LARGE", message, { details: [{ field, message }] });
 }
 
@@ -35,15 +35,15 @@ const phrase = ruledText("Enter a keyword.", phraseOf, phraseFault).meta({
 	maxLength: maxPhraseLength,
 });
 
-const group = ruledText("A group's name must be a text.", (text) => text.trim(), groupFault).meta({
+const group = ruledText("A group's name must be a string.", (text) => text.trim(), groupFault).meta({
 	pattern: "^[^;]+$",
 	maxLength: maxGroupLength,
 });
 
 /** Groups of a keyword: each once, 100 at most. */
 export const groups = z
-	.array(group, "Groups must be a list of texts.")
-	.max(maxGroups, "A keyword can have 100 groups at most.")
+	.array(group, "Groups must be a list of strings.")
+	.max(maxGroups, "A keyword can have at most 100 groups.")
 	.transform(withoutDoubles);
 
 const languageSentence = "The language must be a code such as en or pt-BR.";
@@ -54,21 +54,21 @@ const deviceSentence = "The device must be desktop or mobile.";
 export const device = z.enum(["desktop", "mobile"], deviceSentence).meta({ id: "Device" });
 
 const targetUrl = ruledText(
-	"The target URL must be a text.",
+	"The target URL must be a string.",
 	(text) => text.trim(),
 	(text) => {
 		if (text.length > maxUrlLength) return "The target URL must not be longer than 2,000 characters.";
 		if (text === "" || (!/[\p{C}\p{Z}]/u.test(text) && parseHttpUrl(text))) return null;
 		return "The target URL must begin with http:// or https:// and be a valid address.";
 	},
-).meta({ description: "The page that should rank; takes no part in matching.", maxLength: maxUrlLength });
+).meta({ description: "The page that should rank. Not used for matching.", maxLength: maxUrlLength });
 
 /** A keyword to add. */
 export const newKeyword = z
 	.object(
 		{
 			keyword: phrase,
-			country: country.nullish().meta({ description: "Left out, the domain's." }),
+			country: country.nullish().meta({ description: "Defaults to the domain's country." }),
 			language: language.nullish().transform((code) => code ?? "en"),
 			device: device.nullish().transform((name) => name ?? "desktop"),
 			groups: groups.nullish().transform((names) => names ?? []),
@@ -108,14 +108,14 @@ export const keywordChanges = changesOf(
 export const externalIdChanges = z.object({
 	items: z
 		.array(
-			z.object({ keywordId: z.string("An id must be a text."), externalId: externalIdRule }),
+			z.object({ keywordId: z.string("An ID must be a string."), externalId: externalIdRule }),
 			"Send a list of items.",
 		)
 		.min(1, "Choose at least one keyword.")
 		.superRefine((items, ctx) => {
 			const named = new Set<string>();
 			for (const [at, { keywordId }] of items.entries()) {
-				const message = "This keyword is named twice.";
+				const message = "This keyword is listed twice.";
 				if (named.has(keywordId)) ctx.addIssue({ code: "custom", path: [at, "keywordId"], message });
 				named.add(keywordId);
 			}

@@ -18,18 +18,20 @@ export class KeywordsResolver {
 	@Query(() => KeywordType, { description: "A keyword of the account; `NOT_FOUND` otherwise." })
 	keyword(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("id", () => ID, { description: "The keyword's id." }) id: string,
+		@Arg("id", () => ID, { description: "The keyword's ID." }) id: string,
 	): Promise<KeywordType> {
 		return keywordById(signedIn(ctx), id);
 	}
 
 	@Mutation(() => SetExternalIdsResult, {
 		description:
-			"Gives keywords ids of your own, or takes them away; two keywords may exchange theirs. All or nothing: an id that another keyword of the domain has is a `CONFLICT`, told by item.",
+			"Sets or removes external IDs of keywords, all or nothing. Two keywords may swap theirs. `CONFLICT`, with the items in `details`, if another keyword of the domain has the ID.",
 	})
 	async setExternalIds(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("items", () => [ExternalIdInput], { description: "1–10,000 keywords, each once, with their ids." })
+		@Arg("items", () => [ExternalIdInput], {
+			description: "1–10,000 keywords with their IDs; each keyword at most once.",
+		})
 		items: ExternalIdInput[],
 	): Promise<SetExternalIdsResult> {
 		const ids = await setExternalIds(signedIn(ctx), { items });
@@ -37,11 +39,11 @@ export class KeywordsResolver {
 	}
 
 	@Mutation(() => UpdateKeywordGroupsResult, {
-		description: "Adds, removes or replaces groups of keywords; an id that is not the caller's refuses them all.",
+		description: "Adds, removes or replaces groups of keywords. An ID that is not the caller's rejects the request.",
 	})
 	async updateKeywordGroups(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("input", () => UpdateKeywordGroupsInput, { description: "Which keywords, and how." })
+		@Arg("input", () => UpdateKeywordGroupsInput, { description: "The keywords and the change." })
 		input: UpdateKeywordGroupsInput,
 	): Promise<UpdateKeywordGroupsResult> {
 		const ids = await updateKeywordGroups(signedIn(ctx), input);
@@ -50,12 +52,12 @@ export class KeywordsResolver {
 
 	@Mutation(() => KeywordType, {
 		description:
-			"Changes a keyword's target URL, groups or external id; what is left out stays. An external id that another keyword of the domain has is a `CONFLICT`.",
+			"Updates a keyword's target URL, groups or external ID; omitted fields stay unchanged. `CONFLICT` if another keyword of the domain has the external ID.",
 	})
 	updateKeyword(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("id", () => ID, { description: "The keyword's id." }) id: string,
-		@Arg("input", () => UpdateKeywordInput, { description: "What to change." }) input: UpdateKeywordInput,
+		@Arg("id", () => ID, { description: "The keyword's ID." }) id: string,
+		@Arg("input", () => UpdateKeywordInput, { description: "The fields to change." }) input: UpdateKeywordInput,
 	): Promise<KeywordType> {
 		return updateKeyword(signedIn(ctx), id, input);
 	}

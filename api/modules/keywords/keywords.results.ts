@@ -2,21 +2,21 @@ import { Field, Int, ObjectType } from "type-graphql";
 import { KeywordType } from "./keywords.types.ts";
 
 /** What setting external ids changed. */
-@ObjectType({ description: "Keywords whose external ids were set." })
+@ObjectType({ description: "Result of setting external IDs." })
 export class SetExternalIdsResult {
-	@Field(() => Int, { description: "How many keywords were named." })
+	@Field(() => Int, { description: "Number of keywords in the request." })
 	updated!: number;
 
-	@Field(() => [KeywordType], { description: "Those keywords, in the order given." })
+	@Field(() => [KeywordType], { description: "The keywords, in request order." })
 	keywords!: KeywordType[];
 }
 
 /** What changing groups changed. */
-@ObjectType({ description: "Keywords whose groups were changed." })
+@ObjectType({ description: "Result of changing groups." })
 export class UpdateKeywordGroupsResult {
-	@Field(() => Int, { description: "How many keywords were selected." })
+	@Field(() => Int, { description: "Number of selected keywords." })
 	updated!: number;
 
-	@Field(() => [KeywordType], { description: "Those keywords, in the order given." })
+	@Field(() => [KeywordType], { description: "The keywords, in request order." })
 	keywords!: KeywordType[];
 }

@@ -8,10 +8,10 @@ export type Device = "desktop" | "mobile";
 export const DeviceEnum = { DESKTOP: "desktop", MOBILE: "mobile" } as const;
 registerEnumType(DeviceEnum, {
 	name: "Device",
-	description: "Whose results a keyword asks for.",
+	description: "The device a search is made from.",
 	valuesConfig: {
-		DESKTOP: { description: "A computer's." },
-		MOBILE: { description: "A phone's." },
+		DESKTOP: { description: "A desktop computer." },
+		MOBILE: { description: "A mobile phone." },
 	},
 });
 
@@ -25,13 +25,13 @@ export const CheckStateEnum = {
 } as const;
 registerEnumType(CheckStateEnum, {
 	name: "CheckState",
-	description: "How a check stands.",
+	description: "State of a check.",
 	valuesConfig: {
-		QUEUED: { description: "It waits for its turn." },
-		RUNNING: { description: "The provider is being asked." },
-		DONE: { description: "It measured: found, or not found within the depth." },
-		FAILED: { description: "It measured nothing and its credits were given back." },
-		CANCELLED: { description: "It never began, or was ended with its keyword; its credits were given back." },
+		QUEUED: { description: "Waiting for its turn." },
+		RUNNING: { description: "The provider is being called." },
+		DONE: { description: "Measured: found, or not found within the depth." },
+		FAILED: { description: "Nothing was measured; its credits were refunded." },
+		CANCELLED: { description: "It never started, or its keyword was deleted; its credits were refunded." },
 	},
 });
 
@@ -39,18 +39,18 @@ registerEnumType(CheckStateEnum, {
 export const OutcomeEnum = { FOUND: "FOUND", NOT_FOUND: "NOT_FOUND", FAILED: "FAILED" } as const;
 registerEnumType(OutcomeEnum, {
 	name: "Outcome",
-	description: "What a check came to. Cancelled checks have no outcome.",
+	description: "Outcome of a check. Cancelled checks have none.",
 	valuesConfig: {
-		FOUND: { description: "It found the domain at a position." },
-		NOT_FOUND: { description: "It did not find the domain within the depth." },
-		FAILED: { description: "It measured nothing, and its credits were given back." },
+		FOUND: { description: "The domain was found at a position." },
+		NOT_FOUND: { description: "The domain was not found within the depth." },
+		FAILED: { description: "Nothing was measured; its credits were refunded." },
 	},
 });
 
 /** One measurement as clients see it. */
 @ObjectType("PositionRecord", { simpleResolvers: true, description: "One measurement of a keyword." })
 export class PositionRecordType {
-	@Field(() => ID, { description: "The record's id, which is its check's." })
+	@Field(() => ID, { description: "The record's ID, the same as its check's." })
 	id!: string;
 
 	@Field(() => Int, { nullable: true, description: "1 is best; null when not found within `depth`." })
@@ -58,21 +58,20 @@ export class PositionRecordType {
 
 	@Field(() => Int, {
 		nullable: true,
-		description:
-			"The measurement just before; null when it found nothing or there was none. Failed checks do not count.",
+		description: "Position of the previous measurement; null when not found or none. Failed checks do not count.",
 	})
 	previousPosition!: number | null;
 
 	@Field(() => Int, {
 		nullable: true,
-		description: "`previousPosition` − `position`, above zero is better; null unless both are found.",
+		description: "`previousPosition` − `position`; positive is better; null unless both are found.",
 	})
 	change!: number | null;
 
 	@Field(() => String, { nullable: true, description: "The page that ranks; null when not found." })
 	url!: string | null;
 
-	@Field(() => Int, { description: "How many results were looked through." })
+	@Field(() => Int, { description: "Number of results searched." })
 	depth!: number;
 
 	@Field(() => Date, { description: "When it was measured." })
@@ -81,63 +80,63 @@ export class PositionRecordType {
 	@Field(() => ID, { description: "The run it belongs to." })
 	runId!: string;
 
-	@Field(() => String, { description: "Who answered: `serper` or `sandbox`." })
+	@Field(() => String, { description: "The data provider: `serper` or `sandbox`." })
 	provider!: string;
 
-	@Field(() => DeviceEnum, { description: "The device really measured, whatever the keyword asks for." })
+	@Field(() => DeviceEnum, { description: "The device actually measured, which may differ from the keyword's." })
 	measuredDevice!: Device;
 }
 
 /** The last check of a keyword as clients see it. */
 @ObjectType({ simpleResolvers: true, description: "A keyword's last check." })
 export class KeywordCheck {
-	@Field(() => CheckStateEnum, { description: "How it stands." })
+	@Field(() => CheckStateEnum, { description: "The current state." })
 	state!: CheckState;
 
-	@Field(() => Date, { nullable: true, description: "When it ended; null before." })
+	@Field(() => Date, { nullable: true, description: "When it finished; null until then." })
 	checkedAt!: Date | null;
 
-	@Field(() => String, { nullable: true, description: "Why it failed, in the provider's words." })
+	@Field(() => String, { nullable: true, description: "Why the check failed, in the provider's words." })
 	error!: string | null;
 }
 
 /** One organic result that is not the domain's own, as clients see it. */
 @ObjectType("Competitor", {
 	simpleResolvers: true,
-	description: "An organic result of page 1 that is not the domain's own.",
+	description: "An organic result on page 1 that is not the domain's own.",
 })
 export class CompetitorType {
-	@Field(() => Int, { description: "Its place among the organic results; 1 is first." })
+	@Field(() => Int, { description: "Position among the organic results; 1 is first." })
 	position!: number;
 
-	@Field(() => String, { description: "Its host." })
+	@Field(() => String, { description: "The result's host." })
 	domain!: string;
 
-	@Field(() => String, { description: "Its title on the page." })
+	@Field(() => String, { description: "The result's title." })
 	title!: string;
 
-	@Field(() => String, { description: "Its address." })
+	@Field(() => String, { description: "The result's URL." })
 	url!: string;
 }
 
 /** A keyword as clients see it. */
 @ObjectType("Keyword", {
 	simpleResolvers: true,
-	description: "A phrase whose position a domain tracks in one country, language and device.",
+	description: "A phrase tracked for a domain in one country, language and device.",
 })
 export class KeywordType {
-	@Field(() => ID, { description: "The keyword's id." })
+	@Field(() => ID, { description: "The keyword's ID." })
 	id!: string;
 
 	/** The domain it belongs to; GraphQL shows the domain itself. */
 	domainId!: string;
 
-	@Field(() => String, { description: "The phrase as first spelled, 1–200 characters." })
+	@Field(() => String, { description: "The phrase as first entered, 1–200 characters." })
 	keyword!: string;
 
 	@Field(() => String, {
 		nullable: true,
-		description: "The page that should rank. It takes no part in matching.",
+		description: "The page that should rank. Not used for matching.",
 	})
 	targetUrl!: string | null;
 
@@ -147,37 +146,37 @@ export class KeywordType {
 	@Field(() => String, { description: "Language searched in, for example `en` or `pt-BR`." })
 	language!: string;
 
-	@Field(() => DeviceEnum, { description: "The device asked for." })
+	@Field(() => DeviceEnum, { description: "The device searched from." })
 	device!: Device;
 
-	@Field(() => [String], { description: "Its groups, in the order of adding." })
+	@Field(() => [String], { description: "The keyword's groups, in the order they were added." })
 	groups!: string[];
 
-	@Field(() => Int, { nullable: true, description: "Searches a month; null when not known." })
+	@Field(() => Int, { nullable: true, description: "Searches per month; null when unknown." })
 	searchVolume!: number | null;
 
 	@Field(() => String, {
 		nullable: true,
-		description: "The client's own id of it, unique among the domain's keywords; at most 200 characters.",
+		description: "The client's own ID for the keyword, unique within the domain; at most 200 characters.",
 	})
 	externalId!: string | null;
 
 	@Field(() => Date, { description: "When it was added." })
 	createdAt!: Date;
 
-	@Field(() => PositionRecordType, { nullable: true, description: "The last measurement; null when never measured." })
+	@Field(() => PositionRecordType, { nullable: true, description: "The last measurement; null if never measured." })
 	latestPosition!: PositionRecordType | null;
 
 	@Field(() => KeywordCheck, {
 		nullable: true,
-		description: "The last check, whatever became of it; null when there was none.",
+		description: "The last check, whatever its outcome; null if there was none.",
 	})
 	lastCheck!: KeywordCheck | null;
 
 	@Field(() => OutcomeEnum, {
 		nullable: true,
 		description:
-			"What the last check that ended came to; null when none has. It stays while a new check is queued or running, and cancelled ones do not count.",
+			"Outcome of the last finished check; null if there is none. It stays while a new check is queued or running; cancelled checks do not count.",
 	})
 	outcome!: Outcome | null;
 }
@@ -185,10 +184,10 @@ export class KeywordType {
 /** A page of keywords. */
 @ObjectType({ simpleResolvers: true, description: "A page of keywords." })
 export class KeywordPage {
-	@Field(() => [KeywordType], { description: "The keywords of this page, in the order asked for." })
+	@Field(() => [KeywordType], { description: "The keywords on this page, in the requested order." })
 	items!: KeywordType[];
 
-	@Field(() => Int, { description: "How many pass the filter in all." })
+	@Field(() => Int, { description: "Total number of keywords that match the filter." })
 	totalCount!: number;
 }
 
@@ -198,18 +197,18 @@ export class KeywordInput {
 	@Field(() => String, { description: "The phrase: 1–200 characters after white space is collapsed." })
 	keyword!: string;
 
-	@Field(() => String, { nullable: true, description: "ISO 3166-1 alpha-2 code; left out: the domain's country." })
+	@Field(() => String, { nullable: true, description: "ISO 3166-1 alpha-2 code. Defaults to the domain's country." })
 	country?: string | null;
 
-	@Field(() => String, { nullable: true, description: "For example `en` or `pt-BR`; left out: `en`." })
+	@Field(() => String, { nullable: true, description: "For example `en` or `pt-BR`. Defaults to `en`." })
 	language?: string | null;
 
-	@Field(() => DeviceEnum, { nullable: true, description: "Left out: `DESKTOP`." })
+	@Field(() => DeviceEnum, { nullable: true, description: "Defaults to `DESKTOP`." })
 	device?: Device | null;
 
 	@Field(() => [String], {
 		nullable: true,
-		description: "Groups, 100 at most, each of at most 50 characters without `;`.",
+		description: "At most 100 groups, each at most 50 characters without `;`.",
 	})
 	groups?: string[] | null;
 
@@ -222,7 +221,7 @@ export class KeywordInput {
 	@Field(() => String, {
 		nullable: true,
 		description:
-			"An id of your own, at most 200 characters without control characters; one that another keyword of the domain has refuses the request (`CONFLICT`).",
+			"Your own ID for the keyword, at most 200 characters, no control characters. `CONFLICT` if another keyword of the domain has it.",
 	})
 	externalId?: string | null;
 }
@@ -230,7 +229,7 @@ export class KeywordInput {
 /** What to change of a keyword. */
 @InputType({
 	description:
-		"What to change of a keyword, one field at least: a field left out stays, null takes it away. Phrase, country, language and device are what a keyword is and cannot be changed: add another one.",
+		"Fields to change, at least one. Omitted fields stay unchanged; null removes a value. Phrase, country, language and device identify a keyword and cannot be changed: add a new keyword instead.",
 })
 export class UpdateKeywordInput {
 	@Field(() => String, {
@@ -241,14 +240,14 @@ export class UpdateKeywordInput {
 
 	@Field(() => [String], {
 		nullable: true,
-		description: "All its groups from now on, 100 at most, each of at most 50 characters without `;`.",
+		description: "The new list of groups: at most 100, each at most 50 characters without `;`.",
 	})
 	groups?: string[] | null;
 
 	@Field(() => String, {
 		nullable: true,
 		description:
-			"An id of your own, at most 200 characters without control characters; one that another keyword of the domain has is a `CONFLICT`.",
+			"Your own ID for the keyword, at most 200 characters, no control characters. `CONFLICT` if another keyword of the domain has it.",
 	})
 	externalId?: string | null;
 }
@@ -257,11 +256,11 @@ export class UpdateKeywordInput {
 export const AddedStatusEnum = { ADDED: "ADDED", EXISTING: "EXISTING", REPEATED: "REPEATED" } as const;
 registerEnumType(AddedStatusEnum, {
 	name: "AddedStatus",
-	description: "What became of one keyword to add.",
+	description: "Result of adding one keyword.",
 	valuesConfig: {
-		ADDED: { description: "It is new." },
-		EXISTING: { description: "The domain had it already; it was left as it was, its external id too." },
-		REPEATED: { description: "An earlier item of the same request is the same keyword." },
+		ADDED: { description: "The keyword is new." },
+		EXISTING: { description: "The domain already had the keyword. It was left unchanged, including its external ID." },
+		REPEATED: { description: "A duplicate of an earlier item in the request." },
 	},
 });
 
@@ -269,27 +268,27 @@ registerEnumType(AddedStatusEnum, {
 export type AddedStatus = keyof typeof AddedStatusEnum;
 
 /** An external id for one keyword. */
-@InputType({ description: "An id of your own for one keyword." })
+@InputType({ description: "An external ID for one keyword." })
 export class ExternalIdInput {
 	@Field(() => ID, { description: "The keyword." })
 	keywordId!: string;
 
 	@Field(() => String, {
 		nullable: true,
-		description: "At most 200 characters without control characters; null, or empty, takes it away.",
+		description: "At most 200 characters, no control characters; null or empty removes it.",
 	})
 	externalId?: string | null;
 }
 
 /** Keywords to add to a domain. */
-@InputType({ description: "Keywords to add to a domain; one bad item refuses them all." })
+@InputType({ description: "Keywords to add to a domain. One invalid item rejects the whole request." })
 export class AddKeywordsInput {
 	@Field(() => ID, { description: "The domain." })
 	domainId!: string;
 
 	@Field(() => [KeywordInput], {
 		description:
-			"1–10,000 keywords; a request of 100 kB holds some 1,000 of them, REST takes all in one. One the domain has already (same phrase whatever its case, country, language, device) is left alone.",
+			"1–10,000 keywords. The 100 kB request limit fits about 1,000; REST accepts all in one request. A keyword the domain already has (same phrase ignoring case, country, language and device) is left unchanged.",
 	})
 	keywords!: KeywordInput[];
 }

@@ -1,18 +1,57 @@
 import { type Fragment, sql } from "../../db/sql.ts";
 
 /*
- * SQL that brings a keyword's row up to date with its checks. The row carries a copy of its last check's state, so that a
- * list needs no join; `checks/states.ts` has the states themselves.
+ * SQL that keeps a keyword's row up to date with its checks. The row carries a copy of its last check's state and of its
+ * last two measurements, so that a list needs no join. `checks/states.ts` has the states themselves. Each statement takes
+ * rows `c` of checks with their `id` and `keyword_id`; a keyword that has a newer check by now is left alone.
  */
 
-/** A check was queued: of each row `q` its `id` and `keyword_id`. */
-export function markQueued(q: Fragment): Fragment {
+const ofItsCheck = sql`k.id = c.keyword_id and k.check_id = c.id`;
+
+/** Checks were inserted. */
+export function markQueued(checks: Fragment): Fragment {
 	return sql`
-		update keywords k set check_id = q.id, check_state = 'QUEUED', check_ended_at = null, check_error = null
-		from ${q} q where k.id = q.keyword_id`;
+		update keywords k set check_id = c.id, check_state = 'QUEUED', check_ended_at = null, check_error = null
+		from ${checks} c where k.id = c.keyword_id`;
 }
 
-/** Forgets what a provider measured: of each row its keyword's `id`. */
+/** Checks were claimed by a worker, or went back to the queue. */
+export function markState(checks: Fragment, state: "RUNNING" | "QUEUED"): Fragment {
+	return sql`update keywords k set check_state = ${sql.lit(state)} from ${checks} c where ${ofItsCheck}`;
+}
+
+/** Checks were cancelled. */
+export function markCancelled(checks: Fragment): Fragment {
+	return sql`
+		update keywords k set check_state = 'CANCELLED', check_ended_at = app_now(), check_error = null
+		from ${checks} c where ${ofItsCheck}`;
+}
+
+/** Checks failed: rows with `finished_at` and `error` too. */
+export function markFailed(checks: Fragment): Fragment {
+	return sql`
+		update keywords k set check_state = 'FAILED', check_ended_at = c.finished_at, check_error = c.error, outcome = 'FAILED'
+		from ${checks} c where ${ofItsCheck}`;
+}
+
+/**
+ * Checks measured something: rows with `run_id`, `depth` and `finished_at` too, and rows of measurements with `id`,
+ * `position`, `url_id`, `provider` and `device`. The latest measurement becomes the previous one.
+ */
+export function markMeasured(checks: Fragment, measurements: Fragment): Fragment {
+	return sql`
+		update keywords k set
+			previous_position = k.latest_position, previous_depth = k.latest_depth, previous_checked_at = k.latest_checked_at,
+			latest_check_id = c.id, latest_run_id = c.run_id, latest_position = m.position, latest_depth = c.depth,
+			latest_url_id = m.url_id, latest_checked_at = c.finished_at, latest_provider = m.provider,
+			latest_measured_device = m.device, change = k.latest_position - m.position,
+			check_id = c.id, check_state = 'DONE', check_ended_at = c.finished_at, check_error = null,
+			outcome = case when m.position is null then 'NOT_FOUND' else 'FOUND' end
+		from ${checks} c join ${measurements} m on m.id = c.id
+		where k.id = c.keyword_id`;
+}
+
+/** What a provider measured was deleted: rows with the keywords' `id`. */
 export function clearMeasurements(keywords: Fragment, provider: string): Fragment {
 	return sql`
 		update keywords k set
@@ -21,4 +60,9 @@ export function clearMeasurements(keywords: Fragment, provider: string): Fragmen
 			previous_depth = null, previous_checked_at = null, change = null,
 			check_id = null, check_state = null, check_ended_at = null, check_error = null, outcome = null
 		from ${keywords} m where k.id = m.id and k.latest_provider is not distinct from ${provider}`;
+}
+
+/** Search volumes became known: rows with the keywords' `id` and the `volume`. */
+export function showVolumes(volumes: Fragment): Fragment {
+	return sql`update keywords k set search_volume = v.volume from ${volumes} v where k.id = v.id`;
 }

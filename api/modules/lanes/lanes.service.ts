@@ -2,6 +2,7 @@ import type { Context } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import type { ProviderKey } from "../credentials/provider-keys.service.ts";
+import { bucketPerSecond, tokensNow } from "./bucket.ts";
 import { wakeWorkers } from "./wake.service.ts";
 
 /** The lane of a provider key, made at its first use. */
@@ -38,34 +39,16 @@ export async function laneFor(
 
 /** Calls promised from a lane's bucket: how long to wait before making them, in milliseconds. */
 export async function reserveCall(em: EntityManager, laneId: string, callsPerSecond: number): Promise<number> {
+	const bucket = bucketPerSecond(callsPerSecond);
 	const { wait } = await rowOf(
 		em,
 		sql<{ wait: number }>`
 			update lanes
-			set tokens = least(${burstOf(callsPerSecond)}, tokens + ${refill(callsPerSecond)}) - 1, refilled_at = app_now()
+			set tokens = ${tokensNow(bucket)} - 1, refilled_at = app_now()
 			where id = ${laneId}
-			returning greatest(0, -tokens / ${refillRate(callsPerSecond)} * 1000)::float8 as wait`,
+			returning greatest(0, -tokens / ${bucket.perSecond} * 1000)::float8 as wait`,
 	);
 	return wait;
-}
-
-/**
- * Calls a second the bucket fills up by. With the burst it stays within the provider's limit over any second: of the 5 %
- * that are spared, 4 are for the burst, and 1 for calls that begin a little later after their claim than others. One that
- * was slow and is quick again may for a moment see as many more as workers hold ready, whose calls are paid already.
- */
-export function refillRate(callsPerSecond: number): number {
-	return callsPerSecond * 0.95;
-}
-
-/** Calls that may be made at once after a pause: 4 % of a second's worth, one at least. */
-export function burstOf(callsPerSecond: number): number {
-	return Math.max(1, callsPerSecond * 0.04);
-}
-
-/** SQL for what has flowed into a lane's bucket since it was last counted up. */
-function refill(callsPerSecond: number) {
-	return sql`greatest(0, extract(epoch from app_now() - refilled_at)) * ${refillRate(callsPerSecond)}::float8`;
 }
 
 /** How long a key that was refused is left alone before it is tried again. */
@@ -105,4 +88,19 @@ export async function resumeLane(
 			where provider = ${provider} and key_hash = ${secrets.fingerprint(key)} and blocked_until is not null returning 1`,
 	);
 	if (resumed.length > 0) await wakeWorkers(em);
+}
+
+/** Notes whom a lane served last, and what is left in its bucket as of a moment. */
+export async function markServed(
+	em: EntityManager,
+	laneId: string,
+	{ lastAccountId, tokens, asOf }: { lastAccountId: string; tokens: number; asOf: string },
+): Promise<void> {
+	await rowsOf(
+		em,
+		sql`update lanes
+			set served_at = app_now(), last_account_id = ${lastAccountId}, tokens = ${tokens},
+				refilled_at = greatest(refilled_at, ${asOf}::timestamptz)
+			where id = ${laneId}`,
+	);
 }

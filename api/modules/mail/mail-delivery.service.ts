@@ -1,17 +1,20 @@
 import type { Services } from "../../context.ts";
+import { claimFor, type Held, isDue, isHeldBy, postponedBy, released } from "../../db/lease.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
+import { retryWait } from "../../lib/backoff.ts";
 import { mailTried } from "../../lib/occurrences.ts";
-import { retryWait } from "../../lib/retry-wait.ts";
 import { type Mailer, MailFault } from "../../providers/mail/port.ts";
-import type { MailKind, MailParameters } from "./mail.entity.ts";
+import { type Letter, renderMail } from "./letter.policy.ts";
+import type { MailParameters } from "./mail.entity.ts";
 import { openedToken } from "./mail.service.ts";
-import { mailWords } from "./mail-words.policy.ts";
 
 /** What sending needs. */
 export interface DeliveryParts extends Pick<Services, "config" | "log" | "secrets"> {
 	em: EntityManager;
 	mailer: Mailer;
+	/** The letters it can write. */
+	letters: readonly Letter[];
 }
 
 /** Seconds for which nobody else sends a mail that somebody has begun to send; longer than one sending can take. */
@@ -24,14 +27,12 @@ const maxAttempts = 12;
 const waits = { first: 10, factor: 3, longest: 2 * 60 * 60, random: () => 1 };
 
 /** A mail that was claimed: it is this process's to send until its lease ends. */
-interface Claimed {
-	id: string;
-	kind: MailKind;
+interface Claimed extends Held {
+	kind: string;
 	recipient: string;
 	parameters: MailParameters;
 	secret: string | null;
 	attempts: number;
-	leaseToken: string;
 	/** Milliseconds since 1970 at which it was stored. */
 	storedAt: string;
 	isExpired: boolean;
@@ -51,17 +52,19 @@ export async function deliverMail(parts: DeliveryParts, mailId: string): Promise
 	if (mail.isExpired) return giveUp(parts, mail, "It could not be sent while it was of use.");
 	const token = mail.secret === null ? null : openedToken(parts, mail.secret, mail.recipient);
 	if (mail.secret !== null && token === null) return giveUp(parts, mail, "Its link can no longer be read.");
+	const letter = parts.letters.find(({ kind }) => kind === mail.kind);
+	// Another version of the program, which is being replaced or replaces this one, knows it.
+	if (!letter) return retryLater(parts, mail, `This version has no letter of the kind ${mail.kind}.`);
 	const { publicUrl, mailFrom } = parts.config;
 	try {
 		await parts.mailer.send({
 			messageId: `<mail-${mail.id}-${mail.storedAt}@${hostOf(mailFrom)}>`,
 			to: mail.recipient,
-			...mailWords({ ...mail, token, publicUrl }),
+			...renderMail(letter.render(mail.parameters), { recipient: mail.recipient, token, publicUrl }),
 		});
 	} catch (error) {
 		if (!(error instanceof MailFault)) throw error;
-		if (error.isFinal || mail.attempts >= maxAttempts) return giveUp(parts, mail, error.message);
-		return postpone(parts, mail, error.message);
+		return error.isFinal ? giveUp(parts, mail, error.message) : retryLater(parts, mail, error.message);
 	}
 	await end(parts.em, mail, "SENT", null);
 	mailTried.tell({ outcome: "sent" });
@@ -72,10 +75,8 @@ async function claimMail(em: EntityManager, mailId: string): Promise<Claimed | n
 	const [claimed] = await rowsOf(
 		em,
 		sql<Claimed>`
-			update mail m set attempts = m.attempts + 1, lease_token = gen_random_uuid(),
-				lease_until = app_now() + ${leaseSeconds} * interval '1 second'
-			where m.id = ${mailId} and m.state = 'QUEUED' and m.next_attempt_at <= app_now()
-				and (m.lease_until is null or m.lease_until <= app_now())
+			update mail m set attempts = m.attempts + 1, ${claimFor(leaseSeconds)}
+			where m.id = ${mailId} and m.state = 'QUEUED' and ${isDue}
 			returning m.id, m.kind, m.recipient, m.parameters, m.secret, m.attempts, m.lease_token as "leaseToken",
 				(extract(epoch from m.created_at) * 1000)::bigint::text as "storedAt", m.expires_at <= app_now() as "isExpired",
 				exists (select from users u where u.email = m.recipient) as "isWanted"`,
@@ -84,8 +85,8 @@ async function claimMail(em: EntityManager, mailId: string): Promise<Claimed | n
 }
 
 /** Nobody has the address: it was asked for by a stranger, or its owner is gone. Nothing is sent, and nothing said. */
-async function forget(em: EntityManager, { id, leaseToken }: Claimed): Promise<null> {
-	await rowsOf(em, sql`delete from mail where id = ${id} and lease_token = ${leaseToken}`);
+async function forget(em: EntityManager, mail: Claimed): Promise<null> {
+	await rowsOf(em, sql`delete from mail where ${isHeldBy(mail)}`);
 	return null;
 }
 
@@ -96,25 +97,25 @@ async function giveUp({ em, log }: DeliveryParts, mail: Claimed, reason: string)
 	return null;
 }
 
-async function end(em: EntityManager, { id, leaseToken }: Claimed, state: "SENT" | "FAILED", error: string | null) {
+async function end(em: EntityManager, mail: Claimed, state: "SENT" | "FAILED", error: string | null) {
 	await rowsOf(
 		em,
 		sql`
-			update mail set state = ${state}, error = ${error}, secret = null, lease_token = null, lease_until = null,
+			update mail set state = ${state}, error = ${error}, secret = null, ${released},
 				sent_at = case when ${state} = 'SENT' then app_now() end
-			where id = ${id} and lease_token = ${leaseToken}`,
+			where ${isHeldBy(mail)}`,
 	);
 }
 
-async function postpone({ em, log }: DeliveryParts, mail: Claimed, reason: string): Promise<number> {
-	const { id, kind, attempts, leaseToken } = mail;
+async function retryLater(parts: DeliveryParts, mail: Claimed, reason: string): Promise<number | null> {
+	const { em, log } = parts;
+	const { id, kind, attempts } = mail;
+	if (attempts >= maxAttempts) return giveUp(parts, mail, reason);
 	const wait = retryWait(attempts, waits);
 	await rowsOf(
 		em,
 		sql`
-			update mail set error = ${reason}, next_attempt_at = app_now() + ${wait} * interval '1 second',
-				lease_token = null, lease_until = null
-			where id = ${id} and lease_token = ${leaseToken}`,
+			update mail set error = ${reason}, ${postponedBy(wait)} where ${isHeldBy(mail)}`,
 	);
 	mailTried.tell({ outcome: "postponed" });
 	log.warn({ mailId: id, kind, attempts, wait, reason }, "A mail was not taken; it will be tried again");

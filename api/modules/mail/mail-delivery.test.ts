@@ -1,13 +1,15 @@
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { letters } from "../../jobs/letters.ts";
 import type { Mailer } from "../../providers/mail/port.ts";
 import { createSmtpMailer } from "../../providers/mail/smtp.ts";
 import { buildContext } from "../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { type BuiltUser, buildUser } from "../../test/factories/factories.ts";
 import { MailServer, tokenIn } from "../../test/fakes/mail-server.ts";
-import { mailToSend, queueMail, retainMail, sealedToken, storeMail } from "./mail.service.ts";
+import { passwordChangedLetter, resetPasswordLetter } from "../users/mailed-links/letters.policy.ts";
+import { mailToSend, pruneMail, queueMail, sealedToken, storeMail } from "./mail.service.ts";
 import { deliverMail } from "./mail-delivery.service.ts";
 
 const minute = 60_000;
@@ -42,16 +44,16 @@ const context = () => buildContext(db, { config: mailConfig });
 /** Sends one mail as a worker does. */
 function deliver(mailId: string, by: Mailer = mailer) {
 	const log = pino({ level: "debug" }, { write: (line: string) => void logged.push(JSON.parse(line)) });
-	return deliverMail({ ...context(), log, mailer: by }, mailId);
+	return deliverMail({ ...context(), log, letters, mailer: by }, mailId);
 }
 
 async function storeLink(token = "t".repeat(43)): Promise<string> {
 	const ctx = context();
 	const secret = sealedToken(ctx, token, user.email);
-	return storeMail(ctx.em, { kind: "RESET_PASSWORD", recipient: user.email, secret, hours: 1 });
+	return storeMail(ctx.em, { letter: resetPasswordLetter, recipient: user.email, secret, hours: 1 });
 }
 
-const storeNotice = () => storeMail(context().em, { kind: "PASSWORD_CHANGED", recipient: user.email });
+const storeNotice = () => storeMail(context().em, { letter: passwordChangedLetter, recipient: user.email });
 
 function stateOf(mailId: string) {
 	return rowOf(
@@ -64,10 +66,10 @@ function stateOf(mailId: string) {
 describe("a mail", () => {
 	it("is announced once what causes it is committed, and not sent when that is undone", async () => {
 		const ctx = context();
-		await queueMail(ctx, { kind: "PASSWORD_CHANGED", recipient: user.email });
+		await queueMail(ctx, { letter: passwordChangedLetter, recipient: user.email });
 		expect(ctx.jobs.recorded).toMatchObject([{ name: "mail.send" }]);
 		const undone = ctx.em.transactional(async (em) => {
-			await storeMail(em, { kind: "PASSWORD_CHANGED", recipient: "undone@example.com" });
+			await storeMail(em, { letter: passwordChangedLetter, recipient: "undone@example.com" });
 			throw new Error("undone");
 		});
 		await expect(undone).rejects.toThrow("undone");
@@ -110,16 +112,27 @@ describe("a mail", () => {
 	});
 
 	it("to an address that nobody has is not sent, and forgotten", async () => {
-		const mailId = await storeMail(context().em, { kind: "PASSWORD_CHANGED", recipient: "nobody@example.com" });
+		const mailId = await storeMail(context().em, { letter: passwordChangedLetter, recipient: "nobody@example.com" });
 		await deliver(mailId);
 		expect(server.to("nobody@example.com")).toEqual([]);
 		expect(await rowsOf(db.orm.em.fork(), sql`select from mail where id = ${mailId}`)).toEqual([]);
 	});
 
+	it("of a kind that this version does not know waits for a version that does", async () => {
+		const mailId = await storeMail(context().em, {
+			letter: { ...passwordChangedLetter, kind: "OF_TOMORROW" },
+			recipient: user.email,
+		});
+		expect(await deliver(mailId)).toBe(10);
+		expect(server.to(user.email)).toEqual([]);
+		expect(await mailToSend(db.orm.em.fork())).not.toContain(mailId);
+		expect(await stateOf(mailId)).toMatchObject({ state: "QUEUED", attempts: 1 });
+	});
+
 	it("is forgotten 30 days after it was of use", async () => {
 		const mailId = await storeNotice();
 		await db.shiftClock(34 * 24 * 60 * minute);
-		await retainMail(db.orm.em.fork(), { stopping: new AbortController().signal });
+		await pruneMail(db.orm.em.fork(), { stopping: new AbortController().signal });
 		expect(await rowsOf(db.orm.em.fork(), sql`select from mail where id = ${mailId}`)).toEqual([]);
 	});
 });

@@ -1,20 +1,10 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 
-/** What mail is sent for. */
-export const mailKinds = ["VERIFY_EMAIL", "RESET_PASSWORD", "PASSWORD_CHANGED"] as const;
-
 /** How a mail can stand. */
 export const mailStates = ["QUEUED", "SENT", "FAILED"] as const;
 
-/** Who changed a password: its owner in the profile or by a mailed link, or an administrator by command. */
-export type PasswordChangedBy = "profile" | "link" | "administrator";
-
-/** What a mail tells besides its kind's own words: of a changed password when and by whom. */
-export interface MailParameters {
-	/** ISO 8601. */
-	at?: string;
-	by?: PasswordChangedBy;
-}
+/** What a mail's letter is written from. */
+export type MailParameters = Readonly<Partial<Record<string, string>>>;
 
 /** A mail to one person, written in the transaction of what causes it, so that none is lost, and sent by a job. */
 export const Mail = defineEntity({
@@ -22,7 +12,8 @@ export const Mail = defineEntity({
 	tableName: "mail",
 	properties: {
 		id: p.bigint("string").primary(),
-		kind: p.enum(mailKinds),
+		/** Its letter's. */
+		kind: p.text(),
 		/** An address as users have it; sent to only while a user has it. */
 		recipient: p.string().length(254).index("mail_recipient"),
 		parameters: p.json<MailParameters>(),
@@ -49,6 +40,3 @@ export const Mail = defineEntity({
 
 /** A row of `mail`. */
 export type Mail = InferEntity<typeof Mail>;
-
-/** What a mail is sent for. */
-export type MailKind = (typeof mailKinds)[number];

@@ -1,13 +1,15 @@
 import type { Context } from "../../context.ts";
 import { removeAll } from "../../db/batched-removal.ts";
+import { isDue } from "../../db/lease.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { afterNow, rowsOf, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
-import { Mail, type MailKind, type MailParameters } from "./mail.entity.ts";
+import type { Letter } from "./letter.policy.ts";
+import { Mail, type MailParameters } from "./mail.entity.ts";
 
 /** A mail to be sent. */
 export interface NewMail {
-	kind: MailKind;
+	letter: Letter;
 	recipient: string;
 	parameters?: MailParameters;
 	/** The token of its link, sealed for the recipient: see `sealedToken`. */
@@ -41,8 +43,8 @@ export async function queueMail(ctx: Pick<Context, "em" | "jobs" | "afterCommit"
 
 /** Stores a mail; whichever worker sweeps next sends it. @returns its id */
 export async function storeMail(em: EntityManager, mail: NewMail): Promise<string> {
-	const { kind, recipient, parameters = {}, secret = null, hours = usualHours } = mail;
-	return em.insert(Mail, { kind, recipient, parameters, secret, expiresAt: afterNow(hours, "hour") });
+	const { letter, recipient, parameters = {}, secret = null, hours = usualHours } = mail;
+	return em.insert(Mail, { kind: letter.kind, recipient, parameters, secret, expiresAt: afterNow(hours, "hour") });
 }
 
 /**
@@ -64,14 +66,14 @@ export async function mailToSend(em: EntityManager): Promise<string[]> {
 		em,
 		sql<{ id: string }>`
 			select id from mail
-			where state = 'QUEUED' and next_attempt_at <= app_now() and (lease_until is null or lease_until <= app_now())
+			where state = 'QUEUED' and ${isDue}
 			order by next_attempt_at limit 100`,
 	);
 	return rows.map(({ id }) => id);
 }
 
 /** Forgets mail that was sent or given up long ago. */
-export async function retainMail(em: EntityManager, parts: Pick<Context, "stopping">): Promise<void> {
+export async function pruneMail(em: EntityManager, parts: Pick<Context, "stopping">): Promise<void> {
 	await removeAll(em, "mail", sql`expires_at < app_now() - ${keptDays} * interval '1 day'`, parts);
 }
 

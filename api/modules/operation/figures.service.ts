@@ -36,28 +36,28 @@ const byProvider = (name: string, help: string, statement: RawBuilder<FigureRow>
 
 /** All of them; those that take longer the more is queued come last. */
 export const figures: readonly Figure[] = [
-	count(
-		"runs_running",
-		"Runs that are not over.",
-		sql`select count(*)::int as value from runs where state = 'RUNNING'`,
-	),
+	count("runs_running", "Unfinished runs.", sql`select count(*)::int as value from runs where state = 'RUNNING'`),
 	count(
 		"checks_running",
-		"Checks that workers hold.",
+		"Checks held by workers.",
 		sql`select count(*)::int as value from checks where state = 'RUNNING'`,
 	),
 	count(
 		"checks_overdue",
-		"Checks whose worker is not heard of; the sweep takes them up.",
+		"Checks whose worker has gone silent; the sweep recovers them.",
 		sql`select count(*)::int as value from checks where state = 'RUNNING' and lease_until < app_now()`,
 	),
 	count(
 		"slots_late",
-		"Slots of daily mode that should have begun over a minute ago.",
+		"Daily slots that are more than a minute late.",
 		sql`select count(*)::int as value from schedules s join domains d on d.id = s.domain_id
 			where s.next_slot_at < app_now() - interval '1 minute' and d.keyword_count > 0 and d.deleted_at is null`,
 	),
-	count("mails_queued", "Mails to be sent.", sql`select count(*)::int as value from mail where state = 'QUEUED'`),
+	count(
+		"mails_queued",
+		"Mails waiting to be sent.",
+		sql`select count(*)::int as value from mail where state = 'QUEUED'`,
+	),
 	count(
 		"mails_given_up",
 		"Mails given up in the last month.",
@@ -65,12 +65,12 @@ export const figures: readonly Figure[] = [
 	),
 	count(
 		"outbox_oldest_seconds",
-		"Age of the oldest stored event; beyond two days the nightly clean-up has not been at work.",
+		"Age of the oldest stored event; above two days, the nightly clean-up has not run.",
 		sql`select coalesce(extract(epoch from app_now() - min(created_at)), 0)::float8 as value from outbox`,
 	),
 	byProvider(
 		"lanes_paused",
-		"Provider keys left alone for now: refused, or limited.",
+		"Provider keys that are paused: refused or rate limited.",
 		sql`select provider, count(*) filter (where blocked_until > app_now())::int as value from lanes group by provider`,
 	),
 	byProvider(
@@ -90,7 +90,7 @@ export const figures: readonly Figure[] = [
 	),
 	byProvider(
 		"checks_queued",
-		"Checks nobody has begun; of each key 100,000 are counted at most.",
+		"Checks not yet started; at most 100,000 are counted per key.",
 		sql`
 			select l.provider, sum(c.queued)::int as value from lanes l, lateral (
 				select count(*) as queued from (

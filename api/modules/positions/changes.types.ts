@@ -9,41 +9,41 @@ registerEnumType(ChangeKindEnum, {
 	description: "How a keyword's last two measurements differ.",
 	valuesConfig: {
 		MOVED: { description: "Both found, at different positions." },
-		ENTERED: { description: "Not found before, found now." },
-		LOST: { description: "Found before, not found now." },
+		ENTERED: { description: "Not found before; found now." },
+		LOST: { description: "Found before; not found now." },
 	},
 });
 
 /** A keyword whose last two measurements differ. */
-@ObjectType({ simpleResolvers: true, description: "A keyword whose last two measurements differ and may be compared." })
+@ObjectType({ simpleResolvers: true, description: "A keyword whose last two measurements differ and can be compared." })
 export class KeywordChange {
-	@Field(() => ID, { description: "The keyword's id." })
+	@Field(() => ID, { description: "The keyword's ID." })
 	keywordId!: string;
 
-	@Field(() => String, { description: "Its phrase." })
+	@Field(() => String, { description: "The keyword's phrase." })
 	keyword!: string;
 
-	@Field(() => String, { description: "Its country's code." })
+	@Field(() => String, { description: "The keyword's country code." })
 	country!: string;
 
-	@Field(() => String, { description: "Its language." })
+	@Field(() => String, { description: "The keyword's language." })
 	language!: string;
 
-	@Field(() => DeviceEnum, { description: "Its device." })
+	@Field(() => DeviceEnum, { description: "The keyword's device." })
 	device!: Device;
 
-	@Field(() => Int, { nullable: true, description: "The last measurement; null when not found." })
+	@Field(() => Int, { nullable: true, description: "Position of the last measurement; null when not found." })
 	position!: number | null;
 
-	@Field(() => Int, { nullable: true, description: "The measurement before; null when not found." })
+	@Field(() => Int, { nullable: true, description: "Position of the previous measurement; null when not found." })
 	previousPosition!: number | null;
 
 	@Field(() => Int, { nullable: true, description: "`previousPosition` − `position`; null unless both are found." })
 	change!: number | null;
 
-	@Field(() => ChangeKindEnum, { description: "How they differ." })
+	@Field(() => ChangeKindEnum, { description: "How the two measurements differ." })
 	kind!: ChangeKind;
 
-	@Field(() => Date, { description: "When it was measured last." })
+	@Field(() => Date, { description: "When it was last measured." })
 	checkedAt!: Date;
 }

@@ -5,6 +5,7 @@ import { type Page, pageRule } from "../../core/page.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql, toDateOrNull } from "../../db/sql.ts";
+import { priceIn } from "../credits/price.ts";
 import type { CheckPage, CheckType } from "./check-history.types.ts";
 
 const checkArgs = z.object({ page: pageRule });
@@ -55,7 +56,7 @@ async function selectChecks(
 				case when p.position is not null then 'FOUND' when p.check_id is not null then 'NOT_FOUND'
 					when c.state = 'FAILED' then 'FAILED' end as outcome, c.started_at as "startedAt",
 				coalesce(c.finished_at, p.checked_at) as "finishedAt", coalesce(c.depth, p.depth) as depth,
-				coalesce(c.price, p.depth / 10) as price, case when c.state = 'FAILED' then c.price else 0 end as refunded,
+				coalesce(c.price, ${priceIn(sql`p.depth`)}) as price, case when c.state = 'FAILED' then c.price else 0 end as refunded,
 				c.error, p.position, u.url, coalesce(c.run_id, p.run_id) as "runId"
 			from unnest(${keywordIds}::bigint[]) as wanted (id)
 			cross join lateral (

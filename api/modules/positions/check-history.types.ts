@@ -3,39 +3,39 @@ import type { CheckState, Outcome } from "../keywords/keyword.entity.ts";
 import { CheckStateEnum, OutcomeEnum } from "../keywords/keywords.types.ts";
 
 /** One check of a keyword as clients see it. */
-@ObjectType("Check", { simpleResolvers: true, description: "One check of a keyword, and what came of it." })
+@ObjectType("Check", { simpleResolvers: true, description: "One check of a keyword and its result." })
 export class CheckType {
-	@Field(() => ID, { description: "The check's id." })
+	@Field(() => ID, { description: "The check's ID." })
 	id!: string;
 
-	@Field(() => CheckStateEnum, { description: "How it stands." })
+	@Field(() => CheckStateEnum, { description: "The current state." })
 	state!: CheckState;
 
-	@Field(() => OutcomeEnum, { nullable: true, description: "What it came to; null before it ended." })
+	@Field(() => OutcomeEnum, { nullable: true, description: "The outcome; null until the check finishes." })
 	outcome!: Outcome | null;
 
 	@Field(() => Date, {
 		nullable: true,
-		description: "When it was begun; null before, and for checks of more than 400 days ago.",
+		description: "When it started; null until then, and for checks older than 400 days.",
 	})
 	startedAt!: Date | null;
 
-	@Field(() => Date, { nullable: true, description: "When it ended; null before." })
+	@Field(() => Date, { nullable: true, description: "When it finished; null until then." })
 	finishedAt!: Date | null;
 
-	@Field(() => Int, { description: "Results it was to look through." })
+	@Field(() => Int, { description: "Number of results to search." })
 	depth!: number;
 
-	@Field(() => Int, { description: "Credits it cost." })
+	@Field(() => Int, { description: "Price in credits." })
 	price!: number;
 
-	@Field(() => Int, { description: "What of the price was given back: all of it when it failed." })
+	@Field(() => Int, { description: "Credits refunded: the full price when the check failed." })
 	refunded!: number;
 
-	@Field(() => String, { nullable: true, description: "Why it failed, in the provider's words." })
+	@Field(() => String, { nullable: true, description: "Why the check failed, in the provider's words." })
 	error!: string | null;
 
-	@Field(() => Int, { nullable: true, description: "1 is best; null when not found, or nothing was measured." })
+	@Field(() => Int, { nullable: true, description: "1 is best; null when not found or not measured." })
 	position!: number | null;
 
 	@Field(() => String, { nullable: true, description: "The page that ranks; null when not found." })
@@ -49,10 +49,10 @@ export class CheckType {
 @ObjectType({ simpleResolvers: true, description: "A page of a keyword's checks." })
 export class CheckPage {
 	@Field(() => [CheckType], {
-		description: "The checks of this page, newest first. Those that were cancelled are not among them.",
+		description: "The checks on this page, newest first. Cancelled checks are not included.",
 	})
 	items!: CheckType[];
 
-	@Field(() => Boolean, { description: "Whether there are older ones." })
+	@Field(() => Boolean, { description: "Whether there are older checks." })
 	hasNext!: boolean;
 }

@@ -20,7 +20,7 @@ import { DailyPositions } from "./days/daily-positions.types.ts";
 import { domainPositions } from "./domain-positions.service.ts";
 import { KeywordPositionPage } from "./domain-positions.types.ts";
 
-const untilOptions = { nullable: true, description: "The last day, `yyyy-MM-dd`; left out, today." };
+const untilOptions = { nullable: true, description: "The last day, `yyyy-MM-dd`. Defaults to today." };
 
 /** What was measured of a domain's keywords. A domain reached the client only if it is the caller's. */
 @Resolver(() => DomainType)
@@ -28,7 +28,7 @@ export class DomainHistoryResolver {
 	@ReadsKeywords(1)
 	@FieldResolver(() => [KeywordChange], {
 		description:
-			"Keywords whose last two measurements differ and may be compared, largest movement first; not found counts as the depth + 1.",
+			"Keywords whose last two measurements differ and can be compared, largest movement first. Not found counts as the depth + 1.",
 	})
 	async changes(@Ctx() { em }: GraphQLContext, @Root() { id }: DomainType): Promise<Promise<KeywordChange>[]> {
 		return inSlices(await domainChanges(em, id));
@@ -36,12 +36,15 @@ export class DomainHistoryResolver {
 
 	@ReadsKeywords()
 	@FieldResolver(() => DailyPositions, {
-		description: "A page of its keywords with their last measurement of each day.",
+		description: "A page of the domain's keywords with their last measurement of each day.",
 	})
 	dailyPositions(
 		@Ctx() { em }: GraphQLContext,
 		@Root() domain: DomainType,
-		@Arg("days", () => Int, { defaultValue: 7, description: "Calendar days up to the last one: 1 to 365." })
+		@Arg("days", () => Int, {
+			defaultValue: 7,
+			description: "Number of calendar days, ending with the last one: 1 to 365.",
+		})
 		days: number,
 		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
 		@Arg("filter", () => KeywordFilter, filterOptions) filter?: KeywordFilter,
@@ -54,20 +57,21 @@ export class DomainHistoryResolver {
 
 	@FieldResolver(() => KeywordPositionPage, {
 		description:
-			"Every measurement of its keywords, page by page in the order of time. Whatever is measured meanwhile, none of those there at the beginning comes twice or is left out. Oldest first, the last cursor can be kept: asked again with it later, only what came since is told.",
+			"All measurements of the domain's keywords, page by page in time order. Paging is stable while new measurements arrive: nothing is repeated or skipped. With `ASC`, keep the last cursor and pass it later to get only newer measurements.",
 	})
 	positions(
 		@Ctx() { em }: GraphQLContext,
 		@Root() { id }: DomainType,
-		@Arg("first", () => Int, { defaultValue: 100, description: "Records at most: 1 to 1,000." }) first: number,
+		@Arg("first", () => Int, { defaultValue: 100, description: "Maximum number of records: 1 to 1,000." })
+		first: number,
 		@Arg("direction", () => SortDirectionEnum, {
 			defaultValue: "DESC",
-			description: "`DESC` begins with the newest, `ASC` with the oldest.",
+			description: "`DESC` starts with the newest, `ASC` with the oldest.",
 		})
 		direction: keyof typeof SortDirectionEnum,
 		@Arg("after", () => String, {
 			nullable: true,
-			description: "The `endCursor` of the page before; anything else is `BAD_INPUT`. Left out, the first page.",
+			description: "The `endCursor` of the previous page; anything else is `BAD_INPUT`. Defaults to the first page.",
 		})
 		after?: string,
 	): Promise<KeywordPositionPage> {

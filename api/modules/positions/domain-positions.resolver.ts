@@ -8,7 +8,7 @@ import { keywordByRecord } from "./positions.loaders.ts";
 /** What a measurement shows of its keyword. A measurement reached the client only if it is the caller's. */
 @Resolver(() => KeywordPosition)
 export class KeywordPositionResolver {
-	@FieldResolver(() => KeywordType, { description: "The keyword that was measured, as it is now." })
+	@FieldResolver(() => KeywordType, { description: "The measured keyword in its current state." })
 	async keyword(@Ctx() ctx: GraphQLContext, @Root() { keywordId }: KeywordPosition): Promise<KeywordType> {
 		const keyword = await ctx.loaders.load(keywordByRecord, ctx, keywordId);
 		if (!keyword) throw notFound("keyword");

@@ -4,28 +4,28 @@ import { PositionRecordType } from "../keywords/keywords.types.ts";
 /** A measurement of one of a domain's keywords, as clients see it. */
 @ObjectType("KeywordPosition", {
 	simpleResolvers: true,
-	description: "One measurement of one of a domain's keywords.",
+	description: "A measurement of one of the domain's keywords.",
 })
 export class KeywordPosition extends PositionRecordType {
-	@Field(() => ID, { description: "The keyword that was measured." })
+	@Field(() => ID, { description: "ID of the measured keyword." })
 	keywordId!: string;
 }
 
 /** A page of measurements. */
-@ObjectType({ simpleResolvers: true, description: "A page of measurements in the order of time." })
+@ObjectType({ simpleResolvers: true, description: "A page of measurements in time order." })
 export class KeywordPositionPage {
-	@Field(() => [KeywordPosition], { description: "The measurements of this page." })
+	@Field(() => [KeywordPosition], { description: "The measurements on this page." })
 	items!: KeywordPosition[];
 
 	@Field(() => String, {
 		nullable: true,
-		description: "What to ask the next page `after`, now or later; null when there was never anything.",
+		description: "Pass as `after` to get the next page, now or later; null if there are no measurements yet.",
 	})
 	endCursor!: string | null;
 
 	@Field(() => Boolean, {
 		description:
-			"Whether there are more. Oldest first it is also true while measurements of any account are being written, for a moment: the page may be empty then, so wait a second before asking again.",
+			"Whether there are more. With `ASC` it is also briefly true while any account's measurements are being written; the page may then be empty, so wait a second before asking again.",
 	})
 	hasNext!: boolean;
 }

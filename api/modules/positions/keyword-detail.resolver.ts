@@ -15,11 +15,12 @@ import { siblingsByKeyword } from "./siblings.service.ts";
 /** What a keyword shows of its past and of its kin. A keyword reached the client only if it is the caller's. */
 @Resolver(() => KeywordType)
 export class KeywordDetailResolver {
-	@FieldResolver(() => KeywordHistory, { description: "Its calendar days with the last measurement of each." })
+	@FieldResolver(() => KeywordHistory, { description: "The keyword's calendar days, each with its last measurement." })
 	async history(
 		@Ctx() ctx: GraphQLContext,
 		@Root() { id }: KeywordType,
-		@Arg("days", () => Int, { defaultValue: 30, description: "Calendar days, today included: 1 to 365." }) days: number,
+		@Arg("days", () => Int, { defaultValue: 30, description: "Number of calendar days, including today: 1 to 365." })
+		days: number,
 		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
 	): Promise<KeywordHistory> {
 		const history = await ctx.loaders.load(dailyHistoryByKey, ctx, dailyHistoryKey(id, { days, timeZone }));
@@ -30,7 +31,7 @@ export class KeywordDetailResolver {
 	@FieldResolver(() => DayChange, {
 		nullable: true,
 		description:
-			"Its last measurement of today against its last one of an earlier day; null when it was not measured today, or never before.",
+			"The last measurement today compared with the last one on an earlier day; null if not measured today, or never before.",
 	})
 	dayChange(
 		@Ctx() ctx: GraphQLContext,
@@ -40,11 +41,11 @@ export class KeywordDetailResolver {
 		return ctx.loaders.load(dayChangeByKey, ctx, dayChangeKey(id, { timeZone }));
 	}
 
-	@FieldResolver(() => CheckPage, { description: "Its checks with what they cost, newest first." })
+	@FieldResolver(() => CheckPage, { description: "The keyword's checks with their cost, newest first." })
 	async checks(
 		@Ctx() ctx: GraphQLContext,
 		@Root() { id }: KeywordType,
-		@Arg("page", () => PageInput, { nullable: true, description: "Which part; left out, the first twenty." })
+		@Arg("page", () => PageInput, { nullable: true, description: "Which page. Defaults to the first 20 items." })
 		page?: PageInput,
 	): Promise<CheckPage> {
 		const checks = await ctx.loaders.load(checkPageByKey, ctx, checkPageKey(id, page));
@@ -52,8 +53,7 @@ export class KeywordDetailResolver {
 	}
 
 	@FieldResolver(() => [KeywordType], {
-		description:
-			"Keywords of its domain with the same phrase in other countries, languages or on other devices; a hundred at most.",
+		description: "Keywords of the domain with the same phrase but another country, language or device; at most 100.",
 	})
 	async siblings(@Ctx() ctx: GraphQLContext, @Root() { id }: KeywordType): Promise<KeywordType[]> {
 		return (await ctx.loaders.load(siblingsByKeyword, ctx, id)) ?? [];

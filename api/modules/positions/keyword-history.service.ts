@@ -55,7 +55,7 @@ export async function dailyHistoryByKey(ctx: Operation, keys: readonly string[])
 }
 
 function tooManyDays() {
-	const message = "One answer can hold 100,000 days at most. Ask for fewer keywords or fewer days.";
+	const message = "A response can contain at most 100,000 days. Request fewer keywords or fewer days.";
 	return badInput({ field: "days", message });
 }
 

@@ -1,27 +1,27 @@
 import { Field, Float, Int, ObjectType } from "type-graphql";
 
 /** What a keyword's days come to. */
-@ObjectType({ simpleResolvers: true, description: "What a keyword's days come to." })
+@ObjectType({ simpleResolvers: true, description: "Summary of a keyword's history." })
 export class KeywordHistorySummary {
-	@Field(() => Int, { nullable: true, description: "Best position of these days; null when it was never found." })
+	@Field(() => Int, { nullable: true, description: "Best position in these days; null if never found." })
 	best!: number | null;
 
 	@Field(() => Float, {
 		nullable: true,
-		description: "Average position of the days on which it was found, to one decimal; null when there is none.",
+		description: "Average position over the days the keyword was found, to one decimal; null if there are none.",
 	})
 	average!: number | null;
 
-	@Field(() => Int, { description: "Days on which it was found." })
+	@Field(() => Int, { description: "Days on which the keyword was found." })
 	foundDays!: number;
 
-	@Field(() => Int, { description: "Days on which it was measured." })
+	@Field(() => Int, { description: "Days on which the keyword was measured." })
 	measuredDays!: number;
 
 	@Field(() => Int, {
 		nullable: true,
 		description:
-			"The last measurement of an earlier day − the last one, above zero is better; null unless both are found and the last one is no more than 24 hours old.",
+			"Last position on an earlier day − last position; positive is better; null unless both are found and the last one is at most 24 hours old.",
 		deprecationReason: "Use `Keyword.dayChange`. Deprecated 2026-11-22.",
 	})
 	change24h!: number | null;
@@ -35,32 +35,32 @@ export class KeywordHistorySummary {
 export class KeywordHistory {
 	@Field(() => [String], {
 		description:
-			"Days, newest first, `yyyy-MM-dd` in the given time zone; today included, none before the domain's first check.",
+			"Days as `yyyy-MM-dd` in the given time zone, newest first. Includes today, but no day before the domain's first check.",
 	})
 	dates!: string[];
 
 	@Field(() => [Int], {
 		nullable: "items",
-		description: "One a date: 1 is best, 0 not found within the depth, null not measured that day.",
+		description: "One entry per date: 1 is best, 0 means not found within the depth, null means not measured that day.",
 	})
 	positions!: (number | null)[];
 
 	@Field(() => [Int], {
 		nullable: "items",
-		description: "One a date: how many results were looked through; null when not measured that day.",
+		description: "One entry per date: number of results searched; null when not measured that day.",
 	})
 	depths!: (number | null)[];
 
-	@Field(() => [String], { nullable: "items", description: "One a date: the page that ranked, or null." })
+	@Field(() => [String], { nullable: "items", description: "One entry per date: the ranking page, or null." })
 	urls!: (string | null)[];
 
 	@Field(() => [String], {
 		nullable: "items",
 		description:
-			"One a date: why the last check failed, in the provider's words, where checks failed and nothing was measured; else null.",
+			"One entry per date: why the last check failed, in the provider's words, if checks failed and nothing was measured; otherwise null.",
 	})
 	failed!: (string | null)[];
 
-	@Field(() => KeywordHistorySummary, { description: "What these days come to." })
+	@Field(() => KeywordHistorySummary, { description: "Summary of these days." })
 	summary!: KeywordHistorySummary;
 }

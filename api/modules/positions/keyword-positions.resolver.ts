@@ -7,25 +7,26 @@ import { historyByKey, historyKey, pageOneByKeyword } from "./positions.loaders.
 @Resolver(() => KeywordType)
 export class KeywordPositionsResolver {
 	@FieldResolver(() => [String], {
-		description: "Features beside the results on page 1 of the last measurement, for example `Featured Snippet`.",
+		description: "SERP features on page 1 of the last measurement, for example `Featured Snippet`.",
 	})
 	async features(@Ctx() ctx: GraphQLContext, @Root() { id }: KeywordType): Promise<string[]> {
 		return (await ctx.loaders.load(pageOneByKeyword, ctx, id))?.features ?? [];
 	}
 
 	@FieldResolver(() => [CompetitorType], {
-		description: "Organic results of page 1 of the last measurement, less the domain's own.",
+		description: "Organic results on page 1 of the last measurement, without the domain's own.",
 	})
 	async competitors(@Ctx() ctx: GraphQLContext, @Root() { id }: KeywordType): Promise<CompetitorType[]> {
 		return (await ctx.loaders.load(pageOneByKeyword, ctx, id))?.competitors ?? [];
 	}
 
-	@FieldResolver(() => [PositionRecordType], { description: "Its measurements, newest first." })
+	@FieldResolver(() => [PositionRecordType], { description: "The keyword's measurements, newest first." })
 	async positions(
 		@Ctx() ctx: GraphQLContext,
 		@Root() { id }: KeywordType,
-		@Arg("limit", () => Int, { defaultValue: 100, description: "Records at most: 1 to 1,000." }) limit: number,
-		@Arg("before", () => Date, { nullable: true, description: "Only those measured before this moment." })
+		@Arg("limit", () => Int, { defaultValue: 100, description: "Maximum number of records: 1 to 1,000." })
+		limit: number,
+		@Arg("before", () => Date, { nullable: true, description: "Only measurements made before this time." })
 		before?: Date,
 	): Promise<PositionRecordType[]> {
 		return (await ctx.loaders.load(historyByKey, ctx, historyKey(id, { limit, before }))) ?? [];

@@ -16,8 +16,8 @@ const maxRecords = 100_000;
 export const historyQuery = z.object({
 	limit: limitRule(100),
 	before: z
-		.date("This must be a moment, for example 2026-11-21T14:32:05.120Z.")
-		.meta({ description: "Only those measured before this moment." })
+		.date("This must be a time, for example 2026-11-21T14:32:05.120Z.")
+		.meta({ description: "Only measurements made before this time." })
 		.nullish()
 		.transform((moment) => moment ?? null),
 });
@@ -42,7 +42,7 @@ export async function positionHistories(
 	{ limit, before }: HistoryQuery,
 ): Promise<Map<string, PositionRecordType[]>> {
 	if (keywordIds.length > 1 && keywordIds.length * limit > maxRecords) {
-		const message = "One answer can hold 100,000 position records at most. Ask for fewer keywords or a lower limit.";
+		const message = "A response can contain at most 100,000 position records. Request fewer keywords or a lower limit.";
 		throw badInput({ field: "limit", message });
 	}
 	const histories = new Map<string, PositionRecordType[]>(keywordIds.map((id) => [id, []]));

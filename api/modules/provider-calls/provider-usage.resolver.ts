@@ -10,11 +10,12 @@ import { ProviderUsageRow } from "./provider-usage.types.ts";
 export class ProviderUsageResolver {
 	@FieldResolver(() => [ProviderUsageRow], {
 		description:
-			"Calls to providers that were made for the account, by its own keys or the operator's: the last months, newest first, then by provider and kind. What was never called has no row.",
+			"Provider calls made for the account, with its own keys or the operator's: the last months, newest first, then by provider and kind. What was never called has no row.",
 	})
 	providerUsage(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("months", () => Int, { defaultValue: 6, description: "Months, this one included: 1 to 24." }) months: number,
+		@Arg("months", () => Int, { defaultValue: 6, description: "Number of months, including this one: 1 to 24." })
+		months: number,
 	): Promise<ProviderUsageRow[]> {
 		return providerUsage(signedIn(ctx), { months });
 	}

@@ -1,84 +1,73 @@
 import { Field, Float, Int, ObjectType, registerEnumType } from "type-graphql";
 import { z } from "zod";
-import type { CalledProvider, CallPurpose } from "../../providers/provider-call.ts";
+import { type CallPurpose, callKinds, type ServiceName, serviceNames, services } from "../../providers/catalog.ts";
 
-/** GraphQL's names of the providers that are called. */
-export const CalledProviderEnum = {
-	SERPER: "serper",
-	DATAFORSEO: "dataforseo",
-	GOOGLE: "google",
-} as const satisfies Record<string, CalledProvider>;
+type UpperCase<Name extends string> = { [One in Name as Uppercase<One>]: One };
+
+function upperCase<Name extends string>(names: readonly Name[]): UpperCase<Name> {
+	return Object.fromEntries(names.map((name) => [name.toUpperCase(), name])) as UpperCase<Name>;
+}
+
+/** GraphQL's names of the services that are called. */
+export const CalledProviderEnum = upperCase(serviceNames);
 registerEnumType(CalledProviderEnum, {
 	name: "CalledProvider",
-	description: "A service outside that is called. The sandbox is none: it makes no calls.",
-	valuesConfig: {
-		SERPER: { description: "Serper: positions." },
-		DATAFORSEO: { description: "DataForSEO: search volumes." },
-		GOOGLE: { description: "Google: sign-in and Search Console." },
-	},
+	description: "An external service that Toprung calls. The sandbox makes no calls, so it is not listed.",
+	valuesConfig: Object.fromEntries(
+		serviceNames.map((name) => {
+			const { label, serves } = services[name];
+			return [name.toUpperCase(), { description: `${label}: ${serves.join(" and ")}.` }];
+		}),
+	),
 });
 
-/** What providers are called for. */
+/** What services are called for. */
 export type CallKind = CallPurpose["kind"];
 
-/** GraphQL's names of what providers are called for. */
-export const CallKindEnum = {
-	SEARCH: "search",
-	ACCOUNT: "account",
-	VOLUME: "volume",
-	TOKEN: "token",
-	PROPERTIES: "properties",
-	PERFORMANCE: "performance",
-	REVOKE: "revoke",
-} as const satisfies Record<Uppercase<CallKind>, CallKind>;
+/** GraphQL's names of what services are called for. */
+export const CallKindEnum = upperCase(Object.keys(callKinds) as CallKind[]);
 registerEnumType(CallKindEnum, {
 	name: "ProviderCallKind",
-	description: "What a provider is called for.",
-	valuesConfig: {
-		SEARCH: { description: "A page of results, for a check or a test of a key." },
-		ACCOUNT: { description: "The provider's account, for a test of a key." },
-		VOLUME: { description: "Search volumes of up to 1,000 keywords." },
-		TOKEN: { description: "A sign-in with Google, or its renewal." },
-		PROPERTIES: { description: "The list of Search Console properties." },
-		PERFORMANCE: { description: "A page of a property's performance." },
-		REVOKE: { description: "The end of a sign-in with Google." },
-	},
+	description: "What a provider was called for.",
+	valuesConfig: Object.fromEntries(
+		Object.entries(callKinds).map(([kind, description]) => [kind.toUpperCase(), { description }]),
+	),
 });
 
 /** What the account's calls of one kind came to in a month. */
 @ObjectType("ProviderUsage", {
 	simpleResolvers: true,
-	description: "What the account's calls of one kind came to in a month.",
+	description: "The account's calls of one kind to a provider in one month.",
 })
 export class ProviderUsageRow {
-	@Field(() => String, { description: "The month's first day, `yyyy-MM-dd`. Months are those of UTC." })
+	@Field(() => String, { description: "First day of the month (UTC), `yyyy-MM-dd`." })
 	month!: string;
 
 	@Field(() => CalledProviderEnum, { description: "Who was called." })
-	provider!: CalledProvider;
+	provider!: ServiceName;
 
-	@Field(() => CallKindEnum, { description: "What for." })
+	@Field(() => CallKindEnum, { description: "What was called." })
 	kind!: CallKind;
 
-	@Field(() => Int, { description: "HTTP calls that were made, tries that failed included." })
+	@Field(() => Int, { description: "HTTP calls made, including failed attempts." })
 	calls!: number;
 
-	@Field(() => Int, { description: "Calls that were answered." })
+	@Field(() => Int, { description: "Successful calls." })
 	succeeded!: number;
 
-	@Field(() => Int, { description: "Calls the provider refused: the key, or the question." })
+	@Field(() => Int, { description: "Calls the provider refused because of the key or the request." })
 	refused!: number;
 
-	@Field(() => Int, { description: "Calls that were too many: a rate limit or a quota." })
+	@Field(() => Int, { description: "Calls refused by a rate limit or a quota." })
 	rateLimited!: number;
 
-	@Field(() => Int, { description: "Calls without an answer that could be used, and those that were called off." })
+	@Field(() => Int, { description: "Calls without a usable response, including aborted calls." })
 	failed!: number;
 
-	@Field(() => Int, { description: "Milliseconds a call took on average, whatever it came to." })
+	@Field(() => Int, { description: "Average duration of a call in milliseconds, whatever its result." })
 	averageMs!: number;
 
-	@Field(() => Float, { nullable: true, description: "US dollars; null where the provider does not tell." })
+	@Field(() => Float, { nullable: true, description: "Cost in US dollars; null if the provider does not report it." })
 	cost!: number | null;
 }
 

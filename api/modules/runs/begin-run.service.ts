@@ -5,10 +5,10 @@ import type { KeyedRequest } from "../../core/client-key.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { queueChecks } from "../checks/queue-checks.service.ts";
 import type { RunTrigger } from "../checks/run.entity.ts";
 import type { ProviderKey } from "../credentials/provider-keys.service.ts";
 import { chargeRun } from "../credits/credits.service.ts";
-import { markQueued } from "../keywords/standing.ts";
 import { laneOf } from "../lanes/lanes.service.ts";
 import { wakeWorkers } from "../lanes/wake.service.ts";
 import type { TargetKeyword } from "./run-target.service.ts";
@@ -53,7 +53,7 @@ export async function beginRun(ctx: Pick<Context, "em" | "secrets">, run: NewRun
 	const laneId = await laneOf(ctx, providerKey);
 	const runId = await insertRun(ctx.em, run, { total: open.length, cost, error: null });
 	await chargeRun(ctx.em, { accountId, runId, cost, actor });
-	await queueChecks(ctx.em, runId, laneId, open);
+	await queueChecks(ctx.em, { runId, laneId }, open);
 	if (run.trigger !== "daily") await moveFirstSlot(ctx.em, runId);
 	await publishRun(ctx.em, runId, [...new Set(open.map(({ domainId }) => domainId))]);
 	// Workers hear of it at the commit, whatever the job store does; the job is the alarm that outlives this process.
@@ -61,10 +61,15 @@ export async function beginRun(ctx: Pick<Context, "em" | "secrets">, run: NewRun
 	return runId;
 }
 
-/** Stores a run that cannot start, with the sentence that says why: nothing is taken and nothing checked. */
-export async function stopRun(em: EntityManager, run: NewRun & { domainId: string }, error: string): Promise<void> {
+/**
+ * Stores a run that cannot start, with the sentence that says why: nothing is taken and nothing checked. Enqueue
+ * `run.finished` after the commit.
+ * @returns its id
+ */
+export async function stopRun(em: EntityManager, run: NewRun & { domainId: string }, error: string): Promise<string> {
 	const runId = await insertRun(em, run, { total: 0, cost: 0, error });
 	await publishRun(em, runId, [run.domainId]);
+	return runId;
 }
 
 /** Credits that checking these keywords takes. */
@@ -105,30 +110,6 @@ async function moveFirstSlot(em: EntityManager, runId: string): Promise<void> {
 			from runs r join domains d on d.id = r.domain_id and d.keyword_count <= r.total + r.skipped
 			where r.id = ${runId} and s.domain_id = r.domain_id and s.next_slot_at is not null
 				and not exists (select from runs where schedule_id = s.id)`,
-	);
-}
-
-async function queueChecks(em: EntityManager, runId: string, laneId: string, open: TargetKeyword[]): Promise<void> {
-	await rowsOf(
-		em,
-		sql`
-			with sites as (
-				insert into urls (url, hash)
-				select distinct d.url, encode(sha256(convert_to(d.url, 'UTF8')), 'hex') from domains d
-				where d.id = any(${[...new Set(open.map(({ domainId }) => domainId))]}::bigint[])
-				on conflict (hash) do update set hash = excluded.hash
-				returning id, url
-			), queued as (
-				insert into checks (run_id, account_id, domain_id, keyword_id, lane_id, depth, price, site_url_id, site_host, site_path)
-				select ${runId}, d.account_id, d.id, k.id, ${laneId}, d.search_depth, d.search_depth / 10, sites.id, d.host, d.path
-				from unnest(${open.map(({ id }) => id)}::bigint[]) with ordinality as wanted (id, at)
-				join keywords k on k.id = wanted.id
-				join domains d on d.id = k.domain_id
-				join sites on sites.url = d.url
-				order by wanted.at
-				returning id, keyword_id
-			)
-			${markQueued(sql`queued`)}`,
 	);
 }
 

@@ -123,13 +123,13 @@ test("a check held ready by a worker comes back with the cancel, and one that wa
 });
 
 test.each([
-	["a stopping worker gave back", (held: ClaimedCheck[]) => returnLeases(db.orm.em.fork(), held)],
+	["a stopping worker gave back", (_: Tracked, held: ClaimedCheck[]) => returnLeases(db.orm.em.fork(), held)],
 	[
 		"lost its lease",
-		async () => {
+		async ({ ctx }: Tracked) => {
 			const em = db.orm.em.fork();
 			await rowsOf(em, sql`update checks set lease_until = app_now() where state = 'RUNNING'`);
-			await expireLeases(em);
+			await expireLeases({ ...ctx, em });
 		},
 	],
 ])("a begun check that %s comes back with the cancel, also once another worker holds it ready", async (_, end) => {
@@ -140,7 +140,7 @@ test.each([
 	const em = db.orm.em.fork();
 	await beginChecks(em, checks);
 	expect(await estimateCancel(tracked.ctx, id)).toEqual({ finishing: 1, cancelled: 1, refund: 1 });
-	await end(checks);
+	await end(tracked, checks);
 	expect(await estimateCancel(tracked.ctx, id)).toEqual({ finishing: 0, cancelled: 2, refund: 2 });
 	const heir = await claim();
 	expect(await estimateCancel(tracked.ctx, id)).toEqual({ finishing: 0, cancelled: 2, refund: 2 });
@@ -149,7 +149,10 @@ test.each([
 	// Neither goes on with it, and the end of a call that was under way comes too late.
 	expect(await beginChecks(em, [...checks, ...heir.checks])).toEqual(new Set());
 	const late = checks.map(({ id, ...of }) => ({ ...of, checkId: id, result: { error: "Too late." } }));
-	expect(await writeOutcomes(em, late)).toEqual([]);
+	const announced = () => tracked.ctx.jobs.recorded.filter(({ name }) => name === "run.finished");
+	expect(announced()).toHaveLength(1);
+	await writeOutcomes({ ...tracked.ctx, em }, late);
+	expect(announced()).toHaveLength(1);
 	expect(await runOf(tracked, id)).toMatchObject({ done: 0, failed: 0, cancelled: 2, refunded: 2 });
 	expect(await creditsOf(db, tracked.ctx.viewer.accountId)).toBe(100);
 });

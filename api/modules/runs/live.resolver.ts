@@ -20,7 +20,7 @@ interface Asked<Args> {
 export class LiveResolver {
 	@Subscription(() => PositionsMeasured, {
 		description:
-			"Positions of a domain as they are measured, an event for each time some were stored. A run's progress never tells of a check before this did. `NOT_FOUND` for a domain of another account.",
+			"A domain's positions as they are stored, in batches. A check is reported here before it counts in `runProgress`. `NOT_FOUND` for another account's domain.",
 		subscribe: ({ args, context }: Asked<{ domainId: string; after?: number | null }>) =>
 			positionsMeasured(signedIn(context), args),
 	})
@@ -29,7 +29,7 @@ export class LiveResolver {
 		@Arg("domainId", () => ID, { description: "The domain." }) _domainId: string,
 		@Arg("after", () => Int, {
 			nullable: true,
-			description: "The last `seq` seen: what came since is delivered first. Left out: from now on.",
+			description: "The last `seq` seen: later events are delivered first. Defaults to now.",
 		})
 		_after?: number,
 	): PositionsMeasured {
@@ -38,7 +38,7 @@ export class LiveResolver {
 
 	@Subscription(() => RunRow, {
 		description:
-			"A run as it stands, at once and whenever that changes; completes when the run is over. Steps in between may be left out. `NOT_FOUND` for a run of another account.",
+			"A run's current state, sent immediately and on every change; completes when the run is over. Intermediate states may be skipped. `NOT_FOUND` for another account's run.",
 		subscribe: ({ args, context }: Asked<{ runId: string }>) => runProgress(signedIn(context), args.runId),
 	})
 	runProgress(@Root() run: RunRow, @Arg("runId", () => ID, { description: "The run." }) _runId: string): RunRow {
@@ -47,7 +47,7 @@ export class LiveResolver {
 
 	@Subscription(() => RunRow, {
 		description:
-			"A run began on this domain, in whatever window or by whatever client; the one under way, if any, comes at once and may come twice. `NOT_FOUND` for a domain of another account.",
+			"A run that started on this domain, from any client. A run in progress is sent immediately and may be sent twice. `NOT_FOUND` for another account's domain.",
 		subscribe: ({ args, context }: Asked<{ domainId: string }>) => runStarted(signedIn(context), args.domainId),
 	})
 	runStarted(
@@ -58,7 +58,7 @@ export class LiveResolver {
 	}
 
 	@Subscription(() => CreditsType, {
-		description: "What the account has to spend, at once and whenever that changes.",
+		description: "The account's credits, sent immediately and on every change.",
 		subscribe: ({ context }: Asked<object>) => creditsChanged(signedIn(context)),
 	})
 	creditsChanged(@Root() credits: CreditsType): CreditsType {

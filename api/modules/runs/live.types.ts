@@ -5,54 +5,58 @@ import type { Outcome } from "../keywords/keyword.entity.ts";
 import { CheckStateEnum, OutcomeEnum } from "../keywords/keywords.types.ts";
 
 /** One keyword after its check ended, the same for every viewer. */
-@ObjectType({ simpleResolvers: true, description: "How a keyword stands after a check of it ended." })
+@ObjectType({ simpleResolvers: true, description: "A keyword's position after a check finished." })
 export class MeasuredPosition {
 	@Field(() => ID, { description: "The keyword." })
 	keywordId!: string;
 
-	@Field(() => Int, { nullable: true, description: "1 is best; null when it was not found, or never measured." })
+	@Field(() => Int, { nullable: true, description: "1 is best; null when not found or never measured." })
 	position!: number | null;
 
-	@Field(() => Int, { nullable: true, description: "The measurement before; null when not found or none." })
+	@Field(() => Int, {
+		nullable: true,
+		description: "Position of the previous measurement; null when not found or none.",
+	})
 	previousPosition!: number | null;
 
 	@Field(() => Int, {
 		nullable: true,
-		description: "Previous less current: positive is better; null unless both are found.",
+		description: "Previous − current position; positive is better; null unless both are found.",
 	})
 	change!: number | null;
 
 	@Field(() => Int, {
 		nullable: true,
-		description: "How many results the last measurement looked through; null when never measured.",
+		description: "Number of results searched by the last measurement; null if never measured.",
 	})
 	depth!: number | null;
 
-	@Field(() => CheckStateEnum, { description: "How the check ended; `FAILED` and `CANCELLED` measured nothing." })
+	@Field(() => CheckStateEnum, { description: "State of the check. `FAILED` and `CANCELLED` measured nothing." })
 	state!: LiveCheckState;
 
 	@Field(() => OutcomeEnum, {
 		nullable: true,
-		description: "What the check came to; null in events stored by versions that did not tell.",
+		description: "The check's outcome; null in events stored by older versions.",
 	})
 	outcome?: Outcome | null;
 
-	@Field(() => Date, { description: "When the check ended; of a measurement, when it was made." })
+	@Field(() => Date, { description: "When the check finished; for a measurement, when it was made." })
 	checkedAt!: string;
 }
 
 /** The event of `positionsMeasured`. */
-@ObjectType({ simpleResolvers: true, description: "Positions of a domain that were stored together." })
+@ObjectType({ simpleResolvers: true, description: "Positions of a domain's keywords that were stored together." })
 export class PositionsMeasured {
-	@Field(() => Int, { description: "Counts up by one an event. Pass the last one seen as `after` to miss nothing." })
+	@Field(() => Int, { description: "Increases by one per event. Pass the last one seen as `after` to miss nothing." })
 	seq!: number;
 
 	@Field(() => Boolean, {
-		description: "True when what came between is no longer kept: read the table again and go on after this `seq`.",
+		description:
+			"True when events in between are no longer stored: read the table again and continue after this `seq`.",
 	})
 	resync!: boolean;
 
-	@Field(() => [MeasuredPosition], { description: "The keywords whose checks ended; none when `resync`." })
+	@Field(() => [MeasuredPosition], { description: "The keywords whose checks finished; empty when `resync` is true." })
 	positions!: MeasuredPosition[];
 }
 

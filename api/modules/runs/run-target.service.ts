@@ -49,7 +49,7 @@ async function keywordsOfDomain(ctx: SignedInContext, choice: ChoiceOfDomain): P
 		sql<FoundKeyword>`select ${columns} where d.id = ${domainId} ${condition} order by k.id`,
 	);
 	if (filter) refuseTooMany("filter", found);
-	if (filter && found.length === 0) throw badInput({ field: "filter", message: "No keyword passes this filter." });
+	if (filter && found.length === 0) throw badInput({ field: "filter", message: "No keyword matches this filter." });
 	if (found.length === 0) {
 		throw badInput({ field: "domainId", message: "This domain has no keywords to check. Add some first." });
 	}

@@ -129,7 +129,7 @@ describe("the run under way", () => {
 		await cancelRun(ctx, id);
 		expect(await domains()).toMatchObject([{ activeRun: { id, state: "CANCELLED" } }]);
 		await db.shiftClock(31_000);
-		await expireLeases(db.orm.em.fork());
+		await expireLeases({ ...ctx, em: db.orm.em.fork() });
 		await endChecks(db, () => 3);
 		await db.shiftClock(0);
 		expect(await domains()).toMatchObject([{ activeRun: null, lastRun: { id, state: "CANCELLED", done: 1 } }]);

@@ -38,24 +38,24 @@ import {
 } from "./runs.types.ts";
 
 /** What starting or cancelling a run changed. */
-@ObjectType({ description: "A run that was started or cancelled, and what the account has since." })
+@ObjectType({ description: "A started or cancelled run, with the account's credits." })
 export class RunResult {
-	@Field(() => ID, { description: "The run's id, also for API keys that may not read." })
+	@Field(() => ID, { description: "The run's ID, also for API keys without the scope `READ`." })
 	runId!: string;
 
-	@Field(() => Int, { description: "Credits it took when it began." })
+	@Field(() => Int, { description: "Credits charged when it started." })
 	cost!: number;
 
 	@Field(() => Int, {
 		nullable: true,
-		description: "Credits left after this run was paid, or cancelled; null when unlimited.",
+		description: "Credits left after the run was charged or cancelled; null when unlimited.",
 	})
 	credits!: number | null;
 
 	@Field(() => RunRow, { description: "The run." })
 	run!: RunRow;
 
-	@Field(() => MeType, { description: "The caller, with the credits left after it." })
+	@Field(() => MeType, { description: "The caller, with updated credits." })
 	me!: MeType;
 }
 
@@ -67,13 +67,13 @@ function resultOf(run: RunRow, me: MeType): RunResult {
 @Resolver(() => RunRow)
 export class RunsResolver {
 	@Query(() => RunRow, { description: "A run of the account; `NOT_FOUND` otherwise." })
-	run(@Ctx() ctx: GraphQLContext, @Arg("id", () => ID, { description: "The run's id." }) id: string): Promise<RunRow> {
+	run(@Ctx() ctx: GraphQLContext, @Arg("id", () => ID, { description: "The run's ID." }) id: string): Promise<RunRow> {
 		return runById(signedIn(ctx), id);
 	}
 
 	// As many keywords as a run may have, of which four count as a row.
 	@Extensions({ asksAlone: 2_500 })
-	@Query(() => RunEstimate, { description: "What a run would check and cost if it began now; nothing is taken." })
+	@Query(() => RunEstimate, { description: "What a run would check and cost if it started now; charges nothing." })
 	estimateRun(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("input", () => EstimateRunInput, { description: "Which keywords." }) input: EstimateRunInput,
@@ -83,11 +83,11 @@ export class RunsResolver {
 
 	@Query(() => CancelEstimate, {
 		description:
-			"What cancelling a run would do now; nothing is cancelled. `NOT_FOUND` for a run of another account, `CONFLICT` when the run is over.",
+			"What cancelling a run now would do; cancels nothing. `NOT_FOUND` for another account's run, `CONFLICT` if the run is over.",
 	})
 	estimateCancel(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("id", () => ID, { description: "The run's id." }) id: string,
+		@Arg("id", () => ID, { description: "The run's ID." }) id: string,
 	): Promise<CancelEstimate> {
 		return estimateCancel(signedIn(ctx), id);
 	}
@@ -95,7 +95,7 @@ export class RunsResolver {
 	@Needs("SPEND")
 	@Mutation(() => RunResult, {
 		description:
-			"Starts a run and takes its credits, all or nothing. Refuses with `PROVIDER_NOT_CONFIGURED`, `ALREADY_RUNNING`, `OUT_OF_CREDITS`, `IDEMPOTENCY_CONFLICT`, or `PROVIDER_ERROR` while the provider refuses the key.",
+			"Starts a run and charges its credits, all or nothing. Refuses with `PROVIDER_NOT_CONFIGURED`, `ALREADY_RUNNING`, `OUT_OF_CREDITS`, `IDEMPOTENCY_CONFLICT`, or `PROVIDER_ERROR` while the provider rejects the key.",
 	})
 	async startRun(
 		@Ctx() ctx: GraphQLContext,
@@ -108,17 +108,17 @@ export class RunsResolver {
 
 	@Mutation(() => RunResult, {
 		description:
-			"Cancels the checks of a run that no provider was asked for yet and gives their credits back; those already asked finish and keep their price. `CONFLICT` when the run is over.",
+			"Cancels the run's checks not yet sent to a provider and refunds them. Checks already sent finish and are charged. `CONFLICT` if the run is over.",
 	})
 	async cancelRun(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("id", () => ID, { description: "The run's id." }) id: string,
+		@Arg("id", () => ID, { description: "The run's ID." }) id: string,
 	): Promise<RunResult> {
 		const run = await cancelRun(signedIn(ctx), id);
 		return resultOf(run, await meOf(signedIn(ctx)));
 	}
 
-	@FieldResolver(() => [CheckFailure], { description: "Its checks that failed, the first hundred." })
+	@FieldResolver(() => [CheckFailure], { description: "The first 100 failed checks." })
 	async failures(@Ctx() ctx: GraphQLContext, @Root() run: RunRow): Promise<CheckFailure[]> {
 		return (await ctx.loaders.load(failuresByRun, ctx, run.id)) ?? [];
 	}
@@ -128,8 +128,7 @@ export class RunsResolver {
 @Resolver(() => MeType)
 export class MeRunsResolver {
 	@FieldResolver(() => Boolean, {
-		description:
-			"Whether the account has ever had a run, on any domain and by any trigger; those that were stopped aside.",
+		description: "Whether the account has ever had a run, on any domain and by any trigger. Stopped runs do not count.",
 	})
 	hasRun(@Ctx() ctx: GraphQLContext): Promise<boolean> {
 		return hasRun(signedIn(ctx));
@@ -140,12 +139,12 @@ export class MeRunsResolver {
 @Resolver(() => DomainType)
 export class DomainRunsResolver {
 	@FieldResolver(() => RunPage, {
-		description: "Its runs, newest first; those over several domains are not among them.",
+		description: "The domain's runs, newest first. Runs over several domains are not included.",
 	})
 	runs(
 		@Ctx() ctx: GraphQLContext,
 		@Root() domain: DomainType,
-		@Arg("page", () => PageInput, { nullable: true, description: "Which of them." }) page?: PageInput,
+		@Arg("page", () => PageInput, { nullable: true, description: "Which page." }) page?: PageInput,
 	): Promise<RunPage> {
 		return runsOfDomain(ctx.em, domain.id, validate(pageRule, page));
 	}
@@ -153,7 +152,7 @@ export class DomainRunsResolver {
 	@FieldResolver(() => RunRow, {
 		nullable: true,
 		description:
-			"The run under way that began first; a cancelled one is under way until the checks already asked have finished. Null when there is none.",
+			"The earliest run in progress. A cancelled run is in progress until the checks already sent to a provider have finished. Null if there is none.",
 	})
 	activeRun(@Ctx() ctx: GraphQLContext, @Root() domain: DomainType): Promise<RunRow | null> {
 		return ctx.loaders.load(activeRunByDomain, ctx, domain.id);
@@ -162,7 +161,7 @@ export class DomainRunsResolver {
 	@FieldResolver(() => RunRow, {
 		nullable: true,
 		description:
-			"Its newest run of more than half of its keywords, under way or over; where there was none, its newest run. Null when there was none at all.",
+			"The newest run of more than half of the keywords, running or finished; if there is none, the newest run. Null if there never was a run.",
 	})
 	lastRun(@Ctx() ctx: GraphQLContext, @Root() domain: DomainType): Promise<RunRow | null> {
 		return ctx.loaders.load(lastRunByDomain, ctx, domain.id);
@@ -172,7 +171,7 @@ export class DomainRunsResolver {
 	@Extensions({ asksAlone: true })
 	@FieldResolver(() => Int, {
 		description:
-			"The last `seq` of `positionsMeasured`. Read it with the table, then subscribe `after` it: nothing is missed.",
+			"The last `seq` of `positionsMeasured`. Read it together with the table, then subscribe with it as `after` to miss nothing.",
 	})
 	positionsSeq(@Ctx() ctx: GraphQLContext, @Root() domain: DomainType): Promise<number> {
 		return lastSeq(ctx.em, topics.positions(domain.id));
@@ -184,7 +183,7 @@ export class DomainRunsResolver {
 export class LedgerRunResolver {
 	@FieldResolver(() => RunRow, {
 		nullable: true,
-		description: "The run it belongs to; null without one, and when the run is gone with its domain.",
+		description: "The run; null without one or when it was deleted with its domain.",
 	})
 	async run(@Ctx() ctx: GraphQLContext, @Root() { runId }: LedgerRow): Promise<RunRow | null> {
 		return runId === null ? null : ctx.loaders.load(runsByIds, ctx, runId);

@@ -7,7 +7,6 @@ import { rowOf, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { allowanceOf, refuseBeyondAllowance } from "../api-keys/key-spending.service.ts";
 import { cancelChecksOf, isUnasked } from "../checks/check-cleanup.service.ts";
-import { tellFinished } from "../checks/finished-runs.ts";
 import { endRefused } from "../checks/lane-refusal.service.ts";
 import { Run } from "../checks/run.entity.ts";
 import { noProviderKey, providerKeyOf } from "../credentials/provider-keys.service.ts";
@@ -77,7 +76,7 @@ export async function startRun(ctx: SignedInContext, input: StartRun): Promise<R
 		const run = { accountId, domainId, trigger, actor, skipped: busy.length, request } as const;
 		const runId = await beginRun(ctx, run, { open, providerKey });
 		await ctx.afterCommit(async () => {
-			ctx.log.info({ runId, trigger, checks: open.length }, "A run was started");
+			ctx.log.info({ runId, trigger, checks: open.length }, "Run started");
 			await ctx.jobs.enqueue("run.start", { runId });
 			await endRefused(ctx, ctx.em.fork(), providerKey).catch((error: unknown) => {
 				ctx.log.error({ err: error, runId }, "Failed to end the checks of a refused key");
@@ -108,8 +107,7 @@ export async function cancelRun(ctx: SignedInContext, id: string): Promise<RunRo
 		await lockBalance(ctx.em, ctx.viewer.accountId);
 		refuseOver(await runById(ctx, id, sql`for no key update`));
 		await ctx.em.nativeUpdate(Run, { id }, { state: "CANCELLED" });
-		const finishedRuns = await cancelChecksOf(ctx.em, { runId: id }, ctx.viewer.actor, "unasked");
-		await ctx.afterCommit(async () => tellFinished(ctx, finishedRuns));
+		await cancelChecksOf(ctx, { runId: id }, ctx.viewer.actor, "unasked");
 		return runById(ctx, id);
 	});
 }
@@ -120,7 +118,7 @@ async function judgedTarget(ctx: SignedInContext, input: RunTarget): Promise<Key
 }
 
 function refuseOver(run: RunRow): void {
-	if (run.state !== "RUNNING") throw new Refusal("CONFLICT", "This run is over already.");
+	if (run.state !== "RUNNING") throw new Refusal("CONFLICT", "This run is already over.");
 }
 
 /** What was asked for, the same however it was written. */
@@ -153,6 +151,6 @@ async function alreadyRunning(em: EntityManager, busy: TargetKeyword[]): Promise
 			where k.id = any(${busy.map(({ id }) => id)}::bigint[])
 			order by c.state in ('QUEUED', 'RUNNING') desc, c.run_id limit 1`,
 	);
-	const sentence = "Every keyword chosen is being checked already.";
+	const sentence = "All selected keywords are already being checked.";
 	return new Refusal("ALREADY_RUNNING", sentence, { details: [{ field: "runId", message: runId }] });
 }

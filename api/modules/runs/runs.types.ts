@@ -7,11 +7,11 @@ import { KeywordFilter } from "../keywords/choice/keyword-query.types.ts";
 export const RunTriggerEnum = { MANUAL: "manual", DAILY: "daily", API: "api" } as const;
 registerEnumType(RunTriggerEnum, {
 	name: "RunTrigger",
-	description: "Who or what asked for a run.",
+	description: "Who or what started a run.",
 	valuesConfig: {
-		MANUAL: { description: "A person, signed in by session." },
-		DAILY: { description: "The schedule of daily mode." },
-		API: { description: "A program, by API key." },
+		MANUAL: { description: "A user with a session." },
+		DAILY: { description: "The daily schedule." },
+		API: { description: "A client with an API key." },
 	},
 });
 
@@ -19,11 +19,11 @@ registerEnumType(RunTriggerEnum, {
 export const RunStateEnum = { RUNNING: "RUNNING", DONE: "DONE", CANCELLED: "CANCELLED", STOPPED: "STOPPED" } as const;
 registerEnumType(RunStateEnum, {
 	name: "RunState",
-	description: "How a run stands.",
+	description: "State of a run.",
 	valuesConfig: {
-		RUNNING: { description: "Checks are waiting or under way." },
-		DONE: { description: "Every check ended." },
-		CANCELLED: { description: "Cancelled by a user; checks a provider was already asked for finish." },
+		RUNNING: { description: "Checks are queued or running." },
+		DONE: { description: "Every check finished." },
+		CANCELLED: { description: "Cancelled by a user. Checks already sent to a provider still finish." },
 		STOPPED: { description: "It could not start; `error` says why." },
 	},
 });
@@ -31,25 +31,25 @@ registerEnumType(RunStateEnum, {
 /** One request to check many keywords, as clients see it. */
 @ObjectType("Run", { simpleResolvers: true, description: "One request to check many keywords." })
 export class RunRow {
-	@Field(() => ID, { description: "The run's id." })
+	@Field(() => ID, { description: "The run's ID." })
 	id!: string;
 
 	/** The owner; not shown. */
 	accountId!: string;
 
-	@Field(() => ID, { nullable: true, description: "Null when the run's keywords belong to several domains." })
+	@Field(() => ID, { nullable: true, description: "The domain; null when the keywords belong to several." })
 	domainId!: string | null;
 
-	@Field(() => RunTriggerEnum, { description: "Who or what asked for it." })
+	@Field(() => RunTriggerEnum, { description: "Who or what started it." })
 	trigger!: RunTrigger;
 
-	@Field(() => RunStateEnum, { description: "How it stands." })
+	@Field(() => RunStateEnum, { description: "The current state." })
 	state!: RunState;
 
-	@Field(() => Int, { description: "Checks of the run." })
+	@Field(() => Int, { description: "Number of checks." })
 	total!: number;
 
-	@Field(() => Int, { description: "Checks that ended, failures included." })
+	@Field(() => Int, { description: "Finished checks, including failures." })
 	done!: number;
 
 	@Field(() => Int, { description: "How many of `done` failed." })
@@ -57,112 +57,117 @@ export class RunRow {
 
 	@Field(() => Int, {
 		description:
-			"Checks that were cancelled before a provider was asked; their credits were given back. The run is over when `done` and `cancelled` make up `total`.",
+			"Checks cancelled before they were sent to a provider, and refunded. The run is over when `done` + `cancelled` = `total`.",
 	})
 	cancelled!: number;
 
-	@Field(() => Int, { description: "Keywords left out: a check of theirs was under way, or could not be paid." })
+	@Field(() => Int, { description: "Keywords left out: already being checked, or not enough credits." })
 	skipped!: number;
 
 	@Field(() => Int, {
-		description: "How many of `skipped` could not be paid; only of daily runs, others are all or nothing.",
+		description: "How many of `skipped` lacked credits. Only for daily runs; other runs are all or nothing.",
 	})
 	unpaid!: number;
 
-	@Field(() => Int, { description: "Credits taken when it began." })
+	@Field(() => Int, { description: "Credits charged when it started." })
 	cost!: number;
 
-	@Field(() => Int, { description: "Credits given back since, for failed and cancelled checks." })
+	@Field(() => Int, { description: "Credits refunded so far for failed and cancelled checks." })
 	refunded!: number;
 
 	@Field(() => String, { nullable: true, description: "Why the run could not start, if it was stopped." })
 	error!: string | null;
 
-	@Field(() => Date, { nullable: true, description: "The slot of the schedule it is for; null but for daily runs." })
+	@Field(() => Date, { nullable: true, description: "The schedule slot; null except for daily runs." })
 	slotAt!: Date | null;
 
-	@Field(() => Int, { description: "Slots before it that passed while nothing was up; it caught them up." })
+	@Field(() => Int, {
+		description: "Earlier slots missed while the installation was down, which this run makes up for.",
+	})
 	missedSlots!: number;
 
-	@Field(() => Date, { description: "When it began." })
+	@Field(() => Date, { description: "When it started." })
 	createdAt!: Date;
 
-	@Field(() => Date, { nullable: true, description: "When its last check ended; null before." })
+	@Field(() => Date, { nullable: true, description: "When the last check finished; null until then." })
 	finishedAt!: Date | null;
 }
 
 /** Runs of a domain, a page of them. */
 @ObjectType({ description: "A page of runs." })
 export class RunPage {
-	@Field(() => [RunRow], { description: "The runs of this page, newest first." })
+	@Field(() => [RunRow], { description: "The runs on this page, newest first." })
 	items!: RunRow[];
 
-	@Field(() => Int, { description: "How many there are in all." })
+	@Field(() => Int, { description: "Total number of runs." })
 	totalCount!: number;
 }
 
 /** A check that failed, with why. */
-@ObjectType({ description: "A check that failed. Nothing was measured and its credits were given back." })
+@ObjectType({ description: "A failed check. Nothing was measured and its credits were refunded." })
 export class CheckFailure {
-	@Field(() => ID, { description: "The keyword that was to be checked." })
+	@Field(() => ID, { description: "The keyword's ID." })
 	keywordId!: string;
 
-	@Field(() => String, { description: "Its phrase." })
+	@Field(() => String, { description: "The keyword's phrase." })
 	keyword!: string;
 
-	@Field(() => String, { description: "Why, in the provider's words." })
+	@Field(() => String, { description: "The reason, in the provider's words." })
 	error!: string;
 }
 
 /** What a run would cost. */
-@ObjectType({ description: "What a run would check and cost if it began now." })
+@ObjectType({ description: "What a run would check and cost if it started now." })
 export class RunEstimate {
 	@Field(() => Int, { description: "Keywords it would check." })
 	total!: number;
 
-	@Field(() => Int, { description: "Keywords it would leave out because a check of theirs is under way." })
+	@Field(() => Int, { description: "Keywords it would leave out because they are already being checked." })
 	skipped!: number;
 
-	@Field(() => Int, { description: "Credits it would take: the sum of each keyword's depth / 10." })
+	@Field(() => Int, { description: "Credits it would cost: the sum of each keyword's depth / 10." })
 	cost!: number;
 
-	@Field(() => Int, { nullable: true, description: "Credits the account has; null when unlimited." })
+	@Field(() => Int, { nullable: true, description: "The account's credits; null when unlimited." })
 	credits!: number | null;
 
-	@Field(() => Boolean, { description: "Whether checks cost this account nothing." })
+	@Field(() => Boolean, { description: "Whether credits are unlimited and checks cost nothing." })
 	unlimitedCredits!: boolean;
 
 	@Field(() => Boolean, {
-		description: "Whether the account can pay for it, and the API key that asks may spend so much.",
+		description: "Whether the account can pay for it, and the calling API key, if any, may spend that much.",
 	})
 	isAffordable!: boolean;
 }
 
 /** What cancelling a run would do. */
-@ObjectType({ description: "What cancelling a run would do now." })
+@ObjectType({ description: "What cancelling a run now would do." })
 export class CancelEstimate {
-	@Field(() => Int, { description: "Checks a provider was already asked for: they finish and keep their price." })
+	@Field(() => Int, { description: "Checks already sent to a provider: they finish and are charged." })
 	finishing!: number;
 
-	@Field(() => Int, { description: "Checks that would be left out." })
+	@Field(() => Int, { description: "Checks that would be cancelled." })
 	cancelled!: number;
 
-	@Field(() => Int, { description: "Credits that would come back for them." })
+	@Field(() => Int, { description: "Credits that would be refunded." })
 	refund!: number;
 }
 
 /** Which keywords to estimate a run for. */
 @InputType({
-	description: "Which keywords a run would check: either `domainId`, with a `filter` or without, or `keywordIds`.",
+	description: "Which keywords a run would check: `domainId`, optionally with `filter`, or `keywordIds`.",
 })
 export class EstimateRunInput {
-	@Field(() => ID, { nullable: true, description: "All keywords of this domain, or those that pass the filter." })
+	@Field(() => ID, {
+		nullable: true,
+		description: "Selects all keywords of this domain, or those that match `filter`.",
+	})
 	domainId?: string | null;
 
 	@Field(() => KeywordFilter, {
 		nullable: true,
 		description:
-			"Which of the domain's keywords, 10,000 at most; left out, all of them. Conditions that are null or empty, and a filter without any, are `BAD_INPUT`. Only with `domainId`.",
+			"Selects matching keywords of the domain, at most 10,000. Defaults to all. An empty filter and null or empty conditions are `BAD_INPUT`. Requires `domainId`.",
 	})
 	filter?: KeywordFilter | null;
 
@@ -171,23 +176,23 @@ export class EstimateRunInput {
 
 	@Field(() => Boolean, {
 		nullable: true,
-		description: "True says that every keyword of the domain is meant. In place of `filter`.",
+		description: "Explicitly selects every keyword of the domain. Use instead of `filter`.",
 	})
 	all?: boolean | null;
 
-	@Field(() => [ID], { nullable: true, description: "These keywords, 1–10,000; the same id twice counts once." })
+	@Field(() => [ID], { nullable: true, description: "Selects these keywords: 1–10,000 IDs; duplicates count once." })
 	keywordIds?: string[] | null;
 }
 
 /** Which keywords to check. */
 @InputType({
-	description: "Which keywords to check: either `domainId`, with a `filter` or without, or `keywordIds`.",
+	description: "Which keywords to check: `domainId`, optionally with `filter`, or `keywordIds`.",
 })
 export class StartRunInput extends EstimateRunInput {
 	@Field(() => String, {
 		nullable: true,
 		description:
-			"A key of your own, 1–200 characters: the same key within 24 hours answers with the same run and costs nothing more.",
+			"Idempotency key, 1–200 characters: the same key within 24 hours returns the same run at no extra cost.",
 	})
 	clientKey?: string | null;
 }

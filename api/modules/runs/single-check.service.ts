@@ -1,5 +1,5 @@
 import type { SignedInContext } from "../../context.ts";
-import { lookUntil } from "../../core/look-until.ts";
+import { pollUntil } from "../../core/poll-until.ts";
 import { rowOf, sql } from "../../db/sql.ts";
 import { notFound, Refusal } from "../../errors.ts";
 import type { CheckState } from "../keywords/keyword.entity.ts";
@@ -30,7 +30,7 @@ export async function checkKeyword(
 	});
 	// What the same key started is told again, and its keyword may have been deleted since.
 	await keywordById(ctx, keywordId);
-	const { state } = await lookUntil(
+	const { state } = await pollUntil(
 		ctx,
 		() => checkOf(ctx, id),
 		({ state }) => state === "DONE",

@@ -24,5 +24,5 @@ test("without a key, without keywords, and after its time a run says what it wai
 		"This domain has no keywords to check. Add some first.",
 	);
 	expect(problem({ late: 59_000 })).toBeNull();
-	expect(problem({ late: 61_000 })).toBe("This run is late. It starts as soon as a worker is up.");
+	expect(problem({ late: 61_000 })).toBe("This run is late. It starts as soon as a worker is available.");
 });

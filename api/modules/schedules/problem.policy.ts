@@ -16,7 +16,7 @@ const patience = 60_000;
 /** What keeps a schedule's next run from starting or from checking every keyword, in a sentence; null when nothing does. */
 export function problemOf({ keywordCount, cost, credits, hasKey, late }: Prospects): string | null {
 	if (keywordCount === 0) return "This domain has no keywords to check. Add some first.";
-	if (late > patience) return "This run is late. It starts as soon as a worker is up.";
+	if (late > patience) return "This run is late. It starts as soon as a worker is available.";
 	if (!hasKey) return "No Serper API key is configured. Add one in Settings.";
 	if (credits === null || credits >= cost) return null;
 	const paid = Math.floor((credits * keywordCount) / cost);

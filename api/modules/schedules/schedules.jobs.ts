@@ -8,11 +8,11 @@ type Parts = Pick<Services, "config" | "secrets" | "log"> & JobQueue & { orm: Or
 
 /** Runs a schedule's slot if it is due, and sets the alarm of the next; one that rang too early sets it anew. */
 export async function runSchedule(parts: Parts, scheduleId: string): Promise<void> {
-	const { runId, next } = await runSlot({ ...parts, em: parts.orm.em.fork() }, scheduleId);
-	if (runId !== null) {
-		parts.log.info({ scheduleId, runId }, "A run was started");
-		await parts.enqueue("run.start", { runId });
-	}
+	const { run, next } = await runSlot({ ...parts, em: parts.orm.em.fork() }, scheduleId);
+	if (run?.hasBegun) {
+		parts.log.info({ scheduleId, runId: run.id }, "Run started");
+		await parts.enqueue("run.start", { runId: run.id });
+	} else if (run) await parts.enqueue("run.finished", { runId: run.id });
 	if (next) await setAlarms(parts, [next]);
 }
 

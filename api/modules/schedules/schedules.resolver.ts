@@ -11,7 +11,7 @@ import { DailyChecks, ScheduleType } from "./schedules.types.ts";
 /** When a domain is checked by itself. */
 @Resolver(() => DomainType)
 export class DomainScheduleResolver {
-	@FieldResolver(() => ScheduleType, { description: "When it is checked by itself." })
+	@FieldResolver(() => ScheduleType, { description: "When the domain is checked automatically." })
 	async schedule(@Ctx() ctx: GraphQLContext, @Root() domain: DomainType): Promise<ScheduleType> {
 		const schedule = await ctx.loaders.load(scheduleByDomain, ctx, domain.id);
 		if (!schedule) throw notFound("domain");
@@ -23,7 +23,7 @@ export class DomainScheduleResolver {
 @Resolver(() => SettingsType)
 export class DailyChecksResolver {
 	@FieldResolver(() => DailyChecks, {
-		description: "What daily checks of all domains take, whether or not they are on.",
+		description: "What daily checks of all domains cost, whether or not they are on.",
 	})
 	dailyChecks(@Ctx() ctx: GraphQLContext): Promise<DailyChecks> {
 		return dailyChecksOf(signedIn(ctx));

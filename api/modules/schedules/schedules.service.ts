@@ -2,6 +2,7 @@ import type { SignedInContext } from "../../context.ts";
 import { rowOf, rowsOf, sql, toDateOrNull } from "../../db/sql.ts";
 import { providerKeyOf } from "../credentials/provider-keys.service.ts";
 import { balanceOf, creditsPayload } from "../credits/credits.service.ts";
+import { priceIn } from "../credits/price.ts";
 import { selectRuns } from "../runs/run-rows.service.ts";
 import type { RunRow } from "../runs/runs.types.ts";
 import { problemOf } from "./problem.policy.ts";
@@ -27,7 +28,7 @@ export async function schedulesOf(
 		em,
 		sql<Row>`
 			select d.id as "domainId", s.next_slot_at as "nextSlotAt", d.keyword_count as "keywordCount",
-				d.keyword_count * d.search_depth / 10 as cost,
+				${priceIn(sql`d.keyword_count * d.search_depth`)} as cost,
 				coalesce(extract(epoch from app_now() - s.next_slot_at) * 1000, 0)::float8 as late,
 				(select r.id from runs r where r.schedule_id = s.id order by r.slot_at desc limit 1) as "lastRunId"
 			from domains d left join schedules s on s.domain_id = d.id
@@ -52,7 +53,7 @@ export async function dailyChecksOf({ em, viewer }: SignedInContext): Promise<Da
 	const { cost } = await rowOf(
 		em,
 		sql<{ cost: number }>`
-			select coalesce(sum(keyword_count * search_depth / 10), 0)::int as cost from domains
+			select coalesce(sum(${priceIn(sql`keyword_count * search_depth`)}), 0)::int as cost from domains
 			where account_id = ${viewer.accountId} and deleted_at is null`,
 	);
 	const { credits } = creditsPayload(await balanceOf(em, viewer.accountId));

@@ -228,7 +228,7 @@ test("keywords under check when their slot comes are left out; when all are, the
 	expect((await runsOf(domainId))[0]).toMatchObject({ trigger: "daily", total: 3, skipped: 1, unpaid: 0 });
 	await clockAt(slot + 24 * hour);
 	await wake(ctx);
-	const error = "Every keyword was being checked already.";
+	const error = "All keywords were already being checked.";
 	expect((await runsOf(domainId))[0]).toMatchObject({ state: "STOPPED", skipped: 4, unpaid: 0, error });
 	await endChecks(db, () => 3);
 });

@@ -4,44 +4,48 @@ import { RunRow } from "../runs/runs.types.ts";
 /** When a domain is checked by itself, as clients see it. */
 @ObjectType("Schedule", {
 	simpleResolvers: true,
-	description: "When a domain is checked by itself: every 24 hours while daily checks are on.",
+	description: "When a domain is checked automatically: every 24 hours while daily checks are on.",
 })
 export class ScheduleType {
-	@Field(() => Boolean, { description: "Whether it is on, by the account's setting `dailyPositionCheck`." })
+	@Field(() => Boolean, {
+		description: "Whether daily checks are on, from the account's setting `dailyPositionCheck`.",
+	})
 	isOn!: boolean;
 
 	@Field(() => Date, {
 		nullable: true,
 		description:
-			"When its next run begins: 24 hours after the domain's last run at first, but no sooner than five minutes after it was switched on. Null while it is off and while the domain has no keywords.",
+			"When the next run starts: initially 24 hours after the domain's last run, but at least five minutes after daily checks were turned on. Null while they are off and while the domain has no keywords.",
 	})
 	nextRunAt!: Date | null;
 
 	@Field(() => RunRow, {
 		nullable: true,
-		description: "Its last run, also one that could not start: that one's `error` says why. Null when there was none.",
+		description:
+			"The last scheduled run, including one that could not start (its `error` says why). Null if there was none.",
 	})
 	lastRun!: RunRow | null;
 
-	@Field(() => Int, { description: "Credits its next run takes for all keywords the domain has now." })
+	@Field(() => Int, { description: "Credits the next run costs for all current keywords." })
 	cost!: number;
 
 	@Field(() => String, {
 		nullable: true,
-		description: "What keeps its next run from starting or from checking every keyword; null when nothing does.",
+		description: "What prevents the next run from starting or from checking every keyword; null if nothing does.",
 	})
 	problem!: string | null;
 }
 
 /** What daily checks take, of all domains together. */
-@ObjectType({ description: "What daily checks of all domains take, whether or not they are on." })
+@ObjectType({ description: "What daily checks of all domains cost, whether or not they are on." })
 export class DailyChecks {
-	@Field(() => Int, { description: "Credits a day for all keywords there are now." })
+	@Field(() => Int, { description: "Credits per day for all current keywords." })
 	cost!: number;
 
 	@Field(() => Int, {
 		nullable: true,
-		description: "Whole days the account's credits last at this rate; null when unlimited, and when nothing is taken.",
+		description:
+			"Whole days the account's credits last at this rate; null when unlimited or when daily checks cost nothing.",
 	})
 	daysLeft!: number | null;
 }

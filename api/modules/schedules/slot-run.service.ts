@@ -15,13 +15,13 @@ type Parts = Pick<Context, "em" | "config" | "secrets">;
 
 /** What came of looking at a schedule. */
 export interface SlotOutcome {
-	/** The run that began; null when nothing was due, and when it could not start. */
-	runId: string | null;
+	/** The slot's run; null when nothing was due. */
+	run: { id: string; hasBegun: boolean } | null;
 	/** The slot to wake for next; null when there is none. */
 	next: BookedSlot | null;
 }
 
-const nothing: SlotOutcome = { runId: null, next: null };
+const nothing: SlotOutcome = { run: null, next: null };
 
 /**
  * Runs a schedule's slot if it is due and books the next, in one transaction: whoever comes second, and whoever comes again
@@ -39,7 +39,7 @@ export async function runSlot(parts: Parts, scheduleId: string): Promise<SlotOut
 		const due = dueSlot(schedule.nextSlotAt, now);
 		const { nextSlotAt } = due ?? schedule;
 		const next = { scheduleId, wait: (nextSlotAt.getTime() - now.getTime()) / 1_000 };
-		if (!due) return { runId: null, next };
+		if (!due) return { run: null, next };
 		await em.nativeUpdate(Schedule, { id: scheduleId }, { nextSlotAt });
 		const { slotAt, missedSlots } = due;
 		const run = {
@@ -49,7 +49,7 @@ export async function runSlot(parts: Parts, scheduleId: string): Promise<SlotOut
 			actor: `schedule:${scheduleId}`,
 			slot: { scheduleId, slotAt, missedSlots },
 		} as const;
-		return { runId: await beginOrStop({ ...parts, em }, run, balance), next };
+		return { run: await beginOrStop({ ...parts, em }, run, balance), next };
 	});
 }
 
@@ -65,24 +65,23 @@ export async function dueSchedules(em: EntityManager): Promise<string[]> {
 	return rows.map(({ id }) => id);
 }
 
-/** Begins the run of as many keywords as can be paid; null when it could not start, which is stored. */
-async function beginOrStop(parts: Parts, run: Omit<NewRun, "skipped">, balance: Balance): Promise<string | null> {
+/** Begins the run of as many keywords as can be paid, or stores why it could not start. */
+async function beginOrStop(parts: Parts, run: Omit<NewRun, "skipped">, balance: Balance): Promise<SlotOutcome["run"]> {
 	const { em } = parts;
 	const { accountId } = run;
 	const domainId = String(run.domainId);
 	const stop = async (sentence: string, leftOut: Pick<NewRun, "skipped" | "unpaid">) => {
-		await stopRun(em, { ...run, ...leftOut, domainId }, sentence);
-		return null;
+		return { id: await stopRun(em, { ...run, ...leftOut, domainId }, sentence), hasBegun: false };
 	};
 	const { open, busy } = await keywordsOf(em, domainId);
 	const providerKey = await providerKeyOf(parts, em, accountId);
 	if (!providerKey) return stop(noProviderKey().message, { skipped: 0 });
-	if (open.length === 0) return stop("Every keyword was being checked already.", { skipped: busy });
+	if (open.length === 0) return stop("All keywords were already being checked.", { skipped: busy });
 	const paid = affordable(open, balance);
 	const unpaid = open.length - paid.length;
 	const leftOut = { skipped: busy + unpaid, unpaid };
 	if (paid.length === 0) return stop(outOfCredits(costOf(open), balance.credits).message, leftOut);
-	return beginRun(parts, { ...run, ...leftOut }, { open: paid, providerKey });
+	return { id: await beginRun(parts, { ...run, ...leftOut }, { open: paid, providerKey }), hasBegun: true };
 }
 
 /** Those of a domain's keywords, all of one depth, that the account can pay for, in the order given. */

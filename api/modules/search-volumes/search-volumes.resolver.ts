@@ -21,18 +21,18 @@ import {
 export class KeywordVolumeResolver {
 	@Mutation(() => FetchSearchVolumesResult, {
 		description:
-			"Has search volumes asked for: those not known, older than 30 days, or asked for in vain. They come in the background, and cost no credits; adding keywords does the same for the new ones. `PROVIDER_NOT_CONFIGURED` where nobody can be asked.",
+			"Requests search volumes that are unknown, failed or older than 30 days. They are fetched in the background and cost no credits. Adding keywords requests theirs automatically. `PROVIDER_NOT_CONFIGURED` if there is no source.",
 	})
 	async fetchSearchVolumes(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("input", () => FetchSearchVolumesInput, { description: "Whose." }) input: FetchSearchVolumesInput,
+		@Arg("input", () => FetchSearchVolumesInput, { description: "Which keywords." }) input: FetchSearchVolumesInput,
 	): Promise<FetchSearchVolumesResult> {
 		const { domainIds, ...fetched } = await fetchSearchVolumes(signedIn(ctx), { ...input });
 		const domains = await domainsById(signedIn(ctx), domainIds);
 		return { ...fetched, domains: domains.filter((domain) => domain !== null) };
 	}
 
-	@FieldResolver(() => SearchVolumeDetailType, { description: "What is known of how often it is searched for." })
+	@FieldResolver(() => SearchVolumeDetailType, { description: "Details of the search volume and its state." })
 	async searchVolumeDetail(@Ctx() ctx: GraphQLContext, @Root() { id }: KeywordType): Promise<SearchVolumeDetailType> {
 		const detail = await ctx.loaders.load(volumeByKeyword, ctx, id);
 		if (!detail) throw notFound("keyword");
@@ -43,7 +43,7 @@ export class KeywordVolumeResolver {
 /** How far a domain's search volumes are. */
 @Resolver(() => DomainType)
 export class DomainVolumesResolver {
-	@FieldResolver(() => SearchVolumeProgress, { description: "How far the search volumes of its keywords are." })
+	@FieldResolver(() => SearchVolumeProgress, { description: "Progress of fetching the keywords' search volumes." })
 	async searchVolumes(@Ctx() ctx: GraphQLContext, @Root() { id }: DomainType): Promise<SearchVolumeProgress> {
 		return (await ctx.loaders.load(volumeProgressByDomain, ctx, id)) ?? { waiting: 0, failed: 0, problem: null };
 	}
@@ -52,7 +52,7 @@ export class DomainVolumesResolver {
 /** Where search volumes come from. */
 @Resolver(() => SettingsType)
 export class VolumeSettingsResolver {
-	@FieldResolver(() => SearchVolumeSettings, { description: "Where search volumes come from, and how that goes." })
+	@FieldResolver(() => SearchVolumeSettings, { description: "Source of search volumes and its status." })
 	searchVolume(@Ctx() ctx: GraphQLContext): Promise<SearchVolumeSettings> {
 		return volumeSettingsOf(signedIn(ctx));
 	}

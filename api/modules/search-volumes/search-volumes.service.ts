@@ -8,6 +8,7 @@ import { noVolumeSource, volumeSourceOf } from "../credentials/volume-source.ser
 import { type KeywordChoice, keywordTarget } from "../keywords/choice/keyword-choice.input.ts";
 import { conditionOfChoice, judgeChoice, refuseMissing } from "../keywords/choice/keyword-choice.service.ts";
 import { refuseTooMany } from "../keywords/keywords.input.ts";
+import { clearLane, refusalOf, volumeLaneOf } from "../lanes/volume-lane.service.ts";
 import type { SearchVolume } from "./search-volume.entity.ts";
 import type {
 	SearchVolumeDetailType,
@@ -16,7 +17,6 @@ import type {
 	UnsuitableKeyword,
 } from "./search-volumes.types.ts";
 import { unsuitable } from "./suitability.policy.ts";
-import { clearLane, refusalOf, volumeLaneOf } from "./volume-lane.service.ts";
 import { isOf, queuePhrases, type WantedPhrase, withKeywords } from "./volume-queue.service.ts";
 
 /** What became of the wish for search volumes, in keywords. */

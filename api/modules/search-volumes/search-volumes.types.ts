@@ -14,14 +14,14 @@ export const SearchVolumeStateEnum = {
 } as const;
 registerEnumType(SearchVolumeStateEnum, {
 	name: "SearchVolumeState",
-	description: "How a keyword's search volume stands.",
+	description: "State of a keyword's search volume.",
 	valuesConfig: {
-		UNKNOWN: { description: "Nobody was asked." },
-		WAITING: { description: "It is being asked for. What was known before shows meanwhile." },
-		KNOWN: { description: "The provider was asked; what it does not know itself is null." },
-		UNSUITABLE: { description: "It cannot be asked for, or the provider refuses this keyword; `reason` says why." },
+		UNKNOWN: { description: "Not requested." },
+		WAITING: { description: "Being fetched. The previous volume is shown until then." },
+		KNOWN: { description: "The provider has answered. What it does not know is null." },
+		UNSUITABLE: { description: "Not supported, or refused by the provider; `reason` says why." },
 		FAILED: {
-			description: "It was asked for in vain, and is asked for again by `fetchSearchVolumes` or with another login.",
+			description: "The fetch failed. It is retried by `fetchSearchVolumes` or with another login.",
 		},
 	},
 });
@@ -41,13 +41,13 @@ registerEnumType(CompetitionEnum, {
 export const SearchVolumeProviderEnum = {
 	DATAFORSEO: "dataforseo",
 	SANDBOX: "sandbox",
-} as const satisfies Record<string, VolumeProvider["name"]>;
+} as const satisfies Record<Uppercase<VolumeProvider["name"]>, VolumeProvider["name"]>;
 registerEnumType(SearchVolumeProviderEnum, {
 	name: "SearchVolumeProvider",
-	description: "Who tells search volumes.",
+	description: "Provider of search volumes.",
 	valuesConfig: {
-		DATAFORSEO: { description: "DataForSEO, of Google Ads." },
-		SANDBOX: { description: "The built-in sandbox: simulated." },
+		DATAFORSEO: { description: "DataForSEO, with Google Ads data." },
+		SANDBOX: { description: "The built-in sandbox: simulated data." },
 	},
 });
 
@@ -57,16 +57,16 @@ registerEnumType(SearchVolumeSourceEnum, {
 	name: "SearchVolumeSource",
 	description: "Where search volumes come from.",
 	valuesConfig: {
-		ACCOUNT: { description: "DataForSEO, by the account's own login." },
-		OPERATOR: { description: "DataForSEO, by the operator's login." },
-		SANDBOX: { description: "The built-in sandbox: simulated." },
+		ACCOUNT: { description: "DataForSEO, with the account's own login." },
+		OPERATOR: { description: "DataForSEO, with the operator's login." },
+		SANDBOX: { description: "The built-in sandbox: simulated data." },
 	},
 });
 
 /** Searches of one month as clients see them. */
 @ObjectType("MonthlySearches", {
 	simpleResolvers: true,
-	description: "How often a keyword was searched for in a month.",
+	description: "Searches for a keyword in one month.",
 })
 export class MonthlySearchesType {
 	@Field(() => Int, { description: "The year." })
@@ -75,84 +75,89 @@ export class MonthlySearchesType {
 	@Field(() => Int, { description: "The month: 1 is January." })
 	month!: number;
 
-	@Field(() => Int, { nullable: true, description: "Searches; null when not known." })
+	@Field(() => Int, { nullable: true, description: "Number of searches; null when unknown." })
 	searches!: number | null;
 }
 
 /** What is known of a keyword's searches as clients see it. */
 @ObjectType("SearchVolumeDetail", {
 	simpleResolvers: true,
-	description: "What is known of how often a keyword is searched for, besides `Keyword.searchVolume`.",
+	description: "Details of a keyword's search volume, in addition to `Keyword.searchVolume`.",
 })
 export class SearchVolumeDetailType {
-	@Field(() => SearchVolumeStateEnum, { description: "How it stands." })
+	@Field(() => SearchVolumeStateEnum, { description: "The current state." })
 	state!: SearchVolumeState;
 
 	@Field(() => String, {
 		nullable: true,
-		description: "Why it is not there, or not yet, in the provider's words; null when nothing is wrong.",
+		description: "Why there is no volume, or not yet, in the provider's words; null if nothing is wrong.",
 	})
 	reason!: string | null;
 
-	@Field(() => SearchVolumeProviderEnum, { nullable: true, description: "Who told; null when nobody did." })
+	@Field(() => SearchVolumeProviderEnum, {
+		nullable: true,
+		description: "The data provider; null if none has answered.",
+	})
 	provider!: VolumeProvider["name"] | null;
 
-	@Field(() => Float, { nullable: true, description: "Cost per click in US dollars; null when not known." })
+	@Field(() => Float, { nullable: true, description: "Cost per click in US dollars; null when unknown." })
 	cpc!: number | null;
 
-	@Field(() => CompetitionEnum, { nullable: true, description: "The competition; null when not known." })
+	@Field(() => CompetitionEnum, { nullable: true, description: "Competition; null when unknown." })
 	competition!: Competition | null;
 
-	@Field(() => Int, { nullable: true, description: "The competition from 0 to 100; null when not known." })
+	@Field(() => Int, { nullable: true, description: "Competition from 0 to 100; null when unknown." })
 	competitionIndex!: number | null;
 
 	@Field(() => [MonthlySearchesType], {
-		description: "Searches month by month, oldest first: 24 at most, empty when not known.",
+		description: "Searches month by month, oldest first; at most 24 months, empty when unknown.",
 	})
 	monthlySearches!: MonthlySearchesType[];
 
 	@Field(() => Date, {
 		nullable: true,
-		description: "When the provider told; it is asked again after 30 days at the soonest.",
+		description: "When the volume was fetched. It is fetched again after 30 days at the earliest.",
 	})
 	fetchedAt!: Date | null;
 }
 
 /** How far a domain's search volumes are. */
-@ObjectType({ simpleResolvers: true, description: "How far the search volumes of a domain's keywords are." })
+@ObjectType({ simpleResolvers: true, description: "Progress of fetching search volumes for a domain's keywords." })
 export class SearchVolumeProgress {
-	@Field(() => Int, { description: "Keywords that wait for theirs." })
+	@Field(() => Int, { description: "Keywords waiting for their volume." })
 	waiting!: number;
 
-	@Field(() => Int, { description: "Keywords whose volume was asked for in vain, 1,000 at most." })
+	@Field(() => Int, { description: "Keywords whose volume could not be fetched, at most 1,000." })
 	failed!: number;
 
 	@Field(() => String, {
 		nullable: true,
-		description: "What was in the way last, in the provider's words; null when nothing waits or failed for it.",
+		description: "The last problem, in the provider's words; null when nothing is waiting or failed because of it.",
 	})
 	problem!: string | null;
 }
 
 /** Where an account's search volumes come from. */
-@ObjectType({ simpleResolvers: true, description: "Where the account's search volumes come from, and how that goes." })
+@ObjectType({ simpleResolvers: true, description: "Source of the account's search volumes and its status." })
 export class SearchVolumeSettings {
-	@Field(() => SearchVolumeSourceEnum, { nullable: true, description: "Whom is asked; null when nobody can be." })
+	@Field(() => SearchVolumeSourceEnum, { nullable: true, description: "The source; null if there is none." })
 	source!: (typeof SearchVolumeSourceEnum)[keyof typeof SearchVolumeSourceEnum] | null;
 
-	@Field(() => Int, { description: "Phrases that wait for theirs, of all domains; one phrase is asked for once." })
+	@Field(() => Int, {
+		description: "Phrases waiting for their volume, across all domains. Each phrase is fetched once.",
+	})
 	waiting!: number;
 
 	@Field(() => String, {
 		nullable: true,
-		description: "Why volumes cannot be had now, in the provider's words; null when nothing is known to be wrong.",
+		description: "Why volumes cannot be fetched now, in the provider's words; null if no problem is known.",
 	})
 	problem!: string | null;
 }
 
 /** Keywords whose volumes are to be fetched. */
 @InputType({
-	description: "Keywords whose search volumes are wanted: a domain's, those of them that pass a filter, or some.",
+	description: "Keywords to fetch search volumes for: `domainId`, optionally with `filter`, or `keywordIds`.",
 })
 export class FetchSearchVolumesInput {
 	@Field(() => ID, { nullable: true, description: "All keywords of this domain." })
@@ -161,7 +166,7 @@ export class FetchSearchVolumesInput {
 	@Field(() => KeywordFilter, {
 		nullable: true,
 		description:
-			"Which of the domain's keywords, 10,000 at most; left out, all of them. Conditions that are null or empty, and a filter without any, are `BAD_INPUT`. Only with `domainId`.",
+			"Selects matching keywords of the domain, at most 10,000. Defaults to all. An empty filter and null or empty conditions are `BAD_INPUT`. Requires `domainId`.",
 	})
 	filter?: KeywordFilter | null;
 
@@ -170,41 +175,41 @@ export class FetchSearchVolumesInput {
 
 	@Field(() => Boolean, {
 		nullable: true,
-		description: "True says that every keyword of the domain is meant. In place of `filter`.",
+		description: "Explicitly selects every keyword of the domain. Use instead of `filter`.",
 	})
 	all?: boolean | null;
 
-	@Field(() => [ID], { nullable: true, description: "These keywords, 1–10,000; the same id twice counts once." })
+	@Field(() => [ID], { nullable: true, description: "Selects these keywords: 1–10,000 IDs; duplicates count once." })
 	keywordIds?: string[] | null;
 }
 
 /** A keyword without a search volume. */
-@ObjectType({ simpleResolvers: true, description: "A keyword whose search volume cannot be had." })
+@ObjectType({ simpleResolvers: true, description: "A keyword whose search volume cannot be fetched." })
 export class UnsuitableKeyword {
-	@Field(() => ID, { description: "The keyword's id." })
+	@Field(() => ID, { description: "The keyword's ID." })
 	keywordId!: string;
 
 	@Field(() => String, { description: "The phrase." })
 	keyword!: string;
 
-	@Field(() => String, { description: "Why not." })
+	@Field(() => String, { description: "The reason." })
 	reason!: string;
 }
 
 /** What became of the wish for search volumes. */
-@ObjectType({ description: "What became of the wish for search volumes. The numbers are keywords." })
+@ObjectType({ description: "Result of requesting search volumes. All numbers count keywords." })
 export class FetchSearchVolumesResult {
 	@Field(() => Int, {
-		description: "How many have a volume that is not older than 30 days: it is not asked for again.",
+		description: "Keywords whose volume is at most 30 days old; they are not fetched again.",
 	})
 	fresh!: number;
 
-	@Field(() => Int, { description: "How many wait for theirs now, those that waited before included." })
+	@Field(() => Int, { description: "Keywords now waiting for their volume, including those already waiting." })
 	queued!: number;
 
-	@Field(() => [UnsuitableKeyword], { description: "Those that are not asked for, each with the reason." })
+	@Field(() => [UnsuitableKeyword], { description: "Keywords that cannot be fetched, each with the reason." })
 	unsuitable!: UnsuitableKeyword[];
 
-	@Field(() => [DomainType], { description: "The domains of the keywords, with their progress." })
+	@Field(() => [DomainType], { description: "The keywords' domains, with their progress." })
 	domains!: DomainType[];
 }

@@ -14,6 +14,6 @@ export function unsuitable(phrase: string): string | null {
 	const sign = refusedSigns.exec(phrase)?.[0];
 	if (characterCount(phrase) > maxCharacters) return "It is longer than 80 characters.";
 	if (phrase.split(" ").length > maxWords) return "It has more than 10 words.";
-	if (sign !== undefined) return `Search volumes are not known of keywords with “${sign}”.`;
+	if (sign !== undefined) return `Search volumes are not available for keywords with “${sign}”.`;
 	return symbols.test(phrase) ? "It contains an emoji or another symbol." : null;
 }

@@ -1,9 +1,10 @@
 import type { Services } from "../../context.ts";
+import { claimFor } from "../../db/lease.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { noVolumeSource, type VolumeSource, volumeSourceOf } from "../credentials/volume-source.service.ts";
-import { takeCall, volumeLaneOf } from "./volume-lane.service.ts";
+import { takeCall, volumeLaneOf } from "../lanes/volume-lane.service.ts";
 import { failWaiting, postponeWaiting } from "./volume-outcomes.service.ts";
 import { isFree, isOrphan } from "./volume-queue.service.ts";
 
@@ -92,9 +93,9 @@ async function holdAccount(em: EntityManager, accountId: string): Promise<boolea
 
 /** Whoever asked for them was killed each time: nobody pays for that again by itself. */
 async function failUnanswered({ log }: Pick<Services, "log">, em: EntityManager, accountId: string): Promise<void> {
-	const words = `It was asked for ${maxAttempts} times, and no answer could be stored.`;
+	const words = `It was requested ${maxAttempts} times, but no answer could be saved.`;
 	const failed = await failWaiting(em, accountId, words, sql`${isFree} and attempts >= ${maxAttempts}`);
-	if (failed > 0) log.error({ accountId, phrases: failed }, "Search volumes were given up: no answer could be stored");
+	if (failed > 0) log.error({ accountId, phrases: failed }, "Gave up on search volumes: no answer could be saved");
 }
 
 async function failAll(em: EntityManager, accountId: string, reason: string): Promise<VolumeClaim> {
@@ -137,8 +138,7 @@ async function lease(em: EntityManager, accountId: string, { country, language, 
 					and ${isFree} and next_attempt_at <= app_now()
 				order by phrase_key limit ${most} for no key update
 			)
-			update search_volumes v set attempts = attempts + 1, lease_token = ${leaseToken},
-				lease_until = app_now() + ${leaseSeconds} * interval '1 second'
+			update search_volumes v set attempts = attempts + 1, ${claimFor(leaseSeconds, sql`${leaseToken}`)}
 			from next where v.id = next.id
 			returning v.phrase_key as "phraseKey", v.attempts`,
 	);

@@ -1,12 +1,12 @@
 import type { Services } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { retryWait } from "../../lib/retry-wait.ts";
+import { retryWait } from "../../lib/backoff.ts";
 import type { ProviderCall } from "../../providers/provider-call.ts";
 import { type PhraseVolume, VolumeError, type VolumeFault } from "../../providers/volume/port.ts";
+import { clearLane, refuseLane, restLane } from "../lanes/volume-lane.service.ts";
 import { countCalls } from "../provider-calls/provider-calls.service.ts";
 import { type ClaimedPhrases, claimPhrases, forgetUnwanted, maxAttempts } from "./volume-claim.service.ts";
-import { clearLane, refuseLane, restLane } from "./volume-lane.service.ts";
 import { divide, fail, failWithHeld, postpone, refuse, storeVolumes } from "./volume-outcomes.service.ts";
 
 /** With these, phrases are given up after one to two hours. */
@@ -19,7 +19,7 @@ const usualRest = 60;
 export type VolumeParts = Pick<Services, "config" | "log" | "secrets" | "volumes">;
 
 /** What users are told when it is not the provider that failed. */
-const ownFault = "Something went wrong while it was asked for.";
+const ownFault = "Something went wrong while fetching it.";
 
 /**
  * Asks for the search volumes an account waits for, call by call, until none is left or the provider's rate is used up.
@@ -38,7 +38,7 @@ export async function fetchVolumes(parts: VolumeParts, em: EntityManager, accoun
 		try {
 			await askFor(parts, em, claim.claimed, calls);
 		} catch (error) {
-			parts.log.error({ err: error, accountId, attempts }, "Search volumes could not be asked for or stored");
+			parts.log.error({ err: error, accountId, attempts }, "Failed to fetch or save search volumes");
 			await inTransaction(em, async (em) => {
 				await settle(em, claim.claimed, { kind: "transient", message: ownFault });
 				await countCalls(em, accountId, calls);

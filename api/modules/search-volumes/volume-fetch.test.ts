@@ -60,7 +60,7 @@ describe("keywords that are added", () => {
 			"It is longer than 80 characters.",
 			"It has more than 10 words.",
 			"It contains an emoji or another symbol.",
-			"Search volumes are not known of keywords with “?”.",
+			"Search volumes are not available for keywords with “?”.",
 		]);
 	});
 

@@ -35,7 +35,7 @@ describe("a call that is paid for", () => {
 			await here.db.shiftClock(passed);
 		}
 		expect([calls, logged.mock.calls.length]).toEqual([8, 8]);
-		const reason = "Something went wrong while it was asked for.";
+		const reason = "Something went wrong while fetching it.";
 		expect((await volumeDetailsOf(here.ctx, [id ?? ""]))[0]).toMatchObject({ state: "FAILED", reason });
 	});
 
@@ -50,7 +50,7 @@ describe("a call that is paid for", () => {
 		await work();
 		expect(here.fake.calls.map(({ keywords }) => keywords)).toEqual([["grinder"]]);
 		expect((await volumeDetailsOf(here.ctx, [id ?? ""]))[0]).toMatchObject({
-			...{ state: "FAILED", reason: "It was asked for 8 times, and no answer could be stored." },
+			...{ state: "FAILED", reason: "It was requested 8 times, but no answer could be saved." },
 		});
 		expect(logged).toHaveBeenCalledOnce();
 	});

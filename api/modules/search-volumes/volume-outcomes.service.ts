@@ -1,3 +1,4 @@
+import { released } from "../../db/lease.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -17,8 +18,6 @@ export interface HeldPhrases {
 	leaseToken: string;
 }
 
-const free = sql`lease_token = null, lease_until = null`;
-
 /** Stores what a source told of phrases, and on their keywords; of what it left out, nothing is known. */
 export async function storeVolumes(
 	em: EntityManager,
@@ -33,7 +32,7 @@ export async function storeVolumes(
 				with mine as materialized (${lockHeld(held)})
 				update search_volumes v set state = 'KNOWN', provider = ${provider}, volume = t.volume, cpc = t.cpc,
 					competition = t.competition, competition_index = t.competition_index, monthly = t.monthly,
-					fetched_at = app_now(), error = null, attempts = 0, most = default, next_attempt_at = null, ${free}
+					fetched_at = app_now(), error = null, attempts = 0, most = default, next_attempt_at = null, ${released}
 				from mine left join ${tableOf(volumes)} on t.phrase_key = mine.phrase_key
 				where v.id = mine.id
 				returning v.id`,
@@ -99,7 +98,7 @@ export async function failWaiting(
 	words: string,
 	which: Fragment = sql`true`,
 ): Promise<number> {
-	return changeWaiting(em, accountId, which, sql`${failure(words)}, ${free}`);
+	return changeWaiting(em, accountId, which, sql`${failure(words)}, ${released}`);
 }
 
 /** Lets what is due of an account wait for its login, which rests; with the account's row held. */
@@ -130,7 +129,7 @@ async function changeHeld(em: EntityManager, held: HeldPhrases, change: Fragment
 		rowsOf(
 			em,
 			sql`with mine as materialized (${lockHeld(held)})
-				update search_volumes v set ${change}, ${free} from mine where v.id = mine.id`,
+				update search_volumes v set ${change}, ${released} from mine where v.id = mine.id`,
 		),
 	);
 }

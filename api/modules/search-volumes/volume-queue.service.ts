@@ -1,8 +1,10 @@
 import type { Context } from "../../context.ts";
+import { isUnclaimed, released } from "../../db/lease.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
 import type { VolumeProvider } from "../../providers/volume/port.ts";
 import { type VolumeSource, volumeSourceOf } from "../credentials/volume-source.service.ts";
+import { showVolumes } from "../keywords/standing.ts";
 import { unsuitable } from "./suitability.policy.ts";
 
 /** Days for which a volume is not asked for again. */
@@ -32,8 +34,10 @@ export async function noteNewKeywords(ctx: Parts, accountId: string, keywordIds:
 	if (source) await queuePhrases(ctx, accountId, added, source, { againToo: false });
 	await rowsOf(
 		ctx.em,
-		sql`update keywords k set search_volume = v.volume from search_volumes v
-			where k.id = any(${[...keywordIds]}::bigint[]) and v.volume is not null and ${isOf(sql`k`, sql`v`)}`,
+		showVolumes(
+			sql`(select k.id, v.volume from keywords k join search_volumes v on ${isOf(sql`k`, sql`v`)}
+				where k.id = any(${[...keywordIds]}::bigint[]) and v.volume is not null)`,
+		),
 	);
 }
 
@@ -94,7 +98,7 @@ export async function changeVolumeSource(
 	if (isSame(before, after)) return;
 	await rowsOf(
 		ctx.em,
-		sql`update search_volumes set lease_token = null, lease_until = null
+		sql`update search_volumes set ${released}
 			where account_id = ${accountId} and lease_token is not null`,
 	);
 	if (!after) return;
@@ -152,7 +156,7 @@ export async function accountsToFetch(em: EntityManager, most = sweptAccounts): 
 }
 
 /** Forgets volumes that no keyword has any more and that would be asked for anew anyway. */
-export async function retainVolumes(em: EntityManager): Promise<void> {
+export async function pruneVolumes(em: EntityManager): Promise<void> {
 	await rowsOf(
 		em,
 		sql`delete from search_volumes v
@@ -161,7 +165,7 @@ export async function retainVolumes(em: EntityManager): Promise<void> {
 }
 
 /** SQL: waits, and nobody asks for it now. */
-export const isFree = sql`state = 'WAITING' and (lease_until is null or lease_until <= app_now())`;
+export const isFree = sql`state = 'WAITING' and ${isUnclaimed}`;
 
 /** SQL: the row `v` of a phrase that no keyword has. */
 export const isOrphan = sql`not exists (${keywordsWith(sql`1`)})`;
@@ -200,9 +204,9 @@ export async function writeOnKeywords(em: EntityManager, which: Fragment, value:
 	await rowsOf(em, sql`select from keywords where id = any(${ids}::bigint[]) order by id for no key update`);
 	await rowsOf(
 		em,
-		sql`update keywords k set search_volume = w.volume
-			from unnest(${ids}::bigint[], ${changed.map(({ volume }) => volume)}::int[]) as w (id, volume)
-			where k.id = w.id`,
+		showVolumes(
+			sql`(select * from unnest(${ids}::bigint[], ${changed.map(({ volume }) => volume)}::int[]) as w (id, volume))`,
+		),
 	);
 }
 

@@ -3,7 +3,6 @@ import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
 import { moveQueuedChecks, removeSandboxMeasurements } from "../checks/check-removal.service.ts";
-import { tellFinished } from "../checks/finished-runs.ts";
 import type { ProviderKey } from "../credentials/provider-keys.service.ts";
 import { forgetFirstChecks } from "../domains/first-check.service.ts";
 import { laneOf } from "../lanes/lanes.service.ts";
@@ -38,8 +37,7 @@ export async function changeSerperKey(
 	const { accountId, before, after, actor } = change;
 	if (!after || before?.key === after.key) return;
 	if (after.provider !== "sandbox" && (await isOnSandbox(ctx.em, accountId, before))) {
-		const finishedRuns = await cancelChecksOf(ctx.em, { accountId }, actor);
-		await ctx.afterCommit(async () => tellFinished(ctx, finishedRuns));
+		await cancelChecksOf(ctx, { accountId }, actor);
 		await removeSandboxMeasurements(ctx.em, accountId);
 		await forgetFirstChecks(ctx.em, accountId);
 		await forgetStatistics(ctx.em, accountId);

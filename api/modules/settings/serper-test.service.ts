@@ -18,7 +18,7 @@ const triesPerMinute = 20;
 export async function testSerper(ctx: SignedInContext, input: unknown): Promise<{ ok: true }> {
 	const given = validate(keyToTest, input);
 	const { accountId } = ctx.viewer;
-	const key = given ? asProviderKey(given, "account") : await providerKeyOf(ctx, ctx.em, accountId);
+	const key = given ? asProviderKey("serper", given, "account") : await providerKeyOf(ctx, ctx.em, accountId);
 	if (!key) throw noProviderKey();
 	await countTest(ctx, "serper", triesPerMinute);
 	await ask(ctx, key);

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { changesOf } from "../../core/changes.ts";
-import type { SettingKey } from "./setting.entity.ts";
+import { type CamelCase, camelCase } from "../../lib/camel-case.ts";
+import { type CredentialKey, credentialKeys } from "../../providers/catalog.ts";
+
+/** The settings an account can have, as the documented calls name them. */
+export const settingKeys = [...credentialKeys, "dailyPositionCheck"] as const;
+
+/** One of the keys above. */
+export type SettingKey = (typeof settingKeys)[number];
 
 /** Settings to save by their keys; an empty text removes. */
 export type SettingChanges = Partial<Record<SettingKey, string>>;
@@ -8,43 +15,46 @@ export type SettingChanges = Partial<Record<SettingKey, string>>;
 /** A credential: trimmed, at most 500 printable characters; an empty one stands for removing it. */
 function credential(what: string, characters: RegExp) {
 	return z
-		.string(`${what} must be a text.`)
+		.string(`${what} must be a string.`)
 		.trim()
 		.max(500, { message: `${what} must not be longer than 500 characters.`, abort: true })
-		.regex(characters, `${what} contains characters that cannot be part of it.`);
+		.regex(characters, `${what} contains invalid characters.`);
 }
 
 const serperKey = credential("The Serper key", /^[\x21-\x7e]*$/);
 // Basic authentication ends the login at its first colon.
 const dataforseoLogin = credential("The DataForSEO login", /^[\x20-\x39\x3b-\x7e]*$/);
 const dataforseoPassword = credential("The DataForSEO password", /^[\x20-\x7e]*$/);
+const credentialRules: Record<CredentialKey, z.ZodString> = {
+	serper_api_key: serperKey,
+	dataforseo_login: dataforseoLogin,
+	dataforseo_password: dataforseoPassword,
+};
 
 function leftOut<Schema extends z.ZodType>(schema: Schema) {
 	return schema.nullish().transform((value) => value ?? undefined);
 }
 
+const credentialFields = Object.fromEntries(
+	credentialKeys.map((key) => [camelCase(key), credentialRules[key].optional()]),
+) as Record<CamelCase<CredentialKey>, z.ZodOptional<z.ZodString>>;
+
 /** Settings as GraphQL sends them. */
 export const settingsInput = changesOf(
 	{
-		serperApiKey: serperKey.optional(),
-		dataforseoLogin: dataforseoLogin.optional(),
-		dataforseoPassword: dataforseoPassword.optional(),
+		...credentialFields,
 		dailyPositionCheck: z.boolean("The daily position check must be true or false.").optional(),
 	},
 	"The request must be an object with settings.",
 ).transform(
 	(input): SettingChanges => ({
-		serper_api_key: input.serperApiKey,
-		dataforseo_login: input.dataforseoLogin,
-		dataforseo_password: input.dataforseoPassword,
+		...Object.fromEntries(credentialKeys.map((key) => [key, input[camelCase(key)]])),
 		dailyPositionCheck: input.dailyPositionCheck?.toString(),
 	}),
 );
 
 const valueRules: Record<SettingKey, z.ZodType<string>> = {
-	serper_api_key: serperKey,
-	dataforseo_login: dataforseoLogin,
-	dataforseo_password: dataforseoPassword,
+	...credentialRules,
 	dailyPositionCheck: z.enum(["true", "false"], "The daily position check must be true or false."),
 };
 
@@ -56,12 +66,7 @@ function settingOf<Key extends SettingKey>(key: Key) {
 /** One setting to save, by its key. */
 export const savedSetting = z.discriminatedUnion(
 	"key",
-	[
-		settingOf("serper_api_key"),
-		settingOf("dataforseo_login"),
-		settingOf("dataforseo_password"),
-		settingOf("dailyPositionCheck"),
-	],
+	[settingOf("dailyPositionCheck"), ...credentialKeys.map(settingOf)],
 	{
 		error: ({ input }) =>
 			typeof input === "object" ? "There is no such setting." : "The request must be an object with key and value.",

@@ -15,30 +15,31 @@ import { readSettings, sandboxMeasurements, saveSettings } from "./settings.serv
 /** The account's settings. */
 @Resolver(() => SettingsType)
 export class SettingsResolver {
-	@Query(() => SettingsType, { description: "What is configured for the account." })
+	@Query(() => SettingsType, { description: "The account's settings." })
 	settings(@Ctx() ctx: GraphQLContext): Promise<SettingsType> {
 		return readSettings(signedIn(ctx));
 	}
 
 	@Mutation(() => SettingsType, {
-		description: "Saves what is given, all or nothing. `CONFLICT` for `sandbox` while there are real measurements.",
+		description:
+			"Saves the given settings, all or nothing. `CONFLICT` for `sandbox` while there are real measurements.",
 	})
 	saveSettings(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("input", () => SaveSettingsInput, { description: "What to save." }) input: SaveSettingsInput,
+		@Arg("input", () => SaveSettingsInput, { description: "The settings to save." }) input: SaveSettingsInput,
 	): Promise<SettingsType> {
 		return saveSettings(signedIn(ctx), input);
 	}
 
 	@Mutation(() => TestSerperResult, {
 		description:
-			"Asks the provider whether it takes a key; `PROVIDER_ERROR` in its words when it does not. At most 20 a minute.",
+			"Tests a Serper key. `PROVIDER_ERROR`, in Serper's words, if it is rejected. At most 20 tests per minute.",
 	})
 	testSerper(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("apiKey", () => String, {
 			nullable: true,
-			description: "The key to try; left out, the saved one, else the operator's.",
+			description: "The key to test. Defaults to the saved one, otherwise the operator's.",
 		})
 		apiKey?: string | null,
 	): Promise<TestSerperResult> {
@@ -47,16 +48,18 @@ export class SettingsResolver {
 
 	@Mutation(() => TestDataforseoResult, {
 		description:
-			"Asks DataForSEO whether it takes a login; `PROVIDER_ERROR` in its words when it does not. At most 5 a minute.",
+			"Tests a DataForSEO login. `PROVIDER_ERROR`, in DataForSEO's words, if it is rejected. At most 5 tests per minute.",
 	})
 	testDataforseo(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("login", () => String, {
 			nullable: true,
-			description: "The login to try, with its password; left out, the saved one, else the operator's.",
+			description: "The login to test, with its password. Defaults to the saved one, otherwise the operator's.",
 		})
 		login?: string | null,
-		@Arg("password", () => String, { nullable: true, description: "Its password." }) password?: string | null,
+		@Arg("password", () => String, { nullable: true, description: "The password for the login." }) password?:
+			| string
+			| null,
 	): Promise<TestDataforseoResult> {
 		return testDataforseo(signedIn(ctx), { login, password });
 	}
@@ -66,7 +69,7 @@ export class SettingsResolver {
 @Resolver(() => SerperSettings)
 export class SerperSettingsResolver {
 	@FieldResolver(() => Int, {
-		description: "Sandbox measurements that a real key would delete; 0 while a real key serves.",
+		description: "Sandbox measurements that a real key would delete; 0 while a real key is in use.",
 	})
 	sandboxMeasurements(@Ctx() ctx: GraphQLContext): Promise<number> {
 		return sandboxMeasurements(signedIn(ctx));

@@ -49,7 +49,7 @@ test("a saved key serves the account's checks, trimmed, and nothing of it is tol
 	expect(settings.serper).toMatchObject({ isConfigured: true, isSandbox: false, isServed: false, problem: null });
 	expect(JSON.stringify(settings)).not.toContain("my-serper-key");
 	expect(await keyOf()).toEqual({ provider: "serper", key: "my-serper-key", source: "account" });
-	const rows = await rowsOf(db.orm.em.fork(), sql`select s::text as row from settings s`);
+	const rows = await rowsOf(db.orm.em.fork(), sql`select c::text as row from provider_credentials c`);
 	expect(JSON.stringify(rows)).not.toContain("my-serper-key");
 });
 
@@ -59,8 +59,9 @@ test("settings belong to one account, and a secret opens for that account alone"
 	expect(await readSettings(other)).toMatchObject({ serper: { isConfigured: false }, dailyPositionCheck: false });
 	await rowsOf(
 		db.orm.em.fork(),
-		sql`insert into settings (account_id, key, secret, actor)
-			select ${other.viewer.accountId}, key, secret, actor from settings where account_id = ${ctx.viewer.accountId} and key = 'serper_api_key'`,
+		sql`insert into provider_credentials (account_id, service, secret, actor)
+			select ${other.viewer.accountId}, service, secret, actor from provider_credentials
+			where account_id = ${ctx.viewer.accountId} and service = 'serper'`,
 	);
 	expect(await keyOf(other)).toBeNull();
 });
@@ -176,7 +177,7 @@ test("who saved a setting last is written beside it", async () => {
 	await saveSettings(ctx, { serperApiKey: "mine" });
 	const { actor } = await rowOf(
 		db.orm.em.fork(),
-		sql<{ actor: string }>`select actor from settings where account_id = ${ctx.viewer.accountId}`,
+		sql<{ actor: string }>`select actor from provider_credentials where account_id = ${ctx.viewer.accountId}`,
 	);
 	expect(actor).toBe(ctx.viewer.actor);
 });
@@ -192,7 +193,8 @@ test("of two keys saved at once one stands whole", async () => {
 		ctx.em,
 		sql<{
 			secret: string;
-		}>`select secret from settings where account_id = ${ctx.viewer.accountId} and key = 'dataforseo_login'`,
+		}>`select secret ->> 'login' as secret from provider_credentials
+			where account_id = ${ctx.viewer.accountId} and service = 'dataforseo'`,
 	);
 	expect(ctx.secrets.open(logins[0]?.secret ?? "", `account:${ctx.viewer.accountId}:dataforseo_login`)).toBe(key?.key);
 });

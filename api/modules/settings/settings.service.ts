@@ -5,7 +5,9 @@ import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
-import { bindingOf, type ProviderKey, providerKeyOf } from "../credentials/provider-keys.service.ts";
+import { credentialKeysOf, serpServices } from "../../providers/catalog.ts";
+import { readCredentials, saveCredentialPart } from "../credentials/credentials.service.ts";
+import { isReal, type ProviderKey, providerKeyOf, servingKey } from "../credentials/provider-keys.service.ts";
 import type { SettingsType } from "../credentials/settings.types.ts";
 import { volumeSourceOf } from "../credentials/volume-source.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
@@ -13,16 +15,16 @@ import { resumeLane } from "../lanes/lanes.service.ts";
 import { bookSlots, cancelSlots, setAlarms } from "../schedules/booking.service.ts";
 import { changeVolumeSource } from "../search-volumes/volume-queue.service.ts";
 import { changeSerperKey, countMeasurements } from "./serper-key-change.service.ts";
-import type { SettingKey } from "./setting.entity.ts";
-import { type SettingChanges, savedSetting, settingsInput } from "./settings.input.ts";
+import { Setting } from "./setting.entity.ts";
+import { type SettingChanges, type SettingKey, savedSetting, settingsInput } from "./settings.input.ts";
 
 const unreadableSerperKey = "The saved Serper key can no longer be read. Save it again.";
 const unreadableDataforseo = "The saved DataForSEO login can no longer be read. Save it again.";
 
 /** What is configured for the account. */
 export async function readSettings(ctx: SignedInContext): Promise<SettingsType> {
-	const saved = await savedSettings(ctx);
-	const key = await providerKeyOf(ctx, ctx.em, ctx.viewer.accountId);
+	const saved = await readCredentials(ctx, ctx.em, ctx.viewer.accountId);
+	const key = servingKey(ctx.config, saved);
 	const { dataforseo_login: login, dataforseo_password: password } = saved;
 	return {
 		serper: {
@@ -34,20 +36,21 @@ export async function readSettings(ctx: SignedInContext): Promise<SettingsType> 
 		},
 		isDataforseoConfigured: Boolean((login && password) || ctx.config.dataforseoLogin),
 		dataforseoProblem: login === null || password === null ? unreadableDataforseo : null,
-		dailyPositionCheck: saved.dailyPositionCheck === "true",
+		dailyPositionCheck: (await readDailyPositionCheck(ctx)) ?? false,
 	};
 }
 
 /** Whether the account chose daily checks; null when it never chose. */
 export async function readDailyPositionCheck(ctx: SignedInContext): Promise<boolean | null> {
-	const { dailyPositionCheck } = await savedSettings(ctx);
-	return dailyPositionCheck === undefined ? null : dailyPositionCheck === "true";
+	const { accountId } = ctx.viewer;
+	const saved = await ctx.em.findOne(Setting, { accountId, key: "dailyPositionCheck" }, { disableIdentityMap: true });
+	return saved && saved.value === "true";
 }
 
 /** Measurements of the sandbox that a real key would delete; 0 while a real key serves. */
 export async function sandboxMeasurements({ em, viewer, ...services }: SignedInContext): Promise<number> {
 	const key = await providerKeyOf(services, em, viewer.accountId);
-	return key?.provider === "serper" ? 0 : (await countMeasurements(em, viewer.accountId)).sandbox;
+	return isReal(key) ? 0 : (await countMeasurements(em, viewer.accountId)).sandbox;
 }
 
 /**
@@ -85,11 +88,12 @@ async function applyChanges(ctx: SignedInContext, changes: SettingChanges): Prom
 		const after = await providerKeyOf(ctx, ctx.em, accountId);
 		await refuseMixing(ctx.em, accountId, before, after);
 		await changeSerperKey(ctx, { accountId, before, after, actor });
-		if (changes.serper_api_key !== undefined && after?.source === "account") await resumeLane(ctx, after);
+		const isKeySaved = serpServices.flatMap(credentialKeysOf).some((key) => changes[key] !== undefined);
+		if (isKeySaved && after?.source === "account") await resumeLane(ctx, after);
 		await changeVolumeSource(ctx, accountId, {
 			before: volumesBefore,
 			after: await volumeSourceOf(ctx, ctx.em, accountId),
-			isSandboxOver: before?.provider !== "serper" && after?.provider === "serper",
+			isSandboxOver: !isReal(before) && isReal(after),
 		});
 		await switchSchedules(ctx, changes.dailyPositionCheck);
 	});
@@ -105,21 +109,20 @@ async function switchSchedules(ctx: SignedInContext, dailyPositionCheck: string 
 	await ctx.afterCommit(() => setAlarms(ctx.jobs, booked));
 }
 
-async function store({ em, viewer, secrets }: SignedInContext, key: SettingKey, text: string): Promise<void> {
-	const { accountId, actor } = viewer;
-	if (text === "") {
-		await rowsOf(em, sql`delete from settings where account_id = ${accountId} and key = ${key}`);
-		return;
-	}
-	const isSecret = key !== "dailyPositionCheck";
-	const secret = isSecret ? secrets.seal(text, bindingOf(accountId, key)) : null;
+async function store(ctx: SignedInContext, key: SettingKey, text: string): Promise<void> {
+	if (key !== "dailyPositionCheck") return saveCredentialPart(ctx, ctx.viewer, key, text);
+	const { accountId, actor } = ctx.viewer;
 	await rowsOf(
-		em,
-		sql`insert into settings (account_id, key, value, secret, actor)
-			values (${accountId}, ${key}, ${isSecret ? null : text}, ${secret}, ${actor})
-			on conflict (account_id, key) do update set value = excluded.value, secret = excluded.secret,
-				actor = excluded.actor, updated_at = excluded.updated_at`,
+		ctx.em,
+		sql`insert into settings (account_id, key, value, actor) values (${accountId}, ${key}, ${text}, ${actor})
+			on conflict (account_id, key) do update set value = excluded.value, actor = excluded.actor,
+				updated_at = excluded.updated_at`,
 	);
+}
+
+/** Deletes all settings of an account but its credentials. */
+export async function removeSettings(em: EntityManager, accountId: string): Promise<void> {
+	await em.nativeDelete(Setting, { accountId });
 }
 
 /** Measurements of the sandbox and real ones must never stand in one history; nor may those that are on their way. */
@@ -136,21 +139,6 @@ async function refuseMixing(
 			where c.account_id = ${accountId} and c.state = 'RUNNING' and l.provider <> 'sandbox' limit 1`,
 	);
 	if (asked || (await countMeasurements(em, accountId)).real > 0) {
-		throw new Refusal("CONFLICT", "This account has real measurements, which sandbox data must not mix with.");
+		throw new Refusal("CONFLICT", "This account has real measurements, which must not be mixed with sandbox data.");
 	}
-}
-
-/** What an account saved, secrets opened; null for one that cannot be read any more. */
-async function savedSettings({ em, viewer, secrets }: SignedInContext) {
-	const { accountId } = viewer;
-	const rows = await rowsOf(
-		em,
-		sql<{ key: SettingKey; value: string | null; secret: string | null }>`
-			select key, value, secret from settings where account_id = ${accountId}`,
-	);
-	const saved: Partial<Record<SettingKey, string | null>> = {};
-	for (const { key, value, secret } of rows) {
-		saved[key] = secret === null ? value : secrets.open(secret, bindingOf(accountId, key));
-	}
-	return saved;
 }

@@ -12,12 +12,13 @@ import { DailyStats } from "./daily-statistics.types.ts";
 export class DailyStatisticsResolver {
 	@ReadsKeywords()
 	@FieldResolver(() => DailyStats, {
-		description: "Statistics of its keywords day by day, as runs left them; a few seconds behind the end of a run.",
+		description: "Statistics of the domain's keywords for each day. Updated a few seconds after a run finishes.",
 	})
 	async dailyStats(
 		@Ctx() ctx: GraphQLContext,
 		@Root() domain: DomainType,
-		@Arg("days", () => Int, { defaultValue: 30, description: "Calendar days, today included: 1 to 365." }) days: number,
+		@Arg("days", () => Int, { defaultValue: 30, description: "Number of calendar days, including today: 1 to 365." })
+		days: number,
 		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
 	): Promise<DailyStats> {
 		const key = dailyStatisticsKey(domain, { days, timeZone });

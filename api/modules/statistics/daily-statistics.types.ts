@@ -2,36 +2,36 @@ import { Field, Float, Int, ObjectType } from "type-graphql";
 
 const onEach = (what: string) => ({
 	nullable: "items" as const,
-	description: `One a date: ${what}, after the last run of that day; null when none measured anything.`,
+	description: `One entry per date: ${what}, after that day's last run; null when no run measured anything.`,
 });
 
 /** A domain's statistics of days, as lists aligned with the dates. */
 @ObjectType({
 	simpleResolvers: true,
-	description: "Statistics of a domain's keywords after each day's last run, as lists aligned with `dates`.",
+	description: "Statistics of a domain's keywords after the last run of each day, as lists aligned with `dates`.",
 })
 export class DailyStats {
 	@Field(() => [String], {
 		description:
-			"Days, newest first, `yyyy-MM-dd` in the given time zone; today included, none before the first check.",
+			"Days as `yyyy-MM-dd` in the given time zone, newest first. Includes today, but no day before the first check.",
 	})
 	dates!: string[];
 
-	@Field(() => [Float], onEach("average position to one decimal, a keyword without a position counting 100"))
+	@Field(() => [Float], onEach("average position to one decimal (a keyword without a position counts 100)"))
 	avgPosition!: (number | null)[];
 
-	@Field(() => [Int], onEach("keywords at 3 or better"))
+	@Field(() => [Int], onEach("keywords in the top 3"))
 	top3Count!: (number | null)[];
 
-	@Field(() => [Int], onEach("keywords at 10 or better"))
+	@Field(() => [Int], onEach("keywords in the top 10"))
 	top10Count!: (number | null)[];
 
-	@Field(() => [Int], onEach("share of the keywords at 10 or better, in whole per cent"))
+	@Field(() => [Int], onEach("percentage of keywords in the top 10, rounded to a whole number"))
 	visibilityScore!: (number | null)[];
 
-	@Field(() => [Int], onEach("keywords the domain had"))
+	@Field(() => [Int], onEach("number of keywords"))
 	totalKeywords!: (number | null)[];
 
-	@Field(() => [Int], onEach("keywords that had ever been measured"))
+	@Field(() => [Int], onEach("keywords measured at least once"))
 	measuredCount!: (number | null)[];
 }

@@ -1,39 +1,26 @@
 import type { EntityManager } from "../../db/orm.ts";
-import { appNow, rowsOf, sql } from "../../db/sql.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { Run } from "../checks/run.entity.ts";
+import { lockUnhandled } from "../checks/finished-runs.service.ts";
 import { DomainStatistics } from "./domain-statistics.entity.ts";
 
-/** Runs one transaction takes in. */
-const batchSize = 20;
-
-/** Batches of one call: what is left is done by the next one. */
-const maxBatches = 20;
-
 /**
- * Keeps how domains stood when their runs ended, for runs it was not kept for yet, the last ones first. Late or twice makes no
- * difference: what is kept is how they stood then.
+ * Keeps how domains stood when these runs ended, in one transaction. Late or twice makes no difference: what is kept is how
+ * they stood then. The runs are locked meanwhile, which `forgetStatistics` waits for.
  */
-export async function rollUpStatistics(em: EntityManager): Promise<void> {
-	for (let batch = 0; batch < maxBatches; batch++) {
-		const taken = await inTransaction(em, rollUpBatch);
-		if (taken < batchSize) return;
-	}
-}
-
-const unrolled = { finishedAt: { $ne: null }, statisticsAt: null };
-
-/** Whether a run ended that was not rolled up yet. */
-export async function isRollUpDue(em: EntityManager): Promise<boolean> {
-	return (await em.findOne(Run, unrolled, { disableIdentityMap: true })) !== null;
+export async function rollUpRuns(em: EntityManager, runIds: readonly string[]): Promise<void> {
+	await inTransaction(em, async (em) => {
+		await rowsOf(em, sql`select from runs where id = any(${runIds}::bigint[]) order by id for no key update`);
+		await keepMoments(em, runIds);
+	});
 }
 
 /**
- * Forgets how an account's domains stood; call it in the transaction that deletes their measurements. Runs that ended are
- * taken as rolled up first: whoever is just rolling them up is waited for, and what that leaves is deleted too.
+ * Forgets how an account's domains stood; call it in the transaction that deletes their measurements. It waits for roll-ups
+ * under way and deletes what they leave; later ones find nothing measured.
  */
 export async function forgetStatistics(em: EntityManager, accountId: string): Promise<void> {
-	await em.nativeUpdate(Run, { accountId, ...unrolled }, { statisticsAt: appNow });
+	await lockUnhandled(em, accountId);
 	await rowsOf(
 		em,
 		sql`delete from domain_statistics where domain_id in (select id from domains where account_id = ${accountId})`,
@@ -45,26 +32,11 @@ export async function removeStatistics(em: EntityManager, domainId: string): Pro
 	await em.nativeDelete(DomainStatistics, { domainId });
 }
 
-/** Rolls one batch of runs up; returns how many it took. Several processes may do it at once, each with runs of its own. */
-async function rollUpBatch(em: EntityManager): Promise<number> {
-	const runs = await rowsOf(
-		em,
-		sql<{ id: string }>`
-			select id from runs where finished_at is not null and statistics_at is null
-			order by id desc limit ${batchSize} for no key update skip locked`,
-	);
-	const ids = runs.map(({ id }) => id);
-	if (ids.length === 0) return 0;
-	await keepMoments(em, ids);
-	await em.nativeUpdate(Run, { id: { $in: ids } }, { statisticsAt: appNow });
-	return ids.length;
-}
-
 /**
  * Keeps how domains stood when these runs ended. Where a keyword stood then is on its row, but for those measured twice
  * since, whose history is asked. A run that measured nothing leaves nothing.
  */
-async function keepMoments(em: EntityManager, runIds: string[]): Promise<void> {
+async function keepMoments(em: EntityManager, runIds: readonly string[]): Promise<void> {
 	await rowsOf(
 		em,
 		sql`
@@ -100,7 +72,7 @@ async function keepMoments(em: EntityManager, runIds: string[]): Promise<void> {
 }
 
 /** SQL: a row for each domain and quarter of an hour in which one of these runs ended, with when the last one did. */
-function momentsOf(runIds: string[]) {
+function momentsOf(runIds: readonly string[]) {
 	return sql`
 		select d.id as domain_id, ended.quarter, max(ended.at) as as_of
 		from (

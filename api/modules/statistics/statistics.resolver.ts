@@ -11,7 +11,7 @@ import { DomainStats } from "./statistics.types.ts";
 @Resolver(() => DomainType)
 export class StatisticsResolver {
 	@ReadsKeywords()
-	@FieldResolver(() => DomainStats, { description: "Statistics of its keywords." })
+	@FieldResolver(() => DomainStats, { description: "Statistics of the domain's keywords." })
 	stats(
 		@Ctx() { em }: GraphQLContext,
 		@Root() { id }: DomainType,

@@ -4,7 +4,6 @@ import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
 import { Refusal } from "../../errors.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
-import { tellFinished } from "../checks/finished-runs.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import type { Domain } from "../domains/domain.entity.ts";
 import { hideDomain } from "../domains/domain-removal.service.ts";
@@ -30,7 +29,7 @@ export async function createDomain(ctx: SignedInContext, input: unknown, clientK
 		const earlier = await madeBy(ctx, "domains", request);
 		if (earlier) return domainById(ctx, earlier);
 		if ((await countDomains(ctx)) >= maxDomains) {
-			throw new Refusal("CONFLICT", "An account can have 1,000 domains at most. Delete one to make room.");
+			throw new Refusal("CONFLICT", "An account can have at most 1,000 domains. Delete one first.");
 		}
 		const keyed = request.key === null ? {} : { clientKey: request.key, clientKeyHash: request.hash };
 		const id = await insertDomain(ctx.em, { ...fields, ...site, ...keyed, accountId, actor });
@@ -48,8 +47,7 @@ export async function deleteDomain(ctx: SignedInContext, id: string): Promise<vo
 	await transacted(ctx, async (ctx) => {
 		await lockBalance(ctx.em, ctx.viewer.accountId);
 		await lockDomain(ctx, id);
-		const finishedRuns = await cancelChecksOf(ctx.em, { domainId: id }, ctx.viewer.actor);
-		await ctx.afterCommit(async () => tellFinished(ctx, finishedRuns));
+		await cancelChecksOf(ctx, { domainId: id }, ctx.viewer.actor);
 		await removeSchedules(ctx.em, { domainId: id });
 		await hideKeywordsOf(ctx.em, id);
 		await hideDomain(ctx.em, id, ctx.viewer.actor);

@@ -2,13 +2,12 @@ import type { SignedInContext } from "../../context.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
-import { tellFinished } from "../checks/finished-runs.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { countAdded } from "../domains/domain-removal.service.ts";
 import { domainById, lockDomain } from "../domains/domains.service.ts";
 import { chosenKeywords } from "../keywords/choice/keyword-choice.input.ts";
 import { judgeChoice, lockChosen, lockDomainsOf } from "../keywords/choice/keyword-choice.service.ts";
-import { type PlacedKeyword, placeKeywords } from "../keywords/keyword-insert.service.ts";
+import { type PlacedKeyword, placeKeywords, tellNewKeywords } from "../keywords/keyword-insert.service.ts";
 import { refuseBeyondLimit } from "../keywords/keyword-limit.service.ts";
 import { hideKeywords } from "../keywords/keyword-removal.service.ts";
 import { selectKeywordsById } from "../keywords/keyword-rows.service.ts";
@@ -31,12 +30,22 @@ export interface AddedKeywords {
 /**
  * Adds up to 10,000 keywords to a domain; one bad item refuses them all. Those it has already are left alone. An external
  * id that another keyword of the domain has is a `CONFLICT`, and so are more keywords than an account may have. The domain's row is locked, so that its count stays exact and
- * two requests with the same keywords add them once.
+ * two requests with the same keywords add them once. A dry run refuses and counts the same, and adds nothing.
  */
-export async function addKeywords(ctx: SignedInContext, domainId: string, input: unknown): Promise<AddedKeywords> {
+export async function addKeywords(
+	ctx: SignedInContext,
+	domainId: string,
+	input: unknown,
+	{ dryRun = false }: { dryRun?: boolean } = {},
+): Promise<AddedKeywords> {
 	const domain = await domainById(ctx, domainId);
 	if (typeof input === "object" && input !== null && "keywords" in input) refuseTooMany("keywords", input.keywords);
 	const { keywords } = validate(newKeywords, input);
+	if (dryRun) {
+		await refuseBeyondLimit(ctx, domain, keywords);
+		const { length } = (await tellNewKeywords(ctx, domain, keywords)).added;
+		return { added: length, existing: keywords.length - length, keywords: [], items: [] };
+	}
 	return transacted(ctx, async (ctx) => {
 		await refuseBeyondLimit(ctx, domain, keywords);
 		const { items, ids } = await insertInto(ctx, domainId, keywords);
@@ -91,8 +100,7 @@ export async function deleteKeywords(ctx: SignedInContext, input: unknown): Prom
 		await lockBalance(ctx.em, ctx.viewer.accountId);
 		const domainIds = await lockDomainsOf(ctx, choice);
 		const ids = await lockChosen(ctx, choice);
-		const finishedRuns = await cancelChecksOf(ctx.em, { keywordIds: ids }, ctx.viewer.actor);
-		await ctx.afterCommit(async () => tellFinished(ctx, finishedRuns));
+		await cancelChecksOf(ctx, { keywordIds: ids }, ctx.viewer.actor);
 		await hideKeywords(ctx.em, ids, ctx.viewer.actor);
 		await ctx.afterCommit(async () => {
 			for (const domainId of domainIds) await ctx.jobs.enqueue("domain.purge", { domainId }, { unique: true });

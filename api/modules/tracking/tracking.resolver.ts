@@ -16,7 +16,7 @@ import { AddKeywordsResult, DeleteDomainResult, DeleteKeywordsResult } from "./t
 export class TrackingResolver {
 	@Mutation(() => DomainType, {
 		description:
-			"Makes a domain; an account can have 1,000 (`CONFLICT`). A client key used for another one is an `IDEMPOTENCY_CONFLICT`.",
+			"Creates a domain. `CONFLICT` if the account already has 1,000; `IDEMPOTENCY_CONFLICT` if the client key was used for another domain.",
 	})
 	createDomain(
 		@Ctx() ctx: GraphQLContext,
@@ -27,11 +27,11 @@ export class TrackingResolver {
 
 	@Mutation(() => DeleteDomainResult, {
 		description:
-			"Deletes a domain with its keywords and their history. Unfinished checks are cancelled; those no provider was asked for are given back.",
+			"Deletes a domain with its keywords and their history. Unfinished checks are cancelled; those not yet sent to a provider are refunded.",
 	})
 	async deleteDomain(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("id", () => ID, { description: "The domain's id." }) id: string,
+		@Arg("id", () => ID, { description: "The domain's ID." }) id: string,
 	): Promise<DeleteDomainResult> {
 		await deleteDomain(signedIn(ctx), id);
 		return { id, me: await meOf(signedIn(ctx)) };
@@ -39,44 +39,49 @@ export class TrackingResolver {
 
 	@Mutation(() => AddKeywordsResult, {
 		description:
-			"Adds keywords to a domain; one bad item refuses them all, those it has already are left alone. Answers item by item. An external id that another keyword of the domain has is a `CONFLICT`, and so are more keywords than the installation lets an account have (100,000 by default).",
+			"Adds keywords to a domain. One invalid item rejects the request; keywords the domain already has are left unchanged. Returns a result per item. `CONFLICT` if another keyword of the domain has an external ID, or if the account would exceed its keyword limit (100,000 by default).",
 	})
 	async addKeywords(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("input", () => AddKeywordsInput, { description: "The domain and the keywords." })
 		{ domainId, keywords }: AddKeywordsInput,
+		@Arg("dryRun", () => Boolean, {
+			nullable: true,
+			description: "True only counts: nothing is added, and whatever would be refused is refused.",
+		})
+		dryRun?: boolean | null,
 	): Promise<AddKeywordsResult> {
-		const added = await addKeywords(signedIn(ctx), domainId, { keywords });
+		const added = await addKeywords(signedIn(ctx), domainId, { keywords }, { dryRun: dryRun ?? false });
 		const items = added.items.map((item, index) => ({ index, ...item }));
 		return { ...added, items, domain: await domainById(signedIn(ctx), domainId) };
 	}
 
 	@Mutation(() => DeleteKeywordsResult, {
 		description:
-			"Deletes keywords with their history, those named or all of a domain's that pass a filter; an id that is not the caller's refuses them all. Unfinished checks are cancelled and given back.",
+			"Deletes keywords with their history, by ID or by filter. An ID that is not the caller's rejects the request. Unfinished checks are cancelled; those not yet sent to a provider are refunded.",
 	})
 	async deleteKeywords(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("keywordIds", () => [ID], {
 			nullable: true,
-			description: "1–10,000 keywords; the same id twice counts once.",
+			description: "1–10,000 keyword IDs; duplicates count once.",
 		})
 		keywordIds?: string[],
 		@Arg("domainId", () => ID, {
 			nullable: true,
-			description: "In place of ids: the domain, with `filter` or `all`.",
+			description: "Selects by domain instead of by ID. Requires `filter` or `all`.",
 		})
 		domainId?: string,
 		@Arg("filter", () => KeywordFilter, {
 			nullable: true,
 			description:
-				"Which of the domain's keywords, 10,000 at most. Conditions that are null or empty, and a filter without any, are `BAD_INPUT`. Only with `domainId`.",
+				"Selects matching keywords of the domain, at most 10,000. An empty filter and null or empty conditions are `BAD_INPUT`. Requires `domainId`.",
 		})
 		filter?: KeywordFilter,
 		@Arg("timeZone", () => String, timeZoneOptions) timeZone?: string,
 		@Arg("all", () => Boolean, {
 			nullable: true,
-			description: "True means every keyword of the domain, 10,000 at most. In place of `filter`.",
+			description: "Explicitly selects every keyword of the domain, at most 10,000. Use instead of `filter`.",
 		})
 		all?: boolean,
 	): Promise<DeleteKeywordsResult> {

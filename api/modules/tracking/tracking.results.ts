@@ -4,63 +4,69 @@ import { DomainType } from "../domains/domains.types.ts";
 import { type AddedStatus, AddedStatusEnum, KeywordType } from "../keywords/keywords.types.ts";
 
 /** What became of one keyword to add. */
-@ObjectType({ simpleResolvers: true, description: "What became of one keyword to add." })
+@ObjectType({ simpleResolvers: true, description: "Result of adding one keyword." })
 export class AddedKeyword {
-	@Field(() => Int, { description: "Its place among the keywords sent, from 0." })
+	@Field(() => Int, { description: "Zero-based index in the request." })
 	index!: number;
 
-	@Field(() => AddedStatusEnum, { description: "What became of it." })
+	@Field(() => AddedStatusEnum, { description: "Whether it was added." })
 	status!: AddedStatus;
 
-	@Field(() => ID, { description: "The id of the keyword it stands for now." })
+	@Field(() => ID, { description: "ID of the new or existing keyword." })
 	keywordId!: string;
 }
 
 /** What became of keywords to add. */
-@ObjectType({ description: "What became of keywords to add." })
+@ObjectType({ description: "Result of adding keywords." })
 export class AddKeywordsResult {
-	@Field(() => Int, { description: "How many were new." })
+	@Field(() => Int, { description: "Number of new keywords." })
 	added!: number;
 
-	@Field(() => Int, { description: "How many the domain had already, doubles within the request included." })
+	@Field(() => Int, {
+		description: "Number of keywords the domain already had, including duplicates within the request.",
+	})
 	existing!: number;
 
-	@Field(() => [KeywordType], { description: "The new ones, in the order given." })
+	@Field(() => [KeywordType], { description: "The new keywords, in request order; empty in a dry run." })
 	keywords!: KeywordType[];
 
-	@Field(() => [AddedKeyword], { description: "What became of each keyword sent, in the order given." })
+	@Field(() => [AddedKeyword], {
+		description: "The result for each keyword sent, in request order; empty in a dry run.",
+	})
 	items!: AddedKeyword[];
 
-	@Field(() => DomainType, { description: "The domain, with its new count of keywords." })
+	@Field(() => DomainType, { description: "The domain, with its updated keyword count." })
 	domain!: DomainType;
 }
 
 /** What deleting keywords changed. */
-@ObjectType({ description: "Keywords that were deleted, and what else that changed." })
+@ObjectType({ description: "Result of deleting keywords." })
 export class DeleteKeywordsResult {
-	@Field(() => Int, { description: "How many were deleted." })
+	@Field(() => Int, { description: "Number of deleted keywords." })
 	deleted!: number;
 
-	@Field(() => [ID], { description: "Which, each once: those named in the order given, else the oldest first." })
+	@Field(() => [ID], {
+		description: "IDs of the deleted keywords, each once: in request order if IDs were given, otherwise oldest first.",
+	})
 	ids!: string[];
 
 	@Field(() => MeType, {
-		description: "The caller, with the credits left: those of checks no provider was asked for were given back.",
+		description: "The caller, with updated credits: checks not yet sent to a provider were refunded.",
 	})
 	me!: MeType;
 
-	@Field(() => [DomainType], { description: "Domains that lost keywords, with their new counts." })
+	@Field(() => [DomainType], { description: "Domains that lost keywords, with updated counts." })
 	domains!: DomainType[];
 }
 
 /** What deleting a domain changed. */
-@ObjectType({ description: "A domain that was deleted, and what the account has since." })
+@ObjectType({ description: "Result of deleting a domain." })
 export class DeleteDomainResult {
-	@Field(() => ID, { description: "The domain that is gone." })
+	@Field(() => ID, { description: "ID of the deleted domain." })
 	id!: string;
 
 	@Field(() => MeType, {
-		description: "The caller, with the credits left: those of checks no provider was asked for were given back.",
+		description: "The caller, with updated credits: checks not yet sent to a provider were refunded.",
 	})
 	me!: MeType;
 }

@@ -113,7 +113,7 @@ export async function grantCreditsTo(
 		const { accountId } = await userByEmail(em, input.email);
 		const before = await lockBalance(em, accountId);
 		if (before.credits + input.amount > maxCredits) {
-			throw badInput({ field: "amount", message: "An account can have 2,000,000,000 credits at most." });
+			throw badInput({ field: "amount", message: "An account can have at most 2,000,000,000 credits." });
 		}
 		await grantCredits(em, { accountId, amount: input.amount, actor });
 		const { unlimitedCredits, credits } = await balanceOf(em, accountId);

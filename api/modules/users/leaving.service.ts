@@ -29,7 +29,7 @@ export async function lockPeople(em: EntityManager, accountId: string): Promise<
 			order by u.id for update`,
 	);
 	if (!locked.some(({ isAdmin }) => isAdmin) || locked.some(({ isLeaving }) => !isLeaving)) return;
-	throw new Refusal("CONFLICT", "You are the last administrator. Make somebody else one first.");
+	throw new Refusal("CONFLICT", "You are the last administrator. Make another user an administrator first.");
 }
 
 /** Removes the account's users with all that hangs on them and their addresses; whoever works elsewhere too stays. */

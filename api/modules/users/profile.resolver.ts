@@ -13,11 +13,11 @@ import { meOf } from "./users.service.ts";
 export class ProfileResolver {
 	@Needs("SESSION")
 	@Mutation(() => MeType, {
-		description: "Changes what is given of the signed-in user's profile. `CONFLICT` when somebody has the username.",
+		description: "Updates the given fields of the user's profile. `CONFLICT` if the username is taken.",
 	})
 	async updateProfile(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("input", () => UpdateProfileInput, { description: "What to change." }) input: UpdateProfileInput,
+		@Arg("input", () => UpdateProfileInput, { description: "The fields to change." }) input: UpdateProfileInput,
 	): Promise<MeType> {
 		await updateProfile(signedIn(ctx), input);
 		return meOf(signedIn(ctx));
@@ -26,11 +26,11 @@ export class ProfileResolver {
 	@Needs("SESSION")
 	@Mutation(() => MeType, {
 		description:
-			"Replaces the password and ends all other sessions. A wrong current password is `BAD_INPUT`; after 10 of them in 15 minutes, `RATE_LIMITED`.",
+			"Changes the password and ends all other sessions. A wrong current password is `BAD_INPUT`; after 10 in 15 minutes, `RATE_LIMITED`.",
 	})
 	async changePassword(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("input", () => ChangePasswordInput, { description: "The password they have, and the new one." })
+		@Arg("input", () => ChangePasswordInput, { description: "The current and the new password." })
 		input: ChangePasswordInput,
 	): Promise<MeType> {
 		ctx.setDeviceCookie(await changePassword(signedIn(ctx), input));
@@ -40,11 +40,11 @@ export class ProfileResolver {
 	@Needs("SESSION")
 	@Mutation(() => MeType, {
 		description:
-			"Ends another session of the signed-in user's, and its subscriptions. `CONFLICT` for the one in use, which `logout` ends.",
+			"Ends one of the user's other sessions and its subscriptions. `CONFLICT` for the current session, which `logout` ends.",
 	})
 	async endSession(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("id", () => ID, { description: "The session's id." }) id: string,
+		@Arg("id", () => ID, { description: "The session's ID." }) id: string,
 	): Promise<MeType> {
 		await endSession(signedIn(ctx), id);
 		return meOf(signedIn(ctx));
@@ -52,7 +52,7 @@ export class ProfileResolver {
 
 	@Needs("SESSION")
 	@Mutation(() => MeType, {
-		description: "Ends all sessions of the signed-in user's but the one in use, and their subscriptions.",
+		description: "Ends the user's other sessions and their subscriptions.",
 	})
 	async endOtherSessions(@Ctx() ctx: GraphQLContext): Promise<MeType> {
 		await endOtherSessions(signedIn(ctx));
@@ -61,7 +61,7 @@ export class ProfileResolver {
 
 	@Needs("SESSION")
 	@FieldResolver(() => [SessionType], {
-		description: "Where they are signed in: the session in use first, then those seen last, a hundred at most.",
+		description: "The user's active sessions: the current one first, then the most recently used, at most 100.",
 	})
 	sessions(@Ctx() ctx: GraphQLContext): Promise<SessionType[]> {
 		return ownSessions(signedIn(ctx));

@@ -175,7 +175,7 @@ describe("a new password", () => {
 		const user = await newUser();
 		const [mine] = [await signIn(user), await signIn(user)];
 		const wrong = await faultOf(changePassword(mine.ctx, { currentPassword: "nonsense", newPassword }));
-		expect(wrong).toEqual({ field: "currentPassword", message: "The current password is not right." });
+		expect(wrong).toEqual({ field: "currentPassword", message: "The current password is incorrect." });
 		expect(await ownSessions(mine.ctx)).toHaveLength(2);
 		await signIn(user);
 	});

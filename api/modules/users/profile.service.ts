@@ -59,7 +59,7 @@ export async function changePassword(ctx: SignedInContext, input: unknown): Prom
  */
 export async function provePassword(ctx: SignedInContext, password: string, field: string): Promise<void> {
 	const { hash, forgive } = await beginProof(ctx);
-	if (!(await isPassword(password, hash))) throw badInput({ field, message: "The password is not right." });
+	if (!(await isPassword(password, hash))) throw badInput({ field, message: "The password is incorrect." });
 	await forgive();
 }
 
@@ -81,7 +81,7 @@ function passwordLimit(userId: string): AttemptLimit {
 }
 
 function wrongPassword(): Refusal {
-	return badInput({ field: "currentPassword", message: "The current password is not right." });
+	return badInput({ field: "currentPassword", message: "The current password is incorrect." });
 }
 
 function usernameTaken(): Refusal {

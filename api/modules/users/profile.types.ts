@@ -1,47 +1,47 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
 
 /** A sign-in of a user as they see it. */
-@ObjectType("Session", { simpleResolvers: true, description: "A sign-in by password that has not ended." })
+@ObjectType("Session", { simpleResolvers: true, description: "An active sign-in by password." })
 export class SessionType {
-	@Field(() => ID, { description: "The session's id." })
+	@Field(() => ID, { description: "The session's ID." })
 	id!: string;
 
-	@Field(() => Date, { description: "When somebody signed in." })
+	@Field(() => Date, { description: "When the user signed in." })
 	createdAt!: Date;
 
-	@Field(() => Date, { description: "When it was used last, to the hour." })
+	@Field(() => Date, { description: "When it was last used, to the hour." })
 	lastSeenAt!: Date;
 
-	@Field(() => Date, { description: "When it ends unless it is used." })
+	@Field(() => Date, { description: "When it expires unless it is used." })
 	expiresAt!: Date;
 
-	@Field(() => String, { nullable: true, description: "The browser or program, as it names itself." })
+	@Field(() => String, { nullable: true, description: "The browser or program, from its user agent." })
 	userAgent!: string | null;
 
-	@Field(() => String, { nullable: true, description: "Network address they signed in from; null when not known." })
+	@Field(() => String, { nullable: true, description: "Network address the user signed in from; null when unknown." })
 	networkAddress!: string | null;
 
-	@Field(() => Boolean, { description: "Whether this request is made by it." })
+	@Field(() => Boolean, { description: "Whether this request belongs to it." })
 	isCurrent!: boolean;
 }
 
 /** What to change about oneself. */
-@InputType({ description: "What to change about the signed-in user, one field at least; what is left out stays." })
+@InputType({ description: "Profile fields to change, at least one. Omitted fields stay unchanged." })
 export class UpdateProfileInput {
-	@Field(() => String, { nullable: true, description: "1–100 characters, without control characters." })
+	@Field(() => String, { nullable: true, description: "1–100 characters, no control characters." })
 	name?: string | null;
 
 	@Field(() => String, {
 		nullable: true,
-		description: "3–30 of `a-z`, `0-9`, `_`, `.`, `-`; lower-cased; nobody else's (`CONFLICT`). Null takes it away.",
+		description: "3–30 of `a-z`, `0-9`, `_`, `.`, `-`; lower-cased; must be unique (`CONFLICT`). Null removes it.",
 	})
 	username?: string | null;
 }
 
 /** A password to replace. */
-@InputType({ description: "A password to replace, and what with." })
+@InputType({ description: "The current and the new password." })
 export class ChangePasswordInput {
-	@Field(() => String, { description: "The password they have now." })
+	@Field(() => String, { description: "The user's current password." })
 	currentPassword!: string;
 
 	@Field(() => String, { description: "At least 8 characters, at most 72 bytes in UTF-8." })

@@ -85,7 +85,7 @@ export const passwordChange = z.object(
 	"The request must be an object with currentPassword and newPassword.",
 );
 
-const linkSentence = "This link is not complete. Open it as it stands in the mail.";
+const linkSentence = "This link is incomplete. Open it exactly as it is in the mail.";
 
 const mailedToken = z.string(linkSentence).regex(/^[\w-]{43}$/, linkSentence);
 

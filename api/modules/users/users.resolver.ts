@@ -11,7 +11,7 @@ import { meOf, register } from "./users.service.ts";
 /** Signing up, in and out, and who is signed in. */
 @Resolver(() => MeType)
 export class UsersResolver {
-	@Query(() => MeType, { description: "The signed-in user; `UNAUTHENTICATED` when nobody is." })
+	@Query(() => MeType, { description: "The signed-in user; `UNAUTHENTICATED` if nobody is signed in." })
 	me(@Ctx() ctx: GraphQLContext): Promise<MeType> {
 		return meOf(signedIn(ctx));
 	}
@@ -19,11 +19,11 @@ export class UsersResolver {
 	@Needs("PUBLIC")
 	@Mutation(() => UserType, {
 		description:
-			"Makes a user and their account with 100 credits, and does not sign in. Refuses with `EMAIL_TAKEN`, `FORBIDDEN` while sign-up is closed, `RATE_LIMITED` after 60 in an hour from one network address.",
+			"Creates a user and an account with 100 credits; does not sign in. Refuses with `EMAIL_TAKEN`, `FORBIDDEN` while sign-up is closed, or `RATE_LIMITED` after 60 per hour from one network address.",
 	})
 	register(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("input", () => RegisterInput, { description: "Who signs up." }) input: RegisterInput,
+		@Arg("input", () => RegisterInput, { description: "The new user." }) input: RegisterInput,
 	): Promise<UserType> {
 		return register(ctx, input);
 	}
@@ -31,11 +31,11 @@ export class UsersResolver {
 	@Needs("PUBLIC")
 	@Mutation(() => MeType, {
 		description:
-			"Signs in and sets the session's cookie: over HTTP only. The session of the cookie sent along ends. Refuses with `INVALID_CREDENTIALS`, and with `RATE_LIMITED` after 10 failures in 15 minutes.",
+			"Signs in and sets the session cookie; HTTP only. Ends the session of the cookie sent along. `INVALID_CREDENTIALS` for a wrong address or password, `RATE_LIMITED` after 10 failures in 15 minutes.",
 	})
 	async login(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("input", () => LoginInput, { description: "Who signs in." }) input: LoginInput,
+		@Arg("input", () => LoginInput, { description: "Sign-in credentials." }) input: LoginInput,
 	): Promise<MeType> {
 		ctx.needCookies();
 		const { viewer, token, expiresAt, newDevice } = await login(ctx, input);
@@ -47,7 +47,7 @@ export class UsersResolver {
 
 	@Needs("PUBLIC")
 	@Mutation(() => Boolean, {
-		description: "Ends the session and its subscriptions; true also when there was none.",
+		description: "Ends the session and its subscriptions. Returns true, also without a session.",
 	})
 	async logout(@Ctx() ctx: GraphQLContext): Promise<boolean> {
 		await logout(ctx);
@@ -57,12 +57,14 @@ export class UsersResolver {
 	}
 
 	@FieldResolver(() => [LedgerRow], {
-		description: "What moved the account's credits, newest first. The entries sum to the balance.",
+		description: "The account's credit movements, newest first. They add up to the balance.",
 	})
 	ledger(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("limit", () => Int, { defaultValue: 100, description: "Entries at most: 1 to 1,000." }) limit: number,
-		@Arg("before", () => ID, { nullable: true, description: "An entry's id: only those before it." }) before?: string,
+		@Arg("limit", () => Int, { defaultValue: 100, description: "Maximum number of entries: 1 to 1,000." })
+		limit: number,
+		@Arg("before", () => ID, { nullable: true, description: "Only entries older than the one with this ID." })
+		before?: string,
 	): Promise<LedgerRow[]> {
 		return ledgerOf(signedIn(ctx), { limit, before });
 	}

@@ -107,6 +107,6 @@ async function refuseTaken(em: EntityManager, email: string): Promise<void> {
 }
 
 function emailTaken(): Refusal {
-	const message = "This e-mail address is registered already.";
+	const message = "This e-mail address is already registered.";
 	return new Refusal("EMAIL_TAKEN", message, { details: [{ field: "email", message }] });
 }

@@ -162,5 +162,5 @@ function saidIn(body: string): { words: string; reasons: string[] } {
 function wordsFor(status: number, words: string, secrets: readonly string[]): string {
 	const own = ownWords(words, secrets);
 	if (own !== "") return own;
-	return status === 200 ? "Google answered what cannot be read." : `Google answered ${status}.`;
+	return status === 200 ? "Google sent an unreadable response." : `Google responded with ${status}.`;
 }

@@ -1,11 +1,12 @@
 import { createHttpCaller, NoAnswer } from "../../lib/http-call.ts";
-import { type CallOutcome, type callKinds, told } from "../provider-call.ts";
+import type { CallPurpose } from "../catalog.ts";
+import { type CallOutcome, told } from "../provider-call.ts";
 import { faultOf, type GoogleAnswer } from "./google-answer.ts";
 import { type GoogleCallOptions, GoogleError, type GoogleFault } from "./port.ts";
 
 /** One call of Google. */
 export interface GoogleCall<T> extends GoogleCallOptions {
-	kind: (typeof callKinds.google)[number];
+	kind: Extract<CallPurpose, { provider: "google" }>["kind"];
 	method: "GET" | "POST";
 	url: string;
 	headers?: Record<string, string>;
@@ -52,7 +53,7 @@ export function createGoogleCaller(maxAnswerBytes: number): GoogleCaller {
 			const fault = value === null ? faultOf(answer, asked.secrets) : null;
 			return { value: { value, fault }, outcome: fault ? outcomes[fault.kind] : "OK" };
 		});
-		if (value === null) throw new GoogleError(fault ?? { kind: "transient", message: "Google answered nothing." });
+		if (value === null) throw new GoogleError(fault ?? { kind: "transient", message: "Google sent no response." });
 		return value;
 	}
 

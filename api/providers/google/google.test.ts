@@ -151,7 +151,7 @@ describe("what Google answers is", () => {
 		[
 			"an outage that tells when to come back",
 			{ status: 503, body: "", headers: { "retry-after": "30" } },
-			{ kind: "transient", message: "Google answered 503.", retryAfterMs: 30_000 },
+			{ kind: "transient", message: "Google responded with 503.", retryAfterMs: 30_000 },
 			"FAILED",
 		],
 		["a page for people", { status: 200, body: "<!doctype html>" }, { kind: "transient" }, "FAILED"],
@@ -167,7 +167,7 @@ describe("what Google answers is", () => {
 	it("nothing, and is waited for no longer than a while", async () => {
 		const hasty = reached({ timeoutMs: 20, pageTimeoutMs: 20 });
 		for (const part of ["sites", "performance", "token", "revoke"] as const) fake.next(part, { after: never });
-		const message = "Google did not answer within 0.02 s.";
+		const message = "Google did not respond within 0.02 s.";
 		for (const call of [
 			hasty.sites(accessToken, { onCall }),
 			hasty.performancePage(accessToken, query, { onCall }),
@@ -185,7 +185,7 @@ describe("what Google answers is", () => {
 		fake.next("sites", { status: 200, body: JSON.stringify({ siteEntry: "x".repeat(2_000) }) });
 		expect(await faultOf(careful.sites(accessToken, { onCall }))).toEqual({
 			kind: "transient",
-			message: "Google sent more than Toprung reads at once.",
+			message: "Google sent a response that is too large.",
 		});
 		await careful.close();
 	});

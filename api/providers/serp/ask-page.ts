@@ -1,3 +1,4 @@
+import { fullJitter } from "../../lib/backoff.ts";
 import type { Sleep } from "../../lib/sleep.ts";
 import type { OnCall } from "../provider-call.ts";
 import { SerpError, type SerpFault, type SerpPage, type SerpProvider, type SerpQuery } from "./port.ts";
@@ -57,5 +58,5 @@ export async function askPage(options: AskOptions): Promise<SerpPage> {
  */
 function waitBefore(failures: number, fault: SerpFault & { kind: "transient" }, random: () => number): number {
 	const bound = Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1));
-	return Math.min(longestWaitMs, (fault.retryAfterMs ?? 0) + random() * bound);
+	return Math.min(longestWaitMs, (fault.retryAfterMs ?? 0) + fullJitter(bound, random));
 }

@@ -1,3 +1,4 @@
+import type { SerpService } from "../catalog.ts";
 import type { OnCall } from "../provider-call.ts";
 
 /** The device whose results a keyword asks for. */
@@ -90,7 +91,7 @@ export const sandboxKey = "sandbox";
 
 /** A source of search results. One instance serves every key of its provider. */
 export interface SerpProvider {
-	readonly name: "serper" | "sandbox";
+	readonly name: SerpService | "sandbox";
 	readonly capabilities: SerpCapabilities;
 	/** Calls a second one key may make; `null` when there is no limit. */
 	readonly callsPerSecond: number | null;

@@ -44,7 +44,7 @@ export function isAccount(body: string): boolean {
 /** What an answer that is no page means for the check and for its key. */
 export function faultOf(status: number, body: string, key: string, retryAfterMs?: number): SerpFault {
 	const words = wordsOf(body, key);
-	const message = words || (status === 200 ? "Serper answered what is no results page." : `Serper answered ${status}.`);
+	const message = words || (status === 200 ? "Serper sent an invalid response." : `Serper responded with ${status}.`);
 	if (status === 401 || status === 403) return { kind: "key", message };
 	const isClientFault = status >= 400 && status < 500;
 	// Anchored, because a refusal may quote the keyword, and a keyword may say this too.

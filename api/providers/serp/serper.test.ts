@@ -77,7 +77,7 @@ describe("a question to Serper", () => {
 describe("an answer that is no page", () => {
 	it("is worth another try", async () => {
 		fake.next({}, { body: "<html>Bad gateway</html>" });
-		const fault = { kind: "transient", message: "Serper answered what is no results page." };
+		const fault = { kind: "transient", message: "Serper sent an invalid response." };
 		expect(await faultOf(fetchPage())).toEqual(fault);
 	});
 });
@@ -90,15 +90,15 @@ describe("a fault", () => {
 		[429, { message: broke }, { kind: "key", message: broke }],
 		[402, { message: "not enough credits." }, { kind: "key", message: "not enough credits." }],
 		[401, { message: "Unauthorized." }, { kind: "key", message: "Unauthorized." }],
-		[403, "<html>", { kind: "key", message: "Serper answered 403." }],
+		[403, "<html>", { kind: "key", message: "Serper responded with 403." }],
 		[429, { message: "Too many requests" }, { kind: "transient", message: "Too many requests" }],
 		[400, { message: other }, { kind: "refused", message: other }],
-		[404, "{}", { kind: "refused", message: "Serper answered 404." }],
-		[422, { message: { no: "text" } }, { kind: "refused", message: "Serper answered 422." }],
+		[404, "{}", { kind: "refused", message: "Serper responded with 404." }],
+		[422, { message: { no: "text" } }, { kind: "refused", message: "Serper responded with 422." }],
 		[500, { message: broke }, { kind: "transient", message: broke }],
-		[503, "", { kind: "transient", message: "Serper answered 503." }],
-		[302, "", { kind: "transient", message: "Serper answered 302." }],
-		[204, undefined, { kind: "transient", message: "Serper answered 204." }],
+		[503, "", { kind: "transient", message: "Serper responded with 503." }],
+		[302, "", { kind: "transient", message: "Serper responded with 302." }],
+		[204, undefined, { kind: "transient", message: "Serper responded with 204." }],
 		[200, { message: "Try later." }, { kind: "transient", message: "Try later." }],
 	])("%i %j is told in the provider's words", async (status, body, fault) => {
 		fake.next({}, { status, body: status === 204 ? "" : body });
@@ -150,7 +150,7 @@ describe("a call that gets no answer", () => {
 	it("ends after its time, headers and body in all", async () => {
 		const hasty = createSerper({ baseUrl: fake.url, callsPerSecond: 50, connections: 4, timeoutMs: 100 });
 		fake.next({}, { fault: "hang" });
-		const fault = { kind: "transient", message: "Serper did not answer within 0.1 s." };
+		const fault = { kind: "transient", message: "Serper did not respond within 0.1 s." };
 		expect(await faultOf(fetchPage(hasty))).toEqual(fault);
 		await hasty.close();
 	});
@@ -171,7 +171,7 @@ describe("a call that gets no answer", () => {
 			connections: 1,
 			timeoutMs: 200,
 		});
-		expect((await faultOf(fetchPage(hasty))).message).toBe("Serper did not answer within 0.2 s.");
+		expect((await faultOf(fetchPage(hasty))).message).toBe("Serper did not respond within 0.2 s.");
 		await hasty.close();
 		for (const socket of sockets) socket.destroy();
 		await new Promise((resolve) => dripping.close(resolve));
@@ -179,7 +179,7 @@ describe("a call that gets no answer", () => {
 
 	it("is worth another try when the connection breaks, before or within the answer", async () => {
 		fake.next({}, { fault: "reset" }, { fault: "half" });
-		const fault = { kind: "transient", message: "The connection to Serper broke off." };
+		const fault = { kind: "transient", message: "The connection to Serper was interrupted." };
 		expect(await faultOf(fetchPage())).toEqual(fault);
 		expect(await faultOf(fetchPage())).toEqual(fault);
 		expect((await fetchPage()).organic).toHaveLength(10);
@@ -197,7 +197,7 @@ describe("a call that gets no answer", () => {
 		fake.next({}, { body: { organic: ["x".repeat(20_000)] } });
 		expect(await faultOf(fetchPage(small))).toEqual({
 			kind: "transient",
-			message: "Serper sent more than Toprung reads at once.",
+			message: "Serper sent a response that is too large.",
 		});
 		expect((await fetchPage(small)).organic).toHaveLength(10);
 		await small.close();

@@ -54,7 +54,7 @@ export function readAnswer(answer: HttpAnswer, phrases: readonly string[], secre
 	const { cost, fault, result } = readEnvelope(answer, secrets);
 	const volumes = fault ? [] : volumesOf(result, phrases);
 	if (volumes) return { cost, fault, volumes };
-	return { cost, fault: { kind: "transient", message: "DataForSEO answered what is no search volume." }, volumes: [] };
+	return { cost, fault: { kind: "transient", message: "DataForSEO sent an invalid search volume." }, volumes: [] };
 }
 
 /** Reads an answer of which nothing matters but whether there is a fault. */
@@ -71,7 +71,7 @@ function readEnvelope(
 	const task = data?.tasks?.[0];
 	const failed = [data, task].find((level) => level !== undefined && level.status_code !== isFine);
 	const words = ownWords(failed?.status_message ?? "", secrets);
-	const message = words || `DataForSEO answered ${failed?.status_code ?? status}.`;
+	const message = words || `DataForSEO responded with ${failed?.status_code ?? status}.`;
 	const read = { cost: task?.cost ?? data?.cost ?? null, result: task?.result ?? [] };
 	if (status === 429) return { ...read, fault: { kind: "limited", message, retryAfterMs } };
 	if (status === 401 || status === 402 || status === 403) return { ...read, fault: { kind: "credentials", message } };
@@ -82,7 +82,7 @@ function readEnvelope(
 	const isWhole = task !== undefined;
 	return {
 		...read,
-		fault: isWhole ? null : { kind: "transient", message: "DataForSEO answered what is no answer of its own." },
+		fault: isWhole ? null : { kind: "transient", message: "DataForSEO sent an invalid response." },
 	};
 }
 

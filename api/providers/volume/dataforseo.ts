@@ -1,7 +1,7 @@
-import { parseCountry } from "../../lib/countries.ts";
-import { countryTable } from "../../lib/country-table.ts";
+import { numberOf, parseCountry } from "../../lib/countries.ts";
 import { createHttpCaller, type HttpAnswer, NoAnswer } from "../../lib/http-call.ts";
-import { type callKinds, type OnCall, told } from "../provider-call.ts";
+import type { CallPurpose } from "../catalog.ts";
+import { type OnCall, told } from "../provider-call.ts";
 import { isUnknownPath, type ReadAnswer, readAnswer, readTest } from "./dataforseo-answer.ts";
 import {
 	type PhraseVolume,
@@ -43,7 +43,7 @@ export function createDataforseo(options: DataforseoOptions): VolumeProvider {
 
 	/** Makes a call, reads its answer and tells of it, whatever came of it. */
 	async function ask(
-		kind: (typeof callKinds)["dataforseo"][number],
+		kind: Extract<CallPurpose, { provider: "dataforseo" }>["kind"],
 		onCall: OnCall,
 		question: () => Promise<HttpAnswer>,
 		read: (answer: HttpAnswer) => ReadAnswer,
@@ -130,7 +130,7 @@ function taskOf({ phrases, country, language }: VolumeQuery) {
 /** A country's location: 2000 and its ISO 3166-1 number. */
 export function locationOf(country: string): number | null {
 	const code = parseCountry(country);
-	return code && 2000 + countryTable[code][0];
+	return code === null ? null : 2000 + numberOf(code);
 }
 
 /** Its languages have no regions, but for the two ways Chinese is written. */

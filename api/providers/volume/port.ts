@@ -1,3 +1,4 @@
+import type { VolumeService } from "../catalog.ts";
 import type { OnCall } from "../provider-call.ts";
 
 /** What signs in at a source of search volumes. */
@@ -81,7 +82,7 @@ export interface VolumeCallOptions {
 
 /** A source of search volumes. One instance serves all credentials. */
 export interface VolumeProvider {
-	readonly name: "dataforseo" | "sandbox";
+	readonly name: VolumeService | "sandbox";
 	/** Phrases one call may ask for. */
 	readonly phrasesPerCall: number;
 	/** Calls a minute with the same credentials; null where there is no limit. */

@@ -29,7 +29,7 @@ export function positionField(description: string, example: number) {
 /** The client's own id of something. */
 export const externalIdField = field(
 	z.string().nullable(),
-	"The client's own id of it; null when it gave none.",
+	"The client's own ID for it; null if there is none.",
 	"crm-7",
 );
 
@@ -37,5 +37,5 @@ export const externalIdField = field(
 export const marketFields = {
 	country: field(z.string().regex(/^[A-Z]{2}$/), "ISO 3166-1 alpha-2 code.", "US"),
 	language: field(z.string(), "Language of the results.", "en"),
-	device: field(device, "Whose results are asked for.", "desktop"),
+	device: field(device, "The device searched from.", "desktop"),
 };

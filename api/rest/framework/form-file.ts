@@ -14,14 +14,14 @@ export async function* fileOfForm(body: AsyncIterable<Uint8Array>, contentType: 
 	const form = parserOf(contentType);
 	const source = Readable.from(body);
 	const file = new PassThrough();
-	const broken = () => void file.destroy(badForm("The form cannot be read, or not all of it came."));
+	const broken = () => void file.destroy(badForm("The form is malformed or incomplete."));
 	let isFound = false;
 	form.on("file", (_name, part) => {
 		isFound = true;
 		// The file ends with the form: another one may follow.
 		part.on("error", broken).pipe(file, { end: false });
 	});
-	form.on("filesLimit", () => file.destroy(badForm("A form can have one file only.")));
+	form.on("filesLimit", () => file.destroy(badForm("A form can contain only one file.")));
 	form.on("partsLimit", () => file.destroy(badForm("The form has too many parts.")));
 	form.on("finish", () => (isFound ? file.end() : file.destroy(badForm("The form has no file."))));
 	form.on("error", broken);
@@ -37,7 +37,7 @@ function parserOf(contentType: string) {
 	try {
 		return new Busboy({ headers: { "content-type": contentType }, limits });
 	} catch {
-		throw badForm("The form's type must name its boundary.");
+		throw badForm("The form's Content-Type must name its boundary.");
 	}
 }
 

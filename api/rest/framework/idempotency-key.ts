@@ -6,7 +6,7 @@ import type { RestRequest } from "./route.ts";
 export const idempotencyHeader = z.object({
 	"Idempotency-Key": clientKeyRule.meta({
 		description:
-			"A name for this request: the same one within 24 hours answers as before, marked by `Idempotency-Replayed: true`. With another body, or when what it made was deleted, it is a conflict.",
+			"A unique key for this request. Sending it again within 24 hours returns the first answer, marked with `Idempotency-Replayed: true`. It is a conflict with another body, or if what the request created was deleted.",
 		examples: ["nightly-2026-11-21"],
 	}),
 });

@@ -25,12 +25,12 @@ type Version = "3.1.1" | "3.0.3";
 
 /** What the calls are about, by the first word of their path. */
 const tags = {
-	auth: "Signing up, in and out.",
+	auth: "Sign-up, sign-in and sign-out.",
 	account: "The account as a whole.",
 	domains: "Domains, their statistics and files.",
 	keywords: "Keywords and their positions.",
 	runs: "Runs: requests to check many keywords.",
-	credits: "Movements of credits.",
+	credits: "Credit movements.",
 	settings: "Settings and provider keys.",
 	google: "Google Search Console.",
 	openapi: "This document.",
@@ -56,7 +56,7 @@ function documentRoute(path: string, operationId: string, version: Version, all:
 		method: "GET",
 		path,
 		operationId,
-		summary: `The description of this API as OpenAPI ${version.slice(0, 3)}`,
+		summary: `This API as OpenAPI ${version.slice(0, 3)}`,
 		answers: {
 			200: {
 				description: `OpenAPI ${version}.`,
@@ -101,7 +101,7 @@ export function describeRoutes(all: readonly Route[], version: Version = "3.1.1"
 					apiKey: {
 						type: "http",
 						scheme: "bearer",
-						description: "A key made in Profile. It counts before the cookie.",
+						description: "An API key created in Profile. It takes precedence over the cookie.",
 					},
 					session: { type: "apiKey", in: "cookie", name: sessionCookie },
 				},
@@ -152,10 +152,10 @@ function operationOf(route: Route, all: readonly Route[], version: Version): Zod
 
 const needs: Record<Access, string> = {
 	PUBLIC: "",
-	SESSION: "For people only: API keys are refused.",
-	READ: "An API key needs the scope `READ`.",
-	WRITE: "An API key needs the scope `WRITE`.",
-	SPEND: "An API key needs the scope `SPEND`.",
+	SESSION: "Not available to API keys.",
+	READ: "API keys need the scope `READ`.",
+	WRITE: "API keys need the scope `WRITE`.",
+	SPEND: "API keys need the scope `SPEND`.",
 };
 
 /** A key with the scope the call needs, which only OpenAPI 3.1 can name, or the session. */
@@ -178,9 +178,7 @@ function fileContent({ types, example }: TakenFile) {
 
 function paramsOf({ path, params, query, header }: Route) {
 	const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
-	const id = z
-		.string()
-		.meta({ description: "An id; one that names nothing of the caller's is 404.", examples: ["42"] });
+	const id = z.string().meta({ description: "An ID. One that is not the caller's is a 404.", examples: ["42"] });
 	return {
 		...(names.length > 0 && { path: params ?? z.object(Object.fromEntries(names.map((name) => [name, id]))) }),
 		...(query && { query: withoutNulls(query) }),
@@ -229,7 +227,7 @@ function answerOf(
 
 const replayed = {
 	[replayedHeader]: {
-		description: "Only when the `Idempotency-Key` was known: this is what the first request with it led to.",
+		description: "Present when the `Idempotency-Key` was already used: this is the result of the first request.",
 		schema: { type: "string" as const, enum: ["true"] },
 	},
 };

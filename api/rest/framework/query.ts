@@ -53,8 +53,8 @@ const rangeEnd = (description: string) =>
 
 /** A range of time as a query gives it. */
 export const rangeQuery = z.object({
-	from: rangeEnd("Where it begins: a day, or a moment."),
-	to: rangeEnd("Where it ends: a day, which is the last one, or a moment, which lies behind it."),
+	from: rangeEnd("The start: a day, or a point in time."),
+	to: rangeEnd("The end: a day (inclusive), or a point in time (exclusive)."),
 	timeZone: timeZoneRule,
 });
 
@@ -75,7 +75,7 @@ export function rangeOf(query: Record<string, string | undefined>): { from: Date
 }
 
 function listOf(items: z.ZodType, what: string) {
-	const description = `${what}. Several are sent one by one, or with \`;\` between them.`;
+	const description = `${what}. Repeat the parameter or separate values with \`;\`.`;
 	return z
 		.array(items)
 		.optional()
@@ -88,22 +88,22 @@ function namesOf(id: string, values: Record<string, string>) {
 
 /** A keyword filter as a query gives it. */
 export const filterQuery = z.object({
-	text: z.string().optional().meta({ description: "Part of the phrase, any case." }),
-	groups: listOf(z.string(), "Names of groups, any of which a keyword has"),
-	countries: listOf(z.string(), "Codes of countries"),
+	text: z.string().optional().meta({ description: "Part of the phrase, case-insensitive." }),
+	groups: listOf(z.string(), "Group names; matches keywords in any of them"),
+	countries: listOf(z.string(), "Country codes"),
 	languages: listOf(z.string(), "Languages"),
 	devices: listOf(device, "Devices"),
 	positions: listOf(
 		namesOf("PositionBucket", PositionBucketEnum),
-		"Where keywords stand; `untracked` (deprecated) is not found or never measured",
+		"Position buckets; `untracked` (deprecated) means not found or never measured",
 	),
 	outcomes: listOf(
 		namesOf("OutcomeFilter", OutcomeFilterEnum),
-		"What the last ended check came to; `never` when none has ended",
+		"Outcome of the last finished check; `never` if there is none",
 	),
 	changes: listOf(
 		namesOf("ChangeDirection", ChangeDirectionEnum),
-		"Which way keywords moved, today against an earlier day",
+		"Direction of change today, compared with an earlier day",
 	),
 	timeZone: timeZoneRule,
 });

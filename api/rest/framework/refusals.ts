@@ -12,19 +12,19 @@ const sentences: Record<RefusalCode, string> = {
 	OUT_OF_CREDITS: "Not enough credits: this run needs 120 and you have 100.",
 	FORBIDDEN: "This request came from another site's page.",
 	NOT_FOUND: "There is no such domain.",
-	METHOD_NOT_ALLOWED: "This call does not take PUT.",
-	EMAIL_TAKEN: "This e-mail address has an account already.",
-	ALREADY_RUNNING: "Every keyword chosen is being checked already.",
-	CONFLICT: "This run is over already.",
-	IDEMPOTENCY_CONFLICT: "This key was used within 24 hours to start another run.",
+	METHOD_NOT_ALLOWED: "This call does not accept PUT.",
+	EMAIL_TAKEN: "This e-mail address is already registered.",
+	ALREADY_RUNNING: "All selected keywords are already being checked.",
+	CONFLICT: "This run is already over.",
+	IDEMPOTENCY_CONFLICT: "This key was already used within 24 hours to start another run.",
 	PROVIDER_NOT_CONFIGURED: "No Serper API key is configured. Add one in Settings.",
 	RECONNECT_REQUIRED: "Connect Google again.",
-	TOO_LARGE: "One request can name 10,000 keywords at most.",
+	TOO_LARGE: "A request can name at most 10,000 keywords.",
 	UNSUPPORTED_MEDIA_TYPE: "The body must be JSON.",
 	RATE_LIMITED: "Too many attempts. Please try again in 15 minutes.",
 	INTERNAL: "Something went wrong. If it happens again, report the number 6f1c1a52-7c1e-4a0c-9a2b-0d5b7f6f3c11.",
 	PROVIDER_ERROR: "Unauthorized.",
-	UNAVAILABLE: "The database does not answer. Please try again in a moment.",
+	UNAVAILABLE: "The database is not responding. Please try again in a moment.",
 };
 
 /** What a refusal's `details` say, where they are more than the sentence. */
@@ -37,20 +37,20 @@ const details: Partial<Record<RefusalCode, { field: string; message: string }[]>
 const faultShape = z
 	.object({
 		field: z.string().meta({
-			description: "Its path with dots and zero-based indexes: `keywords.2.country`; `body` for the whole.",
+			description: "Path with dots and zero-based indexes: `keywords.2.country`; `body` for the whole body.",
 		}),
 		message: z.string(),
 	})
-	.meta({ id: "FieldFault", description: "What is wrong with a field." });
+	.meta({ id: "FieldFault", description: "An invalid field." });
 
 /** What a refusal looks like. */
 const refusalShape = z
 	.object({
-		error: z.string().min(1).meta({ description: "A sentence for the person who reads it." }),
-		code: z.enum(Object.keys(statusOf) as RefusalCode[]).meta({ description: "The same whatever the sentence says." }),
-		details: z.array(faultShape).optional().meta({ description: "What is wrong with which field." }),
+		error: z.string().min(1).meta({ description: "A message for people." }),
+		code: z.enum(Object.keys(statusOf) as RefusalCode[]).meta({ description: "A stable code for programs." }),
+		details: z.array(faultShape).optional().meta({ description: "The invalid fields." }),
 	})
-	.meta({ id: "Refusal", description: "Why a call was refused." });
+	.meta({ id: "Refusal", description: "Why a request was refused." });
 
 /** The headers of every answer to an API key. */
 export const toldToKeys = Object.fromEntries(
@@ -92,7 +92,7 @@ function lone([code, ...others]: RefusalCode[]): ZodOpenApiResponseObject | null
 function answerOf(codes: RefusalCode[]): ZodOpenApiResponseObject {
 	const examples = Object.fromEntries(codes.map((code) => [code, { value: exampleOfRefusal(code) }]));
 	const seconds = {
-		description: "Whole seconds to wait.",
+		description: "Seconds to wait.",
 		schema: { type: "integer", minimum: 1 },
 		required: true,
 	} as const;

@@ -167,7 +167,7 @@ describe("a stream", () => {
 		await vi.waitUntil(() => received.bytes > 0, { timeout: 60_000 });
 		sender.destroy();
 		await vi.waitUntil(() => received.fault !== null, { timeout: 60_000 });
-		expect(received.fault).toMatchObject({ code: "BAD_INPUT", message: "The file was cut off." });
+		expect(received.fault).toMatchObject({ code: "BAD_INPUT", message: "The file is incomplete." });
 	});
 });
 

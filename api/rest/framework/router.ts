@@ -56,7 +56,7 @@ function callOf(found: Found, req: Request, res: Response): Extract<Found, { rou
 	if (!found) throw notFound("call");
 	if ("route" in found) return found;
 	res.set("Allow", found.allow.join(", "));
-	throw new Refusal("METHOD_NOT_ALLOWED", `This call does not take ${req.method}.`);
+	throw new Refusal("METHOD_NOT_ALLOWED", `This call does not accept ${req.method}.`);
 }
 
 async function send(res: Response, { status, body, stream, headers }: RestAnswer): Promise<void> {

@@ -25,7 +25,7 @@ export function sentFile(req: Request, types: readonly string[]): SentFile {
 	}
 	const packing = req.get("content-encoding")?.toLowerCase() ?? "identity";
 	if (!["identity", "gzip"].includes(packing)) {
-		throw new Refusal("UNSUPPORTED_MEDIA_TYPE", "The body may be packed by gzip alone.");
+		throw new Refusal("UNSUPPORTED_MEDIA_TYPE", "The only supported Content-Encoding is gzip.");
 	}
 	const bytes = packing === "gzip" ? withinLimit(unpacked(bytesOf(req))) : bytesOf(req);
 	const contentType = req.get("content-type") ?? "";
@@ -39,7 +39,7 @@ async function* bytesOf(req: Request): AsyncIterable<Uint8Array> {
 	} catch (error) {
 		// Nobody is left to read it, but it is no fault of ours either.
 		if (req.complete || error instanceof Refusal) throw error;
-		throw badInput({ field: "body", message: "The file was cut off." });
+		throw badInput({ field: "body", message: "The file is incomplete." });
 	} finally {
 		// What was refused in the middle is let run out, so that its sender can read the answer.
 		req.resume();
@@ -56,7 +56,7 @@ async function* withinLimit(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uin
 }
 
 function tooLarge(): Refusal {
-	const message = "A file can have 25 MB at most.";
+	const message = "A file can be at most 25 MB.";
 	return new Refusal("TOO_LARGE", message, { details: [{ field: "body", message }] });
 }
 
@@ -69,6 +69,6 @@ async function* unpacked(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8A
 		yield* gunzip;
 	} catch (error) {
 		const isOfGzip = error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
-		throw isOfGzip ? badInput({ field: "body", message: "The body is not gzip, or not all of it came." }) : error;
+		throw isOfGzip ? badInput({ field: "body", message: "The body is not valid gzip or is incomplete." }) : error;
 	}
 }

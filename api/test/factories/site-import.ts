@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, vi } from "vitest";
 import type { Viewer } from "../../context.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { syncPerformance } from "../../modules/search-console/sync/performance-sync.service.ts";
-import { goOnWithSync } from "../../modules/search-console/sync/search-console.jobs.ts";
+import { resumeSync } from "../../modules/search-console/sync/search-console.jobs.ts";
 import type { PerformanceQuery, PerformanceRow } from "../../providers/google/port.ts";
 import type { TestContext } from "../context.ts";
 import { createTestDatabase, type TestDatabase } from "../database.ts";
@@ -58,7 +58,7 @@ export async function imported(db: TestDatabase, ctx: TestContext<Viewer>, prope
 export async function workOn(db: TestDatabase, ctx: TestContext<Viewer>, propertyId: string): Promise<void> {
 	for (;;) {
 		const id = await openSync(db, propertyId);
-		if (id !== null) return goOnWithSync({ ...ctx, enqueue: ctx.jobs.enqueue, orm: db.orm }, id);
+		if (id !== null) return resumeSync({ ...ctx, enqueue: ctx.jobs.enqueue, orm: db.orm }, id);
 		await setTimeout(5);
 	}
 }

@@ -1,6 +1,6 @@
 import type { Viewer } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { goOnWithSync } from "../../modules/search-console/sync/search-console.jobs.ts";
+import { resumeSync } from "../../modules/search-console/sync/search-console.jobs.ts";
 import type { TestContext } from "../context.ts";
 import type { TestDatabase } from "../database.ts";
 
@@ -15,7 +15,7 @@ export async function workOffSyncs(db: TestDatabase, ctx: TestContext<Viewer>, p
 				order by id limit 1`,
 		);
 		if (!due) return;
-		await goOnWithSync({ ...ctx, enqueue: ctx.jobs.enqueue, orm: db.orm }, due.id);
+		await resumeSync({ ...ctx, enqueue: ctx.jobs.enqueue, orm: db.orm }, due.id);
 	}
 }
 

@@ -104,6 +104,44 @@ test("a run cancelled between two kills (-9) of its worker costs as much as the 
 	expect(await creditsOf(db, ctx.viewer.accountId)).toBe(80);
 }, 300_000);
 
+test("a worker killed (-9) between a run's last check and the announcement of its end leaves the end to the next one", async () => {
+	await db.shiftClock(0);
+	serper.reset();
+	const doomed = await startWorkerProcess();
+	const { ctx, domainId } = await startTracking(db, { keywords: 3, depth: 10 });
+	const isHandled = async (id: string) => {
+		const { isOver, isHandled } = await rowOf(
+			db.orm.em.fork(),
+			sql<{ isOver: boolean; isHandled: boolean }>`
+				select finished_at is not null as "isOver", handled_at is not null as "isHandled" from runs where id = ${id}`,
+		);
+		return isOver ? isHandled : null;
+	};
+	// The store of jobs takes nothing, and so the worker gets no further than its commit.
+	const held = Promise.withResolvers<void>();
+	const locked = Promise.withResolvers<void>();
+	const holding = db.orm.em.fork().transactional(async (em) => {
+		await rowsOf(em, sql`lock table agenda_jobs in exclusive mode`);
+		locked.resolve();
+		await held.promise;
+	});
+	await locked.promise;
+	const { id } = await startRun(ctx, { domainId });
+	await vi.waitFor(async () => expect(await isHandled(id)).toBe(false), patient);
+	await doomed.kill("SIGKILL");
+	// PostgreSQL would still do what the dead one asked for last.
+	const orphaned = sql`datname = current_database() and wait_event_type = 'Lock'`;
+	await rowsOf(db.orm.em.fork(), sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${orphaned}`);
+	held.resolve();
+	await holding;
+	const announced = sql`select from agenda_jobs where name = 'run.finished'`;
+	expect(await rowsOf(db.orm.em.fork(), announced)).toEqual([]);
+	await startWorkerProcess();
+	await vi.waitFor(async () => expect(await isHandled(id)).toBe(true), patient);
+	const kept = sql`select from domain_statistics where domain_id = ${domainId}`;
+	expect(await rowsOf(db.orm.em.fork(), kept)).toHaveLength(1);
+}, 300_000);
+
 test("a worker killed (-9) in the middle of thirty slots leaves each slot run once", async () => {
 	await db.shiftClock(0);
 	const { ctx } = await startTracking(db, { keywords: 0, depth: 10, user: { credits: 1_000 } });

@@ -78,6 +78,6 @@ test("what a run announces that ends while its process stops is kept for the oth
 	expect(await code).toBe(0);
 	expect((await run.read()).finishedAt).not.toBeNull();
 	expect(program.output()).toBe(`Toprung is ready at ${program.url}\n`);
-	const jobs = await rowsOf(db.orm.em.fork(), sql`select name from agenda_jobs where name = 'statistics.roll-up'`);
+	const jobs = await rowsOf(db.orm.em.fork(), sql`select name from agenda_jobs where name = 'run.finished'`);
 	expect(jobs).toHaveLength(1);
 }, 120_000);

@@ -19,7 +19,7 @@ const reading: Record<string, string> = {
 };
 
 const product = [...sourcesOf("api"), ...sourcesOf("web")].filter(
-	(file) => !/^(api|web)\/(test|bench|commands)\/|vite\.config/.test(file),
+	(file) => !/^(api|web)\/(test|tools)\/|vite\.config/.test(file),
 );
 
 function patterns(): { literals: Pattern[]; built: string[] } {

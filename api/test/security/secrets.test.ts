@@ -214,7 +214,7 @@ describe("a secret, once it was taken or given", () => {
 		const em = app.db.orm.em.fork();
 		const before = lines.length;
 		await rowsOf(em, sql`alter table users add constraint broken check (name <> 'Broken')`);
-		await rowsOf(em, sql`alter table settings rename to settings_away`);
+		await rowsOf(em, sql`alter table provider_credentials rename to credentials_away`);
 		const hash = /\$2[aby]\$\d\d\$/;
 		try {
 			const registered = await call("POST", "auth/register", {
@@ -225,13 +225,13 @@ describe("a secret, once it was taken or given", () => {
 			const saved = await call("POST", "settings", { key: "serper_api_key", value: keys.serper_api_key });
 			for (const { status, body, text } of [registered, saved]) {
 				expect([status, body.code]).toEqual([500, "INTERNAL"]);
-				expect(text).not.toMatch(/users|settings|select|insert|constraint/i);
+				expect(text).not.toMatch(/users|settings|credentials|select|insert|constraint/i);
 			}
 			const told = lines.slice(before).join("\n");
-			expect(told).toContain("A request failed");
+			expect(told).toContain("Request failed");
 			expect([toldBy(told), hash.test(told)]).toEqual([[], false]);
 		} finally {
-			await rowsOf(em, sql`alter table settings_away rename to settings`);
+			await rowsOf(em, sql`alter table credentials_away rename to provider_credentials`);
 			await rowsOf(em, sql`alter table users drop constraint broken`);
 		}
 	});

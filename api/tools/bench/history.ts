@@ -101,7 +101,7 @@ async function writeDays(em: EntityManager, { domains, laneId, from, to }: Writi
 				cross join (select date_trunc('day', app_now(), 'UTC') as midnight) d
 			), runs as (
 				insert into runs (account_id, domain_id, trigger, state, total, done, failed, cost, refunded, actor,
-					created_at, finished_at, statistics_at)
+					created_at, finished_at, handled_at)
 				select account_id, domain_id, 'daily', 'DONE', count(*), count(*), count(*) filter (where dice % 100 = 0),
 					10 * count(*), 10 * count(*) filter (where dice % 100 = 0), 'schedule:1', min(checked_at), max(checked_at), app_now()
 				from measured group by account_id, domain_id, day order by day desc, domain_id

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from "react";
 import { useFieldControl } from "../form/Field.tsx";
 import { SearchedOptions, type SearchedOptionsProps } from "./SearchedOptions.tsx";
 
-/** What a Combobox takes. */
 export interface ComboboxProps extends Omit<SearchedOptionsProps, "onPick"> {
 	/** The chosen option as the closed control shows it. */
 	shown: ReactNode;

@@ -1,16 +1,7 @@
-import { type ComponentProps, type ReactNode, Suspense, useState } from "react";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import type { ComponentProps, ReactNode } from "react";
+import { lazyOverlay } from "../overlay/lazy-overlay.tsx";
+import type { MenuEntry } from "./MenuList.tsx";
 
-/** One entry of a Menu. */
-export interface MenuEntry {
-	label: string;
-	icon?: ReactNode;
-	onSelect: () => void;
-	isDanger?: boolean;
-	disabled?: boolean;
-}
-
-/** What a Menu takes. */
 export interface MenuProps {
 	label: string;
 	icon: ReactNode;
@@ -21,13 +12,10 @@ export interface MenuProps {
 	tabIndex?: number;
 }
 
-const loadList = () => import("./MenuList.tsx");
-const preload = () => void loadList().catch(() => {});
-const LazyList = lazyPart(() => loadList().then((m) => m.MenuList));
+const MenuOverlay = lazyOverlay(() => import("./MenuList.tsx").then((m) => m.MenuList));
 
-/** A menu that opens from a button. What opens it is loaded when it is reached for: rows of closed ones cost nothing. */
+/** A menu that opens from a button. */
 export function Menu({ label, icon, entries, isBusy, className, tabIndex }: MenuProps) {
-	const [isWanted, setIsWanted] = useState(false);
 	const look: ComponentProps<"button"> = {
 		type: "button",
 		"aria-label": label,
@@ -37,20 +25,10 @@ export function Menu({ label, icon, entries, isBusy, className, tabIndex }: Menu
 		tabIndex,
 		children: icon,
 	};
-	const closed = (
-		<button
-			{...look}
-			aria-haspopup="menu"
-			aria-expanded={false}
-			onPointerEnter={preload}
-			onFocus={preload}
-			onClick={() => setIsWanted(true)}
-		/>
-	);
-	if (!isWanted) return closed;
 	return (
-		<Suspense fallback={closed}>
-			<LazyList label={label} trigger={<button {...look} />} entries={entries} />
-		</Suspense>
+		<MenuOverlay
+			closed={(opening) => <button {...look} aria-haspopup="menu" aria-expanded={false} {...opening} />}
+			overlay={{ label, trigger: <button {...look} />, entries }}
+		/>
 	);
 }

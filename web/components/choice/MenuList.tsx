@@ -1,9 +1,24 @@
 import { DropdownMenu } from "radix-ui";
-import { type ComponentProps, cloneElement, type KeyboardEvent, type ReactElement, useState } from "react";
+import {
+	type ComponentProps,
+	cloneElement,
+	type KeyboardEvent,
+	type ReactElement,
+	type ReactNode,
+	useState,
+} from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
 import { Dialog } from "../overlay/Dialog.tsx";
-import type { MenuEntry } from "./Menu.tsx";
+
+/** One entry of a Menu. */
+export interface MenuEntry {
+	label: string;
+	icon?: ReactNode;
+	onSelect: () => void;
+	isDanger?: boolean;
+	disabled?: boolean;
+}
 
 export interface MenuListProps {
 	label: string;

@@ -1,7 +1,6 @@
 import { Search } from "lucide-react";
 import type { ActiveOption } from "./use-active-option.ts";
 
-/** What an OptionSearch takes. */
 export interface OptionSearchProps {
 	label: string;
 	value: string;

@@ -17,7 +17,6 @@ export interface SearchedGroup {
 	options: readonly SearchedOption[];
 }
 
-/** What SearchedOptions take. */
 export interface SearchedOptionsProps {
 	value: string | null;
 	groups: readonly SearchedGroup[];

@@ -1,6 +1,30 @@
 import { ChevronDown, ChevronsUpDown } from "lucide-react";
+import type { ReactNode } from "react";
 import { classNames } from "../../lib/class-names.ts";
-import type { SelectProps } from "./Select.tsx";
+
+/** One choice of a Select. */
+export interface SelectOption<Value extends string> {
+	value: Value;
+	label: string;
+	icon?: ReactNode;
+}
+
+export interface SelectProps<Value extends string> {
+	/** Null shows the placeholder. */
+	value: Value | null;
+	options: readonly SelectOption<Value>[];
+	onChange: (value: Value) => void;
+	placeholder?: string;
+	/** The name, where no Field gives one. */
+	label?: string;
+	disabled?: boolean;
+	/** Marks a filter that is set. */
+	isSet?: boolean;
+	hasUpDownIcon?: boolean;
+	/** Puts a search above the choices: for more of them than can be looked through. */
+	search?: { label: string; emptyText: string };
+	className?: string;
+}
 
 /** How a closed Select looks. */
 export function selectTriggerClass({ value, isSet, className }: SelectProps<string>): string {

@@ -3,10 +3,8 @@ import { Popover } from "radix-ui";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useDialogRoom } from "../overlay/dialog-room.ts";
 import { SearchedOptions } from "./SearchedOptions.tsx";
-import type { SelectProps } from "./Select.tsx";
-import { SelectFace, selectTriggerClass } from "./SelectFace.tsx";
+import { SelectFace, type SelectProps, selectTriggerClass } from "./SelectFace.tsx";
 
-/** What a SelectList takes: a Select's own props, and what ties it to its field. */
 export interface SelectListProps extends SelectProps<string> {
 	control: { id?: string };
 }

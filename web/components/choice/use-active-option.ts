@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 
-/** What useActiveOption takes. */
 export interface ActiveOptionOptions {
 	/** Options there are now. */
 	count: number;
@@ -32,7 +31,11 @@ export interface ActiveOption {
 	};
 }
 
-/** Moves a mark through options by keys and pointer, keeps it in sight, and picks by it; the focus stays where it is. */
+/**
+ * Moves a mark through options by keys and pointer, keeps it in sight, and picks by it; the focus stays where it is. Not
+ * cmdk, on which the palette is built: it sets `aria-selected` on the marked option, so a list could not say which options
+ * are chosen, and it needs a field to have the focus, which short lists do not have.
+ */
 export function useActiveOption({ count, first, onPick, picksBySpace }: ActiveOptionOptions): ActiveOption {
 	const listId = useId();
 	const [active, setActive] = useState(first);

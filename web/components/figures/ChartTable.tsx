@@ -1,4 +1,3 @@
-/** What a ChartTable takes. */
 export interface ChartTableProps {
 	/** What the chart shows. */
 	caption: string;

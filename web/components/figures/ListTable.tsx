@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../../lib/class-names.ts";
 
-/** What a ListTable takes. */
 export interface ListTableProps {
 	/** What it lists, for screen readers. */
 	label: string;

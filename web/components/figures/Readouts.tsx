@@ -9,7 +9,6 @@ export function Readouts({ label, children }: { label: string; children: ReactNo
 	);
 }
 
-/** What a Readout takes. */
 export interface ReadoutProps {
 	label: string;
 	/** The figure, with what belongs to it in front. */

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 /** Which way a column is sorted now. */
 export type Sorted = "ascending" | "descending" | null;
 
-/** What a SortHead takes. */
 export interface SortHeadProps {
 	sorted: Sorted;
 	onSort: () => void;

@@ -1,7 +1,6 @@
 import { classNames } from "../../lib/class-names.ts";
 import { sparklinePath } from "./sparkline.ts";
 
-/** What a Sparkline takes. */
 export interface SparklineProps {
 	/** Oldest first; null where there is nothing, which is never bridged. */
 	values: readonly (number | null)[];

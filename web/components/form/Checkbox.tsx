@@ -1,7 +1,6 @@
 import { type ChangeEvent, type MouseEvent, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
 
-/** What a Checkbox takes. */
 export interface CheckboxProps {
 	/** `mixed`: some of what it stands for is chosen. */
 	checked: boolean | "mixed";

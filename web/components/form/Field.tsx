@@ -16,7 +16,6 @@ export function useFieldControl(): Partial<FieldControl> {
 	return use(FieldContext) ?? {};
 }
 
-/** What a Field takes. */
 export interface FieldProps {
 	label: ReactNode;
 	/** The label is for screen readers alone: a heading above says the same. */

@@ -1,7 +1,6 @@
 import { Search } from "lucide-react";
 import { classNames } from "../../lib/class-names.ts";
 
-/** What a SearchInput takes. */
 export interface SearchInputProps {
 	label: string;
 	value: string;

@@ -9,7 +9,6 @@ export interface Segment<Value extends string> {
 	icon?: ReactNode;
 }
 
-/** What a Segmented control takes. */
 export interface SegmentedProps<Value extends string> {
 	value: Value;
 	segments: readonly Segment<Value>[];

@@ -1,6 +1,5 @@
 import { Switch as Radix } from "radix-ui";
 
-/** What a Switch takes. */
 export interface SwitchProps {
 	isOn: boolean;
 	onChange: (isOn: boolean) => void;

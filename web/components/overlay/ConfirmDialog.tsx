@@ -6,7 +6,6 @@ import { fromBelow, overlayClass, sheetClass } from "./Dialog.tsx";
 import { useEscape } from "./use-escape.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
-/** What a ConfirmDialog takes. */
 export interface ConfirmDialogProps {
 	isOpen: boolean;
 	onClose: () => void;

@@ -38,7 +38,6 @@ function focusSheet(event: Event): void {
 	(event.currentTarget as HTMLElement).focus();
 }
 
-/** What a Dialog takes. */
 export interface DialogProps {
 	isOpen: boolean;
 	onClose: () => void;

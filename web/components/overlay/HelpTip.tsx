@@ -2,7 +2,6 @@ import { CircleQuestionMark } from "lucide-react";
 import { Popover } from "radix-ui";
 import { type ReactNode, useState } from "react";
 
-/** What a HelpTip takes. */
 export interface HelpTipProps {
 	/** The button's name: what the words are about. */
 	label: string;

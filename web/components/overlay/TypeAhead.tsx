@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** What a TypeAhead takes. */
 export interface TypeAheadProps {
 	/** What is being waited for. */
 	label: string;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Ladder } from "../Ladder.tsx";
 
-/** What an EmptyState takes. */
 export interface EmptyStateProps {
 	title: string;
 	children?: ReactNode;

@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from "react";
 
-/** What an ErrorBoundary takes. */
 export interface ErrorBoundaryProps {
 	fallback: ReactNode;
 	children: ReactNode;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../Button.tsx";
 
-/** What a LoadingFailure takes. */
 export interface LoadingFailureProps {
 	onRetry: () => void;
 	/** What could not be loaded, as a sentence. */

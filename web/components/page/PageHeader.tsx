@@ -4,7 +4,6 @@ import { classNames } from "../../lib/class-names.ts";
 import { useShell } from "../../lib/shell.ts";
 import { IconButton } from "../IconButton.tsx";
 
-/** What a PageHeader takes. */
 export interface PageHeaderProps {
 	/** Empty where the page has its heading elsewhere. */
 	title: ReactNode;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { PublicHeader } from "./PublicHeader.tsx";
 
-/** What a PublicPage takes. */
 export interface PublicPageProps {
 	title: string;
 	children: ReactNode;

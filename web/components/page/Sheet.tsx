@@ -6,7 +6,6 @@ export function Sheet({ children }: { children: ReactNode }) {
 	return <div className="w-full max-w-[1000px] px-(--gutter) pb-10">{children}</div>;
 }
 
-/** What a SheetSection takes. */
 export interface SheetSectionProps {
 	title: string;
 	note?: ReactNode;
@@ -31,7 +30,6 @@ export function SheetSection({ title, note, aside, isMuted, children }: SheetSec
 	);
 }
 
-/** What a SheetRow takes. */
 export interface SheetRowProps {
 	/** `li` in a list. */
 	as?: "div" | "li";

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { moveRowCursor, rowFrom, setRowCursor, tellKeywordRows } from "./keyword-rows.ts";
+import { moveRowCursor, rowFrom, setKeywordRows, setRowCursor } from "./keyword-rows.ts";
 
 describe("the row cursor", () => {
-	beforeEach(() => tellKeywordRows([]));
+	beforeEach(() => setKeywordRows([]));
 
 	it("enters the page at its edge and stays where the page ends", () => {
-		tellKeywordRows(["a", "b"]);
+		setKeywordRows(["a", "b"]);
 		expect(moveRowCursor(1)).toBe("a");
 		expect(moveRowCursor(1)).toBe("b");
 		expect(moveRowCursor(1)).toBe("b");
@@ -14,17 +14,17 @@ describe("the row cursor", () => {
 	});
 
 	it("stays with its keyword when the order changes, and goes with it when it leaves the page", () => {
-		tellKeywordRows(["a", "b", "c"]);
+		setKeywordRows(["a", "b", "c"]);
 		setRowCursor("b");
-		tellKeywordRows(["c", "b"]);
+		setKeywordRows(["c", "b"]);
 		expect(moveRowCursor(-1)).toBe("c");
-		tellKeywordRows(["x", "y"]);
+		setKeywordRows(["x", "y"]);
 		expect(moveRowCursor(1)).toBe("x");
 	});
 
 	it("does not go where there is no row", () => {
 		expect(moveRowCursor(1)).toBeNull();
-		tellKeywordRows(["a"]);
+		setKeywordRows(["a"]);
 		setRowCursor("gone");
 		expect(rowFrom("a", 1)).toBeNull();
 		expect(moveRowCursor(1)).toBe("a");

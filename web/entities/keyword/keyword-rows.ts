@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "../../lib/store.ts";
 
 interface KeywordRows {
 	/** The keywords of the page on the screen, in their order; none where there is no table. */
@@ -7,32 +7,22 @@ interface KeywordRows {
 	cursorId: string | null;
 }
 
-let rows: KeywordRows = { ids: [], cursorId: null };
-const listeners = new Set<() => void>();
-
-function set(next: KeywordRows): void {
-	if (next.ids === rows.ids && next.cursorId === rows.cursorId) return;
-	rows = next;
-	for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
+const store = createStore<KeywordRows>({ ids: [], cursorId: null });
 
 /** Told by the table whenever it shows other rows or another order; an empty list when it goes. */
-export function tellKeywordRows(ids: readonly string[]): void {
-	set({ ids, cursorId: rows.cursorId !== null && ids.includes(rows.cursorId) ? rows.cursorId : null });
+export function setKeywordRows(ids: readonly string[]): void {
+	const { cursorId } = store.get();
+	store.set({ ids, cursorId: cursorId !== null && ids.includes(cursorId) ? cursorId : null });
 }
 
 /** Puts the row cursor on a keyword; one that is not on the screen takes it away. */
 export function setRowCursor(id: string | null): void {
-	set({ ...rows, cursorId: id !== null && rows.ids.includes(id) ? id : null });
+	const { ids } = store.get();
+	store.set({ ids, cursorId: id !== null && ids.includes(id) ? id : null });
 }
 
 /** The keyword so many rows further, or null where the page ends. Without a cursor the first step goes to the page's edge. */
-export function rowFrom(id: string | null, step: 1 | -1, ids: readonly string[] = rows.ids): string | null {
+export function rowFrom(id: string | null, step: 1 | -1, ids: readonly string[] = store.get().ids): string | null {
 	const at = id === null ? -1 : ids.indexOf(id);
 	if (at === -1) return (step === 1 ? ids[0] : ids.at(-1)) ?? null;
 	return ids[at + step] ?? null;
@@ -40,27 +30,28 @@ export function rowFrom(id: string | null, step: 1 | -1, ids: readonly string[] 
 
 /** Moves the row cursor one row; it stays where the page ends. Answers with where it stands. */
 export function moveRowCursor(step: 1 | -1): string | null {
-	const next = rowFrom(rows.cursorId, step);
-	if (next !== null) set({ ...rows, cursorId: next });
-	return rows.cursorId;
+	const { ids, cursorId } = store.get();
+	const next = rowFrom(cursorId, step) ?? cursorId;
+	if (next !== cursorId) store.set({ ids, cursorId: next });
+	return next;
 }
 
 /** The row the keys speak of, kept up to date. */
 export function useRowCursor(): string | null {
-	return useSyncExternalStore(subscribe, () => rows.cursorId);
+	return useStore(store, ({ cursorId }) => cursorId);
 }
 
 /** Whether the keys speak of this row: a row is drawn anew only when that changes. */
 export function useIsRowCursor(id: string): boolean {
-	return useSyncExternalStore(subscribe, () => rows.cursorId === id);
+	return useStore(store, ({ cursorId }) => cursorId === id);
 }
 
 /** Whether Tab reaches into this row: the cursor's, or the first where there is none, so that the table is one stop. */
 export function useIsRowReachable(id: string): boolean {
-	return useSyncExternalStore(subscribe, () => (rows.cursorId ?? rows.ids[0]) === id);
+	return useStore(store, ({ ids, cursorId }) => (cursorId ?? ids[0]) === id);
 }
 
 /** The keywords of the page on the screen, in their order, kept up to date. */
 export function useKeywordRows(): readonly string[] {
-	return useSyncExternalStore(subscribe, () => rows.ids);
+	return useStore(store, ({ ids }) => ids);
 }

@@ -102,7 +102,6 @@ function FailureMark({ reason }: { reason: string }) {
 /** How a cell shows a new measurement: the moment it came (the cell fades from then on), `lit` without fading, or null. */
 export type Freshness = number | "lit" | null;
 
-/** What the Today cell takes. */
 export interface TodayCellProps {
 	reading: Reading;
 	status: CheckStatus;

@@ -53,4 +53,4 @@ function sentenceOf(now: string, movement: Movement | null): string {
 }
 
 /** What a failed check means where no reason was given. */
-export const nothingMeasured = "Nothing was measured, no credits were taken.";
+export const nothingMeasured = "Nothing was measured, no credits were charged.";

@@ -52,7 +52,7 @@ function useCompleteAddress(
 	const activeId = active?.id ?? null;
 	const tellUnknown = useEffectEvent(() => {
 		const instead = active ? ` Showing ${active.name}.` : "";
-		toastError(`It is not one of this account, or it was deleted.${instead}`, "No such domain");
+		toastError(`It does not belong to this account, or it was deleted.${instead}`, "No such domain");
 	});
 
 	useEffect(() => {

@@ -15,7 +15,6 @@ import { toastError, toastSuccess } from "../../lib/toast.ts";
 
 type ActiveRun = NonNullable<DomainToDeleteQuery["domain"]["activeRun"]>;
 
-/** What a DeleteDomainDialog takes. */
 export interface DeleteDomainDialogProps {
 	domain: DomainFieldsFragment;
 	onClose: () => void;
@@ -68,14 +67,14 @@ export function DeleteDomainDialog({ domain, onClose }: DeleteDomainDialogProps)
 	);
 }
 
-const openChecksEnd = "Open checks are cancelled. Those the provider was not asked for yet are given back.";
+const openChecksEnd = "Open checks are cancelled. Those not yet sent to the provider are refunded.";
 
 /** What becomes of the run under way; a cancelled one may still have its last checks to end. */
 function fateOf(run: ActiveRun | null): string {
-	if (!run) return "No run is under way. What its checks have cost is not given back.";
+	if (!run) return "No run is in progress. What past checks have cost is not refunded.";
 	if (run.state !== "RUNNING") return openChecksEnd;
 	const progress = `${formatInteger(run.done)} of ${formatInteger(run.total)} checked`;
-	return `A run is under way, ${progress}. Open checks are cancelled; those the provider was not asked for yet are given back.`;
+	return `A run is in progress, ${progress}. Open checks are cancelled; those not yet sent to the provider are refunded.`;
 }
 
 function forget(cache: ApolloCache, id: string): void {

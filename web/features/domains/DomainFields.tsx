@@ -1,3 +1,4 @@
+import { maxNameLength } from "../../../schema/rules/limits.ts";
 import { priceOf } from "../../../schema/rules/price.ts";
 import { Select } from "../../components/choice/Select.tsx";
 import { Field } from "../../components/form/Field.tsx";
@@ -24,7 +25,7 @@ export function DomainFields({ form, hints }: DomainFieldsProps) {
 					ref={nameField}
 					value={values.name}
 					onChange={(event) => change({ name: event.target.value })}
-					maxLength={100}
+					maxLength={maxNameLength}
 					autoComplete="off"
 				/>
 			</Field>

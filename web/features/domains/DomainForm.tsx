@@ -24,7 +24,7 @@ export function DomainForm(props: DomainFormProps) {
 			<DialogFooter
 				consequence={
 					<>
-						{form.isRestored && "Not saved yet: what you typed before. "}
+						{form.isRestored && "Restored: unsaved changes from before. "}
 						{consequence?.(form.values)}
 					</>
 				}

@@ -4,7 +4,6 @@ import { useActiveDomain } from "../../entities/domain/active-domain.ts";
 /** From so many domains on, searching is quicker than looking. */
 const manyDomains = 8;
 
-/** What a DomainPicker takes. */
 export interface DomainPickerProps {
 	className?: string;
 	onChosen?: () => void;

@@ -20,7 +20,6 @@ export interface DomainActions {
 	onDelete: (id: string) => void;
 }
 
-/** What a DomainTable takes. */
 export interface DomainTableProps extends DomainActions {
 	view: DomainView;
 }

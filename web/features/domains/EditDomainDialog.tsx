@@ -8,7 +8,6 @@ import { toastSuccess } from "../../lib/toast.ts";
 import { DomainForm } from "./DomainForm.tsx";
 import type { DomainValues } from "./use-domain-form.ts";
 
-/** What an EditDomainDialog takes. */
 export interface EditDomainDialogProps {
 	domain: DomainFieldsFragment;
 	onClose: () => void;

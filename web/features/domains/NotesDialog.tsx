@@ -8,7 +8,6 @@ import { type DomainFieldsFragment, DomainNotesDocument } from "../../gql/graphq
 import { useDraft } from "../../lib/use-draft.ts";
 import { NotesForm } from "./NotesForm.tsx";
 
-/** What a NotesDialog takes. */
 export interface NotesDialogProps {
 	domain: Pick<DomainFieldsFragment, "id" | "name">;
 	onClose: () => void;
@@ -46,7 +45,7 @@ export function NotesDialog({ domain, onClose }: NotesDialogProps) {
 				onConfirm={leave}
 				isDestructive
 			>
-				<p>What you typed has not been saved.</p>
+				<p>Your changes have not been saved.</p>
 			</ConfirmDialog>
 		</Dialog>
 	);

@@ -1,5 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import type { FormEvent, KeyboardEvent } from "react";
+import { maxNotesLength } from "../../../schema/rules/limits.ts";
 import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/form/Field.tsx";
 import { Textarea } from "../../components/form/Textarea.tsx";
@@ -10,9 +11,6 @@ import { formatInteger } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import type { Draft } from "../../lib/use-draft.ts";
 
-const longest = 20_000;
-
-/** What a NotesForm takes. */
 export interface NotesFormProps {
 	domainId: string;
 	draft: Draft;
@@ -24,7 +22,7 @@ export interface NotesFormProps {
 export function NotesForm({ domainId, draft, onCancel, onSaved }: NotesFormProps) {
 	const [save, { loading }] = useMutation(SaveDomainNotesDocument);
 	const length = [...draft.text].length;
-	const excess = length - longest;
+	const excess = length - maxNotesLength;
 
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
@@ -48,10 +46,10 @@ export function NotesForm({ domainId, draft, onCancel, onSaved }: NotesFormProps
 					label="Notes"
 					error={
 						excess > 0
-							? `The notes must not be longer than ${formatInteger(longest)} characters, ${formatInteger(excess)} fewer than now.`
+							? `The notes must not be longer than ${formatInteger(maxNotesLength)} characters, ${formatInteger(excess)} fewer than now.`
 							: undefined
 					}
-					hint={`${formatInteger(length)} of ${formatInteger(longest)} characters`}
+					hint={`${formatInteger(length)} of ${formatInteger(maxNotesLength)} characters`}
 				>
 					<Textarea
 						rows={14}
@@ -62,7 +60,7 @@ export function NotesForm({ domainId, draft, onCancel, onSaved }: NotesFormProps
 					/>
 				</Field>
 			</DialogBody>
-			<DialogFooter consequence={draft.isRestored && "Not saved yet: your text from before"}>
+			<DialogFooter consequence={draft.isRestored && "Restored: unsaved text from before"}>
 				<Button variant="quiet" onClick={onCancel}>
 					Cancel
 				</Button>

@@ -10,11 +10,10 @@ import { HistorySection } from "./history/HistorySection.tsx";
 import type { HistoryRange } from "./history/history-range.ts";
 import { Competitors, SerpFeatures } from "./PageSections.tsx";
 import { SearchConsoleSection } from "./SearchConsoleSection.tsx";
-import { Siblings } from "./Siblings.tsx";
 import type { DetailedKeyword, KeywordDetail } from "./use-keyword-detail.ts";
+import { Variants } from "./Variants.tsx";
 import { VolumeSection, VolumeSkeleton } from "./volume/VolumeSection.tsx";
 
-/** What a DetailBody takes. */
 export interface DetailBodyProps {
 	id: string;
 	detail: KeywordDetail;
@@ -50,7 +49,7 @@ export function DetailBody({ id, detail, range, onRange, onRefresh, onGo, onOpen
 					{keyword ? (
 						<>
 							<SerpFeatures features={keyword.features} />
-							<Siblings siblings={keyword.siblings} onOpen={onGo} />
+							<Variants variants={keyword.siblings} onOpen={onGo} />
 						</>
 					) : (
 						<ListSkeleton />
@@ -113,7 +112,7 @@ function NoHistory({ keyword, range, onRefresh }: NoHistoryProps) {
 function OutOfDate({ onRetry }: { onRetry: () => void }) {
 	return (
 		<p role="alert" className="flex flex-wrap items-center gap-2 border-t border-line px-5 py-1.5 text-ink-2">
-			This could not be brought up to date.
+			This could not be updated.
 			<Button size="small" onClick={onRetry}>
 				Try again
 			</Button>
@@ -124,11 +123,11 @@ function OutOfDate({ onRetry }: { onRetry: () => void }) {
 /** What stands there when the keyword is not known, or cannot be read. */
 export function DetailMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 	if (codeOf(error) === "NOT_FOUND") {
-		return <EmptyState title="No such keyword">It is not one of this account, or it was deleted.</EmptyState>;
+		return <EmptyState title="No such keyword">It does not belong to this account, or it was deleted.</EmptyState>;
 	}
 	return (
 		<EmptyState title="The keyword could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>
-			The server did not answer as it should. Nothing is lost.
+			The server returned an unexpected answer. Nothing is lost.
 		</EmptyState>
 	);
 }

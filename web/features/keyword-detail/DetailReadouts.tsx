@@ -12,9 +12,8 @@ import { bestDay } from "./history/chart-days.ts";
 import type { HistoryRange } from "./history/history-range.ts";
 import type { DetailedKeyword } from "./use-keyword-detail.ts";
 
-const label = "Where it stands";
+const label = "Summary";
 
-/** What DetailReadouts takes. */
 export interface DetailReadoutsProps {
 	keyword: DetailedKeyword;
 	range: HistoryRange;

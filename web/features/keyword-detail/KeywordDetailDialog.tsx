@@ -15,7 +15,6 @@ import { useHistoryRange } from "./history/use-history-range.ts";
 import { KeywordFacts } from "./KeywordFacts.tsx";
 import { type DetailedKeyword, useKeywordDetail } from "./use-keyword-detail.ts";
 
-/** What a KeywordDetailDialog takes. */
 export interface KeywordDetailDialogProps {
 	id: string;
 	onClose: () => void;

@@ -8,7 +8,6 @@ import { formatCount } from "../../lib/format.ts";
 
 const languages = new Intl.DisplayNames("en", { type: "language" });
 
-/** What KeywordFacts takes. */
 export interface KeywordFactsProps {
 	keyword: KeywordRowFragment;
 	/** Null while it is not known. */
@@ -36,7 +35,7 @@ export function KeywordFacts({ keyword, language }: KeywordFactsProps) {
 			{url !== null && (
 				<ExternalLink
 					url={url}
-					title={targetUrl === null ? "The page that ranks" : "Target URL"}
+					title={targetUrl === null ? "The ranking page" : "Target URL"}
 					className="flex min-w-0 basis-full items-center gap-1.25"
 				>
 					<span className="truncate">{shortened(url)}</span>

@@ -34,7 +34,6 @@ const icons: Record<string, LucideIcon> = {
 
 const source = "First page of the last check";
 
-/** What a DetailSection takes. */
 export interface DetailSectionProps {
 	title: string;
 	note?: string | undefined;

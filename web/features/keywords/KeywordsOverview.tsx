@@ -1,20 +1,15 @@
-import { Suspense, useMemo, useState } from "react";
-import { Button } from "../../components/Button.tsx";
+import { Suspense, useState } from "react";
 import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
-import { useUrlId } from "../../lib/address/use-url-id.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
-import { useBulkChanges } from "./bulk/use-bulk-changes.ts";
+import { BulkDialogs } from "./bulk/BulkDialogs.tsx";
 import { type BulkActions, SelectionBar } from "./selection/SelectionBar.tsx";
 import { SelectionKeys } from "./selection/SelectionKeys.tsx";
 import type { Selectable } from "./selection/selection.ts";
-import { SelectionContext, type SelectionStore } from "./selection/selection-store.ts";
+import type { SelectionStore } from "./selection/selection-store.ts";
 import type { SelectedKeywords } from "./selection/use-selected-keywords.ts";
-import { EmptyTable } from "./table/EmptyTable.tsx";
-import { KeywordList } from "./table/KeywordList.tsx";
-import { KeywordTable } from "./table/KeywordTable.tsx";
-import { RowKeys } from "./table/RowKeys.tsx";
-import { TableEnvContext } from "./table/table-env.ts";
+import { OutOfDate } from "./table/OutOfDate.tsx";
+import { TableRows } from "./table/TableRows.tsx";
 import { useFirstRow } from "./table/use-first-row.ts";
 import type { KeywordTableData } from "./table/use-keyword-table.ts";
 import { FilterChips } from "./view/FilterChips.tsx";
@@ -26,12 +21,7 @@ import type { TableControl } from "./view/use-table-state.ts";
 import { useTableVolumes } from "./volumes/use-table-volumes.ts";
 import { VolumeProgress } from "./volumes/VolumeProgress.tsx";
 
-const DeleteKeywordDialog = lazyPart(() => import("./bulk/DeleteKeywordDialog.tsx").then((m) => m.DeleteKeywordDialog));
-const DeleteKeywordsDialog = lazyPart(() =>
-	import("./bulk/DeleteKeywordsDialog.tsx").then((m) => m.DeleteKeywordsDialog),
-);
 const FilterSheet = lazyPart(() => import("./view/FilterSheet.tsx").then((m) => m.FilterSheet));
-const ManageGroupsDialog = lazyPart(() => import("./bulk/ManageGroupsDialog.tsx").then((m) => m.ManageGroupsDialog));
 
 /** Which of the two screens the table stands on. */
 export type TableVariant = "dashboard" | "keywords";
@@ -45,7 +35,6 @@ type FromToolbar =
 	| "refreshTitle"
 	| "onImport";
 
-/** What a KeywordsOverview takes. */
 export interface KeywordsOverviewProps extends Pick<TableToolbarProps, FromToolbar> {
 	variant: TableVariant;
 	domainId: string;
@@ -72,22 +61,14 @@ export interface KeywordsOverviewProps extends Pick<TableToolbarProps, FromToolb
 
 /** The keywords of a domain: toolbar, filters, one page of rows, and the way to the others. */
 export function KeywordsOverview(props: KeywordsOverviewProps) {
-	const { variant, domainId, table, control, selection, timeZone, today, runStartedAt, refreshingIds, onRefresh } =
-		props;
+	const { variant, domainId, table, control, selection, today } = props;
 	const isPhone = useIsPhone();
 	const isKeywords = variant === "keywords";
 	const [isSelecting, setIsSelecting] = useState(false);
 	const [deleting, setDeleting] = useState<Selectable | null>(null);
-	const { open: onOpen } = useUrlId("keyword");
 	const manageGroups = useUrlDialog("manage-groups");
 	const deleteSelected = useUrlDialog("delete-keywords");
-	const changes = useBulkChanges(table);
 	const volumes = useTableVolumes(domainId, table.refreshRows);
-	const { onFetchVolume } = volumes;
-	const env = useMemo(
-		() => ({ timeZone, today, runStartedAt, refreshingIds, onRefresh, onFetchVolume, onOpen, onDelete: setDeleting }),
-		[timeZone, today, runStartedAt, refreshingIds, onRefresh, onFetchVolume, onOpen],
-	);
 	const isEmpty = !table.isLoading && table.totalCount === 0;
 	const hasFilters = isFiltered(control.state);
 	const sheet = useUrlDialog("filters");
@@ -130,25 +111,14 @@ export function KeywordsOverview(props: KeywordsOverviewProps) {
 			{props.areFiltersOpen && !isPhone && <TableFilters domainId={domainId} control={control} />}
 			{isPhone && <FilterChips control={control} />}
 			{Boolean(table.error) && !isEmpty && <OutOfDate onRetry={table.reload} />}
-			<SelectionContext value={selection}>
-				<TableEnvContext value={env}>
-					<RowKeys rows={table.rows} />
-					{isEmpty ? (
-						<EmptyTable {...props} isFiltered={hasFilters} />
-					) : isPhone ? (
-						<KeywordList {...table} isSelecting={isSelecting} onSelecting={() => setIsSelecting(true)} />
-					) : (
-						<KeywordTable
-							{...table}
-							hasEveryDay={control.state.days !== null}
-							today={today}
-							hasLastUpdated={isKeywords}
-							sort={control.state.sort}
-							onSort={(sort) => control.change({ sort })}
-						/>
-					)}
-				</TableEnvContext>
-			</SelectionContext>
+			<TableRows
+				{...props}
+				hasLastUpdated={isKeywords}
+				isSelecting={isSelecting}
+				onSelecting={() => setIsSelecting(true)}
+				onFetchVolume={volumes.onFetchVolume}
+				onDelete={setDeleting}
+			/>
 			{isPhone && isSelecting && bar}
 			<SelectionKeys
 				{...bulk}
@@ -159,13 +129,9 @@ export function KeywordsOverview(props: KeywordsOverviewProps) {
 			/>
 			{!isEmpty && (
 				<TableFooter
-					state={control.state}
-					change={control.change}
-					isLoading={table.isLoading}
-					totalCount={table.totalCount}
-					keywordCount={table.keywordCount}
+					{...control}
+					{...table}
 					isFiltered={hasFilters}
-					shownState={table.shownState}
 					isOutOfDate={Boolean(table.error)}
 					overtakenCount={props.overtakenCount}
 					onSortAgain={props.onSortAgain}
@@ -183,46 +149,16 @@ export function KeywordsOverview(props: KeywordsOverviewProps) {
 						onClose={sheet.close}
 					/>
 				)}
-				{deleting && (
-					<DeleteKeywordDialog
-						keyword={deleting}
-						remove={changes.remove}
-						onClose={() => setDeleting(null)}
-						onDeleted={() => selection.forget([deleting.id])}
-						onFailed={table.reload}
-					/>
-				)}
-				{manageGroups.isOpen && (
-					<ManageGroupsDialog
-						domainId={domainId}
-						selected={props.selected}
-						changeGroups={changes.changeGroups}
-						onClose={manageGroups.close}
-						onDone={clearSelection}
-					/>
-				)}
-				{deleteSelected.isOpen && (
-					<DeleteKeywordsDialog
-						selected={props.selected}
-						remove={changes.remove}
-						onClose={deleteSelected.close}
-						onDone={clearSelection}
-						onFailed={table.reload}
-					/>
-				)}
 			</Suspense>
+			<BulkDialogs
+				domainId={domainId}
+				table={table}
+				selected={props.selected}
+				deleting={deleting}
+				onDeleteClose={() => setDeleting(null)}
+				onDeleted={(id) => selection.forget([id])}
+				onDone={clearSelection}
+			/>
 		</section>
-	);
-}
-
-/** Rows are shown that could not be brought up to date. */
-function OutOfDate({ onRetry }: { onRetry: () => void }) {
-	return (
-		<p role="alert" className="flex flex-wrap items-center gap-2 border-t border-line px-(--gutter) py-1.5 text-ink-2">
-			The table could not be brought up to date.
-			<Button size="small" onClick={onRetry}>
-				Try again
-			</Button>
-		</p>
 	);
 }

@@ -4,7 +4,6 @@ import { DialogRoom } from "../../components/overlay/dialog-room.ts";
 import { useEscape } from "../../components/overlay/use-escape.ts";
 import { useReturnFocus } from "../../components/overlay/use-return-focus.ts";
 
-/** What a NavDrawer takes. */
 export interface NavDrawerProps {
 	isOpen: boolean;
 	onClose: () => void;

@@ -14,7 +14,6 @@ import { useKeywordSearch } from "./use-keyword-search.ts";
 
 const shownDomains = 6;
 
-/** What a Palette takes. */
 export interface PaletteProps {
 	/** The domain whose keywords are searched; null when there is none. */
 	domainId: string | null;
@@ -138,24 +137,12 @@ function Contents({
 					return (
 						<Command.Group key={group} heading={group} className="palette-group">
 							{hasTyped && (
-								<>
-									<CommandItem
-										value="add-typed"
-										icon={<Plus size={15} aria-hidden />}
-										label={`Add “${wanted}” as a keyword`}
-										onSelect={then(() => onAddKeyword(wanted))}
-									/>
-									<CommandItem
-										value="show-typed"
-										icon={<ListFilter size={15} aria-hidden />}
-										label={
-											totalCount !== null && totalCount > keywords.length
-												? `Show all ${formatInteger(totalCount)} keywords containing “${wanted}”`
-												: `Show keywords containing “${wanted}”`
-										}
-										onSelect={then(() => onShowKeywords(wanted))}
-									/>
-								</>
+								<TypedItems
+									text={wanted}
+									keywordCount={totalCount !== null && totalCount > keywords.length ? totalCount : null}
+									onAdd={then(() => onAddKeyword(wanted))}
+									onShow={then(() => onShowKeywords(wanted))}
+								/>
 							)}
 							{shown.map(({ id, label, icon, keys, run }) => (
 								<CommandItem key={id} value={id} label={label} icon={icon} keys={keys} onSelect={then(run)} />
@@ -169,5 +156,34 @@ function Contents({
 				{totalCount !== null && `${formatCount(totalCount, "keyword")} found`}
 			</VisuallyHidden>
 		</Command>
+	);
+}
+
+interface TypedItemsProps {
+	text: string;
+	/** Keywords that contain it, where the palette does not show them all. */
+	keywordCount: number | null;
+	onAdd: () => void;
+	onShow: () => void;
+}
+
+/** What can be done with the text itself. */
+function TypedItems({ text, keywordCount, onAdd, onShow }: TypedItemsProps) {
+	const what = keywordCount === null ? "keywords" : `all ${formatInteger(keywordCount)} keywords`;
+	return (
+		<>
+			<CommandItem
+				value="add-typed"
+				icon={<Plus size={15} aria-hidden />}
+				label={`Add “${text}” as a keyword`}
+				onSelect={onAdd}
+			/>
+			<CommandItem
+				value="show-typed"
+				icon={<ListFilter size={15} aria-hidden />}
+				label={`Show ${what} containing “${text}”`}
+				onSelect={onShow}
+			/>
+		</>
 	);
 }

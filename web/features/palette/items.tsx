@@ -8,7 +8,6 @@ import type { FoundKeyword } from "./use-keyword-search.ts";
 const itemClass =
 	"group flex h-8 cursor-pointer items-center gap-2.25 rounded-md px-2 data-[selected=true]:bg-raised-hover pointer-coarse:h-11";
 
-/** What a CommandItem takes. */
 export interface CommandItemProps {
 	value: string;
 	label: string;

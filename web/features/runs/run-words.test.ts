@@ -22,8 +22,8 @@ describe("a run in words", () => {
 	});
 
 	it("says what failed and what came back, and nothing when nothing did", () => {
-		expect(lossesInWords(run)).toEqual(["1 failed", "5 credits given back"]);
-		expect(lossesInWords({ ...run, failed: 0, refunded: 1 })).toEqual(["1 credit given back"]);
+		expect(lossesInWords(run)).toEqual(["1 failed", "5 credits refunded"]);
+		expect(lossesInWords({ ...run, failed: 0, refunded: 1 })).toEqual(["1 credit refunded"]);
 		expect(lossesInWords({ ...run, failed: 0, refunded: 0 })).toEqual([]);
 	});
 
@@ -33,7 +33,7 @@ describe("a run in words", () => {
 			"40 checks cancelled before the provider was asked.",
 			"1 keyword left out and not charged: being checked already.",
 			"4 keywords left out: not enough credits.",
-			"2 daily runs missed before it, made good by this one.",
+			"2 daily runs missed before this one, which covers them.",
 		]);
 	});
 

@@ -26,11 +26,11 @@ export function resultInWords({ done, failed, total }: Counts): string {
 	return `${formatInteger(done - failed)} of ${formatInteger(total)} checked`;
 }
 
-/** `["1 failed", "5 credits given back"]`; empty when all went well. */
+/** `["1 failed", "5 credits refunded"]`; empty when all went well. */
 export function lossesInWords({ failed, refunded }: Counts): string[] {
 	const parts = [];
 	if (failed > 0) parts.push(`${formatInteger(failed)} failed`);
-	if (refunded > 0) parts.push(`${formatCount(refunded, "credit")} given back`);
+	if (refunded > 0) parts.push(`${formatCount(refunded, "credit")} refunded`);
 	return parts;
 }
 
@@ -45,7 +45,7 @@ export function leftOutInWords(
 	if (busy > 0) sentences.push(`${formatCount(busy, "keyword")} left out and not charged: being checked already.`);
 	if (unpaid > 0) sentences.push(`${formatCount(unpaid, "keyword")} left out: not enough credits.`);
 	if (missedSlots > 0)
-		sentences.push(`${formatCount(missedSlots, "daily run")} missed before it, made good by this one.`);
+		sentences.push(`${formatCount(missedSlots, "daily run")} missed before this one, which covers them.`);
 	return sentences;
 }
 

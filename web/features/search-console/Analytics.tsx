@@ -6,7 +6,6 @@ import { AnalyticsPanel } from "./AnalyticsPanel.tsx";
 import { syncReasonOf } from "./PropertyActions.tsx";
 import { type RangeDays, rangeOf } from "./ranges.ts";
 
-/** What Analytics takes. */
 export interface AnalyticsProps {
 	property: PropertyFieldsFragment;
 	range: RangeDays;

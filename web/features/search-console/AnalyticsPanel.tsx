@@ -15,7 +15,6 @@ import type { DaysToSync } from "./use-sync-data.ts";
 
 const options = ranges.map((days) => ({ value: String(days), label: `Last ${days} days` }));
 
-/** What an AnalyticsPanel takes. */
 export interface AnalyticsPanelProps {
 	property: PropertyFieldsFragment;
 	/** What the range comes to. */

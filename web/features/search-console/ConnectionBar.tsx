@@ -9,7 +9,6 @@ type Connection = Pick<
 	"isConnected" | "email" | "isExpired" | "needsReconnect" | "problem"
 >;
 
-/** What a ConnectionBar takes. */
 export interface ConnectionBarProps {
 	/** Null while it is being asked. */
 	connection: Connection | null;
@@ -69,7 +68,7 @@ function Status({ connection, isSimulated }: { connection: Connection; isSimulat
 			<>
 				<Word icon={<TriangleAlert size={13} aria-hidden className="text-danger" />}>Connection lost</Word>
 				{email && <span className="break-all">{email}</span>}
-				<span>{problem} What was imported stays readable.</span>
+				<span>{problem} Imported data stays readable.</span>
 			</>
 		);
 	}

@@ -30,7 +30,6 @@ const label = "Clicks, impressions and average position by day";
 /** A lone day between two of which nothing was told has no line: it needs a dot. */
 const lonely = (days: readonly ChartDay[]) => days.filter(({ clicks }) => clicks !== null).length === 1;
 
-/** What a PerformanceChart takes. */
 export interface PerformanceChartProps {
 	/** Oldest first, every day of the range. */
 	days: readonly ChartDay[];
@@ -140,7 +139,7 @@ function Bubble({ day }: { day: ChartDay | undefined }) {
 		<ChartBubble>
 			<b className="text-ink">{formatDay(day.date)}</b>
 			{day.clicks === null ? (
-				<p>Nothing told by Google</p>
+				<p>No data from Google</p>
 			) : (
 				<>
 					<p>{clicks} clicks</p>

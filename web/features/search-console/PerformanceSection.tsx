@@ -8,7 +8,6 @@ import { chartHeight } from "./performance-size.ts";
 
 const PerformanceChart = lazyPart(() => import("./PerformanceChart.tsx").then((m) => m.PerformanceChart));
 
-/** What a PerformanceSection takes. */
 export interface PerformanceSectionProps {
 	/** Null while they are being asked. */
 	byDay: readonly DayFigures[] | null;
@@ -30,7 +29,7 @@ export function PerformanceSection({ byDay, days, isStale }: PerformanceSectionP
 				<Readout label="Avg Position" note={totals && "weighted by impressions"}>
 					{figure(totals ? (totals.avgPosition === null ? "–" : formatDecimal(totals.avgPosition)) : undefined)}
 				</Readout>
-				<Readout label="Data until" note={totals && "Google lags two to three days"}>
+				<Readout label="Data until" note={totals && "Google's data lags two to three days"}>
 					{figure(byDay ? (last ? formatDay(last) : "–") : undefined)}
 				</Readout>
 			</Readouts>

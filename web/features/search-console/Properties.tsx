@@ -6,7 +6,6 @@ import { useIsPhone } from "../../lib/use-media-query.ts";
 import type { PropertyListProps } from "./PropertyActions.tsx";
 import { PropertyList, PropertyTable } from "./PropertyTable.tsx";
 
-/** What Properties takes. */
 export interface PropertiesProps extends PropertyListProps {
 	isSyncingAll: boolean;
 	onSyncAll: () => void;

@@ -9,7 +9,6 @@ import { unreadableReason } from "./property-words.ts";
 import { problemOf, progressOf } from "./sync-words.ts";
 import type { DaysToSync } from "./use-sync-data.ts";
 
-/** What a list of properties takes. */
 export interface PropertyListProps {
 	properties: readonly PropertyFieldsFragment[];
 	/** The one whose analytics show. */

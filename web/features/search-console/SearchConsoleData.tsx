@@ -7,7 +7,6 @@ import { useAnalyticsView } from "./use-analytics-view.ts";
 import type { ConnectionActions } from "./use-connection.ts";
 import { useSyncData } from "./use-sync-data.ts";
 
-/** What SearchConsoleData takes. */
 export interface SearchConsoleDataProps {
 	state: SearchConsoleFieldsFragment;
 	actions: ConnectionActions;

@@ -1,6 +1,5 @@
 import { Button } from "../../components/Button.tsx";
 
-/** What SetupInstructions takes. */
 export interface SetupInstructionsProps {
 	/** Why Google cannot be connected here. */
 	connectDisabledReason: string | undefined;
@@ -24,8 +23,8 @@ export function SetupInstructions({ connectDisabledReason, isConnecting, onConne
 				</li>
 				<li>Choose the account that owns the properties.</li>
 				<li>
-					You come back here, to all that this account can see. <b className="font-[500] text-ink">Sync Properties</b>{" "}
-					lists it anew.
+					You return here and see all properties of this account. <b className="font-[500] text-ink">Sync Properties</b>{" "}
+					refreshes the list.
 				</li>
 				<li>
 					<b className="font-[500] text-ink">Sync Data</b> imports clicks, impressions and positions of a property.

@@ -18,7 +18,6 @@ export interface TopRow {
 	avgPosition: number;
 }
 
-/** What a TopTable takes. */
 export interface TopTableProps {
 	title: string;
 	/** Head of the first column. */

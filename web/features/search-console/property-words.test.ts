@@ -18,8 +18,8 @@ it("a permission is told in words, and in Google's own where they are new", () =
 });
 
 it("whoever comes back from Google without a connection is told why", () => {
-	expect(connectionFailure("denied", "Bad Request")).toContain("not allowed");
-	expect(connectionFailure("state", "Bad Request")).toContain("too old or not yours");
+	expect(connectionFailure("denied", "Bad Request")).toContain("not granted");
+	expect(connectionFailure("state", "Bad Request")).toContain("expired");
 	expect(connectionFailure("failed", "Bad Request")).toBe("Bad Request");
 	expect(connectionFailure("whatever", null)).toContain("try again");
 	expect(connectionFailure(null, "Bad Request")).toBeNull();
@@ -37,7 +37,7 @@ it("a property whose data Google does not show cannot be imported", () => {
 	expect(unreadableReason({ ...property, isAvailable: true })).toBeNull();
 	expect(unreadableReason({ ...property, isAvailable: false })).toContain("cannot read");
 	expect(unreadableReason({ ...property, isAvailable: true, permissionLevel: "siteUnverifiedUser" })).toContain(
-		"verified users alone",
+		"only to its verified users",
 	);
 	expect(unreadableReason({ ...property, isAvailable: false, isSimulated: true })).toContain("simulated");
 });

@@ -14,8 +14,8 @@ export function permissionInWords({ permissionLevel, isAvailable, isSimulated }:
 }
 
 const failures: Record<string, string> = {
-	state: "The way back from Google was too old or not yours. Please connect again.",
-	denied: "Google was not allowed to share your search data. Nothing was connected.",
+	state: "The connection expired or was started by someone else. Please connect again.",
+	denied: "Access to your search data was not granted. Nothing was connected.",
 	failed: "Google did not complete the connection. Please try again.",
 };
 
@@ -34,7 +34,7 @@ export function unreadableReason({ permissionLevel, isAvailable, isSimulated }: 
 	if (isSimulated) return "The figures of this property are simulated. There is nothing to import.";
 	if (!isAvailable) return "The connected Google account cannot read this property any more.";
 	return permissionLevel === "siteUnverifiedUser"
-		? "Google shows this property's data to its verified users alone."
+		? "Google shows this property's data only to its verified users."
 		: null;
 }
 

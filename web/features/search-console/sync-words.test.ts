@@ -15,7 +15,7 @@ const sync: Sync = {
 
 it("an import tells how far it has come", () => {
 	expect(progressOf(sync)).toBe("50,000 rows so far, 2 pages");
-	expect(progressOf({ ...sync, rows: 0 })).toBe("Asking Google");
+	expect(progressOf({ ...sync, rows: 0 })).toBe("Requesting data from Google");
 	expect(progressOf({ ...sync, rows: 0, state: "QUEUED" })).toBe("Waiting for its turn");
 	expect([isOpen(sync), isOpen({ ...sync, state: "FAILED" }), isOpen(null)]).toEqual([true, false, false]);
 });
@@ -24,7 +24,7 @@ it("an import that waits or failed says why, in Google's words", () => {
 	const error = "Quota exceeded.";
 	const nextAttemptAt = "2026-11-21T14:32:00.000Z";
 	expect(problemOf({ ...sync, state: "WAITING", error, nextAttemptAt })).toMatch(
-		/^Quota exceeded\. Goes on by itself at .*\d.*\.$/,
+		/^Quota exceeded\. Resumes automatically at .*\d.*\.$/,
 	);
 	expect(problemOf({ ...sync, state: "WAITING", error, nextAttemptAt }, false)).toMatch(
 		/\d.*, if Google is connected by then\.$/,

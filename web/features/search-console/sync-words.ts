@@ -12,16 +12,16 @@ export function isOpen(sync: Sync | null): sync is Sync {
 /** How far an import has come, in words. */
 export function progressOf({ state, rows, pages }: Sync): string {
 	if (state === "QUEUED" && rows === 0) return "Waiting for its turn";
-	if (rows === 0) return "Asking Google";
+	if (rows === 0) return "Requesting data from Google";
 	return `${formatCount(rows, "row")} so far, ${formatCount(pages, "page")}`;
 }
 
 /** What somebody should know of an import that does not go on as it should; null when there is nothing. */
 export function problemOf({ state, trigger, error, nextAttemptAt }: Sync, isConnected = true): string | null {
-	const said = error ?? "Google did not answer as it should.";
+	const said = error ?? "Google returned an unexpected answer.";
 	if (state === "WAITING") {
 		const moment = nextAttemptAt ? ` at ${formatTime(nextAttemptAt)}` : "";
-		return `${said} Goes on by itself${moment}${isConnected ? "" : ", if Google is connected by then"}.`;
+		return `${said} Resumes automatically${moment}${isConnected ? "" : ", if Google is connected by then"}.`;
 	}
 	if (state !== "FAILED") return null;
 	return `${trigger === "DAILY" ? "The daily update failed" : "The last sync failed"}: ${said}`;

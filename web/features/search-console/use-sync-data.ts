@@ -17,7 +17,7 @@ const usualMilliseconds = 2_000;
 const patientMilliseconds = 15_000;
 
 /** Imports asked about at once; the day's update of very many properties is followed from the first to the last. */
-const mostFollowed = 100;
+const maxFollowed = 100;
 
 /** Days to import. */
 export interface DaysToSync {
@@ -41,7 +41,7 @@ export function useSyncData(properties: readonly PropertyFieldsFragment[]): Sync
 	const [askingIds, setAskingIds] = useState<ReadonlySet<string>>(new Set());
 	const openSyncs = properties.filter(({ sync }) => isOpen(sync ?? null));
 	const openIds = openSyncs.map(({ id }) => id);
-	const followedIds = [...new Set([...askingIds, ...openIds])].slice(0, mostFollowed);
+	const followedIds = [...new Set([...askingIds, ...openIds])].slice(0, maxFollowed);
 	const isWaiting = askingIds.size === 0 && openSyncs.every(({ sync }) => sync?.state === "WAITING");
 	useQuery(SyncProgressDocument, {
 		variables: { ids: followedIds },

@@ -10,7 +10,7 @@ import { faultsByField, sentenceOf } from "../../lib/api/errors.ts";
 import { useServerFacts } from "../../lib/server-facts.ts";
 import { toastError } from "../../lib/toast.ts";
 
-const failure = "The mail could not be asked for. Please try again.";
+const failure = "The e-mail could not be requested. Please try again.";
 
 /** Asks for a link by mail. Says the same whether or not anybody has the address: it is nobody else's to know. */
 export function ForgotPasswordForm() {
@@ -36,7 +36,9 @@ export function ForgotPasswordForm() {
 	if (data) return <Sent email={email.trim()} />;
 	return (
 		<form onSubmit={submit} noValidate className="grid gap-3.5">
-			<p className="text-ink-2">Enter the address you sign in with. A link to choose a new password comes by mail.</p>
+			<p className="text-ink-2">
+				Enter the address you sign in with. You will receive a link to choose a new password.
+			</p>
 			<Field
 				label="Email"
 				error={isTried && !email.trim() ? "Please fill in all required fields." : refused}
@@ -67,10 +69,10 @@ function Sent({ email }: { email: string }) {
 	return (
 		<div className="grid gap-3.5 text-ink-2" role="status">
 			<p className="break-words">
-				If there is an account with the address <b className="font-[500] text-ink">{email}</b>, a mail is on its way.
+				If there is an account with the address <b className="font-[500] text-ink">{email}</b>, an e-mail is on its way.
 				Its link works once, for one hour.
 			</p>
-			<p>Nothing there? Look where junk mail goes.</p>
+			<p>No e-mail? Check your spam folder.</p>
 			<p>
 				<TextLink to={publicPaths.signIn}>Back to sign-in</TextLink>
 			</p>
@@ -81,7 +83,7 @@ function Sent({ email }: { email: string }) {
 function WithoutMail() {
 	return (
 		<div className="grid gap-3.5 text-ink-2">
-			<p>This installation sends no mail. Ask its administrator, who can give you a new password:</p>
+			<p>This installation does not send mail. Ask an administrator to reset your password:</p>
 			<code className="data rounded-sm bg-sunken px-2 py-1.25 break-words inset-ring inset-ring-line">
 				npm run admin -- reset-password &lt;email&gt;
 			</code>

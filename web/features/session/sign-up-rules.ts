@@ -1,3 +1,4 @@
+import { minPasswordLength } from "../../../schema/rules/password.ts";
 /** What the sign-up form holds. */
 export interface SignUpForm {
 	name: string;
@@ -13,7 +14,6 @@ export interface SignUpFault {
 	message: string;
 }
 
-const shortestPassword = 8;
 const order = ["name", "email", "password", "confirmation"] as const;
 
 /** The first fault of a sign-up, in the order of the fields, or null. */
@@ -28,11 +28,11 @@ export function faultOfNewPassword(form: Pick<SignUpForm, "password" | "confirma
 	if (form.password !== form.confirmation) {
 		return { field: "confirmation", title: "Password mismatch", message: "Passwords do not match" } as const;
 	}
-	if (form.password.length < shortestPassword) {
+	if (form.password.length < minPasswordLength) {
 		return {
 			field: "password",
 			title: "Password too short",
-			message: `Password must be at least ${shortestPassword} characters long`,
+			message: `Password must be at least ${minPasswordLength} characters long`,
 		} as const;
 	}
 	return null;

@@ -6,7 +6,6 @@ import { SheetRow } from "../../components/page/Sheet.tsx";
 import type { SettingsFieldsFragment } from "../../gql/graphql.ts";
 import { formatCount } from "../../lib/format.ts";
 
-/** What an ApiConfiguration takes. */
 export interface ApiConfigurationProps {
 	settings: SettingsFieldsFragment;
 	onConfigure: () => void;

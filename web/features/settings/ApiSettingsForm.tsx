@@ -1,26 +1,19 @@
 import { useApolloClient, useMutation } from "@apollo/client/react";
-import { Check } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { Badge } from "../../components/Badge.tsx";
 import { Button } from "../../components/Button.tsx";
-import { Field } from "../../components/form/Field.tsx";
-import { PasswordInput } from "../../components/form/PasswordInput.tsx";
-import { TextInput } from "../../components/form/TextInput.tsx";
 import { DialogBody, DialogFooter } from "../../components/overlay/Dialog.tsx";
 import { SaveSettingsDocument, type SaveSettingsInput, type SettingsFieldsFragment } from "../../gql/graphql.ts";
 import { faultsOf, sentenceOf } from "../../lib/api/errors.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { useFormDraft } from "../../lib/use-draft.ts";
-import { DataforseoTest } from "./DataforseoTest.tsx";
+import { bothNeeded, type Credentials, TrackingFields, VolumeFields } from "./CredentialFields.tsx";
 import { ReplaceSandboxDialog } from "./ReplaceSandboxDialog.tsx";
-import { SerperTest } from "./SerperTest.tsx";
 import { sandboxKey } from "./serper-words.ts";
 
 /** Under what name credentials are kept while they are being typed: with the page, never on the disk. */
 export const credentialsDraftKey = "api-settings";
 
-const bothNeeded = "Both are needed to save search volume access.";
-const nothingTyped = { key: "", login: "", password: "" };
+const nothingTyped: Credentials = { key: "", login: "", password: "" };
 
 /** What was typed, as the API takes it: an account for search volume is saved only when both its fields are filled. */
 function inputOf(key: string, login: string, password: string): SaveSettingsInput {
@@ -30,13 +23,9 @@ function inputOf(key: string, login: string, password: string): SaveSettingsInpu
 	return input;
 }
 
-function ConfiguredBadge({ children = "(Configured)" }: { children?: string }) {
-	return <Badge icon={<Check size={13} aria-hidden className="text-pos-top3-mark" />}>{children}</Badge>;
-}
-
 /** The form of the API Settings dialog. */
 export function ApiSettingsForm({ settings, onClose }: { settings: SettingsFieldsFragment; onClose: () => void }) {
-	const { serper, isDataforseoConfigured, dataforseoProblem, searchVolume } = settings;
+	const { serper } = settings;
 	const client = useApolloClient();
 	const { values, change } = useFormDraft(credentialsDraftKey, nothingTyped, "secret");
 	const { key, login, password } = values;
@@ -81,60 +70,8 @@ export function ApiSettingsForm({ settings, onClose }: { settings: SettingsField
 	return (
 		<form onSubmit={submit} noValidate className="contents">
 			<DialogBody>
-				<h3 className="font-[600]">Position tracking</h3>
-				<Field
-					label="API key"
-					aside={
-						serper.isConfigured && (
-							<ConfiguredBadge>{serper.isServed ? "(Operator's key)" : "(Configured)"}</ConfiguredBadge>
-						)
-					}
-					hint={<KeyHint isSandbox={serper.isSandbox} />}
-					error={refused.serperApiKey ?? serper.problem ?? undefined}
-				>
-					<PasswordInput
-						value={key}
-						onChange={(event) => change({ key: event.target.value })}
-						autoComplete="off"
-						placeholder={
-							serper.isConfigured && !serper.isServed ? "Enter a new key to replace the saved one" : "Serper API key"
-						}
-					/>
-				</Field>
-				<Field label="Endpoint">
-					<TextInput value={serper.endpoint} readOnly />
-				</Field>
-				<SerperTest apiKey={key.trim()} isConfigured={serper.isConfigured} />
-				<h3 className="mt-1 border-t border-line pt-4 font-[600]">Search volume</h3>
-				<div className="grid gap-3 sm:grid-cols-2">
-					<Field
-						label="Login or email"
-						aside={
-							isDataforseoConfigured && (
-								<ConfiguredBadge>
-									{searchVolume.source === "OPERATOR" ? "(Operator's login)" : "(Configured)"}
-								</ConfiguredBadge>
-							)
-						}
-						error={refused.dataforseoLogin ?? dataforseoProblem ?? undefined}
-					>
-						<TextInput
-							value={login}
-							onChange={(event) => change({ login: event.target.value })}
-							autoComplete="off"
-							placeholder="name@company.com"
-						/>
-					</Field>
-					<Field label="Password or API key" error={refused.dataforseoPassword}>
-						<PasswordInput
-							value={password}
-							onChange={(event) => change({ password: event.target.value })}
-							autoComplete="off"
-						/>
-					</Field>
-				</div>
-				<p className={isHalfAccount ? "text-xs text-ink" : "text-xs text-ink-3"}>{bothNeeded}</p>
-				<DataforseoTest login={login.trim()} password={password} isConfigured={isDataforseoConfigured} />
+				<TrackingFields serper={serper} typed={values} change={change} refused={refused} />
+				<VolumeFields settings={settings} typed={values} change={change} refused={refused} isHalf={isHalfAccount} />
 			</DialogBody>
 			<DialogFooter>
 				<Button variant="quiet" onClick={onClose}>
@@ -151,16 +88,5 @@ export function ApiSettingsForm({ settings, onClose }: { settings: SettingsField
 				onConfirm={() => void saveAll()}
 			/>
 		</form>
-	);
-}
-
-function KeyHint({ isSandbox }: { isSandbox: boolean }) {
-	return isSandbox ? (
-		<>The sandbox answers now: simulated results, the same prices.</>
-	) : (
-		<>
-			<code className="data rounded-sm bg-sunken px-1.25 py-px inset-ring inset-ring-line">{sandboxKey}</code> as the
-			key chooses the built-in simulated search engine.
-		</>
 	);
 }

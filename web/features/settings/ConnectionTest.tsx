@@ -5,7 +5,6 @@ import { Button } from "../../components/Button.tsx";
 import { SettingsScreenDocument } from "../../gql/graphql.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
-/** What a ConnectionTest takes. */
 export interface ConnectionTestProps {
 	label: string;
 	/** What is tried: an outcome shows until it changes. */

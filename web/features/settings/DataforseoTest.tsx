@@ -3,7 +3,6 @@ import { TestDataforseoDocument } from "../../gql/graphql.ts";
 import { sentenceOf } from "../../lib/api/errors.ts";
 import { ConnectionTest } from "./ConnectionTest.tsx";
 
-/** What a DataforseoTest takes. */
 export interface DataforseoTestProps {
 	/** What was typed; both empty test the saved login. */
 	login: string;

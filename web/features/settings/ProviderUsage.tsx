@@ -10,7 +10,6 @@ import { byService, purposeInWords, serviceInWords } from "./provider-usage-word
 /** The month shown, in the address. */
 const parameter = "calls";
 
-/** What a ProviderUsage takes. */
 export interface ProviderUsageProps {
 	/** Left out while it is not there. */
 	usage: readonly ProviderUsageFieldsFragment[] | undefined;
@@ -38,7 +37,7 @@ export function ProviderUsage({ usage, fallback }: ProviderUsageProps) {
 		/>
 	);
 	return (
-		<SheetSection title="What your keys did" note="Calls to outside services, by month in UTC." aside={choice}>
+		<SheetSection title="Provider usage" note="Calls to outside services, by month in UTC." aside={choice}>
 			{month && usage && (
 				<div className="md:-mt-1.5">
 					<UsageTable month={month} rows={usage.filter((row) => row.month === month)} />

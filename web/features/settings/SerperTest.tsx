@@ -3,7 +3,6 @@ import { TestSerperDocument } from "../../gql/graphql.ts";
 import { ConnectionTest } from "./ConnectionTest.tsx";
 import { testFailureInWords } from "./serper-words.ts";
 
-/** What a SerperTest takes. */
 export interface SerperTestProps {
 	/** The key that was typed; empty tests the saved one. */
 	apiKey: string;

@@ -73,7 +73,7 @@ function KeyForm({ source, onBack }: { source: SourceChoiceState; onBack: () => 
 		<form onSubmit={submit} noValidate className="grid gap-2.5">
 			<Field
 				label="Serper API key"
-				hint="It is tried first, then stored encrypted and never shown again."
+				hint="It is tested first, then stored encrypted and never shown again."
 				error={missing ?? source.refusal ?? undefined}
 				className="max-w-[420px]"
 				isRequired

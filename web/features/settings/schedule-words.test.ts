@@ -40,7 +40,7 @@ it("a domain says when its next run begins and what it takes", () => {
 it("a domain says how its last run went, or why it did not run", () => {
 	expect(lastRun({})).toBe("Last run 08:05, 120 of 120 checked");
 	expect(lastRun({ failed: 2, unpaid: 3, missedSlots: 1 })).toBe(
-		"Last run 08:05, 118 of 120 checked, 2 failed, 3 left out for want of credits, made good 1 missed run",
+		"Last run 08:05, 118 of 120 checked, 2 failed, 3 skipped for lack of credits, covered 1 missed run",
 	);
 	expect(lastRun({ state: "RUNNING", done: 48, finishedAt: null })).toBe("Running since 08:05, 48 of 120 checked");
 	expect(lastRun({ state: "STOPPED", total: 0, done: 0, error: "No key." })).toBe("Did not run 08:05: No key.");

@@ -30,8 +30,8 @@ export function lastRunInWords({ lastRun }: ScheduleFieldsFragment, moment: (iso
 		state === "CANCELLED" && "cancelled",
 		checked,
 		failed > 0 && `${formatInteger(failed)} failed`,
-		unpaid > 0 && `${formatInteger(unpaid)} left out for want of credits`,
-		missedSlots > 0 && `made good ${formatCount(missedSlots, "missed run")}`,
+		unpaid > 0 && `${formatInteger(unpaid)} skipped for lack of credits`,
+		missedSlots > 0 && `covered ${formatCount(missedSlots, "missed run")}`,
 	]
 		.filter(Boolean)
 		.join(", ");

@@ -103,6 +103,6 @@ export function useChooseSource({ onBegin, onFailed, onChosen }: ChooseSourceOpt
 /** How many positions the sandbox measured. */
 async function readMeasurements(client: ApolloClient): Promise<number> {
 	const { data } = await client.query({ query: ApiSettingsDocument, fetchPolicy: "network-only" });
-	if (!data) throw new Error("The server told no settings.");
+	if (!data) throw new Error("The server sent no settings.");
 	return data.settings.serper.sandboxMeasurements;
 }

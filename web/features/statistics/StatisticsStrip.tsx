@@ -8,7 +8,6 @@ import { type Places, Spread } from "./Spread.tsx";
 import type { DomainFigures, Statistics } from "./use-statistics.ts";
 import type { StatisticsHistory } from "./use-statistics-history.ts";
 
-/** What a StatisticsStrip takes. */
 export interface StatisticsStripProps extends Pick<Statistics, "stats" | "spread" | "keywordCount"> {
 	/** The figures are not up to date, newer ones are on their way. */
 	isPending: boolean;

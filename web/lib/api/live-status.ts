@@ -1,37 +1,25 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "../store.ts";
 
 /** The state of the live connection. `idle`: nothing is being watched. */
 export type LiveStatus = "idle" | "connected" | "reconnecting";
 
-let status: LiveStatus = "idle";
-const listeners = new Set<() => void>();
+const status = createStore<LiveStatus>("idle");
 const reconnectListeners = new Set<() => void>();
-
-function set(next: LiveStatus): void {
-	if (next === status) return;
-	status = next;
-	for (const listener of listeners) listener();
-}
 
 /** Called by the connection as it comes and goes. */
 export const liveConnection = {
 	connected(): void {
-		const wasLost = status === "reconnecting";
-		set("connected");
+		const wasLost = status.get() === "reconnecting";
+		status.set("connected");
 		if (wasLost) for (const listener of reconnectListeners) listener();
 	},
 	lost(): void {
-		set("reconnecting");
+		status.set("reconnecting");
 	},
 	closed(): void {
-		set("idle");
+		status.set("idle");
 	},
 };
-
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
 
 /** Calls back each time a lost connection is there again. */
 export function onReconnect(listener: () => void): () => void {
@@ -41,5 +29,5 @@ export function onReconnect(listener: () => void): () => void {
 
 /** The state of the live connection, kept up to date. */
 export function useLiveStatus(): LiveStatus {
-	return useSyncExternalStore(subscribe, () => status);
+	return useStore(status);
 }

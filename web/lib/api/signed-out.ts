@@ -7,6 +7,6 @@ export function onSignedOut(listener: () => void): () => void {
 }
 
 /** Tells everyone that there is no valid sign-in. */
-export function tellSignedOut(): void {
+export function notifySignedOut(): void {
 	for (const listener of listeners) listener();
 }

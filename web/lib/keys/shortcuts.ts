@@ -1,30 +1,19 @@
-import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import { readStored, writeStored } from "../storage.ts";
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import { createSetting, useStore } from "../store.ts";
 import { KeyLayers, type ShortcutActions } from "./key-layers.ts";
 import { isCharacter, isRepeatable, isTyping, pressedKey } from "./pressed-key.ts";
 import { topmostLayer } from "./topmost-layer.ts";
 
-const key = "toprung-shortcuts";
-const listeners = new Set<() => void>();
-
-function areOn(): boolean {
-	return readStored(key) !== "off";
-}
-
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
+const areOn = createSetting("toprung-shortcuts", (stored) => stored !== "off");
 
 /** Whether single-key shortcuts work in this browser. */
 export function useShortcutsEnabled(): boolean {
-	return useSyncExternalStore(subscribe, areOn);
+	return useStore(areOn);
 }
 
 /** Turns single-key shortcuts on or off: people who dictate must be able to. */
 export function setShortcutsEnabled(isOn: boolean): void {
-	writeStored(key, isOn ? null : "off");
-	for (const listener of listeners) listener();
+	areOn.set(isOn ? null : "off");
 }
 
 const layers = new KeyLayers();
@@ -33,7 +22,7 @@ let count = 0;
 function onKeyDown(event: KeyboardEvent): void {
 	if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event)) return;
 	const pressed = pressedKey(event);
-	if (isCharacter(pressed) && !areOn()) return;
+	if (isCharacter(pressed) && !areOn.get()) return;
 	// When it was pressed, however late a busy page hears of it.
 	const action = layers.actionOf(pressed, event.timeStamp);
 	if (!action || (event.repeat && !isRepeatable(pressed))) return;

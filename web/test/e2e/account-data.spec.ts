@@ -33,12 +33,12 @@ test("an account is taken out whole, deleted, and its address signs up anew", as
 	await dialog.getByLabel("Password", { exact: true }).fill("not the one");
 	await dialog.getByRole("button", { name: "Delete account" }).click();
 	await expect(dialog.getByLabel("Your e-mail address")).toHaveAccessibleDescription(
-		"This is not the account's address.",
+		"This is not your account's e-mail address.",
 	);
 	await dialog.getByLabel("Your e-mail address").fill(account.email);
 	await dialog.getByRole("button", { name: "Delete account" }).click();
 	await expect(dialog.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
-		"The password is not right.",
+		"The password is incorrect.",
 	);
 	await dialog.getByLabel("Password", { exact: true }).fill(account.password);
 	await dialog.getByRole("button", { name: "Delete account" }).click();

@@ -48,7 +48,7 @@ test("a file of 12,000 keywords is shown before it is added, counted along, canc
 	await button(page, "Cancel").click();
 	await expect(dialogOf(page).getByText("0 of 12,000 sent. Stopping...")).toBeVisible();
 	letGo();
-	await expect(toast(page)).toContainText(/^Import cancelledWhat was added stays: [\d,]+ keywords\./);
+	await expect(toast(page)).toContainText(/^Import cancelledAlready added: [\d,]+ keywords\./);
 	await expect(outcome).toHaveText(/^[\d,]+ to add[\d,]+ added/);
 	const [left = 0, added = 0] = ((await outcome.textContent()) ?? "").match(/[\d,]+/g)?.map(numberOf) ?? [];
 	expect(added).toBeGreaterThan(0);

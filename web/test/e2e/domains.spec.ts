@@ -83,7 +83,7 @@ test("a list that cannot be brought up to date says so and is asked again", asyn
 	await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
 	await line.cut();
 	await navigation(page).getByRole("link", { name: "Domains" }).click();
-	await expect(page.getByRole("alert").filter({ hasText: "The list could not be brought up to date." })).toBeVisible();
+	await expect(page.getByRole("alert").filter({ hasText: "The list could not be updated." })).toBeVisible();
 	await expect(row(page, "Kettle")).toBeVisible();
 	await account.addDomain({ name: "Fern" });
 	line.mend();
@@ -211,7 +211,7 @@ test.describe("deleting a domain", () => {
 		await expect(credits(page)).toHaveText("92 credits");
 		await expect.poll(() => held.asked).toBe(5);
 		await page.getByRole("button", { name: "Delete Kettle" }).click();
-		await expect(question(page, "Kettle")).toContainText("A run is under way, 0 of 8 checked.");
+		await expect(question(page, "Kettle")).toContainText("A run is in progress, 0 of 8 checked.");
 		await question(page, "Kettle").getByRole("button", { name: "Delete domain" }).click();
 		await expect(page.getByRole("heading", { name: "No domains found" })).toBeVisible();
 		await expect(credits(page)).toHaveText("95 credits");

@@ -71,7 +71,7 @@ test("what the server refuses is told at its field, and nothing typed is lost by
 	await target.fill("https://example.com/moka");
 	await external.fill("crm-1");
 	await save.click();
-	await expect(external).toHaveAccessibleDescription("Another keyword of this domain has this external id.");
+	await expect(external).toHaveAccessibleDescription("Another keyword of this domain has this external ID.");
 	await expect(target).toHaveValue("https://example.com/moka");
 	await page.goBack();
 	await expect(form(page)).toBeHidden();

@@ -46,16 +46,16 @@ test("a filter takes several values, counts what each would leave, and gives the
 	await expect(option("tools")).toHaveText("tools0");
 	await page.keyboard.press("Escape");
 
-	await expect(chips(page)).toHaveText(["Take out Group: brewing", "Take out Group: tools", "Take out Device: Mobile"]);
+	await expect(chips(page)).toHaveText(["Remove Group: brewing", "Remove Group: tools", "Remove Device: Mobile"]);
 	await expect(page.getByRole("button", { name: "Export CSV (2)" })).toBeVisible();
 	expect(await tableTop(), "nothing jumps when filters are set").toBe(before);
 	await page.getByRole("checkbox", { name: "Select moka 01" }).check();
 	expect(await tableTop(), "nothing jumps when a row is selected").toBe(before);
 	await page.getByRole("button", { name: "Clear selection" }).click();
 	await page.reload();
-	await expect(chips(page)).toHaveText(["Take out Group: brewing", "Take out Group: tools", "Take out Device: Mobile"]);
-	await page.getByRole("button", { name: "Take out Device: Mobile" }).click();
-	await page.getByRole("button", { name: "Take out Group: brewing" }).click();
+	await expect(chips(page)).toHaveText(["Remove Group: brewing", "Remove Group: tools", "Remove Device: Mobile"]);
+	await page.getByRole("button", { name: "Remove Device: Mobile" }).click();
+	await page.getByRole("button", { name: "Remove Group: brewing" }).click();
 	await expect.poll(() => shownKeywords(page)).toEqual(phrases(3, "grinder"));
 	await page.goBack();
 	await expect.poll(() => shownKeywords(page)).toHaveLength(6);

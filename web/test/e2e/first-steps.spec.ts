@@ -10,7 +10,7 @@ const step = (page: Page, number: number) =>
 	steps(page)
 		.getByRole("listitem")
 		.nth(number - 1);
-const keywordField = (page: Page) => steps(page).getByRole("textbox", { name: "Keywords, one a line" });
+const keywordField = (page: Page) => steps(page).getByRole("textbox", { name: "Keywords, one per line" });
 const button = (page: Page, name: string) => steps(page).getByRole("button", { name, exact: true });
 
 /** Counts what is pressed with the pointer, whatever page shows. */

@@ -71,7 +71,7 @@ test("from the sign-up to a checked keyword by keyboard alone", async ({ page, s
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("heading", { name: "Coffee", level: 1 })).toBeVisible();
 
-	await expect(page.getByRole("textbox", { name: "Keywords, one a line" })).toBeFocused();
+	await expect(page.getByRole("textbox", { name: "Keywords, one per line" })).toBeFocused();
 	await page.keyboard.type("moka pot");
 	await tabTo(page, page.getByRole("button", { name: "Add 1 Keyword" }));
 	await page.keyboard.press("Enter");

@@ -120,7 +120,7 @@ test("a domain that the account does not have gives way, and the address says so
 	for (const unknown of ["999999", "beans", ""]) {
 		await page.goto(`/app/keywords?domain=${unknown}&q=moka`);
 		await expect(toast(page).getByRole("alert")).toContainText(
-			"It is not one of this account, or it was deleted. Showing Bean House.",
+			"It does not belong to this account, or it was deleted. Showing Bean House.",
 		);
 		await expect(page).toHaveURL(`/app/keywords?domain=${bean}&q=moka`);
 		await expect(rowOf(page, "moka pot")).toBeVisible();

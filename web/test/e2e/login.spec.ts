@@ -19,7 +19,7 @@ test.describe("signing in", () => {
 	});
 
 	test("refuses an unknown address and a wrong password in the same words", async ({ page, account, stranger }) => {
-		const words = "The e-mail address or the password is not right.";
+		const words = "Wrong e-mail address or password.";
 		for (const { email } of [account, stranger]) {
 			await signIn(page, { email, password: "not the password" });
 			await expect(toast(page)).toContainText("Login failed");

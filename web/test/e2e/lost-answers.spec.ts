@@ -81,7 +81,7 @@ test("what was deleted elsewhere is told as gone", async ({ page, secondWindow, 
 		await window.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
 	}
 	await expect(toast(page)).toContainText("Keywords deleted");
-	await expect(alert(secondWindow)).toContainText("Some of these keywords are gone already.");
+	await expect(alert(secondWindow)).toContainText("Some of these keywords have already been deleted.");
 	await expect.poll(() => shownKeywords(secondWindow)).toEqual(["burr grinder 03"]);
 	await expect(secondWindow.getByRole("button", { name: "Delete (2)" })).toHaveCount(0);
 });
@@ -186,5 +186,5 @@ test("an account whose answer was lost is told of when it is asked for again", a
 	await signUp(page, stranger);
 	await expect(alert(page)).toContainText("Registration failed");
 	await press(page, "Create account");
-	await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/the account is yours: sign in/);
+	await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/If you have just created this account, sign in/);
 });

@@ -32,7 +32,7 @@ for (const signal of ["SIGKILL", "SIGTERM"] as const) {
 		await expect(runLine(page)).toContainText("7 of 60 checked");
 
 		await installation.killServer(signal);
-		await expect(runLine(page)).toContainText("Reconnecting, the run goes on");
+		await expect(runLine(page)).toContainText("Reconnecting, the run continues");
 		await expect(runLine(page)).toContainText("7 of 60 checked");
 
 		searches.releaseAll();
@@ -84,7 +84,7 @@ test("a page that lost its line says so, and misses nothing of what went on mean
 	await expect(runLine(page)).toContainText("1 of 6 checked");
 
 	await line.cut();
-	await expect(runLine(page)).toContainText("Reconnecting, the run goes on");
+	await expect(runLine(page)).toContainText("Reconnecting, the run continues");
 	await searches.release(3);
 	await expect.poll(() => account.run(runId)).toMatchObject({ done: 4 });
 	await expect(runLine(page)).toContainText("1 of 6 checked");
@@ -164,7 +164,7 @@ test("a page of the table that cannot be read leaves the rows that are there, sa
 	await expect(footer).toBeVisible();
 	await page.context().setOffline(true);
 	await page.getByRole("button", { name: "Next" }).click();
-	await expect(page.getByText("The table could not be brought up to date.")).toBeVisible();
+	await expect(page.getByText("The table could not be updated.")).toBeVisible();
 	await expect(footer).toHaveText("Showing 1 to 20 of 25 keywords, not up to date");
 	await expect.poll(() => shownKeywords(page)).toHaveLength(20);
 	await page.context().setOffline(false);

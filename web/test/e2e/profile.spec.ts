@@ -108,7 +108,7 @@ test("a new password ends every other session and is the one that signs in", asy
 	await expect(dialog.getByLabel("Confirm new password")).toHaveAccessibleDescription("Passwords do not match");
 	await dialog.getByLabel("Confirm new password").fill("another horse");
 	await dialog.getByRole("button", { name: "Change Password" }).click();
-	await expect(dialog.getByLabel("Current password")).toHaveAccessibleDescription("The current password is not right.");
+	await expect(dialog.getByLabel("Current password")).toHaveAccessibleDescription("The current password is incorrect.");
 	await dialog.getByLabel("Current password").fill(account.password);
 	await dialog.getByRole("button", { name: "Change Password" }).click();
 	await expect(toast(page)).toContainText("Password changed");

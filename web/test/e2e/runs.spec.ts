@@ -35,7 +35,7 @@ test("Cancel says what it would give back while the run goes on, and that is wha
 
 	expect(searches.asked).toBe(15);
 	await expect(runLine(page)).toContainText("15 of 40 checked");
-	await expect(runLine(page)).toContainText("25 credits given back");
+	await expect(runLine(page)).toContainText("25 credits refunded");
 	await expect(credits(page)).toHaveText("85 credits");
 	await expect.poll(async () => Object.values(await today(page)).filter((words) => words === "Never")).toHaveLength(25);
 	await runLine(page).getByRole("button").click();
@@ -129,7 +129,7 @@ test("a key the provider refuses ends the run in the provider's words, and costs
 	await page.getByRole("button", { name: "Start Run" }).click();
 	await expect(toast(page).getByRole("alert")).toContainText("Failed to update positions. Please try again.");
 	await expect(keywordTable(page).getByText(/^Failed: .*Unauthorized/)).toHaveCount(3);
-	await expect(runLine(page)).toContainText("3 failed, 3 credits given back");
+	await expect(runLine(page)).toContainText("3 failed, 3 credits refunded");
 	await expect(credits(page)).toHaveText("100 credits");
 });
 

@@ -29,7 +29,7 @@ test("Google is connected and lost, and disconnected for good", async ({ page, a
 	google.sites = [];
 	google.consent = "deny";
 	await status(page).getByRole("button", { name: "Connect" }).click();
-	await expect(page.getByRole("alert")).toContainText("Google was not allowed to share your search data.");
+	await expect(page.getByRole("alert")).toContainText("Access to your search data was not granted.");
 	google.consent = "allow-without-search-data";
 	await status(page).getByRole("button", { name: "Connect" }).click();
 	await expect(page.getByRole("alert")).toContainText("Toprung was not allowed to see your Search Console data.");
@@ -54,7 +54,7 @@ test("Google is connected and lost, and disconnected for good", async ({ page, a
 
 	google.revokeAll();
 	await syncProperties.click();
-	await expect(toast(page).getByRole("alert")).toContainText("Google no longer takes this connection.");
+	await expect(toast(page).getByRole("alert")).toContainText("Google no longer accepts this connection.");
 	await expect(status(page)).toContainText("Connection lost");
 	await status(page).getByRole("button", { name: "Reconnect" }).click();
 	await expect(status(page)).toContainText("Connectedmaren@example.com");
@@ -97,7 +97,7 @@ test("data is imported from Google, shown day by day and as tables, and saved as
 	await page.getByRole("button", { name: "View Analytics of https://example.com/" }).click();
 	await expect(page.getByText("No query data available. Sync performance data first.")).toBeVisible();
 	await page.getByRole("button", { name: "Sync Data of https://example.com/" }).click();
-	await expect(properties(page).nth(1)).toContainText("Asking Google");
+	await expect(properties(page).nth(1)).toContainText("Requesting data from Google");
 	// Whoever comes back finds it still going on.
 	await page.reload();
 	await expect(properties(page).nth(1)).toContainText("Syncing...");
@@ -155,11 +155,9 @@ test.describe("with Google", () => {
 		await expect(status(page)).toContainText("Connected");
 		await expect(status(page)).toContainText("maren@example.com");
 		await expect(status(page)).toContainText("Token expired - will refresh automatically");
-		google.state = { ...google.state, needsReconnect: true, problem: "Google no longer takes this connection." };
+		google.state = { ...google.state, needsReconnect: true, problem: "Google no longer accepts this connection." };
 		await page.reload();
-		await expect(status(page)).toContainText(
-			"Google no longer takes this connection. What was imported stays readable.",
-		);
+		await expect(status(page)).toContainText("Google no longer accepts this connection. Imported data stays readable.");
 		await expect(status(page).getByRole("button", { name: "Reconnect" })).toBeVisible();
 		await expect(page.getByRole("button", { name: "Sync Properties" })).toHaveAttribute("aria-disabled", "true");
 	});

@@ -34,7 +34,7 @@ test("search volumes: a login is tried and saved, volumes are asked for from the
 	await expect(toast(page)).toContainText(
 		"2 keywords wait for theirs. Not available for “shoes 👟”: it contains an emoji or another symbol.",
 	);
-	await expect(rowOf(page, "kettle")).toContainText("The search volume is on its way");
+	await expect(rowOf(page, "kettle")).toContainText("The search volume is being fetched");
 	await expect(page.getByText("2 search volumes to come")).toBeVisible();
 	gate.resolve();
 	await expect(rowOf(page, "kettle")).toContainText("1,000");
@@ -48,7 +48,7 @@ test("search volumes: a login is tried and saved, volumes are asked for from the
 	await page.keyboard.press("Escape");
 	await rowOf(page, "shoes 👟").getByRole("button", { name: "shoes 👟", exact: true }).click();
 	await expect(page.getByRole("region", { name: "Search volume" })).toContainText(
-		"No search volume can be had of this keyword. It contains an emoji or another symbol.",
+		"Search volume is not available for this keyword. It contains an emoji or another symbol.",
 	);
 
 	dataforseo.next = [{ taskCode: 40501, message: "Invalid Field: 'location_code'." }];

@@ -5,7 +5,7 @@ import { addressOf, navigation, rowOf, toast } from "./dashboard.ts";
 import { signIn } from "./login.ts";
 import { expect, test } from "./test.ts";
 
-const words = "Your session has ended. Sign in to go on where you were: what you typed is kept.";
+const words = "Your session has ended. Sign in to continue where you left off: what you typed is kept.";
 
 /** Ends the session without a word to the page: the next answer tells it. */
 async function forget(page: Page): Promise<void> {
@@ -36,7 +36,7 @@ test("a domain being added is there again, where it was being added, and is adde
 	await comeBack(page, account);
 	await expect(page).toHaveURL(addressOf("/app/domains?sort=cost-desc&dialog=add-domain"));
 	await expect(dialog.getByLabel("Name")).toHaveValue("Fern & Co");
-	await expect(dialog).toContainText("Not saved yet: what you typed before.");
+	await expect(dialog).toContainText("Restored: unsaved changes from before.");
 	await dialog.getByRole("button", { name: "Add Domain" }).click();
 	await expect(toast(page)).toContainText("Domain added");
 	await expect(page.getByRole("table", { name: "Domains" }).getByText("Fern & Co")).toHaveCount(1);

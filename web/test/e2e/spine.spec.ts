@@ -134,7 +134,7 @@ test("from signing up to positions that arrive live in two windows, and how they
 		await searches.release(3);
 		for (const window of windows) {
 			await expect(runLine(window)).toContainText("15 of 50 checked");
-			await expect(runLine(window)).toContainText("3 failed, 6 credits given back");
+			await expect(runLine(window)).toContainText("3 failed, 6 credits refunded");
 			await expect(credits(window)).toHaveText("6 credits");
 			await expect(keywordTable(window).getByText("Failed: The query is not allowed.")).toHaveCount(3);
 		}
@@ -149,7 +149,7 @@ test("from signing up to positions that arrive live in two windows, and how they
 
 	await test.step("the end is told, and the figures are those of all keywords", async () => {
 		searches.releaseAll();
-		const words = "47 of 50 keywords. 3 failed, 6 credits given back.";
+		const words = "47 of 50 keywords. 3 failed, 6 credits refunded.";
 		await Promise.all(windows.map((window) => expect(toast(window)).toContainText(words)));
 		for (const window of windows) {
 			await expect(runLine(window)).toContainText(/Last run .*47 of 50 checked/);

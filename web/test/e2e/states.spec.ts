@@ -70,7 +70,7 @@ test("the position filter has the last check as a second condition, kept in the 
 	await expect(control).toHaveText("2 last checks");
 	await page.reload();
 	await expect.poll(() => shownKeywords(page)).toEqual(["broken", "new one"]);
-	await page.getByRole("button", { name: "Take out Last check: Never checked" }).click();
+	await page.getByRole("button", { name: "Remove Last check: Never checked" }).click();
 	await expect.poll(() => shownKeywords(page)).toEqual(["broken"]);
 	await expect(control).toHaveText("Failed");
 	await control.click();

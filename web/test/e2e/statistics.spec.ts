@@ -165,12 +165,12 @@ test("day columns are whole at every width, as many as fit, and where more are a
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await page.getByRole("button", { name: "View" }).click();
 	const view = page.getByRole("dialog", { name: "Days and columns" });
-	await expect(view.getByRole("radio", { name: "What fits" })).toBeChecked();
+	await expect(view.getByRole("radio", { name: "Fit to width" })).toBeChecked();
 	await view.getByRole("radio", { name: "7 days" }).click();
 	await expect(page).toHaveURL(/days=7/);
-	await view.getByRole("radio", { name: "What fits" }).click();
+	await view.getByRole("radio", { name: "Fit to width" }).click();
 	await expect(page).not.toHaveURL(/days=/);
-	await expect(view.getByRole("radio", { name: "What fits" })).toBeChecked();
+	await expect(view.getByRole("radio", { name: "Fit to width" })).toBeChecked();
 
 	await page.goto("/app?days=30");
 	for (const width of [1080, 1280, 1440]) {

@@ -48,7 +48,7 @@ const parts: Part[] = [
 		name: "the domains",
 		path: "/app/domains",
 		operation: "Domains",
-		failure: "The list could not be brought up to date.",
+		failure: "The list could not be updated.",
 		shows: (page) => expect(page.getByRole("alert")).toHaveCount(0),
 	},
 	{

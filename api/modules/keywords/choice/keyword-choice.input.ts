@@ -5,13 +5,13 @@ import { phraseOf } from "../phrase.policy.ts";
 import { type Filter, filterConditions } from "./keyword-query.input.ts";
 
 const keywordIds = z
-	.array(z.string("An id must be a text."), "Send a list of keyword ids.")
+	.array(z.string("An ID must be a string."), "Send a list of keyword IDs.")
 	.min(1, "Choose at least one keyword.");
 
 /** Keywords chosen by their ids alone. */
 export const namedKeywords = z.object({ keywordIds });
 
-const forAll = "To mean every keyword, send `all: true`.";
+const forAll = "To select every keyword, send `all: true`.";
 
 /** Refuses a filter that could let more pass than was meant: an empty one, and a condition that is null or empty. */
 function refuseVague(filter: unknown, ctx: z.RefinementCtx): void {
@@ -21,7 +21,7 @@ function refuseVague(filter: unknown, ctx: z.RefinementCtx): void {
 	for (const [name, value] of given) {
 		const isEmpty = Array.isArray(value) ? value.length === 0 : typeof value === "string" && phraseOf(value) === "";
 		if (value !== null && !isEmpty) continue;
-		const message = `\`filter.${name}\` is ${value === null ? "null" : "empty"}. Leave out what is no condition. ${forAll}`;
+		const message = `\`filter.${name}\` is ${value === null ? "null" : "empty"}. Omit conditions that are not needed. ${forAll}`;
 		ctx.addIssue({ code: "custom", path: [name], message });
 	}
 }
@@ -29,10 +29,10 @@ function refuseVague(filter: unknown, ctx: z.RefinementCtx): void {
 /** The ways to choose keywords for what changes them or spends credits: nothing is taken for granted. */
 const choiceFields = {
 	keywordIds: keywordIds.nullish(),
-	domainId: z.string("This must be an id.").nullish(),
+	domainId: z.string("This must be an ID.").nullish(),
 	filter: z.unknown().superRefine(refuseVague).pipe(filterConditions).nullish(),
 	timeZone: timeZoneRule,
-	all: z.literal(true, "Send true, or leave it out.").optional(),
+	all: z.literal(true, "Send true, or omit it.").optional(),
 };
 
 /** Keywords of a domain: all of them, or those that pass a filter. */
@@ -62,13 +62,13 @@ function refuseNoChoice({ keywordIds, domainId, filter, all }: ChoiceFields, ctx
 		ctx.addIssue({ code: "custom", path: [field], message });
 	const isOfDomain = filter != null || all === true;
 	if (domainId == null && !isOfDomain) {
-		if (keywordIds == null) refuse("keywordIds", "Send a list of keyword ids.");
+		if (keywordIds == null) refuse("keywordIds", "Send a list of keyword IDs.");
 	} else if (keywordIds != null) {
-		refuse("keywordIds", "Give either `keywordIds`, or `domainId` with `filter` or `all: true`.");
+		refuse("keywordIds", "Send either `keywordIds`, or `domainId` with `filter` or `all: true`.");
 	} else if (domainId == null) {
-		refuse("domainId", "Name the domain whose keywords are meant.");
+		refuse("domainId", "Name the domain of the keywords.");
 	} else if (filter != null && all) {
-		refuse("all", "Give either `filter` or `all: true`.");
+		refuse("all", "Send either `filter` or `all: true`.");
 	} else if (!isOfDomain) {
 		refuse("filter", `Send a filter. ${forAll}`);
 	}
@@ -80,13 +80,13 @@ function refuseNoChoice({ keywordIds, domainId, filter, all }: ChoiceFields, ctx
  */
 function refuseNoTarget({ keywordIds, domainId, filter, all }: ChoiceFields, ctx: z.RefinementCtx): void {
 	const refuse = (path: (keyof ChoiceFields)[], message: string) => ctx.addIssue({ code: "custom", path, message });
-	if ((domainId == null) === (keywordIds == null)) refuse([], "Give either domainId or keywordIds.");
+	if ((domainId == null) === (keywordIds == null)) refuse([], "Send either domainId or keywordIds.");
 	if (domainId == null) {
-		const message = "A filter needs the domain whose keywords it chooses from.";
+		const message = "A filter needs the domain of the keywords.";
 		if (filter != null) refuse(["filter"], message);
-		if (all) refuse(["all"], "Name the domain whose keywords are meant.");
+		if (all) refuse(["all"], "Name the domain of the keywords.");
 	} else if (all) {
-		if (filter != null) refuse(["all"], "Give either `filter` or `all: true`.");
+		if (filter != null) refuse(["all"], "Send either `filter` or `all: true`.");
 	} else if (filter == null) {
 		if (filter === null) refuse(["filter"], `\`filter\` is null. ${forAll}`);
 		if (keywordIds === null) refuse(["keywordIds"], `\`keywordIds\` is null. ${forAll}`);

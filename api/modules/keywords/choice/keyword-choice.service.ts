@@ -74,7 +74,7 @@ export async function conditionOfChoice(em: EntityManager, choice: ChoiceOfDomai
 	if (condition) return condition;
 	throw badInput({
 		field: "filter",
-		message: "This filter has no condition. To mean every keyword, send `all: true`.",
+		message: "This filter has no condition. To select every keyword, send `all: true`.",
 	});
 }
 
@@ -91,7 +91,7 @@ async function lockMatching(ctx: SignedInContext, choice: ChoiceOfDomain): Promi
 			order by k.id limit ${maxKeywords + 1} for no key update`,
 	);
 	if (locked.length === 0) {
-		throw badInput({ field, message: filter ? "No keyword passes this filter." : "This domain has no keywords." });
+		throw badInput({ field, message: filter ? "No keyword matches this filter." : "This domain has no keywords." });
 	}
 	refuseTooMany(field, locked);
 	return locked.map(({ id }) => id);

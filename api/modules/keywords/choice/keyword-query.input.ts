@@ -17,8 +17,8 @@ const maxTextLength = 200;
 const maxChoices = 1_000;
 
 const choice = z
-	.string("Each choice must be a text.")
-	.refine((text) => characterCount(text) <= maxTextLength, "A choice must not be longer than 200 characters.")
+	.string("Each value must be a string.")
+	.refine((text) => characterCount(text) <= maxTextLength, "A value must not be longer than 200 characters.")
 	.refine(isStorable, "This contains characters that cannot be stored.");
 const choices = z.array(choice, "This must be a list.").max(maxChoices, "Choose 1,000 at most.");
 
@@ -33,7 +33,7 @@ export const filterConditions = z.object(
 		ids: choices.transform((ids) => ids.filter(isId)).nullish(),
 		externalIds: choices.transform((ids) => ids.map((id) => id.trim())).nullish(),
 		text: z
-			.string("The text must be a text.")
+			.string("The text must be a string.")
 			.refine((text) => characterCount(text) <= maxTextLength, "The text must not be longer than 200 characters.")
 			.refine(isStorable, "The text contains characters that cannot be stored.")
 			.transform((text) => phraseKeyOf(phraseOf(text)))
@@ -42,7 +42,7 @@ export const filterConditions = z.object(
 		// A code that does not exist matches nothing, as one that merely does not occur.
 		countries: choices.transform((codes) => codes.map((code) => parseCountry(code) ?? code)).nullish(),
 		languages: choices.nullish(),
-		devices: z.array(z.enum(["desktop", "mobile"], "A device is desktop or mobile.")).nullish(),
+		devices: z.array(z.enum(["desktop", "mobile"], "A device must be desktop or mobile.")).nullish(),
 		position: bucket.nullish(),
 		positions: z.array(bucket, "This must be a list.").nullish(),
 		outcomes: z.array(outcome, "This must be a list.").nullish(),

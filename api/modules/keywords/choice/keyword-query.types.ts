@@ -1,6 +1,6 @@
 import { Field, ID, InputType, registerEnumType } from "type-graphql";
 import { type Device, DeviceEnum, OutcomeEnum } from "../keywords.types.ts";
-import { type KeywordSortField, keywordSorts } from "./keyword-sorts.ts";
+import { type KeywordSortField, keywordSorts } from "./keyword-sorts.types.ts";
 
 /** GraphQL's names of the position buckets that filter. */
 export const PositionBucketEnum = {
@@ -15,14 +15,14 @@ export const PositionBucketEnum = {
 } as const;
 registerEnumType(PositionBucketEnum, {
 	name: "PositionBucket",
-	description: "Where a keyword stands by its last measurement.",
+	description: "A keyword's position bucket, by its last measurement.",
 	valuesConfig: {
-		TOP3: { description: "At 3 or better." },
-		TOP10: { description: "At 10 or better." },
-		TOP20: { description: "At 20 or better." },
-		FROM4TO10: { description: "From 4 to 10." },
-		FROM11TO20: { description: "From 11 to 20." },
-		BELOW20: { description: "Found, but after 20." },
+		TOP3: { description: "Positions 1 to 3." },
+		TOP10: { description: "Positions 1 to 10." },
+		TOP20: { description: "Positions 1 to 20." },
+		FROM4TO10: { description: "Positions 4 to 10." },
+		FROM11TO20: { description: "Positions 11 to 20." },
+		BELOW20: { description: "Found below position 20." },
 		NOT_FOUND: { description: "Not found within the depth." },
 		UNTRACKED: {
 			description: "Without a position: not found, or never measured.",
@@ -36,12 +36,12 @@ registerEnumType(PositionBucketEnum, {
 export const OutcomeFilterEnum = { ...OutcomeEnum, NEVER: "NEVER" } as const;
 registerEnumType(OutcomeFilterEnum, {
 	name: "OutcomeFilter",
-	description: "What the last check of a keyword that ended came to; cancelled ones do not count.",
+	description: "Outcome of a keyword's last finished check. Cancelled checks do not count.",
 	valuesConfig: {
-		FOUND: { description: "It found the domain at a position." },
-		NOT_FOUND: { description: "It did not find the domain within the depth." },
-		FAILED: { description: "It measured nothing. The keyword may have a position from an earlier check." },
-		NEVER: { description: "No check has ended yet." },
+		FOUND: { description: "The domain was found at a position." },
+		NOT_FOUND: { description: "The domain was not found within the depth." },
+		FAILED: { description: "Nothing was measured. The keyword may have a position from an earlier check." },
+		NEVER: { description: "No check has finished yet." },
 	},
 });
 
@@ -56,81 +56,84 @@ export const ChangeDirectionEnum = {
 registerEnumType(ChangeDirectionEnum, {
 	name: "ChangeDirection",
 	description:
-		"Which way a keyword went: its last measurement of today against its last one of an earlier day. Each keyword has exactly one.",
+		"How a keyword moved: its last measurement today compared with its last one on an earlier day. Every keyword has exactly one direction.",
 	valuesConfig: {
-		UP: { description: "To a better position." },
-		DOWN: { description: "To a worse position." },
-		LOST: { description: "Found before, not found now, though the search went as deep as where it stood." },
-		ENTERED: { description: "Not found before, found now, within the depth of the search before." },
+		UP: { description: "Moved to a better position." },
+		DOWN: { description: "Moved to a worse position." },
+		LOST: {
+			description: "Found before; not found now, although the check was deep enough to reach the earlier position.",
+		},
+		ENTERED: { description: "Not found before; found now within the depth of the earlier check." },
 		STABLE: {
 			description:
-				"No change: not measured today, nothing earlier, the same position, not found both times, or depths that cannot be compared.",
+				"No change: not measured today, no earlier measurement, the same position, not found both times, or depths that cannot be compared.",
 		},
 	},
 });
 
 /** Which keywords to show; all conditions must hold. */
-@InputType({ description: "Which keywords to show: those for which every condition given holds." })
+@InputType({ description: "Which keywords to select: those that meet every given condition." })
 export class KeywordFilter {
 	@Field(() => [ID], {
 		nullable: true,
-		description: "Only keywords with these ids, 1,000 at most: none when the list is empty.",
+		description: "Keywords with these IDs, at most 1,000. An empty list matches none.",
 	})
 	ids?: string[] | null;
 
 	@Field(() => [String], {
 		nullable: true,
-		description: "Only keywords with these ids of your own, 1,000 at most: none when the list is empty.",
+		description: "Keywords with these external IDs, at most 1,000. An empty list matches none.",
 	})
 	externalIds?: string[] | null;
 
-	@Field(() => String, { nullable: true, description: "Part of the phrase, any case; at most 200 characters." })
+	@Field(() => String, { nullable: true, description: "Part of the phrase, case-insensitive; at most 200 characters." })
 	text?: string | null;
 
 	@Field(() => [String], {
 		nullable: true,
-		description: "Keywords that have any of these groups, 1,000 at most; an empty list is no condition.",
+		description: "Keywords in any of these groups, at most 1,000. An empty list is ignored.",
 	})
 	groups?: string[] | null;
 
-	@Field(() => [String], { nullable: true, description: "Keywords of any of these countries' codes, 1,000 at most." })
+	@Field(() => [String], { nullable: true, description: "Keywords in any of these countries, at most 1,000 codes." })
 	countries?: string[] | null;
 
-	@Field(() => [String], { nullable: true, description: "Keywords of any of these languages, 1,000 at most." })
+	@Field(() => [String], { nullable: true, description: "Keywords in any of these languages, at most 1,000." })
 	languages?: string[] | null;
 
-	@Field(() => [DeviceEnum], { nullable: true, description: "Keywords of any of these devices." })
+	@Field(() => [DeviceEnum], { nullable: true, description: "Keywords on any of these devices." })
 	devices?: Device[] | null;
 
 	@Field(() => PositionBucketEnum, {
 		nullable: true,
-		description: "Where they stand by the last measurement.",
-		deprecationReason: "`positions` takes one or several.",
+		description: "Position bucket of the last measurement.",
+		deprecationReason: "Use `positions`, which takes several values.",
 	})
 	position?: keyof typeof PositionBucketEnum | null;
 
 	@Field(() => [PositionBucketEnum], {
 		nullable: true,
-		description: "Keywords that stand in any of these, by the last measurement.",
+		description: "Keywords in any of these position buckets, by the last measurement.",
 	})
 	positions?: (keyof typeof PositionBucketEnum)[] | null;
 
 	@Field(() => [OutcomeFilterEnum], {
 		nullable: true,
-		description: "Keywords whose last ended check came to any of these.",
+		description: "Keywords whose last finished check had any of these outcomes.",
 	})
 	outcomes?: (keyof typeof OutcomeFilterEnum)[] | null;
 
 	@Field(() => ChangeDirectionEnum, {
 		nullable: true,
-		description: "Which way they went today, against an earlier day.",
-		deprecationReason: "`changes` takes one or several.",
+		description: "Direction of change today, compared with an earlier day.",
+		deprecationReason: "Use `changes`, which takes several values.",
 	})
 	change?: keyof typeof ChangeDirectionEnum | null;
 
 	@Field(() => [ChangeDirectionEnum], {
 		nullable: true,
-		description: "Keywords that went any of these ways today, against an earlier day; today begins in `timeZone`.",
+		description:
+			"Keywords that moved in any of these directions today, compared with an earlier day. Days begin in `timeZone`.",
 	})
 	changes?: (keyof typeof ChangeDirectionEnum)[] | null;
 }
@@ -141,7 +144,7 @@ export const KeywordSortFieldEnum = Object.fromEntries(Object.keys(keywordSorts)
 };
 registerEnumType(KeywordSortFieldEnum, {
 	name: "KeywordSortField",
-	description: "What keywords can be sorted by. What has no value comes last in either direction.",
+	description: "Fields to sort keywords by. Keywords without a value come last in both directions.",
 	valuesConfig: keywordSorts,
 });
 
@@ -149,31 +152,34 @@ registerEnumType(KeywordSortFieldEnum, {
 export const SortDirectionEnum = { ASC: "ASC", DESC: "DESC" } as const;
 registerEnumType(SortDirectionEnum, {
 	name: "SortDirection",
-	description: "Which way to sort.",
+	description: "Sort direction.",
 	valuesConfig: {
-		ASC: { description: "Smallest first." },
-		DESC: { description: "Largest first." },
+		ASC: { description: "Ascending: smallest first." },
+		DESC: { description: "Descending: largest first." },
 	},
 });
 
 /** How to sort keywords; ties stand in the order of adding. */
-@InputType({ description: "How to sort keywords; what is equal stands in the order of adding." })
+@InputType({ description: "How to sort keywords. Equal keywords keep the order in which they were added." })
 export class KeywordSort {
-	@Field(() => KeywordSortFieldEnum, { description: "What by." })
+	@Field(() => KeywordSortFieldEnum, { description: "The field to sort by." })
 	field!: KeywordSortField;
 
-	@Field(() => SortDirectionEnum, { defaultValue: "ASC", description: "Which way." })
+	@Field(() => SortDirectionEnum, { defaultValue: "ASC", description: "The direction." })
 	direction!: keyof typeof SortDirectionEnum;
 
-	@Field(() => String, { nullable: true, description: "The day that `DAY_POSITION` sorts by, `yyyy-MM-dd`." })
+	@Field(() => String, { nullable: true, description: "The day for `DAY_POSITION`, `yyyy-MM-dd`." })
 	day?: string | null;
 }
 
 /** How a field takes the filter. */
-export const filterOptions = { nullable: true, description: "Which keywords; left out, all of them." };
+export const filterOptions = { nullable: true, description: "Which keywords. Defaults to all." };
 
 /** How a field takes the order. */
-export const sortOptions = { nullable: true, description: "In which order; left out, in the order of adding." };
+export const sortOptions = {
+	nullable: true,
+	description: "Sort order. Defaults to the order in which keywords were added.",
+};
 
 /** How a field takes the page. */
-export const pageOptions = { nullable: true, description: "Which part; left out, the first twenty." };
+export const pageOptions = { nullable: true, description: "Which page. Defaults to the first 20 items." };

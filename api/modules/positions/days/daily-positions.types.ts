@@ -10,32 +10,32 @@ export class DailyPositionsRow {
 
 	@Field(() => [Int], {
 		nullable: "items",
-		description: "One a date: 1 is best, 0 not found within the depth, null not measured that day.",
+		description: "One entry per date: 1 is best, 0 means not found within the depth, null means not measured that day.",
 	})
 	positions!: (number | null)[];
 
 	@Field(() => [Int], {
 		nullable: "items",
 		description:
-			"One a date: the position before − this one, against the last measurement of any earlier day; null unless both are found.",
+			"One entry per date: previous position − position, compared with the last measurement on any earlier day; null unless both are found.",
 	})
 	changes!: (number | null)[];
 
 	@Field(() => [Int], {
 		nullable: "items",
-		description: "One a date: where in `DailyPositions.urls` the page that ranked stands, or null.",
+		description: "One entry per date: index of the ranking page in `DailyPositions.urls`, or null.",
 	})
 	urls!: (number | null)[];
 
 	@Field(() => [Int], {
-		description: "Where in `dates` the days stand on which checks failed and nothing was measured.",
+		description: "Indexes in `dates` of the days on which checks failed and nothing was measured.",
 	})
 	failedDays!: number[];
 
 	@Field(() => [OutcomeEnum], {
 		nullable: "items",
 		description:
-			"One a date: what its last measurement came to, `FAILED` where checks failed and nothing was measured, null without a check. `positions` with `failedDays` says the same in fewer bytes.",
+			"One entry per date: the outcome of the last measurement, `FAILED` if checks failed and nothing was measured, null without a check. `positions` and `failedDays` carry the same in fewer bytes.",
 	})
 	outcomes!: () => (Outcome | null)[];
 }
@@ -48,16 +48,16 @@ export class DailyPositionsRow {
 export class DailyPositions {
 	@Field(() => [String], {
 		description:
-			"Days, newest first, `yyyy-MM-dd` in the given time zone; today included, none before the first check.",
+			"Days as `yyyy-MM-dd` in the given time zone, newest first. Includes today, but no day before the first check.",
 	})
 	dates!: string[];
 
-	@Field(() => [String], { description: "Every URL that `urls` of a row names, by index." })
+	@Field(() => [String], { description: "The URLs that each row's `urls` refers to by index." })
 	urls!: () => Promise<string[]>;
 
-	@Field(() => [DailyPositionsRow], { description: "The keywords of this page, in the order asked for." })
+	@Field(() => [DailyPositionsRow], { description: "The keywords on this page, in the requested order." })
 	rows!: DailyPositionsRow[];
 
-	@Field(() => Int, { description: "How many keywords pass the filter in all." })
+	@Field(() => Int, { description: "Total number of keywords that match the filter." })
 	totalCount!: number;
 }

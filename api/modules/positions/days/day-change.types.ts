@@ -5,27 +5,30 @@ import { ChangeDirectionEnum } from "../../keywords/choice/keyword-query.types.t
 /** How a keyword's last measurement of today differs from its last one of an earlier day. */
 @ObjectType({
 	simpleResolvers: true,
-	description: "How a keyword's last measurement of today differs from its last one of an earlier day.",
+	description: "How a keyword's last measurement today differs from its last one on an earlier day.",
 })
 export class DayChange {
-	@Field(() => ChangeDirectionEnum, { description: "Which way it went." })
+	@Field(() => ChangeDirectionEnum, { description: "The direction of the change." })
 	direction!: Direction;
 
 	@Field(() => Int, {
 		nullable: true,
-		description: "`previousPosition` − the position now, above zero is better; null unless both are found.",
+		description: "`previousPosition` − current position; positive is better; null unless both are found.",
 	})
 	change!: number | null;
 
-	@Field(() => Int, { nullable: true, description: "Where it stood; null when not found within `previousDepth`." })
+	@Field(() => Int, {
+		nullable: true,
+		description: "The earlier position; null when not found within `previousDepth`.",
+	})
 	previousPosition!: number | null;
 
-	@Field(() => Int, { description: "How many results were looked through then." })
+	@Field(() => Int, { description: "Number of results searched by the earlier check." })
 	previousDepth!: number;
 
-	@Field(() => Date, { description: "When that was measured." })
+	@Field(() => Date, { description: "When the earlier measurement was made." })
 	previousCheckedAt!: Date;
 
-	@Field(() => String, { description: "The day of that in the given time zone, `yyyy-MM-dd`." })
+	@Field(() => String, { description: "Day of the earlier measurement in the given time zone, `yyyy-MM-dd`." })
 	previousDay!: string;
 }

@@ -1,8 +1,7 @@
 import type { SignedInContext } from "../../../context.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { addDays, daysBetween } from "../../../lib/calendar.ts";
-import type { CountryCode } from "../../../lib/countries.ts";
-import { alpha3Of } from "../../../lib/country-alpha3.ts";
+import { alpha3Of } from "../../../lib/countries.ts";
 import { belongsTo, type Site } from "../../../lib/match.ts";
 import type { KeywordType } from "../../keywords/keywords.types.ts";
 import { phraseKeyOf } from "../../keywords/phrase.policy.ts";
@@ -68,7 +67,7 @@ async function performanceOf(
 	{ id, siteUrl, firstDay, lastDay }: Filled,
 ): Promise<KeywordPerformance> {
 	const dates = Array.from({ length: daysBetween(firstDay, lastDay) + 1 }, (_, back) => addDays(lastDay, -back));
-	const country = alpha3Of(keyword.country as CountryCode).toLowerCase();
+	const country = alpha3Of(keyword.country).toLowerCase();
 	const pages = await rowsOf(
 		em,
 		sql<PageFigures>`

@@ -1,17 +1,17 @@
 import { Field, Float, ObjectType } from "type-graphql";
 
 /** How a keyword did in Search Console. */
-@ObjectType({ simpleResolvers: true, description: "How a phrase did in Google's search." })
+@ObjectType({ simpleResolvers: true, description: "A phrase's figures in Google Search." })
 export class PerformanceFigures {
-	@Field(() => Float, { description: "Clicks that led to the domain." })
+	@Field(() => Float, { description: "Clicks to the domain." })
 	clicks!: number;
 
-	@Field(() => Float, { description: "How often the domain was shown." })
+	@Field(() => Float, { description: "Impressions of the domain." })
 	impressions!: number;
 
 	@Field(() => Float, {
 		nullable: true,
-		description: "Average position, weighted by impressions, unrounded; null where it was never shown.",
+		description: "Average position, weighted by impressions, unrounded; null if it was never shown.",
 	})
 	avgPosition!: number | null;
 }
@@ -20,21 +20,21 @@ export class PerformanceFigures {
 @ObjectType({
 	simpleResolvers: true,
 	description:
-		"What Search Console tells of a keyword's phrase: of the last 28 days those imported, on pages that belong to its domain.",
+		"Search Console figures for a keyword's phrase, on pages of its domain, over the imported days among the last 28.",
 })
 export class KeywordPerformance {
-	@Field(() => String, { description: "The property it comes from: of those that cover the domain, the narrowest." })
+	@Field(() => String, { description: "The property the figures come from: the narrowest one that covers the domain." })
 	siteUrl!: string;
 
-	@Field(() => String, { description: "The first day, `yyyy-MM-dd`: the first of which there are rows." })
+	@Field(() => String, { description: "The first day with data, `yyyy-MM-dd`." })
 	startDate!: string;
 
-	@Field(() => String, { description: "The last day, `yyyy-MM-dd`: the last of which there are rows." })
+	@Field(() => String, { description: "The last day with data, `yyyy-MM-dd`." })
 	endDate!: string;
 
-	@Field(() => PerformanceFigures, { description: "In the keyword's country, on its device." })
+	@Field(() => PerformanceFigures, { description: "The keyword's country and device." })
 	market!: PerformanceFigures;
 
-	@Field(() => PerformanceFigures, { description: "In all countries, on all devices." })
+	@Field(() => PerformanceFigures, { description: "All countries and devices." })
 	everywhere!: PerformanceFigures;
 }

@@ -1,4 +1,5 @@
 import { removeBatch } from "../../../db/batched-removal.ts";
+import { released } from "../../../db/lease.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { isOpen } from "../sync/sync-lease.service.ts";
@@ -12,7 +13,7 @@ export async function endSyncs(em: EntityManager, accountId: string): Promise<vo
 		em,
 		sql`
 			update search_console_syncs set state = 'FAILED', error = 'Google was disconnected. Connect it again to go on.',
-				lease_token = null, lease_until = null, finished_at = app_now()
+				${released}, finished_at = app_now()
 			where id in (
 				select id from search_console_syncs where account_id = ${accountId} and ${isOpen} for update skip locked)`,
 	);

@@ -36,7 +36,7 @@ export const daysToRead = days.refine(isInOrder, inOrder).refine(isReadable, rea
 
 /** Which properties: all of them, or those of a list. */
 export const propertiesRule = z.object({
-	ids: z.array(z.string()).max(1_000, "Name 1,000 properties at most.").nullish(),
+	ids: z.array(z.string()).max(1_000, "Name at most 1,000 properties.").nullish(),
 });
 
 const limitSentence = "The limit must be a whole number from 1 to 1,000.";

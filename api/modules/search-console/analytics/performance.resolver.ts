@@ -22,22 +22,22 @@ import {
 @Resolver(() => SearchConsole)
 export class PerformanceSyncResolver {
 	@FieldResolver(() => PerformanceSync, {
-		description: "One import of performance data, by its `jobId`; `NOT_FOUND` when it is not the account's.",
+		description: "One import of performance data, by its `jobId`; `NOT_FOUND` if it is not the account's.",
 	})
 	sync(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("id", () => ID, { description: "The import's id." }) id: string,
+		@Arg("id", () => ID, { description: "The import's ID." }) id: string,
 	): Promise<PerformanceSync> {
 		return syncById(signedIn(ctx), id);
 	}
 
 	@Mutation(() => SyncPerformanceResult, {
 		description:
-			"Imports a property's performance data; waits for it up to 20 seconds, the rest goes on in the background. `RECONNECT_REQUIRED` without a connection, `PROVIDER_NOT_CONFIGURED` where it is not available, `PROVIDER_ERROR` in Google's words.",
+			"Imports a property's performance data. Waits up to 20 seconds; a longer import continues in the background. `RECONNECT_REQUIRED` without a connection, `PROVIDER_NOT_CONFIGURED` if Google is not configured, `PROVIDER_ERROR` in Google's words.",
 	})
 	async syncPerformance(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("input", () => SyncPerformanceInput, { description: "Which property, and which days." })
+		@Arg("input", () => SyncPerformanceInput, { description: "The property and the days." })
 		{ propertyId, ...range }: SyncPerformanceInput,
 	): Promise<SyncPerformanceResult> {
 		const { id, state, rows, startDate, endDate } = await syncPerformance(signedIn(ctx), propertyId, range);
@@ -49,7 +49,7 @@ export class PerformanceSyncResolver {
 
 const startOptions = { description: "The first day, `yyyy-MM-dd`." };
 const endOptions = { description: "The last day, `yyyy-MM-dd`." };
-const limitOptions = { defaultValue: 10, description: "Rows at most: 1 to 1,000." };
+const limitOptions = { defaultValue: 10, description: "Maximum number of rows: 1 to 1,000." };
 
 /** Each asks by statements of its own, over all names of a property: one operation may ask of some properties, not of all. */
 const readsMuch = { asksAlone: 1_000 };
@@ -59,7 +59,7 @@ const readsMuch = { asksAlone: 1_000 };
 export class PropertyPerformanceResolver {
 	@FieldResolver(() => PerformanceSync, {
 		nullable: true,
-		description: "The import that is under way, else the last one; null where there was none.",
+		description: "The import in progress, otherwise the last one; null if there was none.",
 	})
 	sync(@Ctx() ctx: GraphQLContext, @Root() { id }: SearchConsoleProperty): Promise<PerformanceSync | null> {
 		return ctx.loaders.load(syncByProperty, ctx, id);
@@ -67,7 +67,7 @@ export class PropertyPerformanceResolver {
 
 	@Extensions(readsMuch)
 	@FieldResolver(() => [QueryAnalyticsRow], {
-		description: "Queries imported, ordered by clicks, impressions, and name.",
+		description: "Imported queries, sorted by clicks, impressions and name.",
 	})
 	topQueries(
 		@Ctx() ctx: GraphQLContext,
@@ -81,7 +81,7 @@ export class PropertyPerformanceResolver {
 
 	@Extensions(readsMuch)
 	@FieldResolver(() => [PageAnalyticsRow], {
-		description: "Pages imported, ordered by clicks, impressions, and address.",
+		description: "Imported pages, sorted by clicks, impressions and URL.",
 	})
 	topPages(
 		@Ctx() ctx: GraphQLContext,
@@ -95,7 +95,7 @@ export class PropertyPerformanceResolver {
 
 	@Extensions(readsMuch)
 	@FieldResolver(() => [PerformanceDay], {
-		description: "Day by day, oldest first; days of which Google told nothing are left out.",
+		description: "Figures per day, oldest first. Days without data from Google are omitted.",
 	})
 	performanceByDay(
 		@Ctx() ctx: GraphQLContext,
@@ -112,7 +112,7 @@ export class PropertyPerformanceResolver {
 export class KeywordPerformanceResolver {
 	@FieldResolver(() => KeywordPerformance, {
 		nullable: true,
-		description: "What Search Console tells of it; null where no property with imported data covers its domain.",
+		description: "Search Console figures for the keyword; null if no property with imported data covers its domain.",
 	})
 	searchPerformance(@Ctx() ctx: GraphQLContext, @Root() keyword: KeywordType): Promise<KeywordPerformance | null> {
 		return ctx.loaders.load(performanceByKeyword, ctx, keyword);

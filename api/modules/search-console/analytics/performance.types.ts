@@ -9,10 +9,10 @@ const enumOf = <Name extends string>(names: readonly Name[]) =>
 export const SyncTrigger = enumOf(syncTriggers);
 registerEnumType(SyncTrigger, {
 	name: "SyncTrigger",
-	description: "Who asked for a sync.",
+	description: "Who requested an import.",
 	valuesConfig: {
-		MANUAL: { description: "A person or a program." },
-		DAILY: { description: "Nobody: the last days are brought in once a day." },
+		MANUAL: { description: "A user or an API key." },
+		DAILY: { description: "Automatic: the last days are imported once a day." },
 	},
 });
 
@@ -20,12 +20,12 @@ registerEnumType(SyncTrigger, {
 export const PerformanceSyncState = enumOf(syncStates);
 registerEnumType(PerformanceSyncState, {
 	name: "PerformanceSyncState",
-	description: "How a sync of performance data stands.",
+	description: "State of an import of performance data.",
 	valuesConfig: {
-		QUEUED: { description: "It waits for a worker, or for the property's sync before it." },
-		RUNNING: { description: "Rows are coming in." },
-		WAITING: { description: "Google asked to come back later; it goes on by itself at `nextAttemptAt`." },
-		DONE: { description: "Everything is there." },
+		QUEUED: { description: "Waiting for a worker, or for an earlier import of the property." },
+		RUNNING: { description: "Rows are being received." },
+		WAITING: { description: "Google asked to retry later; resumes automatically at `nextAttemptAt`." },
+		DONE: { description: "All rows are imported." },
 		FAILED: { description: "Nothing was changed; `error` says why." },
 	},
 });
@@ -33,19 +33,19 @@ registerEnumType(PerformanceSyncState, {
 /** An import of performance data. */
 @ObjectType({ simpleResolvers: true, description: "An import of performance data." })
 export class PerformanceSync {
-	@Field(() => ID, { description: "Its id: the `jobId` of whoever asked for it." })
+	@Field(() => ID, { description: "The import's ID: the `jobId` of the request." })
 	id!: string;
 
-	@Field(() => PerformanceSyncState, { description: "How it stands." })
+	@Field(() => PerformanceSyncState, { description: "The current state." })
 	state!: SyncState;
 
-	@Field(() => SyncTrigger, { description: "Who asked for it." })
+	@Field(() => SyncTrigger, { description: "Who requested it." })
 	trigger!: (typeof syncTriggers)[number];
 
-	@Field(() => Int, { description: "Rows received so far, or imported once it is done." })
+	@Field(() => Int, { description: "Rows received so far, or imported once finished." })
 	rows!: number;
 
-	@Field(() => Int, { description: "Pages received so far, of 25,000 rows at most each." })
+	@Field(() => Int, { description: "Pages received so far, each of at most 25,000 rows." })
 	pages!: number;
 
 	@Field(() => String, { description: "The first day, `yyyy-MM-dd`." })
@@ -56,17 +56,17 @@ export class PerformanceSync {
 
 	@Field(() => String, {
 		nullable: true,
-		description: "Why it waits or failed, in Google's words where there are any.",
+		description: "Why it is waiting or failed, in Google's words if available.",
 	})
 	error!: string | null;
 
-	@Field(() => Date, { nullable: true, description: "When a sync that waits goes on; null for any other." })
+	@Field(() => Date, { nullable: true, description: "When a waiting import resumes; otherwise null." })
 	nextAttemptAt!: Date | null;
 
-	@Field(() => Date, { description: "When it was asked for." })
+	@Field(() => Date, { description: "When it was requested." })
 	createdAt!: Date;
 
-	@Field(() => Date, { nullable: true, description: "When it ended." })
+	@Field(() => Date, { nullable: true, description: "When it finished; null until then." })
 	finishedAt!: Date | null;
 
 	propertyId!: string;
@@ -78,16 +78,16 @@ export class PerformanceSync {
 /** How a property did on one day. */
 @ObjectType({
 	simpleResolvers: true,
-	description: "How a property did on one day of Google's, which are Pacific time.",
+	description: "A property's figures on one day. Google counts days in Pacific time.",
 })
 export class PerformanceDay {
 	@Field(() => String, { description: "The day, `yyyy-MM-dd`." })
 	date!: string;
 
-	@Field(() => Float, { description: "Clicks that led to the site." })
+	@Field(() => Float, { description: "Clicks to the site." })
 	clicks!: number;
 
-	@Field(() => Float, { description: "How often the site was shown." })
+	@Field(() => Float, { description: "Impressions of the site." })
 	impressions!: number;
 
 	@Field(() => Float, {
@@ -98,15 +98,15 @@ export class PerformanceDay {
 }
 
 /** How a search query did. */
-@ObjectType({ simpleResolvers: true, description: "How a search query did in a range of days." })
+@ObjectType({ simpleResolvers: true, description: "A search query's figures in a date range." })
 export class QueryAnalyticsRow {
-	@Field(() => String, { description: "What people searched for." })
+	@Field(() => String, { description: "The search query." })
 	query!: string;
 
-	@Field(() => Float, { description: "Clicks that led to the site." })
+	@Field(() => Float, { description: "Clicks to the site." })
 	clicks!: number;
 
-	@Field(() => Float, { description: "How often the site was shown." })
+	@Field(() => Float, { description: "Impressions of the site." })
 	impressions!: number;
 
 	@Field(() => Float, { description: "Average position, weighted by impressions, unrounded." })
@@ -114,15 +114,15 @@ export class QueryAnalyticsRow {
 }
 
 /** How a page did. */
-@ObjectType({ simpleResolvers: true, description: "How a page did in a range of days." })
+@ObjectType({ simpleResolvers: true, description: "A page's figures in a date range." })
 export class PageAnalyticsRow {
-	@Field(() => String, { description: "The page's address." })
+	@Field(() => String, { description: "The page's URL." })
 	page!: string;
 
-	@Field(() => Float, { description: "Clicks that led to it." })
+	@Field(() => Float, { description: "Clicks to the page." })
 	clicks!: number;
 
-	@Field(() => Float, { description: "How often it was shown." })
+	@Field(() => Float, { description: "Impressions of the page." })
 	impressions!: number;
 
 	@Field(() => Float, { description: "Average position, weighted by impressions, unrounded." })
@@ -130,7 +130,7 @@ export class PageAnalyticsRow {
 }
 
 /** Performance data to import. */
-@InputType({ description: "Performance data to import; days imported before are replaced." })
+@InputType({ description: "The performance data to import. Days already imported are replaced." })
 export class SyncPerformanceInput {
 	@Field(() => ID, { description: "The property." })
 	propertyId!: string;
@@ -140,18 +140,18 @@ export class SyncPerformanceInput {
 
 	@Field(() => String, {
 		description:
-			"The last day, `yyyy-MM-dd`: at the latest the one that is today anywhere on earth. A range has 16 months at most, as long as Google keeps.",
+			"The last day, `yyyy-MM-dd`: no later than today's date anywhere on earth. A range spans at most 16 months, as long as Google keeps data.",
 	})
 	endDate!: string;
 }
 
 /** What came of importing performance data. */
-@ObjectType({ description: "What came of importing performance data." })
+@ObjectType({ description: "Result of importing performance data." })
 export class SyncPerformanceResult {
 	@Field(() => SearchConsoleProperty, { description: "The property." })
 	property!: SearchConsoleProperty;
 
-	@Field(() => Int, { nullable: true, description: "Rows imported; null while the import goes on." })
+	@Field(() => Int, { nullable: true, description: "Rows imported; null while the import continues." })
 	rows!: number | null;
 
 	@Field(() => String, { description: "The first day, `yyyy-MM-dd`." })
@@ -160,6 +160,9 @@ export class SyncPerformanceResult {
 	@Field(() => String, { description: "The last day, `yyyy-MM-dd`." })
 	endDate!: string;
 
-	@Field(() => ID, { nullable: true, description: "The job that goes on with the import; null when it is done." })
+	@Field(() => ID, {
+		nullable: true,
+		description: "ID of the import that continues in the background; null when it is finished.",
+	})
 	jobId!: string | null;
 }

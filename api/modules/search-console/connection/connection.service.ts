@@ -1,4 +1,5 @@
 import type { SignedInContext } from "../../../context.ts";
+import { released } from "../../../db/lease.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { counting } from "../../provider-calls/provider-calls.service.ts";
 import { endSyncs } from "../analytics/performance-removal.service.ts";
@@ -43,7 +44,7 @@ export async function storeConnection(ctx: SignedInContext, tokens: ConnectionTo
 				${seal(tokens.refreshToken, "refresh")}, app_now() + ${tokens.expiresIn} * interval '1 second', ${actor})
 			on conflict (account_id) do update set grant_id = gen_random_uuid(), email = excluded.email,
 				access_token = excluded.access_token, refresh_token = excluded.refresh_token,
-				expires_at = excluded.expires_at, needs_reconnect = false, lease_token = null, lease_until = null,
+				expires_at = excluded.expires_at, needs_reconnect = false, ${released},
 				actor = excluded.actor, connected_at = app_now()`,
 	);
 	await resumeDailySyncs(em, accountId);
@@ -78,6 +79,6 @@ async function giveBack({ google, em, log, viewer }: SignedInContext, refreshTok
 		await counting({ em: em.fork(), log }, accountId, (onCall) => google.revoke(refreshToken, { onCall, signal }));
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error);
-		log.warn({ reason }, "Google did not take a connection back");
+		log.warn({ reason }, "Failed to revoke a connection at Google");
 	}
 }

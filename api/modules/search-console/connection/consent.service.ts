@@ -27,7 +27,7 @@ const minutes = 10;
 /** Ways to Google's page that an account can have open; the oldest gives way. */
 const mostOpen = 10;
 
-const noLastingAccess = "Google gave access that does not last. Please connect again.";
+const noLastingAccess = "Google did not grant lasting access. Please connect again.";
 const noSearchData =
 	"Toprung was not allowed to see your Search Console data. Connect again, and tick that box on Google's page.";
 
@@ -65,7 +65,7 @@ export async function endConsent(ctx: Context, answer: ConsentAnswer): Promise<C
 	if (!consent) return "state";
 	const problem = await connect(signedIn, answer, consent.codeVerifier);
 	if (problem === null) return null;
-	ctx.log.warn({ problem }, "Google was not connected");
+	ctx.log.warn({ problem }, "Failed to connect Google");
 	await ctx.em.nativeUpdate(ConsentState, { stateHash: consent.stateHash }, { problem });
 	return "failed";
 }
@@ -81,7 +81,7 @@ export async function consentProblem({ em, viewer }: SignedInContext): Promise<s
 }
 
 /** Forgets the ways to Google's page that are too old. */
-export async function retainConsents(em: EntityManager): Promise<void> {
+export async function pruneConsents(em: EntityManager): Promise<void> {
 	await em.nativeDelete(ConsentState, { expiresAt: { $lte: appNow } });
 }
 
@@ -108,7 +108,7 @@ async function spendState({ em, secrets, viewer }: SignedInContext, state: strin
 /** @returns why nothing was connected, or null */
 async function connect(ctx: SignedInContext, { code, error }: ConsentAnswer, codeVerifier: string) {
 	if (!code)
-		return error ? `Google answered ${printable(error).slice(0, 100).toWellFormed()}.` : "Google gave no code.";
+		return error ? `Google responded with ${printable(error).slice(0, 100).toWellFormed()}.` : "Google sent no code.";
 	try {
 		const { refreshToken, ...tokens } = await redeem(ctx, code, codeVerifier);
 		if (!tokens.grantsSearchData) return noSearchData;
@@ -121,7 +121,7 @@ async function connect(ctx: SignedInContext, { code, error }: ConsentAnswer, cod
 	// The connection stands without them: the screen offers to read them again.
 	await readSites(ctx, ctx.viewer.accountId).catch((error: unknown) => {
 		const reason = error instanceof Error ? error.message : String(error);
-		ctx.log.warn({ reason }, "The sites of a new connection were not read");
+		ctx.log.warn({ reason }, "Failed to read the sites of a new connection");
 	});
 	return null;
 }

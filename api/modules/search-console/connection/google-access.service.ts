@@ -1,4 +1,5 @@
 import type { Services } from "../../../context.ts";
+import { claimFor, isUnclaimed, released } from "../../../db/lease.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
@@ -98,12 +99,12 @@ export function notAvailable(): Refusal {
 export const unreadableTokens = "The saved connection to Google can no longer be read. Connect Google again.";
 
 /** Google has taken the connection back. */
-export const lostConnection = "Google no longer takes this connection. Connect Google again.";
+export const lostConnection = "Google no longer accepts this connection. Connect Google again.";
 
 /** Not for good: Google may only be out of order. */
 const refusedConnection =
-	"Google does not take this connection just now. If that goes on, disconnect it and connect Google again.";
-const notRenewed = "Google did not renew the access just now. Please try again.";
+	"Google is not accepting this connection right now. If this continues, disconnect it and connect Google again.";
+const notRenewed = "Google did not refresh the access. Please try again.";
 
 function reconnect(sentence: string): Refusal {
 	return new Refusal("RECONNECT_REQUIRED", sentence);
@@ -154,10 +155,9 @@ async function leaseRefresh(em: EntityManager, accountId: string, stale: StoredC
 	const [lease] = await rowsOf(
 		em,
 		sql<{ token: string }>`
-			update search_console_connections set lease_token = gen_random_uuid(),
-				lease_until = app_now() + ${leaseSeconds} * interval '1 second'
+			update search_console_connections set ${claimFor(leaseSeconds)}
 			where account_id = ${accountId} and access_token = ${stale.accessToken} and not needs_reconnect
-				and (lease_until is null or lease_until <= app_now())
+				and ${isUnclaimed}
 			returning lease_token as token`,
 	);
 	return lease?.token ?? null;
@@ -180,11 +180,7 @@ async function refresh(
 		});
 	} catch (error) {
 		const isDead = error instanceof GoogleError && error.fault.kind === "dead";
-		await rowsOf(
-			em,
-			sql`update search_console_connections set needs_reconnect = ${isDead}, lease_token = null, lease_until = null
-				where ${mine}`,
-		);
+		await rowsOf(em, sql`update search_console_connections set needs_reconnect = ${isDead}, ${released} where ${mine}`);
 		// What is stored now says how it ended: a connection made meanwhile is alive.
 		if (!isDead) throw error;
 	}
@@ -202,8 +198,7 @@ async function storeRenewed(
 		sql`update search_console_connections set
 				access_token = ${secrets.seal(accessToken, tokenBinding(accountId, "access"))},
 				refresh_token = ${secrets.seal(refreshToken, tokenBinding(accountId, "refresh"))},
-				expires_at = app_now() + ${expiresIn} * interval '1 second',
-				lease_token = null, lease_until = null
+				expires_at = app_now() + ${expiresIn} * interval '1 second', ${released}
 			where account_id = ${accountId} and lease_token = ${lease}`,
 	);
 }

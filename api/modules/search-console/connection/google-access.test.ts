@@ -81,7 +81,7 @@ describe("access to Google", () => {
 		await expect(withGoogleAccess(ctx, accountId, readSites)).rejects.toMatchObject({
 			code: "RECONNECT_REQUIRED",
 			message:
-				"Google does not take this connection just now. If that goes on, disconnect it and connect Google again.",
+				"Google is not accepting this connection right now. If this continues, disconnect it and connect Google again.",
 		});
 		expect(google.callsOf("token")).toHaveLength(1);
 		expect(await row()).toMatchObject({ needsReconnect: false, isLeased: false });
@@ -154,7 +154,7 @@ describe("access to Google", () => {
 		await expect.poll(() => google.calls.length).toBe(1);
 		expect(hasWaited).toBe(false);
 		resolve();
-		await expect(first).rejects.toThrow("Google answered 503.");
+		await expect(first).rejects.toThrow("Google responded with 503.");
 		await second.catch((error) => expect(error).toBeInstanceOf(GoogleError));
 	});
 
@@ -215,7 +215,7 @@ describe("access to Google", () => {
 		try {
 			expect(await withGoogleAccess(ctx, accountId, readSites)).toHaveLength(2);
 			google.next("sites", { status: 503, body: "" });
-			await expect(withGoogleAccess(ctx, accountId, readSites)).rejects.toThrow("Google answered 503.");
+			await expect(withGoogleAccess(ctx, accountId, readSites)).rejects.toThrow("Google responded with 503.");
 		} finally {
 			await rowsOf(ctx.em, sql`alter table provider_usage_away rename to provider_usage`);
 		}

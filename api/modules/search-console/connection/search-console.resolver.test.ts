@@ -106,7 +106,7 @@ describe("Search Console with Google", () => {
 		]);
 		google.revokeAll();
 		const { errors } = await client.ask(SyncPropertiesDocument.toString());
-		const problem = "Google no longer takes this connection. Connect Google again.";
+		const problem = "Google no longer accepts this connection. Connect Google again.";
 		expect(errors).toMatchObject([{ message: problem, extensions: { code: "RECONNECT_REQUIRED" } }]);
 		expect(await stateOf(client)).toEqual({ ...connected, needsReconnect: true, problem });
 		await connect(client);

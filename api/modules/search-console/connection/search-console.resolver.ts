@@ -10,19 +10,19 @@ import { ConnectSearchConsoleResult, SearchConsole, SearchConsoleProperty } from
 /** The account's connection to Google Search Console. */
 @Resolver(() => SearchConsole)
 export class SearchConsoleResolver {
-	@Query(() => SearchConsole, { description: "How the account stands with Google Search Console." })
+	@Query(() => SearchConsole, { description: "The account's Google Search Console connection." })
 	searchConsole(@Ctx() ctx: GraphQLContext): Promise<SearchConsole> {
 		return readSearchConsole(signedIn(ctx));
 	}
 
 	@FieldResolver(() => [SearchConsoleProperty], {
-		description: "Properties seen so far, by their addresses; also while nothing is connected.",
+		description: "All known properties, sorted by URL; also while disconnected.",
 	})
 	properties(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("ids", () => [ID], {
 			nullable: true,
-			description: "Only these, 1,000 at most; `NOT_FOUND` when one is not the account's. All of them when left out.",
+			description: "Only these, at most 1,000; `NOT_FOUND` if one is not the account's. Defaults to all.",
 		})
 		ids?: string[],
 	): Promise<SearchConsoleProperty[]> {
@@ -30,11 +30,11 @@ export class SearchConsoleResolver {
 	}
 
 	@FieldResolver(() => SearchConsoleProperty, {
-		description: "One property; `NOT_FOUND` when it is not the account's.",
+		description: "One property; `NOT_FOUND` if it is not the account's.",
 	})
 	property(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("id", () => ID, { description: "The property's id." }) id: string,
+		@Arg("id", () => ID, { description: "The property's ID." }) id: string,
 	): Promise<SearchConsoleProperty> {
 		return propertyById(signedIn(ctx), id);
 	}
@@ -42,7 +42,7 @@ export class SearchConsoleResolver {
 	@Needs("SESSION")
 	@Mutation(() => ConnectSearchConsoleResult, {
 		description:
-			"Begins to connect a Google account, for whoever is signed in by a browser: only that browser's way back from Google counts. `PROVIDER_NOT_CONFIGURED` where it is not available.",
+			"Starts connecting a Google account. Only the browser that started it can finish it. `PROVIDER_NOT_CONFIGURED` if Google is not configured.",
 	})
 	connectSearchConsole(@Ctx() ctx: GraphQLContext): Promise<ConnectSearchConsoleResult> {
 		return beginConsent(signedIn(ctx));
@@ -50,7 +50,7 @@ export class SearchConsoleResolver {
 
 	@Mutation(() => SearchConsole, {
 		description:
-			"Ends the connection and takes the access back at Google; what was imported stays. Without a connection there is nothing to do, but `PROVIDER_NOT_CONFIGURED` where none could be.",
+			"Disconnects the Google account and revokes its access; imported data stays. Does nothing without a connection. `PROVIDER_NOT_CONFIGURED` if Google is not configured.",
 	})
 	async disconnectSearchConsole(@Ctx() ctx: GraphQLContext): Promise<SearchConsole> {
 		await disconnectSearchConsole(signedIn(ctx));
@@ -59,7 +59,7 @@ export class SearchConsoleResolver {
 
 	@Mutation(() => SearchConsole, {
 		description:
-			"Reads anew which properties the Google account can see. `RECONNECT_REQUIRED` without a connection, `PROVIDER_NOT_CONFIGURED` where it is not available, `PROVIDER_ERROR` in Google's words.",
+			"Refreshes the list of properties the Google account can see. `RECONNECT_REQUIRED` without a connection, `PROVIDER_NOT_CONFIGURED` if Google is not configured, `PROVIDER_ERROR` in Google's words.",
 	})
 	async syncProperties(@Ctx() ctx: GraphQLContext): Promise<SearchConsole> {
 		await syncProperties(signedIn(ctx));

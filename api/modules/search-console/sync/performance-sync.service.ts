@@ -1,6 +1,6 @@
 import type { SignedInContext } from "../../../context.ts";
 import { transacted } from "../../../core/guards.ts";
-import { lookUntil } from "../../../core/look-until.ts";
+import { pollUntil } from "../../../core/poll-until.ts";
 import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { databaseNow, rowOf, rowsOf, sql } from "../../../db/sql.ts";
@@ -31,7 +31,7 @@ export async function syncPerformance(
 	const range = validate(daysToImport, input);
 	const tomorrow = addDays(dayAt(await databaseNow(ctx.em), "UTC"), 1);
 	if (range.endDate > tomorrow) {
-		throw badInput({ field: "endDate", message: "The last day must not lie in the future." });
+		throw badInput({ field: "endDate", message: "The last day must not be in the future." });
 	}
 	await requireConnection(ctx);
 	const syncId = await askForSync(ctx, property.id, range);
@@ -94,7 +94,7 @@ async function refuseTooMany(em: EntityManager, accountId: string): Promise<void
 			where account_id = ${accountId} and trigger = 'MANUAL' and ${isOpen}`,
 	);
 	if (open < mostOpen) return;
-	throw new Refusal("CONFLICT", `${mostOpen} imports are under way. Please wait until one of them is done.`);
+	throw new Refusal("CONFLICT", `${mostOpen} imports are in progress. Please wait until one of them has finished.`);
 }
 
 /** Looks at a sync until it is over, or has to wait for long; what failed is told as whoever waits for it has to know. */
@@ -108,7 +108,7 @@ function waitForSync(ctx: SignedInContext, syncId: string): Promise<PerformanceS
 		if (sync.isOverQuota) throw new Refusal("PROVIDER_ERROR", sync.error ?? "Google's quota is used up.");
 		return sync;
 	};
-	return lookUntil(ctx, look, ({ state }) => state === "DONE");
+	return pollUntil(ctx, look, ({ state }) => state === "DONE");
 }
 
 /** Refuses where nothing can be asked of Google. */

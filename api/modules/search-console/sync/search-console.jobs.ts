@@ -10,7 +10,7 @@ import { runSync, type SyncParts } from "./sync-run.service.ts";
 type Parts = Omit<SyncParts, "em"> & JobQueue & { orm: Orm };
 
 /** Goes on with a sync, and sets the alarm of what is to be gone on with later. */
-export async function goOnWithSync(parts: Parts, syncId: string): Promise<void> {
+export async function resumeSync(parts: Parts, syncId: string): Promise<void> {
 	const alarm = await runSync({ ...parts, em: parts.orm.em.fork() }, syncId);
 	if (!alarm) return;
 	await parts.enqueue("search-console.sync", { syncId: alarm.syncId }, { after: alarm.wait });
@@ -35,7 +35,7 @@ export async function sweepSyncs({ orm, enqueue }: Pick<Parts, "orm" | "enqueue"
 const keptDays = 90;
 
 /** Forgets syncs that are long over, and rows of failed ones that nobody went on with. */
-export async function retainSyncs(orm: Orm, parts: Pick<Services, "stopping">): Promise<void> {
+export async function pruneSyncs(orm: Orm, parts: Pick<Services, "stopping">): Promise<void> {
 	const em = orm.em.fork();
 	const isFollowed = sql`exists (
 		select from search_console_syncs later where later.property_id = search_console_syncs.property_id

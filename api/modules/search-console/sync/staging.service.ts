@@ -1,3 +1,4 @@
+import { isHeldBy } from "../../../db/lease.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -33,7 +34,7 @@ export async function stagePage(em: EntityManager, sync: HeldSync, rows: readonl
 			sql`
 				update search_console_syncs set start_row = start_row + ${pageSize}, rows = rows + ${rows.length}, attempts = 0,
 					lost_leases = 0, waits_since = null
-				where id = ${sync.id} and lease_token = ${sync.leaseToken} and start_row = ${sync.startRow} returning id`,
+				where ${isHeldBy(sync)} and start_row = ${sync.startRow} returning id`,
 		);
 		if (moved.length === 0) return false;
 		const ids = await idsOf(em, sync.propertyId, [...page.queries, ...page.pages]);
@@ -80,7 +81,7 @@ function columnsOf({ startDate, endDate }: HeldSync, rows: readonly PerformanceR
 	for (const { keys, clicks, impressions, position } of rows) {
 		const [date = "", query = "", page = "", country = "", device = ""] = keys;
 		if (!isDay(date) || date < startDate || date > endDate || Math.max(clicks, impressions) > largest) {
-			throw new GoogleError({ kind: "transient", message: "Google answered what cannot be read." });
+			throw new GoogleError({ kind: "transient", message: "Google sent an unreadable response." });
 		}
 		columns.dates.push(date);
 		columns.queries.push(storableText(query, longestName));

@@ -191,7 +191,7 @@ describe("disconnecting", () => {
 		await workOn(here.db, ctx, propertyId);
 		expect(await syncById(ctx, held)).toMatchObject({
 			state: "FAILED",
-			error: "Google did not take the connection.",
+			error: "Google did not accept the connection.",
 		});
 	});
 

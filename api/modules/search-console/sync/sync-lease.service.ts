@@ -1,16 +1,13 @@
+import { claimFor, type Held, isDue } from "../../../db/lease.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import type { SyncTrigger } from "./sync.entity.ts";
 
 /** Seconds for which nobody else takes a sync that somebody works on. */
-const leaseSeconds = 30;
-
-/** Milliseconds between two prolongations. */
-const heartbeat = 10_000;
+export const leaseSeconds = 30;
 
 /** A sync that is this process's to go on with, until its lease ends. */
-export interface HeldSync {
-	id: string;
+export interface HeldSync extends Held {
 	accountId: string;
 	propertyId: string;
 	siteUrl: string;
@@ -26,7 +23,6 @@ export interface HeldSync {
 	/** Hours for which Google's quota has kept it from its next page. */
 	quotaHours: number;
 	trigger: SyncTrigger;
-	leaseToken: string;
 }
 
 /** States of syncs that are not over. */
@@ -37,8 +33,7 @@ export const isOpen = sql`state in ${openStates}`;
 
 /** Of the syncs `s`: due, held by nobody, and the first open one of their property. */
 export const isNext = sql`
-	s.state in ${openStates} and s.next_attempt_at <= app_now()
-	and (s.lease_until is null or s.lease_until <= app_now())
+	s.state in ${openStates} and ${isDue}
 	and not exists (
 		select from search_console_syncs earlier
 		where earlier.property_id = s.property_id and earlier.id < s.id and earlier.state in ${openStates})`;
@@ -59,8 +54,7 @@ export async function claimSync(em: EntityManager, syncId: string): Promise<Held
 						where held.account_id = s.account_id and held.id <> s.id and held.lease_until > app_now())
 				for update skip locked
 			)
-			update search_console_syncs s set state = 'RUNNING', error = null, lease_token = gen_random_uuid(),
-				lease_until = app_now() + ${leaseSeconds} * interval '1 second',
+			update search_console_syncs s set state = 'RUNNING', error = null, ${claimFor(leaseSeconds)},
 				lost_leases = s.lost_leases + (s.state = 'RUNNING')::int
 			from due, search_console_properties p
 			where s.id = due.id and p.id = s.property_id
@@ -70,37 +64,4 @@ export async function claimSync(em: EntityManager, syncId: string): Promise<Held
 				coalesce(extract(epoch from app_now() - s.waits_since) / 3600, 0)::float8 as "quotaHours", s.lease_token as "leaseToken"`,
 	);
 	return held ?? null;
-}
-
-/** Works on a sync and prolongs its lease meanwhile; the signal ends the work when the lease is lost. */
-export async function holdingLease<T>(
-	em: EntityManager,
-	sync: HeldSync,
-	work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-	const lost = new AbortController();
-	const timer = setInterval(async () => {
-		const isKept = await prolongLease(em.fork(), sync).catch(() => true);
-		if (!isKept) lost.abort(new LeaseLost());
-	}, heartbeat);
-	try {
-		return await work(lost.signal);
-	} finally {
-		clearInterval(timer);
-	}
-}
-
-/** Somebody else has the sync, or it is over: nothing may be written of it any more. */
-export class LeaseLost extends Error {
-	override readonly name = "LeaseLost";
-}
-
-async function prolongLease(em: EntityManager, { id, leaseToken }: HeldSync): Promise<boolean> {
-	const kept = await rowsOf(
-		em,
-		sql`
-			update search_console_syncs set lease_until = app_now() + ${leaseSeconds} * interval '1 second'
-			where id = ${id} and lease_token = ${leaseToken} returning id`,
-	);
-	return kept.length > 0;
 }

@@ -1,16 +1,17 @@
 import type { Services } from "../../../context.ts";
+import { holding, isHeldBy, LeaseLost, postponedBy, released } from "../../../db/lease.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { Refusal } from "../../../errors.ts";
-import { retryWait } from "../../../lib/retry-wait.ts";
+import { retryWait } from "../../../lib/backoff.ts";
 import { GoogleError, type GoogleFault } from "../../../providers/google/port.ts";
 import { withGoogleAccess } from "../connection/google-access.service.ts";
 import { Property } from "../connection/property.entity.ts";
 import { bookDailySync } from "./daily-sync.service.ts";
 import { replaceRange } from "./replacement.service.ts";
 import { dimensions, mostRows, pageSize, stagePage } from "./staging.service.ts";
-import { claimSync, type HeldSync, holdingLease, isNext, LeaseLost } from "./sync-lease.service.ts";
+import { claimSync, type HeldSync, isNext, leaseSeconds } from "./sync-lease.service.ts";
 
 /** What going on with a sync needs of the program. */
 export type SyncParts = Pick<Services, "google" | "log" | "secrets"> & { em: EntityManager };
@@ -35,8 +36,8 @@ const quotaHours = 24;
 /** Workers that may be lost with a sync before one of its pages is stored. */
 const mostLost = 8;
 
-const brokenOff = "The import was begun several times and broke off each time. Please try again with fewer days.";
-const tooManyRows = `Google has more than ${mostRows.toLocaleString("en")} rows for these days. Import fewer days at once.`;
+const brokenOff = "The import was started several times and failed each time. Please try again with fewer days.";
+const tooManyRows = `Google has more than ${mostRows.toLocaleString("en")} rows for these days. Import fewer days at a time.`;
 
 /**
  * Goes on with a sync where it stands: asks Google page by page until none is left, then replaces the range in one
@@ -49,7 +50,8 @@ export async function runSync(parts: SyncParts, syncId: string): Promise<SyncAla
 	if (!sync) return null;
 	try {
 		if (sync.lostLeases >= mostLost) throw new Refusal("INTERNAL", brokenOff);
-		await holdingLease(parts.em, sync, (signal) => gather(parts, sync, signal));
+		const held = { ...sync, table: "search_console_syncs", seconds: leaseSeconds };
+		await holding(parts.em, held, (signal) => gather(parts, sync, signal));
 		await finish(parts.em, sync);
 	} catch (error) {
 		if (error instanceof LeaseLost) return null;
@@ -82,10 +84,10 @@ async function finish(em: EntityManager, sync: HeldSync): Promise<void> {
 		const held = await rowsOf(
 			em,
 			sql`
-				update search_console_syncs s set state = 'DONE', error = null, lease_token = null, lease_until = null,
+				update search_console_syncs s set state = 'DONE', error = null, ${released},
 					finished_at = app_now(),
 					rows = (select count(*)::int from search_console_staged_rows r where r.sync_id = s.id)
-				where id = ${sync.id} and lease_token = ${sync.leaseToken} returning id`,
+				where ${isHeldBy(sync)} returning id`,
 		);
 		if (held.length === 0) throw new LeaseLost();
 		await replaceRange(em, sync);
@@ -98,13 +100,13 @@ async function afterFault({ em, log }: SyncParts, sync: HeldSync, error: unknown
 	if (error instanceof Refusal) {
 		// How the connection stands is told beside it, and may be another by the time somebody reads this.
 		const isLost = error.code === "RECONNECT_REQUIRED";
-		return fail(em, sync, isLost ? "Google did not take the connection." : error.message);
+		return fail(em, sync, isLost ? "Google did not accept the connection." : error.message);
 	}
 	const fault = faultOf(error);
 	if (error instanceof GoogleError) {
-		log.warn({ syncId: sync.id, fault }, "Google did not give a page of performance data");
+		log.warn({ syncId: sync.id, fault }, "Failed to fetch a page of performance data");
 	} else {
-		log.error({ syncId: sync.id, err: error }, "A sync broke off");
+		log.error({ syncId: sync.id, err: error }, "A sync failed");
 	}
 	if (fault.kind === "quota" && sync.quotaHours < quotaHours) return postpone(em, sync, fault, 0);
 	if (fault.kind === "transient" && sync.attempts + 1 < maxAttempts[sync.trigger]) {
@@ -124,13 +126,12 @@ function faultOf(error: unknown): GoogleFault {
 }
 
 /** Pages that are staged stay, for whoever tries again soon. */
-async function fail(em: EntityManager, { id, leaseToken }: HeldSync, reason: string): Promise<null> {
+async function fail(em: EntityManager, sync: HeldSync, reason: string): Promise<null> {
 	await rowsOf(
 		em,
 		sql`
-			update search_console_syncs set state = 'FAILED', error = ${reason}, lease_token = null, lease_until = null,
-				finished_at = app_now()
-			where id = ${id} and lease_token = ${leaseToken}`,
+			update search_console_syncs set state = 'FAILED', error = ${reason}, ${released}, finished_at = app_now()
+			where ${isHeldBy(sync)}`,
 	);
 	return null;
 }
@@ -144,8 +145,9 @@ async function postpone(em: EntityManager, sync: HeldSync, fault: GoogleFault, a
 		em,
 		sql`
 			update search_console_syncs set state = 'WAITING', error = ${fault.message}, attempts = ${attempts},
-				waits_since = case when ${attempts} = 0 then coalesce(waits_since, app_now()) else waits_since end, next_attempt_at = app_now() + ${wait} * interval '1 second', lease_token = null, lease_until = null
-			where id = ${sync.id} and lease_token = ${sync.leaseToken}`,
+				waits_since = case when ${attempts} = 0 then coalesce(waits_since, app_now()) else waits_since end,
+				${postponedBy(wait)}
+			where ${isHeldBy(sync)}`,
 	);
 	return wait;
 }

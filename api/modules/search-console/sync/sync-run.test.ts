@@ -77,7 +77,7 @@ describe("a sync", () => {
 		};
 		for (let lost = 0; lost < 8; lost++) expect(await loseWorker()).toMatchObject({ lostLeases: lost });
 		await workOffSyncs(db, ctx, propertyId);
-		expect(await told(ctx, id)).toMatchObject({ state: "FAILED", error: expect.stringContaining("broke off") });
+		expect(await told(ctx, id)).toMatchObject({ state: "FAILED", error: expect.stringContaining("failed each time") });
 		const other = await buildSync(ctx, propertyId, range);
 		for (let lost = 0; lost < 7; lost++) {
 			expect(await claimSync(db.orm.em.fork(), other)).not.toBeNull();
@@ -129,7 +129,7 @@ test("an account has twenty imports under way at most", async () => {
 	const other = await buildProperty(ctx, "https://example.com/");
 	await expect(syncPerformance(ctx, other, range)).rejects.toMatchObject({
 		code: "CONFLICT",
-		message: "20 imports are under way. Please wait until one of them is done.",
+		message: "20 imports are in progress. Please wait until one of them has finished.",
 	});
 	await rowsOf(db.orm.em.fork(), sql`update search_console_syncs set state = 'FAILED', finished_at = app_now()`);
 	const asked = syncPerformance({ ...ctx, em: db.orm.em.fork() }, other, range);

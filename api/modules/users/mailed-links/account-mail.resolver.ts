@@ -14,7 +14,7 @@ export class AccountMailResolver {
 	@Needs("SESSION")
 	@Mutation(() => MeType, {
 		description:
-			"Mails the signed-in user a link that verifies their address; nothing when it is verified. `PROVIDER_NOT_CONFIGURED` where no mail is sent, `RATE_LIMITED` after 5 in an hour.",
+			"Mails the user a link that verifies their address; does nothing if already verified. `PROVIDER_NOT_CONFIGURED` if mail is not configured, `RATE_LIMITED` after 5 per hour.",
 	})
 	async sendVerificationEmail(@Ctx() ctx: GraphQLContext): Promise<MeType> {
 		await sendVerification(signedIn(ctx));
@@ -23,11 +23,11 @@ export class AccountMailResolver {
 
 	@Needs("PUBLIC")
 	@Mutation(() => Boolean, {
-		description: "Takes an address as verified by the token mailed there: true. One that does not work is `BAD_INPUT`.",
+		description: "Verifies an address with the token mailed to it. Returns true. An invalid token is `BAD_INPUT`.",
 	})
 	async verifyEmail(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("token", () => String, { description: "The link's `token`." }) token: string,
+		@Arg("token", () => String, { description: "The `token` from the mailed link." }) token: string,
 	): Promise<boolean> {
 		await verifyEmail(ctx, { token });
 		return true;
@@ -36,11 +36,11 @@ export class AccountMailResolver {
 	@Needs("PUBLIC")
 	@Mutation(() => Boolean, {
 		description:
-			"Mails a link by which a new password can be set, within the hour: true, whether or not anybody has the address. `PROVIDER_NOT_CONFIGURED` where no mail is sent, `RATE_LIMITED` after 5 in an hour for one address, 30 from one network address.",
+			"Mails a link to set a new password, valid for one hour. Always returns true, whether or not the address is known. `PROVIDER_NOT_CONFIGURED` if mail is not configured, `RATE_LIMITED` after 5 per hour for one address or 30 from one network address.",
 	})
 	async requestPasswordReset(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("email", () => String, { description: "The address they sign in with, in any case." }) email: string,
+		@Arg("email", () => String, { description: "The sign-in address; case is ignored." }) email: string,
 	): Promise<boolean> {
 		await requestPasswordReset(ctx, { email });
 		return true;
@@ -49,7 +49,7 @@ export class AccountMailResolver {
 	@Needs("PUBLIC")
 	@Mutation(() => Boolean, {
 		description:
-			"Sets a new password by a mailed token, once, and ends all sessions of its user: true. Does not sign in. A token that does not work is `BAD_INPUT`.",
+			"Sets a new password with a mailed single-use token and ends all of the user's sessions. Returns true; does not sign in. An invalid token is `BAD_INPUT`.",
 	})
 	async resetPassword(
 		@Ctx() ctx: GraphQLContext,

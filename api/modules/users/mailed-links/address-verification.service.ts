@@ -6,6 +6,7 @@ import { type AttemptLimit, countAttempt, tryAttempt } from "../../accounts/atte
 import { User } from "../../accounts/user.entity.ts";
 import { queueMail, refuseWithoutMail, sealedToken, sendsMail } from "../../mail/mail.service.ts";
 import { linkToken } from "../users.input.ts";
+import { verifyEmailLetter } from "./letters.policy.ts";
 import { issueLink, linkHours, linkIsDead, userOfLink } from "./link-tokens.service.ts";
 
 const purpose = "VERIFY_EMAIL";
@@ -23,7 +24,7 @@ export async function queueVerification(ctx: Context, email: string): Promise<vo
 async function queueLink(ctx: Context, email: string): Promise<void> {
 	const token = await issueLink(ctx.em, email, purpose);
 	const secret = sealedToken(ctx, token, email);
-	await queueMail(ctx, { kind: purpose, recipient: email, secret, hours: linkHours[purpose] });
+	await queueMail(ctx, { letter: verifyEmailLetter, recipient: email, secret, hours: linkHours[purpose] });
 }
 
 /**
@@ -49,7 +50,7 @@ export async function sendVerification(ctx: SignedInContext): Promise<void> {
 export async function verifyEmail({ em }: Context, input: unknown): Promise<void> {
 	const { token } = validate(linkToken, input);
 	const user = await userOfLink(em, token, purpose);
-	if (!user) throw linkIsDead("This link has run out, or a newer one was sent. Ask for another in your profile.");
+	if (!user) throw linkIsDead("This link has expired, or a newer one was sent. Request another in your profile.");
 	await em.nativeUpdate(User, { id: user.userId }, { emailVerified: true });
 }
 
@@ -59,6 +60,6 @@ function mailLimit(email: string): AttemptLimit {
 		key: `verify-email:to:${email}`,
 		most: 6,
 		seconds: 60 * 60,
-		sentence: "The mail was sent several times already. Look for it where junk mail goes, or try again later.",
+		sentence: "The mail has already been sent several times. Check your junk mail, or try again later.",
 	};
 }

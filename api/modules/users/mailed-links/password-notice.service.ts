@@ -1,7 +1,7 @@
 import type { Context } from "../../../context.ts";
 import { databaseNow } from "../../../db/sql.ts";
-import type { PasswordChangedBy } from "../../mail/mail.entity.ts";
 import { type NewMail, queueMail, sendsMail } from "../../mail/mail.service.ts";
+import { type PasswordChangedBy, passwordChangedLetter } from "./letters.policy.ts";
 import { voidLink } from "./link-tokens.service.ts";
 
 /**
@@ -16,5 +16,5 @@ export async function queueNotice(ctx: Context, email: string, by: PasswordChang
 /** The notice of a changed password. */
 export async function noticeOf({ em }: Pick<Context, "em">, email: string, by: PasswordChangedBy): Promise<NewMail> {
 	const now = await databaseNow(em);
-	return { kind: "PASSWORD_CHANGED", recipient: email, parameters: { at: now.toISOString(), by } };
+	return { letter: passwordChangedLetter, recipient: email, parameters: { at: now.toISOString(), by } };
 }

@@ -11,6 +11,7 @@ import { endAllSessions } from "../sign-in/own-sessions.service.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
 import { forgetSignInFailures, newDevice } from "../sign-in/sign-in-limits.service.ts";
 import { newPasswordByLink, resetRequest } from "../users.input.ts";
+import { resetPasswordLetter } from "./letters.policy.ts";
 import { issueLink, linkHours, linkIsDead, spendLink, userOfLink } from "./link-tokens.service.ts";
 import { queueNotice } from "./password-notice.service.ts";
 
@@ -29,7 +30,7 @@ export async function requestPasswordReset(ctx: Context, input: unknown): Promis
 		for (const limit of requestLimits(email, ctx.networkAddress)) await countAttempt(ctx.em, limit);
 		const token = await issueLink(ctx.em, email, purpose);
 		const secret = sealedToken(ctx, token, email);
-		await queueMail(ctx, { kind: purpose, recipient: email, secret, hours: linkHours[purpose] });
+		await queueMail(ctx, { letter: resetPasswordLetter, recipient: email, secret, hours: linkHours[purpose] });
 	});
 }
 
@@ -56,7 +57,7 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<strin
 }
 
 function deadLink(): Refusal {
-	return linkIsDead("This link has been used, has run out, or was followed by a newer one. Ask for another.");
+	return linkIsDead("This link has been used, has expired, or was replaced by a newer one. Request another.");
 }
 
 function requestLimits(email: string, networkAddress: string): AttemptLimit[] {
@@ -72,7 +73,7 @@ function requestLimits(email: string, networkAddress: string): AttemptLimit[] {
 			...hour,
 			key: `reset-password:to:${email}`,
 			most: 5,
-			sentence: "Several mails were sent to this address already. Use the newest one, or try again later.",
+			sentence: "Several mails have already been sent to this address. Use the newest one, or try again later.",
 		},
 	];
 }

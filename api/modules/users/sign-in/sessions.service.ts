@@ -66,7 +66,7 @@ async function judgeSignIn(ctx: SignInContext, input: unknown): Promise<SignIn> 
 	await countAttempts(ctx.em, limits);
 	const isRight = await isPassword(password, user?.passwordHash ?? null);
 	const session = user && isRight ? await openSession(ctx, user) : null;
-	if (!user || !session) throw new Refusal("INVALID_CREDENTIALS", "The e-mail address or the password is not right.");
+	if (!user || !session) throw new Refusal("INVALID_CREDENTIALS", "Wrong e-mail address or password.");
 	await forgiveAttempt(ctx.em, ...limits);
 	return { ...session, newDevice: deviceId ? null : newDevice(ctx.secrets, user) };
 }

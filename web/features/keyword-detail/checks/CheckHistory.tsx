@@ -11,7 +11,6 @@ import { momentInWords } from "../../../lib/moment.ts";
 import { changeOf } from "./check-change.ts";
 import { type Check, useKeywordChecks } from "./use-keyword-checks.ts";
 
-/** What a CheckHistory takes. */
 export interface CheckHistoryProps {
 	keywordId: string;
 	onOpenRun: (id: string) => void;
@@ -102,7 +101,7 @@ function Row({ check, change, onOpenRun }: { check: Check; change: number | null
 				{depth}
 			</td>
 			<td data-align="right" className="data">
-				{refunded > 0 ? <span className="text-ink-3">{formatInteger(refunded)} given back</span> : formatInteger(price)}
+				{refunded > 0 ? <span className="text-ink-3">{formatInteger(refunded)} refunded</span> : formatInteger(price)}
 			</td>
 			<td data-align="right">
 				<button

@@ -11,7 +11,6 @@ import { type HistoryRange, historyRanges } from "./history-range.ts";
 
 const PositionChart = lazyPart(() => import("./PositionChart.tsx").then((m) => m.PositionChart));
 
-/** What a HistorySection takes. */
 export interface HistorySectionProps {
 	/** Undefined while it is being read. */
 	history: History | undefined;

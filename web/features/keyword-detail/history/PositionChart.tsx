@@ -13,7 +13,6 @@ import { plotInset, positionDomain, positionTicks, railAt } from "./position-sca
 
 const wordOf = (value: number) => (value === railAt ? "none" : String(value));
 
-/** What a PositionChart takes. */
 export interface PositionChartProps {
 	/** Oldest first. */
 	days: readonly ChartDay[];

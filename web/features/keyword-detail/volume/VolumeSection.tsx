@@ -87,7 +87,7 @@ function Known({ keyword }: { keyword: KeywordVolumeFragment }) {
 					<VolumeTable months={months} />
 				</div>
 			) : (
-				<p className="self-center text-ink-3">The months are not known.</p>
+				<p className="self-center text-ink-3">Monthly figures are not available.</p>
 			)}
 		</>
 	);
@@ -111,9 +111,9 @@ type Detail = KeywordVolumeFragment["searchVolumeDetail"];
 function Nothing({ detail, hasSource }: { detail: Detail; hasSource: boolean | null }) {
 	const { state } = detail;
 	const reason = saidBy(detail);
-	if (state === "WAITING") return <>The search volume is on its way.{reason && ` Not yet: ${reason}`}</>;
-	if (state === "KNOWN") return <>The provider knows no searches of this keyword.</>;
-	if (state === "UNSUITABLE") return <>No search volume can be had of this keyword. {detail.reason}</>;
+	if (state === "WAITING") return <>The search volume is being fetched.{reason && ` Not yet: ${reason}`}</>;
+	if (state === "KNOWN") return <>The provider has no search volume for this keyword.</>;
+	if (state === "UNSUITABLE") return <>Search volume is not available for this keyword. {detail.reason}</>;
 	if (state === "FAILED") return <>The search volume could not be fetched. {reason}</>;
 	if (hasSource === false) {
 		return (
@@ -122,16 +122,16 @@ function Nothing({ detail, hasSource }: { detail: Detail; hasSource: boolean | n
 			</>
 		);
 	}
-	return <>Nobody was asked for this keyword's searches yet.</>;
+	return <>The search volume of this keyword has not been requested yet.</>;
 }
 
 /** Why what is shown is not of today. */
 function Outdated({ detail }: { detail: Detail }) {
 	const { state } = detail;
 	const reason = saidBy(detail);
-	if (state === "WAITING") return <span>A newer one is on its way.{reason && ` Not yet: ${reason}`}</span>;
+	if (state === "WAITING") return <span>A newer figure is being fetched.{reason && ` Not yet: ${reason}`}</span>;
 	if (state === "KNOWN") return null;
-	return <span>A newer one could not be fetched. {reason}</span>;
+	return <span>A newer figure could not be fetched. {reason}</span>;
 }
 
 function saidBy({ reason }: Detail): string | null {

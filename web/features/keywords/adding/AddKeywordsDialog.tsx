@@ -1,5 +1,6 @@
 import { Tabs } from "radix-ui";
 import { Suspense, useState } from "react";
+import { maxImportRows, maxKeywords } from "../../../../schema/rules/limits.ts";
 import { Dialog, DialogBody } from "../../../components/overlay/Dialog.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import type { DomainFieldsFragment } from "../../../gql/graphql.ts";
@@ -10,12 +11,11 @@ import { useTrackedKeywords } from "./use-tracked-keywords.ts";
 const CsvImport = lazyPart(() => import("./csv/CsvImport.tsx").then((m) => m.CsvImport));
 
 /** Up to how many keywords of a domain are read to tell beforehand which are tracked already. */
-const mostRead = { typed: 10_000, file: 50_000 };
+const maxRead = { typed: maxKeywords, file: maxImportRows };
 
 /** The two ways to add keywords. */
 export type AddKeywordsTab = "manual" | "csv";
 
-/** What an AddKeywordsDialog takes. */
 export interface AddKeywordsDialogProps {
 	initialTab: AddKeywordsTab;
 	onClose: () => void;
@@ -31,7 +31,7 @@ const tabClass =
 export function AddKeywordsDialog({ initialTab, onClose, domain, onAdded }: AddKeywordsDialogProps) {
 	const [tab, setTab] = useState<string>(initialTab);
 	const [hasSeenCsv, setHasSeenCsv] = useState(initialTab === "csv");
-	const { tracked, readAgain } = useTrackedKeywords(domain, hasSeenCsv ? mostRead.file : mostRead.typed);
+	const { tracked, readAgain } = useTrackedKeywords(domain, hasSeenCsv ? maxRead.file : maxRead.typed);
 	const common = { onClose, domain, onAdded, tracked };
 	const onTab = (next: string) => {
 		setTab(next);
@@ -46,7 +46,7 @@ export function AddKeywordsDialog({ initialTab, onClose, domain, onAdded }: AddK
 			width={tab === "csv" ? "wide" : "form"}
 		>
 			<Tabs.Root value={tab} onValueChange={onTab} className="contents">
-				<Tabs.List aria-label="How to add them" className="mb-3 flex gap-5 border-b border-line px-5">
+				<Tabs.List aria-label="How to add keywords" className="mb-3 flex gap-5 border-b border-line px-5">
 					<Tabs.Trigger value="manual" className={tabClass}>
 						Manual Entry
 					</Tabs.Trigger>

@@ -36,7 +36,7 @@ export function KeywordsStep({ domain, onBegin, onFailed, onAdded, onCount, onIm
 	useEffect(() => onCount(count), [count, onCount]);
 	return (
 		<form onSubmit={typed.submit} noValidate className="grid gap-2.5">
-			<Field label="Keywords, one a line" isLabelHidden error={typed.error} isRequired>
+			<Field label="Keywords, one per line" isLabelHidden error={typed.error} isRequired>
 				<Textarea
 					ref={typed.field}
 					rows={8}
@@ -54,7 +54,7 @@ export function KeywordsStep({ domain, onBegin, onFailed, onAdded, onCount, onIm
 					Import CSV
 				</Button>
 				<span className="text-ink-3">
-					One a line. {formatCount(priceOf(domain.searchDepth), "credit")} each at this depth.
+					One per line. {formatCount(priceOf(domain.searchDepth), "credit")} each at this depth.
 				</span>
 			</StepActions>
 		</form>

@@ -23,7 +23,6 @@ const devices = [
 	{ value: "MOBILE", label: "Mobile", icon: <Smartphone size={15} aria-hidden /> },
 ] as const;
 
-/** What either way of adding keywords takes. */
 export interface AddingProps {
 	onClose: () => void;
 	domain: DomainFieldsFragment;

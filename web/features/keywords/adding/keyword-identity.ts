@@ -1,3 +1,4 @@
+import { phraseKeyOf, phraseOf } from "../../../../schema/rules/phrase.ts";
 import type { Device, KeywordInput } from "../../../gql/graphql.ts";
 
 /** What a keyword takes where its input leaves something out. */
@@ -12,16 +13,11 @@ export function defaultsOf({ country }: { country: string }): KeywordDefaults {
 	return { country, language: "en", device: "DESKTOP" };
 }
 
-/** Every run of white space is one space. */
-export function phraseOf(text: string): string {
-	return text.trim().replace(/\s+/g, " ");
-}
-
 /** The same for what a domain can track only once: phrase whatever its case, country, language, device. */
 export function identityOf(
 	{ keyword, country, language, device }: Pick<KeywordInput, "keyword" | "country" | "language" | "device">,
 	defaults: KeywordDefaults,
 ): string {
-	const phrase = phraseOf(keyword).normalize("NFC").toLowerCase().normalize("NFC");
+	const phrase = phraseKeyOf(phraseOf(keyword));
 	return [phrase, country ?? defaults.country, language ?? defaults.language, device ?? defaults.device].join("\n");
 }

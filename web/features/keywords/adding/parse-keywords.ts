@@ -1,5 +1,5 @@
+import { phraseKeyOf, phraseOf } from "../../../../schema/rules/phrase.ts";
 import type { KeywordInput } from "../../../gql/graphql.ts";
-import { phraseOf } from "./keyword-identity.ts";
 
 /** What a list of keywords holds. */
 export interface TypedKeywords {
@@ -14,7 +14,7 @@ export function parseKeywords(text: string): TypedKeywords {
 	let repeated = 0;
 	for (const line of text.split(/\r\n|\r|\n/)) {
 		const keyword = phraseOf(line);
-		const same = keyword.normalize("NFC").toLowerCase();
+		const same = phraseKeyOf(keyword);
 		if (keyword && seen.has(same)) repeated++;
 		else if (keyword) seen.set(same, keyword);
 	}

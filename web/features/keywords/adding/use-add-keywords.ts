@@ -65,7 +65,7 @@ export function useAddKeywords(): AddKeywords {
 }
 
 /** Says what adding came to. */
-export function tellAdded({ added, existing }: Pick<AddedKeywords, "added" | "existing">): void {
+export function toastAdded({ added, existing }: Pick<AddedKeywords, "added" | "existing">): void {
 	const already = existing > 0 ? ` ${formatInteger(existing)} tracked already.` : "";
 	if (added > 0) toastSuccess("Keywords added", `Keywords have been added successfully.${already}`);
 	else toastSuccess("Nothing to add", already.trim());

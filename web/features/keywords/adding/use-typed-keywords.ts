@@ -6,7 +6,7 @@ import { useDraft } from "../../../lib/use-draft.ts";
 import { keywordDraftKey } from "./keyword-draft.ts";
 import { defaultsOf, identityOf } from "./keyword-identity.ts";
 import { parseKeywords } from "./parse-keywords.ts";
-import { AddingStopped, tellAdded, useAddKeywords } from "./use-add-keywords.ts";
+import { AddingStopped, toastAdded, useAddKeywords } from "./use-add-keywords.ts";
 import type { TrackedKeywords } from "./use-tracked-keywords.ts";
 
 export interface TypedKeywordsOptions {
@@ -73,7 +73,7 @@ export function useTypedKeywords(options: TypedKeywordsOptions): TypedKeywordsSt
 			addedIds = sum.addedIds;
 			drop();
 			onDone?.();
-			tellAdded(sum);
+			toastAdded(sum);
 		} catch (failure) {
 			onFailed?.();
 			const isStopped = failure instanceof AddingStopped;

@@ -5,7 +5,6 @@ import { toastError, toastSuccess } from "../../../lib/toast.ts";
 import type { Selectable } from "../selection/selection.ts";
 import type { BulkChanges } from "./use-bulk-changes.ts";
 
-/** What a DeleteKeywordDialog takes. */
 export interface DeleteKeywordDialogProps {
 	keyword: Selectable;
 	remove: BulkChanges["remove"];

@@ -8,7 +8,6 @@ import { namesInWords } from "../selection/selection.ts";
 import type { SelectedKeywords } from "../selection/use-selected-keywords.ts";
 import type { BulkChanges } from "./use-bulk-changes.ts";
 
-/** What a DeleteKeywordsDialog takes. */
 export interface DeleteKeywordsDialogProps {
 	/** Read once, when the dialog opens. */
 	selected: () => SelectedKeywords;
@@ -19,7 +18,8 @@ export interface DeleteKeywordsDialogProps {
 	onFailed: () => void;
 }
 
-const someAreGone = "Some of these keywords are gone already. The table shows what is left: please choose again.";
+const someAreGone =
+	"Some of these keywords have already been deleted. The table shows the others: please select again.";
 
 /** Asks before the chosen keywords and their history are deleted. */
 export function DeleteKeywordsDialog({ selected, remove, onClose, onDone, onFailed }: DeleteKeywordsDialogProps) {

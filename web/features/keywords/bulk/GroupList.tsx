@@ -5,7 +5,6 @@ import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
 import type { GroupChoice } from "./use-group-choice.ts";
 
-/** What a GroupList takes. */
 export type GroupListProps = Pick<
 	GroupChoice,
 	"offered" | "counts" | "checked" | "setChecked" | "isLoading" | "onRetry"

@@ -20,7 +20,6 @@ const modes = [
 	{ value: "REPLACE", label: "Replace Groups" },
 ] as const;
 
-/** What a ManageGroupsDialog takes. */
 export interface ManageGroupsDialogProps {
 	domainId: string;
 	/** Read once, when the dialog opens. */
@@ -118,5 +117,5 @@ function ManageGroupsForm({ domainId, keywords, changeGroups, onClose, onDone }:
 
 function consequenceOf(mode: GroupsMode, groups: readonly string[]): string {
 	if (groups.length > 0) return groups.join(", ");
-	return mode === "REPLACE" ? "The keywords will be in no group" : "";
+	return mode === "REPLACE" ? "The keywords will have no groups" : "";
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { groupNameFault, groupsChangeInWords, offeredGroups } from "./group-choice.ts";
+import { groupsChangeInWords, offeredGroups } from "./group-choice.ts";
 
 it("a change of groups is told with what was done, to how many, and which groups", () => {
 	expect(groupsChangeInWords("ADD", 3, ["brewing", "espresso"])).toBe("Groups added to 3 keywords: brewing, espresso");
@@ -9,10 +9,4 @@ it("a change of groups is told with what was done, to how many, and which groups
 
 it("new groups stand before the others, and one that exists already stands once", () => {
 	expect(offeredGroups(["brewing", "care"], ["autumn", "care"])).toEqual(["autumn", "brewing", "care"]);
-});
-
-it("a group's name has at most 50 characters and no semicolon, which separates groups in files", () => {
-	expect(groupNameFault("x".repeat(50))).toBeUndefined();
-	expect(groupNameFault("x".repeat(51))).toContain("50");
-	expect(groupNameFault("a;b")).toContain("semicolon");
 });

@@ -6,7 +6,7 @@ import {
 	UpdateKeywordGroupsDocument,
 } from "../../../gql/graphql.ts";
 import type { KeywordTarget } from "../selection/use-selected-keywords.ts";
-import { forgetKeywords, readAnew } from "../table/table-cache.ts";
+import { forgetKeywords, refetchDomain } from "../table/table-cache.ts";
 import type { KeywordTableData } from "../table/use-keyword-table.ts";
 
 /** Changes of many keywords at once, with what they mean for the table on the screen. */
@@ -36,7 +36,7 @@ export function useBulkChanges({ variables, reload }: Pick<KeywordTableData, "va
 				},
 			});
 			if (!isExact) reload();
-			readAnew(client, variables.domainId, ["stats", "facets"]);
+			refetchDomain(client, variables.domainId, ["stats", "facets"]);
 			return data?.deleteKeywords.deleted ?? 0;
 		},
 		changeGroups: async (target, mode, groups) => {
@@ -45,7 +45,7 @@ export function useBulkChanges({ variables, reload }: Pick<KeywordTableData, "va
 				variables: { input: { ...target, mode, groups } },
 			});
 			if (groupsDecide(variables)) reload();
-			readAnew(client, variables.domainId, variables.filter?.groups ? ["stats", "facets"] : ["facets"]);
+			refetchDomain(client, variables.domainId, variables.filter?.groups ? ["stats", "facets"] : ["facets"]);
 			return data?.updateKeywordGroups.updated ?? 0;
 		},
 	};

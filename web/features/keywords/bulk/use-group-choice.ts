@@ -1,8 +1,9 @@
 import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
+import { groupFault } from "../../../../schema/rules/groups.ts";
 import { FilterFacetsDocument } from "../../../gql/graphql.ts";
 import { localTimeZone } from "../../../lib/days.ts";
-import { groupNameFault, offeredGroups } from "./group-choice.ts";
+import { offeredGroups } from "./group-choice.ts";
 
 /** Groups being chosen: those of a domain, and new ones by their names. */
 export interface GroupChoice {
@@ -48,7 +49,7 @@ export function useGroupChoice(
 	// What is chosen at first stands first: of a long list it would be out of sight.
 	const offered = offeredGroups([...new Set([...before, ...counts.keys()])], takesNew ? added : []);
 	const typed = takesNew ? name.trim() : "";
-	const fault = typed ? groupNameFault(typed) : undefined;
+	const fault = typed ? (groupFault(typed) ?? undefined) : undefined;
 	// The order of adding stays.
 	const chosen = [...before, ...offered].filter((group) => checked.includes(group));
 	return {

@@ -63,7 +63,7 @@ function Identity({ keyword: { keyword, country, language, device } }: { keyword
 
 function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 	if (codeOf(error) === "NOT_FOUND") {
-		return <EmptyState title="No such keyword">It is not one of this account, or it was deleted.</EmptyState>;
+		return <EmptyState title="No such keyword">It does not belong to this account, or it was deleted.</EmptyState>;
 	}
 	return (
 		<EmptyState title="The keyword could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>

@@ -22,7 +22,7 @@ export function EditKeywordForm({ keyword, onClose }: EditKeywordFormProps) {
 				<Field
 					label="Target URL"
 					error={form.errors.targetUrl}
-					hint="The page that should rank. The keyword's dialog says when another one does."
+					hint="The page that should rank. The keyword's details show when another page ranks instead."
 				>
 					<TextInput
 						type="url"
@@ -51,7 +51,7 @@ export function EditKeywordForm({ keyword, onClose }: EditKeywordFormProps) {
 					Phrase, country, language and device identify a keyword and cannot be changed. To track another one, add it.
 				</p>
 			</DialogBody>
-			<DialogFooter consequence={form.isRestored && "Not saved yet: what you typed before."}>
+			<DialogFooter consequence={form.isRestored && "Restored: unsaved changes from before."}>
 				<Button variant="quiet" onClick={form.leave}>
 					Cancel
 				</Button>

@@ -10,7 +10,7 @@ import { faultsOf, sentenceOf } from "../../../lib/api/errors.ts";
 import { toastError, toastSuccess } from "../../../lib/toast.ts";
 import { useFormDraft } from "../../../lib/use-draft.ts";
 import { type GroupChoice, useGroupChoice } from "../bulk/use-group-choice.ts";
-import { readAnew } from "../table/table-cache.ts";
+import { refetchDomain } from "../table/table-cache.ts";
 
 /** What is typed of a keyword. */
 interface TypedValues {
@@ -58,7 +58,7 @@ export function useEditKeyword(keyword: EditedKeywordFragment, onClose: () => vo
 			return toastError(sentenceOf(error, "Failed to save the keyword. Please try again."));
 		}
 		if (input.groups) {
-			readAnew(client, keyword.domain.id, ["stats", "facets"]);
+			refetchDomain(client, keyword.domain.id, ["stats", "facets"]);
 			// By its new groups it may stand elsewhere in the table, or not at all.
 			void client.refetchQueries({ include: [KeywordTableDocument] });
 		}

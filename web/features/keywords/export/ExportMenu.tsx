@@ -5,7 +5,6 @@ import { classNames } from "../../../lib/class-names.ts";
 import { formatCount } from "../../../lib/format.ts";
 import type { ExportFile } from "./use-keyword-export.ts";
 
-/** What an ExportMenu takes. */
 export interface ExportMenuProps {
 	/** Keywords that pass the filter, which are what is exported; null without a filter, and until they are counted. */
 	filteredCount: number | null;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { KeywordFilter } from "../../../gql/graphql.ts";
-import { tellSignedOut } from "../../../lib/api/signed-out.ts";
+import { notifySignedOut } from "../../../lib/api/signed-out.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { toastError } from "../../../lib/toast.ts";
 
@@ -68,7 +68,7 @@ export function useKeywordExport(domainId: string, filter: KeywordFilter | null)
 		setIsExporting(true);
 		try {
 			const response = await fetch(address);
-			if (response.status === 401) tellSignedOut();
+			if (response.status === 401) notifySignedOut();
 			else if (!response.ok) throw new Error(`The export was answered with ${response.status}.`);
 			else saveBlob(await response.blob(), fileNameOf(response.headers.get("Content-Disposition")));
 		} catch {

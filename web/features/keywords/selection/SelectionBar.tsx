@@ -15,7 +15,6 @@ export interface BulkActions {
 	onDelete: () => void;
 }
 
-/** What a SelectionBar takes. */
 export interface SelectionBarProps extends BulkActions {
 	store: SelectionStore;
 	/** Keywords that pass the filter. */
@@ -41,7 +40,7 @@ export function SelectionBar(props: SelectionBarProps) {
 			<span className="selection-count">
 				<b role="status">{count} selected</b>
 				{canSelectAll && (
-					<button type="button" onClick={() => store.change(selectAll(store.page))} className="selection-all">
+					<button type="button" onClick={() => store.set(selectAll(store.page))} className="selection-all">
 						Select all {formatInteger(totalCount)}
 					</button>
 				)}

@@ -17,8 +17,7 @@ export interface SelectionKeysProps extends Pick<BulkActions, "onManageGroups" |
 export function SelectionKeys({ store, totalCount, onManageGroups, onDelete, onClear, onEscape }: SelectionKeysProps) {
 	const cursorId = useRowCursor();
 	const hasSelection = countSelected(useSelection(store), totalCount) > 0;
-	const touch = (how: typeof toggleRow) => () =>
-		cursorId !== null && store.change(how(store.get(), store.page, cursorId));
+	const touch = (how: typeof toggleRow) => () => cursorId !== null && store.set(how(store.get(), store.page, cursorId));
 	useShortcuts({
 		x: cursorId === null ? undefined : touch(toggleRow),
 		"Shift+X": cursorId === null ? undefined : touch(toggleRange),

@@ -1,37 +1,28 @@
-import { createContext, use, useEffect, useState, useSyncExternalStore } from "react";
+import { createContext, use, useEffect, useState } from "react";
+import { createStore, type Store, useStore } from "../../../lib/store.ts";
 import { isSelected, nothingSelected, type Selectable, type Selection, without } from "./selection.ts";
 
 /** Holds the selection apart from the table, so that choosing one of a hundred rows draws one row anew. */
-export class SelectionStore {
-	#selection: Selection = nothingSelected;
-	/** The rows on the screen, in their order, for what is done to them; what is drawn from them is told apart. */
-	page: readonly Selectable[] = [];
-	readonly #listeners = new Set<() => void>();
-
-	readonly get = (): Selection => this.#selection;
-
-	readonly change = (next: Selection): void => {
-		this.#selection = next;
-		for (const listener of this.#listeners) listener();
-	};
-
-	readonly clear = (): void => this.change(nothingSelected);
-
+export interface SelectionStore extends Store<Selection> {
+	/** The rows on the screen, in their order, for what is done to them; nothing is drawn from them. */
+	page: readonly Selectable[];
+	clear: () => void;
 	/** Lets go of keywords that are gone. */
-	readonly forget = (ids: readonly string[]): void => this.change(without(this.#selection, ids));
+	forget: (ids: readonly string[]) => void;
+}
 
-	readonly subscribe = (listener: () => void): (() => void) => {
-		this.#listeners.add(listener);
-		return () => this.#listeners.delete(listener);
-	};
+function createSelectionStore(): SelectionStore {
+	const store = createStore(nothingSelected);
+	const clear = () => store.set(nothingSelected);
+	return { ...store, page: [], clear, forget: (ids) => store.set(without(store.get(), ids)) };
 }
 
 /** The selection among the rows of a table. Other filters, or another domain, begin with nothing chosen: what is not seen must not be deleted. */
 export function useSelectionStore(scope: string, page: readonly Selectable[]): SelectionStore {
-	const [held, setHeld] = useState(() => ({ scope, store: new SelectionStore() }));
+	const [held, setHeld] = useState(() => ({ scope, store: createSelectionStore() }));
 	let { store } = held;
 	if (held.scope !== scope) {
-		store = new SelectionStore();
+		store = createSelectionStore();
 		setHeld({ scope, store });
 	}
 	useEffect(() => {
@@ -41,15 +32,14 @@ export function useSelectionStore(scope: string, page: readonly Selectable[]): S
 }
 
 /** Brings the selection to the rows. */
-export const SelectionContext = createContext<SelectionStore>(new SelectionStore());
+export const SelectionContext = createContext<SelectionStore>(createSelectionStore());
 
 /** The whole selection, kept up to date. */
 export function useSelection(store: SelectionStore): Selection {
-	return useSyncExternalStore(store.subscribe, store.get);
+	return useStore(store);
 }
 
 /** Whether one row is chosen: it is drawn anew only when that changes. */
 export function useIsSelected(id: string): boolean {
-	const store = use(SelectionContext);
-	return useSyncExternalStore(store.subscribe, () => isSelected(store.get(), id));
+	return useStore(use(SelectionContext), (selection) => isSelected(selection, id));
 }

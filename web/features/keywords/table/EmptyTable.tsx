@@ -7,7 +7,6 @@ import { filtersInWords } from "../view/filter-words.ts";
 import type { TableControl } from "../view/use-table-state.ts";
 import type { KeywordTableData } from "./use-keyword-table.ts";
 
-/** What an EmptyTable takes. */
 export interface EmptyTableProps {
 	table: Pick<KeywordTableData, "error" | "reload" | "keywordCount">;
 	control: TableControl;
@@ -22,7 +21,7 @@ export function EmptyTable({ table, control, isFiltered, onAddKeywords, onImport
 		<div className="flex min-h-80 border-t border-line-2">
 			{table.error ? (
 				<EmptyState title="Keywords could not be loaded" action={<Button onClick={table.reload}>Try again</Button>}>
-					The server did not answer as it should. Nothing is lost.
+					The server returned an unexpected answer. Nothing is lost.
 				</EmptyState>
 			) : isFiltered ? (
 				<EmptyState title="No keywords found" action={<Button onClick={control.clearFilters}>Clear filters</Button>}>

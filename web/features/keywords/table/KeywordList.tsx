@@ -14,7 +14,6 @@ import { useGradualRows } from "./use-gradual-rows.ts";
 import type { TableRow } from "./use-keyword-table.ts";
 import { useLongPress } from "./use-long-press.ts";
 
-/** What a KeywordList takes. */
 export interface KeywordListProps {
 	rows: readonly TableRow[];
 	isLoading: boolean;
@@ -27,7 +26,7 @@ export interface KeywordListProps {
 }
 
 /** More bars are out of view: their room is kept. */
-const mostBars = 12;
+const maxBars = 12;
 
 /** Pixels; as high as an item's rule says. */
 const itemHeight = 62;
@@ -36,7 +35,7 @@ const itemHeight = 62;
 export function KeywordList({ rows, isLoading, expectedRows, isStale, isSelecting, onSelecting }: KeywordListProps) {
 	const { shown, missing, isBehind } = useGradualRows(rows, null);
 	const toCome = isLoading ? expectedRows : missing;
-	const bars = Math.min(toCome, Math.max(0, mostBars - shown.length));
+	const bars = Math.min(toCome, Math.max(0, maxBars - shown.length));
 	return (
 		<ul
 			aria-label="Keyword positions"
@@ -66,7 +65,7 @@ const Item = memo(function Item({ row, isSelecting, onSelecting }: ItemProps) {
 	const { keyword } = row;
 	const store = use(SelectionContext);
 	const isSelected = useIsSelected(keyword.id);
-	const toggle = () => store.change(toggleRow(store.get(), store.page, keyword.id));
+	const toggle = () => store.set(toggleRow(store.get(), store.page, keyword.id));
 	const longPress = useLongPress(() => {
 		onSelecting();
 		toggle();

@@ -17,7 +17,6 @@ import type { TableRow } from "./use-keyword-table.ts";
 
 type Features = typeof keywordTableFeatures;
 
-/** What a KeywordTable takes. */
 export interface KeywordTableProps {
 	rows: readonly TableRow[];
 	dates: readonly string[];

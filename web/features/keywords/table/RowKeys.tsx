@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
 import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
-import { moveRowCursor, tellKeywordRows, useRowCursor } from "../../../entities/keyword/keyword-rows.ts";
+import { moveRowCursor, setKeywordRows, useRowCursor } from "../../../entities/keyword/keyword-rows.ts";
 import { useShortcuts } from "../../../lib/keys/shortcuts.ts";
 import { useTableEnv } from "./table-env.ts";
 import type { TableRow } from "./use-keyword-table.ts";
@@ -22,8 +22,8 @@ function isInTable(): boolean {
 export function RowKeys({ rows }: { rows: readonly TableRow[] }) {
 	const { onOpen, onRefresh, refreshingIds } = useTableEnv();
 	const ids = useMemo(() => rows.map(({ keyword }) => keyword.id), [rows]);
-	useEffect(() => tellKeywordRows(ids), [ids]);
-	useEffect(() => () => tellKeywordRows([]), []);
+	useEffect(() => setKeywordRows(ids), [ids]);
+	useEffect(() => () => setKeywordRows([]), []);
 	const cursorId = useRowCursor();
 	const at = ids.indexOf(cursorId ?? "");
 

@@ -14,7 +14,7 @@ const widths: Record<string, string> = {
 };
 
 /** More of them are out of view: their room is kept. */
-const mostBars = 20;
+const maxBars = 20;
 
 export interface TableSkeletonRowsProps {
 	/** Rows of the page that are there already: each bar stays where it is until its row comes. */
@@ -25,7 +25,7 @@ export interface TableSkeletonRowsProps {
 
 /** Bars where figures will be: the same grid, the same heights. */
 export function TableSkeletonRows({ from, count, columns }: TableSkeletonRowsProps) {
-	const bars = Math.min(count, Math.max(0, mostBars - from));
+	const bars = Math.min(count, Math.max(0, maxBars - from));
 	return (
 		<>
 			{Array.from({ length: bars }, (_, index) => (

@@ -1,5 +1,6 @@
 import { ChartNoAxesColumn, Ellipsis, Monitor, RefreshCw, Smartphone, Trash2 } from "lucide-react";
-import { Menu, type MenuEntry } from "../../../components/choice/Menu.tsx";
+import { Menu } from "../../../components/choice/Menu.tsx";
+import type { MenuEntry } from "../../../components/choice/MenuList.tsx";
 import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
 import { countryName } from "../../../entities/country/countries.ts";
 import { Flag } from "../../../entities/country/Flag.tsx";
@@ -65,7 +66,7 @@ export function VolumeCell({ keyword: { searchVolume, searchVolumeDetail } }: { 
 	const { state, reason } = searchVolumeDetail;
 	if (searchVolume !== null) return <span className="data font-[450]">{formatInteger(searchVolume)}</span>;
 	const isWaiting = state === "WAITING";
-	const why = isWaiting ? "The search volume is on its way" : (reason ?? undefined);
+	const why = isWaiting ? "The search volume is being fetched" : (reason ?? undefined);
 	return (
 		<span title={why} className="text-ink-3">
 			<span aria-hidden={why !== undefined}>{isWaiting ? "…" : "–"}</span>

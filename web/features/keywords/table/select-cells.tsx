@@ -15,7 +15,7 @@ export function SelectPage({ page }: { page: readonly Selectable[] }) {
 				label="Select all keywords on this page"
 				checked={pageState(selection, page)}
 				disabled={page.length === 0}
-				onChange={() => store.change(togglePage(selection, page))}
+				onChange={() => store.set(togglePage(selection, page))}
 			/>
 		</label>
 	);
@@ -31,9 +31,7 @@ export function SelectRow({ keyword }: { keyword: Pick<KeywordRowFragment, "id" 
 				label={`Select ${keyword.keyword}`}
 				checked={isSelected}
 				tabIndex={useRowTabIndex()}
-				onChange={(_, isRange) =>
-					store.change((isRange ? toggleRange : toggleRow)(store.get(), store.page, keyword.id))
-				}
+				onChange={(_, isRange) => store.set((isRange ? toggleRange : toggleRow)(store.get(), store.page, keyword.id))}
 			/>
 		</label>
 	);

@@ -35,7 +35,7 @@ export function forgetKeywords(
 }
 
 /** Forgets what was read of a domain, and reads it anew where it is on the screen. */
-export function readAnew(client: ApolloClient, domainId: string | number, fields: readonly string[]): void {
+export function refetchDomain(client: ApolloClient, domainId: string | number, fields: readonly string[]): void {
 	void client.refetchQueries({
 		updateCache: (cache) => {
 			const id = cache.identify({ __typename: "Domain", id: domainId });

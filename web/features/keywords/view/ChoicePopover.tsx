@@ -2,7 +2,6 @@ import { Popover } from "radix-ui";
 import type { ReactElement } from "react";
 import { ChoiceList, type ChoiceListProps } from "./ChoiceList.tsx";
 
-/** What a ChoicePopover takes. */
 export interface ChoicePopoverProps extends ChoiceListProps {
 	trigger: ReactElement;
 	onOpenChange: (isOpen: boolean) => void;

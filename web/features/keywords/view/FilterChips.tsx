@@ -17,10 +17,10 @@ export function FilterChips({ control: { state, change } }: { control: TableCont
 					<button
 						type="button"
 						className="filter-chip"
-						title={`Take out ${filterLabels[name]}: ${words}`}
+						title={`Remove ${filterLabels[name]}: ${words}`}
 						onClick={() => change((before) => ({ [name]: toggled<string>(before[name], value) }))}
 					>
-						<VisuallyHidden>Take out </VisuallyHidden>
+						<VisuallyHidden>Remove </VisuallyHidden>
 						<span className="text-ink-3">{filterLabels[name]}:</span> <span className="truncate">{words}</span>
 						<X size={11} aria-hidden className="shrink-0 text-ink-3" />
 					</button>

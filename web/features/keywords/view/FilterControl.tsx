@@ -1,18 +1,14 @@
 import { ChevronDown } from "lucide-react";
-import { type ComponentProps, Suspense, useState } from "react";
+import { type ComponentProps, useState } from "react";
+import { lazyOverlay } from "../../../components/overlay/lazy-overlay.tsx";
 import { classNames } from "../../../lib/class-names.ts";
-import { lazyPart } from "../../../lib/lazy-part.ts";
 import type { ChoiceSection } from "./ChoiceList.tsx";
 import { chosenInWords, filterLabels } from "./filter-words.ts";
 import { type FilterName, toggled } from "./table-state.ts";
 import type { TableControl } from "./use-table-state.ts";
 
-const loadPopover = () => import("./ChoicePopover.tsx");
-const preload = () => void loadPopover().catch(() => {});
-const LazyPopover = lazyPart(() => loadPopover().then((m) => m.ChoicePopover));
-const openingKeys = new Set(["Enter", " ", "ArrowDown", "ArrowUp"]);
+const ChoiceOverlay = lazyOverlay(() => import("./ChoicePopover.tsx").then((m) => m.ChoicePopover));
 
-/** What a FilterControl takes. */
 export interface FilterControlProps {
 	/** The conditions it sets; it is called after the first. */
 	names: readonly [FilterName, ...FilterName[]];
@@ -24,7 +20,6 @@ export interface FilterControlProps {
 
 /** One filter of the table: says what is chosen, and opens its choices. */
 export function FilterControl({ names, sections, control, onOpen }: FilterControlProps) {
-	const [isWanted, setIsWanted] = useState(false);
 	// What is chosen one after the other while the choices are open is one step of the history.
 	const [hasChanged, setHasChanged] = useState(false);
 	const label = filterLabels[names[0]];
@@ -33,10 +28,6 @@ export function FilterControl({ names, sections, control, onOpen }: FilterContro
 	const change: TableControl["change"] = (changes) => {
 		control.change(changes, { goesOn: hasChanged });
 		setHasChanged(true);
-	};
-	const open = () => {
-		setIsWanted(true);
-		onOpen();
 	};
 	const look = {
 		type: "button",
@@ -55,34 +46,21 @@ export function FilterControl({ names, sections, control, onOpen }: FilterContro
 			</>
 		),
 	} as const satisfies ComponentProps<"button">;
-	const closed = (
-		<button
-			{...look}
-			aria-expanded={false}
-			onPointerEnter={preload}
-			onFocus={preload}
-			onClick={open}
-			onKeyDown={(event) => {
-				if (!openingKeys.has(event.key)) return;
-				event.preventDefault();
-				open();
-			}}
-		/>
-	);
-	if (!isWanted) return closed;
 	return (
-		<Suspense fallback={closed}>
-			<LazyPopover
-				trigger={<button {...look} />}
-				label={label}
-				sections={sections}
-				onToggle={(name, value) => change((before) => ({ [name]: toggled<string>(before[name], value) }))}
-				onClear={() => change(Object.fromEntries(names.map((name) => [name, []])))}
-				onOpenChange={(isOpen) => {
+		<ChoiceOverlay
+			closed={(opening) => <button {...look} aria-expanded={false} {...opening} />}
+			onOpen={onOpen}
+			overlay={{
+				trigger: <button {...look} />,
+				label,
+				sections,
+				onToggle: (name, value) => change((before) => ({ [name]: toggled<string>(before[name], value) })),
+				onClear: () => change(Object.fromEntries(names.map((name) => [name, []]))),
+				onOpenChange: (isOpen) => {
 					setHasChanged(false);
 					if (isOpen) onOpen();
-				}}
-			/>
-		</Suspense>
+				},
+			}}
+		/>
 	);
 }

@@ -14,7 +14,6 @@ import { filterControls, noFilters, type TableState, toggled } from "./table-sta
 import { useFilterChoices } from "./use-filter-choices.tsx";
 import type { TableControl } from "./use-table-state.ts";
 
-/** What a FilterSheet takes. */
 export interface FilterSheetProps {
 	domainId: string;
 	control: TableControl;

@@ -4,11 +4,11 @@ import { Field } from "../../../components/form/Field.tsx";
 import { Segmented } from "../../../components/form/Segmented.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { daysUpTo } from "../../../lib/days.ts";
-import { dayRanges, daysFrom, lastDayOf, mostDays } from "./table-state.ts";
+import { dayRanges, daysFrom, lastDayOf, maxDays } from "./table-state.ts";
 import type { TableControl } from "./use-table-state.ts";
 
 const ranges = dayRanges.map((days) => ({ value: String(days), label: `${days} days` }));
-const whatFits = { value: "fit", label: "What fits" };
+const whatFits = { value: "fit", label: "Fit to width" };
 
 interface DayInputProps {
 	day: string;
@@ -36,7 +36,6 @@ function DayInput({ day, min, max, onChange }: DayInputProps) {
 	);
 }
 
-/** What RangeFields take. */
 export interface RangeFieldsProps {
 	control: Pick<TableControl, "state" | "change">;
 	today: string;
@@ -86,7 +85,7 @@ export function RangeFields({ control: { state, change }, today, standard, isFit
 				</Field>
 			</div>
 			<div className="-mt-2 flex items-center gap-2 text-ink-3">
-				<span className="grow text-xs">At most {mostDays} days. Today always has its own column.</span>
+				<span className="grow text-xs">At most {maxDays} days. Today always has its own column.</span>
 				<Button
 					size="small"
 					variant="quiet"

@@ -9,7 +9,6 @@ import type { TableControl } from "./use-table-state.ts";
 
 const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: String(size) }));
 
-/** What a TableFooter takes. */
 export interface TableFooterProps {
 	state: TableState;
 	/** What the rows on the screen were asked with. */

@@ -1,11 +1,11 @@
 import { Search } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { maxSearchLength } from "../../../../schema/rules/limits.ts";
 import { Kbd } from "../../../components/Kbd.tsx";
 import type { TableControl } from "./use-table-state.ts";
 
 const typingMilliseconds = 250;
 /** The API takes so many characters. */
-const longest = 200;
 
 /** The search field. What is typed goes into the address once the typing rests. */
 export function TableSearch({
@@ -41,7 +41,7 @@ export function TableSearch({
 				type="search"
 				aria-label="Search keywords"
 				placeholder="Search keywords"
-				maxLength={longest}
+				maxLength={maxSearchLength}
 				value={text}
 				onChange={(event) => setText(event.target.value)}
 				onKeyDown={(event) => {

@@ -7,7 +7,6 @@ import { countFilters } from "./table-state.ts";
 import type { TableControl } from "./use-table-state.ts";
 import { ViewMenu } from "./ViewMenu.tsx";
 
-/** What a TableToolbar takes. */
 export interface TableToolbarProps {
 	/** Stands before the search where the screen's own title says something else. */
 	title: string | null;

@@ -8,7 +8,6 @@ import { SortSelect } from "./SortSelect.tsx";
 import { useDaysInView } from "./use-days-in-view.ts";
 import type { TableControl } from "./use-table-state.ts";
 
-/** What a ViewPanel takes. */
 export interface ViewPanelProps {
 	trigger: ReactElement;
 	control: TableControl;

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from "react";
-import { readStored, writeStored } from "../../../lib/storage.ts";
+import { createSetting, useStore } from "../../../lib/store.ts";
 
 /** Columns that can be hidden; the keyword itself and its positions always show. */
 export const optionalColumns = [
@@ -19,45 +18,25 @@ export const listedColumns = optionalColumns.filter(
 	({ id }) => id === "location" || id === "device" || id === "volume",
 );
 
-const key = "toprung-hidden-columns";
-const listeners = new Set<() => void>();
-let read: { stored: string; hidden: ReadonlySet<OptionalColumn> } = { stored: "", hidden: new Set() };
-
-/** The same set as long as nothing changes. */
-function hiddenColumns(): ReadonlySet<OptionalColumn> {
-	const stored = readStored(key) ?? "";
-	if (stored !== read.stored) {
-		const names = new Set(stored.split(","));
-		const hidden = new Set(optionalColumns.map(({ id }) => id).filter((id) => names.has(id)));
-		read = { stored, hidden };
-	}
-	return read.hidden;
-}
-
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	addEventListener("storage", listener);
-	return () => {
-		listeners.delete(listener);
-		removeEventListener("storage", listener);
-	};
-}
+const hidden = createSetting<ReadonlySet<OptionalColumn>>("toprung-hidden-columns", (stored) => {
+	const names = new Set(stored?.split(","));
+	return new Set(optionalColumns.map(({ id }) => id).filter((id) => names.has(id)));
+});
 
 /** The columns this browser hides, kept up to date. */
 export function useHiddenColumns(): ReadonlySet<OptionalColumn> {
-	return useSyncExternalStore(subscribe, hiddenColumns);
+	return useStore(hidden);
 }
 
 /** The same where no table has the last update. */
-export function withoutUpdated(hidden: ReadonlySet<string>): ReadonlySet<string> {
-	return new Set([...hidden, "updated"]);
+export function withoutUpdated(columns: ReadonlySet<string>): ReadonlySet<string> {
+	return new Set([...columns, "updated"]);
 }
 
 /** Hides a column in this browser, or shows it again. */
 export function setColumnHidden(id: OptionalColumn, isHidden: boolean): void {
-	const hidden = new Set(hiddenColumns());
-	if (isHidden) hidden.add(id);
-	else hidden.delete(id);
-	writeStored(key, hidden.size ? [...hidden].join(",") : null);
-	for (const listener of listeners) listener();
+	const next = new Set(hidden.get());
+	if (isHidden) next.add(id);
+	else next.delete(id);
+	hidden.set(next.size ? [...next].join(",") : null);
 }

@@ -44,7 +44,7 @@ export const defaultPageSize = 20;
 /** How many days the table offers to show. */
 export const dayRanges = [7, 14, 30] as const;
 /** Days it shows at most: each is a column. */
-export const mostDays = 90;
+export const maxDays = 90;
 
 /** Nothing is filtered. */
 export const noFilters = {
@@ -108,7 +108,7 @@ const sortFields: readonly KeywordSortField[] = [
 const countryCode = /^[A-Z]{2}$/;
 const languageTag = /^[a-z]{2}(-[A-Za-z]{2,4})?$/;
 /** The API takes so many. */
-const mostChoices = 1000;
+const maxChoices = 1000;
 
 function oneOf<Value extends string>(values: readonly Value[], text: string): Value | null {
 	return values.find((value) => value.toLowerCase() === text) ?? null;
@@ -121,7 +121,7 @@ function dayOfAddress(text: string | null | undefined): string | null {
 /** What the address says of one filter: each known value once. */
 function choicesOf<Value>(params: URLSearchParams, name: FilterName, known: (text: string) => Value | null): Value[] {
 	const values = params.getAll(parameters[name]).map(known);
-	return [...new Set(values.filter((value) => value !== null))].slice(0, mostChoices);
+	return [...new Set(values.filter((value) => value !== null))].slice(0, maxChoices);
 }
 
 function matching(pattern: RegExp, text: string): string | null {
@@ -155,7 +155,7 @@ export function readTableState(params: URLSearchParams): TableState {
 		positions: choicesOf(params, "positions", (text) => oneOf(positions, text)),
 		outcomes: choicesOf(params, "outcomes", (text) => oneOf(outcomes, text)),
 		changes: choicesOf(params, "changes", (text) => oneOf(changes, text)),
-		days: Number.isInteger(days) && days >= 1 && days <= mostDays ? days : null,
+		days: Number.isInteger(days) && days >= 1 && days <= maxDays ? days : null,
 		until: dayOfAddress(params.get("until")),
 		sort: sortOf(params.get("sort")),
 		page: Math.max(1, Math.trunc(Number(params.get("page"))) || 1),
@@ -217,7 +217,7 @@ export function lastDayOf({ until }: TableState, today: string): string | null {
 
 /** How many days lie from one to the last shown, both counted; as many as the table shows at most. */
 export function daysFrom(first: string, last: string): number {
-	return Math.min(mostDays, Math.max(1, daysBetween(first, last) + 1));
+	return Math.min(maxDays, Math.max(1, daysBetween(first, last) + 1));
 }
 
 const measuredFields: ReadonlySet<KeywordSortField> = new Set(["POSITION", "CHANGE", "URL", "CHECKED_AT"]);

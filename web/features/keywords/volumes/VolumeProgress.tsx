@@ -4,7 +4,7 @@ import type { VolumeProgressFieldsFragment } from "../../../gql/graphql.ts";
 import { formatCount } from "../../../lib/format.ts";
 
 /** Failures that the API counts. */
-const mostFailed = 1_000;
+const maxFailed = 1_000;
 
 /** How many search volumes are still to come, or why some are not there. Nothing where all is well. */
 export function VolumeProgress({ progress: { waiting, failed, problem } }: { progress: VolumeProgressFieldsFragment }) {
@@ -12,7 +12,7 @@ export function VolumeProgress({ progress: { waiting, failed, problem } }: { pro
 	const words =
 		waiting > 0
 			? `${formatCount(waiting, "search volume")} to come`
-			: `${failed >= mostFailed ? "Over " : ""}${formatCount(failed, "search volume")} could not be fetched`;
+			: `${failed >= maxFailed ? "Over " : ""}${formatCount(failed, "search volume")} could not be fetched`;
 	const reason = problem && inNameOf("DataForSEO", problem);
 	return (
 		<span title={reason ?? undefined} className="flex min-w-0 items-center gap-1.5 text-ink-3">

@@ -37,7 +37,8 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
 	const formElement = useRef<HTMLFormElement>(null);
 	const isAddressRight = form.email.trim().toLowerCase() === email;
 	const faults = {
-		email: form.email.trim() === "" ? required : isAddressRight ? undefined : "This is not the account's address.",
+		email:
+			form.email.trim() === "" ? required : isAddressRight ? undefined : "This is not your account's e-mail address.",
 		password: form.password === "" ? required : undefined,
 	};
 
@@ -70,7 +71,7 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
 				</div>
 				<Field
 					label="Your e-mail address"
-					hint={`Type ${email} to say that you mean it.`}
+					hint={`Type ${email} to confirm.`}
 					error={isTried ? faults.email : undefined}
 					isRequired
 				>

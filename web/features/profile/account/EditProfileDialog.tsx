@@ -1,5 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import { type FormEvent, useRef, useState } from "react";
+import { maxNameLength } from "../../../../schema/rules/limits.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
@@ -12,7 +13,6 @@ import { useFormDraft } from "../../../lib/use-draft.ts";
 
 const draftKey = "edit-profile";
 
-/** What an EditProfileDialog takes. */
 export interface EditProfileDialogProps {
 	me: Pick<MeFieldsFragment, "name" | "username">;
 	onClose: () => void;
@@ -66,7 +66,7 @@ function EditProfileForm({ me, onClose }: EditProfileDialogProps) {
 						ref={nameField}
 						name="name"
 						autoComplete="name"
-						maxLength={100}
+						maxLength={maxNameLength}
 						value={name}
 						onChange={(event) => {
 							change({ name: event.target.value });
@@ -77,7 +77,7 @@ function EditProfileForm({ me, onClose }: EditProfileDialogProps) {
 				<Field
 					label="Username"
 					error={refused.username}
-					hint="3 to 30 letters, digits, dots, hyphens and underscores, or nothing."
+					hint="Optional. 3 to 30 letters, digits, dots, hyphens and underscores."
 				>
 					<TextInput
 						name="username"

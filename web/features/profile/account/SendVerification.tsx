@@ -11,7 +11,9 @@ export function SendVerification({ email }: { email: string }) {
 	const [send, { loading }] = useMutation(SendVerificationEmailDocument);
 	if (!sendsMail) {
 		return (
-			<p className="w-full text-ink-3">This installation sends no mail: its administrator can verify the address.</p>
+			<p className="w-full text-ink-3">
+				This installation does not send mail: an administrator can verify the address.
+			</p>
 		);
 	}
 	const sendAgain = async () => {

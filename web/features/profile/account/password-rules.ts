@@ -1,3 +1,4 @@
+import { minPasswordLength } from "../../../../schema/rules/password.ts";
 /** What the form for a new password holds. */
 export interface PasswordForm {
 	currentPassword: string;
@@ -5,17 +6,14 @@ export interface PasswordForm {
 	confirmation: string;
 }
 
-/** Characters a password has at least. */
-export const shortestPassword = 8;
-
 const order = ["currentPassword", "newPassword", "confirmation"] as const;
 
 /** The first fault of the form, in the order of its fields, or null. */
 export function faultOfPassword(form: PasswordForm): { field: keyof PasswordForm; message: string } | null {
 	const missing = order.find((field) => form[field] === "");
 	if (missing) return { field: missing, message: "Please fill in all required fields." };
-	if (form.newPassword.length < shortestPassword) {
-		return { field: "newPassword", message: `Password must be at least ${shortestPassword} characters long` };
+	if (form.newPassword.length < minPasswordLength) {
+		return { field: "newPassword", message: `Password must be at least ${minPasswordLength} characters long` };
 	}
 	if (form.newPassword !== form.confirmation) return { field: "confirmation", message: "Passwords do not match" };
 	return null;

@@ -21,7 +21,7 @@ export function ApiKeySecret({ secret, onCopied, onDone }: ApiKeySecretProps) {
 			await navigator.clipboard.writeText(secret);
 		} catch {
 			// Browsers let only safe addresses write to the clipboard.
-			return toastError("The browser does not let it be copied here. It is selected: copy it by keyboard.");
+			return toastError("The browser does not allow copying here. The key is selected: copy it with the keyboard.");
 		}
 		onCopied();
 		toastSuccess("API key copied");

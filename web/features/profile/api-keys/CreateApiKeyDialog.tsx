@@ -1,5 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import { type FormEvent, useRef, useState } from "react";
+import { maxNameLength } from "../../../../schema/rules/limits.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Select } from "../../../components/choice/Select.tsx";
 import { Field } from "../../../components/form/Field.tsx";
@@ -104,11 +105,11 @@ function CreateApiKeyForm({ onMade, onCancel }: { onMade: (secret: string) => vo
 	return (
 		<form ref={form} onSubmit={submit} noValidate className="contents">
 			<DialogBody>
-				<Field label="Name" error={errors.name} hint="What it is for. The ledger names it by this." isRequired>
+				<Field label="Name" error={errors.name} hint="What it is for. The ledger shows this name." isRequired>
 					<TextInput
 						name="name"
 						autoComplete="off"
-						maxLength={100}
+						maxLength={maxNameLength}
 						value={name}
 						onChange={(event) => type({ name: event.target.value })}
 					/>
@@ -120,7 +121,7 @@ function CreateApiKeyForm({ onMade, onCancel }: { onMade: (secret: string) => vo
 				<Field
 					label="Monthly credit cap"
 					error={errors.cap ?? errors.monthlyCreditCap}
-					hint="Credits it may spend in a calendar month (UTC). Empty: whatever the account has."
+					hint="Credits it may spend in a calendar month (UTC). Leave empty for no cap."
 				>
 					<TextInput
 						name="cap"

@@ -4,7 +4,6 @@ import { type ApiKeyFieldsFragment, RevokeApiKeyDocument } from "../../../gql/gr
 import { sentenceOf } from "../../../lib/api/errors.ts";
 import { toastError, toastSuccess } from "../../../lib/toast.ts";
 
-/** What a RevokeApiKeyDialog takes. */
 export interface RevokeApiKeyDialogProps {
 	apiKey: Pick<ApiKeyFieldsFragment, "id" | "name" | "prefix">;
 	onClose: () => void;

@@ -3,7 +3,6 @@ import { useId } from "react";
 import type { ApiKeyScope } from "../../../gql/graphql.ts";
 import { scopeWords } from "./api-key-words.ts";
 
-/** What ScopeFields take. */
 export interface ScopeFieldsProps {
 	scopes: readonly ApiKeyScope[];
 	error?: string | undefined;

@@ -59,6 +59,6 @@ export function faultsOfKey({ name, scopes, cap }: NewKeyForm): Partial<Record<"
 	return {
 		...(!name.trim() && { name: "Please fill in all required fields." }),
 		...(scopes.length === 0 && { scopes: "Choose at least one." }),
-		...(!isCap && { cap: "Enter a whole number from 1 to 1,000,000,000, or nothing." }),
+		...(!isCap && { cap: "Enter a whole number from 1 to 1,000,000,000, or leave it empty." }),
 	};
 }

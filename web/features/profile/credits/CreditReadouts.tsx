@@ -6,7 +6,6 @@ import { formatCount, formatInteger } from "../../../lib/format.ts";
 /** What the bar under the balance is measured against, at least: who has more has all of what they have. */
 const leastTotal = 1000;
 
-/** What CreditReadouts takes. */
 export interface CreditReadoutsProps {
 	me: Pick<MeFieldsFragment, "credits" | "unlimitedCredits">;
 	/** Credits used since the month began; null while that is being asked. */

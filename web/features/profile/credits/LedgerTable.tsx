@@ -10,7 +10,6 @@ import { Amount } from "./Amount.tsx";
 import { ReceiptTitle } from "./ReceiptTitle.tsx";
 import { failureOf, type Receipt } from "./receipts.ts";
 
-/** What a LedgerTable takes. */
 export interface LedgerTableProps {
 	/** Null while they are on their way. */
 	receipts: readonly Receipt[] | null;

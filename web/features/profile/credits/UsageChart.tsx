@@ -26,7 +26,6 @@ export interface PeriodUsage {
 	credits: number;
 }
 
-/** What a UsageChart takes. */
 export interface UsageChartProps {
 	/** Oldest first; the last is the one still going on. */
 	periods: readonly PeriodUsage[];

@@ -23,7 +23,7 @@ const entry: LedgerEntryFieldsFragment = {
 it("the ledger's CSV opens in a spreadsheet: byte order mark, CRLF, quoted commas and quotes", () => {
 	const [head, line, rest] = ledgerCsv([entry]).split("\r\n");
 	expect(head).toBe("\ufeffid,at,entry,credits,price,balance,domain,checks,keyword,failure,by,run_id,check_id");
-	expect(line).toContain('12,2026-11-21T14:33:00.000Z,Credits given back,5,5,437,"Kettle, ""Grain""",120,');
+	expect(line).toContain('12,2026-11-21T14:33:00.000Z,Credits refunded,5,5,437,"Kettle, ""Grain""",120,');
 	expect(rest).toBe("");
 });
 

@@ -54,8 +54,8 @@ it("a user is a user, whatever they are called", () => {
 });
 
 it("a failed check's receipt names the keyword and the provider's reason", () => {
-	expect(lines([refund()])).toEqual(["Credits given back | espresso: Timed out"]);
-	expect(lines([refund({ keyword: null, failure: null })])).toEqual(["Credits given back | A deleted keyword"]);
+	expect(lines([refund()])).toEqual(["Credits refunded | espresso: Timed out"]);
+	expect(lines([refund({ keyword: null, failure: null })])).toEqual(["Credits refunded | A deleted keyword"]);
 });
 
 it("failed checks of one run that follow each other are one receipt with their sum and the latest balance", () => {
@@ -88,7 +88,7 @@ it("cancelled checks, granted credits and runs over several domains are told as 
 			entry({ domainName: null }),
 		]),
 	).toEqual([
-		"Credits given back | Cancelled checks, Kettle & Grain",
+		"Credits refunded | Cancelled checks, Kettle & Grain",
 		"Credits added | By the administrator",
 		"Credits added | With your account",
 		"Run | Several domains, 120 checks",

@@ -23,7 +23,7 @@ export interface Receipt {
 
 const titles: Record<LedgerEntryFieldsFragment["kind"], string> = {
 	RUN: "Run",
-	REFUND: "Credits given back",
+	REFUND: "Credits refunded",
 	GRANT: "Credits added",
 	ADJUSTMENT: "Adjustment",
 };

@@ -7,7 +7,6 @@ const loadDialog = () => import("./CancelRunDialog.tsx");
 const preload = () => void loadDialog().catch(() => {});
 const CancelRunDialog = lazyPart(() => loadDialog().then((m) => m.CancelRunDialog));
 
-/** What a CancelRunButton takes: the run, and how the button looks. */
 export interface CancelRunButtonProps extends Pick<ButtonProps, "variant" | "className" | "children"> {
 	run: RunFieldsFragment;
 }

@@ -10,7 +10,6 @@ import { cancelInWords } from "../run-words.ts";
 /** As often as the question follows the run. */
 const followMilliseconds = 1000;
 
-/** What a CancelRunDialog takes. */
 export interface CancelRunDialogProps {
 	run: RunFieldsFragment;
 	onClose: () => void;
@@ -53,11 +52,11 @@ export function CancelRunDialog({ run, onClose }: CancelRunDialogProps) {
 			{/* As high before the answer as with it: the buttons must not move from under the pointer. */}
 			<p className="min-h-9 text-pretty" aria-live="polite">
 				{isOver ? (
-					"It is over already: there is nothing to cancel."
+					"The run has already finished: there is nothing to cancel."
 				) : data ? (
 					cancelInWords(data.estimateCancel, unlimitedCredits)
 				) : error ? (
-					"Checks already asked will finish, the credits of the others come back."
+					"Checks already asked will finish, the credits of the others are refunded."
 				) : (
 					<Skeleton className="w-64" />
 				)}

@@ -72,7 +72,7 @@ function Running({ run }: { run: RunFieldsFragment }) {
 			</OpenRun>
 			<Losses run={run} />
 			{isReconnecting ? (
-				<span className="truncate text-ink-3">Reconnecting, the run goes on</span>
+				<span className="truncate text-ink-3">Reconnecting, the run continues</span>
 			) : (
 				!isCancelled && left !== null && <span className="max-md:hidden">{timeLeftInWords(left)}</span>
 			)}

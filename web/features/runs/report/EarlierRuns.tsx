@@ -13,7 +13,6 @@ import { isOver, stateInWords, triggerInWords } from "../run-words.ts";
 
 const pageSize = 8;
 
-/** What EarlierRuns takes. */
 export interface EarlierRunsProps {
 	domainId: string;
 	/** The run that the dialog is about. */

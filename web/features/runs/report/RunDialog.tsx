@@ -52,7 +52,7 @@ export function RunDialog({ id, onClose, onOpenKeyword, onGo, sourceChoice }: Ru
 			) : (
 				<RunReportSkeleton />
 			)}
-			<DialogFooter consequence={isGoing && run.state === "RUNNING" && "It goes on when you close this."}>
+			<DialogFooter consequence={isGoing && run.state === "RUNNING" && "The run continues if you close this."}>
 				{isGoing && run.state === "RUNNING" && (
 					<CancelRunButton run={run} variant="dangerText">
 						Cancel Run
@@ -91,11 +91,11 @@ function CheckFailedAgain({ run, ...props }: { run: Run } & Pick<StartRunDialogP
 
 function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 	if (codeOf(error) === "NOT_FOUND") {
-		return <EmptyState title="No such run">It is not one of this account, or it is gone with its domain.</EmptyState>;
+		return <EmptyState title="No such run">It does not belong to this account, or its domain was deleted.</EmptyState>;
 	}
 	return (
 		<EmptyState title="The run could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>
-			The server did not answer as it should. The run itself is not affected.
+			The server returned an unexpected answer. The run itself is not affected.
 		</EmptyState>
 	);
 }

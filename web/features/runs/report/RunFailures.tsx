@@ -1,7 +1,6 @@
 import { formatCount, formatInteger } from "../../../lib/format.ts";
 import { type Failure, groupFailures } from "./group-failures.ts";
 
-/** What RunFailures takes. */
 export interface RunFailuresProps {
 	/** The first hundred. */
 	failures: readonly Failure[];

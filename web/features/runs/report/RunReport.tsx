@@ -33,7 +33,7 @@ export function RunReport({ run, onOpenKeyword, children }: RunReportProps) {
 	return (
 		<>
 			<Progress run={run} />
-			<Readouts label="What became of it">
+			<Readouts label="Result of the run">
 				<Readout label="Checked" note={`of ${formatInteger(run.total)}`}>
 					{formatInteger(run.done - run.failed)}
 				</Readout>
@@ -41,7 +41,7 @@ export function RunReport({ run, onOpenKeyword, children }: RunReportProps) {
 				<Readout label="Cost" note={run.cost === 1 ? "credit" : "credits"}>
 					{formatInteger(run.cost)}
 				</Readout>
-				<Readout label="Given back" note={run.refunded === 1 ? "credit" : "credits"}>
+				<Readout label="Refunded" note={run.refunded === 1 ? "credit" : "credits"}>
 					{formatInteger(run.refunded)}
 				</Readout>
 			</Readouts>
@@ -77,7 +77,7 @@ function Progress({ run }: { run: Run }) {
 				</span>
 				<span className="text-ink-2">
 					{isReconnecting
-						? "Reconnecting, the run goes on"
+						? "Reconnecting, the run continues"
 						: run.state === "CANCELLED"
 							? waitInWords(run)
 							: left !== null && timeLeftInWords(left)}
@@ -96,7 +96,7 @@ function Notes({ run }: { run: Run }) {
 			{leftOutInWords(run).map((sentence) => (
 				<p key={sentence}>{sentence}</p>
 			))}
-			{hasSucceeded && <p>Every check measured its keyword.</p>}
+			{hasSucceeded && <p>All checks succeeded.</p>}
 			{!isOver(run) && run.failed === 0 && <p>Nothing has failed so far.</p>}
 		</div>
 	);
@@ -109,8 +109,8 @@ export function RunReportSkeleton() {
 			<div className="px-5 pb-[25px]">
 				<Skeleton className="w-36" />
 			</div>
-			<Readouts label="What became of it">
-				{["Checked", "Failed", "Cost", "Given back"].map((label) => (
+			<Readouts label="Result of the run">
+				{["Checked", "Failed", "Cost", "Refunded"].map((label) => (
 					<Readout key={label} label={label}>
 						<Skeleton className="h-4! w-12" />
 					</Readout>

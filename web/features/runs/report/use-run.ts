@@ -1,5 +1,6 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
 import { useEffect, useEffectEvent } from "react";
+import { maxRunFailures } from "../../../../schema/rules/limits.ts";
 import { RunDetailDocument, type RunDetailQuery, RunProgressDocument } from "../../../gql/graphql.ts";
 import { onReconnect } from "../../../lib/api/live-status.ts";
 import { useThrottled } from "../../../lib/use-throttled.ts";
@@ -34,7 +35,7 @@ export function useRun(id: string): { run: RunDetailQuery["run"] | undefined; er
 
 	// The events count failures; what they were is read behind them.
 	const readFailures = useThrottled(reload, failuresMilliseconds);
-	const missing = data ? Math.min(data.run.failed, 100) - data.run.failures.length : 0;
+	const missing = data ? Math.min(data.run.failed, maxRunFailures) - data.run.failures.length : 0;
 	useEffect(() => {
 		if (missing > 0) readFailures();
 	}, [missing, readFailures]);

@@ -40,7 +40,7 @@ export function NotEnoughCredits({ domainId, ...props }: NotEnoughCreditsProps) 
 	const { cost, credits } = props.estimate;
 	return (
 		<ul
-			aria-label="Ways to pay less"
+			aria-label="Ways to reduce the cost"
 			className="mt-3 grid text-ink-2 [&>li]:border-t [&>li]:border-line [&>li]:py-2.25"
 		>
 			{domain && <WaysOfDomain domain={domain} {...props} />}

@@ -1,5 +1,4 @@
-/** As many as a run takes by their ids. */
-export const maxKeywords = 10_000;
+import { maxKeywords } from "../../../../schema/rules/limits.ts";
 
 /** Room for ids in a request: the API refuses one over 100 kB. */
 const maxLength = 80_000;

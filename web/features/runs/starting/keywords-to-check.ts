@@ -1,11 +1,12 @@
 import type { ApolloClient } from "@apollo/client";
+import { maxKeywords } from "../../../../schema/rules/limits.ts";
 import {
 	type EstimateRunInput,
 	type KeywordFilter,
 	KeywordIdsDocument,
 	type KeywordIdsQueryVariables,
 } from "../../../gql/graphql.ts";
-import { idsThatFit, maxKeywords } from "./ids-that-fit.ts";
+import { idsThatFit } from "./ids-that-fit.ts";
 
 /** As many as a page has at most, and as a filter can name. */
 const pageSize = 1000;

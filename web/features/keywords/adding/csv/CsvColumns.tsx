@@ -1,9 +1,10 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
+import type { CsvField } from "../../../../../schema/rules/csv-columns.ts";
 import { Select } from "../../../../components/choice/Select.tsx";
 import { Switch } from "../../../../components/form/Switch.tsx";
 import { classNames } from "../../../../lib/class-names.ts";
-import { type CsvField, fieldWords } from "./csv-columns.ts";
+import { fieldWords } from "./csv-columns.ts";
 import type { CsvFile } from "./csv-draft.ts";
 import type { CsvImportState } from "./use-csv-import.ts";
 
@@ -28,7 +29,7 @@ export function CsvColumns({ csv, file }: { csv: CsvImportState; file: CsvFile }
 					<ChevronDown size={13} aria-hidden className={classNames("shrink-0", !isShown && "-rotate-90")} />
 					<span className="font-[500]">Columns</span>
 					<span className="truncate text-ink-3">
-						{file.isNamed ? "found by their names" : layout.isNamed ? "as you chose" : "read by their places"}
+						{file.isNamed ? "matched by name" : layout.isNamed ? "as you chose" : "matched by position"}
 					</span>
 				</button>
 				{!file.isNamed && (

@@ -5,7 +5,6 @@ import { classNames } from "../../../../lib/class-names.ts";
 import { formatCount, formatDecimal } from "../../../../lib/format.ts";
 import type { CsvFile } from "./csv-draft.ts";
 
-/** What a CsvFileField takes. */
 export interface CsvFileFieldProps {
 	file: CsvFile | null;
 	/** Rows of the file, less one that names the columns. */

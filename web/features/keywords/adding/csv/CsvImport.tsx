@@ -12,7 +12,7 @@ import { type CsvImportOptions, useCsvImport } from "./use-csv-import.ts";
 export function CsvImport(props: CsvImportOptions) {
 	const { domain } = props;
 	const csv = useCsvImport(props);
-	const { file, news, progress } = csv;
+	const { file, newKeywords, progress } = csv;
 	useWarnBeforeUnload(progress !== null);
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault();
@@ -43,10 +43,10 @@ export function CsvImport(props: CsvImportOptions) {
 							<b className="text-ink">
 								{formatInteger(progress.sent)} of {formatInteger(progress.total)}
 							</b>{" "}
-							sent. {progress.stop.signal.aborted ? "Stopping..." : "It goes on when closed."}
+							sent. {progress.stop.signal.aborted ? "Stopping..." : "The import continues if you close this."}
 						</>
 					) : (
-						<RunCost domain={domain} more={news.length} />
+						<RunCost domain={domain} more={newKeywords.length} />
 					)
 				}
 			>
@@ -66,7 +66,7 @@ export function CsvImport(props: CsvImportOptions) {
 								: undefined
 					}
 				>
-					{news.length > 0 ? `Add ${formatCount(news.length, "Keyword")}` : "Add Keywords"}
+					{newKeywords.length > 0 ? `Add ${formatCount(newKeywords.length, "Keyword")}` : "Add Keywords"}
 				</Button>
 			</DialogFooter>
 		</form>

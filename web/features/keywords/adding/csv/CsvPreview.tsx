@@ -13,18 +13,18 @@ export function CsvPreview({ csv, domain }: { csv: CsvImportState; domain: Domai
 	return (
 		<>
 			<Report csv={csv} />
-			{csv.news.length > 0 && <FirstKeywords news={csv.news} domain={domain} />}
+			{csv.newKeywords.length > 0 && <FirstKeywords newKeywords={csv.newKeywords} domain={domain} />}
 		</>
 	);
 }
 
 function Report({ csv }: { csv: CsvImportState }) {
-	const { news, trackedCount, addedCount, repeated, problems } = csv;
+	const { newKeywords, trackedCount, addedCount, repeated, problems } = csv;
 	const hidden = problems.length - shownProblems;
 	return (
 		<div className="rounded-md border border-line">
 			<p role="status" aria-busy={csv.isReading} className="flex flex-wrap gap-x-4.5 gap-y-1 px-3 py-2 text-ink-2">
-				<Sum count={news.length} words="to add" />
+				<Sum count={newKeywords.length} words="to add" />
 				{addedCount > 0 && <Sum count={addedCount} words="added" />}
 				{trackedCount > 0 && <Sum count={trackedCount} words="already tracked" />}
 				{repeated > 0 && <Sum count={repeated} words="repeated" />}
@@ -59,8 +59,14 @@ function Sum({ count, words }: { count: number; words: string }) {
 	);
 }
 
-function FirstKeywords({ news, domain }: { news: CsvImportState["news"]; domain: DomainFieldsFragment }) {
-	const others = news.length - shownRows;
+function FirstKeywords({
+	newKeywords,
+	domain,
+}: {
+	newKeywords: CsvImportState["newKeywords"];
+	domain: DomainFieldsFragment;
+}) {
+	const others = newKeywords.length - shownRows;
 	return (
 		<div className="rounded-md border border-line">
 			<table className="w-full table-fixed text-left" aria-label="The first keywords">
@@ -81,7 +87,7 @@ function FirstKeywords({ news, domain }: { news: CsvImportState["news"]; domain:
 					</tr>
 				</thead>
 				<tbody>
-					{news.slice(0, shownRows).map(({ line, input }) => {
+					{newKeywords.slice(0, shownRows).map(({ line, input }) => {
 						const country = input.country ?? domain.country;
 						return (
 							<tr key={line} className="border-t border-line">

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
-import type { CsvLayout } from "./csv-columns.ts";
+import type { CsvLayout } from "../../../../../schema/rules/csv-columns.ts";
+import { createStore, useStore } from "../../../../lib/store.ts";
 import type { CsvProblem } from "./csv-keywords.ts";
 import type { CsvRow } from "./csv-table.ts";
 
@@ -48,27 +48,22 @@ const nothing: CsvDraft = {
 	added: 0,
 	progress: null,
 };
-const drafts = new Map<string, CsvDraft>();
-const listeners = new Set<() => void>();
+const drafts = createStore<ReadonlyMap<string, CsvDraft>>(new Map());
 
 /** The file of a domain as it stands. */
 export function csvDraftOf(domainId: string): CsvDraft {
-	return drafts.get(domainId) ?? nothing;
+	return drafts.get().get(domainId) ?? nothing;
 }
 
 /** Changes it, in part; null forgets it. */
 export function changeCsvDraft(domainId: string, changed: Partial<CsvDraft> | null): void {
-	if (changed === null) drafts.delete(domainId);
-	else drafts.set(domainId, { ...csvDraftOf(domainId), ...changed });
-	for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
+	const next = new Map(drafts.get());
+	if (changed === null) next.delete(domainId);
+	else next.set(domainId, { ...csvDraftOf(domainId), ...changed });
+	drafts.set(next);
 }
 
 /** The file of a domain, kept up to date. */
 export function useCsvDraft(domainId: string): CsvDraft {
-	return useSyncExternalStore(subscribe, () => csvDraftOf(domainId));
+	return useStore(drafts, () => csvDraftOf(domainId));
 }

@@ -1,10 +1,13 @@
 import { unmarkedCell } from "../../../../../schema/rules/csv-cells.ts";
+import { type CsvField, type CsvLayout, minColumns } from "../../../../../schema/rules/csv-columns.ts";
+import { groupFault } from "../../../../../schema/rules/groups.ts";
+import { maxGroups, maxUrlLength } from "../../../../../schema/rules/limits.ts";
+import { phraseFault, phraseOf } from "../../../../../schema/rules/phrase.ts";
+import { isVisible } from "../../../../../schema/rules/text.ts";
 import { isCountry } from "../../../../entities/country/country-lists.ts";
 import type { Device, KeywordInput } from "../../../../gql/graphql.ts";
 import { inSlices } from "../../../../lib/time-slices.ts";
-import { groupNameFault } from "../../bulk/group-choice.ts";
-import { identityOf, type KeywordDefaults, phraseOf } from "../keyword-identity.ts";
-import type { CsvField, CsvLayout } from "./csv-columns.ts";
+import { identityOf, type KeywordDefaults } from "../keyword-identity.ts";
 import type { CsvRow } from "./csv-table.ts";
 
 /** A row that can be used. */
@@ -29,12 +32,6 @@ export interface CsvReading {
 	repeated: number;
 }
 
-const leastByPlace = 5;
-const longestPhrase = 200;
-const longestUrl = 2000;
-const mostGroups = 100;
-const control = /\p{Cc}/u;
-const visible = /[^\p{C}\p{Z}]/u;
 const languageTag = /^[a-z]{2}(-[A-Za-z]{2,4})?$/;
 const commonMistakes: Record<string, string> = { UK: "The United Kingdom is GB.", EN: "English is a language." };
 
@@ -43,9 +40,8 @@ class Fault extends Error {}
 
 function keywordOf(text: string): string {
 	const phrase = phraseOf(text);
-	if (!visible.test(phrase)) throw new Fault("The keyword is empty.");
-	if (control.test(phrase)) throw new Fault("The keyword must not contain control characters.");
-	if ([...phrase].length > longestPhrase) throw new Fault("The keyword must not be longer than 200 characters.");
+	const fault = isVisible(phrase) ? phraseFault(phrase) : "The keyword is empty.";
+	if (fault) throw new Fault(fault);
 	return phrase;
 }
 
@@ -71,19 +67,16 @@ function deviceOf(text: string): Device {
 function groupsOf(text: string): string[] {
 	const names = text.split(";").map((name) => name.trim());
 	const groups = [...new Set(names.filter(Boolean))];
-	const fault = groups.map(groupNameFault).find(Boolean);
+	const fault = groups.map(groupFault).find(Boolean);
 	if (fault) throw new Fault(fault);
-	if (groups.some((name) => control.test(name))) {
-		throw new Fault("A group's name must not contain control characters.");
-	}
-	if (groups.length > mostGroups) throw new Fault("A keyword can have 100 groups at most.");
+	if (groups.length > maxGroups) throw new Fault("A keyword can have 100 groups at most.");
 	return groups;
 }
 
 function targetUrlOf(text: string): string {
 	const isHttp = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 	if (!isHttp) throw new Fault(`“${text}” is not an address that begins with http:// or https://.`);
-	if (text.length > longestUrl) throw new Fault("The target URL must not be longer than 2,000 characters.");
+	if (text.length > maxUrlLength) throw new Fault("The target URL must not be longer than 2,000 characters.");
 	return text;
 }
 
@@ -112,8 +105,8 @@ export async function readKeywords(
 	const seen = new Set<string>();
 	const read = ({ line, cells }: CsvRow) => {
 		try {
-			if (!layout.isNamed && cells.length < leastByPlace) {
-				throw new Fault(`The row has ${cells.length} of the ${leastByPlace} columns it needs.`);
+			if (!layout.isNamed && cells.length < minColumns) {
+				throw new Fault(`The row has ${cells.length} of the ${minColumns} columns it needs.`);
 			}
 			const input = inputOf(cells, layout);
 			const identity = identityOf(input, defaults);

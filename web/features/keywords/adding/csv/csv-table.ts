@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { delimiterOf, separatorLine } from "../../../../../schema/rules/csv-format.ts";
 import { giveWay } from "../../../../lib/time-slices.ts";
 import { NotCsv } from "./csv-text.ts";
 
@@ -8,27 +9,8 @@ export interface CsvRow {
 	cells: readonly string[];
 }
 
-const delimiters = [",", ";", "\t"];
-const separatorLine = /^sep=(.)\n/i;
-
 /** Characters parsed before the page has its turn. */
 const chunkSize = 50_000;
-
-function cellsOfFirstLine(text: string, delimiter: string): string[] {
-	return Papa.parse<string[]>(text, { delimiter, newline: "\n", preview: 1 }).data[0] ?? [];
-}
-
-/** The one that gives the first line a cell called "keyword", else the most cells. Groups have semicolons of their own further down. */
-function delimiterOf(text: string): string {
-	const [best] = delimiters
-		.map((delimiter) => {
-			const cells = cellsOfFirstLine(text, delimiter);
-			const isNamed = cells.some((cell) => cell.trim().toLowerCase() === "keyword");
-			return { delimiter, rank: (isNamed ? 1000 : 0) + cells.length };
-		})
-		.toSorted((a, b) => b.rank - a.rank);
-	return best?.delimiter ?? ",";
-}
 
 /**
  * Reads a file's rows, chunk by chunk: comma, semicolon or tab between cells, quoted cells with breaks in them. Blank lines
@@ -37,6 +19,8 @@ function delimiterOf(text: string): string {
 export async function rowsOfCsv(file: string): Promise<CsvRow[]> {
 	const named = separatorLine.exec(file);
 	const text = named ? file.slice(named[0].length) : file;
+	const cellsOfFirstLine = (delimiter: string) =>
+		Papa.parse<string[]>(text, { delimiter, newline: "\n", preview: 1 }).data[0] ?? [];
 	const rows: CsvRow[] = [];
 	let line = named ? 2 : 1;
 	const take = (cells: string[]) => {
@@ -45,7 +29,7 @@ export async function rowsOfCsv(file: string): Promise<CsvRow[]> {
 	};
 	await new Promise<void>((resolve, reject) => {
 		Papa.parse<string[]>(text, {
-			delimiter: named?.[1] ?? delimiterOf(text),
+			delimiter: named?.[1] ?? delimiterOf(cellsOfFirstLine),
 			newline: "\n",
 			chunkSize,
 			chunk: ({ data, errors }: Papa.ParseResult<string[]>, parser: Papa.Parser) => {

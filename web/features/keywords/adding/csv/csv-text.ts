@@ -1,3 +1,5 @@
+import { guessedEncoding, markedEncoding } from "../../../../../schema/rules/csv-format.ts";
+
 /** The file is not text that could be CSV. */
 export class NotCsv extends Error {}
 
@@ -20,17 +22,8 @@ function isZip([first, second]: Uint8Array): boolean {
 	return first === 0x50 && second === 0x4b;
 }
 
-/** By its byte order mark, or by the zeros that Latin letters leave in UTF-16. */
-function encodingOf([first, second, third, fourth]: Uint8Array): Encoding {
-	if (first === 0xff && second === 0xfe) return "utf-16le";
-	if (first === 0xfe && second === 0xff) return "utf-16be";
-	if (second === 0 && fourth === 0 && first !== 0) return "utf-16le";
-	if (first === 0 && third === 0 && second !== 0) return "utf-16be";
-	return "utf-8";
-}
-
 function decode(bytes: Uint8Array): { text: string; encoding: Encoding } {
-	const encoding = encodingOf(bytes);
+	const encoding = markedEncoding(bytes) ?? guessedEncoding(bytes);
 	try {
 		return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), encoding };
 	} catch {

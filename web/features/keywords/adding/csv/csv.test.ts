@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { layoutOf, withField } from "./csv-columns.ts";
+import { layoutOf } from "../../../../../schema/rules/csv-columns.ts";
+import { withField } from "./csv-columns.ts";
 import { readKeywords } from "./csv-keywords.ts";
 import { rowsOfCsv } from "./csv-table.ts";
 import { NotCsv, textOfCsv } from "./csv-text.ts";

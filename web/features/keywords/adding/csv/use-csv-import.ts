@@ -1,19 +1,15 @@
 import { useMemo, useState } from "react";
+import type { CsvField } from "../../../../../schema/rules/csv-columns.ts";
 import type { DomainFieldsFragment } from "../../../../gql/graphql.ts";
-import { faultsOf, sentenceOf } from "../../../../lib/api/errors.ts";
-import { formatCount, formatInteger } from "../../../../lib/format.ts";
-import { toastError, toastSuccess } from "../../../../lib/toast.ts";
-import { AddingStopped, tellAdded, useAddKeywords } from "../use-add-keywords.ts";
 import type { TrackedKeywords } from "../use-tracked-keywords.ts";
-import { type CsvField, withField } from "./csv-columns.ts";
+import { withField } from "./csv-columns.ts";
 import { changeCsvDraft, csvDraftOf, useCsvDraft } from "./csv-draft.ts";
-import type { CsvKeyword, CsvProblem } from "./csv-keywords.ts";
 import { readCsvFile } from "./read-csv-file.ts";
 import { useCsvReading } from "./use-csv-reading.ts";
+import { useCsvSending } from "./use-csv-sending.ts";
 
 const nothingIn = "No valid keywords found in CSV file.";
 
-/** What an import takes. */
 export interface CsvImportOptions {
 	domain: DomainFieldsFragment;
 	tracked: TrackedKeywords;
@@ -23,31 +19,21 @@ export interface CsvImportOptions {
 	onTrackedChange: () => void;
 }
 
-/** The faults of a refused request, by the lines the keywords stand on. */
-function problemsOf(error: unknown, sent: number, keywords: readonly CsvKeyword[]): CsvProblem[] {
-	return faultsOf(error).flatMap(({ field, message }) => {
-		const index = /^(?:input\.)?keywords\.(\d+)/.exec(field)?.[1];
-		const keyword = index === undefined ? undefined : keywords[sent + Number(index)];
-		return keyword ? [{ line: keyword.line, reason: message }] : [];
-	});
-}
-
 /** A file on its way to becoming keywords: read, understood, shown, sent. */
 export function useCsvImport({ domain, tracked, onClose, onAdded, onTrackedChange }: CsvImportOptions) {
-	const addKeywords = useAddKeywords();
 	const draft = useCsvDraft(domain.id);
 	const { opening, file, layout, isFirstData, refused, sent, added, progress } = draft;
 	const { reading, isReading } = useCsvReading(draft, domain.country);
 	const isOpening = opening !== null;
 	const [fault, setFault] = useState<string>();
 
-	const { usable, news, trackedCount, problems } = useMemo(() => {
+	const { usable, newKeywords, trackedCount, problems } = useMemo(() => {
 		const refusedLines = new Set(refused.map(({ line }) => line));
 		const usable = reading.keywords.filter(({ line }) => !refusedLines.has(line));
 		const unsent = usable.filter(({ identity }) => !sent.has(identity));
-		const news = unsent.filter(({ identity }) => !tracked?.has(identity));
+		const newKeywords = unsent.filter(({ identity }) => !tracked?.has(identity));
 		const problems = [...reading.problems, ...refused].toSorted((a, b) => a.line - b.line);
-		return { usable, news, trackedCount: unsent.length - news.length, problems };
+		return { usable, newKeywords, trackedCount: unsent.length - newKeywords.length, problems };
 	}, [reading, refused, tracked, sent]);
 
 	const choose = async (chosen: File) => {
@@ -64,48 +50,11 @@ export function useCsvImport({ domain, tracked, onClose, onAdded, onTrackedChang
 			if (isWanted()) changeCsvDraft(domain.id, { opening: null });
 		}
 	};
-	/** What was sent is not sent again. */
-	const keepSent = (count: number, addedNow: number) => {
-		const known = csvDraftOf(domain.id);
-		const identities = news.slice(0, count).map(({ identity }) => identity);
-		const sent = new Set([...known.sent, ...identities]);
-		changeCsvDraft(domain.id, { sent, added: known.added + addedNow, progress: null });
-	};
-	const submit = async () => {
+	const send = useCsvSending({ domain, newKeywords, usableCount: usable.length, onClose, onAdded });
+	const submit = () => {
 		if (progress || isReading || isOpening) return;
 		if (!file) return setFault((known) => known ?? "Please select a CSV file.");
-		if (news.length === 0) return;
-		const stop = new AbortController();
-		const total = news.length;
-		const tellProgress = (sent: number) => changeCsvDraft(domain.id, { progress: { sent, total, stop } });
-		tellProgress(0);
-		let addedIds: readonly string[] = [];
-		try {
-			const inputs = news.map(({ input }) => input);
-			const follower = { onSent: ({ sent }: { sent: number }) => tellProgress(sent), signal: stop.signal };
-			const sum = await addKeywords(domain.id, inputs, follower);
-			addedIds = sum.addedIds;
-			if (sum.sent < total) {
-				keepSent(sum.sent, sum.added);
-				toastSuccess("Import cancelled", `What was added stays: ${formatCount(sum.added, "keyword")}.`);
-			} else {
-				changeCsvDraft(domain.id, null);
-				onClose();
-				tellAdded({ added: sum.added + added, existing: Math.max(usable.length - sum.added - added, 0) });
-			}
-		} catch (failure) {
-			const { cause, sum } =
-				failure instanceof AddingStopped ? failure : { cause: failure, sum: { sent: 0, added: 0, addedIds: [] } };
-			addedIds = sum.addedIds;
-			const problems = problemsOf(cause, sum.sent, news);
-			changeCsvDraft(domain.id, { refused: [...csvDraftOf(domain.id).refused, ...problems] });
-			keepSent(sum.sent, sum.added);
-			const message = sentenceOf(cause, "Failed to add keywords.");
-			toastError(
-				sum.sent > 0 ? `${message} ${formatInteger(sum.sent)} of ${formatInteger(total)} were sent and stay.` : message,
-			);
-		}
-		onAdded(addedIds);
+		if (newKeywords.length > 0) void send();
 	};
 
 	return {
@@ -114,13 +63,13 @@ export function useCsvImport({ domain, tracked, onClose, onAdded, onTrackedChang
 		layout,
 		isFirstData,
 		/** Keywords to add. */
-		news,
+		newKeywords,
 		trackedCount,
 		/** Which of them are tracked already is told after adding. */
 		isTrackedUnknown: tracked === null,
 		/** How many of the file were added before the adding was cancelled or failed. */
 		addedCount: added,
-		isAllTracked: usable.length > 0 && news.length === 0,
+		isAllTracked: usable.length > 0 && newKeywords.length === 0,
 		repeated: reading.repeated,
 		problems,
 		/** What is wrong with the whole. */
@@ -133,7 +82,7 @@ export function useCsvImport({ domain, tracked, onClose, onAdded, onTrackedChang
 		setField: (column: number, field: CsvField) =>
 			changeCsvDraft(domain.id, { layout: withField(layout, column, field) }),
 		setIsFirstData: (isFirstData: boolean) => changeCsvDraft(domain.id, { isFirstData }),
-		submit: () => void submit(),
+		submit,
 		/** Ends the adding, or throws the file away. */
 		cancel: () => {
 			if (!progress) {

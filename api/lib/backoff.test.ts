@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { retryWait } from "./retry-wait.ts";
+import { retryWait } from "./backoff.ts";
 
 const waits = { first: 10, factor: 3, longest: 100, random: () => 1 };
 

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { isOrderLive, type TableState } from "../view/table-state.ts";
 
 /** Whether the order on the screen has been overtaken: a run never re-sorts under the reader, it says what came instead. */
-export interface OrderNews {
+export interface Overtaken {
 	/** Keywords measured since the rows were read that could stand elsewhere now. */
 	overtakenCount: number;
 	/** These keywords were measured. */
@@ -14,21 +14,21 @@ export interface OrderNews {
 const nothing = { state: null, count: 0 };
 
 /** Counts measurements that came after the rows and could move them. Other rows, or another order, begin afresh. */
-export function useOrderNews(state: TableState): OrderNews {
-	const [news, setNews] = useState<{ state: TableState | null; count: number }>(nothing);
+export function useOvertaken(state: TableState): Overtaken {
+	const [counted, setCounted] = useState<{ state: TableState | null; count: number }>(nothing);
 	const seen = useRef<{ state: TableState; ids: Set<string> }>({ state, ids: new Set() });
 	const onMeasured = useCallback(
 		(keywordIds: readonly string[]) => {
 			if (!isOrderLive(state)) return;
 			if (seen.current.state !== state) seen.current = { state, ids: new Set() };
 			for (const id of keywordIds) seen.current.ids.add(id);
-			setNews({ state, count: seen.current.ids.size });
+			setCounted({ state, count: seen.current.ids.size });
 		},
 		[state],
 	);
 	const onRead = useCallback(() => {
 		seen.current.ids.clear();
-		setNews(nothing);
+		setCounted(nothing);
 	}, []);
-	return { overtakenCount: news.state === state ? news.count : 0, onMeasured, onRead };
+	return { overtakenCount: counted.state === state ? counted.count : 0, onMeasured, onRead };
 }

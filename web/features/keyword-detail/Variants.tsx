@@ -6,32 +6,31 @@ import { Rung } from "../../entities/position/Rung.tsx";
 import { DetailSection } from "./PageSections.tsx";
 import type { DetailedKeyword } from "./use-keyword-detail.ts";
 
-type Sibling = DetailedKeyword["siblings"][number];
+type Variant = DetailedKeyword["siblings"][number];
 
-/** What Siblings takes. */
-export interface SiblingsProps {
-	siblings: readonly Sibling[];
+export interface VariantsProps {
+	variants: readonly Variant[];
 	onOpen: (id: string) => void;
 }
 
 /** The same phrase in other countries, in other languages and on other devices. */
-export function Siblings({ siblings, onOpen }: SiblingsProps) {
-	if (siblings.length === 0) return null;
+export function Variants({ variants, onOpen }: VariantsProps) {
+	if (variants.length === 0) return null;
 	return (
 		<DetailSection title="Other devices and countries">
 			<ul className="ranked-pages">
-				{siblings.map((sibling) => (
-					<li key={sibling.id}>
-						<Flag country={sibling.country} />
+				{variants.map((variant) => (
+					<li key={variant.id}>
+						<Flag country={variant.country} />
 						<button
 							type="button"
-							onClick={() => onOpen(sibling.id)}
+							onClick={() => onOpen(variant.id)}
 							className="flex min-w-0 items-center gap-1.5 text-left underline-offset-3 hover:underline"
 						>
-							<span className="truncate">{countryName(sibling.country)}</span>
-							<Device sibling={sibling} />
+							<span className="truncate">{countryName(variant.country)}</span>
+							<Device variant={variant} />
 						</button>
-						<Standing position={sibling.latestPosition} />
+						<Standing position={variant.latestPosition} />
 					</li>
 				))}
 			</ul>
@@ -39,7 +38,7 @@ export function Siblings({ siblings, onOpen }: SiblingsProps) {
 	);
 }
 
-function Device({ sibling: { device, language } }: { sibling: Sibling }) {
+function Device({ variant: { device, language } }: { variant: Variant }) {
 	const [Icon, word] = device === "MOBILE" ? [Smartphone, "mobile"] : [Monitor, "desktop"];
 	return (
 		<span className="flex shrink-0 items-center gap-1 text-ink-3">
@@ -49,7 +48,7 @@ function Device({ sibling: { device, language } }: { sibling: Sibling }) {
 	);
 }
 
-function Standing({ position: latest }: { position: Sibling["latestPosition"] }) {
+function Standing({ position: latest }: { position: Variant["latestPosition"] }) {
 	const position = latest?.position ?? null;
 	const bucket = bucketOf(position);
 	return (

@@ -2,7 +2,8 @@ import type { Services } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import type { VolumeCredentials, VolumeProvider } from "../../providers/volume/port.ts";
-import { laneFor } from "../lanes/lanes.service.ts";
+import { bucketPerMinute, tokensNow } from "./bucket.ts";
+import { laneFor } from "./lanes.service.ts";
 
 /** Seconds for which a login that was refused is not tried again, unless somebody asks. */
 const refusedSeconds = 15 * 60;
@@ -11,10 +12,6 @@ const refusedSeconds = 15 * 60;
 export type CallPermit =
 	| { isGranted: true }
 	| { isGranted: false; waitSeconds: number; isResting: boolean; reason: string | null };
-
-/** A third of a minute's calls may be made at once; no minute has more than the limit, and one call is spared for clocks. */
-const burstShare = 1 / 3;
-const spared = 1;
 
 /** The lane of a login, made at its first use: it holds the login's rate for all processes and accounts. */
 export function volumeLaneOf(
@@ -26,16 +23,14 @@ export function volumeLaneOf(
 	return laneFor(em, {
 		provider: name,
 		keyHash: secrets.fingerprint(`${login}:${password}`),
-		tokens: burstOf(callsPerMinute ?? 0),
+		tokens: bucketPerMinute(callsPerMinute ?? 0).burst,
 	});
 }
 
 /** Takes one call from a lane's bucket; what was taken is not given back. */
 export async function takeCall(em: EntityManager, laneId: string, callsPerMinute: number): Promise<CallPermit> {
-	const burst = burstOf(callsPerMinute);
-	const perSecond = (callsPerMinute - spared - burst) / 60;
-	const tokens = sql`least(${burst}::float8,
-		tokens + greatest(0, extract(epoch from app_now() - refilled_at)) * ${perSecond}::float8)`;
+	const bucket = bucketPerMinute(callsPerMinute);
+	const tokens = tokensNow(bucket);
 	const [taken] = await rowsOf(
 		em,
 		sql`update lanes set tokens = ${tokens} - 1, refilled_at = app_now()
@@ -54,7 +49,7 @@ export async function takeCall(em: EntityManager, laneId: string, callsPerMinute
 	return {
 		isGranted: false,
 		isResting: isBlocked,
-		waitSeconds: Math.max(isBlocked ? blockedSeconds : 0, missing / perSecond),
+		waitSeconds: Math.max(isBlocked ? blockedSeconds : 0, missing / bucket.perSecond),
 		reason: isBlocked ? reason : null,
 	};
 }
@@ -99,8 +94,4 @@ export async function refusalOf(
 			select blocked_reason as reason from lanes where provider = ${name} and key_hash = ${keyHash}`,
 	);
 	return lane?.reason ?? null;
-}
-
-function burstOf(callsPerMinute: number): number {
-	return Math.max(1, Math.floor(callsPerMinute * burstShare));
 }

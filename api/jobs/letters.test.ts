@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { sourceOf, sourcesOf } from "../test/imports.ts";
+import { letters } from "./letters.ts";
+
+test("every letter that a module has can be sent", () => {
+	const written = sourcesOf("api/modules")
+		.filter((file) => !file.endsWith(".test.ts"))
+		.flatMap((file) => [...sourceOf(file).matchAll(/: Letter = \{\s+kind: "(\w+)"/g)])
+		.map(([, kind]) => kind);
+	expect(written.length).toBeGreaterThan(0);
+	expect(letters.map(({ kind }) => kind).sort()).toEqual(written.sort());
+});

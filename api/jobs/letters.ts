@@ -1,0 +1,9 @@
+import type { Letter } from "../modules/mail/letter.policy.ts";
+import {
+	passwordChangedLetter,
+	resetPasswordLetter,
+	verifyEmailLetter,
+} from "../modules/users/mailed-links/letters.policy.ts";
+
+/** Every letter that is mailed. */
+export const letters: readonly Letter[] = [verifyEmailLetter, resetPasswordLetter, passwordChangedLetter];

@@ -1,0 +1,33 @@
+/** A wait anywhere below a bound, so that what failed together does not come back together. */
+export function fullJitter(bound: number, random = Math.random): number {
+	return random() * bound;
+}
+
+/** A wait of at least half of what is usual, for work that must not come back at once. */
+export function equalJitter(usual: number, random = Math.random): number {
+	return usual / 2 + fullJitter(usual / 2, random);
+}
+
+/** How tries that fail are spread over time; all but `random` in seconds. */
+export interface RetryWaits {
+	/** Before the second try. */
+	first: number;
+	/** How many times longer each further wait is. */
+	factor: number;
+	/** No wait is longer by itself. */
+	longest: number;
+	/** What whoever was asked wants waited at least, as far as `mostAsked`: nobody is to be put off for years. */
+	asked?: number | undefined;
+	mostAsked?: number;
+	/** From 0 to below 1; takes up to half off a wait. */
+	random?: () => number;
+}
+
+/** The seconds to wait after so many tries without success. */
+export function retryWait(
+	attempts: number,
+	{ first, factor, longest, asked = 0, mostAsked = longest, random }: RetryWaits,
+): number {
+	const usual = Math.min(first * factor ** (attempts - 1), longest);
+	return Math.max(equalJitter(usual, random), Math.min(asked, mostAsked));
+}

@@ -1,0 +1,19 @@
+import { unmarkedCell } from "../../../schema/rules/csv-cells.ts";
+import { type CsvField, type CsvLayout, minColumns } from "../../../schema/rules/csv-columns.ts";
+
+/** A keyword to add as a row has it, not judged; what is empty is left out. A sentence where the row is too short. */
+export function keywordOfRow(cells: readonly string[], { fields, isNamed }: CsvLayout): object | string {
+	if (!isNamed && cells.length < minColumns)
+		return `The row has ${cells.length} of the ${minColumns} columns it needs.`;
+	const textOf = (field: CsvField) => unmarkedCell(cells[fields.indexOf(field)] ?? "").trim() || undefined;
+	return {
+		keyword: textOf("keyword") ?? "",
+		country: textOf("country"),
+		language: textOf("language")?.replace(/^[^-]+/, (code) => code.toLowerCase()),
+		device: textOf("device")?.toLowerCase(),
+		groups: textOf("groups")
+			?.split(";")
+			.filter((name) => name.trim() !== ""),
+		targetUrl: textOf("targetUrl"),
+	};
+}

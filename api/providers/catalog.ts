@@ -1,0 +1,78 @@
+/** What services are called for, as users read it. */
+export const callKinds = {
+	search: "A page of results, for a check or a key test.",
+	account: "The provider's account, to test a key.",
+	volume: "Search volumes of up to 1,000 keywords.",
+	token: "A Google sign-in or a token refresh.",
+	properties: "The list of Search Console properties.",
+	performance: "A page of a property's performance data.",
+	revoke: "Revoking a Google sign-in.",
+} as const;
+
+interface Service {
+	label: string;
+	/** What it is for. Of services for one purpose, the first with a credential serves. */
+	serves: readonly string[];
+	/** The parts of an account's credential; none where accounts sign in some other way. */
+	credential: readonly string[];
+	calls: readonly (keyof typeof callKinds)[];
+}
+
+/** Every outside service that is called: enums, settings, metrics and counts derive from this. The sandbox makes no calls. */
+export const services = {
+	serper: { label: "Serper", serves: ["positions"], credential: ["api_key"], calls: ["search", "account"] },
+	dataforseo: {
+		label: "DataForSEO",
+		serves: ["search volumes"],
+		credential: ["login", "password"],
+		calls: ["volume", "account"],
+	},
+	google: {
+		label: "Google",
+		serves: ["sign-in", "Search Console"],
+		credential: [],
+		calls: ["token", "properties", "performance", "revoke"],
+	},
+} as const satisfies Record<string, Service>;
+
+type Services = typeof services;
+
+/** An outside service. */
+export type ServiceName = keyof Services;
+
+/** A service that serves a purpose. */
+type ServiceFor<Purpose extends string> = {
+	[Name in ServiceName]: Purpose extends Services[Name]["serves"][number] ? Name : never;
+}[ServiceName];
+
+/** A service that measures positions. */
+export type SerpService = ServiceFor<"positions">;
+
+/** A service that knows search volumes. */
+export type VolumeService = ServiceFor<"search volumes">;
+
+/** Every service's name. */
+export const serviceNames = Object.keys(services) as ServiceName[];
+
+/** Services that measure positions, in the order in which they serve. */
+export const serpServices = serviceNames.filter((name): name is SerpService =>
+	(services[name].serves as readonly string[]).includes("positions"),
+);
+
+/** Whom a call asks, and what for. */
+export type CallPurpose = {
+	[Name in ServiceName]: { provider: Name; kind: Services[Name]["calls"][number] };
+}[ServiceName];
+
+/** A part of a credential: the setting's name in REST, in camel case in GraphQL, in upper case in the environment. */
+export type CredentialKey<Name extends ServiceName = ServiceName> = {
+	[One in Name]: `${One}_${Services[One]["credential"][number]}`;
+}[Name];
+
+/** The parts of a service's credential. */
+export function credentialKeysOf(name: ServiceName): CredentialKey[] {
+	return services[name].credential.map((part) => `${name}_${part}` as CredentialKey);
+}
+
+/** The parts of every credential. */
+export const credentialKeys = serviceNames.flatMap(credentialKeysOf);

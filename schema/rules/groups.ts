@@ -1,0 +1,11 @@
+import { maxGroupLength } from "./limits.ts";
+import { characterCount, hasControlCharacters, isStorable, isVisible } from "./text.ts";
+
+/** What is wrong with a group's name, trimmed already; null when nothing is. */
+export function groupFault(group: string): string | null {
+	if (!isVisible(group)) return "A group's name must not be blank.";
+	if (group.includes(";")) return "A group's name must not contain a semicolon.";
+	if (hasControlCharacters(group) || !isStorable(group)) return "A group's name must not contain control characters.";
+	if (characterCount(group) > maxGroupLength) return "A group's name must not be longer than 50 characters.";
+	return null;
+}

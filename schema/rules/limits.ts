@@ -1,0 +1,32 @@
+/** Characters a keyword's phrase can have. */
+export const maxPhraseLength = 200;
+
+/** Characters a search in a list can have. */
+export const maxSearchLength = 200;
+
+/** Characters a group's name can have. */
+export const maxGroupLength = 50;
+
+/** Groups one keyword can have. */
+export const maxGroups = 100;
+
+/** Characters an address can have. */
+export const maxUrlLength = 2_000;
+
+/** Characters a name can have: of a person, a domain, an API key. */
+export const maxNameLength = 100;
+
+/** Characters the notes of a domain can have. */
+export const maxNotesLength = 20_000;
+
+/** Keywords one request can name or add. */
+export const maxKeywords = 10_000;
+
+/** Failures of a run that are listed. */
+export const maxRunFailures = 100;
+
+/** Rows a file of keywords can have. */
+export const maxImportRows = 50_000;
+
+/** Bytes a file of keywords can have. */
+export const maxImportBytes = 25_000_000;

@@ -1,0 +1,2 @@
+/** Characters a password has at least. */
+export const minPasswordLength = 8;

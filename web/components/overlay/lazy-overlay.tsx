@@ -1,0 +1,56 @@
+import { type ComponentType, type KeyboardEvent, type ReactElement, Suspense, useState } from "react";
+import { lazyPart } from "../../lib/lazy-part.ts";
+
+/** What the trigger of a closed overlay does. */
+export interface OpeningProps {
+	onPointerEnter: () => void;
+	onFocus: () => void;
+	onClick: () => void;
+	onKeyDown: (event: KeyboardEvent) => void;
+}
+
+export interface LazyOverlayProps<Props> {
+	/** The trigger before the overlay is first opened. */
+	closed: (opening: OpeningProps) => ReactElement;
+	/** For the overlay, which brings a trigger of its own and opens at once. */
+	overlay: Props;
+	onOpen?: () => void;
+}
+
+/** Keys that open a list of choices; other triggers are buttons, which are pressed. */
+const openingKeys = new Set(["Enter", " ", "ArrowDown", "ArrowUp"]);
+
+/** An overlay whose code is loaded when its trigger is reached for: closed, it needs none of it. */
+export function lazyOverlay<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+	const Overlay: ComponentType<Props> = lazyPart(load);
+	const preload = () => void load().catch(() => {});
+	return ({ overlay, ...trigger }: LazyOverlayProps<Props>) => (
+		<Opening {...trigger} preload={preload}>
+			<Overlay {...overlay} />
+		</Opening>
+	);
+}
+
+interface OpeningOptions extends Pick<LazyOverlayProps<never>, "closed" | "onOpen"> {
+	preload: () => void;
+	children: ReactElement;
+}
+
+function Opening({ closed, onOpen, preload, children }: OpeningOptions) {
+	const [isWanted, setIsWanted] = useState(false);
+	const open = () => {
+		setIsWanted(true);
+		onOpen?.();
+	};
+	const trigger = closed({
+		onPointerEnter: preload,
+		onFocus: preload,
+		onClick: open,
+		onKeyDown: (event) => {
+			if (event.currentTarget.role !== "combobox" || !openingKeys.has(event.key)) return;
+			event.preventDefault();
+			open();
+		},
+	});
+	return isWanted ? <Suspense fallback={trigger}>{children}</Suspense> : trigger;
+}

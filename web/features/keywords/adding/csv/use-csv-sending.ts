@@ -1,0 +1,79 @@
+import type { DomainFieldsFragment } from "../../../../gql/graphql.ts";
+import { faultsOf, sentenceOf } from "../../../../lib/api/errors.ts";
+import { formatCount, formatInteger } from "../../../../lib/format.ts";
+import { toastError, toastSuccess } from "../../../../lib/toast.ts";
+import { AddingStopped, toastAdded, useAddKeywords } from "../use-add-keywords.ts";
+import { changeCsvDraft, csvDraftOf } from "./csv-draft.ts";
+import type { CsvKeyword, CsvProblem } from "./csv-keywords.ts";
+
+export interface CsvSendingOptions {
+	domain: DomainFieldsFragment;
+	/** The keywords to send. */
+	newKeywords: readonly CsvKeyword[];
+	/** Keywords of the file, those sent before and those tracked already too. */
+	usableCount: number;
+	onClose: () => void;
+	onAdded: (addedIds: readonly string[]) => void;
+}
+
+/** The faults of a refused request, by the lines the keywords stand on. */
+function problemsOf(error: unknown, sent: number, keywords: readonly CsvKeyword[]): CsvProblem[] {
+	return faultsOf(error).flatMap(({ field, message }) => {
+		const index = /^(?:input\.)?keywords\.(\d+)/.exec(field)?.[1];
+		const keyword = index === undefined ? undefined : keywords[sent + Number(index)];
+		return keyword ? [{ line: keyword.line, reason: message }] : [];
+	});
+}
+
+/** Sends the keywords of a file, with its progress, and keeps count of what was sent when it is cancelled or fails. */
+export function useCsvSending({
+	domain,
+	newKeywords,
+	usableCount,
+	onClose,
+	onAdded,
+}: CsvSendingOptions): () => Promise<void> {
+	const addKeywords = useAddKeywords();
+	/** What was sent is not sent again. */
+	const keepSent = (count: number, addedNow: number) => {
+		const known = csvDraftOf(domain.id);
+		const identities = newKeywords.slice(0, count).map(({ identity }) => identity);
+		const sent = new Set([...known.sent, ...identities]);
+		changeCsvDraft(domain.id, { sent, added: known.added + addedNow, progress: null });
+	};
+	return async () => {
+		const draft = csvDraftOf(domain.id);
+		const stop = new AbortController();
+		const total = newKeywords.length;
+		const tellProgress = (sent: number) => changeCsvDraft(domain.id, { progress: { sent, total, stop } });
+		tellProgress(0);
+		let addedIds: readonly string[] = [];
+		try {
+			const inputs = newKeywords.map(({ input }) => input);
+			const follower = { onSent: ({ sent }: { sent: number }) => tellProgress(sent), signal: stop.signal };
+			const sum = await addKeywords(domain.id, inputs, follower);
+			addedIds = sum.addedIds;
+			if (sum.sent < total) {
+				keepSent(sum.sent, sum.added);
+				toastSuccess("Import cancelled", `Already added: ${formatCount(sum.added, "keyword")}.`);
+			} else {
+				changeCsvDraft(domain.id, null);
+				onClose();
+				const added = draft.added + sum.added;
+				toastAdded({ added, existing: Math.max(usableCount - added, 0) });
+			}
+		} catch (failure) {
+			const { cause, sum } =
+				failure instanceof AddingStopped ? failure : { cause: failure, sum: { sent: 0, added: 0, addedIds: [] } };
+			addedIds = sum.addedIds;
+			const problems = problemsOf(cause, sum.sent, newKeywords);
+			changeCsvDraft(domain.id, { refused: [...csvDraftOf(domain.id).refused, ...problems] });
+			keepSent(sum.sent, sum.added);
+			const message = sentenceOf(cause, "Failed to add keywords.");
+			toastError(
+				sum.sent > 0 ? `${message} ${formatInteger(sum.sent)} of ${formatInteger(total)} were sent and stay.` : message,
+			);
+		}
+		onAdded(addedIds);
+	};
+}

@@ -1,0 +1,57 @@
+import { useMemo } from "react";
+import { useUrlId } from "../../../lib/address/use-url-id.ts";
+import { useIsPhone } from "../../../lib/use-media-query.ts";
+import { SelectionContext, type SelectionStore } from "../selection/selection-store.ts";
+import { isFiltered } from "../view/table-state.ts";
+import type { TableControl } from "../view/use-table-state.ts";
+import { EmptyTable } from "./EmptyTable.tsx";
+import { KeywordList } from "./KeywordList.tsx";
+import { KeywordTable } from "./KeywordTable.tsx";
+import { RowKeys } from "./RowKeys.tsx";
+import { type TableEnv, TableEnvContext } from "./table-env.ts";
+import type { KeywordTableData } from "./use-keyword-table.ts";
+
+export interface TableRowsProps extends Omit<TableEnv, "onOpen"> {
+	table: KeywordTableData;
+	control: TableControl;
+	selection: SelectionStore;
+	hasLastUpdated: boolean;
+	/** On a phone: rows are being selected. */
+	isSelecting: boolean;
+	onSelecting: () => void;
+	onAddKeywords: () => void;
+	onImport: () => void;
+}
+
+/** One page of keywords: a table, a list on a phone, or the reason why there are none. */
+export function TableRows(props: TableRowsProps) {
+	const { table, control, hasLastUpdated, isSelecting, onSelecting } = props;
+	const { timeZone, today, runStartedAt, refreshingIds, onRefresh, onFetchVolume, onDelete } = props;
+	const isPhone = useIsPhone();
+	const { open: onOpen } = useUrlId("keyword");
+	const env = useMemo(
+		() => ({ timeZone, today, runStartedAt, refreshingIds, onRefresh, onFetchVolume, onOpen, onDelete }),
+		[timeZone, today, runStartedAt, refreshingIds, onRefresh, onFetchVolume, onOpen, onDelete],
+	);
+	return (
+		<SelectionContext value={props.selection}>
+			<TableEnvContext value={env}>
+				<RowKeys rows={table.rows} />
+				{!table.isLoading && table.totalCount === 0 ? (
+					<EmptyTable {...props} isFiltered={isFiltered(control.state)} />
+				) : isPhone ? (
+					<KeywordList {...table} isSelecting={isSelecting} onSelecting={onSelecting} />
+				) : (
+					<KeywordTable
+						{...table}
+						hasEveryDay={control.state.days !== null}
+						today={today}
+						hasLastUpdated={hasLastUpdated}
+						sort={control.state.sort}
+						onSort={(sort) => control.change({ sort })}
+					/>
+				)}
+			</TableEnvContext>
+		</SelectionContext>
+	);
+}

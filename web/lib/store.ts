@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from "react";
+import { readStored, writeStored } from "./storage.ts";
+
+/** State that outlives components; they read it with `useStore`. */
+export interface Store<State> {
+	get: () => State;
+	set: (next: State) => void;
+	subscribe: (listener: () => void) => () => void;
+}
+
+/** A store with its first state. */
+export function createStore<State>(initial: State): Store<State> {
+	let state = initial;
+	const listeners = new Set<() => void>();
+	return {
+		get: () => state,
+		set(next) {
+			state = next;
+			for (const listener of listeners) listener();
+		},
+		subscribe(listener) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+	};
+}
+
+/** A store for a choice this browser remembers under a key, and all its tabs follow. It is set to what is stored; null forgets it. */
+export function createSetting<Value>(key: string, parse: (stored: string | null) => Value) {
+	const { get, set, subscribe } = createStore(parse(readStored(key)));
+	globalThis.addEventListener?.("storage", (event) => event.key === key && set(parse(event.newValue)));
+	const setStored = (text: string | null) => {
+		writeStored(key, text);
+		set(parse(text));
+	};
+	return { get, set: setStored, subscribe };
+}
+
+type Readable<State> = Pick<Store<State>, "get" | "subscribe">;
+
+/** What a store holds, or what is selected of it: the component renders again only when that changes. */
+export function useStore<State>(store: Readable<State>): State;
+export function useStore<State, Part>(store: Readable<State>, select: (state: State) => Part): Part;
+export function useStore<State>(store: Readable<State>, select?: (state: State) => unknown): unknown {
+	return useSyncExternalStore(store.subscribe, () => (select ? select(store.get()) : store.get()));
+}
