@@ -21,17 +21,14 @@ import { workChannel } from "./modules/lanes/wake.service.ts";
 import { createConfiguredAdmin } from "./modules/users/admin.service.ts";
 import { createGoogle } from "./providers/google/google.ts";
 import { createSmtpMailer } from "./providers/mail/smtp.ts";
-import { createSandbox } from "./providers/serp/sandbox.ts";
-import { createSerper } from "./providers/serp/serper.ts";
-import { createDataforseo } from "./providers/volume/dataforseo.ts";
-import { createSandboxVolumes } from "./providers/volume/sandbox.ts";
+import { openSerp, openVolumes } from "./providers/open-providers.ts";
 import { serve } from "./serve.ts";
 
 /** Parts that tests can replace. */
 export interface Overrides {
 	log?: Logger;
-	serp?: Services["serp"];
-	volumes?: Services["volumes"];
+	serp?: Partial<Services["serp"]>;
+	volumes?: Partial<Services["volumes"]>;
 	/** Directory of the built web app. */
 	webDir?: string;
 	limits?: Partial<NetworkLimits>;
@@ -82,9 +79,9 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 	const orm = await openOrm(databaseUrl, stack);
 	await createConfiguredAdmin({ config, em: orm.em.fork() });
 	const secrets = createSecretBox(await loadAppSecret(config), config.appSecretPrevious);
-	const serp = overrides.serp ?? openProviders(config, stack);
+	const serp = { ...openAll(openSerp(config), stack), ...overrides.serp };
 	const google = openGoogle(config, stack);
-	const volumes = overrides.volumes ?? openVolumes(config, stack);
+	const volumes = { ...openAll(openVolumes(config), stack), ...overrides.volumes };
 
 	// Start no new jobs or checks. Running ones and open requests finish in parallel, each within its time limit. Their
 	// events must still be received and stored, so what carries events stops after them.
@@ -208,15 +205,13 @@ function openMailer({ smtpUrl, mailFrom }: Config) {
 	return smtpUrl !== null && mailFrom !== null ? createSmtpMailer({ url: smtpUrl, from: mailFrom }) : null;
 }
 
-function openProviders(config: Config, stack: AsyncDisposableStack): Services["serp"] {
-	const serper = createSerper({
-		baseUrl: config.serperBaseUrl,
-		callsPerSecond: config.serperRps,
-		connections: config.checkConcurrency,
-	});
-	const sandbox = createSandbox();
-	stack.defer(async () => void (await Promise.all([serper.close(), sandbox.close()])));
-	return { serper, sandbox };
+/** Providers that are closed with the program. */
+function openAll<Providers extends Record<string, { close(): Promise<void> }>>(
+	providers: Providers,
+	stack: AsyncDisposableStack,
+): Providers {
+	stack.defer(async () => void (await Promise.all(Object.values(providers).map((provider) => provider.close()))));
+	return providers;
 }
 
 function openGoogle(config: Config, stack: AsyncDisposableStack): Services["google"] {
@@ -232,11 +227,4 @@ function openGoogle(config: Config, stack: AsyncDisposableStack): Services["goog
 	});
 	stack.defer(() => google.close());
 	return google;
-}
-
-function openVolumes(config: Config, stack: AsyncDisposableStack): Services["volumes"] {
-	const dataforseo = createDataforseo({ baseUrl: config.dataforseoBaseUrl });
-	const sandbox = createSandboxVolumes();
-	stack.defer(async () => void (await Promise.all([dataforseo.close(), sandbox.close()])));
-	return { dataforseo, sandbox };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { characterCount, hasControlCharacters, isStorable } from "../../schema/rules/text.ts";
 import { type FieldFault, Refusal } from "../errors.ts";
-import { characterCount, hasControlCharacters, isStorable } from "../lib/text.ts";
 
 const maxLength = 200;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { characterCount, hasControlCharacters, isStorable, isVisible } from "../lib/text.ts";
+import { characterCount, hasControlCharacters, isStorable, isVisible } from "../../schema/rules/text.ts";
 
 const maxLength = 100;
 

@@ -1,22 +1,20 @@
 import { Readable } from "node:stream";
 import papa from "papaparse";
+import { delimiterOf, separatorLine } from "../../schema/rules/csv-format.ts";
 import { NotCsv } from "./csv-text.ts";
 
-/** One row of a file and the line it begins on, from 1. */
+/** A row and the line it starts on, counted from 1. */
 export interface CsvRow {
 	line: number;
 	cells: readonly string[];
 }
 
-const delimiters = [",", ";", "\t"];
-const separatorLine = /^sep=(.)\n/i;
-
 /** Characters of one row, at most; more are most likely behind a quote never closed. */
 const maxRowLength = 1_000_000;
 
 /**
- * Reads rows out of a text that comes in pieces, every line break a `\n`: comma, semicolon or tab between cells, breaks
- * within quoted ones. Blank lines are passed over. Throws NotCsv, and what `onRows` throws.
+ * Reads rows from chunks of text with `\n` line breaks: comma, semicolon or tab between cells, line breaks within
+ * quoted ones. Skips blank lines. Throws NotCsv, and what `onRows` throws.
  */
 export async function readCsv(text: AsyncIterable<string>, onRows: (rows: CsvRow[]) => void): Promise<void> {
 	let length = 0;
@@ -38,11 +36,11 @@ export async function readCsv(text: AsyncIterable<string>, onRows: (rows: CsvRow
 				if (named) counter.pass(1);
 				return start.slice(line.length);
 			},
-			delimiter: (start: string) => separator ?? delimiterOf(start),
+			delimiter: (start: string) => separator ?? delimiterOf(firstCells(start)),
 			chunk({ data, errors, meta }) {
 				const rows = data.map(counter.rowOf);
 				if (length - meta.cursor > maxRowLength) throw notClosed(counter.line());
-				// What is wrong with a row that goes on in the next piece is looked at there.
+				// A row that continues in the next chunk is checked there.
 				const fault = errors.find(({ type, row = 0 }) => type === "Quotes" && row < rows.length);
 				if (fault) throw notClosed(rows[fault.row ?? 0]?.line ?? 1);
 				onRows(rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== "")));
@@ -59,16 +57,8 @@ function notClosed(line: number): NotCsv {
 	);
 }
 
-/** The one that gives the first line a cell called "keyword", else the most cells. Groups have semicolons of their own further down. */
-function delimiterOf(start: string): string {
-	const [best] = delimiters
-		.map((delimiter) => {
-			const [cells = []] = papa.parse<string[]>(start, { delimiter, newline: "\n", preview: 1 }).data;
-			const isNamed = cells.some((cell) => cell.trim().toLowerCase() === "keyword");
-			return { delimiter, rank: (isNamed ? 1000 : 0) + cells.length };
-		})
-		.toSorted((a, b) => b.rank - a.rank);
-	return best?.delimiter ?? ",";
+function firstCells(start: string): (delimiter: string) => string[] {
+	return (delimiter) => papa.parse<string[]>(start, { delimiter, newline: "\n", preview: 1 }).data[0] ?? [];
 }
 
 function createLineCounter() {

@@ -9,28 +9,53 @@ export const callKinds = {
 	revoke: "Revoking a Google sign-in.",
 } as const;
 
+/** A part of a credential. */
+interface CredentialPart {
+	/** What it is, at the beginning of a sentence. */
+	name: string;
+	characters: RegExp;
+	/** What clients are told besides its length. */
+	about: string;
+}
+
 interface Service {
 	label: string;
 	/** What it is for. Of services for one purpose, the first with a credential serves. */
 	serves: readonly string[];
 	/** The parts of an account's credential; none where accounts sign in some other way. */
-	credential: readonly string[];
+	credential: Record<string, CredentialPart>;
 	calls: readonly (keyof typeof callKinds)[];
 }
 
 /** Every outside service that is called: enums, settings, metrics and counts derive from this. The sandbox makes no calls. */
 export const services = {
-	serper: { label: "Serper", serves: ["positions"], credential: ["api_key"], calls: ["search", "account"] },
+	serper: {
+		label: "Serper",
+		serves: ["positions"],
+		credential: {
+			api_key: {
+				name: "The Serper key",
+				characters: /^[\x21-\x7e]*$/,
+				about:
+					". `sandbox` selects the built-in simulated engine and is refused while there are real measurements. Replacing it with a real key deletes its measurements.",
+			},
+		},
+		calls: ["search", "account"],
+	},
 	dataforseo: {
 		label: "DataForSEO",
 		serves: ["search volumes"],
-		credential: ["login", "password"],
+		credential: {
+			// Basic authentication ends the login at its first colon.
+			login: { name: "The DataForSEO login", characters: /^[\x20-\x39\x3b-\x7e]*$/, about: ", no colon." },
+			password: { name: "The DataForSEO password", characters: /^[\x20-\x7e]*$/, about: "." },
+		},
 		calls: ["volume", "account"],
 	},
 	google: {
 		label: "Google",
 		serves: ["sign-in", "Search Console"],
-		credential: [],
+		credential: {},
 		calls: ["token", "properties", "performance", "revoke"],
 	},
 } as const satisfies Record<string, Service>;
@@ -66,13 +91,20 @@ export type CallPurpose = {
 
 /** A part of a credential: the setting's name in REST, in camel case in GraphQL, in upper case in the environment. */
 export type CredentialKey<Name extends ServiceName = ServiceName> = {
-	[One in Name]: `${One}_${Services[One]["credential"][number]}`;
+	[One in Name]: `${One}_${keyof Services[One]["credential"] & string}`;
 }[Name];
 
 /** The parts of a service's credential. */
 export function credentialKeysOf(name: ServiceName): CredentialKey[] {
-	return services[name].credential.map((part) => `${name}_${part}` as CredentialKey);
+	return Object.keys(services[name].credential).map((part) => `${name}_${part}` as CredentialKey);
 }
 
-/** The parts of every credential. */
+/** The keys of every credential's parts. */
 export const credentialKeys = serviceNames.flatMap(credentialKeysOf);
+
+/** What the parts of every credential are. */
+export const credentialParts = Object.fromEntries(
+	serviceNames.flatMap((name) =>
+		Object.entries<CredentialPart>(services[name].credential).map(([part, rule]) => [`${name}_${part}`, rule]),
+	),
+) as Record<CredentialKey, CredentialPart>;

@@ -1,12 +1,12 @@
-import { providerCalled } from "../lib/occurrences.ts";
+import { providerCalled } from "../lib/telemetry.ts";
 import type { CallPurpose } from "./catalog.ts";
 
-/** What a call can come to, as its account sees it. */
+/** The outcome of a call, as counted for its account. */
 export const callOutcomes = ["OK", "REFUSED", "LIMITED", "FAILED"] as const;
 
 /**
- * `OK`: answered. `REFUSED`: the provider does not take the key or the question. `LIMITED`: too many calls, or a quota is
- * used up. `FAILED`: no answer that could be used, whyever; calls that were called off too.
+ * `OK`: success. `REFUSED`: the provider rejected the key or the query. `LIMITED`: a rate limit or a quota. `FAILED`:
+ * no usable response, including aborted calls.
  */
 export type CallOutcome = (typeof callOutcomes)[number];
 
@@ -15,39 +15,43 @@ export type ProviderCall = CallPurpose & {
 	outcome: CallOutcome;
 	/** From connecting to the last byte. */
 	durationMs: number;
-	/** US dollars, where the provider tells. */
+	/** US dollars, if the provider reports it. */
 	cost: number | null;
 };
 
-/** Told of every call once it is over. */
+/** Called after every call. */
 export type OnCall = (call: ProviderCall) => void;
 
-/** A call's answer and what it means for the account. */
+/** A call's response and its meaning for the account. */
 export interface JudgedAnswer<T> {
 	value: T;
 	outcome: CallOutcome;
-	/** US dollars, where the provider tells. */
+	/** US dollars, if the provider reports it. */
 	cost?: number | null;
 }
 
 /**
- * Makes one HTTP call and tells of it, however it ends. `work` makes the call, reads the answer whole and judges it: what
- * it throws, a fault of the network or the caller's abort, is a call that failed.
+ * Makes one HTTP call and reports it, however it ends. `work` makes the call, reads the whole response and judges it: a
+ * network error, the caller's abort or anything it throws is a failed call.
  */
-export async function told<T>(purpose: CallPurpose, onCall: OnCall, work: () => Promise<JudgedAnswer<T>>): Promise<T> {
+export async function recordCall<T>(
+	purpose: CallPurpose,
+	onCall: OnCall,
+	work: () => Promise<JudgedAnswer<T>>,
+): Promise<T> {
 	const startedAt = performance.now();
-	const tell = (outcome: CallOutcome, cost: number | null = null) => {
+	const record = (outcome: CallOutcome, cost: number | null = null) => {
 		const call = { ...purpose, outcome, cost, durationMs: performance.now() - startedAt };
-		providerCalled.tell(call);
+		providerCalled.emit(call);
 		onCall(call);
 	};
 	let judged: JudgedAnswer<T>;
 	try {
 		judged = await work();
 	} catch (error) {
-		tell("FAILED");
+		record("FAILED");
 		throw error;
 	}
-	tell(judged.outcome, judged.cost);
+	record(judged.outcome, judged.cost);
 	return judged.value;
 }

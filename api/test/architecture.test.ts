@@ -31,7 +31,7 @@ const places: Place[] = [
 		may: ["core", "context", "definitions", "ports", "db", "errors", "config", "rules", "lib"],
 	},
 	{ name: "definitions", files: /^api\/core\/(jobs|channels|loaders|scopes)\.ts$/, may: [] },
-	{ name: "core", files: /^api\/core\//, may: ["context", "definitions", "db", "errors", "lib"] },
+	{ name: "core", files: /^api\/core\//, may: ["context", "definitions", "db", "errors", "rules", "lib"] },
 	{ name: "context", files: /^api\/context\.ts$/, may: ["definitions", "ports", "db", "config", "lib"] },
 	// A port, and what is done with whichever provider stands behind it.
 	{
@@ -39,7 +39,7 @@ const places: Place[] = [
 		files: /^api\/providers\/(\w+\/(port|read-serp|ask-page)|provider-call|catalog)\.ts$/,
 		may: ["lib"],
 	},
-	{ name: "providers", files: /^api\/providers\//, may: ["ports", "errors", "lib"] },
+	{ name: "providers", files: /^api\/providers\//, may: ["ports", "errors", "config", "lib"] },
 	{ name: "db", files: /^api\/db\//, may: ["errors", "config", "lib"] },
 	{ name: "errors", files: /^api\/errors\.ts$/, may: [] },
 	{ name: "config", files: /^api\/config\.ts$/, may: ["lib"] },

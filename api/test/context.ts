@@ -6,10 +6,8 @@ import type { EnqueueOptions, JobName, JobPayloads, JobQueue } from "../core/job
 import { createLoaders } from "../core/loaders.ts";
 import { createSecretBox } from "../lib/secret-box.ts";
 import { createGoogle } from "../providers/google/google.ts";
+import { openSerp, openVolumes } from "../providers/open-providers.ts";
 import { createSandbox } from "../providers/serp/sandbox.ts";
-import { createSerper } from "../providers/serp/serper.ts";
-import { createDataforseo } from "../providers/volume/dataforseo.ts";
-import { createSandboxVolumes } from "../providers/volume/sandbox.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** A job as it was put in the queue. */
@@ -49,15 +47,9 @@ export function buildServices(overrides: Partial<Config> = {}): Services & { job
 		log: pino({ level: "silent" }),
 		jobs: recordJobs(),
 		secrets: createSecretBox("the application secret of tests"),
-		serp: {
-			sandbox: createSandbox({ latencyOf: () => 0 }),
-			serper: createSerper({ baseUrl: config.serperBaseUrl, callsPerSecond: config.serperRps, connections: 10 }),
-		},
+		serp: { ...openSerp(config), sandbox: createSandbox({ latencyOf: () => 0 }) },
 		google: googleOf(config),
-		volumes: {
-			sandbox: createSandboxVolumes(),
-			dataforseo: createDataforseo({ baseUrl: config.dataforseoBaseUrl }),
-		},
+		volumes: openVolumes(config),
 		stopping: new AbortController().signal,
 	};
 }

@@ -27,11 +27,9 @@ import { createDomain } from "../../modules/tracking/domains.service.ts";
 import { addKeywords } from "../../modules/tracking/keywords.service.ts";
 import { hashPassword } from "../../modules/users/sign-in/passwords.ts";
 import { actorOf, findByEmail, insertUser } from "../../modules/users/users.service.ts";
+import { openSerp, openVolumes } from "../../providers/open-providers.ts";
 import { sandboxKey } from "../../providers/serp/port.ts";
 import { createSandbox } from "../../providers/serp/sandbox.ts";
-import { createSerper } from "../../providers/serp/serper.ts";
-import { createDataforseo } from "../../providers/volume/dataforseo.ts";
-import { createSandboxVolumes } from "../../providers/volume/sandbox.ts";
 import { failing, failuresAmong } from "./failures.ts";
 import { writePast } from "./past.ts";
 import { addSimulatedProperty } from "./simulated-property.ts";
@@ -40,7 +38,7 @@ import { trackedDomains } from "./tracked.ts";
 const email = "demo@toprung.example";
 const demoCredits = 100_000;
 const dayMs = 86_400_000;
-/** The last run of the history was ten minutes ago: today has figures, and can be checked once more. */
+/** The last run was ten minutes ago: today has figures and can be checked again. */
 const lastRunAgo = 600_000;
 
 const sandbox = asProviderKey("serper", sandboxKey, "account");
@@ -59,14 +57,8 @@ export async function seedDemo(): Promise<void> {
 	const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
 	const orm = await createOrm({ url: postgres.url });
 	const secrets = createSecretBox(await loadAppSecret(config), config.appSecretPrevious);
-	const serp = {
-		sandbox: createSandbox({ latencyOf: () => 0 }),
-		serper: createSerper({ baseUrl: config.serperBaseUrl, callsPerSecond: config.serperRps, connections: 1 }),
-	};
-	const volumes = {
-		sandbox: createSandboxVolumes(),
-		dataforseo: createDataforseo({ baseUrl: config.dataforseoBaseUrl }),
-	};
+	const serp = { ...openSerp(config), sandbox: createSandbox({ latencyOf: () => 0 }) };
+	const volumes = openVolumes(config);
 	try {
 		await migrate(orm);
 		const password = await fillDemo(orm, {
@@ -81,13 +73,13 @@ export async function seedDemo(): Promise<void> {
 		});
 		process.stdout.write(`Sign in as ${email} with the password ${password}\n`);
 	} finally {
-		await Promise.all([serp.sandbox, serp.serper, volumes.dataforseo].map((provider) => provider.close()));
+		await Promise.all([...Object.values(serp), ...Object.values(volumes)].map((provider) => provider.close()));
 		await orm.close(true);
 		await postgres.stop();
 	}
 }
 
-/** How many days of history to make, and how many of them check by check, the last ones. */
+/** Days of history to create, and how many of the last ones check by check. */
 export interface DemoHistory {
 	days: number;
 	checkedDays: number;
@@ -95,7 +87,7 @@ export interface DemoHistory {
 
 const yearOfHistory: DemoHistory = { days: 365, checkedDays: 7 };
 
-/** Makes what is missing and gives the demo user a new password, which it returns. */
+/** Creates what is missing and returns a new password for the demo user. */
 export async function fillDemo(orm: Orm, services: Services, history = yearOfHistory): Promise<string> {
 	const { days, checkedDays } = history;
 	const password = randomBytes(9).toString("base64url");
@@ -169,7 +161,7 @@ async function demoUser(orm: Orm, services: Services, passwordHash: string): Pro
 	};
 }
 
-/** Gives the account its domains with their keywords, those it has not yet. */
+/** Adds the account's missing domains and keywords. */
 async function track(ctx: SignedInContext): Promise<void> {
 	await saveSettings(ctx, { serperApiKey: sandboxKey });
 	const known = await listDomains(ctx);

@@ -1,4 +1,6 @@
 import { Field, InputType, ObjectType } from "type-graphql";
+import { camelCase } from "../../lib/camel-case.ts";
+import { credentialKeys, credentialParts } from "../../providers/catalog.ts";
 
 /** The Serper key's state as clients see it. */
 @ObjectType("SerperSettings", { description: "The Serper configuration. The key itself is never returned." })
@@ -42,30 +44,21 @@ export class SettingsType {
 	dailyPositionCheck!: boolean;
 }
 
-/** Settings to save. */
+/** Settings to save; each part of a credential is a field too. */
 @InputType({
 	description: "Settings to save, at least one. Omitted settings stay unchanged; an empty string removes one.",
 })
 export class SaveSettingsInput {
-	@Field(() => String, {
-		nullable: true,
-		description:
-			"At most 500 characters. `sandbox` selects the built-in simulated engine and is refused while there are real measurements. Replacing it with a real key deletes its measurements.",
-	})
-	serperApiKey?: string | null;
-
-	@Field(() => String, { nullable: true, description: "At most 500 characters, no colon." })
-	dataforseoLogin?: string | null;
-
-	@Field(() => String, { nullable: true, description: "At most 500 characters." })
-	dataforseoPassword?: string | null;
-
 	@Field(() => Boolean, {
 		nullable: true,
 		description:
 			"Whether to check positions every 24 hours. Turning it off stops the next run, not a running one. Turning it on with an API key also needs the scope `SPEND`.",
 	})
 	dailyPositionCheck?: boolean | null;
+}
+for (const key of credentialKeys) {
+	const description = `At most 500 characters${credentialParts[key].about}`;
+	Field(() => String, { nullable: true, description })(SaveSettingsInput.prototype, camelCase(key));
 }
 
 /** A login that was accepted. */

@@ -1,13 +1,11 @@
 import { z } from "zod";
+import { maxNameLength, maxNotesLength, maxUrlLength } from "../../../schema/rules/limits.ts";
+import { characterCount, hasControlCharacters, isStorable, isVisible } from "../../../schema/rules/text.ts";
 import { changesOf } from "../../core/changes.ts";
 import { externalIdRule } from "../../core/external-id.ts";
 import { parseCountry } from "../../lib/countries.ts";
-import { maxUrlLength, parseDomainUrl } from "../../lib/domain-url.ts";
+import { parseDomainUrl } from "../../lib/domain-url.ts";
 import type { Site } from "../../lib/match.ts";
-import { characterCount, hasControlCharacters, isStorable, isVisible } from "../../lib/text.ts";
-
-const maxNameLength = 100;
-const maxNotesLength = 20_000;
 
 /** A field's value as a parser makes it, or the parser's sentence. */
 type Parsed<Value> = { value: Value } | { fault: string };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type CsvLayout, layoutOf, minColumns, rowsToTellColumns } from "../../../schema/rules/csv-columns.ts";
+import { maxImportBytes, maxImportRows } from "../../../schema/rules/limits.ts";
 import type { SignedInContext } from "../../context.ts";
 import { transacted } from "../../core/guards.ts";
 import type { SentFile } from "../../core/sent-file.ts";
@@ -15,14 +16,8 @@ import { countNews } from "../keywords/keyword-insert.service.ts";
 import { refuseBeyondLimit } from "../keywords/keyword-limit.service.ts";
 import { type NewKeyword, newKeyword } from "../keywords/keywords.input.ts";
 import { insertInto } from "../tracking/keywords.service.ts";
-import { keywordOfRow } from "./csv-row.policy.ts";
 import { inAccountPlace, inProcessPlace } from "./import-limiter.ts";
-
-/** Rows one file can have. */
-export const maxImportRows = 50_000;
-
-/** Bytes one file can have. */
-export const maxImportBytes = 25_000_000;
+import { keywordOfRow } from "./keyword-row.policy.ts";
 
 /** Keywords written by one statement. */
 const batchSize = 1000;
@@ -138,7 +133,7 @@ async function readFile({ bytes, charset }: SentFile, isFirstData: boolean): Pro
 
 function layoutOrRefusal(rows: readonly CsvRow[]): CsvLayout {
 	if (rows.length === 0) throw badFile("The file is empty.");
-	const layout = layoutOf(rows);
+	const layout = layoutOf(rows.slice(0, rowsToTellColumns));
 	if (layout.isNamed || layout.fields.length >= minColumns) return layout;
 	throw badFile("The first line must name a column “keyword”, or the file must have five or seven columns.");
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { maxKeywords } from "../../../schema/rules/limits.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import { conditionOf } from "../keywords/choice/keyword-condition.service.ts";
 import { type FilterQuery, filterQuery } from "../keywords/choice/keyword-query.input.ts";
 import { selectKeywords } from "../keywords/keyword-rows.service.ts";
-import { maxKeywords } from "../keywords/keywords.input.ts";
 import type { KeywordType } from "../keywords/keywords.types.ts";
 
 const limitSentence = "The limit must be a whole number from 1 to 10,000.";

@@ -1,3 +1,4 @@
+import { maxGroups } from "../../../schema/rules/limits.ts";
 import type { SignedInContext } from "../../context.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
@@ -5,7 +6,6 @@ import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import { badInput } from "../../errors.ts";
 import { groupsChange } from "./choice/keyword-choice.input.ts";
 import { judgeChoice, lockChosen } from "./choice/keyword-choice.service.ts";
-import { maxGroups } from "./groups.policy.ts";
 import type { GroupsMode } from "./keyword-groups.types.ts";
 
 /**

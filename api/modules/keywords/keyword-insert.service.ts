@@ -1,9 +1,9 @@
+import { phraseKeyOf } from "../../../schema/rules/phrase.ts";
 import type { SignedInContext } from "../../context.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { refuseTakenIds } from "./external-ids.service.ts";
 import type { NewKeyword } from "./keywords.input.ts";
 import type { AddedStatus } from "./keywords.types.ts";
-import { phraseKeyOf } from "./phrase.policy.ts";
 
 /** An item of a request to add keywords, with the keyword it stands for now. */
 export interface PlacedKeyword {

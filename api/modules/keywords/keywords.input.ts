@@ -1,15 +1,12 @@
 import { z } from "zod";
+import { groupFault } from "../../../schema/rules/groups.ts";
+import { maxGroupLength, maxGroups, maxKeywords, maxPhraseLength, maxUrlLength } from "../../../schema/rules/limits.ts";
+import { phraseFault, phraseOf } from "../../../schema/rules/phrase.ts";
 import { changesOf } from "../../core/changes.ts";
 import { externalIdRule } from "../../core/external-id.ts";
 import { Refusal } from "../../errors.ts";
-import { maxUrlLength } from "../../lib/domain-url.ts";
 import { parseHttpUrl } from "../../lib/match.ts";
 import { country } from "../domains/domains.input.ts";
-import { groupFault, maxGroupLength, maxGroups, withoutDoubles } from "./groups.policy.ts";
-import { maxPhraseLength, phraseFault, phraseOf } from "./phrase.policy.ts";
-
-/** Keywords one request may name or add. */
-export const maxKeywords = 10_000;
 
 /** Refuses a list of more than 10,000 items before any of them is looked at. */
 export function refuseTooMany(field: string, list: unknown): void {
@@ -44,7 +41,7 @@ const group = ruledText("A group's name must be a string.", (text) => text.trim(
 export const groups = z
 	.array(group, "Groups must be a list of strings.")
 	.max(maxGroups, "A keyword can have at most 100 groups.")
-	.transform(withoutDoubles);
+	.transform((groups) => [...new Set(groups)]);
 
 const languageSentence = "The language must be a code such as en or pt-BR.";
 const language = z.string(languageSentence).regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/, languageSentence);

@@ -1,3 +1,4 @@
+import { maxRunFailures } from "../../../schema/rules/limits.ts";
 import type { Context } from "../../context.ts";
 import { signedIn } from "../../core/guards.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
@@ -42,9 +43,6 @@ export async function runsByIds(ctx: Context, ids: readonly string[]): Promise<(
 	return ids.map((id) => byId.get(id) ?? null);
 }
 
-/** Failed checks one run shows at most. */
-const mostFailures = 100;
-
 /** Batch: by run, the first hundred of its checks that failed. */
 export async function failuresByRun({ em }: Context, runIds: readonly string[]): Promise<CheckFailure[][]> {
 	const failures = await rowsOf(
@@ -55,7 +53,7 @@ export async function failuresByRun({ em }: Context, runIds: readonly string[]):
 			cross join lateral (
 				select c.id, c.keyword_id as "keywordId", k.phrase as keyword, c.error
 				from checks c join keywords k on k.id = c.keyword_id
-				where c.run_id = wanted.id and c.state = 'FAILED' order by c.id limit ${mostFailures}
+				where c.run_id = wanted.id and c.state = 'FAILED' order by c.id limit ${maxRunFailures}
 			) failed
 			order by failed.id`,
 	);

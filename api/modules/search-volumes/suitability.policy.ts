@@ -1,4 +1,4 @@
-import { characterCount } from "../../lib/text.ts";
+import { characterCount } from "../../../schema/rules/text.ts";
 
 /** What Google Ads, which DataForSEO asks, takes of a phrase. */
 const maxCharacters = 80;

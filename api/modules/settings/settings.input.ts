@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { changesOf } from "../../core/changes.ts";
 import { type CamelCase, camelCase } from "../../lib/camel-case.ts";
-import { type CredentialKey, credentialKeys } from "../../providers/catalog.ts";
+import { type CredentialKey, credentialKeys, credentialParts } from "../../providers/catalog.ts";
 
 /** The settings an account can have, as the documented calls name them. */
 export const settingKeys = [...credentialKeys, "dailyPositionCheck"] as const;
@@ -12,24 +12,20 @@ export type SettingKey = (typeof settingKeys)[number];
 /** Settings to save by their keys; an empty text removes. */
 export type SettingChanges = Partial<Record<SettingKey, string>>;
 
-/** A credential: trimmed, at most 500 printable characters; an empty one stands for removing it. */
-function credential(what: string, characters: RegExp) {
+/** A part of a credential: trimmed, at most 500 printable characters; an empty one stands for removing it. */
+function credentialRule(key: CredentialKey) {
+	const { name, characters } = credentialParts[key];
 	return z
-		.string(`${what} must be a string.`)
+		.string(`${name} must be a string.`)
 		.trim()
-		.max(500, { message: `${what} must not be longer than 500 characters.`, abort: true })
-		.regex(characters, `${what} contains invalid characters.`);
+		.max(500, { message: `${name} must not be longer than 500 characters.`, abort: true })
+		.regex(characters, `${name} contains invalid characters.`);
 }
 
-const serperKey = credential("The Serper key", /^[\x21-\x7e]*$/);
-// Basic authentication ends the login at its first colon.
-const dataforseoLogin = credential("The DataForSEO login", /^[\x20-\x39\x3b-\x7e]*$/);
-const dataforseoPassword = credential("The DataForSEO password", /^[\x20-\x7e]*$/);
-const credentialRules: Record<CredentialKey, z.ZodString> = {
-	serper_api_key: serperKey,
-	dataforseo_login: dataforseoLogin,
-	dataforseo_password: dataforseoPassword,
-};
+const credentialRules = Object.fromEntries(credentialKeys.map((key) => [key, credentialRule(key)])) as Record<
+	CredentialKey,
+	z.ZodString
+>;
 
 function leftOut<Schema extends z.ZodType>(schema: Schema) {
 	return schema.nullish().transform((value) => value ?? undefined);
@@ -75,7 +71,13 @@ export const savedSetting = z.discriminatedUnion(
 
 /** A key to try. */
 export const testedKey = z.object(
-	{ apiKey: leftOut(serperKey.refine((key) => key !== "", "Please enter an API key first.").meta({ minLength: 1 })) },
+	{
+		apiKey: leftOut(
+			credentialRules.serper_api_key
+				.refine((key) => key !== "", "Please enter an API key first.")
+				.meta({ minLength: 1 }),
+		),
+	},
 	"The request must be an object.",
 );
 
@@ -89,8 +91,8 @@ function given(schema: z.ZodString, sentence: string) {
 /** A DataForSEO login to try: both of its halves, or neither. */
 export const testedLogin = z.object(
 	{
-		login: given(dataforseoLogin, "Please enter the login first."),
-		password: given(dataforseoPassword, "Please enter the password first."),
+		login: given(credentialRules.dataforseo_login, "Please enter the login first."),
+		password: given(credentialRules.dataforseo_password, "Please enter the password first."),
 	},
 	"The request must be an object.",
 );

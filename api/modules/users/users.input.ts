@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { isStorable } from "../../../schema/rules/text.ts";
 import { changesOf } from "../../core/changes.ts";
 import { nameRule } from "../../core/name-rule.ts";
-import { isStorable } from "../../lib/text.ts";
 import { newPassword } from "./sign-in/passwords.ts";
 
 const addressSentence = "Enter a valid e-mail address.";

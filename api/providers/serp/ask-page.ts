@@ -3,32 +3,32 @@ import type { Sleep } from "../../lib/sleep.ts";
 import type { OnCall } from "../provider-call.ts";
 import { SerpError, type SerpFault, type SerpPage, type SerpProvider, type SerpQuery } from "./port.ts";
 
-/** Tries a page gets before its check fails. */
+/** Attempts per page before its check fails. */
 const maxTries = 4;
 const firstWaitMs = 500;
 const longestWaitMs = 8_000;
 
-/** One page to ask for, and what asking needs. */
+/** A page to fetch, and what fetching needs. */
 export interface AskOptions {
 	provider: SerpProvider;
 	key: string;
 	query: SerpQuery;
-	/** Waits for the key's rate limit; awaited before every call. */
+	/** Waits for the key's rate limit; called before every call. */
 	acquire: () => Promise<void>;
 	signal: AbortSignal;
-	/** Told of every call, tries that failed included. */
+	/** Called after every call, including failed attempts. */
 	onCall: OnCall;
-	/** Evenly spread over [0, 1). */
+	/** Uniformly distributed over [0, 1). */
 	random: () => number;
 	sleep: Sleep;
 }
 
 /**
- * Asks for one page with up to four tries against passing faults. A refused question fails at once; a refused key only
- * when a second call says the same, because it ends every check of its lane.
+ * Fetches one page, with up to four attempts for transient errors. A refused query fails immediately; a refused key
+ * only if a second call confirms it, because it ends every check of its lane.
  *
- * A loop of our own: p-retry's jitter is not full and cannot be given its randomness, cockatiel cannot be given its time,
- * and neither knows a fault that wants one confirming call.
+ * Not a library: p-retry lacks full jitter and injectable randomness, cockatiel lacks injectable time, and neither
+ * supports an error that needs one confirming call.
  */
 export async function askPage(options: AskOptions): Promise<SerpPage> {
 	const { provider, key, query, acquire, signal, onCall, random, sleep } = options;
@@ -53,8 +53,8 @@ export async function askPage(options: AskOptions): Promise<SerpPage> {
 }
 
 /**
- * Full jitter: anywhere below a bound that doubles, so that checks which failed together do not come back together. A wait
- * the provider names is kept, as far as a check can wait.
+ * Full jitter: a random wait below a doubling bound, so that checks that failed together do not retry together. A wait
+ * named by the provider is honored, as far as a check can wait.
  */
 function waitBefore(failures: number, fault: SerpFault & { kind: "transient" }, random: () => number): number {
 	const bound = Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1));

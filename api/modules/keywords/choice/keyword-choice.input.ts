@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { phraseOf } from "../../../../schema/rules/phrase.ts";
 import { timeZoneRule } from "../../../core/time-zone.ts";
 import { groups } from "../keywords.input.ts";
-import { phraseOf } from "../phrase.policy.ts";
 import { type Filter, filterConditions } from "./keyword-query.input.ts";
 
 const keywordIds = z

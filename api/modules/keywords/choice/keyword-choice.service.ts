@@ -1,3 +1,4 @@
+import { maxKeywords } from "../../../../schema/rules/limits.ts";
 import type { SignedInContext } from "../../../context.ts";
 import { mostFaults } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
@@ -5,7 +6,7 @@ import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
 import { badInput, notFound } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
 import { domainById, lockDomain } from "../../domains/domains.service.ts";
-import { maxKeywords, refuseTooMany } from "../keywords.input.ts";
+import { refuseTooMany } from "../keywords.input.ts";
 import type { ChoiceOfDomain, KeywordChoice } from "./keyword-choice.input.ts";
 import { conditionOf } from "./keyword-condition.service.ts";
 

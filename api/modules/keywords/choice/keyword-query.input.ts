@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { phraseKeyOf, phraseOf } from "../../../../schema/rules/phrase.ts";
+import { characterCount, isStorable } from "../../../../schema/rules/text.ts";
 import { dayRule } from "../../../core/days.ts";
 import { timeZoneRule } from "../../../core/time-zone.ts";
 import { parseCountry } from "../../../lib/countries.ts";
 import { isId } from "../../../lib/id.ts";
-import { characterCount, isStorable } from "../../../lib/text.ts";
-import { phraseKeyOf, phraseOf } from "../phrase.policy.ts";
 import {
 	ChangeDirectionEnum,
 	KeywordSortFieldEnum,

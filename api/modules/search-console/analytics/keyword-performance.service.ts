@@ -1,10 +1,10 @@
+import { phraseKeyOf } from "../../../../schema/rules/phrase.ts";
 import type { SignedInContext } from "../../../context.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { addDays, daysBetween } from "../../../lib/calendar.ts";
 import { alpha3Of } from "../../../lib/countries.ts";
 import { belongsTo, type Site } from "../../../lib/match.ts";
 import type { KeywordType } from "../../keywords/keywords.types.ts";
-import { phraseKeyOf } from "../../keywords/phrase.policy.ts";
 import { coveringProperty } from "./coverage.policy.ts";
 import type { KeywordPerformance, PerformanceFigures } from "./keyword-performance.types.ts";
 

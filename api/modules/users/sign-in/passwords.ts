@@ -1,6 +1,6 @@
 import { compare, hash } from "bcrypt";
 import { z } from "zod";
-import { characterCount, isStorable } from "../../../lib/text.ts";
+import { characterCount, isStorable } from "../../../../schema/rules/text.ts";
 
 /** Each step up doubles the time a guess takes; 12 is about a quarter of a second. */
 const cost = 12;

@@ -3,8 +3,7 @@ import { type CsvField, type CsvLayout, minColumns } from "../../../schema/rules
 
 /** A keyword to add as a row has it, not judged; what is empty is left out. A sentence where the row is too short. */
 export function keywordOfRow(cells: readonly string[], { fields, isNamed }: CsvLayout): object | string {
-	if (!isNamed && cells.length < minColumns)
-		return `The row has ${cells.length} of the ${minColumns} columns it needs.`;
+	if (!isNamed && cells.length < minColumns) return `The row has ${cells.length} of the 5 columns it needs.`;
 	const textOf = (field: CsvField) => unmarkedCell(cells[fields.indexOf(field)] ?? "").trim() || undefined;
 	return {
 		keyword: textOf("keyword") ?? "",

@@ -1,0 +1,18 @@
+import type { Config } from "../config.ts";
+import type { SerpProvider } from "./serp/port.ts";
+import { createSandbox } from "./serp/sandbox.ts";
+import { createSerper } from "./serp/serper.ts";
+import { createDataforseo } from "./volume/dataforseo.ts";
+import type { VolumeProvider } from "./volume/port.ts";
+import { createSandboxVolumes } from "./volume/sandbox.ts";
+
+/** Every source of positions, as configured. */
+export function openSerp(config: Config): Record<SerpProvider["name"], SerpProvider> {
+	const { serperBaseUrl: baseUrl, serperRps: callsPerSecond, checkConcurrency: connections } = config;
+	return { serper: createSerper({ baseUrl, callsPerSecond, connections }), sandbox: createSandbox() };
+}
+
+/** Every source of search volumes, as configured. */
+export function openVolumes(config: Config): Record<VolumeProvider["name"], VolumeProvider> {
+	return { dataforseo: createDataforseo({ baseUrl: config.dataforseoBaseUrl }), sandbox: createSandboxVolumes() };
+}

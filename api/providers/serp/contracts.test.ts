@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { startFakeSerper } from "../../test/fakes/fake-serper.ts";
+import { serpServices } from "../catalog.ts";
+import { type Question, type SerpSubject, serpContract } from "./port.contract.ts";
+import { type SerpProvider, sandboxKey } from "./port.ts";
+import { createSandbox } from "./sandbox.ts";
+import { standingOn } from "./sandbox-ranking.ts";
+import { createSerper } from "./serper.ts";
+
+const question: Question = {
+	phrase: "running shoes",
+	country: "US",
+	language: "en",
+	device: "desktop",
+	domainHost: "acme.test",
+	domainPath: "",
+	at: new Date(Date.UTC(2026, 2, 1)),
+};
+
+async function startSerper(): Promise<SerpSubject> {
+	const fake = await startFakeSerper({ keys: ["good-key"] });
+	const provider = createSerper({ baseUrl: fake.url, callsPerSecond: 50, connections: 4 });
+	const answering = (answer: Parameters<typeof fake.next>[1]) => () => {
+		fake.next({}, answer);
+		return question;
+	};
+	return {
+		provider,
+		keys: { good: "good-key", bad: "bad-key" },
+		found(position) {
+			fake.place(question.domainHost, position);
+			return question;
+		},
+		slow: answering({ fault: "hang" }),
+		faulty: {
+			transient: answering({ status: 503 }),
+			refused: answering({ status: 400 }),
+			key: answering({ status: 403 }),
+		},
+		async close() {
+			await provider.close();
+			await fake.close();
+		},
+	};
+}
+
+async function startSandbox(): Promise<SerpSubject> {
+	const provider = createSandbox({
+		latencyOf: ({ phrase }) => (phrase.includes("sandbox-slow") ? 600_000 : 0),
+	});
+	return {
+		provider,
+		keys: { good: sandboxKey, bad: "bad-key" },
+		found(position) {
+			for (let n = 0; ; n++) {
+				const phrased = { ...question, phrase: `keyword ${n}` };
+				if (standingOn(phrased).position === position) return phrased;
+			}
+		},
+		slow: () => ({ ...question, phrase: "sandbox-slow shoes" }),
+		faulty: { refused: () => ({ ...question, phrase: "sandbox-fail shoes" }) },
+		close: () => provider.close(),
+	};
+}
+
+/** A provider that is missing here does not compile. */
+const subjects: Record<SerpProvider["name"], () => Promise<SerpSubject>> = {
+	serper: startSerper,
+	sandbox: startSandbox,
+};
+
+for (const [name, start] of Object.entries(subjects)) describe(name, () => serpContract(start));
+
+it("every service that measures positions is judged by the contract", () => {
+	expect(Object.keys(subjects).sort()).toEqual([...serpServices, "sandbox"].sort());
+});
