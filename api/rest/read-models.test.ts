@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
-import { buildSchema, getNamedType, isLeafType, isObjectType } from "graphql";
+import { buildSchema, getNamedType, isInputObjectType, isLeafType, isObjectType } from "graphql";
 import { describe, expect, it } from "vitest";
+import { newApiKey } from "../modules/api-keys/api-keys.input.ts";
+import { domainChanges, newDomain } from "../modules/domains/domains.input.ts";
 import { endedCheckColumns } from "../modules/keyword-files/history-export.service.ts";
 import { keywordColumns } from "../modules/keyword-files/keyword-export.service.ts";
+import { keywordChanges, newKeyword } from "../modules/keywords/keywords.input.ts";
 import { changeShape, domainShape, statisticsShape } from "./domain.presenter.ts";
 import { propertyShape } from "./google.presenter.ts";
 import { keywordDetailShape, keywordShape } from "./keyword.presenter.ts";
@@ -110,5 +113,19 @@ describe("what GraphQL shows of a type is in its other forms, or left out for a 
 	it.each(readers)("$type in $place", ({ type, shows, without = {} }) => {
 		const missing = scalarsOf(type).filter((name) => !shows.includes(name));
 		expect(missing.sort()).toEqual(Object.keys(without).sort());
+	});
+});
+
+describe("what GraphQL takes is what its rules judge, REST's body too", () => {
+	it.each([
+		{ type: "KeywordInput", rules: newKeyword },
+		{ type: "UpdateKeywordInput", rules: keywordChanges },
+		{ type: "CreateDomainInput", rules: newDomain, beside: ["clientKey"] },
+		{ type: "UpdateDomainInput", rules: domainChanges },
+		{ type: "CreateApiKeyInput", rules: newApiKey },
+	])("$type", ({ type, rules, beside = [] }) => {
+		const input = schema.getType(type);
+		if (!isInputObjectType(input)) throw new Error(`There is no input ${type}.`);
+		expect([...fieldsOf(rules), ...beside].sort()).toEqual(Object.keys(input.getFields()).sort());
 	});
 });

@@ -3,6 +3,7 @@ import { type Fragment, sql } from "../../db/sql.ts";
 import { addDays, startOfDay } from "../../lib/calendar.ts";
 import { dayMovement, startOfToday } from "../keywords/choice/earlier-day.service.ts";
 import type { Sort } from "../keywords/choice/keyword-query.input.ts";
+import { ruleOf } from "../keywords/choice/keyword-sorts.types.ts";
 
 /** How keywords `k` are put in order: what must be joined for it, and what follows `order by`. */
 export interface KeywordOrder {
@@ -10,35 +11,16 @@ export interface KeywordOrder {
 	by: Fragment;
 }
 
-/** What to sort by; phrases by the rules of no language in particular. */
-const sortKeys = {
-	CREATED_AT: sql`k.id`,
-	PHRASE: sql`k.phrase_key collate "und-x-icu"`,
-	GROUPS: sql`nullif(lower(array_to_string(k.groups, ', ')), '') collate "und-x-icu"`,
-	COUNTRY: sql`k.country`,
-	DEVICE: sql`k.device`,
-	URL: sql`coalesce(u.url, k.target_url)`,
-	VOLUME: sql`k.search_volume`,
-	POSITION: sql`k.latest_position`,
-	DAY_POSITION: sql`day.position`,
-	CHECKED_AT: sql`k.latest_checked_at`,
-};
-
-/** Sorted before the others, whichever way: what was measured comes first, though it may have found nothing. */
-const measuredFirst: Partial<Record<Sort["field"], Fragment>> = {
-	POSITION: sql`k.latest_checked_at is null,`,
-	DAY_POSITION: sql`day.keyword_id is null,`,
-};
-
 /** What has no value comes last in either direction; what is equal stands in the order of adding. */
 export async function orderOf(em: EntityManager, sort: Sort, timeZone: string): Promise<KeywordOrder> {
 	const { field, direction } = sort;
 	const way = direction === "ASC" ? sql`asc` : sql`desc`;
 	if (field === "CREATED_AT") return { join: sql``, by: sql`k.id ${way}` };
-	const key = field === "CHANGE" ? dayMovement(await startOfToday(em, timeZone)) : sortKeys[field];
+	const { key, first = "" } = ruleOf(field);
+	const value = key === null ? dayMovement(await startOfToday(em, timeZone)) : sql.raw(key);
 	return {
 		join: joinOf(sort, timeZone),
-		by: sql`${measuredFirst[field] ?? sql``} ${key} ${way} nulls last, k.id`,
+		by: sql`${sql.raw(first)} ${value} ${way} nulls last, k.id`,
 	};
 }
 

@@ -4,7 +4,8 @@ import { readTogether } from "../../core/loaders.ts";
 import { type Page, pageRule } from "../../core/page.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
-import { rowsOf, sql, toDateOrNull } from "../../db/sql.ts";
+import { selectOf } from "../../db/select.ts";
+import { sql } from "../../db/sql.ts";
 import { priceIn } from "../credits/price.ts";
 import type { CheckPage, CheckType } from "./check-history.types.ts";
 
@@ -33,11 +34,22 @@ export async function checkPageByKey({ em }: Context, keys: readonly string[]): 
 	);
 }
 
-type CheckRow = Omit<CheckType, "startedAt" | "finishedAt"> & {
-	keywordId: string;
-	startedAt: string | null;
-	finishedAt: string | null;
-};
+const check = selectOf<CheckType & { keywordId: string }>({
+	keywordId: sql`wanted.id`,
+	id: sql`recent.id`,
+	state: sql`coalesce(c.state, 'DONE')`,
+	outcome: sql`case when p.position is not null then 'FOUND' when p.check_id is not null then 'NOT_FOUND'
+		when c.state = 'FAILED' then 'FAILED' end`,
+	startedAt: { moment: sql`c.started_at` },
+	finishedAt: { moment: sql`coalesce(c.finished_at, p.checked_at)` },
+	depth: sql`coalesce(c.depth, p.depth)`,
+	price: sql`coalesce(c.price, ${priceIn(sql`p.depth`)})`,
+	refunded: sql`case when c.state = 'FAILED' then c.price else 0 end`,
+	error: sql`c.error`,
+	position: sql`p.position`,
+	url: sql`u.url`,
+	runId: sql`coalesce(c.run_id, p.run_id)`,
+});
 
 /**
  * One check more than asked for of each keyword. There is no index over all checks of a keyword: those that measured are found
@@ -49,15 +61,10 @@ async function selectChecks(
 	{ offset, limit }: Page,
 ): Promise<Map<string, CheckType[]>> {
 	const reach = offset + limit + 1;
-	const rows = await rowsOf(
+	const checks = await check.read(
 		em,
-		sql<CheckRow>`
-			select wanted.id as "keywordId", recent.id, coalesce(c.state, 'DONE') as state,
-				case when p.position is not null then 'FOUND' when p.check_id is not null then 'NOT_FOUND'
-					when c.state = 'FAILED' then 'FAILED' end as outcome, c.started_at as "startedAt",
-				coalesce(c.finished_at, p.checked_at) as "finishedAt", coalesce(c.depth, p.depth) as depth,
-				coalesce(c.price, ${priceIn(sql`p.depth`)}) as price, case when c.state = 'FAILED' then c.price else 0 end as refunded,
-				c.error, p.position, u.url, coalesce(c.run_id, p.run_id) as "runId"
+		sql`
+			select ${check.list}
 			from unnest(${keywordIds}::bigint[]) as wanted (id)
 			cross join lateral (
 				select id, at from (
@@ -76,10 +83,5 @@ async function selectChecks(
 			left join urls u on u.id = p.url_id
 			order by recent.at desc, recent.id desc`,
 	);
-	const checks = rows.map(({ startedAt, finishedAt, ...row }) => ({
-		...row,
-		startedAt: toDateOrNull(startedAt),
-		finishedAt: toDateOrNull(finishedAt),
-	}));
 	return Map.groupBy(checks, ({ keywordId }) => keywordId);
 }

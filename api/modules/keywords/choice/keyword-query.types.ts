@@ -1,5 +1,6 @@
 import { Field, ID, InputType, registerEnumType } from "type-graphql";
 import { type Device, DeviceEnum, OutcomeEnum } from "../keywords.types.ts";
+import { type KeywordSortField, keywordSorts } from "./keyword-sorts.types.ts";
 
 /** GraphQL's names of the position buckets that filter. */
 export const PositionBucketEnum = {
@@ -138,40 +139,13 @@ export class KeywordFilter {
 }
 
 /** GraphQL's names of what keywords can be sorted by. */
-export const KeywordSortFieldEnum = {
-	CREATED_AT: "CREATED_AT",
-	PHRASE: "PHRASE",
-	GROUPS: "GROUPS",
-	COUNTRY: "COUNTRY",
-	DEVICE: "DEVICE",
-	URL: "URL",
-	VOLUME: "VOLUME",
-	POSITION: "POSITION",
-	DAY_POSITION: "DAY_POSITION",
-	CHANGE: "CHANGE",
-	CHECKED_AT: "CHECKED_AT",
-} as const;
+export const KeywordSortFieldEnum = Object.fromEntries(Object.keys(keywordSorts).map((name) => [name, name])) as {
+	[Name in KeywordSortField]: Name;
+};
 registerEnumType(KeywordSortFieldEnum, {
 	name: "KeywordSortField",
 	description: "Fields to sort keywords by. Keywords without a value come last in both directions.",
-	valuesConfig: {
-		CREATED_AT: { description: "The order in which keywords were added." },
-		PHRASE: { description: "The phrase, ignoring case." },
-		GROUPS: { description: "The group names." },
-		COUNTRY: { description: "The country code." },
-		DEVICE: { description: "The device." },
-		URL: { description: "The ranking page, otherwise the target URL." },
-		VOLUME: { description: "Searches per month." },
-		POSITION: { description: "The last position. Not found sorts after all positions, never measured last." },
-		DAY_POSITION: {
-			description: "Position on `KeywordSort.day`. Not found sorts after all positions, not measured last.",
-		},
-		CHANGE: {
-			description:
-				"Change today, compared with an earlier day. Not found counts as the depth + 1 if the depths can be compared.",
-		},
-		CHECKED_AT: { description: "When it was last measured." },
-	},
+	valuesConfig: keywordSorts,
 });
 
 /** GraphQL's names of the directions of sorting. */
@@ -189,7 +163,7 @@ registerEnumType(SortDirectionEnum, {
 @InputType({ description: "How to sort keywords. Equal keywords keep the order in which they were added." })
 export class KeywordSort {
 	@Field(() => KeywordSortFieldEnum, { description: "The field to sort by." })
-	field!: keyof typeof KeywordSortFieldEnum;
+	field!: KeywordSortField;
 
 	@Field(() => SortDirectionEnum, { defaultValue: "ASC", description: "The direction." })
 	direction!: keyof typeof SortDirectionEnum;
