@@ -1,14 +1,15 @@
 import type { Logger } from "pino";
 import type { Services } from "../context.ts";
-import type { JobHandlers, JobQueue } from "../core/jobs.ts";
-import type { Orm } from "../db/orm.ts";
+import type { JobHandlers, JobName, JobPayloads, JobQueue } from "../core/jobs.ts";
+import type { EntityManager, Orm } from "../db/orm.ts";
 import { purgeAccount } from "../modules/account-data/account-purge.service.ts";
 import { hiddenAccounts } from "../modules/accounts/account-removal.service.ts";
 import { announceWork, pruneChecks, sweepChecks } from "../modules/checks/checks.jobs.ts";
 import { handleFinished, runsToHandle } from "../modules/checks/finished-runs.service.ts";
 import { mailToSend, pruneMail } from "../modules/mail/mail.service.ts";
 import { type DeliveryParts, deliverMail } from "../modules/mail/mail-delivery.service.ts";
-import { runSchedule, sweepSchedules } from "../modules/schedules/schedules.jobs.ts";
+import { runSchedule } from "../modules/schedules/schedules.jobs.ts";
+import { dueSchedules } from "../modules/schedules/slot-run.service.ts";
 import { pruneConsents } from "../modules/search-console/connection/consent.service.ts";
 import { pruneSyncs, resumeSync, sweepSyncs } from "../modules/search-console/sync/search-console.jobs.ts";
 import type { SyncParts } from "../modules/search-console/sync/sync-run.service.ts";
@@ -34,6 +35,14 @@ interface HandlerParts
 export function createJobHandlers(parts: HandlerParts, reactions = runReactions): JobHandlers {
 	const { orm, mailer } = parts;
 	const telling = (log: Logger) => ({ ...parts, log });
+	/** Enqueues a job for each id that is due, unless one waits already. */
+	async function announce<Name extends JobName>(
+		name: Name,
+		findDue: (em: EntityManager) => Promise<string[]>,
+		payloadOf: (id: string) => JobPayloads[Name],
+	): Promise<void> {
+		for (const id of await findDue(orm.em.fork())) await parts.enqueue(name, payloadOf(id), { unique: true });
+	}
 	return {
 		"run.start": () => announceWork(orm),
 		"run.finished": ({ runId }, log) =>
@@ -54,34 +63,14 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 		sweep: (_, log) =>
 			eachOnItsOwn([
 				() => sweepChecks({ log, jobs: parts }, orm),
-				() => sweepSchedules(parts),
+				() => announce("schedule.run", dueSchedules, (scheduleId) => ({ scheduleId })),
 				() => sweepSyncs(parts),
 				() => sweepAccounts(orm.em.fork()),
-				async () => {
-					for (const runId of await runsToHandle(orm.em.fork())) {
-						await parts.enqueue("run.finished", { runId }, { unique: true });
-					}
-				},
-				async () => {
-					for (const domainId of await domainsToPurge(orm.em.fork())) {
-						await parts.enqueue("domain.purge", { domainId }, { unique: true });
-					}
-				},
-				async () => {
-					for (const accountId of await hiddenAccounts(orm.em.fork())) {
-						await parts.enqueue("account.purge", { accountId }, { unique: true });
-					}
-				},
-				async () => {
-					for (const accountId of await accountsToFetch(orm.em.fork())) {
-						await parts.enqueue("volume.fetch", { accountId }, { unique: true });
-					}
-				},
-				async () => {
-					for (const mailId of mailer ? await mailToSend(orm.em.fork()) : []) {
-						await parts.enqueue("mail.send", { mailId }, { unique: true });
-					}
-				},
+				() => announce("run.finished", runsToHandle, (runId) => ({ runId })),
+				() => announce("domain.purge", domainsToPurge, (domainId) => ({ domainId })),
+				() => announce("account.purge", hiddenAccounts, (accountId) => ({ accountId })),
+				() => announce("volume.fetch", accountsToFetch, (accountId) => ({ accountId })),
+				async () => mailer && announce("mail.send", mailToSend, (mailId) => ({ mailId })),
 			]),
 		retention: () =>
 			eachOnItsOwn([

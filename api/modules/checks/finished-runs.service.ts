@@ -20,11 +20,11 @@ const sweptRuns = 200;
 /** SQL: a run of `runs` that ended, and whose reactions are not all done. */
 const isUnhandled = sql`finished_at is not null and handled_at is null`;
 
-/**
- * SQL: when the sweep delivers a run's end again, if this delivery comes to nothing. The wait doubles, from a minute to an
- * hour.
- */
-const nextDelivery = sql`app_now() + greatest(interval '1 minute', least(interval '1 hour', app_now() - finished_at))`;
+/** SQL: nobody handles the run now, and no failed reaction makes it wait. */
+const isDue = sql`${isUnhandled} and (retry_at is null or retry_at <= app_now())`;
+
+/** SQL: when a run is due again unless it is handled by then. The wait doubles, from 10 seconds to an hour. */
+const nextDelivery = sql`app_now() + greatest(interval '10 seconds', least(interval '1 hour', app_now() - finished_at))`;
 
 /**
  * Announces that runs ended; call it after the commit. It does not wait for the job store. If the process dies before
@@ -47,7 +47,7 @@ export async function handleFinished(
 	const [run] = await rowsOf(
 		em,
 		sql<{ handledBy: string[] }>`
-			update runs set retry_at = ${nextDelivery} where id = ${runId} and ${isUnhandled} returning handled_by as "handledBy"`,
+			update runs set retry_at = ${nextDelivery} where id = ${runId} and ${isDue} returning handled_by as "handledBy"`,
 	);
 	const pending = reactions.filter(({ name }) => run && !run.handledBy.includes(name));
 	let hasFailed = false;
@@ -68,8 +68,7 @@ export async function runsToHandle(em: EntityManager): Promise<string[]> {
 	const due = await rowsOf(
 		em,
 		sql<{ id: string }>`
-			select id from runs where ${isUnhandled} and (retry_at is null or retry_at <= app_now())
-			order by retry_at nulls first, id limit ${sweptRuns}`,
+			select id from runs where ${isDue} order by retry_at nulls first, id limit ${sweptRuns}`,
 	);
 	return due.map(({ id }) => id);
 }

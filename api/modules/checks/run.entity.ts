@@ -56,7 +56,7 @@ export const Run = defineEntity({
 		handledBy: p.array().defaultRaw("'{}'"),
 		/** When the last of them was done; null before. */
 		handledAt: p.datetime(3).nullable(),
-		/** When the sweep delivers its end again if a reaction is not done by then. */
+		/** Until then nobody else delivers its end; later the sweep does, if a reaction is not done. */
 		retryAt: p.datetime(3).nullable(),
 	},
 	indexes: [

@@ -55,10 +55,15 @@ export async function reserveCall(em: EntityManager, laneId: string, callsPerSec
 export const pauseSeconds = 30;
 
 /** Keeps a lane from being served for a while, in the provider's words. */
-export async function pauseLane(em: EntityManager, laneId: string, reason: string): Promise<void> {
+export async function pauseLane(
+	em: EntityManager,
+	laneId: string,
+	reason: string,
+	seconds = pauseSeconds,
+): Promise<void> {
 	await rowsOf(
 		em,
-		sql`update lanes set blocked_until = app_now() + ${pauseSeconds} * interval '1 second', blocked_reason = ${reason}
+		sql`update lanes set blocked_until = app_now() + ${seconds} * interval '1 second', blocked_reason = ${reason}
 			where id = ${laneId}`,
 	);
 }

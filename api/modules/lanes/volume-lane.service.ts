@@ -6,7 +6,7 @@ import { bucketPerMinute, tokensNow } from "./bucket.ts";
 import { laneFor } from "./lanes.service.ts";
 
 /** Seconds for which a login that was refused is not tried again, unless somebody asks. */
-const refusedSeconds = 15 * 60;
+export const refusedSeconds = 15 * 60;
 
 /** Whether a call may be made now, and what is in the way when not: only time, or the login. */
 export type CallPermit =
@@ -60,15 +60,6 @@ export async function restLane(em: EntityManager, laneId: string, seconds: numbe
 		em,
 		sql`update lanes set blocked_until = greatest(blocked_until, app_now() + ${seconds} * interval '1 second'),
 			blocked_reason = null where id = ${laneId}`,
-	);
-}
-
-/** Keeps a login from being used that was refused, in the provider's words. */
-export async function refuseLane(em: EntityManager, laneId: string, reason: string): Promise<void> {
-	await rowsOf(
-		em,
-		sql`update lanes set blocked_until = app_now() + ${refusedSeconds} * interval '1 second', blocked_reason = ${reason}
-			where id = ${laneId}`,
 	);
 }
 

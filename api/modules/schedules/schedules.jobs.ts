@@ -2,7 +2,7 @@ import type { Services } from "../../context.ts";
 import type { JobQueue } from "../../core/jobs.ts";
 import type { Orm } from "../../db/orm.ts";
 import { setAlarms } from "./booking.service.ts";
-import { dueSchedules, runSlot } from "./slot-run.service.ts";
+import { runSlot } from "./slot-run.service.ts";
 
 type Parts = Pick<Services, "config" | "secrets" | "log"> & JobQueue & { orm: Orm };
 
@@ -14,11 +14,4 @@ export async function runSchedule(parts: Parts, scheduleId: string): Promise<voi
 		await parts.enqueue("run.start", { runId: run.id });
 	} else if (run) await parts.enqueue("run.finished", { runId: run.id });
 	if (next) await setAlarms(parts, [next]);
-}
-
-/** Announces slots that are due: their alarms were lost, or the job store was. */
-export async function sweepSchedules({ orm, enqueue }: Pick<Parts, "orm" | "enqueue">): Promise<void> {
-	for (const scheduleId of await dueSchedules(orm.em.fork())) {
-		await enqueue("schedule.run", { scheduleId }, { unique: true });
-	}
 }

@@ -4,7 +4,8 @@ import { inTransaction } from "../../db/transaction.ts";
 import { retryWait } from "../../lib/backoff.ts";
 import type { ProviderCall } from "../../providers/provider-call.ts";
 import { type PhraseVolume, VolumeError, type VolumeFault } from "../../providers/volume/port.ts";
-import { clearLane, refuseLane, restLane } from "../lanes/volume-lane.service.ts";
+import { pauseLane } from "../lanes/lanes.service.ts";
+import { clearLane, refusedSeconds, restLane } from "../lanes/volume-lane.service.ts";
 import { countCalls } from "../provider-calls/provider-calls.service.ts";
 import { type ClaimedPhrases, claimPhrases, forgetUnwanted, maxAttempts } from "./volume-claim.service.ts";
 import { divide, fail, failWithHeld, postpone, refuse, storeVolumes } from "./volume-outcomes.service.ts";
@@ -78,7 +79,7 @@ async function settle(em: EntityManager, claimed: ClaimedPhrases, fault: VolumeF
 	switch (fault.kind) {
 		case "credentials":
 			await failWithHeld(em, claimed, message, "all");
-			if (laneId !== null) await refuseLane(em, laneId, message);
+			if (laneId !== null) await pauseLane(em, laneId, message, refusedSeconds);
 			return;
 		case "limited": {
 			const seconds = retryWait(1, { ...waits, asked: secondsOf(fault) ?? usualRest });
