@@ -1,7 +1,7 @@
 import { printable } from "../lib/text.ts";
 
 /** Characters kept of what a provider says: a sentence. */
-const longestWords = 300;
+const maxLength = 300;
 
 /** The JSON of a provider's answer; undefined for what is none. */
 export function parseJson(body: string): unknown {
@@ -15,5 +15,5 @@ export function parseJson(body: string): unknown {
 /** A provider's own words as people may read them: on one line, cut to a sentence, secrets taken out should it quote them. */
 export function ownWords(said: string, secrets: readonly string[]): string {
 	const clean = secrets.reduce((text, secret) => text.replaceAll(secret, "…"), printable(said));
-	return clean.slice(0, longestWords).toWellFormed();
+	return clean.slice(0, maxLength).toWellFormed();
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { type ProviderCall, told } from "./provider-call.ts";
+import { type ProviderCall, recordCall } from "./provider-call.ts";
 
 test("a call is told of once, with its outcome, its time and what it cost", async () => {
 	const calls: ProviderCall[] = [];
-	const value = await told(
+	const value = await recordCall(
 		{ provider: "dataforseo", kind: "volume" },
 		(call) => calls.push(call),
 		async () => {
@@ -19,7 +19,7 @@ test("a call is told of once, with its outcome, its time and what it cost", asyn
 
 test("a call that throws failed, and throws on", async () => {
 	const calls: ProviderCall[] = [];
-	const broken = told(
+	const broken = recordCall(
 		{ provider: "google", kind: "token" },
 		(call) => calls.push(call),
 		async () => {

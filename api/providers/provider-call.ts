@@ -34,7 +34,11 @@ export interface JudgedAnswer<T> {
  * Makes one HTTP call and tells of it, however it ends. `work` makes the call, reads the answer whole and judges it: what
  * it throws, a fault of the network or the caller's abort, is a call that failed.
  */
-export async function told<T>(purpose: CallPurpose, onCall: OnCall, work: () => Promise<JudgedAnswer<T>>): Promise<T> {
+export async function recordCall<T>(
+	purpose: CallPurpose,
+	onCall: OnCall,
+	work: () => Promise<JudgedAnswer<T>>,
+): Promise<T> {
 	const startedAt = performance.now();
 	const tell = (outcome: CallOutcome, cost: number | null = null) => {
 		const call = { ...purpose, outcome, cost, durationMs: performance.now() - startedAt };

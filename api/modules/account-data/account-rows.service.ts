@@ -9,7 +9,7 @@ export type ExportedRow = Record<string, unknown>;
 const pageSize = 2_000;
 
 /** Owners whose rows are read at once, at most. */
-const mostOwners = 200;
+const maxOwners = 200;
 
 /**
  * What a table holds of an account, page by page. Each page is a statement of its own that goes on where the last one
@@ -20,7 +20,7 @@ export async function* rowsOfAccount(
 	accountId: string,
 	table: ExportedTable,
 ): AsyncIterable<ExportedRow[]> {
-	let atOnce = mostOwners;
+	let atOnce = maxOwners;
 	for await (const owners of ownersOf(em, accountId, table.of)) {
 		let last: Place | undefined;
 		for (let left = owners; left.length > 0; ) {
@@ -29,7 +29,7 @@ export async function* rowsOfAccount(
 			last = page.length === pageSize ? page.at(-1) : undefined;
 			left = last ? left.slice(left.indexOf(last.ownerId)) : left.slice(atOnce);
 			// Each of those asked may have a page of its own: what overflows is read in vain.
-			atOnce = last ? Math.ceil(atOnce / 2) : Math.min(atOnce * 2, mostOwners);
+			atOnce = last ? Math.ceil(atOnce / 2) : Math.min(atOnce * 2, maxOwners);
 		}
 	}
 }
@@ -88,10 +88,10 @@ async function* idsOf(em: EntityManager, owners: Fragment): AsyncIterable<string
 		const rows = await rowsOf(
 			em,
 			sql<{ id: string }>`
-select id from ${owners} and id > ${last} order by id limit ${mostOwners}`,
+select id from ${owners} and id > ${last} order by id limit ${maxOwners}`,
 		);
 		if (rows.length > 0) yield rows.map(({ id }) => id);
 		last = rows.at(-1)?.id ?? "";
-		if (rows.length < mostOwners) return;
+		if (rows.length < maxOwners) return;
 	}
 }

@@ -1,6 +1,6 @@
 import { createHttpCaller, NoAnswer } from "../../lib/http-call.ts";
 import type { CallPurpose } from "../catalog.ts";
-import { type CallOutcome, told } from "../provider-call.ts";
+import { type CallOutcome, recordCall } from "../provider-call.ts";
 import { faultOf, type GoogleAnswer } from "./google-answer.ts";
 import { type GoogleCallOptions, GoogleError, type GoogleFault } from "./port.ts";
 
@@ -47,7 +47,7 @@ export function createGoogleCaller(maxAnswerBytes: number): GoogleCaller {
 	}
 
 	async function call<T>(asked: GoogleCall<T>): Promise<T> {
-		const { value, fault } = await told({ provider: "google", kind: asked.kind }, asked.onCall, async () => {
+		const { value, fault } = await recordCall({ provider: "google", kind: asked.kind }, asked.onCall, async () => {
 			const answer = await send(asked);
 			const value = answer.status === 200 ? asked.read(answer.body) : null;
 			const fault = value === null ? faultOf(answer, asked.secrets) : null;

@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import { type Mailer, MailFault } from "./port.ts";
 
 /** Milliseconds after which one mail is given up for now, whatever the server still does; shorter than a mail's lease. */
-const longestSending = 45_000;
+const timeoutMs = 45_000;
 
 /** Milliseconds a server may be silent. */
 const patience = 10_000;
@@ -33,7 +33,7 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
 	return {
 		async send(mail) {
 			try {
-				await transport.sendMail({ ...mail, signal: AbortSignal.timeout(longestSending) });
+				await transport.sendMail({ ...mail, signal: AbortSignal.timeout(timeoutMs) });
 			} catch (error) {
 				throw faultOf(error);
 			}

@@ -6,7 +6,7 @@ import { SerpError, type SerpFault, type SerpPage, type SerpProvider, type SerpQ
 /** Tries a page gets before its check fails. */
 const maxTries = 4;
 const firstWaitMs = 500;
-const longestWaitMs = 8_000;
+const maxWaitMs = 8_000;
 
 /** One page to ask for, and what asking needs. */
 export interface AskOptions {
@@ -57,6 +57,6 @@ export async function askPage(options: AskOptions): Promise<SerpPage> {
  * the provider names is kept, as far as a check can wait.
  */
 function waitBefore(failures: number, fault: SerpFault & { kind: "transient" }, random: () => number): number {
-	const bound = Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1));
-	return Math.min(longestWaitMs, (fault.retryAfterMs ?? 0) + fullJitter(bound, random));
+	const bound = Math.min(maxWaitMs, firstWaitMs * 2 ** (failures - 1));
+	return Math.min(maxWaitMs, (fault.retryAfterMs ?? 0) + fullJitter(bound, random));
 }

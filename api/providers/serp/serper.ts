@@ -1,5 +1,5 @@
 import { createHttpCaller, type HttpAnswer, NoAnswer } from "../../lib/http-call.ts";
-import { type OnCall, told } from "../provider-call.ts";
+import { type OnCall, recordCall } from "../provider-call.ts";
 import { SerpError, type SerpFault, type SerpPage, type SerpProvider, type SerpQuery } from "./port.ts";
 import { faultOf, isAccount, outcomeOf, pageOf } from "./serper-answer.ts";
 
@@ -49,7 +49,7 @@ export function createSerper(options: SerperOptions): SerpProvider {
 		// Such a key could not even be sent, and the client's own error would quote the header.
 		if (!/^[\x21-\x7e]+$/.test(key)) throw new SerpError({ kind: "key", message: "This is not a Serper API key." });
 		signal.throwIfAborted();
-		return told<Understood<T>>({ provider: "serper", kind: path }, onCall, async () => {
+		return recordCall<Understood<T>>({ provider: "serper", kind: path }, onCall, async () => {
 			const { status, body, retryAfterMs } = await send(question, signal);
 			const found = status === 200 ? read(body) : null;
 			if (found !== null) return { value: { found }, outcome: "OK" };

@@ -1,7 +1,7 @@
 import { numberOf, parseCountry } from "../../lib/countries.ts";
 import { createHttpCaller, type HttpAnswer, NoAnswer } from "../../lib/http-call.ts";
 import type { CallPurpose } from "../catalog.ts";
-import { type OnCall, told } from "../provider-call.ts";
+import { type OnCall, recordCall } from "../provider-call.ts";
 import { isUnknownPath, type ReadAnswer, readAnswer, readTest } from "./dataforseo-answer.ts";
 import {
 	type PhraseVolume,
@@ -49,7 +49,7 @@ export function createDataforseo(options: DataforseoOptions): VolumeProvider {
 		read: (answer: HttpAnswer) => ReadAnswer,
 	): Promise<ReadAnswer> {
 		try {
-			return await told({ provider: "dataforseo", kind }, onCall, async () => {
+			return await recordCall({ provider: "dataforseo", kind }, onCall, async () => {
 				const value = read(await question());
 				return { value, outcome: value.fault ? outcomes[value.fault.kind] : "OK", cost: value.cost };
 			});
