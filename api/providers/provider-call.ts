@@ -15,24 +15,24 @@ export type ProviderCall = CallPurpose & {
 	outcome: CallOutcome;
 	/** From connecting to the last byte. */
 	durationMs: number;
-	/** US dollars, where the provider tells. */
+	/** US dollars, if the provider reports it. */
 	cost: number | null;
 };
 
-/** Told of every call once it is over. */
+/** Receives every call once it is finished. */
 export type OnCall = (call: ProviderCall) => void;
 
 /** A call's answer and what it means for the account. */
 export interface JudgedAnswer<T> {
 	value: T;
 	outcome: CallOutcome;
-	/** US dollars, where the provider tells. */
+	/** US dollars, if the provider reports it. */
 	cost?: number | null;
 }
 
 /**
- * Makes one HTTP call and tells of it, however it ends. `work` makes the call, reads the answer whole and judges it: what
- * it throws, a fault of the network or the caller's abort, is a call that failed.
+ * Makes one HTTP call and records it, however it ends. `work` makes the call, reads the whole answer and judges it. If it
+ * throws, for a network fault or an abort, the call counts as failed.
  */
 export async function recordCall<T>(
 	purpose: CallPurpose,
@@ -40,7 +40,7 @@ export async function recordCall<T>(
 	work: () => Promise<JudgedAnswer<T>>,
 ): Promise<T> {
 	const startedAt = performance.now();
-	const tell = (outcome: CallOutcome, cost: number | null = null) => {
+	const record = (outcome: CallOutcome, cost: number | null = null) => {
 		const call = { ...purpose, outcome, cost, durationMs: performance.now() - startedAt };
 		providerCalled.tell(call);
 		onCall(call);
@@ -49,9 +49,9 @@ export async function recordCall<T>(
 	try {
 		judged = await work();
 	} catch (error) {
-		tell("FAILED");
+		record("FAILED");
 		throw error;
 	}
-	tell(judged.outcome, judged.cost);
+	record(judged.outcome, judged.cost);
 	return judged.value;
 }

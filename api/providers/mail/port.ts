@@ -1,6 +1,6 @@
 /** A mail as it goes out, to one person. */
 export interface OutgoingMail {
-	/** The same each time the same mail is sent: whoever gets it twice can tell. */
+	/** The same for every attempt to send a mail, so that duplicates can be recognised. */
 	messageId: string;
 	to: string;
 	subject: string;

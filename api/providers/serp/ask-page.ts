@@ -3,7 +3,7 @@ import type { Sleep } from "../../lib/sleep.ts";
 import type { OnCall } from "../provider-call.ts";
 import { SerpError, type SerpFault, type SerpPage, type SerpProvider, type SerpQuery } from "./port.ts";
 
-/** Tries a page gets before its check fails. */
+/** Tries per page before its check fails. */
 const maxTries = 4;
 const firstWaitMs = 500;
 const maxWaitMs = 8_000;
@@ -16,7 +16,7 @@ export interface AskOptions {
 	/** Waits for the key's rate limit; awaited before every call. */
 	acquire: () => Promise<void>;
 	signal: AbortSignal;
-	/** Told of every call, tries that failed included. */
+	/** Receives every call, including failed tries. */
 	onCall: OnCall;
 	/** Evenly spread over [0, 1). */
 	random: () => number;
@@ -24,11 +24,11 @@ export interface AskOptions {
 }
 
 /**
- * Asks for one page with up to four tries against passing faults. A refused question fails at once; a refused key only
- * when a second call says the same, because it ends every check of its lane.
+ * Fetches one page with up to four tries against transient faults. A refused query fails immediately; a refused key fails
+ * only if a second call confirms it, because it ends every check of its lane.
  *
- * A loop of our own: p-retry's jitter is not full and cannot be given its randomness, cockatiel cannot be given its time,
- * and neither knows a fault that wants one confirming call.
+ * Not a library: p-retry has no full jitter and takes no random source, cockatiel takes no clock, and neither supports a
+ * fault that needs one confirming call.
  */
 export async function askPage(options: AskOptions): Promise<SerpPage> {
 	const { provider, key, query, acquire, signal, onCall, random, sleep } = options;

@@ -89,15 +89,15 @@ export interface SerpCapabilities {
 /** The key that selects the built-in simulated search engine. */
 export const sandboxKey = "sandbox";
 
-/** A source of search results. One instance serves every key of its provider. */
+/** A source of search results. One instance serves all keys. */
 export interface SerpProvider {
 	readonly name: SerpService | "sandbox";
 	readonly capabilities: SerpCapabilities;
 	/** Calls a second one key may make; `null` when there is no limit. */
 	readonly callsPerSecond: number | null;
 	/**
-	 * One call, without retries: one page of results. Throws `SerpError`; aborts with the signal. `onCall` is told of the
-	 * call, where one is made.
+	 * One call, without retries: one page of results. Throws `SerpError`; aborts with the signal. `onCall` receives the
+	 * call, if one is made.
 	 */
 	fetchPage(key: string, query: SerpQuery, signal: AbortSignal, onCall: OnCall): Promise<SerpPage>;
 	/** Whether the key is accepted: resolves when it is, throws `SerpError` otherwise. May take two calls. */

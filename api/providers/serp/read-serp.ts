@@ -9,7 +9,7 @@ export interface ReadSerpOptions extends Omit<AskOptions, "query"> {
 	depth: number;
 	/** Pages read before, page 1 first and without gaps; they are not asked again. */
 	have: readonly SerpPage[];
-	/** Told of each new page before the next is asked, so that a page once paid for can be kept. */
+	/** Receives each new page before the next is fetched, so that a page that was paid for can be stored. */
 	onPage: (number: number, page: SerpPage) => Promise<void>;
 }
 

@@ -43,7 +43,7 @@ export function createSerper(options: SerperOptions): SerpProvider {
 		}
 	}
 
-	/** One call, told of: what `read` finds in a 200 answer, else what is wrong. */
+	/** Makes and records one call: what `read` finds in a 200 answer, else the fault. */
 	async function ask<T>(question: Question, signal: AbortSignal, onCall: OnCall, read: (body: string) => T | null) {
 		const { path, key } = question;
 		// Such a key could not even be sent, and the client's own error would quote the header.

@@ -4,7 +4,7 @@ import { ownWords, parseJson } from "../answer.ts";
 import { competitions, type MonthlySearches, type PhraseVolume, type VolumeFault } from "./port.ts";
 
 const isFine = 20000;
-/** A task that found nothing is no failed one. */
+/** A task without results is not a failed one. */
 const foundNothing = 40102;
 const tooFast = new Set([40202, 40209]);
 /** Not signed in, not verified, unpaid, blocked, over the day's limit, no such subscription, foreign address, no funds. */
@@ -14,7 +14,7 @@ const badField = 40501;
 const placeField = /^[^'"`]*field:?\s*['"`]?(location|language)/i;
 
 const text = z.string().catch("");
-/** US dollars: what could be no price of one call counts as not told. */
+/** US dollars; an implausible price counts as unknown. */
 const price = z.number().min(0).max(10_000).nullish().catch(null);
 const status = { status_code: z.int(), status_message: text };
 const envelope = z.looseObject({

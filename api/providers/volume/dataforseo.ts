@@ -41,7 +41,7 @@ export function createDataforseo(options: DataforseoOptions): VolumeProvider {
 		return call({ ...question, url: `${root}/${path}`, headers, timeoutMs }, signal);
 	}
 
-	/** Makes a call, reads its answer and tells of it, whatever came of it. */
+	/** Makes a call, reads its answer and records it, whatever the outcome. */
 	async function ask(
 		kind: Extract<CallPurpose, { provider: "dataforseo" }>["kind"],
 		onCall: OnCall,

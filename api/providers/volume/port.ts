@@ -74,7 +74,7 @@ export class VolumeError extends Error {
 
 /** What every call is given besides its question. */
 export interface VolumeCallOptions {
-	/** Told of each HTTP call, failed ones too. */
+	/** Receives each HTTP call, including failed ones. */
 	onCall: OnCall;
 	/** Ends the call; without one it ends by its own deadline. */
 	signal?: AbortSignal;
