@@ -26,7 +26,7 @@ const usage = `Usage:
   npm run admin -- verify-email <email>
 `;
 
-/** What an administrator's command does, and the sentence it ends with. */
+/** Runs an administrator's command and returns its message. */
 type Command = (em: EntityManager, config: Config) => Promise<string>;
 
 class UsageError extends Error {}

@@ -22,8 +22,8 @@ async function writeDurably(path: string, content: string): Promise<void> {
 }
 
 /**
- * Makes a secret file that appears whole or not at all. A link cannot replace a file, so of two processes that make one
- * at once the second takes the first one's.
+ * Creates a secret file atomically. A link cannot replace a file, so if two processes create one at the same time, the
+ * second one uses the first one's.
  */
 async function makeOnce(path: string, secret: string): Promise<void> {
 	const draft = `${path}.${randomBytes(6).toString("hex")}`;
@@ -37,7 +37,7 @@ async function makeOnce(path: string, secret: string): Promise<void> {
 	}
 }
 
-/** Reads a kept secret and closes its file to all but its owner. */
+/** Reads a stored secret and restricts its file to the owner. */
 export async function readSecret(path: string): Promise<string> {
 	const secret = (await readFile(path, "utf8")).trim();
 	if (secret.length < 16) throw new Error(`${path} contains no secret. Restore it from a backup.`);
@@ -45,13 +45,13 @@ export async function readSecret(path: string): Promise<string> {
 	return secret;
 }
 
-/** A secret kept in a file of its own, mode 0600, and made at the first call. */
+/** A secret in its own file, mode 0600, created on the first call. */
 export async function keptSecret(path: string): Promise<string> {
 	if ((await readIfThere(path)) === null) await makeOnce(path, randomBytes(32).toString("base64url"));
 	return readSecret(path);
 }
 
-/** The secret from which all keys of the program are derived: `APP_SECRET`, or the one kept in `DATA_DIR`. */
+/** The secret from which all keys are derived: `APP_SECRET`, or the one stored in `DATA_DIR`. */
 export async function loadAppSecret(config: Pick<Config, "appSecret" | "dataDir">): Promise<string> {
 	if (config.appSecret !== null) return config.appSecret;
 	await mkdir(config.dataDir, { recursive: true });

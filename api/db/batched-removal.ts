@@ -24,7 +24,7 @@ export async function removeAll(
 	while (!stopping.aborted && (await removeBatch(em, table, which)));
 }
 
-/** Whether a statement that returns a row for each it changes did change any. */
+/** Whether a statement with `returning` changed any row. */
 export async function changesAny(em: EntityManager, statement: Fragment): Promise<boolean> {
 	const { count } = await rowOf(
 		em,

@@ -13,7 +13,7 @@ export async function shiftClock(orm: Orm, milliseconds: number): Promise<void> 
 	);
 }
 
-/** Sets that time to a moment, ISO 8601; it goes on from there, and is to the millisecond never a moment before. */
+/** Sets that time to an ISO 8601 moment; the clock continues from there and never shows an earlier millisecond. */
 export async function setClock(orm: Orm, moment: string): Promise<void> {
 	const { shift } = await rowOf(
 		orm.em.fork(),

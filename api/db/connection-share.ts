@@ -4,12 +4,12 @@ import type { Pool, PoolClient } from "pg";
 
 const shares = new AsyncLocalStorage<readonly LimitFunction[]>();
 
-/** Does work whose statements, wherever they are sent, hold no more connections at once than each of the limits allows. */
+/** Runs work whose statements together never hold more connections than each limit allows. */
 export function withinShares<T>(limits: readonly LimitFunction[], work: () => Promise<T>): Promise<T> {
 	return shares.run(limits, work);
 }
 
-/** Lets work within shares wait for a place in each of them before it asks the pool for a connection. */
+/** Makes work within shares wait for a place in each share before it requests a connection from the pool. */
 export function keepToShares(pool: Pool): void {
 	const connect: Pool["connect"] = pool.connect.bind(pool);
 	const released = new WeakMap<PoolClient, () => void>();
@@ -30,7 +30,8 @@ export function keepToShares(pool: Pool): void {
 		void limits.reduceRight<() => Promise<void>>((inner, limit) => () => limit(inner), hold)();
 		return connected.promise;
 	};
-	// The ORM asks by promise, the only way that shares know of; with a callback the pool asks itself, for `pool.query()`.
+	// The ORM uses the promise form, the only one that shares support; the callback form is used by the pool itself, for
+	// `pool.query()`.
 	pool.connect = ((callback?: Parameters<Pool["connect"]>[0]) => {
 		if (callback) return connect(callback);
 		const limits = shares.getStore();

@@ -18,8 +18,8 @@ async function dump(orm: Orm): Promise<void> {
 }
 
 /**
- * `npm run dump-schema`: writes down the schema that the migrations make of an empty database, so that a review sees what a
- * migration changes, and fails when the entities say otherwise.
+ * `npm run dump-schema`: writes the schema that the migrations create to a file, so that reviews show what a migration
+ * changes. Fails if the entities differ.
  */
 const dataDir = await mkdtemp(join(tmpdir(), "toprung-schema-"));
 const server = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: () => {} }, fast: true });

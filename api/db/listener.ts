@@ -2,20 +2,20 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import type { Logger } from "pino";
 
-/** What to do at a notification of each channel; the payload may be empty. */
+/** Handlers by channel; the payload may be empty. */
 export type Channels = Readonly<Record<string, (payload: string) => void>>;
 
 interface Options {
 	url: string;
 	channels: Channels;
-	/** Every time listening begins: what was announced before went unheard. */
+	/** Called whenever listening starts: earlier announcements were missed. */
 	onListening(): void;
 	log: Pick<Logger, "debug" | "info" | "warn">;
 }
 
-/** One process's ear at Postgres: a connection of its own that only listens. */
+/** A process's dedicated LISTEN connection to Postgres. */
 export interface Listener {
-	/** Ends when it listens for the first time. */
+	/** Resolves when it listens for the first time. */
 	ready: Promise<void>;
 	stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ const longestPause = 2_000;
 const probeEvery = 5_000;
 const patience = 5_000;
 
-/** Listens for ever: a lost connection is made again, a silent one is found out and given up. */
+/** Listens until stopped: reconnects a lost connection, and detects and replaces a silent one. */
 export function startListener(options: Options): Listener {
 	const stopping = new AbortController();
 	const first = Promise.withResolvers<void>();
@@ -62,7 +62,7 @@ async function listenForEver(options: Options, signal: AbortSignal, onReady: () 
 			wait = shortestPause;
 			await untilItFails(client, end, signal);
 		} catch (error) {
-			// Told once for as long as it lasts; a connection that was only lost is made again without a word.
+			// Logged once per outage; a merely lost connection is replaced silently.
 			const level = isAway ? "debug" : "warn";
 			if (!signal.aborted) log[level]({ err: error }, "The database is not responding; work resumes when it does");
 			isAway = true;
@@ -79,7 +79,7 @@ async function listen(client: Client, { channels }: Options): Promise<void> {
 	for (const channel of Object.keys(channels)) await client.query(`listen ${client.escapeIdentifier(channel)}`);
 }
 
-/** Asks now and then: a connection whose other end vanished without a word says nothing by itself. */
+/** Pings regularly: a connection whose other end vanished reports no error on its own. */
 async function untilItFails(client: Client, end: Promise<void>, signal: AbortSignal): Promise<void> {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	const giveUp = () => resolve();

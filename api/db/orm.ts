@@ -5,22 +5,22 @@ import { keepToShares } from "./connection-share.ts";
 import { entities } from "./entities.ts";
 import { migrations } from "./migrations/list.ts";
 
-/** The ORM of this program: one a process, forked for every request, message and job. */
+/** The ORM: one per process, forked for every request, message and job. */
 export type Orm = MikroORM;
 export type { EntityManager };
 
 /** How to reach Postgres. */
 export interface OrmOptions {
-	/** As libpq takes it, parameters such as `sslmode` included. */
+	/** A libpq URL, including parameters such as `sslmode`. */
 	url: string;
-	/** Connections at most. */
+	/** Maximum number of connections. */
 	poolSize?: number;
 }
 
 /** Opens the pool; does not migrate. */
 export async function createOrm({ url, poolSize = 12 }: OrmOptions): Promise<Orm> {
 	return MikroORM.init({
-		// Of a `clientUrl` the ORM would drop the parameters (`sslmode`, `host` of a socket); the driver reads all of it.
+		// The ORM drops parameters of a `clientUrl` (`sslmode`, `host` of a socket); the driver reads all of them.
 		driverOptions: { connectionString: url, onPoolCreated },
 		dbName: databaseOf(url),
 		entities,
@@ -45,8 +45,8 @@ function onPoolCreated(pool: Pool): void {
 }
 
 /**
- * Takes connections that end while somebody holds them back into the pool's count: one that is lost while a transaction
- * begins is given back by nobody else (kysely 0.29), and a pool that lost them all would wait for ever.
+ * Returns connections that are lost while in use to the pool's count: kysely 0.29 does not release one that is lost
+ * while a transaction begins, and a pool that lost them all would wait forever.
  */
 function giveBackLost(pool: Pool): void {
 	const held = new WeakSet<PoolClient>();
@@ -56,7 +56,7 @@ function giveBackLost(pool: Pool): void {
 		client.once("end", () => {
 			if (!held.has(client)) return;
 			client.release(true);
-			// Whoever holds it may give it back as well, at which the pool would throw.
+			// Its holder may release it too, on which the pool would throw.
 			client.release = () => {};
 		});
 	});
@@ -66,7 +66,7 @@ function giveBackLost(pool: Pool): void {
 export interface PoolUse {
 	open: number;
 	idle: number;
-	/** Statements that wait for a connection. */
+	/** Queries waiting for a connection. */
 	waiting: number;
 }
 
@@ -76,7 +76,9 @@ export async function poolUse(orm: Orm): Promise<PoolUse> {
 	return { open: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** Whether Postgres takes a connection in time that is not of the pool: one that is used up says nothing of Postgres. */
+/**
+ * Whether Postgres accepts a connection in time, outside the pool: an exhausted pool would say nothing about Postgres.
+ */
 export async function answersOutsidePool(orm: Orm, milliseconds: number): Promise<boolean> {
 	const { options } = await orm.em.getConnection().getNativeClient();
 	const client = new Client({ ...options, connectionTimeoutMillis: milliseconds, query_timeout: milliseconds });
@@ -91,12 +93,12 @@ export async function answersOutsidePool(orm: Orm, milliseconds: number): Promis
 	}
 }
 
-/** The database an address leads to, by the driver's own rules; the ORM asks for it by name. */
+/** The database of a URL, by the driver's own rules; the ORM needs its name. */
 function databaseOf(url: string): string {
 	return new Client({ connectionString: url }).database ?? "";
 }
 
-/** Any number that only Toprung uses: the advisory lock that lets one process migrate while the others wait. */
+/** Arbitrary ID of the advisory lock that lets one process migrate while the others wait. */
 const migrationLock = 7_067_114;
 
 /** Brings the database to this version's schema; safe when several processes start at once. */

@@ -1,4 +1,7 @@
-/** What the operating system says when nobody answers at an address, and Postgres when it starts, stops, is full or has no such database. */
+/**
+ * Error codes of the operating system for unreachable addresses, and of Postgres while starting, stopping, full, or
+ * without the database.
+ */
 const outageCodes = new Set([
 	"ECONNREFUSED",
 	"ECONNRESET",
@@ -19,7 +22,7 @@ const outageCodes = new Set([
 const outageSentences =
 	/^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/;
 
-/** Whether a statement failed because Postgres is away, and not because of what it said. */
+/** Whether a statement failed because Postgres is unavailable, not because of its content. */
 export function isStoreDown(error: unknown): boolean {
 	for (let fault = error, depth = 0; fault instanceof Error && depth < 5; fault = fault.cause, depth++) {
 		const code = "code" in fault ? String(fault.code) : "";
@@ -31,7 +34,7 @@ export function isStoreDown(error: unknown): boolean {
 	return false;
 }
 
-/** Whether Postgres refused a text it cannot hold: the character NUL, or half a surrogate pair. */
+/** Whether Postgres refused text it cannot store: NUL, or half a surrogate pair. */
 export function isUnstorableText(error: unknown): boolean {
 	return error instanceof Error && "code" in error && ["22021", "22P05"].includes(String(error.code));
 }

@@ -1,15 +1,15 @@
 import type { EntityManager } from "./orm.ts";
 import { lastSeq, readAfter, type StoredEvent } from "./outbox.ts";
 
-/** Events one subscriber is told again at most; whoever missed more reads the whole anew. */
+/** Maximum events replayed to a subscriber; one that missed more must reload everything. */
 const mostMissed = 1_000;
 
-/** What came on a topic since a seq. */
+/** Events of a topic after a seq. */
 export interface Missed {
 	events: StoredEvent[];
-	/** The seq to go on from. */
+	/** The seq to continue from. */
 	seq: number;
-	/** False when what came between is not kept any more, or is too much, or when the topic never got that far. */
+	/** False if the events in between are no longer stored or too many, or if the topic never reached that seq. */
 	isWhole: boolean;
 }
 

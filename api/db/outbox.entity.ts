@@ -1,12 +1,12 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 
-/** A stream of events; its row is locked by whoever appends, so that seqs are in the order of commits. */
+/** A stream of events. Appending locks its row, so that seqs follow the order of commits. */
 export const Topic = defineEntity({
 	name: "Topic",
 	tableName: "topics",
 	properties: {
 		topic: p.text().primary(),
-		/** The last seq given out. */
+		/** The last seq assigned. */
 		seq: p.integer(),
 	},
 });
@@ -14,7 +14,7 @@ export const Topic = defineEntity({
 /** A row of `topics`. */
 export type Topic = InferEntity<typeof Topic>;
 
-/** One event, written in the transaction of what it tells of and kept for 24 hours. */
+/** An event, written in the transaction it reports and stored for 24 hours. */
 export const OutboxEvent = defineEntity({
 	name: "OutboxEvent",
 	tableName: "outbox",

@@ -2,7 +2,7 @@ import type { EntityManager } from "./orm.ts";
 import { OutboxEvent, Topic } from "./outbox.entity.ts";
 import { rowsOf, sql } from "./sql.ts";
 
-/** The channel that wakes readers of the outbox; its payload is the topic. */
+/** The channel that wakes outbox readers; the payload is the topic. */
 export const outboxChannel = "toprung_outbox";
 
 /** An event to append: what happened, on which topic. */
@@ -11,7 +11,7 @@ export interface NewEvent {
 	payload: unknown;
 }
 
-/** An event as readers get it. `seq` counts up by one a topic, in the order of commits. */
+/** A stored event. `seq` increases by one per topic, in the order of commits. */
 export interface StoredEvent {
 	topic: string;
 	seq: number;
@@ -19,8 +19,8 @@ export interface StoredEvent {
 }
 
 /**
- * Appends events in the caller's transaction and wakes readers after its commit. Events of the list keep their order
- * for whoever reads several topics. Locks the topics' rows until the commit, in the order of their names.
+ * Appends events in the caller's transaction and wakes readers after the commit. Readers of several topics see them in
+ * list order. Locks the topics' rows until the commit, in the order of their names.
  */
 export async function publish(em: EntityManager, events: NewEvent[]): Promise<void> {
 	if (events.length === 0) return;
@@ -49,13 +49,13 @@ export async function publish(em: EntityManager, events: NewEvent[]): Promise<vo
 	await rowsOf(em, sql`select pg_notify(${outboxChannel}, topic) from unnest(${inOrder}::text[]) as topic`);
 }
 
-/** The last seq of a topic; 0 when nothing was ever published on it. */
+/** The last seq of a topic; 0 if nothing was ever published. */
 export async function lastSeq(em: EntityManager, topic: string): Promise<number> {
 	const [row] = await rowsOf(em, sql<{ seq: number }>`select seq from topics where topic = ${topic}`);
 	return row?.seq ?? 0;
 }
 
-/** Events of several topics, each after the seq given for it, in the order of topic and seq. */
+/** Events of several topics, each after its given seq, ordered by topic and seq. */
 export async function readAfter(em: EntityManager, after: ReadonlyMap<string, number>): Promise<StoredEvent[]> {
 	return rowsOf(
 		em,
@@ -67,7 +67,7 @@ export async function readAfter(em: EntityManager, after: ReadonlyMap<string, nu
 	);
 }
 
-/** Forgets topics with their events, where nobody can listen any more. */
+/** Deletes topics that can have no subscribers any more, with their events. */
 export async function forgetTopics(em: EntityManager, names: string[]): Promise<void> {
 	await em.nativeDelete(OutboxEvent, { topic: { $in: names } });
 	await em.nativeDelete(Topic, { topic: { $in: names } });

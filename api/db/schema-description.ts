@@ -2,7 +2,7 @@ import type { EntityManager } from "./orm.ts";
 import { rowsOf, sql } from "./sql.ts";
 
 interface Line {
-	/** What the line belongs to: a table or a function. */
+	/** The table or function the line belongs to. */
 	of: string;
 	text: string;
 }
@@ -49,7 +49,7 @@ const catalogue = sql<Line>`
 	)
 	select of, line as text from lines order by of collate "C", part, place, line collate "C"`;
 
-/** The database's schema in words, the same for the same schema, however its migrations came to it. */
+/** A description of the database's schema that does not depend on the order of its migrations. */
 export async function describeSchema(em: EntityManager): Promise<string> {
 	const lines = await rowsOf(em, catalogue);
 	const described = lines.map(({ of, text }) => (text === "" ? `\n${of}` : text.trimEnd().replaceAll(/^/gm, "\t")));

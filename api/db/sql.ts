@@ -4,7 +4,7 @@ import type { EntityManager } from "./orm.ts";
 
 export { sql };
 
-/** A piece of a statement: a condition, an order, a join. */
+/** A fragment of a statement: a condition, an order, a join. */
 export type Fragment = RawBuilder<unknown>;
 
 /** Runs a statement in the entity manager's transaction, if it has one, and returns its rows. Timestamps come as text: `toDate`. */
@@ -13,7 +13,7 @@ export async function rowsOf<Row>(em: EntityManager, statement: RawBuilder<Row>)
 	return rows;
 }
 
-/** The one row of a statement that always has one. */
+/** The single row of a statement that always returns one. */
 export async function rowOf<Row>(em: EntityManager, statement: RawBuilder<Row>): Promise<Row> {
 	const [row] = await rowsOf(em, statement);
 	if (!row) throw new Error("The statement returned no row.");
@@ -25,7 +25,7 @@ export function toDate(text: string): Date {
 	return new Date(text);
 }
 
-/** The same for a column that may be empty. */
+/** The same for a nullable column. */
 export function toDateOrNull(text: string | null): Date | null {
 	return text === null ? null : new Date(text);
 }

@@ -2,16 +2,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fullJitter } from "../lib/backoff.ts";
 import type { EntityManager } from "./orm.ts";
 
-/** Serialization failure and deadlock: Postgres undid the whole transaction and asks to try again. */
+/** Serialization failure and deadlock: Postgres rolled back the whole transaction, which can be retried. */
 const retriableCodes = new Set(["40001", "40P01"]);
 
-/** Tries of one transaction before its conflict is reported. */
+/** Attempts of a transaction before its conflict is reported. */
 const maxTries = 6;
 
-/**
- * Runs the work in one transaction on a fork of its own, again from the start when Postgres undid it for a conflict.
- * Joins the transaction that is already open.
- */
+/** Runs the work in a transaction on its own fork and retries it after a conflict. Joins an open transaction. */
 export async function inTransaction<T>(em: EntityManager, work: (em: EntityManager) => Promise<T>): Promise<T> {
 	if (em.isInTransaction()) return work(em);
 	for (let tries = 1; ; tries++) {

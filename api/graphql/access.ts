@@ -22,8 +22,8 @@ const sentences: Partial<Record<Access, string>> = {
 };
 
 /**
- * Holds every operation to what it asks of an API key: `READ` of queries and subscriptions, `WRITE` of mutations, and what
- * `@Needs` says of a field, wherever it stands.
+ * Enforces what every operation requires of an API key: `READ` for queries and subscriptions, `WRITE` for mutations,
+ * and what `@Needs` sets on a field.
  */
 export function guardAccess(schema: GraphQLSchema): void {
 	const usual = new Map<unknown, Access>([
@@ -43,20 +43,20 @@ export function guardAccess(schema: GraphQLSchema): void {
 function guard(field: Field, access: Access): void {
 	field.extensions = { ...field.extensions, access };
 	field.description += sentences[access] ?? "";
-	// What is subscribed to asks once; its events are executed without a caller.
+	// A subscription is counted once; its events are executed without a caller.
 	const name = field.subscribe ? "subscribe" : "resolve";
 	const guarded = field[name];
 	field[name] = (source, args, ctx, info) => {
 		refuseBeyondScopes(ctx.viewer, access);
-		// Whoever may not see the answer is told before anything is changed.
+		// Refuse before anything is changed.
 		if (info.operation.operation === "mutation" && info.path.prev === undefined) refuseSelection(ctx.viewer, info);
 		return guarded?.(source, args, ctx, info);
 	};
 }
 
 /**
- * Refuses a mutation for what is selected of its answer: what no API key may see, and what hangs on its result, which is
- * reading. Any key that may run the mutation can select the result's own scalars.
+ * Refuses a mutation whose selection is not allowed: fields no API key may see, and objects, which need `READ`. Any key
+ * that may run the mutation can select scalars of the result.
  */
 function refuseSelection(viewer: Viewer | null, { fieldNodes, fragments, returnType }: GraphQLResolveInfo): void {
 	const seen = new Set<SelectionSetNode>();

@@ -6,7 +6,7 @@ export function graphqlContextOf(ctx: HttpContext): GraphQLContext {
 	return { ...ctx, loaders: createLoaders() };
 }
 
-/** Lets nothing that was read before be seen after: for the moments before and after a mutation. */
+/** Clears everything read so far; called before and after a mutation. */
 export function renew(ctx: GraphQLContext): void {
 	ctx.em = ctx.em.fork();
 	ctx.loaders.clear();

@@ -11,21 +11,23 @@ import type { GraphQLContext } from "../core/http-context.ts";
 import { keywordsOfARow } from "../core/row-cost.ts";
 import { Refusal } from "../errors.ts";
 import { daysBetween, isDay } from "../lib/calendar.ts";
-import { SharedWork } from "../lib/shared-work.ts";
+import { SingleFlight } from "../lib/single-flight.ts";
 
 /**
- * Rows one operation may ask for. Depth alone does not bound an operation: a page of keywords, each with its domain, each
- * with a page of keywords, asks for the product of the pages.
+ * Maximum rows per operation. Depth alone does not bound an operation: a page of keywords, each with its domain, each
+ * with a page of keywords, requests the product of the pages.
  */
 const mostRows = 100_000;
 
 /**
- * What a summary of a domain counts as, beside the keywords it reads (`ReadsKeywords`). So does a field that asks alone, unless
- * it says itself how many rows it counts as at least (`asksAlone: 1_000`).
+ * Rows counted for a domain summary, in addition to the keywords it reads (`ReadsKeywords`). The same applies to a
+ * field that queries on its own, unless it sets its own minimum (`asksAlone: 1_000`).
  */
 const summaryRows = 50;
 
-/** Rows from which on a field that reads all keywords is a large read, and how many of these an account has under way. */
+/**
+ * Rows above which reading all keywords counts as a large read, and how many of these an account may run concurrently.
+ */
 const largeRead = 5_000;
 const largeReadsAtOnce = 2;
 
@@ -45,10 +47,10 @@ interface Sized {
 
 type Field = GraphQLField<{ keywordCount?: number }, GraphQLContext>;
 
-/** Rows asked for so far, by the operation's own loaders. */
+/** Rows requested so far, keyed by the operation's loaders. */
 const asked = new WeakMap<object, number>();
 
-/** Counts what fields ask for, and refuses the operation that asks for more than `mostRows`. */
+/** Counts the rows that fields request, and refuses operations that request more than the maximum. */
 export function limitRows(schema: GraphQLSchema): void {
 	const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
 	for (const type of Object.values(schema.getTypeMap())) {
@@ -81,7 +83,7 @@ function countRows(field: Field): void {
 		const readsAll = !isPaged || isSearched(sized);
 		const read = readsAll ? Math.min(source.keywordCount ?? 0, mostRows) / ofARow : 0;
 		ask(ctx, Math.max(rows, Math.ceil(read)));
-		// The fields beside it are counted first: an operation that asks for too much does not begin to read.
+		// Sibling fields are counted first, so that an operation that requests too much reads nothing.
 		return Promise.resolve().then(() => {
 			refuseTooMany(ctx);
 			const answer = () => resolve?.(source, sized, ctx, info);
@@ -91,11 +93,11 @@ function countRows(field: Field): void {
 }
 
 /** The large reads of each account. */
-const largeReads = new SharedWork<string, LimitFunction>();
+const largeReads = new SingleFlight<string, LimitFunction>();
 
 /**
- * Reads when the account's other large reads leave room, so that one account leaves the database and the memory to others
- * too. A list is under way until its last item is there.
+ * Limits an account's concurrent large reads, so that it leaves database and memory to others. A list counts until its
+ * last item is resolved.
  */
 function limitLargeRead({ viewer }: GraphQLContext, read: () => unknown): Promise<unknown> {
 	const { promise, resolve, reject } = Promise.withResolvers<unknown>();
@@ -113,14 +115,14 @@ function limitLargeRead({ viewer }: GraphQLContext, read: () => unknown): Promis
 	return promise;
 }
 
-/** Whether a page is found by looking at all keywords. The first page in the order of adding, and keywords by id, are not. */
+/** Whether finding a page means reading all keywords. The first page in insertion order, and keywords by ID, do not. */
 function isSearched({ page, filter, sort }: Sized): boolean {
 	const isNamed = filter?.ids != null || filter?.externalIds != null;
 	const isSorted = sort != null && sort.field !== "CREATED_AT";
 	return !isNamed && (isSorted || filter != null || (page?.offset ?? 0) > 0);
 }
 
-/** Days from one to another, of which a row each is told; what is no range its field refuses. */
+/** Days in the range, one row each. The field itself refuses invalid ranges. */
 function daysOf({ startDate = "", endDate = "" }: Sized): number {
 	return isDay(startDate) && isDay(endDate) ? daysBetween(startDate, endDate) + 1 : 0;
 }

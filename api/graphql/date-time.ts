@@ -13,11 +13,11 @@ function parseMoment(value: unknown, nodes?: ValueNode): Date {
 
 function printMoment(value: unknown): string {
 	const moment = value instanceof Date ? value : new Date(String(value));
-	// An invalid date throws here, as a bug should.
+	// Throws for an invalid date, which would be a bug.
 	return moment.toISOString();
 }
 
-/** Moments as clients see them: ISO 8601 in UTC with milliseconds. */
+/** Points in time: ISO 8601, UTC, with milliseconds. */
 export const DateTime = new GraphQLScalarType<Date, string>({
 	name: "DateTime",
 	description: "A point in time: ISO 8601, UTC, with milliseconds, for example `2026-11-21T14:32:05.120Z`.",

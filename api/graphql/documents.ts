@@ -1,10 +1,10 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, specifiedRules, validate } from "graphql";
 import { limitRules, limits, nestingFault } from "./limits.ts";
 
-/** Documents kept, so that a thousand clients who come back at once cost one reading. */
+/** Size of the cache, so that a thousand reconnecting clients cost one parse. */
 const mostKept = 200;
 
-/** Reads documents of WebSocket messages: the document when it is valid, else what is wrong with it. */
+/** Parses documents of WebSocket messages: returns the valid document, or the errors. */
 export function createDocumentReader(schema: GraphQLSchema): (text: string) => DocumentNode | GraphQLError[] {
 	const kept = new Map<string, DocumentNode>();
 	return (text) => {

@@ -3,20 +3,22 @@ import { badInput, meaningOf, Refusal } from "../errors.ts";
 import { type FailureContext, refusalOf } from "../http/failure.ts";
 import { faultOf } from "./fault-field.ts";
 
-/** The codes of errors, for clients that generate their types: no field has this type, for errors are not in the schema. */
+/**
+ * The error codes, for clients that generate types. No field has this type, because errors are not part of the schema.
+ */
 export const ErrorCode = new GraphQLEnumType({
 	name: "ErrorCode",
 	description: "Why an operation was refused: `extensions.code` of a GraphQL error and `code` of a REST error.",
 	values: Object.fromEntries(Object.entries(meaningOf).map(([code, description]) => [code, { description }])),
 });
 
-/** A GraphQL error as clients see it: the refusal's sentence, with its code and facts in `extensions`. */
+/** A GraphQL error as clients see it: the refusal's message, with its code and details in `extensions`. */
 export function presentError(error: GraphQLError, failure: FailureContext): GraphQLFormattedError {
 	const { locations, path } = error.toJSON();
 	return { ...refusalError(refusalOfError(error, failure)), ...(locations && { locations }), ...(path && { path }) };
 }
 
-/** A refusal as an error of a GraphQL answer. */
+/** Converts a refusal to a GraphQL error. */
 export function refusalError({ message, code, details, retryAfter }: Refusal): GraphQLFormattedError {
 	const facts = { ...(details && { details }), ...(retryAfter !== undefined && { retryAfter }) };
 	return { message, extensions: { code, ...facts } };
@@ -28,21 +30,21 @@ function refusalOfError(error: GraphQLError, failure: FailureContext): Refusal {
 	return isCallersFault(error, cause) ? badInput(faultOf(graphqlErrorOf(error))) : refusalOf(cause, failure);
 }
 
-/** What was thrown in the first place. */
+/** The original error. */
 function causeOf(error: Error): Error {
 	const { originalError } = error instanceof GraphQLError ? error : { originalError: undefined };
 	return originalError && originalError !== error ? causeOf(originalError) : error;
 }
 
-/** Apollo wraps GraphQL's own error of a document; that one knows what it is about. */
+/** Apollo wraps GraphQL's own error, which knows the details. */
 function graphqlErrorOf(error: GraphQLError): GraphQLError {
 	const { originalError } = error;
 	return originalError instanceof GraphQLError && originalError.message === error.message ? originalError : error;
 }
 
 /**
- * Before execution only the caller can be at fault: what is wrong there has no path, and tells where in the document it
- * is or that GraphQL itself found it. While a field is executed, only its arguments can be.
+ * Before execution, only the caller can be at fault: such errors have no path, but a location in the document, or come
+ * from GraphQL itself. During execution, only a field's arguments can be at fault.
  */
 function isCallersFault(error: GraphQLError, cause: Error): boolean {
 	if (error.path) return cause instanceof GraphQLError && cause.message.startsWith('Argument "');

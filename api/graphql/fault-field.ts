@@ -1,6 +1,6 @@
 import { type ASTNode, type GraphQLError, Kind, parse, type VariableDefinitionNode, visit } from "graphql";
 
-/** The fault's field and its sentence, from an error of GraphQL's own about a document or its variables. */
+/** The invalid field and the message, from GraphQL's own error about a document or its variables. */
 export function faultOf(error: GraphQLError): { field: string; message: string } {
 	const [node] = error.nodes ?? [];
 	if (node?.kind === Kind.VARIABLE_DEFINITION) return faultOfVariable(error, node);
@@ -8,7 +8,7 @@ export function faultOf(error: GraphQLError): { field: string; message: string }
 	return { field: [...path, ...namedBy(error.message)].join(".") || "query", message: error.message };
 }
 
-/** graphql-js says where in a variable the fault lies only in its sentence: `… at "input.keywords[2].country"; …`. */
+/** graphql-js gives the path within a variable only in its message: `… at "input.keywords[2].country"; …`. */
 function faultOfVariable(error: GraphQLError, node: VariableDefinitionNode): { field: string; message: string } {
 	const variable = node.variable.name.value;
 	const argument = argumentOf(variable, node) ?? variable;
@@ -21,7 +21,7 @@ function faultOfVariable(error: GraphQLError, node: VariableDefinitionNode): { f
 	return { field: [...withoutInput([argument, ...path.slice(1)]), ...namedBy(reason)].join(".") || argument, message };
 }
 
-/** Fields that the sentence itself names, because they are not there. */
+/** Missing fields, which only the message names. */
 function namedBy(message: string): string[] {
 	const [, field] =
 		/^Field "(?:\w+\.)?(\w+)" (?:of required type|is not defined by type)/.exec(message) ??
@@ -34,23 +34,23 @@ function isAboutValue(message: string, node: ASTNode): boolean {
 	return /Value$/.test(node.kind) || node.kind === Kind.OBJECT_FIELD || /^Field "\w+\.\w+" of required/.test(message);
 }
 
-/** An operation's one argument `input` is no field of what the person sent. */
+/** The argument `input` is not part of the field path. */
 function withoutInput(path: string[]): string[] {
 	return path[0] === "input" && path.length > 1 ? path.slice(1) : path[0] === "input" ? [] : path;
 }
 
-/** The argument a variable is given to, found in the document's text. */
+/** The argument that a variable is passed to, found in the document's text. */
 function argumentOf(variable: string, node: ASTNode): string | null {
 	return argumentPattern(variable).exec(node.loc?.source.body ?? "")?.[1] ?? null;
 }
 
-/** Finds in a document which argument a variable is given to. @param variable a name as GraphQL has them */
+/** Finds the argument that a variable is passed to. @param variable a valid GraphQL name */
 export function argumentPattern(variable: string): RegExp {
-	// Beginning at words only: from every letter of a long one, the time would grow with the square of its length.
+	// Anchored at word starts: otherwise the time would be quadratic in the length of a word.
 	return new RegExp(`\\b(\\w+)\\s*:\\s*\\$${variable}\\b(?!\\s*:)`);
 }
 
-/** Names and indexes of the arguments, fields and lists around a value written in the document. */
+/** Path of names and indexes to a value in the document. */
 function pathInDocument(node: ASTNode): string[] {
 	if (!node.loc) return [];
 	const { start, end, source } = node.loc;

@@ -11,23 +11,26 @@ import {
 	type ValidationContext,
 } from "graphql";
 
-/** What one operation may be at most; more is refused before anything of it is executed. */
+/** Limits of an operation, enforced before execution. */
 export const limits = {
-	/** Fields inside one another; introspection's own fields are not counted. */
+	/** Nested fields, not counting those of introspection. */
 	depth: 12,
-	/** Renamed fields, counted again wherever their fragment is spread. */
+	/** Aliases, counted for each use of their fragment. */
 	aliases: 50,
 	tokens: 2_000,
-	/** Brackets inside one another, those of lists and objects included: parsing takes stack for each. */
+	/** Nested brackets, including those of lists and objects: parsing uses stack for each. */
 	nesting: 1_000,
-	/** Of a whole request or WebSocket message. */
+	/** Bytes of a whole request or WebSocket message. */
 	bytes: 100_000,
 } as const;
 
 const opening: readonly TokenKind[] = [TokenKind.BRACKET_L, TokenKind.BRACE_L, TokenKind.PAREN_L];
 const closing: readonly TokenKind[] = [TokenKind.BRACKET_R, TokenKind.BRACE_R, TokenKind.PAREN_R];
 
-/** What is wrong with a text whose brackets lie too deep inside one another; null if nothing is, or if the text is not valid tokens. */
+/**
+ * The error of a document with too deeply nested brackets; null if there is none, or if the document has invalid
+ * tokens.
+ */
 export function nestingFault(text: string): string | null {
 	const lexer = new Lexer(new Source(text));
 	let depth = 0;
@@ -47,13 +50,13 @@ export function nestingFault(text: string): string | null {
 	return null;
 }
 
-/** How large a selection is, its fragments spread out. */
+/** The size of a selection with expanded fragments. */
 interface Size {
 	depth: number;
 	aliases: number;
 }
 
-/** The validation rules beside GraphQL's own. */
+/** The validation rules in addition to GraphQL's own. */
 export const limitRules = [
 	function limitsSize(context: ValidationContext): ASTVisitor {
 		return { [Kind.DOCUMENT]: (document: DocumentNode) => refuseLarge(context, document) };
@@ -74,7 +77,7 @@ function refuseLarge(context: ValidationContext, document: DocumentNode): void {
 	}
 }
 
-/** Measures selections; every fragment once, and one that contains itself, which another rule refuses, not at all. */
+/** Measures selections. Fragments are measured once; recursive ones, which another rule refuses, are not measured. */
 function createMeasure(document: DocumentNode): (set: SelectionSetNode) => Size {
 	const isFragment = (node: { kind: Kind }): node is FragmentDefinitionNode => node.kind === Kind.FRAGMENT_DEFINITION;
 	const fragments = new Map(document.definitions.filter(isFragment).map((node) => [node.name.value, node]));

@@ -9,8 +9,8 @@ import {
 } from "graphql";
 
 /**
- * Makes nullable what is refused on its own, so that its refusal does not take the answers of other fields with it. None
- * of these fields is null for another reason.
+ * Makes fields nullable that can be refused on their own, so that a refusal does not affect other fields. None of them
+ * is null for another reason.
  */
 export function allowRefusals(schema: GraphQLSchema): void {
 	for (const { type, field } of refusableFields(schema)) {
@@ -21,15 +21,15 @@ export function allowRefusals(schema: GraphQLSchema): void {
 }
 
 /**
- * The schema for clients that throw the errors of an answer, as ours do: they never see the nulls that stand for refusals.
- * @param schema the public one; it is changed
+ * The schema for clients that throw on errors, as ours do: they never see the nulls of refused fields.
+ * @param schema the public schema; it is modified
  */
 export function withoutRefusals(schema: GraphQLSchema): GraphQLSchema {
 	for (const { field } of refusableFields(schema)) field.type = new GraphQLNonNull(field.type);
 	return schema;
 }
 
-/** Every mutation, and every field that demands an id or an input object, which names things by their ids. */
+/** Every mutation, and every field that requires an ID or an input object. */
 function refusableFields(schema: GraphQLSchema) {
 	return Object.values(schema.getTypeMap()).flatMap((type) => {
 		if (!isObjectType(type) || type.name.startsWith("__") || type === schema.getSubscriptionType()) return [];

@@ -9,7 +9,7 @@ import { ErrorCode } from "./errors.ts";
 import { allowRefusals } from "./refusable-fields.ts";
 import { resolvers } from "./resolvers.ts";
 
-/** The schema, made from the resolvers and the types they name. */
+/** Builds the schema from the resolvers. */
 export function createSchema(classes: NonEmptyArray<object> = resolvers): GraphQLSchema {
 	const built = buildSchemaSync({
 		resolvers: classes as NonEmptyArray<() => unknown>,
@@ -28,8 +28,8 @@ export function createSchema(classes: NonEmptyArray<object> = resolvers): GraphQ
 }
 
 /**
- * Turns what resolvers throw into rejections. Where an item of a list throws, GraphQL gives the list up, and with it the
- * promises of the items before: one of these that is rejected later would be nobody's, which ends the process.
+ * Turns what resolvers throw into rejections. If an item of a list throws, GraphQL abandons the list and the promises
+ * of earlier items: a later rejection of one of them would be unhandled and end the process.
  */
 function neverThrow(schema: GraphQLSchema): void {
 	for (const type of Object.values(schema.getTypeMap())) {
@@ -48,12 +48,12 @@ function neverThrow(schema: GraphQLSchema): void {
 	}
 }
 
-/** The schema as text, sorted, so that two versions of it can be compared line by line. */
+/** The schema as sorted text, so that versions can be compared line by line. */
 export function printSorted(schema: GraphQLSchema): string {
 	return `${printSchema(lexicographicSortSchema(schema))}\n`;
 }
 
-/** The library gives these three no sentence of their own. */
+/** The library has no message for these three. */
 function describeRoots(schema: GraphQLSchema): void {
 	const sentences = {
 		Query: "Reads data.",
@@ -67,7 +67,7 @@ function describeRoots(schema: GraphQLSchema): void {
 	}
 }
 
-/** Demanded of whoever has subscriptions; ours come from the outbox, each by its own `subscribe`. */
+/** type-graphql requires a PubSub; ours is unused, because each subscription has its own `subscribe` on the outbox. */
 const unused: PubSub = {
 	publish() {
 		throw new Error("Events are published in the outbox.");
@@ -78,8 +78,8 @@ const unused: PubSub = {
 };
 
 /**
- * Several mutations of one operation run one after the other on one context; none may see what the one before it read,
- * nor may the fields of its answer see what was there before it wrote.
+ * Mutations of one operation run one after the other on one context. None may see what an earlier one read, and the
+ * fields of its result must not see the state before it.
  */
 function renewAroundMutations(schema: GraphQLSchema): void {
 	const type = schema.getMutationType();

@@ -3,7 +3,7 @@ import { Needs } from "../core/access.ts";
 import type { GraphQLContext } from "../core/http-context.ts";
 import { version } from "../version.ts";
 
-/** Facts of this installation. */
+/** Facts about the installation. */
 @ObjectType({ description: "Facts about the installation." })
 export class Server {
 	@Field(() => String, { description: "The software version, for example `1.5.1`." })
@@ -24,7 +24,7 @@ export class Server {
 	flagUrlTemplate!: string;
 }
 
-/** What a client needs before anybody is signed in. */
+/** What clients need before sign-in. */
 @Resolver()
 export class ServerResolver {
 	@Needs("PUBLIC")

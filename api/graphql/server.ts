@@ -18,12 +18,12 @@ import { graphqlContextOf } from "./context.ts";
 import { presentError, refusalError } from "./errors.ts";
 import { limitRules, limits, nestingFault } from "./limits.ts";
 
-/** Apollo Server, as this program runs it: limits, our errors, nothing that speaks to the outside. */
+/** Apollo Server with our limits and errors, and without any outgoing calls. */
 export async function startApollo(schema: GraphQLSchema, log: Logger): Promise<ApolloServer<GraphQLContext>> {
 	const server = new ApolloServer<GraphQLContext>({
 		schema,
 		introspection: true,
-		// Beside the rule on origins: a form or an image of another site cannot even ask. None of them can send these.
+		// In addition to the origin check: forms and images of other sites cannot send these headers.
 		csrfPrevention: { requestHeaders: ["apollo-require-preflight", "x-apollo-operation-name", "authorization"] },
 		persistedQueries: false,
 		parseOptions: { maxTokens: limits.tokens },
@@ -45,7 +45,7 @@ export async function startApollo(schema: GraphQLSchema, log: Logger): Promise<A
 	return server;
 }
 
-/** Presents errors with the request at hand, which the server's own hook does not know. */
+/** Formats errors here, because the server's own hook does not know the request. */
 const presentsErrors: ApolloServerPlugin<GraphQLContext> = {
 	requestDidStart: async () => ({
 		async willSendResponse({ errors, contextValue, response }) {
@@ -55,7 +55,7 @@ const presentsErrors: ApolloServerPlugin<GraphQLContext> = {
 	}),
 };
 
-/** A subscription has no end that HTTP could wait for. */
+/** A subscription never ends, so HTTP cannot wait for it. */
 const refusesSubscriptions: ApolloServerPlugin<GraphQLContext> = {
 	requestDidStart: async () => ({
 		async didResolveOperation({ operation }) {
@@ -66,7 +66,7 @@ const refusesSubscriptions: ApolloServerPlugin<GraphQLContext> = {
 	}),
 };
 
-/** What Apollo refuses before there is a request with a document: the rest is presented above. */
+/** Errors before there is a parsed document; all others are formatted above. */
 function presentUnread({ message, extensions }: GraphQLFormattedError): GraphQLFormattedError {
 	const isOurFault = extensions?.code === "INTERNAL_SERVER_ERROR";
 	return refusalError(
@@ -93,7 +93,7 @@ export function graphqlHandler(parts: Parts, apollo: ApolloServer<GraphQLContext
 	};
 }
 
-/** Before it is parsed, which takes stack for each bracket. */
+/** Before parsing, which uses stack for each bracket. */
 function refuseNesting(operation: unknown): void {
 	const { query } = (operation ?? {}) as { query?: unknown };
 	const fault = typeof query === "string" ? nestingFault(query) : null;

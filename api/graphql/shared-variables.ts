@@ -1,8 +1,8 @@
 import { type DocumentNode, getOperationAST, Kind, visit } from "graphql";
 
 /**
- * Names of the variables that shape what a live field answers: all but those only its own arguments take. Those choose the
- * stream and where in it to begin, and differ between subscribers who are sent the same.
+ * Variables that affect a live field's result: all except those used only in its own arguments. The latter select the
+ * stream and where to start, and differ between subscribers that receive the same text.
  */
 export function shapingVariables(document: DocumentNode, operationName?: string | null): string[] {
 	const operation = getOperationAST(document, operationName);

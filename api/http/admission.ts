@@ -3,7 +3,7 @@ import type { Viewer } from "../context.ts";
 import { withinShares } from "../db/connection-share.ts";
 import { Refusal } from "../errors.ts";
 import { createMinuteCount } from "../lib/minute-count.ts";
-import { SharedWork } from "../lib/shared-work.ts";
+import { SingleFlight } from "../lib/single-flight.ts";
 import { inTurn } from "../lib/turn.ts";
 import type { NetworkLimits } from "./network-limits.ts";
 
@@ -45,7 +45,7 @@ export function createAdmission(
 	{ operations, waitingOperations, sessionRequests }: NetworkLimits,
 	now = () => performance.now(),
 ): Admission {
-	const lines = new SharedWork<string, Line>();
+	const lines = new SingleFlight<string, Line>();
 	const requests = createMinuteCount(sessionRequests, now);
 	const openLine = async (): Promise<Line> => ({
 		operations: pLimit(operations),

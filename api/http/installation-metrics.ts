@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import { answersOutsidePool, type Orm } from "../db/orm.ts";
-import { keptFor } from "../lib/kept-for.ts";
+import { memoizeFor } from "../lib/memoize-for.ts";
 import { countDrifted, type FigureRow, figures, readFigure } from "../modules/operation/figures.service.ts";
 import { defineGauge, defineGauges, type Labels } from "./gauges.ts";
 
@@ -29,9 +29,9 @@ interface InstallationParts {
  * its own; a metric that cannot be read is left out.
  */
 export function defineInstallationMetrics(registry: Registry, parts: InstallationParts): void {
-	const isUp = keptFor(figuresFor, () => answersOutsidePool(parts.orm, patience));
-	const readings = keptFor(figuresFor, () => readAll(parts));
-	const drift = keptFor(driftFor, lookAtLedger(parts));
+	const isUp = memoizeFor(figuresFor, () => answersOutsidePool(parts.orm, patience));
+	const readings = memoizeFor(figuresFor, () => readAll(parts));
+	const drift = memoizeFor(driftFor, lookAtLedger(parts));
 
 	defineGauge(registry, "toprung_database_up", "Whether Postgres responds.", async () => Number(await isUp()));
 	for (const { name, help, isByProvider } of figures) {

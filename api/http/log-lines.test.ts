@@ -57,7 +57,7 @@ test("a run is followed in the log from the request that started it to its check
 	expect(linesOf({ msg: "Run finished", runId })).toMatchObject([
 		{ accountId, done: 2, failed: 1, refunded: 1, durationMs: expect.any(Number) },
 	]);
-	const checks = linesOf({ runId, accountId, msg: "A check came to its end" });
+	const checks = linesOf({ runId, accountId, msg: "Check finished" });
 	expect(checks.map(({ state }) => state).sort()).toEqual(["DONE", "FAILED"]);
 	expect(new Set(checks.map(({ keywordId }) => keywordId)).size).toBe(2);
 	expect(checks.map(({ calls, error = "none" }) => `${calls} ${error}`).sort()).toEqual(["1 Refused.", "1 none"]);
@@ -115,14 +115,14 @@ test.each([
 test("a job's lines name the job, whichever module writes them", async () => {
 	await rowsOf(app.db.orm.em.fork(), sql`alter table schedules rename to elsewhere`);
 	try {
-		await vi.waitFor(() => expect(linesOf({ msg: "A job failed", jobName: "sweep" })).not.toEqual([]), {
+		await vi.waitFor(() => expect(linesOf({ msg: "Job failed", jobName: "sweep" })).not.toEqual([]), {
 			timeout: 30_000,
 			interval: 50,
 		});
 	} finally {
 		await rowsOf(app.db.orm.em.fork(), sql`alter table elsewhere rename to schedules`);
 	}
-	expect(linesOf({ msg: "A job failed" })[0]).toMatchObject({ jobId: expect.stringMatching(/./), payload: {} });
+	expect(linesOf({ msg: "Job failed" })[0]).toMatchObject({ jobId: expect.stringMatching(/./), payload: {} });
 });
 
 test("a proxy that nobody trusts is told of once, however many requests it passes on", async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createOrm } from "../db/orm.ts";
 import { rowsOf, sql } from "../db/sql.ts";
 import { createJobHandlers } from "../jobs/handlers.ts";
-import { keptFor } from "../lib/kept-for.ts";
+import { memoizeFor } from "../lib/memoize-for.ts";
 import { startRun } from "../modules/runs/runs.service.ts";
 import { startTestApp, type TestApp } from "../test/app.ts";
 import { buildSignedIn } from "../test/factories/factories.ts";
@@ -140,7 +140,7 @@ test("a pool that is used up is not told as a database that is away", async () =
 
 test("who asks while a value is read, or soon after, shares it", async () => {
 	let reads = 0;
-	const read = keptFor(5, async () => {
+	const read = memoizeFor(5, async () => {
 		reads++;
 		if (reads > 1) throw new Error("away");
 		return "a value";

@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Registry } from "prom-client";
 import type { Config } from "../config.ts";
 import type { PoolUse } from "../db/orm.ts";
-import * as occurrences from "../lib/occurrences.ts";
+import * as telemetry from "../lib/telemetry.ts";
 import { version } from "../version.ts";
 import { defineGauge, defineGauges } from "./gauges.ts";
 
@@ -55,10 +55,10 @@ export function defineProcessMetrics(registry: Registry, role: Config["role"], g
 		"Queries waiting for a connection.",
 		async () => (await gauges.pool()).waiting,
 	);
-	return countOccurrences(registry);
+	return countEvents(registry);
 }
 
-function countOccurrences(registry: Registry): () => void {
+function countEvents(registry: Registry): () => void {
 	const registers = [registry];
 	const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
 		new Counter({ name: `toprung_${name}`, help, labelNames, registers });
@@ -90,19 +90,19 @@ function countOccurrences(registry: Registry): () => void {
 	for (const outcome of ["sent", "postponed", "failed"]) mails.inc({ outcome }, 0);
 
 	const ends = [
-		occurrences.providerCalled.listen(({ provider, kind, outcome, durationMs }) =>
+		telemetry.providerCalled.listen(({ provider, kind, outcome, durationMs }) =>
 			calls.observe({ provider, kind, outcome: outcome.toLowerCase() }, durationMs / 1_000),
 		),
-		occurrences.jobEnded.listen(({ name, hasFailed, durationMs }) =>
+		telemetry.jobEnded.listen(({ name, hasFailed, durationMs }) =>
 			jobs.observe({ job: name, outcome: hasFailed ? "failed" : "ok" }, durationMs / 1_000),
 		),
-		occurrences.eventsTold.listen(({ waitedMs }) => told.observe(waitedMs / 1_000)),
-		occurrences.checksEnded.listen(({ done, failed }) => {
+		telemetry.eventsDelivered.listen(({ waitedMs }) => told.observe(waitedMs / 1_000)),
+		telemetry.checksEnded.listen(({ done, failed }) => {
 			checks.inc({ state: "done" }, done);
 			checks.inc({ state: "failed" }, failed);
 		}),
-		occurrences.leasesExpired.listen(({ count }) => leases.inc(count)),
-		occurrences.mailTried.listen(({ outcome }) => mails.inc({ outcome })),
+		telemetry.leasesExpired.listen(({ count }) => leases.inc(count)),
+		telemetry.mailTried.listen(({ outcome }) => mails.inc({ outcome })),
 	];
 	return () => {
 		for (const end of ends) end();

@@ -218,11 +218,11 @@ describe.each(jobStores)("jobs %s", (_where, harness, isThere) => {
 		const log = pino({ level: "info" }, { write: (line: string) => void told.push(JSON.parse(line)) });
 		const worker = start(address, handlers, "first", log);
 		expect(worker.state()).toBe("degraded");
-		await until(() => told.some(({ msg }) => msg.startsWith("The job store does not answer")));
+		await until(() => told.some(({ msg }) => msg.startsWith("Job store is down")));
 		expect(told.filter(({ level }) => level === 40).map(({ err, reason }) => Boolean(err ?? reason))).toEqual([true]);
 		await giveBack();
 		await until(() => worker.state() === "ok");
-		expect(told.map(({ msg }) => msg)).toContain("The job store answers again");
+		expect(told.map(({ msg }) => msg)).toContain("Job store is back");
 		await worker.queue.enqueue("run.start", { runId: "before" });
 		await until(() => calls.includes("run.start before"));
 		await lose();

@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Agenda, exponential, type Job } from "agenda";
 import type { Logger } from "pino";
 import type { EnqueueOptions, JobHandlers, JobName, JobPayloads, JobQueue } from "../core/jobs.ts";
-import { jobEnded } from "../lib/occurrences.ts";
 import { atMost } from "../lib/stop-times.ts";
+import { jobEnded } from "../lib/telemetry.ts";
 import { PatientBackend } from "./backend.ts";
 import { definitions } from "./definitions.ts";
 import { RecurringJobs } from "./recurring.ts";
@@ -17,8 +17,8 @@ const probesToALook = 10;
 const probePatience = 2_000;
 /** Probes in a row without an answer before that is worth a warning: a busy machine misses one now and then. */
 const missesToAWarning = 5;
-const longestAnnouncement = 1_000;
-const longestSettling = 500;
+const maxAnnouncement = 1_000;
+const maxSettling = 500;
 
 /** Whether the store of jobs answers; while it does not, work is only delayed. */
 export type JobsState = "ok" | "degraded";
@@ -73,7 +73,7 @@ class AgendaJobs implements Jobs, JobQueue {
 			removeOnComplete: true,
 		});
 		this.#recurring = new RecurringJobs(this.#agenda, this.#store);
-		this.#agenda.on("error", (error: Error) => log.debug({ err: error }, "The Agenda met an error"));
+		this.#agenda.on("error", (error: Error) => log.debug({ err: error }, "Agenda error"));
 		if (handlers) for (const name of Object.keys(definitions) as JobName[]) this.#define(name, handlers);
 		this.#begun = this.#begin();
 		void this.#probe();
@@ -91,9 +91,9 @@ class AgendaJobs implements Jobs, JobQueue {
 		const at = after === undefined ? undefined : momentAfter(after);
 		const announcement = unique ? this.#announceOnce(name, payload, at) : this.#announce(name, payload, at);
 		const outcome = announcement.catch((error) => {
-			this.#log.warn({ err: error, jobName: name, payload }, "A job was not announced; the sweep will find its work");
+			this.#log.warn({ err: error, jobName: name, payload }, "Failed to enqueue a job; the sweep will find its work");
 		});
-		await Promise.race([outcome, pause(longestAnnouncement, undefined, { ref: false })]);
+		await Promise.race([outcome, pause(maxAnnouncement, undefined, { ref: false })]);
 	}
 
 	async windDown(patienceMs: number): Promise<void> {
@@ -103,8 +103,8 @@ class AgendaJobs implements Jobs, JobQueue {
 	}
 
 	async close(): Promise<void> {
-		await atMost(longestSettling, this.#backend.settled());
-		await atMost(longestSettling, this.#store.close()).catch(() => {});
+		await atMost(maxSettling, this.#backend.settled());
+		await atMost(maxSettling, this.#store.close()).catch(() => {});
 	}
 
 	async #wind(): Promise<void> {
@@ -124,7 +124,7 @@ class AgendaJobs implements Jobs, JobQueue {
 				if (this.#handlers) await this.#recurring.ensure();
 				this.#hasBegun = true;
 			} catch (error) {
-				this.#log.debug({ err: error }, "The Agenda could not start yet");
+				this.#log.debug({ err: error }, "Agenda could not start yet");
 				await pause(1_000, undefined, { signal }).catch(() => {});
 			}
 		}
@@ -159,7 +159,7 @@ class AgendaJobs implements Jobs, JobQueue {
 		const log = this.#log.child({ jobName: name, jobId: String(_id) });
 		let touching: Promise<void> = Promise.resolve();
 		const heartbeat = setInterval(() => {
-			touching = job.touch().catch((error) => log.debug({ err: error }, "A job's lock could not be renewed"));
+			touching = job.touch().catch((error) => log.debug({ err: error }, "Failed to renew a job's lock"));
 		}, lockLifetime / 3);
 		const begun = performance.now();
 		let hasFailed = false;
@@ -168,11 +168,11 @@ class AgendaJobs implements Jobs, JobQueue {
 		} catch (error) {
 			hasFailed = true;
 			if (this.#isGivenUp)
-				log.warn({ payload: data }, "A job did not end before its process; another one does it again");
-			else log.error({ err: error, payload: data }, "A job failed");
+				log.warn({ payload: data }, "Job interrupted by the shutdown; another process will run it again");
+			else log.error({ err: error, payload: data }, "Job failed");
 			throw error;
 		} finally {
-			jobEnded.tell({ name, hasFailed, durationMs: performance.now() - begun });
+			jobEnded.emit({ name, hasFailed, durationMs: performance.now() - begun });
 			clearInterval(heartbeat);
 			// A renewal that arrived after the job's end would lock it again.
 			await touching;
@@ -220,7 +220,7 @@ class AgendaJobs implements Jobs, JobQueue {
 		if (!this.#handlers || !this.#hasBegun || !this.#isAnswering) return;
 		this.#looking ??= this.#recurring
 			.ensure()
-			.catch((error) => this.#log.debug({ err: error }, "Recurring jobs could not be looked at"))
+			.catch((error) => this.#log.debug({ err: error }, "Failed to check the recurring jobs"))
 			.finally(() => {
 				this.#looking = null;
 			});
@@ -228,11 +228,11 @@ class AgendaJobs implements Jobs, JobQueue {
 
 	/** The state turns at once, the log has patience; it tells the way there and the way back once each. */
 	#note(cause: object | null): void {
-		if (cause === null && this.#misses >= missesToAWarning) this.#log.info("The job store answers again");
+		if (cause === null && this.#misses >= missesToAWarning) this.#log.info("Job store is back");
 		this.#isAnswering = cause === null;
 		this.#misses = cause === null ? 0 : this.#misses + 1;
 		if (cause && this.#misses === missesToAWarning && !this.#stopping.signal.aborted)
-			this.#log.warn(cause, "The job store does not answer; work is delayed, none is lost");
+			this.#log.warn(cause, "Job store is down; work is delayed, none is lost");
 	}
 }
 

@@ -60,7 +60,7 @@ export class PatientBackend implements AgendaBackend {
 			try {
 				return await this.#inner.connect();
 			} catch (error) {
-				this.#log.debug({ err: error }, "The job store does not answer yet");
+				this.#log.debug({ err: error }, "Job store is not up yet");
 				await pause(500, undefined, { signal: this.#stopping }).catch(() => {});
 			}
 		}

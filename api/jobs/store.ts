@@ -35,9 +35,9 @@ function openPool(connectionString: string, log: Pick<Logger, "debug">): Pool {
 		application_name: "toprung jobs",
 	});
 	// Without a listener each, a lost connection ends the process, whether it is idle or in use.
-	pool.on("error", (error) => log.debug({ err: error }, "The jobs lost an idle connection to Postgres"));
+	pool.on("error", (error) => log.debug({ err: error }, "Job store lost an idle PostgreSQL connection"));
 	pool.on("connect", (client) => {
-		client.on("error", (error) => log.debug({ err: error }, "The jobs lost a connection to Postgres"));
+		client.on("error", (error) => log.debug({ err: error }, "Job store lost a PostgreSQL connection"));
 	});
 	return pool;
 }
@@ -92,7 +92,7 @@ class RecurringOnceBackend extends MongoBackend {
 export function openStore({ databaseUrl, mongodbUrl }: StoreAddress, log: Pick<Logger, "debug">): JobStore {
 	const pool = openPool(databaseUrl, log);
 	const channel = new WakeChannel(pool);
-	channel.on("error", (error) => log.debug({ err: error }, "The jobs' wake channel failed"));
+	channel.on("error", (error) => log.debug({ err: error }, "Job notification channel failed"));
 	const now = async () => {
 		const { rows } = await pool.query<{ now: Date }>("select clock_timestamp() as now");
 		return rows[0]?.now.getTime() ?? Number.NaN;
@@ -105,7 +105,7 @@ export function openStore({ databaseUrl, mongodbUrl }: StoreAddress, log: Pick<L
 		return { backend, channel, now, reschedule, close: () => pool.end() };
 	}
 	const client = openMongo(mongodbUrl);
-	client.on("error", (error) => log.debug({ err: error }, "The jobs lost a connection to MongoDB"));
+	client.on("error", (error) => log.debug({ err: error }, "Job store lost a MongoDB connection"));
 	const close = async () => {
 		await client.close();
 		await pool.end();

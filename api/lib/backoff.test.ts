@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { retryWait } from "./backoff.ts";
 
-const waits = { first: 10, factor: 3, longest: 100, random: () => 1 };
+const waits = { first: 10, factor: 3, max: 100, random: () => 1 };
 
 test("each wait is longer than the one before, up to the longest", () => {
 	expect([1, 2, 3, 4, 1_000].map((attempts) => retryWait(attempts, waits))).toEqual([10, 30, 90, 100, 100]);
@@ -21,5 +21,5 @@ test("what is asked for is waited at least, but nobody is put off for years", ()
 	expect(retryWait(1, { ...waits, asked: 4 })).toBe(10);
 	expect(retryWait(1, { ...waits, asked: 60 })).toBe(60);
 	expect(retryWait(1, { ...waits, asked: 999_999_999 })).toBe(100);
-	expect(retryWait(1, { ...waits, asked: 999_999_999, mostAsked: 3_600 })).toBe(3_600);
+	expect(retryWait(1, { ...waits, asked: 999_999_999, maxAsked: 3_600 })).toBe(3_600);
 });

@@ -12,13 +12,13 @@ export function equalJitter(usual: number, random = Math.random): number {
 export interface RetryWaits {
 	/** Before the second try. */
 	first: number;
-	/** How many times longer each further wait is. */
+	/** Growth factor of the waits. */
 	factor: number;
 	/** No wait is longer by itself. */
-	longest: number;
-	/** What whoever was asked wants waited at least, as far as `mostAsked`: nobody is to be put off for years. */
+	max: number;
+	/** What whoever was asked wants waited at least, as far as `maxAsked`: nobody is to be put off for years. */
 	asked?: number | undefined;
-	mostAsked?: number;
+	maxAsked?: number;
 	/** From 0 to below 1; takes up to half off a wait. */
 	random?: () => number;
 }
@@ -26,8 +26,8 @@ export interface RetryWaits {
 /** The seconds to wait after so many tries without success. */
 export function retryWait(
 	attempts: number,
-	{ first, factor, longest, asked = 0, mostAsked = longest, random }: RetryWaits,
+	{ first, factor, max, asked = 0, maxAsked = max, random }: RetryWaits,
 ): number {
-	const usual = Math.min(first * factor ** (attempts - 1), longest);
-	return Math.max(equalJitter(usual, random), Math.min(asked, mostAsked));
+	const usual = Math.min(first * factor ** (attempts - 1), max);
+	return Math.max(equalJitter(usual, random), Math.min(asked, maxAsked));
 }

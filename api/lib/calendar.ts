@@ -3,13 +3,13 @@ export type Day = string;
 
 const dayLength = 86_400_000;
 
-/** Formatters are dear to make; the bound keeps odd spellings of names from filling the memory. */
+/** Formatters are expensive to create; the bound keeps odd spellings from filling the memory. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const maxFormatters = 1_000;
 
 /** Whether a text names a time zone of the IANA database (`Europe/Berlin`, `UTC`). */
 export function isTimeZone(name: string): boolean {
-	// `Intl` also takes bare offsets, which have no rules for summer time.
+	// `Intl` also accepts bare offsets, which have no daylight saving rules.
 	if (!/^[a-z][\w+-]*(\/[\w+-]+)*$/i.test(name) || name.length > 64) return false;
 	try {
 		return formatterOf(name) !== undefined;
@@ -24,38 +24,38 @@ export function isDay(text: string): boolean {
 	return !Number.isNaN(midnight) && toDay(midnight) === text;
 }
 
-/** The day it is somewhere at a moment. */
+/** The calendar day at a moment in a time zone. */
 export function dayAt(moment: Date, timeZone: string): Day {
 	return toDay(moment.getTime() + offsetAt(moment.getTime(), timeZone));
 }
 
-/** The day so many days later, or earlier when below zero. */
+/** The day a number of days later, or earlier if negative. */
 export function addDays(day: Day, days: number): Day {
 	return toDay(utcMidnight(day) + days * dayLength);
 }
 
-/** The first day of the month so many months after a day's own, or before it when below zero. */
+/** The first day of the month a number of months after the day's own, or before it if negative. */
 export function monthStart(day: Day, months = 0): Day {
 	const date = new Date(utcMidnight(day));
 	return toDay(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
 }
 
-/** Whole days from one day to another. */
+/** Whole days between two days. */
 export function daysBetween(from: Day, to: Day): number {
 	return Math.round((utcMidnight(to) - utcMidnight(from)) / dayLength);
 }
 
-/** The moment a day begins somewhere: midnight, or where clocks skip midnight, the first moment after it. */
+/** The start of a day in a time zone: midnight, or the first moment after it if clocks skip midnight. */
 export function startOfDay(day: Day, timeZone: string): Date {
 	const midnight = utcMidnight(day);
-	// Local midnight lies within a day of UTC's, and clocks change at most once in that time.
+	// Local midnight is within a day of UTC's, with at most one clock change in between.
 	const before = offsetAt(midnight - dayLength, timeZone);
 	const after = offsetAt(midnight + dayLength, timeZone);
 	if (before === after) return new Date(midnight - before);
 	return new Date(firstMomentOf(midnight, timeZone));
 }
 
-/** Bisects for the first moment at which the local clock shows the day that begins at this UTC midnight, or a later one. */
+/** Bisects for the first moment at which the local clock shows this UTC midnight's day, or a later one. */
 function firstMomentOf(midnight: number, timeZone: string): number {
 	let earlier = midnight - dayLength;
 	let later = midnight + dayLength;
@@ -67,7 +67,7 @@ function firstMomentOf(midnight: number, timeZone: string): number {
 	return later;
 }
 
-/** What the local clock is ahead of UTC at a moment, in milliseconds. */
+/** The local clock's offset from UTC at a moment, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
 	if (timeZone === "UTC") return 0;
 	const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};

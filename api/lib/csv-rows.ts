@@ -3,7 +3,7 @@ import papa from "papaparse";
 import { delimiterOf, separatorLine } from "../../schema/rules/csv-format.ts";
 import { NotCsv } from "./csv-text.ts";
 
-/** One row of a file and the line it begins on, from 1. */
+/** A row and the line it starts on, counted from 1. */
 export interface CsvRow {
 	line: number;
 	cells: readonly string[];
@@ -13,8 +13,8 @@ export interface CsvRow {
 const maxRowLength = 1_000_000;
 
 /**
- * Reads rows out of a text that comes in pieces, every line break a `\n`: comma, semicolon or tab between cells, breaks
- * within quoted ones. Blank lines are passed over. Throws NotCsv, and what `onRows` throws.
+ * Reads rows from chunks of text with `\n` line breaks: comma, semicolon or tab between cells, line breaks within
+ * quoted ones. Skips blank lines. Throws NotCsv, and what `onRows` throws.
  */
 export async function readCsv(text: AsyncIterable<string>, onRows: (rows: CsvRow[]) => void): Promise<void> {
 	let length = 0;
@@ -40,7 +40,7 @@ export async function readCsv(text: AsyncIterable<string>, onRows: (rows: CsvRow
 			chunk({ data, errors, meta }) {
 				const rows = data.map(counter.rowOf);
 				if (length - meta.cursor > maxRowLength) throw notClosed(counter.line());
-				// What is wrong with a row that goes on in the next piece is looked at there.
+				// A row that continues in the next chunk is checked there.
 				const fault = errors.find(({ type, row = 0 }) => type === "Quotes" && row < rows.length);
 				if (fault) throw notClosed(rows[fault.row ?? 0]?.line ?? 1);
 				onRows(rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== "")));

@@ -1,18 +1,18 @@
 import { TextDecoder } from "node:util";
 import { guessedEncoding, markedEncoding } from "../../schema/rules/csv-format.ts";
 
-/** The file is no CSV that could be read; says why. */
+/** The file is not valid CSV; the message says why. */
 export class NotCsv extends Error {}
 
-/** Characters handed on at once, at least, but for the last. */
+/** Minimum characters per chunk, except for the last. */
 const pieceLength = 32_768;
 
-/** Bytes that tell an encoding apart. */
+/** Bytes needed to detect the encoding. */
 const startLength = 4;
 
 /**
- * The text of a file as it comes, piece by piece, every line break a `\n`. It is in the encoding of its byte order mark,
- * else in the one named, else in UTF-16 where Latin letters leave its zeros, else in UTF-8. Throws NotCsv.
+ * Decodes a file in chunks of text with `\n` line breaks. The encoding is that of its byte order mark, otherwise the
+ * one named, otherwise UTF-16 if Latin letters leave its zeros, otherwise UTF-8. Throws NotCsv.
  */
 export async function* textOfCsv(bytes: AsyncIterable<Uint8Array>, charset?: string): AsyncIterable<string> {
 	let decoder: TextDecoder | undefined;
@@ -21,7 +21,7 @@ export async function* textOfCsv(bytes: AsyncIterable<Uint8Array>, charset?: str
 		decoder ??= decoderOf(markedEncoding(part) ?? charset ?? guessedEncoding(part));
 		text += decoded(decoder, part);
 		if (text.length < pieceLength) continue;
-		// Half of a \r\n may have come.
+		// The chunk may end within a \r\n.
 		const end = text.endsWith("\r") ? text.length - 1 : text.length;
 		yield withPlainBreaks(text.slice(0, end));
 		text = text.slice(end);
@@ -29,7 +29,7 @@ export async function* textOfCsv(bytes: AsyncIterable<Uint8Array>, charset?: str
 	yield withPlainBreaks(text + (decoder ? decoded(decoder) : ""));
 }
 
-/** The same bytes, the first of them together. */
+/** The same bytes, the first ones in one chunk. */
 async function* withWholeStart(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
 	let start: Uint8Array | null = new Uint8Array();
 	for await (const part of bytes) {
@@ -41,7 +41,7 @@ async function* withWholeStart(bytes: AsyncIterable<Uint8Array>): AsyncIterable<
 	if (start) yield start;
 }
 
-/** Without a part, what the last one left. */
+/** Without a chunk, the rest of the last one. */
 function decoded(decoder: TextDecoder, part?: Uint8Array): string {
 	try {
 		return decoder.decode(part, { stream: part !== undefined });

@@ -4,9 +4,8 @@ export class DeadlinePassed extends Error {
 }
 
 /**
- * Runs work under a signal that fires when the caller's does or when the time is over; throws the caller's reason in the
- * one case and `DeadlinePassed` in the other, whatever the work itself threw. Unlike `AbortSignal.any`, it leaves
- * nothing on a long-lived signal.
+ * Runs work under a signal that fires with the caller's or at the timeout; throws the caller's reason or
+ * `DeadlinePassed`, whatever the work itself threw. Unlike `AbortSignal.any`, it leaves nothing on a long-lived signal.
  */
 export async function withDeadline<T>(
 	ms: number,

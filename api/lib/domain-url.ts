@@ -7,14 +7,14 @@ import { parseHttpUrl, type Site, siteOf } from "./match.ts";
 export type DomainUrl = ({ ok: true; url: string } & Site) | { ok: false; message: string };
 
 /**
- * Reads the URL of a domain as a person types it. A bare host becomes `https://`, scheme and host are lower-cased, a lone
- * trailing slash is dropped; the rest keeps its spelling.
+ * Parses the URL of a domain as typed. A bare host becomes `https://`, scheme and host are lower-cased, a lone trailing
+ * slash is dropped; the rest keeps its spelling.
  */
 export function parseDomainUrl(input: string): DomainUrl {
 	const text = input.trim();
 	if (text === "") return refused("Enter the URL of the domain.");
 	if (text.length > maxUrlLength) return refused(tooLong);
-	// `URL` would silently drop or encode these, and the URL kept would not be the one shown.
+	// `URL` would silently drop or encode these, and the stored URL would differ from the one shown.
 	if (/[\p{C}\p{Z}]/u.test(text)) return refused("The URL must not contain spaces or invisible characters.");
 
 	const parts = split(text);
@@ -37,7 +37,7 @@ function refused(message: string): DomainUrl {
 	return { ok: false, message };
 }
 
-/** Scheme, authority and the rest as typed; `null` when the scheme is not the web's. */
+/** Scheme, authority and the rest as typed; `null` if the scheme is not http(s). */
 function split(text: string): { scheme: string; authority: string; rest: string } | null {
 	// `example.com:8080` is a host with a port: a scheme's colon is never followed by a digit here.
 	const scheme = /^([a-z][a-z\d+.-]*):(?!\d)/i.exec(text)?.[1]?.toLowerCase();
@@ -51,7 +51,7 @@ function split(text: string): { scheme: string; authority: string; rest: string 
 	};
 }
 
-/** What keeps a host, in lower-case punycode, from being one that search results can name. */
+/** Why a host, in lower-case punycode, cannot appear in search results. */
 function hostFault(host: string): string | null {
 	if (isIP(host.replace(/^\[|\]$/g, ""))) return "Enter a domain name instead of an IP address.";
 	if (!host.includes(".")) return "The URL needs a full domain name, such as example.com.";
@@ -59,7 +59,7 @@ function hostFault(host: string): string | null {
 	return isName ? null : "This is not a valid domain name.";
 }
 
-/** Host and port as shown: an address typed in its own script stays in it. */
+/** Host and port as displayed: in the script they were typed in. */
 function shownHost(parsed: URL, typed: string): string {
 	const isAscii = /^[\x21-\x7e]+$/.test(typed);
 	const host = (isAscii ? parsed.hostname : domainToUnicode(parsed.hostname)).replace(/\.$/, "");

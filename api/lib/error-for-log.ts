@@ -1,21 +1,21 @@
 import { stdSerializers } from "pino";
 
-/** Where PostgreSQL repeats the values of rows and parameters: hashes, addresses and whatever else was to be stored. */
+/** Properties in which PostgreSQL repeats values of rows and parameters, which may be secret. */
 const repeating: readonly string[] = ["detail", "where"];
 
-/** Deeper, the logger writes nothing either. */
+/** The logger does not write deeper levels either. */
 const maxDepth = 6;
 
 /**
- * An error as it may stand in a log: whole, but for the values that PostgreSQL repeats in what it refuses, also where the
- * refusal is one error of several, a cause, or a fact of another error.
+ * An error that is safe to log: complete, but without the values that PostgreSQL repeats in its errors, also if nested
+ * in an aggregate, a cause or a property of another error.
  */
 export function errorForLog(error: unknown): unknown {
 	if (!(error instanceof Error)) return error;
 	return withoutValues({ ...stdSerializers.err(error) }, repeatedIn(error));
 }
 
-/** The values' texts, of an error and of all it brings along: its message and stack may hold theirs too. */
+/** The values of an error and its nested errors: its message and stack may contain theirs. */
 function repeatedIn(value: unknown, depth = 0): string[] {
 	if (depth > maxDepth) return [];
 	if (Array.isArray(value)) return value.flatMap((each) => repeatedIn(each, depth + 1));
@@ -36,7 +36,7 @@ function withoutValues(told: unknown, repeated: readonly string[], depth = 0): u
 	return Object.fromEntries(facts.map(([name, fact]) => [name, withoutValues(fact, repeated, depth + 1)]));
 }
 
-/** Whether it is written out fact by fact, as errors are, and not in a way of its own. */
+/** Whether the logger writes it property by property, like errors. */
 function isPlain(value: unknown): value is object {
 	return typeof value === "object" && value !== null && (value instanceof Error || !isOfClass(value));
 }
@@ -45,5 +45,5 @@ function isOfClass(value: object): boolean {
 	return value.constructor !== Object && value.constructor !== undefined;
 }
 
-/** How every logger of the program writes. */
+/** Options of all loggers. */
 export const logOptions = { serializers: { err: errorForLog } };

@@ -2,27 +2,27 @@ import { Agent, request } from "undici";
 import { DeadlinePassed, withDeadline } from "./deadline.ts";
 import { retryAfterOf } from "./retry-after.ts";
 
-/** How a service is called. */
+/** Options for calling a service. */
 export interface HttpCallerOptions {
-	/** The service as its users know it. */
+	/** The service's display name. */
 	name: string;
-	/** Sockets kept open, and so the calls in flight at once. */
+	/** Maximum number of sockets, and thus of concurrent calls. */
 	connections: number;
-	/** A longer answer is no answer. */
+	/** Longer responses are errors. */
 	maxAnswerBytes: number;
 }
 
-/** One call. */
+/** A call. */
 export interface HttpCall {
 	method: "GET" | "POST";
 	url: string;
 	headers: Record<string, string>;
 	body?: string | null | undefined;
-	/** In all, from connecting to the last byte. */
+	/** In total, from connecting to the last byte. */
 	timeoutMs: number;
 }
 
-/** One answer, read whole. */
+/** A fully read response. */
 export interface HttpAnswer {
 	status: number;
 	body: string;
@@ -30,12 +30,12 @@ export interface HttpAnswer {
 	retryAfterMs: number | undefined;
 }
 
-/** Thrown when no whole answer came; the message is a sentence for users and tells nothing of what was sent. */
+/** Thrown when there was no complete response. The message is for users and contains nothing that was sent. */
 export class NoAnswer extends Error {
 	override readonly name = "NoAnswer";
 }
 
-/** Calls one service and reads its answers whole, each within a time and a size. */
+/** Calls one service and reads whole responses, with limits on time and size. */
 export interface HttpCaller {
 	(call: HttpCall, signal?: AbortSignal): Promise<HttpAnswer>;
 	/** Frees connections. */
@@ -46,7 +46,7 @@ export interface HttpCaller {
 export function createHttpCaller({ name, connections, maxAnswerBytes }: HttpCallerOptions): HttpCaller {
 	const agent = new Agent({
 		connections,
-		// Over HTTP/2 one socket would carry many calls, and `connections` would no longer bound them.
+		// With HTTP/2 one socket would carry many calls, and `connections` would not limit them.
 		allowH2: false,
 		maxResponseSize: maxAnswerBytes,
 		keepAliveTimeout: 10_000,
@@ -67,7 +67,7 @@ export function createHttpCaller({ name, connections, maxAnswerBytes }: HttpCall
 			});
 		} catch (error) {
 			signal.throwIfAborted();
-			// The cause is not passed on: what the client knows of the call includes the credentials.
+			// Without the cause, which includes the credentials.
 			throw new NoAnswer(sentenceFor(error, name, timeoutMs));
 		}
 	}

@@ -1,4 +1,4 @@
-/** What a domain's URL stands for in matching: a host and everything under a path of it. */
+/** What a domain's URL matches: a host and everything under a path. */
 export interface Site {
 	/** Lower-case punycode, without `www.` and without a trailing dot. */
 	host: string;
@@ -6,15 +6,15 @@ export interface Site {
 	path: string;
 }
 
-/** The site of an http(s) URL; `null` when the text is no such URL. Scheme, port, query and fragment take no part. */
+/** The site of an http(s) URL; `null` for other text. Ignores scheme, port, query and fragment. */
 export function siteOf(url: string): Site | null {
 	const parsed = parseHttpUrl(url);
 	return parsed && { host: hostOf(parsed), path: pathOf(parsed) };
 }
 
 /**
- * Whether a search result belongs to a site: its host is the site's or a subdomain of it, and its path begins with the
- * site's by whole segments. A result whose URL cannot be read belongs to none.
+ * Whether a search result belongs to a site: its host is the site's or a subdomain of it, and its path starts with the
+ * site's, by whole segments. A result with an invalid URL belongs to none.
  */
 export function belongsTo(resultUrl: string, site: Site): boolean {
 	const parsed = parseHttpUrl(resultUrl);
@@ -26,7 +26,7 @@ export function belongsTo(resultUrl: string, site: Site): boolean {
 	return path === site.path || path.startsWith(`${site.path}/`);
 }
 
-/** The parsed URL when the text is an absolute http(s) URL, else `null`. */
+/** Parses an absolute http(s) URL; `null` for other text. */
 export function parseHttpUrl(text: string): URL | null {
 	const parsed = URL.parse(text);
 	return parsed && (parsed.protocol === "https:" || parsed.protocol === "http:") ? parsed : null;
@@ -47,15 +47,15 @@ function pathOf(url: URL): string {
 }
 
 /**
- * One spelling for segments that mean the same (`%7E` and `~`, `%c3%a9` and `é`). Segment by segment, so that an
- * encoded slash stays part of its segment. Case is kept: paths are case-sensitive.
+ * Normalizes equivalent segments (`%7E` and `~`, `%c3%a9` and `é`), one by one, so that an encoded slash stays within
+ * its segment. Case is kept: paths are case-sensitive.
  */
 function canonicalSegment(segment: string): string {
 	const escaped = segment.replace(/%(?![0-9a-f]{2})/gi, "%25");
 	try {
 		return encodeURIComponent(decodeURIComponent(escaped).normalize("NFC"));
 	} catch {
-		// Escapes that are not UTF-8 (old Latin-1 sites) can only be compared byte by byte.
+		// Escapes that are not UTF-8 (old Latin-1 sites) are compared byte by byte.
 		return escaped.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase());
 	}
 }

@@ -1,12 +1,12 @@
 const minute = 60_000;
 
-/** Counts by key, from zero again every minute. */
+/** Counts by key and minute. */
 export interface MinuteCount {
-	/** Counts one more. @returns 0 while that is allowed, else the whole seconds until it is again */
+	/** Counts one more. @returns 0 if allowed, otherwise the whole seconds until it is allowed again */
 	add(key: string): number;
 }
 
-/** See `MinuteCount`. @param most of one key within a minute @param now milliseconds by a clock that nobody sets */
+/** Creates a `MinuteCount`. @param most per key and minute @param now milliseconds of a monotonic clock */
 export function createMinuteCount(most: number, now: () => number): MinuteCount {
 	const counts = new Map<string, number>();
 	let endsAt = 0;

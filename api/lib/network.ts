@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * What limits count by: an IPv4 address, also one that came mapped into IPv6, or the first 64 bits of an IPv6 address,
- * for whoever has one of these has them all.
+ * The key for limits: an IPv4 address, also if mapped to IPv6, or the first 64 bits of an IPv6 address, because whoever
+ * has one of these has them all.
  */
 export function networkOf(address: string): string {
 	const [plain = ""] = address.split("%");

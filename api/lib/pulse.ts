@@ -1,21 +1,21 @@
 /** Work that is done soon after it is asked for, never twice at once, and at most once in a while. */
 export interface Pulse {
-	/** Asks for the work; several calls before it begins are one. */
+	/** Requests the work; calls before it starts are merged. */
 	beat(): void;
-	/** Lets no more begin and waits for what is under way. */
+	/** Starts no more work and waits for running work. */
 	stop(): Promise<void>;
 }
 
 interface Options {
-	/** The shortest time from one beginning to the next, in milliseconds. */
+	/** Minimum milliseconds between starts. */
 	every: number;
 	work(): Promise<void>;
-	/** Told of what the work threw; it is done again after `afterFault` milliseconds. */
+	/** Called with what the work threw; the work is retried after `afterFault` milliseconds. */
 	onFault(error: unknown): void;
 	afterFault: number;
 }
 
-/** Gathers what comes in bursts into one piece of work a window; the first of a burst does not wait. */
+/** Merges bursts into one piece of work per window; the first of a burst does not wait. */
 export function createPulse({ every, work, onFault, afterFault }: Options): Pulse {
 	let timer: NodeJS.Timeout | null = null;
 	let running: Promise<void> | null = null;

@@ -1,6 +1,6 @@
 /**
- * The milliseconds that an answer's `Retry-After` asks to wait, told as seconds or as a date; a date counts from the answer's
- * own `Date`, whose clock it was made with. Undefined where it says nothing of the kind.
+ * The wait in milliseconds from a response's `Retry-After`, given in seconds or as a date. A date is relative to the
+ * response's own `Date`. Undefined if missing or invalid.
  */
 export function retryAfterOf(headers: Record<string, string | string[] | undefined>): number | undefined {
 	const value = headers["retry-after"];

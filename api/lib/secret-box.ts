@@ -2,11 +2,14 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 
 /** Seals secrets for storage with AES-256-GCM; ciphertexts carry the id of the key they need. */
 export interface SecretBox {
-	/** `<key id>.<nonce>.<tag>.<ciphertext>`, base64url. `bound` (for example `account:7:serper_api_key`) must be the same to open it. */
+	/**
+	 * `<key id>.<nonce>.<tag>.<ciphertext>`, base64url. Opening it requires the same `bound` (for example
+	 * `account:7:serper_api_key`).
+	 */
 	seal(secret: string, bound: string): string;
-	/** The secret, or null when it cannot be read any more: another key, another binding, or damage. */
+	/** The secret, or null if it cannot be read: another key, another binding, or damage. */
 	open(sealed: string, bound: string): string | null;
-	/** Keyed hash, hex: to find the same secret again without storing it. */
+	/** Keyed hash in hex, to find a secret again without storing it. */
 	fingerprint(secret: string): string;
 }
 
@@ -15,7 +18,7 @@ interface BoxKey {
 	cipher: Buffer;
 }
 
-/** A box that seals with the current application secret and opens what the previous one sealed. */
+/** A box that seals with the current application secret and also opens what the previous one sealed. */
 export function createSecretBox(appSecret: string, previous: string | null = null): SecretBox {
 	const current = boxKey(appSecret);
 	const keys = [current, ...(previous ? [boxKey(previous)] : [])];

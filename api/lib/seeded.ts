@@ -1,6 +1,6 @@
 /**
- * Repeatable pseudo-randomness without state: the same seed and index give the same number on every machine and in
- * every process, so that any day of a simulated history can be computed alone.
+ * Stateless pseudo-randomness: the same seed and index give the same number on every machine, so that any day of a
+ * simulated history can be computed alone.
  */
 
 /** A 32-bit seed made of a text (FNV-1a). */
@@ -10,17 +10,17 @@ export function seedOf(text: string): number {
 	return scramble(hash);
 }
 
-/** The n-th number of a seed's series, evenly spread over [0, 1). */
+/** The n-th number of a seed's series, uniform in [0, 1). */
 export function unit(seed: number, n: number): number {
 	return scramble(seed + Math.imul(n | 0, 0x9e3779b9)) / 2 ** 32;
 }
 
-/** The n-th whole number of a seed's series, evenly spread over 0 … below - 1. */
+/** The n-th integer of a seed's series, uniform in 0 … below - 1. */
 export function pick(seed: number, n: number, below: number): number {
 	return Math.floor(unit(seed, n) * below);
 }
 
-/** Smooth noise in [-1, 1]: a curve that wanders and comes to a new, unrelated value at every whole `x`. */
+/** Smooth noise in [-1, 1], with a new, unrelated value at every integer `x`. */
 export function drift(seed: number, x: number): number {
 	const start = Math.floor(x);
 	const along = x - start;
@@ -28,7 +28,7 @@ export function drift(seed: number, x: number): number {
 	return 2 * (unit(seed, start) * (1 - eased) + unit(seed, start + 1) * eased) - 1;
 }
 
-/** Spreads every bit of a 32-bit number over all others (the finisher of MurmurHash3). */
+/** Mixes the bits of a 32-bit number (the finalizer of MurmurHash3). */
 function scramble(bits: number): number {
 	let mixed = bits ^ (bits >>> 16);
 	mixed = Math.imul(mixed, 0x85ebca6b);

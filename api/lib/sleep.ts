@@ -1,6 +1,6 @@
 import { setTimeout as timeout } from "node:timers/promises";
 
-/** Waits; a signal that fires ends the wait with the signal's reason. Injected wherever code waits. */
+/** Waits; a signal rejects the wait with its reason. Injected wherever code waits. */
 export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>;
 
 /** The real wait. */

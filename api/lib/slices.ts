@@ -1,15 +1,15 @@
-/** Items that are worked on between two turns of the event loop: a few milliseconds. */
+/** Items processed per turn of the event loop: a few milliseconds. */
 const sliceSize = 250;
 
 let lastTurn = Promise.resolve();
 
-/** The next turn that no other slice has: one a turn, however many lists are handed out. */
+/** The next free turn: one slice per turn, however many lists are in progress. */
 function nextTurn(): Promise<void> {
 	lastTurn = lastTurn.then(() => new Promise((resolve) => setImmediate(resolve)));
 	return lastTurn;
 }
 
-/** A long list slice by slice, so that the process answers others in between. */
+/** Yields a long list in slices, so that the process can do other work in between. */
 export async function* slicesOf<Item>(items: readonly Item[]): AsyncIterable<Item[]> {
 	for (let start = 0; start < items.length; start += sliceSize) {
 		await nextTurn();
@@ -17,7 +17,7 @@ export async function* slicesOf<Item>(items: readonly Item[]): AsyncIterable<Ite
 	}
 }
 
-/** The same for a list that GraphQL completes: each item is a promise, kept when the turn of its slice has come. */
+/** The same for a list that GraphQL completes: each item is a promise, resolved in its slice's turn. */
 export function inSlices<Item>(items: readonly Item[]): Promise<Item>[] {
 	let turn = Promise.resolve();
 	return items.map((item, index) => {

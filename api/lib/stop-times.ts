@@ -1,29 +1,28 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /** Milliseconds after which a process that was asked to end is ended whatever it still does. */
-export const longestStop = 10_000;
+export const maxStop = 10_000;
 
 /**
- * What of that time each part is given, in milliseconds. Requests, checks and jobs end side by side, in 6 s at most; what
- * carries their announcements and the database's connections follow, a second for each. The rest is the margin in which the
- * embedded PostgreSQL ends.
+ * How that time is divided, in milliseconds. Requests, checks and jobs end in parallel, within 6 s; announcements and
+ * database connections follow, one second each. The rest is the margin for the embedded PostgreSQL to stop.
  */
 export const stopTimes = {
-	/** Until those who watch `/readyz` have noticed; only where somebody does. */
+	/** Until watchers of `/readyz` have noticed; only if there are any. */
 	noticing: 3_000,
-	/** Then, for requests under way. */
+	/** Then, for open requests. */
 	requests: 3_000,
-	/** Checks under way; what does not end is given back to the queue. */
+	/** Running checks; unfinished ones return to the queue. */
 	checks: 4_000,
-	/** Then, for what became of them to be stored. */
+	/** Then, for saving their results. */
 	storing: 2_000,
-	/** Jobs under way; what does not end is done again by another worker. */
+	/** Running jobs; unfinished ones are repeated by another worker. */
 	jobs: 5_000,
-	/** Then, for what carries announcements; and then, for the connections to the database. */
+	/** Then, for what carries announcements; then, for the connections to the database. */
 	letGo: 1_000,
 } as const;
 
-/** Waits for work no longer than so many milliseconds; it goes on, or ends with the process. */
+/** Waits for work for a limited number of milliseconds. The work itself continues, or ends with the process. */
 export async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
 	const patience = new AbortController();
 	const late = pause(milliseconds, undefined, { signal: patience.signal }).catch(() => {});

@@ -3,7 +3,7 @@ import { type FileHandle, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A file that is gone when it is closed, or when the process ends. */
+/** A file that is deleted when it is closed or the process exits. */
 export async function temporaryFile(): Promise<FileHandle> {
 	const path = join(tmpdir(), `toprung-${randomUUID()}`);
 	const file = await open(path, "wx+", 0o600);
@@ -11,7 +11,7 @@ export async function temporaryFile(): Promise<FileHandle> {
 	return file;
 }
 
-/** Whether a file could not be written because its disk is full, or its owner may take no more of it. */
+/** Whether a write failed because the disk or a quota is full. */
 export function isOutOfRoom(error: unknown): boolean {
 	return error instanceof Error && "code" in error && ["ENOSPC", "EDQUOT"].includes(String(error.code));
 }

@@ -45,7 +45,7 @@ export async function inTurn<T>(limit: LimitFunction, work: () => Promise<T>): P
 	}
 }
 
-/** Waits for something outside while others take the place of the work that waits; it goes on once there is one again. */
+/** Waits for something external and gives the place to other work meanwhile; resumes when a place is free. */
 export async function outOfTurn<T>(wait: () => Promise<T>): Promise<T> {
 	const turn = current.getStore();
 	if (!turn?.isTaken) return wait();
@@ -57,7 +57,10 @@ export async function outOfTurn<T>(wait: () => Promise<T>): Promise<T> {
 	}
 }
 
-/** Parts as they are made, each in turn; others take the place until the reader wants the next one, and after the last. */
+/**
+ * Yields parts as they are made, each in its turn. Others take the place while the reader is busy, and after the last
+ * part.
+ */
 export async function* readOutOfTurn<T>(parts: AsyncIterable<T>): AsyncIterable<T> {
 	const turn = current.getStore();
 	try {
@@ -67,7 +70,7 @@ export async function* readOutOfTurn<T>(parts: AsyncIterable<T>): AsyncIterable<
 			await turn?.take();
 		}
 	} finally {
-		// Also when its work was over, because the reader left, before it was its turn again.
+		// Also if the reader left before the next turn.
 		turn?.leave();
 	}
 }

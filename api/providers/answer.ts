@@ -1,9 +1,9 @@
 import { printable } from "../lib/text.ts";
 
-/** Characters kept of what a provider says: a sentence. */
-const maxLength = 300;
+/** Maximum characters of a provider's message. */
+const longestWords = 300;
 
-/** The JSON of a provider's answer; undefined for what is none. */
+/** Parses the JSON of a provider's response; undefined if invalid. */
 export function parseJson(body: string): unknown {
 	try {
 		return JSON.parse(body);
@@ -12,8 +12,8 @@ export function parseJson(body: string): unknown {
 	}
 }
 
-/** A provider's own words as people may read them: on one line, cut to a sentence, secrets taken out should it quote them. */
+/** A provider's message for people: on one line, truncated, with secrets removed. */
 export function ownWords(said: string, secrets: readonly string[]): string {
 	const clean = secrets.reduce((text, secret) => text.replaceAll(secret, "…"), printable(said));
-	return clean.slice(0, maxLength).toWellFormed();
+	return clean.slice(0, longestWords).toWellFormed();
 }

@@ -1,12 +1,12 @@
-import { providerCalled } from "../lib/occurrences.ts";
+import { providerCalled } from "../lib/telemetry.ts";
 import type { CallPurpose } from "./catalog.ts";
 
-/** What a call can come to, as its account sees it. */
+/** The outcome of a call, as counted for its account. */
 export const callOutcomes = ["OK", "REFUSED", "LIMITED", "FAILED"] as const;
 
 /**
- * `OK`: answered. `REFUSED`: the provider does not take the key or the question. `LIMITED`: too many calls, or a quota is
- * used up. `FAILED`: no answer that could be used, whyever; calls that were called off too.
+ * `OK`: success. `REFUSED`: the provider rejected the key or the query. `LIMITED`: a rate limit or a quota. `FAILED`:
+ * no usable response, including aborted calls.
  */
 export type CallOutcome = (typeof callOutcomes)[number];
 
@@ -19,10 +19,10 @@ export type ProviderCall = CallPurpose & {
 	cost: number | null;
 };
 
-/** Receives every call once it is finished. */
+/** Called after every call. */
 export type OnCall = (call: ProviderCall) => void;
 
-/** A call's answer and what it means for the account. */
+/** A call's response and its meaning for the account. */
 export interface JudgedAnswer<T> {
 	value: T;
 	outcome: CallOutcome;
@@ -31,8 +31,8 @@ export interface JudgedAnswer<T> {
 }
 
 /**
- * Makes one HTTP call and records it, however it ends. `work` makes the call, reads the whole answer and judges it. If it
- * throws, for a network fault or an abort, the call counts as failed.
+ * Makes one HTTP call and reports it, however it ends. `work` makes the call, reads the whole response and judges it: a
+ * network error, the caller's abort or anything it throws is a failed call.
  */
 export async function recordCall<T>(
 	purpose: CallPurpose,
@@ -42,7 +42,7 @@ export async function recordCall<T>(
 	const startedAt = performance.now();
 	const record = (outcome: CallOutcome, cost: number | null = null) => {
 		const call = { ...purpose, outcome, cost, durationMs: performance.now() - startedAt };
-		providerCalled.tell(call);
+		providerCalled.emit(call);
 		onCall(call);
 	};
 	let judged: JudgedAnswer<T>;

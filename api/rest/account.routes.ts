@@ -2,7 +2,7 @@ import { exportAccount } from "../modules/account-data/account-export.service.ts
 import { attachment } from "./framework/attachment.ts";
 import { route } from "./framework/route.ts";
 
-/** The calls about an account as a whole. */
+/** Routes for the account as a whole. */
 export const accountRoutes = [
 	route({
 		method: "GET",

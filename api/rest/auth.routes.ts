@@ -10,7 +10,7 @@ const newcomer = { email: "ada@example.com", password: "correct horse battery", 
 const signedUpShape = z.object({ user: userShape }).meta({ id: "SignedUp" });
 const signedInShape = z.object({ user: userShape }).meta({ id: "SignedIn" });
 
-/** The calls by which people sign up, in and out. */
+/** Routes to sign up, in and out. */
 export const authRoutes = [
 	publicRoute({
 		method: "POST",

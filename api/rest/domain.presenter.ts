@@ -12,7 +12,7 @@ import {
 } from "./framework/fields.ts";
 import { presenterOf } from "./framework/presenter.ts";
 
-/** A domain as the documented calls show it. */
+/** A domain in REST responses. */
 export const domainShape = z
 	.object({
 		id: idField("The domain's ID.", "42"),
@@ -72,7 +72,7 @@ export const statisticsShape = z
 /** Shows statistics. */
 export const presentStatistics = presenterOf(statisticsShape);
 
-/** A keyword's change as the documented call shows it. */
+/** A keyword's change in REST responses. */
 export const changeShape = z
 	.object({
 		keywordId: idField("The keyword's ID."),

@@ -34,7 +34,7 @@ const finds = (ctx: RestContext, { id }: { id: string }) => domainById(ctx, id);
 const example = { name: "Example", url: "example.com", country: "US", searchDepth: 30 };
 const changed = { 200: { description: "The updated domain.", shape: domainShape } };
 
-/** The calls that keep domains and read what belongs to a whole domain. */
+/** Routes for domains and data of a whole domain. */
 export const domainsRoutes = [
 	route({
 		method: "GET",

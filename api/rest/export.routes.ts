@@ -23,7 +23,7 @@ const historyQuery = exportQuery.extend(rangeQuery.shape);
 
 const fileHeaders = { "Content-Disposition": "The file name, derived from the domain's name." };
 
-/** The calls that answer with a file to save. */
+/** Routes that return files. */
 export const exportRoutes = [
 	route({
 		method: "GET",

@@ -6,7 +6,7 @@ import type {
 import { field, idField } from "./framework/fields.ts";
 import { presenterOf } from "./framework/presenter.ts";
 
-/** The connection to Google as the documented call shows it. */
+/** The Google connection in REST responses. */
 export const connectionShape = z
 	.object({
 		connected: field(z.boolean(), "Whether a Google account is connected.", true),
@@ -20,13 +20,13 @@ export const connectionShape = z
 	})
 	.meta({ id: "SearchConsoleConnection", description: "The account's Google Search Console connection." });
 
-/** Shows the connection. */
+/** Presents the connection. */
 export function presentConnection(state: SearchConsole): z.output<typeof connectionShape> {
 	const { isConnected: connected, email, isExpired, needsReconnect } = state;
 	return { connected, email, isExpired, needsReconnect };
 }
 
-/** A property as the documented calls show it. */
+/** A property in REST responses. */
 export const propertyShape = z
 	.object({
 		id: idField("The property's ID.", "7"),
@@ -43,7 +43,7 @@ export const propertyShape = z
 	})
 	.meta({ id: "SearchConsoleProperty", description: "A Google Search Console property." });
 
-/** Shows a property. */
+/** Presents a property. */
 export function presentProperty(property: SearchConsoleProperty): z.output<typeof propertyShape> {
 	return present({ ...property, available: property.isAvailable });
 }

@@ -10,14 +10,14 @@ import { field } from "./framework/fields.ts";
 import { publicRoute, type RestContext, route } from "./framework/route.ts";
 import { connectionShape, presentConnection, presentProperty, propertyShape } from "./google.presenter.ts";
 
-/** Where the way back from Google ends, always. */
+/** The screen to which the callback always redirects. */
 const screen = "/app/google-search-console";
 
 const authUrl = field(z.string(), "Google's consent page.", "https://accounts.google.com/o/oauth2/v2/auth?…");
 const fromGoogle = (description: string) => z.string().optional().meta({ description });
 const properties = z.array(propertyShape);
 
-/** The calls that connect Google Search Console and tell which properties it has. */
+/** Routes that connect Google Search Console and list its properties. */
 export const googleRoutes = [
 	route({
 		method: "GET",
@@ -36,7 +36,7 @@ export const googleRoutes = [
 		operationId: "finishGoogleConsent",
 		summary: "Finish connecting Google",
 		description: `Google redirects the browser here. Redirects on to \`${screen}\`, with \`?error=state\`, \`denied\` or \`failed\` if the connection failed.`,
-		// Google adds what it likes.
+		// Google may add parameters.
 		query: z.looseObject({
 			state: fromGoogle("The state passed to Google."),
 			code: fromGoogle("The authorization code, if consent was given."),

@@ -206,10 +206,10 @@ describe("a file that cannot be read adds nothing", () => {
 		["nothing", "", "The file is empty."],
 		["blank lines", "\n\n , \n", "The file is empty."],
 		["a header alone", "keyword,country\n", "No keywords were found in the file."],
-		["no column of keywords", "phrase,place\nlatte,US\n", /^The first line must name a column keyword/],
+		["no column of keywords", "phrase,place\nlatte,US\n", /^The first line must name a column “keyword”/],
 		["a quote never closed", 'keyword,groups\nlatte,a\n"mocha,b\n', /^The row on line 3 cannot be read/],
 		["a quote within quotes", 'keyword,groups\n"latte" x,a\n', /^The row on line 2 cannot be read/],
-		["what is no text", new Uint8Array([0x50, 0x4b, 3, 4, 0xff, 0xfe, 0xfa]), /^The file is not text in UTF-8/],
+		["what is no text", new Uint8Array([0x50, 0x4b, 3, 4, 0xff, 0xfe, 0xfa]), /^The file is not valid UTF-8 text/],
 	])("%s", async (_, file, error) => {
 		expect(await send(file)).toMatchObject({
 			status: 400,

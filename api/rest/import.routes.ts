@@ -29,7 +29,7 @@ const description = [
 	"(`MAX_KEYWORDS`, 100,000 by default).",
 ].join(" ");
 
-/** The call that takes a file of keywords. */
+/** The route that imports keywords from a file. */
 export const importRoutes = [
 	route({
 		method: "POST",

@@ -34,7 +34,7 @@ const lastCheckShape = z
 	})
 	.meta({ id: "LastCheck", description: "A keyword's last check." });
 
-/** A keyword as the documented lists show it. */
+/** A keyword in REST lists. */
 export const keywordShape = z
 	.object({
 		id: idField("The keyword's ID."),
@@ -61,7 +61,7 @@ const competitorShape = z
 	})
 	.meta({ id: "Competitor", description: "An organic result on page 1 that is not the domain's own." });
 
-/** A keyword as its own call shows it. */
+/** A keyword in the response of `GET keywords/:id`. */
 export const keywordDetailShape = keywordShape
 	.extend({
 		features: z
@@ -77,7 +77,7 @@ export const keywordDetailShape = keywordShape
 /** Shows a keyword. */
 export const presentKeyword = presenterOf(keywordShape);
 
-/** Shows a keyword with what page 1 showed. */
+/** Presents a keyword with SERP features and competitors. */
 export function presentKeywordDetail(keyword: KeywordType, page: PageOne | null): z.output<typeof keywordDetailShape> {
 	return presentDetail({ ...keyword, features: page?.features ?? [], competitors: page?.competitors ?? [] });
 }
@@ -109,7 +109,7 @@ const keywordDaysShape = z
 	})
 	.meta({ id: "KeywordDays", description: "A keyword with its daily positions." });
 
-/** Keywords and days as the documented call shows them. */
+/** Daily positions in REST responses. */
 export const dailyPositionsShape = z
 	.object({
 		keywords: z.array(keywordDaysShape).meta({ description: "In the order they were added." }),
@@ -117,7 +117,7 @@ export const dailyPositionsShape = z
 	})
 	.meta({ id: "DailyPositions", description: "All keywords of a domain with their daily positions." });
 
-/** Shows a keyword with its days. */
+/** Presents a keyword with its daily positions. */
 export function presentDays({ keyword, ...days }: KeywordWithDays): z.output<typeof keywordDaysShape> {
 	return presentKeywordDays({ ...keyword, ...days });
 }
@@ -140,7 +140,7 @@ export const endedCheckShape = z
 	})
 	.meta({ id: "KeywordPosition", description: "A finished check, with its keyword." });
 
-/** Shows a check that ended, with its keyword. */
+/** Presents a finished check with its keyword. */
 export function presentEndedCheck({ keyword, record }: KeywordEndedCheck): z.output<typeof endedCheckShape> {
 	return presentCheck({ ...keyword, keywordId: keyword.id, ...record });
 }

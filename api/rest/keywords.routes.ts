@@ -65,7 +65,7 @@ const fetchedShape = z
 	})
 	.meta({ id: "SearchVolumesFetched", description: "Result of requesting search volumes." });
 
-/** Both ways to delete many say the same: not every client can send a body with `DELETE`. */
+/** There are two routes because not every client can send a body with `DELETE`. */
 const deletingMany = {
 	summary: "Delete keywords",
 	description: "An ID that is not the caller's rejects the whole list.",
@@ -80,7 +80,7 @@ const deletingMany = {
 	},
 } as const;
 
-/** The calls that add, group, delete and read keywords. */
+/** Routes that add, group, delete and read keywords. */
 export const keywordsRoutes = [
 	route({
 		method: "GET",

@@ -4,10 +4,10 @@ import { syncStates } from "../modules/search-console/sync/sync.entity.ts";
 import { countField, field, idField, momentField } from "./framework/fields.ts";
 import { presenterOf } from "./framework/presenter.ts";
 
-/** A calendar day as it is shown. */
+/** A calendar day. */
 export const dayField = (description: string, example: string) => field(z.iso.date(), description, example);
 
-/** An import of performance data as the documented calls show it. */
+/** An import of performance data in REST responses. */
 export const syncShape = z
 	.object({
 		id: idField("The import's ID: the `jobId` of the request.", "12"),
@@ -33,7 +33,7 @@ export const syncShape = z
 	})
 	.meta({ id: "PerformanceSync", description: "An import of performance data." });
 
-/** Shows an import. */
+/** Presents an import. */
 export function presentSync(sync: PerformanceSync): z.output<typeof syncShape> {
 	return present({ ...sync, trigger: sync.trigger === "DAILY" ? "daily" : "manual" });
 }

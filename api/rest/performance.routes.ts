@@ -40,7 +40,7 @@ const startedShape = z
 	.object({ jobId: idField("The import's ID.", "12") })
 	.meta({ id: "PerformanceSyncStarted", description: "An import that continues in the background." });
 
-/** How many rows are told, of a range of days. */
+/** The arguments of a top list. */
 const topOf = ({ query }: RestRequest) => ({ ...query, limit: numberOf(query.limit) });
 
 const fileOf = {
@@ -55,7 +55,7 @@ const fileOf = {
 	},
 } as const;
 
-/** The calls that import performance data of Search Console, and tell it. */
+/** Routes that import and read performance data of Search Console. */
 export const performanceRoutes = [
 	route({
 		method: "POST",

@@ -3,7 +3,7 @@ import { device } from "../modules/keywords/keywords.input.ts";
 import { field, idField, momentField, positionField } from "./framework/fields.ts";
 import { presenterOf } from "./framework/presenter.ts";
 
-/** A position record as the documented calls show it. */
+/** A position record in REST responses. */
 export const recordShape = z
 	.object({
 		id: idField("The record's ID.", "90210"),

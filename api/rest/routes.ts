@@ -11,7 +11,7 @@ import { performanceRoutes } from "./performance.routes.ts";
 import { runsRoutes } from "./runs.routes.ts";
 import { settingsRoutes } from "./settings.routes.ts";
 
-/** Every REST call. */
+/** All REST routes. */
 export const routes: Route[] = withDocument([
 	...authRoutes,
 	...accountRoutes,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { countField, field, idField, momentField } from "./framework/fields.ts";
 import { presenterOf } from "./framework/presenter.ts";
 
-/** A run as the documented calls show it. */
+/** A run in REST responses. */
 export const runShape = z
 	.object({
 		id: idField("The run's ID.", "77"),
@@ -28,7 +28,7 @@ export const runShape = z
 /** Shows a run. */
 export const presentRun = presenterOf(runShape);
 
-/** What is told of a run that began. */
+/** The response to starting a run. */
 export const acceptedShape = z
 	.object({
 		runId: idField("The run's ID.", "77"),
@@ -39,7 +39,7 @@ export const acceptedShape = z
 	})
 	.meta({ id: "RunAccepted", description: "A run that started." });
 
-/** A ledger entry as the documented call shows it. */
+/** A ledger entry in REST responses. */
 export const entryShape = z
 	.object({
 		id: idField("Increases with every entry.", "1201"),

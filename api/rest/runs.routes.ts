@@ -15,7 +15,7 @@ import { type RestAnswer, route } from "./framework/route.ts";
 import { presentRecord, recordShape } from "./record.presenter.ts";
 import { acceptedShape, entryShape, presentEntry, presentRun, runShape } from "./run.presenter.ts";
 
-/** What every call that starts a run has in common. None finds what its path names before its key is looked up. */
+/** Common to all routes that start a run. None of them has `finds`: the idempotency key is looked up first. */
 const starting = {
 	access: "SPEND",
 	header: idempotencyHeader,
@@ -24,7 +24,7 @@ const starting = {
 
 const began = { description: "The run started.", shape: acceptedShape, leadsTo: { "/runId": "runs/:id" } } as const;
 
-/** The calls that start, follow and pay for checks. */
+/** Routes that start and follow runs, and list credit movements. */
 export const runsRoutes = [
 	route({
 		method: "POST",

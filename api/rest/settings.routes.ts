@@ -55,7 +55,7 @@ const usageShape = z
 	})
 	.meta({ id: "ProviderUsage", description: "Calls to a provider in a month." });
 
-/** The calls that read and save settings one by one. */
+/** Routes that read and save single settings. */
 export const settingsRoutes = [
 	route({
 		method: "GET",
@@ -142,7 +142,7 @@ async function presentSetting(ctx: SignedInContext, key: string) {
 	}
 }
 
-/** The exceptions stand there only when they hold. */
+/** Optional fields are present only if true. */
 function presentSerper({ serper }: SettingsType) {
 	return {
 		configured: serper.isConfigured,

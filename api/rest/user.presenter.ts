@@ -2,7 +2,7 @@ import { z } from "zod";
 import { countField, field, idField } from "./framework/fields.ts";
 import { presenterOf } from "./framework/presenter.ts";
 
-/** A user as the documented calls show them. */
+/** A user in REST responses. */
 export const userShape = z
 	.object({
 		id: idField("The user's ID.", "12"),

@@ -16,7 +16,7 @@ export interface Import {
 export function sourcesOf(folder: string): string[] {
 	return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
 		.map((name) => `${folder}/${name}`)
-		.filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$|\/gql\//.test(file))
+		.filter((file) => /\.tsx?$/.test(file) && !/\.(test|contract|d)\.tsx?$|\/gql\//.test(file))
 		.sort();
 }
 

@@ -6,7 +6,7 @@ const secrets = new Map<string, string>();
 /** Where a draft is kept: for the tab, or, being secret, for the page alone. */
 export type DraftKind = "text" | "secret";
 
-/** What was typed under a key in this tab and neither saved nor thrown away; null when nothing. */
+/** What was typed under a key in this tab and neither saved nor discarded; null when nothing. */
 export function readDraft(key: string, kind: DraftKind = "text"): string | null {
 	if (kind === "secret") return secrets.get(key) ?? null;
 	try {

@@ -13,7 +13,7 @@ export function lazyPart<Part extends ComponentType<any>>(load: () => Promise<Pa
 
 /**
  * Loads code of the app, and while the server cannot be reached tries again until it is there. A page that stayed open
- * while a new version was put in place asks for files that are no more: it is loaded anew.
+ * while a new version was installed asks for files that no longer exist: it is reloaded.
  */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
 	for (let attempts = 1; ; attempts++) {

@@ -1,4 +1,4 @@
-/** Work for so long, at most, that whoever types or scrolls does not notice. */
+/** Work for so long, at most, that people who type or scroll do not notice. */
 const sliceMilliseconds = 12;
 
 const scheduler = (globalThis as { scheduler?: { yield?: () => Promise<void> } }).scheduler;

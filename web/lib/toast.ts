@@ -11,12 +11,12 @@ export interface ToastMessage {
 const shown = createStore<ToastMessage | null>(null);
 let nextId = 1;
 
-/** Tells of something done. At most one message shows: a new one takes the place of the old. */
+/** Reports success. At most one message shows: a new one replaces the old. */
 export function toastSuccess(title: string, description?: string): void {
 	shown.set({ id: nextId++, title, description, tone: "success" });
 }
 
-/** Tells of something that did not work. */
+/** Reports a failure. */
 export function toastError(description: string, title = "Error"): void {
 	shown.set({ id: nextId++, title, description, tone: "error" });
 }

@@ -15,7 +15,7 @@ export interface Draft {
 	/** Whether it was begun before this form opened. */
 	isRestored: boolean;
 	change: (text: string) => void;
-	/** Forgets it: it was saved, or thrown away. */
+	/** Forgets it: it was saved or discarded. */
 	drop: () => void;
 }
 
@@ -44,7 +44,7 @@ export interface FormDraft<Values> {
 	/** Whether some of it was typed before this form opened. */
 	isRestored: boolean;
 	change: (changed: Partial<Values>) => void;
-	/** Forgets what was typed: it was saved, or thrown away. */
+	/** Forgets what was typed: it was saved or discarded. */
 	drop: () => void;
 }
 

@@ -24,7 +24,7 @@ export function NotFoundPage() {
 	);
 }
 
-/** The same outside the app, for whoever comes along. */
+/** The same outside the app, for visitors. */
 export function PublicNotFoundPage() {
 	return (
 		<div className="flex min-h-screen flex-col">

@@ -185,7 +185,7 @@ function pageKeys({ state, change }: TableControl, totalCount: number) {
 	};
 }
 
-/** A page that is no more, because keywords were deleted or filtered away, gives way to the last. */
+/** Goes to the last page when the current one no longer exists, because keywords were deleted or filtered. */
 function useLastPage(totalCount: number, isStale: boolean, { state, change }: TableControl): void {
 	const last = Math.max(1, Math.ceil(totalCount / state.size));
 	useEffect(() => {

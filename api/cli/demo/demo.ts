@@ -38,7 +38,7 @@ import { trackedDomains } from "./tracked.ts";
 const email = "demo@toprung.example";
 const demoCredits = 100_000;
 const dayMs = 86_400_000;
-/** The last run of the history was ten minutes ago: today has figures, and can be checked once more. */
+/** The last run was ten minutes ago: today has figures and can be checked again. */
 const lastRunAgo = 600_000;
 
 const sandbox = asProviderKey("serper", sandboxKey, "account");
@@ -79,7 +79,7 @@ export async function seedDemo(): Promise<void> {
 	}
 }
 
-/** How many days of history to make, and how many of them check by check, the last ones. */
+/** Days of history to create, and how many of the last ones check by check. */
 export interface DemoHistory {
 	days: number;
 	checkedDays: number;
@@ -87,7 +87,7 @@ export interface DemoHistory {
 
 const yearOfHistory: DemoHistory = { days: 365, checkedDays: 7 };
 
-/** Makes what is missing and gives the demo user a new password, which it returns. */
+/** Creates what is missing and returns a new password for the demo user. */
 export async function fillDemo(orm: Orm, services: Services, history = yearOfHistory): Promise<string> {
 	const { days, checkedDays } = history;
 	const password = randomBytes(9).toString("base64url");
@@ -161,7 +161,7 @@ async function demoUser(orm: Orm, services: Services, passwordHash: string): Pro
 	};
 }
 
-/** Gives the account its domains with their keywords, those it has not yet. */
+/** Adds the account's missing domains and keywords. */
 async function track(ctx: SignedInContext): Promise<void> {
 	await saveSettings(ctx, { serperApiKey: sandboxKey });
 	const known = await listDomains(ctx);

@@ -1,16 +1,16 @@
 import { pick, seedOf, unit } from "../../lib/seeded.ts";
 import { SerpError, type SerpProvider } from "../../providers/serp/port.ts";
 
-/** Whether the check of a phrase at a moment fails in the demo: the same answer all through a UTC day. */
+/** Whether a phrase's check fails in the demo; constant within a UTC day. */
 export type IsFailing = (phrase: string, at: Date) => boolean;
 
-/** What a failed check of the demo says. */
+/** The error of the demo's failed checks. */
 export const failureMessage = "The simulated search engine did not answer.";
 
 const dayMs = 86_400_000;
 
 /**
- * Failures to look at: one of these phrases a day, one check in fifty besides, and every seventh week a day on which most
+ * Failures for the demo: one of these phrases per day, one check in fifty, and every seventh week a day on which most
  * checks fail.
  */
 export function failuresAmong(phrases: readonly string[]): IsFailing {
@@ -22,7 +22,7 @@ export function failuresAmong(phrases: readonly string[]): IsFailing {
 	};
 }
 
-/** A provider some of whose checks fail. */
+/** A provider that fails some of its checks. */
 export function failing(provider: SerpProvider, isFailing: IsFailing): SerpProvider {
 	return {
 		...provider,

@@ -7,7 +7,7 @@ import type { Device } from "../../providers/serp/port.ts";
 import { standingOn } from "../../providers/serp/sandbox-ranking.ts";
 import { failureMessage, type IsFailing } from "./failures.ts";
 
-/** Whose past to write, and which days of it. */
+/** The account and the days to write. */
 export interface Past {
 	accountId: string;
 	actor: Actor;
@@ -16,7 +16,7 @@ export interface Past {
 	/** Days before now, the oldest and the youngest. */
 	from: number;
 	to: number;
-	/** What the runs of a day are counted back from. */
+	/** The time from which past days are counted back. */
 	now: Date;
 	isFailing: IsFailing;
 }
@@ -31,7 +31,7 @@ interface PastKeyword {
 	siteUrl: string;
 }
 
-/** The checks of the past, column by column. */
+/** Past checks, as columns. */
 interface PastChecks {
 	keywordIds: string[];
 	daysAgo: number[];
@@ -45,9 +45,9 @@ interface PastChecks {
 const dayMs = 86_400_000;
 
 /**
- * Writes a run a day of each of the account's domains with all that such runs leave behind but result pages and the
- * keywords' last measurement, which the runs after them bring. A year check by check takes a minute; this takes a second.
- * Call it in a transaction, before any run.
+ * Writes one run per day and domain with everything such runs leave behind, except result pages and the keywords' last
+ * measurement, which later runs add. A year check by check takes a minute; this takes a second. Call it in a
+ * transaction, before any run.
  */
 export async function writePast(em: EntityManager, past: Past): Promise<void> {
 	const keywords = await keywordsOf(em, past.accountId);
@@ -82,7 +82,7 @@ function keywordsOf(em: EntityManager, accountId: string): Promise<PastKeyword[]
 	);
 }
 
-/** What the sandbox answered on each day, as its pages would have shown it. */
+/** The sandbox's results of each day. */
 function checksOf(keywords: readonly PastKeyword[], { from, to, now, isFailing }: Past): PastChecks {
 	const checks: PastChecks = { keywordIds: [], daysAgo: [], after: [], positions: [], urls: [], areFailed: [] };
 	for (let daysAgo = from; daysAgo >= to; daysAgo--) {
@@ -164,7 +164,7 @@ async function writeChecks(em: EntityManager, { accountId, laneId }: Past): Prom
 	);
 }
 
-/** What each run cost, and what its failed checks gave back. */
+/** Each run's price and the refunds of its failed checks. */
 async function writeLedger(em: EntityManager, { accountId, actor }: Past): Promise<void> {
 	await rowsOf(
 		em,

@@ -13,17 +13,17 @@ import type { PerformanceRow } from "../../providers/google/port.ts";
 import { standingOn } from "../../providers/serp/sandbox-ranking.ts";
 import { type TrackedDomain, untrackedQueries } from "./tracked.ts";
 
-/** Google's figures come this many days late. */
+/** Days by which Google's figures lag behind. */
 const lag = 2;
 
-/** What a result at a position gets of the impressions; the click-through rate falls off quickly below the first results. */
+/** The click-through rate by position; it drops quickly below the first results. */
 function clickShare(position: number): number {
 	return 0.31 / position ** 1.15;
 }
 
 /**
- * Gives the account a Search Console property of the domain, with figures of so many days that follow the sandbox's positions.
- * It is marked as simulated and nothing is connected. Call it in a transaction; an account that has it keeps it.
+ * Gives the account a simulated Search Console property of the domain, with figures of several days that follow the
+ * sandbox's positions. Nothing is connected. Call it in a transaction; an existing property is kept.
  */
 export async function addSimulatedProperty(
 	em: EntityManager,
@@ -57,7 +57,7 @@ export async function addSimulatedProperty(
 
 type NewSync = Pick<HeldSync, "accountId" | "propertyId" | "siteUrl" | "startDate" | "endDate"> & { actor: Actor };
 
-/** An import that is under way until the transaction ends. */
+/** An import that runs until the transaction ends. */
 async function beginSync(em: EntityManager, sync: NewSync): Promise<HeldSync> {
 	const leaseToken = randomUUID();
 	const { id } = await rowOf(
@@ -81,7 +81,7 @@ function* rowsOfDays({ domain, keywords }: TrackedDomain, from: Day, to: Day): I
 	];
 	for (let date = from; date <= to; date = addDays(date, 1)) {
 		const at = startOfDay(date, "UTC");
-		// Fewer people shop at weekends.
+		// Fewer people shop on weekends.
 		const ofWeekday = [0, 6].includes(at.getUTCDay()) ? 0.7 : 1;
 		for (const { keyword, country = domain.country, device = "desktop" } of queries) {
 			const seed = seedOf(`${keyword}|impressions`);

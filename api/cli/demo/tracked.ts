@@ -100,7 +100,7 @@ function keywordsOf(lines: string): TrackedDomain["keywords"] {
 		});
 }
 
-/** What the demo's account tracks: two invented shops under names that are reserved for examples. */
+/** The demo account's domains: two invented shops under reserved example names. */
 export const trackedDomains: readonly TrackedDomain[] = [
 	{
 		domain: { name: "Kettle & Grain", url: "https://kettle-and-grain.example", country: "US", searchDepth: 30 },
@@ -112,7 +112,7 @@ export const trackedDomains: readonly TrackedDomain[] = [
 	},
 ];
 
-/** What people search for, find the first domain by, and nobody tracks. */
+/** Untracked queries that lead to the first domain. */
 export const untrackedQueries = [
 	"kettle and grain",
 	"kettle and grain discount code",

@@ -5,13 +5,13 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const ownName = "toprung";
 
-/** The system user PostgreSQL runs as when it cannot be the present one. */
+/** The system user PostgreSQL runs as if it cannot be the current one. */
 export interface Account {
 	uid: number;
 	gid: number;
 }
 
-/** Whether the program runs as root, which PostgreSQL refuses to do. */
+/** Whether the program runs as root, which PostgreSQL refuses. */
 export function isRoot(): boolean {
 	return process.getuid?.() === 0;
 }
@@ -37,9 +37,9 @@ async function ownerOf(path: string): Promise<Account | null> {
 }
 
 /**
- * Chooses the user for the server: the present one, or for root the owner of the data there is already, else a system
- * user of the program's own, so that no other service can read what it stores.
- * @returns `null` when PostgreSQL may run as the present user
+ * Chooses the user for the server: the current one, or for root the owner of the existing data, otherwise the program's
+ * own system user, so that no other service can read the data.
+ * @returns `null` if PostgreSQL may run as the current user
  */
 export async function serverAccount(dataFolder: string): Promise<Account | null> {
 	if (!isRoot()) return null;

@@ -10,7 +10,7 @@ import { plainEnvironment } from "./launch.ts";
 const run = promisify(execFile);
 const sharedCopies = "/var/cache/toprung";
 
-/** The PostgreSQL programs, at a place where the server's user can run them. */
+/** The PostgreSQL programs, where the server's user can run them. */
 export interface Binaries {
 	initdb: string;
 	postgres: string;
@@ -50,13 +50,13 @@ async function copyWhole(from: string, to: string): Promise<void> {
 	if (isMade) await chmod(dirname(to), 0o755);
 	await cp(from, draft, { recursive: true, verbatimSymlinks: true });
 	await openToAll(draft);
-	// A copy that is there already, or that another process finishes first, is as good as ours.
+	// An existing copy, or one that another process finishes first, serves just as well.
 	await rename(draft, to).catch(() => rm(draft, { recursive: true, force: true }));
 }
 
 /**
- * Finds a copy of the programs that a user other than root can run. The installed one may lie below a folder closed to
- * that user; then it is copied, once a version, to where every user may look.
+ * Finds a copy of the programs that a user other than root can run. If the installed one is in a folder closed to that
+ * user, it is copied, once per version, to a place open to every user.
  */
 export async function runnableCopy(native: string, copy: string, account: Account | null): Promise<string> {
 	const refusal = await refusalToRun(native, account);

@@ -12,13 +12,13 @@ import {
 } from "./postmaster.ts";
 
 const longestStart = 120_000;
-/** Any number; every process of the program takes the same. */
+/** Arbitrary, but the same in every process. */
 const presenceKey = 7_061_707;
-/** Another process is about to start the server, or the last of a crashed one has yet to end. */
+/** Another process is about to start the server, or a crashed one is still exiting. */
 const passing = /lock file .* already exists|pre-existing shared memory block/;
 const portTaken = /could not create any TCP\/IP sockets/;
 
-/** A server that answers, and this process's presence in it. */
+/** A running server, and this process's presence in it. */
 export interface Standing {
 	/** Open as long as this process uses the server. */
 	presence: Client;
@@ -52,13 +52,13 @@ async function connect(cluster: Cluster, address: Address): Promise<Client | nul
 
 interface Wishes {
 	isFast: boolean;
-	/** The port to listen on where there is no socket; without one any will do. */
+	/** The port to listen on if there is no socket; any port by default. */
 	port?: number;
-	/** Gives up when it aborts. */
+	/** Stops waiting when aborted. */
 	signal: AbortSignal;
 }
 
-/** Tries to start the server until one try holds, or another process's does. */
+/** Tries to start the server until it or another process succeeds. */
 class Starter {
 	readonly #cluster: Cluster;
 	readonly #wishes: Wishes;
@@ -75,7 +75,7 @@ class Starter {
 		return this.#attempt !== null;
 	}
 
-	/** Looks at how the try under way goes; begins one when there is none and no server either. */
+	/** Checks the current attempt; starts one if there is none and no server. */
 	async next(isServerAlive: boolean): Promise<void> {
 		const failure = this.#attempt?.failure() ?? null;
 		if (failure !== null) {
@@ -88,7 +88,10 @@ class Starter {
 	}
 }
 
-/** Joins the cluster's server, or starts it, and waits until it answers; several processes may do so at once. */
+/**
+ * Joins or starts the cluster's server and waits until it responds. Safe to call from several processes at the same
+ * time.
+ */
 export async function bringUp(cluster: Cluster, wishes: Wishes): Promise<Standing> {
 	const patience = AbortSignal.any([AbortSignal.timeout(longestStart), wishes.signal]);
 	const last = await readPostmaster(cluster);
@@ -104,7 +107,7 @@ export async function bringUp(cluster: Cluster, wishes: Wishes): Promise<Standin
 	throw new Error(`PostgreSQL did not respond in time. Its log is ${cluster.log}.`);
 }
 
-/** Gives up this process's presence. @returns whether no other process of the program is left */
+/** Ends this process's presence. @returns whether no other process of the program is left */
 export async function leave(presence: Client): Promise<boolean> {
 	await presence.query("select pg_advisory_unlock_shared($1)", [presenceKey]);
 	const { rows } = await presence.query<{ isLast: boolean }>('select pg_try_advisory_lock($1) as "isLast"', [
@@ -113,12 +116,12 @@ export async function leave(presence: Client): Promise<boolean> {
 	return rows[0]?.isLast ?? false;
 }
 
-/** Makes the program's database unless it is there. */
+/** Creates the program's database if missing. */
 export async function ensureDatabase(presence: Client): Promise<void> {
 	const { rowCount } = await presence.query("select from pg_database where datname = $1", [ownName]);
 	if (rowCount) return;
 	await presence.query(`create database ${ownName}`).catch((error: DatabaseError) => {
-		// Another process made it in between.
+		// Another process has created it in the meantime.
 		if (error.code !== "42P04" && error.code !== "23505") throw error;
 	});
 }

@@ -9,9 +9,9 @@ import { ended, launch } from "./launch.ts";
 /** The name of the server's user and of the program's database. */
 export const ownName = "toprung";
 
-/** A folder with one PostgreSQL cluster, all that belongs to it, and how to run it. */
+/** A folder with a PostgreSQL cluster and the means to run it. */
 export interface Cluster {
-	/** Holds `data`, `password`, `log` and the socket; nobody else may enter it. */
+	/** Contains `data`, `password`, `log` and the socket; closed to other users. */
 	folder: string;
 	data: string;
 	log: string;
@@ -30,7 +30,7 @@ function isAlive(pid: number): boolean {
 	}
 }
 
-/** Drafts are left behind by a process killed while it made one; its number is in the name. */
+/** A process killed while creating a draft leaves it behind; its process ID is in the name. */
 async function removeDeadDrafts(dataDir: string): Promise<void> {
 	for (const name of await readdir(dataDir)) {
 		const maker = /^postgres\.new-(\d+)-/.exec(name)?.[1];
@@ -58,7 +58,10 @@ async function initialise(folder: string, account: Account | null, binaries: Bin
 	}
 }
 
-/** Makes the cluster aside and moves it to its place whole, so that a kill at any moment leaves none or a good one. */
+/**
+ * Creates the cluster elsewhere and moves it into place, so that a kill at any moment leaves no cluster or a complete
+ * one.
+ */
 async function make(dataDir: string, folder: string, isFast: boolean): Promise<void> {
 	await removeDeadDrafts(dataDir);
 	const account = await serverAccount(folder);
@@ -70,7 +73,7 @@ async function make(dataDir: string, folder: string, isFast: boolean): Promise<v
 		if (account) for (const path of [draft, join(draft, "password")]) await chown(path, account.uid, account.gid);
 		await initialise(draft, account, binaries, isFast);
 		await rename(draft, folder).catch(async (error: NodeJS.ErrnoException) => {
-			// Another process was first: its cluster is the one.
+			// Another process was first: use its cluster.
 			if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
 		});
 		await syncFolder(dataDir);
@@ -101,7 +104,7 @@ async function isThere(path: string): Promise<boolean> {
 	throw new Error(`${path} cannot be read (${found.code}). Start as its owner, or set another DATA_DIR.`);
 }
 
-/** The cluster kept under `DATA_DIR`, made if there is none. */
+/** The cluster under `DATA_DIR`, created if missing. */
 export async function ensureCluster(dataDir: string, isFast: boolean): Promise<Cluster> {
 	const folder = join(dataDir, "postgres");
 	const data = join(folder, "data");
@@ -111,7 +114,7 @@ export async function ensureCluster(dataDir: string, isFast: boolean): Promise<C
 		throw new Error(`${folder} contains no database. Restore it from a backup, or move it away to start from scratch.`);
 	}
 	const account = await serverAccount(data);
-	// A backup restored by root belongs to root.
+	// A backup restored by root is owned by root.
 	if (account && isRoot() && (await stat(data)).uid !== account.uid) await giveTo(account, folder);
 	const password = await readSecret(join(folder, "password"));
 	return { folder, data, log: join(folder, "log"), password, account, binaries: await findBinaries(account) };

@@ -3,16 +3,18 @@ import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 import { type Account, isRoot } from "./account.ts";
 
-/** The environment of every PostgreSQL program: messages in English, for we read them, and nothing of ours. */
+/**
+ * The environment of PostgreSQL programs: messages in English, because they are parsed, and none of our own variables.
+ */
 export const plainEnvironment = { PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 
 interface Launch {
 	program: string;
-	/** The arguments, given the path by which the program reaches the folder. */
+	/** Builds the arguments from the path by which the program reaches the folder. */
 	args: (folder: string) => string[];
 	folder: string;
 	account: Account | null;
-	/** Where the program's output goes: a file's descriptor. */
+	/** File descriptor for the program's output. */
 	output: number;
 	env?: Record<string, string>;
 }
@@ -20,10 +22,10 @@ interface Launch {
 const inherited = "/proc/self/fd/3";
 
 /**
- * Starts a PostgreSQL program out of reach of the terminal's Ctrl-C, which must end the server last.
+ * Starts a PostgreSQL program that the terminal's Ctrl-C does not reach, because the server must stop last.
  *
- * Under another user it gets the folder as an open descriptor: the way there may lead through folders that user cannot
- * enter (`/root` is closed to all), and their modes are not ours to change.
+ * Under another user it receives the folder as an open descriptor: its path may lead through folders closed to that
+ * user (such as `/root`), whose modes we must not change.
  */
 export async function launch({ program, args, folder, account, output, env }: Launch): Promise<ChildProcess> {
 	const byDescriptor = isRoot() && process.platform === "linux";
@@ -41,7 +43,7 @@ export async function launch({ program, args, folder, account, output, env }: La
 	}
 }
 
-/** Waits for a program's end; a program that could not be started at all counts as ended with -1. */
+/** Waits for a program to exit; a program that could not be started counts as exited with -1. */
 export function ended(child: ChildProcess): Promise<number> {
 	return new Promise((resolve) => {
 		child.once("error", () => resolve(-1));

@@ -12,13 +12,13 @@ const largestLog = 10_000_000;
 /** With a socket the port is only part of its name. */
 const socketPort = 5432;
 
-/** What a running or crashed server says of itself in `postmaster.pid`. */
+/** The content of `postmaster.pid`, of a running or crashed server. */
 interface Postmaster {
 	pid: number;
 	port: number;
 }
 
-/** Where a server listens: a socket's folder or a loopback address, and the port. */
+/** The address of a server: a socket's folder or a loopback address, and the port. */
 export interface Address {
 	host: string;
 	port: number;
@@ -32,7 +32,7 @@ export async function readPostmaster(cluster: Cluster): Promise<Postmaster | nul
 	return pid > 0 ? { pid, port: Number(lines[3] ?? 0) } : null;
 }
 
-/** Whether a process is this cluster's server: a number alone may have passed to another program since. */
+/** Whether a process is this cluster's server: its ID may have been reused by another program. */
 async function isServerOf(cluster: Cluster, pid: number): Promise<boolean> {
 	if (process.platform !== "linux") {
 		const listed = promisify(execFile)("ps", ["-o", "comm=", "-p", String(pid)]);
@@ -42,18 +42,18 @@ async function isServerOf(cluster: Cluster, pid: number): Promise<boolean> {
 	return both.then(([cwd, data]) => cwd.ino === data.ino && cwd.dev === data.dev).catch(() => false);
 }
 
-/** The cluster's live server, wherever it was started from. */
+/** The cluster's running server, whoever started it. */
 export async function livePostmaster(cluster: Cluster): Promise<Postmaster | null> {
 	const found = await readPostmaster(cluster);
 	return found && (await isServerOf(cluster, found.pid)) ? found : null;
 }
 
-/** Whether the path to the cluster's socket is short enough for one; if not, its server listens on loopback. */
+/** Whether the socket's path is short enough; if not, the server listens on loopback. */
 function usesSocket(cluster: Cluster): boolean {
 	return Buffer.byteLength(join(cluster.folder, `.s.PGSQL.${socketPort}`)) < longestSocketPath;
 }
 
-/** A port of the loopback interface that nobody listens on. */
+/** A free port on the loopback interface. */
 export async function freePort(): Promise<number> {
 	const server = createServer().listen(0, "127.0.0.1");
 	await new Promise((resolve, reject) => server.once("listening", resolve).once("error", reject));
@@ -63,7 +63,7 @@ export async function freePort(): Promise<number> {
 	return bound.port;
 }
 
-/** Where the cluster's server listens; the port counts only where there is no socket. */
+/** The address of the cluster's server; the port matters only without a socket. */
 export function addressOf(cluster: Cluster, port: number): Address {
 	return usesSocket(cluster) ? { host: cluster.folder, port: socketPort } : { host: "127.0.0.1", port };
 }
@@ -72,7 +72,7 @@ function serverSettings(cluster: Cluster, folder: string, address: Address, isFa
 	const isSocket = usesSocket(cluster);
 	const settings = {
 		listen_addresses: isSocket ? "" : address.host,
-		// A list, in which only quotes keep a comma in a folder's name.
+		// A list: a comma in a folder's name needs quotes.
 		unix_socket_directories: isSocket ? `"${folder.replaceAll('"', '""')}"` : "",
 		unix_socket_permissions: "0700",
 		port: address.port,
@@ -87,9 +87,9 @@ function serverSettings(cluster: Cluster, folder: string, address: Address, isFa
 	return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-/** One try to start a server. */
+/** One attempt to start a server. */
 export interface Attempt {
-	/** `null` while the server runs, else the lines of its log that say why it ended. */
+	/** `null` while the server runs, otherwise the log lines that say why it exited. */
 	failure(): string | null;
 }
 
@@ -100,14 +100,14 @@ async function readFrom(path: string, offset: number): Promise<string> {
 }
 
 /**
- * Starts the cluster's server. What a crash left never stops it: PostgreSQL takes over the lock of a dead process by
- * itself, and passes over one whose number another program has now when told that the number is no server's.
+ * Starts the cluster's server, also after a crash. PostgreSQL takes over the lock of a dead process itself, and ignores
+ * one whose process ID now belongs to another program when told that this is no server.
  */
 export async function startPostmaster(cluster: Cluster, address: Address, isFast: boolean): Promise<Attempt> {
 	const { folder, account, binaries } = cluster;
 	const last = await readPostmaster(cluster);
 	const env = last && !(await isServerOf(cluster, last.pid)) ? { PG_GRANDPARENT_PID: String(last.pid) } : undefined;
-	// The lock in the data folder is the one that counts; the socket's would only repeat a dead one's number.
+	// Only the lock in the data folder counts; the socket's may contain the ID of a dead process.
 	await rm(join(folder, `.s.PGSQL.${socketPort}.lock`), { force: true });
 	const log = await open(cluster.log, "a", 0o600);
 	try {
@@ -150,13 +150,13 @@ async function isGone(cluster: Cluster, pid: number, milliseconds: number): Prom
 	return true;
 }
 
-/** Ends the cluster's server: open transactions are rolled back, and all that was committed is on disk. */
+/** Stops the cluster's server: open transactions are rolled back, committed ones are on disk. */
 export async function shutDown(cluster: Cluster): Promise<void> {
 	const live = await livePostmaster(cluster);
 	if (!live) return;
 	signal(live.pid, "SIGINT");
 	if (await isGone(cluster, live.pid, 6_000)) return;
-	// Without its last checkpoint the next start recovers from the log: slower, nothing lost.
+	// Without its last checkpoint, the next start recovers from the log: slower, but without loss.
 	signal(live.pid, "SIGQUIT");
 	await isGone(cluster, live.pid, 2_000);
 }

@@ -8,8 +8,8 @@ export class Agenda extends Migration {
 }
 
 /**
- * The Agenda's own table, as its Postgres backend expects it. It is made here and not by the backend, whose workers
- * crash each other when they make it at the same time on an empty database.
+ * Agenda's own table, as its Postgres backend expects it. Created here, because the backend's workers crash each other
+ * if they create it at the same time.
  */
 export const agendaSchema: readonly string[] = [
 	`create table agenda_jobs (

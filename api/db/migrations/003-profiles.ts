@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Usernames are one person's each; a session remembers the network address it was opened from. */
+/** Unique usernames; the network address a session was opened from. */
 export class Profiles extends Migration {
 	override up(): void {
 		this.addSql("alter table users add constraint users_username_unique unique (username)");

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** What receipts and the use of credits are told from: a run keeps its domain's name, the ledger is read by time. */
+/** For receipts and credit usage: runs store their domain's name, the ledger is indexed by time. */
 export class Receipts extends Migration {
 	override up(): void {
 		this.addSql("alter table runs add column domain_name text null");

@@ -1,8 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/**
- * How domains stood when runs ended. What ended before is rolled up by its job, as it was then: `runs_uncounted` finds it.
- */
+/** Statistics of domains at the end of runs. A job rolls up earlier runs, found by `runs_uncounted`. */
 export class DomainStatistics extends Migration {
 	override up(): void {
 		this.addSql(`create table domain_statistics (

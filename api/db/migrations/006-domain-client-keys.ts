@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** The key a client made a domain with, so that a request whose answer was lost can be sent again. */
+/** The client key of a domain, so that a request whose response was lost can be retried. */
 export class DomainClientKeys extends Migration {
 	override up(): void {
 		this.addSql("alter table domains add column client_key text null, add column client_key_hash text null");

@@ -1,8 +1,8 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /**
- * Keys by which programs sign in. Every request of theirs is counted: what is counted may be lost in a crash of the
- * database, and in an unlogged table no request waits for the disk.
+ * API keys. Their requests are counted in an unlogged table: counts may be lost in a crash, but no request waits for
+ * the disk.
  */
 export class ApiKeys extends Migration {
 	override up(): void {

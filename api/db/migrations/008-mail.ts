@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Mail to be sent, written with what causes it, and the links that some of it carries. */
+/** Queued mail, written in the transaction that causes it, and tokens of mailed links. */
 export class Mail extends Migration {
 	override up(): void {
 		this.addSql(`create table link_tokens (

@@ -1,8 +1,8 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /**
- * Ids of the client's own on domains and keywords; and the domain on every position record, so that all measurements of a
- * domain can be read in the order of time.
+ * External IDs of domains and keywords; the domain on every position record, so that a domain's measurements can be
+ * read in time order.
  */
 export class ExternalIds extends Migration {
 	override up(): void {
@@ -16,7 +16,7 @@ export class ExternalIds extends Migration {
 		);
 		this.addSql("alter table position_records add column domain_id bigint null");
 		this.addSql("update position_records p set domain_id = k.domain_id from keywords k where k.id = p.keyword_id");
-		// Of keywords that are gone already: nobody can see them any more.
+		// Rows of deleted keywords, which nobody can see any more.
 		this.addSql("delete from position_records where domain_id is null");
 		this.addSql("alter table position_records alter column domain_id set not null");
 		this.addSql("create index position_records_domain on position_records (domain_id, checked_at, check_id)");

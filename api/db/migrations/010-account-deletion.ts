@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Accounts can be deleted: nobody signs in to them any more, and their rows are removed in the background. */
+/** Deleted accounts: nobody can sign in to them, and their rows are removed in the background. */
 export class AccountDeletion extends Migration {
 	override up(): void {
 		this.addSql("alter table accounts add column deleted_at timestamptz(3) null");

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Daily mode: a schedule per domain, and on runs the slot they are for. Accounts that chose it before begin in five minutes. */
+/** Daily mode: a schedule per domain, and the slot of a run. Accounts that already use it start in five minutes. */
 export class Schedules extends Migration {
 	override up(): void {
 		this.addSql(`create table schedules (

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Calls to providers, counted by account and month. The few rows there are change all the time, in place. */
+/** Provider calls by account and month. The few rows change all the time, in place. */
 export class ProviderUsage extends Migration {
 	override up(): void {
 		this.addSql(`create table provider_usage (

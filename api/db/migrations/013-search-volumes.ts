@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** What each account knows of how often its keywords are searched for, and what it still has to ask. */
+/** Each account's known and requested search volumes. */
 export class SearchVolumes extends Migration {
 	override up(): void {
 		this.addSql(`create table search_volumes (

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Accounts' connections to Google, those that are being made, and the properties that came of them. */
+/** Accounts' connections to Google, pending consents, and properties. */
 export class SearchConsole extends Migration {
 	override up(): void {
 		this.addSql(`create table search_console_connections (

@@ -1,9 +1,9 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /**
- * The time without a table to look at: PostgreSQL can write the expression into each statement, instead of calling a
- * function that reads a table for every row, which was a sixth of what queueing a run took. Tests and the demo that shift
- * the time replace the function.
+ * The time without a table lookup: PostgreSQL can inline the expression instead of calling a function that reads a
+ * table for every row, which took a sixth of the time of queueing a run. Tests and the demo replace the function to
+ * shift the time.
  */
 export class CheapClock extends Migration {
 	override up(): void {

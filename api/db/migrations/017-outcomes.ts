@@ -1,8 +1,8 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /**
- * What the last ended check of each keyword came to. It stays while a new check is queued or running, and a cancelled one
- * does not change it, so neither the check's state nor the last measurement can tell it.
+ * The outcome of each keyword's last finished check. It stays while a new check is queued or running, and a cancelled
+ * one does not change it, so neither the check's state nor the last measurement can replace it.
  */
 export class Outcomes extends Migration {
 	override up(): void {
@@ -10,7 +10,7 @@ export class Outcomes extends Migration {
 		this.addSql(
 			"alter table keywords add constraint keywords_outcome_check check (outcome in ('FOUND', 'NOT_FOUND', 'FAILED'))",
 		);
-		// Where the last check has not ended, or was cancelled, the last failure and the last measurement tell.
+		// If the last check is unfinished or cancelled, use the last failure and the last measurement.
 		this.addSql(`
 			update keywords k set outcome = case
 				when k.check_state = 'FAILED' then 'FAILED'

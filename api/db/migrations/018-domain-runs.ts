@@ -1,8 +1,8 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /**
- * Which runs were of more than half of their domain's keywords: the newest of these is the domain's last run. How many
- * keywords a domain had is not known of earlier runs; today's are counted.
+ * Marks runs of more than half of their domain's keywords: the newest of these is the domain's last run. Earlier runs
+ * are compared with today's number of keywords.
  */
 export class DomainRuns extends Migration {
 	override up(): void {

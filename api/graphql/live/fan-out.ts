@@ -4,8 +4,8 @@ import type { LiveEvents } from "../../core/live.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { lastSeq, readAfter, type StoredEvent } from "../../db/outbox.ts";
 import { readMissed } from "../../db/outbox-reader.ts";
-import { eventsTold } from "../../lib/occurrences.ts";
 import { createPulse, type Pulse } from "../../lib/pulse.ts";
+import { eventsDelivered } from "../../lib/telemetry.ts";
 import {
 	type Group,
 	type LiveRequest,
@@ -17,34 +17,34 @@ import {
 } from "./live-group.ts";
 import { addMember, createTopic, hasWaiting, removeMember, type Topic } from "./live-topic.ts";
 
-/** Events wait at most this long for others, in milliseconds. */
+/** Milliseconds for which events are collected into a batch. */
 const windowMs = 40;
 
-/** Pause after a fault, mostly an outage of the database, in milliseconds. */
+/** Milliseconds to pause after a failure, usually a database outage. */
 const faultPauseMs = 500;
 
 interface Options {
 	/** A fresh connection context. */
 	fork(): EntityManager;
-	/** The context events of an account are executed with. */
+	/** The context in which an account's events are executed. */
 	contextOf(viewer: Viewer): GraphQLContext;
 	onFault(error: unknown): void;
 }
 
-/** The contexts of one window's work, one an account. */
+/** The contexts of one batch, one per account. */
 type ContextOf = (group: Group) => GraphQLContext;
 
 /**
- * Brings events from the outbox to subscribers: each is executed once and printed once for all who asked the same, however
- * many they are. States of an account are told after the events committed before them.
+ * Delivers events from the outbox to subscribers. Each event is executed and printed once for all subscribers with the
+ * same request. An account's states are sent after the events committed before them.
  */
 export class FanOut {
 	readonly #topics = new Map<string, Topic>();
-	/** How many subscriptions of a connection are still being told what they missed. */
+	/** Number of a connection's subscriptions that are still receiving missed events. */
 	readonly #joining = new Map<object, number>();
 	readonly #options: Options;
 	readonly #pulse: Pulse;
-	/** Since when something that was announced has not been told; null when all has. */
+	/** Time of the oldest undelivered announcement; null if there is none. */
 	#owingSince: number | null = null;
 
 	constructor(options: Options) {
@@ -66,7 +66,7 @@ export class FanOut {
 		this.#pulse.beat();
 	}
 
-	/** Announcements went unheard for a while: anything may have been published. */
+	/** Announcements may have been missed, so assume that every topic has new events. */
 	wakeAll(): void {
 		for (const name of this.#topics.keys()) this.wake(name);
 	}
@@ -77,7 +77,7 @@ export class FanOut {
 		return groups.reduce((sum, group) => sum + group.members.size, 0);
 	}
 
-	/** Milliseconds for which something that was announced has waited to be told; 0 when nothing waits. */
+	/** Milliseconds for which the oldest announced event has been waiting; 0 if none is. */
 	get owingMs(): number {
 		return this.#owingSince === null ? 0 : performance.now() - this.#owingSince;
 	}
@@ -86,7 +86,7 @@ export class FanOut {
 		await this.#pulse.stop();
 	}
 
-	/** Serves a subscription until the returned function is called, or until it ends by itself. */
+	/** Serves a subscription until the returned function is called or it completes. */
 	add(request: LiveRequest, sink: Sink): () => void {
 		const { source, viewer } = request;
 		const topic = this.#topics.get(source.topic) ?? createTopic(source);
@@ -97,14 +97,14 @@ export class FanOut {
 		return () => this.#remove(topic, group, member);
 	}
 
-	/** Lets states of a connection wait until the returned function is called: something older is on its way to it. */
+	/** Delays a connection's states until the returned function is called, because older events are on their way. */
 	hold(owner: object): () => void {
 		this.#joining.set(owner, (this.#joining.get(owner) ?? 0) + 1);
 		return () => {
 			const left = (this.#joining.get(owner) ?? 1) - 1;
 			if (left > 0) this.#joining.set(owner, left);
 			else this.#joining.delete(owner);
-			// States of this connection waited for it, and what was announced meanwhile.
+			// States of this connection waited for it, as did later announcements.
 			this.#pulse.beat();
 		};
 	}
@@ -139,8 +139,8 @@ export class FanOut {
 	}
 
 	/**
-	 * Tells a new member what it missed, and lets it go on with the others at a moment when they are not ahead of it: what it
-	 * is told then begins after its own cursor.
+	 * Sends a new member the events it missed and lets it join the others once they are not ahead of it. What it receives
+	 * afterwards starts after its own cursor.
 	 */
 	async #catchUp(
 		topic: Topic,
@@ -153,7 +153,7 @@ export class FanOut {
 		let isSure = source.after === null || source.after === topic.head;
 		while (!isSure || (topic.head !== null && member.cursor < topic.head)) {
 			const after = member.cursor;
-			// One that is old by then is safe: a topic's head tells what it lacks, and a topic without a head stays dirty.
+			// A stale result is safe: the topic's head shows what is missing, and a topic without a head stays dirty.
 			const print = () => printMissed(group, source, after, ctx);
 			member.cursor = await group.missed.with(after, print, async ({ texts, seq }) => {
 				for (const text of texts) {
@@ -174,7 +174,7 @@ export class FanOut {
 		}
 	}
 
-	/** One window's work: states are read before events are, and told after them. */
+	/** Processes one batch: states are read before events and sent after them. */
 	async #tell(): Promise<void> {
 		const topics = [...this.#topics.values()];
 		const states = topics.filter((topic) => topic.kind === "state" && (topic.isDirty || this.#hasWaiting(topic)));
@@ -194,7 +194,7 @@ export class FanOut {
 			);
 			await this.#tellEvents(streams, contextOf);
 			for (const tellState of prepared.flat()) tellState();
-			if (announcedAt !== null) eventsTold.tell({ waitedMs: performance.now() - announcedAt });
+			if (announcedAt !== null) eventsDelivered.emit({ waitedMs: performance.now() - announcedAt });
 		} catch (error) {
 			for (const topic of dirty) topic.isDirty = true;
 			this.#owingSince = announcedAt;
@@ -215,7 +215,7 @@ export class FanOut {
 		return hasWaiting(topic, ({ sink }) => !this.#joining.has(sink.owner));
 	}
 
-	/** Reads and prints a state for each group; returns what tells it. */
+	/** Reads and prints a state for each group; returns a function that sends it. */
 	async #prepareState(topic: Topic, isNew: boolean, contextOf: ContextOf): Promise<(() => void)[]> {
 		return Promise.all(
 			[...topic.groups.values()].map(async (group) => {
@@ -234,7 +234,7 @@ export class FanOut {
 
 	#tellState(topic: Topic, group: Group, member: Member, text: string | null, isLast: boolean): void {
 		if (member.phase === "gone") return;
-		// Its connection is still being told what it missed, which may be older than the state: then the state comes after that.
+		// If its connection is still receiving missed events, which may be older than the state, the state follows them.
 		member.phase = this.#joining.has(member.sink.owner) ? "waiting" : "live";
 		if (member.phase === "waiting") return;
 		if (text !== null) member.sink.send(text);
@@ -256,7 +256,7 @@ export class FanOut {
 	async #tellTopic(topic: Topic, events: StoredEvent[], contextOf: ContextOf): Promise<void> {
 		const before = topic.head;
 		const head = events.at(-1)?.seq ?? before ?? 0;
-		// At once: whoever joins from here on is told this with what it missed.
+		// Immediately: new members receive this with the events they missed.
 		topic.head = head;
 		try {
 			await Promise.all(
@@ -266,14 +266,14 @@ export class FanOut {
 				}),
 			);
 		} catch (error) {
-			// Whoever was told already has a cursor that says so.
+			// The cursor of a subscriber shows what it has received.
 			topic.head = before;
 			throw error;
 		}
 	}
 }
 
-/** What came on the topic since a seq, or that it is lost. */
+/** The topic's events after a seq, or that they are lost. */
 async function printMissed(
 	group: Group,
 	source: LiveEvents<unknown, unknown>,

@@ -3,75 +3,74 @@ import type { Viewer } from "../../context.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
 import type { LiveSource } from "../../core/live.ts";
 import type { StoredEvent } from "../../db/outbox.ts";
-import type { SharedWork } from "../../lib/shared-work.ts";
+import type { SingleFlight } from "../../lib/single-flight.ts";
 import { presentError } from "../errors.ts";
 import { shapingVariables } from "../shared-variables.ts";
 
-/** Where a subscriber's events go. */
+/** Receives a subscriber's events. */
 export interface Sink {
-	/** The connection behind it; one connection may hold several subscriptions. */
+	/** Its connection, which may have several subscriptions. */
 	owner: object;
-	/** Sends one answer, as the JSON text of a GraphQL result. */
+	/** Sends a GraphQL result as JSON text. */
 	send(payload: string): void;
-	/** Sends one and ends when the connection has taken it, or is no more: for much at once. */
+	/** Sends a result; resolves when the connection has taken it or is closed. For large amounts. */
 	sendPatiently(payload: string): Promise<void>;
-	/** Says that nothing more will come. */
+	/** Sends the end of the subscription. */
 	end(): void;
-	/** Breaks off, so that the subscriber asks again. */
+	/** Closes with an error, so that the subscriber reconnects. */
 	fail(): void;
 }
 
-/** A subscription as a client asked for it, access checked. */
+/** A requested subscription whose access was checked. */
 export interface LiveRequest {
 	source: LiveSource;
 	/** What to execute for each event. */
 	args: ExecutionArgs;
-	/** The document's text. */
 	text: string;
 	viewer: Viewer;
 }
 
-/** One subscriber of a group. */
+/** A subscriber of a group. */
 export interface Member {
 	sink: Sink;
 	/** The last seq sent. */
 	cursor: number;
-	/** `joining` is still being told what it missed; `waiting` has not been told a state yet. */
+	/** `joining` is still receiving missed events; `waiting` has not received a state yet. */
 	phase: "joining" | "waiting" | "live" | "gone";
 }
 
-/** Subscribers who are sent the very same text: what is made of an event is made once for all of them. */
+/** Subscribers that receive the same text, made once per event. */
 export interface Group {
 	key: string;
 	request: LiveRequest;
 	members: Set<Member>;
 	/**
-	 * What subscribers missed since a seq, read once for those who ask together; where one is slow it may be old by then, and
-	 * who takes it reads on.
+	 * Events missed since a seq, read once for concurrent requests. A slow result may be outdated; its receiver then
+	 * reads on.
 	 */
-	missed: SharedWork<number, PrintedMissed>;
+	missed: SingleFlight<number, PrintedMissed>;
 }
 
-/** What a subscriber missed, as it is told, and the seq to go on from. */
+/** The text of the events a subscriber missed, and the seq to continue from. */
 export interface PrintedMissed {
 	texts: string[];
 	seq: number;
 }
 
-/** What a request must share with another's to be sent the same text. */
+/** The key of requests that receive the same text. */
 export function groupKeyOf({ source, args, text }: LiveRequest): string {
 	const { variableValues, operationName } = args;
 	const shaping = shapingVariables(args.document, operationName).map((name) => variableValues?.[name] ?? null);
 	return JSON.stringify([source.kind, source.accountId, operationName ?? null, shaping, text]);
 }
 
-/** Executes the group's operation with the field's value as its root, and prints the result. */
+/** Executes the group's operation with the field's value as its root and prints the result. */
 export async function printValue({ request }: Group, value: unknown, ctx: GraphQLContext): Promise<string> {
 	const { data, errors } = await execute({ ...request.args, rootValue: value, contextValue: ctx });
 	return JSON.stringify({ data, ...(errors && { errors: errors.map((error) => presentError(error, ctx)) }) });
 }
 
-/** Prints what the group is told of each event; nothing where there is nothing to tell. */
+/** Prints the group's text for each event; nothing if an event has no value. */
 export async function printEvents(
 	group: Group,
 	events: StoredEvent[],

@@ -6,29 +6,29 @@ import type { Viewer } from "../../context.ts";
 import type { NetworkLimits } from "../../http/network-limits.ts";
 import { requestIdFrom } from "../../http/request-log.ts";
 
-/** Why a socket was closed: codes of the protocol, and of our own. */
+/** Close codes: the protocol's and our own. */
 export const closeCodes = {
-	/** The process stops; come back. */
+	/** The process is stopping: reconnect. */
 	goingAway: 1001,
-	/** A store is down, or as many sockets are open as one account may have; come back later. */
+	/** A store is down, or the account has too many sockets: try again later. */
 	tryAgainLater: 1013,
 	internal: 4500,
 	unauthorized: 4401,
-	/** More was to be sent than the client took: come back and go on from the last `seq`. */
+	/** The client is reading too slowly: reconnect and continue from the last `seq`. */
 	tooSlow: 4413,
 } as const;
 
-/** Bytes that may wait in a socket. */
+/** Maximum bytes waiting in a socket. */
 const mostBuffered = 1_000_000;
 
-/** One open socket and who is behind it. */
+/** An open socket and its caller. */
 export class LiveSocket {
-	/** Null until the greeting was answered. */
+	/** Null until the connection is acknowledged. */
 	viewer: Viewer | null = null;
 	readonly request: IncomingMessage;
-	/** The number its greeting came with, or a new one: all its lines in the log carry it. */
+	/** The request ID, sent or generated; all its log lines carry it. */
 	readonly requestId: string;
-	/** Where it comes from, past the proxies that are trusted. */
+	/** The client's network address behind trusted proxies. */
 	readonly networkAddress: string;
 	readonly #socket: WebSocket;
 	readonly #closeMs: number;
@@ -46,30 +46,30 @@ export class LiveSocket {
 		this.networkAddress = networkAddress;
 	}
 
-	/** Whether anybody may still be there. */
+	/** Whether the client may still be connected. */
 	get isOpen(): boolean {
 		return this.#socket.readyState === this.#socket.OPEN;
 	}
 
-	/** Does something once the socket is closed. */
+	/** Runs a callback when the socket is closed. */
 	onceClosed(work: () => void): void {
 		this.#socket.once("close", work);
 	}
 
-	/** Sends a message; a socket that takes too little is closed instead. */
+	/** Sends a message, or closes the socket if it is reading too slowly. */
 	send(message: string): void {
 		if (!this.isOpen) return;
 		if (this.#socket.bufferedAmount > mostBuffered) this.close(closeCodes.tooSlow, "Too slow");
 		else this.#socket.send(message);
 	}
 
-	/** Sends a message and ends when the network has taken it, or the socket is closed. */
+	/** Sends a message; resolves when the network has taken it or the socket is closed. */
 	sendPatiently(message: string): Promise<void> {
 		if (!this.isOpen) return Promise.resolve();
 		return new Promise((resolve) => this.#socket.send(message, () => resolve()));
 	}
 
-	/** Closes with a code; the first one counts. Whoever does not read that either is cut off. */
+	/** Closes with a code; only the first one counts. A client that does not answer is disconnected. */
 	close(code: number, reason: string): void {
 		if (!this.isOpen) return;
 		this.#socket.close(code, reason);
@@ -78,12 +78,12 @@ export class LiveSocket {
 	}
 }
 
-/** What graphql-ws knows of a connection. */
+/** The state graphql-ws keeps of a connection. */
 export interface SocketExtra {
 	live: LiveSocket;
 }
 
-/** Lets graphql-ws speak on a socket of `ws`: its own adapter writes faults to the console. */
+/** Connects graphql-ws to a socket of `ws`: its own adapter logs errors to the console. */
 export function createSocketServer(
 	options: ServerOptions<Record<string, unknown>, SocketExtra>,
 	log: Logger,
@@ -108,7 +108,7 @@ export function createSocketServer(
 			},
 			{ live },
 		);
-		// Broken frames and frames too large: ws closes the socket itself.
+		// For broken and oversized frames, ws closes the socket itself.
 		socket.on("error", (error) => log.debug({ err: error, requestId: live.requestId }, "WebSocket error"));
 		socket.once("close", (code, reason) => {
 			stopPinging();

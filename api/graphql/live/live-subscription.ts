@@ -4,8 +4,8 @@ import type { LiveRequest } from "./live-group.ts";
 import { closeCodes, type LiveSocket } from "./live-socket.ts";
 
 /**
- * A subscription as graphql-ws sees it: a generator that yields nothing and is over when the subscription is. What it would
- * yield goes to the socket as text that was made once for all subscribers.
+ * A subscription for graphql-ws: a generator that yields nothing and returns when the subscription ends. Its results go
+ * to the socket as text that is made once for all subscribers.
  */
 export class LiveSubscription implements AsyncGenerator<ExecutionResult> {
 	readonly #over = Promise.withResolvers<void>();

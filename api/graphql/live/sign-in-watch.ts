@@ -7,19 +7,22 @@ import { closeCodes, type LiveSocket } from "./live-socket.ts";
 
 type SignIn = Viewer["signIn"];
 
-/** Milliseconds between looks at the sign-ins of open sockets, whether or not any ended. */
+/** Milliseconds between regular checks of open sockets' sign-ins. */
 const lookEvery = 500;
 
-/** Ends sockets whose sign-in ended. */
+/** Closes sockets whose sign-in ended. */
 export interface SignInWatch {
 	add(socket: LiveSocket): void;
 	remove(socket: LiveSocket): void;
-	/** Looks at once: a sign-in ended somewhere. */
+	/** Checks immediately, because a sign-in ended somewhere. */
 	look(): void;
 	stop(): void;
 }
 
-/** Asks the database which sign-ins of open sockets still hold: it alone knows what ended elsewhere, and of the time. */
+/**
+ * Asks the database which sign-ins of open sockets are still valid: only it knows about logouts in other processes, and
+ * the time.
+ */
 export function createSignInWatch({ services, orm }: Parts): SignInWatch {
 	const sockets = new Set<LiveSocket>();
 	const pulse = createPulse({

@@ -6,7 +6,7 @@ import { Refusal } from "../../errors.ts";
 import type { Parts } from "../../http/request-context.ts";
 import type { LiveSocket } from "./live-socket.ts";
 
-/** The context of one operation that came over a WebSocket. */
+/** The context of an operation over a WebSocket. */
 export function contextOfSocket(parts: Parts, live: LiveSocket): GraphQLContext {
 	const { viewer, request, requestId, networkAddress } = live;
 	return {
@@ -16,7 +16,7 @@ export function contextOfSocket(parts: Parts, live: LiveSocket): GraphQLContext 
 	};
 }
 
-/** A context without a request: of what is sent because something happened. */
+/** A context without a request, for events. */
 export function contextOfViewer(
 	{ services, orm }: Parts,
 	viewer: Viewer | null,

@@ -19,8 +19,8 @@ import type { NetworkLimits } from "../../http/network-limits.ts";
 import { isForeign } from "../../http/origin.ts";
 import type { Parts } from "../../http/request-context.ts";
 import { sessionTokenOf, viewerOf } from "../../http/sign-in.ts";
+import { type ConcurrencyLimiter, createConcurrencyLimiter } from "../../lib/concurrency-limiter.ts";
 import { networkOf } from "../../lib/network.ts";
-import { createTally, type Tally } from "../../lib/tally.ts";
 import { countRequest } from "../../modules/api-keys/key-sign-in.service.ts";
 import { createDocumentReader } from "../documents.ts";
 import { presentError } from "../errors.ts";
@@ -31,20 +31,20 @@ import { LiveSubscription } from "./live-subscription.ts";
 import { createSignInWatch, type SignInWatch } from "./sign-in-watch.ts";
 import { contextOfSocket } from "./socket-context.ts";
 
-/** Operations one socket may have under way, subscriptions included. */
+/** Maximum concurrent operations of a socket, including subscriptions. */
 const mostOperations = 100;
 
-/** Milliseconds clients have to answer the close when the process stops. */
+/** Milliseconds clients get to answer the close when the process stops. */
 const longestGoodbye = 2_000;
 
 /** The WebSocket side of `/graphql`. */
 export interface LiveServer {
-	/** Takes the HTTP server's `upgrade` event, and the network address it comes from. */
+	/** Handles the HTTP server's `upgrade` event from a network address. */
 	upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, networkAddress: string): void;
 	watch: SignInWatch;
 	/** Open sockets. */
 	readonly size: number;
-	/** Tells every client to come back elsewhere. */
+	/** Asks every client to reconnect elsewhere. */
 	stop(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ interface SocketArgs extends ExecutionArgs {
 	live: LiveSocket;
 }
 
-/** Speaks `graphql-transport-ws` at `/graphql`, on whatever server passes its upgrades on. */
+/** Serves `graphql-transport-ws` at `/graphql` for a server that forwards its upgrades. */
 export function createLiveServer(
 	parts: Parts,
 	schema: GraphQLSchema,
@@ -71,15 +71,15 @@ export function createLiveServer(
 		perMessageDeflate: false,
 	});
 	const watch = createSignInWatch(parts);
-	const tally = createTally(network.sockets);
-	const open = createSocketServer(protocolOf(parts, schema, fanOut, { watch, tally }), log, network);
+	const limiter = createConcurrencyLimiter(network.sockets);
+	const open = createSocketServer(protocolOf(parts, schema, fanOut, { watch, limiter }), log, network);
 
 	return {
 		upgrade(request, socket, head, networkAddress) {
 			socket.on("error", (error) => log.debug({ err: error }, "WebSocket failed while opening"));
 			if (request.url?.split("?")[0] !== "/graphql") return refuseUpgrade(socket, "404 Not Found");
 			if (comesFromElsewhere(request, config)) return refuseUpgrade(socket, "403 Forbidden");
-			const leave = tally.take(`network:${networkOf(networkAddress)}`);
+			const leave = limiter.take(`network:${networkOf(networkAddress)}`);
 			if (!leave) return refuseUpgrade(socket, "429 Too Many Requests", "Retry-After: 10\r\n");
 			socket.once("close", leave);
 			sockets.handleUpgrade(request, socket, head, (opened) =>
@@ -102,7 +102,7 @@ export function createLiveServer(
 	};
 }
 
-/** Whether another site's page opens it with the browser's cookie. Without a cookie it has to bring an API key. */
+/** Whether another site's page opens it with the browser's cookie. Without a cookie it needs an API key. */
 function comesFromElsewhere({ headers }: IncomingMessage, config: Config): boolean {
 	const { origin, host } = headers;
 	const secFetchSite = headers["sec-fetch-site"]?.toString();
@@ -110,7 +110,7 @@ function comesFromElsewhere({ headers }: IncomingMessage, config: Config): boole
 }
 
 function refuseUpgrade(socket: Duplex, status: string, headers = ""): void {
-	// Whoever does not close their end of it holds nothing of ours.
+	// A client that does not close its end must not hold resources.
 	socket.once("finish", () => socket.destroy());
 	socket.end(`HTTP/1.1 ${status}\r\n${headers}Connection: close\r\nContent-Length: 0\r\n\r\n`);
 }
@@ -119,7 +119,7 @@ function protocolOf(
 	parts: Parts,
 	schema: GraphQLSchema,
 	fanOut: FanOut,
-	{ watch, tally }: { watch: SignInWatch; tally: Tally },
+	{ watch, limiter }: { watch: SignInWatch; limiter: ConcurrencyLimiter },
 ): Parameters<typeof createSocketServer>[0] {
 	const { log } = parts.services;
 	const readDocument = createDocumentReader(schema);
@@ -131,10 +131,10 @@ function protocolOf(
 	return {
 		connectionInitWaitTimeout: 10_000,
 		async onConnect({ extra: { live }, connectionParams }) {
-			// What the greeting says counts before what the upgrade said; a browser can send a key only in the greeting.
+			// `connectionParams` take precedence over the upgrade request: a browser can send a key only there.
 			const { authorization, Authorization } = connectionParams ?? {};
 			const refusal = await signIn(parts, live, authorization ?? Authorization ?? live.request.headers.authorization);
-			if (!refusal) return admit(live, { watch, tally });
+			if (!refusal) return admit(live, { watch, limiter });
 			const code = refusal === "outage" ? closeCodes.tryAgainLater : closeCodes.unauthorized;
 			live.close(code, refusal === "outage" ? "Try again later" : refusal);
 			return false;
@@ -166,9 +166,9 @@ function protocolOf(
 }
 
 /** Takes a signed-in socket in, unless its account has as many as it may, or its client left meanwhile. */
-function admit(live: LiveSocket, { watch, tally }: { watch: SignInWatch; tally: Tally }): boolean {
+function admit(live: LiveSocket, { watch, limiter }: { watch: SignInWatch; limiter: ConcurrencyLimiter }): boolean {
 	if (!live.isOpen) return false;
-	const leave = tally.take(`account:${live.viewer?.accountId}`);
+	const leave = limiter.take(`account:${live.viewer?.accountId}`);
 	if (!leave) {
 		live.close(closeCodes.tryAgainLater, "Too many connections");
 		return false;
@@ -178,7 +178,7 @@ function admit(live: LiveSocket, { watch, tally }: { watch: SignInWatch; tally: 
 	return true;
 }
 
-/** Counts an operation like a request; tells why it must not be done. */
+/** Counts an operation like a request. Returns why it is refused, if it is. */
 async function faultOfCounting({ admission }: Parts, { em, viewer }: GraphQLContext): Promise<Error | null> {
 	try {
 		if (viewer?.signIn.kind === "session") admission.countRequest(viewer.signIn.sessionId);
@@ -189,7 +189,7 @@ async function faultOfCounting({ admission }: Parts, { em, viewer }: GraphQLCont
 	}
 }
 
-/** Executes a query or a mutation in its account's turn, or answers why not. */
+/** Executes a query or a mutation in its account's turn, or returns the refusal. */
 async function executeAdmitted(
 	{ admission }: Parts,
 	{ contextValue: { viewer }, live }: SocketArgs,
@@ -206,7 +206,7 @@ function refused(message: string): GraphQLError {
 	return new GraphQLError(message, { originalError: badInput({ field: "body", message }) });
 }
 
-/** Finds out who is behind a socket; returns why nobody is. */
+/** Identifies the caller of a socket, or returns why there is none. */
 async function signIn(parts: Parts, live: LiveSocket, authorization: unknown): Promise<string | null> {
 	const { cookie } = live.request.headers;
 	if (authorization != null && typeof authorization !== "string") return "The authorization must be a string";
@@ -227,11 +227,11 @@ async function subscribe(
 	args: SocketArgs,
 ): Promise<LiveSubscription | ExecutionResult> {
 	const { contextValue, id, text, live } = args;
-	// From the asking on, not from the answer on: access takes its time, and states of the connection wait meanwhile.
+	// From the request on, not from its response: the access check takes time, during which the connection's states wait.
 	const letGo = fanOut.hold(live);
 	try {
 		const { viewer } = contextValue;
-		// All subscribers of an account may come back at once. How many there can be, its sockets limit.
+		// All subscribers of an account may reconnect at the same time; their number is limited by its sockets.
 		const waiting = { isPatient: true, isOver: () => !live.isOpen };
 		const stream = await admission.run(viewer, async () => createSourceEventStream(args), waiting);
 		if (!(stream instanceof Live)) return (stream as ExecutionResult | null) ?? { data: null };

@@ -17,7 +17,7 @@ export async function announceWork(orm: Orm): Promise<void> {
 export async function sweepChecks(parts: Pick<Services, "log" | "jobs">, orm: Orm): Promise<void> {
 	const em = orm.em.fork();
 	const checks = await expireLeases({ ...parts, em });
-	if (checks > 0) parts.log.warn({ checks }, "Checks of a worker that is gone were taken up");
+	if (checks > 0) parts.log.warn({ checks }, "Recovered checks of a lost worker");
 	await wakeWorkers(em);
 }
 

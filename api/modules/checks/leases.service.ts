@@ -3,7 +3,7 @@ import { type Held, heldRows, renewFor } from "../../db/lease.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { leasesExpired } from "../../lib/occurrences.ts";
+import { leasesExpired } from "../../lib/telemetry.ts";
 import { markState } from "../keywords/standing.ts";
 import { wakeWorkers } from "../lanes/wake.service.ts";
 import { leaseSeconds } from "./claim.service.ts";
@@ -76,7 +76,7 @@ export async function expireLeases(parts: Pick<Context, "em" | "jobs">): Promise
 	);
 	const back = await requeue(em, sql`c.lease_until < app_now() and c.lost_leases + 1 < ${maxLostLeases}`, 1);
 	const count = worn.length + back;
-	if (count > 0) leasesExpired.tell({ count });
+	if (count > 0) leasesExpired.emit({ count });
 	return count;
 }
 

@@ -5,7 +5,7 @@ import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { checksEnded } from "../../lib/occurrences.ts";
+import { checksEnded } from "../../lib/telemetry.ts";
 import type { Device } from "../../providers/serp/port.ts";
 import { refundFailed } from "../credits/credits.service.ts";
 import { noteFirstChecks } from "../domains/first-check.service.ts";
@@ -63,7 +63,7 @@ export async function writeOutcomes(
 		await countCallsOfChecks(em, outcomes, new Set(held.map(({ id }) => id)));
 		return ends;
 	});
-	checksEnded.tell(ended);
+	checksEnded.emit(ended);
 	announceFinished(jobs, finishedRuns);
 }
 

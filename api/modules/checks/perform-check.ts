@@ -14,9 +14,9 @@ import type { Competitor } from "./serp-page.entity.ts";
 import { packPage, readPages, type StoredPage, storePages } from "./serp-pages.service.ts";
 
 /** Characters kept of what providers write, so that a broken answer cannot fill the database. */
-const longestError = 500;
-const longestTitle = 300;
-const longestUrl = 4_000;
+const maxErrorLength = 500;
+const maxTitleLength = 300;
+const maxUrlLength = 4_000;
 
 /** What a check came to, and whether its key was refused, which pauses the lane. */
 export interface PerformedCheck {
@@ -35,7 +35,7 @@ export async function performCheck(
 ): Promise<PerformedCheck> {
 	const of = { checkId: check.id, keywordId: check.keywordId, leaseToken: check.leaseToken };
 	const fail = (error: string, refusedKey: string | null = null) => ({
-		outcome: { ...of, result: { error: storableText(error, longestError) } },
+		outcome: { ...of, result: { error: storableText(error, maxErrorLength) } },
 		refusedKey,
 	});
 	if (!key) return fail(noProviderKey().message);
@@ -73,7 +73,7 @@ export async function performCheck(
 function measurementOf(check: ClaimedCheck, provider: SerpProvider, reading: SerpReading, pages: StoredPage[]) {
 	return {
 		position: reading.position,
-		url: reading.url && storableText(reading.url, longestUrl),
+		url: reading.url && storableText(reading.url, maxUrlLength),
 		provider: provider.name,
 		measuredDevice: provider.capabilities.devices.includes(check.device) ? check.device : ("desktop" as const),
 		features: reading.page1.features,
@@ -89,8 +89,8 @@ function competitorsOf(check: ClaimedCheck, { organic }: Pick<SerpPage, "organic
 		.map(({ title, url }, index) => ({
 			position: index + 1,
 			domain: siteOf(url)?.host ?? "",
-			title: storableText(title, longestTitle),
-			url: storableText(url, longestUrl),
+			title: storableText(title, maxTitleLength),
+			url: storableText(url, maxUrlLength),
 		}))
 		.filter(({ url, domain }) => domain !== "" && !belongsTo(url, site));
 }

@@ -71,7 +71,7 @@ export class Worker {
 			isOutage: isStoreDown,
 			onFault: (error, outcomes) => {
 				const checkIds = outcomes.map(({ checkId }) => checkId);
-				services.log.error({ err: error, checkIds }, "Ends of checks could not be stored");
+				services.log.error({ err: error, checkIds }, "Failed to save check results");
 			},
 		});
 		this.#heartbeat = setInterval(() => void this.#beat(), heartbeatMs);
@@ -135,7 +135,7 @@ export class Worker {
 		try {
 			await expireLeases({ ...this.#services, em: this.#orm.em.fork() });
 		} catch (error) {
-			this.#services.log.error({ err: error }, "Leases of the past could not be looked at");
+			this.#services.log.error({ err: error }, "Failed to recover expired leases");
 		}
 	}
 
@@ -143,7 +143,7 @@ export class Worker {
 		try {
 			return await claimChecks(this.#orm.em.fork(), limit, this.#rates);
 		} catch (error) {
-			this.#services.log.error({ err: error }, "No checks could be claimed");
+			this.#services.log.error({ err: error }, "Failed to claim checks");
 			return { checks: [], waitMs: faultPauseMs };
 		}
 	}
@@ -165,7 +165,7 @@ export class Worker {
 			const keys = await Promise.all(accountIds.map((accountId) => providerKeyOf(this.#services, em, accountId)));
 			return new Map(accountIds.map((accountId, index) => [accountId, keys[index] ?? null]));
 		} catch (error) {
-			this.#services.log.error({ err: error }, "Provider keys could not be read");
+			this.#services.log.error({ err: error }, "Failed to read provider keys");
 			return null;
 		}
 	}
@@ -196,7 +196,7 @@ export class Worker {
 				this.#ready.splice(0, this.#ready.length, ...left);
 				this.#begun.push(...batch.filter(({ check }) => begun.has(check.id)));
 			} catch (error) {
-				this.#services.log.error({ err: error }, "Claimed checks could not be begun");
+				this.#services.log.error({ err: error }, "Failed to begin claimed checks");
 				await pause(faultPauseMs);
 			}
 			this.#fillSlots();
@@ -219,10 +219,10 @@ export class Worker {
 			if (refusedKey !== null && key) await this.#pauseKey(key, refusedKey, log);
 			this.#writes.add({ ...outcome, asked: { calls, lostLeases } });
 			const end = "error" in outcome.result ? { state: "FAILED", error: outcome.result.error } : { state: "DONE" };
-			log.debug({ keywordId: check.keywordId, ...end, calls: calls.length, lostLeases }, "A check came to its end");
+			log.debug({ keywordId: check.keywordId, ...end, calls: calls.length, lostLeases }, "Check finished");
 			if (refusedKey !== null && key) await endRefused(this.#services, this.#orm.em.fork(), key);
 		} catch (error) {
-			if (!abort.signal.aborted) log.error({ err: error }, "A check was interrupted");
+			if (!abort.signal.aborted) log.error({ err: error }, "Check interrupted");
 			if (!isOver) this.#uncounted.push(...calls);
 		} finally {
 			this.#underWay.delete(held);
@@ -237,7 +237,7 @@ export class Worker {
 		try {
 			await pauseLane(em, await laneOf({ ...this.#services, em }, key), words);
 		} catch (error) {
-			log.error({ err: error }, "A refused key could not be paused");
+			log.error({ err: error }, "Failed to pause a rejected key");
 		}
 	}
 
@@ -255,7 +255,7 @@ export class Worker {
 				waiting.splice(0, waiting.length, ...waiting.filter(({ check }) => !lost.has(check.id)));
 			}
 		} catch (error) {
-			this.#services.log.warn({ err: error }, "Leases could not be prolonged");
+			this.#services.log.warn({ err: error }, "Failed to renew leases");
 		}
 		await this.#countInterrupted();
 	}
@@ -267,7 +267,7 @@ export class Worker {
 			await countCallsOfAll(this.#orm.em.fork(), calls);
 		} catch (error) {
 			this.#uncounted.push(...calls);
-			this.#services.log.warn({ err: error }, "Calls to a provider could not be counted");
+			this.#services.log.warn({ err: error }, "Failed to count provider calls");
 		}
 	}
 

@@ -9,7 +9,7 @@ const batchSize = 50;
 const batchWait = 50;
 
 /** Longest pause between tries while the database is away, in milliseconds. */
-const longestPause = 2_000;
+const maxPause = 2_000;
 
 /** What the queue needs: how to write, which faults pass by waiting, and where to tell of faults. */
 export interface WriteQueueOptions {
@@ -55,7 +55,7 @@ export function createWriteQueue({ write, isOutage, onFault }: WriteQueueOptions
 	}
 
 	async function writeUntilDone(batch: Outcome[]): Promise<void> {
-		for (let pause = 50; ; pause = Math.min(longestPause, pause * 2)) {
+		for (let pause = 50; ; pause = Math.min(maxPause, pause * 2)) {
 			try {
 				return await write(batch);
 			} catch (error) {

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import { Refusal } from "../../errors.ts";
-import { createTally } from "../../lib/tally.ts";
+import { createConcurrencyLimiter } from "../../lib/concurrency-limiter.ts";
 import { inTurn } from "../../lib/turn.ts";
 
 /** Files one account sends at once. */
@@ -12,7 +12,7 @@ const mostOfProcess = 6;
 /** Seconds after which another try is worth it. */
 const retryAfter = 10;
 
-const ofAccount = createTally(mostOfAccount);
+const ofAccount = createConcurrencyLimiter(mostOfAccount);
 
 /** Does the work of an import when its account has room for one more; refuses with `RATE_LIMITED`, before anything is read, when not. */
 export async function inAccountPlace<T>(accountId: string, work: () => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import { claimFor, type Held, isDue, isHeldBy, postponedBy, released } from "../
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { retryWait } from "../../lib/backoff.ts";
-import { mailTried } from "../../lib/occurrences.ts";
+import { mailTried } from "../../lib/telemetry.ts";
 import { type Mailer, MailFault } from "../../providers/mail/port.ts";
 import { type Letter, renderMail } from "./letter.policy.ts";
 import type { MailParameters } from "./mail.entity.ts";
@@ -24,7 +24,7 @@ const leaseSeconds = 60;
 const maxAttempts = 12;
 
 /** Without chance: mails are few, and each goes to the same server anyway. */
-const waits = { first: 10, factor: 3, longest: 2 * 60 * 60, random: () => 1 };
+const waits = { first: 10, factor: 3, max: 2 * 60 * 60, random: () => 1 };
 
 /** A mail that was claimed: it is this process's to send until its lease ends. */
 interface Claimed extends Held {
@@ -67,7 +67,7 @@ export async function deliverMail(parts: DeliveryParts, mailId: string): Promise
 		return error.isFinal ? giveUp(parts, mail, error.message) : retryLater(parts, mail, error.message);
 	}
 	await end(parts.em, mail, "SENT", null);
-	mailTried.tell({ outcome: "sent" });
+	mailTried.emit({ outcome: "sent" });
 	return null;
 }
 
@@ -92,8 +92,8 @@ async function forget(em: EntityManager, mail: Claimed): Promise<null> {
 
 async function giveUp({ em, log }: DeliveryParts, mail: Claimed, reason: string): Promise<null> {
 	await end(em, mail, "FAILED", reason);
-	mailTried.tell({ outcome: "failed" });
-	log.error({ mailId: mail.id, kind: mail.kind, attempts: mail.attempts, reason }, "A mail was given up");
+	mailTried.emit({ outcome: "failed" });
+	log.error({ mailId: mail.id, kind: mail.kind, attempts: mail.attempts, reason }, "Mail failed");
 	return null;
 }
 
@@ -117,8 +117,8 @@ async function retryLater(parts: DeliveryParts, mail: Claimed, reason: string): 
 		sql`
 			update mail set error = ${reason}, ${postponedBy(wait)} where ${isHeldBy(mail)}`,
 	);
-	mailTried.tell({ outcome: "postponed" });
-	log.warn({ mailId: id, kind, attempts, wait, reason }, "A mail was not taken; it will be tried again");
+	mailTried.emit({ outcome: "postponed" });
+	log.warn({ mailId: id, kind, attempts, wait, reason }, "Mail not accepted; it will be retried");
 	return wait;
 }
 

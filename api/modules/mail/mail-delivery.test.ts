@@ -174,7 +174,7 @@ describe("when the mail server", () => {
 		const { state, error, secret } = await stateOf(mailId);
 		expect({ state, secret }).toEqual({ state: "FAILED", secret: null });
 		expect(error).toContain("No such mailbox");
-		expect(logged).toMatchObject([{ level: 50, msg: "A mail was given up" }]);
+		expect(logged).toMatchObject([{ level: 50, msg: "Mail failed" }]);
 		expect(await mailToSend(db.orm.em.fork())).not.toContain(mailId);
 	});
 

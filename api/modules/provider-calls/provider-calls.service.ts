@@ -21,7 +21,7 @@ export async function counting<T>(
 		return await make((call) => void calls.push(call));
 	} finally {
 		await countCalls(em, accountId, calls).catch((error: unknown) => {
-			log.warn({ accountId, err: error }, "Calls to a provider could not be counted");
+			log.warn({ accountId, err: error }, "Failed to count provider calls");
 		});
 	}
 }

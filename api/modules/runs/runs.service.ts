@@ -79,7 +79,7 @@ export async function startRun(ctx: SignedInContext, input: StartRun): Promise<R
 			ctx.log.info({ runId, trigger, checks: open.length }, "Run started");
 			await ctx.jobs.enqueue("run.start", { runId });
 			await endRefused(ctx, ctx.em.fork(), providerKey).catch((error: unknown) => {
-				ctx.log.error({ err: error, runId }, "Failed to end the checks of a refused key");
+				ctx.log.error({ err: error, runId }, "Failed to fail the checks of a rejected key");
 			});
 		});
 		return runById(ctx, runId);

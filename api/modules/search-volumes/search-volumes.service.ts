@@ -151,7 +151,7 @@ function toDetail({ phraseKey, state, error, monthly, fetchedAt, ...row }: Detai
 }
 
 /** Failures that are counted: more are told as so many, for they may stand there for long. */
-const mostFailed = 1_000;
+const maxFailed = 1_000;
 
 /** How far the search volumes of domains are, in the order of the ids. */
 export async function volumeProgressOf(
@@ -174,7 +174,7 @@ export async function volumeProgressOf(
 			left join waiting on waiting.domain_id = d.id
 			cross join lateral (
 				select count(*)::int as count, min(error) as error
-				from (select v.error from ${keywordsIn("FAILED")} and k.domain_id = d.id limit ${mostFailed}) f
+				from (select v.error from ${keywordsIn("FAILED")} and k.domain_id = d.id limit ${maxFailed}) f
 			) as failed`,
 	);
 	const byId = new Map(rows.map(({ id, ...progress }) => [id, progress]));

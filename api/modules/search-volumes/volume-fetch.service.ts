@@ -10,7 +10,7 @@ import { type ClaimedPhrases, claimPhrases, forgetUnwanted, maxAttempts } from "
 import { divide, fail, failWithHeld, postpone, refuse, storeVolumes } from "./volume-outcomes.service.ts";
 
 /** With these, phrases are given up after one to two hours. */
-const waits = { first: 10, factor: 3, longest: 60 * 60, mostAsked: 60 * 60 };
+const waits = { first: 10, factor: 3, max: 60 * 60, maxAsked: 60 * 60 };
 
 /** Seconds to wait where the provider says that it is asked too often, and not for how long. */
 const usualRest = 60;

@@ -7,7 +7,7 @@ import type { PhraseVolume, VolumeProvider } from "../../providers/volume/port.t
 import { isFree, writeOnKeywords } from "./volume-queue.service.ts";
 
 /** Characters kept of what providers write. */
-const longestError = 500;
+const maxErrorLength = 500;
 
 /** Phrases somebody asked for, held by a lease. What the lease no longer holds is passed over by all that follows. */
 export interface HeldPhrases {
@@ -152,5 +152,5 @@ function tableOf(volumes: readonly PhraseVolume[]): Fragment {
 }
 
 function storable(words: string): string {
-	return storableText(words, longestError);
+	return storableText(words, maxErrorLength);
 }

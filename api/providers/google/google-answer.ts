@@ -3,7 +3,7 @@ import { printable } from "../../lib/text.ts";
 import { ownWords, parseJson } from "../answer.ts";
 import type { GoogleFault, GoogleSite, GoogleTokens, PerformanceRow } from "./port.ts";
 
-/** What of an answer tells how a call ended. */
+/** The parts of a response that determine the call's outcome. */
 export interface GoogleAnswer {
 	status: number;
 	body: string;
@@ -13,10 +13,10 @@ export interface GoogleAnswer {
 const searchConsole = "https://www.googleapis.com/auth/webmasters";
 const searchDataScopes = [searchConsole, `${searchConsole}.readonly`];
 
-/** What Google is asked to grant: search data to read, and the address of the account. */
+/** The requested scopes: read search data, and the account's address. */
 export const askedScopes = [`${searchConsole}.readonly`, "openid", "email"];
 
-/** Seconds an access token is taken to be good for where Google says nothing that could be meant, and at most. */
+/** Default lifetime of an access token in seconds if Google sends no plausible one, and the maximum. */
 const usualLife = 3_600;
 const maxLife = 86_400;
 
@@ -37,12 +37,12 @@ const site = z.looseObject({
 		.refine((url) => Buffer.byteLength(url) <= 2_000),
 	permissionLevel: z.string().catch(""),
 });
-/** No place on a page of results is lower. */
+/** No result page has lower positions. */
 const lowestPosition = 1e6;
 
 const performance = z.looseObject({ rows: z.array(z.unknown()).nullish() });
 
-/** The tokens a 200 answer of the token endpoint holds; null when the body is no such answer. */
+/** Reads the tokens in a 200 response of the token endpoint; null if the body is invalid. */
 export function tokensOf(body: string): GoogleTokens | null {
 	const { data } = tokens.safeParse(parseJson(body));
 	if (!data) return null;
@@ -55,38 +55,38 @@ export function tokensOf(body: string): GoogleTokens | null {
 	};
 }
 
-/** What Google does not tell counts as granted. */
+/** Missing scopes count as granted. */
 function grantsSearchData(scope: string | null): boolean {
 	return scope === null || scope.split(" ").some((granted) => searchDataScopes.includes(granted));
 }
 
-/** The address an id token tells. It came straight from Google, so that its signature says nothing more. */
+/** The address in an ID token. It came directly from Google, so its signature need not be verified. */
 function emailOf(idToken: string): string | null {
 	const [, payload = ""] = idToken.split(".");
 	const { data } = claims.safeParse(parseJson(Buffer.from(payload, "base64url").toString()));
 	return data ? printable(data.email) : null;
 }
 
-/** The sites a 200 answer lists; null when the body is no such answer. */
+/** Reads the sites in a 200 response; null if the body is invalid. */
 export function sitesOf(body: string): GoogleSite[] | null {
 	const { data } = sites.safeParse(parseJson(body));
 	return data ? (data.siteEntry ?? []).flatMap(siteOf) : null;
 }
 
-/** A site that nothing could be asked of is none. */
+/** A site that cannot be queried is skipped. */
 function siteOf(entry: unknown): GoogleSite[] {
 	const { data } = site.safeParse(entry);
 	if (!data || printable(data.siteUrl) !== data.siteUrl) return [];
 	return [{ siteUrl: data.siteUrl, permissionLevel: camelCase(printable(data.permissionLevel).slice(0, 100)) }];
 }
 
-/** `SITE_OWNER` and `siteOwner` are one level. */
+/** `SITE_OWNER` and `siteOwner` are the same level. */
 function camelCase(level: string): string {
 	if (!/^[A-Z]+(_[A-Z]+)*$/.test(level)) return level;
 	return level.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The rows a 200 answer holds; null when the body is no such answer, or a row of it has not what was asked for. */
+/** Reads the rows in a 200 response; null if the body or a row is invalid. */
 export function performanceRowsOf(body: string, dimensions: number): PerformanceRow[] | null {
 	const { data } = performance.safeParse(parseJson(body));
 	if (!data) return null;
@@ -94,7 +94,7 @@ export function performanceRowsOf(body: string, dimensions: number): Performance
 	return rows.every((row): row is PerformanceRow => isRow(row, dimensions)) ? rows : null;
 }
 
-/** By hand: a page has 25,000 rows, which a schema would copy. */
+/** Parsed by hand, because a schema would copy the 25,000 rows of a page. */
 function isRow(row: unknown, dimensions: number): row is PerformanceRow {
 	if (typeof row !== "object" || row === null) return false;
 	const { keys, clicks, impressions, position } = row as Record<string, unknown>;
@@ -124,19 +124,19 @@ const quotaReason = /^(daily|rate|userRate|quota)\w*Exceeded$|^RESOURCE_EXHAUSTE
 const operatorReason =
 	/^(accessNotConfigured|SERVICE_DISABLED|insufficientPermissions|ACCESS_TOKEN_SCOPE_INSUFFICIENT)$/;
 
-/** Whether a refusal is about the one site that was asked for. */
+/** Whether a refusal concerns only the requested site. */
 function isOfSite(status: number, words: string, reasons: string[]): boolean {
 	if ((status !== 403 && status !== 404) || reasons.some((reason) => operatorReason.test(reason))) return false;
 	return reasons.some((reason) => reason === "forbidden" || reason === "notFound") || /\bsite\b/i.test(words);
 }
 
-/** What an answer that is not the one hoped for means. `secrets` are taken out of its words should it quote them. */
+/** Converts an unsuccessful response to an error, with `secrets` removed. */
 export function faultOf({ status, body, retryAfterMs }: GoogleAnswer, secrets: readonly string[]): GoogleFault {
 	const { words, reasons } = saidIn(body);
 	const message = wordsFor(status, words, secrets);
 	const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
 	if (status === 400 && reasons.includes("invalid_grant")) return { kind: "dead", message };
-	// A 401 of the token endpoint is about the client id, not about any token.
+	// A 401 of the token endpoint concerns the client ID, not a token.
 	if (status === 401 && !reasons.includes("invalid_client")) return { kind: "unauthorized", message };
 	const isQuota = reasons.some((reason) => quotaReason.test(reason)) || /\bquota\b/i.test(words);
 	if (status === 429 || (status === 403 && isQuota)) return { kind: "quota", message, ...wait };
@@ -146,7 +146,7 @@ export function faultOf({ status, body, retryAfterMs }: GoogleAnswer, secrets: r
 	return { kind: "transient", message, ...wait };
 }
 
-/** What Google says of a failure: its words, and the codes it has for it. */
+/** Google's error: its message and codes. */
 function saidIn(body: string): { words: string; reasons: string[] } {
 	const { data } = saying.safeParse(parseJson(body));
 	if (!data) return { words: "", reasons: [] };

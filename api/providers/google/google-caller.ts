@@ -4,7 +4,7 @@ import { type CallOutcome, recordCall } from "../provider-call.ts";
 import { faultOf, type GoogleAnswer } from "./google-answer.ts";
 import { type GoogleCallOptions, GoogleError, type GoogleFault } from "./port.ts";
 
-/** One call of Google. */
+/** A call to Google. */
 export interface GoogleCall<T> extends GoogleCallOptions {
 	kind: Extract<CallPurpose, { provider: "google" }>["kind"];
 	method: "GET" | "POST";
@@ -13,15 +13,15 @@ export interface GoogleCall<T> extends GoogleCallOptions {
 	body?: string | null;
 	/** From connecting to the last byte. */
 	timeoutMs: number;
-	/** What no message may repeat. */
+	/** Secrets that no message may contain. */
 	secrets: readonly string[];
-	/** What a 200 answer says; null when it is garbage. */
+	/** Reads a 200 response; null if invalid. */
 	read(body: string): T | null;
 }
 
-/** Makes calls one by one over connections it keeps. */
+/** Makes HTTP calls over pooled connections. */
 export interface GoogleCaller {
-	/** One call without retries. Throws `GoogleError`, or the reason of the signal. */
+	/** One call, without retries. Throws `GoogleError` or the signal's reason. */
 	call<T>(call: GoogleCall<T>): Promise<T>;
 	close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ const outcomes: Record<GoogleFault["kind"], CallOutcome> = {
 	transient: "FAILED",
 };
 
-/** Calls Google and makes of whatever happens an answer or a `GoogleError`; answers beyond `maxAnswerBytes` are faults. */
+/** Calls Google and returns a response or throws a `GoogleError`, also for responses beyond `maxAnswerBytes`. */
 export function createGoogleCaller(maxAnswerBytes: number): GoogleCaller {
 	const ask = createHttpCaller({ name: "Google", connections: 20, maxAnswerBytes });
 

@@ -3,7 +3,7 @@ import { askedScopes, performanceRowsOf, sitesOf, tokensOf } from "./google-answ
 import { createGoogleCaller, type GoogleCall } from "./google-caller.ts";
 import type { GoogleCallOptions, GoogleProvider } from "./port.ts";
 
-/** How Google is reached, and as which client. */
+/** Connection settings of Google, and the OAuth client. */
 export interface GoogleOptions {
 	clientId: string;
 	clientSecret: string;
@@ -15,14 +15,14 @@ export interface GoogleOptions {
 	timeoutMs?: number;
 	/** A page of performance data, which may be several megabytes; 60 s. */
 	pageTimeoutMs?: number;
-	/** An answer longer than this is a fault; 50 MB. */
+	/** Longer responses are errors; 50 MB. */
 	maxAnswerBytes?: number;
 }
 
-/** Which of the library's calls is made. */
+/** The library's call. */
 type OAuthCall = Pick<GoogleCall<unknown>, "kind" | "secrets" | keyof GoogleCallOptions>;
 
-/** Google by `google-auth-library` for OAuth, and by plain calls for the two questions Toprung has. */
+/** Google, through `google-auth-library` for OAuth and plain calls for its two data requests. */
 export function createGoogle(options: GoogleOptions): GoogleProvider {
 	const { clientId, clientSecret, timeoutMs = 10_000, pageTimeoutMs = 60_000, maxAnswerBytes = 50_000_000 } = options;
 	const caller = createGoogleCaller(maxAnswerBytes);
@@ -33,10 +33,10 @@ export function createGoogle(options: GoogleOptions): GoogleProvider {
 		oauth2RevokeUrl: options.revokeUrl,
 	};
 
-	/** The library's client, which makes its calls through `fetchImplementation` alone and each of them once. */
+	/** The library's client, which makes each call once, through `fetchImplementation`. */
 	function oauthClient(fetchImplementation: typeof fetch): OAuth2Client {
 		const transporterOptions = { fetchImplementation };
-		// Its own interceptors would log tokens where an environment variable asks them to.
+		// Its own interceptors would log tokens if an environment variable says so.
 		const options = { clientId, clientSecret, endpoints, useAuthRequestParameters: false, transporterOptions };
 		const client = new OAuth2Client(options);
 		client.transporter.interceptors.request.add({
@@ -45,7 +45,7 @@ export function createGoogle(options: GoogleOptions): GoogleProvider {
 		return client;
 	}
 
-	/** Lets the library make a call and reads the answer itself: it drops a new refresh token, and its errors repeat secrets. */
+	/** Reads the response itself, because the library drops new refresh tokens and its errors contain secrets. */
 	async function ask<T>(
 		asked: OAuthCall,
 		read: (body: string) => T | null,

@@ -1,41 +1,41 @@
 import type { OnCall } from "../provider-call.ts";
 
-/** What every call takes. */
+/** Options of every call. */
 export interface GoogleCallOptions {
-	/** Told of each HTTP call, failed ones too. */
+	/** Called after each HTTP call, including failed ones. */
 	onCall: OnCall;
-	/** Ends the call; without one it ends by its own deadline. */
+	/** Aborts the call; otherwise only its deadline does. */
 	signal?: AbortSignal;
 }
 
-/** What Google hands out for a code or for a refresh token. */
+/** Google's response to a code or a refresh token. */
 export interface GoogleTokens {
 	accessToken: string;
-	/** Seconds for which the access token is good. */
+	/** Lifetime of the access token in seconds. */
 	expiresIn: number;
-	/** Null where Google gave none: a refresh as a rule keeps the one there is. */
+	/** Null if Google sent none: a refresh usually keeps the existing one. */
 	refreshToken: string | null;
-	/** Whether search data may be read with them: people may untick it at the consent page. */
+	/** Whether they allow reading search data: users may deselect it on the consent page. */
 	grantsSearchData: boolean;
-	/** Address of the Google account; null where Google does not say. */
+	/** Address of the Google account; null if Google does not provide it. */
 	email: string | null;
 }
 
-/** A site as Google lists it. */
+/** A site in Google's list. */
 export interface GoogleSite {
 	/** For example `https://example.com/` or `sc-domain:example.com`. */
 	siteUrl: string;
-	/** In camel case, however Google spells it: `siteOwner`. */
+	/** In camel case, whatever Google's spelling: `siteOwner`. */
 	permissionLevel: string;
 }
 
-/** What performance data can be broken down by. */
+/** The dimensions of performance data. */
 export type PerformanceDimension = "query" | "page" | "country" | "device" | "date";
 
-/** Which rows of a site's performance are asked for. */
+/** The requested rows of a site's performance data. */
 export interface PerformanceQuery {
 	siteUrl: string;
-	/** `yyyy-MM-dd`, both included; Google's days are Pacific time. */
+	/** `yyyy-MM-dd`, inclusive; Google's days are in Pacific time. */
 	startDate: string;
 	endDate: string;
 	dimensions: readonly PerformanceDimension[];
@@ -45,9 +45,9 @@ export interface PerformanceQuery {
 	rowLimit: number;
 }
 
-/** A row as Google gives it. */
+/** A row of Google's response. */
 export interface PerformanceRow {
-	/** One for each dimension, in their order. */
+	/** One per dimension, in order. */
 	keys: string[];
 	clicks: number;
 	impressions: number;
@@ -55,20 +55,20 @@ export interface PerformanceRow {
 	position: number;
 }
 
-/** How Google failed. */
+/** The kind of Google's failure. */
 export type GoogleFault =
-	/** The access token is not taken: a new one may be. */
+	/** The access token was rejected; a new one may work. */
 	| { kind: "unauthorized"; message: string }
-	/** The refresh token or the code is not taken any more (`invalid_grant`): never to be tried again. */
+	/** The refresh token or the code is no longer valid (`invalid_grant`): do not retry. */
 	| { kind: "dead"; message: string }
-	/** A quota is used up: to be tried again after a quarter of an hour. */
+	/** A quota is used up: try again after a quarter of an hour. */
 	| { kind: "quota"; message: string; retryAfterMs?: number }
-	/** This question is refused for good; `isOfSite` where the account may not see this one site, whatever else it may. */
+	/** This query is permanently refused; `isOfSite` if the account may not see this one site. */
 	| { kind: "refused"; message: string; status: number; isOfSite: boolean }
-	/** Worth another try: 5xx, garbage, a timeout, a network fault. `retryAfterMs` where Google named one. */
+	/** Worth retrying: 5xx, an invalid response, a timeout, a network error. `retryAfterMs` if Google sent one. */
 	| { kind: "transient"; message: string; retryAfterMs?: number };
 
-/** Thrown by the calls below; the message is in Google's words where it said any, and never holds a token or a secret. */
+/** Thrown by the calls below, with Google's own message if there is one. It never contains a token or a secret. */
 export class GoogleError extends Error {
 	override readonly name = "GoogleError";
 	readonly fault: GoogleFault;
@@ -81,20 +81,20 @@ export class GoogleError extends Error {
 
 /** Google's OAuth and Search Console. Calls are made once, without retries; they throw `GoogleError` and abort with their signal. */
 export interface GoogleProvider {
-	/** The page that asks for consent, and the secret half of its PKCE challenge, which redeems the code. */
+	/** The URL of the consent page, and the PKCE verifier that redeems the code. */
 	authorizationUrl(consent: { redirectUri: string; state: string }): Promise<{ url: string; codeVerifier: string }>;
-	/** Tokens for the code that came back. */
+	/** Exchanges the authorization code for tokens. */
 	redeemCode(
 		consent: { code: string; codeVerifier: string; redirectUri: string },
 		options: GoogleCallOptions,
 	): Promise<GoogleTokens>;
 	/** A new access token. */
 	refreshTokens(refreshToken: string, options: GoogleCallOptions): Promise<GoogleTokens>;
-	/** Takes back what was granted. */
+	/** Revokes the access. */
 	revoke(token: string, options: GoogleCallOptions): Promise<void>;
-	/** Every site the Google account can see. */
+	/** All sites the Google account can see. */
 	sites(accessToken: string, options: GoogleCallOptions): Promise<GoogleSite[]>;
-	/** One page of a site's performance; an empty one is the end. */
+	/** A page of a site's performance data; an empty one is the end. */
 	performancePage(accessToken: string, query: PerformanceQuery, options: GoogleCallOptions): Promise<PerformanceRow[]>;
 	/** Frees connections. */
 	close(): Promise<void>;

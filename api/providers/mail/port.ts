@@ -1,6 +1,6 @@
-/** A mail as it goes out, to one person. */
+/** A mail to one person. */
 export interface OutgoingMail {
-	/** The same for every attempt to send a mail, so that duplicates can be recognised. */
+	/** The same for every attempt of a mail, so that duplicates can be recognized. */
 	messageId: string;
 	to: string;
 	subject: string;
@@ -14,10 +14,10 @@ export interface Mailer {
 	send(mail: OutgoingMail): Promise<void>;
 }
 
-/** A mail that was not taken; its message is for the operator. */
+/** A mail that was rejected; the message is for the operator. */
 export class MailFault extends Error {
 	override readonly name = "MailFault";
-	/** Whether the mail was refused for good: sending it again would end the same way. */
+	/** Whether the mail was permanently refused. */
 	readonly isFinal: boolean;
 
 	constructor(message: string, isFinal: boolean) {

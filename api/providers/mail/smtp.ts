@@ -1,21 +1,21 @@
 import { createTransport } from "nodemailer";
 import { type Mailer, MailFault } from "./port.ts";
 
-/** Milliseconds after which one mail is given up for now, whatever the server still does; shorter than a mail's lease. */
-const timeoutMs = 45_000;
+/** Milliseconds until an attempt to send is abandoned; shorter than a mail's lease. */
+const longestSending = 45_000;
 
-/** Milliseconds a server may be silent. */
+/** Milliseconds a server may stay silent. */
 const patience = 10_000;
 
-/** Where and as whom to send. */
+/** The SMTP server and the sender. */
 export interface SmtpOptions {
 	/** `smtp://user:password@host:587`, or `smtps://` for TLS from the start. */
 	url: string;
-	/** An address, or a name with the address behind it in angle brackets. */
+	/** An address, or a name followed by the address in angle brackets. */
 	from: string;
 }
 
-/** Sends each mail over a connection of its own: mail is rare here, and a connection kept open is one that can be stale. */
+/** Sends each mail over a new connection: mail is rare, and an open connection could be stale. */
 export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
 	const transport = createTransport(
 		{
@@ -33,7 +33,7 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
 	return {
 		async send(mail) {
 			try {
-				await transport.sendMail({ ...mail, signal: AbortSignal.timeout(timeoutMs) });
+				await transport.sendMail({ ...mail, signal: AbortSignal.timeout(longestSending) });
 			} catch (error) {
 				throw faultOf(error);
 			}
@@ -41,7 +41,7 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
 	};
 }
 
-/** A wrong password for the server is the operator's to mend, not the mail's fault: it is tried again. */
+/** A wrong password for the server is the operator's problem, not the mail's: the mail is retried. */
 function faultOf(error: unknown): MailFault {
 	if (!(error instanceof Error)) return new MailFault(String(error), false);
 	const { permanent, code } = error as { permanent?: unknown; code?: unknown };

@@ -3,32 +3,32 @@ import type { Sleep } from "../../lib/sleep.ts";
 import type { OnCall } from "../provider-call.ts";
 import { SerpError, type SerpFault, type SerpPage, type SerpProvider, type SerpQuery } from "./port.ts";
 
-/** Tries per page before its check fails. */
+/** Attempts per page before its check fails. */
 const maxTries = 4;
 const firstWaitMs = 500;
-const maxWaitMs = 8_000;
+const longestWaitMs = 8_000;
 
-/** One page to ask for, and what asking needs. */
+/** A page to fetch, and what fetching needs. */
 export interface AskOptions {
 	provider: SerpProvider;
 	key: string;
 	query: SerpQuery;
-	/** Waits for the key's rate limit; awaited before every call. */
+	/** Waits for the key's rate limit; called before every call. */
 	acquire: () => Promise<void>;
 	signal: AbortSignal;
-	/** Receives every call, including failed tries. */
+	/** Called after every call, including failed attempts. */
 	onCall: OnCall;
-	/** Evenly spread over [0, 1). */
+	/** Uniformly distributed over [0, 1). */
 	random: () => number;
 	sleep: Sleep;
 }
 
 /**
- * Fetches one page with up to four tries against transient faults. A refused query fails immediately; a refused key fails
+ * Fetches one page, with up to four attempts for transient errors. A refused query fails immediately; a refused key
  * only if a second call confirms it, because it ends every check of its lane.
  *
- * Not a library: p-retry has no full jitter and takes no random source, cockatiel takes no clock, and neither supports a
- * fault that needs one confirming call.
+ * Not a library: p-retry lacks full jitter and injectable randomness, cockatiel lacks injectable time, and neither
+ * supports an error that needs one confirming call.
  */
 export async function askPage(options: AskOptions): Promise<SerpPage> {
 	const { provider, key, query, acquire, signal, onCall, random, sleep } = options;
@@ -53,10 +53,10 @@ export async function askPage(options: AskOptions): Promise<SerpPage> {
 }
 
 /**
- * Full jitter: anywhere below a bound that doubles, so that checks which failed together do not come back together. A wait
- * the provider names is kept, as far as a check can wait.
+ * Full jitter: a random wait below a doubling bound, so that checks that failed together do not retry together. A wait
+ * named by the provider is honored, as far as a check can wait.
  */
 function waitBefore(failures: number, fault: SerpFault & { kind: "transient" }, random: () => number): number {
-	const bound = Math.min(maxWaitMs, firstWaitMs * 2 ** (failures - 1));
-	return Math.min(maxWaitMs, (fault.retryAfterMs ?? 0) + fullJitter(bound, random));
+	const bound = Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1));
+	return Math.min(longestWaitMs, (fault.retryAfterMs ?? 0) + fullJitter(bound, random));
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { hasControlCharacters } from "../../../schema/rules/text.ts";
 import { expectCalls } from "../calls.contract.ts";
 import type { ProviderCall } from "../provider-call.ts";
 import { SerpError, type SerpFault, type SerpPage, type SerpProvider, type SerpQuery, serpFeatures } from "./port.ts";
@@ -71,7 +72,7 @@ export function serpContract(start: () => Promise<SerpSubject>): void {
 				expect(serpFeatures).toEqual(expect.arrayContaining(features));
 				expect(raw).not.toBe("");
 				for (const { title, url } of organic) {
-					expect(`${title}${url}`).not.toMatch(/\p{Cc}/u);
+					expect([title, url].some(hasControlCharacters)).toBe(false);
 					expect(url).toMatch(/^(https?:\/\/\S+)?$/);
 				}
 			}

@@ -1,10 +1,10 @@
 import type { SerpService } from "../catalog.ts";
 import type { OnCall } from "../provider-call.ts";
 
-/** The device whose results a keyword asks for. */
+/** The device to search from. */
 export type Device = "desktop" | "mobile";
 
-/** What a provider needs to know to fetch one page of results. */
+/** The query for one page of results. */
 export interface SerpQuery {
 	phrase: string;
 	/** ISO 3166-1 alpha-2, upper case. */
@@ -14,15 +14,15 @@ export interface SerpQuery {
 	device: Device;
 	/** 1 is the first page of ten results. */
 	page: number;
-	/** The host of the domain that asks as `siteOf` gives it; only a simulated engine may look at it. */
+	/** The domain's host from `siteOf`; only for simulated engines. */
 	domainHost: string;
-	/** The path of the domain that asks as `siteOf` gives it, without a trailing slash (`""` for the whole host). */
+	/** The domain's path from `siteOf`, without a trailing slash (`""` for the whole host). */
 	domainPath: string;
-	/** The moment of the check by the database's clock; only a simulated engine may look at it. */
+	/** The database's time of the check; only for simulated engines. */
 	at: Date;
 }
 
-/** One organic result, in the order of the page. Both texts are free of control characters; either may be empty. */
+/** An organic result, in page order. Both texts have no control characters; either may be empty. */
 export interface OrganicResult {
 	title: string;
 	/** An `http:` or `https:` URL, or `""` for a result that takes a place on the page but names no page of the web. */
@@ -46,25 +46,27 @@ export const serpFeatures = [
 /** One of the features above. */
 export type SerpFeature = (typeof serpFeatures)[number];
 
-/** One page of results as the provider answered it. */
+/** A page of results from the provider. */
 export interface SerpPage {
-	/** As many as the provider answered, in order (10 as a rule, fewer on a last page); an empty list ends the reading. */
+	/** The results in order (usually 10, fewer on a last page); an empty list ends the reading. */
 	organic: OrganicResult[];
 	features: SerpFeature[];
-	/** The provider's body as received, for the archive. */
+	/** The raw response body, for the archive. */
 	raw: string;
 }
 
-/** How a provider failed, which decides what happens to the check and to its lane. */
+/** The kind of a provider's failure, which decides what happens to the check and its lane. */
 export type SerpFault =
-	/** Worth another try: 429, 5xx, garbage, a timeout, a network fault. `retryAfterMs` when the provider named one. */
+	/**
+	 * Worth retrying: 429, 5xx, an invalid response, a timeout, a network error. `retryAfterMs` if the provider sent one.
+	 */
 	| { kind: "transient"; message: string; retryAfterMs?: number }
-	/** This question is refused for good; other questions may pass. */
+	/** This query is permanently refused; others may succeed. */
 	| { kind: "refused"; message: string }
-	/** The key is wrong, blocked or out of the provider's credits: no question with this key will pass. */
+	/** The key is wrong, blocked or out of credits: no call with this key will succeed. */
 	| { kind: "key"; message: string };
 
-/** Thrown by a provider's calls; the message is in the provider's own words where it said any. */
+/** Thrown by a provider's calls, with the provider's own message if there is one. */
 export class SerpError extends Error {
 	override readonly name = "SerpError";
 	readonly fault: SerpFault;
@@ -75,29 +77,29 @@ export class SerpError extends Error {
 	}
 }
 
-/** What a provider can measure; the product says so instead of pretending. */
+/** What a provider can measure. */
 export interface SerpCapabilities {
 	devices: readonly Device[];
 	/** Results a page. */
 	pageSize: number;
-	/** The deepest page it answers. */
+	/** The deepest page it returns. */
 	maxPages: number;
 	/** Whether it takes any language, or only the listed ones. */
 	languages: "any" | readonly string[];
 }
 
-/** The key that selects the built-in simulated search engine. */
+/** The key that selects the simulated search engine. */
 export const sandboxKey = "sandbox";
 
-/** A source of search results. One instance serves all keys. */
+/** A source of search results. One instance serves every key of its provider. */
 export interface SerpProvider {
 	readonly name: SerpService | "sandbox";
 	readonly capabilities: SerpCapabilities;
-	/** Calls a second one key may make; `null` when there is no limit. */
+	/** Calls per second and key; `null` without a limit. */
 	readonly callsPerSecond: number | null;
 	/**
-	 * One call, without retries: one page of results. Throws `SerpError`; aborts with the signal. `onCall` receives the
-	 * call, if one is made.
+	 * Fetches one page of results, without retries. Throws `SerpError`; aborts with the signal. Reports HTTP calls to
+	 * `onCall`.
 	 */
 	fetchPage(key: string, query: SerpQuery, signal: AbortSignal, onCall: OnCall): Promise<SerpPage>;
 	/** Whether the key is accepted: resolves when it is, throws `SerpError` otherwise. May take two calls. */

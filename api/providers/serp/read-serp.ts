@@ -2,26 +2,26 @@ import { belongsTo } from "../../lib/match.ts";
 import { type AskOptions, askPage } from "./ask-page.ts";
 import type { SerpPage, SerpQuery } from "./port.ts";
 
-/** One check's reading: what to ask, how deep, and what is there already. */
+/** The reading of one check: the query, the depth, and the pages read before. */
 export interface ReadSerpOptions extends Omit<AskOptions, "query"> {
 	query: Omit<SerpQuery, "page">;
 	/** The deepest position that counts as found. */
 	depth: number;
-	/** Pages read before, page 1 first and without gaps; they are not asked again. */
+	/** Pages read before, from page 1 without gaps; they are not fetched again. */
 	have: readonly SerpPage[];
-	/** Receives each new page before the next is fetched, so that a page that was paid for can be stored. */
+	/** Called with each new page before the next is fetched, so that paid pages can be stored. */
 	onPage: (number: number, page: SerpPage) => Promise<void>;
 }
 
-/** What a check found. */
+/** The result of a check. */
 export interface SerpReading {
-	/** Counted over all pages, 1 is best; `null` when the domain is not found within the depth. */
+	/** Counted across pages, 1 is best; `null` if the domain is not found within the depth. */
 	position: number | null;
-	/** The result that ranks, as answered; `null` when not found. */
+	/** The ranking result; `null` if not found. */
 	url: string | null;
-	/** What page 1 held beside, for the snapshot. */
+	/** SERP features on page 1, for the snapshot. */
 	page1: Pick<SerpPage, "organic" | "features">;
-	/** Pages this reading stands on, those it had before included. */
+	/** All pages of this reading, including those read before. */
 	pagesRead: number;
 }
 
@@ -39,7 +39,7 @@ export async function readSerp(options: ReadSerpOptions): Promise<SerpReading> {
 	for (let number = 1; ; number++) {
 		const index = page.organic.findIndex((result) => belongsTo(result.url, site));
 		const position = counted + index + 1;
-		// A page may hold more than was asked for; what lies beyond the depth was not part of the question.
+		// A page may contain more than requested; results beyond the depth are ignored.
 		if (index >= 0 && position <= depth) {
 			return { position, url: page.organic[index]!.url, page1, pagesRead: number };
 		}

@@ -11,18 +11,18 @@ export const sandboxMaxPages = 10;
 const results = sandboxPageSize * sandboxMaxPages;
 const dayMs = 86_400_000;
 
-/** A question to the simulated engine; the moment `at` counts by its UTC day. */
+/** A query to the simulated engine; only the UTC day of `at` matters. */
 export type SandboxQuery = Omit<SerpQuery, "page" | "language">;
 
-/** Where the asking domain stands on a day. */
+/** The domain's position on a day. */
 export interface Standing {
 	/** 1 … 100, `null` when the domain is not among the results. */
 	position: number | null;
-	/** The page of the domain that ranks, `null` when none does. */
+	/** The domain's ranking page, `null` if there is none. */
 	url: string | null;
 }
 
-/** One page of results as the simulated engine answers it on the query's day. */
+/** A page of simulated results on the query's day. */
 export function sandboxPage(query: SerpQuery): SerpPage {
 	const organic = query.page > sandboxMaxPages ? [] : organicOf(query, query.page);
 	const features = featuresOf(query);
@@ -32,8 +32,8 @@ export function sandboxPage(query: SerpQuery): SerpPage {
 }
 
 /**
- * Where the asking domain stands on the query's day. Its logarithm wanders, so that a place near the top is steadier than
- * a deep one: slowly over weeks (some keywords climb, some fall), a little within days, a touch from day to day.
+ * The domain's position on the query's day. Its logarithm drifts, so that top positions are steadier than deep ones:
+ * slowly over weeks (some keywords climb, some fall), a little within days, and slightly from day to day.
  */
 export function standingOn(query: SandboxQuery): Standing {
 	const seed = seedOf(`${serpKey(query)}|${query.domainHost}`);
@@ -48,7 +48,7 @@ export function standingOn(query: SandboxQuery): Standing {
 	return position > results ? { position: null, url: null } : { position, url: ownPage(query, seed, day).url };
 }
 
-/** Where a keyword's walk is centred: in each colour of the position scale, deep, or nowhere. */
+/** The center of a keyword's random walk: in a color of the position scale, deep, or unranked. */
 function basePosition(seed: number): number | null {
 	const kind = unit(seed, 10);
 	const within = unit(seed, 11);
@@ -68,12 +68,12 @@ function organicOf(query: SerpQuery, page: number): OrganicResult[] {
 	return Array.from({ length: sandboxPageSize }, (_, index) => {
 		const place = first + index;
 		if (place === position) return ownPage(query, seedOf(`${serpKey(query)}|${query.domainHost}`), day);
-		// Every rival below the domain stands one place lower than it would without it.
+		// Rivals below the domain move down one place.
 		return rivals(position !== null && place > position ? place - 2 : place - 1);
 	});
 }
 
-/** The asking domain's page that ranks; for one keyword in eight another page takes over for some days. */
+/** The domain's ranking page; for one keyword in eight another page takes over for some days. */
 function ownPage(query: SandboxQuery, seed: number, day: number): OrganicResult {
 	const variant = pick(seed, 20, 1_000);
 	const isOther = unit(seed, 21) < 0.125 && drift(seed + 5, day / 8) > 0.3;
@@ -93,7 +93,7 @@ const featureOdds: readonly [SerpFeature, number][] = [
 	["Ads", 0.4],
 ];
 
-/** A keyword keeps most of its features; one at the edge of its odds comes and goes over the weeks. */
+/** A keyword keeps most of its features; borderline ones come and go over the weeks. */
 function featuresOf(query: SerpQuery): SerpFeature[] {
 	if (query.page !== 1) return [];
 	const seed = seedOf(`${serpKey(query)}|features`);
@@ -103,7 +103,7 @@ function featuresOf(query: SerpQuery): SerpFeature[] {
 		.map(([feature]) => feature);
 }
 
-/** What the results themselves depend on, the day apart. */
+/** What the results depend on, apart from the day. */
 function serpKey(query: SandboxQuery): string {
 	return `${phraseKey(query.phrase)}|${query.country}|${query.device}`;
 }

@@ -2,7 +2,7 @@ import { drift, pick, unit } from "../../lib/seeded.ts";
 import type { OrganicResult } from "./port.ts";
 import { pageFor } from "./sandbox-texts.ts";
 
-// All under `.example`, which is reserved: no real site is ever named.
+// All under the reserved `.example`, so no real site is named.
 const firstWords =
 	"amber bright cedar clear coral daily ember ever fern field grand harbor honest indigo lumen maple north open prime quiet river stone true urban".split(
 		" ",
@@ -13,7 +13,7 @@ const lastWords =
 	);
 const combinations = firstWords.length * lastWords.length;
 
-/** Sites that turn up for every keyword, as encyclopedias, shops and forums do. */
+/** Sites that rank for every keyword, such as encyclopedias, shops and forums. */
 const giants = [
 	"everypedia.example",
 	"askaround.example",
@@ -24,8 +24,8 @@ const giants = [
 ].map((host) => ({ host }));
 
 /**
- * The other sites of a results page on a day, best first, as a function of their rank from 0. The same sites hold a keyword's
- * results every day; they change places slowly, the top ones least. The asking domain is never among them.
+ * The other sites on a day's result page, as a function of their zero-based rank. A keyword's results have the same
+ * sites every day; they change places slowly, the top ones least. The domain itself is never among them.
  */
 export function rivalsOf(
 	seed: number,
@@ -34,7 +34,7 @@ export function rivalsOf(
 	domainHost: string,
 	count: number,
 ): (rank: number) => OrganicResult {
-	// A step without a common factor with the number of combinations visits each of them once.
+	// A step coprime to the number of combinations visits each of them once.
 	const step = 6 * pick(seed, 30, combinations / 6) + 1;
 	const start = pick(seed, 31, combinations);
 	const spare = 2;

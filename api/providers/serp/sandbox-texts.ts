@@ -1,7 +1,7 @@
 import { domainToUnicode } from "node:url";
 import type { OrganicResult } from "./port.ts";
 
-/** Phrases that differ only in case or white space are one keyword, and get one and the same answer. */
+/** Phrases that differ only in case or white space are the same keyword and get the same results. */
 export function phraseKey(phrase: string): string {
 	return phrase.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 }
@@ -16,7 +16,7 @@ const kinds: readonly { path: (slug: string) => string; title: (phrase: string) 
 	{ path: (slug) => `/questions/${slug}`, title: (phrase) => `${phrase}: common questions, answered` },
 ];
 
-/** A page some site could have about a phrase; the variant chooses its kind. */
+/** A plausible page about a phrase; the variant selects its kind. */
 export function pageFor(host: string, path: string, phrase: string, variant: number): OrganicResult {
 	const kind = kinds[variant % kinds.length]!;
 	const headline = phrase.charAt(0).toUpperCase() + phrase.slice(1);
@@ -26,7 +26,7 @@ export function pageFor(host: string, path: string, phrase: string, variant: num
 	};
 }
 
-/** The words of a phrase as a URL writes them, accents taken off; other scripts are percent-encoded. */
+/** The words of a phrase as a URL slug without accents; other scripts are percent-encoded. */
 function slugOf(phrase: string): string {
 	const words = phrase
 		.normalize("NFKD")

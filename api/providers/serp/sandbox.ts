@@ -4,7 +4,7 @@ import { SerpError, type SerpPage, type SerpProvider, type SerpQuery, sandboxKey
 import { sandboxMaxPages, sandboxPage, sandboxPageSize } from "./sandbox-ranking.ts";
 import { phraseKey } from "./sandbox-texts.ts";
 
-/** What can be replaced in the simulated engine. */
+/** Parts of the simulated engine that tests can replace. */
 export interface SandboxOptions {
 	/** How long a page takes, in milliseconds; 150 to 400, and 10 s for keywords with the word `sandbox-slow`. */
 	latencyOf?: (query: SerpQuery) => number;
@@ -12,8 +12,8 @@ export interface SandboxOptions {
 }
 
 /**
- * The built-in simulated search engine: the same question gets the same answer all day, positions wander from day to day.
- * Keywords with the word `sandbox-fail` are refused, so that a failed check can be seen.
+ * The built-in simulated search engine: results are stable within a day and positions drift from day to day. Keywords
+ * with the word `sandbox-fail` are refused, to demonstrate failed checks.
  */
 export function createSandbox(options: SandboxOptions = {}): SerpProvider {
 	const latencyOf = options.latencyOf ?? seededLatency;

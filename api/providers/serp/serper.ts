@@ -3,31 +3,31 @@ import { type OnCall, recordCall } from "../provider-call.ts";
 import { SerpError, type SerpFault, type SerpPage, type SerpProvider, type SerpQuery } from "./port.ts";
 import { faultOf, isAccount, outcomeOf, pageOf } from "./serper-answer.ts";
 
-/** How Serper is reached. */
+/** Connection settings of Serper. */
 export interface SerperOptions {
 	/** For example `https://google.serper.dev`; a path is kept, a trailing slash does not matter. */
 	baseUrl: string;
-	/** What one key may ask a second, as its plan says. */
+	/** Calls per second and key, as in its plan. */
 	callsPerSecond: number;
-	/** Sockets kept open to Serper, and so the calls in flight at once. */
+	/** Sockets to Serper, and thus the maximum of concurrent calls. */
 	connections: number;
-	/** A call in all, from connecting to the last byte; 15 s. */
+	/** The whole call, from connecting to the last byte; 15 s. */
 	timeoutMs?: number;
-	/** An answer longer than this is garbage; 5 MB. */
+	/** Longer responses are errors; 5 MB. */
 	maxAnswerBytes?: number;
 }
 
-/** One call's question: GET without a body, POST with one. */
+/** A request: GET without a body, POST with one. */
 interface Question {
 	path: "search" | "account";
 	key: string;
 	body?: string;
 }
 
-/** What an answer holds, or why it does not. */
+/** The content of a response, or its error. */
 type Understood<T> = { found: T } | { found: null; fault: SerpFault; status: number };
 
-/** Google results by Serper (`POST /search`), desktop results only, as it knows no way to ask for another device. */
+/** Google results by Serper (`POST /search`). Desktop only: Serper has no parameter for the device. */
 export function createSerper(options: SerperOptions): SerpProvider {
 	const { baseUrl, connections, timeoutMs = 15_000, maxAnswerBytes = 5_000_000 } = options;
 	const call = createHttpCaller({ name: "Serper", connections, maxAnswerBytes });
@@ -43,10 +43,10 @@ export function createSerper(options: SerperOptions): SerpProvider {
 		}
 	}
 
-	/** Makes and records one call: what `read` finds in a 200 answer, else the fault. */
+	/** One reported call: returns what `read` finds in a 200 response, otherwise throws. */
 	async function ask<T>(question: Question, signal: AbortSignal, onCall: OnCall, read: (body: string) => T | null) {
 		const { path, key } = question;
-		// Such a key could not even be sent, and the client's own error would quote the header.
+		// Such a key cannot be sent, and the client's own error would contain the header.
 		if (!/^[\x21-\x7e]+$/.test(key)) throw new SerpError({ kind: "key", message: "This is not a Serper API key." });
 		signal.throwIfAborted();
 		return recordCall<Understood<T>>({ provider: "serper", kind: path }, onCall, async () => {
@@ -68,7 +68,8 @@ export function createSerper(options: SerperOptions): SerpProvider {
 		const answer = await ask({ path: "account", key }, signal, onCall, (body) => isAccount(body) || null);
 		if (answer.found !== null) return;
 		const { fault, status } = answer;
-		// A 200 of another shape, a 404 and the like say nothing of the key: then one search, the cheapest there is, does.
+		// A 200 of another shape, a 404 and the like do not tell whether the key is valid, so make one search, the cheapest
+		// call.
 		const isAnswered = fault.kind === "key" || status === 429 || status >= 500;
 		if (isAnswered && status !== 501) throw new SerpError(fault);
 		await fetchPage(key, testQuery, signal, onCall);
@@ -95,7 +96,7 @@ const testQuery: SerpQuery = {
 	at: new Date(0),
 };
 
-/** The question in Serper's terms. Ten results a page is all it answers, whatever `num` says. */
+/** The query in Serper's terms. It returns ten results per page, whatever `num` says. */
 function searchBody({ phrase, country, language, page }: SerpQuery): string {
 	return JSON.stringify({ q: phrase, gl: country.toLowerCase(), hl: language, num: 10, page, autocorrect: false });
 }

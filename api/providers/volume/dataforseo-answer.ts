@@ -4,7 +4,7 @@ import { ownWords, parseJson } from "../answer.ts";
 import { competitions, type MonthlySearches, type PhraseVolume, type VolumeFault } from "./port.ts";
 
 const isFine = 20000;
-/** A task without results is not a failed one. */
+/** A task without results has not failed. */
 const foundNothing = 40102;
 const tooFast = new Set([40202, 40209]);
 /** Not signed in, not verified, unpaid, blocked, over the day's limit, no such subscription, foreign address, no funds. */
@@ -14,7 +14,7 @@ const badField = 40501;
 const placeField = /^[^'"`]*field:?\s*['"`]?(location|language)/i;
 
 const text = z.string().catch("");
-/** US dollars; an implausible price counts as unknown. */
+/** US dollars; implausible prices are ignored. */
 const price = z.number().min(0).max(10_000).nullish().catch(null);
 const status = { status_code: z.int(), status_message: text };
 const envelope = z.looseObject({
@@ -23,7 +23,7 @@ const envelope = z.looseObject({
 	tasks: z.array(z.looseObject({ ...status, cost: price, result: z.unknown().optional() })).nullish(),
 });
 
-// Every value may be null; what cannot be one of its kind counts as null too.
+// Every value may be null; invalid values count as null.
 const count = z.int().min(0).max(2_147_483_647).nullable().catch(null);
 const monthlyItem = z.looseObject({
 	year: z.int().min(1970).max(9999),
@@ -39,17 +39,17 @@ const resultItem = z.looseObject({
 	monthly_searches: z.array(z.unknown()).nullable().catch(null),
 });
 
-/** Months that are kept of each phrase. */
+/** Months stored per phrase. */
 const keptMonths = 24;
 
-/** What an answer says, and what the call cost in US dollars; with a fault there are no volumes. */
+/** A response and the call's cost in US dollars; with a fault there are no volumes. */
 export interface ReadAnswer {
 	cost: number | null;
 	fault: VolumeFault | null;
 	volumes: PhraseVolume[];
 }
 
-/** Reads an answer to one task, at both of its levels. `secrets` are taken out of the provider's words should it quote them. */
+/** Reads the response to one task, at both of its levels. Removes `secrets` from the provider's message. */
 export function readAnswer(answer: HttpAnswer, phrases: readonly string[], secrets: readonly string[]): ReadAnswer {
 	const { cost, fault, result } = readEnvelope(answer, secrets);
 	const volumes = fault ? [] : volumesOf(result, phrases);
@@ -57,7 +57,7 @@ export function readAnswer(answer: HttpAnswer, phrases: readonly string[], secre
 	return { cost, fault: { kind: "transient", message: "DataForSEO sent an invalid search volume." }, volumes: [] };
 }
 
-/** Reads an answer of which nothing matters but whether there is a fault. */
+/** Reads a response for errors only. */
 export function readTest(answer: HttpAnswer, secrets: readonly string[]): ReadAnswer {
 	const { cost, fault } = readEnvelope(answer, secrets);
 	return { cost, fault, volumes: [] };
@@ -86,7 +86,7 @@ function readEnvelope(
 	};
 }
 
-/** Whether an answer says that there is no such path. */
+/** Whether a response says that the path does not exist. */
 export function isUnknownPath({ status, body }: HttpAnswer): boolean {
 	const { data } = envelope.safeParse(parseJson(body));
 	const codes = [data?.status_code, data?.tasks?.[0]?.status_code];
@@ -101,7 +101,7 @@ function faultOf(code: number, message: string, retryAfterMs: number | undefined
 	return { kind: "transient", message, retryAfterMs };
 }
 
-/** The volumes of a result, by the phrases asked for; null when it is no list. */
+/** The volumes of a result, by phrase; null if it is not a list. */
 function volumesOf(result: unknown, phrases: readonly string[]): PhraseVolume[] | null {
 	if (!Array.isArray(result)) return null;
 	const asked = new Map(phrases.map((phrase) => [keyOf(phrase), phrase]));
@@ -119,7 +119,7 @@ function keyOf(phrase: string): string {
 	return phrase.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
-/** Months oldest first, each once, whatever order they came in. */
+/** Months sorted oldest first, without duplicates. */
 function monthsOf(items: unknown[]): MonthlySearches[] {
 	const byMonth = new Map<number, MonthlySearches>();
 	for (const item of items) {

@@ -12,13 +12,13 @@ import {
 	type VolumeQuery,
 } from "./port.ts";
 
-/** How DataForSEO is reached. */
+/** Connection settings of DataForSEO. */
 export interface DataforseoOptions {
 	/** For example `https://api.dataforseo.com`; a path is kept, a trailing slash does not matter. */
 	baseUrl: string;
-	/** A call in all, from connecting to the last byte; 45 s. */
+	/** The whole call, from connecting to the last byte; 45 s. */
 	timeoutMs?: number;
-	/** An answer longer than this is garbage; 20 MB. */
+	/** Longer responses are errors; 20 MB. */
 	maxAnswerBytes?: number;
 }
 
@@ -26,8 +26,8 @@ const volumePath = "v3/keywords_data/google_ads/search_volume/live";
 const userPath = "v3/appendix/user_data";
 
 /**
- * Search volumes by DataForSEO. Two calls of its API by hand: its own client is 75 MB of every other call, sets no time
- * limit, and throws away the `Retry-After` and the body of what it takes for an error.
+ * Search volumes by DataForSEO. Its two calls are made by hand: the official client is 75 MB, has no timeout, and drops
+ * `Retry-After` and the body of error responses.
  */
 export function createDataforseo(options: DataforseoOptions): VolumeProvider {
 	const { baseUrl, timeoutMs = 45_000, maxAnswerBytes = 20_000_000 } = options;
@@ -41,7 +41,7 @@ export function createDataforseo(options: DataforseoOptions): VolumeProvider {
 		return call({ ...question, url: `${root}/${path}`, headers, timeoutMs }, signal);
 	}
 
-	/** Makes a call, reads its answer and records it, whatever the outcome. */
+	/** Makes a call, reads its response and reports the call, whatever its result. */
 	async function ask(
 		kind: Extract<CallPurpose, { provider: "dataforseo" }>["kind"],
 		onCall: OnCall,
@@ -84,7 +84,7 @@ export function createDataforseo(options: DataforseoOptions): VolumeProvider {
 				return readTest(answer, secretsOf(credentials));
 			},
 		);
-		// Where the free call is not known, the cheapest there is says the same.
+		// If the free call is not available, use the cheapest one.
 		if (isUnknown) await searchVolumes(credentials, testQuery, options);
 		else if (fault) throw new VolumeError(fault);
 	}
@@ -103,7 +103,7 @@ function basicOf({ login, password }: VolumeCredentials): string {
 	return Buffer.from(`${login}:${password}`).toString("base64");
 }
 
-/** What no message may repeat: where the operator's login serves, every account reads what the provider says. */
+/** Secrets that no message may contain: with the operator's login, every account sees the provider's messages. */
 function secretsOf(credentials: VolumeCredentials): string[] {
 	return [basicOf(credentials), credentials.password, credentials.login];
 }
@@ -133,7 +133,7 @@ export function locationOf(country: string): number | null {
 	return code === null ? null : 2000 + numberOf(code);
 }
 
-/** Its languages have no regions, but for the two ways Chinese is written. */
+/** Its languages have no regions, except for the two Chinese scripts. */
 function languageOf(language: string): string {
 	const [name = language, region = ""] = language.split("-");
 	if (name !== "zh") return name;

@@ -1,21 +1,21 @@
 import type { VolumeService } from "../catalog.ts";
 import type { OnCall } from "../provider-call.ts";
 
-/** What signs in at a source of search volumes. */
+/** Credentials of a search volume source. */
 export interface VolumeCredentials {
 	login: string;
 	password: string;
 }
 
-/** Phrases whose volumes are asked for together. */
+/** Phrases whose volumes are requested together. */
 export interface VolumeQuery {
-	/** Lower case, each once, `phrasesPerCall` at most. */
+	/** Lower case, unique, at most `phrasesPerCall`. */
 	phrases: readonly string[];
 	/** ISO 3166-1 alpha-2, upper case. */
 	country: string;
 	/** BCP 47 language, for example `en` or `pt-BR`. */
 	language: string;
-	/** The moment by the database's clock; only a simulated source may look at it. */
+	/** The database's time; only for simulated sources. */
 	at: Date;
 }
 
@@ -33,11 +33,11 @@ export const competitions = ["LOW", "MEDIUM", "HIGH"] as const;
 /** One of these. */
 export type Competition = (typeof competitions)[number];
 
-/** What a source knows of a phrase; whatever is null it does not know. */
+/** A source's data about a phrase; unknown values are null. */
 export interface PhraseVolume {
-	/** As it was asked for. */
+	/** As requested. */
 	phrase: string;
-	/** Searches a month. */
+	/** Searches per month. */
 	volume: number | null;
 	/** Cost per click in US dollars. */
 	cpc: number | null;
@@ -48,20 +48,20 @@ export interface PhraseVolume {
 	monthly: MonthlySearches[] | null;
 }
 
-/** How a source failed, which decides what happens to the phrases asked for. */
+/** The kind of a source's failure, which decides what happens to the requested phrases. */
 export type VolumeFault =
-	/** Worth another try: 5xx, garbage, a timeout, a network fault. `retryAfterMs` when the source named one. */
+	/** Worth retrying: 5xx, an invalid response, a timeout, a network error. `retryAfterMs` if the source sent one. */
 	| { kind: "transient"; message: string; retryAfterMs?: number | undefined }
-	/** Asked too fast: everything with these credentials waits. */
+	/** Rate limited: everything with these credentials waits. */
 	| { kind: "limited"; message: string; retryAfterMs?: number | undefined }
-	/** At least one of the phrases is refused, and all others with it. */
+	/** At least one phrase is refused, and with it the whole call. */
 	| { kind: "phrases"; message: string }
 	/** The country or the language is refused, whatever the phrases. */
 	| { kind: "place"; message: string }
-	/** The login is wrong, blocked or out of money: nothing it asks will be answered. */
+	/** The login is wrong, blocked or out of funds: no call with it will succeed. */
 	| { kind: "credentials"; message: string };
 
-/** Thrown by a source's calls; the message is in the provider's own words where it said any. */
+/** Thrown by a source's calls, with the provider's own message if there is one. */
 export class VolumeError extends Error {
 	override readonly name = "VolumeError";
 	readonly fault: VolumeFault;
@@ -72,11 +72,11 @@ export class VolumeError extends Error {
 	}
 }
 
-/** What every call is given besides its question. */
+/** Options of every call besides its query. */
 export interface VolumeCallOptions {
-	/** Receives each HTTP call, including failed ones. */
+	/** Called after each HTTP call, including failed ones. */
 	onCall: OnCall;
-	/** Ends the call; without one it ends by its own deadline. */
+	/** Aborts the call; otherwise only its deadline does. */
 	signal?: AbortSignal;
 }
 
@@ -85,9 +85,9 @@ export interface VolumeProvider {
 	readonly name: VolumeService | "sandbox";
 	/** Phrases one call may ask for. */
 	readonly phrasesPerCall: number;
-	/** Calls a minute with the same credentials; null where there is no limit. */
+	/** Calls per minute with the same credentials; null without a limit. */
 	readonly callsPerMinute: number | null;
-	/** One call, without retries. A phrase that is missing in the answer is one the source knows nothing of. Throws `VolumeError`. */
+	/** One call, without retries. A phrase missing from the result is unknown to the source. Throws `VolumeError`. */
 	searchVolumes(
 		credentials: VolumeCredentials,
 		query: VolumeQuery,

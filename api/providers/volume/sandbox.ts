@@ -19,13 +19,13 @@ export function createSandboxVolumes(): VolumeProvider {
 	};
 }
 
-/** Google Ads tells volumes in steps such as 480 and 590, and tens below 100; so does the sandbox. */
+/** Like Google Ads, the sandbox reports volumes in steps such as 480 and 590, and tens below 100. */
 const steps = [10, 12, 14, 17, 21, 26, 32, 39, 48, 59, 72, 88];
 const months = 12;
 
 function volumeOf(phrase: string, { country, language, at }: VolumeQuery): PhraseVolume {
 	const seed = seedOf(`${phrase}|${country}|${language}|volume`);
-	// One in twelve is searched for too seldom to be known, one more has no advertisers.
+	// One in twelve has too few searches to be known, another one has no advertisers.
 	const kind = pick(seed, 0, 12);
 	if (kind === 0) return { phrase, volume: null, cpc: null, competition: null, competitionIndex: null, monthly: null };
 	const words = phrase.split(" ").length;
@@ -39,7 +39,7 @@ function volumeOf(phrase: string, { country, language, at }: VolumeQuery): Phras
 	return { phrase, volume, cpc, competition, competitionIndex, monthly };
 }
 
-/** The last twelve whole months, oldest first, with a summit in one of them. */
+/** The last twelve whole months, oldest first, with a peak in one of them. */
 function seasonOf(seed: number, usual: number, at: Date): MonthlySearches[] {
 	const summit = pick(seed, 4, 12);
 	const height = 0.1 + 0.7 * unit(seed, 5) ** 2;

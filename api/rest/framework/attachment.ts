@@ -1,7 +1,4 @@
-/**
- * The `Content-Disposition` of a file to save: its name in ASCII for old programs, and beside it the name as it is
- * (RFC 6266, RFC 8187).
- */
+/** The `Content-Disposition` of a download: an ASCII name for old clients and the exact name (RFC 6266, RFC 8187). */
 export function attachment(fileName: string): string {
 	const ascii = fileName
 		.normalize("NFKD")
@@ -11,7 +8,7 @@ export function attachment(fileName: string): string {
 	return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeExtended(fileName)}`;
 }
 
-/** Percent-encodes all but the characters that RFC 8187 lets stand. */
+/** Percent-encodes all characters except those that RFC 8187 allows. */
 function encodeExtended(text: string): string {
 	return encodeURIComponent(text.toWellFormed()).replace(
 		/['()*]/g,

@@ -1,4 +1,4 @@
-/** The fields of a body that may be anything. */
+/** The fields of an unvalidated body. */
 export function fieldsOf(body: unknown): Record<string, unknown> {
 	return typeof body === "object" && body !== null ? { ...body } : {};
 }

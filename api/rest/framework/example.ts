@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** An example of what a shape describes, put together from those of its fields. */
+/** An example of a shape, built from the examples of its fields. */
 export function exampleOf(shape: z.core.$ZodType): unknown {
 	const schema = shape as z.ZodType;
 	const [given] = (schema.meta()?.examples as unknown[] | undefined) ?? [];

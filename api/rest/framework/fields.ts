@@ -1,22 +1,22 @@
 import { z } from "zod";
 import { device } from "../../modules/keywords/keywords.input.ts";
 
-/** A field of an answer: what it says, and what it may look like. */
+/** A field of a response, with its description and an example. */
 export function field<Schema extends z.ZodType>(schema: Schema, description: string, example: unknown): Schema {
 	return schema.meta({ description, examples: [example] });
 }
 
-/** An id: digits in a text. */
+/** An ID: a string of digits. */
 export function idField(description: string, example = "4711") {
 	return field(z.string().regex(/^[1-9]\d*$/), description, example);
 }
 
-/** A count: a whole number of 0 or more. */
+/** A count: an integer of at least 0. */
 export function countField(description: string, example: number) {
 	return field(z.int().min(0), description, example);
 }
 
-/** A moment, sent in UTC to the millisecond. */
+/** A point in time, in UTC with milliseconds. */
 export function momentField(description: string) {
 	return field(z.date(), description, "2026-11-21T14:32:05.120Z");
 }
@@ -26,7 +26,7 @@ export function positionField(description: string, example: number) {
 	return field(z.int().min(1), description, example);
 }
 
-/** The client's own id of something. */
+/** The client's own ID. */
 export const externalIdField = field(
 	z.string().nullable(),
 	"The client's own ID for it; null if there is none.",

@@ -2,11 +2,11 @@ import { PassThrough, Readable } from "node:stream";
 import { Busboy } from "@fastify/busboy";
 import { badInput, type Refusal } from "../../errors.ts";
 
-/** What may stand in a form beside its file: fields, which are passed over. */
+/** Limits of a form. Fields besides the file are ignored. */
 const limits = { files: 1, fields: 100, fieldSize: 10_000, parts: 101, headerPairs: 100 };
 
 /**
- * The one file of a form, as it is read. A form without a file, with several, or that is not `multipart/form-data` is
+ * Streams the only file of a form. A form without a file, with several, or that is not `multipart/form-data` is
  * `BAD_INPUT`.
  * @param contentType the form's, with its boundary
  */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { clientKeyRule } from "../../core/client-key.ts";
 import type { RestRequest } from "./route.ts";
 
-/** The header of calls that may be sent again without doing again what they did. */
+/** The header that makes a call safe to retry. */
 export const idempotencyHeader = z.object({
 	"Idempotency-Key": clientKeyRule.meta({
 		description:
@@ -11,7 +11,7 @@ export const idempotencyHeader = z.object({
 	}),
 });
 
-/** The caller's own key of a request, so that it takes effect once however often it is sent; null without one. */
+/** The request's idempotency key; null without one. */
 export function idempotencyKey(request: RestRequest): string | null {
 	return request.header("idempotency-key") ?? null;
 }

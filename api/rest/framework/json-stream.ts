@@ -1,4 +1,4 @@
-/** A JSON list as it is made: batches of items between brackets. */
+/** Streams a JSON list from batches of items. */
 export async function* jsonList(batches: AsyncIterable<unknown[]>): AsyncIterable<string> {
 	yield "[";
 	let isFirst = true;
@@ -10,7 +10,7 @@ export async function* jsonList(batches: AsyncIterable<unknown[]>): AsyncIterabl
 	yield "]";
 }
 
-/** Batches with each item shown as the documented calls show it. */
+/** Converts each item of each batch to its REST form. */
 export async function* presentedBatches<Item>(
 	batches: AsyncIterable<Item[]>,
 	present: (item: Item) => unknown,

@@ -17,13 +17,13 @@ import { refusalAnswers, refusalsOf, toldToKeys } from "./refusals.ts";
 import { type GivenAnswer, publicRoute, type Route, type TakenFile } from "./route.ts";
 import { formType } from "./sent-file.ts";
 
-/** A document that describes calls. */
+/** An OpenAPI document. */
 export type OpenApi = ReturnType<typeof createDocument>;
 
-/** The versions it comes in: the current one, and the one that older generators read. */
+/** The versions served: the current one, and one for older generators. */
 type Version = "3.1.1" | "3.0.3";
 
-/** What the calls are about, by the first word of their path. */
+/** Tags by the first segment of the path. */
 const tags = {
 	auth: "Sign-up, sign-in and sign-out.",
 	account: "The account as a whole.",
@@ -36,7 +36,7 @@ const tags = {
 	openapi: "This document.",
 };
 
-/** Calls, and those that describe them all. */
+/** Adds the routes that serve the OpenAPI document. */
 export function withDocument(routes: readonly Route[]): Route[] {
 	const all: Route[] = [
 		...routes,
@@ -70,7 +70,7 @@ function documentRoute(path: string, operationId: string, version: Version, all:
 	});
 }
 
-/** Describes calls by the rules they judge by and the shapes they answer in. */
+/** Builds the OpenAPI document from the routes' validation rules and response shapes. */
 export function describeRoutes(all: readonly Route[], version: Version = "3.1.1"): OpenApi {
 	const byPath = Map.groupBy(all, ({ path }) => templateOf(path));
 	const paths = [...byPath].map(([path, routes]) => {
@@ -120,7 +120,7 @@ const options: CreateDocumentOptions = {
 	},
 };
 
-/** A path as the document writes it: `/api/domains/{id}`. */
+/** A path in OpenAPI notation: `/api/domains/{id}`. */
 export function templateOf(path: string): string {
 	return `/api/${path.replace(/:(\w+)/g, "{$1}")}`;
 }
@@ -158,7 +158,7 @@ const needs: Record<Access, string> = {
 	SPEND: "API keys need the scope `SPEND`.",
 };
 
-/** A key with the scope the call needs, which only OpenAPI 3.1 can name, or the session. */
+/** An API key with the required scope, which only OpenAPI 3.1 can name, or a session. */
 function securityOf({ access }: Route, version: Version): Record<string, string[]>[] {
 	if (access === "PUBLIC") return [];
 	const roles = version === "3.0.3" ? [] : [access];
@@ -186,7 +186,7 @@ function paramsOf({ path, params, query, header }: Route) {
 	};
 }
 
-/** Rules of the query or of headers, which cannot say null: what their services take for left out. */
+/** Rules of queries or headers, which cannot be null. Services treat null as omitted. */
 function withoutNulls({ shape }: z.ZodObject): z.ZodObject {
 	return z.object(Object.fromEntries(Object.entries(shape).map(([name, rule]) => [name, withoutNull(rule)])));
 }
@@ -232,7 +232,7 @@ const replayed = {
 	},
 };
 
-/** The calls an answer leads to: those at the path that takes its id, and below. */
+/** OpenAPI links to the routes that take the ID, and those below them. */
 function linksOf(leadsTo: Record<string, string>, all: readonly Route[]) {
 	const links = Object.entries(leadsTo).flatMap(([pointer, place]) => {
 		const below = all.filter(({ path }) => path === place || path.startsWith(`${place}/`));

@@ -4,8 +4,8 @@ interface Schema {
 }
 
 /**
- * A document whose schemas say the same in words that every client generator reads: nullable by type instead of by a union,
- * formats without the patterns they imply, and no bounds that every JSON integer has.
+ * Simplifies a document's schemas for client generators without changing their meaning: nullable by type instead of by
+ * union, formats without the patterns they imply, no bounds that every JSON integer has.
  */
 export function plain<Document extends object>(document: Document, version: string): Document {
 	const is30 = version.startsWith("3.0");
@@ -19,14 +19,14 @@ export function plain<Document extends object>(document: Document, version: stri
 	});
 }
 
-/** A schema with a name stays in a union: no other words keep the name. */
+/** A named schema stays in a union: there is no other way to keep its name. */
 function withNullAsType(schema: Schema): Schema {
 	const { anyOf: [inner, none, ...others] = [], ...rest } = schema;
 	if (typeof inner?.type !== "string" || none?.type !== "null" || others.length > 0) return schema;
 	return { ...inner, ...rest, type: [inner.type, "null"] };
 }
 
-/** Beside what zod knows of OpenAPI 3.0: a schema has one example there. */
+/** zod-openapi does not know that a schema in OpenAPI 3.0 has a single example. */
 function withOneExample({ examples, ...schema }: Schema): Schema {
 	if (Array.isArray(examples)) return { ...schema, example: examples[0] };
 	return examples ? { ...schema, examples } : schema;

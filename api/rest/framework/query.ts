@@ -11,7 +11,7 @@ import {
 } from "../../modules/keywords/choice/keyword-query.types.ts";
 import { device } from "../../modules/keywords/keywords.input.ts";
 
-/** What a query says: each parameter once; the values of a list together, with `;` between them. */
+/** Reads a query. Each parameter may occur once; the values of a list are joined with `;`. */
 export function readQuery(query: URLSearchParams, rules: z.ZodObject["shape"] = {}): Record<string, string> {
 	return Object.fromEntries(
 		[...query].map(([name, value]) => {
@@ -27,18 +27,18 @@ function isList(rule: z.core.$ZodType | undefined): boolean {
 	return rule instanceof z.ZodOptional ? isList(rule.unwrap()) : rule instanceof z.ZodArray;
 }
 
-/** A number of the query; `NaN`, which every rule refuses, when the text is none. Left out, it stays so. */
+/** Parses a number. Other text becomes `NaN`, which every rule refuses. Undefined stays undefined. */
 export function numberOf(text: string | undefined): number | undefined {
 	if (text === undefined) return undefined;
 	return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** Yes or no of the query; the text itself, which every rule refuses, when it is neither. Left out, it stays so. */
+/** Parses `true` or `false`. Other text is returned unchanged, and every rule refuses it. Undefined stays undefined. */
 export function switchOf(text: string | undefined): unknown {
 	return text === "true" ? true : text === "false" ? false : text;
 }
 
-/** A moment of the query, ISO 8601 with a time zone; an invalid date, which every rule refuses, when the text is none. */
+/** Parses an ISO 8601 time with a time zone. Other text becomes an invalid date, which every rule refuses. */
 export function momentOf(text: string | undefined): Date | undefined {
 	if (text === undefined) return undefined;
 	const isMoment = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/.test(text);
@@ -51,7 +51,7 @@ const rangeEnd = (description: string) =>
 		.optional()
 		.meta({ description, examples: ["2026-11-21", "2026-11-21T14:32:05.120Z"] });
 
-/** A range of time as a query gives it. */
+/** A time range as query parameters. */
 export const rangeQuery = z.object({
 	from: rangeEnd("The start: a day, or a point in time."),
 	to: rangeEnd("The end: a day (inclusive), or a point in time (exclusive)."),
@@ -60,13 +60,13 @@ export const rangeQuery = z.object({
 
 const namesDay = (text: string | undefined): text is string => text !== undefined && isDay(text);
 
-/** Days are compared as they stand: the end of the last one is where the next begins. */
+/** Days are compared as strings: the range includes its last day. */
 const range = rangeQuery.refine(({ from, to }) => !namesDay(from) || !namesDay(to) || from <= to, {
 	path: ["to"],
 	message: "The end must not be before the start.",
 });
 
-/** The range of a query as moments: its days are those of its time zone, and the last one belongs to it. */
+/** The range of a query as points in time. Days are those of its time zone; the last one is included. */
 export function rangeOf(query: Record<string, string | undefined>): { from: Date | undefined; to: Date | undefined } {
 	const { from, to, timeZone } = validate(range, query);
 	const moment = (text: string | undefined, days: number) =>
@@ -86,7 +86,7 @@ function namesOf(id: string, values: Record<string, string>) {
 	return z.enum(Object.values(values).map((name) => name.toLowerCase())).meta({ id });
 }
 
-/** A keyword filter as a query gives it. */
+/** A keyword filter as query parameters. */
 export const filterQuery = z.object({
 	text: z.string().optional().meta({ description: "Part of the phrase, case-insensitive." }),
 	groups: listOf(z.string(), "Group names; matches keywords in any of them"),
@@ -109,8 +109,8 @@ export const filterQuery = z.object({
 });
 
 /**
- * The filter of a query with its time zone, which is judged where it is used. The filter is judged by itself: a fault is
- * told under the parameter's own name.
+ * The filter and the time zone of a query; the time zone is validated where it is used. The filter is validated on its
+ * own, so that faults name the parameter.
  */
 export function filterOf({ text, timeZone, ...query }: Record<string, string | undefined>) {
 	const list = (name: string) => query[name]?.split(";").filter((value) => value !== "");

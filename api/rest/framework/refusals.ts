@@ -4,7 +4,7 @@ import { type RefusalCode, statusOf } from "../../errors.ts";
 import { limitHeaders } from "../../http/rate-limit.ts";
 import type { Route } from "./route.ts";
 
-/** A sentence of each refusal, as a caller may read it. */
+/** An example message for each refusal. */
 const sentences: Record<RefusalCode, string> = {
 	BAD_INPUT: "Search depth must be a multiple of 10 from 10 to 100.",
 	UNAUTHENTICATED: "Sign in first.",
@@ -27,7 +27,7 @@ const sentences: Record<RefusalCode, string> = {
 	UNAVAILABLE: "The database is not responding. Please try again in a moment.",
 };
 
-/** What a refusal's `details` say, where they are more than the sentence. */
+/** Examples of `details`. */
 const details: Partial<Record<RefusalCode, { field: string; message: string }[]>> = {
 	BAD_INPUT: [{ field: "searchDepth", message: sentences.BAD_INPUT }],
 	EMAIL_TAKEN: [{ field: "email", message: sentences.EMAIL_TAKEN }],
@@ -43,7 +43,7 @@ const faultShape = z
 	})
 	.meta({ id: "FieldFault", description: "An invalid field." });
 
-/** What a refusal looks like. */
+/** The body of a refusal. */
 const refusalShape = z
 	.object({
 		error: z.string().min(1).meta({ description: "A message for people." }),
@@ -52,12 +52,12 @@ const refusalShape = z
 	})
 	.meta({ id: "Refusal", description: "Why a request was refused." });
 
-/** The headers of every answer to an API key. */
+/** The headers of every response to an API key. */
 export const toldToKeys = Object.fromEntries(
 	Object.keys(limitHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
 );
 
-/** Every refusal a call can meet. */
+/** All refusals a call can return. */
 export function refusalsOf({ method, path, access, refusals = [] }: Route): RefusalCode[] {
 	const isWrite = method !== "GET";
 	return [
@@ -73,13 +73,13 @@ export function refusalsOf({ method, path, access, refusals = [] }: Route): Refu
 	];
 }
 
-/** Refusals as answers of the document, by status: which codes, and what each looks like. */
+/** The refusals as OpenAPI responses, by status. */
 export function refusalAnswers(codes: readonly RefusalCode[]) {
 	const byStatus = Map.groupBy(new Set(codes), (code) => String(statusOf[code]) as `${4 | 5}${string}`);
 	return Object.fromEntries([...byStatus].map(([status, codes]) => [status, lone(codes) ?? answerOf(codes)]));
 }
 
-/** The answers that stand for one refusal alone, told once for all calls. */
+/** Responses with a single refusal, shared by all calls. */
 const loneAnswers = new Map<RefusalCode, ZodOpenApiResponseObject>();
 
 function lone([code, ...others]: RefusalCode[]): ZodOpenApiResponseObject | null {

@@ -3,10 +3,10 @@ import type { Route } from "./route.ts";
 /** The values of a path's parameters. */
 export type Params = Record<string, string>;
 
-/** What a path and a method lead to: a call, a path that takes other methods, or nothing. */
+/** The result of a lookup: a route, the methods the path allows, or nothing. */
 export type Found = { route: Route; params: Params } | { allow: string[] } | null;
 
-/** Finds the call of a request; a word of the path counts before a parameter: `keywords/bulk` before `keywords/:id`. */
+/** Finds the route of a request. A literal segment precedes a parameter: `keywords/bulk` before `keywords/:id`. */
 export function createRouteTable(routes: readonly Route[]): (method: string, path: string) => Found {
 	const parameters = (route: Route) => route.path.split(":").length;
 	const entries = routes
@@ -18,7 +18,7 @@ export function createRouteTable(routes: readonly Route[]): (method: string, pat
 			const params = words && match(pattern, words);
 			return params ? [{ route, params }] : [];
 		});
-		// What is called `bulk` is no id, whatever the method.
+		// `bulk` is never an ID, whatever the method.
 		const here = matching.filter(({ route }) => route.path === matching[0]?.route.path);
 		const fitting = here.find(({ route }) => route.method === (method === "HEAD" ? "GET" : method));
 		if (fitting || here.length === 0) return fitting ?? null;
@@ -26,7 +26,7 @@ export function createRouteTable(routes: readonly Route[]): (method: string, pat
 	};
 }
 
-/** The path's words, decoded; null when they cannot be. A trailing slash makes no difference. */
+/** The decoded segments of the path; null if they cannot be decoded. A trailing slash is ignored. */
 function wordsOf(path: string): string[] | null {
 	try {
 		return path

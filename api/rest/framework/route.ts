@@ -12,31 +12,31 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Na
 		? { [K in Name]: string }
 		: unknown;
 
-/** What a call sent. */
+/** A request. */
 export interface RestRequest<Path extends string = string> {
 	params: PathParams<Path>;
-	/** The last value of each query parameter the call takes; those of a list together, with `;` between them. */
+	/** The query parameters; the values of a list are joined with `;`. */
 	query: Record<string, string | undefined>;
-	/** The JSON body, not judged, less the fields the call does not take; `undefined` without one. */
+	/** The unvalidated JSON body without unknown fields; `undefined` without a body. */
 	body: unknown;
 	/** A request header by its lower-case name. */
 	header(name: string): string | undefined;
-	/** The body of a call that takes a file, not read yet. Refuses other types with `UNSUPPORTED_MEDIA_TYPE`. */
+	/** The unread file of the request. Refuses other types with `UNSUPPORTED_MEDIA_TYPE`. */
 	file(): SentFile;
 }
 
-/** A file a call takes in place of JSON. */
+/** A file that a call takes instead of JSON. */
 export interface TakenFile {
 	types: readonly string[];
 	description: string;
 	example: string;
 }
 
-/** What goes back: JSON, nothing (204), or text as it is made. */
+/** A response: JSON, nothing (204), or a stream. */
 export interface RestAnswer {
 	status: number;
 	body?: unknown;
-	/** Instead of `body`: written as it comes, under the headers' `Content-Type`. */
+	/** Instead of `body`: streamed, with the `Content-Type` from `headers`. */
 	stream?: AsyncIterable<string | Uint8Array>;
 	headers?: Record<string, string>;
 }
@@ -44,79 +44,79 @@ export interface RestAnswer {
 /** The context of a call whose caller is signed in. */
 export type RestContext = HttpContext & SignedInContext;
 
-/** The rules of a body: those its service judges by. A field they do not name never reaches the service. */
+/** The rules of a body, shared with its service. Fields they do not name never reach the service. */
 export type BodyRules = z.ZodObject | z.ZodDiscriminatedUnion<z.ZodObject[]>;
 
 /** A body a call takes. */
 export interface TakenBody {
-	/** What the document and generated clients call it. */
+	/** Its name in the document and in generated clients. */
 	name: string;
 	rules: BodyRules;
 	example: unknown;
-	/** Whether the call can be made without one. */
+	/** Whether it is optional. */
 	isOptional?: true;
 }
 
-/** An answer a call may give. */
+/** A response of a call. */
 export interface GivenAnswer {
 	description: string;
-	/** What its JSON looks like; nothing for an answer without a body. */
+	/** The JSON body, if there is one. */
 	shape?: z.ZodType;
-	/** What it looks like as CSV, where it can be had as that. */
+	/** An example as CSV, if that is available. */
 	csv?: string;
-	/** The type of a file that is no text, such as `application/zip`. */
+	/** The type of a binary file, such as `application/zip`. */
 	binary?: string;
-	/** Headers that are always there, and what they say. */
+	/** Headers that are always present, with their descriptions. */
 	headers?: Record<string, string>;
-	/** Where an id in the JSON leads, by its pointer: `{ "/runId": "runs/:id" }` and all that lies below. */
+	/** Routes that take an ID of the JSON, by its pointer: `{ "/runId": "runs/:id" }`, including those below. */
 	leadsTo?: Record<`/${string}`, string>;
 }
 
-/** One call: what it takes and gives, which the document tells, and how it is answered. */
+/** A route: its request and responses, as documented, and its handler. */
 export interface RouteOf<Path extends string, C> {
 	method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-	/** Below `/api/`, without a slash in front. */
+	/** The path below `/api/`, without a leading slash. */
 	path: Path;
-	/** The verb by which generated clients call it. */
+	/** The function name in generated clients. */
 	operationId: string;
 	/** What it does, in a line. */
 	summary: string;
-	/** What else a caller should know. */
+	/** Details for callers. */
 	description?: string;
-	/** What the path's parameters may be; ids when left out. */
+	/** The rules of the path's parameters; IDs by default. */
 	params?: z.ZodObject;
-	/** The rules of the query; parameters they do not name are refused, unless the object is loose. */
+	/** The rules of the query. Other parameters are refused, unless the object is loose. */
 	query?: z.ZodObject;
 	/** The rules of request headers. */
 	header?: z.ZodObject;
 	body?: TakenBody;
 	file?: TakenFile;
-	/** What goes well, by status. */
+	/** The successful responses, by status. */
 	answers: Record<number, GivenAnswer>;
-	/** What it asks of an API key, where that is not what calls of its method ask: `READ` of `GET`, `WRITE` of the others. */
+	/** The required access, if it differs from the default: `READ` for `GET`, `WRITE` for other methods. */
 	access?: Access;
-	/** Refusals besides those that any call of its kind can meet. */
+	/** Refusals in addition to those common to all calls of its kind. */
 	refusals?: readonly RefusalCode[];
-	/** Refuses with `NOT_FOUND` when the path names nothing of the caller's; runs before the body is read and judged. */
+	/** Refuses with `NOT_FOUND` if the path names nothing of the caller's. Runs before the body is read and validated. */
 	finds?(ctx: C, params: PathParams<Path>): Promise<unknown>;
 	handler(ctx: C, request: RestRequest<Path>): Promise<RestAnswer>;
 }
 
-/** A call as the router keeps it. */
+/** A route as the router stores it. */
 export interface Route extends RouteOf<string, HttpContext> {
 	isPublic: boolean;
 	access: Access;
 }
 
-/** A call for callers who are signed in. */
+/** A route for signed-in callers. */
 export function route<Path extends string>(definition: RouteOf<Path, RestContext>): Route {
-	// The router gives the parameters of the very path, and a signed-in context wherever `isPublic` is false.
+	// The router passes the parameters of this path, and a signed-in context if `isPublic` is false.
 	const access = definition.method === "GET" ? "READ" : "WRITE";
 	nameBody(definition.body);
 	return { access, ...(definition as unknown as RouteOf<string, HttpContext>), isPublic: false };
 }
 
-/** A call for everyone: `ctx.viewer` may be null. */
+/** A public route: `ctx.viewer` may be null. */
 export function publicRoute<Path extends string>(definition: RouteOf<Path, HttpContext>): Route {
 	nameBody(definition.body);
 	return { access: "PUBLIC", ...(definition as unknown as RouteOf<string, HttpContext>), isPublic: true };

@@ -14,12 +14,12 @@ import { createRouteTable, type Found } from "./route-table.ts";
 import { sentFile } from "./sent-file.ts";
 import { onlyTaken, refuseUnknown, rulesOfBody } from "./taken.ts";
 
-/** Answers everything below `/api`; mount it there. */
+/** Handles everything below `/api`; mount it there. */
 export function restHandler(parts: Parts, routes: readonly Route[]): RequestHandler {
 	const find = createRouteTable(routes);
 	return async (req, res) => {
 		try {
-			// The order of judgement: origin and API key, place, what the key may do, sign-in, what the path names, query, body.
+			// The order of checks: origin and API key, route, scope, sign-in, existence, query, body.
 			const ctx = await openRequest(parts, req, res);
 			const called = callOf(find(req.method, req.path), req, res);
 			const work = async () => send(res, await answer(ctx, called, req, res));
@@ -62,7 +62,7 @@ function callOf(found: Found, req: Request, res: Response): Extract<Found, { rou
 async function send(res: Response, { status, body, stream, headers }: RestAnswer): Promise<void> {
 	res.status(status).set(headers ?? {});
 	if (stream) {
-		// The log, the metrics, the compression and the pipe each listen for its end: more than Node takes for usual.
+		// Log, metrics, compression and pipe each listen for its end, which exceeds Node's default limit.
 		res.setMaxListeners(20);
 		return pipeline(readOutOfTurn(stream), res).catch(unlessCallerLeft);
 	}
@@ -70,7 +70,7 @@ async function send(res: Response, { status, body, stream, headers }: RestAnswer
 	else res.json(body);
 }
 
-/** Whoever hangs up in the middle of an answer is no fault of ours. */
+/** A client that disconnects during a response is not an error. */
 function unlessCallerLeft(error: unknown): void {
 	const hasLeft = error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
 	if (!hasLeft) throw error;

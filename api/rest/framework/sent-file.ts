@@ -5,15 +5,15 @@ import type { SentFile } from "../../core/sent-file.ts";
 import { badInput, Refusal } from "../../errors.ts";
 import { fileOfForm } from "./form-file.ts";
 
-/** Bytes of a body that holds a file, with what a form puts around it, packed and unpacked: files of 25 MB are the largest. */
+/** Maximum bytes of an upload, compressed and uncompressed: a file of 25 MB plus the form around it. */
 const maxSentBytes = 26_000_000;
 
-/** The type of a form with a file in it. */
+/** The content type of a form with a file. */
 export const formType = "multipart/form-data";
 
 /**
- * The body of a request as a file of one of these types, or the one file of a form, packed by gzip or not, to be read as
- * it comes. Refuses other types and packings.
+ * The request body as a stream: a file of one of these types or the only file of a form, optionally gzipped. Refuses
+ * other types and encodings.
  */
 export function sentFile(req: Request, types: readonly string[]): SentFile {
 	const type = req.is([...types, formType]);
@@ -37,11 +37,11 @@ async function* bytesOf(req: Request): AsyncIterable<Uint8Array> {
 	try {
 		yield* withinLimit(req.iterator({ destroyOnReturn: false }));
 	} catch (error) {
-		// Nobody is left to read it, but it is no fault of ours either.
+		// The client disconnected, which is not a server error.
 		if (req.complete || error instanceof Refusal) throw error;
 		throw badInput({ field: "body", message: "The file is incomplete." });
 	} finally {
-		// What was refused in the middle is let run out, so that its sender can read the answer.
+		// Drain a body that was refused midway, so that its sender can read the response.
 		req.resume();
 	}
 }
@@ -60,10 +60,10 @@ function tooLarge(): Refusal {
 	return new Refusal("TOO_LARGE", message, { details: [{ field: "body", message }] });
 }
 
-/** What gzip packed, as it is read: no more is unpacked than somebody takes. */
+/** Decompresses gzip as it is read, with backpressure. */
 async function* unpacked(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
 	const gunzip = createGunzip();
-	// What goes wrong before it reaches who reads from it.
+	// Errors are reported to the reader.
 	pipeline(Readable.from(bytes), gunzip, () => {});
 	try {
 		yield* gunzip;

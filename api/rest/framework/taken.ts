@@ -6,16 +6,13 @@ import type { BodyRules } from "./route.ts";
 /** Rules by the names of fields. */
 type Rules = Readonly<Record<string, z.core.$ZodType>>;
 
-/** The rules of a body's fields, whichever of its forms they belong to. */
+/** The rules of a body's fields, in all its variants. */
 export function rulesOfBody(rules: BodyRules | undefined): Rules | undefined {
 	if (!rules) return undefined;
 	return "shape" in rules ? rules.shape : Object.assign({}, ...rules.options.map(({ shape }) => shape));
 }
 
-/**
- * Refuses query parameters that a call does not take: a misspelt one must not pass for one that was left out. Rules of a
- * loose object take any.
- */
+/** Refuses unknown query parameters: a misspelled one must not count as omitted. Loose objects allow any. */
 export function refuseUnknown(rules: z.ZodObject | undefined, sent: Record<string, unknown>): void {
 	if (rules?.def.catchall instanceof z.ZodUnknown) return;
 	const known = Object.keys(rules?.shape ?? {});
@@ -28,8 +25,8 @@ export function refuseUnknown(rules: z.ZodObject | undefined, sent: Record<strin
 }
 
 /**
- * What was sent, less the fields that no rule names: what the document does not tell can set nothing. What is no object
- * is left for the rules to refuse; a call without rules takes nothing.
+ * Removes fields without a rule, so that undocumented fields cannot set anything. Leaves non-objects for the rules to
+ * refuse; a call without rules takes nothing.
  */
 export function onlyTaken<Sent>(rules: Rules | undefined, sent: Sent): Sent {
 	if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return sent;

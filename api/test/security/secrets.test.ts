@@ -253,7 +253,7 @@ describe("a secret, once it was taken or given", () => {
 				select ${hash}, user_id, account_id, app_now() from memberships limit 1`,
 		);
 		try {
-			const told = () => lines.slice(before).filter((line) => line.includes("A job failed"));
+			const told = () => lines.slice(before).filter((line) => line.includes("Job failed"));
 			await vi.waitUntil(() => told().length > 0, { timeout: 60_000 });
 			expect(told()[0]).toContain("aggregateErrors");
 			expect(lines.slice(before).join("\n")).not.toContain(hash);

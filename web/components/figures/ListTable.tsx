@@ -14,7 +14,7 @@ export interface ListTableProps {
 	className?: string;
 }
 
-/** A table to read. Where it is wider than its room it scrolls by itself, by keyboard too, and holds its first column. */
+/** A table to read. Where it is wider than its room it scrolls on its own, also by keyboard, and holds its first column. */
 export function ListTable({ label, isInset, isBusy, hasControls, children, className }: ListTableProps) {
 	const table = (
 		<table aria-label={label} aria-busy={isBusy} className={classNames("list-table", className)} data-inset={isInset}>

@@ -46,7 +46,7 @@ export interface DialogProps {
 	/** Buttons beside the close button; above the title on a phone. */
 	actions?: ReactNode;
 	width?: keyof typeof widths;
-	/** On a phone a sheet from the lower edge, not the whole screen; what scrolls in it does so by itself. */
+	/** On a phone a sheet from the lower edge, not the whole screen; its content scrolls on its own. */
 	isFromBelow?: boolean;
 	returnFocusTo?: ReturnTo;
 	children: ReactNode;

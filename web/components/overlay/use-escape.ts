@@ -3,7 +3,7 @@ import { topmostLayer } from "../../lib/keys/topmost-layer.ts";
 
 /**
  * Closes a dialog by Escape while nothing is open above it. Radix gives the key to what came last, and a message that comes
- * by itself while somebody reads a dialog would take it: the dialog listens before Radix does.
+ * on its own while somebody reads a dialog would take it: the dialog listens before Radix does.
  */
 export function useEscape(dialog: HTMLElement | null, onClose: () => void): void {
 	const onEscape = useEffectEvent(onClose);

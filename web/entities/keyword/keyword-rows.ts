@@ -9,7 +9,7 @@ interface KeywordRows {
 
 const store = createStore<KeywordRows>({ ids: [], cursorId: null });
 
-/** Told by the table whenever it shows other rows or another order; an empty list when it goes. */
+/** Called by the table whenever it shows other rows or another order; with an empty list when it unmounts. */
 export function setKeywordRows(ids: readonly string[]): void {
 	const { cursorId } = store.get();
 	store.set({ ids, cursorId: cursorId !== null && ids.includes(cursorId) ? cursorId : null });
@@ -41,7 +41,7 @@ export function useRowCursor(): string | null {
 	return useStore(store, ({ cursorId }) => cursorId);
 }
 
-/** Whether the keys speak of this row: a row is drawn anew only when that changes. */
+/** Whether the keys speak of this row: a row re-renders only when that changes. */
 export function useIsRowCursor(id: string): boolean {
 	return useStore(store, ({ cursorId }) => cursorId === id);
 }

@@ -116,7 +116,7 @@ export interface TodayCellProps {
 export function TodayCell({ reading, status, freshness, hasMovement = true, className }: TodayCellProps) {
 	return (
 		<div
-			// A new key plays the highlight again; a lit cell has none to play and must not be mounted anew.
+			// A new key plays the highlight again; a lit cell has none to play and must not be mounted again.
 			key={freshness === "lit" ? null : freshness}
 			title={hoverWords(reading, status)}
 			className={classNames(

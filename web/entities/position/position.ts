@@ -24,7 +24,7 @@ export type Reading =
 /** Where a keyword stands in the run under way. */
 export type CheckStatus = "idle" | "queued" | "checking" | "checked";
 
-/** A reading as a sentence's worth of words, for whoever points at it. */
+/** A reading in words, for its tooltip. */
 export function readingInWords(reading: Reading): string {
 	const failure = "failure" in reading && reading.failure;
 	return failure ? `${measuredInWords(reading)}. A later check failed: ${failure}` : measuredInWords(reading);

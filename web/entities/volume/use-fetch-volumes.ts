@@ -5,10 +5,10 @@ import { sentenceOf } from "../../lib/api/errors.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { fetchedInWords } from "./volume-words.ts";
 
-/** Asks for search volumes and tells what came of it; answers whether it was taken. */
+/** Requests search volumes and shows the result; returns whether the request was accepted. */
 export type FetchVolumes = (input: FetchSearchVolumesInput) => Promise<boolean>;
 
-/** How to have search volumes fetched, and whether that is just being asked for. */
+/** Requests search volumes, and whether a request is being sent. */
 export function useFetchVolumes(): { fetchVolumes: FetchVolumes; isAsking: boolean } {
 	const [mutate, { loading }] = useMutation(FetchSearchVolumesDocument);
 	const fetchVolumes = useCallback<FetchVolumes>(

@@ -6,7 +6,7 @@ type Fetched = Pick<FetchSearchVolumesMutation["fetchSearchVolumes"], "fresh" | 
 /** Keywords a sentence names. */
 const named = 3;
 
-/** What became of the wish for search volumes: a title and a sentence or more. */
+/** The result of requesting search volumes: a title and a sentence or more. */
 export function fetchedInWords({ fresh, queued, unsuitable }: Fetched): { title: string; description: string } {
 	const title =
 		queued > 0 ? "Fetching search volumes" : fresh > 0 ? "Search volumes are up to date" : "No search volume to fetch";

@@ -53,7 +53,7 @@ export function KeywordDetailDialog({
 	useEffect(() => setRowCursor(id), [id]);
 	const wasRefreshing = useRef(isRefreshing);
 	useEffect(() => {
-		// It has failed, perhaps: that is told by no event of positions on its way here.
+		// It has failed, perhaps: no position event reports that.
 		if (wasRefreshing.current && !isRefreshing) reload();
 		wasRefreshing.current = isRefreshing;
 	}, [isRefreshing, reload]);

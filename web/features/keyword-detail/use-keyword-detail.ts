@@ -29,7 +29,7 @@ export interface KeywordDetail {
 	reload: () => void;
 }
 
-/** One keyword with its history, read anew whenever it was measured. */
+/** One keyword with its history, refetched whenever it is measured. */
 export function useKeywordDetail(id: string, range: HistoryRange): KeywordDetail {
 	const client = useApolloClient();
 	const timeZone = localTimeZone();
@@ -62,7 +62,7 @@ export function useKeywordDetail(id: string, range: HistoryRange): KeywordDetail
 	};
 }
 
-/** Calls back when a check of the keyword ended, on whatever screen and by whoever it was asked for. */
+/** Calls back when a check of the keyword ended, whoever requested it and on whichever screen. */
 function useMeasurements(domainId: string | null, keywordId: string, onMeasured: () => void): void {
 	const client = useApolloClient();
 	const tell = useEffectEvent(onMeasured);
@@ -74,7 +74,7 @@ function useMeasurements(domainId: string | null, keywordId: string, onMeasured:
 				const event = data?.positionsMeasured;
 				if (event?.resync || event?.positions.some((one) => one.keywordId === keywordId)) tell();
 			});
-		// What was measured while the line was down is not told again: there is no `after` to go on behind.
+		// What was measured while the line was down is not reported again: there is no `after` to continue from.
 		const stop = onReconnect(() => tell());
 		return () => {
 			live.unsubscribe();

@@ -51,7 +51,7 @@ export interface KeywordsOverviewProps extends Pick<TableToolbarProps, FromToolb
 	onRefresh: (keywordId: string) => void;
 	/** Keywords measured since the rows were read that could stand elsewhere now. */
 	overtakenCount: number;
-	/** Reads the order anew. */
+	/** Refetches the rows in their current order. */
 	onSortAgain: () => void;
 	/** Days shown unless asked otherwise. */
 	standardDays: number;

@@ -31,7 +31,7 @@ export interface SideNavProps {
 	addDomain: ReactNode;
 	run: ReactNode;
 	credits: ReactNode;
-	/** Whether code is there for what is no link. */
+	/** Whether the code behind its buttons is loaded. */
 	isReady?: boolean;
 	onNavigate?: () => void;
 }

@@ -122,7 +122,7 @@ export function timeLeftInWords(milliseconds: number): string {
 	return `about ${Math.ceil(seconds / 60)} min left`;
 }
 
-/** Share of a run that is done, in steps of ten per cent: as often as a screen reader is told. */
+/** Share of a run that is done, in steps of ten per cent: as often as a screen reader announces it. */
 export function announcedShare({ done, total }: Counts): number {
 	return total === 0 ? 0 : Math.floor((done / total) * 10) * 10;
 }

@@ -7,7 +7,7 @@ export interface SetupInstructionsProps {
 	onConnect: () => void;
 }
 
-/** How search data gets here, for whoever has not connected Google yet. */
+/** How to import search data, for people who have not connected Google yet. */
 export function SetupInstructions({ connectDisabledReason, isConnecting, onConnect }: SetupInstructionsProps) {
 	return (
 		<section

@@ -33,8 +33,8 @@ export interface SyncData {
 }
 
 /**
- * Imports performance data and follows what goes on, after a reload and in other windows too. Each import's end is told once:
- * by the call that waits for it, or by whoever sees it end later.
+ * Imports performance data and follows imports, after a reload and in other windows too. Each end is announced once: by the
+ * call that waits for it, or where it is seen later.
  */
 export function useSyncData(properties: readonly PropertyFieldsFragment[]): SyncData {
 	const client = useApolloClient();

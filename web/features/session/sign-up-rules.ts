@@ -7,7 +7,7 @@ export interface SignUpForm {
 	confirmation: string;
 }
 
-/** A fault of the form: the field it belongs to, what to say, and the title it is told under. */
+/** A fault of the form: the field it belongs to, what to say, and the title of the message. */
 export interface SignUpFault {
 	field: keyof SignUpForm;
 	title: string;

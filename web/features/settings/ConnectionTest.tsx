@@ -13,9 +13,9 @@ export interface ConnectionTestProps {
 	missing: string | undefined;
 	isTesting: boolean;
 	test: () => Promise<unknown>;
-	/** What is told of a test that failed. */
+	/** The message for a test that failed. */
 	sentenceOf: (error: unknown) => string;
-	/** What is told beside the button of one that did not. */
+	/** The message beside the button for one that succeeded. */
 	works: string;
 }
 

@@ -114,7 +114,7 @@ function Cell({ label, value, unit, aside, days, isReversed, isTotal, children }
 	);
 }
 
-/** What is missing from the figures, or new in them. A phone, which has no room for notes, is told of today here. */
+/** What is missing from the figures, or new in them. A phone, which has no room for notes, shows today here. */
 function asideOf(stats: DomainFigures): ReactNode {
 	const { totalKeywords, addedTodayCount, spread } = stats;
 	const isNew = addedTodayCount > 0 && addedTodayCount < totalKeywords;

@@ -34,7 +34,7 @@ export function useUrlId(name: string): UrlId {
 		},
 		[name, setParams],
 	);
-	// The router's own functions are others at each address; whoever only opens need not be drawn anew for that.
+	// The router's own functions are others at each address; a component that only opens need not re-render for that.
 	const open = useStable((id: string) => set(id, { state: { openedDialog: name } }));
 	const replace = useCallback((id: string) => set(id, { replace: true, state }), [set, state]);
 	const close = useCallback(() => {

@@ -54,7 +54,7 @@ export function createGraphqlClient(
 		cache: createCache(),
 		link: ApolloLink.from([signedOut, transport]),
 		defaultOptions: {
-			// Live updates keep the cache true: what was read once is not read again by itself, and what is read again by
+			// Live updates keep the cache true: what was read once is not refetched automatically, and what is read again by
 			// hand is merged like everything else, because events may have overtaken it.
 			watchQuery: { notifyOnNetworkStatusChange: true, refetchWritePolicy: "merge" },
 		},

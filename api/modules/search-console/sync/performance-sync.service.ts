@@ -16,7 +16,7 @@ import { isOpen } from "./sync-lease.service.ts";
 import { syncById } from "./sync-rows.service.ts";
 
 /** Imports that an account can have asked for at once. */
-const mostOpen = 20;
+const maxOpen = 20;
 
 /**
  * Imports a property's performance data for a range of days, and waits for it up to 20 s; the rest goes on in the background.
@@ -93,8 +93,8 @@ async function refuseTooMany(em: EntityManager, accountId: string): Promise<void
 			select count(*)::int as open from search_console_syncs
 			where account_id = ${accountId} and trigger = 'MANUAL' and ${isOpen}`,
 	);
-	if (open < mostOpen) return;
-	throw new Refusal("CONFLICT", `${mostOpen} imports are in progress. Please wait until one of them has finished.`);
+	if (open < maxOpen) return;
+	throw new Refusal("CONFLICT", `${maxOpen} imports are in progress. Please wait until one of them has finished.`);
 }
 
 /** Looks at a sync until it is over, or has to wait for long; what failed is told as whoever waits for it has to know. */

@@ -11,7 +11,7 @@ import type { HeldSync } from "./sync-lease.service.ts";
 export const pageSize = 25_000;
 
 /** Rows of one import at most: far beyond the 50,000 a day that Google gives, so that an answer without an end has one. */
-export const mostRows = 5_000_000;
+export const maxRows = 5_000_000;
 
 /** What rows are asked by, and so the order of their keys. */
 export const dimensions = ["date", "query", "page", "country", "device"] as const;
@@ -20,7 +20,7 @@ export const dimensions = ["date", "query", "page", "country", "device"] as cons
 const largest = 2_147_483_647;
 
 /** Characters of a query or an address that are kept; Google's are shorter. */
-const longestName = 10_000;
+const maxNameLength = 10_000;
 
 /**
  * Keeps a page of rows aside and moves the sync on behind it, in one transaction: a page is either there and passed, or is
@@ -84,8 +84,8 @@ function columnsOf({ startDate, endDate }: HeldSync, rows: readonly PerformanceR
 			throw new GoogleError({ kind: "transient", message: "Google sent an unreadable response." });
 		}
 		columns.dates.push(date);
-		columns.queries.push(storableText(query, longestName));
-		columns.pages.push(storableText(page, longestName));
+		columns.queries.push(storableText(query, maxNameLength));
+		columns.pages.push(storableText(page, maxNameLength));
 		columns.countries.push(storableText(country, 10).toLowerCase());
 		columns.devices.push(storableText(device, 20).toUpperCase());
 		columns.clicks.push(Math.round(clicks));

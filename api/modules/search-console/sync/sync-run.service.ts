@@ -10,7 +10,7 @@ import { withGoogleAccess } from "../connection/google-access.service.ts";
 import { Property } from "../connection/property.entity.ts";
 import { bookDailySync } from "./daily-sync.service.ts";
 import { replaceRange } from "./replacement.service.ts";
-import { dimensions, mostRows, pageSize, stagePage } from "./staging.service.ts";
+import { dimensions, maxRows, pageSize, stagePage } from "./staging.service.ts";
 import { claimSync, type HeldSync, isNext, leaseSeconds } from "./sync-lease.service.ts";
 
 /** What going on with a sync needs of the program. */
@@ -26,18 +26,18 @@ export interface SyncAlarm {
 const maxAttempts = { MANUAL: 8, DAILY: 30 };
 
 /** Seconds to wait after tries that failed. */
-const waits = { first: 4, factor: 2, mostAsked: 6 * 60 * 60 };
-const longestWait = { MANUAL: 300, DAILY: 3_600 };
+const waits = { first: 4, factor: 2, maxAsked: 6 * 60 * 60 };
+const maxWait = { MANUAL: 300, DAILY: 3_600 };
 
 /** Seconds Google asks to wait when a quota is used up, and hours after which nobody waits any more. */
 const quotaWait = 15 * 60;
 const quotaHours = 24;
 
 /** Workers that may be lost with a sync before one of its pages is stored. */
-const mostLost = 8;
+const maxLost = 8;
 
 const brokenOff = "The import was started several times and failed each time. Please try again with fewer days.";
-const tooManyRows = `Google has more than ${mostRows.toLocaleString("en")} rows for these days. Import fewer days at a time.`;
+const tooManyRows = `Google has more than ${maxRows.toLocaleString("en")} rows for these days. Import fewer days at a time.`;
 
 /**
  * Goes on with a sync where it stands: asks Google page by page until none is left, then replaces the range in one
@@ -49,7 +49,7 @@ export async function runSync(parts: SyncParts, syncId: string): Promise<SyncAla
 	const sync = await claimSync(parts.em, syncId);
 	if (!sync) return null;
 	try {
-		if (sync.lostLeases >= mostLost) throw new Refusal("INTERNAL", brokenOff);
+		if (sync.lostLeases >= maxLost) throw new Refusal("INTERNAL", brokenOff);
 		const held = { ...sync, table: "search_console_syncs", seconds: leaseSeconds };
 		await holding(parts.em, held, (signal) => gather(parts, sync, signal));
 		await finish(parts.em, sync);
@@ -65,7 +65,7 @@ export async function runSync(parts: SyncParts, syncId: string): Promise<SyncAla
 async function gather(parts: SyncParts, sync: HeldSync, signal: AbortSignal): Promise<void> {
 	const { siteUrl, startDate, endDate } = sync;
 	for (;;) {
-		if (sync.startRow >= mostRows) throw new Refusal("PROVIDER_ERROR", tooManyRows);
+		if (sync.startRow >= maxRows) throw new Refusal("PROVIDER_ERROR", tooManyRows);
 		const query = { siteUrl, startDate, endDate, dimensions, startRow: sync.startRow, rowLimit: pageSize };
 		const rows = await withGoogleAccess(parts, sync.accountId, ({ google, accessToken, onCall }) =>
 			google.performancePage(accessToken, query, { signal, onCall }),
@@ -106,7 +106,7 @@ async function afterFault({ em, log }: SyncParts, sync: HeldSync, error: unknown
 	if (error instanceof GoogleError) {
 		log.warn({ syncId: sync.id, fault }, "Failed to fetch a page of performance data");
 	} else {
-		log.error({ syncId: sync.id, err: error }, "A sync failed");
+		log.error({ syncId: sync.id, err: error }, "Sync failed");
 	}
 	if (fault.kind === "quota" && sync.quotaHours < quotaHours) return postpone(em, sync, fault, 0);
 	if (fault.kind === "transient" && sync.attempts + 1 < maxAttempts[sync.trigger]) {
@@ -140,7 +140,7 @@ async function fail(em: EntityManager, sync: HeldSync, reason: string): Promise<
 async function postpone(em: EntityManager, sync: HeldSync, fault: GoogleFault, attempts: number): Promise<number> {
 	const told = "retryAfterMs" in fault ? (fault.retryAfterMs ?? 0) / 1_000 : 0;
 	const asked = attempts === 0 ? Math.max(told, quotaWait) : told;
-	const wait = retryWait(attempts, { ...waits, longest: longestWait[sync.trigger], asked });
+	const wait = retryWait(attempts, { ...waits, max: maxWait[sync.trigger], asked });
 	await rowsOf(
 		em,
 		sql`

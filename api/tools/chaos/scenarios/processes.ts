@@ -72,7 +72,7 @@ export const zombies: Scenario = {
  * @returns how many
  */
 async function holdEnds(ground: Ground, line: TcpProxy, worker: ToprungProcess): Promise<number> {
-	const ended = () => worker.output().split("A check came to its end").length;
+	const ended = () => worker.output().split("Check finished").length;
 	const before = ended();
 	const enough = 5 + ground.chance.below(15);
 	line.hold();

@@ -20,7 +20,7 @@ export interface AddKeywordsDialogProps {
 	initialTab: AddKeywordsTab;
 	onClose: () => void;
 	domain: DomainFieldsFragment;
-	/** The domain's keywords may have changed: read them anew. */
+	/** The domain's keywords may have changed: refetch them. */
 	onAdded: (addedIds: readonly string[]) => void;
 }
 
@@ -46,7 +46,7 @@ export function AddKeywordsDialog({ initialTab, onClose, domain, onAdded }: AddK
 			width={tab === "csv" ? "wide" : "form"}
 		>
 			<Tabs.Root value={tab} onValueChange={onTab} className="contents">
-				<Tabs.List aria-label="How to add keywords" className="mb-3 flex gap-5 border-b border-line px-5">
+				<Tabs.List aria-label="Method" className="mb-3 flex gap-5 border-b border-line px-5">
 					<Tabs.Trigger value="manual" className={tabClass}>
 						Manual Entry
 					</Tabs.Trigger>

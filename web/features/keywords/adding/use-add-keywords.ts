@@ -14,7 +14,7 @@ export interface AddedKeywords {
 	addedIds: readonly string[];
 }
 
-/** Who follows the adding: told after each request how far it is, and asked whether to go on. */
+/** Follows the adding: receives the progress after each request, and can abort it. */
 export interface AddingFollower {
 	onSent?: (sum: AddedKeywords) => void;
 	signal?: AbortSignal;
@@ -64,7 +64,7 @@ export function useAddKeywords(): AddKeywords {
 	};
 }
 
-/** Says what adding came to. */
+/** Shows how many keywords were added. */
 export function toastAdded({ added, existing }: Pick<AddedKeywords, "added" | "existing">): void {
 	const already = existing > 0 ? ` ${formatInteger(existing)} tracked already.` : "";
 	if (added > 0) toastSuccess("Keywords added", `Keywords have been added successfully.${already}`);

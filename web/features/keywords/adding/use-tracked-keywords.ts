@@ -15,8 +15,8 @@ export interface TrackedKeywordsReading {
 export type TrackedKeywords = ReadonlySet<string> | null;
 
 /**
- * Reads which keywords a domain has, to tell before adding which of the new ones are no news. Of a domain with more than
- * `most` that is told after adding.
+ * Reads which keywords a domain has, to show before adding which of them are already tracked. Of a domain with more than
+ * `most` it is only known after adding.
  */
 export function useTrackedKeywords(
 	{ id: domainId, keywordCount }: { id: string; keywordCount: number },

@@ -10,7 +10,7 @@ export interface DeleteKeywordDialogProps {
 	remove: BulkChanges["remove"];
 	onClose: () => void;
 	onDeleted: () => void;
-	/** It may be gone though the answer was lost: the table should be read anew. */
+	/** It may be gone though the answer was lost: the table should be refetched. */
 	onFailed: () => void;
 }
 

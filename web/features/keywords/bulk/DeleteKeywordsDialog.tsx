@@ -14,7 +14,7 @@ export interface DeleteKeywordsDialogProps {
 	remove: BulkChanges["remove"];
 	onClose: () => void;
 	onDone: () => void;
-	/** Some may be gone though the answer was lost: the table should be read anew. */
+	/** Some may be gone though the answer was lost: the table should be refetched. */
 	onFailed: () => void;
 }
 

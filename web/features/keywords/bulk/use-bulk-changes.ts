@@ -22,7 +22,7 @@ function groupsDecide({ filter, sort }: KeywordTableQueryVariables): boolean {
 	return Boolean(filter?.groups?.length) || sort?.field === "GROUPS";
 }
 
-/** Deletes and regroups keywords. The rows on the screen follow at once; the table is read anew only where others move. */
+/** Deletes and regroups keywords. The rows on the screen follow at once; the table is refetched only where other rows move. */
 export function useBulkChanges({ variables, reload }: Pick<KeywordTableData, "variables" | "reload">): BulkChanges {
 	const client = useApolloClient();
 	return {

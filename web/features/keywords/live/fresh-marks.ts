@@ -4,7 +4,7 @@ import { createStore, useStore } from "../../../lib/store.ts";
 /** How long a just updated cell is marked; `--t-fresh` in the tokens. */
 const coolingMilliseconds = 1600;
 
-/** As many may fade at once, those off the screen counted too: with every frame, each that fades is styled anew. */
+/** As many may fade at once, those off the screen counted too: every frame restyles each that fades. */
 const maxFading = 25;
 
 const store = createStore<ReadonlyMap<string, { freshness: Freshness }>>(new Map());

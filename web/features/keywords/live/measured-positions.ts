@@ -6,7 +6,7 @@ import {
 } from "../../../gql/graphql.ts";
 import { dayOf } from "../../../lib/days.ts";
 
-/** One keyword's news in an event. */
+/** One keyword's measurement in an event. */
 export type MeasuredPosition = PositionsMeasuredSubscription["positionsMeasured"]["positions"][number];
 
 /** Where positions are measured and read. */
@@ -53,7 +53,7 @@ function withMeasured(row: KeywordRowFragment, measured: MeasuredPosition, place
 }
 
 /**
- * Writes measured positions onto the keywords the cache knows, and answers with the ids that have news to show.
+ * Writes measured positions onto the keywords the cache knows, and returns the ids whose cells change.
  * What is already known changes nothing: an event may be told again after a reconnect.
  */
 export function applyMeasured(cache: ApolloCache, positions: readonly MeasuredPosition[], place: Place): string[] {

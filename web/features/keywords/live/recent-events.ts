@@ -13,7 +13,7 @@ export class RecentEvents {
 
 	remember(positions: readonly MeasuredPosition[], now = Date.now()): void {
 		for (const [id, { at }] of this.#events) {
-			// Oldest first: each id is moved to the end when it is told anew.
+			// Oldest first: an id that is reported again moves to the end.
 			if (now - at < keptMilliseconds) break;
 			this.#events.delete(id);
 		}

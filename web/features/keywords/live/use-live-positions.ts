@@ -7,7 +7,7 @@ import { markFresh } from "./fresh-marks.ts";
 import { applyMeasured, type MeasuredPosition, type Place } from "./measured-positions.ts";
 import { RecentEvents } from "./recent-events.ts";
 
-/** A busy run tells of measurements twenty times a second; the table is drawn anew for them half as often. */
+/** A busy run reports measurements twenty times a second; the table renders them half as often. */
 const drawMilliseconds = 100;
 
 /** What the live positions need and tell. */
@@ -24,7 +24,7 @@ export interface LivePositionsOptions extends Place {
 	onFailure: () => void;
 }
 
-/** Where the subscription begins. Only the first reading's seq counts: it knows by itself how far it has come. */
+/** Where the subscription begins. Only the first reading's seq counts: it keeps track of its own progress. */
 function useStart(domainId: string, after: number | null): number | null {
 	const [start, setStart] = useState({ domainId, after });
 	if (start.domainId === domainId && (start.after !== null || after === null)) return start.after;

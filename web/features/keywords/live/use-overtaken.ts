@@ -7,7 +7,7 @@ export interface Overtaken {
 	overtakenCount: number;
 	/** These keywords were measured. */
 	onMeasured: (keywordIds: readonly string[]) => void;
-	/** The table was read anew. */
+	/** The table was refetched. */
 	onRead: () => void;
 }
 

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useState } from "react";
 import { createStore, type Store, useStore } from "../../../lib/store.ts";
 import { isSelected, nothingSelected, type Selectable, type Selection, without } from "./selection.ts";
 
-/** Holds the selection apart from the table, so that choosing one of a hundred rows draws one row anew. */
+/** Holds the selection apart from the table, so that selecting one of a hundred rows re-renders one row. */
 export interface SelectionStore extends Store<Selection> {
 	/** The rows on the screen, in their order, for what is done to them; nothing is drawn from them. */
 	page: readonly Selectable[];
@@ -39,7 +39,7 @@ export function useSelection(store: SelectionStore): Selection {
 	return useStore(store);
 }
 
-/** Whether one row is chosen: it is drawn anew only when that changes. */
+/** Whether one row is chosen: it re-renders only when that changes. */
 export function useIsSelected(id: string): boolean {
 	return useStore(use(SelectionContext), (selection) => isSelected(selection, id));
 }

@@ -10,7 +10,7 @@ export interface Selection {
 	chosen: ReadonlyMap<string, string>;
 	/** Every keyword that passes the filter is chosen, on whatever page; `chosen` then holds those of the page on the screen. */
 	isAll: boolean;
-	/** Where a range begins: the last row that was chosen or let go by itself. */
+	/** Where a range begins: the last row that was chosen or deselected on its own. */
 	anchorId: string | null;
 }
 

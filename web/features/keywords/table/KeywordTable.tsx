@@ -42,7 +42,7 @@ export function KeywordTable(props: KeywordTableProps) {
 	const asked = hasEveryDay ? dates.filter((day) => day < today).length : null;
 	const { leftOut, keywordWidth, overflow, ...fit } = fitColumns({ width, hidden, days: asked });
 	const maxDays = asked ?? fit.days;
-	// The same days, read again, make the same columns: rows are drawn anew for others only.
+	// The same days, read again, make the same columns: rows re-render for others only.
 	const days = dates.join();
 	const columns = useMemo(() => {
 		const absent = new Set([...hidden, ...leftOut]);
@@ -158,7 +158,7 @@ function HeadCell({ header, sorted, isByChange, children }: HeadCellProps) {
 
 interface BodyRowProps {
 	row: Row<Features, TableRow>;
-	/** The row's own data: while it is the same object, nothing is drawn anew. */
+	/** The row's own data: while it is the same object, nothing re-renders. */
 	data: TableRow;
 	columns: unknown;
 	FlexRender: ReturnType<typeof useTable<Features, TableRow>>["FlexRender"];

@@ -145,7 +145,7 @@ export interface ColumnChoice {
 export function columnsFor({ dates, maxDays, today, hidden }: ColumnChoice) {
 	const first = dates.findIndex((day) => day < today);
 	const earlier = dates.filter((day) => day < today).slice(0, maxDays);
-	// What moved is told against the day before: beside another day it would be read as the way from there.
+	// A movement compares with the day before: beside another day it would be read as the movement from there.
 	const isDayOnDay = (day: string, next: string | undefined) => next === undefined || daysBetween(next, day) === 1;
 	const days = earlier.map((day, index) => dayColumn(day, first + index, isDayOnDay(day, earlier[index + 1])));
 	const todays = todayColumn(isDayOnDay(today, earlier[0]));

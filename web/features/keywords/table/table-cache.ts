@@ -34,7 +34,7 @@ export function forgetKeywords(
 	return isLastPage && rows.length > 0 && shown.rows.length - rows.length === gone.size;
 }
 
-/** Forgets what was read of a domain, and reads it anew where it is on the screen. */
+/** Evicts fields of a domain, and refetches them where they are on the screen. */
 export function refetchDomain(client: ApolloClient, domainId: string | number, fields: readonly string[]): void {
 	void client.refetchQueries({
 		updateCache: (cache) => {

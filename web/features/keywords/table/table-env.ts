@@ -14,7 +14,7 @@ export interface TableEnv {
 	onDelete: (keyword: { id: string; keyword: string }) => void;
 }
 
-/** Carries it past the rows, which are drawn anew only when their own data changes. */
+/** Carries it past the rows, which re-render only when their own data changes. */
 export const TableEnvContext = createContext<TableEnv | null>(null);
 
 /** Whether the row's controls can be reached by Tab: those of the row under the cursor, so that the table is one stop. */

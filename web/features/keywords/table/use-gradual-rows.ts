@@ -2,7 +2,7 @@ import { equal } from "@wry/equality";
 import { startTransition, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import type { TableRow } from "./use-keyword-table.ts";
 
-/** Milliseconds of a frame that rows may take: whoever types meanwhile waits no longer. */
+/** Milliseconds of a frame that rows may take: someone who types meanwhile waits no longer. */
 const budget = 20;
 
 /** New rows that fit into a frame; learned from the frames before. */
@@ -30,7 +30,7 @@ export interface GradualRows<Columns> {
 }
 
 /**
- * Draws pages of rows without keeping anyone waiting: news of a few rows come at once; other rows come after what is
+ * Draws pages of rows without keeping anyone waiting: updates of a few rows show at once; other rows come after what is
  * typed or pressed meanwhile, frame by frame, as many in each as this machine can draw.
  */
 export function useGradualRows<Columns>(rows: readonly TableRow[], columns: Columns): GradualRows<Columns> {
@@ -55,7 +55,7 @@ export function useGradualRows<Columns>(rows: readonly TableRow[], columns: Colu
 	return { page, shown, missing: page.rows.length - shown.length, isBehind };
 }
 
-/** The page to draw after another: rows that say what they said are the same objects and not drawn anew. */
+/** The page to draw after another: unchanged rows are the same objects and do not re-render. */
 export function nextPage<Columns>(before: RowsPage<Columns>, now: RowsPage<Columns>): RowsPage<Columns> {
 	const known = new Map(before.rows.map((row) => [row.keyword.id, row]));
 	const rows = now.rows.map((row) => {
@@ -66,7 +66,7 @@ export function nextPage<Columns>(before: RowsPage<Columns>, now: RowsPage<Colum
 	return isSame && now.columns === before.columns ? before : { rows, columns: now.columns };
 }
 
-/** Whether a page can be drawn at once: nothing was there before, or the same rows with news of a few. */
+/** Whether a page can be drawn at once: nothing was there before, or the same rows with updates of a few. */
 function isSmallStep<Columns>(before: RowsPage<Columns>, now: RowsPage<Columns>): boolean {
 	if (before.rows.length === 0) return true;
 	if (now.columns !== before.columns || now.rows.length !== before.rows.length) return false;

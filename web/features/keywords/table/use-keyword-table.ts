@@ -36,9 +36,9 @@ export interface KeywordTableData {
 	shownState: TableState;
 	/** What the table on the screen was asked with. */
 	variables: KeywordTableQueryVariables;
-	/** Reads the table anew, order included. */
+	/** Refetches the table, order included. */
 	reload: () => void;
-	/** Reads what the rows say anew and leaves their order alone: a run never re-sorts under the reader. */
+	/** Refetches what the rows say and leaves their order alone: a run never re-sorts under the reader. */
 	refreshRows: () => void;
 }
 

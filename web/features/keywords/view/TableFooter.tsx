@@ -24,7 +24,7 @@ export interface TableFooterProps {
 	isFiltered: boolean;
 	/** Keywords measured since that could stand elsewhere now. */
 	overtakenCount: number;
-	/** Reads the order anew. */
+	/** Refetches the rows in their current order. */
 	onSortAgain: () => void;
 	/** How far the search volumes are. */
 	volumes: ReactNode;

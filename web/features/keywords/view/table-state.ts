@@ -222,7 +222,7 @@ export function daysFrom(first: string, last: string): number {
 
 const measuredFields: ReadonlySet<KeywordSortField> = new Set(["POSITION", "CHANGE", "URL", "CHECKED_AT"]);
 
-/** Whether a measurement can move a row to another place or page, so that reading the table anew would re-sort it under the reader. */
+/** Whether a measurement can move a row to another place or page, so that refetching the table would re-sort it under the reader. */
 export function isOrderLive({ sort, positions, outcomes, changes }: TableState): boolean {
 	const isByCheck = [positions, outcomes, changes].some(({ length }) => length > 0);
 	return isByCheck || (sort !== null && measuredFields.has(sort.field));

@@ -48,7 +48,7 @@ function choicesOf(name: FilterName, facets: Facets | undefined, chosen: readonl
 }
 
 /**
- * The filters' choices with how many keywords each would leave, following the other filters. While that is asked anew the
+ * The filters' choices with how many keywords each would leave, following the other filters. While they are refetched, the
  * old figures stand.
  */
 export function useFilterChoices(domainId: string, state: TableState): FilterChoicesOffered {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import { noFilters, readTableState, type TableState, writeTableState } from "./table-state.ts";
 
-/** How a change is told to the address. */
+/** How a change is written to the address. */
 export interface ChangeOptions {
 	/** Part of a change that goes on, as typing does: it takes the place of the address instead of adding to the history. */
 	goesOn?: boolean;

@@ -11,7 +11,7 @@ import { faultOfPassword, type PasswordForm } from "./password-rules.ts";
 
 const emptyForm: PasswordForm = { currentPassword: "", newPassword: "", confirmation: "" };
 
-/** Replaces the password. Every other session ends, for whoever knew the old one may be signed in there. */
+/** Replaces the password. Every other session ends: someone who knew the old password may be signed in there. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
 	return (
 		<Dialog isOpen onClose={onClose} title="Change Password">

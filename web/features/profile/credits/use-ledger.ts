@@ -4,7 +4,7 @@ import { LedgerDocument, type LedgerEntryFieldsFragment } from "../../../gql/gra
 import { useThrottled } from "../../../lib/use-throttled.ts";
 
 const pageSize = 20;
-/** Credits move with every failed check of a run: the newest page is read anew this often at most. */
+/** Credits move with every failed check of a run: the newest page is refetched this often at most. */
 const refreshMilliseconds = 3000;
 
 /** A page of the ledger, newest entries first. */

@@ -70,7 +70,7 @@ function Session({ session, onFailed }: { session: SignInFieldsFragment; onFaile
 		} catch (failure) {
 			setIsEnding(false);
 			onFailed();
-			// Over already: by itself, or by a first press whose answer was lost.
+			// Already ended: it expired, or the answer to a first press was lost.
 			if (codeOf(failure) !== "NOT_FOUND") {
 				return toastError(sentenceOf(failure, "Failed to end the session. Please try again."));
 			}

@@ -150,7 +150,7 @@ function isBrief({ state, failed, finishedAt, createdAt }: RunFieldsFragment): b
 	return state === "DONE" && failed === 0 && dayOf(finishedAt ?? createdAt, timeZone) === dayOf(Date.now(), timeZone);
 }
 
-/** When the domain is checked by itself; a phone has room for the time only, and only where little else is said. */
+/** When the domain is next checked automatically; a phone has room for the time only, and only where little else is said. */
 function NextRun({ schedule, hasRoom }: Pick<DomainRuns, "schedule"> & { hasRoom: boolean }) {
 	const next = schedule && nextRunInWords(schedule);
 	if (!next) return null;

@@ -8,7 +8,7 @@ export interface DomainRuns {
 	activeRun: RunFieldsFragment | null;
 	/** The last run of the domain when none is under way; null when there was none. Refreshing a few keywords is none. */
 	lastRun: RunFieldsFragment | null;
-	/** When it is checked by itself; null until that is known. */
+	/** When it is next checked automatically; null until that is known. */
 	schedule: DomainRunsQuery["domain"]["schedule"] | null;
 	/** Those of the runs known that have ended. */
 	endedRunIds: readonly string[];

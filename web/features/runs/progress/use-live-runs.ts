@@ -48,7 +48,7 @@ export function useLiveRuns(domainId: string | null): void {
 		if (runId !== null) follow(runId);
 	}, [runId]);
 
-	// A run may be over before it can be followed. What was over when the domain came to the screen is no news.
+	// A run may be over before it can be followed. A run that had ended before the domain was shown is not reported.
 	useEffect(() => {
 		if (isLoading) return;
 		setWatchedDomainId(domainId);

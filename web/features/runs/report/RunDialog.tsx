@@ -67,7 +67,7 @@ export function RunDialog({ id, onClose, onOpenKeyword, onGo, sourceChoice }: Ru
 	);
 }
 
-/** Offers to check anew what failed, where all of that is known. */
+/** Offers to repeat the failed checks, where all of them are known. */
 function CheckFailedAgain({ run, ...props }: { run: Run } & Pick<StartRunDialogProps, "onStarted" | "sourceChoice">) {
 	const [isAsking, setIsAsking] = useState(false);
 	const keywordIds = run.failures.map(({ keywordId }) => keywordId);

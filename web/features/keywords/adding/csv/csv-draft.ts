@@ -14,15 +14,15 @@ export interface CsvFile {
 	isNamed: boolean;
 }
 
-/** How far the adding is. */
+/** The progress of the import. */
 export interface AddingProgress {
 	sent: number;
 	total: number;
-	/** Ends the adding after the request under way. */
+	/** Cancels after the current request. */
 	stop: AbortController;
 }
 
-/** A file on its way to becoming keywords of a domain: it outlives the dialog, until it is added or thrown away. */
+/** A file on its way to becoming keywords of a domain: it outlives the dialog, until it is added or discarded. */
 export interface CsvDraft {
 	/** The file that is being read; what was read is not taken once it is another's turn, or nobody's. */
 	opening: File | null;

@@ -65,14 +65,14 @@ export function useCsvImport({ domain, tracked, onClose, onAdded, onTrackedChang
 		/** Keywords to add. */
 		newKeywords,
 		trackedCount,
-		/** Which of them are tracked already is told after adding. */
+		/** Which of them are already tracked is only known after adding. */
 		isTrackedUnknown: tracked === null,
 		/** How many of the file were added before the adding was cancelled or failed. */
 		addedCount: added,
 		isAllTracked: usable.length > 0 && newKeywords.length === 0,
 		repeated: reading.repeated,
 		problems,
-		/** What is wrong with the whole. */
+		/** What is wrong with the whole file. */
 		fault: fault ?? (file && !isReading && usable.length === 0 ? nothingIn : undefined),
 		/** The file, or what it comes to, is being read. */
 		isReading: isReading || isOpening,
@@ -83,7 +83,7 @@ export function useCsvImport({ domain, tracked, onClose, onAdded, onTrackedChang
 			changeCsvDraft(domain.id, { layout: withField(layout, column, field) }),
 		setIsFirstData: (isFirstData: boolean) => changeCsvDraft(domain.id, { isFirstData }),
 		submit,
-		/** Ends the adding, or throws the file away. */
+		/** Cancels the import, or discards the file. */
 		cancel: () => {
 			if (!progress) {
 				changeCsvDraft(domain.id, null);

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { SharedWork } from "./shared-work.ts";
+import { SingleFlight } from "./single-flight.ts";
 
 describe("shared work", () => {
 	it("is done once while somebody uses it, and anew after that", async () => {
-		const work = new SharedWork<string, number>();
+		const work = new SingleFlight<string, number>();
 		const make = vi.fn(async () => make.mock.calls.length);
 		const slow = Promise.withResolvers<void>();
 		const first = work.with("key", make, async (value) => slow.promise.then(() => value));
@@ -14,7 +14,7 @@ describe("shared work", () => {
 	});
 
 	it("is done apart for each key", async () => {
-		const work = new SharedWork<string, string>();
+		const work = new SingleFlight<string, string>();
 		const both = ["one", "two"].map((key) =>
 			work.with(
 				key,
@@ -26,7 +26,7 @@ describe("shared work", () => {
 	});
 
 	it("fails for all who wait for it, and is tried anew by the next", async () => {
-		const work = new SharedWork<string, string>();
+		const work = new SingleFlight<string, string>();
 		const use = async (value: string) => value;
 		const fail = vi.fn(() => Promise.reject(new Error("away")));
 		const both = await Promise.allSettled([work.with("key", fail, use), work.with("key", fail, use)]);

@@ -1,8 +1,8 @@
-/** Values that are made once for all who use them at the same time, by key; one is forgotten when nobody uses it any more. */
-export class SharedWork<Key, Value> {
+/** Makes a value once for all who need it at the same time, by key; it is dropped when nobody uses it any more. */
+export class SingleFlight<Key, Value> {
 	readonly #entries = new Map<Key, { value: Promise<Value>; users: number }>();
 
-	/** Makes the value of the key, or takes the one that others use now, and holds it until `use` has ended. */
+	/** Makes the key's value, or shares the one in use, and keeps it until `use` has finished. */
 	async with<Result>(key: Key, make: () => Promise<Value>, use: (value: Value) => Promise<Result>): Promise<Result> {
 		let entry = this.#entries.get(key);
 		if (!entry) {

@@ -1,5 +1,5 @@
-/** Reads a value anew at most once in a while; whoever asks meanwhile, or while it is being read, shares it. */
-export function keptFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
+/** Caches what `read` answers for a while; callers that come while it reads share its answer. */
+export function memoizeFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
 	let kept: { value: Promise<T>; until: number } | null = null;
 	return () => {
 		if (kept && performance.now() < kept.until) return kept.value;
