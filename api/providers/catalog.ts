@@ -14,7 +14,7 @@ interface CredentialPart {
 	/** What it is, at the beginning of a sentence. */
 	name: string;
 	characters: RegExp;
-	/** What clients are told besides its length. */
+	/** The end of its description, after its maximum length. */
 	about: string;
 }
 

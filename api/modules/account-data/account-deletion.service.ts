@@ -16,9 +16,9 @@ import { endSessionsOfAccount } from "../users/sign-in/own-sessions.service.ts";
 import { deletion } from "../users/users.input.ts";
 
 /**
- * Deletes the account at once for everybody: unfinished checks are cancelled, its people are gone with their sessions, API
- * keys, settings and mail, and whoever had an address may sign up with it anew. A job removes what there is much of:
- * domains, keywords, histories, runs, the ledger. The last administrator is refused with `CONFLICT`.
+ * Deletes the account immediately: cancels unfinished checks and deletes its users with their sessions, API keys,
+ * settings and mail. Their addresses can sign up again. A job deletes the bulk later: domains, keywords, histories, runs
+ * and the ledger. Refuses the last administrator with `CONFLICT`.
  */
 export async function deleteAccount(ctx: SignedInContext, input: unknown): Promise<void> {
 	refuseBeyondScopes(ctx.viewer, "SESSION");

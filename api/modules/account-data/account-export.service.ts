@@ -11,13 +11,13 @@ import type { ExportedTable } from "./exported-table.ts";
 /** A file to save. */
 export interface Archive {
 	fileName: string;
-	/** The ZIP as it is made: reading it is what makes it. */
+	/** The ZIP, created while it is read. */
 	bytes: AsyncIterable<Uint8Array>;
 }
 
 /**
- * All that the account has, as one ZIP: of each table a file of JSON lines and one of CSV, and a README that names their
- * columns. Refuses with `RATE_LIMITED` after ten in an hour.
+ * Everything the account has, as one ZIP: each table as JSON lines and as CSV, and a README that describes the columns.
+ * Refuses with `RATE_LIMITED` after ten exports in an hour.
  */
 export async function exportAccount(ctx: SignedInContext): Promise<Archive> {
 	const { accountId } = ctx.viewer;
@@ -31,9 +31,9 @@ export async function exportAccount(ctx: SignedInContext): Promise<Archive> {
 	const zip = new ZipFile();
 	const output = zip.outputStream as Readable;
 	const reading = new AbortController();
-	// Whoever hangs up ends the reading; what cannot be read ends the file, which is then not taken for whole.
+	// If the client disconnects, reading stops. If reading fails, the file breaks off, so it is not mistaken for complete.
 	output.once("close", () => reading.abort());
-	// Its reader hears of it all the same; a file that nobody reads yet must not end the process.
+	// The reader still gets the error; without a reader yet, it must not end the process.
 	output.on("error", () => {});
 	const add = (name: string, lines: AsyncIterable<string>) => {
 		zip.addReadStreamLazy(name, { mtime: now }, (take) => {
@@ -51,14 +51,14 @@ export async function exportAccount(ctx: SignedInContext): Promise<Archive> {
 	return { fileName: `toprung-account-${now.toISOString().slice(0, 10)}.zip`, bytes: output };
 }
 
-/** Fails at the end of a file if the account was deleted meanwhile: what is missing must not look like all there was. */
+/** Fails at the end of a file if the account was deleted meanwhile, so that an incomplete file does not look complete. */
 async function* whileItLives({ em, viewer }: SignedInContext, lines: AsyncIterable<string>): AsyncIterable<string> {
 	yield* lines;
 	const living = await rowsOf(em, sql`select from accounts where id = ${viewer.accountId} and deleted_at is null`);
 	if (living.length === 0) throw new Error("The account was deleted during its export.");
 }
 
-/** What the archive holds, for people. */
+/** The README of the archive. */
 export function readme(now: Date): string {
 	const files = exportedTables.map(({ file, about, columns }) => {
 		const lines = Object.entries(columns).map(([name, [, says]]) => `    ${name.padEnd(20)} ${says}`);
@@ -81,7 +81,7 @@ async function* linesOfCsv({ columns }: ExportedTable, pages: AsyncIterable<Expo
 	for await (const rows of pages) yield csvLines(rows.map((row) => names.map((name) => cellOf(row[name]))));
 }
 
-/** Lists of texts with semicolons, as groups are written everywhere; what has more structure as JSON. */
+/** Joins lists of strings with semicolons, as everywhere for groups; writes other structures as JSON. */
 function cellOf(value: unknown): unknown {
 	if (Array.isArray(value) && value.every((item) => typeof item === "string")) return value.join(";");
 	return typeof value === "object" && value !== null ? JSON.stringify(value) : value;

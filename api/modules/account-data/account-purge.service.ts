@@ -14,8 +14,8 @@ import { forgetConsents } from "../search-console/connection/consent.service.ts"
 import { purgeDomain } from "../tracking/domain-purge.service.ts";
 
 /**
- * Removes the rows of a deleted account, batch by batch, the account's own last. May be stopped at any point and started
- * again, and run twice at once. What a request that was under way at the deletion wrote since is found by the next try.
+ * Deletes the rows of a deleted account in batches, the account's own row last. Can be interrupted and restarted at any
+ * point, and run twice in parallel. Rows written by a request that was in flight during the deletion are found by a retry.
  */
 export async function purgeAccount(em: EntityManager, accountId: string): Promise<void> {
 	if (!(await isHidden(em, accountId))) return;
@@ -36,7 +36,7 @@ async function domainsOf(em: EntityManager, accountId: string): Promise<string[]
 	return domains.map(({ id }) => id);
 }
 
-/** Keywords are hidden some at a time, which nobody sees any more, and then removed as those of any deleted domain are. */
+/** Marks the keywords as deleted in batches, then purges them like those of any deleted domain. */
 async function removeDomain(em: EntityManager, domainId: string): Promise<void> {
 	await hideDomain(em, domainId);
 	while (await hideBatch(em, domainId));

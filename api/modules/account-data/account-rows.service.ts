@@ -8,19 +8,19 @@ export type ExportedRow = Record<string, unknown>;
 /** Rows read at once. */
 const pageSize = 2_000;
 
-/** Owners whose rows are read at once, at most. */
-const mostOwners = 200;
+/** The most owners whose rows are read at once. */
+const maxOwners = 200;
 
 /**
- * What a table holds of an account, page by page. Each page is a statement of its own that goes on where the last one
- * ended: memory does not grow with the account, and a slow reader holds no connection.
+ * An account's rows of a table, page by page. Each page is a statement of its own that continues where the last one ended,
+ * so memory does not grow with the account and a slow reader holds no connection.
  */
 export async function* rowsOfAccount(
 	em: EntityManager,
 	accountId: string,
 	table: ExportedTable,
 ): AsyncIterable<ExportedRow[]> {
-	let atOnce = mostOwners;
+	let atOnce = maxOwners;
 	for await (const owners of ownersOf(em, accountId, table.of)) {
 		let last: Place | undefined;
 		for (let left = owners; left.length > 0; ) {
@@ -28,16 +28,16 @@ export async function* rowsOfAccount(
 			if (page.length > 0) yield page.map(({ row }) => row);
 			last = page.length === pageSize ? page.at(-1) : undefined;
 			left = last ? left.slice(left.indexOf(last.ownerId)) : left.slice(atOnce);
-			// Each of those asked may have a page of its own: what overflows is read in vain.
-			atOnce = last ? Math.ceil(atOnce / 2) : Math.min(atOnce * 2, mostOwners);
+			// Each owner may fill a page on its own; rows beyond the page would be read for nothing.
+			atOnce = last ? Math.ceil(atOnce / 2) : Math.min(atOnce * 2, maxOwners);
 		}
 	}
 }
 
-/** Where a row stands. */
+/** The position of a row. */
 interface Place {
 	ownerId: string;
-	/** Its place among its owner's rows, as text. */
+	/** Its sort key among its owner's rows, as text. */
 	place: string[];
 }
 
@@ -65,7 +65,7 @@ function selectPage(em: EntityManager, table: ExportedTable, owners: readonly st
 	);
 }
 
-/** The ids of those whose rows are asked for, some at a time. */
+/** The ids of the owners, in batches. */
 async function* ownersOf(em: EntityManager, accountId: string, owner: Owner): AsyncIterable<string[]> {
 	if (owner === "account") return yield [accountId];
 	if (owner === "keyword") {
@@ -88,10 +88,10 @@ async function* idsOf(em: EntityManager, owners: Fragment): AsyncIterable<string
 		const rows = await rowsOf(
 			em,
 			sql<{ id: string }>`
-select id from ${owners} and id > ${last} order by id limit ${mostOwners}`,
+select id from ${owners} and id > ${last} order by id limit ${maxOwners}`,
 		);
 		if (rows.length > 0) yield rows.map(({ id }) => id);
 		last = rows.at(-1)?.id ?? "";
-		if (rows.length < mostOwners) return;
+		if (rows.length < maxOwners) return;
 	}
 }

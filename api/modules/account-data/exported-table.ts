@@ -6,26 +6,26 @@ export interface ExportedTable {
 	/** The file's name, without its ending. */
 	file: string;
 	about: string;
-	/** Database tables whose rows are told here. */
+	/** Database tables whose rows it contains. */
 	tells: readonly string[];
 	of: Owner;
 	/** SQL behind `from`. */
 	from: string;
-	/** SQL: the id of whoever owns the row. */
+	/** SQL: the id of the row's owner. */
 	ownerId: string;
-	/** SQL: which of an owner's rows; all when left out. */
+	/** SQL: a condition on an owner's rows; all rows if omitted. */
 	only?: string;
-	/** SQL: what puts an owner's rows in an order that an index has, no two at one place. */
+	/** SQL: a unique order of an owner's rows that an index supports. */
 	order: readonly string[];
-	/** Each column: its SQL and what it says. */
+	/** Each column: its SQL and its description. */
 	columns: Record<string, readonly [sql: string, about: string]>;
 }
 
-/** A moment as everything tells it: ISO 8601, UTC, milliseconds. */
+/** A timestamp as everywhere: ISO 8601, UTC, milliseconds. */
 export const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Ids are texts, as everywhere. */
+/** Ids are strings, as everywhere. */
 export const id = (column: string) => `${column}::text`;
 
-/** What the column says that every change has. */
+/** Description of the actor column. */
 export const actor = "Who did it: `user:<id>`, `api-key:<id>`, `schedule:<id>` or `admin:<command>`.";

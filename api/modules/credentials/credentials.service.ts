@@ -6,7 +6,7 @@ import { camelCase } from "../../lib/camel-case.ts";
 import { type CredentialKey, credentialKeysOf, type ServiceName, serviceNames } from "../../providers/catalog.ts";
 import { ProviderCredential } from "./provider-credential.entity.ts";
 
-/** What an account saved, part by part; null for a part that can no longer be read. */
+/** An account's saved credentials, part by part; null for a part that cannot be decrypted any more. */
 export type SavedCredentials = Partial<Record<CredentialKey, string | null>>;
 
 /** A whole credential. */
@@ -30,7 +30,7 @@ export async function readCredentials(
 	return saved;
 }
 
-/** Saves one part of a credential; an empty text removes it. */
+/** Saves one part of a credential; an empty string removes it. */
 export async function saveCredentialPart(
 	{ secrets, em }: Pick<Services, "secrets"> & { em: EntityManager },
 	owner: { accountId: string; actor: Actor },
@@ -64,7 +64,7 @@ export async function removeCredentials(em: EntityManager, accountId: string): P
 	await em.nativeDelete(ProviderCredential, { accountId });
 }
 
-/** A service's credential of these parts; null when one is missing or empty. */
+/** A service's credential from these parts; null if one is missing. */
 export function wholeCredential<Name extends ServiceName>(
 	name: Name,
 	parts: SavedCredentials,
@@ -79,7 +79,7 @@ export function operatorsCredential<Name extends ServiceName>(config: Config, na
 	return wholeCredential(name, Object.fromEntries(credentialKeysOf(name).map((key) => [key, config[camelCase(key)]])));
 }
 
-/** What a sealed part is bound to, so that it opens nowhere else. */
+/** Binds a sealed part to its account and name, so that it cannot be opened elsewhere. */
 function bindingOf(accountId: string, key: CredentialKey): string {
 	return `account:${accountId}:${key}`;
 }

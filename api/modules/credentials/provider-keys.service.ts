@@ -6,27 +6,27 @@ import { type SerpService, serpServices } from "../../providers/catalog.ts";
 import { type SerpProvider, sandboxKey } from "../../providers/serp/port.ts";
 import { operatorsCredential, readCredentials, type SavedCredentials, wholeCredential } from "./credentials.service.ts";
 
-/** The key an account's checks are made with. */
+/** The key used for an account's checks. */
 export interface ProviderKey {
 	provider: SerpProvider["name"];
 	key: string;
-	/** Whose key it is: the account's own, or the operator's that serves where there is none. */
+	/** Whose key it is: the account's own, or the operator's as a fallback. */
 	source: "account" | "operator";
 }
 
-/** A key by what it says: `sandbox` is the built-in engine's, whichever service it was saved for. */
+/** The provider of a key. The key `sandbox` selects the built-in engine, whichever service it was saved for. */
 export function asProviderKey(service: SerpService, key: string, source: ProviderKey["source"]): ProviderKey {
 	return { provider: key === sandboxKey ? "sandbox" : service, key, source };
 }
 
-/** Whether a key measures, instead of simulating. */
+/** Whether a key belongs to a real provider and not to the sandbox. */
 export function isReal(key: ProviderKey | null): boolean {
 	return key !== null && key.provider !== "sandbox";
 }
 
 /**
- * The credential that serves an account's checks: its own, else the operator's, else none. One that can no longer be read
- * counts as none of its own.
+ * The credential that serves an account's checks: its own, else the operator's, else null. One that cannot be decrypted
+ * any more counts as missing.
  */
 export async function providerKeyOf(
 	services: Pick<Services, "config" | "secrets">,
@@ -36,7 +36,7 @@ export async function providerKeyOf(
 	return servingKey(services.config, await readCredentials(services, em, accountId));
 }
 
-/** The same, of credentials that were read already. */
+/** The same for credentials that were already read. */
 export function servingKey(config: Config, saved: SavedCredentials): ProviderKey | null {
 	return (
 		firstKey("account", (service) => wholeCredential(service, saved)) ??
@@ -44,7 +44,7 @@ export function servingKey(config: Config, saved: SavedCredentials): ProviderKey
 	);
 }
 
-/** A credential of several parts is one key, as basic authentication writes it. */
+/** Joins the parts of a credential into one key, as basic authentication does. */
 function firstKey(source: ProviderKey["source"], find: (service: SerpService) => object | null): ProviderKey | null {
 	for (const service of serpServices) {
 		const found = find(service);
@@ -53,7 +53,7 @@ function firstKey(source: ProviderKey["source"], find: (service: SerpService) =>
 	return null;
 }
 
-/** The refusal of whatever needs a key where neither the account nor the operator has one. */
+/** The refusal when neither the account nor the operator has a key. */
 export function noProviderKey(): Refusal {
 	return new Refusal("PROVIDER_NOT_CONFIGURED", "No Serper API key is configured. Add one in Settings.");
 }

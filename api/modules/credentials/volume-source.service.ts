@@ -16,8 +16,8 @@ export interface VolumeSource extends VolumeCredentials {
 type Parts = Pick<Services, "config" | "secrets">;
 
 /**
- * Whom to ask for an account's search volumes: DataForSEO with the account's own login, else the sandbox where it is on
- * the sandbox, else DataForSEO with the operator's login, else nobody. A saved login that cannot be read counts as none.
+ * The source of an account's search volumes: DataForSEO with the account's own login, else the sandbox if the account uses
+ * it, else DataForSEO with the operator's login, else null. A login that cannot be decrypted any more counts as missing.
  */
 export async function volumeSourceOf(parts: Parts, em: EntityManager, accountId: string): Promise<VolumeSource | null> {
 	const saved = await readCredentials(parts, em, accountId);
@@ -29,7 +29,7 @@ export async function volumeSourceOf(parts: Parts, em: EntityManager, accountId:
 	return served && { provider: "dataforseo", owner: "operator", ...served };
 }
 
-/** The login DataForSEO is asked with: the account's own, else the operator's. */
+/** The DataForSEO login that serves an account: its own, else the operator's. */
 export async function dataforseoLoginOf(
 	parts: Parts,
 	em: EntityManager,
@@ -39,12 +39,12 @@ export async function dataforseoLoginOf(
 	return asLogin(wholeCredential("dataforseo", saved)) ?? operatorsLogin(parts.config);
 }
 
-/** The refusal of whatever needs search volumes where nobody can be asked for them. */
+/** The refusal when there is no source of search volumes. */
 export function noVolumeSource(): Refusal {
 	return new Refusal("PROVIDER_NOT_CONFIGURED", "No DataForSEO login is configured. Add one in Settings.");
 }
 
-/** The login in the port's terms. */
+/** The credential as the port takes it. */
 function asLogin(found: Credential<"dataforseo"> | null): VolumeCredentials | null {
 	return found && { login: found.dataforseo_login, password: found.dataforseo_password };
 }

@@ -8,8 +8,8 @@ import { ProviderUsage } from "./provider-usage.entity.ts";
 export type AccountCall = ProviderCall & { accountId: string };
 
 /**
- * Makes calls for an account, outside of any transaction, and counts them however they end. What they brought, or what they
- * threw, comes back all the same where counting fails: that is only logged.
+ * Makes calls for an account, outside of any transaction, and counts them however they end. If counting fails, that is only
+ * logged: the calls' result or error is passed on.
  */
 export async function counting<T>(
 	{ em, log }: Pick<Services, "log"> & { em: EntityManager },
@@ -35,9 +35,9 @@ export function countCalls(em: EntityManager, accountId: string, calls: readonly
 }
 
 /**
- * Adds calls to their accounts' months (UTC) by one statement, in one order of rows: writers at the same time wait for each
- * other and never in a circle. In a transaction it comes once and last, for its rows are what all of an account's calls
- * count into. Accounts that are gone count nothing.
+ * Adds calls to their accounts' months (UTC) in one statement with a fixed row order, so that concurrent writers cannot
+ * deadlock. Call it once and last in a transaction, because all calls of an account update the same rows. Deleted accounts
+ * are skipped.
  */
 export async function countCallsOfAll(em: EntityManager, calls: readonly AccountCall[]): Promise<void> {
 	if (calls.length === 0) return;
@@ -58,7 +58,7 @@ export async function countCallsOfAll(em: EntityManager, calls: readonly Account
 	);
 }
 
-/** Forgets what was counted for an account. */
+/** Deletes the counts of an account. */
 export async function forgetCalls(em: EntityManager, accountId: string): Promise<void> {
 	await em.nativeDelete(ProviderUsage, { accountId });
 }

@@ -16,7 +16,7 @@ export const ProviderUsage = defineEntity({
 		calls: p.bigint("string"),
 		/** Milliseconds of all calls together. */
 		durationMs: p.bigint("string"),
-		/** US dollars; null where the provider told none. */
+		/** US dollars; null if the provider does not report costs. */
 		cost: p.decimal("string").precision(20).scale(6).nullable(),
 	},
 });

@@ -5,7 +5,7 @@ import { SettingsType } from "../credentials/settings.types.ts";
 import { providerUsage } from "./provider-usage.service.ts";
 import { ProviderUsageRow } from "./provider-usage.types.ts";
 
-/** What the account's keys did. */
+/** Provider usage of the account. */
 @Resolver(() => SettingsType)
 export class ProviderUsageResolver {
 	@FieldResolver(() => [ProviderUsageRow], {

@@ -3,7 +3,7 @@ import { validate } from "../../core/validate.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { type ProviderUsageRow, providerUsageArgs } from "./provider-usage.types.ts";
 
-/** What the account's calls to providers came to in each of the last months, this one included, newest first. */
+/** The account's provider usage in each of the last months, including this one, newest first. */
 export async function providerUsage({ em, viewer }: SignedInContext, args: unknown): Promise<ProviderUsageRow[]> {
 	const { months } = validate(providerUsageArgs, args);
 	const of = (outcome: string) => sql`coalesce(sum(calls) filter (where outcome = ${outcome}), 0)::int`;

@@ -1,7 +1,7 @@
 import type { SignedInContext } from "../../context.ts";
 import { countAttempt } from "../accounts/attempts.service.ts";
 
-/** Counts a test of a key or login, each of which asks the provider; refuses with `RATE_LIMITED` beyond so many a minute. */
+/** Counts a test of a key or login; refuses with `RATE_LIMITED` above the limit per minute. */
 export async function countTest({ em, viewer }: SignedInContext, provider: string, most: number): Promise<void> {
 	await countAttempt(em, {
 		key: `${provider}-test:${viewer.accountId}`,

@@ -10,12 +10,12 @@ import { askAgainAfter } from "../search-volumes/volume-queue.service.ts";
 import { countTest } from "./connection-tests.service.ts";
 import { loginToTest } from "./settings.input.ts";
 
-/** Tries of one account in a minute; each asks the provider. */
+/** Tests per account and minute; each one calls the provider. */
 const triesPerMinute = 5;
 
 /**
- * Asks DataForSEO whether it takes a login: the given one, else the one that serves the account. Refuses with
- * `PROVIDER_ERROR` in the provider's words, and with `PROVIDER_NOT_CONFIGURED` when there is no login to try.
+ * Tests a login with DataForSEO: the given one, else the one that serves the account. Refuses with `PROVIDER_ERROR` and the
+ * provider's message, and with `PROVIDER_NOT_CONFIGURED` if there is no login to test.
  */
 export async function testDataforseo(ctx: SignedInContext, input: unknown): Promise<{ ok: true }> {
 	const given = validate(loginToTest, input);
@@ -32,7 +32,7 @@ export async function testDataforseo(ctx: SignedInContext, input: unknown): Prom
 	return { ok: true };
 }
 
-/** A login that serves the account and is accepted was refused in vain: what failed for it is asked for again. */
+/** If the accepted login serves the account and was refused before, requests that failed because of it are retried. */
 async function forgetRefusal(ctx: SignedInContext, { login, password }: VolumeCredentials): Promise<void> {
 	const { accountId } = ctx.viewer;
 	await transacted(ctx, async (ctx) => {

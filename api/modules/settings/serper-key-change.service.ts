@@ -26,9 +26,9 @@ export async function countMeasurements(
 }
 
 /**
- * What a change of the account's usable Serper key does to what is stored; call it in the transaction that saves the key.
- * Queued checks go on with the new key. When a real key follows the sandbox, what the sandbox measured is deleted and
- * its unfinished checks are cancelled and given back, for the two must never stand in one history.
+ * Updates stored data after a change of the key that serves the account; call it in the transaction that saves the key.
+ * Queued checks continue with the new key. If a real key replaces the sandbox, the sandbox's measurements are deleted and
+ * its unfinished checks are cancelled and refunded, because the two must never mix in one history.
  */
 export async function changeSerperKey(
 	ctx: Context,
@@ -47,8 +47,8 @@ export async function changeSerperKey(
 }
 
 /**
- * Without a key it is what was measured, and what is being measured, that tells: the sandbox's key may have been removed
- * before a real one came.
+ * Without a key, the measurements and running checks decide: the sandbox's key may have been removed before a real one was
+ * saved.
  */
 async function isOnSandbox(em: EntityManager, accountId: string, key: ProviderKey | null): Promise<boolean> {
 	if (key) return key.provider === "sandbox";

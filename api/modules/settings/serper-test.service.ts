@@ -8,12 +8,12 @@ import { counting } from "../provider-calls/provider-calls.service.ts";
 import { countTest } from "./connection-tests.service.ts";
 import { keyToTest } from "./settings.input.ts";
 
-/** Tries of one account in a minute; each asks the provider. */
+/** Tests per account and minute; each one calls the provider. */
 const triesPerMinute = 20;
 
 /**
- * Asks the provider whether it takes a key: the given one, else the one that serves the account. Refuses with
- * `PROVIDER_ERROR` in the provider's words, and with `PROVIDER_NOT_CONFIGURED` when there is no key to try.
+ * Tests a key with its provider: the given one, else the one that serves the account. Refuses with `PROVIDER_ERROR` and the
+ * provider's message, and with `PROVIDER_NOT_CONFIGURED` if there is no key to test.
  */
 export async function testSerper(ctx: SignedInContext, input: unknown): Promise<{ ok: true }> {
 	const given = validate(keyToTest, input);

@@ -47,7 +47,7 @@ export async function readDailyPositionCheck(ctx: SignedInContext): Promise<bool
 	return saved && saved.value === "true";
 }
 
-/** Measurements of the sandbox that a real key would delete; 0 while a real key serves. */
+/** How many sandbox measurements a real key would delete; 0 while a real key serves. */
 export async function sandboxMeasurements({ em, viewer, ...services }: SignedInContext): Promise<number> {
 	const key = await providerKeyOf(services, em, viewer.accountId);
 	return isReal(key) ? 0 : (await countMeasurements(em, viewer.accountId)).sandbox;
@@ -75,7 +75,7 @@ export async function saveSetting(ctx: SignedInContext, input: unknown): Promise
 	return { key, configured: (await readSettings(ctx)).serper.isConfigured };
 }
 
-/** The account's row is locked first, as whoever starts a run does: no run begins on a key that is being replaced. */
+/** Locks the account's row first, as starting a run does: no run starts with a key that is being replaced. */
 async function applyChanges(ctx: SignedInContext, changes: SettingChanges): Promise<void> {
 	await transacted(ctx, async (ctx) => {
 		const { accountId, actor } = ctx.viewer;
