@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { App } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { createLog } from "./lib/log.ts";
-import { longestStop } from "./lib/stop-times.ts";
+import { maxStopMs } from "./lib/stop-times.ts";
 import { version } from "./version.ts";
 
 const oldestNode = 24;
@@ -60,7 +60,7 @@ function configOrFaults(): Config | null {
 }
 
 async function end(app: App, log: Logger): Promise<void> {
-	setTimeout(() => process.exit(1), longestStop).unref();
+	setTimeout(() => process.exit(1), maxStopMs).unref();
 	try {
 		await app.stop();
 		log.info("Stopped");

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /** Milliseconds until a stopping process exits, whatever is still running. */
-export const longestStop = 10_000;
+export const maxStopMs = 10_000;
 
 /**
  * How that time is divided, in milliseconds. Requests, checks and jobs end in parallel, within 6 s; announcements and

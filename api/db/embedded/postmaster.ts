@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import type { Cluster } from "./cluster.ts";
 import { ended, launch } from "./launch.ts";
 
-const longestSocketPath = 100;
+const maxSocketPath = 100;
 const largestLog = 10_000_000;
 /** With a socket the port is only part of its name. */
 const socketPort = 5432;
@@ -50,7 +50,7 @@ export async function livePostmaster(cluster: Cluster): Promise<Postmaster | nul
 
 /** Whether the socket's path is short enough; if not, the server listens on loopback. */
 function usesSocket(cluster: Cluster): boolean {
-	return Buffer.byteLength(join(cluster.folder, `.s.PGSQL.${socketPort}`)) < longestSocketPath;
+	return Buffer.byteLength(join(cluster.folder, `.s.PGSQL.${socketPort}`)) < maxSocketPath;
 }
 
 /** A free port on the loopback interface. */

@@ -18,11 +18,11 @@ export const askedScopes = [`${searchConsole}.readonly`, "openid", "email"];
 
 /** Default lifetime of an access token in seconds if Google sends no plausible one, and the maximum. */
 const usualLife = 3_600;
-const longestLife = 86_400;
+const maxLifeSeconds = 86_400;
 
 const tokens = z.looseObject({
 	access_token: z.string().min(1),
-	expires_in: z.coerce.number().min(1).max(longestLife).catch(usualLife),
+	expires_in: z.coerce.number().min(1).max(maxLifeSeconds).catch(usualLife),
 	refresh_token: z.string().min(1).nullish(),
 	scope: z.string().nullish(),
 	id_token: z.string().nullish(),

@@ -5,7 +5,7 @@ import { SerpError, type SerpFault, type SerpPage, type SerpProvider, type SerpQ
 /** Attempts per page before its check fails. */
 const maxTries = 4;
 const firstWaitMs = 500;
-const longestWaitMs = 8_000;
+const maxWaitMs = 8_000;
 
 /** A page to fetch, and what fetching needs. */
 export interface AskOptions {
@@ -56,6 +56,6 @@ export async function askPage(options: AskOptions): Promise<SerpPage> {
  * named by the provider is honored, as far as a check can wait.
  */
 function waitBefore(failures: number, fault: SerpFault & { kind: "transient" }, random: () => number): number {
-	const bound = Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1));
-	return Math.min(longestWaitMs, (fault.retryAfterMs ?? 0) + random() * bound);
+	const bound = Math.min(maxWaitMs, firstWaitMs * 2 ** (failures - 1));
+	return Math.min(maxWaitMs, (fault.retryAfterMs ?? 0) + random() * bound);
 }
