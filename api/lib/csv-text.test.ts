@@ -40,7 +40,7 @@ it("what is no text in its encoding is refused, and a charset nobody knows", asy
 	await expect(read(Buffer.from("k\xe4se", "latin1"))).rejects.toThrow(
 		new NotCsv("The file is not valid UTF-8 text. Save it as UTF-8, or name its charset in Content-Type."),
 	);
-	await expect(read(Buffer.from("a"), { charset: "klingon" })).rejects.toThrow("The charset klingon is not known.");
+	await expect(read(Buffer.from("a"), { charset: "klingon" })).rejects.toThrow("The charset klingon is not supported.");
 });
 
 it("nothing is the empty text", async () => {
