@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { domainToUnicode } from "node:url";
 import { parseHttpUrl, type Site, siteOf } from "./match.ts";
 
-/** The longest URL a domain may have, in characters. */
+/** Maximum length of a domain's URL in characters. */
 export const maxUrlLength = 2_000;
 
 /** A domain's stored URL and what it matches, or an error message. */

@@ -1,6 +1,6 @@
 /** How retries are spread over time; all but `random` in seconds. */
 export interface RetryWaits {
-	/** Before the second try. */
+	/** Seconds before the second attempt. */
 	first: number;
 	/** Growth factor of the waits. */
 	factor: number;

@@ -20,7 +20,7 @@ const portTaken = /could not create any TCP\/IP sockets/;
 
 /** A running server, and this process's presence in it. */
 export interface Standing {
-	/** Open as long as this process uses the server. */
+	/** Open while this process uses the server. */
 	presence: Client;
 	address: Address;
 	/** Whether another process had started it. */

@@ -9,7 +9,7 @@ import { ended, launch } from "./launch.ts";
 
 const maxSocketPath = 100;
 const largestLog = 10_000_000;
-/** With a socket the port is only part of its name. */
+/** With a socket, the port is only part of the socket's name. */
 const socketPort = 5432;
 
 /** The content of `postmaster.pid`, of a running or crashed server. */
@@ -24,7 +24,7 @@ export interface Address {
 	port: number;
 }
 
-/** The cluster's last server, alive or dead. */
+/** The cluster's last server, running or not. */
 export async function readPostmaster(cluster: Cluster): Promise<Postmaster | null> {
 	const content = await readFile(join(cluster.data, "postmaster.pid"), "utf8").catch(() => "");
 	const lines = content.split("\n");

@@ -42,7 +42,6 @@ export interface LiveServer {
 	/** Handles the HTTP server's `upgrade` event from a network address. */
 	upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, networkAddress: string): void;
 	watch: SignInWatch;
-	/** Open sockets. */
 	readonly size: number;
 	/** Asks every client to reconnect elsewhere. */
 	stop(): Promise<void>;

@@ -27,7 +27,7 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
 			disableFileAccess: true,
 			disableUrlAccess: true,
 		},
-		// No out-of-office answers, please (RFC 3834).
+		// Suppresses out-of-office replies (RFC 3834).
 		{ from, headers: { "Auto-Submitted": "auto-generated" } },
 	);
 	return {

@@ -3,7 +3,7 @@ import { maxFaults } from "../../core/validate.ts";
 import { Refusal } from "../../errors.ts";
 import type { BodyRules } from "./route.ts";
 
-/** Rules by the names of fields. */
+/** Rules by field name. */
 type Rules = Readonly<Record<string, z.core.$ZodType>>;
 
 /** The rules of a body's fields, in all its variants. */
