@@ -11,7 +11,7 @@ import type { VolumeProvider } from "./providers/volume/port.ts";
 /** Who acts, recorded with every change, for example `user:12`, `api-key:3`, `schedule:8`, `admin:cli`. */
 export type Actor = `${"user" | "api-key" | "schedule" | "admin"}:${string}`;
 
-/** A signed-in caller and the account they work in. */
+/** A signed-in caller and their account. */
 export interface Viewer {
 	userId: string;
 	accountId: string;
@@ -55,7 +55,7 @@ export interface Context extends Services {
 	afterCommit(work: () => Promise<void>): Promise<void>;
 }
 
-/** A context whose caller is known to be signed in. */
+/** The context of a signed-in caller. */
 export interface SignedInContext extends Context {
 	viewer: Viewer;
 }

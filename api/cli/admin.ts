@@ -132,7 +132,7 @@ function sentenceOf(error: unknown): string | null {
 
 const asksForHelp = (args: readonly string[]) => args.some((arg) => ["--help", "-h", "help"].includes(arg));
 
-/** Runs an administrator's command beside the running program or without it. @returns the process's exit code */
+/** Runs an administrator's command, whether or not the program is running. @returns the process's exit code */
 export async function admin(args: string[]): Promise<number> {
 	try {
 		if (asksForHelp(args)) {

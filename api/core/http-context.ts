@@ -19,6 +19,5 @@ export interface HttpContext extends Context {
 
 /** The context of resolvers. */
 export interface GraphQLContext extends HttpContext {
-	/** Batches of one operation: see `Loaders`. */
 	loaders: Loaders;
 }

@@ -29,7 +29,7 @@ export interface LiveState<Value> {
 	accountId: string;
 	/** The current state; null if it no longer exists. */
 	read(ctx: GraphQLContext): Promise<Value | null>;
-	/** Whether nothing will change any more. */
+	/** Whether the state is final. */
 	isLast?(value: Value): boolean;
 }
 

@@ -11,7 +11,7 @@ export class PageInput {
 	limit!: number;
 }
 
-const limitSentence = "The limit must be a whole number from 1 to 1,000.";
+const limitMessage = "The limit must be a whole number from 1 to 1,000.";
 
 /** Maximum number of items of a list with a cursor: 1–1,000, by default 100. */
 export const firstRule = z
@@ -22,19 +22,19 @@ export const firstRule = z
 
 /** Maximum number of items, 1–1,000, with a default. */
 export function limitRule(standard: number) {
-	return z.int(limitSentence).min(1, limitSentence).max(1_000, limitSentence).default(standard);
+	return z.int(limitMessage).min(1, limitMessage).max(1_000, limitMessage).default(standard);
 }
 
-const offsetSentence = "The offset must be a whole number from 0 to 1,000,000,000.";
+const offsetMessage = "The offset must be a whole number from 0 to 1,000,000,000.";
 
 /** A requested page; defaults to the first 20 items. */
-export const pageRule = z
+export const pageSchema = z
 	.object({
-		offset: z.int(offsetSentence).min(0, offsetSentence).max(1_000_000_000, offsetSentence).default(0),
+		offset: z.int(offsetMessage).min(0, offsetMessage).max(1_000_000_000, offsetMessage).default(0),
 		limit: limitRule(20),
 	})
 	.nullish()
 	.transform((page) => page ?? { offset: 0, limit: 20 });
 
 /** The validated page. */
-export type Page = z.output<typeof pageRule>;
+export type Page = z.output<typeof pageSchema>;

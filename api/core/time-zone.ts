@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isTimeZone } from "../lib/calendar.ts";
 
-const sentence = "The time zone must be an IANA name such as Europe/Berlin.";
+const message = "The time zone must be an IANA name such as Europe/Berlin.";
 
 /** Options of a time zone argument. */
 export const timeZoneOptions = {
@@ -11,8 +11,8 @@ export const timeZoneOptions = {
 
 /** An IANA time zone; defaults to UTC. */
 export const timeZoneRule = z
-	.string(sentence)
-	.refine(isTimeZone, sentence)
+	.string(message)
+	.refine(isTimeZone, message)
 	.meta({ description: timeZoneOptions.description, examples: ["Europe/Berlin"] })
 	.nullish()
 	.transform((name) => name ?? "UTC");

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { Refusal } from "../errors.ts";
 
 /** Maximum number of faults in one response. */
-export const mostFaults = 100;
+export const maxFaults = 100;
 
 /**
  * Parses the input with the schema, or refuses with `BAD_INPUT` and a message per field. Field paths use dots and
@@ -12,7 +12,7 @@ export function validate<Schema extends z.ZodType>(schema: Schema, input: unknow
 	const result = schema.safeParse(input);
 	if (result.success) return result.data;
 	const details = result.error.issues
-		.slice(0, mostFaults)
+		.slice(0, maxFaults)
 		.map(({ path, message }) => ({ field: path.map(String).join(".") || "body", message }));
 	throw new Refusal("BAD_INPUT", details[0]?.message ?? "The input is not valid.", { details });
 }

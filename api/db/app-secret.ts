@@ -3,7 +3,7 @@ import { chmod, link, mkdir, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 
-/** Reads a file, or `null` when there is none. */
+/** Reads a file; `null` if it does not exist. */
 async function readIfThere(path: string): Promise<string | null> {
 	return readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
 		if (error.code === "ENOENT") return null;

@@ -1,10 +1,10 @@
 import type { EntityManager } from "./orm.ts";
 import { type Fragment, rowOf, sql } from "./sql.ts";
 
-/** Rows one statement removes: what others wait for stays short. */
+/** Rows per statement, small enough that others do not wait long. */
 export const removalBatch = 5_000;
 
-/** Removes a batch of a table's rows; false when there was none. Called until then, it removes them all. */
+/** Removes a batch of a table's rows; returns false if there was none left. */
 export async function removeBatch(em: EntityManager, table: string, which: Fragment): Promise<boolean> {
 	const rows = sql.table(table);
 	const batch = sql`select ctid from ${rows} where ${which} limit ${removalBatch}`;
@@ -12,8 +12,8 @@ export async function removeBatch(em: EntityManager, table: string, which: Fragm
 }
 
 /**
- * Removes all of a table's rows that a condition chooses, batch by batch, each for itself: what is gone stays gone when the
- * process ends meanwhile, and once it is about to end no further batch begins.
+ * Removes all matching rows of a table in separate batches. Removed rows stay removed if the process ends in between,
+ * and no new batch starts while the process is stopping.
  */
 export async function removeAll(
 	em: EntityManager,

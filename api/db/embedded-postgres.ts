@@ -8,7 +8,7 @@ import { type Address, shutDown } from "./embedded/postmaster.ts";
 export interface EmbeddedPostgres {
 	/** The URL of the program's database, valid until `stop`. */
 	readonly url: string;
-	/** Whether another process, or one that was killed, had started the server. */
+	/** Whether the server was started by another process, possibly a killed one. */
 	readonly joined: boolean;
 	/** Leaves the server; the last process to leave shuts it down. Close all other connections first. */
 	stop(): Promise<void>;

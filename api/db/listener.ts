@@ -21,7 +21,7 @@ export interface Listener {
 }
 
 const shortestPause = 100;
-const longestPause = 2_000;
+const maxPause = 2_000;
 const probeEvery = 5_000;
 const patience = 5_000;
 
@@ -69,7 +69,7 @@ async function listenForEver(options: Options, signal: AbortSignal, onReady: () 
 		}
 		await Promise.race([client.end().catch(() => {}), pause(500)]);
 		await pause(wait, undefined, { signal }).catch(() => {});
-		wait = Math.min(longestPause, wait * 2);
+		wait = Math.min(maxPause, wait * 2);
 	}
 }
 

@@ -9,7 +9,7 @@ import { migrations } from "./migrations/list.ts";
 export type Orm = MikroORM;
 export type { EntityManager };
 
-/** How to reach Postgres. */
+/** Connection settings of Postgres. */
 export interface OrmOptions {
 	/** A libpq URL, including parameters such as `sslmode`. */
 	url: string;
@@ -62,7 +62,7 @@ function giveBackLost(pool: Pool): void {
 	});
 }
 
-/** How a process's pool of connections is used. */
+/** Usage of a process's connection pool. */
 export interface PoolUse {
 	open: number;
 	idle: number;
@@ -70,7 +70,7 @@ export interface PoolUse {
 	waiting: number;
 }
 
-/** How this process's pool is used right now. */
+/** Current usage of this process's pool. */
 export async function poolUse(orm: Orm): Promise<PoolUse> {
 	const { totalCount, idleCount, waitingCount } = await orm.em.getConnection().getNativeClient();
 	return { open: totalCount, idle: idleCount, waiting: waitingCount };
@@ -101,7 +101,7 @@ function databaseOf(url: string): string {
 /** Arbitrary ID of the advisory lock that lets one process migrate while the others wait. */
 const migrationLock = 7_067_114;
 
-/** Brings the database to this version's schema; safe when several processes start at once. */
+/** Migrates the database to this version's schema. Safe if several processes start at the same time. */
 export async function migrate(orm: Orm): Promise<void> {
 	await orm.em.fork().transactional(async (em) => {
 		await em

@@ -27,7 +27,7 @@ export function isStoreDown(error: unknown): boolean {
 	for (let fault = error, depth = 0; fault instanceof Error && depth < 5; fault = fault.cause, depth++) {
 		const code = "code" in fault ? String(fault.code) : "";
 		const isSocketMissing = code === "ENOENT" && "syscall" in fault && fault.syscall === "connect";
-		// Class 08 holds every connection exception.
+		// Class 08 contains all connection exceptions.
 		if (isSocketMissing || outageCodes.has(code) || /^08\w{3}$/.test(code)) return true;
 		if (outageSentences.test(fault.message)) return true;
 	}

@@ -2,7 +2,7 @@ import type { EntityManager } from "./orm.ts";
 import { lastSeq, readAfter, type StoredEvent } from "./outbox.ts";
 
 /** Maximum events replayed to a subscriber; one that missed more must reload everything. */
-const mostMissed = 1_000;
+const maxMissed = 1_000;
 
 /** Events of a topic after a seq. */
 export interface Missed {
@@ -13,13 +13,13 @@ export interface Missed {
 	isWhole: boolean;
 }
 
-/** Reads what a subscriber that saw `after` last has missed. */
+/** Reads the events a subscriber missed after `after`. */
 export async function readMissed(em: EntityManager, topic: string, after: number): Promise<Missed> {
 	const last = await lastSeq(em, topic);
 	const isLost: Missed = { events: [], seq: last, isWhole: false };
-	if (last < after || last - after > mostMissed) return isLost;
+	if (last < after || last - after > maxMissed) return isLost;
 	const events = await readAfter(em, new Map([[topic, after]]));
-	// Events may have come since `last` was read, but none before it may be missing.
+	// Newer events may exist since `last` was read, but none up to it may be missing.
 	if ((events[0]?.seq ?? after + 1) !== after + 1 || (events.at(-1)?.seq ?? after) < last) return isLost;
 	return { events, seq: events.at(-1)?.seq ?? after, isWhole: true };
 }

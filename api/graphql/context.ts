@@ -1,7 +1,7 @@
 import type { GraphQLContext, HttpContext } from "../core/http-context.ts";
 import { createLoaders } from "../core/loaders.ts";
 
-/** The context of one operation. */
+/** The context of an operation. */
 export function graphqlContextOf(ctx: HttpContext): GraphQLContext {
 	return { ...ctx, loaders: createLoaders() };
 }

@@ -17,7 +17,7 @@ import { SingleFlight } from "../lib/single-flight.ts";
  * Maximum rows per operation. Depth alone does not bound an operation: a page of keywords, each with its domain, each
  * with a page of keywords, requests the product of the pages.
  */
-const mostRows = 100_000;
+const maxRows = 100_000;
 
 /**
  * Rows counted for a domain summary, in addition to the keywords it reads (`ReadsKeywords`). The same applies to a
@@ -81,7 +81,7 @@ function countRows(field: Field): void {
 			return resolve?.(source, sized, ctx, info);
 		}
 		const readsAll = !isPaged || isSearched(sized);
-		const read = readsAll ? Math.min(source.keywordCount ?? 0, mostRows) / ofARow : 0;
+		const read = readsAll ? Math.min(source.keywordCount ?? 0, maxRows) / ofARow : 0;
 		ask(ctx, Math.max(rows, Math.ceil(read)));
 		// Sibling fields are counted first, so that an operation that requests too much reads nothing.
 		return Promise.resolve().then(() => {
@@ -133,8 +133,8 @@ function ask({ loaders }: GraphQLContext, rows: number): void {
 
 function refuseTooMany({ loaders }: GraphQLContext): void {
 	const rows = asked.get(loaders) ?? 0;
-	if (rows <= mostRows) return;
-	const [sum, most] = [rows, mostRows].map((number) => number.toLocaleString("en-US"));
+	if (rows <= maxRows) return;
+	const [sum, most] = [rows, maxRows].map((number) => number.toLocaleString("en-US"));
 	const message = `The operation requests more than ${most} rows (${sum}). Request smaller pages, or fewer pages and summaries per operation. A domain's summary counts as one row per ${keywordsOfARow} keywords.`;
 	throw new Refusal("BAD_INPUT", message, { details: [{ field: "body", message }] });
 }

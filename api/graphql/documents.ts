@@ -2,7 +2,7 @@ import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, specifiedRu
 import { limitRules, limits, nestingFault } from "./limits.ts";
 
 /** Size of the cache, so that a thousand reconnecting clients cost one parse. */
-const mostKept = 200;
+const maxKept = 200;
 
 /** Parses documents of WebSocket messages: returns the valid document, or the errors. */
 export function createDocumentReader(schema: GraphQLSchema): (text: string) => DocumentNode | GraphQLError[] {
@@ -13,7 +13,7 @@ export function createDocumentReader(schema: GraphQLSchema): (text: string) => D
 		const read = readDocument(schema, text);
 		if (Array.isArray(read)) return read;
 		const [oldest] = kept.keys();
-		if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
+		if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
 		kept.set(text, read);
 		return read;
 	};

@@ -82,10 +82,10 @@ export function createAdmission(
 }
 
 function tooManyAtOnce(operations: number, waiting: number): Refusal {
-	const sentence = `This account has ${operations} requests in progress and ${waiting} waiting. Send fewer at a time.`;
-	return rateLimited(sentence, retryAfter);
+	const message = `This account has ${operations} requests in progress and ${waiting} waiting. Send fewer at a time.`;
+	return rateLimited(message, retryAfter);
 }
 
-function rateLimited(sentence: string, retryAfter: number): Refusal {
-	return new Refusal("RATE_LIMITED", sentence, { retryAfter });
+function rateLimited(message: string, retryAfter: number): Refusal {
+	return new Refusal("RATE_LIMITED", message, { retryAfter });
 }

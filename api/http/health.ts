@@ -13,7 +13,7 @@ const patience = 2_000;
 const leastRoom = 2 * 16 * 1_024 * 1_024;
 
 /** Longest and shortest polling interval in milliseconds that counts as watching. */
-const longestInterval = 30_000;
+const maxInterval = 30_000;
 const shortestInterval = 1_000;
 
 interface ReadinessParts {
@@ -78,7 +78,7 @@ async function hasNoRoom(folder: string): Promise<boolean> {
 function isWatched(askedAt: number[], now: number): boolean {
 	const [last = Number.NEGATIVE_INFINITY] = askedAt;
 	const intervals = askedAt.slice(1).map((at, index) => (askedAt[index] ?? at) - at);
-	return intervals.length > 0 && now - last <= Math.min(longestInterval, 3 * Math.max(shortestInterval, ...intervals));
+	return intervals.length > 0 && now - last <= Math.min(maxInterval, 3 * Math.max(shortestInterval, ...intervals));
 }
 
 async function answers(orm: Orm): Promise<boolean> {

@@ -70,7 +70,7 @@ export async function serveHttp(
 	};
 }
 
-/** The chain every request goes through. */
+/** The middleware chain of every request. */
 export function createExpress({ log, trustProxy, before, mounts }: HttpOptions): Express {
 	const app = express();
 	app.set("trust proxy", trustProxy);

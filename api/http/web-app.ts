@@ -43,7 +43,7 @@ export function createWebApp(config: PageConfig, folder = builtWeb): Router {
 	return router;
 }
 
-/** For files whose names carry a hash of what is in them. */
+/** For files with a content hash in their names. */
 export function keepForever(res: ServerResponse, path: string): void {
 	nameCharset(res, path);
 	res.setHeader("Cache-Control", "public, max-age=31536000, immutable");

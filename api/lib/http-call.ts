@@ -38,11 +38,10 @@ export class NoAnswer extends Error {
 /** Calls one service and reads whole responses, with limits on time and size. */
 export interface HttpCaller {
 	(call: HttpCall, signal?: AbortSignal): Promise<HttpAnswer>;
-	/** Frees connections. */
 	close(): Promise<void>;
 }
 
-/** See `HttpCaller`. */
+/** Creates an `HttpCaller`. */
 export function createHttpCaller({ name, connections, maxAnswerBytes }: HttpCallerOptions): HttpCaller {
 	const agent = new Agent({
 		connections,

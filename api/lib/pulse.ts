@@ -1,4 +1,4 @@
-/** Work that is done soon after it is asked for, never twice at once, and at most once in a while. */
+/** Work that runs soon after a request, never concurrently, and with a minimum interval. */
 export interface Pulse {
 	/** Requests the work; calls before it starts are merged. */
 	beat(): void;

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
-/** Seals secrets for storage with AES-256-GCM; ciphertexts carry the id of the key they need. */
+/** Seals secrets for storage with AES-256-GCM; ciphertexts contain the ID of their key. */
 export interface SecretBox {
 	/**
 	 * `<key id>.<nonce>.<tag>.<ciphertext>`, base64url. Opening it requires the same `bound` (for example

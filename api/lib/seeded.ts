@@ -3,7 +3,7 @@
  * simulated history can be computed alone.
  */
 
-/** A 32-bit seed made of a text (FNV-1a). */
+/** A 32-bit seed from a text (FNV-1a). */
 export function seedOf(text: string): number {
 	let hash = 0x811c9dc5;
 	for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

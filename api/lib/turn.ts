@@ -3,7 +3,7 @@ import type { LimitFunction } from "p-limit";
 
 const current = new AsyncLocalStorage<Turn>();
 
-/** One of the places that a limit gives. */
+/** A place within a limit. */
 class Turn {
 	readonly #limit: LimitFunction;
 	#leave: (() => void) | null = null;
@@ -34,7 +34,7 @@ class Turn {
 	}
 }
 
-/** Does work once the limit has a place for it; work that has a place of another limit leaves that while it waits. */
+/** Runs work when the limit has a free place. Work that holds a place of another limit gives it up while waiting. */
 export async function inTurn<T>(limit: LimitFunction, work: () => Promise<T>): Promise<T> {
 	const turn = new Turn(limit);
 	await outOfTurn(() => turn.take());

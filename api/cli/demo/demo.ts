@@ -45,8 +45,8 @@ const sandbox = asProviderKey("serper", sandboxKey, "account");
 const isFailing = failuresAmong(trackedDomains.flatMap(({ keywords }) => keywords.map(({ keyword }) => keyword)));
 
 /**
- * Fills the embedded database with a demo account: two domains with a year of sandbox history, search volumes and a simulated
- * Search Console property. A later call adds nothing to what is there. Prints how to sign in.
+ * Creates a demo account in the embedded database: two domains with a year of sandbox history, search volumes and a
+ * simulated Search Console property. Later calls add nothing. Prints how to sign in.
  */
 export async function seedDemo(): Promise<void> {
 	const config = readConfig();

@@ -11,9 +11,8 @@ import { failureMessage, type IsFailing } from "./failures.ts";
 export interface Past {
 	accountId: string;
 	actor: Actor;
-	/** The sandbox's lane. */
 	laneId: string;
-	/** Days before now, the oldest and the youngest. */
+	/** The oldest and the newest day, in days before now. */
 	from: number;
 	to: number;
 	/** The time from which past days are counted back. */
@@ -35,7 +34,7 @@ interface PastKeyword {
 interface PastChecks {
 	keywordIds: string[];
 	daysAgo: number[];
-	/** Milliseconds since their run began. */
+	/** Milliseconds since their run started. */
 	after: number[];
 	positions: (number | null)[];
 	urls: (string | null)[];
@@ -104,7 +103,7 @@ function checksOf(keywords: readonly PastKeyword[], { from, to, now, isFailing }
 	return checks;
 }
 
-/** A run for each domain and day. `past` gets their ids. */
+/** Inserts a run per domain and day; `past` receives their IDs. */
 async function writeRuns(em: EntityManager, { accountId, actor }: Past): Promise<void> {
 	await rowsOf(
 		em,

@@ -71,7 +71,7 @@ async function beginSync(em: EntityManager, sync: NewSync): Promise<HeldSync> {
 	return { ...sync, id, leaseToken, startRow: 0, attempts: 0, lostLeases: 0, quotaHours: 0, trigger: "MANUAL" };
 }
 
-/** A row for each tracked keyword, and each query nobody tracks, on each day it was seen. */
+/** A row per day for each tracked keyword and each untracked query. */
 function* rowsOfDays({ domain, keywords }: TrackedDomain, from: Day, to: Day): Iterable<PerformanceRow> {
 	const site = siteOf(domain.url);
 	if (!site) return;

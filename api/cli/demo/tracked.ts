@@ -4,7 +4,7 @@ export interface TrackedDomain {
 	keywords: { keyword: string; groups: string[]; country?: string; device?: string }[];
 }
 
-/** `phrase | groups | country | device`; what is left out is the domain's. */
+/** `phrase | groups | country | device`; omitted values default to the domain's. */
 const coffee = `
 best burr coffee grinder | reviews; grinders
 burr vs blade grinder | compare; grinders

@@ -11,7 +11,7 @@ import {
 	startPostmaster,
 } from "./postmaster.ts";
 
-const longestStart = 120_000;
+const maxStartMs = 120_000;
 /** Arbitrary, but the same in every process. */
 const presenceKey = 7_061_707;
 /** Another process is about to start the server, or a crashed one is still exiting. */
@@ -20,7 +20,7 @@ const portTaken = /could not create any TCP\/IP sockets/;
 
 /** A running server, and this process's presence in it. */
 export interface Standing {
-	/** Open as long as this process uses the server. */
+	/** Open while this process uses the server. */
 	presence: Client;
 	address: Address;
 	/** Whether another process had started it. */
@@ -93,7 +93,7 @@ class Starter {
  * time.
  */
 export async function bringUp(cluster: Cluster, wishes: Wishes): Promise<Standing> {
-	const patience = AbortSignal.any([AbortSignal.timeout(longestStart), wishes.signal]);
+	const patience = AbortSignal.any([AbortSignal.timeout(maxStartMs), wishes.signal]);
 	const last = await readPostmaster(cluster);
 	const starter = new Starter(cluster, wishes, wishes.port ?? (last?.port || (await freePort())));
 	while (!patience.aborted) {

@@ -7,9 +7,9 @@ import { promisify } from "node:util";
 import type { Cluster } from "./cluster.ts";
 import { ended, launch } from "./launch.ts";
 
-const longestSocketPath = 100;
+const maxSocketPath = 100;
 const largestLog = 10_000_000;
-/** With a socket the port is only part of its name. */
+/** With a socket, the port is only part of the socket's name. */
 const socketPort = 5432;
 
 /** The content of `postmaster.pid`, of a running or crashed server. */
@@ -24,7 +24,7 @@ export interface Address {
 	port: number;
 }
 
-/** The cluster's last server, alive or dead. */
+/** The cluster's last server, running or not. */
 export async function readPostmaster(cluster: Cluster): Promise<Postmaster | null> {
 	const content = await readFile(join(cluster.data, "postmaster.pid"), "utf8").catch(() => "");
 	const lines = content.split("\n");
@@ -50,7 +50,7 @@ export async function livePostmaster(cluster: Cluster): Promise<Postmaster | nul
 
 /** Whether the socket's path is short enough; if not, the server listens on loopback. */
 function usesSocket(cluster: Cluster): boolean {
-	return Buffer.byteLength(join(cluster.folder, `.s.PGSQL.${socketPort}`)) < longestSocketPath;
+	return Buffer.byteLength(join(cluster.folder, `.s.PGSQL.${socketPort}`)) < maxSocketPath;
 }
 
 /** A free port on the loopback interface. */

@@ -24,7 +24,7 @@ export interface Sink {
 /** A requested subscription whose access was checked. */
 export interface LiveRequest {
 	source: LiveSource;
-	/** What to execute for each event. */
+	/** The operation to execute for each event. */
 	args: ExecutionArgs;
 	text: string;
 	viewer: Viewer;
@@ -33,7 +33,6 @@ export interface LiveRequest {
 /** A subscriber of a group. */
 export interface Member {
 	sink: Sink;
-	/** The last seq sent. */
 	cursor: number;
 	/** `joining` is still receiving missed events; `waiting` has not received a state yet. */
 	phase: "joining" | "waiting" | "live" | "gone";

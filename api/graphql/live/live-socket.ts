@@ -19,7 +19,7 @@ export const closeCodes = {
 } as const;
 
 /** Maximum bytes waiting in a socket. */
-const mostBuffered = 1_000_000;
+const maxBuffered = 1_000_000;
 
 /** An open socket and its caller. */
 export class LiveSocket {
@@ -59,7 +59,7 @@ export class LiveSocket {
 	/** Sends a message, or closes the socket if it is reading too slowly. */
 	send(message: string): void {
 		if (!this.isOpen) return;
-		if (this.#socket.bufferedAmount > mostBuffered) this.close(closeCodes.tooSlow, "Too slow");
+		if (this.#socket.bufferedAmount > maxBuffered) this.close(closeCodes.tooSlow, "Too slow");
 		else this.#socket.send(message);
 	}
 

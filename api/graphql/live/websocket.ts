@@ -32,17 +32,16 @@ import { createSignInWatch, type SignInWatch } from "./sign-in-watch.ts";
 import { contextOfSocket } from "./socket-context.ts";
 
 /** Maximum concurrent operations of a socket, including subscriptions. */
-const mostOperations = 100;
+const maxOperations = 100;
 
 /** Milliseconds clients get to answer the close when the process stops. */
-const longestGoodbye = 2_000;
+const maxCloseMs = 2_000;
 
 /** The WebSocket side of `/graphql`. */
 export interface LiveServer {
 	/** Handles the HTTP server's `upgrade` event from a network address. */
 	upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, networkAddress: string): void;
 	watch: SignInWatch;
-	/** Open sockets. */
 	readonly size: number;
 	/** Asks every client to reconnect elsewhere. */
 	stop(): Promise<void>;
@@ -95,7 +94,7 @@ export function createLiveServer(
 			for (const socket of sockets.clients) socket.close(closeCodes.goingAway, "Going away");
 			const impatience = setTimeout(() => {
 				for (const socket of sockets.clients) socket.terminate();
-			}, longestGoodbye);
+			}, maxCloseMs);
 			await new Promise<void>((resolve) => sockets.close(() => resolve()));
 			clearTimeout(impatience);
 		},
@@ -145,8 +144,8 @@ function protocolOf(
 			id,
 			{ query, operationName, variables },
 		): Promise<SocketArgs | GraphQLError[]> {
-			if (Object.keys(subscriptions).length > mostOperations) {
-				return [refused(`A connection can run at most ${mostOperations} operations at once.`)];
+			if (Object.keys(subscriptions).length > maxOperations) {
+				return [refused(`A connection can run at most ${maxOperations} operations at once.`)];
 			}
 			if (isNestedDeeper(variables, 20)) return [refused("The variables are nested too deep.")];
 			const document = readDocument(query);

@@ -25,7 +25,7 @@ export async function exportAccount(ctx: SignedInContext): Promise<Archive> {
 		key: `export:${accountId}`,
 		most: 10,
 		seconds: 60 * 60,
-		sentence: "The account was exported ten times within the hour. Please try again later.",
+		message: "The account was exported ten times within the hour. Please try again later.",
 	});
 	const now = await databaseNow(ctx.em);
 	const zip = new ZipFile();

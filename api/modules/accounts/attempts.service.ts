@@ -15,7 +15,7 @@ export interface AttemptLimit {
 	most: number;
 	seconds: number;
 	/** What whoever tries once more is told. */
-	sentence: string;
+	message: string;
 }
 
 /** How a limit stands after a try. */
@@ -86,8 +86,8 @@ export async function forgiveAttempt(em: EntityManager, ...limits: Pick<AttemptL
 }
 
 /** What whoever tried too often is told. */
-export function tooMany({ sentence }: Pick<AttemptLimit, "sentence">, retryAfter: number): Refusal {
-	return new Refusal("RATE_LIMITED", sentence, { retryAfter });
+export function tooMany({ message }: Pick<AttemptLimit, "message">, retryAfter: number): Refusal {
+	return new Refusal("RATE_LIMITED", message, { retryAfter });
 }
 
 /** SQL: whole seconds until a count starts again. */

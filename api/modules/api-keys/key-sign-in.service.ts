@@ -14,13 +14,13 @@ export const requestsPerMinute = 600;
 const keyLimit: Omit<AttemptLimit, "key"> = {
 	most: requestsPerMinute,
 	seconds: 60,
-	sentence: `This API key made more than ${requestsPerMinute} requests within a minute. Please wait.`,
+	message: `This API key made more than ${requestsPerMinute} requests within a minute. Please wait.`,
 };
 
 /** A use is written down this often at most, so that reading costs no write. */
 const touchEvery = "1 minute";
 
-const sentences = {
+const messages = {
 	UNKNOWN: "This API key is not valid.",
 	EXPIRED: "This API key has expired.",
 	REVOKED: "This API key was revoked.",
@@ -38,7 +38,7 @@ export async function viewerOfKey({ em }: Pick<Context, "em">, key: string): Pro
 	);
 	const state = known?.state ?? "UNKNOWN";
 	if (!known || state !== "ACTIVE") {
-		throw new Refusal("UNAUTHENTICATED", sentences[state === "ACTIVE" ? "UNKNOWN" : state]);
+		throw new Refusal("UNAUTHENTICATED", messages[state === "ACTIVE" ? "UNKNOWN" : state]);
 	}
 	const { id, userId, accountId, scopes } = known;
 	if (known.isStale) await touch(em, [id]);

@@ -1,4 +1,4 @@
-import { type Page, pageRule } from "../../core/page.ts";
+import { type Page, pageSchema } from "../../core/page.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
@@ -14,7 +14,7 @@ export interface FoundDomain {
 	keywordCount: number;
 }
 
-const keywordPageArgs = filterQuery.extend({ sort: keywordSort, page: pageRule });
+const keywordPageArgs = filterQuery.extend({ sort: keywordSort, page: pageSchema });
 
 /** A page of a domain's keywords, filtered and sorted. */
 export async function keywordPage(em: EntityManager, domain: FoundDomain, args: unknown): Promise<KeywordPage> {

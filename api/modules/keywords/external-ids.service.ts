@@ -1,7 +1,7 @@
 import type { SignedInContext } from "../../context.ts";
 import { externalIdsTaken } from "../../core/external-id.ts";
 import { transacted } from "../../core/guards.ts";
-import { mostFaults, validate } from "../../core/validate.ts";
+import { maxFaults, validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { lockChosen, lockDomainsOf } from "./choice/keyword-choice.service.ts";
@@ -36,7 +36,7 @@ export async function refuseTakenIds(em: EntityManager, claims: readonly Claim[]
 		return taken.has(name) || !taken.add(name);
 	});
 	if (refused.length === 0) return;
-	throw externalIdsTaken(refused.slice(0, mostFaults).map(({ field }) => ({ field, message: externalIdTaken })));
+	throw externalIdsTaken(refused.slice(0, maxFaults).map(({ field }) => ({ field, message: externalIdTaken })));
 }
 
 /**

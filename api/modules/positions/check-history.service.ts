@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { readTogether } from "../../core/loaders.ts";
-import { type Page, pageRule } from "../../core/page.ts";
+import { type Page, pageSchema } from "../../core/page.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { selectOf } from "../../db/select.ts";
@@ -9,7 +9,7 @@ import { sql } from "../../db/sql.ts";
 import { priceIn } from "../credits/price.ts";
 import type { CheckPage, CheckType } from "./check-history.types.ts";
 
-const checkArgs = z.object({ page: pageRule });
+const checkArgs = z.object({ page: pageSchema });
 
 /** A page of a keyword's checks that is asked for, as a text that is the same for the same question. */
 export function checkPageKey(keywordId: string, page: unknown): string {

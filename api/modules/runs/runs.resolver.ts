@@ -16,7 +16,7 @@ import { Needs } from "../../core/access.ts";
 import { topics } from "../../core/channels.ts";
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
-import { PageInput, pageRule } from "../../core/page.ts";
+import { PageInput, pageSchema } from "../../core/page.ts";
 import { validate } from "../../core/validate.ts";
 import { lastSeq } from "../../db/outbox.ts";
 import { MeType } from "../accounts/accounts.types.ts";
@@ -146,7 +146,7 @@ export class DomainRunsResolver {
 		@Root() domain: DomainType,
 		@Arg("page", () => PageInput, { nullable: true, description: "Which page." }) page?: PageInput,
 	): Promise<RunPage> {
-		return runsOfDomain(ctx.em, domain.id, validate(pageRule, page));
+		return runsOfDomain(ctx.em, domain.id, validate(pageSchema, page));
 	}
 
 	@FieldResolver(() => RunRow, {

@@ -7,6 +7,6 @@ export async function countTest({ em, viewer }: SignedInContext, provider: strin
 		key: `${provider}-test:${viewer.accountId}`,
 		most,
 		seconds: 60,
-		sentence: "Too many connection tests. Please try again in a minute.",
+		message: "Too many connection tests. Please try again in a minute.",
 	});
 }

@@ -76,7 +76,7 @@ function passwordLimit(userId: string): AttemptLimit {
 		key: `password:${userId}`,
 		most: 10,
 		seconds: 15 * 60,
-		sentence: "Too many wrong passwords. Please try again later.",
+		message: "Too many wrong passwords. Please try again later.",
 	};
 }
 

@@ -120,7 +120,7 @@ const saying = z.union([
 
 const quotaReason = /^(daily|rate|userRate|quota)\w*Exceeded$|^RESOURCE_EXHAUSTED$/;
 
-/** Reasons that are the installation's own: they say nothing of any site. */
+/** Reasons that concern the installation, not a site. */
 const operatorReason =
 	/^(accessNotConfigured|SERVICE_DISABLED|insufficientPermissions|ACCESS_TOKEN_SCOPE_INSUFFICIENT)$/;
 
@@ -158,7 +158,7 @@ function saidIn(body: string): { words: string; reasons: string[] } {
 	return { words: message, reasons: [status, ...[...errors, ...details].map(({ reason }) => reason)] };
 }
 
-/** Cut to a sentence's length. */
+/** Truncates a message. */
 function wordsFor(status: number, words: string, secrets: readonly string[]): string {
 	const own = ownWords(words, secrets);
 	if (own !== "") return own;

@@ -11,9 +11,9 @@ export interface GoogleOptions {
 	tokenUrl: string;
 	revokeUrl: string;
 	apiBaseUrl: string;
-	/** A call of the OAuth endpoints or for the list of sites, from connecting to the last byte; 10 s. */
+	/** Timeout of OAuth calls and the list of sites, from connecting to the last byte; 10 s. */
 	timeoutMs?: number;
-	/** A page of performance data, which may be several megabytes; 60 s. */
+	/** Timeout of a page of performance data, which may have several megabytes; 60 s. */
 	pageTimeoutMs?: number;
 	/** Longer responses are errors; 50 MB. */
 	maxAnswerBytes?: number;

@@ -39,9 +39,9 @@ export interface PerformanceQuery {
 	startDate: string;
 	endDate: string;
 	dimensions: readonly PerformanceDimension[];
-	/** Rows to pass over. */
+	/** Rows to skip. */
 	startRow: number;
-	/** Rows at most: 1 to 25,000. */
+	/** Maximum rows: 1 to 25,000. */
 	rowLimit: number;
 }
 
@@ -96,6 +96,5 @@ export interface GoogleProvider {
 	sites(accessToken: string, options: GoogleCallOptions): Promise<GoogleSite[]>;
 	/** A page of a site's performance data; an empty one is the end. */
 	performancePage(accessToken: string, query: PerformanceQuery, options: GoogleCallOptions): Promise<PerformanceRow[]>;
-	/** Frees connections. */
 	close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ export interface OutgoingMail {
 
 /** Sends mail. */
 export interface Mailer {
-	/** Resolves once a mail server has taken the mail. @throws MailFault */
+	/** Resolves when a mail server has accepted the mail. @throws MailFault */
 	send(mail: OutgoingMail): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import { type Mailer, MailFault } from "./port.ts";
 
 /** Milliseconds until an attempt to send is abandoned; shorter than a mail's lease. */
-const longestSending = 45_000;
+const maxSendMs = 45_000;
 
 /** Milliseconds a server may stay silent. */
 const patience = 10_000;
@@ -27,13 +27,13 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
 			disableFileAccess: true,
 			disableUrlAccess: true,
 		},
-		// No out-of-office answers, please (RFC 3834).
+		// Suppresses out-of-office replies (RFC 3834).
 		{ from, headers: { "Auto-Submitted": "auto-generated" } },
 	);
 	return {
 		async send(mail) {
 			try {
-				await transport.sendMail({ ...mail, signal: AbortSignal.timeout(longestSending) });
+				await transport.sendMail({ ...mail, signal: AbortSignal.timeout(maxSendMs) });
 			} catch (error) {
 				throw faultOf(error);
 			}

@@ -6,7 +6,7 @@ import { SerpError, type SerpFault, type SerpPage, type SerpProvider, type SerpQ
 /** Attempts per page before its check fails. */
 const maxTries = 4;
 const firstWaitMs = 500;
-const longestWaitMs = 8_000;
+const maxWaitMs = 8_000;
 
 /** A page to fetch, and what fetching needs. */
 export interface AskOptions {

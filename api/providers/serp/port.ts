@@ -25,7 +25,7 @@ export interface SerpQuery {
 /** An organic result, in page order. Both texts have no control characters; either may be empty. */
 export interface OrganicResult {
 	title: string;
-	/** An `http:` or `https:` URL, or `""` for a result that takes a place on the page but names no page of the web. */
+	/** An `http:` or `https:` URL, or `""` for a result that takes a place but has no web page. */
 	url: string;
 }
 
@@ -43,7 +43,6 @@ export const serpFeatures = [
 	"Ads",
 ] as const;
 
-/** One of the features above. */
 export type SerpFeature = (typeof serpFeatures)[number];
 
 /** A page of results from the provider. */
@@ -80,7 +79,7 @@ export class SerpError extends Error {
 /** What a provider can measure. */
 export interface SerpCapabilities {
 	devices: readonly Device[];
-	/** Results a page. */
+	/** Results per page. */
 	pageSize: number;
 	/** The deepest page it returns. */
 	maxPages: number;
@@ -102,8 +101,7 @@ export interface SerpProvider {
 	 * `onCall`.
 	 */
 	fetchPage(key: string, query: SerpQuery, signal: AbortSignal, onCall: OnCall): Promise<SerpPage>;
-	/** Whether the key is accepted: resolves when it is, throws `SerpError` otherwise. May take two calls. */
+	/** Tests the key: throws `SerpError` if it is rejected. May take two calls. */
 	testKey(key: string, signal: AbortSignal, onCall: OnCall): Promise<void>;
-	/** Frees connections. */
 	close(): Promise<void>;
 }

@@ -26,8 +26,8 @@ export interface SerpReading {
 }
 
 /**
- * Reads pages in order until the domain is found, the depth is reached or a page is empty; page 1 always. Throws the
- * `SerpError` that ended it, or the signal's reason.
+ * Reads pages in order, at least page 1, until the domain is found, the depth is reached or a page is empty. Throws a
+ * `SerpError` or the signal's reason.
  */
 export async function readSerp(options: ReadSerpOptions): Promise<SerpReading> {
 	const { depth, provider, query } = options;

@@ -3,7 +3,7 @@ import type { OrganicResult, SerpFeature, SerpPage, SerpQuery } from "./port.ts"
 import { rivalsOf } from "./sandbox-rivals.ts";
 import { pageFor, phraseKey } from "./sandbox-texts.ts";
 
-/** Results a page. */
+/** Results per page. */
 export const sandboxPageSize = 10;
 /** The deepest page; there are no results beyond. */
 export const sandboxMaxPages = 10;
@@ -16,7 +16,7 @@ export type SandboxQuery = Omit<SerpQuery, "page" | "language">;
 
 /** The domain's position on a day. */
 export interface Standing {
-	/** 1 … 100, `null` when the domain is not among the results. */
+	/** 1 … 100, `null` if the domain is not among the results. */
 	position: number | null;
 	/** The domain's ranking page, `null` if there is none. */
 	url: string | null;

@@ -6,7 +6,7 @@ import { phraseKey } from "./sandbox-texts.ts";
 
 /** Parts of the simulated engine that tests can replace. */
 export interface SandboxOptions {
-	/** How long a page takes, in milliseconds; 150 to 400, and 10 s for keywords with the word `sandbox-slow`. */
+	/** Duration of a page in milliseconds; 150 to 400, and 10 s for keywords with the word `sandbox-slow`. */
 	latencyOf?: (query: SerpQuery) => number;
 	sleep?: Sleep;
 }

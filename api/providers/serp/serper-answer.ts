@@ -36,7 +36,7 @@ export function pageOf(body: string): SerpPage | null {
 	return { organic, features: featuresOf(data), raw: body };
 }
 
-/** Whether a 200 answer to `/account` shows that the key is known. */
+/** Whether a 200 response to `/account` confirms the key. */
 export function isAccount(body: string): boolean {
 	return account.safeParse(parseJson(body)).success;
 }

@@ -5,7 +5,7 @@ import { faultOf, isAccount, outcomeOf, pageOf } from "./serper-answer.ts";
 
 /** Connection settings of Serper. */
 export interface SerperOptions {
-	/** For example `https://google.serper.dev`; a path is kept, a trailing slash does not matter. */
+	/** For example `https://google.serper.dev`; may have a path; a trailing slash is ignored. */
 	baseUrl: string;
 	/** Calls per second and key, as in its plan. */
 	callsPerSecond: number;

@@ -10,7 +10,7 @@ const tooFast = new Set([40202, 40209]);
 /** Not signed in, not verified, unpaid, blocked, over the day's limit, no such subscription, foreign address, no funds. */
 const loginFaults = new Set([40100, 40104, 40200, 40201, 40203, 40204, 40207, 40210]);
 const badField = 40501;
-/** The field of a request that names its country or language; what stands in quotes later on may be a phrase. */
+/** The request field of the country or language; later quotes in the message may contain a phrase. */
 const placeField = /^[^'"`]*field:?\s*['"`]?(location|language)/i;
 
 const text = z.string().catch("");

@@ -14,7 +14,7 @@ import {
 
 /** Connection settings of DataForSEO. */
 export interface DataforseoOptions {
-	/** For example `https://api.dataforseo.com`; a path is kept, a trailing slash does not matter. */
+	/** For example `https://api.dataforseo.com`; may have a path; a trailing slash is ignored. */
 	baseUrl: string;
 	/** The whole call, from connecting to the last byte; 45 s. */
 	timeoutMs?: number;

@@ -19,7 +19,7 @@ export interface VolumeQuery {
 	at: Date;
 }
 
-/** How often a phrase was searched for in a month. */
+/** Searches for a phrase in one month. */
 export interface MonthlySearches {
 	year: number;
 	/** 1 is January. */
@@ -30,7 +30,6 @@ export interface MonthlySearches {
 /** How many advertisers compete for a phrase. */
 export const competitions = ["LOW", "MEDIUM", "HIGH"] as const;
 
-/** One of these. */
 export type Competition = (typeof competitions)[number];
 
 /** A source's data about a phrase; unknown values are null. */
@@ -56,7 +55,7 @@ export type VolumeFault =
 	| { kind: "limited"; message: string; retryAfterMs?: number | undefined }
 	/** At least one phrase is refused, and with it the whole call. */
 	| { kind: "phrases"; message: string }
-	/** The country or the language is refused, whatever the phrases. */
+	/** The country or the language is not supported. */
 	| { kind: "place"; message: string }
 	/** The login is wrong, blocked or out of funds: no call with it will succeed. */
 	| { kind: "credentials"; message: string };
@@ -93,8 +92,7 @@ export interface VolumeProvider {
 		query: VolumeQuery,
 		options: VolumeCallOptions,
 	): Promise<PhraseVolume[]>;
-	/** Whether the credentials are accepted: resolves when they are, throws `VolumeError` otherwise. */
+	/** Tests the credentials: throws `VolumeError` if they are rejected. */
 	testCredentials(credentials: VolumeCredentials, options: VolumeCallOptions): Promise<void>;
-	/** Frees connections. */
 	close(): Promise<void>;
 }

@@ -2,8 +2,8 @@ import { drift, pick, seedOf, unit } from "../../lib/seeded.ts";
 import type { MonthlySearches, PhraseVolume, VolumeProvider, VolumeQuery } from "./port.ts";
 
 /**
- * The built-in simulated source: the same phrase has the same volume in the same country and language for a month, some
- * have none, and every one has its season.
+ * The built-in simulated source: a phrase's volume in a country and language is constant for a month; some phrases have
+ * none, all are seasonal.
  */
 export function createSandboxVolumes(): VolumeProvider {
 	return {
@@ -51,7 +51,7 @@ function seasonOf(seed: number, usual: number, at: Date): MonthlySearches[] {
 	});
 }
 
-/** The nearest step at or below. */
+/** Rounds down to a step. */
 function stepOf(searches: number): number {
 	if (searches < 100) return Math.round(searches / 10) * 10;
 	const scale = 10 ** Math.floor(Math.log10(searches) - 1);

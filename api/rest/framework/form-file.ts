@@ -18,7 +18,7 @@ export async function* fileOfForm(body: AsyncIterable<Uint8Array>, contentType: 
 	let isFound = false;
 	form.on("file", (_name, part) => {
 		isFound = true;
-		// The file ends with the form: another one may follow.
+		// The file ends with the form, because another one may follow.
 		part.on("error", broken).pipe(file, { end: false });
 	});
 	form.on("filesLimit", () => file.destroy(badForm("A form can contain only one file.")));

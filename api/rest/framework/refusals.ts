@@ -5,7 +5,7 @@ import { limitHeaders } from "../../http/rate-limit.ts";
 import type { Route } from "./route.ts";
 
 /** An example message for each refusal. */
-const sentences: Record<RefusalCode, string> = {
+const messages: Record<RefusalCode, string> = {
 	BAD_INPUT: "Search depth must be a multiple of 10 from 10 to 100.",
 	UNAUTHENTICATED: "Sign in first.",
 	INVALID_CREDENTIALS: "Wrong e-mail address or password.",
@@ -29,8 +29,8 @@ const sentences: Record<RefusalCode, string> = {
 
 /** Examples of `details`. */
 const details: Partial<Record<RefusalCode, { field: string; message: string }[]>> = {
-	BAD_INPUT: [{ field: "searchDepth", message: sentences.BAD_INPUT }],
-	EMAIL_TAKEN: [{ field: "email", message: sentences.EMAIL_TAKEN }],
+	BAD_INPUT: [{ field: "searchDepth", message: messages.BAD_INPUT }],
+	EMAIL_TAKEN: [{ field: "email", message: messages.EMAIL_TAKEN }],
 	ALREADY_RUNNING: [{ field: "runId", message: "77" }],
 };
 
@@ -104,5 +104,5 @@ function answerOf(codes: RefusalCode[]): ZodOpenApiResponseObject {
 }
 
 function exampleOfRefusal(code: RefusalCode) {
-	return { error: sentences[code], code, ...(details[code] && { details: details[code] }) };
+	return { error: messages[code], code, ...(details[code] && { details: details[code] }) };
 }

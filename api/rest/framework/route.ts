@@ -41,13 +41,13 @@ export interface RestAnswer {
 	headers?: Record<string, string>;
 }
 
-/** The context of a call whose caller is signed in. */
+/** The context of a signed-in caller. */
 export type RestContext = HttpContext & SignedInContext;
 
 /** The rules of a body, shared with its service. Fields they do not name never reach the service. */
 export type BodyRules = z.ZodObject | z.ZodDiscriminatedUnion<z.ZodObject[]>;
 
-/** A body a call takes. */
+/** A request body. */
 export interface TakenBody {
 	/** Its name in the document and in generated clients. */
 	name: string;
@@ -79,7 +79,7 @@ export interface RouteOf<Path extends string, C> {
 	path: Path;
 	/** The function name in generated clients. */
 	operationId: string;
-	/** What it does, in a line. */
+	/** A one-line summary. */
 	summary: string;
 	/** Details for callers. */
 	description?: string;
@@ -87,7 +87,6 @@ export interface RouteOf<Path extends string, C> {
 	params?: z.ZodObject;
 	/** The rules of the query. Other parameters are refused, unless the object is loose. */
 	query?: z.ZodObject;
-	/** The rules of request headers. */
 	header?: z.ZodObject;
 	body?: TakenBody;
 	file?: TakenFile;

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { mostFaults } from "../../core/validate.ts";
+import { maxFaults } from "../../core/validate.ts";
 import { Refusal } from "../../errors.ts";
 import type { BodyRules } from "./route.ts";
 
-/** Rules by the names of fields. */
+/** Rules by field name. */
 type Rules = Readonly<Record<string, z.core.$ZodType>>;
 
 /** The rules of a body's fields, in all its variants. */
@@ -18,7 +18,7 @@ export function refuseUnknown(rules: z.ZodObject | undefined, sent: Record<strin
 	const known = Object.keys(rules?.shape ?? {});
 	const unknown = Object.keys(sent).filter((name) => !known.includes(name));
 	const takes = known.length > 0 ? `It takes ${known.map((name) => `\`${name}\``).join(", ")}.` : "It takes none.";
-	const details = unknown.slice(0, mostFaults).map((field) => {
+	const details = unknown.slice(0, maxFaults).map((field) => {
 		return { field, message: `This call has no query parameter \`${field.slice(0, 100)}\`. ${takes}` };
 	});
 	if (details[0]) throw new Refusal("BAD_INPUT", details[0].message, { details });

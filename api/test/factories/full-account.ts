@@ -72,6 +72,6 @@ export async function buildFullAccount(db: TestDatabase) {
 	await countCalls(ctx.em, ctx.viewer.accountId, [
 		{ provider: "dataforseo", kind: "volume", outcome: "OK", durationMs: 800, cost: 0.075 },
 	]);
-	await countAttempt(ctx.em, { key: `password:${ctx.viewer.userId}`, most: 5, seconds: 60, sentence: "" });
+	await countAttempt(ctx.em, { key: `password:${ctx.viewer.userId}`, most: 5, seconds: 60, message: "" });
 	return { ctx, domainId, keywordIds };
 }

@@ -25,7 +25,7 @@ export const installedPrograms: string | null =
 		.at(-1) ?? null;
 
 /** Milliseconds a server may take to start. */
-const longestStart = 60_000;
+const maxStartMs = 60_000;
 
 /** A server of its own, and the tools of its very version: `pg_dump` refuses newer servers than itself. */
 export interface InstalledPostgres extends AsyncDisposable {
@@ -78,7 +78,7 @@ export async function startInstalledPostgres(programs: string): Promise<Installe
 
 /** Tries until the server answers, has ended, or has been given enough time. */
 async function connected(connectionString: string, hasEnded: () => boolean): Promise<Client> {
-	const patience = AbortSignal.timeout(longestStart);
+	const patience = AbortSignal.timeout(maxStartMs);
 	for (;;) {
 		const client = new Client({ connectionString });
 		client.on("error", () => {});

@@ -97,7 +97,7 @@ function raise(cluster: Cluster): Promise<Standing> {
 const members = 3;
 
 /** How long a member may take to start, in milliseconds, on a machine that is busy. */
-const longestStart = 120_000;
+const maxStartMs = 120_000;
 
 /** Three members of MongoDB that elect a primary. */
 export class MongoStore implements AsyncDisposable {
@@ -120,7 +120,7 @@ export class MongoStore implements AsyncDisposable {
 				storageEngine: "wiredTiger",
 				configSettings: { electionTimeoutMillis: 2_000, heartbeatIntervalMillis: 500 },
 			},
-			instanceOpts: paths.map((dbPath) => ({ dbPath, launchTimeout: longestStart })),
+			instanceOpts: paths.map((dbPath) => ({ dbPath, launchTimeout: maxStartMs })),
 		});
 		try {
 			await set.start();

@@ -1,6 +1,6 @@
 import { maxKeywords } from "../../../../schema/rules/limits.ts";
 import type { SignedInContext } from "../../../context.ts";
-import { mostFaults } from "../../../core/validate.ts";
+import { maxFaults } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
 import { badInput, notFound } from "../../../errors.ts";
@@ -63,7 +63,7 @@ export function refuseMissing(
 ): void {
 	const foundIds = new Set(found.map(({ id }) => id));
 	const missing = ids.flatMap((id, at) => (foundIds.has(id) ? [] : [fieldAt(at)]));
-	if (missing.length > 0) throw notFound("keyword", missing.slice(0, mostFaults));
+	if (missing.length > 0) throw notFound("keyword", missing.slice(0, maxFaults));
 }
 
 const namedAt = (index: number) => `keywordIds.${index}`;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dayRule, daysRule } from "../../../core/days.ts";
-import { pageRule } from "../../../core/page.ts";
+import { pageSchema } from "../../../core/page.ts";
 import { timeZoneRule } from "../../../core/time-zone.ts";
 import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
@@ -18,7 +18,7 @@ import { type DayWindow, dayWindow, outcomesOf } from "./day-window.ts";
 
 /** Which days: `days` 1–365 (7) up to `until` (today), and the time zone they begin in (UTC). */
 export const windowArgs = z.object({ days: daysRule(7), until: dayRule.nullish(), timeZone: timeZoneRule });
-const pageArgs = windowArgs.extend({ ...filterQuery.shape, sort: keywordSort, page: pageRule });
+const pageArgs = windowArgs.extend({ ...filterQuery.shape, sort: keywordSort, page: pageSchema });
 
 /** A domain whose days are asked for. The caller was found to own it. */
 export interface CheckedDomain extends FoundDomain {

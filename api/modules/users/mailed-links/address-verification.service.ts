@@ -60,6 +60,6 @@ function mailLimit(email: string): AttemptLimit {
 		key: `verify-email:to:${email}`,
 		most: 6,
 		seconds: 60 * 60,
-		sentence: "The mail has already been sent several times. Check your junk mail, or try again later.",
+		message: "The mail has already been sent several times. Check your junk mail, or try again later.",
 	};
 }

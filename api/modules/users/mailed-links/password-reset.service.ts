@@ -67,13 +67,13 @@ function requestLimits(email: string, networkAddress: string): AttemptLimit[] {
 			...hour,
 			key: `reset-password:from:${networkOf(networkAddress)}`,
 			most: 30,
-			sentence: "Too many requests came from your network. Please try again later.",
+			message: "Too many requests came from your network. Please try again later.",
 		},
 		{
 			...hour,
 			key: `reset-password:to:${email}`,
 			most: 5,
-			sentence: "Several mails have already been sent to this address. Use the newest one, or try again later.",
+			message: "Several mails have already been sent to this address. Use the newest one, or try again later.",
 		},
 	];
 }

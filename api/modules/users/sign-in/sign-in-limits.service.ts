@@ -7,7 +7,7 @@ import type { AttemptLimit } from "../../accounts/attempts.service.ts";
 
 const quarterOfAnHour = {
 	seconds: 15 * 60,
-	sentence: "Too many failed sign-ins. Please try again later.",
+	message: "Too many failed sign-ins. Please try again later.",
 };
 
 /** Failures of one address from one network address, after which even the right password is refused there. */
