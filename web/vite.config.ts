@@ -47,6 +47,7 @@ export default defineConfig({
 						{ name: "base", test: onEveryScreen },
 						{ name: "app", tags: ["$initial"] },
 						{ name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 2 },
+						{ name: "options", test: /components\/choice\/(SearchedOptions|OptionSearch|use-active-option)/ },
 						{ name: keywordsPart, debugName: "keywords" },
 					],
 				},

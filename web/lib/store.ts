@@ -36,11 +36,10 @@ export function createSetting<Value>(key: string, parse: (stored: string | null)
 	return { get, set: setStored, subscribe };
 }
 
-type Readable<State> = Pick<Store<State>, "get" | "subscribe">;
-
 /** What a store holds, or what is selected of it: the component renders again only when that changes. */
-export function useStore<State>(store: Readable<State>): State;
-export function useStore<State, Part>(store: Readable<State>, select: (state: State) => Part): Part;
-export function useStore<State>(store: Readable<State>, select?: (state: State) => unknown): unknown {
-	return useSyncExternalStore(store.subscribe, () => (select ? select(store.get()) : store.get()));
+export function useStore<State, Part = State>(
+	{ get, subscribe }: Pick<Store<State>, "get" | "subscribe">,
+	select: (state: State) => Part = (state) => state as unknown as Part,
+): Part {
+	return useSyncExternalStore(subscribe, () => select(get()));
 }

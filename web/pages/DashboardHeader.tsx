@@ -6,7 +6,7 @@ import { PageHeader } from "../components/page/PageHeader.tsx";
 import { PhoneDock } from "../components/page/PhoneDock.tsx";
 import { SandboxBadge } from "../entities/account/SandboxBadge.tsx";
 import { DomainPicker } from "../features/domains/DomainPicker.tsx";
-import { ExportMenu } from "../features/keywords/export/ExportMenu.tsx";
+import { ExportMenu, type ExportMenuProps } from "../features/keywords/export/ExportMenu.tsx";
 import type { ExportFile } from "../features/keywords/export/use-keyword-export.ts";
 import { formatInteger } from "../lib/format.ts";
 
@@ -50,6 +50,7 @@ export function DashboardHeader(props: DashboardHeaderProps) {
 	} = props;
 	const { exportReason = noDomainReason, onExport = () => {}, isExporting = false, isFiltered = false } = props;
 	const hasDomain = noDomainReason === undefined;
+	const menu = { isDisabled: exportReason !== undefined, isFiltered, filteredCount, onExport };
 	return (
 		<>
 			<PageHeader
@@ -89,10 +90,7 @@ export function DashboardHeader(props: DashboardHeaderProps) {
 								Export CSV{filteredCount !== null && ` (${formatInteger(filteredCount)})`}
 							</Button>
 							<ExportMenu
-								isDisabled={exportReason !== undefined}
-								isFiltered={isFiltered}
-								filteredCount={filteredCount}
-								onExport={onExport}
+								{...menu}
 								icon={<ChevronDown size={13} aria-hidden />}
 								className="-ml-px w-6.5 rounded-r-md"
 							/>
@@ -118,14 +116,13 @@ export function DashboardHeader(props: DashboardHeaderProps) {
 					</>
 				}
 			/>
-			{hasDomain && <DashboardDock {...props} />}
+			{hasDomain && <DashboardDock {...props} menu={menu} />}
 		</>
 	);
 }
 
 /** The same actions under the thumb of a phone. */
-function DashboardDock(props: DashboardHeaderProps) {
-	const { isFiltered = false, filteredCount = null, isExporting = false, onExport = () => {} } = props;
+function DashboardDock(props: DashboardHeaderProps & { menu: Omit<ExportMenuProps, "icon" | "className"> }) {
 	return (
 		<PhoneDock>
 			<Button
@@ -145,11 +142,8 @@ function DashboardDock(props: DashboardHeaderProps) {
 				Add Keywords
 			</Button>
 			<ExportMenu
-				isDisabled={props.exportReason !== undefined}
-				isFiltered={isFiltered}
-				filteredCount={filteredCount}
-				isExporting={isExporting}
-				onExport={onExport}
+				{...props.menu}
+				isExporting={props.isExporting}
 				icon={<Download size={15} aria-hidden />}
 				className="w-(--h-control) rounded-md"
 			/>

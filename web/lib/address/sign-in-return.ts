@@ -1,7 +1,7 @@
 import type { Location, Path } from "react-router-dom";
 
 /** Said wherever a request finds that the session is over. */
-export const sessionEnded = "Your session has ended. Sign in to continue where you left off: what you typed is kept.";
+export const sessionEnded = "Your session has ended. Sign in to continue: what you typed is kept.";
 
 /** What the login knows of where somebody came from. It is kept with the step of the history, not in the address. */
 export interface SignInReturn {

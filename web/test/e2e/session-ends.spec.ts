@@ -5,7 +5,7 @@ import { addressOf, navigation, rowOf, toast } from "./dashboard.ts";
 import { signIn } from "./login.ts";
 import { expect, test } from "./test.ts";
 
-const words = "Your session has ended. Sign in to continue where you left off: what you typed is kept.";
+const words = "Your session has ended. Sign in to continue: what you typed is kept.";
 
 /** Ends the session without a word to the page: the next answer tells it. */
 async function forget(page: Page): Promise<void> {
