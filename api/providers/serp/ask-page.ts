@@ -57,6 +57,6 @@ export async function askPage(options: AskOptions): Promise<SerpPage> {
  * named by the provider is honored, as far as a check can wait.
  */
 function waitBefore(failures: number, fault: SerpFault & { kind: "transient" }, random: () => number): number {
-	const bound = Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1));
-	return Math.min(longestWaitMs, (fault.retryAfterMs ?? 0) + fullJitter(bound, random));
+	const bound = Math.min(maxWaitMs, firstWaitMs * 2 ** (failures - 1));
+	return Math.min(maxWaitMs, (fault.retryAfterMs ?? 0) + fullJitter(bound, random));
 }
