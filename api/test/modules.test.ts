@@ -60,6 +60,24 @@ describe("the modules", () => {
 	});
 });
 
+/** Lists that name what files of a kind export. */
+const lists = [
+	{ list: "api/db/entities.ts", kind: /\.entity\.ts$/, named: /export const (\w+) = defineEntity/g },
+	{ list: "api/graphql/resolvers.ts", kind: /\.resolver\.ts$/, named: /export class (\w+Resolver) /g },
+	{ list: "api/rest/routes.ts", kind: /\.routes\.ts$/, named: /export const (\w+Routes)\b/g },
+];
+
+describe("a list", () => {
+	it.each(lists)("$list is complete", ({ list, kind, named }) => {
+		const names = new Set(sourceOf(list).match(/\w+/g));
+		const missing = sourcesOf("api")
+			.filter((file) => kind.test(file))
+			.flatMap((file) => [...sourceOf(file).matchAll(named)].map(([, name = ""]) => ({ file, name })))
+			.filter(({ name }) => !names.has(name));
+		expect(missing.map(({ file, name }) => `${list} lacks ${name} of ${file}.`)).toEqual([]);
+	});
+});
+
 describe("the API's files", () => {
 	it("import each other in no cycle, types included", () => {
 		expect(cyclesOf(imports)).toEqual([]);
