@@ -50,6 +50,7 @@ export function useTypedKeywords(options: TypedKeywordsOptions): TypedKeywordsSt
 	const { text, change, drop } = useDraft(keywordDraftKey(domain.id), "");
 	const [isTried, setIsTried] = useState(false);
 	const [isPending, setIsPending] = useState(false);
+	const [known, setKnown] = useState<ReadonlySet<string>>();
 	const [refusal, setRefusal] = useState<{ text: string; message: string } | null>(null);
 	const field = useRef<HTMLTextAreaElement>(null);
 
@@ -61,7 +62,7 @@ export function useTypedKeywords(options: TypedKeywordsOptions): TypedKeywordsSt
 		() => phrases.filter((phrase) => !phraseFault(phrase)).map((keyword) => ({ keyword, country, device })),
 		[phrases, country, device],
 	);
-	const known = useTrackedKeywords(domain, valid, isPending);
+	useTrackedKeywords(domain, valid, isPending, setKnown);
 	const tracked = keywords.filter((keyword) => known?.has(identityOf(keyword, defaultsOf(domain))));
 	const isMissing = isTried && keywords.length === 0;
 

@@ -19,12 +19,14 @@ export interface CsvImportOptions {
 /** A file on its way to becoming keywords: read, understood, shown, sent. */
 export function useCsvImport({ domain, onClose, onAdded }: CsvImportOptions) {
 	const draft = useCsvDraft(domain.id);
-	const { opening, file, layout, isFirstData, refused, sent, added, progress } = draft;
+	const { opening, file, layout, isFirstData, tracked, refused, sent, added, progress } = draft;
 	const { reading, isReading } = useCsvReading(draft, domain.country);
 	const isOpening = opening !== null;
 	const [fault, setFault] = useState<string>();
 	const inputs = useMemo(() => reading.keywords.map(({ input }) => input), [reading]);
-	const tracked = useTrackedKeywords(domain, inputs, progress !== null);
+	useTrackedKeywords(domain, inputs, progress !== null && tracked !== null, (tracked) =>
+		changeCsvDraft(domain.id, { tracked }),
+	);
 
 	const { usable, newKeywords, trackedCount, problems } = useMemo(() => {
 		const refusedLines = new Set(refused.map(({ line }) => line));
