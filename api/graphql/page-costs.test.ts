@@ -23,7 +23,7 @@ const operations: Record<string, (of: Measured) => Record<string, unknown>> = {
 	DomainNotes: ({ domainId }) => ({ id: domainId }),
 	KeywordTable: ({ domainId }) => ({ domainId, days: 7, timeZone, page }),
 	KeywordRows: ({ domainId, keywordIds }) => ({ domainId, ids: keywordIds.slice(0, 10), page, timeZone }),
-	TrackedKeywords: ({ domainId }) => ({ domainId, page }),
+	FindTrackedKeywords: ({ domainId }) => ({ input: { domainId, keywords: [{ keyword: "keyword 1" }] } }),
 	KeywordIds: ({ domainId }) => ({ domainId, page }),
 	KeywordToEdit: ({ keywordIds }) => ({ id: keywordIds[0] }),
 	FilterFacets: ({ domainId }) => ({ domainId, timeZone }),
@@ -52,6 +52,9 @@ const operations: Record<string, (of: Measured) => Record<string, unknown>> = {
 	VolumeSource: () => ({}),
 	EstimateRun: ({ keywordIds }) => ({ input: { keywordIds: keywordIds.slice(0, 10) } }),
 };
+
+/** Mutations that only read. */
+const dryRuns = ["FindTrackedKeywords"];
 
 /** What is not measured here. */
 const leftOut: Record<string, string> = {
@@ -221,7 +224,7 @@ describe("what a page costs", () => {
 	});
 
 	it("is known of every query of the web", () => {
-		expect([...Object.keys(operations), ...Object.keys(leftOut)].sort()).toEqual(webQueries().sort());
+		expect([...Object.keys(operations), ...Object.keys(leftOut)].sort()).toEqual([...webQueries(), ...dryRuns].sort());
 	});
 
 	it("is a few statements", () => {
@@ -266,6 +269,5 @@ describe("what a page costs", () => {
 		const sort = { field: "CHANGE", direction: "DESC" };
 		const widest = { days: 90, filter: { text: "keyword" }, sort, page: { offset: 99_000, limit: 100 } };
 		await costOf(tracked, "KeywordTable", { domainId, timeZone, ...widest });
-		await costOf(tracked, "TrackedKeywords", { domainId, page: { offset: 99_000, limit: 1_000 } });
 	});
 });

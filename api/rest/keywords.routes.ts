@@ -128,8 +128,7 @@ export const keywordsRoutes = [
 		finds: (ctx, { id }) => domainById(ctx, id),
 		handler: async (ctx, { params, body }) => {
 			const { added, existing, keywords, items } = await addKeywords(ctx, params.id, body);
-			const told = items.map(({ status, keywordId }, index) => ({ index, status, keywordId }));
-			return { status: 201, body: { added, existing, keywords: keywords.map(presentKeyword), items: told } };
+			return { status: 201, body: { added, existing, keywords: keywords.map(presentKeyword), items } };
 		},
 	}),
 	route({

@@ -708,7 +708,7 @@ export type CountNewKeywordsMutationVariables = Exact<{
 }>;
 
 
-export type CountNewKeywordsMutation = { addKeywords: { added: number, existing: number, keywords: Array<{ id: string }>, items: Array<{ index: number }>, domain: { id: string, keywordCount: number } } };
+export type CountNewKeywordsMutation = { addKeywords: { added: number, existing: number, keywords: Array<{ id: string }>, items: Array<{ index: number, status: AddedStatus, keywordId: string }>, domain: { id: string, keywordCount: number } } };
 
 export type AddKeywordsMutationVariables = Exact<{
   input: AddKeywordsInput;
@@ -1503,6 +1503,8 @@ export const CountNewKeywordsDocument = new TypedDocumentString(`
     }
     items {
       index
+      status
+      keywordId
     }
     domain {
       id

@@ -7,6 +7,8 @@ import type { AddedStatus } from "./keywords.types.ts";
 
 /** An item of a request to add keywords, with the keyword it stands for now. */
 export interface PlacedKeyword {
+	/** Its index in the request. */
+	index: number;
 	status: AddedStatus;
 	keywordId: string;
 }
@@ -17,8 +19,8 @@ type Wanted = NewKeyword & { phraseKey: string; country: string };
 /** Keywords to add, told apart: each new one stands at its first mention. */
 interface Placement {
 	wanted: Wanted[];
-	/** Ids of those the domain has, by their identities. */
-	known: Map<string, string>;
+	/** Ids of those the domain has, by their index in the request and in its order. */
+	known: Map<number, string>;
 	/** Where each new one stands among the wanted, by its identity. */
 	fresh: Map<string, number>;
 	/** The new ones, in the order given. */
@@ -40,7 +42,7 @@ export async function tellNewKeywords(
 	const fresh = new Map<string, number>();
 	for (const [at, keyword] of wanted.entries()) {
 		const identity = identityOf(keyword);
-		if (!known.has(identity) && !fresh.has(identity)) fresh.set(identity, at);
+		if (!known.has(at) && !fresh.has(identity)) fresh.set(identity, at);
 	}
 	const added = [...fresh.values()].map((at) => ({ ...(wanted[at] as Wanted), at }));
 	await refuseTakenIds(
@@ -63,11 +65,11 @@ export async function placeKeywords(
 	const { wanted, known, fresh, added } = await tellNewKeywords(ctx, domain, keywords);
 	const ids = await insertKeywords(ctx, domain.id, added);
 	const idOf = new Map([...fresh.keys()].map((identity, index) => [identity, ids[index] ?? ""]));
-	return wanted.map((keyword, at) => {
+	return wanted.map((keyword, index) => {
 		const identity = identityOf(keyword);
-		const existing = known.get(identity);
-		if (existing !== undefined) return { status: "EXISTING", keywordId: existing };
-		return { status: fresh.get(identity) === at ? "ADDED" : "REPEATED", keywordId: idOf.get(identity) ?? "" };
+		const existing = known.get(index);
+		if (existing !== undefined) return { index, status: "EXISTING", keywordId: existing };
+		return { index, status: fresh.get(identity) === index ? "ADDED" : "REPEATED", keywordId: idOf.get(identity) ?? "" };
 	});
 }
 
@@ -75,19 +77,20 @@ function identityOf({ phraseKey, country, language, device }: Wanted): string {
 	return JSON.stringify([phraseKey, country, language, device]);
 }
 
-/** The ids of the keywords a domain has already, by their identities. */
-async function knownIds(ctx: SignedInContext, domainId: string, wanted: Wanted[]): Promise<Map<string, string>> {
+/** The ids of the keywords a domain has already, by their index in the request and in its order. */
+async function knownIds(ctx: SignedInContext, domainId: string, wanted: Wanted[]): Promise<Map<number, string>> {
 	const rows = await rowsOf(
 		ctx.em,
-		sql<{ id: string; at: number }>`
-			select k.id, g.at::int as at
+		sql<{ id: string; index: number }>`
+			select k.id, g.at::int - 1 as index
 			from unnest(${wanted.map(({ phraseKey }) => phraseKey)}::text[], ${wanted.map(({ country }) => country)}::text[],
 				${wanted.map(({ language }) => language)}::text[], ${wanted.map(({ device }) => device)}::text[])
 				with ordinality as g (phrase_key, country, language, device, at)
 			join keywords k on k.domain_id = ${domainId} and k.phrase_key = g.phrase_key and k.country = g.country
-				and k.language = g.language and k.device = g.device and k.deleted_at is null`,
+				and k.language = g.language and k.device = g.device and k.deleted_at is null
+			order by g.at`,
 	);
-	return new Map(rows.map(({ id, at }) => [identityOf(wanted[at - 1] as Wanted), id]));
+	return new Map(rows.map(({ id, index }) => [index, id]));
 }
 
 async function insertKeywords(ctx: SignedInContext, domainId: string, keywords: Wanted[]): Promise<string[]> {

@@ -6,6 +6,7 @@ import {
 	type KeywordInput,
 	TrackKeywordsDocument,
 } from "../../../schema/generated/graphql.ts";
+import { rowOf, sql } from "../../db/sql.ts";
 import { startTestApp, type TestApp } from "../../test/app.ts";
 import type { TestClient } from "../../test/client.ts";
 
@@ -14,7 +15,7 @@ let client: TestClient;
 let domainId: string;
 
 beforeAll(async () => {
-	app = await startTestApp({ config: { role: "api", maxKeywords: 5 } });
+	app = await startTestApp({ config: { role: "api", maxKeywords: 5, serperApiKey: "sandbox" } });
 });
 afterAll(() => app[Symbol.asyncDispose]());
 beforeEach(async () => {
@@ -31,18 +32,59 @@ async function refusalOf(document: { toString(): string }, keywords: KeywordInpu
 }
 
 test("a dry run counts what adding would add, and adds nothing", async () => {
-	await client.run(AddKeywordsDocument, asked(phrases("known")));
+	const [known] = (await client.run(AddKeywordsDocument, asked(phrases("known")))).addKeywords.keywords;
 	const keywords = phrases("KNOWN", "new", "New", "other");
 	const counted = (await client.run(CountNewKeywordsDocument, asked(keywords))).addKeywords;
 	expect(counted).toEqual({
 		added: 2,
 		existing: 2,
 		keywords: [],
-		items: [],
+		items: [{ index: 0, status: "EXISTING", keywordId: known?.id }],
 		domain: { id: domainId, keywordCount: 1 },
 	});
 	const { added, existing } = (await client.run(AddKeywordsDocument, asked(keywords))).addKeywords;
 	expect({ added, existing }).toEqual({ added: counted.added, existing: counted.existing });
+});
+
+test("a dry run lists the keywords the domain tracks, in request order, by phrase, country, language and device", async () => {
+	const tracked: KeywordInput[] = [{ keyword: "b" }, { keyword: "a", country: "DE", device: "MOBILE" }];
+	const { keywords } = (await client.run(AddKeywordsDocument, asked(tracked))).addKeywords;
+	const [b, a] = keywords.map(({ id }) => id);
+	const sent: KeywordInput[] = [
+		{ keyword: "a", country: "DE" },
+		{ keyword: "A", country: "DE", device: "MOBILE" },
+		{ keyword: "a", device: "MOBILE" },
+		{ keyword: "b", language: "de" },
+		{ keyword: " B " },
+	];
+	const { items } = (await client.run(CountNewKeywordsDocument, asked(sent))).addKeywords;
+	expect(items).toEqual([
+		{ index: 1, status: "EXISTING", keywordId: a },
+		{ index: 4, status: "EXISTING", keywordId: b },
+	]);
+});
+
+test("a dry run writes nothing", async () => {
+	const stored = () =>
+		rowOf(
+			app.db.orm.em.fork(),
+			sql<{ keywords: number; volumes: number; movements: number; counted: number }>`
+				select (select count(*)::int from keywords) as keywords,
+					(select count(*)::int from search_volumes) as volumes,
+					(select count(*)::int from ledger_entries) as movements,
+					(select sum(keyword_count)::int from domains) as counted`,
+		);
+	const before = await stored();
+	const keywords = phrases("nothing of this", "is stored");
+	await client.run(CountNewKeywordsDocument, asked(keywords));
+	expect(await stored()).toEqual(before);
+	await client.run(AddKeywordsDocument, asked(keywords));
+	expect(await stored()).toEqual({
+		...before,
+		keywords: before.keywords + 2,
+		volumes: before.volumes + 2,
+		counted: before.counted + 2,
+	});
 });
 
 test("a dry run refuses what adding would refuse, in the same words", async () => {

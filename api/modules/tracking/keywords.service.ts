@@ -23,14 +23,14 @@ export interface AddedKeywords {
 	existing: number;
 	/** The added ones, in the order given. */
 	keywords: KeywordType[];
-	/** What became of each item, in the order given. */
+	/** What became of each item, in the order given; in a dry run only those the domain has. */
 	items: PlacedKeyword[];
 }
 
 /**
  * Adds up to 10,000 keywords to a domain; one bad item refuses them all. Those it has already are left alone. An external
  * id that another keyword of the domain has is a `CONFLICT`, and so are more keywords than an account may have. The domain's row is locked, so that its count stays exact and
- * two requests with the same keywords add them once. A dry run refuses and counts the same, and adds nothing.
+ * two requests with the same keywords add them once. A dry run refuses and counts the same, names those it has, and adds nothing.
  */
 export async function addKeywords(
 	ctx: SignedInContext,
@@ -43,8 +43,9 @@ export async function addKeywords(
 	const { keywords } = validate(newKeywords, input);
 	if (dryRun) {
 		await refuseBeyondLimit(ctx, domain, keywords);
-		const { length } = (await tellNewKeywords(ctx, domain, keywords)).added;
-		return { added: length, existing: keywords.length - length, keywords: [], items: [] };
+		const { added, known } = await tellNewKeywords(ctx, domain, keywords);
+		const items = [...known].map(([index, keywordId]) => ({ index, status: "EXISTING" as const, keywordId }));
+		return { added: added.length, existing: keywords.length - added.length, keywords: [], items };
 	}
 	return transacted(ctx, async (ctx) => {
 		await refuseBeyondLimit(ctx, domain, keywords);

@@ -47,13 +47,13 @@ export class TrackingResolver {
 		{ domainId, keywords }: AddKeywordsInput,
 		@Arg("dryRun", () => Boolean, {
 			nullable: true,
-			description: "True only counts: nothing is added, and whatever would be refused is refused.",
+			description:
+				"True adds nothing: it counts, lists the keywords the domain already tracks in `items`, and rejects what would be rejected.",
 		})
 		dryRun?: boolean | null,
 	): Promise<AddKeywordsResult> {
 		const added = await addKeywords(signedIn(ctx), domainId, { keywords }, { dryRun: dryRun ?? false });
-		const items = added.items.map((item, index) => ({ index, ...item }));
-		return { ...added, items, domain: await domainById(signedIn(ctx), domainId) };
+		return { ...added, domain: await domainById(signedIn(ctx), domainId) };
 	}
 
 	@Mutation(() => DeleteKeywordsResult, {

@@ -31,7 +31,8 @@ export class AddKeywordsResult {
 	keywords!: KeywordType[];
 
 	@Field(() => [AddedKeyword], {
-		description: "The result for each keyword sent, in request order; empty in a dry run.",
+		description:
+			"The result for each keyword sent, in request order; in a dry run, only for those the domain already tracks.",
 	})
 	items!: AddedKeyword[];
 

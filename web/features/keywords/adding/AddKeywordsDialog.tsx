@@ -1,17 +1,12 @@
 import { Tabs } from "radix-ui";
 import { Suspense, useState } from "react";
-import { maxImportRows, maxKeywords } from "../../../../schema/rules/limits.ts";
 import { Dialog, DialogBody } from "../../../components/overlay/Dialog.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import type { DomainFieldsFragment } from "../../../gql/graphql.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { ManualEntry } from "./ManualEntry.tsx";
-import { useTrackedKeywords } from "./use-tracked-keywords.ts";
 
 const CsvImport = lazyPart(() => import("./csv/CsvImport.tsx").then((m) => m.CsvImport));
-
-/** Up to how many keywords of a domain are read to tell beforehand which are tracked already. */
-const maxRead = { typed: maxKeywords, file: maxImportRows };
 
 /** The two ways to add keywords. */
 export type AddKeywordsTab = "manual" | "csv";
@@ -31,8 +26,7 @@ const tabClass =
 export function AddKeywordsDialog({ initialTab, onClose, domain, onAdded }: AddKeywordsDialogProps) {
 	const [tab, setTab] = useState<string>(initialTab);
 	const [hasSeenCsv, setHasSeenCsv] = useState(initialTab === "csv");
-	const { tracked, readAgain } = useTrackedKeywords(domain, hasSeenCsv ? maxRead.file : maxRead.typed);
-	const common = { onClose, domain, onAdded, tracked };
+	const common = { onClose, domain, onAdded };
 	const onTab = (next: string) => {
 		setTab(next);
 		if (next === "csv") setHasSeenCsv(true);
@@ -58,9 +52,7 @@ export function AddKeywordsDialog({ initialTab, onClose, domain, onAdded }: AddK
 					<ManualEntry {...common} />
 				</Tabs.Content>
 				<Tabs.Content value="csv" forceMount hidden={tab !== "csv"} tabIndex={-1} className="contents">
-					<Suspense fallback={<Loading />}>
-						{hasSeenCsv && <CsvImport {...common} onTrackedChange={readAgain} />}
-					</Suspense>
+					<Suspense fallback={<Loading />}>{hasSeenCsv && <CsvImport {...common} />}</Suspense>
 				</Tabs.Content>
 			</Tabs.Root>
 		</Dialog>

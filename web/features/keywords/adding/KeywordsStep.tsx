@@ -9,8 +9,6 @@ import type { DomainFieldsFragment } from "../../../gql/graphql.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { useTypedKeywords } from "./use-typed-keywords.ts";
 
-const nothingTracked: ReadonlySet<string> = new Set();
-
 export interface KeywordsStepProps {
 	domain: DomainFieldsFragment;
 	/** They are about to be added. */
@@ -27,7 +25,6 @@ export function KeywordsStep({ domain, onBegin, onFailed, onAdded, onCount, onIm
 	const typed = useTypedKeywords({
 		domain,
 		common: { country: domain.country, device: "DESKTOP", groups: [] },
-		known: nothingTracked,
 		onBegin,
 		onFailed,
 		onSettled: onAdded,

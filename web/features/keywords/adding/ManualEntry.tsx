@@ -15,7 +15,6 @@ import { deviceWords } from "../view/filter-words.ts";
 import { keywordDraftKey } from "./keyword-draft.ts";
 import { parseGroups } from "./parse-keywords.ts";
 import { RunCost } from "./RunCost.tsx";
-import type { TrackedKeywords } from "./use-tracked-keywords.ts";
 import { useTypedKeywords } from "./use-typed-keywords.ts";
 
 const devices = [
@@ -27,18 +26,16 @@ export interface AddingProps {
 	onClose: () => void;
 	domain: DomainFieldsFragment;
 	onAdded: (addedIds: readonly string[]) => void;
-	tracked: TrackedKeywords;
 }
 
 /** Keywords typed or pasted, one a line. What is typed outlives the dialog until it is added or cancelled. */
-export function ManualEntry({ onClose, domain, onAdded, tracked: known }: AddingProps) {
+export function ManualEntry({ onClose, domain, onAdded }: AddingProps) {
 	const groupsDraft = useDraft(`${keywordDraftKey(domain.id)}:groups`, "");
 	const [country, setCountry] = useState(domain.country);
 	const [device, setDevice] = useState<Device>("DESKTOP");
 	const typed = useTypedKeywords({
 		domain,
 		common: { country, device, groups: parseGroups(groupsDraft.text) },
-		known,
 		onDone: () => {
 			groupsDraft.drop();
 			onClose();

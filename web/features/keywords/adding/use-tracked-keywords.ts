@@ -1,52 +1,47 @@
 import { useApolloClient } from "@apollo/client/react";
-import { useEffect, useState } from "react";
-import { TrackedKeywordsDocument } from "../../../gql/graphql.ts";
-import { identityOf } from "./keyword-identity.ts";
+import { useEffect, useEffectEvent } from "react";
+import { type DomainFieldsFragment, FindTrackedKeywordsDocument, type KeywordInput } from "../../../gql/graphql.ts";
+import { defaultsOf, identityOf } from "./keyword-identity.ts";
+import { inBatches } from "./parse-keywords.ts";
 
-const pageSize = 1000;
-
-/** What a domain has already, and how to ask for it again. */
-export interface TrackedKeywordsReading {
-	tracked: TrackedKeywords;
-	readAgain: () => void;
-}
-
-/** The identities of the keywords a domain has already; null while, or where, they are not known. */
-export type TrackedKeywords = ReadonlySet<string> | null;
+/** Longer than the pause between two keys. */
+const typingMilliseconds = 300;
 
 /**
  * Reads which keywords a domain has, to show before adding which of them are already tracked. Of a domain with more than
  * `most` it is only known after adding.
  */
 export function useTrackedKeywords(
-	{ id: domainId, keywordCount }: { id: string; keywordCount: number },
-	most: number,
-): TrackedKeywordsReading {
+	{ id: domainId, country, keywordCount }: DomainFieldsFragment,
+	keywords: readonly KeywordInput[],
+	isPaused: boolean,
+	onFound: (tracked: ReadonlySet<string>) => void,
+): void {
 	const client = useApolloClient();
-	const [wasEmpty] = useState(keywordCount === 0);
-	const [known, setKnown] = useState<TrackedKeywords>(wasEmpty ? new Set() : null);
-	const [reading, setReading] = useState(0);
-	const isWanted = !wasEmpty || reading > 0;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each reading is another
+	const isEmpty = keywordCount === 0;
+	const found = useEffectEvent(onFound);
 	useEffect(() => {
-		if (!isWanted) return;
+		if (isPaused || keywords.length === 0) return;
+		if (isEmpty) return found(new Set());
 		let isCurrent = true;
-		const read = async () => {
-			const identities = new Set<string>();
-			for (let offset = 0, total = 1; offset < total; offset += pageSize) {
-				const variables = { domainId, page: { offset, limit: pageSize } };
-				const { data } = await client.query({ query: TrackedKeywordsDocument, variables, fetchPolicy: "no-cache" });
-				const page = data?.domain.keywords;
-				total = page?.totalCount ?? 0;
-				if (total > most || !isCurrent) return;
-				for (const keyword of page?.items ?? []) identities.add(identityOf(keyword, keyword));
+		const ask = async () => {
+			const tracked = new Set<string>();
+			const asked = keywords.map(({ keyword, country, language, device }) => ({ keyword, country, language, device }));
+			for (const batch of inBatches(asked)) {
+				const variables = { input: { domainId, keywords: batch } };
+				const mutation = FindTrackedKeywordsDocument;
+				const { data } = await client.mutate({ mutation, variables, fetchPolicy: "no-cache" });
+				if (!isCurrent) return;
+				const items = data?.addKeywords.items ?? [];
+				for (const { index } of items) tracked.add(identityOf(batch[index] as KeywordInput, defaultsOf({ country })));
 			}
-			setKnown(identities);
+			found(tracked);
 		};
-		read().catch(() => {});
+		// Without an answer the one after adding tells.
+		const timer = setTimeout(() => void ask().catch(() => {}), typingMilliseconds);
 		return () => {
 			isCurrent = false;
+			clearTimeout(timer);
 		};
-	}, [client, domainId, most, isWanted, reading]);
-	return { tracked: known, readAgain: () => setReading((count) => count + 1) };
+	}, [client, domainId, country, isEmpty, keywords, isPaused]);
 }

@@ -1,4 +1,5 @@
-import { type FormEvent, type RefObject, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useMemo, useRef, useState } from "react";
+import { phraseFault } from "../../../../schema/rules/phrase.ts";
 import type { DomainFieldsFragment, KeywordInput } from "../../../gql/graphql.ts";
 import { faultsOf, sentenceOf } from "../../../lib/api/errors.ts";
 import { toastError } from "../../../lib/toast.ts";
@@ -7,14 +8,12 @@ import { keywordDraftKey } from "./keyword-draft.ts";
 import { defaultsOf, identityOf } from "./keyword-identity.ts";
 import { parseKeywords } from "./parse-keywords.ts";
 import { AddingStopped, toastAdded, useAddKeywords } from "./use-add-keywords.ts";
-import type { TrackedKeywords } from "./use-tracked-keywords.ts";
+import { useTrackedKeywords } from "./use-tracked-keywords.ts";
 
 export interface TypedKeywordsOptions {
 	domain: DomainFieldsFragment;
 	/** What all of them have in common. */
 	common: Omit<KeywordInput, "keyword">;
-	/** What the domain tracks already. */
-	known: TrackedKeywords;
 	/** They are about to be sent. */
 	onBegin?: () => void;
 	/** Not all of them could be added. */
@@ -46,16 +45,24 @@ export interface TypedKeywordsState {
 
 /** Keywords typed or pasted for a domain. What is typed outlives the form until it is added or dropped. */
 export function useTypedKeywords(options: TypedKeywordsOptions): TypedKeywordsState {
-	const { domain, common, known, onBegin, onFailed, onDone, onSettled } = options;
+	const { domain, common, onBegin, onFailed, onDone, onSettled } = options;
 	const addKeywords = useAddKeywords();
 	const { text, change, drop } = useDraft(keywordDraftKey(domain.id), "");
 	const [isTried, setIsTried] = useState(false);
 	const [isPending, setIsPending] = useState(false);
+	const [known, setKnown] = useState<ReadonlySet<string>>();
 	const [refusal, setRefusal] = useState<{ text: string; message: string } | null>(null);
 	const field = useRef<HTMLTextAreaElement>(null);
 
-	const { keywords: phrases, repeated } = parseKeywords(text);
+	const { country, device } = common;
+	const { keywords: phrases, repeated } = useMemo(() => parseKeywords(text), [text]);
 	const keywords = phrases.map((keyword) => ({ keyword, ...common }));
+	// One bad keyword has them all refused.
+	const valid = useMemo(
+		() => phrases.filter((phrase) => !phraseFault(phrase)).map((keyword) => ({ keyword, country, device })),
+		[phrases, country, device],
+	);
+	useTrackedKeywords(domain, valid, isPending, setKnown);
 	const tracked = keywords.filter((keyword) => known?.has(identityOf(keyword, defaultsOf(domain))));
 	const isMissing = isTried && keywords.length === 0;
 

@@ -29,6 +29,8 @@ export interface CsvDraft {
 	file: CsvFile | null;
 	layout: CsvLayout;
 	isFirstData: boolean;
+	/** Identities of what the domain tracks already, as last answered; null while that is not known. */
+	tracked: ReadonlySet<string> | null;
 	/** Rows the API refused. */
 	refused: readonly CsvProblem[];
 	/** Identities of what was sent before the adding was cancelled or failed. */
@@ -43,6 +45,7 @@ const nothing: CsvDraft = {
 	file: null,
 	layout: { fields: [], isNamed: false },
 	isFirstData: false,
+	tracked: null,
 	refused: [],
 	sent: new Set(),
 	added: 0,

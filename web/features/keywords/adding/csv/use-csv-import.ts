@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { CsvField } from "../../../../../schema/rules/csv-columns.ts";
 import type { DomainFieldsFragment } from "../../../../gql/graphql.ts";
-import type { TrackedKeywords } from "../use-tracked-keywords.ts";
+import { useTrackedKeywords } from "../use-tracked-keywords.ts";
 import { withField } from "./csv-columns.ts";
 import { changeCsvDraft, csvDraftOf, useCsvDraft } from "./csv-draft.ts";
 import { readCsvFile } from "./read-csv-file.ts";
@@ -12,20 +12,21 @@ const nothingIn = "No valid keywords found in CSV file.";
 
 export interface CsvImportOptions {
 	domain: DomainFieldsFragment;
-	tracked: TrackedKeywords;
 	onClose: () => void;
 	onAdded: (addedIds: readonly string[]) => void;
-	/** What is tracked is no longer what was read. */
-	onTrackedChange: () => void;
 }
 
 /** A file on its way to becoming keywords: read, understood, shown, sent. */
-export function useCsvImport({ domain, tracked, onClose, onAdded, onTrackedChange }: CsvImportOptions) {
+export function useCsvImport({ domain, onClose, onAdded }: CsvImportOptions) {
 	const draft = useCsvDraft(domain.id);
-	const { opening, file, layout, isFirstData, refused, sent, added, progress } = draft;
+	const { opening, file, layout, isFirstData, tracked, refused, sent, added, progress } = draft;
 	const { reading, isReading } = useCsvReading(draft, domain.country);
 	const isOpening = opening !== null;
 	const [fault, setFault] = useState<string>();
+	const inputs = useMemo(() => reading.keywords.map(({ input }) => input), [reading]);
+	useTrackedKeywords(domain, inputs, progress !== null && tracked !== null, (tracked) =>
+		changeCsvDraft(domain.id, { tracked }),
+	);
 
 	const { usable, newKeywords, trackedCount, problems } = useMemo(() => {
 		const refusedLines = new Set(refused.map(({ line }) => line));
@@ -40,7 +41,6 @@ export function useCsvImport({ domain, tracked, onClose, onAdded, onTrackedChang
 		changeCsvDraft(domain.id, { opening: chosen });
 		const isWanted = () => csvDraftOf(domain.id).opening === chosen;
 		try {
-			if (sent.size > 0) onTrackedChange();
 			const read = await readCsvFile(chosen);
 			if (!isWanted()) return;
 			setFault(typeof read === "string" ? read : undefined);
