@@ -177,7 +177,7 @@ async function buildRuns(em: EntityManager, domainId: string, days: number): Pro
 				select account_id, created_at, 'RUN', -cost, -cost, 0, actor, id from made
 			)
 			insert into domain_statistics
-				(domain_id, quarter, as_of, total_keywords, measured_count, top3_count, top10_count, position_sum)
+				(domain_id, quarter_hour, as_of, total_keywords, measured_count, top3_count, top10_count, position_sum)
 			select domain_id, date_trunc('hour', finished_at), finished_at, total, total, 0, 0, total from made`,
 	);
 	await rowsOf(em, sql`vacuum analyze runs, schedules, ledger_entries, domain_statistics, domains`);

@@ -20,6 +20,7 @@ import { DomainRuns } from "./018-domain-runs.ts";
 import { SimulatedProperties } from "./019-simulated-properties.ts";
 import { ProviderCredentials } from "./020-provider-credentials.ts";
 import { RunFinished } from "./021-run-finished.ts";
+import { QuarterHour } from "./022-quarter-hour.ts";
 
 /** Every migration in order; they only go forward. */
 export const migrations: MigrationObject[] = [
@@ -44,4 +45,5 @@ export const migrations: MigrationObject[] = [
 	{ name: "019-simulated-properties", class: SimulatedProperties },
 	{ name: "020-provider-credentials", class: ProviderCredentials },
 	{ name: "021-run-finished", class: RunFinished },
+	{ name: "022-quarter-hour", class: QuarterHour },
 ];

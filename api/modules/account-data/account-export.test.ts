@@ -51,7 +51,7 @@ const unsaid: Record<string, string> = {
 	accounts: "deleted_at",
 	api_keys: "account_id secret_hash user_id",
 	checks: "account_id lane_id lease_token lease_until lost_leases site_host site_path site_url_id",
-	domain_statistics: "quarter",
+	domain_statistics: "quarter_hour",
 	domains: "account_id client_key client_key_hash deleted_at host path",
 	keywords:
 		"account_id check_ended_at check_id deleted_at latest_check_id latest_depth latest_measured_device latest_provider latest_run_id latest_url_id phrase_key previous_checked_at previous_depth",

@@ -124,7 +124,7 @@ export const domainTables: readonly ExportedTable[] = [
 		of: "domain",
 		from: "domain_statistics t",
 		ownerId: "t.domain_id",
-		order: ["t.quarter"],
+		order: ["t.quarter_hour"],
 		columns: {
 			domainId: [id("t.domain_id"), "The domain."],
 			asOf: [moment("t.as_of"), "When the run ended."],

@@ -275,7 +275,7 @@ it("a page costs what the days asked for hold, however long the history and howe
 	await rowsOf(
 		tracked.ctx.em,
 		sql`insert into domain_statistics
-			select domain_id, quarter - interval '60 days' - n * interval '6 hours', as_of, 1, 1, 1, 1, 1
+			select domain_id, quarter_hour - interval '60 days' - n * interval '6 hours', as_of, 1, 1, 1, 1, 1
 			from domain_statistics, generate_series(1, 5000) as n where domain_id = ${tracked.domainId}`,
 	);
 	await rowsOf(tracked.ctx.em, sql`analyze domain_statistics`);

@@ -80,10 +80,10 @@ async function lastMoments(
 				s.total_keywords as "totalKeywords", s.measured_count as "measuredCount"
 			from unnest(${domainIds}::bigint[]) as wanted (id)
 			cross join lateral (
-				select distinct on (day) width_bucket(d.quarter, ${bounds}::timestamptz[]) as day, d.*
+				select distinct on (day) width_bucket(d.quarter_hour, ${bounds}::timestamptz[]) as day, d.*
 				from domain_statistics d
-				where d.domain_id = wanted.id and d.quarter >= ${bounds[0]} and d.quarter < ${bounds.at(-1)}
-				order by day, d.quarter desc
+				where d.domain_id = wanted.id and d.quarter_hour >= ${bounds[0]} and d.quarter_hour < ${bounds.at(-1)}
+				order by day, d.quarter_hour desc
 			) s`,
 	);
 	return Map.groupBy(moments, ({ domainId }) => domainId);

@@ -11,7 +11,7 @@ export const DomainStatistics = defineEntity({
 	properties: {
 		domainId: () => p.manyToOne(Domain).mapToPk().primary().fieldName("domain_id"),
 		/** When the quarter began. */
-		quarter: p.datetime(3).primary(),
+		quarterHour: p.datetime(3).primary(),
 		/** When that run ended. */
 		asOf: p.datetime(3),
 		totalKeywords: p.integer(),

@@ -41,8 +41,8 @@ async function keepMoments(em: EntityManager, runIds: readonly string[]): Promis
 		em,
 		sql`
 			insert into domain_statistics as s
-				(domain_id, quarter, as_of, total_keywords, measured_count, top3_count, top10_count, position_sum)
-			select m.domain_id, m.quarter, m.as_of, n.total, n.measured, n.top3, n.top10, n.positions
+				(domain_id, quarter_hour, as_of, total_keywords, measured_count, top3_count, top10_count, position_sum)
+			select m.domain_id, m.quarter_hour, m.as_of, n.total, n.measured, n.top3, n.top10, n.positions
 			from (${momentsOf(runIds)}) m
 			cross join lateral (
 				select count(*)::int as total, count(*) filter (where is_measured)::int as measured,
@@ -63,8 +63,8 @@ async function keepMoments(em: EntityManager, runIds: readonly string[]): Promis
 				) k
 			) n
 			where n.measured > 0
-			order by m.domain_id, m.quarter
-			on conflict (domain_id, quarter) do update set as_of = excluded.as_of, total_keywords = excluded.total_keywords,
+			order by m.domain_id, m.quarter_hour
+			on conflict (domain_id, quarter_hour) do update set as_of = excluded.as_of, total_keywords = excluded.total_keywords,
 				measured_count = excluded.measured_count, top3_count = excluded.top3_count,
 				top10_count = excluded.top10_count, position_sum = excluded.position_sum
 			where s.as_of <= excluded.as_of`,
@@ -74,14 +74,14 @@ async function keepMoments(em: EntityManager, runIds: readonly string[]): Promis
 /** SQL: a row for each domain and quarter of an hour in which one of these runs ended, with when the last one did. */
 function momentsOf(runIds: readonly string[]) {
 	return sql`
-		select d.id as domain_id, ended.quarter, max(ended.at) as as_of
+		select d.id as domain_id, ended.quarter_hour, max(ended.at) as as_of
 		from (
-			select r.id, r.domain_id, r.finished_at as at, date_bin('15 minutes', r.finished_at, 'epoch') as quarter
+			select r.id, r.domain_id, r.finished_at as at, date_bin('15 minutes', r.finished_at, 'epoch') as quarter_hour
 			from runs r where r.id = any(${runIds}::bigint[]) and r.done > r.failed
 		) ended
 		join domains d on d.deleted_at is null and (
 			d.id = ended.domain_id
 			or ended.domain_id is null and d.id in (select c.domain_id from checks c where c.run_id = ended.id)
 		)
-		group by d.id, ended.quarter`;
+		group by d.id, ended.quarter_hour`;
 }

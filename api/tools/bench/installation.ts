@@ -55,7 +55,7 @@ const traces: Fragment[] = [
 	sql`insert into search_volumes (account_id, phrase_key, country, language, state, provider, volume, fetched_at)
 		select distinct account_id, phrase_key, country, language, 'KNOWN', 'dataforseo', 1000, app_now() from keywords`,
 	sql`insert into domain_statistics
-			(domain_id, quarter, as_of, total_keywords, measured_count, top3_count, top10_count, position_sum)
+			(domain_id, quarter_hour, as_of, total_keywords, measured_count, top3_count, top10_count, position_sum)
 		select domain_id, date_bin('15 minutes', finished_at, 'epoch'), finished_at, total, total, total / 20, total / 6, total * 32
 		from runs on conflict do nothing`,
 	sql`insert into provider_usage (account_id, month, provider, kind, outcome, calls, duration_ms)
