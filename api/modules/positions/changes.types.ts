@@ -14,7 +14,6 @@ registerEnumType(ChangeKindEnum, {
 	},
 });
 
-/** A keyword whose last two measurements differ. */
 @ObjectType({ simpleResolvers: true, description: "A keyword whose last two measurements differ and can be compared." })
 export class KeywordChange {
 	@Field(() => ID, { description: "The keyword's ID." })

@@ -34,7 +34,6 @@ registerEnumType(CallKindEnum, {
 	),
 });
 
-/** What the account's calls of one kind came to in a month. */
 @ObjectType("ProviderUsage", {
 	simpleResolvers: true,
 	description: "The account's calls of one kind to a provider in one month.",

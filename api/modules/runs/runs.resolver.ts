@@ -37,7 +37,6 @@ import {
 	StartRunInput,
 } from "./runs.types.ts";
 
-/** What starting or cancelling a run changed. */
 @ObjectType({ description: "A started or cancelled run, with the account's credits." })
 export class RunResult {
 	@Field(() => ID, { description: "The run's ID, also for API keys without the scope `READ`." })

@@ -9,7 +9,6 @@ export const sinceYesterday = (what: string) =>
 
 const changeOf = (what: string) => ({ nullable: true, description: sinceYesterday(what) });
 
-/** How many keywords stand in each position bucket. */
 @ObjectType({
 	simpleResolvers: true,
 	description: "Number of keywords per position bucket, by their last measurement. Each keyword is counted once.",
@@ -52,7 +51,6 @@ export class PositionSpread {
 	top20!: number;
 }
 
-/** Statistics of a domain's keywords. */
 @ObjectType({
 	simpleResolvers: true,
 	description: "Statistics of a domain's keywords, based on their last measurements.",
