@@ -6,7 +6,7 @@ const scopesSentence = "Choose at least one of the scopes READ, WRITE and SPEND.
 const capSentence = "The monthly credit cap must be a whole number from 1 to 1,000,000,000.";
 const expirySentence = "The expiry must be a time before the year 10000.";
 
-/** An API key to make; whether its expiry lies ahead is for the database's clock to say. */
+/** A new API key. The service compares its expiry with the database's clock. */
 export const newApiKey = z.object(
 	{
 		name: nameRule("Enter a name for the API key."),
