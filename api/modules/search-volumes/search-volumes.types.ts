@@ -4,7 +4,7 @@ import type { Competition, VolumeProvider } from "../../providers/volume/port.ts
 import { DomainType } from "../domains/domains.types.ts";
 import { KeywordFilter } from "../keywords/choice/keyword-query.types.ts";
 
-/** GraphQL's names of how a keyword's search volume can stand. */
+/** GraphQL names of the states of a keyword's search volume. */
 export const SearchVolumeStateEnum = {
 	UNKNOWN: "UNKNOWN",
 	WAITING: "WAITING",
@@ -26,10 +26,10 @@ registerEnumType(SearchVolumeStateEnum, {
 	},
 });
 
-/** One of these. */
+/** One of these states. */
 export type SearchVolumeState = keyof typeof SearchVolumeStateEnum;
 
-/** GraphQL's names of the competition. */
+/** GraphQL names of the competition levels. */
 export const CompetitionEnum = { LOW: "LOW", MEDIUM: "MEDIUM", HIGH: "HIGH" } as const;
 registerEnumType(CompetitionEnum, {
 	name: "Competition",
@@ -37,7 +37,7 @@ registerEnumType(CompetitionEnum, {
 	valuesConfig: { LOW: { description: "Few." }, MEDIUM: { description: "Some." }, HIGH: { description: "Many." } },
 });
 
-/** GraphQL's names of who tells search volumes. */
+/** GraphQL names of the providers of search volumes. */
 export const SearchVolumeProviderEnum = {
 	DATAFORSEO: "dataforseo",
 	SANDBOX: "sandbox",
@@ -51,7 +51,7 @@ registerEnumType(SearchVolumeProviderEnum, {
 	},
 });
 
-/** GraphQL's names of whom search volumes come from. */
+/** GraphQL names of the sources of search volumes. */
 export const SearchVolumeSourceEnum = { ACCOUNT: "account", OPERATOR: "operator", SANDBOX: "sandbox" } as const;
 registerEnumType(SearchVolumeSourceEnum, {
 	name: "SearchVolumeSource",

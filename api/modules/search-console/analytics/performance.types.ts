@@ -5,7 +5,7 @@ import { type SyncState, syncStates, syncTriggers } from "../sync/sync.entity.ts
 const enumOf = <Name extends string>(names: readonly Name[]) =>
 	Object.fromEntries(names.map((name) => [name, name])) as { [N in Name]: N };
 
-/** Who asked for a sync. */
+/** Who requested a sync. */
 export const SyncTrigger = enumOf(syncTriggers);
 registerEnumType(SyncTrigger, {
 	name: "SyncTrigger",
@@ -16,7 +16,7 @@ registerEnumType(SyncTrigger, {
 	},
 });
 
-/** How a sync stands. */
+/** States of a sync. */
 export const PerformanceSyncState = enumOf(syncStates);
 registerEnumType(PerformanceSyncState, {
 	name: "PerformanceSyncState",
@@ -70,7 +70,7 @@ export class PerformanceSync {
 
 	propertyId!: string;
 
-	/** Whether it waits for a quota: other waits are short. */
+	/** Whether it waits for a quota; other waits are short. */
 	isOverQuota!: boolean;
 }
 
