@@ -1,9 +1,9 @@
 import { Field, Float, Int, ObjectType } from "type-graphql";
 
-/** Describes the keywords that changes compare. */
+/** Description of the compared keywords. */
 export const comparedKeywords = "Keywords measured before today at a comparable depth.";
 
-/** Describes a change of the compared keywords. */
+/** Description of a change of the compared keywords. */
 export const sinceYesterday = (what: string) =>
 	`Change of ${what} since the end of yesterday, over the \`comparedCount\` keywords only; null when none can be compared.`;
 
