@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
 import type { Scope } from "../../core/scopes.ts";
 
-/** The scopes, as GraphQL shows them. */
+/** The scopes. */
 export const ScopeEnum = { READ: "READ", WRITE: "WRITE", SPEND: "SPEND" } as const satisfies Record<Scope, Scope>;
 registerEnumType(ScopeEnum, {
 	name: "ApiKeyScope",

@@ -7,7 +7,7 @@ import { ledgerEntryKinds } from "./ledger-entry.entity.ts";
 /** Free credits of a new account. */
 export const signUpCredits = 100;
 
-/** Why credits moved, as GraphQL shows it. */
+/** Why credits moved. */
 export const LedgerEntryKindEnum = Object.fromEntries(ledgerEntryKinds.map((kind) => [kind, kind])) as {
 	[Kind in (typeof ledgerEntryKinds)[number]]: Kind;
 };
@@ -23,7 +23,7 @@ registerEnumType(LedgerEntryKindEnum, {
 	},
 });
 
-/** Kinds of actor that move credits, as GraphQL shows them. */
+/** Kinds of actor that move credits. */
 export const ActorKindEnum = {
 	USER: "USER",
 	API_KEY: "API_KEY",

@@ -58,7 +58,7 @@ export class PositionsMeasured {
 	positions!: MeasuredPosition[];
 }
 
-/** Where a subscriber goes on: after the last `seq` it saw. */
+/** Where a subscription resumes: after this `seq`. */
 export const resumption = z.object({
 	after: z.int("after must be a whole number.").min(0, "after must not be negative.").nullish(),
 });

@@ -3,7 +3,7 @@ import { timeZoneOptions } from "../../core/time-zone.ts";
 import type { RunState, RunTrigger } from "../checks/run.entity.ts";
 import { KeywordFilter } from "../keywords/choice/keyword-query.types.ts";
 
-/** GraphQL's names of the triggers, by what is stored. */
+/** GraphQL names of the stored triggers. */
 export const RunTriggerEnum = { MANUAL: "manual", DAILY: "daily", API: "api" } as const;
 registerEnumType(RunTriggerEnum, {
 	name: "RunTrigger",
@@ -15,7 +15,7 @@ registerEnumType(RunTriggerEnum, {
 	},
 });
 
-/** GraphQL's names of the run states. */
+/** GraphQL names of the run states. */
 export const RunStateEnum = { RUNNING: "RUNNING", DONE: "DONE", CANCELLED: "CANCELLED", STOPPED: "STOPPED" } as const;
 registerEnumType(RunStateEnum, {
 	name: "RunState",
@@ -33,7 +33,7 @@ export class RunRow {
 	@Field(() => ID, { description: "The run's ID." })
 	id!: string;
 
-	/** The owner; not shown. */
+	/** The account; not exposed. */
 	accountId!: string;
 
 	@Field(() => ID, { nullable: true, description: "The domain; null when the keywords belong to several." })
