@@ -216,8 +216,7 @@ class AgendaJobs implements Jobs, JobQueue {
 	}
 
 	/**
-	 * Repeated, because another host's clock can move a job far away. Never twice at once, as it may wait for the
-	 * store.
+	 * Repeated, because another host's clock can move a job far away. Never twice at once: it may wait for the store.
 	 */
 	#lookAfterRecurring(): void {
 		if (!this.#handlers || !this.#hasBegun || !this.#isAnswering) return;
