@@ -12,11 +12,11 @@ import { type JobStore, openStore, type StoreAddress } from "./store.ts";
 const pollEvery = 2_000;
 const probeEvery = 1_000;
 /** Probes between two checks of the recurring jobs. */
-const probesToALook = 10;
+const probesPerCheck = 10;
 /** Timeout of a probe, in milliseconds. */
-const probePatience = 2_000;
+const probeTimeoutMs = 2_000;
 /** Failed probes in a row before a warning: a busy machine misses one now and then. */
-const missesToAWarning = 5;
+const missesBeforeWarning = 5;
 const maxAnnouncement = 1_000;
 const maxSettling = 500;
 
@@ -208,9 +208,9 @@ class AgendaJobs implements Jobs, JobQueue {
 				() => null,
 				(error: unknown) => ({ err: error }),
 			);
-			const late = { reason: `It gave no answer in ${probePatience / 1_000} s` };
-			this.#note(await Promise.race([answer, pause(probePatience, late, { ref: false })]));
-			if (probes % probesToALook === 0) this.#lookAfterRecurring();
+			const late = { reason: `It gave no answer in ${probeTimeoutMs / 1_000} s` };
+			this.#note(await Promise.race([answer, pause(probeTimeoutMs, late, { ref: false })]));
+			if (probes % probesPerCheck === 0) this.#lookAfterRecurring();
 			await pause(probeEvery, undefined, { signal, ref: false }).catch(() => {});
 		}
 	}
@@ -230,10 +230,10 @@ class AgendaJobs implements Jobs, JobQueue {
 
 	/** The state changes at once; the log reports an outage and its end once each. */
 	#note(cause: object | null): void {
-		if (cause === null && this.#misses >= missesToAWarning) this.#log.info("Job store is back");
+		if (cause === null && this.#misses >= missesBeforeWarning) this.#log.info("Job store is back");
 		this.#isAnswering = cause === null;
 		this.#misses = cause === null ? 0 : this.#misses + 1;
-		if (cause && this.#misses === missesToAWarning && !this.#stopping.signal.aborted)
+		if (cause && this.#misses === missesBeforeWarning && !this.#stopping.signal.aborted)
 			this.#log.warn(cause, "Job store is down; work is delayed, none is lost");
 	}
 }

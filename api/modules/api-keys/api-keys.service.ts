@@ -18,7 +18,7 @@ import { newApiKey } from "./api-keys.input.ts";
 import type { ApiKeyState, ApiKeyType, CreatedApiKey } from "./api-keys.types.ts";
 
 /** Maximum active keys of an account, and of ended keys that are listed. */
-const mostKeys = 100;
+const maxKeys = 100;
 
 /**
  * Creates an API key. Only the response contains the key; its hash is stored. Refuses with `CONFLICT` when a hundred
@@ -36,8 +36,8 @@ export async function createApiKey(ctx: SignedInContext, input: unknown): Promis
 			sql<{ used: number }>`
 				select count(*)::int as used from api_keys where account_id = ${accountId} and ${keyState} = 'ACTIVE'`,
 		);
-		if (used >= mostKeys) {
-			throw new Refusal("CONFLICT", `An account has ${mostKeys} API keys at most. Revoke one you no longer need.`);
+		if (used >= maxKeys) {
+			throw new Refusal("CONFLICT", `An account has ${maxKeys} API keys at most. Revoke one you no longer need.`);
 		}
 		const id = await em.insert(ApiKey, { ...key, accountId, userId, prefix, secretHash: hashOfToken(secret) });
 		return { apiKey: await keyById(em, accountId, id), secret };
@@ -61,7 +61,7 @@ export async function apiKeysOf({ em, viewer: { accountId } }: SignedInContext):
 		accountId,
 		sql`and (${keyState} = 'ACTIVE' or id in (
 			select id from api_keys where account_id = ${accountId} and ${keyState} <> 'ACTIVE'
-			order by id desc limit ${mostKeys}))`,
+			order by id desc limit ${maxKeys}))`,
 	);
 }
 

@@ -88,14 +88,14 @@ export class CreditsType {
 	unlimitedCredits!: boolean;
 }
 
-const entrySentence = "This must be the ID of a ledger entry.";
+const entryMessage = "This must be the ID of a ledger entry.";
 
 /** Arguments of the ledger: `limit` 1–1,000 (100), `before` an entry's id, exclusive. */
 export const ledgerQuery = z.object({
 	limit: limitRule(100),
 	before: z
-		.string(entrySentence)
-		.refine(isId, entrySentence)
+		.string(entryMessage)
+		.refine(isId, entryMessage)
 		.meta({ description: "Only entries older than the one with this ID.", pattern: "^[1-9][0-9]{0,17}$" })
 		.nullish()
 		.transform((id) => id ?? null),

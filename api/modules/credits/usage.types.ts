@@ -15,11 +15,11 @@ export class CreditUsage {
 	credits!: number;
 }
 
-const monthsSentence = "The number of months must be a whole number from 1 to 36.";
+const monthsMessage = "The number of months must be a whole number from 1 to 36.";
 
 /** Arguments of usage by month: `months` 1–36, `timeZone`. */
 export const monthlyUsageArgs = z.object({
-	months: z.int(monthsSentence).min(1, monthsSentence).max(36, monthsSentence).default(12),
+	months: z.int(monthsMessage).min(1, monthsMessage).max(36, monthsMessage).default(12),
 	timeZone: timeZoneRule,
 });
 

@@ -44,8 +44,8 @@ export const country = parsedText("The country must be a two-letter code such as
 	return value ? { value } : { fault: "The country must be an assigned two-letter code such as US." };
 }).meta({ description: "An assigned ISO 3166-1 alpha-2 code, upper or lower case.", pattern: "^[A-Za-z]{2}$" });
 
-const depthSentence = "Search depth must be a multiple of 10 from 10 to 100.";
-const wrongDepth = { message: depthSentence, abort: true };
+const depthMessage = "Search depth must be a multiple of 10 from 10 to 100.";
+const wrongDepth = { message: depthMessage, abort: true };
 const searchDepth = z
 	.int(wrongDepth)
 	.min(10, wrongDepth)

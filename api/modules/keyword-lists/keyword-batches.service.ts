@@ -8,13 +8,13 @@ import { type FilterQuery, filterQuery } from "../keywords/choice/keyword-query.
 import { selectKeywords } from "../keywords/keyword-rows.service.ts";
 import type { KeywordType } from "../keywords/keywords.types.ts";
 
-const limitSentence = "The limit must be a whole number from 1 to 10,000.";
-const offsetSentence = "The offset must be a whole number from 0 to 1,000,000,000.";
+const limitMessage = "The limit must be a whole number from 1 to 10,000.";
+const offsetMessage = "The offset must be a whole number from 0 to 1,000,000,000.";
 
 /** Part of the keywords: `limit` 1–10,000 (all), `offset` (0). */
 export const keywordsPart = z.object({
-	limit: z.int(limitSentence).min(1, limitSentence).max(maxKeywords, limitSentence).optional(),
-	offset: z.int(offsetSentence).min(0, offsetSentence).max(1_000_000_000, offsetSentence).default(0),
+	limit: z.int(limitMessage).min(1, limitMessage).max(maxKeywords, limitMessage).optional(),
+	offset: z.int(offsetMessage).min(0, offsetMessage).max(1_000_000_000, offsetMessage).default(0),
 });
 
 const filteredPart = keywordsPart.extend(filterQuery.shape);

@@ -18,13 +18,13 @@ export interface Figure {
 }
 
 /** Queued checks counted per provider; beyond this only their age matters. */
-const mostCounted = 100_000;
+const maxCounted = 100_000;
 
 /** Statement timeout in milliseconds: metrics must not slow down what they measure. */
-const longestStatement = 1_000;
+const statementTimeoutMs = 1_000;
 
 /** Timeout in milliseconds for summing the whole ledger. */
-const longestSum = 5 * 60_000;
+const sumTimeoutMs = 5 * 60_000;
 
 const count = (name: string, help: string, statement: RawBuilder<FigureRow>): Figure => {
 	return { name, help, statement, isByProvider: false };
@@ -94,14 +94,14 @@ export const figures: readonly Figure[] = [
 		sql`
 			select l.provider, sum(c.queued)::int as value from lanes l, lateral (
 				select count(*) as queued from (
-					select from checks where lane_id = l.id and state = 'QUEUED' limit ${sql.lit(mostCounted)}) q) c
+					select from checks where lane_id = l.id and state = 'QUEUED' limit ${sql.lit(maxCounted)}) q) c
 			group by l.provider`,
 	),
 ];
 
 /** Reads a metric; no rows if there is nothing to report. */
 export function readFigure(em: EntityManager, { statement }: Figure): Promise<FigureRow[]> {
-	return within(em, longestStatement, (em) => rowsOf(em, statement));
+	return within(em, statementTimeoutMs, (em) => rowsOf(em, statement));
 }
 
 /**
@@ -113,7 +113,7 @@ export async function countDrifted(em: EntityManager): Promise<number> {
 		select count(*)::int as drifted from accounts a
 		left join (select account_id, sum(amount) as credits from ledger_entries group by account_id) l on l.account_id = a.id
 		where a.deleted_at is null and a.credits <> coalesce(l.credits, 0)`;
-	const { drifted } = await within(em, longestSum, (em) => rowOf(em, statement));
+	const { drifted } = await within(em, sumTimeoutMs, (em) => rowOf(em, statement));
 	return drifted;
 }
 

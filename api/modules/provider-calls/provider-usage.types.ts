@@ -70,9 +70,9 @@ export class ProviderUsageRow {
 	cost!: number | null;
 }
 
-const monthsSentence = "The number of months must be a whole number from 1 to 24.";
+const monthsMessage = "The number of months must be a whole number from 1 to 24.";
 
 /** Number of months, including this one, 1–24. */
 export const providerUsageArgs = z.object({
-	months: z.int(monthsSentence).min(1, monthsSentence).max(24, monthsSentence).default(6),
+	months: z.int(monthsMessage).min(1, monthsMessage).max(24, monthsMessage).default(6),
 });

@@ -11,12 +11,12 @@ export interface Prospects {
 }
 
 /** With a worker running, a slot starts within seconds; after a minute something is wrong. */
-const patience = 60_000;
+const toleranceMs = 60_000;
 
 /** What will keep a schedule's next run from checking every keyword, as a message; null if nothing does. */
 export function problemOf({ keywordCount, cost, credits, hasKey, late }: Prospects): string | null {
 	if (keywordCount === 0) return "This domain has no keywords to check. Add some first.";
-	if (late > patience) return "This run is late. It starts as soon as a worker is available.";
+	if (late > toleranceMs) return "This run is late. It starts as soon as a worker is available.";
 	if (!hasKey) return "No Serper API key is configured. Add one in Settings.";
 	if (credits === null || credits >= cost) return null;
 	const paid = Math.floor((credits * keywordCount) / cost);

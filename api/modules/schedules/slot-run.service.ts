@@ -70,8 +70,8 @@ async function beginOrStop(parts: Parts, run: Omit<NewRun, "skipped">, balance: 
 	const { em } = parts;
 	const { accountId } = run;
 	const domainId = String(run.domainId);
-	const stop = async (sentence: string, leftOut: Pick<NewRun, "skipped" | "unpaid">) => {
-		return { id: await stopRun(em, { ...run, ...leftOut, domainId }, sentence), hasBegun: false };
+	const stop = async (reason: string, leftOut: Pick<NewRun, "skipped" | "unpaid">) => {
+		return { id: await stopRun(em, { ...run, ...leftOut, domainId }, reason), hasBegun: false };
 	};
 	const { open, busy } = await keywordsOf(em, domainId);
 	const providerKey = await providerKeyOf(parts, em, accountId);

@@ -84,8 +84,8 @@ export const testedKey = z.object(
 /** A key to test; by default the current one. */
 export const keyToTest = testedKey.nullish().transform((input) => input?.apiKey);
 
-function given(schema: z.ZodString, sentence: string) {
-	return leftOut(schema.refine((text) => text !== "", sentence).meta({ minLength: 1 }));
+function given(schema: z.ZodString, message: string) {
+	return leftOut(schema.refine((text) => text !== "", message).meta({ minLength: 1 }));
 }
 
 /** A DataForSEO login to test: both parts or neither. */

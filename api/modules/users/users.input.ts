@@ -4,7 +4,7 @@ import { changesOf } from "../../core/changes.ts";
 import { nameRule } from "../../core/name-rule.ts";
 import { newPassword } from "./sign-in/passwords.ts";
 
-const addressSentence = "Enter a valid e-mail address.";
+const addressMessage = "Enter a valid e-mail address.";
 const tooLong = { message: "The e-mail address must not be longer than 254 characters.", abort: true };
 
 /** Addresses that browsers accept, except misplaced dots and hosts with a single label. */
@@ -17,7 +17,7 @@ const emailAddress = z
 	.trim()
 	.toLowerCase()
 	.max(254, tooLong)
-	.regex(addressForm, addressSentence);
+	.regex(addressForm, addressMessage);
 
 /** Trimmed, 1–100 characters without control characters. */
 const personName = nameRule("Enter a name.").meta({
@@ -44,7 +44,7 @@ export const credentials = z.object(
 			.toLowerCase()
 			.min(1, { message: "Enter an e-mail address.", abort: true })
 			.max(254, tooLong)
-			.refine(isStorable, addressSentence),
+			.refine(isStorable, addressMessage),
 		password: z
 			.string("Enter a password.")
 			.min(1, "Enter a password.")
@@ -53,14 +53,14 @@ export const credentials = z.object(
 	"The request must be an object with email and password.",
 );
 
-const usernameSentence = "A username has 3 to 30 characters: letters, digits, dots, hyphens and underscores.";
+const usernameMessage = "A username has 3 to 30 characters: letters, digits, dots, hyphens and underscores.";
 
 /** Lower-cased; an empty string means null. */
 const username = z
-	.string(usernameSentence)
+	.string(usernameMessage)
 	.trim()
 	.toLowerCase()
-	.regex(/^([a-z0-9_.-]{3,30})?$/, usernameSentence)
+	.regex(/^([a-z0-9_.-]{3,30})?$/, usernameMessage)
 	.nullable()
 	.transform((text) => text || null);
 
@@ -85,9 +85,9 @@ export const passwordChange = z.object(
 	"The request must be an object with currentPassword and newPassword.",
 );
 
-const linkSentence = "This link is incomplete. Open it exactly as it is in the mail.";
+const linkMessage = "This link is incomplete. Open it exactly as it is in the mail.";
 
-const mailedToken = z.string(linkSentence).regex(/^[\w-]{43}$/, linkSentence);
+const mailedToken = z.string(linkMessage).regex(/^[\w-]{43}$/, linkMessage);
 
 /** The token of a mailed link. */
 export const linkToken = z.object({ token: mailedToken }, "The request must be an object with token.");

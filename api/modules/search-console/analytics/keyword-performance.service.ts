@@ -37,12 +37,12 @@ export async function keywordPerformances(
 	keywords: readonly Asked[],
 ): Promise<Map<string, KeywordPerformance>> {
 	const properties = await filledProperties(ctx);
-	const told = new Map<string, KeywordPerformance>();
+	const performances = new Map<string, KeywordPerformance>();
 	for (const keyword of keywords) {
 		const property = coveringProperty(keyword, properties);
-		if (property) told.set(keyword.id, await performanceOf(ctx, keyword, property));
+		if (property) performances.set(keyword.id, await performanceOf(ctx, keyword, property));
 	}
-	return told;
+	return performances;
 }
 
 /** The account's properties that have rows. */

@@ -26,6 +26,6 @@ export async function performanceByKeyword(
 		const domain = domains[index];
 		return domain ? [{ ...keyword, host: domain.host, path: domain.path }] : [];
 	});
-	const told = await keywordPerformances(signedIn(ctx), asked);
-	return keywords.map(({ id }) => told.get(id) ?? null);
+	const performances = await keywordPerformances(signedIn(ctx), asked);
+	return keywords.map(({ id }) => performances.get(id) ?? null);
 }

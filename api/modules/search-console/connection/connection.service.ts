@@ -68,12 +68,12 @@ export async function endConnection(ctx: SignedInContext): Promise<boolean> {
 }
 
 /** Maximum wait for Google to revoke a grant, in milliseconds. */
-const longestWait = 5_000;
+const maxWaitMs = 5_000;
 
 async function giveBack({ google, em, log, viewer }: SignedInContext, refreshToken: string): Promise<void> {
 	if (!google) return;
 	const { accountId } = viewer;
-	const signal = AbortSignal.timeout(longestWait);
+	const signal = AbortSignal.timeout(maxWaitMs);
 	try {
 		// Runs after the commit, so the transaction's entity manager is over.
 		await counting({ em: em.fork(), log }, accountId, (onCall) => google.revoke(refreshToken, { onCall, signal }));

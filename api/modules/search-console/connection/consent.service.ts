@@ -25,7 +25,7 @@ export interface ConsentAnswer {
 const minutes = 10;
 
 /** Maximum pending consents of an account; a new one replaces the oldest. */
-const mostOpen = 10;
+const maxOpen = 10;
 
 const noLastingAccess = "Google did not grant lasting access. Please connect again.";
 const noSearchData =
@@ -42,7 +42,7 @@ export async function beginConsent(ctx: SignedInContext): Promise<{ authUrl: str
 		em,
 		sql`delete from search_console_states where state_hash in (
 				select state_hash from search_console_states where account_id = ${accountId}
-				order by expires_at desc offset ${mostOpen - 1})`,
+				order by expires_at desc offset ${maxOpen - 1})`,
 	);
 	await em.insert(ConsentState, {
 		stateHash: hashOfToken(state),

@@ -30,7 +30,7 @@ const renewedEarly = 60;
 const leaseSeconds = 15;
 
 /** Poll interval for a refresh by another process, in milliseconds. */
-const lookEvery = 50;
+const pollIntervalMs = 50;
 
 /** The tokens of a connection. */
 export type ConnectionTokens = GoogleTokens & { refreshToken: string };
@@ -106,8 +106,8 @@ const refusedConnection =
 	"Google is not accepting this connection right now. If this continues, disconnect it and connect Google again.";
 const notRenewed = "Google did not refresh the access. Please try again.";
 
-function reconnect(sentence: string): Refusal {
-	return new Refusal("RECONNECT_REQUIRED", sentence);
+function reconnect(message: string): Refusal {
+	return new Refusal("RECONNECT_REQUIRED", message);
 }
 
 function isUnauthorized(error: unknown): error is GoogleError {
@@ -146,7 +146,7 @@ async function renewed(parts: CallingParts, accountId: string, stale: StoredConn
 		if (!isFirst && !stored.isLeased) throw new GoogleError({ kind: "transient", message: notRenewed });
 		const lease = await leaseRefresh(em, accountId, stale);
 		if (lease) await refresh(parts, accountId, lease, stale);
-		else await sleep(lookEvery, new AbortController().signal);
+		else await sleep(pollIntervalMs, new AbortController().signal);
 	}
 }
 

@@ -13,7 +13,7 @@ import { Property } from "./property.entity.ts";
 import type { SearchConsoleProperty } from "./search-console.types.ts";
 
 /** Maximum sites stored per account. */
-const mostSites = 10_000;
+const maxSites = 10_000;
 
 /**
  * The account's properties by address, including those no longer readable, also without a connection. With `ids`, only
@@ -42,7 +42,7 @@ export async function propertyById({ em, viewer }: SignedInContext, id: string):
 export async function readSites(parts: GoogleParts, accountId: string): Promise<void> {
 	await withGoogleAccess(parts, accountId, async ({ google, accessToken, grantId, onCall }) => {
 		const sites = await google.sites(accessToken, { onCall });
-		await inTransaction(parts.em, (em) => storeSites(em, accountId, grantId, sites.slice(0, mostSites)));
+		await inTransaction(parts.em, (em) => storeSites(em, accountId, grantId, sites.slice(0, maxSites)));
 	});
 }
 

@@ -138,8 +138,8 @@ async function fail(em: EntityManager, sync: HeldSync, reason: string): Promise<
 
 /** Waiting for a quota does not count as a failed attempt. */
 async function postpone(em: EntityManager, sync: HeldSync, fault: GoogleFault, attempts: number): Promise<number> {
-	const told = "retryAfterMs" in fault ? (fault.retryAfterMs ?? 0) / 1_000 : 0;
-	const asked = attempts === 0 ? Math.max(told, quotaWait) : told;
+	const retryAfter = "retryAfterMs" in fault ? (fault.retryAfterMs ?? 0) / 1_000 : 0;
+	const asked = attempts === 0 ? Math.max(retryAfter, quotaWait) : retryAfter;
 	const wait = retryWait(attempts, { ...waits, max: maxWait[sync.trigger], asked });
 	await rowsOf(
 		em,

@@ -11,16 +11,16 @@ const quarterOfAnHour = {
 };
 
 /** Failures for one e-mail address from one network address. Then even the right password is refused there. */
-const mostHere = 10;
+const maxHere = 10;
 
 /** Failures from one network address for all e-mail addresses; high, because offices share one. */
-const mostFromNetwork = 300;
+const maxFromNetwork = 300;
 
 /** Failures for one e-mail address from everywhere except the user's known browsers. */
-const mostEverywhere = 100;
+const maxEverywhere = 100;
 
 /** Failures for one e-mail address in one known browser, from any network address. */
-const mostByDevice = 10;
+const maxByDevice = 10;
 
 /**
  * The limits that apply to a sign-in. The wide ones stop guessing at one address from many networks or at many
@@ -29,12 +29,12 @@ const mostByDevice = 10;
  */
 export function signInLimits(email: string, networkAddress: string, deviceId: string | null): AttemptLimit[] {
 	const network = networkOf(networkAddress);
-	const here = { ...quarterOfAnHour, key: `${signInKey(email)}${network}`, most: mostHere };
-	if (deviceId) return [here, { ...quarterOfAnHour, key: `${signInKey(email)}device:${deviceId}`, most: mostByDevice }];
+	const here = { ...quarterOfAnHour, key: `${signInKey(email)}${network}`, most: maxHere };
+	if (deviceId) return [here, { ...quarterOfAnHour, key: `${signInKey(email)}device:${deviceId}`, most: maxByDevice }];
 	return [
 		here,
-		{ ...quarterOfAnHour, key: `${signInKey(email)}everywhere`, most: mostEverywhere },
-		{ ...quarterOfAnHour, key: `sign-in-from:${network}`, most: mostFromNetwork },
+		{ ...quarterOfAnHour, key: `${signInKey(email)}everywhere`, most: maxEverywhere },
+		{ ...quarterOfAnHour, key: `sign-in-from:${network}`, most: maxFromNetwork },
 	];
 }
 
