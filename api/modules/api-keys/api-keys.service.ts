@@ -37,7 +37,7 @@ export async function createApiKey(ctx: SignedInContext, input: unknown): Promis
 				select count(*)::int as used from api_keys where account_id = ${accountId} and ${keyState} = 'ACTIVE'`,
 		);
 		if (used >= maxKeys) {
-			throw new Refusal("CONFLICT", `An account has ${maxKeys} API keys at most. Revoke one you no longer need.`);
+			throw new Refusal("CONFLICT", `An account can have at most ${maxKeys} API keys. Revoke one you no longer need.`);
 		}
 		const id = await em.insert(ApiKey, { ...key, accountId, userId, prefix, secretHash: hashOfToken(secret) });
 		return { apiKey: await keyById(em, accountId, id), secret };

@@ -97,7 +97,7 @@ function signUpLimit(networkAddress: string): AttemptLimit {
 		key: `sign-up:${networkOf(networkAddress)}`,
 		most: 60,
 		seconds: 60 * 60,
-		message: "Too many people signed up from your network. Please try again later.",
+		message: "Too many sign-ups from your network. Please try again later.",
 	};
 }
 
