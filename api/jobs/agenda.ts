@@ -11,34 +11,34 @@ import { type JobStore, openStore, type StoreAddress } from "./store.ts";
 
 const pollEvery = 2_000;
 const probeEvery = 1_000;
-/** Probes from one look at the recurring jobs to the next. */
-const probesToALook = 10;
-/** Longest wait for a probe's answer, in milliseconds. */
-const probePatience = 2_000;
-/** Probes in a row without an answer before that is worth a warning: a busy machine misses one now and then. */
-const missesToAWarning = 5;
+/** Probes between two checks of the recurring jobs. */
+const probesPerCheck = 10;
+/** Timeout of a probe, in milliseconds. */
+const probeTimeoutMs = 2_000;
+/** Failed probes in a row before a warning: a busy machine misses one now and then. */
+const missesBeforeWarning = 5;
 const maxAnnouncement = 1_000;
 const maxSettling = 500;
 
-/** Whether the store of jobs answers; while it does not, work is only delayed. */
+/** Whether the job store responds; while it does not, work is only delayed. */
 export type JobsState = "ok" | "degraded";
 
 interface Options {
 	config: StoreAddress;
-	/** `null` in a process that only announces jobs. */
+	/** `null` in a process that only enqueues jobs. */
 	handlers: JobHandlers | null;
 	log: Logger;
-	/** Names this process in the jobs it has locked. */
+	/** Identifies this process in the jobs it has locked. */
 	appName: string;
 }
 
-/** The Agenda of one process: the alarm clock of what stands in Postgres. */
+/** A process's Agenda, which schedules work that is stored in Postgres. */
 export interface Jobs {
 	readonly queue: JobQueue;
 	state(): JobsState;
-	/** Starts no further job and waits so many milliseconds for those under way; jobs can still be announced. */
+	/** Starts no more jobs and waits up to this many milliseconds for running ones; jobs can still be enqueued. */
 	windDown(patienceMs: number): Promise<void>;
-	/** Lets go of the store, once what is being announced has come there. */
+	/** Closes the store once pending jobs are enqueued. */
 	close(): Promise<void>;
 }
 
@@ -109,7 +109,7 @@ class AgendaJobs implements Jobs, JobQueue {
 
 	async #wind(): Promise<void> {
 		await Promise.race([this.#begun, pause(500, undefined, { ref: false })]);
-		// Not `drain`: that one starts what it has already taken from the queue. What is taken and not begun goes back.
+		// Not `drain`, which starts jobs already taken from the queue. These go back instead.
 		await this.#agenda.stop(false).catch(() => {});
 		await Promise.all(this.#running);
 		await this.#backend.settled();
@@ -136,7 +136,7 @@ class AgendaJobs implements Jobs, JobQueue {
 		this.#agenda.define<JobPayloads[Name]>(
 			name,
 			async (job) => {
-				// Taken from the queue before the stop and not begun: as a failure it is tried again, by another worker.
+				// Taken before the stop but not started: it fails here, so that another worker retries it.
 				this.#stopping.signal.throwIfAborted();
 				const run = this.#run(job, (log) => handlers[name](job.attrs.data, log), lockLifetime);
 				const ended = run.catch(() => {}).finally(() => this.#running.delete(ended));
@@ -147,13 +147,13 @@ class AgendaJobs implements Jobs, JobQueue {
 				concurrency,
 				lockLifetime,
 				...(isLong && { lockLimit: concurrency }),
-				// A recurring job comes again anyway; any other is tried until it succeeds.
+				// A recurring job comes again anyway; others are retried until they succeed.
 				...(!recurs && { backoff: exponential({ delay: 1_000, maxDelay: 60_000, maxRetries: Infinity, jitter: 0.2 }) }),
 			},
 		);
 	}
 
-	/** Runs a handler and holds the job's lock meanwhile, so that no other worker takes a job that only takes long. */
+	/** Runs a handler and keeps the job's lock renewed, so that no other worker takes a slow job. */
 	async #run(job: Job<unknown>, handle: (log: Logger) => Promise<void>, lockLifetime: number): Promise<void> {
 		const { name, data, _id } = job.attrs;
 		const log = this.#log.child({ jobName: name, jobId: String(_id) });
@@ -174,7 +174,7 @@ class AgendaJobs implements Jobs, JobQueue {
 		} finally {
 			jobEnded.emit({ name, hasFailed, durationMs: performance.now() - begun });
 			clearInterval(heartbeat);
-			// A renewal that arrived after the job's end would lock it again.
+			// A renewal that arrives after the job's end would lock it again.
 			await touching;
 		}
 	}
@@ -196,7 +196,7 @@ class AgendaJobs implements Jobs, JobQueue {
 	async #announceUnlessPending<Name extends JobName>(name: Name, payload: JobPayloads[Name], at?: Date): Promise<void> {
 		const due = at ?? new Date();
 		const { jobs } = await this.#agenda.queryJobs({ name, data: payload });
-		// A job that has begun has no next time: what is announced now must still be looked at after it.
+		// A running job has no next time; what is enqueued now must still be handled after it.
 		if (jobs.some(({ nextRunAt }) => nextRunAt && nextRunAt <= due)) return;
 		await this.#announce(name, payload, at);
 	}
@@ -208,14 +208,16 @@ class AgendaJobs implements Jobs, JobQueue {
 				() => null,
 				(error: unknown) => ({ err: error }),
 			);
-			const late = { reason: `It gave no answer in ${probePatience / 1_000} s` };
-			this.#note(await Promise.race([answer, pause(probePatience, late, { ref: false })]));
-			if (probes % probesToALook === 0) this.#lookAfterRecurring();
+			const late = { reason: `It gave no answer in ${probeTimeoutMs / 1_000} s` };
+			this.#note(await Promise.race([answer, pause(probeTimeoutMs, late, { ref: false })]));
+			if (probes % probesPerCheck === 0) this.#lookAfterRecurring();
 			await pause(probeEvery, undefined, { signal, ref: false }).catch(() => {});
 		}
 	}
 
-	/** Also while it runs: another host's clock can put a job where it never comes. A look may wait for the store; one is enough. */
+	/**
+	 * Repeated, because another host's clock can move a job far away. Never twice at once: it may wait for the store.
+	 */
 	#lookAfterRecurring(): void {
 		if (!this.#handlers || !this.#hasBegun || !this.#isAnswering) return;
 		this.#looking ??= this.#recurring
@@ -226,22 +228,22 @@ class AgendaJobs implements Jobs, JobQueue {
 			});
 	}
 
-	/** The state turns at once, the log has patience; it tells the way there and the way back once each. */
+	/** The state changes at once; the log reports an outage and its end once each. */
 	#note(cause: object | null): void {
-		if (cause === null && this.#misses >= missesToAWarning) this.#log.info("Job store is back");
+		if (cause === null && this.#misses >= missesBeforeWarning) this.#log.info("Job store is back");
 		this.#isAnswering = cause === null;
 		this.#misses = cause === null ? 0 : this.#misses + 1;
-		if (cause && this.#misses === missesToAWarning && !this.#stopping.signal.aborted)
+		if (cause && this.#misses === missesBeforeWarning && !this.#stopping.signal.aborted)
 			this.#log.warn(cause, "Job store is down; work is delayed, none is lost");
 	}
 }
 
-/** By this process's clock, as the store of jobs has it. */
+/** By this process's clock, like the job store. */
 function momentAfter(seconds: number): Date {
 	return new Date(Math.ceil(Date.now() / 1_000 + seconds) * 1_000);
 }
 
-/** Starts the Agenda on its store and returns at once: a store that is down only delays the jobs. */
+/** Starts the Agenda and returns at once: if its store is down, jobs are only delayed. */
 export function startJobs(options: Options): Jobs {
 	return new AgendaJobs(options);
 }

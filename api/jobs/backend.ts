@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { AgendaBackend, JobRepository } from "agenda";
 import type { Logger } from "pino";
 
-/** The same repository, with every call under way among `calls` and some methods replaced. */
+/** The same repository, with pending calls recorded in `calls` and some methods replaced. */
 function tracked(target: JobRepository, calls: Set<Promise<unknown>>, replaced: Partial<JobRepository>): JobRepository {
 	return new Proxy(target, {
 		get(object, key) {
@@ -20,7 +20,7 @@ function tracked(target: JobRepository, calls: Set<Promise<unknown>>, replaced: 
 	});
 }
 
-/** Takes no job once stopping, and gives one back that arrives then: nobody would run it before its lock expires. */
+/** Takes no jobs while stopping and returns one that arrives then, instead of holding it until its lock expires. */
 function takingUntil(stopping: AbortSignal, repository: JobRepository): Pick<JobRepository, "getNextJobToRun"> {
 	return {
 		async getNextJobToRun(...given) {
@@ -34,8 +34,8 @@ function takingUntil(stopping: AbortSignal, repository: JobRepository): Pick<Job
 }
 
 /**
- * A backend that waits for its store: the Agenda connects when it is made, and a store that is down at that moment would
- * end the process. It also knows which of its calls are under way, so that a stop can let them end.
+ * A backend that waits for its store: the Agenda connects on creation, and a store that is down then would end the
+ * process. It also tracks pending calls, so that a stop can wait for them.
  */
 export class PatientBackend implements AgendaBackend {
 	readonly name: string;
@@ -64,13 +64,13 @@ export class PatientBackend implements AgendaBackend {
 				await pause(500, undefined, { signal: this.#stopping }).catch(() => {});
 			}
 		}
-		// Stopped before it ever connected: nothing that waits for the connection may go on.
+		// Stopped before it connected: callers waiting for the connection must not continue.
 		await new Promise(() => {});
 	}
 
 	async disconnect(): Promise<void> {}
 
-	/** Waits until no call is under way, also none that followed from another. */
+	/** Waits until no call is pending, including follow-up calls. */
 	async settled(): Promise<void> {
 		do {
 			await Promise.all(this.#calls);

@@ -2,8 +2,8 @@ import { PostgresNotificationChannel } from "@agendajs/postgres-backend";
 import type { Pool } from "pg";
 
 /**
- * Wakes the workers of all processes through Postgres as soon as a job is due, on either backend: polling MongoDB alone
- * takes seconds. It connects once however often it is asked to, and not again once closed.
+ * Wakes all workers through Postgres when a job is due, with either backend: polling MongoDB takes seconds. Connects
+ * once, and not again after closing.
  */
 export class WakeChannel extends PostgresNotificationChannel {
 	#connecting: Promise<void> | undefined;
@@ -26,7 +26,7 @@ export class WakeChannel extends PostgresNotificationChannel {
 		return super.disconnect();
 	}
 
-	/** Nobody listens to how jobs go: three messages fewer for each. */
+	/** Nobody listens to job states; saves three messages per job. */
 	override async publishState(): Promise<void> {}
 
 	protected override scheduleReconnect(): void {

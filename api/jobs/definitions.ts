@@ -1,23 +1,23 @@
 import type { JobName } from "../core/jobs.ts";
 
-/** How the Agenda treats a job. */
+/** How the Agenda handles a job. */
 export interface Definition {
-	/** How often it recurs, as an interval or in cron's words; a job without it is done once for each announcement. */
+	/** Interval or cron expression; without it, the job runs once per enqueue. */
 	recurs?: string;
-	/** Milliseconds from one time to the next at most, where it recurs. */
+	/** For recurring jobs: maximum milliseconds between two runs. */
 	interval?: number;
-	/** How many of it one process runs at once. */
+	/** Maximum parallel runs per process. */
 	concurrency: number;
-	/** Milliseconds after which a job whose process was killed is given to another. */
+	/** Milliseconds after which a job of a dead process is given to another. */
 	lockLifetime: number;
-	/** Takes from the queue only what it can run at once: for jobs that take long. */
+	/** For long jobs: takes from the queue only what can run at once. */
 	isLong?: boolean;
 }
 
 const short = { concurrency: 10, lockLifetime: 15_000 };
 const long = { concurrency: 1, lockLifetime: 30_000, isLong: true };
 
-/** Every job there is. */
+/** All jobs. */
 export const definitions: { readonly [Name in JobName]: Definition } = {
 	"run.start": short,
 	"run.finished": { ...short, concurrency: 4 },

@@ -27,15 +27,15 @@ interface HandlerParts
 		VolumeParts,
 		Pick<SyncParts, "google"> {
 	orm: Orm;
-	/** Null where no mail can be sent: what was stored before waits. */
+	/** Null without mail; stored mail waits. */
 	mailer: DeliveryParts["mailer"] | null;
 }
 
-/** What each job does, by the modules whose work it is. */
+/** The handler of each job. */
 export function createJobHandlers(parts: HandlerParts, reactions = runReactions): JobHandlers {
 	const { orm, mailer } = parts;
 	const telling = (log: Logger) => ({ ...parts, log });
-	/** Enqueues a job for each id that is due, unless one waits already. */
+	/** Enqueues a job for each due id, unless one is already waiting. */
 	async function announce<Name extends JobName>(
 		name: Name,
 		findDue: (em: EntityManager) => Promise<string[]>,
@@ -83,7 +83,7 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 	};
 }
 
-/** Takes step after step, also after one that fails: what one module trips over must not keep the others from their work. */
+/** Runs all steps even if one fails, so that a module's failure does not stop the others. */
 async function eachOnItsOwn(steps: (() => Promise<unknown>)[]): Promise<void> {
 	const errors: unknown[] = [];
 	for (const step of steps) await step().catch((error) => errors.push(error));

@@ -5,5 +5,5 @@ import {
 	verifyEmailLetter,
 } from "../modules/users/mailed-links/letters.policy.ts";
 
-/** Every letter that is mailed. */
+/** All kinds of mail. */
 export const letters: readonly Letter[] = [verifyEmailLetter, resetPasswordLetter, passwordChangedLetter];

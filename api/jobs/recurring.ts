@@ -2,10 +2,10 @@ import type { Agenda, JobParameters } from "agenda";
 import { definitions } from "./definitions.ts";
 import type { JobStore } from "./store.ts";
 
-/** Milliseconds by which clocks of hosts may differ without anything being wrong. */
+/** Tolerated clock difference between hosts, in milliseconds. */
 const leeway = 60_000;
 
-/** The clocks of this host: one that somebody may set, and one that only goes on, both in milliseconds. */
+/** This host's wall clock and monotonic clock, in milliseconds. */
 export interface HostClocks {
 	date(): number;
 	elapsed(): number;
@@ -13,16 +13,16 @@ export interface HostClocks {
 
 const ownClocks: HostClocks = { date: () => Date.now(), elapsed: () => performance.now() };
 
-/** A job's lock as it was seen first, and how long ago by this host's own measure. */
+/** A job's lock as first seen, and when by the monotonic clock. */
 interface SeenLock {
 	lockedAt: number;
 	since: number;
 }
 
 /**
- * Sees to it that every recurring job comes. The Agenda stores times by the clock of whichever host ran a job last, so a
- * wrong clock can leave one to a time that is far away. What is far away is judged by the database's clock, which is the
- * same for all, and only the job's time is moved: a worker that runs the job keeps its lock.
+ * Makes sure that every recurring job runs. The Agenda stores times by the clock of the host that ran a job last, so a
+ * wrong clock can move a job far away. Times are compared with the database's clock, which all hosts share, and only
+ * the job's time is changed: a worker running the job keeps its lock.
  */
 export class RecurringJobs {
 	readonly #agenda: Agenda;
@@ -36,7 +36,7 @@ export class RecurringJobs {
 		this.#clocks = clocks;
 	}
 
-	/** Looks at all of them once and puts right what would not come. */
+	/** Checks all recurring jobs once and repairs those that would not run. */
 	async ensure(): Promise<void> {
 		const now = await this.#store.now();
 		for (const [name, { recurs, interval = 0, lockLifetime }] of Object.entries(definitions)) {
@@ -45,7 +45,7 @@ export class RecurringJobs {
 			if (!job?._id) continue;
 			const host = this.#clocks.date();
 			const at = job.nextRunAt?.getTime();
-			// It is due, nobody took it, and this host would not either.
+			// Due, but not taken, and this host's clock would not take it either.
 			const isForgotten = at !== undefined && at < now - leeway && at > host;
 			const isFar = at === undefined || at > now + interval + leeway;
 			if (isFar || isForgotten) await this.#store.reschedule(name, new Date(Math.min(now, host)));
@@ -54,7 +54,7 @@ export class RecurringJobs {
 		}
 	}
 
-	/** The job as it is stored; made where it is not, or recurs otherwise than it should. */
+	/** The stored job; created if missing or with another interval. */
 	async #standing(name: string, recurs: string): Promise<JobParameters | undefined> {
 		const { jobs } = await this.#agenda.queryJobs({ name });
 		const standing = jobs.find(({ repeatInterval }) => repeatInterval === recurs);
@@ -62,13 +62,13 @@ export class RecurringJobs {
 		try {
 			return (await this.#agenda.every(recurs, name, {}, { timezone: "UTC" })).attrs;
 		} catch (error) {
-			// Another worker made it at the same moment.
+			// Another worker created it concurrently.
 			if ((error as { code?: unknown }).code !== 11_000) throw error;
 			return undefined;
 		}
 	}
 
-	/** A lock of the future would hold until then; whoever lives renews theirs, so one that stays as it is has nobody. */
+	/** A lock in the future would hold until then; live workers renew theirs, so an unchanged one is abandoned. */
 	#isAbandoned(
 		name: string,
 		{ lockedAt }: JobParameters,

@@ -1,7 +1,7 @@
 import { logFinished, type RunReaction } from "../modules/checks/finished-runs.service.ts";
 import { rollUpRuns } from "../modules/statistics/statistics-rollup.service.ts";
 
-/** What happens after every run, in this order. */
+/** Reactions to the end of a run, in order. */
 export const runReactions: readonly RunReaction[] = [
 	{ name: "log", handle: logFinished },
 	{ name: "statistics", handle: ({ em }, runId) => rollUpRuns(em, [runId]) },

@@ -6,19 +6,19 @@ import { Pool } from "pg";
 import type { Logger } from "pino";
 import { WakeChannel } from "./channel.ts";
 
-/** Where jobs are kept: MongoDB when its address is given, else Postgres. */
+/** Where jobs are stored: MongoDB if its URL is given, else Postgres. */
 export interface StoreAddress {
 	databaseUrl: string;
 	mongodbUrl: string | null;
 }
 
-/** The opened store of jobs. */
+/** The open job store. */
 export interface JobStore {
 	backend: AgendaBackend;
 	channel: WakeChannel;
-	/** The time by Postgres' clock, which is the same for all hosts, in milliseconds. */
+	/** PostgreSQL's time, which all hosts share, in milliseconds. */
 	now(): Promise<number>;
-	/** Moves a recurring job to another time and leaves its lock to whoever has it. */
+	/** Changes a recurring job's next time without touching its lock. */
 	reschedule(name: string, at: Date): Promise<void>;
 	close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ function openPool(connectionString: string, log: Pick<Logger, "debug">): Pool {
 		keepAlive: true,
 		application_name: "toprung jobs",
 	});
-	// Without a listener each, a lost connection ends the process, whether it is idle or in use.
+	// Without a listener on pool and client, a lost connection ends the process.
 	pool.on("error", (error) => log.debug({ err: error }, "Job store lost an idle PostgreSQL connection"));
 	pool.on("connect", (client) => {
 		client.on("error", (error) => log.debug({ err: error }, "Job store lost a PostgreSQL connection"));
@@ -52,7 +52,7 @@ function openMongo(url: string): MongoClient {
 	});
 }
 
-/** The database the address names, else our own: the driver's default is `test`. */
+/** The database in the URL, else ours: the driver's default is `test`. */
 function databaseOf(url: string): string | undefined {
 	return /^mongodb(\+srv)?:\/\/[^/]+\/[^?]+/.test(url) ? undefined : "toprung";
 }
@@ -71,8 +71,8 @@ class RecurringOnceBackend extends MongoBackend {
 	}
 
 	/**
-	 * Connects before anything is asked: a question alone connects once, and where that failed all later ones fail too.
-	 * Two workers that start at once would each insert a recurring job.
+	 * Connects first: a query alone connects once, and if that fails all later ones fail too. Two workers that start at
+	 * once would each insert a recurring job.
 	 */
 	override async connect(): Promise<void> {
 		await this.#client.connect();
@@ -88,7 +88,7 @@ class RecurringOnceBackend extends MongoBackend {
 	}
 }
 
-/** Opens the store without waiting for it to answer. */
+/** Opens the store without waiting for a response. */
 export function openStore({ databaseUrl, mongodbUrl }: StoreAddress, log: Pick<Logger, "debug">): JobStore {
 	const pool = openPool(databaseUrl, log);
 	const channel = new WakeChannel(pool);

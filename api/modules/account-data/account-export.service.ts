@@ -66,7 +66,7 @@ export function readme(now: Date): string {
 	});
 	return `${[
 		`Your Toprung account, exported ${now.toISOString()}.`,
-		"Each file is there twice: as JSON lines (one object a line, UTF-8) and as CSV (UTF-8 with a byte order mark, RFC 4180).\nMoments are ISO 8601 in UTC. In CSV, texts that a spreadsheet would calculate have an apostrophe in front.",
+		"Each table is included twice: as JSON Lines (one object per line, UTF-8) and as CSV (RFC 4180, UTF-8 with a byte order mark).\nTimes are ISO 8601 in UTC. In CSV, an apostrophe precedes text that a spreadsheet would treat as a formula.",
 		...files,
 	].join("\n\n")}\n`;
 }

@@ -6,11 +6,11 @@ export const Account = defineEntity({
 	tableName: "accounts",
 	properties: {
 		id: p.bigint("string").primary(),
-		/** Credits left: always the sum of the account's ledger entries. */
+		/** Always the sum of the account's ledger entries. */
 		credits: p.integer().default(0),
 		unlimitedCredits: p.boolean().default(false),
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
-		/** Nobody signs in to it since; its rows are removed in the background. */
+		/** Hidden from then on; its rows are deleted in the background. */
 		deletedAt: p.datetime(3).nullable(),
 	},
 	indexes: [

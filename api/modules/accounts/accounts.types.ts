@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
 import type { UserRole } from "./user.entity.ts";
 
-/** GraphQL's names of the roles, by what is stored. */
+/** GraphQL names of the stored roles. */
 export const RoleEnum = { ADMIN: "admin", USER: "user" } as const;
 registerEnumType(RoleEnum, {
 	name: "Role",
@@ -12,7 +12,6 @@ registerEnumType(RoleEnum, {
 	},
 });
 
-/** A person who signs in, as clients see them. */
 @ObjectType("User", { description: "A user of the installation." })
 export class UserType {
 	@Field(() => ID, { description: "The user's ID." })
@@ -34,7 +33,6 @@ export class UserType {
 	emailVerified!: boolean;
 }
 
-/** The signed-in user with the account they work in, as clients see them. */
 @ObjectType("Me", { description: "The signed-in user with the account they work in." })
 export class MeType extends UserType {
 	@Field(() => Int, { nullable: true, description: "The account's remaining credits; null when unlimited." })
@@ -44,7 +42,6 @@ export class MeType extends UserType {
 	unlimitedCredits!: boolean;
 }
 
-/** Who signs up. */
 @InputType({ description: "The new user." })
 export class RegisterInput {
 	@Field(() => String, { description: "Trimmed and lower-cased; at most 254 characters; must be unique." })
@@ -57,7 +54,6 @@ export class RegisterInput {
 	name!: string;
 }
 
-/** Who signs in. */
 @InputType({ description: "Sign-in credentials." })
 export class LoginInput {
 	@Field(() => String, { description: "The user's e-mail address; case is ignored." })

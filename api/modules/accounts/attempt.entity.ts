@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 
-/** How often something limited was tried: sign-in failures by address and network address, sign-ups by network address. */
+/** A counter of limited attempts, such as failed sign-ins or sign-ups. */
 export const Attempt = defineEntity({
 	name: "Attempt",
 	tableName: "attempts",
@@ -8,7 +8,7 @@ export const Attempt = defineEntity({
 		/** What is counted, for example `sign-in:a@b.c:127.0.0.1`. */
 		key: p.text().primary(),
 		count: p.integer(),
-		/** When the count starts again. */
+		/** When the counter restarts. */
 		resetsAt: p.datetime(3),
 	},
 });

@@ -6,31 +6,31 @@ import { Refusal } from "../../errors.ts";
 import { Attempt } from "./attempt.entity.ts";
 
 /**
- * How often something may be tried in a stretch of time that begins with the first try. Around the border of two stretches
- * up to twice as many get through at once; over time no more than the limit, which is what a guesser lives on.
+ * How many attempts are allowed in a fixed window that starts with the first one. Around the border of two windows
+ * twice as many can get through; the long-term rate, which matters against guessing, holds.
  */
 export interface AttemptLimit {
 	/** What is counted, for example `sign-in:a@b.c:127.0.0.1`. */
 	key: string;
 	most: number;
 	seconds: number;
-	/** What whoever tries once more is told. */
+	/** The message of the refusal. */
 	message: string;
 }
 
-/** How a limit stands after a try. */
+/** State of a limit after an attempt. */
 export interface Standing {
-	/** Whether the try was among those allowed. */
+	/** Whether this attempt was allowed. */
 	isWithin: boolean;
-	/** Tries left before the count starts again. */
+	/** Attempts left in this window. */
 	left: number;
-	/** Whole seconds until then, at least one. */
+	/** Whole seconds until the window ends, at least one. */
 	resetsIn: number;
 }
 
 /**
- * Counts a try unless there were too many, and tells how the limit stands. Of many tries at once no more than the limit
- * get through. In a transaction the row stays locked until its end, and a rollback takes the try back.
+ * Counts an attempt unless the limit is reached, and returns the state of the limit. Concurrent attempts cannot exceed
+ * it. In a transaction the row stays locked until the end, and a rollback undoes the count.
  */
 export async function tryAttempt(em: EntityManager, { key, most, seconds }: AttemptLimit): Promise<Standing> {
 	const [counted] = await rowsOf(
@@ -49,25 +49,25 @@ export async function tryAttempt(em: EntityManager, { key, most, seconds }: Atte
 			union all
 			select false, count, ${secondsUntilReset} from attempts where key = ${key} and not exists (select from counted)`,
 	);
-	// None: tries at once have used the limit up since the statement began.
+	// No row: concurrent attempts used up the limit after the statement began.
 	const { isWithin, count, resetsIn } = counted ?? { isWithin: false, count: most, resetsIn: seconds };
 	return { isWithin, left: isWithin ? most - count : 0, resetsIn };
 }
 
-/** Counts a try, or refuses with `RATE_LIMITED` when there were too many: count before trying. */
+/** Counts an attempt, or refuses with `RATE_LIMITED` if the limit is reached. Call it before the attempt. */
 export async function countAttempt(em: EntityManager, limit: AttemptLimit): Promise<void> {
 	const { isWithin, resetsIn } = await tryAttempt(em, limit);
 	if (!isWithin) throw tooMany(limit, resetsIn);
 }
 
-/** Counts a try by several limits, by all or by none: refuses as the first of them does that is used up. */
+/** Counts an attempt against several limits, all or none; the first limit that is reached refuses. */
 export async function countAttempts(em: EntityManager, limits: readonly AttemptLimit[]): Promise<void> {
 	await inTransaction(em, async (em) => {
 		for (const limit of limits) await countAttempt(em, limit);
 	});
 }
 
-/** Refuses as `countAttempt` would, without counting: to spare work whose end would be refused. */
+/** Refuses as `countAttempt` would, without counting: saves work that would be refused in the end. */
 export async function refuseIfLimited(em: EntityManager, limit: AttemptLimit): Promise<void> {
 	const [full] = await rowsOf(
 		em,
@@ -78,22 +78,22 @@ export async function refuseIfLimited(em: EntityManager, limit: AttemptLimit): P
 	if (full) throw tooMany(limit, full.resetsIn);
 }
 
-/** Takes back a try that turned out not to count. */
+/** Undoes the count of an attempt that turned out not to matter. */
 export async function forgiveAttempt(em: EntityManager, ...limits: Pick<AttemptLimit, "key">[]): Promise<void> {
 	for (const { key } of limits) {
 		await em.nativeUpdate(Attempt, { key, count: { $gt: 0 } }, { count: raw("count - 1") });
 	}
 }
 
-/** What whoever tried too often is told. */
+/** The refusal when a limit is reached. */
 export function tooMany({ message }: Pick<AttemptLimit, "message">, retryAfter: number): Refusal {
 	return new Refusal("RATE_LIMITED", message, { retryAfter });
 }
 
-/** SQL: whole seconds until a count starts again. */
+/** SQL: whole seconds until a counter restarts. */
 const secondsUntilReset = sql`greatest(1, ceil(extract(epoch from resets_at - app_now()))::int) as "resetsIn"`;
 
-/** Forgets what was counted by these keys. */
+/** Deletes these counters. */
 export async function forgetAttempts(em: EntityManager, keys: string[]): Promise<void> {
 	await em.nativeDelete(Attempt, { key: { $in: keys } });
 }

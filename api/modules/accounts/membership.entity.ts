@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Account } from "./account.entity.ts";
 import { User } from "./user.entity.ts";
 
-/** Which users work in which accounts; registration makes one of each. */
+/** Which users work in which accounts; registration creates one of each. */
 export const Membership = defineEntity({
 	name: "Membership",
 	tableName: "memberships",

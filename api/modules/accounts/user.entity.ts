@@ -1,9 +1,8 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 
-/** What a user may do beyond their own account: only labels and unlimited credits hang on it. */
+/** Roles decide only labels and unlimited credits, not access. */
 export const userRoles = ["admin", "user"] as const;
 
-/** A person who signs in. */
 export const User = defineEntity({
 	name: "User",
 	tableName: "users",
@@ -12,10 +11,10 @@ export const User = defineEntity({
 		/** Trimmed and lower-cased, at most 254 characters. */
 		email: p.string().length(254).unique("users_email_unique"),
 		name: p.text(),
-		/** A short name, nobody else's. */
+		/** Unique, lower-cased. */
 		username: p.text().nullable().unique("users_username_unique"),
 		role: p.enum(userRoles).default("user"),
-		/** bcrypt of the NFC form. */
+		/** bcrypt hash of the password in NFC form. */
 		passwordHash: p.text().hidden(),
 		emailVerified: p.boolean().default(false),
 		createdAt: p.datetime(3).defaultRaw("app_now()"),

@@ -3,25 +3,24 @@ import type { Scope } from "../../core/scopes.ts";
 import { Account } from "../accounts/account.entity.ts";
 import { User } from "../accounts/user.entity.ts";
 
-/** A program's sign-in. Its row stays when it is over: what the key did keeps its name. */
+/** A program's credential. The row outlives the key, so that the ledger can still name it. */
 export const ApiKey = defineEntity({
 	name: "ApiKey",
 	tableName: "api_keys",
 	properties: {
 		id: p.bigint("string").primary(),
-		/** The account it works in. */
 		accountId: () => p.manyToOne(Account).mapToPk().fieldName("account_id"),
-		/** Who made it. */
+		/** The user who created it. */
 		userId: () => p.manyToOne(User).mapToPk().fieldName("user_id"),
 		name: p.text(),
 		scopes: p.array().$type<Scope[]>().columnType("text[]"),
-		/** The first part of the key, which tells it from others and opens nothing: `tr_1f0c77ab`. */
+		/** The first characters of the key, for display only: `tr_1f0c77ab`. */
 		prefix: p.text(),
 		/** SHA-256 of the whole key, in hex. */
 		secretHash: p.string().length(64).unique("api_keys_secret_hash_unique").hidden(),
-		/** Null when it lasts until it is revoked. */
+		/** Null: no expiry. */
 		expiresAt: p.datetime(3).nullable(),
-		/** Credits it may spend in a calendar month (UTC); null when there is no such cap. */
+		/** Maximum credits per calendar month (UTC); null: no cap. */
 		monthlyCreditCap: p.integer().nullable(),
 		/** To the minute. */
 		lastUsedAt: p.datetime(3).nullable(),

@@ -2,27 +2,27 @@ import { z } from "zod";
 import { nameRule } from "../../core/name-rule.ts";
 import { scopes } from "../../core/scopes.ts";
 
-const scopesSentence = "Choose at least one of the scopes READ, WRITE and SPEND.";
-const capSentence = "The monthly credit cap must be a whole number from 1 to 1,000,000,000.";
-const expirySentence = "The expiry must be a time before the year 10000.";
+const scopesMessage = "Choose at least one of the scopes READ, WRITE and SPEND.";
+const capMessage = "The monthly credit cap must be a whole number from 1 to 1,000,000,000.";
+const expiryMessage = "The expiry must be a time before the year 10000.";
 
-/** An API key to make; whether its expiry lies ahead is for the database's clock to say. */
+/** A new API key. The service compares its expiry with the database's clock. */
 export const newApiKey = z.object(
 	{
 		name: nameRule("Enter a name for the API key."),
 		scopes: z
-			.array(z.enum(scopes, scopesSentence), scopesSentence)
-			.min(1, scopesSentence)
+			.array(z.enum(scopes, scopesMessage), scopesMessage)
+			.min(1, scopesMessage)
 			.transform((given) => scopes.filter((scope) => given.includes(scope))),
 		expiresAt: z
-			.date(expirySentence)
-			.max(new Date("9999-12-31T23:59:59.999Z"), expirySentence)
+			.date(expiryMessage)
+			.max(new Date("9999-12-31T23:59:59.999Z"), expiryMessage)
 			.nullish()
 			.transform((moment) => moment ?? null),
 		monthlyCreditCap: z
-			.int(capSentence)
-			.min(1, capSentence)
-			.max(1_000_000_000, capSentence)
+			.int(capMessage)
+			.min(1, capMessage)
+			.max(1_000_000_000, capMessage)
 			.nullish()
 			.transform((cap) => cap ?? null),
 	},

@@ -17,12 +17,12 @@ import { ApiKey } from "./api-key.entity.ts";
 import { newApiKey } from "./api-keys.input.ts";
 import type { ApiKeyState, ApiKeyType, CreatedApiKey } from "./api-keys.types.ts";
 
-/** Keys an account may have in use; as many that are over are still listed. */
-const mostKeys = 100;
+/** Maximum active keys of an account, and of ended keys that are listed. */
+const maxKeys = 100;
 
 /**
- * Makes an API key of the account. The answer alone holds the key itself; its hash is stored. Refuses with `CONFLICT` when
- * a hundred are in use.
+ * Creates an API key. Only the response contains the key; its hash is stored. Refuses with `CONFLICT` when a hundred
+ * are active.
  */
 export async function createApiKey(ctx: SignedInContext, input: unknown): Promise<CreatedApiKey> {
 	const key = validate(newApiKey, input);
@@ -36,15 +36,15 @@ export async function createApiKey(ctx: SignedInContext, input: unknown): Promis
 			sql<{ used: number }>`
 				select count(*)::int as used from api_keys where account_id = ${accountId} and ${keyState} = 'ACTIVE'`,
 		);
-		if (used >= mostKeys) {
-			throw new Refusal("CONFLICT", `An account has ${mostKeys} API keys at most. Revoke one you no longer need.`);
+		if (used >= maxKeys) {
+			throw new Refusal("CONFLICT", `An account can have at most ${maxKeys} API keys. Revoke one you no longer need.`);
 		}
 		const id = await em.insert(ApiKey, { ...key, accountId, userId, prefix, secretHash: hashOfToken(secret) });
 		return { apiKey: await keyById(em, accountId, id), secret };
 	});
 }
 
-/** Revokes a key of the account for good and ends its sockets in every process; one that is revoked stays as it is. */
+/** Revokes a key and closes its sockets in every process. Revoking twice has no effect. */
 export async function revokeApiKey(ctx: SignedInContext, id: string): Promise<ApiKeyType> {
 	if (!isId(id)) throw notFound("API key");
 	return transacted(ctx, async ({ em, viewer: { accountId } }) => {
@@ -54,18 +54,18 @@ export async function revokeApiKey(ctx: SignedInContext, id: string): Promise<Ap
 	});
 }
 
-/** The account's keys, newest first: all that are in use, and the last hundred that are over. */
+/** The account's keys, newest first: all active ones and the last hundred that ended. */
 export async function apiKeysOf({ em, viewer: { accountId } }: SignedInContext): Promise<ApiKeyType[]> {
 	return selectKeys(
 		em,
 		accountId,
 		sql`and (${keyState} = 'ACTIVE' or id in (
 			select id from api_keys where account_id = ${accountId} and ${keyState} <> 'ACTIVE'
-			order by id desc limit ${mostKeys}))`,
+			order by id desc limit ${maxKeys}))`,
 	);
 }
 
-/** SQL: how a row of `api_keys` stands. */
+/** SQL: the state of a row of `api_keys`. */
 export const keyState = sql<ApiKeyState>`
 	case when revoked_at is not null then 'REVOKED' when expires_at <= app_now() then 'EXPIRED' else 'ACTIVE' end`;
 
@@ -102,7 +102,7 @@ function expiryIsOver(): Refusal {
 	return badInput({ field: "expiresAt", message: "The expiry must be in the future." });
 }
 
-/** Deletes every key of an account with what was counted of it, and ends their sockets in every process. */
+/** Deletes an account's keys with their counters, and closes their sockets in every process. */
 export async function endKeys(em: EntityManager, accountId: string): Promise<void> {
 	const keys = await rowsOf(
 		em,

@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
 import type { Scope } from "../../core/scopes.ts";
 
-/** The scopes, as GraphQL shows them. */
+/** The scopes. */
 export const ScopeEnum = { READ: "READ", WRITE: "WRITE", SPEND: "SPEND" } as const satisfies Record<Scope, Scope>;
 registerEnumType(ScopeEnum, {
 	name: "ApiKeyScope",
@@ -20,7 +20,7 @@ registerEnumType(ScopeEnum, {
 	},
 });
 
-/** How an API key stands. */
+/** States of an API key. */
 export const ApiKeyStateEnum = { ACTIVE: "ACTIVE", EXPIRED: "EXPIRED", REVOKED: "REVOKED" } as const;
 registerEnumType(ApiKeyStateEnum, {
 	name: "ApiKeyState",
@@ -35,7 +35,6 @@ registerEnumType(ApiKeyStateEnum, {
 /** One of the states. */
 export type ApiKeyState = keyof typeof ApiKeyStateEnum;
 
-/** A program's sign-in, as clients see it. */
 @ObjectType("ApiKey", { simpleResolvers: true, description: "An API key that signs a program in to the account." })
 export class ApiKeyType {
 	@Field(() => ID, { description: "The key's ID." })
@@ -80,7 +79,6 @@ export class ApiKeyType {
 	spentThisMonth!: number | null;
 }
 
-/** A new API key and, this once, the key itself. */
 @ObjectType({ simpleResolvers: true, description: "A new API key." })
 export class CreatedApiKey {
 	@Field(() => ApiKeyType, { description: "The key, without its secret." })
@@ -93,7 +91,6 @@ export class CreatedApiKey {
 	secret!: string;
 }
 
-/** An API key to make. */
 @InputType({ description: "The API key to create." })
 export class CreateApiKeyInput {
 	@Field(() => String, { description: "The key's name: 1–100 characters, no control characters." })

@@ -8,7 +8,7 @@ import { type AttemptLimit, type Standing, tooMany, tryAttempt } from "../accoun
 import { keyState } from "./api-keys.service.ts";
 import type { ApiKeyState } from "./api-keys.types.ts";
 
-/** Requests an API key may make in a minute, over all processes; operations of a WebSocket count like them. */
+/** Requests per minute for one API key, across all processes. Operations over a WebSocket count too. */
 export const requestsPerMinute = 600;
 
 const keyLimit: Omit<AttemptLimit, "key"> = {
@@ -17,7 +17,7 @@ const keyLimit: Omit<AttemptLimit, "key"> = {
 	message: `This API key made more than ${requestsPerMinute} requests within a minute. Please wait.`,
 };
 
-/** A use is written down this often at most, so that reading costs no write. */
+/** Minimum interval between two writes of the last use. */
 const touchEvery = "1 minute";
 
 const messages = {
@@ -26,7 +26,7 @@ const messages = {
 	REVOKED: "This API key was revoked.",
 };
 
-/** Who signs in by an API key; refuses with `UNAUTHENTICATED`. */
+/** The viewer an API key stands for; refuses with `UNAUTHENTICATED`. */
 export async function viewerOfKey({ em }: Pick<Context, "em">, key: string): Promise<Viewer> {
 	const [known] = await rowsOf(
 		em,
@@ -45,7 +45,7 @@ export async function viewerOfKey({ em }: Pick<Context, "em">, key: string): Pro
 	return { userId, accountId, actor: `api-key:${id}`, signIn: { kind: "apiKey", apiKeyId: id, scopes } };
 }
 
-/** Counts a request of a key's and tells how its limit stands; beyond it the request is to be refused. */
+/** Counts a request of a key and returns the state of its limit. The caller refuses requests over the limit. */
 export async function countRequest(
 	em: EntityManager,
 	apiKeyId: string,
@@ -54,7 +54,7 @@ export async function countRequest(
 	return { ...standing, refusal: standing.isWithin ? null : tooMany(keyLimit, standing.resetsIn) };
 }
 
-/** Which of these keys still hold: for sockets, which outlive the request that opened them, and use their key. */
+/** Which of these keys are still active. Sockets check this, because they outlive the request that opened them. */
 export async function liveKeys(em: EntityManager, ids: readonly string[]): Promise<Set<string>> {
 	if (ids.length === 0) return new Set();
 	const live = await rowsOf(
@@ -67,7 +67,7 @@ export async function liveKeys(em: EntityManager, ids: readonly string[]): Promi
 	return new Set(live.map(({ id }) => id));
 }
 
-/** SQL: whether the last use that was written down is too old. */
+/** SQL: whether the stored last use is out of date. */
 const isStale = sql`coalesce(last_used_at <= app_now() - ${touchEvery}::interval, true)`;
 
 async function touch(em: EntityManager, ids: string[]): Promise<void> {

@@ -10,7 +10,7 @@ export interface Allowance {
 	left: number;
 }
 
-/** What the caller's API key may still spend this month; null when nothing but the account's credits limits it. */
+/** What the caller's API key may still spend this month; null if only the account's credits limit it. */
 export async function allowanceOf({ em, viewer }: SignedInContext): Promise<Allowance | null> {
 	const { accountId, actor, signIn } = viewer;
 	if (signIn.kind !== "apiKey") return null;
@@ -24,8 +24,8 @@ export async function allowanceOf({ em, viewer }: SignedInContext): Promise<Allo
 }
 
 /**
- * Refuses what the caller's API key must not spend: `FORBIDDEN` without the scope, `OUT_OF_CREDITS` beyond its monthly cap.
- * Call it with the account's row locked, in the transaction that spends.
+ * Refuses spending that the caller's API key does not allow: `FORBIDDEN` without the scope, `OUT_OF_CREDITS` over its
+ * monthly cap. Call it in the transaction that spends, with the account's row locked.
  */
 export async function refuseBeyondAllowance(ctx: SignedInContext, cost: number): Promise<void> {
 	refuseBeyondScopes(ctx.viewer, "SPEND");

@@ -2,17 +2,17 @@ import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { type AccountCall, countCallsOfAll } from "../provider-calls/provider-calls.service.ts";
 
-/** A check that came to its end. */
+/** A finished check. */
 export interface EndedCheck {
 	checkId: string;
-	/** The calls made for it since it was claimed, and how many leases it had lost by then; left out where it was not asked. */
+	/** The calls made for it since the claim, and how many leases it had lost by then; omitted if no call was made. */
 	asked?: { calls: readonly AccountCall[]; lostLeases: number };
 }
 
 /**
- * Counts the calls that were made for checks whose ends are being written: of those that are held, and of those that were
- * cancelled or lost their lease meanwhile, for their calls were made all the same. What is passed over because an earlier try ended it, whose
- * commit was not heard of, was counted by that try.
+ * Counts the calls made for checks whose results are being saved, including checks that were cancelled or lost their
+ * lease meanwhile, because the calls were made. Skips checks that an earlier attempt finished without learning of its
+ * commit: that attempt counted them.
  */
 export async function countCallsOfChecks(
 	em: EntityManager,

@@ -8,10 +8,10 @@ import { markCancelled } from "../keywords/standing.ts";
 import { announceFinished } from "./finished-runs.service.ts";
 import { toCancelled } from "./states.ts";
 
-/** Which unfinished checks to cancel: a run's, a domain's, some keywords', or all of an account's. */
+/** Which unfinished checks to cancel: those of a run, a domain, some keywords or an account. */
 export type Unwanted = { runId: string } | { domainId: string } | { keywordIds: string[] } | { accountId: string };
 
-/** Which of them: those no provider was asked for yet, or all. */
+/** Only checks without a provider call yet, or all. */
 export type CancelScope = "unasked" | "unfinished";
 
 interface CancelledOfRun {
@@ -21,13 +21,13 @@ interface CancelledOfRun {
 	price: number;
 }
 
-/** SQL: a check of `checks c` that no worker asks a provider for, though one may hold it. */
+/** SQL: a check of `checks c` without a provider call yet, though a worker may hold it. */
 export const isUnasked = sql`c.started_at is null`;
 
 /**
- * Cancels checks and gives back the credits of those no provider was asked for, an entry a run; call it in a transaction
- * that holds the account's row. A check that a worker holds loses its lease: the worker no longer asks for it, and an answer
- * that still comes changes nothing. Runs that end by it are announced after the commit.
+ * Cancels checks and refunds those without a provider call, one entry per run; call it in a transaction that has locked
+ * the account's row. A held check loses its lease: its worker makes no more calls, and a late answer has no effect.
+ * Runs that end are announced after the commit.
  */
 export async function cancelChecksOf(
 	{ em, jobs, afterCommit }: Pick<Context, "em" | "jobs" | "afterCommit">,
@@ -63,7 +63,7 @@ export async function cancelChecksOf(
 	await afterCommit(async () => announceFinished(jobs, finishedRuns));
 }
 
-/** A run ends with its last check: cancelled when nothing of it was measured, done otherwise. Returns whether it ended. */
+/** A run ends with its last check: cancelled if nothing was measured, otherwise done. Returns whether it ended. */
 async function countCancelled(em: EntityManager, { runId, count, price }: CancelledOfRun): Promise<boolean> {
 	const { isOver } = await rowOf(
 		em,

@@ -8,18 +8,18 @@ import { Check } from "./check.entity.ts";
 import { Run } from "./run.entity.ts";
 import { Snapshot } from "./serp-page.entity.ts";
 
-/** Cancelled checks one transaction removes. */
+/** Cancelled checks deleted per transaction. */
 const checksPerBatch = 5_000;
 
-/** Runs whose checks and events are removed at once. */
+/** Runs deleted at once, with their checks and events. */
 const runsPerBatch = 50;
 
-/** Queued checks of an account go on in another lane. */
+/** Moves an account's queued checks to another lane. */
 export async function moveQueuedChecks(em: EntityManager, accountId: string, laneId: string): Promise<void> {
 	await em.nativeUpdate(Check, { accountId, state: "QUEUED", laneId: { $ne: laneId } }, { laneId });
 }
 
-/** Removes keywords' checks with all they left. They are found by that, and by the indexes of failed and unfinished ones: there is none over all. */
+/** Deletes keywords' checks with their results, and finds them by these: no index covers all of them. */
 export async function removeChecksOf(em: EntityManager, keywordIds: string[]): Promise<void> {
 	await em.nativeDelete(Snapshot, { keywordId: { $in: keywordIds } });
 	await rowsOf(
@@ -36,7 +36,7 @@ export async function removeChecksOf(em: EntityManager, keywordIds: string[]): P
 	await em.nativeDelete(Check, { keywordId: { $in: keywordIds }, state: { $in: ["QUEUED", "RUNNING"] } });
 }
 
-/** What is left of a deleted domain's checks, found through its runs; false when there was nothing. */
+/** Deletes the remaining checks of a deleted domain, found through its runs; false if there were none. */
 export async function removeCancelledChecks(em: EntityManager, domainId: string): Promise<boolean> {
 	const { count } = await rowOf(
 		em,
@@ -53,7 +53,7 @@ export async function removeCancelledChecks(em: EntityManager, domainId: string)
 	return count > 0;
 }
 
-/** Removes some runs of an account with what is left of their checks and events; false when there was none. */
+/** Deletes some of an account's runs with their remaining checks and events; false if there were none. */
 export async function removeRuns(em: EntityManager, accountId: string): Promise<boolean> {
 	const runs = await em.find(
 		Run,
@@ -67,7 +67,7 @@ export async function removeRuns(em: EntityManager, accountId: string): Promise<
 	return ids.length > 0;
 }
 
-/** Takes away every record of the sandbox with what hangs on it, and clears what keywords show of it. */
+/** Deletes all records of the sandbox with what depends on them, and clears what keywords show of them. */
 export async function removeSandboxMeasurements(em: EntityManager, accountId: string): Promise<void> {
 	await rowsOf(
 		em,

@@ -4,8 +4,8 @@ import { Lane } from "../lanes/lane.entity.ts";
 import { Run } from "./run.entity.ts";
 
 /**
- * One measurement of one keyword. Depth, price and what results are matched against are fixed when the run is created.
- * A worker holds it by a lease; whoever writes its end must still hold that lease.
+ * One measurement of one keyword. Depth, price and site URL are fixed when the run is created. A worker holds it by a
+ * lease, and only the current lease may write its result.
  */
 export const Check = defineEntity({
 	name: "Check",
@@ -27,11 +27,11 @@ export const Check = defineEntity({
 		sitePath: p.text(),
 		leaseToken: p.uuid().nullable(),
 		leaseUntil: p.datetime(3).nullable(),
-		/** Leases that ran out; the twentieth ends the check. */
+		/** Expired leases; the twentieth ends the check. */
 		lostLeases: p.smallint().default(0),
 		error: p.text().nullable(),
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
-		/** When its holder began to ask a provider; null before, and again once it is back in the queue. Cancelling a run lets such a check finish. */
+		/** When the worker began calling a provider. Cancelling a run lets such a check finish. */
 		startedAt: p.datetime(3).nullable(),
 		finishedAt: p.datetime(3).nullable(),
 	},

@@ -5,15 +5,15 @@ import { sql } from "../../db/sql.ts";
 import { wakeWorkers } from "../lanes/wake.service.ts";
 import { expireLeases } from "./leases.service.ts";
 
-/** Days a finished check is kept; what it measured is kept for ever. */
+/** Days a finished check is kept; its measurement is kept for ever. */
 const checkDays = 400;
 
-/** Tells the workers that a run has work; when a paused lane may go on, every claim tells them by itself. */
+/** Notifies the workers that checks are queued; their claims also tell them when a paused lane resumes. */
 export async function announceWork(orm: Orm): Promise<void> {
 	await wakeWorkers(orm.em.fork());
 }
 
-/** Makes good what a crash or a lost alarm left: leases that ran out, and queued checks nobody was told of. */
+/** Repairs what a crash or a lost notification left: expired leases and queued checks no worker knows of. */
 export async function sweepChecks(parts: Pick<Services, "log" | "jobs">, orm: Orm): Promise<void> {
 	const em = orm.em.fork();
 	const checks = await expireLeases({ ...parts, em });
@@ -21,7 +21,7 @@ export async function sweepChecks(parts: Pick<Services, "log" | "jobs">, orm: Or
 	await wakeWorkers(em);
 }
 
-/** Removes what is kept for a time only: SERP pages but each keyword's last, old checks, events of yesterday. */
+/** Deletes what is kept for a limited time: SERP pages except each keyword's last, old checks, yesterday's events. */
 export async function pruneChecks(parts: Pick<Services, "config" | "stopping">, orm: Orm): Promise<void> {
 	const em = orm.em.fork();
 	const days = (count: number) => sql`app_now() - ${count} * interval '1 day'`;

@@ -9,13 +9,13 @@ import { bucketPerSecond, tokensNow } from "../lanes/bucket.ts";
 import { markServed } from "../lanes/lanes.service.ts";
 import { toRunning } from "./states.ts";
 
-/** How long a claim holds without a heartbeat, by the database's clock. */
+/** Seconds a claim is valid without a heartbeat, by the database's clock. */
 export const leaseSeconds = 30;
 
-/** Checks one claim takes at most. */
+/** Maximum checks per claim. */
 export const claimSize = 50;
 
-/** Calls a second one key may make, by provider; null where there is no limit. */
+/** Calls per second for one key, by provider; null: no limit. */
 export type ProviderRates = ReadonlyMap<string, number | null>;
 
 /** A check a worker holds. */
@@ -28,7 +28,7 @@ export interface ClaimedCheck extends Held {
 	depth: number;
 	siteHost: string;
 	sitePath: string;
-	/** Leases others lost on it: above zero, pages may be stored already. */
+	/** Leases lost before; if above zero, some pages may be stored already. */
 	lostLeases: number;
 	phrase: string;
 	country: string;
@@ -38,25 +38,25 @@ export interface ClaimedCheck extends Held {
 	claimedAt: string;
 }
 
-/** What a claim brought: checks, or when it is worth asking again. */
+/** The result of a claim: checks, or when to try again. */
 export interface Claim {
 	checks: ClaimedCheck[];
-	/** Milliseconds until a lane may be served again; null when nothing is queued. */
+	/** Milliseconds until a lane can be served; null if nothing is queued. */
 	waitMs: number | null;
 }
 
 interface ServedLane {
 	id: string;
 	lastAccountId: string;
-	/** Calls that may be made now; null where there is no limit. */
+	/** Calls available now; null: no limit. */
 	available: number | null;
-	/** The moment `available` was counted at. */
+	/** The time `available` was computed for. */
 	asOf: string;
 }
 
 /**
- * Takes queued checks of the lane that waited longest, from its accounts in turn, as many as the lane's rate allows now.
- * The lane's row is held meanwhile, so that its rate and its turns hold across processes.
+ * Claims queued checks of the lane that has waited longest, taking its accounts in turn, up to the lane's current rate.
+ * Locks the lane's row, so that rate and turns hold across processes.
  */
 export async function claimChecks(em: EntityManager, limit: number, rates: ProviderRates): Promise<Claim> {
 	return inTransaction(em, async (em) => {
@@ -70,7 +70,7 @@ export async function claimChecks(em: EntityManager, limit: number, rates: Provi
 	});
 }
 
-/** SQL: lanes with something queued, their rate, and the calls their bucket holds now. */
+/** SQL: lanes with queued checks, their rate, and the tokens in their bucket now. */
 function waitingLanes(rates: ProviderRates) {
 	const providers = [...rates.keys()];
 	const buckets = [...rates.values()].map((rate) => (rate === null ? null : bucketPerSecond(rate)));
@@ -110,7 +110,7 @@ async function waitOfLanes(em: EntityManager, rates: ProviderRates): Promise<num
 	return wait;
 }
 
-/** Accounts with queued checks, those after the one served last first; one probe of the index an account, however much is queued. */
+/** Accounts with queued checks, starting after the one served last; one index probe per account. */
 async function accountTurns(em: EntityManager, lane: ServedLane, limit: number): Promise<string[]> {
 	const after = (from: Fragment, bound: Fragment) => sql`
 		select account_id from checks

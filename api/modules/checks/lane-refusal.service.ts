@@ -8,13 +8,13 @@ import { leaseSeconds } from "./claim.service.ts";
 import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
 import { toRunning } from "./states.ts";
 
-/** Queued checks ended at a time. */
+/** Queued checks ended per batch. */
 const batchSize = 200;
 
 /**
- * Ends everything queued for a key as failed in the provider's words, given back, as long as its lane is paused. Checks under
- * way find out by themselves. Call it after the pause, and after the commit that queued checks; safe to call many times at
- * once.
+ * Fails and refunds all queued checks of a key with the provider's message, as long as its lane is paused. Checks
+ * already claimed get their own refusal. Call it after the pause and after commits that queue checks; safe to call
+ * concurrently.
  */
 export async function endRefused(services: Services, em: EntityManager, key: ProviderKey): Promise<void> {
 	const parts = { ...services, em };
@@ -31,7 +31,7 @@ export async function endRefused(services: Services, em: EntityManager, key: Pro
 
 type Taken = Omit<Outcome, "result">;
 
-/** Holds queued checks as a worker would, so that they end by the one way checks end; none once the lane is served again. */
+/** Claims queued checks as a worker would, so that they end in the usual way; none if the lane was resumed. */
 async function takeQueued(em: EntityManager, laneId: string): Promise<Taken[]> {
 	return rowsOf(
 		em,

@@ -10,10 +10,10 @@ import { leaseSeconds } from "./claim.service.ts";
 import { writeOutcomes } from "./outcomes.service.ts";
 import { toQueued } from "./states.ts";
 
-/** A check that lost this many leases ends as failed: whatever kills its workers is not worth another. */
+/** A check that loses this many leases fails: something about it kills its workers. */
 export const maxLostLeases = 20;
 
-/** Prolongs leases; returns the ids of the checks that are held no longer. */
+/** Extends leases; returns the ids of checks no longer held. */
 export async function prolongLeases(em: EntityManager, held: Held[]): Promise<string[]> {
 	if (held.length === 0) return [];
 	const kept = await rowsOf(
@@ -32,12 +32,12 @@ export async function prolongLeases(em: EntityManager, held: Held[]): Promise<st
 }
 
 /**
- * Marks claimed checks as asked: from here on a provider may be called for them, and cancelling their run lets them finish.
- * The commit is not waited for: a mark that PostgreSQL loses in a crash costs the customer nothing.
- * @returns the ids of those still held; the others were cancelled or taken over and must not be asked
+ * Marks claimed checks as started: from now on provider calls may be made, and cancelling the run lets them finish.
+ * Does not wait for the commit to reach the disk: losing a mark in a PostgreSQL crash costs the customer nothing.
+ * @returns the ids still held; the others were cancelled or taken over, and no call may be made
  */
 export async function beginChecks(em: EntityManager, held: Held[]): Promise<Set<string>> {
-	// Locked in the order of their ids, as everywhere.
+	// Locked in the order of ids, as everywhere.
 	const inOrder = held.toSorted((a, b) => Number(a.id) - Number(b.id));
 	const begun = await rowsOf(
 		em,
@@ -50,7 +50,7 @@ export async function beginChecks(em: EntityManager, held: Held[]): Promise<Set<
 	return new Set(begun.map(({ id }) => id));
 }
 
-/** Puts checks back that were claimed and will not be done here; they lose nothing by it. */
+/** Returns claimed checks to the queue, without counting a lost lease. */
 export async function returnLeases(em: EntityManager, held: Held[]): Promise<void> {
 	if (held.length === 0) return;
 	await requeue(
@@ -60,7 +60,7 @@ export async function returnLeases(em: EntityManager, held: Held[]): Promise<voi
 	);
 }
 
-/** Puts checks whose lease ran out back into the queue; ends those that lost too many. @returns how many it found */
+/** Returns checks with an expired lease to the queue; fails those that lost too many. @returns how many it found */
 export async function expireLeases(parts: Pick<Context, "em" | "jobs">): Promise<number> {
 	const { em } = parts;
 	const worn = await rowsOf(
@@ -81,8 +81,7 @@ export async function expireLeases(parts: Pick<Context, "em" | "jobs">): Promise
 }
 
 /**
- * What is back in the queue counts as not asked: cancelling its run takes it away. An answer that still comes for a former
- * lease changes nothing.
+ * A requeued check counts as not started: cancelling its run removes it. Late answers of a former lease have no effect.
  */
 async function requeue(em: EntityManager, which: Fragment, lostLeases: 0 | 1): Promise<number> {
 	return inTransaction(em, async (em) => {

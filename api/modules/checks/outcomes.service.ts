@@ -16,28 +16,28 @@ import type { Competitor } from "./serp-page.entity.ts";
 import { type StoredPage, storePages } from "./serp-pages.service.ts";
 import { toDone, toFailed } from "./states.ts";
 
-/** What a check that measured something leaves. */
+/** The result of a successful check. */
 export interface Measurement {
-	/** 1 is best; null when not found within the depth. */
+	/** 1 is best; null if not found within the depth. */
 	position: number | null;
-	/** The result that ranks. */
+	/** The ranking result. */
 	url: string | null;
 	provider: string;
 	measuredDevice: Device;
 	features: string[];
 	competitors: Competitor[];
-	/** Pages not stored yet. */
+	/** Pages not saved yet. */
 	pages: StoredPage[];
 }
 
-/** How a check ended: by the lease that held it, with a measurement or with why there is none. */
+/** How a check ended: its lease, and a measurement or an error. */
 export interface Outcome extends EndedCheck {
 	leaseToken: string;
 	keywordId: string;
 	result: { measured: Measurement } | { error: string };
 }
 
-/** A check whose end is being written: still held by the lease of its outcome. */
+/** A check being saved: still held by its outcome's lease. */
 interface HeldCheck {
 	id: string;
 	runId: string;
@@ -48,10 +48,10 @@ interface HeldCheck {
 }
 
 /**
- * Writes the ends of checks with everything that follows from them, in one transaction. What a lease no longer holds is
- * passed over, so a late or second delivery changes nothing. Rows are locked in one order everywhere: keywords, checks,
- * runs, accounts, topics, each by id, and what is counted of providers last. A keyword's measurements move only forward in
- * time, even when the clock is set back. Runs that end by it are announced after the commit.
+ * Saves the outcomes of checks with all their consequences in one transaction. Skips outcomes whose lease is lost, so
+ * late or repeated deliveries have no effect. Lock order, the same everywhere: keywords, checks, runs, accounts,
+ * topics, each by id, and the provider counters last. A keyword's measurements only move forward in time, even if the
+ * clock is set back. Runs that end are announced after the commit.
  */
 export async function writeOutcomes(
 	{ em, jobs }: Pick<Context, "em" | "jobs">,
@@ -67,7 +67,7 @@ export async function writeOutcomes(
 	announceFinished(jobs, finishedRuns);
 }
 
-/** Writes the ends of checks that are held; returns the runs that ended by it, and how many checks ended in which way. */
+/** Saves the outcomes of held checks; returns the runs that ended, and counts by outcome. */
 async function endChecks(em: EntityManager, outcomes: readonly Outcome[], held: HeldCheck[]) {
 	const outcomeOf = new Map(outcomes.map((outcome) => [outcome.checkId, outcome]));
 	const measured: Measured[] = [];
@@ -167,13 +167,13 @@ async function writeFailures(em: EntityManager, failed: Failed[]): Promise<Chang
 	);
 }
 
-/** SQL: a keyword as live events show it. */
+/** SQL: a keyword as in live events. */
 const livePosition = sql`
 	k.id as "keywordId", k.latest_position as position, k.previous_position as "previousPosition", k.change,
 	k.latest_depth as depth,
 	k.check_state as state, k.outcome, to_char(k.check_ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "checkedAt"`;
 
-/** A run ends with its last check; one that was cancelled stays so. Returns the ids of those that ended. */
+/** A run ends with its last check; a cancelled one stays cancelled. Returns the ids of those that ended. */
 async function countEnded(em: EntityManager, held: HeldCheck[], failed: Failed[]): Promise<string[]> {
 	const runIds = [...new Set(held.map(({ runId }) => runId))];
 	const ofRun = (checks: HeldCheck[], runId: string) => checks.filter((check) => check.runId === runId);
@@ -194,7 +194,7 @@ async function countEnded(em: EntityManager, held: HeldCheck[], failed: Failed[]
 	return counted.filter(({ isOver }) => isOver).map(({ id }) => id);
 }
 
-/** Positions first, then progress: nobody hears of a run's progress before its positions. */
+/** Positions before progress, so that no client sees a run's progress without its positions. */
 async function publishEnds(em: EntityManager, held: HeldCheck[], changed: Changed[]): Promise<void> {
 	const domainIds = [...new Set(changed.map(({ domainId }) => domainId))];
 	const runIds = [...new Set(held.map(({ runId }) => runId))];

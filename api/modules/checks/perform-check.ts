@@ -13,19 +13,19 @@ import type { Outcome } from "./outcomes.service.ts";
 import type { Competitor } from "./serp-page.entity.ts";
 import { packPage, readPages, type StoredPage, storePages } from "./serp-pages.service.ts";
 
-/** Characters kept of what providers write, so that a broken answer cannot fill the database. */
+/** Maximum characters kept of a provider's error, so that a broken response cannot fill the database. */
 const maxErrorLength = 500;
 const maxTitleLength = 300;
 const maxUrlLength = 4_000;
 
-/** What a check came to, and whether its key was refused, which pauses the lane. */
+/** A check's outcome, and whether its key was refused, which pauses the lane. */
 export interface PerformedCheck {
 	outcome: Outcome;
-	/** The provider's words, when it refused the key. */
+	/** The provider's message if it refused the key. */
 	refusedKey: string | null;
 }
 
-/** Asks the provider and turns its answers into the check's end. Rejects only when the lease was lost meanwhile. */
+/** Calls the provider and turns its answers into an outcome. Rejects only if the lease was lost. */
 export async function performCheck(
 	services: Pick<Services, "serp">,
 	em: EntityManager,
@@ -82,7 +82,7 @@ function measurementOf(check: ClaimedCheck, provider: SerpProvider, reading: Ser
 	};
 }
 
-/** The organic results of a page, less the domain's own. */
+/** A page's organic results without the domain's own. */
 function competitorsOf(check: ClaimedCheck, { organic }: Pick<SerpPage, "organic">): Competitor[] {
 	const site = { host: check.siteHost, path: check.sitePath };
 	return organic
@@ -95,7 +95,7 @@ function competitorsOf(check: ClaimedCheck, { organic }: Pick<SerpPage, "organic
 		.filter(({ url, domain }) => domain !== "" && !belongsTo(url, site));
 }
 
-/** Pages of a check that reads several are stored as they come, so that none is asked for twice; a single one with its end. */
+/** Saves the pages of a deep check as they arrive, so that none is requested twice. */
 function pageArchive(em: EntityManager, check: ClaimedCheck) {
 	const pages: StoredPage[] = [];
 	return {
@@ -108,7 +108,7 @@ function pageArchive(em: EntityManager, check: ClaimedCheck) {
 	};
 }
 
-/** Waits for the lane's rate before every call but the first, which the claim has paid for. */
+/** Waits for the lane's rate before every call except the first, which the claim has already counted. */
 function callTicket(em: EntityManager, check: ClaimedCheck, provider: SerpProvider, signal: AbortSignal) {
 	let isPaid = true;
 	return async () => {

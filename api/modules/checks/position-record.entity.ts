@@ -1,14 +1,14 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { devices } from "../keywords/keyword.entity.ts";
 
-/** A URL, kept once however many records name it. */
+/** A URL, stored once for all records. */
 export const Url = defineEntity({
 	name: "Url",
 	tableName: "urls",
 	properties: {
 		id: p.bigint("string").primary(),
 		url: p.text(),
-		/** SHA-256 of the URL in hex: an index over the URL itself would refuse long ones. */
+		/** SHA-256 in hex; an index on the URL itself would reject long ones. */
 		hash: p.string().length(64).unique("urls_hash_unique"),
 	},
 });
@@ -16,7 +16,7 @@ export const Url = defineEntity({
 /** A row of `urls`. */
 export type Url = InferEntity<typeof Url>;
 
-/** One measurement that was made. Its key is the check's id, so a check can leave one record at most. Kept for ever. */
+/** One successful measurement, kept for ever. Its key is the check's id, so a check has at most one. */
 export const PositionRecord = defineEntity({
 	name: "PositionRecord",
 	tableName: "position_records",
@@ -25,16 +25,16 @@ export const PositionRecord = defineEntity({
 		keywordId: p.bigint("string"),
 		domainId: p.bigint("string"),
 		runId: p.bigint("string"),
-		/** 1 is best; null when not found within `depth`. */
+		/** 1 is best; null if not found within `depth`. */
 		position: p.smallint().nullable(),
 		depth: p.smallint(),
-		/** The page that ranks. */
+		/** The ranking page. */
 		urlId: p.bigint("string").nullable(),
 		/** The domain's URL it was matched against. */
 		siteUrlId: p.bigint("string"),
 		checkedAt: p.datetime(3),
 		provider: p.text(),
-		/** The device really measured, whatever was asked for. */
+		/** The device actually measured, which may differ from the requested one. */
 		measuredDevice: p.enum(devices),
 	},
 	indexes: [

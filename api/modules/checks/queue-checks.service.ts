@@ -3,7 +3,7 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import { priceIn } from "../credits/price.ts";
 import { markQueued } from "../keywords/standing.ts";
 
-/** Queues a check of each of these keywords, in their order. */
+/** Queues a check for each of these keywords, in order. */
 export async function queueChecks(
 	em: EntityManager,
 	{ runId, laneId }: { runId: string; laneId: string },

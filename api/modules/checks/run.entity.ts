@@ -1,10 +1,10 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Account } from "../accounts/account.entity.ts";
 
-/** Who or what asked for a run. */
+/** What started a run. */
 const runTriggers = ["manual", "daily", "api"] as const;
 
-/** How a run can stand; `STOPPED` is one that never could start. */
+/** States of a run; `STOPPED`: it could not start. */
 const runStates = ["RUNNING", "DONE", "CANCELLED", "STOPPED"] as const;
 
 /** One request to check many keywords. */
@@ -14,49 +14,49 @@ export const Run = defineEntity({
 	properties: {
 		id: p.bigint("string").primary(),
 		accountId: () => p.manyToOne(Account).mapToPk().fieldName("account_id"),
-		/** Null when its keywords belong to several domains. */
+		/** Null if its keywords belong to several domains. */
 		domainId: p.bigint("string").nullable(),
-		/** What that domain was called when the run began: receipts outlive the domain. */
+		/** The domain's name when the run was created; receipts outlive the domain. */
 		domainName: p.text().nullable(),
-		/** Whether it was of more than half of the keywords its domain had, those left out included. */
+		/** Whether it covers more than half of the domain's keywords, skipped ones included. */
 		isDomainRun: p.boolean().default(false),
 		trigger: p.enum(runTriggers),
 		state: p.enum(runStates),
-		/** Checks of the run. */
+		/** Number of checks. */
 		total: p.integer(),
-		/** Checks that ended, failures included. */
+		/** Finished checks, failed ones included. */
 		done: p.integer().default(0),
 		/** How many of `done` failed. */
 		failed: p.integer().default(0),
-		/** Checks that were cancelled before a provider was asked; the run is over when `done + cancelled = total`. */
+		/** Checks cancelled before a provider call; the run ends when `done + cancelled = total`. */
 		cancelled: p.integer().default(0),
-		/** Keywords left out: a check of theirs was under way, or could not be paid. */
+		/** Keywords skipped because a check was already in progress or there were too few credits. */
 		skipped: p.integer().default(0),
-		/** How many of `skipped` could not be paid. */
+		/** How many of `skipped` lacked credits. */
 		unpaid: p.integer().default(0),
-		/** Credits taken when it began. */
+		/** Credits charged at the start. */
 		cost: p.integer(),
-		/** Credits given back since. */
+		/** Credits refunded since. */
 		refunded: p.integer().default(0),
 		/** Why it was stopped. */
 		error: p.text().nullable(),
-		/** The schedule it ran for, and which of its slots; null but for daily runs. The schedule may be gone since. */
+		/** The schedule and slot of a daily run, else null. The schedule may be deleted since. */
 		scheduleId: p.bigint("string").nullable(),
 		slotAt: p.datetime(3).nullable(),
-		/** Slots before it that passed while nothing was up; this run caught them up. */
+		/** Earlier slots missed while no process ran; this run makes up for them. */
 		missedSlots: p.integer().default(0),
-		/** The caller's key: the same one within 24 hours answers with this run. */
+		/** The caller's idempotency key; within 24 hours the same key returns this run. */
 		clientKey: p.text().nullable(),
-		/** Hash of what was asked with the key. */
+		/** Hash of the request made with the key. */
 		clientKeyHash: p.text().nullable(),
 		actor: p.text(),
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
 		finishedAt: p.datetime(3).nullable(),
-		/** Reactions to its end that are done, by name. */
+		/** Names of the completed reactions to its end. */
 		handledBy: p.array().defaultRaw("'{}'"),
-		/** When the last of them was done; null before. */
+		/** When the last reaction completed. */
 		handledAt: p.datetime(3).nullable(),
-		/** Until then nobody else delivers its end; later the sweep does, if a reaction is not done. */
+		/** Until then nobody else delivers its end; then the sweep does, if a reaction is missing. */
 		retryAt: p.datetime(3).nullable(),
 	},
 	indexes: [

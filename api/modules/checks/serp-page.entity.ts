@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 
-/** One page of results as the provider answered it, compressed; a check that is resumed does not ask for it again. */
+/** A result page as the provider sent it, compressed; a resumed check does not request it again. */
 export const SerpPageRow = defineEntity({
 	name: "SerpPageRow",
 	tableName: "serp_pages",
@@ -9,7 +9,7 @@ export const SerpPageRow = defineEntity({
 		/** 1 is the first page of ten results. */
 		page: p.smallint().primary(),
 		keywordId: p.bigint("string"),
-		/** JSON compressed with Zstandard: what was read from the page, and the provider's body. */
+		/** JSON compressed with Zstandard: the parsed page and the provider's body. */
 		body: p.blob(),
 		fetchedAt: p.datetime(3).defaultRaw("app_now()"),
 	},
@@ -22,7 +22,7 @@ export const SerpPageRow = defineEntity({
 /** A row of `serp_pages`. */
 export type SerpPageRow = InferEntity<typeof SerpPageRow>;
 
-/** One organic result that is not the domain's own. */
+/** An organic result that is not the domain's own. */
 export interface Competitor {
 	position: number;
 	domain: string;
@@ -30,7 +30,7 @@ export interface Competitor {
 	url: string;
 }
 
-/** What page 1 of a keyword's last measurement showed: features and competitors. */
+/** Features and competitors on page 1 of a keyword's last measurement. */
 export const Snapshot = defineEntity({
 	name: "Snapshot",
 	tableName: "snapshots",

@@ -3,10 +3,10 @@ import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import type { SerpPage } from "../../providers/serp/port.ts";
 
-/** What a page is compressed to fits in a buffer of this size; the usual ones, many times as large, were mostly garbage. */
+/** A compressed page fits; the default buffers are many times larger and mostly garbage. */
 const whole = { chunkSize: 4_096 };
 
-/** A page ready for the archive. */
+/** A compressed page. */
 export interface StoredPage {
 	checkId: string;
 	keywordId: string;
@@ -15,7 +15,7 @@ export interface StoredPage {
 	body: Buffer;
 }
 
-/** Compresses a page for the archive. At once, in some 30 µs: handed to a thread, a page took ten times that of this one. */
+/** Compresses a page synchronously in about 30 µs; handing it to a thread takes ten times as long. */
 export function packPage(of: { checkId: string; keywordId: string }, number: number, page: SerpPage): StoredPage {
 	return {
 		checkId: of.checkId,
@@ -25,7 +25,7 @@ export function packPage(of: { checkId: string; keywordId: string }, number: num
 	};
 }
 
-/** Stores pages; one that is there already stays as it is. */
+/** Saves pages; existing ones stay unchanged. */
 export async function storePages(em: EntityManager, pages: StoredPage[]): Promise<void> {
 	if (pages.length === 0) return;
 	await rowsOf(
@@ -37,7 +37,7 @@ export async function storePages(em: EntityManager, pages: StoredPage[]): Promis
 	);
 }
 
-/** The pages a check has already, page 1 first and without gaps. */
+/** A check's saved pages, from page 1 up to the first gap. */
 export async function readPages(em: EntityManager, checkId: string): Promise<SerpPage[]> {
 	const rows = await rowsOf(
 		em,

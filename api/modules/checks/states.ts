@@ -19,20 +19,20 @@ export function toRunning(lease: Fragment): Fragment {
 	return sql`state = 'RUNNING', ${lease}`;
 }
 
-/** The check goes back to the queue: its worker returned it, or its lease expired, which counts. */
+/** The check returns to the queue: its worker gave it back, or its lease expired, which counts. */
 export function toQueued(lostLeases: 0 | 1): Fragment {
 	return sql`state = 'QUEUED', started_at = null, ${released}, lost_leases = lost_leases + ${lostLeases}`;
 }
 
-/** The check measured something. */
+/** The check has a measurement. */
 export function toDone(finishedAt: Fragment): Fragment {
 	return sql`state = 'DONE', finished_at = ${finishedAt}, ${released}, error = null`;
 }
 
-/** The check measured nothing. @param error why, in the provider's words */
+/** The check has no measurement. @param error the provider's message */
 export function toFailed(error: Fragment): Fragment {
 	return sql`state = 'FAILED', finished_at = app_now(), ${released}, error = ${error}`;
 }
 
-/** The check is no longer wanted. */
+/** The check is not wanted any more. */
 export const toCancelled = sql`state = 'CANCELLED', finished_at = app_now(), ${released}`;

@@ -15,13 +15,13 @@ import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
 import { performCheck } from "./perform-check.ts";
 import { createWriteQueue, type WriteQueue } from "./write-queue.ts";
 
-/** Milliseconds between heartbeats; a lease holds three times as long. */
+/** Milliseconds between heartbeats; a lease lasts three times as long. */
 const heartbeatMs = 10_000;
 
-/** Longest pause of the claimer after a fault, in milliseconds. */
+/** Maximum pause of the claim loop after a fault, in milliseconds. */
 const faultPauseMs = 1_000;
 
-/** From so many slots on, some checks are marked as asked ahead, so that one statement marks several. */
+/** From this many slots on, checks are marked as started ahead of time, several per statement. */
 const manySlots = 50;
 
 interface HeldCheck {
@@ -31,9 +31,9 @@ interface HeldCheck {
 }
 
 /**
- * A process's share of the checking: claims checks, marks them as asked and performs them, `CHECK_CONCURRENCY` at a time.
- * Half as many more are held ready, and the next are claimed once half of these are gone, so that no slot waits for a claim.
- * What is ready is not asked yet: cancelling its run takes it away.
+ * A process's worker: claims checks, marks them as started and performs `CHECK_CONCURRENCY` of them at a time. It holds
+ * half as many more in reserve and claims again when half of the reserve is used, so that no slot waits for a claim.
+ * Reserved checks are not started yet: cancelling their run removes them.
  */
 export class Worker {
 	readonly #services: Services;
@@ -43,14 +43,14 @@ export class Worker {
 	readonly #beginAhead: number;
 	readonly #rates: ProviderRates;
 	readonly #ready: HeldCheck[] = [];
-	/** Marked as asked, and waiting for a slot. */
+	/** Marked as started, waiting for a slot. */
 	readonly #begun: HeldCheck[] = [];
 	#beginning = Promise.resolve();
 	#isBeginning = false;
-	/** By the claim: a check whose lease was lost may be claimed once more while its former claim is still under way. */
+	/** By claim: a check that lost its lease may be claimed again while its earlier claim still runs. */
 	readonly #underWay = new Map<HeldCheck, Promise<void>>();
 	readonly #writes: WriteQueue;
-	/** Calls of checks that were interrupted: no end takes them along. */
+	/** Calls of interrupted checks, which no outcome carries. */
 	readonly #uncounted: AccountCall[] = [];
 	readonly #room = createSignal();
 	readonly #news = createSignal();
@@ -78,23 +78,23 @@ export class Worker {
 		this.#claiming = this.#claimForEver();
 	}
 
-	/** Begins to claim. */
+	/** Starts claiming. */
 	static start(services: Services, orm: Orm): Worker {
 		return new Worker(services, orm);
 	}
 
-	/** Checks it holds. */
+	/** Number of checks it holds. */
 	get held(): number {
 		return this.#ready.length + this.#begun.length + this.#underWay.size;
 	}
 
-	/** Tells it that something may be queued. */
+	/** Notifies it that checks may be queued. */
 	wake(): void {
 		this.#isAwake = true;
 		this.#news.give();
 	}
 
-	/** Takes nothing more, gives back what has not begun, waits for calls under way up to `graceMs`, stores their ends. */
+	/** Stops claiming, returns checks not started, waits up to `graceMs` for running ones and saves their outcomes. */
 	async stop(graceMs: number): Promise<void> {
 		this.#isStopping = true;
 		this.#news.give();
@@ -130,7 +130,7 @@ export class Worker {
 		}
 	}
 
-	/** What a process that died left: a restart goes on at once and does not wait for the next sweep. */
+	/** Takes over what a dead process left, so that a restart need not wait for the next sweep. */
 	async #takeUp(): Promise<void> {
 		try {
 			await expireLeases({ ...this.#services, em: this.#orm.em.fork() });
@@ -180,7 +180,7 @@ export class Worker {
 		this.#room.give();
 	}
 
-	/** Marks what is ready as asked, one statement after the other: slots that come free meanwhile share the next one. */
+	/** Marks reserved checks as started, one statement at a time; slots freed meanwhile share the next one. */
 	async #beginReady(): Promise<void> {
 		this.#isBeginning = true;
 		for (;;) {
@@ -215,7 +215,7 @@ export class Worker {
 			const em = this.#orm.em.fork();
 			const { outcome, refusedKey } = await performCheck(this.#services, em, check, key, asking);
 			isOver = true;
-			// Whoever hears of the refusal must find the key paused, and may resume it at once: nothing pauses it later.
+			// Before the outcome is saved: a client that sees the refusal must find the key paused, and may resume it.
 			if (refusedKey !== null && key) await this.#pauseKey(key, refusedKey, log);
 			this.#writes.add({ ...outcome, asked: { calls, lostLeases } });
 			const end = "error" in outcome.result ? { state: "FAILED", error: outcome.result.error } : { state: "DONE" };
@@ -231,7 +231,7 @@ export class Worker {
 		}
 	}
 
-	/** The key's own lane: the check may have been claimed from another that others share, just before its key changed. */
+	/** Pauses the key's own lane; the check may come from another lane if its key has just changed. */
 	async #pauseKey(key: ProviderKey, words: string, log: Logger): Promise<void> {
 		const em = this.#orm.em.fork();
 		try {
@@ -260,7 +260,7 @@ export class Worker {
 		await this.#countInterrupted();
 	}
 
-	/** What cannot be counted now is with the next heartbeat. */
+	/** If this fails, the next heartbeat tries again. */
 	async #countInterrupted(): Promise<void> {
 		const calls = this.#uncounted.splice(0);
 		try {
@@ -271,14 +271,14 @@ export class Worker {
 		}
 	}
 
-	/** Whoever claims next has them at once; where that fails their leases run out. */
+	/** Makes them available at once; if that fails, their leases expire. */
 	async #giveBack(held: readonly HeldCheck[]): Promise<void> {
 		const checks = held.map(({ check }) => check);
 		await returnLeases(this.#orm.em.fork(), checks).catch(() => undefined);
 	}
 }
 
-/** Something one loop waits for and others give; a wait ends with the time too, when there is one. */
+/** A signal that one loop waits for and others raise, with an optional timeout. */
 function createSignal() {
 	let end: (() => void) | null = null;
 	return {

@@ -2,30 +2,29 @@ import { setTimeout as delay } from "node:timers/promises";
 import { equalJitter } from "../../lib/backoff.ts";
 import type { Outcome } from "./outcomes.service.ts";
 
-/** Ends written in one transaction at most. */
+/** Maximum outcomes per transaction. */
 const batchSize = 50;
 
-/** How long an end may wait for others to share its transaction, in milliseconds. */
+/** How long an outcome may wait for others, in milliseconds. */
 const batchWait = 50;
 
-/** Longest pause between tries while the database is away, in milliseconds. */
+/** Maximum pause between attempts while the database is unavailable, in milliseconds. */
 const maxPause = 2_000;
 
-/** What the queue needs: how to write, which faults pass by waiting, and where to tell of faults. */
+/** How to write, which errors are transient, and how to report errors. */
 export interface WriteQueueOptions {
 	write(outcomes: Outcome[]): Promise<void>;
 	isOutage(error: unknown): boolean;
 	onFault(error: unknown, outcomes: Outcome[]): void;
 }
 
-/** What `createWriteQueue` makes. */
+/** The result of `createWriteQueue`. */
 export type WriteQueue = ReturnType<typeof createWriteQueue>;
 
 /**
- * Collects ends of checks and writes them 50 at a time, every 50 ms, or when told that no more are coming, one transaction
- * after the other. While the database is away a write is tried until it succeeds: the leases guard it, so trying again is
- * always right. An end that cannot be stored at all must not hold up the others: a batch with one is written end by end,
- * and that one is left to its lease.
+ * Collects outcomes and saves them in transactions of 50, every 50 ms, or at once when told that no more are coming.
+ * While the database is unavailable it retries until it succeeds; leases make retries safe. If an outcome cannot be
+ * saved at all, its batch is saved one by one and that outcome is left to its lease.
  */
 export function createWriteQueue({ write, isOutage, onFault }: WriteQueueOptions) {
 	let waiting: Outcome[] = [];
@@ -72,19 +71,19 @@ export function createWriteQueue({ write, isOutage, onFault }: WriteQueueOptions
 	}
 
 	return {
-		/** Takes an end; it is stored soon after. */
+		/** Accepts an outcome, to be saved soon. */
 		add(outcome: Outcome): void {
 			waiting.push(outcome);
 			isHurried = false;
 			if (waiting.length >= batchSize) full?.();
 			writing ??= drain();
 		},
-		/** Tells it that nothing more is to be expected soon: what was taken waits for no others. */
+		/** No more outcomes are expected soon: saves the pending ones at once. */
 		hurry(): void {
 			isHurried = true;
 			full?.();
 		},
-		/** Resolves when everything taken is stored. */
+		/** Resolves when all accepted outcomes are saved. */
 		async flush(): Promise<void> {
 			this.hurry();
 			await writing;

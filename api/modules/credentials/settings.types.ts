@@ -2,7 +2,6 @@ import { Field, InputType, ObjectType } from "type-graphql";
 import { camelCase } from "../../lib/camel-case.ts";
 import { credentialKeys, credentialParts } from "../../providers/catalog.ts";
 
-/** The Serper key's state as clients see it. */
 @ObjectType("SerperSettings", { description: "The Serper configuration. The key itself is never returned." })
 export class SerperSettings {
 	@Field(() => Boolean, { description: "Whether runs can be started, with the account's own key or the operator's." })
@@ -23,7 +22,6 @@ export class SerperSettings {
 	problem!: string | null;
 }
 
-/** An account's settings as clients see them. */
 @ObjectType("Settings", { description: "The account's settings. Secrets are never returned." })
 export class SettingsType {
 	@Field(() => SerperSettings, { description: "The Serper configuration for position checks." })
@@ -44,7 +42,6 @@ export class SettingsType {
 	dailyPositionCheck!: boolean;
 }
 
-/** Settings to save; each part of a credential is a field too. */
 @InputType({
 	description: "Settings to save, at least one. Omitted settings stay unchanged; an empty string removes one.",
 })
@@ -61,14 +58,12 @@ for (const key of credentialKeys) {
 	Field(() => String, { nullable: true, description })(SaveSettingsInput.prototype, camelCase(key));
 }
 
-/** A login that was accepted. */
 @ObjectType({ description: "The login was accepted. A rejected one is a `PROVIDER_ERROR`." })
 export class TestDataforseoResult {
 	@Field(() => Boolean, { description: "Always true." })
 	ok!: boolean;
 }
 
-/** A key that was accepted. */
 @ObjectType({ description: "The key was accepted. A rejected one is a `PROVIDER_ERROR`." })
 export class TestSerperResult {
 	@Field(() => Boolean, { description: "Always true." })

@@ -1,6 +1,6 @@
 import type { ActorKind } from "./credits.types.ts";
 
-/** What an actor is, by how they are written down: `user:7`, `api-key:3`, `schedule`, `admin:cli`. */
+/** The kind of an actor, from its stored form: `user:7`, `api-key:3`, `schedule`, `admin:cli`. */
 export function actorKind(actor: string): ActorKind {
 	const [kind] = actor.split(":");
 	if (kind === "user") return "USER";
@@ -8,7 +8,7 @@ export function actorKind(actor: string): ActorKind {
 	return kind === "schedule" ? "SCHEDULE" : "ADMINISTRATOR";
 }
 
-/** Who moved credits, in words for people: a user or an API key by name, everybody else by what they are. */
+/** The actor as shown to users: users and API keys by name, others by kind. */
 export function actorWords(actor: string, name: string | null): string {
 	const words: Record<ActorKind, string> = {
 		USER: name ?? "A user",

@@ -13,7 +13,7 @@ const monthsZoneOptions = {
 	description: "IANA time zone in which days and months begin.",
 };
 
-/** What the account spends. */
+/** The account's credits. */
 @Resolver(() => MeType)
 export class UsageResolver {
 	@FieldResolver(() => [CreditUsage], {
@@ -49,7 +49,7 @@ export class UsageResolver {
 	}
 }
 
-/** What a movement of credits was for. */
+/** What a ledger entry was for. */
 @Resolver(() => LedgerRow)
 export class ReceiptResolver {
 	@FieldResolver(() => String, {

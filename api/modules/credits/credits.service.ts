@@ -9,15 +9,15 @@ import { badInput, Refusal } from "../../errors.ts";
 import { type LedgerQuery, type LedgerRow, ledgerQuery, signUpCredits } from "./credits.types.ts";
 import { LedgerEntry, type LedgerEntryKind } from "./ledger-entry.entity.ts";
 
-/** What an account has. */
+/** An account's balance. */
 export interface Balance {
 	credits: number;
 	unlimitedCredits: boolean;
 }
 
 /**
- * Locks the account's row until the transaction ends and reads its balance: the one way to spend in order. One that was
- * deleted since the request signed in is nobody's any more: `UNAUTHENTICATED`.
+ * Locks the account's row until the transaction ends and reads its balance. All spending goes through this lock.
+ * Refuses with `UNAUTHENTICATED` if the account was deleted since the request signed in.
  */
 export async function lockBalance(em: EntityManager, accountId: string): Promise<Balance> {
 	const [balance] = await rowsOf(
@@ -30,12 +30,12 @@ export async function lockBalance(em: EntityManager, accountId: string): Promise
 	return balance;
 }
 
-/** Gives a new account its free credits. */
+/** Grants a new account its free credits. */
 export async function openLedger(em: EntityManager, account: { accountId: string; actor: Actor }): Promise<void> {
 	await grantCredits(em, { ...account, amount: signUpCredits });
 }
 
-/** Adds credits to an account; returns its new balance. The amount is a whole number above zero. */
+/** Adds a positive whole number of credits to an account; returns its new balance. */
 export async function grantCredits(
 	em: EntityManager,
 	{ amount, ...grant }: { accountId: string; amount: number; actor: Actor },
@@ -46,7 +46,7 @@ export async function grantCredits(
 	return moveCredits(em, { ...grant, kind: "GRANT", price: amount });
 }
 
-/** Takes a run's price, all or nothing; refuses with `OUT_OF_CREDITS`. */
+/** Charges a run's full price or refuses with `OUT_OF_CREDITS`. */
 export async function chargeRun(
 	em: EntityManager,
 	charge: { accountId: string; runId: string; cost: number; actor: Actor },
@@ -56,12 +56,12 @@ export async function chargeRun(
 	await moveCredits(em, { ...charge, kind: "RUN", price: -charge.cost });
 }
 
-/** The refusal of a run that costs more than the account has. */
+/** The refusal when a run costs more than the account has. */
 export function outOfCredits(cost: number, credits: number): Refusal {
 	return new Refusal("OUT_OF_CREDITS", `Not enough credits: this run needs ${cost} and you have ${credits}.`);
 }
 
-/** Gives the price of a run's cancelled checks back in one entry; nothing but the price is told of a run that was free. */
+/** Refunds a run's cancelled checks in one entry. For a free run, the entry records only the price. */
 export async function refundCancelled(
 	em: EntityManager,
 	refund: { accountId: string; runId: string; price: number; actor: Actor },
@@ -75,7 +75,7 @@ export async function refundCancelled(
 	await moveCredits(em, { ...refund, kind: "REFUND", amount: amount === 0 ? 0 : refund.price });
 }
 
-/** A failed check whose price goes back. */
+/** A failed check to refund. */
 export interface FailedCheck {
 	accountId: string;
 	runId: string;
@@ -84,8 +84,8 @@ export interface FailedCheck {
 }
 
 /**
- * Gives the price of failed checks back, an entry each in the name of who started the run; a check that has its refund
- * gets no second one. Locks the accounts in the order of their ids.
+ * Refunds failed checks, one entry each, in the name of the run's actor. Refunds each check only once. Locks the
+ * accounts in the order of their ids.
  */
 export async function refundFailed(em: EntityManager, failed: FailedCheck[]): Promise<void> {
 	if (failed.length === 0) return;
@@ -140,7 +140,7 @@ export async function ledgerOf(ctx: SignedInContext, query: unknown): Promise<Le
 	);
 }
 
-/** What the account has now. */
+/** The account's current balance. */
 export async function balanceOf(em: EntityManager, accountId: string): Promise<Balance> {
 	return rowOf(
 		em,
@@ -148,7 +148,7 @@ export async function balanceOf(em: EntityManager, accountId: string): Promise<B
 	);
 }
 
-/** What an account had left once a run was paid, whatever has been spent since. */
+/** An account's balance right after a run was charged, whatever it has spent since. */
 export async function balanceAfterRun(em: EntityManager, runId: string): Promise<Balance> {
 	return rowOf(
 		em,
@@ -159,7 +159,7 @@ export async function balanceAfterRun(em: EntityManager, runId: string): Promise
 	);
 }
 
-/** A balance as viewers see it: no number where credits are unlimited. */
+/** A balance as clients see it: no number if credits are unlimited. */
 export function creditsPayload({ credits, unlimitedCredits }: Balance): CreditsPayload {
 	return { credits: unlimitedCredits ? null : credits, unlimitedCredits };
 }
@@ -167,9 +167,9 @@ export function creditsPayload({ credits, unlimitedCredits }: Balance): CreditsP
 interface Movement {
 	accountId: string;
 	kind: LedgerEntryKind;
-	/** Signed: what the movement is worth, whether or not the account pays. */
+	/** Signed: the movement's value, whether or not the account pays. */
 	price: number;
-	/** Signed; left out, it is the price, or 0 while the account's credits are unlimited. */
+	/** Signed. Default: the price, or 0 if the account's credits are unlimited. */
 	amount?: number;
 	actor: Actor;
 	runId?: string;

@@ -4,10 +4,10 @@ import { limitRule } from "../../core/page.ts";
 import { isId } from "../../lib/id.ts";
 import { ledgerEntryKinds } from "./ledger-entry.entity.ts";
 
-/** Credits a new account is given. */
+/** Free credits of a new account. */
 export const signUpCredits = 100;
 
-/** Why credits moved, as GraphQL shows it. */
+/** Why credits moved. */
 export const LedgerEntryKindEnum = Object.fromEntries(ledgerEntryKinds.map((kind) => [kind, kind])) as {
 	[Kind in (typeof ledgerEntryKinds)[number]]: Kind;
 };
@@ -23,7 +23,7 @@ registerEnumType(LedgerEntryKindEnum, {
 	},
 });
 
-/** What somebody is who moves credits, as GraphQL shows it. */
+/** Kinds of actor that move credits. */
 export const ActorKindEnum = {
 	USER: "USER",
 	API_KEY: "API_KEY",
@@ -31,7 +31,7 @@ export const ActorKindEnum = {
 	ADMINISTRATOR: "ADMINISTRATOR",
 } as const;
 
-/** What somebody is who moves credits. */
+/** One of the kinds of actor. */
 export type ActorKind = keyof typeof ActorKindEnum;
 
 registerEnumType(ActorKindEnum, {
@@ -45,7 +45,6 @@ registerEnumType(ActorKindEnum, {
 	},
 });
 
-/** One movement of credits as clients see it. */
 @ObjectType("LedgerEntry", {
 	simpleResolvers: true,
 	description: "One movement of credits. An account's entries add up to its balance.",
@@ -80,7 +79,6 @@ export class LedgerRow {
 	checkId!: string | null;
 }
 
-/** The account's balance as clients see it. */
 @ObjectType("Credits", { description: "The account's credits; also the event of `creditsChanged`." })
 export class CreditsType {
 	@Field(() => Int, { nullable: true, description: "Credits left; null when unlimited." })
@@ -90,14 +88,14 @@ export class CreditsType {
 	unlimitedCredits!: boolean;
 }
 
-const entrySentence = "This must be the ID of a ledger entry.";
+const entryMessage = "This must be the ID of a ledger entry.";
 
 /** Arguments of the ledger: `limit` 1–1,000 (100), `before` an entry's id, exclusive. */
 export const ledgerQuery = z.object({
 	limit: limitRule(100),
 	before: z
-		.string(entrySentence)
-		.refine(isId, entrySentence)
+		.string(entryMessage)
+		.refine(isId, entryMessage)
 		.meta({ description: "Only entries older than the one with this ID.", pattern: "^[1-9][0-9]{0,17}$" })
 		.nullish()
 		.transform((id) => id ?? null),

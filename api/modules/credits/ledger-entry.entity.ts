@@ -4,7 +4,7 @@ import { Account } from "../accounts/account.entity.ts";
 /** Why credits moved. */
 export const ledgerEntryKinds = ["GRANT", "RUN", "REFUND", "ADJUSTMENT"] as const;
 
-/** One movement of credits; never changed, never deleted while the account lives, and it outlives what it paid for. */
+/** One movement of credits. Never changed, and never deleted while the account exists, even if what it paid for is. */
 export const LedgerEntry = defineEntity({
 	name: "LedgerEntry",
 	tableName: "ledger_entries",
@@ -13,16 +13,16 @@ export const LedgerEntry = defineEntity({
 		accountId: () => p.manyToOne(Account).mapToPk().fieldName("account_id"),
 		at: p.datetime(3).defaultRaw("app_now()"),
 		kind: p.enum(ledgerEntryKinds),
-		/** Credits added (positive) or taken (negative); 0 for accounts with unlimited credits. */
+		/** Credits added (positive) or charged (negative); 0 for accounts with unlimited credits. */
 		amount: p.integer(),
-		/** What the movement was worth, whatever the account paid; same sign as the amount would have. */
+		/** The movement's value, whatever the account paid; same sign as the amount would have. */
 		price: p.integer(),
-		/** The account's credits after it. */
+		/** The account's balance after it. */
 		balance: p.integer(),
-		/** Who moved them, for example `user:12` or `admin:cli`. */
+		/** Who caused it, for example `user:12` or `admin:cli`. */
 		actor: p.text(),
 		runId: p.bigint("string").nullable(),
-		/** The one check a refund is for; null when a refund covers several. */
+		/** The check that was refunded; null if the refund covers several. */
 		checkId: p.bigint("string").nullable(),
 	},
 	indexes: [

@@ -4,7 +4,7 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import { actorKind, actorWords } from "./actor-words.policy.ts";
 import type { ActorKind } from "./credits.types.ts";
 
-/** What a ledger entry was for, as far as it is still known. */
+/** What a ledger entry was for, as far as it still exists. */
 export interface Receipt {
 	domainName: string | null;
 	keywordCount: number | null;
@@ -14,7 +14,7 @@ export interface Receipt {
 	actorKind: ActorKind;
 }
 
-/** Batch: what entries of the caller's ledger were for, by their ids. */
+/** Batch: receipts of the caller's ledger entries, by entry id. */
 export async function receiptByEntry(ctx: Context, entryIds: readonly string[]): Promise<(Receipt | null)[]> {
 	const rows = await rowsOf(
 		ctx.em,

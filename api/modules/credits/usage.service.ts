@@ -5,7 +5,7 @@ import { databaseNow, rowsOf, sql } from "../../db/sql.ts";
 import { addDays, type Day, dayAt, monthStart, startOfDay } from "../../lib/calendar.ts";
 import { type CreditUsage, dailyUsageArgs, monthlyUsageArgs } from "./usage.types.ts";
 
-/** Credits the account spent in each of the last months, this one included, newest first. */
+/** Credits spent per month, newest first, the current month included. */
 export async function monthlyUsage(ctx: SignedInContext, args: unknown): Promise<CreditUsage[]> {
 	const { months, timeZone } = validate(monthlyUsageArgs, args);
 	const today = dayAt(await databaseNow(ctx.em), timeZone);
@@ -13,7 +13,7 @@ export async function monthlyUsage(ctx: SignedInContext, args: unknown): Promise
 	return usageBetween(ctx, firstDays, timeZone);
 }
 
-/** Credits the account spent on each of the last days, today included, newest first. */
+/** Credits spent per day, newest first, today included. */
 export async function dailyUsage(ctx: SignedInContext, args: unknown): Promise<CreditUsage[]> {
 	const { days, timeZone } = validate(dailyUsageArgs, args);
 	const today = dayAt(await databaseNow(ctx.em), timeZone);
@@ -21,15 +21,15 @@ export async function dailyUsage(ctx: SignedInContext, args: unknown): Promise<C
 	return usageBetween(ctx, firstDays, timeZone);
 }
 
-/** Credits the account spent since this month began. */
+/** Credits spent since the start of this month. */
 export async function usedThisMonth(ctx: SignedInContext, args: { timeZone?: unknown }): Promise<number> {
 	const [month] = await monthlyUsage(ctx, { ...args, months: 1 });
 	return month?.credits ?? 0;
 }
 
 /**
- * Credits each of these actors spent since this month began (UTC): the price of the runs they started in it, less what was
- * given back of them, whatever the account paid. Who spent nothing is left out.
+ * Credits spent per actor since the start of this month (UTC): the price of the runs they started, less refunds,
+ * whatever the account paid. Actors that spent nothing are omitted.
  */
 export async function spentThisMonthBy(
 	em: EntityManager,
@@ -55,9 +55,8 @@ export async function spentThisMonthBy(
 }
 
 /**
- * What was spent in the periods that these days begin, the last of which only ends the one before. What is given back
- * counts where its run was paid, so that no period is below zero. The ledger is read by one index, no further than the
- * periods reach.
+ * Credits spent in the periods that start on these days; the last day only ends the period before. A refund counts in
+ * the period of its run, so that no period is negative. Reads the ledger by one index and no further back than needed.
  */
 async function usageBetween(
 	{ em, viewer: { accountId } }: SignedInContext,

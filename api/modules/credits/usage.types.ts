@@ -3,7 +3,6 @@ import { z } from "zod";
 import { daysRule } from "../../core/days.ts";
 import { timeZoneRule } from "../../core/time-zone.ts";
 
-/** Credits spent in a day or a month. */
 @ObjectType({ simpleResolvers: true, description: "Credits spent in a day or a month." })
 export class CreditUsage {
 	@Field(() => String, { description: "First day of the period, `yyyy-MM-dd` in the requested time zone." })
@@ -16,15 +15,15 @@ export class CreditUsage {
 	credits!: number;
 }
 
-const monthsSentence = "The number of months must be a whole number from 1 to 36.";
+const monthsMessage = "The number of months must be a whole number from 1 to 36.";
 
-/** Arguments of the use by month: `months` 1–36, `timeZone`. */
+/** Arguments of usage by month: `months` 1–36, `timeZone`. */
 export const monthlyUsageArgs = z.object({
-	months: z.int(monthsSentence).min(1, monthsSentence).max(36, monthsSentence).default(12),
+	months: z.int(monthsMessage).min(1, monthsMessage).max(36, monthsMessage).default(12),
 	timeZone: timeZoneRule,
 });
 
-/** Arguments of the use by day: `days` 1–365, `timeZone`. */
+/** Arguments of usage by day: `days` 1–365, `timeZone`. */
 export const dailyUsageArgs = z.object({
 	days: daysRule(30),
 	timeZone: timeZoneRule,

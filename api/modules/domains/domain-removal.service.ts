@@ -4,7 +4,7 @@ import type { EntityManager } from "../../db/orm.ts";
 import { appNow, rowsOf, sql } from "../../db/sql.ts";
 import { Domain } from "./domain.entity.ts";
 
-/** Hides a domain from everybody at once; its rows are removed later. */
+/** Marks a domain as deleted, which hides it immediately; its rows are deleted later. */
 export async function hideDomain(em: EntityManager, id: string, actor?: string): Promise<void> {
 	await em.nativeUpdate(
 		Domain,
@@ -13,12 +13,12 @@ export async function hideDomain(em: EntityManager, id: string, actor?: string):
 	);
 }
 
-/** SQL: whether the row of a deleted domain `made` can go. While its client key is remembered, it tells that key's domain was deleted. */
+/** SQL: whether the row of a deleted domain `made` can go; not while its client key is remembered. */
 export const canBeRemoved = sql`(
 	made.client_key is null or ${isKeyForgotten}
 	or exists (select from accounts a where a.id = made.account_id and a.deleted_at is not null))`;
 
-/** Removes the row of a deleted domain, the last of what it had. */
+/** Deletes the row of a deleted domain, the last of its rows. */
 export async function removeDomain(em: EntityManager, id: string): Promise<void> {
 	await rowsOf(
 		em,
@@ -28,12 +28,12 @@ export async function removeDomain(em: EntityManager, id: string): Promise<void>
 	);
 }
 
-/** Counts a domain's keywords up. */
+/** Adds to a domain's keyword count. */
 export async function countAdded(em: EntityManager, id: string, added: number): Promise<void> {
 	await em.nativeUpdate(Domain, { id }, { keywordCount: raw("keyword_count + ?", [added]) });
 }
 
-/** SQL: counts domains' keywords down, by a table of `hidden` keywords with a row each. */
+/** SQL: subtracts from domains' keyword counts, given a table `hidden` with a row per keyword. */
 export const countHidden = sql`
 	update domains d set keyword_count = d.keyword_count - h.count
 	from (select domain_id, count(*)::int as count from hidden group by domain_id) h

@@ -16,22 +16,22 @@ export const Domain = defineEntity({
 		path: p.text(),
 		/** ISO 3166-1 alpha-2. */
 		country: p.string().length(2),
-		/** Results to look through: 10 to 100 in tens. */
+		/** Number of results to search: 10 to 100 in steps of 10. */
 		searchDepth: p.smallint(),
 		notes: p.text().default(""),
-		/** Keywords that are not deleted. */
+		/** Excludes deleted keywords. */
 		keywordCount: p.integer().default(0),
-		/** When the first check of any of its keywords ended; null before. Histories begin on that day. */
+		/** When the first check of any of its keywords finished. Histories begin on that day. */
 		firstCheckedAt: p.datetime(3).nullable(),
-		/** The client's own id of it; no two of an account's domains have the same. */
+		/** The client's own id for it; unique within the account. */
 		externalId: p.text().nullable(),
 		actor: p.text(),
-		/** The key the client made it with; null once that is no longer remembered. */
+		/** The client's idempotency key; null once it has expired. */
 		clientKey: p.text().nullable(),
-		/** Of what was asked for with it. */
+		/** Hash of the request made with the client key. */
 		clientKeyHash: p.text().nullable(),
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
-		/** Hidden everywhere since; its rows are removed in the background. */
+		/** Hidden from then on; its rows are deleted in the background. */
 		deletedAt: p.datetime(3).nullable(),
 	},
 	indexes: [

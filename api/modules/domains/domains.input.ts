@@ -7,7 +7,7 @@ import { parseCountry } from "../../lib/countries.ts";
 import { parseDomainUrl } from "../../lib/domain-url.ts";
 import type { Site } from "../../lib/match.ts";
 
-/** A field's value as a parser makes it, or the parser's sentence. */
+/** A parsed value, or the parser's error message. */
 type Parsed<Value> = { value: Value } | { fault: string };
 
 function parsedText<Value>(notText: string, parse: (text: string) => Parsed<Value>) {
@@ -38,14 +38,14 @@ const url = parsedText("Enter the URL of the domain.", (text): Parsed<Site & { u
 	maxLength: maxUrlLength,
 });
 
-/** A country's code in either case; unknown ones get a sentence. */
+/** A country code in upper or lower case. */
 export const country = parsedText("The country must be a two-letter code such as US.", (text): Parsed<string> => {
 	const value = parseCountry(text);
 	return value ? { value } : { fault: "The country must be an assigned two-letter code such as US." };
 }).meta({ description: "An assigned ISO 3166-1 alpha-2 code, upper or lower case.", pattern: "^[A-Za-z]{2}$" });
 
-const depthSentence = "Search depth must be a multiple of 10 from 10 to 100.";
-const wrongDepth = { message: depthSentence, abort: true };
+const depthMessage = "Search depth must be a multiple of 10 from 10 to 100.";
+const wrongDepth = { message: depthMessage, abort: true };
 const searchDepth = z
 	.int(wrongDepth)
 	.min(10, wrongDepth)
@@ -55,25 +55,25 @@ const searchDepth = z
 
 const notABody = "The request must be an object with the domain's fields.";
 
-/** A field that may be left out; `null` counts as left out. */
+/** An optional field with a default; `null` counts as omitted. */
 function leftOut<Schema extends z.ZodType, Value>(schema: Schema, standard: Value) {
 	return schema.nullish().transform((value) => value ?? standard);
 }
 
-/** A domain to make: `country` defaults to US, `searchDepth` to 10. */
+/** A new domain: `country` defaults to US, `searchDepth` to 10. */
 export const newDomain = z.object(
 	{
 		name,
 		url,
 		country: leftOut(country, "US"),
 		searchDepth: leftOut(searchDepth, 10),
-		// Left out and none are the same here, also to who asks with a key.
+		// Null and omitted are the same, also when a client key's request is compared.
 		externalId: externalIdRule.optional().transform((id) => id ?? undefined),
 	},
 	notABody,
 );
 
-/** What to change: an external id that is null is taken away. */
+/** Changes to a domain; a null external id removes it. */
 export const domainChanges = changesOf(
 	{
 		name: name.optional(),
@@ -90,7 +90,7 @@ export const domainsAsked = z.object({
 	externalId: externalIdRule.refine((id) => id !== null, "The external ID must not be empty.").nullish(),
 });
 
-/** Notes, kept to the letter. */
+/** Notes, stored verbatim. */
 export const domainNotes = z.object(
 	{
 		notes: z

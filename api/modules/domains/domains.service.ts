@@ -11,7 +11,7 @@ import { isId } from "../../lib/id.ts";
 import { Domain } from "./domain.entity.ts";
 import { domainChanges, domainNotes, domainsAsked } from "./domains.input.ts";
 
-/** The account's domains, oldest first; with an external id the one that has it. */
+/** The account's domains, oldest first; with an external id, only that one. */
 export async function listDomains(ctx: SignedInContext, asked: unknown = {}): Promise<Domain[]> {
 	const { externalId } = validate(domainsAsked, asked);
 	const which = { ...ownDomains(ctx), ...(externalId != null && { externalId }) };
@@ -27,7 +27,7 @@ export async function domainById(ctx: SignedInContext, id: string): Promise<Doma
 	return domain;
 }
 
-/** Several domains of the account in the order of their ids; null where there is none. */
+/** The account's domains with these ids, in their order; null for unknown ids. */
 export async function domainsById(ctx: SignedInContext, ids: readonly string[]): Promise<(Domain | null)[]> {
 	const found = await ctx.em.find(
 		Domain,
@@ -38,17 +38,16 @@ export async function domainsById(ctx: SignedInContext, ids: readonly string[]):
 	return ids.map((id) => byId.get(id) ?? null);
 }
 
-/** How many domains the account has. */
 export function countDomains(ctx: SignedInContext): Promise<number> {
 	return ctx.em.count(Domain, ownDomains(ctx));
 }
 
-/** Stores a domain; an external id that another one has is a `CONFLICT`. @returns its id */
+/** Inserts a domain; refuses with `CONFLICT` if its external id is taken. @returns its id */
 export function insertDomain(em: EntityManager, domain: RequiredEntityData<Domain>): Promise<string> {
 	return em.insert(Domain, domain).catch(refuseTakenId);
 }
 
-/** Changes what is given of a domain and keeps the rest, its history included. */
+/** Changes the given fields of a domain; its history stays. */
 export async function updateDomain(ctx: SignedInContext, id: string, input: unknown): Promise<Domain> {
 	return transacted(ctx, async (ctx) => {
 		await domainById(ctx, id);
@@ -57,7 +56,7 @@ export async function updateDomain(ctx: SignedInContext, id: string, input: unkn
 	});
 }
 
-/** Keeps a domain's notes to the letter. */
+/** Saves a domain's notes verbatim. */
 export async function saveDomainNotes(ctx: SignedInContext, id: string, input: unknown): Promise<Domain> {
 	return transacted(ctx, async (ctx) => {
 		await domainById(ctx, id);
@@ -65,7 +64,7 @@ export async function saveDomainNotes(ctx: SignedInContext, id: string, input: u
 	});
 }
 
-/** Locks a domain until the transaction ends, so that its keywords are added, deleted and counted one request at a time. */
+/** Locks a domain until the transaction ends, so that adding, deleting and counting its keywords is serialised. */
 export async function lockDomain(ctx: SignedInContext, id: string): Promise<Domain> {
 	if (!isId(id)) throw notFound("domain");
 	const [locked] = await rowsOf(
@@ -76,7 +75,7 @@ export async function lockDomain(ctx: SignedInContext, id: string): Promise<Doma
 	return domainById(ctx, id);
 }
 
-/** Credits one run of all of a domain's keywords costs now. */
+/** Credits a run of all of a domain's keywords costs now. */
 export function costPerRun({ keywordCount, searchDepth }: Pick<Domain, "keywordCount" | "searchDepth">): number {
 	return keywordCount * priceOf(searchDepth);
 }

@@ -1,6 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 
-/** A domain profile as clients see it. */
 @ObjectType("Domain", {
 	simpleResolvers: true,
 	description: "A domain profile: the site whose positions an account tracks.",
@@ -45,7 +44,6 @@ export class DomainType {
 	firstCheckedAt?: Date | null;
 }
 
-/** A domain to make. */
 @InputType({ description: "The domain to create." })
 export class CreateDomainInput {
 	@Field(() => String, { description: "1–100 characters, no control characters." })
@@ -77,7 +75,6 @@ export class CreateDomainInput {
 	clientKey?: string | null;
 }
 
-/** What to change about a domain. */
 @InputType({ description: "Fields to change, at least one. Omitted fields stay unchanged." })
 export class UpdateDomainInput {
 	@Field(() => String, { nullable: true, description: "1–100 characters, no control characters." })

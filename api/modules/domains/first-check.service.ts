@@ -3,7 +3,7 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import { Domain } from "./domain.entity.ts";
 
 /**
- * Remembers when domains were first checked; call it in the transaction that ends checks of theirs. Later calls change
+ * Records when domains were first checked; call it in the transaction that saves results of theirs. Later calls change
  * nothing and lock nothing.
  */
 export async function noteFirstChecks(em: EntityManager, domainIds: string[]): Promise<void> {
@@ -14,7 +14,7 @@ export async function noteFirstChecks(em: EntityManager, domainIds: string[]): P
 	);
 }
 
-/** Forgets when an account's domains were first checked; call it in the transaction that deletes their measurements. */
+/** Clears when an account's domains were first checked; call it in the transaction that deletes their measurements. */
 export async function forgetFirstChecks(em: EntityManager, accountId: string): Promise<void> {
 	await em.nativeUpdate(Domain, { accountId }, { firstCheckedAt: null });
 }

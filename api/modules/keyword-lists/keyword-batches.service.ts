@@ -8,13 +8,13 @@ import { type FilterQuery, filterQuery } from "../keywords/choice/keyword-query.
 import { selectKeywords } from "../keywords/keyword-rows.service.ts";
 import type { KeywordType } from "../keywords/keywords.types.ts";
 
-const limitSentence = "The limit must be a whole number from 1 to 10,000.";
-const offsetSentence = "The offset must be a whole number from 0 to 1,000,000,000.";
+const limitMessage = "The limit must be a whole number from 1 to 10,000.";
+const offsetMessage = "The offset must be a whole number from 0 to 1,000,000,000.";
 
-/** Which part of the keywords: `limit` 1–10,000 (all), `offset` (0). */
+/** Part of the keywords: `limit` 1–10,000 (all), `offset` (0). */
 export const keywordsPart = z.object({
-	limit: z.int(limitSentence).min(1, limitSentence).max(maxKeywords, limitSentence).optional(),
-	offset: z.int(offsetSentence).min(0, offsetSentence).max(1_000_000_000, offsetSentence).default(0),
+	limit: z.int(limitMessage).min(1, limitMessage).max(maxKeywords, limitMessage).optional(),
+	offset: z.int(offsetMessage).min(0, offsetMessage).max(1_000_000_000, offsetMessage).default(0),
 });
 
 const filteredPart = keywordsPart.extend(filterQuery.shape);
@@ -23,8 +23,8 @@ const filteredPart = keywordsPart.extend(filterQuery.shape);
 const batchSize = 500;
 
 /**
- * A domain's keywords in the order of adding, batch by batch: all of them, or those that pass a filter, or a part of these.
- * Judges the part before it reads anything. The caller was found to own the domain.
+ * A domain's keywords by date added, in batches: all, or those that match a filter, or a part of these. Validates
+ * before reading. The caller has checked the domain's owner.
  */
 export function keywordBatches(em: EntityManager, domainId: string, asked: unknown = {}): AsyncIterable<KeywordType[]> {
 	const { limit = Number.POSITIVE_INFINITY, offset, ...query } = validate(filteredPart, asked);
@@ -48,7 +48,7 @@ async function* readBatches(
 	}
 }
 
-/** The id after which a part begins; null when there are no more than the keywords passed over. */
+/** The id after which a part begins; null if the offset is past the end. */
 async function idBefore(em: EntityManager, matching: Fragment, offset: number): Promise<string | null> {
 	if (offset === 0) return "0";
 	const [row] = await rowsOf(

@@ -18,12 +18,12 @@ import {
 import type { Device } from "../keywords/keywords.types.ts";
 import type { KeywordFacets } from "./keyword-facets.types.ts";
 
-/** SQL: which way the keywords of a kind went. */
+/** SQL: a keyword's direction of change. */
 const changeConditions = Object.fromEntries(
 	Object.keys(ChangeDirectionEnum).map((name) => [name, sql`k.direction = ${sql.lit(name)}`]),
 );
 
-/** Each facet's own conditions, which its counts leave out: choosing one of its values must not hide the others. */
+/** Each facet's own conditions, which its counts ignore: choosing a value must not hide the others. */
 const own = {
 	groups: ["groups"],
 	countries: ["countries"],
@@ -44,8 +44,8 @@ interface CountRow {
 }
 
 /**
- * What occurs among a domain's keywords, each value counted among those that pass the other filters: one statement, which
- * reads the keywords once and then works on the kinds of them there are. The caller was found to own the domain.
+ * The values in a domain's keywords, each with its count among those that match the other filters. One statement reads
+ * the keywords once and groups them by kind. The caller has checked the domain's owner.
  */
 export async function keywordFacets(em: EntityManager, domainId: string, args: unknown = {}): Promise<KeywordFacets> {
 	const { filter, timeZone } = validate(filterQuery, args);
@@ -68,9 +68,9 @@ export async function keywordFacets(em: EntityManager, domainId: string, args: u
 }
 
 /**
- * SQL: the kinds of keywords there are and how many each has. A position stands for all of its bucket, or there would be as
- * many kinds as keywords. For each facet a column says whether the kind passes all filters but the facet's own. `offset 0`
- * keeps the planner from asking for the direction once for each use.
+ * SQL: the kinds of keywords and their counts. Positions are grouped by bucket, or there would be as many kinds as
+ * keywords. For each facet, a column says whether the kind matches all other filters. `offset 0` keeps the planner from
+ * computing the direction once per use.
  */
 function kindsOf(domainId: string, filter: Filter, today: Date): Fragment {
 	const facets = Object.keys(own) as Facet[];

@@ -4,7 +4,6 @@ import { type Device, DeviceEnum } from "../keywords/keywords.types.ts";
 
 const countOptions = { description: "Keywords that match this value and all other filters." };
 
-/** One choice of a filter and how many keywords have it. */
 @ObjectType({ simpleResolvers: true, description: "A filter option and its number of keywords." })
 export class FacetCount {
 	@Field(() => String, { description: "A group's name, or a country or language code." })
@@ -14,7 +13,6 @@ export class FacetCount {
 	count!: number;
 }
 
-/** One device and how many keywords have it. */
 @ObjectType({ simpleResolvers: true, description: "A device and its number of keywords." })
 export class DeviceCount {
 	@Field(() => DeviceEnum, { description: "The device." })
@@ -24,7 +22,6 @@ export class DeviceCount {
 	count!: number;
 }
 
-/** One place to stand in and how many keywords do. */
 @ObjectType({ simpleResolvers: true, description: "A position bucket and its number of keywords." })
 export class PositionCount {
 	@Field(() => PositionBucketEnum, { description: "The position bucket." })
@@ -34,7 +31,6 @@ export class PositionCount {
 	count!: number;
 }
 
-/** One outcome of the last ended check and how many keywords have it. */
 @ObjectType({
 	simpleResolvers: true,
 	description: "An outcome of the last finished check and its number of keywords.",
@@ -47,7 +43,6 @@ export class OutcomeCount {
 	count!: number;
 }
 
-/** One way to move and how many keywords did. */
 @ObjectType({ simpleResolvers: true, description: "A direction of change and its number of keywords." })
 export class ChangeCount {
 	@Field(() => ChangeDirectionEnum, { description: "The direction." })
@@ -59,7 +54,6 @@ export class ChangeCount {
 
 const countedToo = (field: string) => `Use \`${field}\`, which includes the number of keywords.`;
 
-/** What a domain's filters can offer. */
 @ObjectType({
 	simpleResolvers: true,
 	description:

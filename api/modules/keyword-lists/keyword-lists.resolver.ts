@@ -16,7 +16,7 @@ import { keywordFacets } from "./keyword-facets.service.ts";
 import { KeywordFacets } from "./keyword-facets.types.ts";
 import { keywordPage } from "./keyword-query.service.ts";
 
-/** Lists of a domain's keywords. A domain reached the client only if it is the caller's. */
+/** Lists of a domain's keywords. Callers can only reach their own domains. */
 @Resolver(() => DomainType)
 export class KeywordListsResolver {
 	@ReadsKeywords()

@@ -5,13 +5,13 @@ import { dayMovement, startOfToday } from "../keywords/choice/earlier-day.servic
 import type { Sort } from "../keywords/choice/keyword-query.input.ts";
 import { ruleOf } from "../keywords/choice/keyword-sorts.types.ts";
 
-/** How keywords `k` are put in order: what must be joined for it, and what follows `order by`. */
+/** An order of keywords `k`: the join it needs, and what follows `order by`. */
 export interface KeywordOrder {
 	join: Fragment;
 	by: Fragment;
 }
 
-/** What has no value comes last in either direction; what is equal stands in the order of adding. */
+/** Missing values come last in both directions; ties are in the order added. */
 export async function orderOf(em: EntityManager, sort: Sort, timeZone: string): Promise<KeywordOrder> {
 	const { field, direction } = sort;
 	const way = direction === "ASC" ? sql`asc` : sql`desc`;

@@ -8,7 +8,7 @@ import { selectKeywordsById } from "../keywords/keyword-rows.service.ts";
 import type { KeywordPage } from "../keywords/keywords.types.ts";
 import { orderOf } from "./keyword-order.service.ts";
 
-/** A domain that the caller was found to own. */
+/** A domain whose owner the caller has checked. */
 export interface FoundDomain {
 	id: string;
 	keywordCount: number;
@@ -22,16 +22,15 @@ export async function keywordPage(em: EntityManager, domain: FoundDomain, args: 
 	return { items: await selectKeywordsById(em, ids), totalCount };
 }
 
-/** Which page of which keywords, judged. */
+/** A validated page request. */
 export interface PageRequest {
 	filter: Filter;
 	sort: Sort;
 	page: Page;
-	/** Where days begin. */
 	timeZone: string;
 }
 
-/** The ids of a page, and how many pass the filter: the count is a statement of its own, or known where nothing filters. */
+/** The ids of a page and the number of matches: counted in a separate statement, or known without a filter. */
 export async function keywordIdPage(
 	em: EntityManager,
 	domain: FoundDomain,

@@ -5,12 +5,12 @@ import type { ProviderKey } from "../credentials/provider-keys.service.ts";
 import { bucketPerSecond, tokensNow } from "./bucket.ts";
 import { wakeWorkers } from "./wake.service.ts";
 
-/** The lane of a provider key, made at its first use. */
+/** The lane of a provider key, created on first use. */
 export async function laneOf(ctx: Pick<Context, "em" | "secrets">, key: ProviderKey): Promise<string> {
 	return laneFor(ctx.em, { provider: key.provider, keyHash: ctx.secrets.fingerprint(key.key), tokens: 0 });
 }
 
-/** A lane by its provider and the hash of what signs in there, made with so many calls in its bucket when it is new. */
+/** The lane of a provider and key hash; if new, created with this many calls in its bucket. */
 export async function laneFor(
 	em: EntityManager,
 	{ provider, keyHash, tokens }: { provider: string; keyHash: string; tokens: number },
@@ -31,13 +31,13 @@ export async function laneFor(
 			on conflict (provider, key_hash) do nothing
 			returning id`,
 	);
-	// One that another transaction makes at the same moment is seen by a statement of its own alone.
+	// Only a new statement sees a row that a concurrent transaction inserted.
 	const id = made?.id ?? (await find());
 	if (id === undefined) throw new Error("A lane was made and is gone.");
 	return id;
 }
 
-/** Calls promised from a lane's bucket: how long to wait before making them, in milliseconds. */
+/** Reserves a call from a lane's bucket; returns how long to wait before making it, in milliseconds. */
 export async function reserveCall(em: EntityManager, laneId: string, callsPerSecond: number): Promise<number> {
 	const bucket = bucketPerSecond(callsPerSecond);
 	const { wait } = await rowOf(
@@ -51,10 +51,10 @@ export async function reserveCall(em: EntityManager, laneId: string, callsPerSec
 	return wait;
 }
 
-/** How long a key that was refused is left alone before it is tried again. */
+/** How long a refused key is paused before it is tried again. */
 export const pauseSeconds = 30;
 
-/** Keeps a lane from being served for a while, in the provider's words. */
+/** Pauses a lane, with the provider's message as the reason. */
 export async function pauseLane(
 	em: EntityManager,
 	laneId: string,
@@ -68,7 +68,7 @@ export async function pauseLane(
 	);
 }
 
-/** The provider's words when it has just refused a key; null when it has not, or not lately. */
+/** The provider's message if it refused a key recently, else null. */
 export async function refusalOfKey(
 	{ em, secrets }: Pick<Context, "em" | "secrets">,
 	{ provider, key }: ProviderKey,
@@ -82,7 +82,7 @@ export async function refusalOfKey(
 	return lane?.reason ?? null;
 }
 
-/** Lets a refused key be tried at once: somebody saved it anew, or a test showed that its provider takes it. */
+/** Resumes a paused key at once, because it was saved again or a test showed that the provider accepts it. */
 export async function resumeLane(
 	{ em, secrets }: Pick<Context, "em" | "secrets">,
 	{ provider, key }: ProviderKey,
@@ -95,7 +95,7 @@ export async function resumeLane(
 	if (resumed.length > 0) await wakeWorkers(em);
 }
 
-/** Notes whom a lane served last, and what is left in its bucket as of a moment. */
+/** Records the account a lane served last, and the tokens left as of a time. */
 export async function markServed(
 	em: EntityManager,
 	laneId: string,

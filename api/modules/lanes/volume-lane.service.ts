@@ -5,15 +5,15 @@ import type { VolumeCredentials, VolumeProvider } from "../../providers/volume/p
 import { bucketPerMinute, tokensNow } from "./bucket.ts";
 import { laneFor } from "./lanes.service.ts";
 
-/** Seconds for which a login that was refused is not tried again, unless somebody asks. */
+/** Seconds a refused login is paused unless a user asks for a retry. */
 export const refusedSeconds = 15 * 60;
 
-/** Whether a call may be made now, and what is in the way when not: only time, or the login. */
+/** Whether a call may be made now; if not, whether to wait or the login was refused. */
 export type CallPermit =
 	| { isGranted: true }
 	| { isGranted: false; waitSeconds: number; isResting: boolean; reason: string | null };
 
-/** The lane of a login, made at its first use: it holds the login's rate for all processes and accounts. */
+/** The lane of a login, created on first use: holds the login's rate for all processes and accounts. */
 export function volumeLaneOf(
 	{ secrets }: Pick<Services, "secrets">,
 	em: EntityManager,
@@ -27,7 +27,7 @@ export function volumeLaneOf(
 	});
 }
 
-/** Takes one call from a lane's bucket; what was taken is not given back. */
+/** Takes one call from a lane's bucket; it is never given back. */
 export async function takeCall(em: EntityManager, laneId: string, callsPerMinute: number): Promise<CallPermit> {
 	const bucket = bucketPerMinute(callsPerMinute);
 	const tokens = tokensNow(bucket);
@@ -54,7 +54,7 @@ export async function takeCall(em: EntityManager, laneId: string, callsPerMinute
 	};
 }
 
-/** Lets a login rest that was told to come more slowly, and so is not refused; nothing ends the rest before its time. */
+/** Pauses a rate-limited login, which does not count as refused; nothing ends the pause early. */
 export async function restLane(em: EntityManager, laneId: string, seconds: number): Promise<void> {
 	await rowsOf(
 		em,
@@ -63,7 +63,7 @@ export async function restLane(em: EntityManager, laneId: string, seconds: numbe
 	);
 }
 
-/** Forgets that a login was refused: it works, or is to be tried again. */
+/** Ends a login's pause: it works, or is to be tried again. */
 export async function clearLane(em: EntityManager, laneId: string): Promise<void> {
 	await rowsOf(
 		em,
@@ -71,7 +71,7 @@ export async function clearLane(em: EntityManager, laneId: string): Promise<void
 	);
 }
 
-/** Why a login is not used, in the provider's words; null when nothing is known against it. */
+/** Why a login is paused, in the provider's words; null if it is not. */
 export async function refusalOf(
 	{ secrets }: Pick<Services, "secrets">,
 	em: EntityManager,

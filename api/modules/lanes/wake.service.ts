@@ -4,7 +4,7 @@ import { rowsOf, sql } from "../../db/sql.ts";
 /** The channel every worker listens on. */
 export const workChannel = "toprung_work";
 
-/** Tells the workers of every process, after the commit, that something is queued. */
+/** Notifies the workers of all processes, after the commit, that checks are queued. */
 export async function wakeWorkers(em: EntityManager): Promise<void> {
 	await rowsOf(em, sql`select pg_notify(${workChannel}, '')`);
 }

@@ -1,40 +1,40 @@
 import { escapeHtml } from "../../lib/html.ts";
 import type { MailParameters } from "./mail.entity.ts";
 
-/** A kind of mail; it lies beside the module that sends it, and is listed in `jobs/letters.ts`. */
+/** A kind of mail. Defined in the module that sends it and listed in `jobs/letters.ts`. */
 export interface Letter {
-	/** Stored with every mail of it, so it must not change. */
+	/** Stored with every mail, so it must not change. */
 	kind: string;
-	/** Writes it when it is sent, from what was stored with it. */
+	/** Renders the text when the mail is sent, from the stored parameters. */
 	render(parameters: MailParameters): LetterText;
 }
 
-/** What a letter says. No name: a stranger may have signed up with another's address and a name that is an advertisement. */
+/** Never contains the user's name: it could be an advertisement, sent to a stranger's address. */
 export interface LetterText {
 	subject: string;
 	opening: string;
-	/** A path of the web app; the mail's token is added to it. */
+	/** A path in the web app; the token is appended. */
 	link: { label: string; path: string };
 	closing: string;
 }
 
-/** What a mail has besides its letter's text. */
+/** The rest of a mail. */
 export interface Envelope {
 	recipient: string;
-	/** The link's token, if the mail carries one. */
+	/** The link's token, if any. */
 	token: string | null;
 	/** The installation's origin. */
 	publicUrl: string;
 }
 
-/** A mail for programs that show HTML and for those that do not. */
+/** A mail as HTML and plain text. */
 export interface RenderedMail {
 	subject: string;
 	text: string;
 	html: string;
 }
 
-/** Lays a letter out. */
+/** Lays out a mail. */
 export function renderMail(letter: LetterText, { recipient, token, publicUrl }: Envelope): RenderedMail {
 	const url = `${publicUrl}${letter.link.path}${token === null ? "" : `?token=${token}`}`;
 	const foot = `Sent by Toprung at ${publicUrl} to ${recipient}.`;

@@ -9,41 +9,41 @@ import { type Letter, renderMail } from "./letter.policy.ts";
 import type { MailParameters } from "./mail.entity.ts";
 import { openedToken } from "./mail.service.ts";
 
-/** What sending needs. */
+/** What delivery needs. */
 export interface DeliveryParts extends Pick<Services, "config" | "log" | "secrets"> {
 	em: EntityManager;
 	mailer: Mailer;
-	/** The letters it can write. */
+	/** All letters this version knows. */
 	letters: readonly Letter[];
 }
 
-/** Seconds for which nobody else sends a mail that somebody has begun to send; longer than one sending can take. */
+/** Seconds a delivery holds its mail; longer than any delivery can take. */
 const leaseSeconds = 60;
 
-/** Tries before a mail is given up: with the waits below, over eleven hours. */
+/** Attempts before a mail is given up: over eleven hours with the delays below. */
 const maxAttempts = 12;
 
-/** Without chance: mails are few, and each goes to the same server anyway. */
+/** No jitter: mails are few, and all go to one server anyway. */
 const waits = { first: 10, factor: 3, max: 2 * 60 * 60, random: () => 1 };
 
-/** A mail that was claimed: it is this process's to send until its lease ends. */
+/** A claimed mail; this process may send it until the lease expires. */
 interface Claimed extends Held {
 	kind: string;
 	recipient: string;
 	parameters: MailParameters;
 	secret: string | null;
 	attempts: number;
-	/** Milliseconds since 1970 at which it was stored. */
+	/** When it was stored, in milliseconds since 1970. */
 	storedAt: string;
 	isExpired: boolean;
-	/** Whether a user has the address. */
+	/** Whether a user still has the address. */
 	isWanted: boolean;
 }
 
 /**
- * Sends one mail if it is due and nobody else sends it, and writes down what became of it. A process that is killed between
- * the mail server's "taken" and that writing leaves a mail that is sent a second time, under the same Message-ID.
- * @returns seconds after which it should be tried again; null when there is nothing more to do
+ * Sends a mail if it is due and not being sent, and records the result. If the process dies after the mail server
+ * accepted it, the mail is sent again with the same Message-ID. @returns seconds until the next attempt; null if there
+ * is none
  */
 export async function deliverMail(parts: DeliveryParts, mailId: string): Promise<number | null> {
 	const mail = await claimMail(parts.em, mailId);
@@ -53,7 +53,7 @@ export async function deliverMail(parts: DeliveryParts, mailId: string): Promise
 	const token = mail.secret === null ? null : openedToken(parts, mail.secret, mail.recipient);
 	if (mail.secret !== null && token === null) return giveUp(parts, mail, "Its link can no longer be read.");
 	const letter = parts.letters.find(({ kind }) => kind === mail.kind);
-	// Another version of the program, which is being replaced or replaces this one, knows it.
+	// During an upgrade, the other version may know it.
 	if (!letter) return retryLater(parts, mail, `This version has no letter of the kind ${mail.kind}.`);
 	const { publicUrl, mailFrom } = parts.config;
 	try {
@@ -84,7 +84,7 @@ async function claimMail(em: EntityManager, mailId: string): Promise<Claimed | n
 	return claimed ?? null;
 }
 
-/** Nobody has the address: it was asked for by a stranger, or its owner is gone. Nothing is sent, and nothing said. */
+/** No user has the address: a stranger asked for the mail, or the user was deleted. Drops it silently. */
 async function forget(em: EntityManager, mail: Claimed): Promise<null> {
 	await rowsOf(em, sql`delete from mail where ${isHeldBy(mail)}`);
 	return null;
@@ -122,7 +122,7 @@ async function retryLater(parts: DeliveryParts, mail: Claimed, reason: string): 
 	return wait;
 }
 
-/** The sender's host, which makes the Message-ID unlike any other installation's. */
+/** The sender's host, which makes the Message-ID unique across installations. */
 function hostOf(mailFrom: string | null): string {
 	return /@([^\s<>@]+)>?$/.exec(mailFrom ?? "")?.[1] ?? "localhost";
 }

@@ -1,35 +1,35 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 
-/** How a mail can stand. */
+/** States of a mail. */
 export const mailStates = ["QUEUED", "SENT", "FAILED"] as const;
 
-/** What a mail's letter is written from. */
+/** The parameters of a mail's text. */
 export type MailParameters = Readonly<Partial<Record<string, string>>>;
 
-/** A mail to one person, written in the transaction of what causes it, so that none is lost, and sent by a job. */
+/** A mail to one person. Stored in the transaction that causes it, so that none is lost, and sent by a job. */
 export const Mail = defineEntity({
 	name: "Mail",
 	tableName: "mail",
 	properties: {
 		id: p.bigint("string").primary(),
-		/** Its letter's. */
+		/** The `kind` of its letter. */
 		kind: p.text(),
-		/** An address as users have it; sent to only while a user has it. */
+		/** Nothing is sent once no user has this address. */
 		recipient: p.string().length(254).index("mail_recipient"),
 		parameters: p.json<MailParameters>(),
-		/** The token of its link, sealed, until the mail is sent or given up. */
+		/** The link's token, sealed; cleared once the mail is sent or given up. */
 		secret: p.text().nullable().hidden(),
 		state: p.enum(mailStates).default("QUEUED"),
-		/** How often it was begun to be sent. */
+		/** Delivery attempts. */
 		attempts: p.smallint().default(0),
 		nextAttemptAt: p.datetime(3).defaultRaw("app_now()"),
-		/** Whoever sends it now, and until when nobody else does. */
+		/** Held by the process that is sending it. */
 		leaseToken: p.uuid().nullable(),
 		leaseUntil: p.datetime(3).nullable(),
-		/** Why it was not sent yet, or never. */
+		/** Why the last attempt failed. */
 		error: p.text().nullable(),
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
-		/** Later it is of no use. */
+		/** Not sent after this time. */
 		expiresAt: p.datetime(3),
 		sentAt: p.datetime(3).nullable(),
 	},

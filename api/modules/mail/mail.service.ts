@@ -12,24 +12,24 @@ export interface NewMail {
 	letter: Letter;
 	recipient: string;
 	parameters?: MailParameters;
-	/** The token of its link, sealed for the recipient: see `sealedToken`. */
+	/** The link's token, sealed with `sealedToken`. */
 	secret?: string;
-	/** How long it is of use; three days when left out. */
+	/** Hours it may still be sent; three days by default. */
 	hours?: number;
 }
 
-/** Hours after which news is no news. */
+/** The default of `hours`. */
 const usualHours = 72;
 
-/** Days for which a mail that was sent or given up is still told of. */
+/** Days a sent or failed mail is kept. */
 const keptDays = 30;
 
-/** Whether this installation can send mail; without it nothing is stored. */
+/** Whether mail is configured; otherwise nothing is stored. */
 export function sendsMail({ smtpUrl }: Context["config"]): boolean {
 	return smtpUrl !== null;
 }
 
-/** Refuses with `PROVIDER_NOT_CONFIGURED` where no mail can be sent, and says who can help. */
+/** Refuses with `PROVIDER_NOT_CONFIGURED` if mail is not configured, and says who can help. */
 export function refuseWithoutMail(config: Context["config"]): void {
 	if (sendsMail(config)) return;
 	throw new Refusal("PROVIDER_NOT_CONFIGURED", "This installation sends no mail. Ask its administrator.");
@@ -41,26 +41,26 @@ export async function queueMail(ctx: Pick<Context, "em" | "jobs" | "afterCommit"
 	await ctx.afterCommit(() => ctx.jobs.enqueue("mail.send", { mailId }));
 }
 
-/** Stores a mail; whichever worker sweeps next sends it. @returns its id */
+/** Stores a mail for the next sweep to send. @returns its id */
 export async function storeMail(em: EntityManager, mail: NewMail): Promise<string> {
 	const { letter, recipient, parameters = {}, secret = null, hours = usualHours } = mail;
 	return em.insert(Mail, { kind: letter.kind, recipient, parameters, secret, expiresAt: afterNow(hours, "hour") });
 }
 
 /**
- * A link's token as it is kept until its mail is sent: the table alone opens no account, and every try sends the same
- * link, so that of a mail that arrives twice either copy works.
+ * Seals a link's token for storage until the mail is sent: reading the table opens no account, and all attempts send
+ * the same link, so that each copy of a mail sent twice works.
  */
 export function sealedToken({ secrets }: Pick<Context, "secrets">, token: string, recipient: string): string {
 	return secrets.seal(token, boundTo(recipient));
 }
 
-/** The token again; null when it cannot be read any more. */
+/** Unseals a token; null if it cannot be read any more. */
 export function openedToken({ secrets }: Pick<Context, "secrets">, sealed: string, recipient: string): string | null {
 	return secrets.open(sealed, boundTo(recipient));
 }
 
-/** Mails that are due and that nobody sends: their alarm was lost, or whoever sent them was killed. */
+/** Due mails nobody is sending: their job was lost, or the process that sent them died. */
 export async function mailToSend(em: EntityManager): Promise<string[]> {
 	const rows = await rowsOf(
 		em,
@@ -72,7 +72,7 @@ export async function mailToSend(em: EntityManager): Promise<string[]> {
 	return rows.map(({ id }) => id);
 }
 
-/** Forgets mail that was sent or given up long ago. */
+/** Deletes mail that was sent or given up long ago. */
 export async function pruneMail(em: EntityManager, parts: Pick<Context, "stopping">): Promise<void> {
 	await removeAll(em, "mail", sql`expires_at < app_now() - ${keptDays} * interval '1 day'`, parts);
 }
@@ -81,7 +81,7 @@ function boundTo(recipient: string): string {
 	return `mail:${recipient}`;
 }
 
-/** Forgets all mail to these addresses. */
+/** Deletes all mail to these addresses. */
 export async function forgetMail(em: EntityManager, recipients: string[]): Promise<void> {
 	await em.nativeDelete(Mail, { recipient: { $in: recipients } });
 }

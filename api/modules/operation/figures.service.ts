@@ -3,13 +3,13 @@ import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 
-/** A value of a figure, of one provider where it is told by provider. */
+/** A value of a metric, labelled by provider if it is measured per provider. */
 export interface FigureRow {
 	provider?: string;
 	value: number;
 }
 
-/** One number of how the installation stands, the same whichever process asks. */
+/** A metric of the whole installation, the same in every process. */
 export interface Figure {
 	name: string;
 	help: string;
@@ -17,14 +17,14 @@ export interface Figure {
 	statement: RawBuilder<FigureRow>;
 }
 
-/** Queued checks of a provider's key that are counted: beyond it only time is told, not how many they are. */
-const mostCounted = 100_000;
+/** Queued checks counted per provider; beyond this only their age matters. */
+const maxCounted = 100_000;
 
-/** Milliseconds a statement may take: numbers must not burden what they tell of. */
-const longestStatement = 1_000;
+/** Statement timeout in milliseconds: metrics must not slow down what they measure. */
+const statementTimeoutMs = 1_000;
 
-/** Milliseconds the whole ledger may take to be added up. */
-const longestSum = 5 * 60_000;
+/** Timeout in milliseconds for summing the whole ledger. */
+const sumTimeoutMs = 5 * 60_000;
 
 const count = (name: string, help: string, statement: RawBuilder<FigureRow>): Figure => {
 	return { name, help, statement, isByProvider: false };
@@ -34,7 +34,7 @@ const byProvider = (name: string, help: string, statement: RawBuilder<FigureRow>
 	return { name, help, statement, isByProvider: true };
 };
 
-/** All of them; those that take longer the more is queued come last. */
+/** All metrics; those that get slower with a longer queue come last. */
 export const figures: readonly Figure[] = [
 	count("runs_running", "Unfinished runs.", sql`select count(*)::int as value from runs where state = 'RUNNING'`),
 	count(
@@ -76,7 +76,7 @@ export const figures: readonly Figure[] = [
 	byProvider(
 		"checks_oldest_queued_seconds",
 		"How long the oldest queued check has waited.",
-		// One probe of the index for each account that waits, however much it has queued.
+		// One index probe per waiting account, however much it has queued.
 		sql`
 			with recursive heads as (
 				(select lane_id, account_id, id from checks where state = 'QUEUED' order by lane_id, account_id, id limit 1)
@@ -94,30 +94,30 @@ export const figures: readonly Figure[] = [
 		sql`
 			select l.provider, sum(c.queued)::int as value from lanes l, lateral (
 				select count(*) as queued from (
-					select from checks where lane_id = l.id and state = 'QUEUED' limit ${sql.lit(mostCounted)}) q) c
+					select from checks where lane_id = l.id and state = 'QUEUED' limit ${sql.lit(maxCounted)}) q) c
 			group by l.provider`,
 	),
 ];
 
-/** Reads one; no rows where there is nothing to tell of. */
+/** Reads a metric; no rows if there is nothing to report. */
 export function readFigure(em: EntityManager, { statement }: Figure): Promise<FigureRow[]> {
-	return within(em, longestStatement, (em) => rowsOf(em, statement));
+	return within(em, statementTimeoutMs, (em) => rowsOf(em, statement));
 }
 
 /**
- * Counts the accounts whose balance is not the sum of their ledger: always none, or credits were moved past the program. All
- * entries are read, a million in some 0.4 s, so ask seldom. Accounts that are being removed are passed over.
+ * Counts the accounts whose balance is not the sum of their ledger. Anything but 0 means that credits were changed
+ * outside the program. Reads every entry, a million in about 0.4 s, so call it rarely. Skips accounts being deleted.
  */
 export async function countDrifted(em: EntityManager): Promise<number> {
 	const statement = sql<{ drifted: number }>`
 		select count(*)::int as drifted from accounts a
 		left join (select account_id, sum(amount) as credits from ledger_entries group by account_id) l on l.account_id = a.id
 		where a.deleted_at is null and a.credits <> coalesce(l.credits, 0)`;
-	const { drifted } = await within(em, longestSum, (em) => rowOf(em, statement));
+	const { drifted } = await within(em, sumTimeoutMs, (em) => rowOf(em, statement));
 	return drifted;
 }
 
-/** Breaks statements off that take longer. */
+/** Cancels statements that take longer. */
 function within<T>(em: EntityManager, milliseconds: number, read: (em: EntityManager) => Promise<T>): Promise<T> {
 	return inTransaction(em, async (em) => {
 		await rowsOf(em, sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`);

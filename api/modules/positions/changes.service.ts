@@ -13,8 +13,8 @@ type ChangedRow = Omit<KeywordChange, "change" | "kind" | "checkedAt"> & {
 const batchSize = 1_000;
 
 /**
- * Keywords of a domain whose last two measurements differ and may be compared, largest movement first. Read in batches, so
- * that others are answered in between. The caller was found to own the domain.
+ * A domain's keywords whose last two measurements differ and are comparable, largest movement first. Reads in batches,
+ * so that other requests are served in between. The caller has checked the domain's owner.
  */
 export async function domainChanges(em: EntityManager, domainId: string): Promise<KeywordChange[]> {
 	const byMovement = new Map<number, KeywordChange[]>();

@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
 import type { ChangeKind } from "../../../schema/rules/comparison.ts";
 import { type Device, DeviceEnum } from "../keywords/keywords.types.ts";
 
-/** GraphQL's names of the kinds. */
+/** GraphQL names of the kinds. */
 export const ChangeKindEnum = { MOVED: "MOVED", ENTERED: "ENTERED", LOST: "LOST" } as const;
 registerEnumType(ChangeKindEnum, {
 	name: "ChangeKind",
@@ -14,7 +14,6 @@ registerEnumType(ChangeKindEnum, {
 	},
 });
 
-/** A keyword whose last two measurements differ. */
 @ObjectType({ simpleResolvers: true, description: "A keyword whose last two measurements differ and can be compared." })
 export class KeywordChange {
 	@Field(() => ID, { description: "The keyword's ID." })

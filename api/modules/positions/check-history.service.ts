@@ -11,12 +11,12 @@ import type { CheckPage, CheckType } from "./check-history.types.ts";
 
 const checkArgs = z.object({ page: pageSchema });
 
-/** A page of a keyword's checks that is asked for, as a text that is the same for the same question. */
+/** A loader key for a page of a keyword's checks. */
 export function checkPageKey(keywordId: string, page: unknown): string {
 	return JSON.stringify([keywordId, validate(checkArgs, { page }).page]);
 }
 
-/** Batch: pages of checks by `checkPageKey`; the same page of several keywords is read by one statement. */
+/** Batch: pages of checks by `checkPageKey`; the same page of several keywords takes one statement. */
 export async function checkPageByKey({ em }: Context, keys: readonly string[]): Promise<CheckPage[]> {
 	const asked = keys.map((key) => JSON.parse(key) as [keywordId: string, page: Page]);
 	return readTogether(
@@ -52,8 +52,8 @@ const check = selectOf<CheckType & { keywordId: string }>({
 });
 
 /**
- * One check more than asked for of each keyword. There is no index over all checks of a keyword: those that measured are found
- * by their records, which outlive them, the others by the small indexes of failed and unfinished ones.
+ * One check per keyword more than requested. No index covers all checks of a keyword: successful ones are found by
+ * their records, which outlive them, the others by the small indexes of failed and unfinished checks.
  */
 async function selectChecks(
 	em: EntityManager,

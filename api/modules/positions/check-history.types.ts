@@ -2,7 +2,6 @@ import { Field, ID, Int, ObjectType } from "type-graphql";
 import type { CheckState, Outcome } from "../keywords/keyword.entity.ts";
 import { CheckStateEnum, OutcomeEnum } from "../keywords/keywords.types.ts";
 
-/** One check of a keyword as clients see it. */
 @ObjectType("Check", { simpleResolvers: true, description: "One check of a keyword and its result." })
 export class CheckType {
 	@Field(() => ID, { description: "The check's ID." })
@@ -45,7 +44,6 @@ export class CheckType {
 	runId!: string;
 }
 
-/** A part of a keyword's checks. */
 @ObjectType({ simpleResolvers: true, description: "A page of a keyword's checks." })
 export class CheckPage {
 	@Field(() => [CheckType], {

@@ -22,7 +22,7 @@ import { KeywordPositionPage } from "./domain-positions.types.ts";
 
 const untilOptions = { nullable: true, description: "The last day, `yyyy-MM-dd`. Defaults to today." };
 
-/** What was measured of a domain's keywords. A domain reached the client only if it is the caller's. */
+/** Measurements of a domain's keywords. Callers can only reach their own domains. */
 @Resolver(() => DomainType)
 export class DomainHistoryResolver {
 	@ReadsKeywords(1)

@@ -5,7 +5,7 @@ import { KeywordType } from "../keywords/keywords.types.ts";
 import { KeywordPosition } from "./domain-positions.types.ts";
 import { keywordByRecord } from "./positions.loaders.ts";
 
-/** What a measurement shows of its keyword. A measurement reached the client only if it is the caller's. */
+/** The keyword of a measurement. Callers can only reach their own measurements. */
 @Resolver(() => KeywordPosition)
 export class KeywordPositionResolver {
 	@FieldResolver(() => KeywordType, { description: "The measured keyword in its current state." })

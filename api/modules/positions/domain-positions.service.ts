@@ -17,8 +17,8 @@ const positionsArgs = z.object({
 });
 
 /**
- * A page of all position records of a domain in the order of (time, id), which never changes: what is measured meanwhile
- * moves nothing. The caller was found to own the domain.
+ * A page of a domain's position records by (time, id), an order that new measurements do not disturb. The caller has
+ * checked the domain's owner.
  */
 export async function domainPositions(
 	em: EntityManager,
@@ -40,10 +40,10 @@ export async function domainPositions(
 }
 
 /**
- * The moment before which no record can come any more. Transactions commit in another order than they look at the clock:
- * who goes on after the newest record would never see one that is older and still being written. Whoever writes records
- * locks their table before looking at the clock; asked for before the records are read, so that each is either seen here or
- * later than all of them. Locks are seen of every database role, beginnings of one's own alone: for others all is waited.
+ * The time before which no new record can appear. Transactions do not commit in the order of their timestamps, so a
+ * cursor after the newest record could miss an older one still being written. Writers lock the table before they read
+ * the clock; reading this bound before the records ensures that each is either seen or later. Locks of all database
+ * roles are visible, but start times only of one's own: for others, everything waits.
  */
 async function settledUntil(em: EntityManager): Promise<Date> {
 	const { until } = await rowOf(
@@ -68,7 +68,7 @@ interface Part {
 
 const record = selectOf<KeywordPosition>({ ...recordColumns, keywordId: column(PositionRecord, "r", "keywordId") });
 
-/** Keywords are looked up record by record: joined, they would tempt Postgres to sort the whole history first. */
+/** Looks keywords up per record: with a join, Postgres might sort the whole history first. */
 async function selectRecords(
 	em: EntityManager,
 	{ domainId, place, direction, limit }: Part,

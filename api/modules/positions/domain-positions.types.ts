@@ -1,7 +1,6 @@
 import { Field, ID, ObjectType } from "type-graphql";
 import { PositionRecordType } from "../keywords/keywords.types.ts";
 
-/** A measurement of one of a domain's keywords, as clients see it. */
 @ObjectType("KeywordPosition", {
 	simpleResolvers: true,
 	description: "A measurement of one of the domain's keywords.",
@@ -11,7 +10,6 @@ export class KeywordPosition extends PositionRecordType {
 	keywordId!: string;
 }
 
-/** A page of measurements. */
 @ObjectType({ simpleResolvers: true, description: "A page of measurements in time order." })
 export class KeywordPositionPage {
 	@Field(() => [KeywordPosition], { description: "The measurements on this page." })

@@ -1,18 +1,18 @@
 import type { KeywordHistorySummary } from "./keyword-history.types.ts";
 
-/** What a summary is made of: measured days from the oldest to the newest. */
+/** The input of a summary: measured days, oldest first. */
 export interface MeasuredDays {
-	/** One a measured day; null when not found. */
+	/** One per measured day; null: not found. */
 	positions: (number | null)[];
-	/** The last measurement before these days; null when not found or none. */
+	/** The last measurement before these days; null if not found or none. */
 	before: number | null;
-	/** When the last of them was measured; null when none was. */
+	/** When the last of them was measured; null if none was. */
 	lastAt: Date | null;
 }
 
 const dayLength = 24 * 60 * 60 * 1_000;
 
-/** What a keyword's days come to. A day without a position takes no part in averages: it is told by the count of days. */
+/** Summarises a keyword's days. Days without a position are counted but left out of averages. */
 export function summaryOf({ positions, before, lastAt }: MeasuredDays, now: Date): KeywordHistorySummary {
 	const found = positions.filter((position) => position !== null);
 	const total = found.reduce((sum, position) => sum + position, 0);

@@ -12,7 +12,7 @@ import { dailyHistoryByKey, dailyHistoryKey } from "./keyword-history.service.ts
 import { KeywordHistory } from "./keyword-history.types.ts";
 import { siblingsByKeyword } from "./siblings.service.ts";
 
-/** What a keyword shows of its past and of its kin. A keyword reached the client only if it is the caller's. */
+/** A keyword's history and variants. Callers can only reach their own keywords. */
 @Resolver(() => KeywordType)
 export class KeywordDetailResolver {
 	@FieldResolver(() => KeywordHistory, { description: "The keyword's calendar days, each with its last measurement." })

@@ -16,7 +16,7 @@ const historyArgs = z.object({
 	timeZone: timeZoneRule,
 });
 
-/** Days one answer may hold, over all its keywords. */
+/** Maximum days in a response, over all keywords. */
 const maxDays = 100_000;
 
 interface AskedHistory {
@@ -25,13 +25,13 @@ interface AskedHistory {
 	timeZone: string;
 }
 
-/** A keyword's days that are asked for, as a text that is the same for the same question. */
+/** A loader key for a keyword's days. */
 export function dailyHistoryKey(keywordId: string, args: unknown): string {
 	const { days, timeZone } = validate(historyArgs, args);
 	return JSON.stringify({ keywordId, days, timeZone });
 }
 
-/** Batch: the days of keywords by `dailyHistoryKey`; null where there is no such keyword. */
+/** Batch: keywords' days by `dailyHistoryKey`; null for unknown keywords. */
 export async function dailyHistoryByKey(ctx: Operation, keys: readonly string[]): Promise<(KeywordHistory | null)[]> {
 	const asked = keys.map((key) => JSON.parse(key) as AskedHistory);
 	const now = await operationNow(ctx);
@@ -59,11 +59,11 @@ function tooManyDays() {
 	return badInput({ field: "days", message });
 }
 
-/** What one keyword has in a window. Days count from 1, the oldest, as `width_bucket` does. */
+/** A keyword's days in a window, numbered from 1, the oldest, as `width_bucket` does. */
 interface HistoryRow {
 	keywordId: string;
 	firstCheckedAt: string | null;
-	/** Days with a measurement, ascending; what follows has one item each. */
+	/** Measured days, ascending; the arrays below have one item each. */
 	days: number[];
 	positions: (number | null)[];
 	depths: number[];
@@ -71,11 +71,11 @@ interface HistoryRow {
 	lastAt: string | null;
 	before: number | null;
 	failedDays: number[];
-	/** One a day of `failedDays`. */
+	/** One per item of `failedDays`. */
 	reasons: (string | null)[];
 }
 
-/** One read of the history's index a keyword, no wider than the window, one of its failures, and one measurement before. */
+/** Per keyword: one read of the history index limited to the window, one of failures, and the measurement before. */
 async function selectDays(em: EntityManager, ids: string[], { bounds }: DayWindow): Promise<Map<string, HistoryRow>> {
 	const from = bounds[0];
 	const to = bounds.at(-1);
@@ -119,7 +119,7 @@ async function selectDays(em: EntityManager, ids: string[], { bounds }: DayWindo
 	return new Map(rows.map((row) => [row.keywordId, row]));
 }
 
-/** Lays a keyword's days out over the newest of the days they were read for. */
+/** Aligns a keyword's days with the newest of the days that were read. */
 function alignedHistory(dates: string[], days: number, row: HistoryRow, now: Date): KeywordHistory {
 	const none = () => new Array(dates.length).fill(null);
 	const history: KeywordHistory = {

@@ -1,6 +1,5 @@
 import { Field, Float, Int, ObjectType } from "type-graphql";
 
-/** What a keyword's days come to. */
 @ObjectType({ simpleResolvers: true, description: "Summary of a keyword's history." })
 export class KeywordHistorySummary {
 	@Field(() => Int, { nullable: true, description: "Best position in these days; null if never found." })
@@ -27,7 +26,6 @@ export class KeywordHistorySummary {
 	change24h!: number | null;
 }
 
-/** A keyword's calendar days, as lists aligned with the dates. */
 @ObjectType({
 	simpleResolvers: true,
 	description: "A keyword's calendar days with the last measurement of each, as lists aligned with `dates`.",

@@ -3,7 +3,7 @@ import type { GraphQLContext } from "../../core/http-context.ts";
 import { CompetitorType, KeywordType, PositionRecordType } from "../keywords/keywords.types.ts";
 import { historyByKey, historyKey, pageOneByKeyword } from "./positions.loaders.ts";
 
-/** What was measured of a keyword. A keyword reached the client only if it is the caller's. */
+/** Measurements of a keyword. Callers can only reach their own keywords. */
 @Resolver(() => KeywordType)
 export class KeywordPositionsResolver {
 	@FieldResolver(() => [String], {

@@ -9,10 +9,10 @@ import { badInput } from "../../errors.ts";
 import type { PositionRecordType } from "../keywords/keywords.types.ts";
 import { recordColumns } from "./record-columns.ts";
 
-/** Records one answer may hold, over all its keywords. */
+/** Maximum records in a response, over all keywords. */
 const maxRecords = 100_000;
 
-/** Which part of a history: `limit` 1–1,000 (100), `before` a moment, exclusive. */
+/** Part of a history: `limit` 1–1,000 (100), `before` a time, exclusive. */
 export const historyQuery = z.object({
 	limit: limitRule(100),
 	before: z
@@ -25,7 +25,7 @@ export const historyQuery = z.object({
 /** The validated part. */
 export type HistoryQuery = z.output<typeof historyQuery>;
 
-/** A keyword's position records, newest first. The caller was found to own the keyword. */
+/** A keyword's position records, newest first. The caller has checked the keyword's owner. */
 export async function positionHistory(
 	{ em }: Pick<Context, "em">,
 	keywordId: string,
@@ -35,7 +35,7 @@ export async function positionHistory(
 	return histories.get(keywordId) ?? [];
 }
 
-/** The histories of several keywords by their ids, each newest first. */
+/** Histories of several keywords by id, each newest first. */
 export async function positionHistories(
 	em: EntityManager,
 	keywordIds: readonly string[],
@@ -54,7 +54,7 @@ export async function positionHistories(
 
 const record = selectOf<PositionRecordType & { keywordId: string }>({ ...recordColumns, keywordId: sql`r.keyword_id` });
 
-/** One row more than asked for is read of each keyword, for what the last one is compared with. */
+/** Reads one more row per keyword, to compare the last one with. */
 async function selectRecords(
 	em: EntityManager,
 	keywordIds: readonly string[],

@@ -7,13 +7,13 @@ import { selectKeywordsById } from "../keywords/keyword-rows.service.ts";
 import type { KeywordType, PositionRecordType } from "../keywords/keywords.types.ts";
 import { type HistoryQuery, historyQuery, positionHistories } from "./position-history.service.ts";
 
-/** What page 1 of a keyword's last measurement showed. */
+/** Page 1 of a keyword's last measurement. */
 export interface PageOne {
 	features: string[];
 	competitors: Competitor[];
 }
 
-/** Batch: page 1 of each keyword's last measurement; null when never measured. */
+/** Batch: page 1 of each keyword's last measurement; null if never measured. */
 export async function pageOneByKeyword(ctx: Context, keywordIds: readonly string[]): Promise<(PageOne | null)[]> {
 	const rows = await rowsOf(
 		ctx.em,
@@ -25,19 +25,19 @@ export async function pageOneByKeyword(ctx: Context, keywordIds: readonly string
 	return keywordIds.map((id) => byId.get(id) ?? null);
 }
 
-/** Batch: keywords by their ids, of records that the caller was found to own; null where one is gone. */
+/** Batch: keywords by id, for records of the caller's; null if deleted. */
 export async function keywordByRecord(ctx: Context, ids: readonly string[]): Promise<(KeywordType | null)[]> {
 	const keywords = await selectKeywordsById(ctx.em, [...ids]);
 	const byId = new Map(keywords.map((keyword) => [keyword.id, keyword]));
 	return ids.map((id) => byId.get(id) ?? null);
 }
 
-/** A keyword's history that is asked for, as a text that is the same for the same question. */
+/** A loader key for a keyword's history. */
 export function historyKey(keywordId: string, query: unknown): string {
 	return JSON.stringify([keywordId, validate(historyQuery, query)]);
 }
 
-/** Batch: histories by `historyKey`; those with the same `limit` and `before` are read by one statement. */
+/** Batch: histories by `historyKey`; those with the same `limit` and `before` take one statement. */
 export async function historyByKey(ctx: Context, keys: readonly string[]): Promise<PositionRecordType[][]> {
 	const wanted = keys.map(readKey);
 	return readTogether(

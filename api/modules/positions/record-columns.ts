@@ -3,7 +3,7 @@ import { sql } from "../../db/sql.ts";
 import { PositionRecord } from "../checks/position-record.entity.ts";
 import type { PositionRecordType } from "../keywords/keywords.types.ts";
 
-/** A position record of rows `r` that have `previous`, the position measured before; `urls u` is joined. */
+/** Columns of a position record, from rows `r` with `previous`, the position before, and `urls u`. */
 export const recordColumns: Columns<PositionRecordType> = {
 	...columnsOf(PositionRecord, "r", ["position", "depth", "checkedAt", "runId", "provider", "measuredDevice"]),
 	id: column(PositionRecord, "r", "checkId"),

@@ -3,10 +3,10 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import { selectKeywordsById } from "../keywords/keyword-rows.service.ts";
 import type { KeywordType } from "../keywords/keywords.types.ts";
 
-/** Siblings one keyword shows at most. */
+/** Maximum variants shown per keyword. */
 const maxSiblings = 100;
 
-/** Batch: by keyword, the keywords of its domain with the same phrase, ordered by country, language and device. */
+/** Batch: by keyword, the domain's keywords with the same phrase, by country, language and device. */
 export async function siblingsByKeyword({ em }: Context, keywordIds: readonly string[]): Promise<KeywordType[][]> {
 	const pairs = await rowsOf(
 		em,

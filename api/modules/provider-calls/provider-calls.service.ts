@@ -26,7 +26,7 @@ export async function counting<T>(
 	}
 }
 
-/** Counts calls that were made for an account; see `countCallsOfAll`. */
+/** Counts calls made for an account; see `countCallsOfAll`. */
 export function countCalls(em: EntityManager, accountId: string, calls: readonly ProviderCall[]): Promise<void> {
 	return countCallsOfAll(
 		em,

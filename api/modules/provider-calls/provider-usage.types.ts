@@ -8,7 +8,7 @@ function upperCase<Name extends string>(names: readonly Name[]): UpperCase<Name>
 	return Object.fromEntries(names.map((name) => [name.toUpperCase(), name])) as UpperCase<Name>;
 }
 
-/** GraphQL's names of the services that are called. */
+/** GraphQL names of the providers. */
 export const CalledProviderEnum = upperCase(serviceNames);
 registerEnumType(CalledProviderEnum, {
 	name: "CalledProvider",
@@ -21,10 +21,10 @@ registerEnumType(CalledProviderEnum, {
 	),
 });
 
-/** What services are called for. */
+/** Kinds of provider calls. */
 export type CallKind = CallPurpose["kind"];
 
-/** GraphQL's names of what services are called for. */
+/** GraphQL names of the kinds. */
 export const CallKindEnum = upperCase(Object.keys(callKinds) as CallKind[]);
 registerEnumType(CallKindEnum, {
 	name: "ProviderCallKind",
@@ -34,7 +34,6 @@ registerEnumType(CallKindEnum, {
 	),
 });
 
-/** What the account's calls of one kind came to in a month. */
 @ObjectType("ProviderUsage", {
 	simpleResolvers: true,
 	description: "The account's calls of one kind to a provider in one month.",
@@ -71,9 +70,9 @@ export class ProviderUsageRow {
 	cost!: number | null;
 }
 
-const monthsSentence = "The number of months must be a whole number from 1 to 24.";
+const monthsMessage = "The number of months must be a whole number from 1 to 24.";
 
-/** How many months, this one included, 1–24. */
+/** Number of months, including this one, 1–24. */
 export const providerUsageArgs = z.object({
-	months: z.int(monthsSentence).min(1, monthsSentence).max(24, monthsSentence).default(6),
+	months: z.int(monthsMessage).min(1, monthsMessage).max(24, monthsMessage).default(6),
 });

@@ -13,38 +13,37 @@ import { laneOf } from "../lanes/lanes.service.ts";
 import { wakeWorkers } from "../lanes/wake.service.ts";
 import type { TargetKeyword } from "./run-target.service.ts";
 
-/** The slot of a schedule that a run is for. */
+/** The schedule slot of a run. */
 export interface RunSlot {
 	scheduleId: string;
 	slotAt: Date;
-	/** Slots before it that passed while nothing was up. */
+	/** Earlier slots missed while no process ran. */
 	missedSlots: number;
 }
 
-/** A run to begin, as whoever asks for it decided. */
+/** A new run. */
 export interface NewRun {
 	accountId: string;
-	/** The domain all its keywords belong to; null when there are several. */
+	/** The domain of all its keywords; null if there are several. */
 	domainId: string | null;
 	trigger: RunTrigger;
 	actor: Actor;
-	/** Keywords left out, those that cannot be paid included. */
+	/** Keywords left out, unaffordable ones included. */
 	skipped: number;
 	unpaid?: number;
 	request?: KeyedRequest;
 	slot?: RunSlot;
 }
 
-/** Keywords to check, and the key they are checked with. */
+/** Keywords to check, and the key to use. */
 export interface RunWork {
 	open: TargetKeyword[];
 	providerKey: ProviderKey;
 }
 
 /**
- * Begins a run: takes its credits, all or nothing, and queues its checks; call it in a transaction that holds the account's
- * row, and enqueue `run.start` after its commit.
- * @returns its id
+ * Starts a run: charges its full price and queues its checks. Call it in a transaction that has locked the account's
+ * row, and enqueue `run.start` after the commit. @returns its id
  */
 export async function beginRun(ctx: Pick<Context, "em" | "secrets">, run: NewRun, work: RunWork): Promise<string> {
 	const { open, providerKey } = work;
@@ -56,15 +55,14 @@ export async function beginRun(ctx: Pick<Context, "em" | "secrets">, run: NewRun
 	await queueChecks(ctx.em, { runId, laneId }, open);
 	if (run.trigger !== "daily") await moveFirstSlot(ctx.em, runId);
 	await publishRun(ctx.em, runId, [...new Set(open.map(({ domainId }) => domainId))]);
-	// Workers hear of it at the commit, whatever the job store does; the job is the alarm that outlives this process.
+	// Workers are notified at the commit, whatever the job store does; the job survives this process.
 	await wakeWorkers(ctx.em);
 	return runId;
 }
 
 /**
- * Stores a run that cannot start, with the sentence that says why: nothing is taken and nothing checked. Enqueue
- * `run.finished` after the commit.
- * @returns its id
+ * Stores a run that cannot start, with the reason: nothing is charged or checked. Enqueue `run.finished` after the
+ * commit. @returns its id
  */
 export async function stopRun(em: EntityManager, run: NewRun & { domainId: string }, error: string): Promise<string> {
 	const runId = await insertRun(em, run, { total: 0, cost: 0, error });
@@ -72,7 +70,7 @@ export async function stopRun(em: EntityManager, run: NewRun & { domainId: strin
 	return runId;
 }
 
-/** Credits that checking these keywords takes. */
+/** Credits needed to check these keywords. */
 export function costOf(keywords: TargetKeyword[]): number {
 	return keywords.reduce((sum, { depth }) => sum + priceOf(depth), 0);
 }
@@ -99,8 +97,8 @@ async function insertRun(
 }
 
 /**
- * The first slot of a schedule is 24 hours after the domain's last run, which one of all its keywords is now: nothing is
- * paid for twice. Later slots keep their time of day.
+ * Moves a schedule's first slot to 24 hours after this run if it covers the whole domain, so that nothing is paid for
+ * twice. Later slots keep their time of day.
  */
 async function moveFirstSlot(em: EntityManager, runId: string): Promise<void> {
 	await rowsOf(

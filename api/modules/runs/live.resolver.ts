@@ -6,15 +6,15 @@ import { creditsChanged, positionsMeasured, runProgress, runStarted } from "./li
 import { PositionsMeasured } from "./live.types.ts";
 import { RunRow } from "./runs.types.ts";
 
-/** What `subscribe` is given. */
+/** The arguments of `subscribe`. */
 interface Asked<Args> {
 	args: Args;
 	context: GraphQLContext;
 }
 
 /**
- * What happens while somebody watches. The methods only pass on what an event holds: it is made once for all subscribers,
- * so neither the arguments nor the caller may shape it.
+ * Subscriptions. The methods only pass an event on: it is built once for all subscribers, so it must not depend on
+ * arguments or the caller.
  */
 @Resolver()
 export class LiveResolver {

@@ -8,7 +8,7 @@ import { type PositionsMeasured, resumption } from "./live.types.ts";
 import { activeRunOf, runById, runForEvent } from "./run-rows.service.ts";
 import type { RunRow } from "./runs.types.ts";
 
-/** Positions of a domain of the caller's, as they are measured. */
+/** Positions in one of the caller's domains, as they are measured. */
 export async function positionsMeasured(
 	ctx: SignedInContext,
 	{ domainId, after }: { domainId: string; after?: number | null },
@@ -23,7 +23,7 @@ export async function positionsMeasured(
 	});
 }
 
-/** A run of the caller's, from now to its end. */
+/** Progress of one of the caller's runs, until it ends. */
 export async function runProgress(ctx: SignedInContext, runId: string): Promise<Live> {
 	const { accountId } = await runById(ctx, runId);
 	return liveState<RunRow>({
@@ -34,7 +34,7 @@ export async function runProgress(ctx: SignedInContext, runId: string): Promise<
 	});
 }
 
-/** Runs on a domain of the caller's, as they begin; the one under way comes at once. */
+/** New runs on one of the caller's domains; a run in progress is sent at once. */
 export async function runStarted(ctx: SignedInContext, domainId: string): Promise<Live> {
 	await domainById(ctx, domainId);
 	return liveEvents<RunPayload, RunRow>({
@@ -49,7 +49,7 @@ export async function runStarted(ctx: SignedInContext, domainId: string): Promis
 	});
 }
 
-/** What the caller's account has to spend, now and whenever that changes. */
+/** The account's credits, now and after every change. */
 export function creditsChanged({ viewer: { accountId } }: SignedInContext): Live {
 	return liveState({
 		topic: topics.credits(accountId),
@@ -58,7 +58,7 @@ export function creditsChanged({ viewer: { accountId } }: SignedInContext): Live
 	});
 }
 
-/** Nothing of a run changes any more: of a cancelled one, checks that were under way may still end. */
+/** Whether a run can change no more: checks of a cancelled one may still be finishing. */
 function isOver({ state, finishedAt }: RunRow): boolean {
 	return state !== "RUNNING" && finishedAt !== null;
 }

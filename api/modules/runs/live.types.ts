@@ -4,7 +4,6 @@ import type { LiveCheckState } from "../../core/channels.ts";
 import type { Outcome } from "../keywords/keyword.entity.ts";
 import { CheckStateEnum, OutcomeEnum } from "../keywords/keywords.types.ts";
 
-/** One keyword after its check ended, the same for every viewer. */
 @ObjectType({ simpleResolvers: true, description: "A keyword's position after a check finished." })
 export class MeasuredPosition {
 	@Field(() => ID, { description: "The keyword." })
@@ -44,7 +43,6 @@ export class MeasuredPosition {
 	checkedAt!: string;
 }
 
-/** The event of `positionsMeasured`. */
 @ObjectType({ simpleResolvers: true, description: "Positions of a domain's keywords that were stored together." })
 export class PositionsMeasured {
 	@Field(() => Int, { description: "Increases by one per event. Pass the last one seen as `after` to miss nothing." })
@@ -60,7 +58,7 @@ export class PositionsMeasured {
 	positions!: MeasuredPosition[];
 }
 
-/** Where a subscriber goes on: after the last `seq` it saw. */
+/** Where a subscription resumes: after this `seq`. */
 export const resumption = z.object({
 	after: z.int("after must be a whole number.").min(0, "after must not be negative.").nullish(),
 });

@@ -16,19 +16,19 @@ export async function runById(ctx: SignedInContext, id: string, lock = sql``): P
 	return run;
 }
 
-/** SQL: a run of `runs r` that the caller may see; runs go with their domain. */
+/** SQL: whether the caller may see a run of `runs r`; runs are hidden with their domain. */
 export function isOwn({ viewer }: SignedInContext): Fragment {
 	return sql`r.account_id = ${viewer.accountId} and (r.domain_id is null or exists (
 		select from domains d where d.id = r.domain_id and d.deleted_at is null))`;
 }
 
-/** A run whoever owns it: for events, whose subscribers were let in before. */
+/** A run of any account, for events whose subscribers were authorised before. */
 export async function runForEvent(em: EntityManager, id: string): Promise<RunRow | null> {
 	const [run] = await selectRuns(em, sql`where r.id = ${id}`);
 	return run ?? null;
 }
 
-/** Runs of a domain that the caller was found to own, newest first. */
+/** Runs of a domain, newest first. The caller has checked the domain's owner. */
 export async function runsOfDomain(em: EntityManager, domainId: string, { offset, limit }: Page): Promise<RunPage> {
 	const items = await selectRuns(
 		em,
@@ -37,7 +37,7 @@ export async function runsOfDomain(em: EntityManager, domainId: string, { offset
 	return { items, totalCount: await em.count(Run, { domainId }) };
 }
 
-/** The run under way on a domain that began first, a cancelled one whose checks finish included; null when there is none. */
+/** The oldest run in progress on a domain, including cancelled ones whose checks are finishing; null if none. */
 export async function activeRunOf(em: EntityManager, domainId: string): Promise<RunRow | null> {
 	const [run] = await selectRuns(
 		em,
@@ -46,7 +46,7 @@ export async function activeRunOf(em: EntityManager, domainId: string): Promise<
 	return run ?? null;
 }
 
-/** Whether the caller's account has ever had a run that was not stopped. */
+/** Whether the account has ever had a run that was not stopped. */
 export async function hasRun({ em, viewer }: SignedInContext): Promise<boolean> {
 	const which = { accountId: viewer.accountId, state: { $ne: "STOPPED" } } as const;
 	return (await em.findOne(Run, which, { fields: ["id"], disableIdentityMap: true })) !== null;
@@ -58,7 +58,7 @@ const run = selectOf<RunRow>({
 	...columnsOf(Run, "r", ["createdAt", "finishedAt"]),
 });
 
-/** Runs as clients see them. `which` follows `from runs r`: conditions and order. */
+/** Runs as clients see them. `which` follows `from runs r`. */
 export function selectRuns(em: EntityManager, which: Fragment): Promise<RunRow[]> {
 	return run.read(em, sql`select ${run.list} from runs r ${which}`);
 }

@@ -7,22 +7,22 @@ import type { ChoiceOfDomain, KeywordChoice } from "../keywords/choice/keyword-c
 import { conditionOfChoice, refuseMissing } from "../keywords/choice/keyword-choice.service.ts";
 import { refuseTooMany } from "../keywords/keywords.input.ts";
 
-/** A keyword a run would check, with the depth it would be checked to. */
+/** A keyword to check, and its depth. */
 export interface TargetKeyword {
 	id: string;
 	domainId: string;
 	depth: number;
 }
 
-/** The keywords of a target: those that can be checked now, and those whose check is under way. */
+/** The keywords of a target: those that can be checked now, and those already being checked. */
 export interface ResolvedTarget {
 	open: TargetKeyword[];
 	busy: TargetKeyword[];
-	/** The domain all of them belong to; null when there are several. */
+	/** The domain of all of them; null if there are several. */
 	domainId: string | null;
 }
 
-/** Finds the caller's keywords; one that is not theirs refuses the whole request, a domain without keywords is bad input. */
+/** Resolves a target to the caller's keywords; refuses it whole if one is not theirs or a domain has none. */
 export async function resolveTarget(ctx: SignedInContext, target: KeywordChoice): Promise<ResolvedTarget> {
 	const found = "domainId" in target ? await keywordsOfDomain(ctx, target) : await keywordsById(ctx, target.keywordIds);
 	const domainIds = new Set(found.map((keyword) => keyword.domainId));

@@ -6,8 +6,8 @@ import { isOwn, selectRuns } from "./run-rows.service.ts";
 import type { CheckFailure, RunRow } from "./runs.types.ts";
 
 /**
- * Batch: the last run of domains, under way or over: the newest of more than half of their keywords, so that checking a few
- * does not take its place; where there was none, the newest. Null where there was no run.
+ * Batch: the last run of domains, in progress or not: the newest of more than half of their keywords, so that checking
+ * a few does not replace it; else the newest; else null.
  */
 export async function lastRunByDomain({ em }: Context, domainIds: readonly string[]): Promise<(RunRow | null)[]> {
 	const runs = await selectRuns(
@@ -23,8 +23,8 @@ export async function lastRunByDomain({ em }: Context, domainIds: readonly strin
 }
 
 /**
- * Batch: the run under way on domains of the caller's that began first, a cancelled one whose checks finish included; null
- * where there is none.
+ * Batch: the oldest run in progress on the caller's domains, including cancelled ones whose checks are finishing; null
+ * if none.
  */
 export async function activeRunByDomain(ctx: Context, domainIds: readonly string[]): Promise<(RunRow | null)[]> {
 	const { accountId } = signedIn(ctx).viewer;
@@ -36,14 +36,14 @@ export async function activeRunByDomain(ctx: Context, domainIds: readonly string
 	return domainIds.map((id) => byDomain.get(id) ?? null);
 }
 
-/** Batch: runs of the caller's account by their ids; null for one that is gone with its domain. */
+/** Batch: the account's runs by id; null if deleted with the domain. */
 export async function runsByIds(ctx: Context, ids: readonly string[]): Promise<(RunRow | null)[]> {
 	const runs = await selectRuns(ctx.em, sql`where r.id = any(${[...ids]}::bigint[]) and ${isOwn(signedIn(ctx))}`);
 	const byId = new Map(runs.map((run) => [run.id, run]));
 	return ids.map((id) => byId.get(id) ?? null);
 }
 
-/** Batch: by run, the first hundred of its checks that failed. */
+/** Batch: the first hundred failed checks by run. */
 export async function failuresByRun({ em }: Context, runIds: readonly string[]): Promise<CheckFailure[][]> {
 	const failures = await rowsOf(
 		em,

@@ -37,7 +37,6 @@ import {
 	StartRunInput,
 } from "./runs.types.ts";
 
-/** What starting or cancelling a run changed. */
 @ObjectType({ description: "A started or cancelled run, with the account's credits." })
 export class RunResult {
 	@Field(() => ID, { description: "The run's ID, also for API keys without the scope `READ`." })
@@ -63,7 +62,7 @@ function resultOf(run: RunRow, me: MeType): RunResult {
 	return { runId: run.id, cost: run.cost, credits: me.credits, run, me };
 }
 
-/** Runs: asking for them, following them, ending them. */
+/** Starting, following and cancelling runs. */
 @Resolver(() => RunRow)
 export class RunsResolver {
 	@Query(() => RunRow, { description: "A run of the account; `NOT_FOUND` otherwise." })
@@ -71,7 +70,7 @@ export class RunsResolver {
 		return runById(signedIn(ctx), id);
 	}
 
-	// As many keywords as a run may have, of which four count as a row.
+	// Counts as much as the keywords of a run, four of which count as a row.
 	@Extensions({ asksAlone: 2_500 })
 	@Query(() => RunEstimate, { description: "What a run would check and cost if it started now; charges nothing." })
 	estimateRun(
@@ -124,7 +123,7 @@ export class RunsResolver {
 	}
 }
 
-/** What an account shows of its runs. */
+/** An account's runs. */
 @Resolver(() => MeType)
 export class MeRunsResolver {
 	@FieldResolver(() => Boolean, {
@@ -135,7 +134,7 @@ export class MeRunsResolver {
 	}
 }
 
-/** What a domain shows of its runs. */
+/** A domain's runs. */
 @Resolver(() => DomainType)
 export class DomainRunsResolver {
 	@FieldResolver(() => RunPage, {
@@ -167,7 +166,7 @@ export class DomainRunsResolver {
 		return ctx.loaders.load(lastRunByDomain, ctx, domain.id);
 	}
 
-	// Read when it is asked for, and not with others a moment later: the rows asked for beside it must not be older.
+	// Read when requested, not batched a moment later: fields beside it must not be older.
 	@Extensions({ asksAlone: true })
 	@FieldResolver(() => Int, {
 		description:
@@ -178,7 +177,7 @@ export class DomainRunsResolver {
 	}
 }
 
-/** What a movement of credits shows of its run. */
+/** A ledger entry's run. */
 @Resolver(() => LedgerRow)
 export class LedgerRunResolver {
 	@FieldResolver(() => RunRow, {

@@ -19,7 +19,7 @@ import { runById } from "./run-rows.service.ts";
 import { resolveTarget, type TargetKeyword } from "./run-target.service.ts";
 import type { CancelEstimate, RunEstimate, RunRow } from "./runs.types.ts";
 
-/** Which keywords a run is asked for, as the caller sent it. */
+/** Keywords of a run, as the caller sent them. */
 interface RunTarget {
 	domainId?: unknown;
 	filter?: unknown;
@@ -28,7 +28,7 @@ interface RunTarget {
 	all?: unknown;
 }
 
-/** How a run is asked for. */
+/** A request to start a run. */
 export interface StartRun extends RunTarget {
 	clientKey?: unknown;
 }
@@ -49,14 +49,14 @@ export async function estimateRun(ctx: SignedInContext, input: RunTarget): Promi
 }
 
 /**
- * Starts a run: prices it, takes the credits and queues its checks in one transaction. The same client key within 24 hours
- * answers with the run it started. Refuses with `PROVIDER_NOT_CONFIGURED`, `ALREADY_RUNNING`, `OUT_OF_CREDITS`,
- * `IDEMPOTENCY_CONFLICT`, and with `PROVIDER_ERROR` in the provider's words while it refuses the key.
+ * Starts a run: charges it and queues its checks in one transaction. The same client key within 24 hours returns the
+ * run it started. Refuses with `PROVIDER_NOT_CONFIGURED`, `ALREADY_RUNNING`, `OUT_OF_CREDITS`, `IDEMPOTENCY_CONFLICT`,
+ * and with `PROVIDER_ERROR` and the provider's message while the key is refused.
  */
 export async function startRun(ctx: SignedInContext, input: StartRun): Promise<RunRow> {
 	const request = keyedRequest(validate(clientKeyRule, input.clientKey) ?? null, askedOf(input));
 	const target = await judgedTarget(ctx, input).catch(async (error: unknown) => {
-		// A domain that is not there may be the one the key was used for: then it is the key that is refused.
+		// If the key was used for a run of the missing domain, refuse because of the key.
 		if (error instanceof Refusal && error.code === "NOT_FOUND") await madeBy(ctx, "runs", request);
 		throw error;
 	});
@@ -86,7 +86,7 @@ export async function startRun(ctx: SignedInContext, input: StartRun): Promise<R
 	});
 }
 
-/** What cancelling a run would do now; a finished run is a `CONFLICT`. */
+/** What cancelling a run would do now; refuses a finished run with `CONFLICT`. */
 export async function estimateCancel(ctx: SignedInContext, id: string): Promise<CancelEstimate> {
 	refuseOver(await runById(ctx, id));
 	return rowOf(
@@ -99,8 +99,8 @@ export async function estimateCancel(ctx: SignedInContext, id: string): Promise<
 }
 
 /**
- * Cancels the checks of a run that no provider was asked for yet and gives their credits back in one entry; those already
- * asked finish and keep their price. A finished run is a `CONFLICT`.
+ * Cancels a run's checks without a provider call yet and refunds them in one entry; the others finish and are charged.
+ * Refuses a finished run with `CONFLICT`.
  */
 export async function cancelRun(ctx: SignedInContext, id: string): Promise<RunRow> {
 	return transacted(ctx, async (ctx) => {
@@ -121,13 +121,13 @@ function refuseOver(run: RunRow): void {
 	if (run.state !== "RUNNING") throw new Refusal("CONFLICT", "This run is already over.");
 }
 
-/** What was asked for, the same however it was written. */
+/** A request in canonical form, to recognise a repeated one. */
 function askedOf({ domainId, keywordIds, filter, timeZone }: RunTarget): object {
 	if (Array.isArray(keywordIds)) return { keywordIds: sortedOnce(keywordIds) };
 	return { domainId, ...conditionsOf(filter, timeZone) };
 }
 
-/** A filter's conditions in one order, whatever way it was written; nothing without one. */
+/** A filter's conditions in canonical order; nothing without a filter. */
 function conditionsOf(filter: unknown, timeZone: unknown): { filter?: unknown[]; timeZone?: unknown } {
 	if (typeof filter !== "object" || filter === null) return {};
 	const conditions = Object.entries(filter)
@@ -137,12 +137,12 @@ function conditionsOf(filter: unknown, timeZone: unknown): { filter?: unknown[];
 	return { filter: conditions.sort(([a], [b]) => (a < b ? -1 : 1)), ...(isElsewhere ? { timeZone } : {}) };
 }
 
-/** Nothing of a request is judged when it is recognised: as JSON whatever was sent can be sorted. */
+/** Requests are compared before validation: as JSON, any value can be sorted. */
 function sortedOnce(values: readonly unknown[]): string[] {
 	return [...new Set(values.map((value) => JSON.stringify(value)))].sort();
 }
 
-/** By the keywords' last checks: those that were under way a moment ago may have ended since. */
+/** Refers to the keywords' last checks, because those in progress a moment ago may have finished. */
 async function alreadyRunning(em: EntityManager, busy: TargetKeyword[]): Promise<Refusal> {
 	const { runId } = await rowOf(
 		em,

@@ -3,7 +3,7 @@ import { timeZoneOptions } from "../../core/time-zone.ts";
 import type { RunState, RunTrigger } from "../checks/run.entity.ts";
 import { KeywordFilter } from "../keywords/choice/keyword-query.types.ts";
 
-/** GraphQL's names of the triggers, by what is stored. */
+/** GraphQL names of the stored triggers. */
 export const RunTriggerEnum = { MANUAL: "manual", DAILY: "daily", API: "api" } as const;
 registerEnumType(RunTriggerEnum, {
 	name: "RunTrigger",
@@ -15,7 +15,7 @@ registerEnumType(RunTriggerEnum, {
 	},
 });
 
-/** GraphQL's names of the run states. */
+/** GraphQL names of the run states. */
 export const RunStateEnum = { RUNNING: "RUNNING", DONE: "DONE", CANCELLED: "CANCELLED", STOPPED: "STOPPED" } as const;
 registerEnumType(RunStateEnum, {
 	name: "RunState",
@@ -28,13 +28,12 @@ registerEnumType(RunStateEnum, {
 	},
 });
 
-/** One request to check many keywords, as clients see it. */
 @ObjectType("Run", { simpleResolvers: true, description: "One request to check many keywords." })
 export class RunRow {
 	@Field(() => ID, { description: "The run's ID." })
 	id!: string;
 
-	/** The owner; not shown. */
+	/** The account; not exposed. */
 	accountId!: string;
 
 	@Field(() => ID, { nullable: true, description: "The domain; null when the keywords belong to several." })
@@ -93,7 +92,6 @@ export class RunRow {
 	finishedAt!: Date | null;
 }
 
-/** Runs of a domain, a page of them. */
 @ObjectType({ description: "A page of runs." })
 export class RunPage {
 	@Field(() => [RunRow], { description: "The runs on this page, newest first." })
@@ -103,7 +101,6 @@ export class RunPage {
 	totalCount!: number;
 }
 
-/** A check that failed, with why. */
 @ObjectType({ description: "A failed check. Nothing was measured and its credits were refunded." })
 export class CheckFailure {
 	@Field(() => ID, { description: "The keyword's ID." })
@@ -116,7 +113,6 @@ export class CheckFailure {
 	error!: string;
 }
 
-/** What a run would cost. */
 @ObjectType({ description: "What a run would check and cost if it started now." })
 export class RunEstimate {
 	@Field(() => Int, { description: "Keywords it would check." })
@@ -140,7 +136,6 @@ export class RunEstimate {
 	isAffordable!: boolean;
 }
 
-/** What cancelling a run would do. */
 @ObjectType({ description: "What cancelling a run now would do." })
 export class CancelEstimate {
 	@Field(() => Int, { description: "Checks already sent to a provider: they finish and are charged." })
@@ -153,7 +148,6 @@ export class CancelEstimate {
 	refund!: number;
 }
 
-/** Which keywords to estimate a run for. */
 @InputType({
 	description: "Which keywords a run would check: `domainId`, optionally with `filter`, or `keywordIds`.",
 })
@@ -184,7 +178,6 @@ export class EstimateRunInput {
 	keywordIds?: string[] | null;
 }
 
-/** Which keywords to check. */
 @InputType({
 	description: "Which keywords to check: `domainId`, optionally with `filter`, or `keywordIds`.",
 })

@@ -8,16 +8,16 @@ import { runById } from "./run-rows.service.ts";
 import { startRun } from "./runs.service.ts";
 import type { RunRow } from "./runs.types.ts";
 
-/** What became of one check within the wait. */
+/** A single check's state after the wait. */
 export interface SingleCheck {
 	run: RunRow;
-	/** Whether it left a position record; false when it is not over yet. */
+	/** False if it has not finished yet. */
 	isOver: boolean;
 }
 
 /**
- * Starts a run of one keyword and waits up to 20 s for its end. A check that failed is a `PROVIDER_ERROR` in the provider's
- * words, given back already.
+ * Starts a run of one keyword and waits up to 20 s. A failed check is a `PROVIDER_ERROR` with the provider's message,
+ * already refunded.
  */
 export async function checkKeyword(
 	ctx: SignedInContext,
@@ -25,10 +25,10 @@ export async function checkKeyword(
 	clientKey: string | null,
 ): Promise<SingleCheck> {
 	const { id } = await startRun(ctx, { keywordIds: [keywordId], clientKey }).catch((error: unknown) => {
-		// It is told by a path, not by a field of a list.
+		// The keyword comes from a path, not from an item of a list.
 		throw error instanceof Refusal && error.code === "NOT_FOUND" ? notFound("keyword") : error;
 	});
-	// What the same key started is told again, and its keyword may have been deleted since.
+	// A repeated key returns the earlier run, whose keyword may have been deleted since.
 	await keywordById(ctx, keywordId);
 	const { state } = await pollUntil(
 		ctx,

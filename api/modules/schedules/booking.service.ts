@@ -3,19 +3,19 @@ import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import { Schedule } from "./schedule.entity.ts";
 
-/** A schedule whose next slot was set, and the seconds until then by the database's clock. */
+/** A schedule whose next slot is booked, and the seconds until then by the database's clock. */
 export interface BookedSlot {
 	scheduleId: string;
 	wait: number;
 }
 
-/** Nothing is run by itself sooner than this after it was asked for: who changes their mind has the time. */
+/** The earliest automatic run after a request, which leaves time to change one's mind. */
 const soonest = sql`app_now() + interval '5 minutes'`;
 
 /**
- * Books the first slot of the account's domains that have none, if the account chose daily checks: 24 hours after the
- * domain's last run, but no sooner than in five minutes. Call it in a transaction that holds the account's row, and
- * `setAlarms` after its commit.
+ * Books the first slot of the account's domains without one, if daily checks are on: 24 hours after the last run, at
+ * least five minutes from now. Call it in a transaction that has locked the account's row, and `setAlarms` after its
+ * commit.
  */
 export async function bookSlots(em: EntityManager, accountId: string): Promise<BookedSlot[]> {
 	return booked(
@@ -34,8 +34,7 @@ export async function bookSlots(em: EntityManager, accountId: string): Promise<B
 }
 
 /**
- * Gives a domain that just got its first keywords five minutes before they are checked; without keywords its slot has
- * waited. Call it in the transaction that adds them.
+ * Delays the slot of a domain that got its first keywords by five minutes. Call it in the transaction that adds them.
  */
 export async function delaySlot(em: EntityManager, domainId: string): Promise<BookedSlot[]> {
 	return booked(
@@ -44,12 +43,12 @@ export async function delaySlot(em: EntityManager, domainId: string): Promise<Bo
 	);
 }
 
-/** Lets no further slot of the account be run; a run under way goes on. */
+/** Cancels the account's next slots; runs in progress continue. */
 export async function cancelSlots(em: EntityManager, accountId: string): Promise<void> {
 	await em.nativeUpdate(Schedule, { accountId }, { nextSlotAt: null });
 }
 
-/** Removes schedules with what they belong to; runs keep the slots they were for. */
+/** Deletes schedules with their owners; runs keep their slots. */
 export async function removeSchedules(
 	em: EntityManager,
 	of: { accountId: string } | { domainId: string },
@@ -57,7 +56,7 @@ export async function removeSchedules(
 	await em.nativeDelete(Schedule, of);
 }
 
-/** Sets the alarms of booked slots; one that gets lost is made good by the sweep. */
+/** Schedules the jobs of booked slots; the sweep makes up for lost ones. */
 export async function setAlarms(jobs: JobQueue, slots: BookedSlot[]): Promise<void> {
 	await Promise.all(
 		slots.map(({ scheduleId, wait }) => jobs.enqueue("schedule.run", { scheduleId }, { after: wait, unique: true })),

@@ -1,22 +1,22 @@
-/** What decides whether the next run of a schedule can check everything. */
+/** What the next run of a schedule depends on. */
 export interface Prospects {
 	keywordCount: number;
-	/** Credits for all of them. */
+	/** Credits for all keywords. */
 	cost: number;
-	/** Credits there are; null when unlimited. */
+	/** Available credits; null when unlimited. */
 	credits: number | null;
 	hasKey: boolean;
 	/** Milliseconds since its slot was due; negative before. */
 	late: number;
 }
 
-/** A slot is run within seconds where a worker is up; after a minute something is wrong. */
-const patience = 60_000;
+/** With a worker running, a slot starts within seconds; after a minute something is wrong. */
+const toleranceMs = 60_000;
 
-/** What keeps a schedule's next run from starting or from checking every keyword, in a sentence; null when nothing does. */
+/** What will keep a schedule's next run from checking every keyword, as a message; null if nothing does. */
 export function problemOf({ keywordCount, cost, credits, hasKey, late }: Prospects): string | null {
 	if (keywordCount === 0) return "This domain has no keywords to check. Add some first.";
-	if (late > patience) return "This run is late. It starts as soon as a worker is available.";
+	if (late > toleranceMs) return "This run is late. It starts as soon as a worker is available.";
 	if (!hasKey) return "No Serper API key is configured. Add one in Settings.";
 	if (credits === null || credits >= cost) return null;
 	const paid = Math.floor((credits * keywordCount) / cost);

@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Account } from "../accounts/account.entity.ts";
 import { Domain } from "../domains/domain.entity.ts";
 
-/** When a domain is checked by itself. What its slots became stands in their runs. */
+/** A domain's automatic checks. The results of its slots are their runs. */
 export const Schedule = defineEntity({
 	name: "Schedule",
 	tableName: "schedules",
@@ -10,7 +10,7 @@ export const Schedule = defineEntity({
 		id: p.bigint("string").primary(),
 		accountId: () => p.manyToOne(Account).mapToPk().fieldName("account_id"),
 		domainId: () => p.manyToOne(Domain).mapToPk().fieldName("domain_id"),
-		/** The slot that was not run yet; null while the account's checks are manual. */
+		/** The next slot to run; null while daily checks are off. */
 		nextSlotAt: p.datetime(3).nullable(),
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
 	},

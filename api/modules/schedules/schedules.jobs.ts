@@ -6,7 +6,7 @@ import { runSlot } from "./slot-run.service.ts";
 
 type Parts = Pick<Services, "config" | "secrets" | "log"> & JobQueue & { orm: Orm };
 
-/** Runs a schedule's slot if it is due, and sets the alarm of the next; one that rang too early sets it anew. */
+/** Runs a schedule's slot if it is due and schedules the next job; reschedules itself if it came too early. */
 export async function runSchedule(parts: Parts, scheduleId: string): Promise<void> {
 	const { run, next } = await runSlot({ ...parts, em: parts.orm.em.fork() }, scheduleId);
 	if (run?.hasBegun) {

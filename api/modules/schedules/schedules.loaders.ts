@@ -3,7 +3,7 @@ import { signedIn } from "../../core/guards.ts";
 import { schedulesOf } from "./schedules.service.ts";
 import type { ScheduleType } from "./schedules.types.ts";
 
-/** Batch: by domain, when it is checked by itself. */
+/** Batch: schedules by domain. */
 export async function scheduleByDomain(ctx: Context, domainIds: readonly string[]): Promise<(ScheduleType | null)[]> {
 	return schedulesOf(signedIn(ctx), domainIds);
 }

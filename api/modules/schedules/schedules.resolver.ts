@@ -8,7 +8,7 @@ import { scheduleByDomain } from "./schedules.loaders.ts";
 import { dailyChecksOf } from "./schedules.service.ts";
 import { DailyChecks, ScheduleType } from "./schedules.types.ts";
 
-/** When a domain is checked by itself. */
+/** A domain's schedule. */
 @Resolver(() => DomainType)
 export class DomainScheduleResolver {
 	@FieldResolver(() => ScheduleType, { description: "When the domain is checked automatically." })
@@ -19,7 +19,7 @@ export class DomainScheduleResolver {
 	}
 }
 
-/** What daily checks take. */
+/** The cost of daily checks. */
 @Resolver(() => SettingsType)
 export class DailyChecksResolver {
 	@FieldResolver(() => DailyChecks, {

@@ -17,7 +17,7 @@ interface Row {
 	lastRunId: string | null;
 }
 
-/** The schedules of domains that the caller was found to own, in the order asked. */
+/** Schedules of domains, in their order. The caller has checked the domains' owner. */
 export async function schedulesOf(
 	ctx: SignedInContext,
 	domainIds: readonly string[],
@@ -48,7 +48,7 @@ export async function schedulesOf(
 	return domainIds.map((id) => byDomain.get(id) ?? null);
 }
 
-/** What daily checks of all the account's domains take a day, and how long its credits last at that rate. */
+/** What daily checks of all the account's domains cost per day, and how long its credits last. */
 export async function dailyChecksOf({ em, viewer }: SignedInContext): Promise<DailyChecks> {
 	const { cost } = await rowOf(
 		em,

@@ -1,7 +1,6 @@
 import { Field, Int, ObjectType } from "type-graphql";
 import { RunRow } from "../runs/runs.types.ts";
 
-/** When a domain is checked by itself, as clients see it. */
 @ObjectType("Schedule", {
 	simpleResolvers: true,
 	description: "When a domain is checked automatically: every 24 hours while daily checks are on.",
@@ -36,7 +35,6 @@ export class ScheduleType {
 	problem!: string | null;
 }
 
-/** What daily checks take, of all domains together. */
 @ObjectType({ description: "What daily checks of all domains cost, whether or not they are on." })
 export class DailyChecks {
 	@Field(() => Int, { description: "Credits per day for all current keywords." })

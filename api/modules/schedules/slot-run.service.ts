@@ -10,28 +10,28 @@ import type { BookedSlot } from "./booking.service.ts";
 import { Schedule } from "./schedule.entity.ts";
 import { dueSlot } from "./slots.policy.ts";
 
-/** What running a slot needs of the program. */
+/** What running a slot needs. */
 type Parts = Pick<Context, "em" | "config" | "secrets">;
 
-/** What came of looking at a schedule. */
+/** The result of handling a schedule's job. */
 export interface SlotOutcome {
-	/** The slot's run; null when nothing was due. */
+	/** The slot's run; null if it was not due. */
 	run: { id: string; hasBegun: boolean } | null;
-	/** The slot to wake for next; null when there is none. */
+	/** The next slot to schedule; null if there is none. */
 	next: BookedSlot | null;
 }
 
 const nothing: SlotOutcome = { run: null, next: null };
 
 /**
- * Runs a schedule's slot if it is due and books the next, in one transaction: whoever comes second, and whoever comes again
- * after a crash, finds the slot run or not begun. A slot that cannot be run leaves a run that was stopped and says why.
+ * Runs a schedule's slot if it is due and books the next one, in one transaction, so that a concurrent or repeated job
+ * finds it either run or untouched. A slot that cannot run leaves a stopped run with the reason.
  */
 export async function runSlot(parts: Parts, scheduleId: string): Promise<SlotOutcome> {
 	return inTransaction(parts.em, async (em) => {
 		const accountId = await ownerOf(em, scheduleId);
 		if (accountId === null) return nothing;
-		// The account first, as whoever starts a run or changes the mode does.
+		// The account first, as in starting a run or changing the mode.
 		const balance = await lockBalance(em, accountId);
 		const schedule = await lockSchedule(em, scheduleId);
 		if (!schedule) return nothing;
@@ -53,7 +53,7 @@ export async function runSlot(parts: Parts, scheduleId: string): Promise<SlotOut
 	});
 }
 
-/** Schedules whose slot is due: what a lost alarm or an outage left. The longest overdue come first. */
+/** Schedules with a due slot, whose job was lost or delayed by an outage; longest overdue first. */
 export async function dueSchedules(em: EntityManager): Promise<string[]> {
 	const rows = await rowsOf(
 		em,
@@ -65,13 +65,13 @@ export async function dueSchedules(em: EntityManager): Promise<string[]> {
 	return rows.map(({ id }) => id);
 }
 
-/** Begins the run of as many keywords as can be paid, or stores why it could not start. */
+/** Starts a run of as many keywords as the account can pay for, or stores why it could not start. */
 async function beginOrStop(parts: Parts, run: Omit<NewRun, "skipped">, balance: Balance): Promise<SlotOutcome["run"]> {
 	const { em } = parts;
 	const { accountId } = run;
 	const domainId = String(run.domainId);
-	const stop = async (sentence: string, leftOut: Pick<NewRun, "skipped" | "unpaid">) => {
-		return { id: await stopRun(em, { ...run, ...leftOut, domainId }, sentence), hasBegun: false };
+	const stop = async (reason: string, leftOut: Pick<NewRun, "skipped" | "unpaid">) => {
+		return { id: await stopRun(em, { ...run, ...leftOut, domainId }, reason), hasBegun: false };
 	};
 	const { open, busy } = await keywordsOf(em, domainId);
 	const providerKey = await providerKeyOf(parts, em, accountId);
@@ -84,13 +84,13 @@ async function beginOrStop(parts: Parts, run: Omit<NewRun, "skipped">, balance: 
 	return { id: await beginRun(parts, { ...run, ...leftOut }, { open: paid, providerKey }), hasBegun: true };
 }
 
-/** Those of a domain's keywords, all of one depth, that the account can pay for, in the order given. */
+/** The keywords, all of one depth, that the account can pay for, in the given order. */
 function affordable(open: TargetKeyword[], { credits, unlimitedCredits }: Balance): TargetKeyword[] {
 	const price = costOf(open.slice(0, 1));
 	return unlimitedCredits ? open : open.slice(0, Math.floor(credits / price));
 }
 
-/** A domain's keywords that can be checked now, the longest unchecked first, and how many are being checked. */
+/** A domain's keywords that can be checked now, longest unchecked first, and how many are being checked. */
 async function keywordsOf(em: EntityManager, domainId: string): Promise<{ open: TargetKeyword[]; busy: number }> {
 	const found = await rowsOf(
 		em,
@@ -116,7 +116,7 @@ interface LockedSchedule {
 	now: Date;
 }
 
-/** A schedule that has a slot and something to check, locked until the transaction ends. */
+/** Locks a schedule with a slot and keywords until the transaction ends. */
 async function lockSchedule(em: EntityManager, scheduleId: string): Promise<LockedSchedule | null> {
 	const [row] = await rowsOf(
 		em,

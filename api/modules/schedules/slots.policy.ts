@@ -1,7 +1,7 @@
-/** Milliseconds from one slot of a schedule to the next. */
+/** Milliseconds between two slots of a schedule. */
 export const slotInterval = 24 * 60 * 60 * 1_000;
 
-/** A slot to run now, how many before it were missed, and the one that follows. */
+/** A slot to run now, how many earlier ones were missed, and the next one. */
 export interface DueSlot {
 	slotAt: Date;
 	missedSlots: number;
@@ -9,8 +9,8 @@ export interface DueSlot {
 }
 
 /**
- * The slot that is due: of several that passed while nothing was up the last one, which catches the others up. Null
- * before the next slot. Slots stay 24 hours apart, however late one of them was run.
+ * The due slot: the last one that has passed, which makes up for earlier ones. Null if none has. Slots stay 24 hours
+ * apart, however late one runs.
  */
 export function dueSlot(nextSlotAt: Date, now: Date): DueSlot | null {
 	const late = now.getTime() - nextSlotAt.getTime();

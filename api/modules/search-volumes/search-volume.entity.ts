@@ -2,12 +2,12 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { competitions, type MonthlySearches } from "../../providers/volume/port.ts";
 import { Account } from "../accounts/account.entity.ts";
 
-/** How asking for a phrase's volume can stand. */
+/** States of a phrase's volume. */
 export const volumeStates = ["WAITING", "KNOWN", "REFUSED", "FAILED"] as const;
 
 /**
- * How often a phrase is searched for in one country and language, as far as one account was told: no account learns what
- * another one has. Keywords with the same phrase share it. What was known stays while it is asked for anew.
+ * Monthly searches for a phrase in one country and language, as fetched for one account; accounts do not share them.
+ * Keywords with the same phrase do. A known volume stays while it is refreshed.
  */
 export const SearchVolume = defineEntity({
 	name: "SearchVolume",
@@ -15,32 +15,32 @@ export const SearchVolume = defineEntity({
 	properties: {
 		id: p.bigint("string").primary(),
 		accountId: () => p.manyToOne(Account).mapToPk().fieldName("account_id"),
-		/** As keywords have it: NFC and lower case. */
+		/** Normalised as on keywords: NFC, lower case. */
 		phraseKey: p.text(),
 		country: p.string().length(2),
 		language: p.string().length(7),
-		/** `REFUSED` is the provider's refusal of this phrase, `FAILED` that it could not be asked. */
+		/** `REFUSED`: the provider rejects the phrase; `FAILED`: it could not be requested. */
 		state: p.enum(volumeStates),
-		/** Who told; null until somebody did. */
+		/** The source of the data; null before the first. */
 		provider: p.text().nullable(),
-		/** Searches a month; null, once somebody was asked, when it is not known there. */
+		/** Searches per month; null before the first answer, or if the provider does not know. */
 		volume: p.integer().nullable(),
-		/** US dollars a click. */
+		/** US dollars per click. */
 		cpc: p.double().nullable(),
 		competition: p.enum(competitions).nullable(),
 		competitionIndex: p.smallint().nullable(),
 		/** Oldest first. */
 		monthly: p.json<MonthlySearches[]>().nullable(),
 		fetchedAt: p.datetime(3).nullable(),
-		/** Why it is not there (yet), in the provider's words. */
+		/** Why there is no volume (yet): the provider's message. */
 		error: p.text().nullable(),
-		/** How often it was asked for in vain. */
+		/** Failed requests. */
 		attempts: p.smallint().default(0),
-		/** Phrases it may be asked for with: fewer after a refusal of so many, until the one at fault is found. */
+		/** Maximum phrases per request with it: halved after a refusal until the phrase at fault is found. */
 		most: p.smallint().default(1000),
-		/** While it waits. */
+		/** Set while it waits. */
 		nextAttemptAt: p.datetime(3).nullable(),
-		/** Whoever asks for it now, and until when nobody else does. */
+		/** Lease of the worker requesting it. */
 		leaseToken: p.uuid().nullable(),
 		leaseUntil: p.datetime(3).nullable(),
 	},

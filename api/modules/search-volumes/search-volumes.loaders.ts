@@ -3,12 +3,12 @@ import { signedIn } from "../../core/guards.ts";
 import { volumeDetailsOf, volumeProgressOf } from "./search-volumes.service.ts";
 import type { SearchVolumeDetailType, SearchVolumeProgress } from "./search-volumes.types.ts";
 
-/** Batch: by keyword, what is known of its searches. The keywords were found to be the caller's. */
+/** Batch: volumes by keyword. The caller has checked that the account owns the keywords. */
 export function volumeByKeyword(ctx: Context, ids: readonly string[]): Promise<(SearchVolumeDetailType | null)[]> {
 	return volumeDetailsOf(ctx, ids);
 }
 
-/** Batch: by domain, how far its search volumes are. */
+/** Batch: progress of search volumes by domain. */
 export function volumeProgressByDomain(ctx: Context, ids: readonly string[]): Promise<SearchVolumeProgress[]> {
 	return volumeProgressOf(signedIn(ctx), ids);
 }

@@ -16,7 +16,7 @@ import {
 	SearchVolumeSettings,
 } from "./search-volumes.types.ts";
 
-/** What is known of a keyword's searches, and asking for it. */
+/** Search volumes of keywords. */
 @Resolver(() => KeywordType)
 export class KeywordVolumeResolver {
 	@Mutation(() => FetchSearchVolumesResult, {
@@ -40,7 +40,7 @@ export class KeywordVolumeResolver {
 	}
 }
 
-/** How far a domain's search volumes are. */
+/** A domain's progress of search volumes. */
 @Resolver(() => DomainType)
 export class DomainVolumesResolver {
 	@FieldResolver(() => SearchVolumeProgress, { description: "Progress of fetching the keywords' search volumes." })
@@ -49,7 +49,7 @@ export class DomainVolumesResolver {
 	}
 }
 
-/** Where search volumes come from. */
+/** The source of search volumes. */
 @Resolver(() => SettingsType)
 export class VolumeSettingsResolver {
 	@FieldResolver(() => SearchVolumeSettings, { description: "Source of search volumes and its status." })

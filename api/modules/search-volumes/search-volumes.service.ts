@@ -19,7 +19,7 @@ import type {
 import { unsuitable } from "./suitability.policy.ts";
 import { isOf, queuePhrases, type WantedPhrase, withKeywords } from "./volume-queue.service.ts";
 
-/** What became of the wish for search volumes, in keywords. */
+/** Result of a request for search volumes, in keywords. */
 export interface FetchedVolumes {
 	fresh: number;
 	queued: number;
@@ -27,7 +27,7 @@ export interface FetchedVolumes {
 	domainIds: string[];
 }
 
-/** A keyword whose volume is wanted. */
+/** A keyword whose volume is requested. */
 interface WantedKeyword extends WantedPhrase {
 	id: string;
 	domainId: string;
@@ -35,8 +35,8 @@ interface WantedKeyword extends WantedPhrase {
 }
 
 /**
- * Has the search volumes of keywords asked for that are not fresh; those that failed, too, and a login that was refused is
- * tried again. `PROVIDER_NOT_CONFIGURED` where nobody can be asked.
+ * Requests the search volumes of keywords unless they are fresh. Retries failed ones and a refused login.
+ * `PROVIDER_NOT_CONFIGURED` without a source.
  */
 export async function fetchSearchVolumes(ctx: SignedInContext, input: unknown): Promise<FetchedVolumes> {
 	await judgeChoice(ctx, input);
@@ -82,7 +82,7 @@ async function wantedKeywords(
 	return found;
 }
 
-/** Those that are never sent, and those the provider refused. */
+/** Keywords whose phrases are never sent or were refused. */
 async function unsuitableAmong(ctx: SignedInContext, keywords: WantedKeyword[]): Promise<UnsuitableKeyword[]> {
 	const refused = await rowsOf(
 		ctx.em,
@@ -105,7 +105,7 @@ function onceEach(keywords: WantedKeyword[]): WantedPhrase[] {
 	return [...new Map(keywords.map((keyword) => [keyOf(keyword), keyword])).values()];
 }
 
-/** All but the keyword's own is null where there is no volume yet. */
+/** All but the keyword's own columns are null without a volume. */
 interface DetailRow {
 	id: string;
 	phraseKey: string;
@@ -119,7 +119,7 @@ interface DetailRow {
 	error: string | null;
 }
 
-/** What is known of keywords' searches, in the order of the ids; null where a keyword is gone. */
+/** Search volumes of keywords, in the order of the ids; null for a deleted keyword. */
 export async function volumeDetailsOf(
 	{ em }: Pick<SignedInContext, "em">,
 	keywordIds: readonly string[],
@@ -150,10 +150,10 @@ function toDetail({ phraseKey, state, error, monthly, fetchedAt, ...row }: Detai
 	};
 }
 
-/** Failures that are counted: more are told as so many, for they may stand there for long. */
+/** Maximum failures counted; a higher number is shown as this. */
 const maxFailed = 1_000;
 
-/** How far the search volumes of domains are, in the order of the ids. */
+/** Progress of domains' search volumes, in the order of the ids. */
 export async function volumeProgressOf(
 	{ em, viewer: { accountId } }: SignedInContext,
 	domainIds: readonly string[],
@@ -181,7 +181,7 @@ export async function volumeProgressOf(
 	return domainIds.map((id) => byId.get(id) ?? { waiting: 0, failed: 0, problem: null });
 }
 
-/** Where the account's search volumes come from, and how that goes. */
+/** The source of the account's search volumes, and its state. */
 export async function volumeSettingsOf(ctx: SignedInContext): Promise<SearchVolumeSettings> {
 	const { accountId } = ctx.viewer;
 	const source = await volumeSourceOf(ctx, ctx.em, accountId);

@@ -4,7 +4,7 @@ import type { Competition, VolumeProvider } from "../../providers/volume/port.ts
 import { DomainType } from "../domains/domains.types.ts";
 import { KeywordFilter } from "../keywords/choice/keyword-query.types.ts";
 
-/** GraphQL's names of how a keyword's search volume can stand. */
+/** GraphQL names of the states of a keyword's search volume. */
 export const SearchVolumeStateEnum = {
 	UNKNOWN: "UNKNOWN",
 	WAITING: "WAITING",
@@ -26,10 +26,10 @@ registerEnumType(SearchVolumeStateEnum, {
 	},
 });
 
-/** One of these. */
+/** One of these states. */
 export type SearchVolumeState = keyof typeof SearchVolumeStateEnum;
 
-/** GraphQL's names of the competition. */
+/** GraphQL names of the competition levels. */
 export const CompetitionEnum = { LOW: "LOW", MEDIUM: "MEDIUM", HIGH: "HIGH" } as const;
 registerEnumType(CompetitionEnum, {
 	name: "Competition",
@@ -37,7 +37,7 @@ registerEnumType(CompetitionEnum, {
 	valuesConfig: { LOW: { description: "Few." }, MEDIUM: { description: "Some." }, HIGH: { description: "Many." } },
 });
 
-/** GraphQL's names of who tells search volumes. */
+/** GraphQL names of the providers of search volumes. */
 export const SearchVolumeProviderEnum = {
 	DATAFORSEO: "dataforseo",
 	SANDBOX: "sandbox",
@@ -51,7 +51,7 @@ registerEnumType(SearchVolumeProviderEnum, {
 	},
 });
 
-/** GraphQL's names of whom search volumes come from. */
+/** GraphQL names of the sources of search volumes. */
 export const SearchVolumeSourceEnum = { ACCOUNT: "account", OPERATOR: "operator", SANDBOX: "sandbox" } as const;
 registerEnumType(SearchVolumeSourceEnum, {
 	name: "SearchVolumeSource",
@@ -63,7 +63,6 @@ registerEnumType(SearchVolumeSourceEnum, {
 	},
 });
 
-/** Searches of one month as clients see them. */
 @ObjectType("MonthlySearches", {
 	simpleResolvers: true,
 	description: "Searches for a keyword in one month.",
@@ -79,7 +78,6 @@ export class MonthlySearchesType {
 	searches!: number | null;
 }
 
-/** What is known of a keyword's searches as clients see it. */
 @ObjectType("SearchVolumeDetail", {
 	simpleResolvers: true,
 	description: "Details of a keyword's search volume, in addition to `Keyword.searchVolume`.",
@@ -121,7 +119,6 @@ export class SearchVolumeDetailType {
 	fetchedAt!: Date | null;
 }
 
-/** How far a domain's search volumes are. */
 @ObjectType({ simpleResolvers: true, description: "Progress of fetching search volumes for a domain's keywords." })
 export class SearchVolumeProgress {
 	@Field(() => Int, { description: "Keywords waiting for their volume." })
@@ -137,7 +134,6 @@ export class SearchVolumeProgress {
 	problem!: string | null;
 }
 
-/** Where an account's search volumes come from. */
 @ObjectType({ simpleResolvers: true, description: "Source of the account's search volumes and its status." })
 export class SearchVolumeSettings {
 	@Field(() => SearchVolumeSourceEnum, { nullable: true, description: "The source; null if there is none." })
@@ -155,7 +151,6 @@ export class SearchVolumeSettings {
 	problem!: string | null;
 }
 
-/** Keywords whose volumes are to be fetched. */
 @InputType({
 	description: "Keywords to fetch search volumes for: `domainId`, optionally with `filter`, or `keywordIds`.",
 })
@@ -183,7 +178,6 @@ export class FetchSearchVolumesInput {
 	keywordIds?: string[] | null;
 }
 
-/** A keyword without a search volume. */
 @ObjectType({ simpleResolvers: true, description: "A keyword whose search volume cannot be fetched." })
 export class UnsuitableKeyword {
 	@Field(() => ID, { description: "The keyword's ID." })
@@ -196,7 +190,6 @@ export class UnsuitableKeyword {
 	reason!: string;
 }
 
-/** What became of the wish for search volumes. */
 @ObjectType({ description: "Result of requesting search volumes. All numbers count keywords." })
 export class FetchSearchVolumesResult {
 	@Field(() => Int, {

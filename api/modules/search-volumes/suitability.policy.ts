@@ -1,15 +1,15 @@
 import { characterCount } from "../../../schema/rules/text.ts";
 
-/** What Google Ads, which DataForSEO asks, takes of a phrase. */
+/** Google Ads' limit, which DataForSEO passes on. */
 const maxCharacters = 80;
 const maxWords = 10;
 
-/** Signs Google Ads refuses; one of them would take a whole request of phrases with it. */
+/** Characters Google Ads rejects; one of them fails a whole request. */
 const refusedSigns = /[,!@%^*()={}[\]<>;~`?\\|―]/u;
-/** Emoji, arrows, drawing and other symbols, and what only joins them; signs of money and letters of any script pass. */
+/** Emoji, arrows and other symbols with their joiners; currency signs and letters of any script are allowed. */
 const symbols = /[\p{So}\p{Extended_Pictographic}\p{Regional_Indicator}\p{Cn}\p{Co}]|\u200d|\ufe0f|\u20e3/u;
 
-/** Why no search volume can be had of a phrase; null when it can. */
+/** Why a phrase cannot have a search volume; null if it can. */
 export function unsuitable(phrase: string): string | null {
 	const sign = refusedSigns.exec(phrase)?.[0];
 	if (characterCount(phrase) > maxCharacters) return "It is longer than 80 characters.";

@@ -8,29 +8,29 @@ import { takeCall, volumeLaneOf } from "../lanes/volume-lane.service.ts";
 import { failWaiting, postponeWaiting } from "./volume-outcomes.service.ts";
 import { isFree, isOrphan } from "./volume-queue.service.ts";
 
-/** Seconds for which nobody else asks for phrases that somebody asks for; longer than one call can take. */
+/** Seconds phrases are leased; longer than one call can take. */
 const leaseSeconds = 60;
 
-/** Calls in vain before phrases are given up. */
+/** Failed calls before phrases are given up. */
 export const maxAttempts = 8;
 
-/** Phrases to be asked for by one call, held by its lease. */
+/** Phrases for one call, held by its lease. */
 export interface ClaimedPhrases {
 	accountId: string;
 	source: VolumeSource;
-	/** Null where nothing limits the calls. */
+	/** Null if there is no rate limit. */
 	laneId: string | null;
 	country: string;
 	language: string;
 	phrases: string[];
 	leaseToken: string;
-	/** The most calls in vain any of them has had, this one included. */
+	/** The most failed calls of any of them, counting this one. */
 	attempts: number;
 	/** The database's time. */
 	at: Date;
 }
 
-/** Phrases to ask for now, or seconds after which it is worth looking again; null when there is nothing more to do. */
+/** Phrases to request now, or seconds until the next try; null if nothing is left. */
 export type VolumeClaim = { claimed: ClaimedPhrases } | { claimed: null; waitSeconds: number | null };
 
 interface Group {
@@ -40,9 +40,8 @@ interface Group {
 }
 
 /**
- * Takes phrases of one country and language, as many as one call may ask for, together with the call from the login's rate.
- * The account's row is held meanwhile: a login that is being changed is either the old one, whose leases the change takes
- * away, or the new one.
+ * Claims phrases of one country and language for one call, and takes the call from the login's rate. Locks the
+ * account's row, so that the login is either the old one, whose leases a change revokes, or the new one.
  */
 export async function claimPhrases(
 	services: Pick<Services, "config" | "log" | "secrets" | "volumes">,
@@ -75,7 +74,7 @@ export async function claimPhrases(
 
 const nothing: VolumeClaim = { claimed: null, waitSeconds: null };
 
-/** Nothing is asked for keywords that were deleted meanwhile. */
+/** Drops phrases whose keywords were deleted meanwhile. */
 export async function forgetUnwanted(em: EntityManager, accountId: string): Promise<void> {
 	await rowsOf(
 		em,
@@ -91,7 +90,7 @@ async function holdAccount(em: EntityManager, accountId: string): Promise<boolea
 	return rows.length > 0;
 }
 
-/** Whoever asked for them was killed each time: nobody pays for that again by itself. */
+/** Every worker that requested them died: fails them, so that nobody pays for more retries. */
 async function failUnanswered({ log }: Pick<Services, "log">, em: EntityManager, accountId: string): Promise<void> {
 	const words = `It was requested ${maxAttempts} times, but no answer could be saved.`;
 	const failed = await failWaiting(em, accountId, words, sql`${isFree} and attempts >= ${maxAttempts}`);

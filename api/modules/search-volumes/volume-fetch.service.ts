@@ -10,24 +10,23 @@ import { countCalls } from "../provider-calls/provider-calls.service.ts";
 import { type ClaimedPhrases, claimPhrases, forgetUnwanted, maxAttempts } from "./volume-claim.service.ts";
 import { divide, fail, failWithHeld, postpone, refuse, storeVolumes } from "./volume-outcomes.service.ts";
 
-/** With these, phrases are given up after one to two hours. */
+/** Gives phrases up after one to two hours. */
 const waits = { first: 10, factor: 3, max: 60 * 60, maxAsked: 60 * 60 };
 
-/** Seconds to wait where the provider says that it is asked too often, and not for how long. */
+/** Seconds to wait if the provider is rate limiting without saying for how long. */
 const usualRest = 60;
 
-/** What asking for volumes needs. */
+/** What fetching volumes needs. */
 export type VolumeParts = Pick<Services, "config" | "log" | "secrets" | "volumes">;
 
-/** What users are told when it is not the provider that failed. */
+/** The message for users if it is not the provider's fault. */
 const ownFault = "Something went wrong while fetching it.";
 
 /**
- * Asks for the search volumes an account waits for, call by call, until none is left or the provider's rate is used up.
- * Each call's answer is written with its count in one transaction, by whoever holds the lease: a process that is killed
- * in between costs a second call and changes nothing twice. What fails without anybody knowing why waits like what the
- * provider fails at: a call may have been paid for.
- * @returns seconds after which it should be tried again; null when there is nothing more to do
+ * Fetches an account's pending search volumes, call by call, until none is left or the rate is used up. Saves each
+ * answer with its call count in one transaction, under the lease: a process killed in between costs a second call and
+ * changes nothing twice. Unknown errors back off like the provider's, because the call may have been charged. @returns
+ * seconds until the next try; null if nothing is left
  */
 export async function fetchVolumes(parts: VolumeParts, em: EntityManager, accountId: string): Promise<number | null> {
 	await forgetUnwanted(em, accountId);
@@ -72,7 +71,7 @@ async function ask(call: () => Promise<PhraseVolume[]>): Promise<{ volumes: Phra
 	}
 }
 
-/** What becomes of phrases whose call failed. */
+/** Handles phrases whose call failed. */
 async function settle(em: EntityManager, claimed: ClaimedPhrases, fault: VolumeFault): Promise<void> {
 	const { laneId, attempts } = claimed;
 	const { message } = fault;
@@ -99,7 +98,7 @@ async function settle(em: EntityManager, claimed: ClaimedPhrases, fault: VolumeF
 	}
 }
 
-/** One refused phrase takes all others with it: where it is not named, halves of the request find it. */
+/** One refused phrase fails the whole request; if it is not named, halving the request finds it. */
 async function refusePhrases(em: EntityManager, claimed: ClaimedPhrases, words: string): Promise<void> {
 	const { phrases } = claimed;
 	const named = phrases.filter((phrase) => isNamed(phrase, words));
@@ -108,7 +107,7 @@ async function refusePhrases(em: EntityManager, claimed: ClaimedPhrases, words: 
 	return divide(em, claimed, Math.ceil(phrases.length / 2));
 }
 
-/** Whether a refusal quotes a phrase; the name of the request's own field is none. */
+/** Whether a refusal quotes a phrase; the name of the request's field does not count. */
 function isNamed(phrase: string, words: string): boolean {
 	const quoted = words.toLowerCase().replace(/(["'`])keywords?\1/g, "");
 	return ['"', "'", "`"].some((mark) => quoted.includes(`${mark}${phrase}${mark}`));

@@ -6,10 +6,10 @@ import { storableText } from "../../lib/storable-text.ts";
 import type { PhraseVolume, VolumeProvider } from "../../providers/volume/port.ts";
 import { isFree, writeOnKeywords } from "./volume-queue.service.ts";
 
-/** Characters kept of what providers write. */
+/** Characters kept of a provider's message. */
 const maxErrorLength = 500;
 
-/** Phrases somebody asked for, held by a lease. What the lease no longer holds is passed over by all that follows. */
+/** Phrases held by a lease. All functions below skip what the lease has lost. */
 export interface HeldPhrases {
 	accountId: string;
 	country: string;
@@ -18,7 +18,7 @@ export interface HeldPhrases {
 	leaseToken: string;
 }
 
-/** Stores what a source told of phrases, and on their keywords; of what it left out, nothing is known. */
+/** Saves volumes from a source, also on the keywords; phrases missing from the answer are unknown. */
 export async function storeVolumes(
 	em: EntityManager,
 	held: HeldPhrases,
@@ -38,12 +38,12 @@ export async function storeVolumes(
 				returning v.id`,
 		);
 		const ids = stored.map(({ id }) => id);
-		// A statement of its own: it sees keywords that were added while the rows were waited for.
+		// A new statement, which sees keywords added while it waited for the locks.
 		await writeOnKeywords(em, sql`v.id = any(${ids}::bigint[])`, sql`v.volume`);
 	});
 }
 
-/** Lets phrases wait for another try. */
+/** Postpones phrases to another try. */
 export async function postpone(
 	em: EntityManager,
 	held: HeldPhrases,
@@ -54,12 +54,12 @@ export async function postpone(
 	await changeHeld(em, held, change);
 }
 
-/** Lets phrases be asked for again in requests of so many at most: one among them is refused. */
+/** Limits the size of requests with these phrases, one of which is refused. */
 export async function divide(em: EntityManager, held: HeldPhrases, most: number): Promise<void> {
 	await changeHeld(em, held, sql`most = ${most}::smallint, attempts = 0, next_attempt_at = app_now()`);
 }
 
-/** Ends phrases the provider refuses, in its words; the others held are asked for again at once. */
+/** Marks phrases as refused with the provider's message; the others held are requested again at once. */
 export async function refuse(em: EntityManager, held: HeldPhrases, refused: string[], words: string): Promise<void> {
 	const isRefused = sql`v.phrase_key = any(${refused}::text[])`;
 	await changeHeld(
@@ -71,14 +71,14 @@ export async function refuse(em: EntityManager, held: HeldPhrases, refused: stri
 	);
 }
 
-/** Ends phrases that could not be asked for; nothing asks for them again by itself. */
+/** Marks phrases as failed; nothing retries them automatically. */
 export async function fail(em: EntityManager, held: HeldPhrases, words: string): Promise<void> {
 	await changeHeld(em, held, failure(words));
 }
 
 /**
- * Ends all that waits with the phrases held, or what of it is in their country and language, unless their lease was lost:
- * then it waits for somebody else to be asked. Call it in a transaction.
+ * Fails all waiting phrases together with those held, or only those in their country and language, unless the lease was
+ * lost. Call it in a transaction.
  */
 export async function failWithHeld(em: EntityManager, held: HeldPhrases, words: string, what: "all" | "place") {
 	const { accountId, leaseToken, country, language } = held;
@@ -91,7 +91,7 @@ export async function failWithHeld(em: EntityManager, held: HeldPhrases, words: 
 	if (stillHeld) await failWaiting(em, accountId, words, what === "place" ? isThere : undefined);
 }
 
-/** Ends what of an account's waits, all of it or what `which` tells; with the account's row held. How much that was. */
+/** Fails an account's waiting phrases, all or those of `which`, with its row locked. Returns how many. */
 export async function failWaiting(
 	em: EntityManager,
 	accountId: string,
@@ -101,7 +101,7 @@ export async function failWaiting(
 	return changeWaiting(em, accountId, which, sql`${failure(words)}, ${released}`);
 }
 
-/** Lets what is due of an account wait for its login, which rests; with the account's row held. */
+/** Postpones an account's due phrases while its login is paused; call it with the account's row locked. */
 export async function postponeWaiting(em: EntityManager, accountId: string, seconds: number): Promise<void> {
 	const until = sql`app_now() + ${seconds} * interval '1 second'`;
 	await changeWaiting(em, accountId, sql`${isFree} and next_attempt_at < ${until}`, sql`next_attempt_at = ${until}`);
@@ -134,7 +134,7 @@ async function changeHeld(em: EntityManager, held: HeldPhrases, change: Fragment
 	);
 }
 
-/** In the order in which whoever adds keywords locks them too. */
+/** The same lock order as for adding keywords. */
 function lockHeld({ accountId, country, language, phrases, leaseToken }: HeldPhrases): Fragment {
 	return sql`
 		select id, phrase_key from search_volumes

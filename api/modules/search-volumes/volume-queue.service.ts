@@ -7,10 +7,10 @@ import { type VolumeSource, volumeSourceOf } from "../credentials/volume-source.
 import { showVolumes } from "../keywords/standing.ts";
 import { unsuitable } from "./suitability.policy.ts";
 
-/** Days for which a volume is not asked for again. */
+/** Days a volume stays fresh. */
 export const freshDays = 30;
 
-/** A phrase of keywords in one country and language, as volumes are kept. */
+/** A phrase in one country and language, the key of a volume. */
 export interface WantedPhrase {
 	phraseKey: string;
 	country: string;
@@ -20,8 +20,8 @@ export interface WantedPhrase {
 type Parts = Pick<Context, "em" | "config" | "secrets" | "jobs" | "afterCommit">;
 
 /**
- * Gives new keywords the volumes the account knows, and has the others asked for once the transaction is committed. Where
- * nobody can be asked, nothing is. Call it in the transaction that adds them.
+ * Copies known volumes to new keywords and queues the rest after the commit. Does nothing without a source. Call it in
+ * the transaction that adds the keywords.
  */
 export async function noteNewKeywords(ctx: Parts, accountId: string, keywordIds: readonly string[]): Promise<void> {
 	if (keywordIds.length === 0) return;
@@ -42,9 +42,9 @@ export async function noteNewKeywords(ctx: Parts, accountId: string, keywordIds:
 }
 
 /**
- * Marks phrases to be asked for whose volume is not known, not fresh, or another source's; of those that failed, only
- * `againToo`. Rows are locked until the transaction ends, so that whoever writes a volume meanwhile finds the keywords.
- * @returns how many wait now, those that waited before included
+ * Queues phrases whose volume is unknown, not fresh, or from another source; of failed ones only `againToo`. Locks the
+ * rows until the transaction ends, so that a concurrent save sees the keywords. @returns how many wait now, including
+ * those that waited before
  */
 export async function queuePhrases(
 	ctx: Parts,
@@ -84,9 +84,9 @@ export async function queuePhrases(
 }
 
 /**
- * What a change of whom to ask does; call it in the transaction that saves the settings, with the account's row held. What
- * the sandbox told is forgotten when a real Serper key comes; what failed or waits is asked for anew, and an answer that
- * is on its way finds nothing to write.
+ * Handles a change of the source; call it in the transaction that saves the settings, with the account's row locked.
+ * Deletes the sandbox's volumes once a real Serper key is saved, requeues failed and waiting ones, and invalidates
+ * answers on their way.
  */
 export async function changeVolumeSource(
 	ctx: Parts,
@@ -105,7 +105,7 @@ export async function changeVolumeSource(
 	await askAgain(ctx, accountId, sql`state <> 'KNOWN'`);
 }
 
-/** Has the phrases asked for that failed because the login was refused in these words: it is accepted again. */
+/** Requeues phrases that failed because the login was refused with this message, once it is accepted again. */
 export async function askAgainAfter(ctx: Parts, accountId: string, refusal: string): Promise<void> {
 	await askAgain(ctx, accountId, sql`state = 'FAILED' and error = ${refusal}`);
 }
@@ -127,12 +127,12 @@ async function askAgain(ctx: Parts, accountId: string, which: Fragment): Promise
 	if (count > 0) await ctx.afterCommit(() => ctx.jobs.enqueue("volume.fetch", { accountId }, { unique: true }));
 }
 
-/** Accounts the sweep announces at once; the others follow. */
+/** Accounts the sweep announces at once. */
 const sweptAccounts = 100;
 
 /**
- * Accounts with something to ask for that nobody asks for, longest waiting first: an alarm was lost, or whoever asked was
- * killed. Goes by the index from one waiting account to the next, however much each waits for.
+ * Accounts with phrases nobody is requesting because a job was lost or a worker died, longest waiting first. Jumps
+ * along the index from account to account, however much each has waiting.
  */
 export async function accountsToFetch(em: EntityManager, most = sweptAccounts): Promise<string[]> {
 	const rows = await rowsOf(
@@ -155,7 +155,7 @@ export async function accountsToFetch(em: EntityManager, most = sweptAccounts): 
 	return rows.map(({ accountId }) => accountId);
 }
 
-/** Forgets volumes that no keyword has any more and that would be asked for anew anyway. */
+/** Deletes volumes without a keyword that are not fresh any more. */
 export async function pruneVolumes(em: EntityManager): Promise<void> {
 	await rowsOf(
 		em,
@@ -164,33 +164,32 @@ export async function pruneVolumes(em: EntityManager): Promise<void> {
 	);
 }
 
-/** SQL: waits, and nobody asks for it now. */
+/** SQL: waiting and not leased. */
 export const isFree = sql`state = 'WAITING' and ${isUnclaimed}`;
 
-/** SQL: the row `v` of a phrase that no keyword has. */
+/** SQL: no keyword has the phrase of `v`. */
 export const isOrphan = sql`not exists (${keywordsWith(sql`1`)})`;
 
 /** SQL, behind `search_volumes v`: its keywords `k`. */
 export const withKeywords = sql`cross join lateral (${keywordsWith(sql`k.id, k.domain_id, k.search_volume`)}) k`;
 
 /**
- * What is selected of the keywords of a volume `v`. The offset keeps the planner to the one index that finds them: of a table
- * that was just filled it knows nothing, and would try each volume on each keyword of the account.
+ * Selects the keywords of a volume `v`. The offset makes the planner use the one right index: without statistics, on a
+ * table just filled, it would try each volume on each keyword of the account.
  */
 function keywordsWith(columns: Fragment): Fragment {
 	return sql`select ${columns} from keywords k where k.deleted_at is null and ${isOf(sql`k`, sql`v`)} offset 0`;
 }
 
-/** SQL: the volume `v` is the keyword `k`'s. */
+/** SQL: whether `volume` belongs to `keyword`. */
 export function isOf(keyword: Fragment, volume: Fragment): Fragment {
 	return sql`${volume}.account_id = ${keyword}.account_id and ${volume}.country = ${keyword}.country
 		and ${volume}.language = ${keyword}.language and ${volume}.phrase_key = ${keyword}.phrase_key`;
 }
 
 /**
- * Writes volumes on their keywords, locked in the order of ids as everywhere.
- * @param which SQL: the rows `v`
- * @param value SQL: what to write, of `v`
+ * Copies volumes to their keywords, locked in the order of ids as everywhere. @param which SQL: the rows `v` @param
+ * value SQL: the value, from `v`
  */
 export async function writeOnKeywords(em: EntityManager, which: Fragment, value: Fragment): Promise<void> {
 	const changed = await rowsOf(
@@ -210,7 +209,7 @@ export async function writeOnKeywords(em: EntityManager, which: Fragment, value:
 	);
 }
 
-/** SQL: the volume `v` needs not be asked for. */
+/** SQL: the volume `v` need not be requested. */
 function isFresh(provider: VolumeProvider["name"]): Fragment {
 	return sql`v.provider = ${provider} and v.fetched_at > app_now() - ${freshDays} * interval '1 day'`;
 }

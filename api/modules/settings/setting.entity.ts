@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Account } from "../accounts/account.entity.ts";
 
-/** A setting of an account that is no secret; credentials have a table of their own. */
+/** A setting that is not secret; credentials have a table of their own. */
 export const Setting = defineEntity({
 	name: "Setting",
 	tableName: "settings",

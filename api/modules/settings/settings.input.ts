@@ -3,16 +3,16 @@ import { changesOf } from "../../core/changes.ts";
 import { type CamelCase, camelCase } from "../../lib/camel-case.ts";
 import { type CredentialKey, credentialKeys, credentialParts } from "../../providers/catalog.ts";
 
-/** The settings an account can have, as the documented calls name them. */
+/** Settings of an account, by the keys of the documented calls. */
 export const settingKeys = [...credentialKeys, "dailyPositionCheck"] as const;
 
 /** One of the keys above. */
 export type SettingKey = (typeof settingKeys)[number];
 
-/** Settings to save by their keys; an empty text removes. */
+/** Settings to save, by key; an empty string removes. */
 export type SettingChanges = Partial<Record<SettingKey, string>>;
 
-/** A part of a credential: trimmed, at most 500 printable characters; an empty one stands for removing it. */
+/** A part of a credential: trimmed, at most 500 printable characters; an empty one removes it. */
 function credentialRule(key: CredentialKey) {
 	const { name, characters } = credentialParts[key];
 	return z
@@ -35,7 +35,7 @@ const credentialFields = Object.fromEntries(
 	credentialKeys.map((key) => [camelCase(key), credentialRules[key].optional()]),
 ) as Record<CamelCase<CredentialKey>, z.ZodOptional<z.ZodString>>;
 
-/** Settings as GraphQL sends them. */
+/** Settings from GraphQL. */
 export const settingsInput = changesOf(
 	{
 		...credentialFields,
@@ -59,7 +59,7 @@ function settingOf<Key extends SettingKey>(key: Key) {
 	return z.object({ key: z.literal(key), value: valueRules[key] }).meta({ id });
 }
 
-/** One setting to save, by its key. */
+/** One setting to save, by key. */
 export const savedSetting = z.discriminatedUnion(
 	"key",
 	[settingOf("dailyPositionCheck"), ...credentialKeys.map(settingOf)],
@@ -69,7 +69,7 @@ export const savedSetting = z.discriminatedUnion(
 	},
 );
 
-/** A key to try. */
+/** A key to test. */
 export const testedKey = z.object(
 	{
 		apiKey: leftOut(
@@ -81,14 +81,14 @@ export const testedKey = z.object(
 	"The request must be an object.",
 );
 
-/** A key to try; left out, the one that serves now is tried. */
+/** A key to test; by default the current one. */
 export const keyToTest = testedKey.nullish().transform((input) => input?.apiKey);
 
-function given(schema: z.ZodString, sentence: string) {
-	return leftOut(schema.refine((text) => text !== "", sentence).meta({ minLength: 1 }));
+function given(schema: z.ZodString, message: string) {
+	return leftOut(schema.refine((text) => text !== "", message).meta({ minLength: 1 }));
 }
 
-/** A DataForSEO login to try: both of its halves, or neither. */
+/** A DataForSEO login to test: both parts or neither. */
 export const testedLogin = z.object(
 	{
 		login: given(credentialRules.dataforseo_login, "Please enter the login first."),
@@ -97,7 +97,7 @@ export const testedLogin = z.object(
 	"The request must be an object.",
 );
 
-/** A login to try; left out, the one that serves now is tried. */
+/** A login to test; by default the current one. */
 export const loginToTest = testedLogin.nullish().transform((input, ctx) => {
 	const { login, password } = input ?? {};
 	if (login !== undefined && password !== undefined) return { login, password };

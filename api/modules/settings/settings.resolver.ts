@@ -65,7 +65,7 @@ export class SettingsResolver {
 	}
 }
 
-/** What of the Serper key is counted only when asked for. */
+/** Serper settings that take a count, made only when requested. */
 @Resolver(() => SerperSettings)
 export class SerperSettingsResolver {
 	@FieldResolver(() => Int, {

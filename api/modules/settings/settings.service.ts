@@ -21,7 +21,7 @@ import { type SettingChanges, type SettingKey, savedSetting, settingsInput } fro
 const unreadableSerperKey = "The saved Serper key can no longer be read. Save it again.";
 const unreadableDataforseo = "The saved DataForSEO login can no longer be read. Save it again.";
 
-/** What is configured for the account. */
+/** The account's settings. */
 export async function readSettings(ctx: SignedInContext): Promise<SettingsType> {
 	const saved = await readCredentials(ctx, ctx.em, ctx.viewer.accountId);
 	const key = servingKey(ctx.config, saved);
@@ -40,33 +40,33 @@ export async function readSettings(ctx: SignedInContext): Promise<SettingsType> 
 	};
 }
 
-/** Whether the account chose daily checks; null when it never chose. */
+/** Whether daily checks are on; null if never chosen. */
 export async function readDailyPositionCheck(ctx: SignedInContext): Promise<boolean | null> {
 	const { accountId } = ctx.viewer;
 	const saved = await ctx.em.findOne(Setting, { accountId, key: "dailyPositionCheck" }, { disableIdentityMap: true });
 	return saved && saved.value === "true";
 }
 
-/** How many sandbox measurements a real key would delete; 0 while a real key serves. */
+/** Sandbox measurements a real key would delete; 0 if a real key is in use. */
 export async function sandboxMeasurements({ em, viewer, ...services }: SignedInContext): Promise<number> {
 	const key = await providerKeyOf(services, em, viewer.accountId);
 	return isReal(key) ? 0 : (await countMeasurements(em, viewer.accountId)).sandbox;
 }
 
 /**
- * Saves what is given, all or nothing; empty texts remove. `sandbox` is a `CONFLICT` while the account has real
- * measurements; a real key that follows it deletes what it measured. Daily checks on book each domain's first slot, off
- * leaves no next one.
+ * Saves settings, all or none; empty strings remove. Refuses `sandbox` with `CONFLICT` if the account has real
+ * measurements; replacing it with a real key deletes its measurements. Turning daily checks on books each domain's
+ * first slot; turning them off cancels the next.
  */
 export async function saveSettings(ctx: SignedInContext, input: unknown): Promise<SettingsType> {
 	await applyChanges(ctx, validate(settingsInput, input));
 	return readSettings(ctx);
 }
 
-/** A setting that was saved by its key: its value, or whether it is configured now. */
+/** A saved setting: its value, or for secrets whether it is configured now. */
 export type SavedSetting = { key: SettingKey; value: string } | { key: SettingKey; configured: boolean };
 
-/** Saves one setting by its key; see `saveSettings`. */
+/** Saves one setting by key; see `saveSettings`. */
 export async function saveSetting(ctx: SignedInContext, input: unknown): Promise<SavedSetting> {
 	const { key, value } = validate(savedSetting, input);
 	await applyChanges(ctx, { [key]: value });
@@ -75,7 +75,7 @@ export async function saveSetting(ctx: SignedInContext, input: unknown): Promise
 	return { key, configured: (await readSettings(ctx)).serper.isConfigured };
 }
 
-/** Locks the account's row first, as starting a run does: no run starts with a key that is being replaced. */
+/** Locks the account's row first, as starting a run does, so that no run starts with a key being replaced. */
 async function applyChanges(ctx: SignedInContext, changes: SettingChanges): Promise<void> {
 	await transacted(ctx, async (ctx) => {
 		const { accountId, actor } = ctx.viewer;
@@ -99,7 +99,7 @@ async function applyChanges(ctx: SignedInContext, changes: SettingChanges): Prom
 	});
 }
 
-/** Daily checks spend credits: an API key switches them on only when it may. */
+/** Daily checks spend credits, so an API key needs that scope to turn them on. */
 async function switchSchedules(ctx: SignedInContext, dailyPositionCheck: string | undefined): Promise<void> {
 	const { accountId } = ctx.viewer;
 	if (dailyPositionCheck === "false") return cancelSlots(ctx.em, accountId);
@@ -120,12 +120,12 @@ async function store(ctx: SignedInContext, key: SettingKey, text: string): Promi
 	);
 }
 
-/** Deletes all settings of an account but its credentials. */
+/** Deletes an account's settings except credentials. */
 export async function removeSettings(em: EntityManager, accountId: string): Promise<void> {
 	await em.nativeDelete(Setting, { accountId });
 }
 
-/** Measurements of the sandbox and real ones must never stand in one history; nor may those that are on their way. */
+/** Sandbox and real measurements must not mix in one history, including checks in progress. */
 async function refuseMixing(
 	em: EntityManager,
 	accountId: string,

@@ -7,7 +7,7 @@ import { DomainType } from "../domains/domains.types.ts";
 import { dailyStatisticsByKey, dailyStatisticsKey } from "./daily-statistics.service.ts";
 import { DailyStats } from "./daily-statistics.types.ts";
 
-/** How a domain did over time. A domain reached the client only if it is the caller's. */
+/** A domain's statistics over time. Callers can only reach their own domains. */
 @Resolver(() => DomainType)
 export class DailyStatisticsResolver {
 	@ReadsKeywords()

@@ -14,7 +14,7 @@ const dailyStatisticsArgs = z.object({
 	timeZone: timeZoneRule,
 });
 
-/** A domain whose days are asked for. The caller was found to own it. */
+/** A domain whose days are requested. The caller has checked its owner. */
 export interface AskedDomain {
 	id: string;
 	firstCheckedAt: Date | null;
@@ -22,13 +22,13 @@ export interface AskedDomain {
 	timeZone: string;
 }
 
-/** A domain's statistics that are asked for, as a text that is the same for the same question. */
+/** A loader key for a domain's statistics. */
 export function dailyStatisticsKey(domain: { id: string; firstCheckedAt?: Date | null }, args: unknown): string {
 	const { days, timeZone } = validate(dailyStatisticsArgs, args);
 	return JSON.stringify([domain.id, domain.firstCheckedAt ?? null, days, timeZone]);
 }
 
-/** Batch: statistics of domains by `dailyStatisticsKey`; those for the same days are read by one statement. */
+/** Batch: statistics of domains by `dailyStatisticsKey`; those for the same days take one statement. */
 export async function dailyStatisticsByKey({ em }: Context, keys: readonly string[]): Promise<DailyStats[]> {
 	const asked = keys.map(readKey);
 	const now = await databaseNow(em);
@@ -53,10 +53,10 @@ function readKey(key: string): AskedDomain {
 	return { id, firstCheckedAt: firstCheckedAt === null ? null : new Date(firstCheckedAt), days, timeZone };
 }
 
-/** How a domain stood after a day's last run. */
+/** A domain's statistics after a day's last run. */
 interface Moment {
 	domainId: string;
-	/** Counted from 1, the oldest. */
+	/** Numbered from 1, the oldest. */
 	day: number;
 	avgPosition: number;
 	top3Count: number;
@@ -89,7 +89,7 @@ async function lastMoments(
 	return Map.groupBy(moments, ({ domainId }) => domainId);
 }
 
-/** Lays moments out over the newest of the days they were read for. */
+/** Aligns the moments with the newest of the days that were read. */
 function alignedStats(dates: string[], days: number, moments: Moment[]): DailyStats {
 	const ofDate: (Moment | null)[] = new Array(dates.length).fill(null);
 	for (const moment of moments) if (days - moment.day < dates.length) ofDate[days - moment.day] = moment;

@@ -5,7 +5,6 @@ const onEach = (what: string) => ({
 	description: `One entry per date: ${what}, after that day's last run; null when no run measured anything.`,
 });
 
-/** A domain's statistics of days, as lists aligned with the dates. */
 @ObjectType({
 	simpleResolvers: true,
 	description: "Statistics of a domain's keywords after the last run of each day, as lists aligned with `dates`.",

@@ -2,8 +2,8 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Domain } from "../domains/domain.entity.ts";
 
 /**
- * How a domain stood when the last run of a quarter of an hour ended. Midnight falls on a quarter of UTC in every time zone,
- * so that the days of all of them can be told from these rows.
+ * A domain's statistics at the end of the last run in a quarter of an hour. In every time zone midnight is on a quarter
+ * hour, so these rows give the days of all of them.
  */
 export const DomainStatistics = defineEntity({
 	name: "DomainStatistics",
@@ -15,11 +15,11 @@ export const DomainStatistics = defineEntity({
 		/** When that run ended. */
 		asOf: p.datetime(3),
 		totalKeywords: p.integer(),
-		/** Keywords that had ever been measured. */
+		/** Keywords measured at least once. */
 		measuredCount: p.integer(),
 		top3Count: p.integer().fieldName("top3_count"),
 		top10Count: p.integer().fieldName("top10_count"),
-		/** Positions together; a keyword without one counts 100. */
+		/** Sum of positions; a keyword without one counts 100. */
 		positionSum: p.integer(),
 	},
 });

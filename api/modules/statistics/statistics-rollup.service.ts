@@ -5,8 +5,8 @@ import { lockUnhandled } from "../checks/finished-runs.service.ts";
 import { DomainStatistics } from "./domain-statistics.entity.ts";
 
 /**
- * Keeps how domains stood when these runs ended, in one transaction. Late or twice makes no difference: what is kept is how
- * they stood then. The runs are locked meanwhile, which `forgetStatistics` waits for.
+ * Stores domains' statistics as of the end of these runs, in one transaction. Safe to repeat and to delay. Locks the
+ * runs meanwhile, which `forgetStatistics` waits for.
  */
 export async function rollUpRuns(em: EntityManager, runIds: readonly string[]): Promise<void> {
 	await inTransaction(em, async (em) => {
@@ -16,8 +16,8 @@ export async function rollUpRuns(em: EntityManager, runIds: readonly string[]): 
 }
 
 /**
- * Forgets how an account's domains stood; call it in the transaction that deletes their measurements. It waits for roll-ups
- * under way and deletes what they leave; later ones find nothing measured.
+ * Deletes an account's statistics; call it in the transaction that deletes the measurements. Waits for roll-ups in
+ * progress and deletes their rows; later ones find no measurements.
  */
 export async function forgetStatistics(em: EntityManager, accountId: string): Promise<void> {
 	await lockUnhandled(em, accountId);
@@ -27,14 +27,14 @@ export async function forgetStatistics(em: EntityManager, accountId: string): Pr
 	);
 }
 
-/** Removes how a domain stood, when the domain is removed. */
+/** Deletes a domain's statistics with the domain. */
 export async function removeStatistics(em: EntityManager, domainId: string): Promise<void> {
 	await em.nativeDelete(DomainStatistics, { domainId });
 }
 
 /**
- * Keeps how domains stood when these runs ended. Where a keyword stood then is on its row, but for those measured twice
- * since, whose history is asked. A run that measured nothing leaves nothing.
+ * Stores domains' statistics as of the end of these runs. A keyword's position then is on its row, or in its history if
+ * it was measured again since. A run without measurements stores nothing.
  */
 async function keepMoments(em: EntityManager, runIds: readonly string[]): Promise<void> {
 	await rowsOf(
@@ -71,7 +71,7 @@ async function keepMoments(em: EntityManager, runIds: readonly string[]): Promis
 	);
 }
 
-/** SQL: a row for each domain and quarter of an hour in which one of these runs ended, with when the last one did. */
+/** SQL: a row per domain and quarter of an hour in which one of these runs ended, with the last end. */
 function momentsOf(runIds: readonly string[]) {
 	return sql`
 		select d.id as domain_id, ended.quarter_hour, max(ended.at) as as_of

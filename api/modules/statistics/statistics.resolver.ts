@@ -7,7 +7,7 @@ import { filterOptions, KeywordFilter } from "../keywords/choice/keyword-query.t
 import { domainStatistics } from "./statistics.service.ts";
 import { DomainStats } from "./statistics.types.ts";
 
-/** A domain's statistics of now. A domain reached the client only if it is the caller's. */
+/** A domain's current statistics. Callers can only reach their own domains. */
 @Resolver(() => DomainType)
 export class StatisticsResolver {
 	@ReadsKeywords()

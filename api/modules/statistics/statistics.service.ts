@@ -8,7 +8,7 @@ import type { DomainStats, PositionSpread } from "./statistics.types.ts";
 
 type StatisticsRow = Omit<PositionSpread, "top10" | "top20"> & Omit<DomainStats, "spread">;
 
-/** Statistics of a domain's keywords that pass the filter. The caller was found to own the domain. */
+/** Statistics of a domain's keywords that match the filter. The caller has checked the domain's owner. */
 export async function domainStatistics(em: EntityManager, domainId: string, args: unknown): Promise<DomainStats> {
 	const query = validate(filterQuery, args);
 	const condition = await conditionOf(em, query);
@@ -50,26 +50,26 @@ export async function domainStatistics(em: EntityManager, domainId: string, args
 	return { ...statistics, spread: { ...spread, top10: from4to10, top20: from11to20 } };
 }
 
-/** SQL: what a position counts in averages; a keyword without one counts 100. */
+/** SQL: a position's value in averages; a keyword without one counts 100. */
 function placeOf(position: Fragment) {
 	return sql`coalesce(${position}, 100)`;
 }
 
-/** SQL: a share in whole per cent; null of nothing. */
+/** SQL: a share in whole per cent; null if the whole is 0. */
 function percentOf(part: Fragment, whole: Fragment) {
 	return sql`round(100.0 * ${part} / nullif(${whole}, 0))::int`;
 }
 
-/** SQL: a number added up over standings. */
+/** SQL: a sum over standings. */
 function sum(number: Fragment, condition = sql`true`) {
 	return sql`coalesce(sum(${number}) filter (where ${condition}), 0)::int`;
 }
 
 /**
- * SQL: how many keywords stand at each position now and stood at each `earlier` one, at the end of yesterday: 0 not found,
- * null not measured by then. `compared` are those measured at both ends whose depths allow it, as in `differenceOf`. Added
- * up from there, because a count of each kind over every keyword takes twice as long. `offset 0` keeps the planner from
- * looking earlier positions up once for each use.
+ * SQL: counts of keywords by position now and `earlier`, at the end of yesterday: 0 not found, null not measured by
+ * then. `compared` counts those measured at both times at comparable depths, as in `differenceOf`. Summing these is
+ * twice as fast as counting each figure over all keywords. `offset 0` keeps the planner from evaluating the earlier
+ * position once per use.
  */
 function standings(domainId: string, today: Date, condition: Fragment) {
 	return sql`

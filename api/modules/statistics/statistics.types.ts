@@ -1,15 +1,14 @@
 import { Field, Float, Int, ObjectType } from "type-graphql";
 
-/** Describes the keywords that changes compare. */
+/** Description of the compared keywords. */
 export const comparedKeywords = "Keywords measured before today at a comparable depth.";
 
-/** Describes a change of the compared keywords. */
+/** Description of a change of the compared keywords. */
 export const sinceYesterday = (what: string) =>
 	`Change of ${what} since the end of yesterday, over the \`comparedCount\` keywords only; null when none can be compared.`;
 
 const changeOf = (what: string) => ({ nullable: true, description: sinceYesterday(what) });
 
-/** How many keywords stand in each position bucket. */
 @ObjectType({
 	simpleResolvers: true,
 	description: "Number of keywords per position bucket, by their last measurement. Each keyword is counted once.",
@@ -52,7 +51,6 @@ export class PositionSpread {
 	top20!: number;
 }
 
-/** Statistics of a domain's keywords. */
 @ObjectType({
 	simpleResolvers: true,
 	description: "Statistics of a domain's keywords, based on their last measurements.",

@@ -8,12 +8,12 @@ import { removeKeywords } from "../keywords/keyword-removal.service.ts";
 import { removeSchedules } from "../schedules/booking.service.ts";
 import { removeStatistics } from "../statistics/statistics-rollup.service.ts";
 
-/** Keywords whose rows one transaction removes: more of them would hold it for too long. */
+/** Keywords deleted per transaction; more would take too long. */
 const keywordsPerBatch = 50;
 
 /**
- * Removes what was deleted of a domain, batch by batch: the rows of its deleted keywords and, when the domain itself is
- * deleted, its own. May be stopped at any point and started again, and run twice at once.
+ * Deletes a domain's deleted keywords in batches and, if the domain itself is deleted, its own rows. Can be interrupted
+ * and restarted at any point, and run twice in parallel.
  */
 export async function purgeDomain(em: EntityManager, domainId: string): Promise<void> {
 	while (await purgeKeywords(em, domainId));
@@ -24,7 +24,7 @@ export async function purgeDomain(em: EntityManager, domainId: string): Promise<
 	await removeDomain(em, domainId);
 }
 
-/** Domains of which something deleted is still stored: what a crash may have left of a purge. */
+/** Domains whose deleted rows are still stored, for example after a crash during a purge. */
 export async function domainsToPurge(em: EntityManager): Promise<string[]> {
 	const rows = await rowsOf(
 		em,
@@ -35,7 +35,7 @@ export async function domainsToPurge(em: EntityManager): Promise<string[]> {
 	return rows.map(({ id }) => id);
 }
 
-/** Removes one batch of deleted keywords with all that hangs on them; false when there was none. */
+/** Deletes a batch of deleted keywords with everything of theirs; false if there were none. */
 async function purgeKeywords(em: EntityManager, domainId: string): Promise<boolean> {
 	return inTransaction(em, async (em) => {
 		const keywords = await rowsOf(

@@ -12,13 +12,12 @@ import { countDomains, domainById, insertDomain, lockDomain } from "../domains/d
 import { hideKeywordsOf } from "../keywords/keyword-removal.service.ts";
 import { bookSlots, removeSchedules, setAlarms } from "../schedules/booking.service.ts";
 
-/** Domains one account may have. */
+/** Maximum domains per account. */
 const maxDomains = 1_000;
 
 /**
- * Makes a domain; an account that has its 1,000 is refused with `CONFLICT`. The same client key within 24 hours answers with
- * the domain it made, or with `IDEMPOTENCY_CONFLICT` when something else is asked for. An external id that another domain
- * has is a `CONFLICT`.
+ * Creates a domain; refuses more than 1,000 with `CONFLICT`. The same client key within 24 hours returns the domain it
+ * created, or `IDEMPOTENCY_CONFLICT` for a different request. An external id that is taken is a `CONFLICT`.
  */
 export async function createDomain(ctx: SignedInContext, input: unknown, clientKey?: unknown): Promise<Domain> {
 	const { url: site, ...fields } = validate(newDomain, input);
@@ -40,8 +39,8 @@ export async function createDomain(ctx: SignedInContext, input: unknown, clientK
 }
 
 /**
- * Hides a domain with its keywords at once; unfinished checks are cancelled, those no provider was asked for given back, and a job removes the rows.
- * The account's row is locked first, as whoever starts a run does, so that no run begins on what is being deleted.
+ * Hides a domain with its keywords, cancels unfinished checks, and leaves the rows to a job. Locks the account's row
+ * first, as starting a run does, so that no run starts on a domain being deleted.
  */
 export async function deleteDomain(ctx: SignedInContext, id: string): Promise<void> {
 	await transacted(ctx, async (ctx) => {

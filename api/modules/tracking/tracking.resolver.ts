@@ -11,7 +11,7 @@ import { createDomain, deleteDomain } from "./domains.service.ts";
 import { addKeywords, deleteKeywords } from "./keywords.service.ts";
 import { AddKeywordsResult, DeleteDomainResult, DeleteKeywordsResult } from "./tracking.results.ts";
 
-/** Beginning to track domains and keywords, and ending it. */
+/** Creating and deleting domains and keywords. */
 @Resolver()
 export class TrackingResolver {
 	@Mutation(() => DomainType, {

@@ -25,29 +25,28 @@ import { forgetSignInFailures } from "./sign-in/sign-in-limits.service.ts";
 import { newAdmin } from "./users.input.ts";
 import { findByEmail, insertUser, type Owner } from "./users.service.ts";
 
-/** The database, and in whose name to act: `admin:cli` or `admin:start`. */
+/** The database and the actor: `admin:cli` or `admin:start`. */
 export interface AdminContext extends Pick<Context, "em"> {
 	actor: Actor;
 }
 
-/** More would not fit where a balance is stored. */
+/** More might overflow the column of the balance. */
 const maxCredits = 2_000_000_000;
 
-/** Whether anybody has the address: then `createAdmin` needs no password. */
+/** Whether a user has this address; if so, `createAdmin` needs no password. */
 export async function isRegistered({ em }: Pick<Context, "em">, email: unknown): Promise<boolean> {
 	return (await findByEmail(em, normalEmail(email))) !== null;
 }
 
 /**
- * Makes an administrator, whose credits are unlimited. Whoever has the address already is promoted, their password left
- * alone. Several processes may do it at once.
- * @returns whether the user was made
+ * Creates an administrator with unlimited credits. A user who already has the address is promoted and keeps their
+ * password. Several processes may do this concurrently. @returns whether a user was created
  */
 export async function createAdmin(ctx: AdminContext, input: { email: unknown; password: unknown }): Promise<boolean> {
 	const email = normalEmail(input.email);
 	if (await promoted(ctx, email)) return false;
 	const admin = validate(newAdmin, input);
-	// Not at the start: what an operator configured for an earlier version must not stop this one.
+	// Not at startup: a password configured for an earlier version must not stop this one.
 	if (ctx.actor !== "admin:start") await refuseCommon(admin.password, "password");
 	const passwordHash = await hashPassword(admin.password);
 	try {
@@ -63,13 +62,13 @@ export async function createAdmin(ctx: AdminContext, input: { email: unknown; pa
 	}
 }
 
-/** Makes the administrator named by the configuration, if it names one. */
+/** Creates the administrator named in the configuration, if any. */
 export async function createConfiguredAdmin({ em, config }: Pick<Context, "em" | "config">): Promise<void> {
 	if (config.adminEmail === null) return;
 	await createAdmin({ em, actor: "admin:start" }, { email: config.adminEmail, password: config.adminPassword });
 }
 
-/** Makes a user an administrator, whose credits are unlimited, or takes that away. Refuses with `NOT_FOUND`. */
+/** Makes a user an administrator with unlimited credits, or an ordinary user again. Refuses with `NOT_FOUND`. */
 export async function setRole({ em }: AdminContext, input: { email: unknown; role: unknown }): Promise<void> {
 	const role = userRoles.find((known) => known === input.role);
 	if (!role) throw badInput({ field: "role", message: "The role must be admin or user." });
@@ -77,8 +76,8 @@ export async function setRole({ em }: AdminContext, input: { email: unknown; rol
 }
 
 /**
- * Sets a user's password, as they ask for where no mail is sent; ends all their sessions, and tells them by mail where it
- * is. Refuses with `NOT_FOUND`.
+ * Sets a user's password, for installations without mail; ends all their sessions and, if mail is configured, notifies
+ * them. Refuses with `NOT_FOUND`.
  */
 export async function setPassword(
 	ctx: AdminContext & Pick<Context, "config">,
@@ -93,18 +92,18 @@ export async function setPassword(
 		await endAllSessions(em, userId);
 		await forgetSignInFailures(em, email);
 		await voidLink(em, email, "RESET_PASSWORD");
-		// The running program finds it when it sweeps.
+		// Sent by the running program's next sweep.
 		if (sendsMail(ctx.config)) await storeMail(em, await noticeOf({ em }, email, "administrator"));
 	});
 }
 
-/** Takes a user's address as theirs. Refuses with `NOT_FOUND`. */
+/** Marks a user's address as verified. Refuses with `NOT_FOUND`. */
 export async function setVerified({ em }: AdminContext, input: { email: unknown }): Promise<void> {
 	const { userId } = await userByEmail(em, input.email);
 	await em.nativeUpdate(User, { id: userId }, { emailVerified: true });
 }
 
-/** Gives a user's account credits and answers with its balance; null when its credits are unlimited. */
+/** Grants credits to a user's account; returns its balance, or null if its credits are unlimited. */
 export async function grantCreditsTo(
 	{ em, actor }: AdminContext,
 	input: { email: unknown; amount: number },
@@ -129,7 +128,7 @@ async function promoted({ em }: AdminContext, email: string): Promise<boolean> {
 	});
 }
 
-/** The account's row is locked by its update, so that a run that begins at the same moment pays by the one rule or the other. */
+/** The update locks the account's row, so a concurrent run is charged by either the old or the new rule. */
 async function applyRole(em: EntityManager, { userId, accountId }: Owner, role: UserRole): Promise<void> {
 	await em.nativeUpdate(User, { id: userId }, { role });
 	const changed = await rowsOf(

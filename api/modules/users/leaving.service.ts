@@ -8,15 +8,15 @@ import { forgetMail } from "../mail/mail.service.ts";
 import { LinkToken } from "./mailed-links/link-token.entity.ts";
 import { forgetSignInFailures } from "./sign-in/sign-in-limits.service.ts";
 
-/** A user who goes with their account. */
+/** A user who is deleted with their account. */
 interface Leaver {
 	id: string;
 	email: string;
 }
 
 /**
- * Locks who leaves until the end: a sign-in that began before either is ended with the others or finds nobody. Where an
- * administrator leaves, all administrators are locked with them, in one order: of two who leave at once, one is the last.
+ * Locks the account's users until the transaction ends, so that a concurrent sign-in is ended or fails. If one is an
+ * administrator, locks all administrators in a fixed order, so that the last two cannot leave at once.
  */
 export async function lockPeople(em: EntityManager, accountId: string): Promise<void> {
 	const members = sql`select m.user_id from memberships m where m.account_id = ${accountId}`;
@@ -32,7 +32,7 @@ export async function lockPeople(em: EntityManager, accountId: string): Promise<
 	throw new Refusal("CONFLICT", "You are the last administrator. Make another user an administrator first.");
 }
 
-/** Removes the account's users with all that hangs on them and their addresses; whoever works elsewhere too stays. */
+/** Deletes the account's users with everything of theirs, except users who also work in other accounts. */
 export async function removePeople(em: EntityManager, accountId: string): Promise<void> {
 	const leaving = await rowsOf(
 		em,
@@ -47,7 +47,7 @@ export async function removePeople(em: EntityManager, accountId: string): Promis
 	await em.nativeDelete(LinkToken, { email: { $in: emails } });
 	await forgetMail(em, emails);
 	await em.nativeDelete(User, { id: { $in: ids } });
-	// Counts of mails to an address outlive its user for their hour: else whoever signs up and leaves could fill a mailbox.
+	// Counters of mails stay for their hour; otherwise repeated sign-up and deletion could flood a mailbox.
 	await forgetAttempts(em, [...ids.map((id) => `password:${id}`), `export:${accountId}`]);
 	for (const { email } of leaving) await forgetSignInFailures(em, email);
 }

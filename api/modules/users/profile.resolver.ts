@@ -8,7 +8,7 @@ import { ChangePasswordInput, SessionType, UpdateProfileInput } from "./profile.
 import { endOtherSessions, endSession, ownSessions } from "./sign-in/own-sessions.service.ts";
 import { meOf } from "./users.service.ts";
 
-/** What users change about themselves, and where they are signed in. */
+/** The user's own profile and sessions. */
 @Resolver(() => MeType)
 export class ProfileResolver {
 	@Needs("SESSION")

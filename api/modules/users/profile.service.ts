@@ -13,7 +13,7 @@ import { hashPassword, isPassword } from "./sign-in/passwords.ts";
 import { newDevice } from "./sign-in/sign-in-limits.service.ts";
 import { passwordChange, profileChanges } from "./users.input.ts";
 
-/** Changes what is given of the user's own profile; a username that somebody has is a `CONFLICT`, also in a race. */
+/** Changes the given fields of the user's profile; refuses a username that is taken with `CONFLICT`, also in a race. */
 export async function updateProfile(ctx: SignedInContext, input: unknown): Promise<void> {
 	const changes = Object.entries(validate(profileChanges, input)).filter(([, value]) => value !== undefined);
 	if (changes.length === 0) return;
@@ -23,9 +23,9 @@ export async function updateProfile(ctx: SignedInContext, input: unknown): Promi
 }
 
 /**
- * Replaces the user's password and ends all their sessions but the one in use, with their sockets. A wrong current password
- * is bad input, for the caller is signed in all the same; after 10 of them in 15 minutes the right one is refused too.
- * @returns what the browser may keep, to be known by when its user signs in: no browser is by the password before
+ * Replaces the user's password and ends all their other sessions and sockets. A wrong current password is bad input,
+ * because the caller is signed in; after 10 in 15 minutes the right one is refused too. @returns a new cookie that
+ * makes the browser known, because the change invalidates all earlier ones
  */
 export async function changePassword(ctx: SignedInContext, input: unknown): Promise<string> {
 	refuseBeyondScopes(ctx.viewer, "SESSION");
@@ -34,7 +34,7 @@ export async function changePassword(ctx: SignedInContext, input: unknown): Prom
 	const { userId } = ctx.viewer;
 	const { hash: before, email, forgive } = await beginProof(ctx);
 	const isRight = await isPassword(currentPassword, before);
-	// Asked again because the answer was lost: who names the password in force as the new one knows it.
+	// A retry after a lost response: the password to set is already in force.
 	const isDone = !isRight && (await isPassword(newPassword, before));
 	if (!isRight && !isDone) throw wrongPassword();
 	await forgive();
@@ -44,7 +44,7 @@ export async function changePassword(ctx: SignedInContext, input: unknown): Prom
 	}
 	const after = await hashPassword(newPassword);
 	await transacted(ctx, async (ctx) => {
-		// The row stays locked: who signs in with the old password meanwhile is ended here, or finds the new one.
+		// The row stays locked: a concurrent sign-in with the old password is ended here or finds the new hash.
 		const changed = await ctx.em.nativeUpdate(User, { id: userId, passwordHash: before }, { passwordHash: after });
 		if (changed === 0) throw wrongPassword();
 		await endOtherSessions(ctx);
@@ -54,8 +54,8 @@ export async function changePassword(ctx: SignedInContext, input: unknown): Prom
 }
 
 /**
- * Refuses unless the password is the signed-in user's: as bad input of its field, for they are signed in all the same, and
- * after 10 wrong ones in 15 minutes with `RATE_LIMITED`, then even the right one.
+ * Refuses unless this is the user's password: bad input for the field, because the caller is signed in, and
+ * `RATE_LIMITED`, even for the right one, after 10 wrong ones in 15 minutes.
  */
 export async function provePassword(ctx: SignedInContext, password: string, field: string): Promise<void> {
 	const { hash, forgive } = await beginProof(ctx);
@@ -63,7 +63,7 @@ export async function provePassword(ctx: SignedInContext, password: string, fiel
 	await forgive();
 }
 
-/** Counts a try of the user's own password and reads what it is judged by; a right one is forgiven. */
+/** Counts an attempt to prove the password and reads its hash. A right one is uncounted later. */
 async function beginProof({ em, viewer: { userId } }: SignedInContext) {
 	const limit = passwordLimit(userId);
 	await countAttempt(em, limit);

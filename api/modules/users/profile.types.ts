@@ -1,6 +1,5 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
 
-/** A sign-in of a user as they see it. */
 @ObjectType("Session", { simpleResolvers: true, description: "An active sign-in by password." })
 export class SessionType {
 	@Field(() => ID, { description: "The session's ID." })
@@ -25,7 +24,6 @@ export class SessionType {
 	isCurrent!: boolean;
 }
 
-/** What to change about oneself. */
 @InputType({ description: "Profile fields to change, at least one. Omitted fields stay unchanged." })
 export class UpdateProfileInput {
 	@Field(() => String, { nullable: true, description: "1–100 characters, no control characters." })
@@ -38,7 +36,6 @@ export class UpdateProfileInput {
 	username?: string | null;
 }
 
-/** A password to replace. */
 @InputType({ description: "The current and the new password." })
 export class ChangePasswordInput {
 	@Field(() => String, { description: "The user's current password." })

@@ -8,7 +8,7 @@ import { LedgerRow } from "../credits/credits.types.ts";
 import { login, logout } from "./sign-in/sessions.service.ts";
 import { meOf, register } from "./users.service.ts";
 
-/** Signing up, in and out, and who is signed in. */
+/** Sign-up, sign-in, sign-out and the signed-in user. */
 @Resolver(() => MeType)
 export class UsersResolver {
 	@Query(() => MeType, { description: "The signed-in user; `UNAUTHENTICATED` if nobody is signed in." })

@@ -23,7 +23,7 @@ export async function meOf(ctx: SignedInContext): Promise<MeType> {
 }
 
 /**
- * Signs a person up: a user, an account of their own, 100 credits. Does not sign in. Refuses with `FORBIDDEN` while
+ * Signs a user up with an account of their own and 100 credits; does not sign in. Refuses with `FORBIDDEN` while
  * sign-up is closed, `EMAIL_TAKEN`, and `RATE_LIMITED` after 60 in an hour from one network address.
  */
 export async function register(ctx: Context, input: unknown): Promise<MeType> {
@@ -38,7 +38,7 @@ export async function register(ctx: Context, input: unknown): Promise<MeType> {
 		const { em } = ctx;
 		const owner = await insertUser(em, { email, name, passwordHash, role: "user" });
 		await openLedger(em, { accountId: owner.accountId, actor: actorOf(owner.userId) });
-		// Last, so that addresses already taken and whatever else is undone do not count.
+		// Last, so that addresses already taken and rolled-back sign-ups do not count.
 		await countAttempt(em, limit);
 		await queueVerification(ctx, email);
 		return readMe(em, owner);
@@ -51,7 +51,7 @@ export interface Owner {
 	accountId: string;
 }
 
-/** Inserts a user with an account of their own and no credits; refuses with `EMAIL_TAKEN`, also in a race. */
+/** Inserts a user with their own account and no credits; refuses with `EMAIL_TAKEN`, also in a race. */
 export async function insertUser(
 	em: EntityManager,
 	user: { email: string; name: string; passwordHash: string; role: UserRole },
@@ -64,7 +64,7 @@ export async function insertUser(
 	return { userId, accountId };
 }
 
-/** The user who has an address, with their account; null when nobody has it. */
+/** The user with this address and their account, or null. */
 export async function findByEmail(em: EntityManager, email: string): Promise<Owner | null> {
 	const [owner] = await rowsOf(
 		em,
@@ -76,7 +76,7 @@ export async function findByEmail(em: EntityManager, email: string): Promise<Own
 	return owner ?? null;
 }
 
-/** What a user does, as it is written beside what they change. */
+/** The stored form of a user as an actor. */
 export function actorOf(userId: string): Actor {
 	return `user:${userId}`;
 }
@@ -97,11 +97,11 @@ function signUpLimit(networkAddress: string): AttemptLimit {
 		key: `sign-up:${networkOf(networkAddress)}`,
 		most: 60,
 		seconds: 60 * 60,
-		message: "Too many people signed up from your network. Please try again later.",
+		message: "Too many sign-ups from your network. Please try again later.",
 	};
 }
 
-/** Spares the work of hashing; the unique index decides. */
+/** Checked early to save the hashing; the unique index decides. */
 async function refuseTaken(em: EntityManager, email: string): Promise<void> {
 	if ((await em.count(User, { email })) > 0) throw emailTaken();
 }

@@ -4,10 +4,10 @@ import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
 /** Milliseconds between two looks at whether a process is ready. */
-const lookEvery = 50;
+const intervalMs = 50;
 
 /** Milliseconds after which a process that says nothing counts as not ready. */
-const longestLook = 5_000;
+const timeoutMs = 5_000;
 
 interface Backend {
 	url: string;
@@ -53,7 +53,7 @@ export class Balancer implements AsyncDisposable {
 	async add(url: string): Promise<void> {
 		const backend = { url, isReady: false, agent: new Agent({ keepAlive: true, maxFreeSockets: 32 }) };
 		this.#backends.push(backend);
-		while (!backend.isReady) await pause(lookEvery);
+		while (!backend.isReady) await pause(intervalMs);
 	}
 
 	async [Symbol.asyncDispose](): Promise<void> {
@@ -69,13 +69,13 @@ export class Balancer implements AsyncDisposable {
 	async #watch(): Promise<void> {
 		while (!this.#isOver) {
 			await this.#look();
-			await pause(lookEvery);
+			await pause(intervalMs);
 		}
 	}
 
 	async #look(): Promise<void> {
 		for (const backend of this.#backends) {
-			backend.isReady = await fetch(`${backend.url}/readyz`, { signal: AbortSignal.timeout(longestLook) }).then(
+			backend.isReady = await fetch(`${backend.url}/readyz`, { signal: AbortSignal.timeout(timeoutMs) }).then(
 				({ ok }) => ok,
 				() => false,
 			);

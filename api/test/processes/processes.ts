@@ -24,7 +24,7 @@ export interface ToprungProcess {
 const fromSources = ["--import", "tsx", "api/main.ts"];
 
 /** How long it may take to be ready, and to end once it is asked to, in milliseconds; far more than it does on a busy machine. */
-const longest = { start: 120_000, end: 60_000 };
+const timeouts = { start: 120_000, end: 60_000 };
 
 /** Every process that was started here and has not ended. */
 const alive = new Set<ChildProcess>();
@@ -67,10 +67,10 @@ export async function startToprung(
 		if (!env.DATA_DIR) void rm(dataDir, { recursive: true, force: true });
 	});
 	const output = () => printed.join("");
-	const url = await inTime(child, untilReady(child, output), { ms: longest.start, what: "was not ready", output });
+	const url = await inTime(child, untilReady(child, output), { ms: timeouts.start, what: "was not ready", output });
 	const kill = async (signal: NodeJS.Signals) => {
 		child.kill(signal);
-		return inTime(child, ended, { ms: longest.end, what: `did not end by ${signal}`, output });
+		return inTime(child, ended, { ms: timeouts.end, what: `did not end by ${signal}`, output });
 	};
 	return { url, pid: child.pid ?? 0, output, ended, kill };
 }

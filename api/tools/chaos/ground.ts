@@ -8,7 +8,7 @@ import { Spectator } from "./spectator.ts";
 import { giveWork, startRunOf, type Work } from "./work.ts";
 
 /** Seconds without a further end of a check after which nothing more is hoped for: no outage lasts so long. */
-const longestStandstill = 240;
+const maxStandstill = 240;
 
 /** How long a spectator may take to see what is, in seconds. */
 const lag = 30;
@@ -97,8 +97,8 @@ export class Ground {
 	/** Waits until so large a part of the large run has ended. */
 	async reached(part: number): Promise<void> {
 		const target = Math.floor(this.checks * part);
-		if (await this.#comesTo(async (done) => done >= target, { standstill: longestStandstill, every: 0.05 })) return;
-		throw new Error(`${await this.done()} of ${this.checks} checks ended, and none more in ${longestStandstill} s.`);
+		if (await this.#comesTo(async (done) => done >= target, { standstill: maxStandstill, every: 0.05 })) return;
+		throw new Error(`${await this.done()} of ${this.checks} checks ended, and none more in ${maxStandstill} s.`);
 	}
 
 	/** Lets so many seconds pass. */

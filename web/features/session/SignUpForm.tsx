@@ -10,7 +10,7 @@ import { useServerFacts } from "../../lib/server-facts.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { type SignUpForm as Form, faultOfSignUp } from "./sign-up-rules.ts";
 
-const wasLost = "This e-mail address is registered already. If you have just created this account, sign in.";
+const wasLost = "This e-mail address is already registered. If you have just created this account, sign in.";
 const emptyForm: Form = { name: "", email: "", password: "", confirmation: "" };
 
 /** Makes an account. It does not sign in: `onRegistered` gets the address to sign in with. */

@@ -106,7 +106,7 @@ test("files of spreadsheets are read in their encodings, with their separators a
 		await expect(dialogOf(page).getByRole("status")).toHaveText("2 to add");
 	}
 	await choose(page, `keyword\n${"k\n".repeat(50_001)}`);
-	await expect(dialogOf(page).getByRole("alert")).toHaveText("A file can have 50,000 rows at most. Please split it.");
+	await expect(dialogOf(page).getByRole("alert")).toHaveText("A file can have at most 50,000 rows. Please split it.");
 
 	// What was thrown away while it was being read does not come back when that ends.
 	const letGo = await holdReading(page);

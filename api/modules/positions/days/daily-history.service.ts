@@ -8,7 +8,7 @@ export interface AlignedRow extends AlignedDays {
 	keyword: KeywordType;
 }
 
-/** The days of keywords, aligned with the window's dates. */
+/** Keywords' days, aligned with the window's dates. */
 export async function alignedRows(
 	em: EntityManager,
 	keywords: KeywordType[],
@@ -22,12 +22,12 @@ export async function alignedRows(
 	return keywords.map((keyword) => ({ keyword, ...alignDays(dates.length, days.get(keyword.id) ?? noDays) }));
 }
 
-/** The ids of the URLs that rows name, each once. */
+/** The distinct ids of the URLs in rows. */
 export function urlIdsOf(rows: AlignedRow[]): string[] {
 	return [...new Set(rows.flatMap(({ urlIds }) => urlIds))].filter((id) => id !== null);
 }
 
-/** URLs by their ids. */
+/** URLs by id. */
 export async function urlsById(em: EntityManager, ids: readonly string[]): Promise<Map<string, string>> {
 	if (ids.length === 0) return new Map();
 	const urls = await rowsOf(
@@ -40,8 +40,8 @@ export async function urlsById(em: EntityManager, ids: readonly string[]): Promi
 const noDays: KeywordDays = { days: [], positions: [], urlIds: [], before: null, failed: [] };
 
 /**
- * One read of the covering index a keyword, no wider than the window, and one more for the measurement before it. The
- * days come as lists, because rows or entities of 100 keywords × 30 days cost several times as much.
+ * One read of the covering index per keyword, limited to the window, and one of the measurement before it. Returns days
+ * as arrays, because rows or entities for 100 keywords × 30 days cost several times as much.
  */
 async function selectDays(em: EntityManager, ids: string[], bounds: Date[]): Promise<Map<string, KeywordDays>> {
 	const from = bounds[0];

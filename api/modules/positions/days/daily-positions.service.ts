@@ -16,16 +16,16 @@ import { type AlignedRow, alignedRows, urlIdsOf, urlsById } from "./daily-histor
 import type { DailyPositions } from "./daily-positions.types.ts";
 import { type DayWindow, dayWindow, outcomesOf } from "./day-window.ts";
 
-/** Which days: `days` 1–365 (7) up to `until` (today), and the time zone they begin in (UTC). */
+/** Which days: `days` 1–365 (7) up to `until` (today), in a time zone (UTC). */
 export const windowArgs = z.object({ days: daysRule(7), until: dayRule.nullish(), timeZone: timeZoneRule });
 const pageArgs = windowArgs.extend({ ...filterQuery.shape, sort: keywordSort, page: pageSchema });
 
-/** A domain whose days are asked for. The caller was found to own it. */
+/** A domain whose days are requested. The caller has checked its owner. */
 export interface CheckedDomain extends FoundDomain {
 	firstCheckedAt?: Date | null;
 }
 
-/** A page of keywords with their last measurement of each day; the cost does not grow with the length of the history. */
+/** A page of keywords with their last measurement of each day; the cost does not depend on the history's length. */
 export async function dailyPositions(em: EntityManager, domain: CheckedDomain, args: unknown): Promise<DailyPositions> {
 	const { filter, sort, page, ...days } = validate(pageArgs, args);
 	const { ids, totalCount } = await keywordIdPage(em, domain, { filter, sort, page, timeZone: days.timeZone });
@@ -36,7 +36,7 @@ export async function dailyPositions(em: EntityManager, domain: CheckedDomain, a
 	const placeOf = new Map(urlIds.map((id, index) => [id, index]));
 	return {
 		dates: window.dates,
-		// Read where they are asked for: the web does without.
+		// Read only if requested; the web does not.
 		urls: async () => {
 			const urls = await urlsById(em, urlIds);
 			return urlIds.map((id) => urls.get(id) ?? "");
@@ -53,7 +53,7 @@ export async function dailyPositions(em: EntityManager, domain: CheckedDomain, a
 	};
 }
 
-/** One day of a keyword, nothing found standing for itself. */
+/** One day of a keyword; "not found" has a value of its own. */
 export interface DailyPosition {
 	position: number | null;
 	change: number | null;
@@ -64,11 +64,11 @@ export interface DailyPosition {
 export interface KeywordWithDays {
 	keyword: KeywordType;
 	dailyPositions: Record<string, DailyPosition>;
-	/** Dates on which checks failed and nothing was measured, newest first. */
+	/** Dates with failed checks only, newest first. */
 	failedDays: string[];
 }
 
-/** All keywords of a domain with their days, batch by batch in the order of adding, and the dates. */
+/** All keywords of a domain with their days, in batches by date added, and the dates. */
 export async function everyDailyPosition(
 	em: EntityManager,
 	domain: CheckedDomain,
@@ -78,7 +78,7 @@ export async function everyDailyPosition(
 	return { dates: window.dates, batches: batchesOf(em, domain.id, window) };
 }
 
-/** The days asked for; a last day that has not come yet is refused. */
+/** The requested days; refuses a last day in the future. */
 async function windowOf(
 	em: EntityManager,
 	{ firstCheckedAt = null }: CheckedDomain,

@@ -2,7 +2,6 @@ import { Field, Int, ObjectType } from "type-graphql";
 import type { Outcome } from "../../keywords/keyword.entity.ts";
 import { KeywordType, OutcomeEnum } from "../../keywords/keywords.types.ts";
 
-/** A keyword's last measurement of each day, as lists aligned with the dates. */
 @ObjectType({ simpleResolvers: true, description: "A keyword's last measurement of each day." })
 export class DailyPositionsRow {
 	@Field(() => KeywordType, { description: "The keyword." })
@@ -40,7 +39,6 @@ export class DailyPositionsRow {
 	outcomes!: () => (Outcome | null)[];
 }
 
-/** A page of keywords with their days. */
 @ObjectType({
 	simpleResolvers: true,
 	description: "A page of keywords with their last measurement of each day, as lists aligned with `dates`.",

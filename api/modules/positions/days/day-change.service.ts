@@ -11,7 +11,7 @@ import type { DayChange } from "./day-change.types.ts";
 
 const asked = z.object({ timeZone: timeZoneRule });
 
-/** A keyword's change that is asked for, as a text that is the same for the same question. */
+/** A loader key for a keyword's change. */
 export function dayChangeKey(keywordId: string, args: unknown): string {
 	return JSON.stringify([keywordId, validate(asked, args).timeZone]);
 }
@@ -21,12 +21,12 @@ interface ComparedRow {
 	position: number | null;
 	depth: number;
 	previousPosition: number | null;
-	/** Null, as the moment is, when it was never measured before. */
+	/** Null, like the time, if it was never measured before. */
 	previousDepth: number | null;
 	previousCheckedAt: string | null;
 }
 
-/** Batch: changes by `dayChangeKey`; null where a keyword was not measured today, or never before. */
+/** Batch: changes by `dayChangeKey`; null if a keyword was not measured today, or never before. */
 export async function dayChangeByKey(ctx: Operation, keys: readonly string[]): Promise<(DayChange | null)[]> {
 	const now = await operationNow(ctx);
 	return readTogether(

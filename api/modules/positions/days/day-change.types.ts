@@ -2,7 +2,6 @@ import { Field, Int, ObjectType } from "type-graphql";
 import type { Direction } from "../../../../schema/rules/comparison.ts";
 import { ChangeDirectionEnum } from "../../keywords/choice/keyword-query.types.ts";
 
-/** How a keyword's last measurement of today differs from its last one of an earlier day. */
 @ObjectType({
 	simpleResolvers: true,
 	description: "How a keyword's last measurement today differs from its last one on an earlier day.",

@@ -1,27 +1,27 @@
 import { addDays, type Day, dayAt, daysBetween, startOfDay } from "../../../lib/calendar.ts";
 import type { Outcome } from "../../keywords/keyword.entity.ts";
 
-/** Calendar days somewhere, and the moments between them. */
+/** Calendar days in a time zone, and their bounds. */
 export interface DayWindow {
 	/** Newest first. */
 	dates: Day[];
-	/** Where each day begins, oldest first, and where the last one ends: one more than there are days. */
+	/** Where each day begins, oldest first, and where the last one ends: one more than days. */
 	bounds: Date[];
 }
 
-/** What a window is made of. */
+/** What defines a window. */
 export interface WindowRequest {
 	now: Date;
-	/** The most days to show, the last one included. */
+	/** Maximum number of days, the last one included. */
 	days: number;
-	/** The last day; left out, today. */
+	/** The last day; today by default. */
 	until?: Day | null;
 	timeZone: string;
-	/** Days before it are not shown; null when nothing was ever checked, which leaves today. */
+	/** Earlier days are not shown; null if nothing was checked yet, which leaves today. */
 	firstCheckedAt: Date | null;
 }
 
-/** The days up to today or another day, not before the first check: none when it is earlier than that. Today there is always. */
+/** The days up to `until`, but not before the first check: none if `until` is earlier. Today always counts. */
 export function dayWindow({ now, days, until, timeZone, firstCheckedAt }: WindowRequest): DayWindow {
 	const today = dayAt(now, timeZone);
 	const last = until ?? today;
@@ -34,32 +34,32 @@ export function dayWindow({ now, days, until, timeZone, firstCheckedAt }: Window
 	};
 }
 
-/** What one keyword has in a window. Days count from 1, the oldest, as `width_bucket` does. */
+/** A keyword's days in a window, numbered from 1, the oldest, as `width_bucket` does. */
 export interface KeywordDays {
-	/** Days with a measurement, ascending; a day measured several times stands once, by its last. */
+	/** Measured days, ascending; each has its last measurement. */
 	days: number[];
-	/** One a day of `days`; null when not found. */
+	/** One per item of `days`; null: not found. */
 	positions: (number | null)[];
-	/** One a day of `days`. */
+	/** One per item of `days`. */
 	urlIds: (string | null)[];
-	/** The last measurement before the window; null when not found or none. */
+	/** The last measurement before the window; null if not found or none. */
 	before: number | null;
-	/** Days on which checks failed. */
+	/** Days with failed checks. */
 	failed: number[];
 }
 
-/** The same as lists aligned with the window's dates. */
+/** The same as arrays aligned with the window's dates. */
 export interface AlignedDays {
 	/** 1 is best, 0 not found, null not measured. */
 	positions: (number | null)[];
-	/** Against the measurement of the last earlier day that has one; null unless both are found. */
+	/** Against the last earlier measured day; null unless found on both. */
 	changes: (number | null)[];
 	urlIds: (string | null)[];
-	/** Indexes of dates on which checks failed and nothing was measured. */
+	/** Indexes of dates with failed checks only. */
 	failedDays: number[];
 }
 
-/** What the checks of a day came to: its last measurement, or a failure where nothing was measured; null without any. */
+/** Each day's outcome: its last measurement, a failure if nothing was measured, or null without checks. */
 export function outcomesOf({ positions, failedDays }: AlignedDays): (Outcome | null)[] {
 	const failed = new Set(failedDays);
 	return positions.map((position, index) => {
@@ -68,7 +68,7 @@ export function outcomesOf({ positions, failedDays }: AlignedDays): (Outcome | n
 	});
 }
 
-/** Lays a keyword's measurements out over the dates of a window, newest first. */
+/** Aligns a keyword's measurements with a window's dates, newest first. */
 export function alignDays(count: number, { days, positions, urlIds, before, failed }: KeywordDays): AlignedDays {
 	const aligned: AlignedDays = {
 		positions: new Array(count).fill(null),

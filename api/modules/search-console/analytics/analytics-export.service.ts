@@ -9,20 +9,17 @@ import { propertyById } from "../connection/properties.service.ts";
 import { filledRange, type TotalKind, type TotalRow, totalsByName, totalsIn } from "./analytics.service.ts";
 import { daysToRead } from "./performance.input.ts";
 
-/** Lines read and written at once. */
+/** Rows read and written at once. */
 const batchSize = 2_000;
 
-/** A file of all queries or pages of a property. */
+/** A CSV file of all queries or pages of a property. */
 export interface AnalyticsFile {
-	/** Without its ending. */
+	/** Without its extension. */
 	name: string;
 	lines: AsyncIterable<string>;
 }
 
-/**
- * All queries or pages of a range of days as CSV (RFC 4180), in the order of the tables. The range is judged before anything
- * is written.
- */
+/** All queries or pages of a date range as CSV (RFC 4180), in the order of the tables. Validates the range first. */
 export async function exportRows(
 	ctx: SignedInContext,
 	propertyId: string,
@@ -57,8 +54,8 @@ async function* linesOf(
 }
 
 /**
- * Reads by one statement, for rows that are replaced meanwhile must not show twice, nor go missing; and to a file, for there
- * may be a million of them, and a connection must not be held for as long as somebody takes to fetch them.
+ * Reads in one statement, because rows that are replaced meanwhile must not show twice or go missing. Writes to a file,
+ * because a slow download of a million rows must not hold a connection.
  */
 async function writeRows(em: EntityManager, rows: ReturnType<typeof totalsByName>, file: FileHandle): Promise<void> {
 	await em.fork().transactional(async (em) => {
@@ -73,7 +70,7 @@ async function writeRows(em: EntityManager, rows: ReturnType<typeof totalsByName
 	});
 }
 
-/** A property as a file can be named: `sc-domain:example.com` and `https://example.com/` are `example.com`. */
+/** A property's name for a file: `sc-domain:example.com` and `https://example.com/` become `example.com`. */
 function siteName(siteUrl: string): string {
 	return siteUrl
 		.replace(/^(sc-domain:|https?:\/\/)/, "")

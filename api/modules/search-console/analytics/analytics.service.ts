@@ -8,10 +8,10 @@ import { blocksOf } from "./blocks.policy.ts";
 import { daysToRead, topRowsRule } from "./performance.input.ts";
 import type { PageAnalyticsRow, PerformanceDay, QueryAnalyticsRow } from "./performance.types.ts";
 
-/** What rows are added up by. */
+/** What rows are totalled by. */
 export type TotalKind = keyof typeof totalKinds;
 
-/** How a query or a page did in a range of days. */
+/** A query's or page's figures in a date range. */
 export interface TotalRow {
 	name: string;
 	clicks: number;
@@ -20,7 +20,7 @@ export interface TotalRow {
 	avgPosition: number;
 }
 
-/** The queries or pages of a property with the most clicks in a range of days. */
+/** The queries or pages of a property with the most clicks in a date range. */
 export async function topRows(
 	{ em }: SignedInContext,
 	property: SearchConsoleProperty,
@@ -32,11 +32,11 @@ export async function topRows(
 	if (!range) return [];
 	const totals = totalsIn(property.id, kind, range);
 	const clicked = await rowsOf(em, clickedRows(totals, limit));
-	// Most names have no click: they are read only where those that have one are too few.
+	// Most names have no clicks: they are read only if the others are too few.
 	return clicked.length === limit ? clicked : rowsOf(em, allRows(totals, limit));
 }
 
-/** Queries of a property with the most clicks in a range of days. */
+/** A property's queries with the most clicks in a date range. */
 export async function topQueries(
 	ctx: SignedInContext,
 	property: SearchConsoleProperty,
@@ -45,7 +45,7 @@ export async function topQueries(
 	return (await topRows(ctx, property, "query", asked)).map(({ name, ...figures }) => ({ query: name, ...figures }));
 }
 
-/** Pages of a property with the most clicks in a range of days. */
+/** A property's pages with the most clicks in a date range. */
 export async function topPages(
 	ctx: SignedInContext,
 	property: SearchConsoleProperty,
@@ -54,7 +54,7 @@ export async function topPages(
 	return (await topRows(ctx, property, "page", asked)).map(({ name, ...figures }) => ({ page: name, ...figures }));
 }
 
-/** How a property did day by day, oldest first. A day of which Google told nothing is left out: nothing is made up. */
+/** A property's figures per day, oldest first. Days without data are omitted. */
 export async function performanceByDay(
 	{ em }: SignedInContext,
 	property: SearchConsoleProperty,
@@ -75,7 +75,7 @@ interface Days {
 	endDate: string;
 }
 
-/** What of a range has rows: a range of years is no dearer than what there is of it. Null where there is nothing. */
+/** The part of a range that has rows, so that a range of years costs no more than its data; null if there are none. */
 export async function filledRange(em: EntityManager, propertyId: string, { startDate, endDate }: Days) {
 	const [filled] = await rowsOf(
 		em,
@@ -86,12 +86,12 @@ export async function filledRange(em: EntityManager, propertyId: string, { start
 	return filled?.startDate ? { startDate: filled.startDate, endDate: filled.endDate } : null;
 }
 
-/** Totals of the blocks of a range, as a piece of a statement: what is in `from`, with `t` for the totals that hold a condition. */
+/** Block totals of a range as SQL for `from`, with `t` for the totals that match a condition. */
 export type BlockTotals = (condition?: Fragment) => Fragment;
 
 /**
- * The totals of a property's queries or pages in the blocks of a range. Block by block by the index, whatever the planner knows:
- * it knows nothing yet of what was just imported (`offset 0` keeps it from another way).
+ * Totals of a property's queries or pages in the blocks of a range. `offset 0` makes the planner use the index per
+ * block: it has no statistics yet for data just imported.
  */
 export function totalsIn(propertyId: string, kind: TotalKind, { startDate, endDate }: Days): BlockTotals {
 	const blocks = blocksOf(startDate, endDate);
@@ -116,7 +116,7 @@ const rowShape = sql`
 
 const order = sql`order by s.clicks desc, s.impressions desc, n.name collate "C"`;
 
-/** The top of those that were clicked: who has the clicks first, from a narrow index, and only their other figures then. */
+/** The top of the clicked names: ranks them by clicks from a narrow index before reading their other figures. */
 function clickedRows(totals: BlockTotals, limit: number) {
 	return sql<TotalRow>`
 		with clicked as materialized (

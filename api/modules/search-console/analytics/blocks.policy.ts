@@ -1,20 +1,20 @@
 import { daysBetween } from "../../../lib/calendar.ts";
 
-/** Lengths of the blocks in which figures are kept added up, in days. Each is a multiple of the one before. */
+/** Lengths of the blocks with stored totals, in days; each is a multiple of the one before. */
 export const blockLengths = [1, 4, 16, 64] as const;
 
-/** Neighbouring blocks of one length, by their numbers. */
+/** Consecutive blocks of one length, by number. */
 export interface BlockRange {
 	days: number;
 	first: number;
 	last: number;
 }
 
-/** The day that has number 0. */
+/** The day with number 0. */
 export const dayZero = "2000-01-01";
 
 /**
- * The fewest blocks that make up a range of days, both included: the longest in the middle, shorter ones towards the ends. A
+ * The fewest blocks that cover an inclusive range of days: the longest in the middle, shorter ones towards the ends. A
  * block begins at a multiple of its length, counted from 2000-01-01.
  */
 export function blocksOf(startDate: string, endDate: string): BlockRange[] {
@@ -28,7 +28,7 @@ export function blocksOf(startDate: string, endDate: string): BlockRange[] {
 		const longer = blockLengths[index + 1] ?? Number.POSITIVE_INFINITY;
 		const innerFrom = Math.ceil(from / longer) * longer;
 		const innerTo = Math.floor(to / longer) * longer;
-		// Also where there is nothing longer: the inner part is no number then.
+		// Also if no longer block fits: the inner part is NaN then.
 		if (!(innerFrom < innerTo)) {
 			take(days, from, to);
 			to = from;

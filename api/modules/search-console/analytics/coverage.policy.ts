@@ -1,13 +1,13 @@
 import { type Site, siteOf } from "../../../lib/match.ts";
 
-/** What a property is of: a host with all its subdomains, or one host from a path on. */
+/** What a property covers: a host with its subdomains, or one host from a path on. */
 interface Scope extends Site {
 	hasSubdomains: boolean;
 }
 
 /**
- * The property of a list that tells most exactly of a site: one of whose pages all of the site's are; the longest path and host
- * of those. Scheme and `www.` take no part, as in the matching of results.
+ * The most specific property that covers all of a site: longest path, then longest host. Ignores the scheme and `www.`,
+ * as result matching does.
  */
 export function coveringProperty<P extends { siteUrl: string }>(site: Site, properties: readonly P[]): P | null {
 	const covering = properties.flatMap((property) => {

@@ -8,21 +8,21 @@ import type { KeywordType } from "../../keywords/keywords.types.ts";
 import { coveringProperty } from "./coverage.policy.ts";
 import type { KeywordPerformance, PerformanceFigures } from "./keyword-performance.types.ts";
 
-/** Days that are told of at most. */
+/** Maximum days covered. */
 const days = 28;
 
-/** A keyword of the caller's, and what its domain's pages are told by. */
+/** One of the caller's keywords, with what selects its domain's pages. */
 interface Asked extends Site, Pick<KeywordType, "id" | "keyword" | "country" | "device"> {}
 
 interface Filled {
 	id: string;
 	siteUrl: string;
-	/** Of the days that are told of, the first and the last that have rows. */
+	/** The first and last of these days with rows. */
 	firstDay: string;
 	lastDay: string;
 }
 
-/** A page's figures on the keyword's market, and everywhere. */
+/** A page's figures in the keyword's market, and everywhere. */
 interface PageFigures {
 	page: string;
 	isMarket: boolean;
@@ -31,21 +31,21 @@ interface PageFigures {
 	positions: number;
 }
 
-/** What Search Console tells of keywords, by their ids; nothing where no property with data covers the domain. */
+/** Search Console figures of keywords, by id; null if no property with data covers the domain. */
 export async function keywordPerformances(
 	ctx: SignedInContext,
 	keywords: readonly Asked[],
 ): Promise<Map<string, KeywordPerformance>> {
 	const properties = await filledProperties(ctx);
-	const told = new Map<string, KeywordPerformance>();
+	const performances = new Map<string, KeywordPerformance>();
 	for (const keyword of keywords) {
 		const property = coveringProperty(keyword, properties);
-		if (property) told.set(keyword.id, await performanceOf(ctx, keyword, property));
+		if (property) performances.set(keyword.id, await performanceOf(ctx, keyword, property));
 	}
-	return told;
+	return performances;
 }
 
-/** The account's properties that have rows: what was not imported is not told of. */
+/** The account's properties that have rows. */
 async function filledProperties({ em, viewer }: SignedInContext): Promise<Filled[]> {
 	return rowsOf(
 		em,

@@ -1,6 +1,5 @@
 import { Field, Float, ObjectType } from "type-graphql";
 
-/** How a keyword did in Search Console. */
 @ObjectType({ simpleResolvers: true, description: "A phrase's figures in Google Search." })
 export class PerformanceFigures {
 	@Field(() => Float, { description: "Clicks to the domain." })
@@ -16,7 +15,6 @@ export class PerformanceFigures {
 	avgPosition!: number | null;
 }
 
-/** What Search Console tells of a keyword, beside what was measured. */
 @ObjectType({
 	simpleResolvers: true,
 	description:

@@ -5,8 +5,8 @@ import { rowsOf, sql } from "../../../db/sql.ts";
 import { isOpen } from "../sync/sync-lease.service.ts";
 
 /**
- * Ends the syncs of an account that is no longer connected; whoever works on one writes nothing more. What was imported stays.
- * One whose last page is being put in its place is not waited for, and comes to its own end.
+ * Ends the syncs of a disconnected account; their workers write nothing more. Imported data stays. Does not wait for a
+ * sync that is just being finished.
  */
 export async function endSyncs(em: EntityManager, accountId: string): Promise<void> {
 	await rowsOf(
@@ -19,7 +19,7 @@ export async function endSyncs(em: EntityManager, accountId: string): Promise<vo
 	);
 }
 
-/** Removes all performance data of an account, batch by batch. May be stopped at any point and started again. */
+/** Deletes an account's performance data in batches. Can be interrupted and restarted at any point. */
 export async function removePerformance(em: EntityManager, accountId: string): Promise<void> {
 	const properties = sql`property_id in (select id from search_console_properties where account_id = ${accountId})`;
 	const syncs = sql`sync_id in (select id from search_console_syncs where account_id = ${accountId})`;

@@ -1,58 +1,58 @@
 import { defineEntity, p } from "@mikro-orm/core";
 
-/** A query or a page's address, kept once a property however many rows name it. */
+/** A query or a page address, stored once per property. */
 export const PerformanceName = defineEntity({
 	name: "PerformanceName",
 	tableName: "search_console_names",
 	properties: {
 		id: p.bigint("string").primary(),
 		propertyId: p.bigint("string"),
-		/** SHA-256 of the name in hex: an index over the name itself would refuse long ones. */
+		/** SHA-256 of the name in hex: an index on the name itself would reject long ones. */
 		hash: p.string().length(64),
 		name: p.text(),
 	},
 	uniques: [{ name: "search_console_names_unique", properties: ["propertyId", "hash"] }],
 });
 
-/** What a row says, and of what. */
+/** The columns of a row. */
 const row = {
-	/** A day of Google's: Pacific time. */
+	/** A Google day: Pacific time. */
 	date: p.date().primary(),
 	queryId: p.bigint("string").primary().autoincrement(false),
 	pageId: p.bigint("string").primary().autoincrement(false),
-	/** As Google names it: ISO 3166-1 alpha-3 in lower case, `zzz` where it does not know. */
+	/** From Google: ISO 3166-1 alpha-3 in lower case, `zzz` if unknown. */
 	country: p.text().primary(),
-	/** As Google names it: `DESKTOP`, `MOBILE` or `TABLET`. */
+	/** From Google: `DESKTOP`, `MOBILE` or `TABLET`. */
 	device: p.text().primary(),
 	clicks: p.integer(),
 	impressions: p.integer(),
-	/** On average, as Google gave it. */
+	/** Google's average. */
 	position: p.double(),
 };
 
-/** A row as Google gave it, on its way in: nobody reads it until the whole range is there. */
+/** A row from Google during an import, not visible until the whole range has arrived. */
 export const StagedPerformanceRow = defineEntity({
 	name: "StagedPerformanceRow",
 	tableName: "search_console_staged_rows",
 	properties: { syncId: p.bigint("string").primary().autoincrement(false), ...row },
 });
 
-/** A row as Google gave it. */
+/** A row from Google. */
 export const PerformanceRow = defineEntity({
 	name: "PerformanceRow",
 	tableName: "search_console_rows",
 	properties: { propertyId: p.bigint("string").primary().autoincrement(false), ...row },
 });
 
-/** Figures added up. Clicks and impressions of many days may not fit an integer. */
+/** Sums over many rows, which may not fit an integer. */
 const sums = {
 	clicks: p.bigint("number"),
 	impressions: p.bigint("number"),
-	/** Positions times impressions: divided by the impressions it is the average. */
+	/** Sum of position times impressions; divided by the impressions it is the average. */
 	positionSum: p.double(),
 };
 
-/** A property's rows of a day, added up. A day without rows has none. */
+/** Sums of a property's rows of a day. A day without rows has none. */
 export const PerformanceDay = defineEntity({
 	name: "PerformanceDay",
 	tableName: "search_console_days",
@@ -64,16 +64,16 @@ export const PerformanceDay = defineEntity({
 });
 
 /**
- * The rows of one query, or of one page, in a block of 1, 4, 16 or 64 days, added up. Blocks are counted from 2000-01-01, so
- * that a longer one is made of four shorter ones and any range is told by few: 90 days by 16 blocks instead of 90, where
- * reading a million rows a day at a time would take a third of a second.
+ * Sums per query or page over a block of 1, 4, 16 or 64 days, counted from 2000-01-01. A longer block consists of four
+ * shorter ones, so a few blocks cover any range: 90 days take 16 instead of 90. Reading a million rows day by day would
+ * take a third of a second.
  */
 export const PerformanceTotal = defineEntity({
 	name: "PerformanceTotal",
 	tableName: "search_console_totals",
 	properties: {
 		propertyId: p.bigint("string").primary().autoincrement(false),
-		/** 0 are queries, 1 are pages. */
+		/** 0: queries, 1: pages. */
 		kind: p.smallint().primary().autoincrement(false),
 		/** Length of the block. */
 		days: p.smallint().primary().autoincrement(false),

@@ -8,7 +8,7 @@ import { keywordPerformances } from "./keyword-performance.service.ts";
 import type { KeywordPerformance } from "./keyword-performance.types.ts";
 import type { PerformanceSync } from "./performance.types.ts";
 
-/** Batch: by property, the sync that is under way, else the last one. */
+/** Batch: by property, the sync in progress, else the last one. */
 export async function syncByProperty(
 	ctx: Context,
 	propertyIds: readonly string[],
@@ -16,7 +16,7 @@ export async function syncByProperty(
 	return currentSyncs(signedIn(ctx), propertyIds);
 }
 
-/** Batch: of keywords, what Search Console tells of each. */
+/** Batch: Search Console figures of keywords. */
 export async function performanceByKeyword(
 	ctx: GraphQLContext,
 	keywords: readonly KeywordType[],
@@ -26,6 +26,6 @@ export async function performanceByKeyword(
 		const domain = domains[index];
 		return domain ? [{ ...keyword, host: domain.host, path: domain.path }] : [];
 	});
-	const told = await keywordPerformances(signedIn(ctx), asked);
-	return keywords.map(({ id }) => told.get(id) ?? null);
+	const performances = await keywordPerformances(signedIn(ctx), asked);
+	return keywords.map(({ id }) => performances.get(id) ?? null);
 }

@@ -18,7 +18,7 @@ import {
 	SyncPerformanceResult,
 } from "./performance.types.ts";
 
-/** The import of performance data. */
+/** Imports of performance data. */
 @Resolver(() => SearchConsole)
 export class PerformanceSyncResolver {
 	@FieldResolver(() => PerformanceSync, {
@@ -51,10 +51,10 @@ const startOptions = { description: "The first day, `yyyy-MM-dd`." };
 const endOptions = { description: "The last day, `yyyy-MM-dd`." };
 const limitOptions = { defaultValue: 10, description: "Maximum number of rows: 1 to 1,000." };
 
-/** Each asks by statements of its own, over all names of a property: one operation may ask of some properties, not of all. */
+/** Each field reads all names of a property, so an operation may ask for a few properties, not all. */
 const readsMuch = { asksAlone: 1_000 };
 
-/** What was imported of a property. */
+/** A property's imported data. */
 @Resolver(() => SearchConsoleProperty)
 export class PropertyPerformanceResolver {
 	@FieldResolver(() => PerformanceSync, {
@@ -107,7 +107,7 @@ export class PropertyPerformanceResolver {
 	}
 }
 
-/** What Search Console tells of a keyword, beside what was measured. */
+/** A keyword's Search Console figures. */
 @Resolver(() => KeywordType)
 export class KeywordPerformanceResolver {
 	@FieldResolver(() => KeywordPerformance, {

@@ -5,7 +5,7 @@ import { type SyncState, syncStates, syncTriggers } from "../sync/sync.entity.ts
 const enumOf = <Name extends string>(names: readonly Name[]) =>
 	Object.fromEntries(names.map((name) => [name, name])) as { [N in Name]: N };
 
-/** Who asked for a sync. */
+/** Who requested a sync. */
 export const SyncTrigger = enumOf(syncTriggers);
 registerEnumType(SyncTrigger, {
 	name: "SyncTrigger",
@@ -16,7 +16,7 @@ registerEnumType(SyncTrigger, {
 	},
 });
 
-/** How a sync stands. */
+/** States of a sync. */
 export const PerformanceSyncState = enumOf(syncStates);
 registerEnumType(PerformanceSyncState, {
 	name: "PerformanceSyncState",
@@ -30,7 +30,6 @@ registerEnumType(PerformanceSyncState, {
 	},
 });
 
-/** An import of performance data. */
 @ObjectType({ simpleResolvers: true, description: "An import of performance data." })
 export class PerformanceSync {
 	@Field(() => ID, { description: "The import's ID: the `jobId` of the request." })
@@ -71,11 +70,10 @@ export class PerformanceSync {
 
 	propertyId!: string;
 
-	/** Whether it waits for a quota: other waits are short. */
+	/** Whether it waits for a quota; other waits are short. */
 	isOverQuota!: boolean;
 }
 
-/** How a property did on one day. */
 @ObjectType({
 	simpleResolvers: true,
 	description: "A property's figures on one day. Google counts days in Pacific time.",
@@ -97,7 +95,6 @@ export class PerformanceDay {
 	avgPosition!: number | null;
 }
 
-/** How a search query did. */
 @ObjectType({ simpleResolvers: true, description: "A search query's figures in a date range." })
 export class QueryAnalyticsRow {
 	@Field(() => String, { description: "The search query." })
@@ -113,7 +110,6 @@ export class QueryAnalyticsRow {
 	avgPosition!: number;
 }
 
-/** How a page did. */
 @ObjectType({ simpleResolvers: true, description: "A page's figures in a date range." })
 export class PageAnalyticsRow {
 	@Field(() => String, { description: "The page's URL." })
@@ -129,7 +125,6 @@ export class PageAnalyticsRow {
 	avgPosition!: number;
 }
 
-/** Performance data to import. */
 @InputType({ description: "The performance data to import. Days already imported are replaced." })
 export class SyncPerformanceInput {
 	@Field(() => ID, { description: "The property." })
@@ -145,7 +140,6 @@ export class SyncPerformanceInput {
 	endDate!: string;
 }
 
-/** What came of importing performance data. */
 @ObjectType({ description: "Result of importing performance data." })
 export class SyncPerformanceResult {
 	@Field(() => SearchConsoleProperty, { description: "The property." })

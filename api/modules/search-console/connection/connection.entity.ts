@@ -1,24 +1,24 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Account } from "../../accounts/account.entity.ts";
 
-/** An account's connection to Google: one at most. */
+/** An account's connection to Google; at most one. */
 export const Connection = defineEntity({
 	name: "SearchConsoleConnection",
 	tableName: "search_console_connections",
 	properties: {
 		accountId: () => p.manyToOne(Account).mapToPk().primary().fieldName("account_id"),
-		/** Another one each time somebody connects: what began under one must not end under the next. */
+		/** New with each connection, so that work begun under an earlier one cannot end under this one. */
 		grantId: p.uuid().defaultRaw("gen_random_uuid()"),
-		/** Address of the Google account, where Google told. */
+		/** Address of the Google account, if Google reported it. */
 		email: p.string().length(254).nullable(),
-		/** Both sealed for this account. */
+		/** Both tokens are sealed for this account. */
 		accessToken: p.text().hidden(),
 		refreshToken: p.text().hidden(),
-		/** When the access token ends. */
+		/** When the access token expires. */
 		expiresAt: p.datetime(3),
-		/** Google has taken the grant back for good. */
+		/** Google has revoked the grant. */
 		needsReconnect: p.boolean().default(false),
-		/** Whoever refreshes the tokens now, and how long nobody else does. */
+		/** Lease of the process that is refreshing the tokens. */
 		leaseToken: p.uuid().nullable(),
 		leaseUntil: p.datetime(3).nullable(),
 		/** Who connected it, for example `user:12`. */

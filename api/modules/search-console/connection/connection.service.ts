@@ -6,16 +6,16 @@ import { endSyncs } from "../analytics/performance-removal.service.ts";
 import { resumeDailySyncs } from "../sync/daily-sync.service.ts";
 import { type ConnectionTokens, lostConnection, tokenBinding, unreadableTokens } from "./google-access.service.ts";
 
-/** How an account stands with Google. */
+/** State of an account's connection to Google. */
 export interface ConnectionState {
 	email: string | null;
-	/** The access token has run out and is renewed at its next use. */
+	/** The access token has expired; the next use renews it. */
 	isExpired: boolean;
-	/** Why somebody must connect again: a sentence; null while the connection is alive. */
+	/** Why the user must reconnect; null while the connection works. */
 	problem: string | null;
 }
 
-/** How the account's connection stands; null without one. */
+/** State of the account's connection; null without one. */
 export async function readConnection({ em, secrets, viewer }: SignedInContext): Promise<ConnectionState | null> {
 	const { accountId } = viewer;
 	const [stored] = await rowsOf(
@@ -32,7 +32,7 @@ export async function readConnection({ em, secrets, viewer }: SignedInContext): 
 	return { email, isExpired: isExpired && problem === null, problem };
 }
 
-/** Stores a connection in place of the account's last one, whose refresh under way ends in nothing. */
+/** Stores a connection in place of the previous one, whose pending token refresh then has no effect. */
 export async function storeConnection(ctx: SignedInContext, tokens: ConnectionTokens): Promise<void> {
 	const { em, secrets, viewer } = ctx;
 	const { accountId, actor } = viewer;
@@ -51,8 +51,8 @@ export async function storeConnection(ctx: SignedInContext, tokens: ConnectionTo
 }
 
 /**
- * Ends the account's connection, in a transaction: the tokens are deleted here, and given back to Google once that is
- * committed; what Google makes of it changes nothing. What was imported stays. @returns whether there was one
+ * Ends the account's connection, in a transaction: deletes the tokens, and revokes them at Google after the commit,
+ * whatever the result. Imported data stays. @returns whether there was a connection
  */
 export async function endConnection(ctx: SignedInContext): Promise<boolean> {
 	const { accountId } = ctx.viewer;
@@ -67,15 +67,15 @@ export async function endConnection(ctx: SignedInContext): Promise<boolean> {
 	return ended !== undefined;
 }
 
-/** Milliseconds that somebody waits for Google to take a grant back. */
-const longestWait = 5_000;
+/** Maximum wait for Google to revoke a grant, in milliseconds. */
+const maxWaitMs = 5_000;
 
 async function giveBack({ google, em, log, viewer }: SignedInContext, refreshToken: string): Promise<void> {
 	if (!google) return;
 	const { accountId } = viewer;
-	const signal = AbortSignal.timeout(longestWait);
+	const signal = AbortSignal.timeout(maxWaitMs);
 	try {
-		// The transaction that this comes after is over.
+		// Runs after the commit, so the transaction's entity manager is over.
 		await counting({ em: em.fork(), log }, accountId, (onCall) => google.revoke(refreshToken, { onCall, signal }));
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error);

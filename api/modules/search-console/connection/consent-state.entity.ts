@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Account } from "../../accounts/account.entity.ts";
 
-/** A way to Google's consent page, by which one way back is known. */
+/** A pending visit to Google's consent page; the `state` parameter identifies its callback. */
 export const ConsentState = defineEntity({
 	name: "SearchConsoleState",
 	tableName: "search_console_states",
@@ -9,13 +9,13 @@ export const ConsentState = defineEntity({
 		/** SHA-256 of the random state, in hex. */
 		stateHash: p.string().length(64).primary().hidden(),
 		accountId: () => p.manyToOne(Account).mapToPk().fieldName("account_id").index("search_console_states_account_id"),
-		/** Who went; nobody else's way back counts. */
+		/** Only this user may complete it. */
 		userId: p.bigint("string"),
-		/** The secret half of the PKCE challenge, sealed for this account. */
+		/** The PKCE code verifier, sealed for this account. */
 		codeVerifier: p.text().hidden(),
 		expiresAt: p.datetime(3),
 		usedAt: p.datetime(3).nullable(),
-		/** Why the way back ended in no connection: a sentence. */
+		/** Why no connection was made, as a message. */
 		problem: p.text().nullable(),
 	},
 });

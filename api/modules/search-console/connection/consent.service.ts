@@ -11,27 +11,27 @@ import { ConsentState } from "./consent-state.entity.ts";
 import { notAvailable, tokenBinding } from "./google-access.service.ts";
 import { readSites } from "./properties.service.ts";
 
-/** How a way back from Google can fail: it is not one of ours, consent was refused, or Google did not do its part. */
+/** Why a callback failed: an invalid state, consent denied, or an error at Google. */
 export type ConsentFailure = "state" | "denied" | "failed";
 
-/** What Google's page sends back. */
+/** The callback's parameters. */
 export interface ConsentAnswer {
 	state?: string | undefined;
 	code?: string | undefined;
 	error?: string | undefined;
 }
 
-/** Minutes within which somebody must be back. */
+/** Minutes a consent may take. */
 const minutes = 10;
 
-/** Ways to Google's page that an account can have open; the oldest gives way. */
-const mostOpen = 10;
+/** Maximum pending consents of an account; a new one replaces the oldest. */
+const maxOpen = 10;
 
 const noLastingAccess = "Google did not grant lasting access. Please connect again.";
 const noSearchData =
 	"Toprung was not allowed to see your Search Console data. Connect again, and tick that box on Google's page.";
 
-/** Where to go to connect a Google account. Only who asked can come back, once, within ten minutes. */
+/** The consent URL. Only this user can complete the consent, once, within ten minutes. */
 export async function beginConsent(ctx: SignedInContext): Promise<{ authUrl: string }> {
 	const { google, config, em, secrets, viewer } = ctx;
 	if (!google) throw notAvailable();
@@ -42,7 +42,7 @@ export async function beginConsent(ctx: SignedInContext): Promise<{ authUrl: str
 		em,
 		sql`delete from search_console_states where state_hash in (
 				select state_hash from search_console_states where account_id = ${accountId}
-				order by expires_at desc offset ${mostOpen - 1})`,
+				order by expires_at desc offset ${maxOpen - 1})`,
 	);
 	await em.insert(ConsentState, {
 		stateHash: hashOfToken(state),
@@ -54,7 +54,7 @@ export async function beginConsent(ctx: SignedInContext): Promise<{ authUrl: str
 	return { authUrl: url };
 }
 
-/** Ends a way to Google's page with a connection, and lists what it can see. @returns what was wrong, or null */
+/** Handles the callback: stores the connection and lists its properties. @returns what went wrong, or null */
 export async function endConsent(ctx: Context, answer: ConsentAnswer): Promise<ConsentFailure | null> {
 	const { viewer } = ctx;
 	const isDenied = answer.error === "access_denied";
@@ -70,7 +70,7 @@ export async function endConsent(ctx: Context, answer: ConsentAnswer): Promise<C
 	return "failed";
 }
 
-/** Why the last way to Google ended in no connection, for ten minutes: a sentence. */
+/** Why the last consent failed, for ten minutes. */
 export async function consentProblem({ em, viewer }: SignedInContext): Promise<string | null> {
 	const last = await em.findOne(
 		ConsentState,
@@ -80,17 +80,17 @@ export async function consentProblem({ em, viewer }: SignedInContext): Promise<s
 	return last?.problem ?? null;
 }
 
-/** Forgets the ways to Google's page that are too old. */
+/** Deletes expired consents. */
 export async function pruneConsents(em: EntityManager): Promise<void> {
 	await em.nativeDelete(ConsentState, { expiresAt: { $lte: appNow } });
 }
 
-/** The one address Google sends people back to, as the operator has told it. */
+/** The redirect URI registered with Google. */
 function redirectUri({ publicUrl }: Context["config"]): string {
 	return `${publicUrl}/api/google/callback`;
 }
 
-/** Uses a state up. Null when it is unknown, used, too old or somebody else's, or when its secret cannot be read. */
+/** Uses up a state. Null if it is unknown, used, expired, another user's, or its secret cannot be read. */
 async function spendState({ em, secrets, viewer }: SignedInContext, state: string) {
 	const { accountId, userId } = viewer;
 	const [used] = await rowsOf(
@@ -118,7 +118,7 @@ async function connect(ctx: SignedInContext, { code, error }: ConsentAnswer, cod
 		if (error instanceof GoogleError || error instanceof Refusal) return error.message;
 		throw error;
 	}
-	// The connection stands without them: the screen offers to read them again.
+	// The connection works without the list: the screen offers to read it again.
 	await readSites(ctx, ctx.viewer.accountId).catch((error: unknown) => {
 		const reason = error instanceof Error ? error.message : String(error);
 		ctx.log.warn({ reason }, "Failed to read the sites of a new connection");
@@ -134,7 +134,7 @@ async function redeem(ctx: SignedInContext, code: string, codeVerifier: string):
 	);
 }
 
-/** Forgets consents an account began. */
+/** Deletes an account's pending consents. */
 export async function forgetConsents(em: EntityManager, accountId: string): Promise<void> {
 	await em.nativeDelete(ConsentState, { accountId });
 }

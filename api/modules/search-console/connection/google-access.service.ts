@@ -8,48 +8,48 @@ import { GoogleError, type GoogleProvider, type GoogleTokens } from "../../../pr
 import type { OnCall } from "../../../providers/provider-call.ts";
 import { counting } from "../../provider-calls/provider-calls.service.ts";
 
-/** What reaching Google needs; the entity manager must be in no transaction, for a call may take long. */
+/** What calling Google needs. The entity manager must not be in a transaction, because a call can take long. */
 export interface GoogleParts extends Pick<Services, "google" | "log" | "secrets"> {
 	em: EntityManager;
 }
 
-/** What a call of Google is made with. */
+/** What a Google call needs. */
 export interface GoogleAccess {
 	google: GoogleProvider;
 	accessToken: string;
-	/** The connection it belongs to: another one each time somebody connects. */
+	/** The connection's id, new with each connection. */
 	grantId: string;
-	/** To be handed to every call: counts it for the account. */
+	/** Pass it to every call: counts the call for the account. */
 	onCall: OnCall;
 }
 
-/** Seconds before its end at which an access token is renewed. */
+/** Seconds before expiry at which an access token is renewed. */
 const renewedEarly = 60;
 
-/** Seconds for which nobody else refreshes; longer than one call of the token endpoint can take. */
+/** Seconds a refresh is leased; longer than one call to the token endpoint can take. */
 const leaseSeconds = 15;
 
-/** Milliseconds between looks at a refresh that another process makes. */
-const lookEvery = 50;
+/** Poll interval for a refresh by another process, in milliseconds. */
+const pollIntervalMs = 50;
 
-/** What a connection is made of. */
+/** The tokens of a connection. */
 export type ConnectionTokens = GoogleTokens & { refreshToken: string };
 
-/** A connection as it is stored, and how its tokens stand. */
+/** A stored connection and the state of its tokens. */
 interface StoredConnection {
 	grantId: string;
 	accessToken: string;
 	refreshToken: string;
 	needsReconnect: boolean;
 	isEnding: boolean;
-	/** Whether somebody refreshes them, or was killed while refreshing them. */
+	/** Whether a process is refreshing the tokens, or died doing so. */
 	isLeased: boolean;
 }
 
 /**
- * Lets `use` call Google for an account: with a token that is good for a while, and once more with a new one where Google
- * takes it no longer. Refuses with `PROVIDER_NOT_CONFIGURED` and, without a living connection, `RECONNECT_REQUIRED`; all
- * other failures are the `GoogleError` they were. Every call is counted for the account. `use` may run twice.
+ * Runs `use` with a valid access token, and once more with a new one if Google rejects it. Refuses with
+ * `PROVIDER_NOT_CONFIGURED` or, without a working connection, `RECONNECT_REQUIRED`; other failures stay `GoogleError`s.
+ * Every call is counted for the account.
  */
 export async function withGoogleAccess<T>(
 	parts: GoogleParts,
@@ -65,7 +65,7 @@ export async function withGoogleAccess<T>(
 	}
 }
 
-/** The parts of a call that is being made. */
+/** The parts needed during a call. */
 type CallingParts = GoogleParts & { google: GoogleProvider; onCall: OnCall };
 
 async function withGoodToken<T>(
@@ -85,36 +85,36 @@ async function withGoodToken<T>(
 	}
 }
 
-/** What a token of a connection is sealed for, so that it opens nowhere else. */
+/** What a token is sealed for, so that it cannot be unsealed elsewhere. */
 export function tokenBinding(accountId: string, token: "access" | "refresh" | "verifier"): string {
 	return `account:${accountId}:google_${token}_token`;
 }
 
-/** The refusal of whatever needs Google where the operator has configured no client id. */
+/** The refusal if the operator has configured no Google client. */
 export function notAvailable(): Refusal {
 	return new Refusal("PROVIDER_NOT_CONFIGURED", "Google Search Console is not available on this installation.");
 }
 
-/** What was saved can no longer be read: `APP_SECRET` was lost. */
+/** The saved tokens cannot be decrypted: `APP_SECRET` was lost. */
 export const unreadableTokens = "The saved connection to Google can no longer be read. Connect Google again.";
 
-/** Google has taken the connection back. */
+/** Google has revoked the connection. */
 export const lostConnection = "Google no longer accepts this connection. Connect Google again.";
 
-/** Not for good: Google may only be out of order. */
+/** Not final: Google may only be out of order. */
 const refusedConnection =
 	"Google is not accepting this connection right now. If this continues, disconnect it and connect Google again.";
 const notRenewed = "Google did not refresh the access. Please try again.";
 
-function reconnect(sentence: string): Refusal {
-	return new Refusal("RECONNECT_REQUIRED", sentence);
+function reconnect(message: string): Refusal {
+	return new Refusal("RECONNECT_REQUIRED", message);
 }
 
 function isUnauthorized(error: unknown): error is GoogleError {
 	return error instanceof GoogleError && error.fault.kind === "unauthorized";
 }
 
-/** The connection, if it is alive. */
+/** The connection, if it works. */
 async function storedConnection(em: EntityManager, accountId: string): Promise<StoredConnection> {
 	const [stored] = await rowsOf(
 		em,
@@ -135,22 +135,22 @@ function opened({ secrets }: Pick<Services, "secrets">, accountId: string, { acc
 	return { accessToken: token, grantId };
 }
 
-/** The connection with another access token than `stale` has: refreshed here, or by whoever is at it already. */
+/** The connection with an access token other than `stale`, refreshed here or by another process. */
 async function renewed(parts: CallingParts, accountId: string, stale: StoredConnection): Promise<StoredConnection> {
 	const { em } = parts;
 	for (let isFirst = true; ; isFirst = false) {
 		const stored = await storedConnection(em, accountId);
-		// Sealed twice, no two tokens look alike.
+		// The same token is sealed differently each time, so comparing the sealed values tells tokens apart.
 		if (stored.accessToken !== stale.accessToken) return stored;
-		// Whoever was waited for has failed: those who waited must not try one after the other.
+		// The process waited for has failed: those who waited must not retry one after another.
 		if (!isFirst && !stored.isLeased) throw new GoogleError({ kind: "transient", message: notRenewed });
 		const lease = await leaseRefresh(em, accountId, stale);
 		if (lease) await refresh(parts, accountId, lease, stale);
-		else await sleep(lookEvery, new AbortController().signal);
+		else await sleep(pollIntervalMs, new AbortController().signal);
 	}
 }
 
-/** Takes the right to refresh the tokens for a while, unless somebody has it or has just used it. */
+/** Takes the lease to refresh the tokens unless another process holds it or has just refreshed them. */
 async function leaseRefresh(em: EntityManager, accountId: string, stale: StoredConnection): Promise<string | null> {
 	const [lease] = await rowsOf(
 		em,
@@ -181,12 +181,12 @@ async function refresh(
 	} catch (error) {
 		const isDead = error instanceof GoogleError && error.fault.kind === "dead";
 		await rowsOf(em, sql`update search_console_connections set needs_reconnect = ${isDead}, ${released} where ${mine}`);
-		// What is stored now says how it ended: a connection made meanwhile is alive.
+		// What is stored now decides: a connection made meanwhile works.
 		if (!isDead) throw error;
 	}
 }
 
-/** The refresh token is sealed anew too, so that it outlives a change of the application secret. */
+/** Seals the refresh token again too, so that it survives a change of the application secret. */
 async function storeRenewed(
 	{ em, secrets }: Pick<GoogleParts, "em" | "secrets">,
 	accountId: string,

@@ -12,12 +12,12 @@ import { type GoogleParts, withGoogleAccess } from "./google-access.service.ts";
 import { Property } from "./property.entity.ts";
 import type { SearchConsoleProperty } from "./search-console.types.ts";
 
-/** Sites of one Google account that are kept. */
-const mostSites = 10_000;
+/** Maximum sites stored per account. */
+const maxSites = 10_000;
 
 /**
- * The account's properties by their addresses, also those no longer readable and while nothing is connected. Where `ids` are
- * named only these; `NOT_FOUND` when one is not the account's.
+ * The account's properties by address, including those no longer readable, also without a connection. With `ids`, only
+ * these; `NOT_FOUND` if one is not the account's.
  */
 export async function propertiesOf(
 	{ em, viewer }: SignedInContext,
@@ -38,15 +38,15 @@ export async function propertyById({ em, viewer }: SignedInContext, id: string):
 	return found;
 }
 
-/** Asks Google which sites the account's connection can see, and stores what has changed. Throws as `withGoogleAccess` does. */
+/** Reads the connection's sites from Google and stores changes. Throws as `withGoogleAccess` does. */
 export async function readSites(parts: GoogleParts, accountId: string): Promise<void> {
 	await withGoogleAccess(parts, accountId, async ({ google, accessToken, grantId, onCall }) => {
 		const sites = await google.sites(accessToken, { onCall });
-		await inTransaction(parts.em, (em) => storeSites(em, accountId, grantId, sites.slice(0, mostSites)));
+		await inTransaction(parts.em, (em) => storeSites(em, accountId, grantId, sites.slice(0, maxSites)));
 	});
 }
 
-/** What a connection that has been replaced meanwhile could see is not stored: its successor sees other sites. */
+/** Stores nothing if the connection was replaced meanwhile: the new one sees other sites. */
 async function storeSites(em: EntityManager, accountId: string, grantId: string, sites: GoogleSite[]): Promise<void> {
 	const [connection] = await rowsOf(
 		em,

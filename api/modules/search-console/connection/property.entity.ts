@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Account } from "../../accounts/account.entity.ts";
 
-/** A site that an account's connection could read at some time; what was imported of it hangs on it. */
+/** A site that the account's connection could read at some time; owns its imported data. */
 export const Property = defineEntity({
 	name: "SearchConsoleProperty",
 	tableName: "search_console_properties",
@@ -12,15 +12,15 @@ export const Property = defineEntity({
 		siteUrl: p.text(),
 		/** In camel case: `siteOwner`. */
 		permissionLevel: p.text(),
-		/** Whether it was in the list that Google gave last. */
+		/** Whether Google's last list contained it. */
 		isAvailable: p.boolean().default(true),
-		/** Its figures were made up for the demo; it takes no part in imports. */
+		/** Demo data; excluded from imports. */
 		isSimulated: p.boolean().default(false),
-		/** When performance data was imported last. */
+		/** When performance data was last imported. */
 		lastSyncedAt: p.datetime(3).nullable(),
-		/** The day, of Google's, up to which nothing is missing: the daily sync begins behind it. Null before an import of new days. */
+		/** Google day up to which no data is missing; the daily sync starts after it. Null before the first. */
 		completeUntil: p.date().nullable(),
-		/** When its next daily sync is due; null before the first import. */
+		/** When the next daily sync is due; null before the first import. */
 		nextDailyAt: p.datetime(3).nullable(),
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
 	},

@@ -8,7 +8,7 @@ import { notAvailable } from "./google-access.service.ts";
 import { readSites } from "./properties.service.ts";
 import type { SearchConsole } from "./search-console.types.ts";
 
-/** How the account stands with Google Search Console. */
+/** State of the account's Search Console connection. */
 export async function readSearchConsole(ctx: SignedInContext): Promise<SearchConsole> {
 	const connection = await readConnection(ctx);
 	return {
@@ -23,15 +23,15 @@ export async function readSearchConsole(ctx: SignedInContext): Promise<SearchCon
 }
 
 /**
- * Ends the connection: the tokens are deleted here whatever Google says, and given back to it; what was imported stays.
- * Without a connection there is nothing to do, but where none could be it is told.
+ * Ends the connection: deletes the tokens, whatever Google answers, and revokes them. Imported data stays. Does nothing
+ * without a connection, but refuses if Google is not configured.
  */
 export async function disconnectSearchConsole(ctx: SignedInContext): Promise<void> {
 	const wasConnected = await transacted(ctx, endConnection);
 	if (!wasConnected && !ctx.google) throw notAvailable();
 }
 
-/** Reads anew which properties the Google account can see. Refuses with `PROVIDER_ERROR` in Google's words. */
+/** Reads the Google account's properties again. Refuses with `PROVIDER_ERROR` and Google's message. */
 export async function syncProperties(ctx: SignedInContext): Promise<void> {
 	try {
 		await readSites(ctx, ctx.viewer.accountId);

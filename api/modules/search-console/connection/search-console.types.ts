@@ -1,6 +1,5 @@
 import { Field, ID, ObjectType } from "type-graphql";
 
-/** A site that the connected Google account may read. */
 @ObjectType({ description: "A site that the connected Google account can read in Search Console." })
 export class SearchConsoleProperty {
 	@Field(() => ID, { description: "The property's ID." })
@@ -24,7 +23,6 @@ export class SearchConsoleProperty {
 	isSimulated!: boolean;
 }
 
-/** How the account stands with Google Search Console. */
 @ObjectType({ description: "The account's Google Search Console connection." })
 export class SearchConsole {
 	@Field(() => Boolean, { description: "Whether Google is configured on this installation." })
@@ -55,7 +53,6 @@ export class SearchConsole {
 	connectProblem!: string | null;
 }
 
-/** Where to go to connect a Google account. */
 @ObjectType({ description: "Where to connect a Google account." })
 export class ConnectSearchConsoleResult {
 	@Field(() => String, { description: "Google's consent page. Works once, for 10 minutes." })

@@ -3,26 +3,26 @@ import { appNow, type Fragment, rowsOf, sql } from "../../../db/sql.ts";
 import { Property } from "../connection/property.entity.ts";
 import { type HeldSync, openStates } from "./sync-lease.service.ts";
 
-/** Days of Google's after which its final data are there, however late they are: it says two or three. */
+/** Days after which Google's data is final even if late; Google promises two to three. */
 const settledAfter = 7;
 
-/** Days for which Google keeps data: 16 months. */
+/** Days Google keeps data: 16 months. */
 const keptByGoogle = 490;
 
-/** Minutes over which the daily syncs of an installation are spread, from Google's midnight on. */
+/** Minutes over which an installation's daily syncs are spread, from midnight Pacific time on. */
 const spreadMinutes = 360;
 
-/** Days for which a property that Google shows no more is still asked for: it may be shown again. */
+/** Days a property that Google no longer lists is still tried: it may come back. */
 const hopefulDays = 30;
 
-/** Properties booked at once. */
+/** Properties scheduled at once. */
 const batchSize = 1_000;
 
 /**
- * Asks for the daily syncs that are due and returns their ids: of properties of living connections that were imported at least
- * once, one for each of Google's days however many workers look, each at a time of its own in the day's first hours. A sync
- * begins behind the last day that is certain to be there, so that no day is missed, neither when Google is late nor after an
- * outage. Who has imported these days today by hand needs none, and none queues behind one that still is under way.
+ * Queues the daily syncs that are due and returns their ids. Covers properties of working connections that were
+ * imported at least once: one sync per Google day however many workers look, each at its own time in the first hours of
+ * the day. A sync starts after the last complete day, so that no day is missed when Google is late or after an outage.
+ * Skips properties whose days were imported today by hand or that have an open sync.
  */
 export async function planDailySyncs(em: EntityManager): Promise<string[]> {
 	const rows = await rowsOf(
@@ -57,9 +57,9 @@ export async function planDailySyncs(em: EntityManager): Promise<string[]> {
 	return rows.map(({ id }) => id);
 }
 
-/** Writes down what a sync that is done brought its property, and when the next one is due. */
+/** Records what a finished sync added to its property, and when the next one is due. */
 export async function bookDailySync(em: EntityManager, { propertyId, startDate, endDate }: HeldSync): Promise<void> {
-	// A site of which Google tells later than ever, or nothing yet, is asked for the same days again.
+	// If Google is later than ever or has no data yet, the same days are requested again.
 	const newest = sql`(select max(d.date) from search_console_days d where d.property_id = p.id)`;
 	const settled = sql`least(${endDate}::date, ${today} - ${settledAfter}::int, coalesce(${newest}, ${startDate}::date - 1))`;
 	await rowsOf(
@@ -75,12 +75,12 @@ export async function bookDailySync(em: EntityManager, { propertyId, startDate, 
 	);
 }
 
-/** Lets the daily syncs of an account that has connected anew go on at once. */
+/** Resumes the daily syncs of an account that has reconnected. */
 export async function resumeDailySyncs(em: EntityManager, accountId: string): Promise<void> {
 	await em.nativeUpdate(Property, { accountId, nextDailyAt: { $gt: appNow } }, { nextDailyAt: appNow });
 }
 
-/** The day of Google's at a moment. */
+/** The Google day at a time. */
 function pacificDay(moment: Fragment): Fragment {
 	return sql`(${moment} at time zone 'America/Los_Angeles')::date`;
 }

@@ -15,12 +15,12 @@ import { Sync } from "./sync.entity.ts";
 import { isOpen } from "./sync-lease.service.ts";
 import { syncById } from "./sync-rows.service.ts";
 
-/** Imports that an account can have asked for at once. */
+/** Maximum open imports of an account. */
 const maxOpen = 20;
 
 /**
- * Imports a property's performance data for a range of days, and waits for it up to 20 s; the rest goes on in the background.
- * A range that is being imported is not asked for twice.
+ * Imports a property's performance data for a date range and waits up to 20 s; the rest continues in the background. A
+ * range that is already being imported is not requested twice.
  */
 export async function syncPerformance(
 	ctx: SignedInContext,
@@ -38,14 +38,14 @@ export async function syncPerformance(
 	return waitForSync(ctx, syncId);
 }
 
-/** The sync that brings a range: the one under way, one that failed within the hour and goes on where it stood, or a new one. */
+/** The sync of a range: one in progress, one that failed within the hour and resumes, or a new one. */
 async function askForSync(
 	ctx: SignedInContext,
 	propertyId: string,
 	{ startDate, endDate }: { startDate: string; endDate: string },
 ): Promise<string> {
 	return transacted(ctx, async ({ em, jobs, viewer, afterCommit }) => {
-		// Whoever asks at the same moment waits here, and joins.
+		// A concurrent request waits here and joins.
 		await rowsOf(em, sql`select from search_console_properties where id = ${propertyId} for no key update`);
 		const [open] = await rowsOf(
 			em,
@@ -60,7 +60,7 @@ async function askForSync(
 		const id =
 			(await reopened())?.id ??
 			(await em.insert(Sync, { accountId, propertyId, startDate, endDate, trigger: "MANUAL", actor }));
-		// Where the account has one that is due already, this one follows it: more jobs would only hold others up.
+		// Runs after the account's sync that is already due: more jobs would only hold up others.
 		const [other] = await rowsOf(
 			em,
 			sql`
@@ -97,7 +97,7 @@ async function refuseTooMany(em: EntityManager, accountId: string): Promise<void
 	throw new Refusal("CONFLICT", `${maxOpen} imports are in progress. Please wait until one of them has finished.`);
 }
 
-/** Looks at a sync until it is over, or has to wait for long; what failed is told as whoever waits for it has to know. */
+/** Polls a sync until it finishes or has to wait for long; a failure becomes the caller's refusal. */
 function waitForSync(ctx: SignedInContext, syncId: string): Promise<PerformanceSync> {
 	const look = async () => {
 		const sync = await syncById(ctx, syncId);
@@ -111,7 +111,7 @@ function waitForSync(ctx: SignedInContext, syncId: string): Promise<PerformanceS
 	return pollUntil(ctx, look, ({ state }) => state === "DONE");
 }
 
-/** Refuses where nothing can be asked of Google. */
+/** Refuses if Google cannot be called. */
 async function requireConnection(ctx: SignedInContext): Promise<void> {
 	if (!ctx.google) throw notAvailable();
 	const connection = await readConnection(ctx);

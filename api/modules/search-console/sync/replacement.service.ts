@@ -3,15 +3,15 @@ import { type Fragment, rowOf, rowsOf, sql } from "../../../db/sql.ts";
 import { blockLengths, dayZero } from "../analytics/blocks.policy.ts";
 import type { HeldSync } from "./sync-lease.service.ts";
 
-/** What is added up by itself: its number in `search_console_totals`, and the column of the rows that names it. */
+/** What totals are kept of: the kind in `search_console_totals` and the column of the rows. */
 export const totalKinds = { query: 0, page: 1 } as const;
 
 /**
- * Puts the rows a sync gathered in the place of those its range had, with all that is added up from them. Days on which
- * Google says the same as before are left as they are. Call it in the transaction that ends the sync.
+ * Replaces the rows of a sync's range, and their totals, with the staged ones. Skips days that did not change. Call it
+ * in the transaction that ends the sync.
  */
 export async function replaceRange(em: EntityManager, sync: HeldSync): Promise<void> {
-	// Some hundred thousand rows are compared and added up: at the standard of 4 MB most of that would go through files.
+	// Compares and sums some hundred thousand rows; with the default of 4 MB most of that would use temporary files.
 	await rowsOf(em, sql`set local work_mem = '48MB'`);
 	const days = await changedDays(em, sync);
 	const ofDays = sql`property_id = ${sync.propertyId} and date = any(${days}::date[])`;
@@ -39,7 +39,7 @@ export async function replaceRange(em: EntityManager, sync: HeldSync): Promise<v
 const rowColumns = sql`date, query_id, page_id, country, device, clicks, impressions, position`;
 const sumsOfRows = sql`sum(clicks), sum(impressions), sum(position * impressions)`;
 
-/** The days of the range on which rows came, went or changed. */
+/** The days in the range whose rows changed. */
 async function changedDays(em: EntityManager, sync: HeldSync): Promise<string[]> {
 	const staged = sql`select ${rowColumns} from search_console_staged_rows where sync_id = ${sync.id}`;
 	const stored = sql`
@@ -54,7 +54,7 @@ async function changedDays(em: EntityManager, sync: HeldSync): Promise<string[]>
 	return days;
 }
 
-/** Adds up the blocks that changed days lie in: days from the rows, longer ones each from the next shorter. */
+/** Recomputes the blocks with changed days: days from the rows, longer blocks from the next shorter ones. */
 async function addUp(em: EntityManager, propertyId: string, kind: keyof typeof totalKinds, changed: string[]) {
 	const nameId = sql.ref(`${kind}_id`);
 	const numbers = (length: number) => sql`

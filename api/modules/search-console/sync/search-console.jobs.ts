@@ -9,14 +9,14 @@ import { runSync, type SyncParts } from "./sync-run.service.ts";
 
 type Parts = Omit<SyncParts, "em"> & JobQueue & { orm: Orm };
 
-/** Goes on with a sync, and sets the alarm of what is to be gone on with later. */
+/** Resumes a sync, and schedules the next step. */
 export async function resumeSync(parts: Parts, syncId: string): Promise<void> {
 	const alarm = await runSync({ ...parts, em: parts.orm.em.fork() }, syncId);
 	if (!alarm) return;
 	await parts.enqueue("search-console.sync", { syncId: alarm.syncId }, { after: alarm.wait });
 }
 
-/** Asks for the daily syncs, and announces syncs whose worker or alarm was lost, of each account one after the other. */
+/** Queues the daily syncs, and announces syncs whose worker or job was lost, one account after the other. */
 export async function sweepSyncs({ orm, enqueue }: Pick<Parts, "orm" | "enqueue">): Promise<void> {
 	const em = orm.em.fork();
 	await planDailySyncs(em);
@@ -31,10 +31,10 @@ export async function sweepSyncs({ orm, enqueue }: Pick<Parts, "orm" | "enqueue"
 	for (const { syncId } of due) await enqueue("search-console.sync", { syncId }, { unique: true });
 }
 
-/** Days for which syncs that are over are kept; the last of each property stays. */
+/** Days a finished sync is kept; the last one of each property stays. */
 const keptDays = 90;
 
-/** Forgets syncs that are long over, and rows of failed ones that nobody went on with. */
+/** Deletes syncs that finished long ago, and staged rows of failed ones. */
 export async function pruneSyncs(orm: Orm, parts: Pick<Services, "stopping">): Promise<void> {
 	const em = orm.em.fork();
 	const isFollowed = sql`exists (

@@ -7,24 +7,24 @@ import { storableText } from "../../../lib/storable-text.ts";
 import { GoogleError, type PerformanceRow } from "../../../providers/google/port.ts";
 import type { HeldSync } from "./sync-lease.service.ts";
 
-/** Rows Google gives at once at most. */
+/** Maximum rows in a Google response. */
 export const pageSize = 25_000;
 
-/** Rows of one import at most: far beyond the 50,000 a day that Google gives, so that an answer without an end has one. */
+/** Maximum rows of an import, far above the 50,000 per day that Google returns, to stop endless responses. */
 export const maxRows = 5_000_000;
 
-/** What rows are asked by, and so the order of their keys. */
+/** The requested dimensions, in the order of a row's keys. */
 export const dimensions = ["date", "query", "page", "country", "device"] as const;
 
-/** The largest number an integer of the database holds. */
+/** Maximum of a PostgreSQL integer. */
 const largest = 2_147_483_647;
 
-/** Characters of a query or an address that are kept; Google's are shorter. */
+/** Characters kept of a query or address; Google's are shorter. */
 const maxNameLength = 10_000;
 
 /**
- * Keeps a page of rows aside and moves the sync on behind it, in one transaction: a page is either there and passed, or is
- * asked for again. Returns false where somebody else has the sync by now.
+ * Stages a page of rows and advances the sync, in one transaction, so that a page is either stored and passed or
+ * requested again. Returns false if the lease was lost.
  */
 export async function stagePage(em: EntityManager, sync: HeldSync, rows: readonly PerformanceRow[]): Promise<boolean> {
 	const page = columnsOf(sync, rows);
@@ -39,7 +39,7 @@ export async function stagePage(em: EntityManager, sync: HeldSync, rows: readonl
 		if (moved.length === 0) return false;
 		const ids = await idsOf(em, sync.propertyId, [...page.queries, ...page.pages]);
 		const idList = (names: string[]) => names.map((name) => ids.get(name));
-		// Google may count on while we read, so that a row may come again on the next page.
+		// Google's data may change while it is read, so a row can come again on the next page.
 		await rowsOf(
 			em,
 			sql`
@@ -54,7 +54,7 @@ export async function stagePage(em: EntityManager, sync: HeldSync, rows: readonl
 	});
 }
 
-/** A page as Postgres takes many rows at once: column by column. */
+/** A page as arrays per column, for a bulk insert. */
 interface Columns {
 	dates: string[];
 	queries: string[];
@@ -66,7 +66,7 @@ interface Columns {
 	positions: number[];
 }
 
-/** Refuses rows that are none of what was asked for, as any answer that cannot be read. */
+/** Rejects rows outside the request as an unreadable response. */
 function columnsOf({ startDate, endDate }: HeldSync, rows: readonly PerformanceRow[]): Columns {
 	const columns: Columns = {
 		dates: [],
@@ -95,7 +95,7 @@ function columnsOf({ startDate, endDate }: HeldSync, rows: readonly PerformanceR
 	return columns;
 }
 
-/** The ids of names, which get one if they have none. */
+/** The ids of names; inserts missing ones. */
 async function idsOf(em: EntityManager, propertyId: string, all: string[]): Promise<Map<string, string>> {
 	const names = [...new Set(all)];
 	const known = sql<{ id: string | null; name: string }>`

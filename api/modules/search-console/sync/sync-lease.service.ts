@@ -3,35 +3,35 @@ import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import type { SyncTrigger } from "./sync.entity.ts";
 
-/** Seconds for which nobody else takes a sync that somebody works on. */
+/** Seconds a sync's lease lasts. */
 export const leaseSeconds = 30;
 
-/** A sync that is this process's to go on with, until its lease ends. */
+/** A sync this process may work on until its lease expires. */
 export interface HeldSync extends Held {
 	accountId: string;
 	propertyId: string;
 	siteUrl: string;
-	/** `yyyy-MM-dd`, both included. */
+	/** Inclusive, `yyyy-MM-dd`. */
 	startDate: string;
 	endDate: string;
-	/** Where the next page begins. */
+	/** Offset of the next page. */
 	startRow: number;
-	/** Tries of it that failed. */
+	/** Failed attempts at the next page. */
 	attempts: number;
-	/** How often it was found without a worker since its last page. */
+	/** Leases lost since its last page. */
 	lostLeases: number;
-	/** Hours for which Google's quota has kept it from its next page. */
+	/** Hours it has waited for Google's quota. */
 	quotaHours: number;
 	trigger: SyncTrigger;
 }
 
-/** States of syncs that are not over. */
+/** States of unfinished syncs. */
 export const openStates = sql`('QUEUED', 'RUNNING', 'WAITING')`;
 
-/** Syncs that are not over. */
+/** SQL: the sync is unfinished. */
 export const isOpen = sql`state in ${openStates}`;
 
-/** Of the syncs `s`: due, held by nobody, and the first open one of their property. */
+/** SQL: a sync of `s` that is due, not leased, and the first open one of its property. */
 export const isNext = sql`
 	s.state in ${openStates} and ${isDue}
 	and not exists (
@@ -39,8 +39,8 @@ export const isNext = sql`
 		where earlier.property_id = s.property_id and earlier.id < s.id and earlier.state in ${openStates})`;
 
 /**
- * Takes a sync that is due, or whose worker is gone; null when it is not this process's turn. Syncs of one property go on one
- * after the other, in the order they were asked for, and those of one account one at a time: nobody takes all the workers.
+ * Claims a sync that is due or whose worker is gone; null if it is not its turn. Syncs of a property run in the order
+ * of their requests, and an account's one at a time, so that no account takes all the workers.
  */
 export async function claimSync(em: EntityManager, syncId: string): Promise<HeldSync | null> {
 	const [held] = await rowsOf(

@@ -21,7 +21,7 @@ export async function syncById(ctx: SignedInContext, id: string): Promise<Perfor
 	return sync;
 }
 
-/** By property, the sync that is under way, else the last one; null where there was none. */
+/** By property, the sync in progress, else the last one, else null. */
 export async function currentSyncs(
 	ctx: SignedInContext,
 	propertyIds: readonly string[],
@@ -40,7 +40,7 @@ export async function currentSyncs(
 	return propertyIds.map((id) => byProperty.get(id) ?? null);
 }
 
-/** Syncs as they are told. */
+/** Syncs as clients see them. */
 export async function selectSyncs(em: EntityManager, which: Fragment): Promise<PerformanceSync[]> {
 	const rows = await rowsOf(
 		em,

@@ -13,37 +13,37 @@ import { replaceRange } from "./replacement.service.ts";
 import { dimensions, maxRows, pageSize, stagePage } from "./staging.service.ts";
 import { claimSync, type HeldSync, isNext, leaseSeconds } from "./sync-lease.service.ts";
 
-/** What going on with a sync needs of the program. */
+/** What working on a sync needs. */
 export type SyncParts = Pick<Services, "google" | "log" | "secrets"> & { em: EntityManager };
 
-/** A sync to go on with, and the seconds until then. */
+/** A sync to resume, and the seconds until then. */
 export interface SyncAlarm {
 	syncId: string;
 	wait: number;
 }
 
-/** Tries of one page before a sync is given up: with the waits below, some ten minutes, and most of the day for a daily one. */
+/** Attempts per page: about ten minutes with the delays below, and most of the day for a daily sync. */
 const maxAttempts = { MANUAL: 8, DAILY: 30 };
 
-/** Seconds to wait after tries that failed. */
+/** Delays after failed attempts, in seconds. */
 const waits = { first: 4, factor: 2, maxAsked: 6 * 60 * 60 };
 const maxWait = { MANUAL: 300, DAILY: 3_600 };
 
-/** Seconds Google asks to wait when a quota is used up, and hours after which nobody waits any more. */
+/** Seconds Google asks to wait when a quota is used up, and the hours after which the sync gives up. */
 const quotaWait = 15 * 60;
 const quotaHours = 24;
 
-/** Workers that may be lost with a sync before one of its pages is stored. */
+/** Leases that may be lost before the next page is stored. */
 const maxLost = 8;
 
 const brokenOff = "The import was started several times and failed each time. Please try again with fewer days.";
 const tooManyRows = `Google has more than ${maxRows.toLocaleString("en")} rows for these days. Import fewer days at a time.`;
 
 /**
- * Goes on with a sync where it stands: asks Google page by page until none is left, then replaces the range in one
- * transaction. One property is asked page after page and few at once, far below the 1,200 calls a minute Google allows, so
- * nothing counts them here. May be killed at any point, and run twice at once: whoever lost the lease writes nothing.
- * @returns what is to be gone on with later: this sync, or the account's next
+ * Resumes a sync: requests page after page, then replaces the range in one transaction. Pages of a property come one
+ * after another, far below Google's limit of 1,200 calls per minute, so no rate limit is needed. Can be killed at any
+ * point and run twice in parallel: without the lease nothing is written. @returns what to resume later: this sync, or
+ * the account's next
  */
 export async function runSync(parts: SyncParts, syncId: string): Promise<SyncAlarm | null> {
 	const sync = await claimSync(parts.em, syncId);
@@ -61,7 +61,7 @@ export async function runSync(parts: SyncParts, syncId: string): Promise<SyncAla
 	return nextOf(parts.em, sync);
 }
 
-/** Stages page after page. Google's `final` data alone: fresh data still changes, and the daily sync brings it when it is final. */
+/** Stages page after page. Only Google's `final` data: fresh data still changes, and a daily sync imports it later. */
 async function gather(parts: SyncParts, sync: HeldSync, signal: AbortSignal): Promise<void> {
 	const { siteUrl, startDate, endDate } = sync;
 	for (;;) {
@@ -78,7 +78,7 @@ async function gather(parts: SyncParts, sync: HeldSync, signal: AbortSignal): Pr
 	}
 }
 
-/** The row stays locked until the commit, which no other worker waits for: meanwhile the lock is the lease. */
+/** The row stays locked until the commit; meanwhile the lock serves as the lease. */
 async function finish(em: EntityManager, sync: HeldSync): Promise<void> {
 	await inTransaction(em, async (em) => {
 		const held = await rowsOf(
@@ -95,10 +95,10 @@ async function finish(em: EntityManager, sync: HeldSync): Promise<void> {
 	});
 }
 
-/** Writes down why a sync does not go on now; seconds until it does, or null when it failed. */
+/** Records why a sync cannot continue now; returns the seconds until it resumes, or null if it failed. */
 async function afterFault({ em, log }: SyncParts, sync: HeldSync, error: unknown): Promise<number | null> {
 	if (error instanceof Refusal) {
-		// How the connection stands is told beside it, and may be another by the time somebody reads this.
+		// The connection's state is shown beside it, and may have changed by then.
 		const isLost = error.code === "RECONNECT_REQUIRED";
 		return fail(em, sync, isLost ? "Google did not accept the connection." : error.message);
 	}
@@ -118,14 +118,14 @@ async function afterFault({ em, log }: SyncParts, sync: HeldSync, error: unknown
 	return fail(em, sync, fault.message);
 }
 
-/** What is no fault of Google's is one of ours, which may pass as well. */
+/** An error that is not Google's is ours, and may be transient too. */
 function faultOf(error: unknown): GoogleFault {
 	return error instanceof GoogleError
 		? error.fault
 		: { kind: "transient", message: "Something went wrong. Please try again." };
 }
 
-/** Pages that are staged stay, for whoever tries again soon. */
+/** Staged pages stay for a retry soon. */
 async function fail(em: EntityManager, sync: HeldSync, reason: string): Promise<null> {
 	await rowsOf(
 		em,
@@ -136,10 +136,10 @@ async function fail(em: EntityManager, sync: HeldSync, reason: string): Promise<
 	return null;
 }
 
-/** A wait for a quota is no failed try. */
+/** Waiting for a quota does not count as a failed attempt. */
 async function postpone(em: EntityManager, sync: HeldSync, fault: GoogleFault, attempts: number): Promise<number> {
-	const told = "retryAfterMs" in fault ? (fault.retryAfterMs ?? 0) / 1_000 : 0;
-	const asked = attempts === 0 ? Math.max(told, quotaWait) : told;
+	const retryAfter = "retryAfterMs" in fault ? (fault.retryAfterMs ?? 0) / 1_000 : 0;
+	const asked = attempts === 0 ? Math.max(retryAfter, quotaWait) : retryAfter;
 	const wait = retryWait(attempts, { ...waits, max: maxWait[sync.trigger], asked });
 	await rowsOf(
 		em,
@@ -152,7 +152,7 @@ async function postpone(em: EntityManager, sync: HeldSync, fault: GoogleFault, a
 	return wait;
 }
 
-/** The account's next sync, which waited for its turn. */
+/** The account's next sync, which was waiting for its turn. */
 async function nextOf(em: EntityManager, { accountId }: HeldSync): Promise<SyncAlarm | null> {
 	const [next] = await rowsOf(
 		em,

@@ -1,13 +1,13 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Property } from "../connection/property.entity.ts";
 
-/** Who asked for a sync: a person or program, or the day. */
+/** Who requested a sync: a user or API key, or the daily schedule. */
 export const syncTriggers = ["MANUAL", "DAILY"] as const;
 
-/** How a sync can stand; one that waits was told by Google to come back later. */
+/** States of a sync; `WAITING`: Google asked to come back later. */
 export const syncStates = ["QUEUED", "RUNNING", "WAITING", "DONE", "FAILED"] as const;
 
-/** The import of a property's performance data for a range of days. Those of one property are done one after the other. */
+/** An import of a property's performance data for a date range. A property's syncs run one after another. */
 export const Sync = defineEntity({
 	name: "Sync",
 	tableName: "search_console_syncs",
@@ -15,28 +15,28 @@ export const Sync = defineEntity({
 		id: p.bigint("string").primary(),
 		accountId: p.bigint("string"),
 		propertyId: () => p.manyToOne(Property).mapToPk().fieldName("property_id"),
-		/** `yyyy-MM-dd`, both included, as Google counts days: in Pacific time. */
+		/** Inclusive Google days (Pacific time), `yyyy-MM-dd`. */
 		startDate: p.date(),
 		endDate: p.date(),
 		trigger: p.enum(syncTriggers),
-		/** The day a daily sync was for; a property has one for each day at most. */
+		/** The day of a daily sync; unique per property. */
 		dailySlot: p.date().nullable(),
 		state: p.enum(syncStates).default("QUEUED"),
 		/** Rows received so far. */
 		rows: p.integer().default(0),
-		/** Where the next page begins: every row before it is staged. */
+		/** Offset of the next page; all rows before it are staged. */
 		startRow: p.integer().default(0),
-		/** Tries of the next page that failed. */
+		/** Failed attempts at the next page. */
 		attempts: p.smallint().default(0),
-		/** How often it was found without a worker since its last page. */
+		/** Leases lost since its last page. */
 		lostLeases: p.smallint().default(0),
-		/** Since when Google's quota keeps it from its next page. */
+		/** Since when it has been waiting for Google's quota. */
 		waitsSince: p.datetime(3).nullable(),
 		nextAttemptAt: p.datetime(3).defaultRaw("app_now()"),
-		/** Whoever works on it now, and until when nobody else does. */
+		/** Lease of the worker. */
 		leaseToken: p.uuid().nullable(),
 		leaseUntil: p.datetime(3).nullable(),
-		/** Why it failed or waits, in Google's words. */
+		/** Why it failed or waits: Google's message. */
 		error: p.text().nullable(),
 		actor: p.text(),
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
@@ -62,8 +62,8 @@ export const Sync = defineEntity({
 /** A row of `search_console_syncs`. */
 export type Sync = InferEntity<typeof Sync>;
 
-/** Who asked for a sync. */
+/** Who requested a sync. */
 export type SyncTrigger = (typeof syncTriggers)[number];
 
-/** How a sync stands. */
+/** One of the states. */
 export type SyncState = (typeof syncStates)[number];

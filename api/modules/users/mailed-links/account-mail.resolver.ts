@@ -8,7 +8,7 @@ import { ResetPasswordInput } from "./account-mail.types.ts";
 import { sendVerification, verifyEmail } from "./address-verification.service.ts";
 import { requestPasswordReset, resetPassword } from "./password-reset.service.ts";
 
-/** What users do through mailed links. */
+/** Actions through mailed links. */
 @Resolver()
 export class AccountMailResolver {
 	@Needs("SESSION")

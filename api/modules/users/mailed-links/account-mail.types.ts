@@ -1,6 +1,5 @@
 import { Field, InputType } from "type-graphql";
 
-/** A new password by a mailed link. */
 @InputType({ description: "A new password and the token from the mailed link." })
 export class ResetPasswordInput {
 	@Field(() => String, { description: "The `token` from the mailed link." })

@@ -12,8 +12,8 @@ import { issueLink, linkHours, linkIsDead, userOfLink } from "./link-tokens.serv
 const purpose = "VERIFY_EMAIL";
 
 /**
- * Mails a link that shows that an address is its user's, where mail is sent and the address had few of them; call it in
- * the transaction that needs it.
+ * Mails a verification link, unless mail is off or the address has reached its limit; call it in the transaction that
+ * needs it.
  */
 export async function queueVerification(ctx: Context, email: string): Promise<void> {
 	if (!sendsMail(ctx.config)) return;
@@ -28,8 +28,8 @@ async function queueLink(ctx: Context, email: string): Promise<void> {
 }
 
 /**
- * Mails such a link to the signed-in user again; one whose address is verified gets none. Refuses with `FORBIDDEN` by API
- * key, `PROVIDER_NOT_CONFIGURED` where no mail is sent, and `RATE_LIMITED` after six to the address in an hour.
+ * Mails a new verification link to the signed-in user, unless they are verified. Refuses with `FORBIDDEN` for API keys,
+ * `PROVIDER_NOT_CONFIGURED` without mail, and `RATE_LIMITED` after six to the address in an hour.
  */
 export async function sendVerification(ctx: SignedInContext): Promise<void> {
 	refuseBeyondScopes(ctx.viewer, "SESSION");
@@ -44,8 +44,8 @@ export async function sendVerification(ctx: SignedInContext): Promise<void> {
 }
 
 /**
- * Takes an address as shown to be its user's by the token that was mailed there, signed in or not. The link may be used
- * again until it runs out: it does nothing more.
+ * Marks an address as verified by its mailed token; no sign-in needed. The link can be used again until it expires,
+ * without further effect.
  */
 export async function verifyEmail({ em }: Context, input: unknown): Promise<void> {
 	const { token } = validate(linkToken, input);
@@ -54,7 +54,7 @@ export async function verifyEmail({ em }: Context, input: unknown): Promise<void
 	await em.nativeUpdate(User, { id: user.userId }, { emailVerified: true });
 }
 
-/** By address, whoever asks: nobody's mailbox is filled by signing up again and again. */
+/** Per address, so that repeated sign-ups cannot flood a mailbox. */
 function mailLimit(email: string): AttemptLimit {
 	return {
 		key: `verify-email:to:${email}`,

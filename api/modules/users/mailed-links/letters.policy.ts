@@ -1,6 +1,6 @@
 import type { Letter } from "../../mail/letter.policy.ts";
 
-/** Carries the link that shows that an address is its user's. */
+/** Contains the link that verifies an address. */
 export const verifyEmailLetter: Letter = {
 	kind: "VERIFY_EMAIL",
 	render: () => ({
@@ -12,7 +12,7 @@ export const verifyEmailLetter: Letter = {
 	}),
 };
 
-/** Carries the link by which a new password can be set. */
+/** Contains the link for setting a new password. */
 export const resetPasswordLetter: Letter = {
 	kind: "RESET_PASSWORD",
 	render: () => ({
@@ -24,7 +24,7 @@ export const resetPasswordLetter: Letter = {
 	}),
 };
 
-/** Who changed a password: its owner in the profile or by a mailed link, or an administrator by command. */
+/** How a password was changed: in the profile, through a mailed link, or by an administrator's command. */
 export type PasswordChangedBy = keyof typeof ways;
 
 const ways = {
@@ -33,7 +33,7 @@ const ways = {
 	administrator: "by an administrator",
 };
 
-/** Says that a password was changed. Its parameters: `at`, ISO 8601, and `by`, a `PasswordChangedBy`. */
+/** Reports a changed password. Parameters: `at`, ISO 8601, and `by`, a `PasswordChangedBy`. */
 export const passwordChangedLetter: Letter = {
 	kind: "PASSWORD_CHANGED",
 	render: ({ at, by }) => ({

@@ -1,12 +1,12 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 
-/** What a mailed link lets its reader do. */
+/** What a mailed link is for. */
 export const linkPurposes = ["VERIFY_EMAIL", "RESET_PASSWORD"] as const;
 
-/** What a mailed link lets its reader do. */
+/** One of the purposes. */
 export type LinkPurpose = (typeof linkPurposes)[number];
 
-/** The newest link of its purpose that was asked for with an address, whether or not a user has that address. */
+/** The newest link for an address and purpose, whether or not a user has the address. */
 export const LinkToken = defineEntity({
 	name: "LinkToken",
 	tableName: "link_tokens",

@@ -4,10 +4,10 @@ import { badInput, type Refusal } from "../../../errors.ts";
 import { hashOfToken, newToken } from "../../../lib/token.ts";
 import { type LinkPurpose, LinkToken } from "./link-token.entity.ts";
 
-/** Hours for which links work. */
+/** Hours a link is valid. */
 export const linkHours: Record<LinkPurpose, number> = { VERIFY_EMAIL: 7 * 24, RESET_PASSWORD: 1 };
 
-/** A link for whoever reads the mail of an address; the one before it, if there is one, works no longer. @returns its token */
+/** Creates a link for an address and invalidates the previous one. @returns its token */
 export async function issueLink(em: EntityManager, email: string, purpose: LinkPurpose): Promise<string> {
 	const token = newToken();
 	await rowsOf(
@@ -20,7 +20,7 @@ export async function issueLink(em: EntityManager, email: string, purpose: LinkP
 	return token;
 }
 
-/** The user a link was sent to; null when it does not work, or not any more. */
+/** The user a link was sent to; null if it is invalid or expired. */
 export async function userOfLink(em: EntityManager, token: string, purpose: LinkPurpose): Promise<LinkUser | null> {
 	const [user] = await rowsOf(
 		em,
@@ -31,23 +31,23 @@ export async function userOfLink(em: EntityManager, token: string, purpose: Link
 	return user ?? null;
 }
 
-/** Ends a link: false when it has been used, has run out or was followed by a newer one in the meantime. */
+/** Uses up a link; false if it was used, expired or replaced by a newer one in the meantime. */
 export async function spendLink(em: EntityManager, token: string, purpose: LinkPurpose): Promise<boolean> {
 	const which = { tokenHash: hashOfToken(token), purpose, expiresAt: { $gt: appNow } };
 	return (await em.nativeDelete(LinkToken, which)) > 0;
 }
 
-/** Ends whatever link of the purpose an address has. */
+/** Invalidates an address's link for this purpose. */
 export async function voidLink(em: EntityManager, email: string, purpose: LinkPurpose): Promise<void> {
 	await em.nativeDelete(LinkToken, { email, purpose });
 }
 
-/** A link that does not work, or not any more; the sentence says where there is a new one. */
+/** The refusal of an invalid or expired link; the message says how to get a new one. */
 export function linkIsDead(message: string): Refusal {
 	return badInput({ field: "token", message });
 }
 
-/** Whom a link was sent to. */
+/** The user a link was sent to. */
 export interface LinkUser {
 	userId: string;
 	email: string;

@@ -5,15 +5,15 @@ import { type PasswordChangedBy, passwordChangedLetter } from "./letters.policy.
 import { voidLink } from "./link-tokens.service.ts";
 
 /**
- * Tells a user by mail that their password was changed, where mail is sent, and ends the link by which it could be changed
- * once more. Call it in the transaction of the change.
+ * If mail is configured, notifies a user that their password was changed and invalidates a pending reset link. Call it
+ * in the transaction of the change.
  */
 export async function queueNotice(ctx: Context, email: string, by: PasswordChangedBy): Promise<void> {
 	await voidLink(ctx.em, email, "RESET_PASSWORD");
 	if (sendsMail(ctx.config)) await queueMail(ctx, await noticeOf(ctx, email, by));
 }
 
-/** The notice of a changed password. */
+/** The mail about a changed password. */
 export async function noticeOf({ em }: Pick<Context, "em">, email: string, by: PasswordChangedBy): Promise<NewMail> {
 	const now = await databaseNow(em);
 	return { letter: passwordChangedLetter, recipient: email, parameters: { at: now.toISOString(), by } };

@@ -18,10 +18,9 @@ import { queueNotice } from "./password-notice.service.ts";
 const purpose = "RESET_PASSWORD";
 
 /**
- * Mails a link by which a new password can be set. Nothing here asks whether anybody has the address: a link and a mail are
- * stored for every one, and whoever sends the mail finds out, so that neither answer nor time tells. Refuses with
- * `PROVIDER_NOT_CONFIGURED` where no mail is sent, and with `RATE_LIMITED` after 5 in an hour for one address and after 30
- * from one network address.
+ * Mails a link for setting a new password. Stores a link and a mail for any address; only the delivery checks whether a
+ * user has it, so that neither response nor timing reveals it. Refuses with `PROVIDER_NOT_CONFIGURED` without mail, and
+ * with `RATE_LIMITED` after 5 in an hour for one address or 30 from one network address.
  */
 export async function requestPasswordReset(ctx: Context, input: unknown): Promise<void> {
 	refuseWithoutMail(ctx.config);
@@ -35,14 +34,14 @@ export async function requestPasswordReset(ctx: Context, input: unknown): Promis
 }
 
 /**
- * Sets a new password by a mailed token, which works once. Ends all sessions of the user with their sockets, and takes the
- * address as verified: the link was read there. Does not sign in.
- * @returns what the browser may keep, to be known by when its user signs in: nobody's guesses hold that up
+ * Sets a new password with a mailed token, which works once. Ends all the user's sessions and sockets, and marks the
+ * address as verified, because the link arrived there. Does not sign in. @returns a cookie that makes the browser
+ * known, so that a stranger's guesses cannot delay the sign-in
  */
 export async function resetPassword(ctx: Context, input: unknown): Promise<string> {
 	const { token, password } = validate(newPasswordByLink, input);
 	await refuseCommon(password, "password");
-	// Before the work of hashing, which only who has a link may ask for.
+	// Before hashing, which is expensive and only for holders of a valid link.
 	const user = await userOfLink(ctx.em, token, purpose);
 	if (!user) throw deadLink();
 	const passwordHash = await hashPassword(password);

@@ -3,11 +3,11 @@ import { badInput } from "../../../errors.ts";
 let list: Promise<ReadonlySet<string>> | null = null;
 
 /**
- * Refuses a password that guessers try first: one of the 18,000 or so of a packaged list that are long enough to be a password
- * here, in upper or lower case.
+ * Refuses the most common passwords: about 18,000 from a packaged list that are long enough here, compared without
+ * case.
  */
 export async function refuseCommon(password: string, field: string): Promise<void> {
-	// Some megabytes of memory, and time to unpack: only for processes that set passwords.
+	// Takes some megabytes and time to unpack, so only processes that set passwords load it.
 	list ??= readList();
 	if ((await list).has(password.toLowerCase())) {
 		throw badInput({ field, message: "This password is too common. Choose another." });

@@ -10,16 +10,16 @@ import { isId } from "../../../lib/id.ts";
 import type { SessionType } from "../profile.types.ts";
 import { Session } from "./session.entity.ts";
 
-/** Sessions one answer shows at most. */
+/** Maximum sessions in a response. */
 const maxSessions = 100;
 
-/** The session the caller is signed in by; who signed in by API key has none and is refused with `FORBIDDEN`. */
+/** The id of the caller's session; refuses API keys with `FORBIDDEN`. */
 export function ownSessionId({ viewer: { signIn } }: SignedInContext): string {
 	if (signIn.kind === "session") return signIn.sessionId;
 	throw new Refusal("FORBIDDEN", "An API key cannot do this. Sign in with your password.");
 }
 
-/** The user's sessions that have not ended: the one in use first, then those seen last, a hundred at most. */
+/** The user's active sessions: the current one first, then by last use, at most a hundred. */
 export async function ownSessions(ctx: SignedInContext): Promise<SessionType[]> {
 	const { userId, signIn } = ctx.viewer;
 	const currentId = signIn.kind === "session" ? signIn.sessionId : null;
@@ -34,7 +34,7 @@ export async function ownSessions(ctx: SignedInContext): Promise<SessionType[]> 
 	);
 }
 
-/** Ends a session of the user's, and its sockets in every process. The one in use is ended by signing out: `CONFLICT`. */
+/** Ends one of the user's sessions and its sockets in every process; refuses the current one with `CONFLICT`. */
 export async function endSession(ctx: SignedInContext, id: string): Promise<void> {
 	if (id === ownSessionId(ctx)) throw new Refusal("CONFLICT", "This is the session you are using. Log out to end it.");
 	if (!isId(id)) throw notFound("session");
@@ -44,7 +44,7 @@ export async function endSession(ctx: SignedInContext, id: string): Promise<void
 	});
 }
 
-/** Ends every session of the user's but the one in use, and their sockets. */
+/** Ends all the user's sessions except the current one, with their sockets. */
 export async function endOtherSessions(ctx: SignedInContext): Promise<void> {
 	const currentId = ownSessionId(ctx);
 	await transacted(ctx, async ({ em, viewer }) => {
@@ -52,17 +52,17 @@ export async function endOtherSessions(ctx: SignedInContext): Promise<void> {
 	});
 }
 
-/** Ends every session of a user's, and their sockets. */
+/** Ends all of a user's sessions, with their sockets. */
 export async function endAllSessions(em: EntityManager, userId: string): Promise<void> {
 	await endSessions(em, sql`user_id = ${userId}`);
 }
 
-/** Ends every session in an account, and their sockets. */
+/** Ends all sessions in an account, with their sockets. */
 export async function endSessionsOfAccount(em: EntityManager, accountId: string): Promise<void> {
 	await endSessions(em, sql`account_id = ${accountId}`);
 }
 
-/** Deletes sessions and tells every process, which ends their sockets after the commit. Returns how many there were. */
+/** Deletes sessions; all processes close their sockets after the commit. Returns how many there were. */
 async function endSessions(em: EntityManager, which: Fragment): Promise<number> {
 	const ended = await rowsOf(em, sql<{ id: string }>`delete from sessions where ${which} returning id`);
 	await publish(

@@ -2,16 +2,16 @@ import { compare, hash } from "bcrypt";
 import { z } from "zod";
 import { characterCount, isStorable } from "../../../../schema/rules/text.ts";
 
-/** Each step up doubles the time a guess takes; 12 is about a quarter of a second. */
+/** Each step doubles the time per guess; 12 takes about a quarter of a second. */
 const cost = 12;
 
-/** bcrypt reads no further, so a longer password would be accepted by its beginning. */
+/** bcrypt ignores the rest, so the start of a longer password would be accepted. */
 const maxBytes = 72;
 
-/** Hash of random bytes that nobody kept, at the cost above: what is compared with when nobody has the address. */
+/** Hash of discarded random bytes, compared with when the address is unknown. */
 export const nobodysHash = "$2b$12$s5SswP2cZfuPVeQf7mPw7OHL.O8dtwKXQi/1Ateyazdn5tgVnXmDm";
 
-/** A new password in its NFC form: 8 characters at least, 72 bytes at most, without NUL. */
+/** A new password in NFC form: at least 8 characters, at most 72 bytes, no NUL. */
 export const newPassword = z
 	.string("Enter a password.")
 	.normalize()
@@ -26,14 +26,14 @@ export const newPassword = z
 	.refine(isStorable, "The password contains a character that cannot be used.")
 	.meta({ description: "At most 72 bytes in UTF-8.", minLength: 8, maxLength: maxBytes });
 
-/** What is stored of a password that passed `newPassword`. */
+/** The hash to store for a password that passed `newPassword`. */
 export async function hashPassword(password: string, rounds = cost): Promise<string> {
 	return hash(password, rounds);
 }
 
 /**
- * Whether the password is the one that was hashed. Takes as long for `null`, nobody's hash, and for a password that
- * nobody can have, so that the time tells nothing.
+ * Whether the password matches the hash. Takes equally long for a null hash and for impossible passwords, so that
+ * timing reveals nothing.
  */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
 	const { success, data = "" } = newPassword.safeParse(password);

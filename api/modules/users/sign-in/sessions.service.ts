@@ -17,38 +17,38 @@ import { isPassword } from "./passwords.ts";
 import { Session } from "./session.entity.ts";
 import { knownDevice, newDevice, signInLimits } from "./sign-in-limits.service.ts";
 
-/** Days a session lasts without being used, and in all. */
+/** Days until an unused session expires, and until any session does. */
 const idleDays = 30;
 const totalDays = 90;
 
-/** A use is written down this often at most, so that reading costs no write. */
+/** Minimum interval between two writes of the last use. */
 const touchEvery = "1 hour";
 
-/** A sign-in that succeeded. */
+/** A successful sign-in. */
 export interface SignIn {
 	viewer: Viewer;
-	/** What the cookie carries; only its hash is stored. */
+	/** The cookie's value; only its hash is stored. */
 	token: string;
-	/** When the session ends at the latest: as long may the browser keep the cookie. */
+	/** When the session ends at the latest; also the cookie's expiry. */
 	expiresAt: Date;
-	/** What the browser may keep, to be known by next time; null where it is known. */
+	/** The cookie that makes the browser known; null if it already is. */
 	newDevice: string | null;
 }
 
-/** Of a request, what a sign-in needs beside what it says. */
+/** The parts of an HTTP request that a sign-in needs. */
 type SignInContext = Context & Pick<HttpContext, "userAgent" | "device">;
 
 /**
- * Signs a user in by address and password, with a session of their own each time; the session the browser had before ends,
- * whoever was signed in. Refuses with `INVALID_CREDENTIALS`, and
- * with `RATE_LIMITED` after 10 failures in 15 minutes from one network address, then even the right password; and where
- * the browser is not known, after 100 failures of the address from everywhere or 300 of all addresses from the network.
+ * Signs a user in with a new session and ends the browser's previous session, whoever's it was. Refuses with
+ * `INVALID_CREDENTIALS`, and with `RATE_LIMITED`, even for the right password, after 10 failures in 15 minutes from one
+ * network address; in an unknown browser also after 100 failures for the address from everywhere or 300 for all
+ * addresses from the network.
  */
 export async function login(ctx: SignInContext, input: unknown): Promise<SignIn> {
 	const { log, networkAddress } = ctx;
 	try {
 		const signIn = await judgeSignIn(ctx, input);
-		// The browser forgets the cookie it sent along: its session would be left for whoever finds it.
+		// The browser drops the cookie it sent, so its session must not stay open.
 		await logout(ctx);
 		log.info({ userId: signIn.viewer.userId, networkAddress }, "A user signed in");
 		return signIn;
@@ -71,7 +71,7 @@ async function judgeSignIn(ctx: SignInContext, input: unknown): Promise<SignIn> 
 	return { ...session, newDevice: deviceId ? null : newDevice(ctx.secrets, user) };
 }
 
-/** Ends the session the caller is signed in by, and with it its sockets in every process; without one nothing happens. */
+/** Ends the caller's session and its sockets in every process; without a session, does nothing. */
 export async function logout(ctx: Context): Promise<void> {
 	const signIn = ctx.viewer?.signIn;
 	if (signIn?.kind !== "session") return;
@@ -82,7 +82,7 @@ export async function logout(ctx: Context): Promise<void> {
 	});
 }
 
-/** Who is signed in by a cookie's token, or null. Using a session prolongs it. */
+/** The viewer of a session cookie, or null. Using a session extends it. */
 export async function viewerOfSession({ em }: Pick<Context, "em">, token: string): Promise<Viewer | null> {
 	const [session] = await rowsOf(
 		em,
@@ -97,7 +97,7 @@ export async function viewerOfSession({ em }: Pick<Context, "em">, token: string
 	return viewerOf(session, session.sessionId);
 }
 
-/** Which of these sessions still hold: for sockets, which outlive the request that opened them. */
+/** Which of these sessions are still valid. Sockets check this, because they outlive the request that opened them. */
 export async function liveSessions(em: EntityManager, sessionIds: readonly string[]): Promise<Set<string>> {
 	if (sessionIds.length === 0) return new Set();
 	const live = await rowsOf(
@@ -109,14 +109,14 @@ export async function liveSessions(em: EntityManager, sessionIds: readonly strin
 	return new Set(live.map(({ id }) => id));
 }
 
-/** Removes sessions, links and counts of attempts whose time is over. */
+/** Deletes expired sessions, links and attempt counters. */
 export async function sweepAccounts(em: EntityManager): Promise<void> {
 	await em.nativeDelete(LinkToken, { expiresAt: { $lte: appNow } });
 	await em.nativeDelete(Session, { expiresAt: { $lte: appNow } });
 	await em.nativeDelete(Attempt, { resetsAt: { $lte: appNow } });
 }
 
-/** Opens a session; null when the password that was checked has been changed since, which ended every other session. */
+/** Opens a session; null if the password was changed after it was verified, which ended all other sessions. */
 async function openSession(
 	{ em, userAgent, networkAddress }: Context & { userAgent: string | null },
 	user: Owner & { passwordHash: string },

@@ -10,64 +10,64 @@ const quarterOfAnHour = {
 	message: "Too many failed sign-ins. Please try again later.",
 };
 
-/** Failures of one address from one network address, after which even the right password is refused there. */
-const mostHere = 10;
+/** Failures for one e-mail address from one network address. Then even the right password is refused there. */
+const maxHere = 10;
 
-/** Failures from one network address at all addresses: offices share one, and so do their typing errors. */
-const mostFromNetwork = 300;
+/** Failures from one network address for all e-mail addresses; high, because offices share one. */
+const maxFromNetwork = 300;
 
-/** Failures of one address from everywhere but the browsers its user is known by. */
-const mostEverywhere = 100;
+/** Failures for one e-mail address from everywhere except the user's known browsers. */
+const maxEverywhere = 100;
 
-/** Failures of one address in one browser its user is known by, whatever network address it has. */
-const mostByDevice = 10;
+/** Failures for one e-mail address in one known browser, from any network address. */
+const maxByDevice = 10;
 
 /**
- * What a sign-in is counted by. Who guesses at one address from many networks, or at many addresses from one, is held up by
- * the wider limits; who signed in before by the same browser is not, but has a count of their own, so that no stranger's
- * guesses lock a user out. @param deviceId of a browser the address's user is known by
+ * The limits that apply to a sign-in. The wide ones stop guessing at one address from many networks or at many
+ * addresses from one. A known browser has only its own limit, so that a stranger's guesses cannot lock the user out.
+ * @param deviceId of a browser the user has signed in with before
  */
 export function signInLimits(email: string, networkAddress: string, deviceId: string | null): AttemptLimit[] {
 	const network = networkOf(networkAddress);
-	const here = { ...quarterOfAnHour, key: `${signInKey(email)}${network}`, most: mostHere };
-	if (deviceId) return [here, { ...quarterOfAnHour, key: `${signInKey(email)}device:${deviceId}`, most: mostByDevice }];
+	const here = { ...quarterOfAnHour, key: `${signInKey(email)}${network}`, most: maxHere };
+	if (deviceId) return [here, { ...quarterOfAnHour, key: `${signInKey(email)}device:${deviceId}`, most: maxByDevice }];
 	return [
 		here,
-		{ ...quarterOfAnHour, key: `${signInKey(email)}everywhere`, most: mostEverywhere },
-		{ ...quarterOfAnHour, key: `sign-in-from:${network}`, most: mostFromNetwork },
+		{ ...quarterOfAnHour, key: `${signInKey(email)}everywhere`, most: maxEverywhere },
+		{ ...quarterOfAnHour, key: `sign-in-from:${network}`, most: maxFromNetwork },
 	];
 }
 
-/** Lets a user try again whose password is a new one: wrong ones tried before tell nothing of it. */
+/** Resets a user's limits after the password changed: earlier failures no longer matter. */
 export async function forgetSignInFailures(em: EntityManager, email: string): Promise<void> {
 	await rowsOf(em, sql`delete from attempts where starts_with(key, ${signInKey(email)})`);
 }
 
-/** What is counted for an address begins so, and goes on with where from. */
+/** The prefix of all keys counted for an address. */
 function signInKey(email: string): string {
 	return `sign-in:${email}:`;
 }
 
-/** A user with the password in force. */
+/** A user with their current password hash. */
 interface PasswordOwner {
 	userId: string;
 	passwordHash: string;
 }
 
 /**
- * The browser a user is known by, by what it kept; null for one that is not, is another user's, or was known before the
- * password was changed: there somebody else may have signed in, by the old one.
+ * The id of a known browser, from its cookie; null if it is unknown, belongs to another user, or dates from before the
+ * last password change (somebody else may have known the old password).
  */
 export function knownDevice(secrets: Context["secrets"], device: string | null, owner: PasswordOwner): string | null {
 	return device === null ? null : secrets.open(device, bindingOf(owner));
 }
 
-/** What a browser keeps to be known by from now on: sealed, and good for this user alone, with this password. */
+/** A cookie that makes this browser known: sealed, valid only for this user and password. */
 export function newDevice(secrets: Context["secrets"], owner: PasswordOwner): string {
 	return secrets.seal(newToken(), bindingOf(owner));
 }
 
-/** It is never stored, and cannot be read from what was sealed with it. */
+/** Never stored, and not readable from the sealed value. */
 function bindingOf({ userId, passwordHash }: PasswordOwner): string {
 	return `device of user:${userId} with password:${passwordHash}`;
 }

@@ -36,7 +36,7 @@ export const drains: Scenario = {
 };
 
 /** Seconds within which checks in hand come to their ends, also where the machine is busy. */
-const longestCheck = 5;
+const maxCheckSeconds = 5;
 
 /** A worker that sleeps through its leases and wakes. */
 export const zombies: Scenario = {
@@ -76,6 +76,6 @@ async function holdEnds(ground: Ground, line: TcpProxy, worker: ToprungProcess):
 	const before = ended();
 	const enough = 5 + ground.chance.below(15);
 	line.hold();
-	for (let waited = 0; waited < longestCheck && ended() - before < enough; waited += 0.01) await ground.rest(0.01);
+	for (let waited = 0; waited < maxCheckSeconds && ended() - before < enough; waited += 0.01) await ground.rest(0.01);
 	return ended() - before;
 }

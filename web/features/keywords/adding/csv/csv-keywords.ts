@@ -69,7 +69,7 @@ function groupsOf(text: string): string[] {
 	const groups = [...new Set(names.filter(Boolean))];
 	const fault = groups.map(groupFault).find(Boolean);
 	if (fault) throw new Fault(fault);
-	if (groups.length > maxGroups) throw new Fault("A keyword can have 100 groups at most.");
+	if (groups.length > maxGroups) throw new Fault("A keyword can have at most 100 groups.");
 	return groups;
 }
 

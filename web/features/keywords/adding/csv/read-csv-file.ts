@@ -4,7 +4,7 @@ import type { CsvDraft } from "./csv-draft.ts";
 import { rowsOfCsv } from "./csv-table.ts";
 import { textOfCsv } from "./csv-text.ts";
 
-const tooManyRows = "A file can have 50,000 rows at most. Please split it.";
+const tooManyRows = "A file can have at most 50,000 rows. Please split it.";
 const tooManyBytes = "A file can have 25 MB at most. Please split it.";
 const unreadable = "Failed to parse CSV file. Please check the format.";
 
