@@ -1,3 +1,4 @@
+import { removeAll } from "./batched-removal.ts";
 import type { EntityManager } from "./orm.ts";
 import { OutboxEvent, Topic } from "./outbox.entity.ts";
 import { rowsOf, sql } from "./sql.ts";
@@ -71,4 +72,9 @@ export async function readAfter(em: EntityManager, after: ReadonlyMap<string, nu
 export async function forgetTopics(em: EntityManager, names: string[]): Promise<void> {
 	await em.nativeDelete(OutboxEvent, { topic: { $in: names } });
 	await em.nativeDelete(Topic, { topic: { $in: names } });
+}
+
+/** Deletes events older than a day. */
+export async function pruneOutbox(em: EntityManager, process: { stopping: AbortSignal }): Promise<void> {
+	await removeAll(em, "outbox", sql`created_at < app_now() - interval '1 day'`, process);
 }

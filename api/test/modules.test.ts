@@ -109,13 +109,14 @@ const alsoWritten: Record<string, { by: string; why: string }[]> = {
 
 /** Where a table is written that belongs to another module, and not by a function or fragment of its owner. */
 function foreignWrites(): string[] {
+	const removal = /\bremove(?:Batch|All)\(em, "(\w+)"/g;
 	const statement = /\b(?:insert into|update|delete from|insertInto\("|updateTable\("|deleteFrom\(")\s*(\w+)/g;
 	const call = /\.(?:insert|insertMany|upsert|upsertMany|nativeUpdate|nativeDelete|create)\(\s*(\w+)/g;
 	const byEntity = new Map([...tableNames].map(([table, { entity }]) => [entity, table]));
 	return files.flatMap((file) => {
 		const source = sourceOf(file).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
 		const written = [
-			...[...source.matchAll(statement)].map(([, table = ""]) => table),
+			...[...source.matchAll(statement), ...source.matchAll(removal)].map(([, table = ""]) => table),
 			...[...source.matchAll(call)].map(([, entity = ""]) => byEntity.get(entity) ?? ""),
 		];
 		return [...new Set(written)].flatMap((table) => {
@@ -130,7 +131,10 @@ function foreignWrites(): string[] {
 
 describe("a table", () => {
 	it("belongs to a module, or to the database's own", () => {
-		expect(tableNames.size).toBeGreaterThan(30);
+		const tables = sourceOf("api/db/schema.txt").matchAll(/^table (\w+)/gm);
+		const owned = [...tables].map(([, table = ""]) => table);
+		expect(owned.length).toBeGreaterThan(30);
+		expect(owned.filter((table) => !tableNames.has(table))).toEqual(["agenda_jobs"]);
 	});
 
 	it("is written by its owner alone; others call a function or use a fragment of the owner", () => {
@@ -138,7 +142,11 @@ describe("a table", () => {
 	});
 
 	it("has its checks' states written by one file", () => {
-		const setting = /update checks( c)?\s+set\s+state =/;
-		expect(files.filter((file) => setting.test(sourceOf(file)))).toEqual([]);
+		const updates = /update checks(?: c)?\s+set\s+([\s\S]*?)\b(?:from|where)\b/g;
+		const writing = files.filter((file) =>
+			[...sourceOf(file).matchAll(updates)].some(([, set = ""]) => /\bstate =/.test(set)),
+		);
+		const byOrm = /nativeUpdate\(\s*Check,\s*\{[^}]*\},\s*\{[^}]*\bstate:/;
+		expect([...writing, ...files.filter((file) => byOrm.test(sourceOf(file)))]).toEqual([]);
 	});
 });

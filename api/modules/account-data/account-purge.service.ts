@@ -1,16 +1,16 @@
 import { topics } from "../../core/channels.ts";
-import { removeBatch } from "../../db/batched-removal.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { forgetTopics } from "../../db/outbox.ts";
-import { sql } from "../../db/sql.ts";
 import { isHidden, removeAccount } from "../accounts/account-removal.service.ts";
 import { removeRuns } from "../checks/check-removal.service.ts";
+import { removeLedger } from "../credits/credits.service.ts";
 import { Domain } from "../domains/domain.entity.ts";
 import { hideDomain } from "../domains/domain-removal.service.ts";
 import { hideBatch } from "../keywords/keyword-removal.service.ts";
 import { forgetCalls } from "../provider-calls/provider-calls.service.ts";
 import { removePerformance } from "../search-console/analytics/performance-removal.service.ts";
 import { forgetConsents } from "../search-console/connection/consent.service.ts";
+import { removeVolumes } from "../search-volumes/volume-queue.service.ts";
 import { purgeDomain } from "../tracking/domain-purge.service.ts";
 
 /**
@@ -22,10 +22,9 @@ export async function purgeAccount(em: EntityManager, accountId: string): Promis
 	for (const domainId of await domainsOf(em, accountId)) await removeDomain(em, domainId);
 	while (await removeRuns(em, accountId));
 	await removePerformance(em, accountId);
-	while (await removeBatch(em, "search_console_properties", sql`account_id = ${accountId}`));
 	await forgetConsents(em, accountId);
-	while (await removeBatch(em, "search_volumes", sql`account_id = ${accountId}`));
-	while (await removeBatch(em, "ledger_entries", sql`account_id = ${accountId}`));
+	await removeVolumes(em, accountId);
+	await removeLedger(em, accountId);
 	await forgetCalls(em, accountId);
 	await forgetTopics(em, [topics.credits(accountId)]);
 	await removeAccount(em, accountId);

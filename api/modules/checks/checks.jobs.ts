@@ -1,6 +1,7 @@
 import type { Services } from "../../context.ts";
 import { removeAll } from "../../db/batched-removal.ts";
 import type { Orm } from "../../db/orm.ts";
+import { pruneOutbox } from "../../db/outbox.ts";
 import { sql } from "../../db/sql.ts";
 import { wakeWorkers } from "../lanes/wake.service.ts";
 import { expireLeases } from "./leases.service.ts";
@@ -29,5 +30,5 @@ export async function pruneChecks(parts: Pick<Services, "config" | "stopping">, 
 	const oldPages = sql`fetched_at < ${days(parts.config.serpArchiveDays)} and not ${isLast}`;
 	await removeAll(em, "serp_pages", oldPages, parts);
 	await removeAll(em, "checks", sql`finished_at < ${days(checkDays)}`, parts);
-	await removeAll(em, "outbox", sql`created_at < ${days(1)}`, parts);
+	await pruneOutbox(em, parts);
 }

@@ -10,7 +10,7 @@ export type ReactionParts = Pick<Services, "config" | "jobs" | "log" | "secrets"
 export interface RunReaction {
 	/** Stored on the run once it is done, so it must not change. */
 	name: string;
-	/** Must be safe to repeat: it is called again after a failure or a crash. */
+	/** Must be safe to repeat, even in parallel: it is called again after a failure or a crash, or if it takes over 10 s. */
 	handle(parts: ReactionParts, runId: string): Promise<void>;
 }
 

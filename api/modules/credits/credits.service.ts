@@ -1,6 +1,7 @@
 import type { Actor, SignedInContext } from "../../context.ts";
 import { type CreditsPayload, topics } from "../../core/channels.ts";
 import { validate } from "../../core/validate.ts";
+import { removeBatch } from "../../db/batched-removal.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
 import { columnsOf, selectOf } from "../../db/select.ts";
@@ -196,4 +197,9 @@ async function moveCredits(
 	);
 	await publish(em, [{ topic: topics.credits(accountId), payload: creditsPayload(balance) }]);
 	return balance.credits;
+}
+
+/** Removes the ledger of a deleted account. */
+export async function removeLedger(em: EntityManager, accountId: string): Promise<void> {
+	while (await removeBatch(em, "ledger_entries", sql`account_id = ${accountId}`));
 }

@@ -1,4 +1,5 @@
 import type { Context } from "../../context.ts";
+import { removeBatch } from "../../db/batched-removal.ts";
 import { isUnclaimed, released } from "../../db/lease.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
@@ -226,4 +227,9 @@ async function forgetVolumesOf(em: EntityManager, accountId: string, provider: V
 
 function isSame(one: VolumeSource | null, other: VolumeSource | null): boolean {
 	return one?.provider === other?.provider && one?.login === other?.login && one?.password === other?.password;
+}
+
+/** Removes all volumes of an account. */
+export async function removeVolumes(em: EntityManager, accountId: string): Promise<void> {
+	while (await removeBatch(em, "search_volumes", sql`account_id = ${accountId}`));
 }

@@ -19,7 +19,7 @@ export async function endSyncs(em: EntityManager, accountId: string): Promise<vo
 	);
 }
 
-/** Deletes an account's performance data in batches. Can be interrupted and restarted at any point. */
+/** Deletes an account's properties with their performance data in batches. Can be interrupted and restarted at any point. */
 export async function removePerformance(em: EntityManager, accountId: string): Promise<void> {
 	const properties = sql`property_id in (select id from search_console_properties where account_id = ${accountId})`;
 	const syncs = sql`sync_id in (select id from search_console_syncs where account_id = ${accountId})`;
@@ -28,4 +28,5 @@ export async function removePerformance(em: EntityManager, accountId: string): P
 	for (const table of ["rows", "totals", "days", "names"]) {
 		while (await removeBatch(em, `search_console_${table}`, properties));
 	}
+	while (await removeBatch(em, "search_console_properties", sql`account_id = ${accountId}`));
 }

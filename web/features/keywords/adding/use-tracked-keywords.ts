@@ -7,10 +7,7 @@ import { inBatches } from "./parse-keywords.ts";
 /** Longer than the pause between two keys. */
 const typingMilliseconds = 300;
 
-/**
- * Reads which keywords a domain has, to show before adding which of them are already tracked. Of a domain with more than
- * `most` it is only known after adding.
- */
+/** Asks which of the keywords to add a domain already tracks, by a dry run. Without an answer it is only known after adding. */
 export function useTrackedKeywords(
 	{ id: domainId, country, keywordCount }: DomainFieldsFragment,
 	keywords: readonly KeywordInput[],
