@@ -1,7 +1,7 @@
 import type { EntityManager } from "../../db/orm.ts";
+import { type CsvColumns, csvFile } from "../../lib/csv-file.ts";
 import { keywordBatches } from "../keyword-lists/keyword-batches.service.ts";
 import type { KeywordType } from "../keywords/keywords.types.ts";
-import { type CsvColumns, csvFile } from "./csv-file.ts";
 
 /** What a file of keywords shows. Toprung measures by country, so there is no search domain to name. */
 export const keywordColumns = {
