@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { newApiKey } from "../modules/api-keys/api-keys.input.ts";
 import { domainChanges, newDomain } from "../modules/domains/domains.input.ts";
 import { endedCheckColumns } from "../modules/keyword-files/history-export.service.ts";
-import { keywordColumns } from "../modules/keyword-files/keyword-export.service.ts";
+import { keywordColumns } from "../modules/keywords/keyword-fields.types.ts";
 import { keywordChanges, newKeyword } from "../modules/keywords/keywords.input.ts";
 import { changeShape, domainShape, statisticsShape } from "./domain.presenter.ts";
 import { propertyShape } from "./google.presenter.ts";

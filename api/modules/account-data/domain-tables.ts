@@ -1,3 +1,4 @@
+import { archivedFields } from "../keywords/keyword-fields.types.ts";
 import { actor, type ExportedTable, id, moment } from "./exported-table.ts";
 
 /** What belongs to domains, and what was measured of them. */
@@ -37,14 +38,7 @@ export const domainTables: readonly ExportedTable[] = [
 		columns: {
 			id: [id("t.id"), "The keyword's ID."],
 			domainId: [id("t.domain_id"), "Its domain."],
-			externalId: ["t.external_id", "Your own id of it, if you gave it one."],
-			keyword: ["t.phrase", "What is searched for."],
-			country: ["t.country", "Where (ISO 3166-1)."],
-			language: ["t.language", "In which language."],
-			device: ["t.device", "`desktop` or `mobile`."],
-			groups: ["t.groups", "Its groups; in CSV with semicolons between."],
-			targetUrl: ["t.target_url", "The page that should rank."],
-			searchVolume: ["t.search_volume", "Searches a month, where known."],
+			...archivedFields,
 			latestPosition: ["t.latest_position", "Position in the last measurement; empty when not found."],
 			latestUrl: ["u.url", "The page that was found there."],
 			latestCheckedAt: [moment("t.latest_checked_at"), "When that was; empty when never measured."],

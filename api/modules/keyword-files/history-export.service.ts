@@ -6,6 +6,7 @@ import { type Fragment, sql } from "../../db/sql.ts";
 import { type CsvColumns, csvFile } from "../../lib/csv-file.ts";
 import { keywordBatches } from "../keyword-lists/keyword-batches.service.ts";
 import type { Outcome } from "../keywords/keyword.entity.ts";
+import { historyKeywordColumns } from "../keywords/keyword-fields.types.ts";
 import type { Device, KeywordType, PositionRecordType } from "../keywords/keywords.types.ts";
 import { recordColumns } from "../positions/record-columns.ts";
 
@@ -139,10 +140,7 @@ function selectPage(
 
 /** What a file of ended checks shows. */
 export const endedCheckColumns = {
-	keyword: "keyword.keyword",
-	country_code: "keyword.country",
-	language: "keyword.language",
-	device: "keyword.device",
+	...historyKeywordColumns,
 	checked_at: "record.checkedAt",
 	position: "record.position",
 	previous_position: "record.previousPosition",

@@ -1,3 +1,60 @@
+import type { CsvColumns } from "../../lib/csv-file.ts";
+import type { Keyword } from "./keyword.entity.ts";
+import type { KeywordType } from "./keywords.types.ts";
+
+/** Fields that are read from the entity's property of the same name. */
+export const storedFields = [
+	"id",
+	"domainId",
+	"targetUrl",
+	"externalId",
+	"country",
+	"language",
+	"device",
+	"groups",
+	"searchVolume",
+	"createdAt",
+	"outcome",
+] as const satisfies (keyof KeywordType & keyof Keyword)[];
+
+/** Columns of a file of keywords. Toprung measures by country, so there is no search domain to name. */
+export const keywordColumns = {
+	keyword: "keyword",
+	country_code: "country",
+	google_domain: null,
+	language: "language",
+	device: "device",
+	groups: "groups",
+	target_url: "targetUrl",
+	position: "latestPosition.position",
+	previous_position: "latestPosition.previousPosition",
+	change: "latestPosition.change",
+	volume: "searchVolume",
+	found_url: "latestPosition.url",
+	last_checked: "latestPosition.checkedAt",
+	outcome: "outcome",
+} satisfies CsvColumns<KeywordType>;
+
+/** A keyword's columns in the file of its history, before those of each check. */
+export const historyKeywordColumns = {
+	keyword: "keyword.keyword",
+	country_code: "keyword.country",
+	language: "keyword.language",
+	device: "keyword.device",
+} satisfies CsvColumns<{ keyword: KeywordType }>;
+
+/** A keyword's own fields in the account's archive: the SQL on rows `t`, and a description. */
+export const archivedFields = {
+	externalId: ["t.external_id", "Your own id of it, if you gave it one."],
+	keyword: ["t.phrase", "What is searched for."],
+	country: ["t.country", "Where (ISO 3166-1)."],
+	language: ["t.language", "In which language."],
+	device: ["t.device", "`desktop` or `mobile`."],
+	groups: ["t.groups", "Its groups; in CSV with semicolons between."],
+	targetUrl: ["t.target_url", "The page that should rank."],
+	searchVolume: ["t.search_volume", "Searches a month, where known."],
+} as const;
+
 /** One sort order. */
 interface KeywordOrderRule {
 	description: string;
