@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { newApiKey } from "../modules/api-keys/api-keys.input.ts";
 import { domainChanges, newDomain } from "../modules/domains/domains.input.ts";
 import { endedCheckColumns } from "../modules/keyword-files/history-export.service.ts";
-import { keywordColumns } from "../modules/keyword-files/keyword-export.service.ts";
+import { historyKeywordColumns, keywordColumns, keywordSorts } from "../modules/keywords/keyword-fields.types.ts";
 import { keywordChanges, newKeyword } from "../modules/keywords/keywords.input.ts";
 import { changeShape, domainShape, statisticsShape } from "./domain.presenter.ts";
 import { propertyShape } from "./google.presenter.ts";
@@ -30,6 +30,16 @@ function columnsAt(prefix: string, columns: Record<string, string | null>): stri
 	return paths.map((path) => path?.slice(prefix.length) ?? "");
 }
 
+/** The keyword's properties that orders read. */
+const sorted = Object.values(keywordSorts).flatMap(({ key }) =>
+	[...(key ?? "").matchAll(/\bk\.(\w+)/g)].map(([, column = ""]) =>
+		column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+	),
+);
+
+const ofKeyword = "a line names its keyword; the file of keywords has the rest";
+const identity = "identifies the keyword";
+const ofChecks = "comes from the checks";
 const receipt = "words for the page of credits; programs have the ids";
 
 const readers: Reader[] = [
@@ -48,6 +58,50 @@ const readers: Reader[] = [
 			externalId: "imported into another domain it would be a second keyword's id",
 			createdAt: "importing makes a keyword anew",
 			features: "only a keyword's own call reads its result page",
+		},
+	},
+	{
+		type: "Keyword",
+		place: "the CSV of a history",
+		shows: columnsAt("keyword.", historyKeywordColumns),
+		without: {
+			id: ofKeyword,
+			externalId: ofKeyword,
+			createdAt: ofKeyword,
+			groups: ofKeyword,
+			targetUrl: ofKeyword,
+			searchVolume: ofKeyword,
+			outcome: "each line has its own check's",
+			features: "only a keyword's own call reads its result page",
+		},
+	},
+	{
+		type: "Keyword",
+		place: "the sorts",
+		shows: sorted,
+		without: {
+			keyword: "`PHRASE` reads its key",
+			createdAt: "`CREATED_AT` reads the id, which has the same order",
+			language: "it has a filter; most domains have one language",
+			externalId: "only the client's programs know it",
+			outcome: "`POSITION` puts what was not found last",
+			features: "only a keyword's own call reads its result page",
+		},
+	},
+	{
+		type: "Keyword",
+		place: "the fields to change",
+		shows: fieldsOf(keywordChanges),
+		without: {
+			id: identity,
+			keyword: identity,
+			country: identity,
+			language: identity,
+			device: identity,
+			createdAt: "never changes",
+			searchVolume: "comes from the provider of volumes",
+			outcome: ofChecks,
+			features: ofChecks,
 		},
 	},
 	{ type: "KeywordCheck", place: "REST", shows: fieldsOf(keywordShape.shape.lastCheck.unwrap()) },

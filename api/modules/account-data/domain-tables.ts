@@ -1,3 +1,4 @@
+import { archivedFields } from "../keywords/keyword-fields.types.ts";
 import { actor, type ExportedTable, id, moment } from "./exported-table.ts";
 
 /** What belongs to domains, and what was measured of them. */
@@ -37,17 +38,10 @@ export const domainTables: readonly ExportedTable[] = [
 		columns: {
 			id: [id("t.id"), "The keyword's ID."],
 			domainId: [id("t.domain_id"), "Its domain."],
-			externalId: ["t.external_id", "Your own ID for it, if any."],
-			keyword: ["t.phrase", "The phrase to search for."],
-			country: ["t.country", "The country (ISO 3166-1)."],
-			language: ["t.language", "The language."],
-			device: ["t.device", "`desktop` or `mobile`."],
-			groups: ["t.groups", "Its groups; separated by semicolons in CSV."],
-			targetUrl: ["t.target_url", "The page that should rank."],
-			searchVolume: ["t.search_volume", "Searches per month, if known."],
-			latestPosition: ["t.latest_position", "Position in the last measurement; empty if not found."],
-			latestUrl: ["u.url", "The page found there."],
-			latestCheckedAt: [moment("t.latest_checked_at"), "When it was measured; empty if never."],
+			...archivedFields,
+			latestPosition: ["t.latest_position", "Position in the last measurement; empty when not found."],
+			latestUrl: ["u.url", "The page that was found there."],
+			latestCheckedAt: [moment("t.latest_checked_at"), "When that was; empty when never measured."],
 			previousPosition: ["t.previous_position", "Position in the measurement before."],
 			change: ["t.change", "Previous less latest: positive is better."],
 			lastCheckState: ["t.check_state", "State of the last check."],

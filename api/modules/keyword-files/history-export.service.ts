@@ -3,11 +3,12 @@ import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { selectOf } from "../../db/select.ts";
 import { type Fragment, sql } from "../../db/sql.ts";
+import { type CsvColumns, csvFile } from "../../lib/csv-file.ts";
 import { keywordBatches } from "../keyword-lists/keyword-batches.service.ts";
 import type { Outcome } from "../keywords/keyword.entity.ts";
+import { historyKeywordColumns } from "../keywords/keyword-fields.types.ts";
 import type { Device, KeywordType, PositionRecordType } from "../keywords/keywords.types.ts";
 import { recordColumns } from "../positions/record-columns.ts";
-import { type CsvColumns, csvFile } from "./csv-file.ts";
 
 const moment = z.date("This must be a day or a time, for example 2026-11-21T14:32:05.120Z.").optional();
 
@@ -139,10 +140,7 @@ function selectPage(
 
 /** What a file of ended checks shows. */
 export const endedCheckColumns = {
-	keyword: "keyword.keyword",
-	country_code: "keyword.country",
-	language: "keyword.language",
-	device: "keyword.device",
+	...historyKeywordColumns,
 	checked_at: "record.checkedAt",
 	position: "record.position",
 	previous_position: "record.previousPosition",

@@ -1,25 +1,8 @@
 import type { EntityManager } from "../../db/orm.ts";
+import { csvFile } from "../../lib/csv-file.ts";
 import { keywordBatches } from "../keyword-lists/keyword-batches.service.ts";
+import { keywordColumns } from "../keywords/keyword-fields.types.ts";
 import type { KeywordType } from "../keywords/keywords.types.ts";
-import { type CsvColumns, csvFile } from "./csv-file.ts";
-
-/** What a file of keywords shows. Toprung measures by country, so there is no search domain to name. */
-export const keywordColumns = {
-	keyword: "keyword",
-	country_code: "country",
-	google_domain: null,
-	language: "language",
-	device: "device",
-	groups: "groups",
-	target_url: "targetUrl",
-	position: "latestPosition.position",
-	previous_position: "latestPosition.previousPosition",
-	change: "latestPosition.change",
-	volume: "searchVolume",
-	found_url: "latestPosition.url",
-	last_checked: "latestPosition.checkedAt",
-	outcome: "outcome",
-} satisfies CsvColumns<KeywordType>;
 
 /**
  * A domain's keywords, or those that pass a filter, as CSV (RFC 4180) with their last measurement, in the order of adding;

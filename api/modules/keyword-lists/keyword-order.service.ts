@@ -3,7 +3,7 @@ import { type Fragment, sql } from "../../db/sql.ts";
 import { addDays, startOfDay } from "../../lib/calendar.ts";
 import { dayMovement, startOfToday } from "../keywords/choice/earlier-day.service.ts";
 import type { Sort } from "../keywords/choice/keyword-query.input.ts";
-import { ruleOf } from "../keywords/choice/keyword-sorts.types.ts";
+import { ruleOf } from "../keywords/keyword-fields.types.ts";
 
 /** An order of keywords `k`: the join it needs, and what follows `order by`. */
 export interface KeywordOrder {

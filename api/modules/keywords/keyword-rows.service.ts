@@ -5,12 +5,12 @@ import { type Fragment, sql } from "../../db/sql.ts";
 import { notFound } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
 import { Keyword } from "./keyword.entity.ts";
+import { storedFields } from "./keyword-fields.types.ts";
 import type { KeywordType } from "./keywords.types.ts";
 
 /** A keyword with its last measurement and check, of `keywords k left join urls u`. */
 const keyword = selectOf<KeywordType>({
-	...columnsOf(Keyword, "k", ["id", "domainId", "targetUrl", "externalId", "country", "language", "device"]),
-	...columnsOf(Keyword, "k", ["groups", "searchVolume", "createdAt", "outcome"]),
+	...columnsOf(Keyword, "k", storedFields),
 	keyword: column(Keyword, "k", "phrase"),
 	latestPosition: {
 		presence: "id",

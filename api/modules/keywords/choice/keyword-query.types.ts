@@ -1,6 +1,6 @@
 import { Field, ID, InputType, registerEnumType } from "type-graphql";
+import { type KeywordSortField, keywordSorts } from "../keyword-fields.types.ts";
 import { type Device, DeviceEnum, OutcomeEnum } from "../keywords.types.ts";
-import { type KeywordSortField, keywordSorts } from "./keyword-sorts.types.ts";
 
 /** GraphQL's names of the position buckets that filter. */
 export const PositionBucketEnum = {

@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLines } from "../../lib/csv.ts";
+import { byteOrderMark, csvLines } from "./csv.ts";
 
 type Cell = string | number | Date | readonly string[];
 
