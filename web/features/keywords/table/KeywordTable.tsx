@@ -9,7 +9,7 @@ import { useIsSelected } from "../selection/selection-store.ts";
 import { fitColumns } from "../view/column-fit.ts";
 import { useHiddenColumns, withoutUpdated } from "../view/hidden-columns.ts";
 import { likelyTableWidth } from "../view/use-days-in-view.ts";
-import { columnsFor, keywordTableFeatures } from "./columns.tsx";
+import { columnsFor, keywordTableFeatures } from "./column-defs.tsx";
 import { TableSkeletonRows } from "./TableSkeletonRows.tsx";
 import { RowReachContext } from "./table-env.ts";
 import { useGradualRows } from "./use-gradual-rows.ts";
