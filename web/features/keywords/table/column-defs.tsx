@@ -1,104 +1,50 @@
-import { createColumnHelper, metaHelper, rowSortingFeature, tableFeatures } from "@tanstack/react-table";
+import { createColumnHelper, metaHelper, tableFeatures } from "@tanstack/react-table";
 import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
 import { DayCell } from "../../../entities/position/PositionCell.tsx";
-import type { KeywordSortField } from "../../../gql/graphql.ts";
+import type { KeywordSort } from "../../../gql/graphql.ts";
 import { daysBetween } from "../../../lib/days.ts";
-import { formatDate, formatDay } from "../../../lib/format.ts";
-import { columnWidths } from "../view/column-fit.ts";
-import {
-	DeviceCell,
-	KeywordCell,
-	LocationCell,
-	RefreshAction,
-	RowMenu,
-	TodayPosition,
-	UrlCell,
-	VolumeCell,
-} from "./cells.tsx";
+import { formatDay } from "../../../lib/format.ts";
+import { type Column, type ColumnId, columnIds, columnOf, dayWidth, sortFields, sorts } from "./columns.tsx";
 import { readingOfDay } from "./reading.ts";
-import { SelectPage, SelectRow } from "./select-cells.tsx";
+import { SelectPage } from "./select-cells.tsx";
 import type { TableRow } from "./use-keyword-table.ts";
 
 interface ColumnMeta {
 	/** Pixels; what `fitColumns` says of the keyword and the address counts. */
 	width: number;
-	/** Which of the API's orders the head asks for. */
-	sortField?: KeywordSortField;
-	/** The day it sorts by, where it shows one. */
-	day?: string;
-	kind?: "day";
+	/** What the head asks for when it is first pressed; without it nothing can be asked. */
+	sort?: KeywordSort | undefined;
+	kind?: Column["kind"] | "day";
 	/** Days on which the check failed are hatched to the cell's edge. */
 	dateIndex?: number;
 }
 
 /** What the table is made of. */
-export const keywordTableFeatures = tableFeatures({ rowSortingFeature, columnMeta: metaHelper<ColumnMeta>() });
+export const keywordTableFeatures = tableFeatures({ columnMeta: metaHelper<ColumnMeta>() });
 
 const helper = createColumnHelper<typeof keywordTableFeatures, TableRow>();
 
-function sortable(id: keyof typeof columnWidths, header: string, sortField: KeywordSortField) {
-	return {
+function columnDef(id: ColumnId, hasMovement = false) {
+	const { label, width, kind, cell } = columnOf(id);
+	const field = sortFields.find((name) => sorts[name]?.column === id);
+	const direction = field && sorts[field]?.directions[0]?.[0];
+	return helper.display({
 		id,
-		header,
-		enableSorting: true,
-		sortDescFirst: sortField === "VOLUME" || sortField === "CHECKED_AT",
-		meta: { sortField, width: columnWidths[id] } as ColumnMeta,
-	};
-}
-
-const select = helper.display({
-	id: "select",
-	header: ({ table }) => <SelectPage page={table.getRowModel().rows.map(({ original }) => original.keyword)} />,
-	enableSorting: false,
-	meta: { width: columnWidths.select },
-	cell: ({ row }) => <SelectRow keyword={row.original.keyword} />,
-});
-
-const fixed = helper.columns([
-	helper.accessor((row) => row.keyword.keyword, {
-		...sortable("keyword", "Keyword", "PHRASE"),
-		cell: ({ row }) => <KeywordCell keyword={row.original.keyword} />,
-	}),
-	helper.accessor((row) => row.keyword.groups.join(", "), {
-		...sortable("groups", "Groups", "GROUPS"),
-		cell: ({ getValue }) => (
-			<span className="data text-ink-2" title={getValue()}>
-				{getValue()}
-			</span>
-		),
-	}),
-	helper.accessor((row) => row.keyword.country, {
-		...sortable("location", "Location", "COUNTRY"),
-		cell: ({ getValue }) => <LocationCell country={getValue()} />,
-	}),
-	helper.accessor((row) => row.keyword.device, {
-		...sortable("device", "Device", "DEVICE"),
-		cell: ({ getValue }) => <DeviceCell device={getValue()} />,
-	}),
-	helper.accessor((row) => row.keyword.latestPosition?.url ?? null, {
-		...sortable("url", "URL", "URL"),
-		cell: ({ row }) => <UrlCell keyword={row.original.keyword} />,
-	}),
-	helper.accessor((row) => row.keyword.searchVolume, {
-		...sortable("volume", "Volume", "VOLUME"),
-		cell: ({ row }) => <VolumeCell keyword={row.original.keyword} />,
-	}),
-]);
-
-function todayColumn(hasMovement: boolean) {
-	return helper.accessor((row) => row.keyword.latestPosition?.position ?? null, {
-		...sortable("today", "Today", "POSITION"),
-		cell: ({ row }) => <TodayPosition keyword={row.original.keyword} hasMovement={hasMovement} />,
+		header: ({ table }) => {
+			if (id === "select")
+				return <SelectPage page={table.getRowModel().rows.map(({ original }) => original.keyword)} />;
+			return id === "actions" ? <VisuallyHidden>{label}</VisuallyHidden> : label;
+		},
+		meta: { width, kind, sort: field && { field, direction } },
+		cell: ({ row }) => cell(row.original.keyword, hasMovement),
 	});
 }
 
 function dayColumn(day: string, index: number, hasMovement: boolean) {
-	return helper.accessor((row) => row.positions[index] ?? null, {
+	return helper.display({
 		id: day,
 		header: formatDay(day),
-		enableSorting: true,
-		sortDescFirst: false,
-		meta: { width: columnWidths.day, kind: "day", dateIndex: index, sortField: "DAY_POSITION", day } as ColumnMeta,
+		meta: { width: dayWidth, kind: "day", dateIndex: index, sort: { field: "DAY_POSITION", direction: "ASC", day } },
 		cell: ({ row: { original } }) => (
 			<DayCell
 				reading={readingOfDay(
@@ -112,23 +58,8 @@ function dayColumn(day: string, index: number, hasMovement: boolean) {
 	});
 }
 
-const updated = helper.accessor((row) => row.keyword.latestPosition?.checkedAt ?? null, {
-	...sortable("updated", "Last Updated", "CHECKED_AT"),
-	cell: ({ getValue }) => <span className="data text-ink-2">{formatDate(getValue())}</span>,
-});
-
-const actions = helper.display({
-	id: "actions",
-	header: () => <VisuallyHidden>Actions</VisuallyHidden>,
-	enableSorting: false,
-	meta: { width: columnWidths.actions },
-	cell: ({ row }) => (
-		<span className="flex justify-end gap-0.5">
-			<RefreshAction keyword={row.original.keyword} />
-			<RowMenu keyword={row.original.keyword} />
-		</span>
-	),
-});
+/** The same objects for every choice, so that their cells stay when it changes. */
+const fixed = columnIds.map((id) => columnDef(id));
 
 /** Which columns a table has. */
 export interface ColumnChoice {
@@ -148,7 +79,7 @@ export function columnsFor({ dates, maxDays, today, hidden }: ColumnChoice) {
 	// A movement compares with the day before: beside another day it would be read as the movement from there.
 	const isDayOnDay = (day: string, next: string | undefined) => next === undefined || daysBetween(next, day) === 1;
 	const days = earlier.map((day, index) => dayColumn(day, first + index, isDayOnDay(day, earlier[index + 1])));
-	const todays = todayColumn(isDayOnDay(today, earlier[0]));
-	const all = helper.columns([select, ...fixed, todays, ...days, updated, actions]);
+	const todays = columnDef("today", isDayOnDay(today, earlier[0]));
+	const all = helper.columns(fixed.flatMap((column) => (column.id === "today" ? [todays, ...days] : [column])));
 	return all.filter(({ id }) => !hidden.has(id ?? ""));
 }

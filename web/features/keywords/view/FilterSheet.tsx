@@ -5,9 +5,10 @@ import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { Dialog, DialogFooter } from "../../../components/overlay/Dialog.tsx";
 import { formatInteger } from "../../../lib/format.ts";
+import type { ColumnId } from "../table/columns.tsx";
 import { ChoiceList } from "./ChoiceList.tsx";
 import { chosenInWords, filterLabels } from "./filter-words.ts";
-import { listedColumns, type OptionalColumn, setColumnHidden, useHiddenColumns } from "./hidden-columns.ts";
+import { listedColumns, setColumnHidden, useHiddenColumns } from "./hidden-columns.ts";
 import { RangeFields } from "./RangeFields.tsx";
 import { SortSelect } from "./SortSelect.tsx";
 import { filterControls, noFilters, type TableState, toggled } from "./table-state.ts";
@@ -31,7 +32,7 @@ const untouched: Partial<TableState> = { ...noFilters, sort: null, days: null, u
 export function FilterSheet({ domainId, control, today, keywordCount, standardDays, onClose }: FilterSheetProps) {
 	const stored = useHiddenColumns();
 	const [state, setState] = useState(control.state);
-	const [hidden, setHidden] = useState<ReadonlySet<OptionalColumn>>(stored);
+	const [hidden, setHidden] = useState<ReadonlySet<ColumnId>>(stored);
 	const draft = useMemo<TableControl>(() => {
 		const change: TableControl["change"] = (changes) =>
 			setState((before) => ({ ...before, ...(typeof changes === "function" ? changes(before) : changes) }));
