@@ -1,7 +1,7 @@
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { columns } from "./columns.tsx";
+import { type Column, columns } from "./columns.tsx";
 
-const known: Record<string, { bar: string } | undefined> = columns;
+const known: Partial<Record<string, Column>> = columns;
 
 /** More of them are out of view: their room is kept. */
 const maxBars = 20;

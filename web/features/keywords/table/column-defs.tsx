@@ -4,7 +4,7 @@ import { DayCell } from "../../../entities/position/PositionCell.tsx";
 import type { KeywordSort } from "../../../gql/graphql.ts";
 import { daysBetween } from "../../../lib/days.ts";
 import { formatDay } from "../../../lib/format.ts";
-import { type Column, type ColumnId, columnIds, columnOf, dayWidth, sortFields, sorts } from "./columns.tsx";
+import { type Column, type ColumnId, columnIds, columns, dayWidth, sortFields, sorts } from "./columns.tsx";
 import { readingOfDay } from "./reading.ts";
 import { SelectPage } from "./select-cells.tsx";
 import type { TableRow } from "./use-keyword-table.ts";
@@ -25,7 +25,7 @@ export const keywordTableFeatures = tableFeatures({ columnMeta: metaHelper<Colum
 const helper = createColumnHelper<typeof keywordTableFeatures, TableRow>();
 
 function columnDef(id: ColumnId, hasMovement = false) {
-	const { label, width, kind, cell } = columnOf(id);
+	const { label, width, kind, cell: Cell } = columns[id];
 	const field = sortFields.find((name) => sorts[name]?.column === id);
 	const direction = field && sorts[field]?.directions[0]?.[0];
 	return helper.display({
@@ -36,7 +36,7 @@ function columnDef(id: ColumnId, hasMovement = false) {
 			return id === "actions" ? <VisuallyHidden>{label}</VisuallyHidden> : label;
 		},
 		meta: { width, kind, sort: field && { field, direction } },
-		cell: ({ row }) => cell(row.original.keyword, hasMovement),
+		cell: ({ row }) => <Cell keyword={row.original.keyword} hasMovement={hasMovement} />,
 	});
 }
 

@@ -1,13 +1,13 @@
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import type { KeywordRowFragment, KeywordSortField, SortDirection } from "../../../gql/graphql.ts";
-import { formatDate } from "../../../lib/format.ts";
 import {
 	DeviceCell,
+	GroupsCell,
 	KeywordCell,
 	LocationCell,
-	RefreshAction,
-	RowMenu,
+	RowActions,
 	TodayPosition,
+	UpdatedCell,
 	UrlCell,
 	VolumeCell,
 } from "./cells.tsx";
@@ -18,181 +18,82 @@ export interface Column {
 	label: string;
 	/** Pixels. */
 	width: number;
-	/** The size of its bar in the skeleton. */
+	/** Classes of its bar in the skeleton. */
 	bar: string;
-	/** A text is cut at the cell's edge, a number stands at the right. */
+	/** Text is cut off at the edge of the cell, numbers are aligned right. */
 	kind?: "text" | "number";
 	/** Whether it can be hidden; the keyword itself and its positions always show. */
 	isOptional?: boolean;
-	cell: (keyword: KeywordRowFragment, hasMovement: boolean) => ReactNode;
+	cell: ComponentType<{ keyword: KeywordRowFragment; hasMovement: boolean }>;
 }
 
-/** The columns, in their order; days follow Today. Styles place the held ones by their width. */
-export const columns = {
-	select: {
-		label: "Select",
-		width: 38,
-		bar: "ml-5 size-[15px]",
-		cell: (keyword) => <SelectRow keyword={keyword} />,
-	},
-	keyword: {
-		label: "Keyword",
-		width: 212,
-		bar: "w-36",
-		kind: "text",
-		cell: (keyword) => <KeywordCell keyword={keyword} />,
-	},
-	groups: {
-		label: "Groups",
-		width: 110,
-		bar: "w-16",
-		kind: "text",
-		isOptional: true,
-		cell: ({ groups }) => (
-			<span className="data text-ink-2" title={groups.join(", ")}>
-				{groups.join(", ")}
-			</span>
-		),
-	},
-	location: {
-		label: "Location",
-		width: 72,
-		bar: "w-9",
-		isOptional: true,
-		cell: ({ country }) => <LocationCell country={country} />,
-	},
-	device: {
-		label: "Device",
-		width: 60,
-		bar: "w-4",
-		isOptional: true,
-		cell: ({ device }) => <DeviceCell device={device} />,
-	},
-	// A sensible address needs as many pixels; it takes what is left.
-	url: {
-		label: "URL",
-		width: 92,
-		bar: "w-20",
-		kind: "text",
-		isOptional: true,
-		cell: (keyword) => <UrlCell keyword={keyword} />,
-	},
-	volume: {
-		label: "Volume",
-		width: 78,
-		bar: "w-10",
-		kind: "number",
-		isOptional: true,
-		cell: (keyword) => <VolumeCell keyword={keyword} />,
-	},
-	today: {
-		label: "Today",
-		width: 126,
-		bar: "ml-3 w-14",
-		cell: (keyword, hasMovement) => <TodayPosition keyword={keyword} hasMovement={hasMovement} />,
-	},
-	updated: {
-		label: "Last Updated",
-		width: 108,
-		bar: "w-16",
-		isOptional: true,
-		cell: ({ latestPosition }) => (
-			<span className="data text-ink-2">{formatDate(latestPosition?.checkedAt ?? null)}</span>
-		),
-	},
-	actions: {
-		label: "Actions",
-		width: 70,
-		bar: "w-0",
-		cell: (keyword) => (
-			<span className="flex justify-end gap-0.5">
-				<RefreshAction keyword={keyword} />
-				<RowMenu keyword={keyword} />
-			</span>
-		),
-	},
+const inOrder = {
+	select: { label: "Select", width: 38, bar: "ml-5 size-[15px]", cell: SelectRow },
+	keyword: { label: "Keyword", width: 212, bar: "w-36", kind: "text", cell: KeywordCell },
+	groups: { label: "Groups", width: 110, bar: "w-16", kind: "text", isOptional: true, cell: GroupsCell },
+	location: { label: "Location", width: 72, bar: "w-9", isOptional: true, cell: LocationCell },
+	device: { label: "Device", width: 60, bar: "w-4", isOptional: true, cell: DeviceCell },
+	// As wide as a typical address needs; it takes what is left.
+	url: { label: "URL", width: 92, bar: "w-20", kind: "text", isOptional: true, cell: UrlCell },
+	volume: { label: "Volume", width: 78, bar: "w-10", kind: "number", isOptional: true, cell: VolumeCell },
+	today: { label: "Today", width: 126, bar: "ml-3 w-14", cell: TodayPosition },
+	updated: { label: "Last Updated", width: 108, bar: "w-16", isOptional: true, cell: UpdatedCell },
+	actions: { label: "Actions", width: 70, bar: "w-0", cell: RowActions },
 } satisfies Record<string, Column>;
 
 /** The name of a column, in the page and in what a browser stores. */
-export type ColumnId = keyof typeof columns;
+export type ColumnId = keyof typeof inOrder;
 
-/** The names of all columns, in their order. */
+/** The columns of the keyword table, left to right; earlier days follow today. */
+export const columns: Record<ColumnId, Column> = inOrder;
+
+/** The names of all columns, left to right. */
 export const columnIds = Object.keys(columns) as ColumnId[];
 
-/** What is known of a column. */
-export const columnOf = (id: ColumnId): Column => columns[id];
-
-/** Pixels of the column of a day. */
+/** Pixels of an earlier day's column. */
 export const dayWidth = 63;
 
-/** An order of keywords that can be chosen by name. */
+/** An order that can be chosen by name. */
 interface Sort {
-	/** The column whose head asks for it; null where a word in the choice of orders is all. */
+	/** The column whose head asks for it. */
 	column: ColumnId | null;
-	/** Its directions in words; first the one that the head begins with. */
+	/** Its directions in words; the head begins with the first. */
 	directions: readonly (readonly [SortDirection, string])[];
-	/** Whether a measurement can move a keyword in it. */
+	/** Whether a measurement can move a keyword. */
 	isMeasured?: boolean;
 }
 
-const byName = (column: ColumnId): Sort => ({
+const sort = (column: ColumnId | null, first: SortDirection, words: string, reversed: string): Sort => ({
 	column,
 	directions: [
-		["ASC", `${columns[column].label}, A to Z`],
-		["DESC", `${columns[column].label}, Z to A`],
+		[first, words],
+		[first === "ASC" ? "DESC" : "ASC", reversed],
 	],
 });
 
-/** Each of the API's orders, as they are offered; null is not offered. */
+const byName = (column: ColumnId) =>
+	sort(column, "ASC", `${columns[column].label}, A to Z`, `${columns[column].label}, Z to A`);
+
+/** What each order of the API is in the table, as they are offered; null is not offered. */
 export const sorts: Record<KeywordSortField, Sort | null> = {
-	// What there is without a sort.
+	// The order without a sort.
 	CREATED_AT: null,
-	// The head of its day asks for it.
+	// The head of the day asks for it.
 	DAY_POSITION: null,
 	PHRASE: byName("keyword"),
-	POSITION: {
-		column: "today",
-		directions: [
-			["ASC", "Best position first"],
-			["DESC", "Worst position first"],
-		],
-		isMeasured: true,
-	},
-	// Today's column shows it, and its head asks for the position.
-	CHANGE: {
-		column: null,
-		directions: [
-			["DESC", "Most improved first"],
-			["ASC", "Most declined first"],
-		],
-		isMeasured: true,
-	},
-	VOLUME: {
-		column: "volume",
-		directions: [
-			["DESC", "Highest volume first"],
-			["ASC", "Lowest volume first"],
-		],
-	},
+	POSITION: { ...sort("today", "ASC", "Best position first", "Worst position first"), isMeasured: true },
+	// Shown in the column of today, whose head asks for the position.
+	CHANGE: { ...sort(null, "DESC", "Most improved first", "Most declined first"), isMeasured: true },
+	VOLUME: sort("volume", "DESC", "Highest volume first", "Lowest volume first"),
 	GROUPS: byName("groups"),
 	COUNTRY: byName("location"),
-	DEVICE: {
-		column: "device",
-		directions: [
-			["ASC", "Desktop first"],
-			["DESC", "Mobile first"],
-		],
-	},
+	DEVICE: sort("device", "ASC", "Desktop first", "Mobile first"),
 	URL: { ...byName("url"), isMeasured: true },
 	CHECKED_AT: {
-		column: "updated",
-		directions: [
-			["DESC", "Most recently updated first"],
-			["ASC", "Least recently updated first"],
-		],
+		...sort("updated", "DESC", "Most recently updated first", "Least recently updated first"),
 		isMeasured: true,
 	},
 };
 
-/** The API's orders that can be chosen by name. */
+/** The orders of the API that can be chosen by name. */
 export const sortFields = (Object.keys(sorts) as KeywordSortField[]).filter((field) => sorts[field] !== null);

@@ -5,7 +5,7 @@ import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { Dialog, DialogFooter } from "../../../components/overlay/Dialog.tsx";
 import { formatInteger } from "../../../lib/format.ts";
-import type { ColumnId } from "../table/columns.tsx";
+import { type ColumnId, columns } from "../table/columns.tsx";
 import { ChoiceList } from "./ChoiceList.tsx";
 import { chosenInWords, filterLabels } from "./filter-words.ts";
 import { listedColumns, setColumnHidden, useHiddenColumns } from "./hidden-columns.ts";
@@ -47,7 +47,7 @@ export function FilterSheet({ domainId, control, today, keywordCount, standardDa
 		setHidden(new Set());
 	};
 	const apply = () => {
-		for (const { id } of listedColumns) setColumnHidden(id, hidden.has(id));
+		for (const id of listedColumns) setColumnHidden(id, hidden.has(id));
 		const { page: _, ...chosen } = state;
 		control.change(chosen, { closesDialog: true });
 	};
@@ -72,10 +72,10 @@ export function FilterSheet({ domainId, control, today, keywordCount, standardDa
 					<RangeFields control={draft} today={today} standard={standardDays} />
 					<fieldset>
 						<legend className="mb-1 font-[500]">Shown with each keyword</legend>
-						{listedColumns.map(({ id, label }) => (
+						{listedColumns.map((id) => (
 							<label key={id} className="flex h-10 cursor-pointer items-center gap-2.5">
 								<Checkbox checked={!hidden.has(id)} onChange={() => setHidden(new Set(toggled([...hidden], id)))} />
-								{label}
+								{columns[id].label}
 							</label>
 						))}
 					</fieldset>

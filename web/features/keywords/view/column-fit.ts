@@ -33,39 +33,34 @@ export interface ColumnFit {
  * the held ones, and those of them before the days, are whole days wide: however far it is scrolled, no number is cut.
  */
 export function fitColumns({ width, hidden, days: asked }: TableRoom): ColumnFit {
-	const {
-		select,
-		actions,
-		updated,
-		keyword: { width: keyword },
-	} = columns;
-	const day = dayWidth;
+	const keyword = columns.keyword.width;
 	const widthOf = (leftOut: readonly ColumnId[]) =>
 		columnIds.reduce((sum, name) => (hidden.has(name) || leftOut.includes(name) ? sum : sum + columns[name].width), 0);
 	const roomBeside = (leftOut: readonly ColumnId[]) => width - widthOf(leftOut) + keyword - narrowKeyword;
 
 	const leftOut =
-		leftOutSteps.slice(0, 2).find((step) => roomBeside(step) >= day) ??
+		leftOutSteps.slice(0, 2).find((step) => roomBeside(step) >= dayWidth) ??
 		leftOutSteps.find((step) => roomBeside(step) >= 0) ??
 		[];
 	const isShown = (name: ColumnId) => !hidden.has(name) && !leftOut.includes(name);
-	const isRoomy = width - widthOf(leftOut) >= day;
+	const isRoomy = width - widthOf(leftOut) >= dayWidth;
 	const leastKeyword = isRoomy ? keyword : narrowKeyword;
 	const room = width - widthOf(leftOut) + keyword - leastKeyword;
-	const fitting = Math.max(0, Math.floor(room / day));
+	const fitting = Math.max(0, Math.floor(room / dayWidth));
 	if (room >= 0 && (asked ?? 0) <= fitting) {
 		return { days: asked ?? fitting, leftOut, keywordWidth: isShown("url") ? leastKeyword : null, overflow: 0 };
 	}
 
+	const { select, updated, actions } = columns;
 	const held = select.width + leastKeyword + actions.width + (isShown("updated") ? updated.width : 0);
 	const beforeDays = widthOf(leftOut) - keyword + leastKeyword - held;
-	const lead = isShown("url") ? Math.ceil(beforeDays / day) * day : beforeDays;
-	const days = Math.max(0, Math.floor((width - held - lead) / day));
-	const rest = width - held - lead - days * day;
+	const lead = isShown("url") ? Math.ceil(beforeDays / dayWidth) * dayWidth : beforeDays;
+	const days = Math.max(0, Math.floor((width - held - lead) / dayWidth));
+	const rest = width - held - lead - days * dayWidth;
 	return {
 		days,
 		leftOut,
 		keywordWidth: leastKeyword + Math.max(0, rest),
-		overflow: ((asked ?? days) - days) * day + Math.max(0, -rest),
+		overflow: ((asked ?? days) - days) * dayWidth + Math.max(0, -rest),
 	};
 }

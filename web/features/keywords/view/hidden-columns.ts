@@ -1,19 +1,15 @@
 import { createSetting, useStore } from "../../../lib/store.ts";
-import { type ColumnId, columnIds, columnOf } from "../table/columns.tsx";
+import { type ColumnId, columnIds, columns } from "../table/columns.tsx";
 
 /** Columns that can be hidden. */
-export const optionalColumns = columnIds
-	.filter((id) => columnOf(id).isOptional)
-	.map((id) => ({ id, label: columnOf(id).label }));
+export const optionalColumns = columnIds.filter((id) => columns[id].isOptional);
 
 /** Those of them that a phone's list shows beside the keyword. */
-export const listedColumns = optionalColumns.filter(
-	({ id }) => id === "location" || id === "device" || id === "volume",
-);
+export const listedColumns = ["location", "device", "volume"] as const satisfies readonly ColumnId[];
 
 const hidden = createSetting<ReadonlySet<ColumnId>>("toprung-hidden-columns", (stored) => {
 	const names = new Set(stored?.split(","));
-	return new Set(optionalColumns.map(({ id }) => id).filter((id) => names.has(id)));
+	return new Set(optionalColumns.filter((id) => names.has(id)));
 });
 
 /** The columns this browser hides, kept up to date. */
@@ -22,8 +18,8 @@ export function useHiddenColumns(): ReadonlySet<ColumnId> {
 }
 
 /** The same where no table has the last update. */
-export function withoutUpdated(columns: ReadonlySet<string>): ReadonlySet<string> {
-	return new Set([...columns, "updated"]);
+export function withoutUpdated(names: ReadonlySet<string>): ReadonlySet<string> {
+	return new Set([...names, "updated"]);
 }
 
 /** Hides a column in this browser, or shows it again. */
