@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
@@ -5,7 +6,7 @@ import { DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx
 import type { EditedKeywordFragment } from "../../../gql/graphql.ts";
 import { GroupList } from "../bulk/GroupList.tsx";
 import { NewGroup } from "../bulk/NewGroup.tsx";
-import { useEditKeyword } from "./use-edit-keyword.ts";
+import { fieldNames, fields, useEditKeyword } from "./use-edit-keyword.ts";
 
 export interface EditKeywordFormProps {
 	keyword: EditedKeywordFragment;
@@ -19,34 +20,28 @@ export function EditKeywordForm({ keyword, onClose }: EditKeywordFormProps) {
 	return (
 		<form onSubmit={form.submit} noValidate className="contents">
 			<DialogBody>
-				<Field
-					label="Target URL"
-					error={form.errors.targetUrl}
-					hint="The page that should rank. The keyword's details show when another page ranks instead."
-				>
-					<TextInput
-						type="url"
-						value={values.targetUrl}
-						placeholder="https://"
-						autoComplete="off"
-						onChange={(event) => form.change({ targetUrl: event.target.value })}
-					/>
-				</Field>
-				<NewGroup choice={choice} />
-				<GroupList {...choice} />
-				{form.errors.groups && (
-					<p role="alert" className="text-xs text-danger">
-						{form.errors.groups}
-					</p>
+				{fieldNames.map((name) =>
+					name === "groups" ? (
+						<Fragment key={name}>
+							<NewGroup choice={choice} />
+							<GroupList {...choice} />
+							{form.errors.groups && (
+								<p role="alert" className="text-xs text-danger">
+									{form.errors.groups}
+								</p>
+							)}
+						</Fragment>
+					) : (
+						<Field key={name} label={fields[name].label} hint={fields[name].hint} error={form.errors[name]}>
+							<TextInput
+								{...fields[name].input}
+								value={values[name]}
+								autoComplete="off"
+								onChange={(event) => form.change({ [name]: event.target.value })}
+							/>
+						</Field>
+					),
 				)}
-				<Field label="External ID" error={form.errors.externalId} hint="Your own id, for use with the API.">
-					<TextInput
-						value={values.externalId}
-						autoComplete="off"
-						spellCheck={false}
-						onChange={(event) => form.change({ externalId: event.target.value })}
-					/>
-				</Field>
 				<p className="text-xs text-ink-3">
 					Phrase, country, language and device identify a keyword and cannot be changed. To track another one, add it.
 				</p>

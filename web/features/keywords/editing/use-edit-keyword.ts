@@ -1,5 +1,5 @@
 import { useMutation } from "@apollo/client/react";
-import { type FormEvent, useState } from "react";
+import { type ComponentProps, type FormEvent, useState } from "react";
 import {
 	type EditedKeywordFragment,
 	KeywordTableDocument,
@@ -12,11 +12,32 @@ import { useFormDraft } from "../../../lib/use-draft.ts";
 import { type GroupChoice, useGroupChoice } from "../bulk/use-group-choice.ts";
 import { refetchDomain } from "../table/table-cache.ts";
 
-/** What is typed of a keyword. */
-interface TypedValues {
-	targetUrl: string;
-	externalId: string;
+interface TextField {
+	label: string;
+	hint: string;
+	input?: ComponentProps<"input">;
 }
+
+/** What can be changed of a keyword, as the form lists it; groups have controls of their own. */
+export const fields = {
+	targetUrl: {
+		label: "Target URL",
+		hint: "The page that should rank. The keyword's details show when another page ranks instead.",
+		input: { type: "url", placeholder: "https://" },
+	},
+	groups: null,
+	externalId: { label: "External ID", hint: "Your own id, for use with the API.", input: { spellCheck: false } },
+} satisfies Record<keyof UpdateKeywordInput, TextField | null>;
+
+/** The fields, in their order. */
+export const fieldNames = Object.keys(fields) as (keyof typeof fields)[];
+
+type TextName = Exclude<keyof typeof fields, "groups">;
+
+const textNames = fieldNames.filter((name): name is TextName => fields[name] !== null);
+
+/** What is typed of a keyword. */
+type TypedValues = Record<TextName, string>;
 
 /** The state of a form for one keyword. */
 export interface EditKeywordState {
@@ -35,7 +56,7 @@ export interface EditKeywordState {
 
 /** A form for what can be changed of a keyword. Only what differs is sent: others may change the rest meanwhile. */
 export function useEditKeyword(keyword: EditedKeywordFragment, onClose: () => void): EditKeywordState {
-	const initial = { targetUrl: keyword.targetUrl ?? "", externalId: keyword.externalId ?? "" };
+	const initial = Object.fromEntries(textNames.map((name) => [name, keyword[name] ?? ""])) as TypedValues;
 	const { values, isRestored, ...draft } = useFormDraft<TypedValues>(`edit-keyword:${keyword.id}`, initial);
 	const choice = useGroupChoice(keyword.domain.id, { before: keyword.groups });
 	const [update, { loading, client }] = useMutation(UpdateKeywordDocument);
@@ -74,10 +95,11 @@ export function useEditKeyword(keyword: EditedKeywordFragment, onClose: () => vo
 
 /** What differs from the keyword as it was read; an empty text takes away. */
 function changesOf(keyword: EditedKeywordFragment, values: TypedValues, groups: string[]): UpdateKeywordInput {
-	const [targetUrl, externalId] = [values.targetUrl.trim() || null, values.externalId.trim() || null];
-	return {
-		...(targetUrl !== keyword.targetUrl && { targetUrl }),
-		...(externalId !== keyword.externalId && { externalId }),
-		...(groups.join(";") !== keyword.groups.join(";") && { groups }),
-	};
+	const input: UpdateKeywordInput = {};
+	for (const name of textNames) {
+		const text = values[name].trim() || null;
+		if (text !== keyword[name]) input[name] = text;
+	}
+	if (groups.join(";") !== keyword.groups.join(";")) input.groups = groups;
+	return input;
 }

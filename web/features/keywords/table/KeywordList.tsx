@@ -113,7 +113,7 @@ function Facts({ row: { keyword, positions }, children }: { row: TableRow; child
 						{keyword.country}
 					</>
 				)}
-				{!hidden.has("device") && <DeviceCell device={keyword.device} />}
+				{!hidden.has("device") && <DeviceCell keyword={keyword} />}
 				{!hidden.has("volume") && keyword.searchVolume !== null && formatInteger(keyword.searchVolume)}
 				<span className="text-bucket ml-auto" data-bucket={bucketOf(keyword.latestPosition?.position)}>
 					<Sparkline values={days} isReversed width={80} height={16} dotClassName="fill-current" />

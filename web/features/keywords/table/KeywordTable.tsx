@@ -1,4 +1,4 @@
-import { type Header, type Row, type SortingState, useTable } from "@tanstack/react-table";
+import { type Header, type Row, useTable } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { memo, useMemo, useState } from "react";
 import { setRowCursor, useIsRowCursor, useIsRowReachable } from "../../../entities/keyword/keyword-rows.ts";
@@ -9,7 +9,7 @@ import { useIsSelected } from "../selection/selection-store.ts";
 import { fitColumns } from "../view/column-fit.ts";
 import { useHiddenColumns, withoutUpdated } from "../view/hidden-columns.ts";
 import { likelyTableWidth } from "../view/use-days-in-view.ts";
-import { columnsFor, keywordTableFeatures } from "./columns.tsx";
+import { columnsFor, keywordTableFeatures } from "./column-defs.tsx";
 import { TableSkeletonRows } from "./TableSkeletonRows.tsx";
 import { RowReachContext } from "./table-env.ts";
 import { useGradualRows } from "./use-gradual-rows.ts";
@@ -49,29 +49,11 @@ export function KeywordTable(props: KeywordTableProps) {
 		return columnsFor({ dates: days ? days.split(",") : [], maxDays, today, hidden: absent });
 	}, [days, maxDays, today, hidden, leftOut]);
 	const { page, shown, missing, isBehind } = useGradualRows(rows, columns);
-	// The change has no column of its own: it stands in that of today, which tells it by a word.
-	const isByChange = sort?.field === "CHANGE";
-	const sorting = useMemo<SortingState>(() => {
-		const field = sort?.field === "CHANGE" ? "POSITION" : sort?.field;
-		const column = page.columns.find(({ meta }) => meta?.sortField === field && meta?.day === (sort?.day ?? undefined));
-		return column?.id ? [{ id: column.id, desc: sort?.direction === "DESC" }] : [];
-	}, [page.columns, sort]);
-
 	const table = useTable({
 		features: keywordTableFeatures,
 		columns: page.columns,
 		data: shown,
 		getRowId: (row) => row.keyword.id,
-		manualSorting: true,
-		enableMultiSort: false,
-		state: { sorting },
-		onSortingChange: (update) => {
-			const [next] = typeof update === "function" ? update(isByChange ? [] : sorting) : update;
-			const { sortField: field, day } = page.columns.find(({ id }) => id === next?.id)?.meta ?? {};
-			// From the change to the position: that begins with the best, whichever way the change was sorted.
-			if (isByChange && field === "POSITION") return onSort({ field, direction: "ASC" });
-			onSort(next && field ? { field, direction: next.desc ? "DESC" : "ASC", ...(day ? { day } : {}) } : null);
-		},
 	});
 	const headers = table.getHeaderGroups()[0]?.headers ?? [];
 
@@ -98,7 +80,7 @@ export function KeywordTable(props: KeywordTableProps) {
 				<thead>
 					<tr>
 						{headers.map((header) => (
-							<HeadCell key={header.id} header={header} sorted={header.column.getIsSorted()} isByChange={isByChange}>
+							<HeadCell key={header.id} header={header} sort={sort} onSort={onSort}>
 								<table.FlexRender header={header} />
 							</HeadCell>
 						))}
@@ -125,29 +107,36 @@ function widthOf(id: string, width: number | undefined, keywordWidth: number | n
 	return id === "url" ? undefined : width;
 }
 
-interface HeadCellProps {
+interface HeadCellProps extends Pick<KeywordTableProps, "sort" | "onSort"> {
 	header: Header<Features, TableRow, unknown>;
-	sorted: false | "asc" | "desc";
-	/** Whether it is sorted by the change rather than by the position it shows. */
-	isByChange: boolean;
 	children: React.ReactNode;
 }
 
-function HeadCell({ header, sorted, isByChange, children }: HeadCellProps) {
-	const { column } = header;
-	const ariaSort = sorted === "asc" ? "ascending" : sorted === "desc" ? "descending" : undefined;
-	const Arrow = sorted === "asc" ? ArrowUp : ArrowDown;
+function HeadCell({ header, sort, onSort, children }: HeadCellProps) {
+	const { id, columnDef } = header.column;
+	const { kind, sort: first } = columnDef.meta ?? {};
+	const isSorted = sort !== null && sort.field === first?.field && sort.day === first.day;
+	// The change has no column of its own: it stands in that of today, which tells it by a word.
+	const isByChange = sort?.field === "CHANGE" && first?.field === "POSITION";
+	const isDescending = sort?.direction === "DESC";
+	const ariaSort = isSorted || isByChange ? (isDescending ? "descending" : "ascending") : undefined;
+	const Arrow = isDescending ? ArrowDown : ArrowUp;
+	// Pressed again, it reverses; a third time, it sorts no more.
+	const press = (order: KeywordSort) => {
+		if (!isSorted) return onSort(order);
+		onSort(sort?.direction === order.direction ? { ...order, direction: isDescending ? "ASC" : "DESC" } : null);
+	};
 	return (
-		<th scope="col" data-column={column.id} data-kind={column.columnDef.meta?.kind} aria-sort={ariaSort}>
-			{column.getCanSort() ? (
+		<th scope="col" data-column={id} data-kind={kind} aria-sort={ariaSort}>
+			{first ? (
 				<button
 					type="button"
-					onClick={column.getToggleSortingHandler()}
-					className={classNames("keyword-sort", column.id === "volume" && "flex-row-reverse")}
+					onClick={() => press(first)}
+					className={classNames("keyword-sort", kind === "number" && "flex-row-reverse")}
 				>
 					{children}
-					{sorted && isByChange && <span className="font-[450] text-ink-2">by change</span>}
-					{sorted && <Arrow size={12} aria-hidden />}
+					{isByChange && <span className="font-[450] text-ink-2">by change</span>}
+					{ariaSort && <Arrow size={12} aria-hidden />}
 				</button>
 			) : (
 				children

@@ -5,15 +5,19 @@ import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
 import { countryName } from "../../../entities/country/countries.ts";
 import { Flag } from "../../../entities/country/Flag.tsx";
 import { TodayCell, type TodayCellProps } from "../../../entities/position/PositionCell.tsx";
-import type { Device, KeywordRowFragment } from "../../../gql/graphql.ts";
+import type { KeywordRowFragment } from "../../../gql/graphql.ts";
 import { classNames } from "../../../lib/class-names.ts";
-import { formatInteger, tailOf } from "../../../lib/format.ts";
+import { formatDate, formatInteger, tailOf } from "../../../lib/format.ts";
 import { useFreshness } from "../live/fresh-marks.ts";
 import { readingOfToday, statusOf } from "./reading.ts";
 import { useRowTabIndex, useTableEnv } from "./table-env.ts";
 
+interface CellProps {
+	keyword: KeywordRowFragment;
+}
+
 /** The phrase, which opens the keyword's detail. */
-export function KeywordCell({ keyword, className }: { keyword: KeywordRowFragment; className?: string }) {
+export function KeywordCell({ keyword, className }: CellProps & { className?: string }) {
 	const { onOpen } = useTableEnv();
 	return (
 		<button
@@ -30,8 +34,18 @@ export function KeywordCell({ keyword, className }: { keyword: KeywordRowFragmen
 	);
 }
 
+/** The groups' names. */
+export function GroupsCell({ keyword: { groups } }: CellProps) {
+	const names = groups.join(", ");
+	return (
+		<span className="data text-ink-2" title={names}>
+			{names}
+		</span>
+	);
+}
+
 /** Flag and code of a country. */
-export function LocationCell({ country }: { country: string }) {
+export function LocationCell({ keyword: { country } }: CellProps) {
 	return (
 		<span className="data flex items-center gap-1.5 text-ink-2" title={countryName(country)}>
 			<Flag country={country} />
@@ -41,7 +55,7 @@ export function LocationCell({ country }: { country: string }) {
 }
 
 /** The device a keyword is asked for, as a sign. */
-export function DeviceCell({ device }: { device: Device }) {
+export function DeviceCell({ keyword: { device } }: CellProps) {
 	const [Icon, word] = device === "MOBILE" ? [Smartphone, "Mobile"] : [Monitor, "Desktop"];
 	return (
 		<span role="img" aria-label={word} title={word} className="text-ink-3">
@@ -51,7 +65,7 @@ export function DeviceCell({ device }: { device: Device }) {
 }
 
 /** The tail of the address that ranks, else of the page the keyword is meant for. */
-export function UrlCell({ keyword }: { keyword: KeywordRowFragment }) {
+export function UrlCell({ keyword }: CellProps) {
 	const url = keyword.latestPosition?.url ?? keyword.targetUrl;
 	if (!url) return <span className="text-ink-3">–</span>;
 	return (
@@ -62,7 +76,7 @@ export function UrlCell({ keyword }: { keyword: KeywordRowFragment }) {
 }
 
 /** Searches a month, that they are on their way, or why there are none. */
-export function VolumeCell({ keyword: { searchVolume, searchVolumeDetail } }: { keyword: KeywordRowFragment }) {
+export function VolumeCell({ keyword: { searchVolume, searchVolumeDetail } }: CellProps) {
 	const { state, reason } = searchVolumeDetail;
 	if (searchVolume !== null) return <span className="data font-[450]">{formatInteger(searchVolume)}</span>;
 	const isWaiting = state === "WAITING";
@@ -75,12 +89,8 @@ export function VolumeCell({ keyword: { searchVolume, searchVolumeDetail } }: { 
 	);
 }
 
-export interface TodayPositionProps extends Pick<TodayCellProps, "hasMovement" | "className"> {
-	keyword: KeywordRowFragment;
-}
-
 /** Today's position and where the keyword stands in the run. */
-export function TodayPosition({ keyword, ...look }: TodayPositionProps) {
+export function TodayPosition({ keyword, ...look }: CellProps & Pick<TodayCellProps, "hasMovement" | "className">) {
 	const { today, timeZone, runStartedAt } = useTableEnv();
 	return (
 		<TodayCell
@@ -95,8 +105,23 @@ export function TodayPosition({ keyword, ...look }: TodayPositionProps) {
 const actionClass =
 	"grid h-6 w-[26px] place-items-center rounded-md text-ink-3 hover:bg-line hover:text-ink disabled:hover:bg-transparent pointer-coarse:size-10";
 
+/** When the position was last measured. */
+export function UpdatedCell({ keyword: { latestPosition } }: CellProps) {
+	return <span className="data text-ink-2">{formatDate(latestPosition?.checkedAt)}</span>;
+}
+
+/** What can be done with a keyword. */
+export function RowActions({ keyword }: CellProps) {
+	return (
+		<span className="flex justify-end gap-0.5">
+			<RefreshAction keyword={keyword} />
+			<RowMenu keyword={keyword} />
+		</span>
+	);
+}
+
 /** Refreshes one keyword; spins on its row only. */
-export function RefreshAction({ keyword }: { keyword: KeywordRowFragment }) {
+function RefreshAction({ keyword }: CellProps) {
 	const { refreshingIds, onRefresh } = useTableEnv();
 	const isRefreshing = refreshingIds.has(keyword.id);
 	return (
@@ -116,7 +141,7 @@ export function RefreshAction({ keyword }: { keyword: KeywordRowFragment }) {
 }
 
 /** The other things that can be done with a keyword. */
-export function RowMenu({ keyword }: { keyword: KeywordRowFragment }) {
+export function RowMenu({ keyword }: CellProps) {
 	const { refreshingIds, onRefresh, onFetchVolume, onDelete } = useTableEnv();
 	const entries: MenuEntry[] = [
 		{

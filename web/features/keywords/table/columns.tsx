@@ -1,154 +1,99 @@
-import { createColumnHelper, metaHelper, rowSortingFeature, tableFeatures } from "@tanstack/react-table";
-import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
-import { DayCell } from "../../../entities/position/PositionCell.tsx";
-import type { KeywordSortField } from "../../../gql/graphql.ts";
-import { daysBetween } from "../../../lib/days.ts";
-import { formatDate, formatDay } from "../../../lib/format.ts";
-import { columnWidths } from "../view/column-fit.ts";
+import type { ComponentType } from "react";
+import type { KeywordRowFragment, KeywordSortField, SortDirection } from "../../../gql/graphql.ts";
 import {
 	DeviceCell,
+	GroupsCell,
 	KeywordCell,
 	LocationCell,
-	RefreshAction,
-	RowMenu,
+	RowActions,
 	TodayPosition,
+	UpdatedCell,
 	UrlCell,
 	VolumeCell,
 } from "./cells.tsx";
-import { readingOfDay } from "./reading.ts";
-import { SelectPage, SelectRow } from "./select-cells.tsx";
-import type { TableRow } from "./use-keyword-table.ts";
+import { SelectRow } from "./select-cells.tsx";
 
-interface ColumnMeta {
-	/** Pixels; what `fitColumns` says of the keyword and the address counts. */
+/** A column of the keyword table. */
+export interface Column {
+	label: string;
+	/** Pixels. */
 	width: number;
-	/** Which of the API's orders the head asks for. */
-	sortField?: KeywordSortField;
-	/** The day it sorts by, where it shows one. */
-	day?: string;
-	kind?: "day";
-	/** Days on which the check failed are hatched to the cell's edge. */
-	dateIndex?: number;
+	/** Classes of its bar in the skeleton. */
+	bar: string;
+	/** Text is cut off at the edge of the cell, numbers are aligned right. */
+	kind?: "text" | "number";
+	/** Whether it can be hidden; the keyword itself and its positions always show. */
+	isOptional?: boolean;
+	cell: ComponentType<{ keyword: KeywordRowFragment; hasMovement: boolean }>;
 }
 
-/** What the table is made of. */
-export const keywordTableFeatures = tableFeatures({ rowSortingFeature, columnMeta: metaHelper<ColumnMeta>() });
+const inOrder = {
+	select: { label: "Select", width: 38, bar: "ml-5 size-[15px]", cell: SelectRow },
+	keyword: { label: "Keyword", width: 212, bar: "w-36", kind: "text", cell: KeywordCell },
+	groups: { label: "Groups", width: 110, bar: "w-16", kind: "text", isOptional: true, cell: GroupsCell },
+	location: { label: "Location", width: 72, bar: "w-9", isOptional: true, cell: LocationCell },
+	device: { label: "Device", width: 60, bar: "w-4", isOptional: true, cell: DeviceCell },
+	// As wide as a typical address needs; it takes what is left.
+	url: { label: "URL", width: 92, bar: "w-20", kind: "text", isOptional: true, cell: UrlCell },
+	volume: { label: "Volume", width: 78, bar: "w-10", kind: "number", isOptional: true, cell: VolumeCell },
+	today: { label: "Today", width: 126, bar: "ml-3 w-14", cell: TodayPosition },
+	updated: { label: "Last Updated", width: 108, bar: "w-16", isOptional: true, cell: UpdatedCell },
+	actions: { label: "Actions", width: 70, bar: "w-0", cell: RowActions },
+} satisfies Record<string, Column>;
 
-const helper = createColumnHelper<typeof keywordTableFeatures, TableRow>();
+/** The name of a column, in the page and in what a browser stores. */
+export type ColumnId = keyof typeof inOrder;
 
-function sortable(id: keyof typeof columnWidths, header: string, sortField: KeywordSortField) {
-	return {
-		id,
-		header,
-		enableSorting: true,
-		sortDescFirst: sortField === "VOLUME" || sortField === "CHECKED_AT",
-		meta: { sortField, width: columnWidths[id] } as ColumnMeta,
-	};
+/** The columns of the keyword table, left to right; earlier days follow today. */
+export const columns: Record<ColumnId, Column> = inOrder;
+
+/** The names of all columns, left to right. */
+export const columnIds = Object.keys(columns) as ColumnId[];
+
+/** Pixels of an earlier day's column. */
+export const dayWidth = 63;
+
+/** An order that can be chosen by name. */
+interface Sort {
+	/** The column whose head asks for it. */
+	column: ColumnId | null;
+	/** Its directions in words; the head begins with the first. */
+	directions: readonly (readonly [SortDirection, string])[];
+	/** Whether a measurement can move a keyword. */
+	isMeasured?: boolean;
 }
 
-const select = helper.display({
-	id: "select",
-	header: ({ table }) => <SelectPage page={table.getRowModel().rows.map(({ original }) => original.keyword)} />,
-	enableSorting: false,
-	meta: { width: columnWidths.select },
-	cell: ({ row }) => <SelectRow keyword={row.original.keyword} />,
+const sort = (column: ColumnId | null, first: SortDirection, words: string, reversed: string): Sort => ({
+	column,
+	directions: [
+		[first, words],
+		[first === "ASC" ? "DESC" : "ASC", reversed],
+	],
 });
 
-const fixed = helper.columns([
-	helper.accessor((row) => row.keyword.keyword, {
-		...sortable("keyword", "Keyword", "PHRASE"),
-		cell: ({ row }) => <KeywordCell keyword={row.original.keyword} />,
-	}),
-	helper.accessor((row) => row.keyword.groups.join(", "), {
-		...sortable("groups", "Groups", "GROUPS"),
-		cell: ({ getValue }) => (
-			<span className="data text-ink-2" title={getValue()}>
-				{getValue()}
-			</span>
-		),
-	}),
-	helper.accessor((row) => row.keyword.country, {
-		...sortable("location", "Location", "COUNTRY"),
-		cell: ({ getValue }) => <LocationCell country={getValue()} />,
-	}),
-	helper.accessor((row) => row.keyword.device, {
-		...sortable("device", "Device", "DEVICE"),
-		cell: ({ getValue }) => <DeviceCell device={getValue()} />,
-	}),
-	helper.accessor((row) => row.keyword.latestPosition?.url ?? null, {
-		...sortable("url", "URL", "URL"),
-		cell: ({ row }) => <UrlCell keyword={row.original.keyword} />,
-	}),
-	helper.accessor((row) => row.keyword.searchVolume, {
-		...sortable("volume", "Volume", "VOLUME"),
-		cell: ({ row }) => <VolumeCell keyword={row.original.keyword} />,
-	}),
-]);
+const byName = (column: ColumnId) =>
+	sort(column, "ASC", `${columns[column].label}, A to Z`, `${columns[column].label}, Z to A`);
 
-function todayColumn(hasMovement: boolean) {
-	return helper.accessor((row) => row.keyword.latestPosition?.position ?? null, {
-		...sortable("today", "Today", "POSITION"),
-		cell: ({ row }) => <TodayPosition keyword={row.original.keyword} hasMovement={hasMovement} />,
-	});
-}
+/** What each order of the API is in the table, as they are offered; null is not offered. */
+export const sorts: Record<KeywordSortField, Sort | null> = {
+	// The order without a sort.
+	CREATED_AT: null,
+	// The head of the day asks for it.
+	DAY_POSITION: null,
+	PHRASE: byName("keyword"),
+	POSITION: { ...sort("today", "ASC", "Best position first", "Worst position first"), isMeasured: true },
+	// Shown in the column of today, whose head asks for the position.
+	CHANGE: { ...sort(null, "DESC", "Most improved first", "Most declined first"), isMeasured: true },
+	VOLUME: sort("volume", "DESC", "Highest volume first", "Lowest volume first"),
+	GROUPS: byName("groups"),
+	COUNTRY: byName("location"),
+	DEVICE: sort("device", "ASC", "Desktop first", "Mobile first"),
+	URL: { ...byName("url"), isMeasured: true },
+	CHECKED_AT: {
+		...sort("updated", "DESC", "Most recently updated first", "Least recently updated first"),
+		isMeasured: true,
+	},
+};
 
-function dayColumn(day: string, index: number, hasMovement: boolean) {
-	return helper.accessor((row) => row.positions[index] ?? null, {
-		id: day,
-		header: formatDay(day),
-		enableSorting: true,
-		sortDescFirst: false,
-		meta: { width: columnWidths.day, kind: "day", dateIndex: index, sortField: "DAY_POSITION", day } as ColumnMeta,
-		cell: ({ row: { original } }) => (
-			<DayCell
-				reading={readingOfDay(
-					original.positions[index] ?? null,
-					original.changes[index] ?? null,
-					original.failedDays.includes(index),
-				)}
-				hasMovement={hasMovement}
-			/>
-		),
-	});
-}
-
-const updated = helper.accessor((row) => row.keyword.latestPosition?.checkedAt ?? null, {
-	...sortable("updated", "Last Updated", "CHECKED_AT"),
-	cell: ({ getValue }) => <span className="data text-ink-2">{formatDate(getValue())}</span>,
-});
-
-const actions = helper.display({
-	id: "actions",
-	header: () => <VisuallyHidden>Actions</VisuallyHidden>,
-	enableSorting: false,
-	meta: { width: columnWidths.actions },
-	cell: ({ row }) => (
-		<span className="flex justify-end gap-0.5">
-			<RefreshAction keyword={row.original.keyword} />
-			<RowMenu keyword={row.original.keyword} />
-		</span>
-	),
-});
-
-/** Which columns a table has. */
-export interface ColumnChoice {
-	/** The days the data has, newest first. */
-	dates: readonly string[];
-	/** Earlier days shown at most. */
-	maxDays: number;
-	/** Has a column of its own, whatever was measured. */
-	today: string;
-	hidden: ReadonlySet<string>;
-}
-
-/** The columns for a choice. */
-export function columnsFor({ dates, maxDays, today, hidden }: ColumnChoice) {
-	const first = dates.findIndex((day) => day < today);
-	const earlier = dates.filter((day) => day < today).slice(0, maxDays);
-	// A movement compares with the day before: beside another day it would be read as the movement from there.
-	const isDayOnDay = (day: string, next: string | undefined) => next === undefined || daysBetween(next, day) === 1;
-	const days = earlier.map((day, index) => dayColumn(day, first + index, isDayOnDay(day, earlier[index + 1])));
-	const todays = todayColumn(isDayOnDay(today, earlier[0]));
-	const all = helper.columns([select, ...fixed, todays, ...days, updated, actions]);
-	return all.filter(({ id }) => !hidden.has(id ?? ""));
-}
+/** The orders of the API that can be chosen by name. */
+export const sortFields = (Object.keys(sorts) as KeywordSortField[]).filter((field) => sorts[field] !== null);

@@ -5,9 +5,10 @@ import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { Dialog, DialogFooter } from "../../../components/overlay/Dialog.tsx";
 import { formatInteger } from "../../../lib/format.ts";
+import { type ColumnId, columns } from "../table/columns.tsx";
 import { ChoiceList } from "./ChoiceList.tsx";
 import { chosenInWords, filterLabels } from "./filter-words.ts";
-import { listedColumns, type OptionalColumn, setColumnHidden, useHiddenColumns } from "./hidden-columns.ts";
+import { listedColumns, setColumnHidden, useHiddenColumns } from "./hidden-columns.ts";
 import { RangeFields } from "./RangeFields.tsx";
 import { SortSelect } from "./SortSelect.tsx";
 import { filterControls, noFilters, type TableState, toggled } from "./table-state.ts";
@@ -31,7 +32,7 @@ const untouched: Partial<TableState> = { ...noFilters, sort: null, days: null, u
 export function FilterSheet({ domainId, control, today, keywordCount, standardDays, onClose }: FilterSheetProps) {
 	const stored = useHiddenColumns();
 	const [state, setState] = useState(control.state);
-	const [hidden, setHidden] = useState<ReadonlySet<OptionalColumn>>(stored);
+	const [hidden, setHidden] = useState<ReadonlySet<ColumnId>>(stored);
 	const draft = useMemo<TableControl>(() => {
 		const change: TableControl["change"] = (changes) =>
 			setState((before) => ({ ...before, ...(typeof changes === "function" ? changes(before) : changes) }));
@@ -46,7 +47,7 @@ export function FilterSheet({ domainId, control, today, keywordCount, standardDa
 		setHidden(new Set());
 	};
 	const apply = () => {
-		for (const { id } of listedColumns) setColumnHidden(id, hidden.has(id));
+		for (const id of listedColumns) setColumnHidden(id, hidden.has(id));
 		const { page: _, ...chosen } = state;
 		control.change(chosen, { closesDialog: true });
 	};
@@ -71,10 +72,10 @@ export function FilterSheet({ domainId, control, today, keywordCount, standardDa
 					<RangeFields control={draft} today={today} standard={standardDays} />
 					<fieldset>
 						<legend className="mb-1 font-[500]">Shown with each keyword</legend>
-						{listedColumns.map(({ id, label }) => (
+						{listedColumns.map((id) => (
 							<label key={id} className="flex h-10 cursor-pointer items-center gap-2.5">
 								<Checkbox checked={!hidden.has(id)} onChange={() => setHidden(new Set(toggled([...hidden], id)))} />
-								{label}
+								{columns[id].label}
 							</label>
 						))}
 					</fieldset>

@@ -7,7 +7,7 @@ const unsorted = "unsorted";
 
 const standing = [
 	{ value: unsorted, label: "Date added" },
-	...orders.map(([field, direction, label]) => ({ value: `${field}-${direction}`, label })),
+	...orders.map((order) => ({ value: nameOf(order), label: order.label })),
 ];
 
 function nameOf(sort: KeywordSort | null): string {
@@ -39,8 +39,8 @@ export function SortSelect({
 			options={optionsFor(state.sort)}
 			onChange={(name) => {
 				if (name === nameOf(state.sort)) return;
-				const order = orders.find(([field, direction]) => `${field}-${direction}` === name);
-				change({ sort: order ? { field: order[0], direction: order[1] } : null });
+				const order = orders.find((one) => nameOf(one) === name);
+				change({ sort: order ? { field: order.field, direction: order.direction } : null });
 			}}
 		/>
 	);

@@ -2,6 +2,7 @@ import { Popover } from "radix-ui";
 import type { ReactElement } from "react";
 import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import { Field } from "../../../components/form/Field.tsx";
+import { columns } from "../table/columns.tsx";
 import { optionalColumns, setColumnHidden, useHiddenColumns } from "./hidden-columns.ts";
 import { RangeFields } from "./RangeFields.tsx";
 import { SortSelect } from "./SortSelect.tsx";
@@ -19,7 +20,7 @@ export interface ViewPanelProps {
 export function ViewPanel({ trigger, control, today, hasLastUpdated }: ViewPanelProps) {
 	const hidden = useHiddenColumns();
 	const daysInView = useDaysInView(hasLastUpdated);
-	const columns = optionalColumns.filter(({ id }) => hasLastUpdated || id !== "updated");
+	const offered = optionalColumns.filter((id) => hasLastUpdated || id !== "updated");
 	return (
 		<Popover.Root defaultOpen>
 			<Popover.Trigger asChild>{trigger}</Popover.Trigger>
@@ -37,10 +38,10 @@ export function ViewPanel({ trigger, control, today, hasLastUpdated }: ViewPanel
 					</Field>
 					<fieldset className="grid">
 						<legend className="mb-1 font-[500]">Columns</legend>
-						{columns.map(({ id, label }) => (
+						{offered.map((id) => (
 							<label key={id} className="flex h-7 cursor-pointer items-center gap-2.5 pointer-coarse:h-10">
 								<Checkbox checked={!hidden.has(id)} onChange={(isShown) => setColumnHidden(id, !isShown)} />
-								{label}
+								{columns[id].label}
 							</label>
 						))}
 					</fieldset>

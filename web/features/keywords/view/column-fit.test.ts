@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { columnWidths, fitColumns } from "./column-fit.ts";
+import { type ColumnId, columnIds, columns, dayWidth as day } from "../table/columns.tsx";
+import { fitColumns } from "./column-fit.ts";
 
 const dashboard: ReadonlySet<string> = new Set(["updated"]);
 const keywords: ReadonlySet<string> = new Set();
-const day = columnWidths.day;
 
 /** From the narrowest window with a table, beside a rail of icons, to a very wide one. */
 const widths = Array.from({ length: 2_500 }, (_, index) => 708 + index);
@@ -12,18 +12,16 @@ const widths = Array.from({ length: 2_500 }, (_, index) => 708 + index);
 function layOut(width: number, hidden: ReadonlySet<string>, asked: number | null) {
 	const fit = fitColumns({ width, hidden, days: asked });
 	const isShown = (name: string) => !hidden.has(name) && !fit.leftOut.includes(name);
-	const pixels = (name: keyof typeof columnWidths) => {
+	const pixels = (name: ColumnId) => {
 		if (name === "keyword") return fit.keywordWidth;
-		return name === "url" ? null : columnWidths[name];
+		return name === "url" ? null : columns[name].width;
 	};
-	const names = (Object.keys(columnWidths) as (keyof typeof columnWidths)[]).filter(
-		(name) => name !== "day" && isShown(name),
-	);
+	const names = columnIds.filter(isShown);
 	const days = asked ?? fit.days;
 	const known = names.reduce((sum, name) => sum + (pixels(name) ?? 0), 0) + days * day;
 	const total = width + fit.overflow;
 	const flexible = names.filter((name) => pixels(name) === null);
-	const widthOf = (name: keyof typeof columnWidths) => (isShown(name) ? (pixels(name) ?? total - known) : 0);
+	const widthOf = (name: ColumnId) => (isShown(name) ? (pixels(name) ?? total - known) : 0);
 	const held = { left: widthOf("select") + widthOf("keyword"), right: widthOf("actions") + widthOf("updated") };
 	const firstDay =
 		held.left +
@@ -50,9 +48,9 @@ describe("a table shows whole days", () => {
 		for (const width of widths) {
 			const { fit, known, flexible, widthOf } = layOut(width, hidden, null);
 			expect([width, fit.overflow, flexible.length]).toEqual([width, 0, 1]);
-			expect([width, widthOf(flexible[0] ?? "url") >= columnWidths.url]).toEqual([width, true]);
+			expect([width, widthOf(flexible[0] ?? "url") >= columns.url.width]).toEqual([width, true]);
 			// Another day would take what the address or the keyword needs.
-			const spare = width - known - (flexible[0] === "url" ? columnWidths.url : 160);
+			const spare = width - known - (flexible[0] === "url" ? columns.url.width : 160);
 			if (!fit.leftOut.includes("url")) expect([width, spare < day]).toEqual([width, true]);
 		}
 	});

@@ -1,27 +1,10 @@
-/** Pixels of the table's columns: a sensible address needs as many as `url`, which takes what is left. */
-export const columnWidths = {
-	select: 38,
-	keyword: 212,
-	groups: 110,
-	location: 72,
-	device: 60,
-	url: 92,
-	volume: 78,
-	today: 126,
-	day: 63,
-	updated: 108,
-	actions: 70,
-} as const;
-
-type Column = keyof typeof columnWidths;
-
-const fixedColumns = (Object.keys(columnWidths) as Column[]).filter((name) => name !== "day");
+import { type ColumnId, columnIds, columns, dayWidth } from "../table/columns.tsx";
 
 /** A keyword is cut to this before a column is left out. */
 const narrowKeyword = 160;
 
 /** What gives way where even that is too wide, one after the other. */
-const leftOutSteps: readonly (readonly Column[])[] = [[], ["url"], ["url", "updated"], ["url", "updated", "groups"]];
+const leftOutSteps: readonly (readonly ColumnId[])[] = [[], ["url"], ["url", "updated"], ["url", "updated", "groups"]];
 
 /** The room a table has, and what it is to show. */
 export interface TableRoom {
@@ -50,36 +33,34 @@ export interface ColumnFit {
  * the held ones, and those of them before the days, are whole days wide: however far it is scrolled, no number is cut.
  */
 export function fitColumns({ width, hidden, days: asked }: TableRoom): ColumnFit {
-	const { day, select, keyword, actions, updated } = columnWidths;
-	const widthOf = (leftOut: readonly Column[]) =>
-		fixedColumns.reduce(
-			(sum, name) => (hidden.has(name) || leftOut.includes(name) ? sum : sum + columnWidths[name]),
-			0,
-		);
-	const roomBeside = (leftOut: readonly Column[]) => width - widthOf(leftOut) + keyword - narrowKeyword;
+	const keyword = columns.keyword.width;
+	const widthOf = (leftOut: readonly ColumnId[]) =>
+		columnIds.reduce((sum, name) => (hidden.has(name) || leftOut.includes(name) ? sum : sum + columns[name].width), 0);
+	const roomBeside = (leftOut: readonly ColumnId[]) => width - widthOf(leftOut) + keyword - narrowKeyword;
 
 	const leftOut =
-		leftOutSteps.slice(0, 2).find((step) => roomBeside(step) >= day) ??
+		leftOutSteps.slice(0, 2).find((step) => roomBeside(step) >= dayWidth) ??
 		leftOutSteps.find((step) => roomBeside(step) >= 0) ??
 		[];
-	const isShown = (name: Column) => !hidden.has(name) && !leftOut.includes(name);
-	const isRoomy = width - widthOf(leftOut) >= day;
+	const isShown = (name: ColumnId) => !hidden.has(name) && !leftOut.includes(name);
+	const isRoomy = width - widthOf(leftOut) >= dayWidth;
 	const leastKeyword = isRoomy ? keyword : narrowKeyword;
 	const room = width - widthOf(leftOut) + keyword - leastKeyword;
-	const fitting = Math.max(0, Math.floor(room / day));
+	const fitting = Math.max(0, Math.floor(room / dayWidth));
 	if (room >= 0 && (asked ?? 0) <= fitting) {
 		return { days: asked ?? fitting, leftOut, keywordWidth: isShown("url") ? leastKeyword : null, overflow: 0 };
 	}
 
-	const held = select + leastKeyword + actions + (isShown("updated") ? updated : 0);
+	const { select, updated, actions } = columns;
+	const held = select.width + leastKeyword + actions.width + (isShown("updated") ? updated.width : 0);
 	const beforeDays = widthOf(leftOut) - keyword + leastKeyword - held;
-	const lead = isShown("url") ? Math.ceil(beforeDays / day) * day : beforeDays;
-	const days = Math.max(0, Math.floor((width - held - lead) / day));
-	const rest = width - held - lead - days * day;
+	const lead = isShown("url") ? Math.ceil(beforeDays / dayWidth) * dayWidth : beforeDays;
+	const days = Math.max(0, Math.floor((width - held - lead) / dayWidth));
+	const rest = width - held - lead - days * dayWidth;
 	return {
 		days,
 		leftOut,
 		keywordWidth: leastKeyword + Math.max(0, rest),
-		overflow: ((asked ?? days) - days) * day + Math.max(0, -rest),
+		overflow: ((asked ?? days) - days) * dayWidth + Math.max(0, -rest),
 	};
 }

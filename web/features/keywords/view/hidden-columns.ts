@@ -1,40 +1,29 @@
 import { createSetting, useStore } from "../../../lib/store.ts";
+import { type ColumnId, columnIds, columns } from "../table/columns.tsx";
 
-/** Columns that can be hidden; the keyword itself and its positions always show. */
-export const optionalColumns = [
-	{ id: "groups", label: "Groups" },
-	{ id: "location", label: "Location" },
-	{ id: "device", label: "Device" },
-	{ id: "url", label: "URL" },
-	{ id: "volume", label: "Volume" },
-	{ id: "updated", label: "Last Updated" },
-] as const;
-
-/** A column that can be hidden. */
-export type OptionalColumn = (typeof optionalColumns)[number]["id"];
+/** Columns that can be hidden. */
+export const optionalColumns = columnIds.filter((id) => columns[id].isOptional);
 
 /** Those of them that a phone's list shows beside the keyword. */
-export const listedColumns = optionalColumns.filter(
-	({ id }) => id === "location" || id === "device" || id === "volume",
-);
+export const listedColumns = ["location", "device", "volume"] as const satisfies readonly ColumnId[];
 
-const hidden = createSetting<ReadonlySet<OptionalColumn>>("toprung-hidden-columns", (stored) => {
+const hidden = createSetting<ReadonlySet<ColumnId>>("toprung-hidden-columns", (stored) => {
 	const names = new Set(stored?.split(","));
-	return new Set(optionalColumns.map(({ id }) => id).filter((id) => names.has(id)));
+	return new Set(optionalColumns.filter((id) => names.has(id)));
 });
 
 /** The columns this browser hides, kept up to date. */
-export function useHiddenColumns(): ReadonlySet<OptionalColumn> {
+export function useHiddenColumns(): ReadonlySet<ColumnId> {
 	return useStore(hidden);
 }
 
 /** The same where no table has the last update. */
-export function withoutUpdated(columns: ReadonlySet<string>): ReadonlySet<string> {
-	return new Set([...columns, "updated"]);
+export function withoutUpdated(names: ReadonlySet<string>): ReadonlySet<string> {
+	return new Set([...names, "updated"]);
 }
 
 /** Hides a column in this browser, or shows it again. */
-export function setColumnHidden(id: OptionalColumn, isHidden: boolean): void {
+export function setColumnHidden(id: ColumnId, isHidden: boolean): void {
 	const next = new Set(hidden.get());
 	if (isHidden) next.add(id);
 	else next.delete(id);

@@ -3,11 +3,11 @@ import type {
 	Device,
 	KeywordFilter,
 	KeywordSort,
-	KeywordSortField,
 	OutcomeFilter,
 	PositionBucket,
 } from "../../../gql/graphql.ts";
 import { daysBetween, isDay } from "../../../lib/days.ts";
+import { sortFields, sorts } from "../table/columns.tsx";
 
 /** What is chosen of each filter that has choices; an empty list is no filter. */
 export interface FilterChoices {
@@ -94,17 +94,6 @@ const positions: readonly PositionBucket[] = [
 ];
 const outcomes: readonly OutcomeFilter[] = ["FAILED", "NEVER"];
 const changes: readonly ChangeDirection[] = ["UP", "DOWN", "LOST", "ENTERED", "STABLE"];
-const sortFields: readonly KeywordSortField[] = [
-	"PHRASE",
-	"GROUPS",
-	"COUNTRY",
-	"DEVICE",
-	"URL",
-	"VOLUME",
-	"POSITION",
-	"CHANGE",
-	"CHECKED_AT",
-];
 const countryCode = /^[A-Z]{2}$/;
 const languageTag = /^[a-z]{2}(-[A-Za-z]{2,4})?$/;
 /** The API takes so many. */
@@ -220,10 +209,8 @@ export function daysFrom(first: string, last: string): number {
 	return Math.min(maxDays, Math.max(1, daysBetween(first, last) + 1));
 }
 
-const measuredFields: ReadonlySet<KeywordSortField> = new Set(["POSITION", "CHANGE", "URL", "CHECKED_AT"]);
-
 /** Whether a measurement can move a row to another place or page, so that refetching the table would re-sort it under the reader. */
 export function isOrderLive({ sort, positions, outcomes, changes }: TableState): boolean {
 	const isByCheck = [positions, outcomes, changes].some(({ length }) => length > 0);
-	return isByCheck || (sort !== null && measuredFields.has(sort.field));
+	return isByCheck || Boolean(sort && sorts[sort.field]?.isMeasured);
 }

@@ -1,0 +1,85 @@
+import { createColumnHelper, metaHelper, tableFeatures } from "@tanstack/react-table";
+import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
+import { DayCell } from "../../../entities/position/PositionCell.tsx";
+import type { KeywordSort } from "../../../gql/graphql.ts";
+import { daysBetween } from "../../../lib/days.ts";
+import { formatDay } from "../../../lib/format.ts";
+import { type Column, type ColumnId, columnIds, columns, dayWidth, sortFields, sorts } from "./columns.tsx";
+import { readingOfDay } from "./reading.ts";
+import { SelectPage } from "./select-cells.tsx";
+import type { TableRow } from "./use-keyword-table.ts";
+
+interface ColumnMeta {
+	/** Pixels; what `fitColumns` says of the keyword and the address counts. */
+	width: number;
+	/** What the head asks for when it is first pressed; without it nothing can be asked. */
+	sort?: KeywordSort | undefined;
+	kind?: Column["kind"] | "day";
+	/** Days on which the check failed are hatched to the cell's edge. */
+	dateIndex?: number;
+}
+
+/** What the table is made of. */
+export const keywordTableFeatures = tableFeatures({ columnMeta: metaHelper<ColumnMeta>() });
+
+const helper = createColumnHelper<typeof keywordTableFeatures, TableRow>();
+
+function columnDef(id: ColumnId, hasMovement = false) {
+	const { label, width, kind, cell: Cell } = columns[id];
+	const field = sortFields.find((name) => sorts[name]?.column === id);
+	const direction = field && sorts[field]?.directions[0]?.[0];
+	return helper.display({
+		id,
+		header: ({ table }) => {
+			if (id === "select")
+				return <SelectPage page={table.getRowModel().rows.map(({ original }) => original.keyword)} />;
+			return id === "actions" ? <VisuallyHidden>{label}</VisuallyHidden> : label;
+		},
+		meta: { width, kind, sort: field && { field, direction } },
+		cell: ({ row }) => <Cell keyword={row.original.keyword} hasMovement={hasMovement} />,
+	});
+}
+
+function dayColumn(day: string, index: number, hasMovement: boolean) {
+	return helper.display({
+		id: day,
+		header: formatDay(day),
+		meta: { width: dayWidth, kind: "day", dateIndex: index, sort: { field: "DAY_POSITION", direction: "ASC", day } },
+		cell: ({ row: { original } }) => (
+			<DayCell
+				reading={readingOfDay(
+					original.positions[index] ?? null,
+					original.changes[index] ?? null,
+					original.failedDays.includes(index),
+				)}
+				hasMovement={hasMovement}
+			/>
+		),
+	});
+}
+
+/** The same objects for every choice, so that their cells stay when it changes. */
+const fixed = columnIds.map((id) => columnDef(id));
+
+/** Which columns a table has. */
+export interface ColumnChoice {
+	/** The days the data has, newest first. */
+	dates: readonly string[];
+	/** Earlier days shown at most. */
+	maxDays: number;
+	/** Has a column of its own, whatever was measured. */
+	today: string;
+	hidden: ReadonlySet<string>;
+}
+
+/** The columns for a choice. */
+export function columnsFor({ dates, maxDays, today, hidden }: ColumnChoice) {
+	const first = dates.findIndex((day) => day < today);
+	const earlier = dates.filter((day) => day < today).slice(0, maxDays);
+	// A movement compares with the day before: beside another day it would be read as the movement from there.
+	const isDayOnDay = (day: string, next: string | undefined) => next === undefined || daysBetween(next, day) === 1;
+	const days = earlier.map((day, index) => dayColumn(day, first + index, isDayOnDay(day, earlier[index + 1])));
+	const todays = columnDef("today", isDayOnDay(today, earlier[0]));
+	const all = helper.columns(fixed.flatMap((column) => (column.id === "today" ? [todays, ...days] : [column])));
+	return all.filter(({ id }) => !hidden.has(id ?? ""));
+}
