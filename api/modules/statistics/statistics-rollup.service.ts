@@ -6,12 +6,11 @@ import { DomainStatistics } from "./domain-statistics.entity.ts";
 
 /**
  * Keeps how domains stood when these runs ended, in one transaction. Late or twice makes no difference: what is kept is how
- * they stood then. The runs are locked meanwhile, which `forgetStatistics` waits for.
+ * they stood then. The runs are locked meanwhile, which `forgetStatistics` waits for; runs already handled are left out.
  */
 export async function rollUpRuns(em: EntityManager, runIds: readonly string[]): Promise<void> {
 	await inTransaction(em, async (em) => {
-		await rowsOf(em, sql`select from runs where id = any(${runIds}::bigint[]) order by id for no key update`);
-		await keepMoments(em, runIds);
+		await keepMoments(em, await lockUnhandled(em, sql`id = any(${runIds}::bigint[])`));
 	});
 }
 
@@ -20,7 +19,7 @@ export async function rollUpRuns(em: EntityManager, runIds: readonly string[]): 
  * under way and deletes what they leave; later ones find nothing measured.
  */
 export async function forgetStatistics(em: EntityManager, accountId: string): Promise<void> {
-	await lockUnhandled(em, accountId);
+	await lockUnhandled(em, sql`account_id = ${accountId}`);
 	await rowsOf(
 		em,
 		sql`delete from domain_statistics where domain_id in (select id from domains where account_id = ${accountId})`,
