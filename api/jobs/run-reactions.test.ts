@@ -11,6 +11,7 @@ import { writeOutcomes } from "../modules/checks/outcomes.service.ts";
 import { laneOf, pauseLane } from "../modules/lanes/lanes.service.ts";
 import { cancelRun, startRun } from "../modules/runs/runs.service.ts";
 import { saveSettings } from "../modules/settings/settings.service.ts";
+import { rollUpRuns } from "../modules/statistics/statistics-rollup.service.ts";
 import { deleteDomain } from "../modules/tracking/domains.service.ts";
 import { deleteKeywords } from "../modules/tracking/keywords.service.ts";
 import { sandboxKey } from "../providers/serp/port.ts";
@@ -138,6 +139,17 @@ test.each([
 	expect(heard).toEqual([id]);
 	const kept = sql`select from domain_statistics where domain_id = ${tracked.domainId}`;
 	expect(await rowsOf(db.orm.em.fork(), kept)).toHaveLength(counts.failed === 0 ? 1 : 0);
+});
+
+test("a worker that wakes too late leaves no statistics of a run that another one has handled", async () => {
+	const { id } = await startRun(tracked.ctx, { domainId: tracked.domainId });
+	const outcomes = (await claimed()).map((check) => ({ ...check, result: { measured } }));
+	await writeOutcomes({ ...tracked.ctx, em: db.orm.em.fork() }, outcomes);
+	await deliver();
+	await rowsOf(db.orm.em.fork(), sql`delete from domain_statistics where domain_id = ${tracked.domainId}`);
+	await rollUpRuns(db.orm.em.fork(), [id]);
+	const kept = sql`select from domain_statistics where domain_id = ${tracked.domainId}`;
+	expect(await rowsOf(db.orm.em.fork(), kept)).toEqual([]);
 });
 
 test("a run is told as over when its provider refuses the key", async () => {

@@ -24,7 +24,7 @@ export class ProviderCredentials extends Migration {
 			select account_id, split_part(key, '_', 1), jsonb_object_agg(substr(key, strpos(key, '_') + 1), secret),
 				(array_agg(actor order by updated_at desc))[1], max(updated_at)
 			from settings where secret is not null group by account_id, split_part(key, '_', 1)`);
-		this.addSql("delete from settings where secret is not null");
+		this.addSql("delete from settings where secret is not null or value is null");
 		this.addSql(
 			"alter table settings drop column secret, alter column value set not null, drop constraint settings_key_check",
 		);

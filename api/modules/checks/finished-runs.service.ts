@@ -1,7 +1,7 @@
 import type { Services } from "../../context.ts";
 import type { JobQueue } from "../../core/jobs.ts";
 import type { EntityManager } from "../../db/orm.ts";
-import { rowsOf, sql } from "../../db/sql.ts";
+import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 
 /** What a reaction works with. */
 export type ReactionParts = Pick<Services, "config" | "jobs" | "log" | "secrets"> & { em: EntityManager };
@@ -78,12 +78,13 @@ export async function markHandled(em: EntityManager, runIds: readonly string[]):
 	await rowsOf(em, sql`update runs set handled_at = app_now(), retry_at = null where id = any(${runIds}::bigint[])`);
 }
 
-/** Locks an account's runs whose reactions are not all done, until the transaction ends: reactions under way finish first. */
-export async function lockUnhandled(em: EntityManager, accountId: string): Promise<void> {
-	await rowsOf(
+/** Locks those runs whose reactions are not all done, until the transaction ends, and returns their ids. */
+export async function lockUnhandled(em: EntityManager, which: Fragment): Promise<string[]> {
+	const locked = await rowsOf(
 		em,
-		sql`select from runs where account_id = ${accountId} and ${isUnhandled} order by id for no key update`,
+		sql<{ id: string }>`select id from runs where ${which} and ${isUnhandled} order by id for no key update`,
 	);
+	return locked.map(({ id }) => id);
 }
 
 /** Writes the log line of a run's end. */

@@ -62,7 +62,8 @@ test("a credential that was saved as settings opens after the upgrade", async ()
 	await rowsOf(
 		em,
 		sql`insert into settings (account_id, key, value, actor)
-			values (${accountId}, 'dailyPositionCheck', 'true', ${actor}), (${other.viewer.accountId}, 'dailyPositionCheck', 'false', ${actor})`,
+			values (${accountId}, 'dailyPositionCheck', 'true', ${actor}), (${other.viewer.accountId}, 'dailyPositionCheck', 'false', ${actor}),
+			(${other.viewer.accountId}, 'serper_api_key', null, ${actor})`,
 	);
 	await rowsOf(em, sql`drop table provider_credentials`);
 	const migration = new ProviderCredentials(db.orm.em.getDriver(), db.orm.config);

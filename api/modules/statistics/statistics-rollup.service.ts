@@ -10,8 +10,7 @@ import { DomainStatistics } from "./domain-statistics.entity.ts";
  */
 export async function rollUpRuns(em: EntityManager, runIds: readonly string[]): Promise<void> {
 	await inTransaction(em, async (em) => {
-		await rowsOf(em, sql`select from runs where id = any(${runIds}::bigint[]) order by id for no key update`);
-		await keepMoments(em, runIds);
+		await keepMoments(em, await lockUnhandled(em, sql`id = any(${runIds}::bigint[])`));
 	});
 }
 
@@ -20,7 +19,7 @@ export async function rollUpRuns(em: EntityManager, runIds: readonly string[]): 
  * progress and deletes their rows; later ones find no measurements.
  */
 export async function forgetStatistics(em: EntityManager, accountId: string): Promise<void> {
-	await lockUnhandled(em, accountId);
+	await lockUnhandled(em, sql`account_id = ${accountId}`);
 	await rowsOf(
 		em,
 		sql`delete from domain_statistics where domain_id in (select id from domains where account_id = ${accountId})`,
