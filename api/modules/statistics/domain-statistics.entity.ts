@@ -10,12 +10,9 @@ export const DomainStatistics = defineEntity({
 	tableName: "domain_statistics",
 	properties: {
 		domainId: () => p.manyToOne(Domain).mapToPk().primary().fieldName("domain_id"),
-		/** Start of the quarter of an hour. */
 		quarter: p.datetime(3).primary(),
-		/** When that run ended. */
 		asOf: p.datetime(3),
 		totalKeywords: p.integer(),
-		/** Keywords measured at least once. */
 		measuredCount: p.integer(),
 		top3Count: p.integer().fieldName("top3_count"),
 		top10Count: p.integer().fieldName("top10_count"),
