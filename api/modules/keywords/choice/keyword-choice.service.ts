@@ -67,9 +67,7 @@ export function refuseMissing(
 
 const namedAt = (index: number) => `keywordIds.${index}`;
 
-/**
- * A choice's filter as SQL on keywords `k`; empty if all are chosen. A filter that matches everything is `BAD_INPUT`.
- */
+/** A choice's filter as SQL on keywords `k`; empty for all. A filter that matches everything is `BAD_INPUT`. */
 export async function conditionOfChoice(em: EntityManager, choice: ChoiceOfDomain): Promise<Fragment> {
 	const { filter, timeZone } = choice;
 	const condition = filter ? await conditionOf(em, { filter, timeZone }) : sql``;
