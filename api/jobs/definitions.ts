@@ -6,7 +6,6 @@ export interface Definition {
 	recurs?: string;
 	/** For recurring jobs: maximum milliseconds between two runs. */
 	interval?: number;
-	/** Maximum parallel runs per process. */
 	concurrency: number;
 	/** Milliseconds after which a job of a dead process is given to another. */
 	lockLifetime: number;

@@ -6,28 +6,28 @@ import { TestClient } from "./client.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { type BuiltUser, buildUser, type UserOptions } from "./factories/factories.ts";
 
-/** The whole program on a free port, over a database of its own. */
+/** The whole program on a free port, with its own database. */
 export interface TestApp extends AsyncDisposable {
 	url: string;
 	db: TestDatabase;
-	/** A client nobody is signed in with. */
+	/** A client that is not signed in. */
 	client(): TestClient;
-	/** A new user and a client they are signed in with. */
+	/** A new user and a client signed in as them. */
 	signIn(user?: UserOptions): Promise<{ user: BuiltUser; client: TestClient }>;
-	/** Stops the program and leaves the database. */
+	/** Stops the program but keeps the database. */
 	stop(): Promise<void>;
 }
 
-/** What can be asked of the program; `db` puts a second one over the same database. */
+/** Options of the program; `db` starts a second program on the same database. */
 export interface TestAppOptions extends Overrides {
 	config?: Partial<Config>;
 	db?: TestDatabase;
 }
 
-/** One secret for all programs of a test run, as several processes of one installation share theirs. */
+/** Shared by all programs of a test run, as by the processes of one installation. */
 export const appSecret = randomBytes(16).toString("hex");
 
-/** Starts it; when it made the database, its end removes that too. */
+/** Starts the program; if it created the database, disposing drops it too. */
 export async function startTestApp({ config, db: given, ...overrides }: TestAppOptions = {}): Promise<TestApp> {
 	const db = given ?? (await createTestDatabase());
 	const app: App = createApp({ ...testConfig(db), ...config }, overrides);
@@ -57,7 +57,7 @@ function testConfig(db: TestDatabase): Config {
 		PUBLIC_URL: "http://127.0.0.1:0",
 		LOG_LEVEL: "silent",
 		APP_SECRET: appSecret,
-		// Port 9 discards: a test that means to reach Serper starts one of its own.
+		// Port 9 discards: a test that needs Serper starts its own.
 		SERPER_BASE_URL: "http://127.0.0.1:9",
 		DATAFORSEO_BASE_URL: "http://127.0.0.1:9",
 	};

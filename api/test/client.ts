@@ -2,14 +2,14 @@ import { type Client, createClient } from "graphql-ws";
 import { WebSocket } from "ws";
 import type { TypedDocumentString } from "../../schema/generated/graphql.ts";
 
-/** An error of a GraphQL answer. */
+/** An error in a GraphQL response. */
 export interface AnswerError {
 	message: string;
 	path?: (string | number)[];
 	extensions: { code: string; details?: { field: string; message: string }[]; retryAfter?: number };
 }
 
-/** A GraphQL answer with its HTTP side. */
+/** A GraphQL response with its HTTP parts. */
 export interface Answer<Data> {
 	status: number;
 	headers: Headers;
@@ -17,10 +17,9 @@ export interface Answer<Data> {
 	errors: AnswerError[];
 }
 
-/** What a test sends beside the body. */
 export type SentHeaders = Record<string, string>;
 
-/** Thrown by `run` when the answer has errors. */
+/** Thrown by `run` if the response has errors. */
 export class AnswerFault extends Error {
 	override readonly name = "AnswerFault";
 	readonly errors: AnswerError[];
@@ -31,10 +30,10 @@ export class AnswerFault extends Error {
 	}
 }
 
-/** A client of the program: keeps its cookie, asks by typed documents, watches over a WebSocket. */
+/** A client of the program: keeps its cookie, sends typed documents, subscribes over a WebSocket. */
 export class TestClient {
 	readonly url: string;
-	/** `name=value`, as the program set it; null when signed out. */
+	/** `name=value`; null when signed out. */
 	cookie: string | null = null;
 
 	constructor(url: string) {
@@ -51,12 +50,12 @@ export class TestClient {
 		return data;
 	}
 
-	/** The whole answer to a document. */
+	/** The whole response to a document. */
 	async ask<Data = unknown>(query: string, variables?: unknown, headers: SentHeaders = {}): Promise<Answer<Data>> {
 		return this.post<Data>(JSON.stringify({ query, variables }), headers);
 	}
 
-	/** The whole answer to a body sent as it is. */
+	/** The whole response to a raw body. */
 	async post<Data = unknown>(body: string, headers: SentHeaders = {}): Promise<Answer<Data>> {
 		const response = await this.fetch("/graphql", {
 			method: "POST",
@@ -82,13 +81,13 @@ export class TestClient {
 		return response;
 	}
 
-	/** Opens a WebSocket when something is watched; it does not come back by itself. */
+	/** A WebSocket that opens with the first subscription and does not reconnect. */
 	watch(headers: SentHeaders = {}, connectionParams: Record<string, unknown> = {}): Watcher {
 		return new Watcher(this.url, { ...(this.cookie && { cookie: this.cookie }), ...headers }, connectionParams);
 	}
 }
 
-/** A WebSocket of a test. */
+/** A test's WebSocket. */
 export class Watcher {
 	readonly #client: Client;
 	readonly #closed = Promise.withResolvers<{ code: number; reason: string }>();
@@ -104,12 +103,12 @@ export class Watcher {
 		});
 	}
 
-	/** How the socket ended, once it has. */
+	/** How the socket was closed. */
 	get closed(): Promise<{ code: number; reason: string }> {
 		return this.#closed.promise;
 	}
 
-	/** Subscribes; the events wait until they are taken. */
+	/** Subscribes; events are buffered until they are taken. */
 	subscribe<Data, Variables>(
 		document: TypedDocumentString<Data, Variables>,
 		...[variables]: Record<string, never> extends Variables ? [] : [Variables]
@@ -117,18 +116,18 @@ export class Watcher {
 		return new Events<Data>(this.#client, document.toString(), variables as Record<string, unknown> | undefined);
 	}
 
-	/** Cuts the line as a lost network does. */
+	/** Drops the connection, as a network failure does. */
 	cut(): void {
 		this.#client.terminate();
 	}
 
-	/** Closes the socket; one that was asked for and never opened is closed too. */
+	/** Closes the socket, also one that never opened. */
 	async close(): Promise<void> {
 		await Promise.resolve(this.#client.dispose()).catch(() => {});
 	}
 }
 
-/** The events of one subscription. */
+/** Events of a subscription. */
 export class Events<Data> implements AsyncIterable<Data> {
 	readonly #iterator: AsyncIterableIterator<{ data?: Data | null; errors?: unknown }, unknown, void>;
 
@@ -136,7 +135,7 @@ export class Events<Data> implements AsyncIterable<Data> {
 		this.#iterator = client.iterate<Data>({ query, ...(variables && { variables }) });
 	}
 
-	/** The next event; waits for it. Throws what the subscription was refused with. */
+	/** Waits for the next event. Throws if the subscription was refused. */
 	async next(): Promise<Data> {
 		const { value, done } = await this.#iterator.next();
 		if (done) throw new Error("The subscription is over.");
@@ -145,7 +144,7 @@ export class Events<Data> implements AsyncIterable<Data> {
 		return data;
 	}
 
-	/** Events up to the first that fits, that one included. */
+	/** Events up to and including the first that matches. */
 	async until(fits: (event: Data) => boolean): Promise<Data[]> {
 		const events: Data[] = [];
 		for (;;) {
@@ -166,7 +165,7 @@ export class Events<Data> implements AsyncIterable<Data> {
 		for await (const { data } of this.#iterator) if (data) yield data;
 	}
 
-	/** Ends the subscription, not the socket. */
+	/** Ends the subscription but not the socket. */
 	async stop(): Promise<void> {
 		await this.#iterator.return?.();
 	}

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { type FreshToprung, startFreshToprung } from "./processes/fresh-toprung.ts";
 
-/** Where to work, with what, and whom to call. */
+/** The working folder, the tools and the program to call. */
 interface Ground extends FreshToprung {
 	folder: string;
 	tools: string;
 }
 
-/** Generates a client, checks its types and runs it. @returns what it printed */
+/** Generates a client, type-checks it and runs it. @returns its output */
 type Trial = (ground: Ground) => Promise<string>;
 
 const trials: Record<string, Trial> = {
@@ -18,7 +18,7 @@ const trials: Record<string, Trial> = {
 	"Python of OpenAPI 3.0, by openapi-python-client": tryPython,
 };
 
-/** What each client prints when all is well. */
+/** The expected output of each client. */
 const expected = `added 3 keywords to https://example.com
 run DONE: 3 of 3 checks for 3 credits
 position of trail running shoes: 4
@@ -28,12 +28,12 @@ CSV of 2 keywords in two groups
 refusal 404 NOT_FOUND
 `;
 
-/** Calls that openapi-python-client leaves out, since it does not know the types of their files. */
+/** Calls that openapi-python-client omits because it does not support their file types. */
 const unknownToPython = ["GET /api/account/export", "POST /api/domains/{id}/keywords/import"];
 
 /**
- * Lets clients that generators made of the REST API's description use a program of its own: a domain, keywords, a run,
- * positions, a file. `CLIENT_TOOLS` is the folder that has the generators, as `.ci/run` installs them. @returns the exit code
+ * Runs generated clients of the REST API against a program: a domain, keywords, a run, positions, a file.
+ * `CLIENT_TOOLS` is the folder with the generators that `.ci/run` installs. @returns the exit code
  */
 export async function tryClients(): Promise<number> {
 	const tools = process.env.CLIENT_TOOLS;
@@ -42,7 +42,7 @@ export async function tryClients(): Promise<number> {
 		return 1;
 	}
 	await using stack = new AsyncDisposableStack();
-	// Below the tools, so that what is generated finds their packages.
+	// Below the tools, so that generated code finds their packages.
 	const folder = await mkdtemp(join(tools, "clients-"));
 	stack.defer(() => rm(folder, { recursive: true, force: true }));
 	const ground = { ...(await startFreshToprung(folder, stack)), folder, tools };

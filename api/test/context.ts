@@ -10,36 +10,36 @@ import { openSerp, openVolumes } from "../providers/open-providers.ts";
 import { createSandbox } from "../providers/serp/sandbox.ts";
 import type { TestDatabase } from "./database.ts";
 
-/** A job as it was put in the queue. */
+/** An enqueued job. */
 export interface RecordedJob {
 	name: JobName;
 	payload: JobPayloads[JobName];
 	options: EnqueueOptions;
 }
 
-/** A queue that runs nothing and remembers what it was given. */
+/** A queue that records jobs instead of running them. */
 export interface RecordedJobs extends JobQueue {
 	readonly recorded: RecordedJob[];
 }
 
-/** A session cookie as a call set it; null when it took it back. */
+/** A session cookie that was set; null if it was cleared. */
 export type RecordedCookie = { token: string; expiresAt: Date } | null;
 
-/** A context whose effects beyond the database can be looked at. */
+/** A context that records effects outside the database. */
 export interface TestContext<V extends Viewer | null> extends GraphQLContext {
 	viewer: V;
 	jobs: RecordedJobs;
-	/** Every cookie that was set or taken back, in order. */
+	/** Every cookie set or cleared, in order. */
 	cookies: RecordedCookie[];
 }
 
-/** What a test can replace: parts of the configuration by its own names, services, and the request's facts. */
+/** What a test can replace: configuration values, services and request data. */
 export type ContextOptions<V extends Viewer | null> = Partial<Omit<Services, "config" | "jobs">> &
 	Partial<Pick<GraphQLContext, "networkAddress" | "userAgent" | "device">> & { viewer?: V; config?: Partial<Config> };
 
-/** The program's parts as tests have them: silent, nothing beyond loopback, a sandbox that answers at once. */
+/** The program's services for tests: silent, loopback only, with a sandbox that answers immediately. */
 export function buildServices(overrides: Partial<Config> = {}): Services & { jobs: RecordedJobs } {
-	// Port 9 discards: a test that means to reach Serper starts one of its own.
+	// Port 9 discards: a test that needs Serper starts its own.
 	const nowhere = { SERPER_BASE_URL: "http://127.0.0.1:9", DATAFORSEO_BASE_URL: "http://127.0.0.1:9" };
 	const config = { ...readConfig(nowhere), ...overrides };
 	return {
@@ -54,7 +54,7 @@ export function buildServices(overrides: Partial<Config> = {}): Services & { job
 	};
 }
 
-/** A request's context on a test database; nobody is signed in unless a viewer is given. */
+/** A request context on a test database; signed in only if a viewer is given. */
 export function buildContext<V extends Viewer | null = null>(
 	{ orm }: Pick<TestDatabase, "orm">,
 	{ viewer, config, ...overrides }: ContextOptions<V> = {},
@@ -63,7 +63,6 @@ export function buildContext<V extends Viewer | null = null>(
 	return {
 		...buildServices(config),
 		em: orm.em.fork(),
-		// Without a viewer `V` is null.
 		viewer: viewer ?? (null as V),
 		networkAddress: "127.0.0.1",
 		requestId: "test",

@@ -6,19 +6,19 @@ import { createOrm, migrate, type Orm } from "../db/orm.ts";
 
 const template = "toprung_template";
 
-/** A database of its own for one test file, cloned from a migrated template. */
+/** A test file's own database, cloned from a migrated template. */
 export interface TestDatabase {
 	url: string;
 	orm: Orm;
-	/** Shifts the time every process on this database sees, in milliseconds from real time. */
+	/** Shifts the clock of all processes on this database, in milliseconds from real time. */
 	shiftClock(milliseconds: number): Promise<void>;
-	/** Sets that time to a moment, ISO 8601; it goes on from there. */
+	/** Sets that clock to a time, ISO 8601; it continues from there. */
 	setClock(moment: string): Promise<void>;
-	/** Closes the pool and removes the database. */
+	/** Closes the pool and drops the database. */
 	drop(): Promise<void>;
 }
 
-/** Clones the template; the first caller of the run migrates it. */
+/** Clones the template; the first call in a run migrates it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
 	const server = inject("postgresUrl");
 	const name = `test_${randomUUID().replaceAll("-", "")}`;
@@ -41,7 +41,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 	};
 }
 
-/** An empty database without tables, for tests of the first start. */
+/** An empty database, for tests of the first start. */
 export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
 	const server = inject("postgresUrl");
 	const name = `empty_${randomUUID().replaceAll("-", "")}`;

@@ -6,21 +6,21 @@ import { exitCodeOf } from "../tools/commands/processes.ts";
 import { startFreshToprung } from "./processes/fresh-toprung.ts";
 
 const habits = [
-	// It would end the session that everything else is tried with.
+	// It would end the session used for everything else.
 	"--exclude-path=/api/auth/logout",
-	// It ends at a screen, whatever it is called with.
+	// It always redirects.
 	"--exclude-path=/api/google/callback",
-	// Cookie and key are ours to send, not for it to make up.
+	// Cookie and key come from us; schemathesis must not invent them.
 	"--generation-with-security-parameters=false",
 ];
 
-/** How long a session tries, and an API key, which is slowed down to what its limit allows. */
+/** Time limits for a session, and for an API key, which has a rate limit. */
 const bySession = ["--max-time=25"];
 const byKey = ["--max-time=10", "--rate-limit=9/s"];
 
 /**
- * Every check is made but these. A rule can be stricter than a schema can say: not every code of two letters is a country. A
- * secret that was saved is never told, so that it looks as if it was not there. Any text at all can be CSV.
+ * All checks run except these. Rules can be stricter than a schema can express: not every two-letter code is a country.
+ * Saved secrets are never returned, so they look missing. Any text is valid CSV.
  */
 const exceptions = `
 [checks]
@@ -34,8 +34,8 @@ checks.negative_data_rejection.enabled = false
 `;
 
 /**
- * Lets schemathesis, found on the path or named by `SCHEMATHESIS`, try a program of its own, with providers that answer
- * everything, signed in by a session, then by an API key. @returns its exit code: 0 when it found nothing
+ * Runs schemathesis, found on the path or through `SCHEMATHESIS`, against a program whose providers answer everything,
+ * with a session and then with an API key. @returns its exit code: 0 if it found nothing
  */
 export async function fuzz(args: string[]): Promise<number> {
 	await using stack = new AsyncDisposableStack();
@@ -52,7 +52,7 @@ async function tryOut(folder: string, url: string, header: string, args: string[
 	const program = process.env.SCHEMATHESIS ?? "schemathesis";
 	const command = ["--config-file", config, "run", `${url}/api/openapi.json`, `--url=${url}`, ...habits, ...args];
 	const child = spawn(program, command, { cwd: folder, stdio: "inherit" });
-	// The program outlives what tries it.
+	// The program must outlive schemathesis.
 	return await exitCodeOf(child).catch((error: Error) => {
 		process.stderr.write(`schemathesis cannot be started (pip install schemathesis): ${error.message}\n`);
 		return 1;

@@ -6,13 +6,13 @@ import { parseSync } from "vite";
 /** The project's folder. */
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** One import of one file of ours by another, both by their path from the project's folder. */
+/** An import between two of our files, both by path from the project's folder. */
 export interface Import {
 	from: string;
 	to: string;
 }
 
-/** Every source file below a folder, but for tests, declarations and what is generated. */
+/** Every source file below a folder, except tests, declarations and generated files. */
 export function sourcesOf(folder: string): string[] {
 	return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
 		.map((name) => `${folder}/${name}`)
@@ -20,12 +20,12 @@ export function sourcesOf(folder: string): string[] {
 		.sort();
 }
 
-/** What a file says. */
+/** A file's text. */
 export function sourceOf(file: string): string {
 	return readFileSync(join(root, file), "utf8");
 }
 
-/** What a file imports of ours: types, values, what it passes on, and what it loads later. */
+/** A file's imports of our files: types, values, re-exports and dynamic imports. */
 export function importsOf(file: string): Import[] {
 	const source = sourceOf(file);
 	const { module, errors } = parseSync(file, source);
@@ -48,17 +48,17 @@ export interface Place {
 	may: string[];
 }
 
-/** Pure rules that the API and the browser must agree on. */
+/** Pure rules that API and browser share. */
 export const rules: Place = { name: "rules", files: /^schema\/rules\//, may: [] };
 
-/** The first place of a table whose pattern a file matches. */
+/** The first place in a table whose pattern matches a file. */
 export function placeOf(file: string, table: Place[]): Place {
 	const place = table.find(({ files }) => files.test(file));
 	if (!place) throw new Error(`${file} lies in no place of the table: move it to one, or give the table a new one.`);
 	return place;
 }
 
-/** What is imported against a table of places. */
+/** Imports that a table of places forbids. */
 export function breaches(imports: Import[], table: Place[], isException: (found: Import) => boolean): string[] {
 	return imports.flatMap((found) => {
 		const { name, may } = placeOf(found.from, table);
@@ -68,7 +68,7 @@ export function breaches(imports: Import[], table: Place[], isException: (found:
 	});
 }
 
-/** Groups of files that import each other in a circle, directly or through others. */
+/** Groups of files that import each other in a cycle. */
 export function cyclesOf(imports: readonly Import[]): string[][] {
 	const targets = Map.groupBy(imports, ({ from }) => from);
 	const reachable = (start: string) => {

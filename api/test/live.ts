@@ -8,7 +8,7 @@ import { AnswerFault, type TestClient, type Watcher } from "./client.ts";
 import type { TestDatabase } from "./database.ts";
 import type { BuiltUser } from "./factories/factories.ts";
 
-/** A keyword found third, as events tell of it. */
+/** The event for a keyword found at position 3. */
 export function measured(keywordId: string): MeasuredPositionPayload {
 	const checkedAt = "2026-11-21T14:32:05.120Z";
 	return {
@@ -23,13 +23,13 @@ export function measured(keywordId: string): MeasuredPositionPayload {
 	};
 }
 
-/** Publishes one event of a domain's positions, as a worker of any process does. */
+/** Publishes an event of a domain's positions, as a worker does. */
 export async function publishPositions(db: TestDatabase, domainId: string, ...keywordIds: string[]): Promise<void> {
 	const payload = { positions: keywordIds.map(measured) };
 	await inTransaction(db.orm.em.fork(), (em) => publish(em, [{ topic: topics.positions(domainId), payload }]));
 }
 
-/** Somebody signed in with a domain and a WebSocket to watch it by. */
+/** A signed-in user with a domain and a WebSocket. */
 export interface Watching {
 	client: TestClient;
 	user: BuiltUser;
@@ -37,7 +37,7 @@ export interface Watching {
 	watcher: Watcher;
 }
 
-/** A new user who watches a new domain. */
+/** A new user who subscribes to a new domain. */
 export async function startWatching(app: TestApp): Promise<Watching> {
 	const { client, user } = await app.signIn();
 	const input = { name: "A", url: "https://a.example.com", country: "US", searchDepth: 10 };
@@ -61,7 +61,7 @@ export interface RawMessage {
 	payload?: { data?: { me?: { email: string }; runProgress?: { done: number } } };
 }
 
-/** A WebSocket without a client library: what is sent is what the test sees. */
+/** A WebSocket without a client library: the test sees every message. */
 export class RawSocket {
 	readonly socket: WebSocket;
 	readonly texts: string[] = [];
@@ -71,7 +71,7 @@ export class RawSocket {
 		this.socket = socket;
 	}
 
-	/** Opens one with the client's cookie; ends once the greeting is answered. */
+	/** Opens one with the client's cookie; resolves after the handshake. */
 	static async open(client: TestClient): Promise<RawSocket> {
 		const url = `${client.url.replace("http", "ws")}/graphql`;
 		const socket = new WebSocket(url, "graphql-transport-ws", { headers: { cookie: client.cookie ?? "" } });
@@ -91,7 +91,7 @@ export class RawSocket {
 		this.socket.send(JSON.stringify({ id, type: "subscribe", payload: { query: query.toString(), variables } }));
 	}
 
-	/** All messages so far, once they fit. */
+	/** All messages so far, once they match. */
 	told(fits: (messages: RawMessage[]) => boolean): Promise<RawMessage[]> {
 		return new Promise((resolve) => {
 			this.#check = () => {
@@ -102,7 +102,7 @@ export class RawSocket {
 		});
 	}
 
-	/** The code it is closed with. */
+	/** The close code. */
 	get closed(): Promise<number> {
 		return new Promise((resolve) => this.socket.once("close", resolve));
 	}

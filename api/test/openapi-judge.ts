@@ -5,19 +5,19 @@ import type { Route } from "../rest/framework/route.ts";
 import { createRouteTable } from "../rest/framework/route-table.ts";
 import type { RestReply } from "./rest.ts";
 
-/** Compares what a call answered with what the document says it may. */
+/** Compares a response with the document. */
 export type Judge = (method: string, path: string, reply: RestReply) => void;
 
 const judges = new WeakMap<readonly Route[], Judge>();
 
-/** The judge of these calls, made once: to compile what they may answer takes longer than most of them. */
+/** The judge of these calls, cached: compiling the schemas takes longer than most calls. */
 export function judgeOf(routes: readonly Route[]): Judge {
 	const judge = judges.get(routes) ?? createJudge(routes);
 	judges.set(routes, judge);
 	return judge;
 }
 
-/** Calls without any answer stand in no document and are not judged. */
+/** Calls without a documented response are not judged. */
 function createJudge(routes: readonly Route[]): Judge {
 	const find = createRouteTable(routes);
 	const document = describeRoutes(routes);
@@ -43,7 +43,7 @@ function createJudge(routes: readonly Route[]): Judge {
 		for (const [name] of promised) expect(headers.has(name), `${what} has ${name}`).toBe(true);
 		const { schema, examples } = (type && answer?.content?.[type]) || {};
 		expect(schema ? faultsOf(schema, body) : body, what).toEqual(schema ? [] : undefined);
-		// A refusal's answer has an example for each code it can have.
+		// A refusal has an example for each possible code.
 		if (examples) expect(Object.keys(examples), `${what} has a documented code`).toContain(at(body, ["code"]));
 	};
 }
@@ -53,16 +53,16 @@ interface Answer {
 	headers?: Record<string, unknown>;
 }
 
-/** Moments are told in UTC to the millisecond, which is less than the format allows. */
+/** Times are in UTC with milliseconds, which is stricter than the format. */
 const formats = {
 	date: /^\d{4}-\d\d-\d\d$/,
 	"date-time": /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
 	binary: true,
 } as const;
 
-/** What is wrong with a value by a schema that stands in a document. */
+/** Validates values against the schemas of a document. */
 export function schemaFaults(document: object): (schema: object, value: unknown) => unknown[] {
-	// What a document says besides its schemas is passed over.
+	// Ignores the rest of the document.
 	const ajv = new Ajv2020({ strict: false, allErrors: true, formats });
 	const checks = new Map<object, ValidateFunction>();
 	return (schema, value) => {
@@ -73,7 +73,7 @@ export function schemaFaults(document: object): (schema: object, value: unknown)
 	};
 }
 
-/** What a part of a document stands for. */
+/** Resolves a reference in a document. */
 export function dereferenced(document: object, part: unknown): unknown {
 	const ref = at(part, ["$ref"]);
 	return typeof ref === "string" ? at(document, ref.split("/").slice(1)) : part;

@@ -7,10 +7,10 @@ export function rootOperations(type: GraphQLObjectType | null | undefined): Oper
 	return Object.values(type?.getFields() ?? {}).map((field) => ({ name: field.name, field, before: "", after: "" }));
 }
 
-/** Roots of which a domain, a keyword and a run are asked by their ids. */
+/** Roots that take a domain's, keyword's or run's id. */
 const byId = ["domain", "keyword", "run"] as const;
 
-/** Every field with arguments of every type that can be come to from a query, by the shortest way. */
+/** Every field with arguments that can be reached from a query, by the shortest path. */
 export function fieldOperations(schema: GraphQLSchema, own: Pick<Belongings, (typeof byId)[number]>): Operation[] {
 	const operations: Operation[] = [];
 	const known = new Set<string>();

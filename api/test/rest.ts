@@ -11,34 +11,34 @@ import { buildServices } from "./context.ts";
 import type { TestDatabase } from "./database.ts";
 import { judgeOf } from "./openapi-judge.ts";
 
-/** An answer, read whole. */
+/** A response with its whole body. */
 export interface RestReply {
 	status: number;
-	/** What the JSON says, or the text as it is; undefined without a body. */
+	/** Parsed JSON or text; undefined without a body. */
 	body: unknown;
 	headers: Headers;
-	/** The cookie to send from now on, as `name=value`; null when none was set. */
+	/** The cookie to send next, as `name=value`; null if none was set. */
 	cookie: string | null;
 }
 
-/** What can be asked of a call. */
+/** Options of a call. */
 export interface RestCall {
 	/** Sent as JSON. */
 	body?: unknown;
-	/** Sent as it is, under the headers' `Content-Type`. */
+	/** A raw body, with the headers' `Content-Type`. */
 	file?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 	cookie?: string | null;
 	headers?: Record<string, string>;
 }
 
-/** Some routes on loopback, over a test database. */
+/** Some routes on loopback, on a test database. */
 export interface RestServer extends AsyncDisposable {
-	/** Where the calls are, with the slash behind. */
+	/** The base URL, with a trailing slash. */
 	url: string;
 	call(method: string, path: string, call?: RestCall): Promise<RestReply>;
 }
 
-/** Serves routes as the program does, and nothing else of it; every answer is compared with the document. */
+/** Serves only these routes, as the program does; compares every response with the document. */
 export async function startRest(
 	{ orm }: Pick<TestDatabase, "orm">,
 	routes: readonly Route[],
@@ -49,7 +49,7 @@ export async function startRest(
 	const server = createServer(
 		express().use("/api", restHandler({ services, orm, admission: createAdmission(networkLimits) }, routes)),
 	);
-	// On a slow machine it would hang up on a client just as that sends its next call.
+	// Otherwise, on a slow machine, it could close a connection just as the client sends a request.
 	server.keepAliveTimeout = 0;
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const { port } = server.address() as AddressInfo;
@@ -79,7 +79,7 @@ async function send(url: string, method: string, { body, file, cookie, headers }
 			...headers,
 		},
 		body: file ?? (body === undefined ? null : JSON.stringify(body)),
-		// A stream is sent while the answer is waited for.
+		// A stream is sent while waiting for the response.
 		...(file instanceof ReadableStream && { duplex: "half" }),
 	});
 	const text = Buffer.from(await response.arrayBuffer()).toString();

@@ -3,8 +3,8 @@ import { rowOf, sql } from "../db/sql.ts";
 import { inTransaction } from "../db/transaction.ts";
 
 /**
- * Rows that Postgres reads of our tables and their indexes for some work, passed over or not: what the work costs as data
- * grows, the same on every machine.
+ * Rows PostgreSQL reads from our tables and indexes for some work, used or not: its cost as data grows, the same on
+ * every machine.
  */
 export async function rowsRead(em: EntityManager, work: (em: EntityManager) => Promise<unknown>): Promise<number> {
 	return inTransaction(em, async (em) => {
@@ -14,7 +14,7 @@ export async function rowsRead(em: EntityManager, work: (em: EntityManager) => P
 	});
 }
 
-/** Counted by this connection since it last reported; only in a transaction does it keep the count. */
+/** Statistics of this connection, which are only kept up to date within a transaction. */
 async function readSoFar(em: EntityManager): Promise<number> {
 	const { count } = await rowOf(
 		em,

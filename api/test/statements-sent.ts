@@ -2,10 +2,10 @@ import type { PostgreSqlConnection } from "@mikro-orm/postgresql";
 import { vi } from "vitest";
 import type { EntityManager } from "../db/orm.ts";
 
-/** How many statements some work sends to the database, whoever of the ORM's layers sends them. */
+/** Number of statements some work sends to the database, through any layer of the ORM. */
 export async function statementsSent(em: EntityManager, work: () => Promise<unknown>): Promise<number> {
 	const pool = await (em.getConnection() as PostgreSqlConnection).getNativeClient();
-	// Of the pool's own copy of the driver; the tests' loader may hold another.
+	// The pool's own copy of the driver; the tests' loader may have another.
 	const { Client } = pool as unknown as { Client: { prototype: { query(): unknown } } };
 	using sent = vi.spyOn(Client.prototype, "query");
 	await work();

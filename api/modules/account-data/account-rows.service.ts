@@ -5,10 +5,8 @@ import type { ExportedTable, Owner } from "./exported-table.ts";
 /** A row of a file: its cells by column. */
 export type ExportedRow = Record<string, unknown>;
 
-/** Rows read at once. */
 const pageSize = 2_000;
 
-/** The most owners whose rows are read at once. */
 const maxOwners = 200;
 
 /**
@@ -34,7 +32,6 @@ export async function* rowsOfAccount(
 	}
 }
 
-/** The position of a row. */
 interface Place {
 	ownerId: string;
 	/** Its sort key among its owner's rows, as text. */
@@ -65,7 +62,6 @@ function selectPage(em: EntityManager, table: ExportedTable, owners: readonly st
 	);
 }
 
-/** The ids of the owners, in batches. */
 async function* ownersOf(em: EntityManager, accountId: string, owner: Owner): AsyncIterable<string[]> {
 	if (owner === "account") return yield [accountId];
 	if (owner === "keyword") {

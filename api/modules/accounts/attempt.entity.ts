@@ -8,7 +8,6 @@ export const Attempt = defineEntity({
 		/** What is counted, for example `sign-in:a@b.c:127.0.0.1`. */
 		key: p.text().primary(),
 		count: p.integer(),
-		/** When the counter restarts. */
 		resetsAt: p.datetime(3),
 	},
 });

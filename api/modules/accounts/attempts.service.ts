@@ -14,13 +14,11 @@ export interface AttemptLimit {
 	key: string;
 	most: number;
 	seconds: number;
-	/** The message of the refusal. */
 	message: string;
 }
 
 /** State of a limit after an attempt. */
 export interface Standing {
-	/** Whether this attempt was allowed. */
 	isWithin: boolean;
 	/** Attempts left in this window. */
 	left: number;

@@ -11,7 +11,6 @@ export const User = defineEntity({
 		/** Trimmed and lower-cased, at most 254 characters. */
 		email: p.string().length(254).unique("users_email_unique"),
 		name: p.text(),
-		/** Unique, lower-cased. */
 		username: p.text().nullable().unique("users_username_unique"),
 		role: p.enum(userRoles).default("user"),
 		/** bcrypt hash of the password in NFC form. */

@@ -10,7 +10,6 @@ export const ApiKey = defineEntity({
 	properties: {
 		id: p.bigint("string").primary(),
 		accountId: () => p.manyToOne(Account).mapToPk().fieldName("account_id"),
-		/** The user who created it. */
 		userId: () => p.manyToOne(User).mapToPk().fieldName("user_id"),
 		name: p.text(),
 		scopes: p.array().$type<Scope[]>().columnType("text[]"),

@@ -8,7 +8,6 @@ import { Check } from "./check.entity.ts";
 import { Run } from "./run.entity.ts";
 import { Snapshot } from "./serp-page.entity.ts";
 
-/** Cancelled checks deleted per transaction. */
 const checksPerBatch = 5_000;
 
 /** Runs deleted at once, with their checks and events. */

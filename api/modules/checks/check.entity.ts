@@ -19,7 +19,6 @@ export const Check = defineEntity({
 		laneId: () => p.manyToOne(Lane).mapToPk().fieldName("lane_id"),
 		state: p.enum(checkStates).default("QUEUED"),
 		depth: p.smallint(),
-		/** Credits it costs. */
 		price: p.integer(),
 		/** The domain's URL when the run was created. */
 		siteUrlId: p.bigint("string"),

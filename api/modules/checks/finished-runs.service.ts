@@ -14,7 +14,6 @@ export interface RunReaction {
 	handle(parts: ReactionParts, runId: string): Promise<void>;
 }
 
-/** Runs the sweep announces at a time. */
 const sweptRuns = 200;
 
 /** SQL: a run of `runs` that ended, and whose reactions are not all done. */

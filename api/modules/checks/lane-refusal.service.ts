@@ -8,7 +8,6 @@ import { leaseSeconds } from "./claim.service.ts";
 import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
 import { toRunning } from "./states.ts";
 
-/** Queued checks ended per batch. */
 const batchSize = 200;
 
 /**

@@ -20,7 +20,6 @@ import { toDone, toFailed } from "./states.ts";
 export interface Measurement {
 	/** 1 is best; null if not found within the depth. */
 	position: number | null;
-	/** The ranking result. */
 	url: string | null;
 	provider: string;
 	measuredDevice: Device;
@@ -167,7 +166,6 @@ async function writeFailures(em: EntityManager, failed: Failed[]): Promise<Chang
 	);
 }
 
-/** SQL: a keyword as in live events. */
 const livePosition = sql`
 	k.id as "keywordId", k.latest_position as position, k.previous_position as "previousPosition", k.change,
 	k.latest_depth as depth,

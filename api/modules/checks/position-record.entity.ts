@@ -28,7 +28,6 @@ export const PositionRecord = defineEntity({
 		/** 1 is best; null if not found within `depth`. */
 		position: p.smallint().nullable(),
 		depth: p.smallint(),
-		/** The ranking page. */
 		urlId: p.bigint("string").nullable(),
 		/** The domain's URL it was matched against. */
 		siteUrlId: p.bigint("string"),

@@ -1,7 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Account } from "../accounts/account.entity.ts";
 
-/** What started a run. */
 const runTriggers = ["manual", "daily", "api"] as const;
 
 /** States of a run; `STOPPED`: it could not start. */
@@ -22,7 +21,6 @@ export const Run = defineEntity({
 		isDomainRun: p.boolean().default(false),
 		trigger: p.enum(runTriggers),
 		state: p.enum(runStates),
-		/** Number of checks. */
 		total: p.integer(),
 		/** Finished checks, failed ones included. */
 		done: p.integer().default(0),
@@ -36,9 +34,7 @@ export const Run = defineEntity({
 		unpaid: p.integer().default(0),
 		/** Credits charged at the start. */
 		cost: p.integer(),
-		/** Credits refunded since. */
 		refunded: p.integer().default(0),
-		/** Why it was stopped. */
 		error: p.text().nullable(),
 		/** The schedule and slot of a daily run, else null. The schedule may be deleted since. */
 		scheduleId: p.bigint("string").nullable(),
@@ -54,7 +50,6 @@ export const Run = defineEntity({
 		finishedAt: p.datetime(3).nullable(),
 		/** Names of the completed reactions to its end. */
 		handledBy: p.array().defaultRaw("'{}'"),
-		/** When the last reaction completed. */
 		handledAt: p.datetime(3).nullable(),
 		/** Until then nobody else delivers its end; then the sweep does, if a reaction is missing. */
 		retryAt: p.datetime(3).nullable(),

@@ -10,7 +10,6 @@ const whole = { chunkSize: 4_096 };
 export interface StoredPage {
 	checkId: string;
 	keywordId: string;
-	/** 1 is the first page of ten results. */
 	page: number;
 	body: Buffer;
 }

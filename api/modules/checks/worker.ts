@@ -78,12 +78,10 @@ export class Worker {
 		this.#claiming = this.#claimForEver();
 	}
 
-	/** Starts claiming. */
 	static start(services: Services, orm: Orm): Worker {
 		return new Worker(services, orm);
 	}
 
-	/** Number of checks it holds. */
 	get held(): number {
 		return this.#ready.length + this.#begun.length + this.#underWay.size;
 	}

@@ -2,7 +2,6 @@ import { setTimeout as delay } from "node:timers/promises";
 import { equalJitter } from "../../lib/backoff.ts";
 import type { Outcome } from "./outcomes.service.ts";
 
-/** Maximum outcomes per transaction. */
 const batchSize = 50;
 
 /** How long an outcome may wait for others, in milliseconds. */

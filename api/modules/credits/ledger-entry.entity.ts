@@ -17,7 +17,6 @@ export const LedgerEntry = defineEntity({
 		amount: p.integer(),
 		/** The movement's value, whatever the account paid; same sign as the amount would have. */
 		price: p.integer(),
-		/** The account's balance after it. */
 		balance: p.integer(),
 		/** Who caused it, for example `user:12` or `admin:cli`. */
 		actor: p.text(),

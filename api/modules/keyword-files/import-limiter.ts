@@ -3,18 +3,18 @@ import { Refusal } from "../../errors.ts";
 import { createConcurrencyLimiter } from "../../lib/concurrency-limiter.ts";
 import { inTurn } from "../../lib/turn.ts";
 
-/** Files one account sends at once. */
-const mostOfAccount = 2;
+/** Parallel imports per account. */
+const maxPerAccount = 2;
 
-/** Files one process reads at once: each takes up to 35 MB of memory until it is stored. */
-const mostOfProcess = 6;
+/** Parallel imports per process; each takes up to 35 MB of memory until it is saved. */
+const maxPerProcess = 6;
 
-/** Seconds after which another try is worth it. */
+/** Seconds until a retry makes sense. */
 const retryAfter = 10;
 
-const ofAccount = createConcurrencyLimiter(mostOfAccount);
+const ofAccount = createConcurrencyLimiter(maxPerAccount);
 
-/** Does the work of an import when its account has room for one more; refuses with `RATE_LIMITED`, before anything is read, when not. */
+/** Runs an import if the account has a free slot; otherwise refuses with `RATE_LIMITED` before reading. */
 export async function inAccountPlace<T>(accountId: string, work: () => Promise<T>): Promise<T> {
 	const leave = ofAccount.take(accountId);
 	if (!leave) {
@@ -28,11 +28,11 @@ export async function inAccountPlace<T>(accountId: string, work: () => Promise<T
 	}
 }
 
-const ofProcess = pLimit(mostOfProcess);
+const ofProcess = pLimit(maxPerProcess);
 
 /**
- * Reads and stores a file in its turn, six at a time. Only a file that has come whole may take a place: as nobody's
- * line is waited for in one, nobody holds one longer than its rows and its account's other requests take.
+ * Reads and saves a file when one of six slots is free. Only complete uploads may take a slot, so that a slow
+ * connection never holds one.
  */
 export async function inProcessPlace<T>(work: () => Promise<T>): Promise<T> {
 	return inTurn(ofProcess, work);

@@ -19,10 +19,10 @@ import { insertInto } from "../tracking/keywords.service.ts";
 import { inAccountPlace, inProcessPlace } from "./import-limiter.ts";
 import { keywordOfRow } from "./keyword-row.policy.ts";
 
-/** Keywords written by one statement. */
+/** Keywords inserted per statement. */
 const batchSize = 1000;
 
-/** How to read a file: whether its first line is data where it names no columns, and whether only to tell what would happen. */
+/** Import options: whether a first line without column names is data, and whether this is a dry run. */
 export const importOptions = z.object({
 	firstLineIsData: z.boolean("This must be true or false.").default(false).meta({
 		description: "For files without column names: treat the first line as data instead of skipping it.",
@@ -33,26 +33,25 @@ export const importOptions = z.object({
 		.meta({ description: "Return the same result without adding anything." }),
 });
 
-/** A row that cannot be used. */
+/** An invalid row. */
 export interface RefusedRow {
-	/** The line it begins on, from 1. */
+	/** Its first line, from 1. */
 	line: number;
 	reason: string;
 }
 
-/** What became of a file's rows. */
+/** The result of an import. */
 export interface ImportedKeywords {
 	added: number;
-	/** Those the domain had already, doubles within the file included. */
+	/** Those the domain has already, including repetitions in the file. */
 	existing: number;
 	refused: RefusedRow[];
 }
 
 /**
- * Adds the keywords of a CSV file of up to 50,000 rows and 25 MB to a domain. Rows that cannot be used are told with line
- * and reason and left out; all others are added in one transaction, or none when anything fails. Nothing is written
- * before the file was read to its end. Refuses with `RATE_LIMITED` while two files of the account are on their way, and with
- * `CONFLICT` more keywords than an account may have.
+ * Adds the keywords of a CSV file of up to 50,000 rows and 25 MB to a domain. Invalid rows are skipped and reported by
+ * line and reason; all others are added in one transaction or none, once the whole file was read. Refuses with
+ * `RATE_LIMITED` during two other imports of the account, and with `CONFLICT` beyond the account's keyword limit.
  */
 export async function importKeywords(
 	ctx: SignedInContext,
@@ -70,7 +69,7 @@ export async function importKeywords(
 	return inAccountPlace(ctx.viewer.accountId, () => onceWhole(file, (whole) => inProcessPlace(() => store(whole))));
 }
 
-/** Keeps a file on the disk until its last byte has come: however slowly that goes, it takes no memory and no turn. */
+/** Stores an upload on disk until it is complete: however slow, it takes no memory and no slot. */
 async function onceWhole<T>({ bytes, charset }: SentFile, work: (whole: SentFile) => Promise<T>): Promise<T> {
 	const kept = await temporaryFile();
 	try {
@@ -81,7 +80,7 @@ async function onceWhole<T>({ bytes, charset }: SentFile, work: (whole: SentFile
 	}
 }
 
-/** What would be added; refuses what `addAll` would. */
+/** Counts what would be added; refuses what `addAll` would. */
 async function countAll(ctx: SignedInContext, domain: Domain, keywords: NewKeyword[]): Promise<number> {
 	await refuseBeyondLimit(ctx, domain, keywords);
 	return countNews(ctx, domain, keywords);
@@ -107,7 +106,7 @@ interface Reading {
 
 async function readFile({ bytes, charset }: SentFile, isFirstData: boolean): Promise<Reading> {
 	const reading: Reading = { keywords: [], refused: [] };
-	// The first rows wait until there are enough of them to tell the columns.
+	// The first rows wait until there are enough to detect the columns.
 	let waiting: CsvRow[] = [];
 	let layout: CsvLayout | undefined;
 	const begin = () => {

@@ -1,7 +1,7 @@
 import { unmarkedCell } from "../../../schema/rules/csv-cells.ts";
 import { type CsvField, type CsvLayout, minColumns } from "../../../schema/rules/csv-columns.ts";
 
-/** A keyword to add as a row has it, not judged; what is empty is left out. A sentence where the row is too short. */
+/** The unvalidated keyword of a row, without empty fields; a message if the row is too short. */
 export function keywordOfRow(cells: readonly string[], { fields, isNamed }: CsvLayout): object | string {
 	if (!isNamed && cells.length < minColumns) return `The row has ${cells.length} of the 5 columns it needs.`;
 	const textOf = (field: CsvField) => unmarkedCell(cells[fields.indexOf(field)] ?? "").trim() || undefined;

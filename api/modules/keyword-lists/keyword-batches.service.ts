@@ -19,7 +19,6 @@ export const keywordsPart = z.object({
 
 const filteredPart = keywordsPart.extend(filterQuery.shape);
 
-/** Keywords read at once. */
 const batchSize = 500;
 
 /**

@@ -18,7 +18,6 @@ import {
 import type { Device } from "../keywords/keywords.types.ts";
 import type { KeywordFacets } from "./keyword-facets.types.ts";
 
-/** SQL: a keyword's direction of change. */
 const changeConditions = Object.fromEntries(
 	Object.keys(ChangeDirectionEnum).map((name) => [name, sql`k.direction = ${sql.lit(name)}`]),
 );
@@ -100,7 +99,6 @@ function valuesOf(facet: Facet, value: Fragment, join: Fragment = sql``): Fragme
 		from kinds k ${join} group by 2`;
 }
 
-/** Every bucket with its count. */
 function bucketsOf(facet: Facet, buckets: Record<string, Fragment>): Fragment {
 	const counts = Object.values(buckets).map((bucket) => sql`sum(k.size) filter (where ${bucket})`);
 	return sql`

@@ -7,17 +7,17 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import { lockChosen, lockDomainsOf } from "./choice/keyword-choice.service.ts";
 import { externalIdChanges, refuseTooMany } from "./keywords.input.ts";
 
-/** What is told of an external id that another keyword has. */
+/** The message for an external id that is taken. */
 export const externalIdTaken = "Another keyword of this domain has this external ID.";
 
-/** An external id that a keyword of a domain is to have, and the field that asks for it. */
+/** An external id requested for a keyword, and the input field. */
 export interface Claim {
 	domainId: string;
 	externalId: string | null;
 	field: string;
 }
 
-/** Refuses external ids that other keywords of the same domains have, or that are claimed twice, with `CONFLICT`. */
+/** Refuses with `CONFLICT` external ids that other keywords of the domains have, or that are claimed twice. */
 export async function refuseTakenIds(em: EntityManager, claims: readonly Claim[]): Promise<void> {
 	const claimed = claims.filter(({ externalId }) => externalId !== null);
 	if (claimed.length === 0) return;
@@ -40,15 +40,15 @@ export async function refuseTakenIds(em: EntityManager, claims: readonly Claim[]
 }
 
 /**
- * Gives keywords ids of the client's own, or takes them away; returns the keywords' ids in the order given. All or nothing:
- * one that is not the caller's, or an id that another keyword keeps, refuses the whole list.
+ * Sets or removes keywords' external ids; returns the keywords' ids in order. All or none: an unknown keyword or a
+ * taken id refuses the whole list.
  */
 export async function setExternalIds(ctx: SignedInContext, input: { items: unknown }): Promise<string[]> {
 	refuseTooMany("items", input.items);
 	const { items } = validate(externalIdChanges, input);
 	const keywordIds = items.map(({ keywordId }) => keywordId);
 	return transacted(ctx, async (ctx) => {
-		// The domains are locked as by who adds keywords: nobody else takes these ids meanwhile.
+		// Locks the domains as adding keywords does, so that nobody takes these ids meanwhile.
 		await lockDomainsOf(ctx, { keywordIds });
 		await lockChosen(ctx, { keywordIds }, (at) => `items.${at}.keywordId`);
 		const domainOf = await takeAway(ctx, keywordIds);
@@ -70,7 +70,7 @@ export async function setExternalIds(ctx: SignedInContext, input: { items: unkno
 	});
 }
 
-/** First all lose theirs, so that two may exchange them. Returns the domain of each. */
+/** Clears them all first, so that two keywords can swap. Returns the domain of each. */
 async function takeAway(ctx: SignedInContext, keywordIds: string[]): Promise<Map<string, string>> {
 	const rows = await rowsOf(
 		ctx.em,

@@ -8,10 +8,7 @@ import { groupsChange } from "./choice/keyword-choice.input.ts";
 import { judgeChoice, lockChosen } from "./choice/keyword-choice.service.ts";
 import type { GroupsMode } from "./keyword-groups.types.ts";
 
-/**
- * Adds, removes or replaces the groups of keywords; returns the ids selected. One id that is not the caller's refuses
- * the whole list.
- */
+/** Adds, removes or replaces keywords' groups; returns the selected ids. One unknown id refuses the whole list. */
 export async function updateKeywordGroups(ctx: SignedInContext, input: unknown): Promise<string[]> {
 	await judgeChoice(ctx, input);
 	const { choice, groups, mode } = validate(groupsChange, input);
@@ -22,7 +19,7 @@ export async function updateKeywordGroups(ctx: SignedInContext, input: unknown):
 	});
 }
 
-/** Writes only the rows that change; a keyword that would have too many groups refuses them all. */
+/** Updates only changed rows; one keyword with too many groups refuses them all. */
 async function saveGroups(ctx: SignedInContext, ids: string[], changedGroups: Fragment): Promise<void> {
 	const saved = await rowsOf(
 		ctx.em,
@@ -37,7 +34,7 @@ async function saveGroups(ctx: SignedInContext, ids: string[], changedGroups: Fr
 	}
 }
 
-/** SQL for the groups a keyword has afterwards; the order of adding stays. */
+/** SQL: a keyword's groups after the change, in the order added. */
 function changed(mode: GroupsMode, groups: string[]): Fragment {
 	if (mode === "replace") return sql`${groups}::text[]`;
 	if (mode === "add") {

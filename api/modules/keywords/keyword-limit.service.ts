@@ -5,8 +5,8 @@ import { countNews } from "./keyword-insert.service.ts";
 import type { NewKeyword } from "./keywords.input.ts";
 
 /**
- * Refuses with `CONFLICT` what would give the account more than `MAX_KEYWORDS` keywords; those the domain has already need no
- * room. Within a transaction, whoever else adds keywords to the account waits for its end: adds at once cannot pass the limit.
+ * Refuses with `CONFLICT` keywords beyond the account's `MAX_KEYWORDS`; those the domain has already do not count. In a
+ * transaction, others that add keywords to the account wait for its end, so that they cannot exceed the limit together.
  */
 export async function refuseBeyondLimit(
 	ctx: SignedInContext,
@@ -14,7 +14,7 @@ export async function refuseBeyondLimit(
 	keywords: NewKeyword[],
 ): Promise<void> {
 	const { em, viewer, config } = ctx;
-	// A lock of its own: the account's row is needed by runs, and a large import takes seconds.
+	// A separate lock, because runs need the account's row and a large import takes seconds.
 	await rowsOf(em, sql`select pg_advisory_xact_lock(hashtextextended(${`keywords of ${viewer.accountId}`}, 0))`);
 	const { count } = await rowOf(
 		em,

@@ -5,7 +5,7 @@ import { appNow, rowsOf, sql } from "../../db/sql.ts";
 import { countHidden } from "../domains/domain-removal.service.ts";
 import { Keyword } from "./keyword.entity.ts";
 
-/** Hides keywords from everybody at once and counts them off their domains; their rows are removed later. */
+/** Hides keywords immediately and subtracts them from their domains' counts; rows are deleted later. */
 export async function hideKeywords(em: EntityManager, ids: string[], actor: Actor): Promise<void> {
 	await rowsOf(
 		em,
@@ -18,18 +18,18 @@ export async function hideKeywords(em: EntityManager, ids: string[], actor: Acto
 	);
 }
 
-/** Hides all keywords of a domain that is deleted. */
+/** Hides all keywords of a deleted domain. */
 export async function hideKeywordsOf(em: EntityManager, domainId: string): Promise<void> {
 	await em.nativeUpdate(Keyword, { domainId, deletedAt: null }, { deletedAt: appNow });
 }
 
-/** Hides some keywords of a domain that nobody sees any more; false when none was left. */
+/** Hides some keywords of a deleted domain; false if none are left. */
 export async function hideBatch(em: EntityManager, domainId: string): Promise<boolean> {
 	const batch = sql`select id from keywords where domain_id = ${domainId} and deleted_at is null limit ${removalBatch}`;
 	return changesAny(em, sql`update keywords set deleted_at = app_now() where id in (${batch}) returning 1`);
 }
 
-/** Removes the rows of keywords that nothing refers to any more. */
+/** Deletes the rows of keywords that nothing refers to any more. */
 export async function removeKeywords(em: EntityManager, ids: string[]): Promise<void> {
 	await em.nativeDelete(Keyword, { id: { $in: ids } });
 }

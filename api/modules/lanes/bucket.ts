@@ -4,7 +4,6 @@ import { type Fragment, sql } from "../../db/sql.ts";
 export interface Bucket {
 	/** Capacity: calls that can be made at once after a pause. */
 	burst: number;
-	/** Tokens added per second. */
 	perSecond: number;
 }
 

@@ -13,7 +13,6 @@ export const Lane = defineEntity({
 		tokens: p.double().default(0),
 		/** When `tokens` was last computed. */
 		refilledAt: p.datetime(3).defaultRaw("app_now()"),
-		/** No calls before this time. */
 		blockedUntil: p.datetime(3).nullable(),
 		/** Why, in the provider's words. */
 		blockedReason: p.text().nullable(),

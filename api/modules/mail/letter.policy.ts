@@ -21,9 +21,7 @@ export interface LetterText {
 /** The rest of a mail. */
 export interface Envelope {
 	recipient: string;
-	/** The link's token, if any. */
 	token: string | null;
-	/** The installation's origin. */
 	publicUrl: string;
 }
 

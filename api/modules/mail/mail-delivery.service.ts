@@ -13,7 +13,6 @@ import { openedToken } from "./mail.service.ts";
 export interface DeliveryParts extends Pick<Services, "config" | "log" | "secrets"> {
 	em: EntityManager;
 	mailer: Mailer;
-	/** All letters this version knows. */
 	letters: readonly Letter[];
 }
 

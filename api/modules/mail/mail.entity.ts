@@ -20,16 +20,13 @@ export const Mail = defineEntity({
 		/** The link's token, sealed; cleared once the mail is sent or given up. */
 		secret: p.text().nullable().hidden(),
 		state: p.enum(mailStates).default("QUEUED"),
-		/** Delivery attempts. */
 		attempts: p.smallint().default(0),
 		nextAttemptAt: p.datetime(3).defaultRaw("app_now()"),
 		/** Held by the process that is sending it. */
 		leaseToken: p.uuid().nullable(),
 		leaseUntil: p.datetime(3).nullable(),
-		/** Why the last attempt failed. */
 		error: p.text().nullable(),
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
-		/** Not sent after this time. */
 		expiresAt: p.datetime(3),
 		sentAt: p.datetime(3).nullable(),
 	},

@@ -18,7 +18,6 @@ export interface NewMail {
 	hours?: number;
 }
 
-/** The default of `hours`. */
 const usualHours = 72;
 
 /** Days a sent or failed mail is kept. */

@@ -9,7 +9,6 @@ type ChangedRow = Omit<KeywordChange, "change" | "kind" | "checkedAt"> & {
 	previousDepth: number;
 };
 
-/** Keywords read at once. */
 const batchSize = 1_000;
 
 /**

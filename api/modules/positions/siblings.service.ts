@@ -3,7 +3,6 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import { selectKeywordsById } from "../keywords/keyword-rows.service.ts";
 import type { KeywordType } from "../keywords/keywords.types.ts";
 
-/** Maximum variants shown per keyword. */
 const maxSiblings = 100;
 
 /** Batch: by keyword, the domain's keywords with the same phrase, by country, language and device. */

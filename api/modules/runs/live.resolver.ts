@@ -6,7 +6,6 @@ import { creditsChanged, positionsMeasured, runProgress, runStarted } from "./li
 import { PositionsMeasured } from "./live.types.ts";
 import { RunRow } from "./runs.types.ts";
 
-/** The arguments of `subscribe`. */
 interface Asked<Args> {
 	args: Args;
 	context: GraphQLContext;

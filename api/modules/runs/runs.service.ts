@@ -19,7 +19,6 @@ import { runById } from "./run-rows.service.ts";
 import { resolveTarget, type TargetKeyword } from "./run-target.service.ts";
 import type { CancelEstimate, RunEstimate, RunRow } from "./runs.types.ts";
 
-/** Keywords of a run, as the caller sent them. */
 interface RunTarget {
 	domainId?: unknown;
 	filter?: unknown;

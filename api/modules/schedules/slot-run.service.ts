@@ -10,7 +10,6 @@ import type { BookedSlot } from "./booking.service.ts";
 import { Schedule } from "./schedule.entity.ts";
 import { dueSlot } from "./slots.policy.ts";
 
-/** What running a slot needs. */
 type Parts = Pick<Context, "em" | "config" | "secrets">;
 
 /** The result of handling a schedule's job. */

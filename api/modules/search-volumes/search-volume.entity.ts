@@ -34,13 +34,11 @@ export const SearchVolume = defineEntity({
 		fetchedAt: p.datetime(3).nullable(),
 		/** Why there is no volume (yet): the provider's message. */
 		error: p.text().nullable(),
-		/** Failed requests. */
 		attempts: p.smallint().default(0),
 		/** Maximum phrases per request with it: halved after a refusal until the phrase at fault is found. */
 		most: p.smallint().default(1000),
 		/** Set while it waits. */
 		nextAttemptAt: p.datetime(3).nullable(),
-		/** Lease of the worker requesting it. */
 		leaseToken: p.uuid().nullable(),
 		leaseUntil: p.datetime(3).nullable(),
 	},

@@ -27,7 +27,6 @@ export interface FetchedVolumes {
 	domainIds: string[];
 }
 
-/** A keyword whose volume is requested. */
 interface WantedKeyword extends WantedPhrase {
 	id: string;
 	domainId: string;

@@ -71,7 +71,6 @@ async function ask(call: () => Promise<PhraseVolume[]>): Promise<{ volumes: Phra
 	}
 }
 
-/** Handles phrases whose call failed. */
 async function settle(em: EntityManager, claimed: ClaimedPhrases, fault: VolumeFault): Promise<void> {
 	const { laneId, attempts } = claimed;
 	const { message } = fault;

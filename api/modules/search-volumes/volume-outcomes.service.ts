@@ -6,7 +6,6 @@ import { storableText } from "../../lib/storable-text.ts";
 import type { PhraseVolume, VolumeProvider } from "../../providers/volume/port.ts";
 import { isFree, writeOnKeywords } from "./volume-queue.service.ts";
 
-/** Characters kept of a provider's message. */
 const maxErrorLength = 500;
 
 /** Phrases held by a lease. All functions below skip what the lease has lost. */

@@ -128,7 +128,6 @@ async function askAgain(ctx: Parts, accountId: string, which: Fragment): Promise
 	if (count > 0) await ctx.afterCommit(() => ctx.jobs.enqueue("volume.fetch", { accountId }, { unique: true }));
 }
 
-/** Accounts the sweep announces at once. */
 const sweptAccounts = 100;
 
 /**

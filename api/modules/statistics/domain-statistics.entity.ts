@@ -15,7 +15,6 @@ export const DomainStatistics = defineEntity({
 		/** When that run ended. */
 		asOf: p.datetime(3),
 		totalKeywords: p.integer(),
-		/** Keywords measured at least once. */
 		measuredCount: p.integer(),
 		top3Count: p.integer().fieldName("top3_count"),
 		top10Count: p.integer().fieldName("top10_count"),

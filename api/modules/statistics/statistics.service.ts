@@ -60,7 +60,6 @@ function percentOf(part: Fragment, whole: Fragment) {
 	return sql`round(100.0 * ${part} / nullif(${whole}, 0))::int`;
 }
 
-/** SQL: a sum over standings. */
 function sum(number: Fragment, condition = sql`true`) {
 	return sql`coalesce(sum(${number}) filter (where ${condition}), 0)::int`;
 }

@@ -12,7 +12,6 @@ import { countDomains, domainById, insertDomain, lockDomain } from "../domains/d
 import { hideKeywordsOf } from "../keywords/keyword-removal.service.ts";
 import { bookSlots, removeSchedules, setAlarms } from "../schedules/booking.service.ts";
 
-/** Maximum domains per account. */
 const maxDomains = 1_000;
 
 /**

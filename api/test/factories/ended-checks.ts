@@ -3,10 +3,10 @@ import { beginChecks } from "../../modules/checks/leases.service.ts";
 import { type Outcome, writeOutcomes } from "../../modules/checks/outcomes.service.ts";
 import type { TestDatabase } from "../database.ts";
 
-/** How a check is to end: at a position, not found (null), or failed for a reason. */
+/** How a check ends: at a position, not found (null), or failed. */
 export type CheckEnd = number | null | { error: string };
 
-/** Ends every check queued for a provider as a worker would, without asking it. */
+/** Ends all queued checks of a provider as a worker would, without calling it. */
 export async function endChecks(
 	db: TestDatabase,
 	endOf: (check: ClaimedCheck, at: number) => CheckEnd,

@@ -10,18 +10,18 @@ import { hashPassword } from "../../modules/users/sign-in/passwords.ts";
 import { buildContext, type ContextOptions, type TestContext } from "../context.ts";
 import type { TestDatabase } from "../database.ts";
 
-/** What can be asked of a user; the rest is made up. */
+/** Options of a user. */
 export interface UserOptions {
 	email?: string;
 	name?: string;
 	password?: string;
 	role?: UserRole;
-	/** Credits at the start, 100 unless given; with their ledger entry. */
+	/** Initial credits, with their ledger entry; 100 by default. */
 	credits?: number;
 	unlimitedCredits?: boolean;
 }
 
-/** A user with their account, and the viewer they are when signed in. */
+/** A user with their account and viewer. */
 export interface BuiltUser {
 	userId: string;
 	accountId: string;
@@ -32,7 +32,7 @@ export interface BuiltUser {
 
 let count = 0;
 
-/** A user with an account of their own, as registration leaves them but for the price of the password's hash. */
+/** A user with their own account, as registration creates them, but with a cheap password hash. */
 export async function buildUser({ em }: Pick<Context, "em">, options: UserOptions = {}): Promise<BuiltUser> {
 	const number = ++count;
 	const { email = `user-${number}@example.com`, name = `User ${number}`, password = "correct horse" } = options;
@@ -50,7 +50,7 @@ export async function buildUser({ em }: Pick<Context, "em">, options: UserOption
 	});
 }
 
-/** The context of a new user who is signed in. */
+/** The context of a new, signed-in user. */
 export async function buildSignedIn(
 	db: Pick<TestDatabase, "orm">,
 	{ user, ...options }: ContextOptions<Viewer> & { user?: UserOptions } = {},
@@ -59,7 +59,7 @@ export async function buildSignedIn(
 	return buildContext(db, { ...options, viewer });
 }
 
-/** A new API key of a user's, that may do everything unless it is told otherwise, and the header it is sent by. */
+/** A new API key of a user, with all scopes by default, and its header. */
 export async function buildApiKey(
 	db: Pick<TestDatabase, "orm">,
 	{ viewer }: Pick<BuiltUser, "viewer">,

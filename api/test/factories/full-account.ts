@@ -12,7 +12,7 @@ import { buildApiKey, buildSignedIn } from "./factories.ts";
 import { buildDomain, buildKeywords, buildMeasurements } from "./histories.ts";
 import { buildPerformance } from "./search-performance.ts";
 
-/** Somebody who is signed in and has something in every table. */
+/** A signed-in user with rows in every table. */
 export async function buildFullAccount(db: TestDatabase) {
 	const ctx = await buildSignedIn(db, { user: { credits: 1_000 } });
 	await saveSettings(ctx, { serperApiKey: "sandbox", dailyPositionCheck: true });

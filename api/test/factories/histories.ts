@@ -8,7 +8,7 @@ import type { TestContext } from "../context.ts";
 
 type SignedIn = TestContext<Viewer>;
 
-/** What can be asked of a domain. */
+/** Options of a domain. */
 export interface DomainOptions {
 	name?: string;
 	url?: string;
@@ -21,25 +21,25 @@ export async function buildDomain(ctx: SignedIn, options: DomainOptions = {}): P
 	return createDomain(ctx, { name: "Example", url: "https://example.com", ...options });
 }
 
-/** Adds keywords to a domain, by phrase or in full; returns their ids in the order given. */
+/** Adds keywords by phrase or in full; returns their ids in order. */
 export async function buildKeywords(ctx: SignedIn, domainId: string, items: (string | object)[]): Promise<string[]> {
 	const keywords = items.map((item) => (typeof item === "string" ? { keyword: item } : item));
 	const { keywords: added } = await addKeywords(ctx, domainId, { keywords });
 	return added.map(({ id }) => id);
 }
 
-/** A measurement of the past; not found when there is no position. */
+/** A past measurement; without a position: not found. */
 export interface PastMeasurement {
 	keywordId: string;
 	/** ISO 8601. */
 	at: string;
 	position?: number | null;
-	/** 100 unless given. */
+	/** 100 by default. */
 	depth?: number;
 	url?: string;
 }
 
-/** Writes measurements of the past, in any order, as if checks had made them; keywords show the last two. */
+/** Inserts past measurements, in any order, as if checks had made them; keywords show the last two. */
 export async function buildMeasurements(em: EntityManager, measurements: PastMeasurement[]): Promise<void> {
 	const of = <Value>(value: (measurement: PastMeasurement) => Value) => measurements.map(value);
 	await rowsOf(
@@ -65,16 +65,16 @@ export async function buildMeasurements(em: EntityManager, measurements: PastMea
 	await showLatest(em, [...new Set(of(({ keywordId }) => keywordId))]);
 }
 
-/** A history to write. */
+/** Options of a history. */
 export interface HistoryOptions {
 	domainId: string;
-	/** A measurement a day of every keyword, the last one now. */
+	/** One measurement per keyword and day, the last one now. */
 	days: number;
 }
 
 /**
- * Writes a history of every keyword of a domain: positions 1 to 30 that drift from day to day, one in twenty not found
- * within the depth of 30. The keywords and their domain are as old as it.
+ * Inserts a history for every keyword of a domain: positions 1 to 30 that drift from day to day, one in twenty not
+ * found within a depth of 30. Keywords and domain are as old as the history.
  */
 export async function buildHistory(em: EntityManager, { domainId, days }: HistoryOptions): Promise<void> {
 	await rowsOf(
@@ -112,7 +112,7 @@ export async function buildHistory(em: EntityManager, { domainId, days }: Histor
 	await rowsOf(em, sql`vacuum analyze position_records, keywords`);
 }
 
-/** Lets keywords show their last two records, and their domains the first. */
+/** Updates keywords with their last two records, and domains with the first. */
 async function showLatest(em: EntityManager, keywordIds: string[]): Promise<void> {
 	await rowsOf(
 		em,

@@ -7,14 +7,14 @@ import { buildContext, type ContextOptions, type TestContext } from "../context.
 import type { TestDatabase } from "../database.ts";
 import { buildUser } from "./factories.ts";
 
-/** A signed-in user whose account is connected to Google and has a property. */
+/** A signed-in user with a Google connection and a property. */
 export interface Connected {
 	ctx: TestContext<Viewer>;
 	accountId: string;
 	propertyId: string;
 }
 
-/** Makes a user, a connection with the access token `access` and a property, without asking Google. */
+/** Creates a user, a connection with the access token `access` and a property, without calling Google. */
 export async function buildConnected(
 	db: TestDatabase,
 	{ siteUrl = "sc-domain:example.com", ...options }: ContextOptions<Viewer> & { siteUrl?: string } = {},
@@ -25,7 +25,7 @@ export async function buildConnected(
 	return { ctx, accountId, propertyId: await buildProperty(ctx, siteUrl) };
 }
 
-/** Connects an account as a consent would leave it. */
+/** Connects an account as a consent would. */
 export async function connectAccount({ em, secrets, viewer }: TestContext<Viewer>): Promise<void> {
 	const sealed = (kind: "access" | "refresh") => secrets.seal(kind, tokenBinding(viewer.accountId, kind));
 	await rowsOf(
@@ -47,7 +47,7 @@ export async function buildProperty({ em, viewer }: TestContext<Viewer>, siteUrl
 	return id;
 }
 
-/** Google's answers to whoever asks for a page; anything else it is asked fails. */
+/** Google's responses to requests for pages of rows; other calls fail. */
 export function googleAnswering(
 	answer: (query: PerformanceQuery, signal: AbortSignal | undefined) => PerformanceRow[] | Promise<PerformanceRow[]>,
 ): GoogleProvider {
@@ -66,7 +66,7 @@ export function googleAnswering(
 	};
 }
 
-/** The part of a site's rows that a question asks for. */
+/** The rows of a site that a query selects. */
 export function pageOf(rows: readonly PerformanceRow[], query: PerformanceQuery): PerformanceRow[] {
 	const { startDate, endDate, startRow, rowLimit } = query;
 	return rows
@@ -74,7 +74,7 @@ export function pageOf(rows: readonly PerformanceRow[], query: PerformanceQuery)
 		.slice(startRow, startRow + rowLimit);
 }
 
-/** Rows of a site, the same whenever they are made: on each day some of its queries, on some pages, countries and devices. */
+/** Deterministic rows of a site: per day some of its queries, on some pages, countries and devices. */
 export function siteRows(startDate: string, endDate: string, perDay: number): PerformanceRow[] {
 	const rows: PerformanceRow[] = [];
 	for (let day = 0; day <= daysBetween(startDate, endDate); day++) {
@@ -98,7 +98,7 @@ export function siteRows(startDate: string, endDate: string, perDay: number): Pe
 	return [...new Map(rows.map((row) => [row.keys.join("\n"), row])).values()];
 }
 
-/** A row in every table of performance data, of all properties of an account, as a sync under way leaves them. */
+/** Inserts a row into every table of performance data for all properties of an account, as during a sync. */
 export async function buildPerformance({ em, viewer }: TestContext<Viewer>): Promise<void> {
 	const properties = sql`select id from search_console_properties where account_id = ${viewer.accountId}`;
 	const row = sql`'2026-11-01'::date, n.id, n.id, 'usa', 'DESKTOP', 1, 2, 3.5`;

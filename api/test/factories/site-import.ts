@@ -9,12 +9,12 @@ import type { TestContext } from "../context.ts";
 import { createTestDatabase, type TestDatabase } from "../database.ts";
 import { pageOf, siteRows } from "./search-performance.ts";
 
-/** All days there are of the site, and what Google has of them. */
+/** The range of all days with data. */
 export const whole = { startDate: "2026-08-01", endDate: "2026-10-29" };
 /** The rows of the site. */
 export const site = siteRows(whole.startDate, whole.endDate, 60);
 
-/** Google's answers in pages of so few rows that there are several, whatever a page may hold. */
+/** Google's responses in small pages, so that there are several, whatever the page size. */
 export function inPages(rows: readonly PerformanceRow[], { startRow, startDate, endDate }: PerformanceQuery) {
 	return pageOf(rows, {
 		startDate,
@@ -25,8 +25,8 @@ export function inPages(rows: readonly PerformanceRow[], { startRow, startDate, 
 }
 
 /**
- * A database for the tests of a file, on a day after all the site's; meanwhile the clock stands that limits how long a call
- * waits for an import.
+ * A database for a test file, on a day after all of the site's; the clock that limits how long a call waits for an
+ * import is stopped.
  */
 export function holdImports(): { db: TestDatabase } {
 	const here = {} as { db: TestDatabase };
@@ -42,19 +42,19 @@ export function holdImports(): { db: TestDatabase } {
 	return here;
 }
 
-/** Asks for a range as a request of its own, and waits for it. */
+/** Requests a range and waits for it. */
 export function ask(db: TestDatabase, ctx: TestContext<Viewer>, propertyId: string, range: typeof whole) {
 	return syncPerformance({ ...ctx, em: db.orm.em.fork() }, propertyId, range);
 }
 
-/** Asks for a range and lets a worker do it at once. */
+/** Requests a range and lets a worker import it at once. */
 export async function imported(db: TestDatabase, ctx: TestContext<Viewer>, propertyId: string, range: typeof whole) {
 	const asked = ask(db, ctx, propertyId, range);
 	await Promise.race([asked, workOn(db, ctx, propertyId)]);
 	return asked;
 }
 
-/** Works on a property's open sync, once there is one, as a worker does. */
+/** Works on a property's open sync, once there is one. */
 export async function workOn(db: TestDatabase, ctx: TestContext<Viewer>, propertyId: string): Promise<void> {
 	for (;;) {
 		const id = await openSync(db, propertyId);
@@ -73,7 +73,7 @@ async function openSync(db: TestDatabase, propertyId: string): Promise<string | 
 	return open?.id ?? null;
 }
 
-/** The sync of a property that was asked for last, as it stands; `wait` in seconds. */
+/** The property's last sync; `wait` in seconds. */
 export async function syncOf(db: TestDatabase, propertyId: string) {
 	return rowOf(
 		db.orm.em.fork(),
@@ -84,7 +84,7 @@ export async function syncOf(db: TestDatabase, propertyId: string) {
 	);
 }
 
-/** Everything stored of a property, with the place and the transaction each row was written in. */
+/** Everything stored for a property, with each row's location and transaction. */
 export async function stored(db: TestDatabase, propertyId: string): Promise<object[][]> {
 	const tables = ["rows", "days", "totals", "names"].map((name) => sql.table(`search_console_${name}`));
 	return Promise.all(
@@ -99,7 +99,7 @@ export async function stored(db: TestDatabase, propertyId: string): Promise<obje
 	);
 }
 
-/** The same, less where and when. */
+/** The same without location and transaction. */
 export async function storedFacts(db: TestDatabase, propertyId: string) {
 	const tables = await stored(db, propertyId);
 	const names = new Map(tables[3]?.map((one) => factsOf(one)).map(({ id, name }) => [id, name]));
@@ -113,7 +113,7 @@ export async function storedFacts(db: TestDatabase, propertyId: string) {
 	);
 }
 
-/** The order in which numbers are added up shows in their last digits. */
+/** Floating-point sums depend on the order of addition in their last digits. */
 const roundedSum = (facts: Record<string, unknown>) =>
 	"position_sum" in facts ? { ...facts, position_sum: Number(facts.position_sum).toPrecision(12) } : facts;
 

@@ -4,7 +4,7 @@ import { resumeSync } from "../../modules/search-console/sync/search-console.job
 import type { TestContext } from "../context.ts";
 import type { TestDatabase } from "../database.ts";
 
-/** Works on a property's syncs, one after the other, as a worker does, until none is due. */
+/** Works on a property's syncs, one after another, until none is due. */
 export async function workOffSyncs(db: TestDatabase, ctx: TestContext<Viewer>, propertyId: string): Promise<void> {
 	for (;;) {
 		const [due] = await rowsOf(
@@ -19,7 +19,7 @@ export async function workOffSyncs(db: TestDatabase, ctx: TestContext<Viewer>, p
 	}
 }
 
-/** Asks for a sync as somebody would, without waiting for it. @returns its id */
+/** Requests a sync without waiting for it. @returns its id */
 export async function buildSync(
 	{ em, viewer }: TestContext<Viewer>,
 	propertyId: string,

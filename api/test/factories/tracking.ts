@@ -5,27 +5,26 @@ import { buildContext, type ContextOptions, type TestContext } from "../context.
 import type { TestDatabase } from "../database.ts";
 import { type BuiltUser, buildUser, type UserOptions } from "./factories.ts";
 
-/** A signed-in user whose domain has keywords to check. */
+/** A signed-in user with a domain and keywords. */
 export interface Tracked {
 	ctx: TestContext<Viewer>;
 	domainId: string;
 	keywordIds: string[];
 }
 
-/** What can be asked of what is tracked. */
+/** Options of what is tracked. */
 export interface TrackingOptions {
-	/** Whose it is; a new user's unless given. */
+	/** The owner; a new user by default. */
 	as?: BuiltUser;
 	keywords: number;
 	depth: number;
-	/** Host of the domain. */
 	host?: string;
 	user?: UserOptions;
-	/** Parts of the context; the operator's Serper key serves unless the configuration says otherwise. */
+	/** Parts of the context; the operator's Serper key serves by default. */
 	context?: ContextOptions<Viewer>;
 }
 
-/** Makes a user, a domain and keywords `keyword 1`, `keyword 2`, … without asking any service. */
+/** Creates a user, a domain and keywords `keyword 1`, `keyword 2`, … without calling any service. */
 export async function startTracking(db: Pick<TestDatabase, "orm">, options: TrackingOptions): Promise<Tracked> {
 	const { keywords, depth, host = "example.com", user, as, context = {} } = options;
 	const em = db.orm.em.fork();
@@ -53,7 +52,7 @@ export async function startTracking(db: Pick<TestDatabase, "orm">, options: Trac
 	};
 }
 
-/** The credits of an account, as its row says. */
+/** An account's stored credits. */
 export async function creditsOf(db: TestDatabase, accountId: string): Promise<number> {
 	const { credits } = await rowOf(
 		db.orm.em.fork(),
@@ -62,7 +61,7 @@ export async function creditsOf(db: TestDatabase, accountId: string): Promise<nu
 	return credits;
 }
 
-/** A movement of credits in short. */
+/** A credit movement in short. */
 export interface Movement {
 	kind: LedgerEntryKind;
 	amount: number;
@@ -70,7 +69,7 @@ export interface Movement {
 	balance: number;
 }
 
-/** The ledger of an account, oldest first. */
+/** An account's ledger, oldest first. */
 export async function movementsOf(db: TestDatabase, accountId: string): Promise<Movement[]> {
 	return rowsOf(
 		db.orm.em.fork(),

@@ -8,38 +8,37 @@ import { type BuiltUser, buildApiKey } from "./factories.ts";
 import { buildDomain, buildKeywords } from "./histories.ts";
 import { buildPerformance } from "./search-performance.ts";
 
-/** What an account has of each thing that has an id. */
+/** An account's id of each kind. */
 export interface Belongings {
 	domain: string;
 	keyword: string;
 	run: string;
 	session: string;
 	apiKey: string;
-	/** Of the ledger. */
+	/** A ledger entry. */
 	entry: string;
-	/** Of Search Console, seen through a connection that is no more. */
+	/** A Search Console property of a connection since removed. */
 	property: string;
 	sync: string;
 }
 
-/** The program with two accounts that have the same things; `mark` stands in every text of the stranger's. */
+/** The program with two accounts that have the same things; the stranger's texts all contain `mark`. */
 export interface TwoAccounts extends AsyncDisposable {
 	app: TestApp;
 	client: TestClient;
 	own: Belongings;
 	foreign: Belongings;
 	mark: string;
-	/** Every row of every table, but of what counts attempts and time, as one text a table. */
+	/** All rows of all tables except counters and times, as one string per table. */
 	stored(): Promise<Record<string, string>>;
 }
 
 const mark = "strangers-own";
 
-/** Starts it. */
 export async function startTwoAccounts(): Promise<TwoAccounts> {
 	const app = await startTestApp({
 		config: { role: "api", serperApiKey: "operators", smtpUrl: "smtp://127.0.0.1:9", mailFrom: "rank@example.com" },
-		// Every fault is tried in every place: more requests than one session may make.
+		// All faults are tried in all places: more requests than a session is allowed.
 		limits: { sessionRequests: Number.MAX_SAFE_INTEGER },
 	});
 	const { user, client } = await app.signIn();
@@ -92,7 +91,7 @@ async function belongingsOf(app: TestApp, user: BuiltUser, name: string): Promis
 	};
 }
 
-/** What any request may write, refused or not. */
+/** Tables any request may write to, refused or not. */
 const passedOver = ["attempts"];
 
 async function storedIn(app: TestApp): Promise<Record<string, string>> {
@@ -115,7 +114,7 @@ async function storedIn(app: TestApp): Promise<Record<string, string>> {
 	return stored;
 }
 
-/** What kind of thing a field's id names, by the field's own name, else by that of the operation. */
+/** What a field's id refers to, by the name of the field or else of the operation. */
 export function kindOfId(field: string, operation: string): keyof Belongings {
 	const kinds: [RegExp, keyof Belongings][] = [
 		[/sync$/i, "sync"],

@@ -3,10 +3,10 @@ import { Agent, createServer, type IncomingMessage, request, type Server, type S
 import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Milliseconds between two looks at whether a process is ready. */
+/** Milliseconds between readiness probes. */
 const intervalMs = 50;
 
-/** Milliseconds after which a process that says nothing counts as not ready. */
+/** Timeout of a probe. */
 const timeoutMs = 5_000;
 
 interface Backend {
@@ -16,13 +16,12 @@ interface Backend {
 }
 
 /**
- * A load balancer as operators have them: requests go in turn to the processes that say they are ready, over connections
- * that are kept. Nothing is tried a second time: what a process drops, the client sees.
+ * A load balancer: sends requests in turn to the processes that are ready, over keep-alive connections. Never retries,
+ * so the client sees what a process drops.
  */
 export class Balancer implements AsyncDisposable {
-	/** Requests a process did not answer, and how. */
+	/** Requests a process did not answer, with the error. */
 	readonly dropped: string[] = [];
-	/** Requests that were answered. */
 	answered = 0;
 	readonly #server: Server;
 	readonly #sockets = new Set<Socket>();
@@ -37,19 +36,18 @@ export class Balancer implements AsyncDisposable {
 		this.#looking = this.#watch();
 	}
 
-	/** Starts one on a free port of the loopback interface. */
+	/** Starts one on a free loopback port. */
 	static async start(): Promise<Balancer> {
 		const balancer = new Balancer();
 		await once(balancer.#server.listen(0, "127.0.0.1"), "listening");
 		return balancer;
 	}
 
-	/** Where it is reached. */
 	get url(): string {
 		return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
 	}
 
-	/** Takes a process in; it is sent requests once it is ready. */
+	/** Adds a process; it gets requests once it is ready. */
 	async add(url: string): Promise<void> {
 		const backend = { url, isReady: false, agent: new Agent({ keepAlive: true, maxFreeSockets: 32 }) };
 		this.#backends.push(backend);
@@ -65,7 +63,7 @@ export class Balancer implements AsyncDisposable {
 		await new Promise<void>((resolve) => this.#server.close(() => resolve()));
 	}
 
-	/** Look after look: where two overlap, a late answer would hide a newer one. */
+	/** One probe at a time: with overlapping ones, a late answer would hide a newer one. */
 	async #watch(): Promise<void> {
 		while (!this.#isOver) {
 			await this.#look();

@@ -1,12 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A question as the fake received it. */
+/** A request as received. */
 export interface VolumeCall {
 	path: string;
 	/** Login and password, as sent. */
 	login: string;
-	/** The body as sent. */
 	body: string;
 	/** Of the first task. */
 	keywords: string[];
@@ -14,27 +13,27 @@ export interface VolumeCall {
 	languageCode: string | null;
 }
 
-/** An answer that is not the usual one. */
+/** A scripted response. */
 export interface VolumeAnswer {
-	/** 200 when left out. */
+	/** 200 by default. */
 	status?: number;
-	/** Of the envelope, and of its task; 20000 when left out. */
+	/** Of the envelope and its task; 20000 by default. */
 	code?: number;
 	taskCode?: number;
 	message?: string;
-	/** Instead of any envelope. Text is sent as it is, anything else as JSON. */
+	/** Replaces the envelope. Strings are sent as they are, anything else as JSON. */
 	body?: unknown;
 	headers?: Record<string, string>;
-	/** The answer waits for this. */
+	/** The response waits for this. */
 	after?: Promise<unknown>;
-	/** `hang`: never answers. `half`: the connection breaks in the middle of the body. */
+	/** `hang`: never answers. `half`: disconnects in the middle of the body. */
 	fault?: "hang" | "half";
 }
 
 const volumePath = "/v3/keywords_data/google_ads/search_volume/live";
 const userPath = "/v3/appendix/user_data";
 
-/** Starts a DataForSEO of our own on loopback, which answers every phrase with the same volumes until told otherwise. */
+/** Starts a fake DataForSEO on loopback, which returns the same volumes for all phrases by default. */
 export async function startFakeDataforseo(): Promise<FakeDataforseo> {
 	const fake = new FakeDataforseo();
 	await fake.listen();
@@ -43,19 +42,19 @@ export async function startFakeDataforseo(): Promise<FakeDataforseo> {
 
 /** See `startFakeDataforseo`. */
 export class FakeDataforseo implements AsyncDisposable {
-	/** Asked for volumes, oldest first. */
+	/** Requests for volumes, oldest first. */
 	calls: VolumeCall[] = [];
-	/** Asked for anything else. */
+	/** Other requests. */
 	others: VolumeCall[] = [];
-	/** Logins accepted, as `login:password`; all when null. */
+	/** Accepted logins, as `login:password`; null: all. */
 	logins: readonly string[] | null = null;
-	/** Whether the free call for the user's data is there. */
+	/** Whether the free user data call exists. */
 	hasUserData = true;
-	/** What the next calls for volumes get. */
+	/** Responses to the next requests for volumes. */
 	next: VolumeAnswer[] = [];
-	/** What every call for volumes gets, unless it answers null. */
+	/** The response to every request for volumes, unless null. */
 	always: (call: VolumeCall) => VolumeAnswer | null = () => null;
-	/** What is told of a phrase. */
+	/** The result for a phrase. */
 	volumeOf: (keyword: string) => object | null = usualVolume;
 	url = "";
 	readonly #server = createServer((request, response) => this.#receive(request, response));
@@ -66,14 +65,14 @@ export class FakeDataforseo implements AsyncDisposable {
 		this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
 	}
 
-	/** Forgets calls and what was told. */
+	/** Clears requests and scripts. */
 	reset(): void {
 		Object.assign(this, { calls: [], others: [], logins: null, hasUserData: true, next: [] });
 		this.always = () => null;
 		this.volumeOf = usualVolume;
 	}
 
-	/** Resolves once so many calls for volumes were received. */
+	/** Resolves after this many requests for volumes. */
 	received(count: number): Promise<void> {
 		return new Promise((resolve) => {
 			this.#arrivals.push({ count, resolve });
@@ -152,7 +151,7 @@ export class FakeDataforseo implements AsyncDisposable {
 	}
 }
 
-/** What the fake tells of any phrase. */
+/** The default result for a phrase. */
 export function usualVolume(keyword: string): object {
 	return {
 		keyword: keyword.toLowerCase(),

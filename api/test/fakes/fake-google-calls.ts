@@ -1,39 +1,39 @@
 import type { IncomingMessage } from "node:http";
 
-/** What the fake plays: its consent page, its OAuth endpoints, the list of sites, and performance data. */
+/** What the fake implements: consent page, OAuth endpoints, list of sites, performance data. */
 export type FakeGooglePart = "auth" | "token" | "revoke" | "sites" | "performance";
 
-/** A call as the fake received it. */
+/** A call as received. */
 export interface FakeGoogleCall {
 	part: FakeGooglePart;
 	path: string;
 	headers: IncomingMessage["headers"];
-	/** The query, and the form of a call of the OAuth endpoints. */
+	/** The query, and the form of OAuth calls. */
 	form: Record<string, string>;
 	/** The JSON body; `{}` without one. */
 	body: Record<string, unknown>;
-	/** Of a call for performance data. */
+	/** For performance data. */
 	siteUrl: string;
 }
 
-/** A scripted answer; what is left out is the usual one. */
+/** A scripted response; omitted parts are the defaults. */
 export interface FakeGoogleAnswer {
 	status?: number;
-	/** Text is sent as it is, anything else as JSON. */
+	/** Strings are sent as they are, anything else as JSON. */
 	body?: unknown;
 	headers?: Record<string, string>;
-	/** The answer waits for this, so that a test can hold a call and look at what is under way. */
+	/** The response waits for this, so that a test can hold a call. */
 	after?: Promise<unknown>;
-	/** `hang`: never answers. `half`: the connection breaks in the middle of the body. `reset`: it breaks before. */
+	/** `hang`: never answers. `half`: disconnects in the middle of the body. `reset`: disconnects before it. */
 	fault?: "hang" | "half" | "reset";
 }
 
-/** Whether a scripted answer says all there is to answer. */
+/** Whether a scripted response needs no defaults. */
 export function isWhole(answer: FakeGoogleAnswer): boolean {
 	return answer.status !== undefined || answer.body !== undefined;
 }
 
-/** The call a request is; null where Google has nothing. */
+/** Parses a request; null if Google has no such endpoint. */
 export function readCall(request: IncomingMessage, text: string): FakeGoogleCall | null {
 	const url = new URL(request.url ?? "", "http://fake");
 	const [, siteUrl = ""] = /^\/webmasters\/v3\/sites\/([^/]+)\/searchAnalytics\/query$/.exec(url.pathname) ?? [];

@@ -7,50 +7,50 @@ interface Code {
 	scope: string;
 }
 
-/** Google's words for a refresh token that is over. */
+/** Google's message for an expired refresh token. */
 export const deadToken = "Token has been expired or revoked.";
 
-/** The fake's consent page and its OAuth endpoints. Its state can be changed at any time. */
+/** The fake's consent page and OAuth endpoints. Its fields can be changed at any time. */
 export class FakeConsent {
 	readonly clientId = "toprung.apps.googleusercontent.com";
 	readonly clientSecret = "the client secret";
-	/** Whose account consents; null leaves the id token out. */
+	/** The account that consents; null omits the id token. */
 	email: string | null = "maren@example.com";
-	/** What the person at the consent page does. */
+	/** What the user does on the consent page. */
 	consent: "allow" | "deny" | "allow-without-search-data" = "allow";
-	/** Seconds access tokens last. */
+	/** Lifetime of access tokens in seconds. */
 	expiresIn = 3_599;
-	/** Whether a code brings a refresh token. */
+	/** Whether a code yields a refresh token. */
 	givesRefreshToken = true;
-	/** Whether a refresh brings a new refresh token, which ends the old one. */
+	/** Whether a refresh yields a new refresh token and invalidates the old one. */
 	rotates = false;
 	readonly #codes = new Map<string, Code>();
 	readonly #access = new Set<string>();
-	/** Refresh tokens that are taken, with what was granted. */
+	/** Valid refresh tokens with their scopes. */
 	readonly #refresh = new Map<string, string>();
 
-	/** How many grants there are. */
+	/** Number of grants. */
 	get grants(): number {
 		return this.#refresh.size;
 	}
 
-	/** Whether an access token is taken. */
+	/** Whether an access token is valid. */
 	takes(accessToken: string): boolean {
 		return this.#access.has(accessToken);
 	}
 
-	/** Ends all access tokens, as if their hour were over. */
+	/** Expires all access tokens. */
 	expireAccess(): void {
 		this.#access.clear();
 	}
 
-	/** Ends everything that was granted: what a person does at Google's own page. */
+	/** Revokes all grants, as a user can on Google's own page. */
 	revokeAll(): void {
 		this.#access.clear();
 		this.#refresh.clear();
 	}
 
-	/** Tokens that are taken as if somebody had consented. */
+	/** Issues tokens as if somebody had consented. */
 	grant(scope = "https://www.googleapis.com/auth/webmasters.readonly openid email") {
 		const refreshToken = `1//${randomUUID()}`;
 		this.#refresh.set(refreshToken, scope);
@@ -132,7 +132,7 @@ function refused(status: number, error: string, description: string): FakeGoogle
 	return { status, body: { error, error_description: description } };
 }
 
-/** An id token as Google makes them, signed by nobody. */
+/** An unsigned id token in Google's format. */
 function idTokenOf(email: string): string {
 	const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 	return `${part({ alg: "RS256", typ: "JWT" })}.${part({ iss: "https://accounts.google.com", sub: "108", email })}.signature`;

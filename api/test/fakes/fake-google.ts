@@ -10,7 +10,7 @@ import {
 } from "./fake-google-calls.ts";
 import { FakeConsent } from "./fake-google-consent.ts";
 
-/** A site of the fake's Google account, as it spells it. */
+/** A site of the fake account. */
 export interface FakeSite {
 	siteUrl: string;
 	permissionLevel: string;
@@ -19,28 +19,28 @@ export interface FakeSite {
 /** Answers a call for performance data. */
 export type PerformanceHandler = (call: FakeGoogleCall) => FakeGoogleAnswer | Promise<FakeGoogleAnswer>;
 
-/** The body of a refusal as Google's APIs word it. */
+/** The body of a refusal from Google's APIs. */
 export function googleRefusal(code: number, message: string, reason: string): object {
 	return { error: { code, message, status: reason, errors: [{ message, domain: "global", reason }] } };
 }
 
-/** Starts a Google of our own on loopback. */
+/** Starts a fake Google on loopback. */
 export async function startFakeGoogle(): Promise<FakeGoogle> {
 	const fake = new FakeGoogle();
 	await fake.listen();
 	return fake;
 }
 
-/** Google's consent page, OAuth endpoints and Search Console; what it answers can be scripted call by call. */
+/** Google's consent page, OAuth endpoints and Search Console; responses can be scripted call by call. */
 export class FakeGoogle extends FakeConsent implements AsyncDisposable {
 	url = "";
 	sites: FakeSite[] = [
 		{ siteUrl: "https://example.com/", permissionLevel: "siteOwner" },
 		{ siteUrl: "sc-domain:example.org", permissionLevel: "SITE_FULL_USER" },
 	];
-	/** What is there to read of performance; no rows until a test says otherwise. */
+	/** The performance data; no rows by default. */
 	performance: PerformanceHandler = () => ({ body: {} });
-	/** Every call, oldest first. */
+	/** All calls, oldest first. */
 	calls: FakeGoogleCall[] = [];
 	readonly #rules = new Map<FakeGooglePart, FakeGoogleAnswer[]>();
 	#waiting: { until: () => boolean; resolve: () => void }[] = [];
@@ -55,7 +55,7 @@ export class FakeGoogle extends FakeConsent implements AsyncDisposable {
 		this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
 	}
 
-	/** The configuration that leads here, under its own names. */
+	/** Configuration that points here. */
 	get config() {
 		return {
 			googleClientId: this.clientId,
@@ -67,13 +67,13 @@ export class FakeGoogle extends FakeConsent implements AsyncDisposable {
 		} satisfies Partial<Config>;
 	}
 
-	/** The same as variables of the environment. */
+	/** The same as environment variables. */
 	get environment(): Record<string, string> {
 		const variable = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 		return Object.fromEntries(Object.entries(this.config).map(([name, value]) => [variable(name), value]));
 	}
 
-	/** The next calls of a part get these answers, one each, in this order. */
+	/** The next calls of a part get these responses, in order. */
 	next(part: FakeGooglePart, ...answers: FakeGoogleAnswer[]): void {
 		this.#rules.set(part, [...(this.#rules.get(part) ?? []), ...answers]);
 	}
@@ -83,7 +83,7 @@ export class FakeGoogle extends FakeConsent implements AsyncDisposable {
 		return this.calls.filter((call) => call.part === part);
 	}
 
-	/** Resolves once a part has received so many calls. */
+	/** Resolves after this many calls of a part. */
 	received(part: FakeGooglePart, count: number): Promise<void> {
 		return new Promise((resolve) => {
 			this.#waiting.push({ until: () => this.callsOf(part).length >= count, resolve });
@@ -91,7 +91,7 @@ export class FakeGoogle extends FakeConsent implements AsyncDisposable {
 		});
 	}
 
-	/** Consents as a browser does that follows the address. @returns where Google sends it back to */
+	/** Follows the consent URL as a browser does. @returns where Google redirects to */
 	async follow(authUrl: string): Promise<URL> {
 		const response = await fetch(authUrl, { redirect: "manual" });
 		const location = response.headers.get("location");
@@ -99,13 +99,13 @@ export class FakeGoogle extends FakeConsent implements AsyncDisposable {
 		return new URL(location);
 	}
 
-	/** Forgets scripted answers and calls; what was granted stays. */
+	/** Clears scripts and calls; grants stay. */
 	reset(): void {
 		this.#rules.clear();
 		this.calls = [];
 	}
 
-	/** Breaks what hangs and frees the port. */
+	/** Disconnects hanging calls and frees the port. */
 	async [Symbol.asyncDispose](): Promise<void> {
 		this.#server.closeAllConnections();
 		await new Promise<void>((resolve) => this.#server.close(() => resolve()));

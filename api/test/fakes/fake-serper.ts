@@ -1,41 +1,40 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A call as the fake received it. */
+/** A call as received. */
 export interface FakeCall {
 	path: string;
 	headers: IncomingMessage["headers"];
-	/** The body as sent. */
 	body: string;
-	/** From the body; `""` and 0 where it has none. */
+	/** From the body; `""` and 0 if missing. */
 	q: string;
 	page: number;
 	gl: string;
 	hl: string;
-	/** When it came, in milliseconds by a clock that nobody sets. */
+	/** When it arrived, in milliseconds of a monotonic clock. */
 	at: number;
 }
 
-/** Where the fake puts a site: the organic position counted over all pages, and optionally the exact URL. */
+/** Where a site ranks: its organic position over all pages, and optionally its exact URL. */
 export interface Placement {
 	host: string;
 	position: number;
 	url?: string;
 }
 
-/** A scripted answer. Left out: status 200 and the default body for the call. */
+/** A scripted response; by default status 200 and the default body. */
 export interface FakeAnswer {
 	status?: number;
-	/** Text is sent as it is, anything else as JSON. */
+	/** Strings are sent as they are, anything else as JSON. */
 	body?: unknown;
 	headers?: Record<string, string>;
-	/** The answer waits for this, so that a test can hold a call and look at what is under way. */
+	/** The response waits for this, so that a test can hold a call. */
 	after?: Promise<unknown>;
-	/** `hang`: never answers. `half`: the connection breaks in the middle of the body. `reset`: it breaks before. */
+	/** `hang`: never answers. `half`: disconnects in the middle of the body. `reset`: disconnects before it. */
 	fault?: "hang" | "half" | "reset";
 }
 
-/** Which calls an answer is for; what is left out matches everything, `path` is `/search` unless given. */
+/** Which calls a response is for. Omitted fields match everything; `path` defaults to `/search`. */
 export interface FakeMatch {
 	path?: string;
 	q?: string | RegExp;
@@ -43,22 +42,22 @@ export interface FakeMatch {
 	key?: string;
 }
 
-/** What can be set at the start; `latencyMs`, `keys` and `rank` can be changed at any time on the fake itself. */
+/** Initial options; `latencyMs`, `keys` and `rank` can be changed on the fake at any time. */
 export interface FakeSerperOptions {
 	port?: number;
-	/** Every answer of `/search` takes this long, as a real engine's does. */
+	/** Latency of every `/search` response, as a real engine has. */
 	latencyMs?: number;
-	/** Keys accepted; all when left out. */
+	/** Accepted keys; all by default. */
 	keys?: readonly string[] | null;
-	/** Where sites stand in the default answer. */
+	/** Where sites rank in the default response. */
 	rank?: (call: FakeCall) => Placement | null;
-	/** How many of the last calls `calls` keeps; 20,000. */
+	/** Number of calls `calls` keeps; 20,000 by default. */
 	keep?: number;
 }
 
 type Rule = { match: FakeMatch; answers: FakeAnswer[]; isLasting: boolean };
 
-/** Starts a Serper of our own on loopback, which answers deterministically until a test tells it otherwise. */
+/** Starts a fake Serper on loopback; deterministic unless scripted. */
 export async function startFakeSerper(options: FakeSerperOptions = {}): Promise<FakeSerper> {
 	const fake = new FakeSerper(options);
 	await fake.listen(options.port ?? 0);
@@ -70,13 +69,13 @@ export class FakeSerper {
 	latencyMs: number;
 	keys: readonly string[] | null;
 	rank: (call: FakeCall) => Placement | null;
-	/** Asked for the answer to each call that no rule is for; the default one when it has none. */
+	/** The response to calls without a rule; undefined: the default one. */
 	whim: (call: FakeCall) => FakeAnswer | undefined = () => undefined;
 	/** The last calls, oldest first. */
 	calls: FakeCall[] = [];
-	/** Calls received in all. */
+	/** Total number of calls. */
 	count = 0;
-	/** Calls not answered yet, and the most there ever were at once. */
+	/** Open calls, and their maximum so far. */
 	inFlight = 0;
 	maxInFlight = 0;
 	url = "";
@@ -101,22 +100,22 @@ export class FakeSerper {
 		this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
 	}
 
-	/** The next calls that match get these answers, one each, in this order. */
+	/** The next matching calls get these responses, in order. */
 	next(match: FakeMatch, ...answers: FakeAnswer[]): void {
 		this.#rules.push({ match, answers, isLasting: false });
 	}
 
-	/** Every call that matches gets this answer from now on; a later rule counts before an earlier one. */
+	/** All matching calls get this response from now on; later rules win. */
 	always(match: FakeMatch, answer: FakeAnswer): void {
 		this.#rules.unshift({ match, answers: [answer], isLasting: true });
 	}
 
-	/** Puts one host at one position for every keyword; `null` takes it out. */
+	/** Places a host at a position for every keyword; `null` removes it. */
 	place(host: string, position: number | null): void {
 		this.rank = () => (position === null ? null : { host, position });
 	}
 
-	/** Forgets rules and calls. */
+	/** Clears rules and calls. */
 	reset(): void {
 		this.#rules = [];
 		this.calls = [];
@@ -124,7 +123,7 @@ export class FakeSerper {
 		this.maxInFlight = this.inFlight;
 	}
 
-	/** Resolves once so many calls have been received in all (or since `reset`). */
+	/** Resolves after this many calls in all, or since `reset`. */
 	received(count: number): Promise<void> {
 		return new Promise((resolve) => {
 			this.#waiting.push({ until: () => this.count >= count, resolve });
@@ -132,12 +131,12 @@ export class FakeSerper {
 		});
 	}
 
-	/** Calls received so far that match. */
+	/** Matching calls so far. */
 	callsOf(match: FakeMatch): FakeCall[] {
 		return this.calls.filter((call) => isFor(match, call));
 	}
 
-	/** Breaks what hangs and frees the port. */
+	/** Disconnects hanging calls and frees the port. */
 	async close(): Promise<void> {
 		this.#server.closeAllConnections();
 		await new Promise<void>((resolve) => this.#server.close(() => resolve()));
@@ -164,7 +163,7 @@ export class FakeSerper {
 	#record(call: FakeCall): void {
 		this.count++;
 		this.calls.push(call);
-		// In one go and seldom: shifting one by one would cost every call.
+		// Rarely and in bulk: shifting on every call would be slow.
 		if (this.calls.length >= this.#keep * 2) this.calls = this.calls.slice(-this.#keep);
 		if (this.#waiting.length > 0) this.#notify();
 	}
@@ -193,7 +192,7 @@ export class FakeSerper {
 	}
 
 	#scripted(call: FakeCall): FakeAnswer | undefined {
-		// What is meant for the next calls counts before what is meant for all of them.
+		// Responses for the next calls win over those for all calls.
 		const rules = this.#rules.filter((rule) => rule.answers.length > 0 && isFor(rule.match, call));
 		const rule = rules.find((candidate) => !candidate.isLasting) ?? rules[0];
 		return rule?.isLasting ? rule.answers[0] : rule?.answers.shift();
@@ -233,7 +232,7 @@ function textOf(body: unknown): string {
 const extras =
 	'"peopleAlsoAsk":[{"question":"Why?"}],"relatedSearches":[{"query":"more"}],"answerBox":{"snippet":"Because."},"images":[]';
 
-/** Ten results; `position` starts again on every page, which readers have to cope with. */
+/** Ten results; `position` restarts on every page, as with the real provider. */
 function searchAnswer(call: FakeCall, placed: Placement | null): string {
 	const first = (call.page - 1) * 10 + 1;
 	const asked = `{"q":${JSON.stringify(call.q)},"gl":"${call.gl}","hl":"${call.hl}","page":${call.page}}`;

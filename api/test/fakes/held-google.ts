@@ -9,24 +9,24 @@ import { buildUser } from "../factories/factories.ts";
 import { type RestServer, startRest } from "../rest.ts";
 import { type FakeGoogle, startFakeGoogle } from "./fake-google.ts";
 
-/** What is served: signing in, and all about Google but analytics. */
+/** Served routes: sign-in, and all Google routes except analytics. */
 export const routes = [...authRoutes, ...googleRoutes];
-/** Where the way back from Google ends. */
+/** Where Google's callback redirects to. */
 export const screen = "/app/google-search-console";
-/** What is told of an account that is not connected, and of one that is. */
+/** The state of an account without and with a connection. */
 export const notConnected = { connected: false, email: null, isExpired: false, needsReconnect: false };
 export const connected = { connected: true, email: "maren@example.com", isExpired: false, needsReconnect: false };
 
-/** What the tests of a file stand on. */
+/** What a test file works with. */
 interface Ground {
 	db: TestDatabase;
 	google: FakeGoogle;
 	rest: RestServer;
-	/** What the server has logged. */
+	/** Log lines of the server. */
 	lines: string[];
 }
 
-/** A database for the tests of a file, a fake Google and a server for each of them, and people who use it. */
+/** A database per test file, and a fake Google, a server and users per test. */
 export function holdGoogle() {
 	const here = {} as Ground;
 	beforeAll(async () => {
@@ -53,7 +53,7 @@ export function holdGoogle() {
 		};
 	});
 
-	/** Somebody who is signed in. */
+	/** A signed-in user. */
 	async function person() {
 		const { db, google, rest } = here;
 		const user = await buildUser({ em: db.orm.em.fork() });
@@ -63,13 +63,13 @@ export function holdGoogle() {
 			...user,
 			cookie,
 			call,
-			/** Goes to Google and consents or not. @returns the way back, as a path of the API */
+			/** Visits Google and consents or not. @returns the callback, as a path of the API */
 			async consent() {
 				const { body } = await call("GET", "google/auth");
 				const back = await google.follow((body as { authUrl: string }).authUrl);
 				return back.href.replace("https://toprung.example/api/", "");
 			},
-			/** Comes back. @returns where that ends */
+			/** Calls the callback. @returns where it redirects to */
 			async comeBack(path: string) {
 				const { status, headers } = await call("GET", path);
 				expect(status).toBe(302);

@@ -11,23 +11,19 @@ import { buildSignedIn } from "../factories/factories.ts";
 import { buildDomain, buildKeywords } from "../factories/histories.ts";
 import { type FakeDataforseo, startFakeDataforseo } from "./fake-dataforseo.ts";
 
-/** Milliseconds of a second, a minute and a day. */
+/** A second, a minute and a day in milliseconds. */
 export const [second, minute, day] = [1_000, 60_000, 86_400_000];
 
-/** What the tests of a file stand on. */
+/** What a test file works with. */
 interface Ground {
 	db: TestDatabase;
 	fake: FakeDataforseo;
-	/** The account of the test that runs, with a login of its own at the fake. */
+	/** The running test's account, with its own login at the fake. */
 	ctx: TestContext<Viewer>;
-	/** Its domain. */
 	domainId: string;
 }
 
-/**
- * A database and a fake DataForSEO for the tests of a file, an account and a domain for each of them, and what is done with
- * these.
- */
+/** A database and a fake DataForSEO per test file, and an account with a domain per test. */
 export function holdVolumes() {
 	const here = {} as Ground;
 	beforeAll(async () => {
@@ -46,7 +42,7 @@ export function holdVolumes() {
 	});
 
 	let count = 0;
-	/** Somebody with a login of their own at the fake, or with these settings; with none where they are null. */
+	/** An account with its own login at the fake, with these settings, or with none if null. */
 	async function newAccount(settings?: object | null): Promise<TestContext<Viewer>> {
 		const dataforseo = createDataforseo({ baseUrl: here.fake.url, timeoutMs: 5_000 });
 		const made = await buildSignedIn(here.db, { volumes: { ...buildServices().volumes, dataforseo } });
@@ -58,7 +54,7 @@ export function holdVolumes() {
 	/** What a worker does for an account. */
 	const work = (of = here.ctx) => fetchVolumes(of, here.db.orm.em.fork(), of.viewer.accountId);
 
-	/** The same until nothing is left to do now or later, the clock moved on where it says so. @returns by how much */
+	/** The same until nothing is left, moving the clock on as told. @returns by how much */
 	async function workToTheEnd(of = here.ctx, from = 0): Promise<number> {
 		for (let passed = from; ; ) {
 			const wait = await work(of);
@@ -68,7 +64,7 @@ export function holdVolumes() {
 		}
 	}
 
-	/** Volumes as the table shows them, by phrase. */
+	/** Stored volumes by phrase. */
 	async function volumes(of = here.ctx): Promise<Record<string, number | null>> {
 		const rows = await rowsOf(
 			of.em,
@@ -90,7 +86,6 @@ export function holdVolumes() {
 	});
 }
 
-/** So many phrases. */
 export function phrasesOf(count: number, name = "phrase"): string[] {
 	return Array.from({ length: count }, (_, n) => `${name} ${n}`);
 }

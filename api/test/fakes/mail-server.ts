@@ -3,21 +3,21 @@ import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** What the server says instead of taking a mail. */
+/** The server's refusal of a mail. */
 export interface SmtpRefusal {
-	/** 4xx: try again; 5xx: never. */
+	/** 4xx: retry; 5xx: permanent. */
 	code: number;
 	words: string;
 }
 
-/** A mail server on loopback that keeps what it takes. */
+/** A mail server on loopback that keeps what it receives. */
 export class MailServer implements AsyncDisposable {
 	readonly port: number;
-	/** All that was taken, oldest first. */
+	/** All accepted mails, oldest first. */
 	readonly taken: Email[] = [];
-	/** Set it, and the server takes nothing. */
+	/** If set, every mail is refused. */
 	refusal: SmtpRefusal | null = null;
-	/** Called when a mail was taken, before its sender is told so. */
+	/** Called when a mail was received, before the sender gets the reply. */
 	onTaken: () => void = () => {};
 	#server: SMTPServer;
 	readonly #waiting: (() => void)[] = [];
@@ -27,14 +27,13 @@ export class MailServer implements AsyncDisposable {
 		this.port = port;
 	}
 
-	/** Starts one. */
 	static async start(): Promise<MailServer> {
 		const { server, port } = await listen(() => mails, 0);
 		const mails: MailServer = new MailServer(server, port);
 		return mails;
 	}
 
-	/** As `SMTP_URL` names it. */
+	/** For `SMTP_URL`. */
 	get url(): string {
 		return `smtp://127.0.0.1:${this.port}`;
 	}
@@ -44,23 +43,23 @@ export class MailServer implements AsyncDisposable {
 		return this.taken.filter(({ to }) => to?.some((recipient) => recipient.address === address));
 	}
 
-	/** The newest of so many mails to an address; waits until there are. */
+	/** Waits for this many mails to an address; returns the newest. */
 	async newest(address: string, count = 1): Promise<Email> {
 		while (this.to(address).length < count) await new Promise<void>((resolve) => this.#waiting.push(resolve));
 		return this.to(address).at(-1) as Email;
 	}
 
-	/** Lets nobody in until `comeBack`. */
+	/** Refuses connections until `comeBack`. */
 	async goAway(): Promise<void> {
 		await new Promise<void>((resolve) => this.#server.close(() => resolve()));
 	}
 
-	/** Listens again, where it did. */
+	/** Listens on the same port again. */
 	async comeBack(): Promise<void> {
 		({ server: this.#server } = await listen(() => this, this.port));
 	}
 
-	/** Keeps a mail, or throws the refusal. */
+	/** Stores a mail, or throws the refusal. */
 	async take(message: Buffer): Promise<void> {
 		if (this.refusal) throw Object.assign(new Error(this.refusal.words), { responseCode: this.refusal.code });
 		this.taken.push(await PostalMime.parse(message));
@@ -73,14 +72,14 @@ export class MailServer implements AsyncDisposable {
 	}
 }
 
-/** The address a mail leads to, as it stands in its text. */
+/** The link in a mail's text. */
 export function linkIn(mail: Email): URL {
 	const [url] = /https?:\/\/\S+/.exec(mail.text ?? "") ?? [];
 	if (!url) throw new Error(`There is no link in: ${mail.text}`);
 	return new URL(url);
 }
 
-/** The token of the link in a mail. */
+/** The token of a mail's link. */
 export function tokenIn(mail: Email): string {
 	return linkIn(mail).searchParams.get("token") ?? "";
 }

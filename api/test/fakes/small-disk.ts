@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** A disk of so many bytes, gone when it is disposed of; null where none may be mounted: that takes Linux, and to be root. */
+/** A disk of this many bytes, unmounted on disposal; null if it cannot be mounted: that takes Linux and root. */
 export async function mountSmallDisk(bytes: number): Promise<(AsyncDisposable & { folder: string }) | null> {
 	const folder = await mkdtemp(join(tmpdir(), "toprung-small-"));
 	try {

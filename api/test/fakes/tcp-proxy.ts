@@ -1,36 +1,34 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Server, type Socket } from "node:net";
 
-/** Stands between the program and a server, and breaks the connections that run through it. */
+/** A proxy between the program and a server that can break connections. */
 export class TcpProxy implements AsyncDisposable {
-	/** While true nobody gets through: what connects is cut off at once. */
+	/** While true, new connections are closed at once. */
 	isDown = false;
-	/** Connections that were cut so far. */
+	/** Connections cut so far. */
 	cuts = 0;
 	readonly #server: Server;
 	readonly #pairs = new Set<Pair>();
-	/** What came from the program since `hold`, to be done at its release. */
+	/** Data from the program since `hold`, to be sent at the release. */
 	#held: (() => void)[] | null = null;
 
 	private constructor(target: NetConnectOpts) {
 		this.#server = createServer((inside) => this.#join(inside, target));
 	}
 
-	/** Starts one on a free port of the loopback interface. */
+	/** Starts one on a free loopback port. */
 	static async start(target: NetConnectOpts): Promise<TcpProxy> {
 		const proxy = new TcpProxy(target);
 		await once(proxy.#server.listen(0, "127.0.0.1"), "listening");
 		return proxy;
 	}
 
-	/** Where it listens on 127.0.0.1. */
 	get port(): number {
 		return (this.#server.address() as AddressInfo).port;
 	}
 
 	/**
-	 * Cuts each connection in the middle of what it carries next: once that many further bytes, in either direction, have
-	 * passed, whether or not a message ends there.
+	 * Cuts each connection once this many more bytes have passed in either direction, even in the middle of a message.
 	 */
 	cutAfter(bytes: (index: number) => number): void {
 		[...this.#pairs].forEach((pair, index) => {
@@ -38,17 +36,16 @@ export class TcpProxy implements AsyncDisposable {
 		});
 	}
 
-	/** Cuts every connection now. */
 	cutAll(): void {
 		for (const pair of this.#pairs) this.#cut(pair);
 	}
 
-	/** Keeps back what the program sends from now on. It arrives at the release, even when its sender has gone meanwhile. */
+	/** Holds back what the program sends from now on. It arrives at the release, even if its sender is gone by then. */
 	hold(): void {
 		this.#held ??= [];
 	}
 
-	/** Lets everything through again, what was kept back first. */
+	/** Lets everything through again, held data first. */
 	release(): void {
 		const held = this.#held ?? [];
 		this.#held = null;
@@ -70,7 +67,7 @@ export class TcpProxy implements AsyncDisposable {
 
 	#carry(pair: Pair, from: Socket, to: Socket): void {
 		from.setNoDelay(true);
-		// What comes back from the server is never kept.
+		// Responses of the server are never held.
 		const inTurn = (step: () => void) => (this.#held && from === pair.inside ? void this.#held.push(step) : step());
 		const pass = (chunk: Buffer) => {
 			const passing = chunk.subarray(0, pair.bytesLeft);
@@ -103,6 +100,6 @@ export class TcpProxy implements AsyncDisposable {
 interface Pair {
 	inside: Socket;
 	outside: Socket;
-	/** How much may still pass before the connection is cut. */
+	/** Bytes that may still pass before the connection is cut. */
 	bytesLeft: number;
 }

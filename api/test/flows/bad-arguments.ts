@@ -11,24 +11,24 @@ import {
 } from "graphql";
 import { type Belongings, kindOfId } from "../factories/two-accounts.ts";
 
-/** A field of the schema's that takes arguments, asked for at a path from the root. */
+/** A schema field with arguments, requested at a path from the root. */
 export interface Operation {
 	name: string;
 	field: GraphQLField<unknown, unknown>;
-	/** What stands before it in the document, and behind. */
+	/** What precedes and follows it in the document. */
 	before: string;
 	after: string;
 }
 
-/** Arguments, and what is wrong with them. */
+/** Arguments and their fault. */
 export interface Attempt {
 	label: string;
 	args: Record<string, unknown>;
-	/** The field at fault, with dots and indexes. */
+	/** The path of the faulty field, with dots and indexes. */
 	path: string;
 }
 
-/** What an item needs, though its type lets it be null. */
+/** Required in practice, though its type is nullable. */
 const givenAnyway = ["externalId"];
 
 const plausible: Record<string, unknown> = {
@@ -45,7 +45,7 @@ const plausible: Record<string, unknown> = {
 	externalId: null,
 };
 
-/** A value nothing is wrong with: what must be there, with the caller's own ids. */
+/** A valid value: required fields, with the caller's own ids. */
 export function plausibleValue(type: GraphQLInputType, name: string, operation: string, own: Belongings): unknown {
 	if (isNonNullType(type)) return plausibleValue(type.ofType, name, operation, own);
 	if (isListType(type)) return [plausibleValue(type.ofType, name, operation, own)];
@@ -63,7 +63,7 @@ export function plausibleValue(type: GraphQLInputType, name: string, operation: 
 	return { Int: 1, Float: 1, Boolean: true, DateTime: "2026-11-21T12:00:00Z" }[type.toString()] ?? "correct horse";
 }
 
-/** Faulty values for a place: none of them may be taken. `undefined` leaves the place out. */
+/** Invalid values for a place; `undefined` omits it. */
 function* faultsOf(
 	type: GraphQLInputType,
 	valid: unknown,
@@ -121,7 +121,7 @@ function* faultsOfLeaf(type: GraphQLInputType): Iterable<[label: string, path: s
 		] as const;
 }
 
-/** The arguments an operation must be given, with nothing wrong with them. */
+/** The required arguments of an operation, all valid. */
 function requiredOf({ name, field }: Operation, own: Belongings): Record<string, unknown> {
 	return Object.fromEntries(
 		field.args
@@ -130,7 +130,7 @@ function requiredOf({ name, field }: Operation, own: Belongings): Record<string,
 	);
 }
 
-/** What is wrong to ask of an operation, one fault at a time. */
+/** Invalid calls of an operation, one fault at a time. */
 export function* attemptsAt(operation: Operation, own: Belongings): Iterable<Attempt> {
 	const { name, field } = operation;
 	const base = requiredOf(operation, own);
@@ -142,7 +142,7 @@ export function* attemptsAt(operation: Operation, own: Belongings): Iterable<Att
 	}
 }
 
-/** Every place of an id among an operation's arguments, each with another's id there; of lists, behind one's own. */
+/** Every place for an id among an operation's arguments with a foreign id; in lists, after an own one. */
 export function* foreignIds(operation: Operation, own: Belongings, foreign: Belongings): Iterable<Attempt> {
 	const { name, field } = operation;
 	const base = requiredOf(operation, own);
@@ -171,12 +171,11 @@ function* withForeign(
 }
 
 /**
- * Whether a place is a filter's ids. They choose among one's own: who reads is told nothing of an id that is not there, or is
- * another's; it chooses nothing. Who changes something is told.
+ * Whether a place is a filter's ids. In queries unknown and foreign ids simply match nothing; mutations refuse them.
  */
 export const isMereFilter = (path: string): boolean => /(^|\.)filter\.ids\b/.test(path);
 
-/** The document that asks an operation with its arguments as variables. */
+/** The document for an operation, with its arguments as variables. */
 export function documentOf(kind: string, { field, before, after }: Operation, args: Record<string, unknown>): string {
 	const given = field.args.filter(({ name }) => name in args);
 	const declared = given.map(({ name, type }) => `$${name}: ${type}`).join(", ");
@@ -185,7 +184,7 @@ export function documentOf(kind: string, { field, before, after }: Operation, ar
 	return `${kind} Ask${declared && `(${declared})`} { ${before} ${field.name}${passed && `(${passed})`} ${isLeaf ? "" : "{ __typename }"} ${after} }`;
 }
 
-/** Everything that can be selected of a type without arguments that must be given, so many levels deep. */
+/** Everything selectable of a type without required arguments, up to a depth. */
 export function selectionOf(type: GraphQLOutputType, levels: number): string {
 	const named = getNamedType(type);
 	if (!isObjectType(named)) return "";

@@ -4,7 +4,7 @@ import { routes } from "../../rest/routes.ts";
 import { type Belongings, kindOfId } from "../factories/two-accounts.ts";
 import { dereferenced } from "../openapi-judge.ts";
 
-/** A call that must be refused, and with which statuses. */
+/** A call that must be refused, and the expected statuses. */
 export interface BadCall {
 	label: string;
 	path: string;
@@ -12,7 +12,7 @@ export interface BadCall {
 	statuses: readonly number[];
 }
 
-/** A schema of the document, as far as faults can be read off it. */
+/** A document schema, as far as faults are derived from it. */
 interface Schema {
 	type?: string | string[];
 	properties?: Record<string, Schema>;
@@ -31,17 +31,17 @@ interface Described {
 }
 
 const document = describeRoutes(routes);
-/** A sign-in may be answered with 401; codes are judged beside. */
+/** A sign-in may answer 401; codes are checked elsewhere. */
 const refused = [400, 401, 404, 413, 415];
 
-/** The path of a call, with ids of what belongs to somebody; what is no id is what the path itself names. */
+/** The path of a call with an account's ids. */
 export function pathOf({ path }: Pick<Route, "path">, of: Belongings): string {
 	const named = path === "google/sync/:id" ? "sync" : (path.split("/")[0] ?? "").replace("google", "property");
 	const idOf = () => of[kindOfId("id", named)];
 	return `/api/${path.replace(/:id\b/g, idOf).replace(/:key\b/g, "serper_api_key")}`;
 }
 
-/** What is wrong to ask of a call, one fault at a time. */
+/** Invalid requests of a call, one fault at a time. */
 export function* badCalls(route: Route, own: Belongings): Iterable<BadCall> {
 	const { method } = route;
 	const path = pathOf(route, own);
@@ -83,7 +83,7 @@ export function* badCalls(route: Route, own: Belongings): Iterable<BadCall> {
 	yield* badBodies(method, path, described, own);
 }
 
-/** Updates that name nothing that can be changed. */
+/** Updates without a changeable field. */
 function* emptyUpdates(method: string, path: string): Iterable<BadCall> {
 	for (const body of ["{}", '{"nonsense":1}', undefined]) {
 		const init = { method, ...(body && { headers: json, body }) };
@@ -107,7 +107,7 @@ function bodyOf({ requestBody }: Described, own: Belongings): RequestInit & { he
 	};
 }
 
-/** The example, with the caller's own ids. */
+/** The example with the caller's own ids. */
 function ownIn(example: unknown, own: Belongings): Record<string, unknown> {
 	const body = { ...(example as Record<string, unknown>) };
 	if ("keywordIds" in body) body.keywordIds = [own.keyword];
@@ -141,7 +141,7 @@ function* badBodies(method: string, path: string, described: Described, own: Bel
 	}
 }
 
-/** The forms a value may have, but for null. */
+/** The types of a value, except null. */
 function formsOf(schema: Schema): Schema[] {
 	const plain = dereferenced(document, schema) as Schema;
 	const forms = plain.anyOf ?? plain.oneOf;
@@ -150,7 +150,7 @@ function formsOf(schema: Schema): Schema[] {
 
 const typesOf = (schema: Schema) => formsOf(schema).flatMap(({ type }) => type ?? []);
 
-/** Values that no form of a property takes. */
+/** Values that match none of a property's types. */
 function* faultyValues(schema: Schema, isRequired: boolean): Iterable<[label: string, value: unknown]> {
 	const types = typesOf(schema);
 	if (isRequired)
@@ -190,7 +190,7 @@ function* faultyValues(schema: Schema, isRequired: boolean): Iterable<[label: st
 	}
 }
 
-/** Texts of the query that its parameter cannot take. */
+/** Query strings that a parameter cannot accept. */
 function* faultyTexts(schema: Schema): Iterable<[label: string, value: string]> {
 	const types = typesOf(schema);
 	if (types.some((type) => type === "integer" || type === "number"))

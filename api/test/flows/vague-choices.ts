@@ -9,15 +9,15 @@ import {
 import type { Belongings } from "../factories/two-accounts.ts";
 import { type Attempt, type Operation, plausibleValue } from "./bad-arguments.ts";
 
-/** Something that is given by name: an argument, or a field of an input object. */
+/** An argument, or a field of an input object. */
 interface Place {
 	name: string;
 	type: GraphQLInputType;
 }
 
 /**
- * Requests of an operation that leave open which things are meant: filters, lists and inputs that are null or empty.
- * Where an operation takes a filter, every condition of it is tried.
+ * Requests that do not say which items are meant: filters, lists and inputs that are null or empty. Tries every
+ * condition of a filter.
  */
 export function* vagueChoices({ name, field }: Operation, own: Belongings): Iterable<Attempt> {
 	yield* withVague(field.args, name, own);
@@ -64,7 +64,7 @@ function* withVague(places: readonly Place[], operation: string, own: Belongings
 	}
 }
 
-/** Filters that could let more pass than was meant, and which condition is at fault. */
+/** Filters that could match more than intended, and the condition at fault. */
 function* vagueFilters(type: GraphQLInputType): Iterable<[at: string[], filter: object | null]> {
 	const filter = getNamedType(type);
 	if (!isInputObjectType(filter)) return;

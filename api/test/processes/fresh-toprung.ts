@@ -7,16 +7,16 @@ import { startFakeSerper } from "../fakes/fake-serper.ts";
 
 const person = { email: "fresh@example.com", password: "correct horse battery" };
 
-/** A program with nothing in it, whose providers answer everything, and ways to sign in to it. */
+/** An empty program whose providers answer everything, with credentials for it. */
 export interface FreshToprung {
 	url: string;
-	/** The session of an administrator, whose credits are unlimited. */
+	/** The session of an administrator with unlimited credits. */
 	cookie: string;
-	/** An API key of theirs with every scope. */
+	/** Their API key with all scopes. */
 	secret: string;
 }
 
-/** Starts it, with its data in a folder; the stack stops it. Sites of example.com stand at position 4. */
+/** Starts it with its data in a folder; the stack stops it. Sites of example.com rank at position 4. */
 export async function startFreshToprung(folder: string, stack: AsyncDisposableStack): Promise<FreshToprung> {
 	const serper = await startFakeSerper();
 	serper.place("example.com", 4);
@@ -35,7 +35,7 @@ export async function startFreshToprung(folder: string, stack: AsyncDisposableSt
 		DATAFORSEO_PASSWORD: "operators password",
 		DATAFORSEO_BASE_URL: dataforseo.url,
 	});
-	// As many requests of one session as it makes.
+	// No limit on requests per session.
 	const app = createApp(config, { limits: { sessionRequests: Number.MAX_SAFE_INTEGER } });
 	const { url } = await app.start();
 	stack.defer(() => app.stop());

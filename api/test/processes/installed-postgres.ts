@@ -13,10 +13,10 @@ import { freePort } from "../../db/embedded/postmaster.ts";
 const run = promisify(execFile);
 const needed = ["initdb", "postgres", "pg_dump", "pg_restore", "psql"];
 
-/** Where Debian and its like keep whole PostgreSQL installations, by version. */
+/** Where Debian-based systems install PostgreSQL, by version. */
 const installations = "/usr/lib/postgresql";
 
-/** The programs of a PostgreSQL that is installed with its tools; null where there is none. */
+/** The programs of an installed PostgreSQL; null if there is none. */
 export const installedPrograms: string | null =
 	(existsSync(installations) ? readdirSync(installations) : [])
 		.map((version) => join(installations, version, "bin"))
@@ -24,18 +24,18 @@ export const installedPrograms: string | null =
 		.sort()
 		.at(-1) ?? null;
 
-/** Milliseconds a server may take to start. */
+/** Maximum start time of a server, in milliseconds. */
 const maxStartMs = 60_000;
 
-/** A server of its own, and the tools of its very version: `pg_dump` refuses newer servers than itself. */
+/** A server with the tools of its version: `pg_dump` refuses newer servers. */
 export interface InstalledPostgres extends AsyncDisposable {
-	/** Makes an empty database. @returns its address */
+	/** Creates an empty database. @returns its URL */
 	create(name: string): Promise<string>;
-	/** Runs a command as a person types it, in a folder, with its programs at hand and `DATABASE_URL` set. */
+	/** Runs a shell command in a folder, with the programs on the path and `DATABASE_URL` set. */
 	shell(command: string, cwd: string, databaseUrl: string): Promise<void>;
 }
 
-/** Starts an installed PostgreSQL in a folder of its own; ask `installedPrograms` first. */
+/** Starts an installed PostgreSQL in its own folder; check `installedPrograms` first. */
 export async function startInstalledPostgres(programs: string): Promise<InstalledPostgres> {
 	const folder = await mkdtemp(join(tmpdir(), "toprung-installed-"));
 	const account = await serverAccount(folder);
@@ -76,7 +76,7 @@ export async function startInstalledPostgres(programs: string): Promise<Installe
 	};
 }
 
-/** Tries until the server answers, has ended, or has been given enough time. */
+/** Retries until the server answers, has ended, or time is up. */
 async function connected(connectionString: string, hasEnded: () => boolean): Promise<Client> {
 	const patience = AbortSignal.timeout(maxStartMs);
 	for (;;) {

@@ -18,14 +18,14 @@ import { createEmptyDatabase } from "../database.ts";
 
 const quiet = { info: () => {}, warn: () => {} };
 
-/** A store of jobs that a test can take away and give back. */
+/** A job store that a test can stop and restart. */
 export interface JobStoreHarness {
-	/** Starts the server that stays. */
+	/** Starts the permanent server. */
 	open(): Promise<void>;
 	close(): Promise<void>;
-	/** A fresh, empty store on the server that stays. */
+	/** An empty store on the permanent server. */
 	fresh(): Promise<StoreAddress>;
-	/** A server of its own, not running yet. */
+	/** A separate server, not started yet. */
 	losable(): Promise<{ address: StoreAddress; start(): Promise<void>; lose(): Promise<void> }>;
 }
 
@@ -38,7 +38,7 @@ async function createTables(databaseUrl: string): Promise<void> {
 	await client.end();
 }
 
-/** The address of a database with the tables of jobs alone. */
+/** The URL of a database with only the job tables. */
 export async function freshPostgres(): Promise<string> {
 	const { url, drop } = await createEmptyDatabase();
 	cleanUp.push(drop);
@@ -53,7 +53,6 @@ async function temporaryFolder(): Promise<string> {
 }
 
 const onPostgres: JobStoreHarness = {
-	// The server of the test run.
 	open: async () => {},
 	close: async () => {},
 	fresh: async () => ({ databaseUrl: await freshPostgres(), mongodbUrl: null }),
@@ -109,7 +108,7 @@ const onMongo: JobStoreHarness = {
 
 const mongodBinary = process.env.MONGOMS_SYSTEM_BINARY;
 
-/** Every store jobs can be kept in, and whether this machine has it. */
+/** All kinds of job store, and whether this machine has them. */
 export const jobStores: [where: string, harness: JobStoreHarness, isThere: boolean][] = [
 	["on Postgres", onPostgres, true],
 	["on MongoDB", onMongo, Boolean(mongodBinary)],
@@ -119,7 +118,7 @@ if (!mongodBinary) {
 	process.stderr.write("Jobs on MongoDB are not tested: set MONGOMS_SYSTEM_BINARY to the path of a mongod.\n");
 }
 
-/** Opens a store for the tests of a `describe`; after each of them ends what works on it, and removes what it left. */
+/** Opens a store for the tests of a `describe`; after each test ends its users and deletes its data. */
 export function holdStore({ open, close }: JobStoreHarness, isThere: boolean, endWork: () => Promise<unknown>): void {
 	beforeAll(async () => {
 		if (isThere) await open();
@@ -133,12 +132,12 @@ export function holdStore({ open, close }: JobStoreHarness, isThere: boolean, en
 	});
 }
 
-/** Removes what the stores of a test have left, the last first. */
+/** Deletes what a test's stores left, last first. */
 export async function releaseStores(): Promise<void> {
 	for (const step of cleanUp.splice(0).reverse()) await step();
 }
 
-/** Handlers of all jobs that do nothing but tell of it, with some replaced. */
+/** Handlers of all jobs that only report the call, with some replaced. */
 export function idleHandlers(
 	replaced: Partial<JobHandlers> = {},
 	tell: (name: string, payload: object) => void = () => {},
@@ -147,13 +146,13 @@ export function idleHandlers(
 	return { ...(Object.fromEntries(idle) as JobHandlers), ...replaced };
 }
 
-/** Ends a process's jobs as the program does. */
+/** Stops a process's jobs as the program does. */
 export async function stopJobs(jobs: Jobs): Promise<void> {
 	await jobs.windDown(stopTimes.jobs);
 	await jobs.close();
 }
 
-/** The stored jobs, as another process would see them. */
+/** The stored jobs, as another process sees them. */
 export async function inStore<Result>(
 	address: StoreAddress,
 	work: (jobs: JobRepository, store: JobStore) => Promise<Result>,

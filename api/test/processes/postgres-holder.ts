@@ -3,8 +3,8 @@ import pg from "pg";
 import { startEmbeddedPostgres } from "../../db/embedded-postgres.ts";
 
 /**
- * A process that tests kill: it holds the embedded PostgreSQL of the folder named first, prints one line of JSON once it
- * answers, does its last work after an interrupt and ends when its input does.
+ * A process for tests to kill: holds the embedded PostgreSQL of a folder, prints a line of JSON once it answers,
+ * finishes its work on SIGINT, and exits when its input closes.
  */
 const quiet = { info: () => {}, warn: () => {} };
 const postgres = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? "", log: quiet, fast: true });
@@ -20,5 +20,5 @@ async function lastWork(): Promise<void> {
 
 process.once("SIGINT", lastWork);
 createInterface(process.stdin).once("close", () => postgres.stop().then(() => process.exit(0)));
-// Not before all is in place: whoever reads the line may interrupt at once.
+// Last, because the reader may send the signal at once.
 process.stdout.write(`${JSON.stringify({ url: postgres.url, joined: postgres.joined })}\n`);

@@ -7,12 +7,12 @@ import { startEmbeddedPostgres } from "../../db/embedded-postgres.ts";
 
 declare module "vitest" {
 	export interface ProvidedContext {
-		/** One server for the whole run; each test file makes databases of its own in it. */
+		/** One server for the whole run; each test file creates its own databases. */
 		postgresUrl: string;
 	}
 }
 
-/** Ends the server and removes its folder when this process ends, also when it is killed: then its input closes. */
+/** Stops the server and deletes its folder when this process ends, even if killed: its input closes then. */
 const leash = 'cat; kill -INT "$(head -n 1 "$1/postgres/data/postmaster.pid")" 2>/dev/null; sleep 1; rm -rf "$1"';
 
 /** Starts the server of a test run. @returns what stops it */

@@ -7,42 +7,39 @@ import { fileURLToPath } from "node:url";
 
 const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** A Toprung of its own process, as an operator starts it. */
+/** Toprung in its own process, as an operator starts it. */
 export interface ToprungProcess {
-	/** Where it answers. */
 	url: string;
 	pid: number;
-	/** Sends a signal and waits for its end; the exit code, or null when the signal ended it. */
+	/** Sends a signal and waits for the exit code; null if the signal ended it. */
 	kill(signal: NodeJS.Signals): Promise<number | null>;
-	/** Its exit code once it has ended, null when a signal ended it. */
+	/** Its exit code; null if a signal ended it. */
 	ended: Promise<number | null>;
-	/** Everything it printed. */
+	/** Its whole output. */
 	output(): string;
 }
 
-/** The program from its sources. */
 const fromSources = ["--import", "tsx", "api/main.ts"];
 
-/** How long it may take to be ready, and to end once it is asked to, in milliseconds; far more than it does on a busy machine. */
+/** Maximum time to become ready and to exit, in milliseconds; far more than needed on a busy machine. */
 const timeouts = { start: 120_000, end: 60_000 };
 
-/** Every process that was started here and has not ended. */
+/** Processes started here that have not ended. */
 const alive = new Set<ChildProcess>();
 process.on("exit", () => {
 	for (const child of alive) child.kill("SIGKILL");
 });
 
-/** How a program is started. */
 interface StartToprungOptions {
-	/** What Node is told to run, when it is not the sources. */
+	/** What Node runs instead of the sources. */
 	program?: string[];
 	/** Kills it (-9) at any time, ready or not. */
 	signal?: AbortSignal;
 }
 
 /**
- * Starts the program with nothing of this process's environment but the path, and waits until it says it is ready. One
- * that is not in time is killed (-9), and so is whatever still runs when this process ends.
+ * Starts the program with only the path from this process's environment, and waits until it is ready. Kills it (-9) if
+ * it takes too long, or when this process ends.
  */
 export async function startToprung(
 	env: Record<string, string>,
@@ -75,7 +72,7 @@ export async function startToprung(
 	return { url, pid: child.pid ?? 0, output, ended, kill };
 }
 
-/** Kills a process (-9) that takes longer than it may, and says so once it has ended. */
+/** Kills a process (-9) that takes too long, and reports it. */
 async function inTime<Value>(
 	child: ChildProcess,
 	work: Promise<Value>,

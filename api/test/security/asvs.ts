@@ -1,6 +1,6 @@
 /**
- * OWASP's Application Security Verification Standard 5.0, levels 1 and 2: how many requirements each section has, numbered from 1. A
- * requirement is named by the title of a test, or has its place in `answers`.
+ * OWASP Application Security Verification Standard 5.0, levels 1 and 2: the number of requirements per section, counted
+ * from 1. Each is named in a test's title or listed in `answers`.
  */
 export const sections: Record<string, number> = {
 	...{ "V1.1": 2, "V1.2": 9, "V1.3": 11, "V1.4": 3, "V1.5": 2, "V2.1": 3, "V2.2": 3, "V2.3": 4, "V2.4": 1 },
@@ -26,11 +26,11 @@ export const sections: Record<string, number> = {
 	...{ "V17.1": 1, "V17.2": 4, "V17.3": 2 },
 };
 
-/** What stands in the place of a title that names the requirement. */
+/** How a requirement is met without a test named after it. */
 export interface Answer {
 	/**
-	 * `tested`: by a test of the product's rules, whose title is the text · `built`: by how the program is made · `documented`: under a
-	 * heading of a document · `operator`: by who runs it · `absent`: there is no such thing here · `open`: not done, and why.
+	 * `tested`: by a test with this title · `built`: by design · `documented`: under a document's heading · `operator`:
+	 * by the operator · `absent`: not applicable · `open`: not done, with the reason.
 	 */
 	kind: "tested" | "built" | "documented" | "operator" | "absent" | "open";
 	text: string;
@@ -55,7 +55,7 @@ const noIdTokens = absent(
 );
 const proxysTls = operator("TLS ends at the proxy in front; PUBLIC_URL says https.");
 
-/** By requirement, or by section for all of it. */
+/** By requirement, or by whole section. */
 export const answers: Record<string, Answer> = {
 	"V1.1.1": built("JSON, query and path are decoded once each, before zod judges them; nothing is decoded after."),
 	"V1.1.2": built("React, JSON.stringify, the CSV writer and bound parameters escape as the last step."),

@@ -1,13 +1,13 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 
-/** The one user of an account: the account's domain, and the cookie of a session. */
+/** An account's only user: its domain and a session cookie. */
 export interface AccountOwner {
 	domainId: string;
 	cookie: string;
 }
 
-/** Makes users, each with an account, a session and a domain; by SQL, because passwords are slow on purpose. */
+/** Creates users, each with an account, a session and a domain; by SQL, because password hashing is slow on purpose. */
 export async function writeAccounts(em: EntityManager, count: number): Promise<AccountOwner[]> {
 	return rowsOf(
 		em,

@@ -13,7 +13,7 @@ const args = [
 	"--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
 ];
 
-/** A program that serves a large domain, and a browser to look at it with. */
+/** A program with a large domain, and a browser. */
 export interface Scene {
 	url: string;
 	em: EntityManager;
@@ -22,7 +22,7 @@ export interface Scene {
 	browser: Browser;
 }
 
-/** Starts both, with 10,000 keywords and a month of their history. */
+/** Starts both, with 10,000 keywords and a month of history. */
 export async function openScene(stage: Stage): Promise<Scene> {
 	const store = await openStore(stage);
 	const { url } = await startProgram(stage, store, { ROLE: "api" });
@@ -36,11 +36,11 @@ export async function openScene(stage: Stage): Promise<Scene> {
 	return { url, em, client, domain, browser };
 }
 
-/** A desk's window, and a phone's. */
+/** Window sizes of a desktop and a phone. */
 const desk = { width: 1440, height: 900 };
 const phone = { width: 360, height: 800 };
 
-/** A window of a browser that knows nothing of the program yet but who is signed in. */
+/** A signed-in browser window with an empty cache. */
 export async function openWindow({ browser, url, client }: Scene, viewport = desk): Promise<Page> {
 	const context = await browser.newContext({ viewport });
 	const [name = "", value = ""] = client.cookie.split("=");
@@ -53,7 +53,7 @@ export function openPhone(scene: Scene): Promise<Page> {
 	return openWindow(scene, phone);
 }
 
-/** A window of a browser that does not even know that. */
+/** A browser window that is not signed in. */
 export async function openStrangersWindow({ browser }: Scene): Promise<Page> {
 	return (await browser.newContext({ viewport: desk })).newPage();
 }

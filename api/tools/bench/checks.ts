@@ -14,7 +14,7 @@ const inFlight = 100;
 const latencyMs = 200;
 const ideal = inFlight / (latencyMs / 1_000);
 
-/** How fast a run of checks goes. */
+/** Throughput of a run of checks. */
 export const checks: Bench = {
 	name: "checks",
 	about: "a run of 10,000 checks, 100 in flight, against a provider that answers in 200 ms",
@@ -71,7 +71,7 @@ export const checks: Bench = {
 /** Tables a check adds rows to, and how long these are kept. */
 const grownTables = { position_records: "for ever", serp_pages: "90 days", checks: "400 days", outbox: "a day" };
 
-/** What a check takes on disk, indexes included, and what of the log since the run began, which replicas and archives take. */
+/** Disk space per check with indexes, and WAL since the run began, which replicas and archives receive. */
 async function* diskFigures(em: EntityManager, lsn: string): AsyncIterable<Figure> {
 	const { log } = await rowOf(em, sql<{ log: number }>`select (pg_current_wal_lsn() - ${lsn}::pg_lsn)::float8 as log`);
 	yield { name: "write-ahead log", value: log / total, unit: "bytes a check" };

@@ -3,24 +3,24 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Agent, request } from "undici";
 import { sharedClock } from "./bench.ts";
 
-/** An answer and what it took. */
+/** A response and its cost. */
 export interface Answer<Data> {
 	data: Data;
 	/** From the first byte sent to the last received. */
 	milliseconds: number;
-	/** As JSON, and as it came over the wire. */
+	/** As JSON, and over the wire. */
 	bytes: number;
 	wireBytes: number;
 }
 
-/** A browser's side of GraphQL over HTTP: one signed-in user on a connection that is kept. */
+/** A browser's GraphQL client: one signed-in user on a keep-alive connection. */
 export interface Client {
 	cookie: string;
-	/** Asks as often as a session may, and waits where it asked more often; an answer's time is of its last try. */
+	/** Respects the session's rate limit by waiting; the time is that of the last attempt. */
 	ask<Data>(query: string, variables?: object): Promise<Answer<Data>>;
 }
 
-/** Who signs up and in. */
+/** The user who signs up and in. */
 export const credentials = { email: "bench@example.com", password: "correct horse battery" };
 
 /** Signs a user up and in. */
@@ -33,7 +33,7 @@ export async function signedInClient(url: string, email = credentials.email): Pr
 	return client;
 }
 
-/** Cookies of further sessions of a user who has signed up: one session may make 1,200 requests a minute. */
+/** Cookies of further sessions of a user: one session may make 1,200 requests a minute. */
 export async function furtherSessions(url: string, count: number): Promise<string[]> {
 	const clients = Array.from({ length: count }, () => createClient(url));
 	for (const client of clients) await signIn(client, credentials.email);

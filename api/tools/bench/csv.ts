@@ -11,7 +11,7 @@ const keywords = 10_000;
 const days = 30;
 const repeats = 5;
 
-/** How fast files of keywords go in and out, and what memory they take. */
+/** Speed and memory of CSV imports and exports. */
 export const csv: Bench = {
 	name: "csv",
 	about: `a CSV file of 50,000 keywords in, and a domain of 10,000 keywords with ${days} days of history out`,
@@ -81,7 +81,7 @@ async function* exportFigures({ program, client, connection, domainId }: Scene):
 	};
 }
 
-/** Files of usual rows, then one as large as may be. */
+/** Files with ordinary rows, then the largest allowed file. */
 async function* importFigures({ program, client, connection, domainId }: Scene): AsyncIterable<Figure> {
 	const before = await program.peakMemory();
 	const bare = await bareInsert(connection, domainId);
@@ -102,7 +102,7 @@ async function* importFigures({ program, client, connection, domainId }: Scene):
 	};
 }
 
-/** Each row ends with an address of so many characters more. */
+/** Each row ends with a URL longer by this text. */
 function fileOf(more: string): string {
 	const lines = Array.from(
 		{ length: importRows },
@@ -143,7 +143,7 @@ async function get(program: Program, { cookie }: Client, path: string) {
 	return { firstByte: firstByte ?? Number.NaN, milliseconds: sharedClock() - began, lines };
 }
 
-/** The same rows in one statement, taken back. */
+/** The same rows in one statement, rolled back. */
 async function bareInsert(connection: Connection, domainId: string): Promise<number> {
 	const phrases = Array.from({ length: importRows }, (_, n) => `best running shoes, trail number ${n}`);
 	await connection.query("begin");

@@ -13,18 +13,18 @@ const large = 10_000;
 const small = 10;
 const latencyMs = 200;
 const goal = { atMost: 5 };
-/** Where the large run stands, in checks that have ended, when a small one begins. */
+/** Finished checks of the large run at which small runs start. */
 const moments = [0, 1, 2, 3, 5, 8, 12, 18].map((hundreds) => hundreds * 100);
 
-/** A way two accounts meet on one key of a provider. */
+/** How two accounts share a provider key. */
 interface Meeting {
 	name: string;
 	environment: Record<string, string>;
-	/** The key both save; null where the operator's serves them. */
+	/** The key both save; null: the operator's. */
 	ownKey: string | null;
-	/** Results the large run looks through, ten a call. */
+	/** Depth of the large run, ten results per call. */
 	searchDepth: number;
-	/** How far apart the small runs begin, as a share of `moments`. */
+	/** Spacing of the small runs, as a share of `moments`. */
 	pace: number;
 }
 
@@ -52,7 +52,7 @@ const meetings: Meeting[] = [
 	},
 ];
 
-/** Whether one account's large run keeps another's small one waiting. */
+/** Whether one account's large run delays another's small one. */
 export const fair: Bench = {
 	name: "fair",
 	about: "a run of 10 while another account's run of 10,000 goes on by the same key",
@@ -79,7 +79,7 @@ async function* measureMeeting(stage: Stage, meeting: Meeting, providerUrl: stri
 	});
 	const alone = await secondsOfRun(em, hasty);
 	stage.say(`${meeting.name}: ${moments.length} small runs during the large one`);
-	// Not waited for: the first small run begins while the large one is being made.
+	// Not awaited: the first small run starts while the large one is being created.
 	const starting = startRun(patient.client, patient.domainId);
 	const seconds: number[] = [];
 	for (const moment of moments) {
@@ -102,7 +102,7 @@ interface Account {
 interface AccountOptions extends Pick<Meeting, "ownKey" | "searchDepth"> {
 	name: string;
 	keywords: number;
-	/** Runs it can pay. */
+	/** Number of runs it can pay for. */
 	runs: number;
 }
 
@@ -118,7 +118,7 @@ async function openAccount(url: string, em: EntityManager, options: AccountOptio
 	return { client, domainId: domain.id };
 }
 
-/** What somebody waits: from the request that starts a run to its last check's end. */
+/** Seconds from the request that starts a run to the end of its last check. */
 async function secondsOfRun(em: EntityManager, { client, domainId }: Account): Promise<number> {
 	const began = sharedClock();
 	const runId = await startRun(client, domainId);
@@ -126,7 +126,7 @@ async function secondsOfRun(em: EntityManager, { client, domainId }: Account): P
 	return answered + (await secondsOf(em, runId));
 }
 
-/** Small runs were measured beside the large one, not after it, and what has ended has ended well. */
+/** The small runs took place during the large one, and all checks succeeded. */
 async function verifyMeeting(em: EntityManager, runId: string): Promise<void> {
 	const run = await rowOf(
 		em,

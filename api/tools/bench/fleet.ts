@@ -14,7 +14,7 @@ const workers = 4;
 const latencyMs = 200;
 const rate = 200;
 
-/** Whether workers of an installation share what there is to do and keep to one rate together. */
+/** Whether workers share the load and keep to one rate limit together. */
 export const fleet: Bench = {
 	name: "fleet",
 	about: `a run of 10,000 shared by ${workers} workers over one PostgreSQL and one MongoDB, ${rate} calls a second in all`,

@@ -8,7 +8,7 @@ import { bareTableSql } from "./pages.ts";
 import { openStore, type Program, type Store, startProgram } from "./program.ts";
 import { webOperation } from "./web-operations.ts";
 
-/** The domain that is looked at, the same in both installations. */
+/** Keywords of the measured domain, the same in both installations. */
 const keywords = 2_000;
 const days = 365;
 const furtherDomains = 20;
@@ -18,10 +18,10 @@ const large = { accounts: 9_999, keywords: 10, days: 103 };
 
 const rounds = 150;
 const warmUp = 15;
-/** What a page may cost more after ten times as many measurements and a thousand times as many accounts. */
+/** Maximum slowdown with ten times as many measurements and a thousand times as many accounts. */
 const atMost = 1.2;
 
-/** Whether what one account looks at stays as quick when all others grow. */
+/** Whether an account's pages stay fast when all others grow. */
 export const growth: Bench = {
 	name: "growth",
 	about: "the same screens of one account, asked in turn of 1 M records in 10 accounts and of 11 M in 10,000",
@@ -34,7 +34,7 @@ export const growth: Bench = {
 	},
 };
 
-/** One installation and a signed-in user of it. */
+/** An installation and a signed-in user. */
 interface Side {
 	client: Client;
 	connection: Connection;
@@ -78,13 +78,13 @@ async function recordsOf({ store }: Side): Promise<number> {
 interface Question {
 	name: string;
 	rounds: number;
-	/** Milliseconds it took. */
+	/** Returns milliseconds. */
 	ask(side: Side, round: number): Promise<number>;
 }
 
 /**
- * In turn, so that what else the machine does meets both alike. Processor time is told besides: on a busy machine it says more
- * than the clock.
+ * Alternates, so that other load affects both sides alike. Also reports processor time, which says more on a busy
+ * machine.
  */
 async function* compare(
 	question: Question,
@@ -114,7 +114,7 @@ async function processorSeconds({ program, store }: Side): Promise<number> {
 
 const timeZone = "UTC";
 
-/** What the web app asks on its screens, and what the page of the table costs in bare SQL. */
+/** The queries of the web app's screens, and the table page in bare SQL. */
 function questions(): Question[] {
 	const table = (round: number) => ({ offset: (round * 700) % keywords, limit: 100 });
 	return [
@@ -149,7 +149,7 @@ function questions(): Question[] {
 		{ name: "run history", rounds, ask: ({ client, domainId }) => timed(client, runHistory, { domainId }) },
 		screen("run with its failures", "RunDetail", ({ runIds }, round) => ({ id: one(runIds, round) })),
 		screen("estimate of a run", "EstimateRun", ({ domainId }) => ({ input: { domainId } })),
-		// Slow on purpose: so a few must do.
+		// Slow on purpose, so a few rounds must do.
 		{ ...screen("sign-in", "Login", () => ({ input: credentials })), rounds: 10 },
 	];
 }

@@ -2,26 +2,25 @@ import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import type { TrackedDomain } from "./keywords.ts";
 
-/** A history to write: a measurement a day of every keyword, the last one today. */
+/** A history to insert: a measurement per keyword and day, the last one today. */
 export interface DomainHistory extends TrackedDomain {
 	days: number;
 }
 
-/** Measurements one statement writes, so that the memory of one is bounded. */
+/** Measurements per statement, to bound its memory. */
 const chunk = 600_000;
 
-/** Days before today, the older one first. */
+/** Days before today, older one first. */
 interface Days {
 	from: number;
 	to: number;
 }
 
 /**
- * Writes domains' histories as daily runs would have left them: day by day, each in the order of the keywords. Positions
- * drift by the week and jitter by the day; a twentieth is not found, one check in a hundred failed and left a check only.
- *
- * What is written last nothing has vacuumed yet: autovacuum comes when a fifth of a table is new, so readers of the last
- * days meet pages that are not known to be visible to all.
+ * Inserts domains' histories as daily runs would have left them: day by day, in keyword order. Positions drift by the
+ * week and jitter by the day; one in twenty is not found, one check in a hundred failed and left only a check. The last
+ * rows are not vacuumed yet, because autovacuum starts when a fifth of a table is new, so reads of recent days visit
+ * pages not known to be all-visible.
  */
 export async function writeHistory(em: EntityManager, domains: readonly DomainHistory[]): Promise<void> {
 	await writeUrls(em);
@@ -36,7 +35,7 @@ export async function writeHistory(em: EntityManager, domains: readonly DomainHi
 	await rowsOf(em, sql`analyze position_records`);
 }
 
-/** Days to write together; within them no domain begins. */
+/** Days to insert together; no domain begins within them. */
 function* chunksOf(domains: readonly DomainHistory[]): Iterable<Days> {
 	const begins = new Set(domains.map(({ days }) => days - 1));
 	let from = Math.max(...begins);
@@ -71,7 +70,7 @@ async function laneFor(em: EntityManager): Promise<string> {
 	return lane?.id ?? "";
 }
 
-/** One measurement: what a keyword's place in its domain and the day make of it, the same in every run of the bench. */
+/** A measurement, derived from the keyword's index and the day, the same in every run. */
 const measured = sql`
 	select k.id as keyword_id, k.account_id, k.domain_id, day,
 		d.midnight - day * interval '1 day' + k.place * interval '8 ms' as checked_at,
@@ -125,7 +124,7 @@ async function writeDays(em: EntityManager, { domains, laneId, from, to }: Writi
 	);
 }
 
-/** Keywords show their last two records, and the domain its first. */
+/** Updates keywords with their last two records, and the domain with its first. */
 async function showLatest(em: EntityManager, domains: readonly DomainHistory[]): Promise<void> {
 	const ids = domains.map(({ id }) => id);
 	const days = domains.map(({ days }) => days);

@@ -4,22 +4,22 @@ import { writeAccounts } from "./accounts.ts";
 import { type DomainHistory, writeHistory } from "./history.ts";
 import { writeKeywords } from "./keywords.ts";
 
-/** An installation to write around one domain that is there already. */
+/** An installation to create around an existing domain. */
 export interface InstallationOptions {
-	/** The domain that is looked at; its account gets further ones. */
+	/** The measured domain; its account gets more. */
 	domain: DomainHistory;
 	furtherDomains: number;
-	/** Accounts besides, each with one domain. */
+	/** Other accounts with one domain each. */
 	others: { accounts: number; keywords: number; days: number };
 }
 
-/** Days whose checks are still there; those before left nothing but their records, and those that failed. */
+/** Days whose checks still exist; of earlier ones only records and failed checks are left. */
 const daysOfChecks = 7;
 
 /**
- * Writes what years of use leave, by SQL: accounts, sessions, domains, keywords, schedules, daily runs, position records of all
- * of them mixed as the days went by, checks, ledger, statistics, snapshots, settings, usage and a day's outbox. Pages of results
- * are left out: nothing that is looked at reads them.
+ * Inserts what years of use leave: accounts, sessions, domains, keywords, schedules, daily runs, interleaved position
+ * records, checks, ledger, statistics, snapshots, settings, usage and a day's outbox. Omits SERP pages, which no
+ * measured query reads.
  */
 export async function writeInstallation(em: EntityManager, options: InstallationOptions): Promise<void> {
 	const { domain, furtherDomains, others } = options;
@@ -78,7 +78,7 @@ const outbox = sql`
 	)
 	insert into topics (topic, seq) select topic, max(seq) from told group by topic`;
 
-/** Every run paid, every failed check given back, and before all a grant of what is spent: the balances are as they were. */
+/** Every run charged, every failed check refunded, and a grant before them: balances do not change. */
 const ledger = sql`
 	with spent as materialized (
 		select account_id, created_at as at, 'RUN' as kind, -cost as amount, actor, id as run_id, null::bigint as check_id from runs

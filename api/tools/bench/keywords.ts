@@ -8,7 +8,7 @@ export interface TrackedDomain {
 	keywords: number;
 }
 
-/** Creates a domain and gives it keywords; these by SQL, because how fast they are added is not what is measured. */
+/** Creates a domain and inserts its keywords by SQL, because adding them is not measured. */
 export async function trackDomain(
 	client: Client,
 	em: EntityManager,
@@ -21,7 +21,7 @@ export async function trackDomain(
 	return { id, keywords };
 }
 
-/** Gives each of these domains so many keywords. */
+/** Inserts this many keywords into each domain. */
 export async function writeKeywords(
 	em: EntityManager,
 	domainIds: readonly string[],

@@ -18,7 +18,7 @@ const seconds = 20;
 const plainSeconds = 8;
 const awaySeconds = 10;
 
-/** How fast and how surely updates reach those who watch. */
+/** Speed and reliability of live updates. */
 export const live: Bench = {
 	name: "live",
 	about: "1,000 subscribers at 500 updates a second, all on one domain and each on their own",
@@ -83,14 +83,14 @@ async function tellAudience({ clients, publisher, databaseUrl }: Parts, telling:
 		after: last.times.get(viewer.domainId)?.at(-1)?.seq ?? 0,
 	}));
 	await clients.ask({ do: "subscribe", url, query: webOperation("PositionsMeasured"), subscribers });
-	// Everybody hears something before it counts, so that everybody is known to listen.
+	// A first update for everybody, so that all are known to be listening.
 	await clients.ask({ do: "compare", committed: await publish(2), patienceMs: 60_000 });
 	const committed = await publish(seconds);
 	const heard = await clients.ask({ do: "compare", committed, patienceMs: 60_000 });
 	return { ...heard, updatesPerSecond: committed.updatesPerSecond };
 }
 
-/** After an outage of the network or of the program, everybody comes back together and goes on where they were. */
+/** After an outage of network or program, all clients reconnect at once and resume. */
 async function secondsOfReturn(parts: Parts, url: string, audience: Viewer[]): Promise<number> {
 	const { clients, publisher, databaseUrl } = parts;
 	const domainIds = [...new Set(audience.map(({ domainId }) => domainId))];

@@ -33,7 +33,7 @@ const benches: readonly Bench[] = [
 	searchConsole,
 ];
 
-/** Runs the benches named, or all, one after the other, and prints what they found. */
+/** Runs the named benchmarks, or all, and prints their results. */
 export async function runBenches(names: readonly string[]): Promise<void> {
 	const unknown = names.filter((name) => !benches.some((bench) => bench.name === name));
 	if (unknown.length > 0) {
@@ -52,7 +52,7 @@ export async function runBenches(names: readonly string[]): Promise<void> {
 async function runBench(bench: Bench, tally: Tally): Promise<void> {
 	const stack = new AsyncDisposableStack();
 	let end: Promise<void> | null = null;
-	// Once, and whoever else ends waits for it: nothing may be left behind.
+	// Once; other exits wait for it, so that nothing is left behind.
 	const clearUp = () => {
 		end ??= stack.disposeAsync();
 		return end;
@@ -63,7 +63,7 @@ async function runBench(bench: Bench, tally: Tally): Promise<void> {
 	};
 	const ends = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 	for (const signal of ends) process.once(signal, giveUp);
-	// Whoever read the report has gone.
+	// The reader of the report is gone.
 	process.stdout.once("error", giveUp);
 	sayBench(bench);
 	sayLoad("before");

@@ -9,23 +9,23 @@ import { openStore, type Program, startProgram } from "./program.ts";
 
 const keywords = 100_000;
 const days = 3;
-/** Operations that one account has under way all the time, each from a session of its own. */
+/** Concurrent operations of one account, each in its own session. */
 const operations = 8;
 const aggregatesOfOperation = 45;
 const seconds = 20;
 const warmUpSeconds = 5;
-/** As often as one session may ask. */
+/** As often as a session's limit allows. */
 const everyMs = 60;
 const path = "/api/domains";
 
-/** What is asked of the large domain. */
+/** Aggregates of the large domain. */
 const aggregates = [
 	"facets { totalCount groupCounts { value count } positionCounts { value count } changeCounts { value count } }",
 	"stats { avgPosition avgPositionChange top3Count top10Count visibilityScore }",
 	"dailyStats { dates avgPosition visibilityScore }",
 ];
 
-/** Whether an account that asks for much keeps another one waiting. */
+/** Whether an account with heavy queries delays another one. */
 export const neighbour: Bench = {
 	name: "neighbour",
 	about: `${operations} operations of ${aggregatesOfOperation} aggregates on a domain of 100,000 keywords, all the time, while another account asks for its domains`,
@@ -71,7 +71,7 @@ interface Load {
 	query: string;
 }
 
-/** All the aggregates, as many as one operation may ask for, and the longest list there is. */
+/** All aggregates an operation may request, and the longest list. */
 async function loadsOf(client: Client, id: string): Promise<Load[]> {
 	const queryOf = (count: number) => {
 		const fields = Array.from({ length: count }, (_, n) => `a${n}: ${aggregates[n % aggregates.length]}`);
@@ -94,7 +94,7 @@ async function loadsOf(client: Client, id: string): Promise<Load[]> {
 	];
 }
 
-/** Asks the same by each session again and again until it is stopped. @returns how often each outcome came */
+/** Repeats an operation in each session until stopped. @returns counts by outcome */
 function startLoad({ url }: Program, cookies: readonly string[], operation: { query: string; variables: object }) {
 	const outcomes = new Map<string, number>();
 	let isOver = false;

@@ -14,7 +14,7 @@ const dates = 30;
 const rounds = 300;
 const warmUp = 30;
 
-/** How fast the dashboard gets its table and its statistics. */
+/** Latency of the dashboard's table and statistics. */
 export const pages: Bench = {
 	name: "pages",
 	about:
@@ -51,7 +51,7 @@ interface Measured {
 	bareStatistics: number[];
 }
 
-/** All in turn, so that what else the machine does meets all of them alike. */
+/** In turn, so that other load affects all of them alike. */
 async function measurePages(client: Client, connection: Connection, domainId: string): Promise<Measured> {
 	const table = webOperation("KeywordTable");
 	const statistics = webOperation("DomainStatistics");
@@ -90,7 +90,7 @@ async function millisecondsOf(connection: Connection, text: string, values: unkn
 	return sharedClock() - began;
 }
 
-/** The page in one statement: its keywords and their days as lists, by the covering index. */
+/** The page in one statement: keywords with their days as arrays, by the covering index. */
 export const bareTableSql = `
 	select k.*, u.url, d.days, d.positions, d.url_ids
 	from (

@@ -6,12 +6,12 @@ import type { Stage } from "./bench.ts";
 
 type Answer = { answer: unknown } | { fault: string };
 
-/** A process beside the program: a provider, clients, a writer. It is asked one thing at a time. */
+/** A process beside the program: a provider, clients or a writer. Handles one request at a time. */
 export interface Part<Ask, Answers> {
 	ask(question: Ask): Promise<Answers>;
 }
 
-/** Starts `parts/<name>.ts` as a process of its own; it ends with the bench. */
+/** Starts `parts/<name>.ts` in its own process, which ends with the benchmark. */
 export async function startPart<Ask extends object, Answers>(
 	{ stack }: Stage,
 	name: string,
@@ -50,7 +50,7 @@ function nextMessage(child: ChildProcess): Promise<Answer> {
 	});
 }
 
-/** Called by a part once: answers what the bench asks, and ends when the bench does. */
+/** Called once by a part: answers the benchmark's requests and ends with it. */
 export function answerBench<Ask, Answers>(answer: (question: Ask) => Promise<Answers> | Answers): void {
 	const send = (message: Answer) => void process.send?.(message);
 	process.on("message", async (question) => {

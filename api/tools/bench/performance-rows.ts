@@ -6,12 +6,12 @@ const seeds = Object.fromEntries(
 	["day", "query", "page", "country", "device", "impressions", "position"].map((name) => [name, seedOf(name)]),
 ) as Record<"day" | "query" | "page" | "country" | "device" | "impressions" | "position", number>;
 
-/** Queries a site is found by, pages it has, and countries it is found in. */
+/** Numbers of distinct queries, pages and countries of a site. */
 export const universe = { queries: 100_000, pages: 2_000, countries: 30 } as const;
 
 /**
- * The n-th row of a site, the same in every run: few queries are searched for often and most hardly ever (by Zipf's law), each
- * leads to one of three pages, and clicks come with impressions and a good position. Rows may repeat.
+ * The n-th row of a site, the same in every run: query frequencies follow Zipf's law, each query leads to one of three
+ * pages, and clicks grow with impressions and position. Rows may repeat.
  */
 export function performanceRow(n: number, days: number, lastDay: string): PerformanceRow {
 	const zipf = (seed: number, count: number) => Math.floor(Math.exp(unit(seed, n) * Math.log(count)));

@@ -10,35 +10,35 @@ import { mainFile } from "../commands/build.ts";
 import { root } from "../commands/processes.ts";
 import type { Stage } from "./bench.ts";
 
-/** A folder of its own with the program's PostgreSQL, as durable as an operator's. */
+/** A folder with the program's PostgreSQL, as durable as in production. */
 export interface Store {
 	dataDir: string;
 	databaseUrl: string;
-	/** The bench's own way to the database the program uses. */
+	/** The benchmark's own connection to the program's database. */
 	orm: Orm;
-	/** Seconds of processor time the server and its backends took so far. */
+	/** Processor seconds of the server and its backends so far. */
 	processorSeconds(): Promise<number>;
 }
 
-/** The program as it is shipped: compiled, in a process of its own. */
+/** The program as shipped: compiled, in its own process. */
 export interface Program {
 	url: string;
-	/** The most memory it ever held, in MB. */
+	/** Peak memory in MB. */
 	peakMemory(): Promise<number>;
-	/** Seconds of processor time it took so far. */
+	/** Processor seconds so far. */
 	processorSeconds(): Promise<number>;
 }
 
 const quiet = { info: () => {}, warn: () => {} };
 
-/** An empty folder that goes when the bench ends. */
+/** An empty folder, deleted with the benchmark. */
 export async function temporaryFolder({ stack }: Stage): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), "toprung-bench-"));
 	stack.defer(() => rm(folder, { recursive: true, force: true }));
 	return folder;
 }
 
-/** Makes a store with the program's schema. */
+/** Creates a store with the program's schema. */
 export async function openStore(stage: Stage): Promise<Store> {
 	const dataDir = await temporaryFolder(stage);
 	const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
@@ -51,7 +51,7 @@ export async function openStore(stage: Stage): Promise<Store> {
 	return { dataDir, databaseUrl: postgres.url, orm, processorSeconds: () => secondsOfServer(server) };
 }
 
-/** Those that run, and those that ended, which the server has waited for. */
+/** Running processes, and ended ones the server has waited for. */
 async function secondsOfServer(server: number): Promise<number> {
 	const children = await readFile(`/proc/${server}/task/${server}/children`, "utf8");
 	const running = await Promise.all(
@@ -64,7 +64,7 @@ async function secondsOfServer(server: number): Promise<number> {
 	return running.reduce((sum, child) => sum + (child?.seconds ?? 0), seconds + secondsOfEnded);
 }
 
-/** What Linux tells of a process, in seconds of processor time. */
+/** A process's entry in `/proc`, in processor seconds. */
 async function statOf(pid: number): Promise<{ parent: number; seconds: number; secondsOfEnded: number }> {
 	const fields = (await readFile(`/proc/${pid}/stat`, "utf8"))
 		.replace(/^.*\) /, "")
@@ -75,7 +75,7 @@ async function statOf(pid: number): Promise<{ parent: number; seconds: number; s
 	return { parent, seconds: of(11) + of(12), secondsOfEnded: of(13) + of(14) };
 }
 
-/** Starts the program on a store, with nothing else in its environment than what is given. */
+/** Starts the program on a store with only this environment. */
 export async function startProgram({ stack }: Stage, store: Store, env: Record<string, string> = {}): Promise<Program> {
 	const command = ["--enable-source-maps", ...nodeFlags(), mainFile];
 	const program = await startToprung({ ...env, DATA_DIR: store.dataDir }, { program: command });
@@ -94,7 +94,7 @@ export async function startProgram({ stack }: Stage, store: Store, env: Record<s
 	};
 }
 
-/** What `npm start` tells Node. */
+/** Node options of `npm start`. */
 function nodeFlags(): string[] {
 	const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: { start: string } };
 	return (/node((?: --\S+)*) api/.exec(scripts.start)?.[1] ?? "").trim().split(" ").filter(Boolean);

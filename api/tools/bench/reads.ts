@@ -13,14 +13,14 @@ const keywords = 10_000;
 const days = 30;
 const readers = 50;
 const everyMs = 1_000;
-/** A run takes longer than this. */
+/** Shorter than a run. */
 const seconds = 18;
 const warmUpSeconds = 5;
 const rounds = 2;
 const latencyMs = 200;
 const atMost = 3;
 
-/** Whether those who read notice that checks are made. */
+/** Whether a run of checks slows down readers. */
 export const reads: Bench = {
 	name: "reads",
 	about: `GraphQL and REST over ${readers} connections, ${(readers * 1_000) / everyMs} requests a second, idle and during a run of 10,000 in the same process`,
@@ -65,7 +65,7 @@ export const reads: Bench = {
 	},
 };
 
-/** What the web app and integrators ask, the frequent ones more often. */
+/** Typical requests of the web app and integrations, frequent ones repeated. */
 async function readsOf(client: Client, domainId: string, smallId: string): Promise<Read[]> {
 	const idsOf = "query ($id: ID!) { domain(id: $id) { keywords(page: { limit: 1 }) { items { id } } } }";
 	const { data } = await client.ask<{ domain: { keywords: { items: { id: string }[] } } }>(idsOf, { id: domainId });

@@ -1,29 +1,29 @@
 import { loadavg } from "node:os";
 import type { Bench, Figure } from "./bench.ts";
 
-/** The goals of one run of benches, counted. */
+/** Counts of goals. */
 export interface Tally {
 	met: number;
 	missed: number;
 }
 
-/** Writes a line for whoever started the benches. */
+/** Prints a line. */
 export function say(line: string): void {
 	process.stdout.write(`${line}\n`);
 }
 
-/** Begins a bench's part of the report. */
+/** Prints a benchmark's heading. */
 export function sayBench({ name, about }: Bench): void {
 	say(`\n${name}: ${about}`);
 }
 
-/** The machine's load, because figures of a busy machine are worth less. */
+/** Prints the machine's load, because results on a busy machine mean less. */
 export function sayLoad(when: string): void {
 	const [minute = 0] = loadavg();
 	say(`  load ${when}: ${minute.toFixed(2)}`);
 }
 
-/** Prints a figure with its ratio to the limit and what became of its goals, and counts them. */
+/** Prints a figure with its ratio and goals, and counts them. */
 export function sayFigure(figure: Figure, tally: Tally): void {
 	const { name, value, unit, limit, goal, ratioGoal } = figure;
 	const ratio = limit && value / limit.value;

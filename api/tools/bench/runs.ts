@@ -4,7 +4,7 @@ import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { grantCredits } from "../../modules/credits/credits.service.ts";
 import type { Client } from "./client.ts";
 
-/** Gives the account of a domain credits. */
+/** Grants credits to a domain's account. */
 export async function giveCredits(em: EntityManager, domainId: string, amount: number): Promise<void> {
 	const { accountId } = await rowOf(
 		em,
@@ -22,7 +22,7 @@ export async function startRun(client: Client, domainId: string): Promise<string
 	return data.startRun.run.id;
 }
 
-/** From the moment the run was created to its last check's end, by the database's clock. */
+/** Seconds from a run's creation to the end of its last check, by the database's clock. */
 export async function secondsOf(em: EntityManager, runId: string): Promise<number> {
 	for (;;) {
 		const { seconds } = await rowOf(
@@ -35,24 +35,24 @@ export async function secondsOf(em: EntityManager, runId: string): Promise<numbe
 	}
 }
 
-/** Waits until so many checks of a run have ended, or it is over. */
+/** Waits until this many checks of a run have finished, or the run is over. */
 export async function untilEnded(em: EntityManager, runId: string, count: number): Promise<void> {
 	const hasEnded = () =>
 		rowsOf(em, sql`select from runs where id = ${runId} and (done >= ${count} or finished_at is not null)`);
 	while ((await hasEnded()).length === 0) await pause(50);
 }
 
-/** A run that is over, and what it should have come to. */
+/** A finished run, and the expected effects. */
 export interface Effects {
 	runId: string;
 	domainId: string;
-	/** Calls the provider had. */
+	/** Calls to the provider. */
 	calls: number;
-	/** Checks of one call each. */
+	/** Checks with one call each. */
 	checks: number;
 }
 
-/** A fast run that loses or doubles anything is worth nothing. */
+/** Verifies effects: a fast run that loses or repeats anything is worthless. */
 export async function verifyEffects(em: EntityManager, { runId, domainId, calls, checks }: Effects): Promise<void> {
 	const found = await rowOf(
 		em,
@@ -75,6 +75,6 @@ export async function verifyEffects(em: EntityManager, { runId, domainId, calls,
 			select a.credits as balance, (select sum(amount)::int from ledger_entries e where e.account_id = a.id) as sum
 			from accounts a join runs r on r.account_id = a.id where r.id = ${runId}`,
 	);
-	// 100 credits of the sign-up are left: the run cost what was granted.
+	// The 100 credits of the sign-up are left: the run cost what was granted.
 	if (balance !== sum || balance !== 100) throw new Error(`The balance is ${balance}, the ledger sums to ${sum}.`);
 }

@@ -6,14 +6,14 @@ import { slowVisits } from "./slow-visits.ts";
 const repeats = 7;
 const firstKeyword = "text=best running shoes for trail number 1";
 
-/** How soon a person sees their keywords. */
+/** Time until a user sees their keywords. */
 export const screen: Bench = {
 	name: "screen",
 	about: "the screens of a domain of 10,000 keywords in a browser that comes for the first time",
 	async *measure(stage: Stage): AsyncIterable<Figure> {
 		if (chromiumPath === null) return stage.say(noChromium);
 		const scene = await openScene(stage);
-		// A browser and a program that have just been started are not what is measured.
+		// Warms up the browser and the program.
 		await visit(scene, "/app", firstKeyword);
 		const screens = {
 			dashboard: "/app",
@@ -51,13 +51,13 @@ async function* visits(scene: Scene, name: string, path: string): AsyncIterable<
 }
 
 interface Visit {
-	/** Until what was looked for could be seen. */
+	/** Until the content was visible. */
 	milliseconds: number;
-	/** Bytes of scripts that came over the wire by then. */
+	/** Script bytes transferred by then. */
 	scriptBytes: number;
 }
 
-/** Opens a page in a browser that knows nothing of it yet. */
+/** Opens a page with an empty cache. */
 async function visit(scene: Scene, path: string, lookedFor: string): Promise<Visit> {
 	const page = await openWindow(scene);
 	const scripts: Promise<number>[] = [];

@@ -20,7 +20,7 @@ const storedRows = 1_000_000;
 const days = 90;
 const repeats = 40;
 
-/** How fast performance data of Search Console comes in, and how fast it is told. */
+/** Speed of Search Console imports and analytics. */
 export const searchConsole: Bench = {
 	name: "search-console",
 	about: `a sync of ${syncedRows.toLocaleString("en-US")} rows, and analytics of a property with ${storedRows.toLocaleString("en-US")}`,
@@ -39,7 +39,7 @@ export const searchConsole: Bench = {
 		const client = await signedInClient(program.url);
 		const em = store.orm.em.fork();
 		const propertyId = await connect(program, client, google);
-		// Until today, so that no daily sync has to bring the last days.
+		// Until today, so that no daily sync is needed for the last days.
 		const range = { startDate: addDays(lastDay, 1 - days), endDate: addDays(lastDay, 3) };
 		const first = await sync(client, em, propertyId, range);
 		yield {
@@ -62,13 +62,13 @@ export const searchConsole: Bench = {
 	},
 };
 
-/** Goes to Google's consent page and back, and lists the properties. */
+/** Connects through Google's consent page and lists the properties. */
 async function connect(program: Program, client: Client, google: Part<GoogleAsk, GoogleState>): Promise<string> {
 	const { data } = await client.ask<{ connectSearchConsole: { authUrl: string } }>(
 		"mutation { connectSearchConsole { authUrl } }",
 	);
 	const { backTo } = await google.ask({ consentAt: data.connectSearchConsole.authUrl });
-	// The program took whatever port was free, which its public address does not tell.
+	// The program uses a random port, which its public URL does not contain.
 	const { pathname, search } = new URL(backTo);
 	const { body } = await request(program.url + pathname + search, { headers: { cookie: client.cookie } });
 	await body.dump();
@@ -78,7 +78,7 @@ async function connect(program: Program, client: Client, google: Part<GoogleAsk,
 	return answer.data.syncProperties.properties[0]?.id ?? "";
 }
 
-/** Asks for a range and waits for its end: seconds from asking to the commit, by the database's clock. */
+/** Requests a range and waits for it: seconds until the commit, by the database's clock. */
 async function sync(client: Client, em: EntityManager, propertyId: string, range: object): Promise<number> {
 	const document = "mutation ($input: SyncPerformanceInput!) { syncPerformance(input: $input) { jobId } }";
 	await client.ask(document, { input: { propertyId, ...range } });
@@ -95,7 +95,7 @@ async function sync(client: Client, em: EntityManager, propertyId: string, range
 	}
 }
 
-/** Rows a second when the pages are fetched, parsed and written to a table without any index. */
+/** Rows per second when pages are fetched, parsed and inserted into a table without indexes. */
 async function bareRate(connection: Connection, apiBaseUrl: string, accessToken: string): Promise<number> {
 	await connection.query(
 		"create temp table bare (date date, query text, page text, country text, device text, clicks int, impressions int, position float8)",
@@ -129,7 +129,7 @@ async function barePage(apiBaseUrl: string, startRow: number, accessToken: strin
 	return rows;
 }
 
-/** Writes a million rows over the last days by the product's own way in, but for Google. */
+/** Imports a million rows over the last days through the product's own code, without Google. */
 async function writeRows(em: EntityManager, propertyId: string, lastDay: string): Promise<void> {
 	const [startDate, endDate] = [addDays(lastDay, 1 - days), lastDay];
 	const leaseToken = randomUUID();
@@ -184,7 +184,7 @@ const analytics = {
 	"the days": "performanceByDay(startDate: $startDate, endDate: $endDate) { date clicks impressions avgPosition }",
 };
 
-/** Each question over ranges that end on different days, so that they are made up of different blocks. */
+/** Each query over ranges with different last days, which use different blocks. */
 async function* analyticsFigures(client: Client, propertyId: string, lastDay: string): AsyncIterable<Figure> {
 	const idle: number[] = [];
 	for (let n = 0; n < 50; n++) idle.push((await client.ask("{ me { id } }")).milliseconds);

@@ -3,23 +3,23 @@ import { type Figure, quantile } from "./bench.ts";
 
 const repeats = 5;
 
-/** Slow 4G as Lighthouse knows it, 150 ms and 1.6 Mbit/s: in milliseconds and bytes a second. */
+/** Lighthouse's slow 4G, 150 ms and 1.6 Mbit/s, in milliseconds and bytes per second. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 const processorShare = 4;
 
-/** What a browser says of a visit. */
+/** A browser's measurements of a visit. */
 interface SlowVisit {
-	/** Milliseconds until anything showed. */
+	/** First paint in milliseconds. */
 	firstPaint: number;
-	/** Milliseconds until the largest text showed. */
+	/** Largest paint in milliseconds. */
 	largestPaint: number;
-	/** How far what showed has moved, as browsers score it. */
+	/** Layout shift score. */
 	shift: number;
-	/** Milliseconds until what was looked for was there. */
+	/** Milliseconds until the content was there. */
 	there: number;
 }
 
-/** First visits by a phone's processor on a slow line, each in a window of its own. */
+/** First visits with a phone's processor on a slow connection, each in a new window. */
 export async function* slowVisits(
 	name: string,
 	open: () => Promise<Page>,
@@ -50,14 +50,14 @@ async function visit(page: Page, url: string, lookedFor: string): Promise<SlowVi
 	await page.goto(url, { waitUntil: "commit" });
 	await page.locator(lookedFor).first().waitFor();
 	const there = await page.evaluate<number>("performance.now()");
-	// What comes last may still move something.
+	// Late content may still shift the layout.
 	await page.waitForLoadState("networkidle");
 	const paints = await page.evaluate<Omit<SlowVisit, "there">>("paints");
 	await page.context().close();
 	return { ...paints, there };
 }
 
-/** Runs in the page, from its beginning on. */
+/** Runs in the page from the start. */
 const watchPaints = `
 	globalThis.paints = { firstPaint: 0, largestPaint: 0, shift: 0 };
 	const watch = (type, note) =>

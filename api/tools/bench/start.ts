@@ -9,7 +9,7 @@ import { temporaryFolder } from "./program.ts";
 
 const repeats = 5;
 
-/** How long a person waits for the product. */
+/** Time until the product has started. */
 export const start: Bench = {
 	name: "start",
 	about: "`npm start` of what is built, until it answers that it is ready",
@@ -45,7 +45,7 @@ async function secondsToReady({ stack }: Stage, dataDir: string): Promise<number
 		cwd: root,
 		env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: "warn" },
 		stdio: "ignore",
-		// npm and what it starts, together and apart from this process.
+		// npm and its children, in a process group of their own.
 		detached: true,
 	});
 	const end = () => endGroup(npm);
@@ -73,7 +73,7 @@ async function endGroup(npm: ChildProcess): Promise<void> {
 	await ended;
 }
 
-/** What of a start is PostgreSQL's own. */
+/** PostgreSQL's share of a start. */
 async function secondsOfPostgres(dataDir: string): Promise<number> {
 	const began = sharedClock();
 	const postgres = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: () => {} } });

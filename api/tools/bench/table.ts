@@ -14,7 +14,7 @@ const rowsPerSecond = 200;
 const batch = rowsPerSecond / 20;
 const seconds = 15;
 
-/** How the table answers while it works. */
+/** Responsiveness of the table under load. */
 export const table: Bench = {
 	name: "table",
 	about: "typing in the search of a table of 100 of 10,000 keywords, and 200 updates a second to its rows",
@@ -25,7 +25,7 @@ export const table: Bench = {
 			const page = await openWindow(scene);
 			await page.goto(`${scene.url}${path}`);
 			await page.locator("[data-keyword]").nth(99).waitFor();
-			// What is loaded a little after the first screen is not what is measured.
+			// Code loaded after the first screen is not measured.
 			await page.waitForLoadState("networkidle");
 			yield* typing(scene, page, name);
 			yield* liveUpdates(scene, page, name);
@@ -34,7 +34,7 @@ export const table: Bench = {
 	},
 };
 
-/** Fast at first; then so slowly that the table answers every key. */
+/** Fast at first, then slow enough for the table to answer every key. */
 const typed = [
 	{ text: "shoes for trail ", delay: 40 },
 	{ text: "number 12", delay: 450 },
@@ -81,7 +81,7 @@ async function* liveUpdates(scene: Scene, page: Page, name: string): AsyncIterab
 			last = await publishUpdates(scene.em, scene.domain.id, ids);
 		});
 	});
-	// The last of all has come, so all have.
+	// The last update has arrived, so all have.
 	const cell = page.locator(`[data-keyword="${last?.keywordId}"] .today-cell b`);
 	await cell.filter({ hasText: new RegExp(`^${last?.position}$`) }).waitFor();
 	const limit = (share: number) => ({ name: "an empty page", value: quantile(least, share) });
@@ -92,12 +92,12 @@ async function* liveUpdates(scene: Scene, page: Page, name: string): AsyncIterab
 	yield ownWork(`${name}: live`, longest, 100);
 }
 
-/** What the page takes of a processor, which other programs of the machine lengthen least. */
+/** The page's processor time, which other programs affect least. */
 function ownWork(name: string, { processorMilliseconds }: LongestTask, atMost: number): Figure {
 	return { name: `${name}, most work of a block`, value: processorMilliseconds, unit: "ms", goal: { atMost } };
 }
 
-/** Publishes measurements of rows on the screen, in turn, as a worker does. @returns the last one */
+/** Publishes measurements of visible rows in turn, as a worker does. @returns the last one */
 async function publishUpdates(em: EntityManager, domainId: string, ids: readonly string[]) {
 	let last: MeasuredPositionPayload | undefined;
 	const began = performance.now();
@@ -116,7 +116,7 @@ async function publishUpdates(em: EntityManager, domainId: string, ids: readonly
 	return last;
 }
 
-/** Runs in the page; a text, because what compiles the bench puts words of its own into functions. */
+/** Runs in the page; a string, because the compiler adds helper calls to functions. */
 const watchFrames = `(() => {
 	const watch = { frames: [], isOver: false };
 	let before = performance.now();
@@ -129,13 +129,13 @@ const watchFrames = `(() => {
 	return watch;
 })()`;
 
-/** Milliseconds from each frame a page draws to the next, while something is done. */
+/** Milliseconds between frames while something is done. */
 async function framesDuring(page: Page, work: () => Promise<void>): Promise<number[]> {
 	const watching = await page.evaluateHandle<{ frames: number[]; isOver: boolean }>(watchFrames);
 	await work();
 	return watching.evaluate((watch) => {
 		watch.isOver = true;
-		// The first one began before it was watched.
+		// The first frame began before recording.
 		return watch.frames.slice(1);
 	});
 }

@@ -1,14 +1,14 @@
 import type { Browser, Page } from "playwright-core";
 
-/** What kept a page from answering for longest. */
+/** A page's longest task. */
 export interface LongestTask {
-	/** By the clock: what a person waits. */
+	/** Wall-clock time: what a user waits. */
 	milliseconds: number;
-	/** In processor time of the page's own: what a person would wait on a machine that does nothing else. */
+	/** Processor time of the page: what a user would wait on an idle machine. */
 	processorMilliseconds: number;
 }
 
-/** An event of a browser's trace, times in microseconds. */
+/** A trace event of the browser, in microseconds. */
 interface TraceEvent {
 	name: string;
 	ph: string;
@@ -21,7 +21,7 @@ interface TraceEvent {
 
 const categories = ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"];
 
-/** The longest task of the page's main thread while something is done: as long nothing else is answered or drawn. */
+/** The longest task of the page's main thread while something is done; it blocks all input and drawing. */
 export async function longestTask(browser: Browser, page: Page, work: () => Promise<void>): Promise<LongestTask> {
 	await browser.startTracing(page, { categories });
 	await work();

@@ -5,14 +5,14 @@ import { root } from "../commands/processes.ts";
 
 const typeName = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: "__typename" } } as const;
 
-/** The text of an operation of the web app, as its client sends it: with its fragments and the names of types. */
+/** The text of a web app operation as its client sends it, with fragments and `__typename`. */
 export function webOperation(name: string): string {
 	const operation = separateOperations(everyOperation())[name];
 	if (!operation) throw new Error(`The web app has no operation ${name}.`);
 	return print(withTypeNames(operation));
 }
 
-/** The names of the web app's queries. */
+/** Names of the web app's queries. */
 export function webQueries(): string[] {
 	return everyOperation().definitions.flatMap((one) => {
 		const isQuery = one.kind === Kind.OPERATION_DEFINITION && one.operation === "query";

@@ -6,7 +6,7 @@ import type { Bench, Figure } from "./bench.ts";
 
 const built = join(root, "dist/web");
 
-/** How much JavaScript a browser loads before the first screen. */
+/** JavaScript loaded before the first screen. */
 export const web: Bench = {
 	name: "web",
 	about: "JavaScript of the first screen, gzipped: what index.html names, and what the screen's page brings",
@@ -24,13 +24,13 @@ export const web: Bench = {
 	},
 };
 
-/** Scripts and preloaded modules a page names, with what these import. */
+/** Scripts and preloaded modules of a page, with their imports. */
 function scriptsOf(html: string): string[] {
 	const named = html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="\/app\/([^"]+\.js)"/g);
 	return withImports([...named].map(([, name]) => name ?? ""));
 }
 
-/** Files with all that they import at once, imports of imports too. */
+/** Files with all their static imports, recursively. */
 function withImports(names: readonly string[]): string[] {
 	const found = new Set<string>();
 	const visit = (name: string) => {

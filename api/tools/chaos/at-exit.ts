@@ -1,4 +1,4 @@
-// First, for it ends the processes at exit: no folder may be removed under one that still runs.
+// First, because it ends the processes at exit: no folder may be removed under a running one.
 import "../../test/processes/processes.ts";
 
 const acts: (() => void)[] = [];
@@ -8,12 +8,12 @@ process.on("exit", () => {
 		try {
 			act();
 		} catch {
-			// Mostly done long since; whatever fails must not keep the others.
+			// Mostly done already; one failure must not stop the others.
 		}
 	}
 });
 
-/** Has something done when this process ends, the last first, for it may end before its stacks do. */
+/** Runs something at exit, last first, because the process may exit before its stacks are disposed. */
 export function atExit(act: () => void): void {
 	acts.push(act);
 }

@@ -1,6 +1,6 @@
 import { pick, seedOf, unit } from "../../lib/seeded.ts";
 
-/** Repeatable chance: the n-th draw of a seed is always the same. */
+/** Repeatable randomness: the n-th draw of a seed is always the same. */
 export class Chance {
 	readonly #seed: number;
 	#draws = 0;
@@ -14,7 +14,7 @@ export class Chance {
 		return pick(this.#seed, this.#draws++, bound);
 	}
 
-	/** Evenly spread over [from, to). */
+	/** Uniform over [from, to). */
 	between(from: number, to: number): number {
 		return from + unit(this.#seed, this.#draws++) * (to - from);
 	}

@@ -1,39 +1,39 @@
 import { startToprung, type ToprungProcess } from "../../test/processes/processes.ts";
 import { mainFile } from "../commands/build.ts";
 
-/** What a process of the fleet does. */
+/** The role of a process. */
 export type FleetRole = "api" | "worker";
 
-/** How one more process is started, beside what all have in common. */
+/** Options for one process. */
 export interface StartOptions {
 	env?: Record<string, string>;
 	/** What Node loads before the program. */
 	preload?: string;
 }
 
-/** The processes of one installation, each of which may be killed at any time. */
+/** The processes of an installation, each of which may be killed at any time. */
 export class Fleet implements AsyncDisposable {
 	readonly #env: Record<string, string>;
 	readonly #folder: string;
 	readonly #running: Record<FleetRole, ToprungProcess[]> = { api: [], worker: [] };
-	/** Ports of APIs that were ended, kept for whoever takes their place, so that browsers find it where it was. */
+	/** Ports of ended APIs, reused by their replacements, so that clients reconnect to the same URL. */
 	readonly #freePorts: string[] = [];
-	/** Each that was started, until it has ended or could not start. */
+	/** Every started process, until it ends or fails to start. */
 	readonly #lives = new Set<Promise<unknown>>();
-	/** Kills all of them, those that start and those asked to end included. */
+	/** Kills all of them, including those starting and stopping. */
 	readonly #leaving = new AbortController();
 	readonly #ending: AbortSignal;
-	/** Processes that ended though nobody ended them, one line each. */
+	/** Processes that ended unexpectedly, one line each. */
 	readonly falls: string[] = [];
 
-	/** An empty fleet, whose processes get this environment and keep what they keep in a folder, until a signal ends them. */
+	/** An empty fleet with this environment and data folder, ended by a signal. */
 	constructor(env: Record<string, string>, folder: string, signal: AbortSignal) {
 		this.#env = env;
 		this.#folder = folder;
 		this.#ending = AbortSignal.any([signal, this.#leaving.signal]);
 	}
 
-	/** Starts one more; resolves once it is ready. */
+	/** Starts a process; resolves once it is ready. */
 	async add(role: FleetRole, { env, preload }: StartOptions = {}): Promise<ToprungProcess> {
 		const port = role === "api" ? (this.#freePorts.shift() ?? "0") : "0";
 		const program = ["--enable-source-maps", ...(preload ? ["--import", preload] : []), mainFile];
@@ -50,12 +50,12 @@ export class Fleet implements AsyncDisposable {
 		return started;
 	}
 
-	/** Those that run. */
+	/** Running processes. */
 	all(role: FleetRole): readonly ToprungProcess[] {
 		return this.#running[role];
 	}
 
-	/** Ends one with a signal; its exit code, null when the signal ended it. One that does not end is killed, which is an error. */
+	/** Ends a process with a signal; returns its exit code, or null. One that does not end is killed: an error. */
 	async end(role: FleetRole, index: number, signal: NodeJS.Signals): Promise<number | null> {
 		const [ended] = this.#running[role].splice(index, 1);
 		if (!ended) throw new Error(`There is no ${role} ${index}.`);
@@ -71,7 +71,7 @@ export class Fleet implements AsyncDisposable {
 
 	async #watch(role: FleetRole, process: ToprungProcess): Promise<void> {
 		const code = await process.ended;
-		// Whoever is ended by us is taken out first.
+		// Processes that we end are removed first.
 		if (!this.#running[role].includes(process)) return;
 		this.falls.push(`a process (${role}) ended by itself with ${code}: ${process.output().slice(-2_000)}`);
 	}

@@ -7,21 +7,21 @@ import { type Installation, type InstallationOptions, raise } from "./installati
 import { Spectator } from "./spectator.ts";
 import { giveWork, startRunOf, type Work } from "./work.ts";
 
-/** Seconds without a further end of a check after which nothing more is hoped for: no outage lasts so long. */
+/** Seconds without a finished check before giving up: no outage lasts this long. */
 const maxStandstill = 240;
 
-/** How long a spectator may take to see what is, in seconds. */
+/** Maximum lag of a spectator, in seconds. */
 const lag = 30;
 
-/** What a ground is made with. */
+/** Options of a ground. */
 export interface GroundOptions extends InstallationOptions {
-	/** Checks of the large run. */
+	/** Checks in the large run. */
 	checks: number;
 	/** Ends every wait. */
 	signal: AbortSignal;
 }
 
-/** An installation with work going on, and somebody who watches. */
+/** An installation under load, with a spectator. */
 export class Ground {
 	readonly chance: Chance;
 	readonly checks: number;
@@ -48,7 +48,7 @@ export class Ground {
 		this.signal = options.signal;
 	}
 
-	/** Makes one with one API, somebody who watches it, and no worker; all of it goes with the stack. */
+	/** Creates one with one API, a spectator and no worker; disposed with the stack. */
 	static async open(stack: AsyncDisposableStack, options: GroundOptions): Promise<Ground> {
 		const installation = await raise(stack, options);
 		const { url } = await installation.fleet.add("api");
@@ -58,25 +58,25 @@ export class Ground {
 		return ground;
 	}
 
-	/** Lets somebody watch the large run through the API at an address. */
+	/** Starts a spectator of the large run at an API's URL. */
 	watch(url: string): void {
 		const client = new TestClient(url);
 		client.cookie = this.#work.client.cookie;
 		this.#spectators.push(this.#stack.use(new Spectator(client, this.#work.domainId)));
 	}
 
-	/** Lets so many workers begin. */
+	/** Adds workers. */
 	async addWorkers(count: number): Promise<void> {
 		await Promise.all(Array.from({ length: count }, () => this.fleet.add("worker")));
 	}
 
-	/** Starts the large run once more; from now on it is the one that counts. Once at most: nobody could pay for a third. */
+	/** Starts the large run again, which counts from now on. At most once: credits do not cover a third. */
 	async runAgain(): Promise<void> {
 		await this.reached(1);
 		this.#work.runId = await startRunOf(this.#work.client, this.#work.domainId);
 	}
 
-	/** Checks of the large run that have ended. */
+	/** Finished checks of the large run. */
 	async done(): Promise<number> {
 		const { done } = await rowOf(
 			this.#em,
@@ -85,7 +85,7 @@ export class Ground {
 		return done;
 	}
 
-	/** Checks somebody holds now. */
+	/** Checks currently leased. */
 	async leases(): Promise<number> {
 		const { n } = await rowOf(
 			this.#em,
@@ -94,21 +94,21 @@ export class Ground {
 		return n;
 	}
 
-	/** Waits until so large a part of the large run has ended. */
+	/** Waits until this share of the large run has finished. */
 	async reached(part: number): Promise<void> {
 		const target = Math.floor(this.checks * part);
 		if (await this.#comesTo(async (done) => done >= target, { standstill: maxStandstill, every: 0.05 })) return;
 		throw new Error(`${await this.done()} of ${this.checks} checks ended, and none more in ${maxStandstill} s.`);
 	}
 
-	/** Lets so many seconds pass. */
+	/** Waits this many seconds. */
 	async rest(seconds: number): Promise<void> {
 		await pause(seconds * 1_000, undefined, { signal: this.signal });
 	}
 
 	/**
-	 * Waits until nothing is under way any more, or until nothing has come on for so many seconds, and says what is broken
-	 * then, one line each.
+	 * Waits until no work is left, or nothing has progressed for this many seconds; returns violated guarantees, one
+	 * line each.
 	 */
 	async settle(seconds: number, mayMailsRepeat: boolean): Promise<string[]> {
 		await this.#comesTo(async () => !(await isUnderWay(this.#em)), { standstill: seconds, every: 0.2 });
@@ -122,15 +122,15 @@ export class Ground {
 		];
 	}
 
-	/** What was seen on the way, for the record. */
+	/** Observations for the report. */
 	get asides(): string {
 		const losses = this.#spectators.reduce((sum, spectator) => sum + spectator.losses, 0);
 		return `${this.#installation.serper.count} calls to the provider, ${losses} lines to spectators lost`;
 	}
 
 	/**
-	 * A process that is killed between the mail server's "taken" and its own commit sends a mail again, as the same message;
-	 * another message to the same recipient never comes.
+	 * A process killed between the mail server's reply and its commit sends the same message again; a different message
+	 * to the same recipient must never come.
 	 */
 	#mailFaults(mayRepeat: boolean): string[] {
 		const { taken } = this.#installation.mail;
@@ -144,8 +144,8 @@ export class Ground {
 	}
 
 	/**
-	 * Looks every so many seconds whether it is so, until it is, or until no check has ended for so many: a machine that is
-	 * busy may take its time, as long as it comes on. @returns whether it is so
+	 * Polls until a condition holds, or no check has finished for this many seconds: a busy machine may be slow as long
+	 * as it progresses. @returns whether it holds
 	 */
 	async #comesTo(
 		isSo: (done: number) => Promise<boolean>,

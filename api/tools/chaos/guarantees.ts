@@ -1,20 +1,20 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 
-/** A promise of the design, and the rows that break it. */
+/** A guarantee of the design, and the rows that violate it. */
 interface Guarantee {
-	/** What was found when there is one row or more. */
+	/** The report if there is such a row. */
 	breach: string;
-	/** Selects a text for each row that breaks it. */
+	/** Selects a text for each violating row. */
 	rows: Fragment;
 }
 
-/** Daily slots that are due so long ago, as an interval. */
+/** Daily slots due for this long, as an interval. */
 const slotsDueSince = (ago: string) => sql`
 	select s.id, s.next_slot_at from schedules s join domains d on d.id = s.domain_id
 	where s.next_slot_at < app_now() - ${ago}::interval and d.keyword_count > 0 and d.deleted_at is null`;
 
-/** What must be true of an installation younger than a day, whenever nothing is under way any more. */
+/** What must hold in an installation younger than a day whenever no work is left. */
 const guarantees: readonly Guarantee[] = [
 	{
 		breach: "checks without an end",
@@ -124,13 +124,13 @@ const guarantees: readonly Guarantee[] = [
 	},
 ];
 
-/** What is said of each guarantee that is broken. */
+/** The report of each guarantee. */
 export const breaches: readonly string[] = guarantees.map(({ breach }) => breach);
 
-/** How many rows of a breach are named. */
+/** Rows named per violation. */
 const named = 3;
 
-/** Every guarantee that is broken, one line each. Nothing must be under way any more. */
+/** Every violated guarantee, one line each. No work may be left. */
 export async function breachesOf(em: EntityManager): Promise<string[]> {
 	const lines: string[] = [];
 	for (const { breach, rows } of guarantees) {
@@ -142,7 +142,7 @@ export async function breachesOf(em: EntityManager): Promise<string[]> {
 	return lines;
 }
 
-/** Whether anything is still to be done by a worker. */
+/** Whether a worker still has something to do. */
 export async function isUnderWay(em: EntityManager): Promise<boolean> {
 	const rows = await rowsOf(
 		em,

@@ -12,7 +12,7 @@ import { Chance } from "./chance.ts";
 import { Fleet } from "./fleet.ts";
 import { MongoStore, PostgresStore } from "./stores.ts";
 
-/** How a provider may fail one call. */
+/** Ways a provider fails a call. */
 const providerFaults: readonly [FakeAnswer, ...FakeAnswer[]] = [
 	{ status: 429, headers: { "retry-after": "1" } },
 	{ status: 429 },
@@ -23,33 +23,33 @@ const providerFaults: readonly [FakeAnswer, ...FakeAnswer[]] = [
 	{ fault: "reset" },
 ];
 
-/** Everything one installation consists of, each part of which can be taken away; no process of the program runs yet. */
+/** The parts of an installation, each of which can be taken away; the program is not started yet. */
 export interface Installation {
-	/** Where the database lies. */
+	/** The database's folder. */
 	folder: string;
 	postgres: PostgresStore;
-	/** Where jobs are kept, unless that is PostgreSQL. */
+	/** The job store, unless it is PostgreSQL. */
 	mongo: MongoStore | null;
-	/** A way to the database that nothing is done to. */
+	/** A connection to the database that is never disturbed. */
 	orm: Orm;
 	serper: FakeSerper;
 	mail: MailServer;
 	fleet: Fleet;
 }
 
-/** What an installation is made with. */
+/** Options of an installation. */
 export interface InstallationOptions {
 	seed: string;
 	hasMongo: boolean;
-	/** What `makeTemplate` made. */
+	/** The result of `makeTemplate`. */
 	template: string;
-	/** Where the database lies, when not in a folder of its own. */
+	/** The database's folder, if given. */
 	folder?: string | undefined;
-	/** Ends its processes, and its making. */
+	/** Ends its processes and setup. */
 	signal: AbortSignal;
 }
 
-/** A folder with a database that has the program's schema and that no server runs on, for `raise` to copy. */
+/** A folder with a migrated database and no server, for `raise` to copy. */
 export async function makeTemplate(stack: AsyncDisposableStack): Promise<string> {
 	const folder = await temporaryFolder(stack);
 	await using postgres = await PostgresStore.start(folder);
@@ -58,7 +58,7 @@ export async function makeTemplate(stack: AsyncDisposableStack): Promise<string>
 	return folder;
 }
 
-/** Makes one; all of it goes with the stack. */
+/** Creates one; disposed with the stack. */
 export async function raise(stack: AsyncDisposableStack, options: InstallationOptions): Promise<Installation> {
 	const folder = options.folder ?? (await temporaryFolder(stack));
 	await promisify(execFile)("cp", ["-a", join(options.template, "."), folder]);
@@ -85,7 +85,7 @@ export async function raise(stack: AsyncDisposableStack, options: InstallationOp
 	return { folder, postgres, mongo, orm, serper, mail, fleet };
 }
 
-/** A folder that goes with the stack. */
+/** A folder deleted with the stack. */
 export async function temporaryFolder(stack: AsyncDisposableStack): Promise<string> {
 	const all = { recursive: true, force: true, maxRetries: 5 };
 	const folder = await mkdtemp(join(tmpdir(), "toprung-chaos-"));
@@ -93,10 +93,10 @@ export async function temporaryFolder(stack: AsyncDisposableStack): Promise<stri
 	return stack.adopt(folder, (folder) => rm(folder, all));
 }
 
-/** The part of all calls that the provider fails. */
+/** Share of calls that fail. */
 const failing = 0.1;
 
-/** The provider fails a call from time to time, and some always: their credits must come back. The seed alone says which. */
+/** The provider fails some calls once and some always, whose credits must be refunded; decided by the seed alone. */
 function trouble(serper: FakeSerper, seed: string): void {
 	serper.rank = ({ q }) => (/[02468]$/.test(q) ? { host: "example.com", position: 7 } : null);
 	serper.always({ q: /13$/ }, { status: 400, body: { message: "Refused.", statusCode: 400 } });

@@ -8,7 +8,7 @@ import { kills } from "./scenarios/kills.ts";
 import { cutLines, election, mongoOutage, postgresOutage } from "./scenarios/outages.ts";
 import { drains, zombies } from "./scenarios/processes.ts";
 
-/** Those that wait longest first. */
+/** Longest waiting first. */
 const scenarios: readonly Scenario[] = [
 	kills,
 	everything,
@@ -22,19 +22,19 @@ const scenarios: readonly Scenario[] = [
 	election,
 ];
 
-/** Scenarios under way at once: in the short form they mostly wait; in the long one each has the machine to itself. */
+/** Parallel scenarios: in the short form they mostly wait; in the long one each has the machine to itself. */
 const atOnce = { short: 4, long: 1 };
 
-/** How long what is under way may take to end when it is given up, in milliseconds. */
+/** Milliseconds running scenarios may take to end after an abort. */
 const grace = 30_000;
 
 /** What to run. */
 export interface ChaosOptions {
-	/** Scenarios; all when there is none. */
+	/** Scenarios; all by default. */
 	names: readonly string[];
 	form: Form;
 	seed: string;
-	/** Seconds after which no further scenario begins: a machine that is busy does less. */
+	/** Seconds after which no more scenarios start. */
 	within: number;
 }
 
@@ -47,7 +47,7 @@ export async function runChaos({ names, form, seed, within }: ChaosOptions): Pro
 		return false;
 	}
 	const hasMongo = Boolean(process.env.MONGOMS_SYSTEM_BINARY);
-	// Any real mongod will do, whichever version it is.
+	// Any version of mongod will do.
 	process.env.MONGOMS_SYSTEM_BINARY_VERSION_CHECK = "false";
 	const chosen = scenarios.filter(({ name }) => names.length === 0 || names.includes(name));
 	const able = chosen.filter(({ needsMongo }) => hasMongo || !needsMongo);
@@ -62,7 +62,7 @@ export async function runChaos({ names, form, seed, within }: ChaosOptions): Pro
 		runScenario(scenario, { form, seed, template, hasMongo, signal: ending.signal, say }),
 	);
 	const done = able.filter(({ name }) => verdicts.get(name) !== "skipped");
-	// What never began held nothing either.
+	// A scenario that never started did not hold either.
 	const broken = done.filter(({ name }) => verdicts.get(name) !== "held");
 	for (const { name } of broken) {
 		say(
@@ -74,7 +74,7 @@ export async function runChaos({ names, form, seed, within }: ChaosOptions): Pro
 	return broken.length === 0 && !ending.signal.aborted;
 }
 
-/** What ends everything before its time: a signal, or a reader of the report who has gone. */
+/** Ends everything early, on a signal or when the reader of the report is gone. */
 class Ending {
 	readonly #controller = new AbortController();
 	readonly #signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -92,7 +92,7 @@ class Ending {
 		for (const signal of this.#signals) process.off(signal, this.#giveUp);
 	}
 
-	/** Whatever is still there when the time is over goes with this process. */
+	/** What is still running when the grace period is over ends with this process. */
 	#giveUp = (reason: unknown) => {
 		process.stderr.write(`Given up: ${reason}\n`);
 		this.#controller.abort();
@@ -100,7 +100,7 @@ class Ending {
 	};
 }
 
-/** Runs scenarios, so many at once, until all are done or somebody ends it. @returns how each went that began */
+/** Runs scenarios in parallel until all are done or aborted. @returns the verdict of each that started */
 async function inLanes(
 	chosen: readonly Scenario[],
 	{ lanes, within, signal }: { lanes: number; within: number; signal: AbortSignal },

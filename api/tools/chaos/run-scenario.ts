@@ -2,28 +2,28 @@ import { Ground } from "./ground.ts";
 import type { Form, Scenario } from "./scenario.ts";
 
 /**
- * How long no check may end once all is back, before nothing more is hoped for, in seconds: the design says 45 for all of it,
- * of a machine with nothing else to do.
+ * Seconds without a finished check, once everything is back, before giving up; the design says 45 in all on an idle
+ * machine.
  */
 const patience = 120;
 
-/** How a scenario went: every guarantee held, one was broken, or it was not done: it cannot be here, or was given up. */
+/** The result of a scenario: all guarantees held, one was broken, or it was skipped. */
 export type Verdict = "held" | "broken" | "skipped";
 
-/** How a scenario is run. */
+/** Options of a run. */
 export interface RunOptions {
 	form: Form;
 	seed: string;
-	/** What `makeTemplate` made. */
+	/** The result of `makeTemplate`. */
 	template: string;
-	/** Whether a MongoDB can be had here. */
+	/** Whether MongoDB is available. */
 	hasMongo: boolean;
 	/** Ends it. */
 	signal: AbortSignal;
 	say(line: string): void;
 }
 
-/** Runs a scenario and prints what it did and found, whatever that is. @returns how it went */
+/** Runs a scenario and prints what it did and found. @returns the verdict */
 export async function runScenario(
 	scenario: Scenario,
 	{ form, seed, template, hasMongo, signal, say }: RunOptions,
@@ -42,7 +42,7 @@ export async function runScenario(
 		const ground = await Ground.open(stack, {
 			seed: `${seed} ${scenario.name}`,
 			checks,
-			// As an operator has it; where time is short only those that gain by it.
+			// In the short form, only scenarios that benefit use MongoDB.
 			hasMongo: hasMongo && (form === "long" || Boolean(scenario.needsMongo ?? scenario.usesMongo)),
 			template,
 			folder,

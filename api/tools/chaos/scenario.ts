@@ -1,25 +1,25 @@
 import type { Ground } from "./ground.ts";
 
-/** How much of it: the short form is for every change, the long one proves the design. */
+/** The short form is for every change, the long one proves the design. */
 export type Form = "short" | "long";
 
-/** Something that is done to an installation while it works. */
+/** A disturbance of a working installation. */
 export interface Scenario {
 	name: string;
-	/** What is done, in a sentence. */
+	/** One sentence. */
 	about: string;
-	/** Checks of the large run in either form. */
+	/** Checks in the large run, by form. */
 	checks: Record<Form, number>;
 	/** Whether it is about MongoDB. */
 	needsMongo?: boolean;
-	/** Whether its jobs are kept in MongoDB, where that is there, in the short form too; in the long one all are. */
+	/** Whether it uses MongoDB, if available, in the short form too; in the long form all do. */
 	usesMongo?: boolean;
-	/** Whether it breaks off what is under way, so that a mail may be sent again, as the same message. */
+	/** Whether it interrupts work, so that a mail may be sent twice. */
 	isHarsh?: boolean;
-	/** Where the database lies when its folder matters; gone with the stack. Null where that cannot be had here. */
+	/** The database's folder if it matters; deleted with the stack. Null if unavailable here. */
 	prepare?(stack: AsyncDisposableStack): Promise<string | null>;
 	/** What `prepare` needs. */
 	needs?: string;
-	/** Does it; resolves once everything that was taken away is back, with what was done. */
+	/** Runs it; resolves with a summary once everything taken away is back. */
 	wreak(ground: Ground, form: Form): Promise<string>;
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Loaded before the program, it gives a process a clock that goes wrong: `Date` tells the machine's time and as many
- * milliseconds more as the file in `CHAOS_CLOCK` says, whenever that changes. Timers go on as they do after a step of the clock.
+ * Preloaded, it gives a process a wrong clock: `Date` is off by the milliseconds in the file `CHAOS_CLOCK`, which may
+ * change. Timers continue as after a step of the clock.
  */
 const file = process.env.CHAOS_CLOCK ?? "";
 let shift = 0;

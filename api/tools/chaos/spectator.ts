@@ -4,22 +4,22 @@ import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import type { TestClient } from "../../test/client.ts";
 
-/** How many faults of a kind are told. */
+/** Faults reported per kind. */
 const told = 3;
 
-/** Somebody who watches a domain's positions from the first on, and goes on where they were whenever the line is lost. */
+/** Follows a domain's positions from the start, and resumes where it was after a lost connection. */
 export class Spectator implements AsyncDisposable {
 	readonly #client: TestClient;
 	readonly #domainId: string;
-	/** Position by keyword, null for not found, as the events told. */
+	/** Position by keyword from events; null: not found. */
 	readonly #seen = new Map<string, number | null>();
-	/** Events that came again, out of order, or not at all. */
+	/** Events repeated, out of order or missing. */
 	readonly #disorders: string[] = [];
 	#seq = 0;
 	#isLeaving = false;
 	#leave = () => {};
 	readonly #watching: Promise<void>;
-	/** How often the line was lost. */
+	/** Lost connections. */
 	losses = 0;
 
 	constructor(client: TestClient, domainId: string) {
@@ -28,7 +28,7 @@ export class Spectator implements AsyncDisposable {
 		this.#watching = this.#watch();
 	}
 
-	/** What went wrong, and what is seen otherwise than the database has it once the time is up, one line each. */
+	/** What went wrong, and what still differs from the database after this time, one line each. */
 	async faults(em: EntityManager, seconds: number, signal: AbortSignal): Promise<string[]> {
 		const end = performance.now() + seconds * 1_000;
 		for (;;) {
@@ -63,7 +63,7 @@ export class Spectator implements AsyncDisposable {
 				const events = watcher.subscribe(PositionsMeasuredDocument, { domainId: this.#domainId, after: this.#seq });
 				for await (const { positionsMeasured } of events) this.#take(positionsMeasured);
 			} catch {
-				// The line was lost, or there is nobody to talk to yet.
+				// Disconnected, or no server yet.
 			}
 			await watcher.close();
 			if (this.#isLeaving) return;

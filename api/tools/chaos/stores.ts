@@ -10,15 +10,12 @@ import { livePostmaster, shutDown } from "../../db/embedded/postmaster.ts";
 import { TcpProxy } from "../../test/fakes/tcp-proxy.ts";
 import { atExit } from "./at-exit.ts";
 
-/**
- * Ends whatever server has its number in a file, at this process's exit: it would stay behind when that comes before its
- * time.
- */
+/** At exit, ends the server whose pid is in a file; otherwise it could stay behind. */
 function endAtExit(file: string, signal: "SIGQUIT" | "SIGKILL"): void {
 	atExit(() => process.kill(Number.parseInt(readFileSync(file, "utf8"), 10), signal));
 }
 
-/** A PostgreSQL server that can be taken away, and the line to it that can be cut. */
+/** A PostgreSQL server that can be stopped, behind a connection that can be cut. */
 export class PostgresStore implements AsyncDisposable {
 	readonly proxy: TcpProxy;
 	readonly #cluster: Cluster;
@@ -32,7 +29,7 @@ export class PostgresStore implements AsyncDisposable {
 		this.proxy = line.proxy;
 	}
 
-	/** Starts the server kept under a folder, as durable as an operator's; makes it when there is none. */
+	/** Starts the server in a folder, as durable as in production; creates it if missing. */
 	static async start(folder: string): Promise<PostgresStore> {
 		await using undo = new AsyncDisposableStack();
 		const cluster = await ensureCluster(folder, false);
@@ -48,28 +45,28 @@ export class PostgresStore implements AsyncDisposable {
 		return store;
 	}
 
-	/** One more line to the server, for a process that is to have its own. */
+	/** Another connection to the server, for a process of its own. */
 	async openLine(): Promise<TcpProxy> {
 		return TcpProxy.start(this.#target);
 	}
 
-	/** The address of the program's database by such a line. */
+	/** The URL of the program's database through such a connection. */
 	urlBy({ port }: TcpProxy): string {
 		return `postgresql://${ownName}:${this.#cluster.password}@127.0.0.1:${port}/${ownName}`;
 	}
 
-	/** The address of the program's database, by the line that can be cut. */
+	/** The URL of the program's database through the connection that can be cut. */
 	get url(): string {
 		return this.urlBy(this.proxy);
 	}
 
-	/** The address by a line of its own. */
+	/** The direct URL. */
 	get directUrl(): string {
 		const { host, port } = this.#standing?.address ?? { host: this.#cluster.folder, port: 5432 };
 		return `postgresql://${ownName}:${this.#cluster.password}@${encodeURIComponent(host)}:${port}/${ownName}`;
 	}
 
-	/** Ends the server: at once (-9) or as an operator does. */
+	/** Stops the server: at once (-9) or as an operator does. */
 	async stop(signal: "SIGKILL" | "SIGINT" = "SIGINT"): Promise<void> {
 		await this.#standing?.presence.end().catch(() => {});
 		this.#standing = null;
@@ -78,7 +75,7 @@ export class PostgresStore implements AsyncDisposable {
 		else await shutDown(this.#cluster);
 	}
 
-	/** Starts the server again, where it was. */
+	/** Restarts the server on the same port. */
 	async startAgain(): Promise<void> {
 		this.#standing = await raise(this.#cluster);
 	}
@@ -93,13 +90,13 @@ function raise(cluster: Cluster): Promise<Standing> {
 	return bringUp(cluster, { isFast: false, signal: new AbortController().signal });
 }
 
-/** Members of a set. */
+/** Members of the replica set. */
 const members = 3;
 
-/** How long a member may take to start, in milliseconds, on a machine that is busy. */
+/** Maximum start time of a member on a busy machine, in milliseconds. */
 const maxStartMs = 120_000;
 
-/** Three members of MongoDB that elect a primary. */
+/** A MongoDB replica set of three. */
 export class MongoStore implements AsyncDisposable {
 	readonly #set: MongoMemoryReplSet;
 
@@ -107,7 +104,7 @@ export class MongoStore implements AsyncDisposable {
 		this.#set = set;
 	}
 
-	/** Starts them with what they keep under a folder, which is empty. */
+	/** Starts it in an empty folder. */
 	static async start(folder: string): Promise<MongoStore> {
 		const paths = Array.from({ length: members }, (_, member) => join(folder, String(member)));
 		for (const path of paths) {
@@ -131,7 +128,7 @@ export class MongoStore implements AsyncDisposable {
 		}
 	}
 
-	/** The address of an empty database. */
+	/** The URL of an empty database. */
 	get url(): string {
 		return this.#set.getUri("toprung");
 	}
@@ -140,7 +137,7 @@ export class MongoStore implements AsyncDisposable {
 	async elect(): Promise<void> {
 		const client = await MongoClient.connect(this.#set.getUri());
 		try {
-			// The old one ends its connections, that of whoever asks included.
+			// The old primary closes all connections, including this one.
 			await client
 				.db("admin")
 				.command({ replSetStepDown: 30, secondaryCatchUpPeriodSecs: 10 })
@@ -150,12 +147,12 @@ export class MongoStore implements AsyncDisposable {
 		}
 	}
 
-	/** Ends all members. */
+	/** Stops all members. */
 	async stop(): Promise<void> {
 		await Promise.all(this.#set.servers.map((server) => server.stop({ doCleanup: false })));
 	}
 
-	/** Starts them again, where they were. */
+	/** Restarts them on the same ports. */
 	async startAgain(): Promise<void> {
 		await Promise.all(this.#set.servers.map((server) => server.start(true)));
 	}

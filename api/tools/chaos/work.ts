@@ -4,22 +4,22 @@ import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { TestClient } from "../../test/client.ts";
 import { buildUser } from "../../test/factories/factories.ts";
 
-/** Domains whose daily slot is due, and mails that are asked for, beside the large run. */
+/** Domains with a due daily slot, and mails requested, besides the large run. */
 const dailyDomains = 12;
 const mails = 5;
 
-/** What an installation was given to do. */
+/** The work of an installation. */
 export interface Work {
-	/** Signed in as who started the run. */
+	/** Signed in as the user who started the run. */
 	client: TestClient;
 	domainId: string;
 	/** The large run. */
 	runId: string;
-	/** Who asked for a mail, one each. */
+	/** Recipients of one mail each. */
 	recipients: string[];
 }
 
-/** Queues a run of so many checks, daily slots that are due and mails, through the API at an address. */
+/** Queues a run, due daily slots and mails through the API at a URL. */
 export async function giveWork(em: EntityManager, url: string, checks: number): Promise<Work> {
 	const { accountId, email, password } = await buildUser({ em }, { credits: checks * 2 });
 	const client = new TestClient(url);
@@ -61,7 +61,7 @@ async function askForMails(em: EntityManager, client: TestClient): Promise<strin
 	return recipients;
 }
 
-/** A domain with keywords, as somebody added them. */
+/** A domain with keywords. */
 async function track(em: EntityManager, accountId: string, host: string, keywords: number): Promise<string> {
 	const { id } = await rowOf(
 		em,

@@ -6,7 +6,7 @@ interface Audit {
 	vulnerabilities?: Record<string, { severity: string; via: (string | { title: string; url: string })[] }>;
 }
 
-/** `npm run advisories`: asks the registry for known weaknesses of what the product runs on, where it tells. */
+/** `npm run advisories`: asks the registry for known vulnerabilities of production dependencies. */
 export async function run(): Promise<void> {
 	const args = ["audit", "--omit=dev", "--json", "--fetch-retries=0", "--fetch-timeout=20000"];
 	const npm = spawn("npm", args, { cwd: root, stdio: ["ignore", "pipe", "ignore"] });

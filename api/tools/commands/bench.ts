@@ -1,7 +1,7 @@
 import { register } from "tsx/esm/api";
 import { ensureBuilt } from "./build.ts";
 
-/** `npm run bench [-- <name> …]`: measures the program as it was built; what measures it runs from its sources. */
+/** `npm run bench [-- <name> …]`: measures the built program; the benchmarks run from their sources. */
 export async function run(names: string[]): Promise<void> {
 	await ensureBuilt();
 	register();

@@ -22,7 +22,7 @@ async function build(digest: string): Promise<void> {
 	const compilers = [
 		startTool("tsc", ["-p", "api/tools/commands/tsconfig.build.json"]),
 		startTool("vite", ["build", "web", "--logLevel", "warn"]),
-		// It warns of what others wrote.
+		// Silences warnings about third-party code.
 		startTool("vite", ["build", "web/graphiql", "--logLevel", "error"]),
 	];
 	const codes = await Promise.all(compilers.map(exitCodeOf));
@@ -31,13 +31,13 @@ async function build(digest: string): Promise<void> {
 	await writeFile(stamp, digest);
 }
 
-/** Builds unless the last build was made of the very same sources. */
+/** Builds unless the last build had the same sources. */
 export async function ensureBuilt(): Promise<void> {
 	const digest = await digestOfSources();
 	const last = await readFile(stamp, "utf8").catch(() => "");
 	if (last === digest && existsSync(mainFile)) return;
 	if (existsSync(tool("vite"))) return build(digest);
-	// An installation without the tools to build runs what was built where they were.
+	// An installation without build tools runs what was built elsewhere.
 	if (!existsSync(mainFile)) fail("There is nothing built, and the tools to build are not installed. Run `npm ci`.");
 }
 

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { register } from "tsx/esm/api";
 import { ensureBuilt } from "./build.ts";
 
-/** `npm run chaos [-- --short --seed=<text> --within=<seconds> <scenario> …]`: takes things away from the program as it was built, and counts what is left. */
+/** `npm run chaos [-- --short --seed=<text> --within=<seconds> <scenario> …]`: disturbs the built program. */
 export async function run(args: string[]): Promise<void> {
 	const { values, positionals } = parseArgs({
 		args,

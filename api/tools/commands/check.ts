@@ -6,7 +6,7 @@ import { root, runTool } from "./processes.ts";
 
 type Tree = Map<string, string>;
 
-/** A rule the whole tree is held to. @returns `null` when it holds, else what is wrong */
+/** A rule for the whole repository. @returns `null` if it holds, else the problem */
 interface Rule {
 	title: string;
 	check(): Promise<string | null>;
@@ -35,7 +35,7 @@ function passing(title: string, name: string, args: string[]): Rule {
 	return { title, check };
 }
 
-/** Holds generated files to what their generator makes of the sources now, and leaves them as they were. */
+/** Compares generated files with fresh output of their generator, and leaves them unchanged. */
 function generated(paths: string[], command: string, name: string, args: string[]): Rule {
 	const check = async () => {
 		const before = await treeOf(paths);

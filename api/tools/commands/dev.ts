@@ -3,14 +3,14 @@ import { exitCodeOf, root, tool } from "./processes.ts";
 
 const webOrigin = "http://localhost:5173";
 
-/** Out of reach of the terminal's Ctrl-C: what hears it twice, from here too, is ended before it has finished. */
+/** In its own process group: Ctrl-C would reach it twice and kill it before it has finished. */
 function startApart(name: string, args: string[]) {
 	return spawn(tool(name), args, { cwd: root, stdio: ["ignore", "inherit", "inherit"], detached: true });
 }
 
-/** `npm run dev`: the API starts again at every change, and the web is served by Vite, which passes calls on to it. */
+/** `npm run dev`: restarts the API at every change; Vite serves the web and proxies calls to the API. */
 export async function run(): Promise<void> {
-	// Pages come from Vite, so that is the origin writes are allowed from.
+	// Pages come from Vite, so writes are allowed from its origin.
 	process.env.PUBLIC_URL ||= webOrigin;
 	const children = [
 		startApart("tsx", ["watch", "--clear-screen=false", "api/main.ts"]),

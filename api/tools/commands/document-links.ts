@@ -4,13 +4,13 @@ import GithubSlugger from "github-slugger";
 import { lexer, walkTokens } from "marked";
 import { root } from "./processes.ts";
 
-/** One document: what can be linked to in it, and what it links to. */
+/** A document's link targets and links. */
 interface Document {
 	anchors: Set<string>;
 	targets: string[];
 }
 
-/** The repository's documents by path: those beside the README, and all in `docs/`. */
+/** The repository's documents by path: those beside the README and in `docs/`. */
 export async function readDocuments(folder = root): Promise<Map<string, Document>> {
 	const documents = (await filesOf(folder)).filter((file) => file.endsWith(".md"));
 	return new Map(
@@ -18,7 +18,7 @@ export async function readDocuments(folder = root): Promise<Map<string, Document
 	);
 }
 
-/** Links to files and headings of the repository that are not there, as `file: target`. */
+/** Broken links to files and headings of the repository, as `file: target`. */
 export async function brokenLinks(folder = root): Promise<string[]> {
 	const files = await filesOf(folder);
 	const documents = await readDocuments(folder);

@@ -1,6 +1,6 @@
 import { register } from "tsx/esm/api";
 
-/** `npm run fuzz [-- <options of schemathesis>]`: tries the REST calls with whatever their document allows, and more. */
+/** `npm run fuzz [-- <options of schemathesis>]`: fuzzes the REST API by its document. */
 export async function run(args: string[]): Promise<void> {
 	register();
 	await import("reflect-metadata");

@@ -6,7 +6,7 @@ interface LockFile {
 	packages: Record<string, { optionalDependencies?: Record<string, string>; license?: string; dev?: boolean }>;
 }
 
-/** Terms on which others' work may be part of the product, by SPDX: none asks more than to be named. */
+/** SPDX licences allowed in the product: permissive ones that only require attribution. */
 const permissive = new Set([
 	"0BSD",
 	"Apache-2.0",
@@ -19,14 +19,14 @@ const permissive = new Set([
 	"OFL-1.1",
 ]);
 
-/** What tools may have besides, which only build and test it. */
+/** Further licences allowed in build and test tools. */
 const permissiveForTools = new Set([...permissive, "CC-BY-4.0", "MPL-2.0", "PSF-2.0", "Python-2.0"]);
 
 async function readLockFile(): Promise<LockFile> {
 	return JSON.parse(await readFile(join(root, "package-lock.json"), "utf8"));
 }
 
-/** The packages whose licence is not among those the product or its tools may carry, or which name none. */
+/** Packages whose licence is missing or not allowed. */
 export async function unlicensed(): Promise<string[]> {
 	const { packages } = await readLockFile();
 	return Object.entries(packages)
@@ -38,8 +38,8 @@ export async function unlicensed(): Promise<string[]> {
 }
 
 /**
- * The packages for other platforms that the lock file lacks. npm leaves them out when it writes the file where it cannot
- * reach them, and then `npm ci` refuses the file everywhere.
+ * Packages for other platforms missing from the lock file. npm omits them if it cannot reach them while writing the
+ * file, and then `npm ci` rejects it everywhere.
  */
 export async function missingFromLockFile(): Promise<string[]> {
 	const { packages } = await readLockFile();

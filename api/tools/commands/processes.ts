@@ -9,12 +9,12 @@ export function tool(name: string): string {
 	return join(root, "node_modules/.bin", name);
 }
 
-/** Starts an installed tool in the project's folder, with this terminal for its own. */
+/** Starts an installed tool in the project's folder on this terminal. */
 export function startTool(name: string, args: string[]): ChildProcess {
 	return spawn(tool(name), args, { cwd: root, stdio: "inherit" });
 }
 
-/** Waits for a process's end. @returns its exit code; a process ended by a signal counts as failed */
+/** Waits for a process. @returns its exit code; a signal counts as failure */
 export function exitCodeOf(child: ChildProcess): Promise<number> {
 	return new Promise((resolve, reject) => {
 		child.once("error", reject);
@@ -22,13 +22,13 @@ export function exitCodeOf(child: ChildProcess): Promise<number> {
 	});
 }
 
-/** What a finished tool said and how it ended. */
+/** Output and exit code of a tool. */
 export interface Outcome {
 	code: number;
 	output: string;
 }
 
-/** Runs an installed tool to its end and keeps what it says. */
+/** Runs an installed tool to its end and captures its output. */
 export async function runTool(name: string, args: string[]): Promise<Outcome> {
 	const child = spawn(tool(name), args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
 	let output = "";

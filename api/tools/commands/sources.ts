@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "./processes.ts";
 
-/** All that a build is made of. */
+/** All inputs of a build. */
 const sources = ["api", "web", "schema", "package.json", "package-lock.json", "tsconfig.json"];
 const isTest = /\.test\.tsx?$|^(api|web)\/test\//;
 
@@ -17,7 +17,7 @@ async function filesUnder(path: string): Promise<string[]> {
 	return (await Promise.all(nested)).flat();
 }
 
-/** A digest of the sources' names and contents: times say nothing after a checkout. */
+/** A hash of the sources' names and contents; timestamps mean nothing after a checkout. */
 export async function digestOfSources(): Promise<string> {
 	const found = (await Promise.all(sources.map(filesUnder))).flat();
 	const files = found.filter((path) => !isTest.test(path)).sort();

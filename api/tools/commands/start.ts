@@ -3,8 +3,8 @@ import { ensureBuilt, mainFile } from "./build.ts";
 import { root } from "./processes.ts";
 
 /**
- * `npm start`: the program runs in this very process, so that a signal npm passes on reaches it and nothing stands between.
- * With `--demo` (`npm run demo`) it has a folder of its own, filled with sandbox history first.
+ * `npm start`: runs the program in this process, so that npm's signals reach it. With `--demo` (`npm run demo`) it uses
+ * its own folder, filled with sandbox history.
  */
 export async function run(args: string[]): Promise<void> {
 	await ensureBuilt();

@@ -2,32 +2,32 @@ import type { EntityManager } from "../../../db/orm.ts";
 import { databaseNow, type Fragment, sql } from "../../../db/sql.ts";
 import { dayAt, startOfDay } from "../../../lib/calendar.ts";
 
-/** When the calendar day it is now began in a time zone. */
+/** The start of today in a time zone. */
 export async function startOfToday(em: EntityManager, timeZone: string): Promise<Date> {
 	return startOfDay(dayAt(await databaseNow(em), timeZone), timeZone);
 }
 
 /**
- * SQL: the position of a keyword `k` by its last measurement before a moment, 0 when not found; null when there is none.
- * Name it once: for a keyword that was measured twice since, each naming looks into the history.
+ * SQL: a keyword `k`'s position in its last measurement before a time, 0 if not found; null without one. Use it once
+ * per statement: for a keyword measured twice since, each use reads the history.
  */
 export function positionBefore(moment: Date): Fragment {
 	return valueBefore(moment, (column) => sql`coalesce(${column("position")}, 0::smallint)`);
 }
 
-/** SQL: the depth of that measurement; null when there is none. */
+/** SQL: the depth of that measurement; null without one. */
 export function depthBefore(moment: Date): Fragment {
 	return valueBefore(moment, (column) => column("depth"));
 }
 
-/** SQL: when that was measured; null when there is none. */
+/** SQL: the time of that measurement; null without one. */
 export function checkedAtBefore(moment: Date): Fragment {
 	return valueBefore(moment, (column) => column("checked_at"));
 }
 
 /**
- * The keyword's row has its last two measurements; only those measured twice since the moment are looked up. A join of a row
- * source takes three times as long over all keywords of a domain.
+ * The keyword's row has its last two measurements; only keywords measured twice since need a lookup. A join takes three
+ * times as long over all keywords of a domain.
  */
 function valueBefore(moment: Date, read: (column: (name: string) => Fragment) => Fragment): Fragment {
 	const from = (prefix: string) => read((name) => sql.ref(prefix + name));
@@ -42,12 +42,12 @@ function valueBefore(moment: Date, read: (column: (name: string) => Fragment) =>
 }
 
 /**
- * SQL: how far a keyword `k` moved since an earlier day, above zero is better; null when it was not measured today or there
- * is nothing to compare with. Not found counts as the depth + 1, where the depths allow a comparison: as `differenceOf`.
+ * SQL: a keyword `k`'s change since an earlier day, positive is better; null if not measured today or without
+ * comparison. Not found counts as depth + 1 if the depths are comparable, as in `differenceOf`.
  */
 export function dayMovement(today: Date): Fragment {
 	const earlier = sql`nullif(${positionBefore(today)}, 0)`;
-	// Lost only moves down and entered only up: what would be the other way round lies behind the depth that was read.
+	// Lost only moves down and entered only up: anything else lies beyond the depth that was read.
 	const lost = sql`nullif(least(${earlier} - (k.latest_depth + 1), 0), 0)`;
 	const entered = sql`nullif(greatest(${depthBefore(today)} + 1 - k.latest_position, 0), 0)`;
 	return sql`case
@@ -57,7 +57,7 @@ export function dayMovement(today: Date): Fragment {
 	end`;
 }
 
-/** SQL: which way a keyword `k` went since an earlier day, one of `Direction`. */
+/** SQL: a keyword `k`'s direction since an earlier day, one of `Direction`. */
 export function dayDirection(today: Date): Fragment {
 	const earlier = sql`nullif(${positionBefore(today)}, 0)`;
 	return sql`coalesce(case

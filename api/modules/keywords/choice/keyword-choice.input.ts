@@ -8,12 +8,12 @@ const keywordIds = z
 	.array(z.string("An ID must be a string."), "Send a list of keyword IDs.")
 	.min(1, "Choose at least one keyword.");
 
-/** Keywords chosen by their ids alone. */
+/** Keywords chosen by id only. */
 export const namedKeywords = z.object({ keywordIds });
 
 const forAll = "To select every keyword, send `all: true`.";
 
-/** Refuses a filter that could let more pass than was meant: an empty one, and a condition that is null or empty. */
+/** Refuses filters that could match more than intended: empty ones, and conditions that are null or empty. */
 function refuseVague(filter: unknown, ctx: z.RefinementCtx): void {
 	if (typeof filter !== "object" || filter === null || Array.isArray(filter)) return;
 	const given = Object.entries(filter).filter(([, value]) => value !== undefined);
@@ -26,7 +26,7 @@ function refuseVague(filter: unknown, ctx: z.RefinementCtx): void {
 	}
 }
 
-/** The ways to choose keywords for what changes them or spends credits: nothing is taken for granted. */
+/** Ways to choose keywords to change or to spend credits on; nothing is implied. */
 const choiceFields = {
 	keywordIds: keywordIds.nullish(),
 	domainId: z.string("This must be an ID.").nullish(),
@@ -35,15 +35,15 @@ const choiceFields = {
 	all: z.literal(true, "Send true, or omit it.").optional(),
 };
 
-/** Keywords of a domain: all of them, or those that pass a filter. */
+/** A domain's keywords: all, or those that match a filter. */
 export interface ChoiceOfDomain {
 	domainId: string;
 	filter: Filter | null;
-	/** Where today begins for the filter. */
+	/** The filter's time zone for "today". */
 	timeZone: string;
 }
 
-/** Keywords chosen: those named, or a domain's. */
+/** Chosen keywords: listed, or a domain's. */
 export type KeywordChoice = { keywordIds: string[] } | ChoiceOfDomain;
 
 interface ChoiceFields {
@@ -55,7 +55,7 @@ interface ChoiceFields {
 }
 
 /**
- * Lets pass one way of choosing alone. A domain alone is none: a filter that was forgotten must not reach every keyword.
+ * Requires exactly one way of choosing. A domain alone is refused: a forgotten filter must not select every keyword.
  */
 function refuseNoChoice({ keywordIds, domainId, filter, all }: ChoiceFields, ctx: z.RefinementCtx): void {
 	const refuse = (field: keyof ChoiceFields, message: string) =>
@@ -75,8 +75,8 @@ function refuseNoChoice({ keywordIds, domainId, filter, all }: ChoiceFields, ctx
 }
 
 /**
- * Lets a domain alone stand for all its keywords, as `all: true` does, unless something beside it is null: a filter or ids
- * that a program failed to make.
+ * Lets a domain alone mean all its keywords, unless something beside it is null: a filter or ids that a program failed
+ * to build.
  */
 function refuseNoTarget({ keywordIds, domainId, filter, all }: ChoiceFields, ctx: z.RefinementCtx): void {
 	const refuse = (path: (keyof ChoiceFields)[], message: string) => ctx.addIssue({ code: "custom", path, message });
@@ -97,13 +97,13 @@ function choiceOf({ keywordIds, domainId, filter = null, timeZone }: ChoiceField
 	return domainId != null ? { domainId, filter, timeZone } : { keywordIds: keywordIds ?? [] };
 }
 
-/** Keywords chosen by their ids, of which the same twice counts once, or among a domain's. */
+/** Keywords chosen by id, without duplicates, or among a domain's. */
 export const chosenKeywords = z
 	.object(choiceFields, "The request must be an object with a list of keywordIds.")
 	.superRefine(refuseNoChoice)
 	.transform(choiceOf);
 
-/** Keywords to check, or to fetch search volumes of: those named, or a domain's: all of them, or those that pass a filter. */
+/** Keywords to check or fetch search volumes for: listed, or a domain's, all or filtered. */
 export const keywordTarget = z.object(choiceFields).superRefine(refuseNoTarget).transform(choiceOf);
 
 const groupsFields = {
@@ -115,10 +115,10 @@ const groupsFields = {
 		.transform((mode) => mode ?? "replace"),
 };
 
-/** How to change groups of keywords chosen by their ids alone. */
+/** A change of groups for keywords chosen by id only. */
 export const groupsOfNamed = namedKeywords.extend(groupsFields);
 
-/** How to change groups of keywords chosen; left out, the mode is `replace`. */
+/** A change of groups for chosen keywords; `replace` by default. */
 export const groupsChange = z
 	.object({ ...choiceFields, ...groupsFields }, "The request must be an object with keywordIds, groups and mode.")
 	.superRefine(refuseNoChoice)

@@ -10,14 +10,14 @@ import { refuseTooMany } from "../keywords.input.ts";
 import type { ChoiceOfDomain, KeywordChoice } from "./keyword-choice.input.ts";
 import { conditionOf } from "./keyword-condition.service.ts";
 
-/** What is looked at before an input that chooses keywords is judged: how many ids it names, and whose its domain is. */
+/** Checks before validation how many ids an input lists, and who owns its domain. */
 export async function judgeChoice(ctx: SignedInContext, input: unknown): Promise<void> {
 	if (typeof input !== "object" || input === null) return;
 	if ("keywordIds" in input) refuseTooMany("keywordIds", input.keywordIds);
 	if ("domainId" in input && typeof input.domainId === "string") await domainById(ctx, input.domainId);
 }
 
-/** Locks the domains of keywords chosen, in the order of ids, so that their keywords are counted and named one request at a time. */
+/** Locks the domains of chosen keywords in the order of ids, so that changes to their keywords are serialised. */
 export async function lockDomainsOf(ctx: SignedInContext, choice: KeywordChoice): Promise<string[]> {
 	if ("domainId" in choice) return [(await lockDomain(ctx, choice.domainId)).id];
 	const { keywordIds } = choice;
@@ -33,9 +33,8 @@ export async function lockDomainsOf(ctx: SignedInContext, choice: KeywordChoice)
 }
 
 /**
- * Locks the keywords chosen until the transaction ends, in the order of ids as everywhere, and returns their ids, each once.
- * One id that is not the caller's refuses the whole list and is told by its field; a filter chooses what passes it now,
- * 10,000 at most.
+ * Locks the chosen keywords in the order of ids until the transaction ends; returns their distinct ids. Refuses the
+ * whole list if one id is not the caller's; a filter selects what matches now, at most 10,000.
  */
 export async function lockChosen(
 	ctx: SignedInContext,
@@ -55,7 +54,7 @@ export async function lockChosen(
 	return [...new Set(ids)];
 }
 
-/** Refuses ids that are not among the keywords found with `NOT_FOUND`, each by its field. */
+/** Refuses ids that were not found with `NOT_FOUND`, each by its field. */
 export function refuseMissing(
 	ids: readonly string[],
 	found: readonly { id: string }[],
@@ -68,7 +67,7 @@ export function refuseMissing(
 
 const namedAt = (index: number) => `keywordIds.${index}`;
 
-/** The filter of a choice as SQL on keywords `k`; nothing where all are meant. One that lets everything pass is `BAD_INPUT`. */
+/** A choice's filter as SQL on keywords `k`; empty for all. A filter that matches everything is `BAD_INPUT`. */
 export async function conditionOfChoice(em: EntityManager, choice: ChoiceOfDomain): Promise<Fragment> {
 	const { filter, timeZone } = choice;
 	const condition = filter ? await conditionOf(em, { filter, timeZone }) : sql``;

@@ -3,7 +3,7 @@ import { type Fragment, sql } from "../../../db/sql.ts";
 import { dayDirection, startOfToday } from "./earlier-day.service.ts";
 import type { Filter, FilterQuery } from "./keyword-query.input.ts";
 
-/** SQL: where a keyword `k` stands by its last measurement. */
+/** SQL: a keyword `k`'s position bucket by its last measurement. */
 export const positionConditions = {
 	TOP3: sql`k.latest_position <= 3`,
 	TOP10: sql`k.latest_position <= 10`,
@@ -15,7 +15,7 @@ export const positionConditions = {
 	UNTRACKED: sql`k.latest_position is null`,
 };
 
-/** SQL: what the last ended check of a keyword `k` came to. */
+/** SQL: the outcome of a keyword `k`'s last finished check. */
 export const outcomeConditions = {
 	FOUND: sql`k.outcome = 'FOUND'`,
 	NOT_FOUND: sql`k.outcome = 'NOT_FOUND'`,
@@ -23,7 +23,7 @@ export const outcomeConditions = {
 	NEVER: sql`k.outcome is null`,
 };
 
-/** SQL: one position for all of a bucket, of which the conditions above say the same as of the keyword's own; null stays. */
+/** SQL: one position per bucket, for which the conditions above give the same result; null stays. */
 export const placeOfBucket = sql`case
 	when k.latest_position <= 3 then 3
 	when k.latest_position <= 10 then 10
@@ -31,16 +31,16 @@ export const placeOfBucket = sql`case
 	when k.latest_position > 20 then 21
 end`;
 
-/** SQL: one moment for all keywords that were ever measured, so that the conditions above can tell not found from never measured. */
+/** SQL: one time for all measured keywords, so that the conditions above can tell not found from never measured. */
 export const momentOfMeasured = sql`case when k.latest_checked_at is not null then timestamptz 'epoch' end`;
 
-/** The filter on keywords `k` as SQL that begins with `and`; null when it lets everything pass. */
+/** The filter on keywords `k` as SQL that begins with `and`; null if it matches everything. */
 export async function conditionOf(em: EntityManager, { filter, timeZone }: FilterQuery): Promise<Fragment | null> {
 	if (!filter.change && !filter.changes?.length) return conditionWith(filter, sql`null`);
 	return conditionWith(filter, dayDirection(await startOfToday(em, timeZone)));
 }
 
-/** The same where SQL that says which way a keyword went is there already. */
+/** The same, with the SQL of a keyword's direction given. */
 export function conditionWith(filter: Filter, direction: Fragment): Fragment | null {
 	const conditions = [
 		filter.ids && sql`k.id = any(${filter.ids}::bigint[])`,

@@ -9,7 +9,6 @@ import { propertyById } from "../connection/properties.service.ts";
 import { filledRange, type TotalKind, type TotalRow, totalsByName, totalsIn } from "./analytics.service.ts";
 import { daysToRead } from "./performance.input.ts";
 
-/** Rows read and written at once. */
 const batchSize = 2_000;
 
 /** A CSV file of all queries or pages of a property. */

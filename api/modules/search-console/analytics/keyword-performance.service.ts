@@ -8,7 +8,6 @@ import type { KeywordType } from "../../keywords/keywords.types.ts";
 import { coveringProperty } from "./coverage.policy.ts";
 import type { KeywordPerformance, PerformanceFigures } from "./keyword-performance.types.ts";
 
-/** Maximum days covered. */
 const days = 28;
 
 /** One of the caller's keywords, with what selects its domain's pages. */
@@ -45,7 +44,6 @@ export async function keywordPerformances(
 	return performances;
 }
 
-/** The account's properties that have rows. */
 async function filledProperties({ em, viewer }: SignedInContext): Promise<Filled[]> {
 	return rowsOf(
 		em,

@@ -14,7 +14,6 @@ export const PerformanceName = defineEntity({
 	uniques: [{ name: "search_console_names_unique", properties: ["propertyId", "hash"] }],
 });
 
-/** The columns of a row. */
 const row = {
 	/** A Google day: Pacific time. */
 	date: p.date().primary(),
@@ -75,7 +74,6 @@ export const PerformanceTotal = defineEntity({
 		propertyId: p.bigint("string").primary().autoincrement(false),
 		/** 0: queries, 1: pages. */
 		kind: p.smallint().primary().autoincrement(false),
-		/** Length of the block. */
 		days: p.smallint().primary().autoincrement(false),
 		/** Number of the block among those of its length. */
 		block: p.integer().primary().autoincrement(false),

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { dayRule } from "../../../core/days.ts";
 import { daysBetween } from "../../../lib/calendar.ts";
 
-/** Months Google keeps performance data. */
 const maxMonths = 16;
 const maxImportDays = 490;
 

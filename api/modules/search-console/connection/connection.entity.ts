@@ -14,7 +14,6 @@ export const Connection = defineEntity({
 		/** Both tokens are sealed for this account. */
 		accessToken: p.text().hidden(),
 		refreshToken: p.text().hidden(),
-		/** When the access token expires. */
 		expiresAt: p.datetime(3),
 		/** Google has revoked the grant. */
 		needsReconnect: p.boolean().default(false),

@@ -15,7 +15,6 @@ export const ConsentState = defineEntity({
 		codeVerifier: p.text().hidden(),
 		expiresAt: p.datetime(3),
 		usedAt: p.datetime(3).nullable(),
-		/** Why no connection was made, as a message. */
 		problem: p.text().nullable(),
 	},
 });

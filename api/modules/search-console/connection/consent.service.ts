@@ -85,7 +85,6 @@ export async function pruneConsents(em: EntityManager): Promise<void> {
 	await em.nativeDelete(ConsentState, { expiresAt: { $lte: appNow } });
 }
 
-/** The redirect URI registered with Google. */
 function redirectUri({ publicUrl }: Context["config"]): string {
 	return `${publicUrl}/api/google/callback`;
 }

@@ -65,7 +65,6 @@ export async function withGoogleAccess<T>(
 	}
 }
 
-/** The parts needed during a call. */
 type CallingParts = GoogleParts & { google: GoogleProvider; onCall: OnCall };
 
 async function withGoodToken<T>(

@@ -12,7 +12,6 @@ import { type GoogleParts, withGoogleAccess } from "./google-access.service.ts";
 import { Property } from "./property.entity.ts";
 import type { SearchConsoleProperty } from "./search-console.types.ts";
 
-/** Maximum sites stored per account. */
 const maxSites = 10_000;
 
 /**

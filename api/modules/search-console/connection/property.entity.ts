@@ -16,7 +16,6 @@ export const Property = defineEntity({
 		isAvailable: p.boolean().default(true),
 		/** Demo data; excluded from imports. */
 		isSimulated: p.boolean().default(false),
-		/** When performance data was last imported. */
 		lastSyncedAt: p.datetime(3).nullable(),
 		/** Google day up to which no data is missing; the daily sync starts after it. Null before the first. */
 		completeUntil: p.date().nullable(),

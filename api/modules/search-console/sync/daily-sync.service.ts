@@ -15,7 +15,6 @@ const spreadMinutes = 360;
 /** Days a property that Google no longer lists is still tried: it may come back. */
 const hopefulDays = 30;
 
-/** Properties scheduled at once. */
 const batchSize = 1_000;
 
 /**
@@ -80,7 +79,6 @@ export async function resumeDailySyncs(em: EntityManager, accountId: string): Pr
 	await em.nativeUpdate(Property, { accountId, nextDailyAt: { $gt: appNow } }, { nextDailyAt: appNow });
 }
 
-/** The Google day at a time. */
 function pacificDay(moment: Fragment): Fragment {
 	return sql`(${moment} at time zone 'America/Los_Angeles')::date`;
 }

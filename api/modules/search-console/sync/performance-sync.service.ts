@@ -15,7 +15,6 @@ import { Sync } from "./sync.entity.ts";
 import { isOpen } from "./sync-lease.service.ts";
 import { syncById } from "./sync-rows.service.ts";
 
-/** Maximum open imports of an account. */
 const maxOpen = 20;
 
 /**

@@ -39,7 +39,6 @@ export async function replaceRange(em: EntityManager, sync: HeldSync): Promise<v
 const rowColumns = sql`date, query_id, page_id, country, device, clicks, impressions, position`;
 const sumsOfRows = sql`sum(clicks), sum(impressions), sum(position * impressions)`;
 
-/** The days in the range whose rows changed. */
 async function changedDays(em: EntityManager, sync: HeldSync): Promise<string[]> {
 	const staged = sql`select ${rowColumns} from search_console_staged_rows where sync_id = ${sync.id}`;
 	const stored = sql`

@@ -22,7 +22,6 @@ export const Sync = defineEntity({
 		/** The day of a daily sync; unique per property. */
 		dailySlot: p.date().nullable(),
 		state: p.enum(syncStates).default("QUEUED"),
-		/** Rows received so far. */
 		rows: p.integer().default(0),
 		/** Offset of the next page; all rows before it are staged. */
 		startRow: p.integer().default(0),
@@ -33,7 +32,6 @@ export const Sync = defineEntity({
 		/** Since when it has been waiting for Google's quota. */
 		waitsSince: p.datetime(3).nullable(),
 		nextAttemptAt: p.datetime(3).defaultRaw("app_now()"),
-		/** Lease of the worker. */
 		leaseToken: p.uuid().nullable(),
 		leaseUntil: p.datetime(3).nullable(),
 		/** Why it failed or waits: Google's message. */

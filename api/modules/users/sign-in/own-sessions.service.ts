@@ -10,7 +10,6 @@ import { isId } from "../../../lib/id.ts";
 import type { SessionType } from "../profile.types.ts";
 import { Session } from "./session.entity.ts";
 
-/** Maximum sessions in a response. */
 const maxSessions = 100;
 
 /** The id of the caller's session; refuses API keys with `FORBIDDEN`. */

@@ -13,7 +13,6 @@ export const Session = defineEntity({
 		userId: () => p.manyToOne(User).mapToPk().fieldName("user_id").index("sessions_user_id"),
 		accountId: () => p.manyToOne(Account).mapToPk().fieldName("account_id"),
 		userAgent: p.text().nullable(),
-		/** The address that signed in. */
 		networkAddress: p.text().nullable(),
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
 		lastSeenAt: p.datetime(3).defaultRaw("app_now()"),

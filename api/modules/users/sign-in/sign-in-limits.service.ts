@@ -48,7 +48,6 @@ function signInKey(email: string): string {
 	return `sign-in:${email}:`;
 }
 
-/** A user with their current password hash. */
 interface PasswordOwner {
 	userId: string;
 	passwordHash: string;

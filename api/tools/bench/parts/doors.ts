@@ -1,17 +1,17 @@
 import { type FakeCall, startFakeSerper } from "../../../test/fakes/fake-serper.ts";
 import { answerBench } from "../part.ts";
 
-/** What is asked of a provider with several doors, each for one client: to open them, or how its clients behaved since. */
+/** Requests to a provider with several ports, one per client: open them, or report their use since. */
 export type DoorsAsk = { do: "open"; doors: number; latencyMs: number } | { do: "count" };
 
-/** The doors' addresses, and the calls that came. */
+/** The URLs, and the calls received. */
 export interface DoorsState {
 	urls: string[];
 	calls: number;
-	/** Different ones among them. */
+	/** Distinct questions among them. */
 	questions: number;
 	callsOfDoors: number[];
-	/** The most calls of any second, wherever it begins, through all doors together. */
+	/** The most calls in any second, over all ports. */
 	busiestSecond: number;
 }
 

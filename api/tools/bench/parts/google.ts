@@ -2,14 +2,14 @@ import { startFakeGoogle } from "../../../test/fakes/fake-google.ts";
 import { answerBench } from "../part.ts";
 import { performanceRow } from "../performance-rows.ts";
 
-/** What is asked of Google: to have so many rows of a site over so many days, or to consent at a page. */
+/** Requests to Google: provide this many rows over these days, or consent at a URL. */
 export type GoogleAsk = { rows: number; days: number; lastDay: string } | { consentAt: string };
 
-/** How Google stands. */
+/** Google's state. */
 export interface GoogleState {
-	/** Variables of the program's environment that lead here. */
+	/** Environment variables for the program. */
 	environment: Record<string, string>;
-	/** Where a consent leads back to. */
+	/** The callback of a consent. */
 	backTo: string;
 	/** A token of another consent. */
 	accessToken: string;
@@ -20,7 +20,7 @@ const siteUrl = "https://example.com/";
 const google = await startFakeGoogle();
 google.sites = [{ siteUrl, permissionLevel: "siteOwner" }];
 let pages: string[] = [];
-// Made beforehand, so that what is measured is not Google's own work.
+// Built beforehand, so that Google's own work is not measured.
 google.performance = ({ body }) => ({ body: pages[Number(body.startRow) / pageSize] ?? "{}" });
 
 answerBench<GoogleAsk, GoogleState>(async (ask) => {

@@ -2,14 +2,14 @@ import { Agent, request } from "undici";
 import { sharedClock } from "../bench.ts";
 import { answerBench } from "../part.ts";
 
-/** Calls to make, so many in flight at any moment. */
+/** Calls to make, with this concurrency. */
 export interface PlainCallsAsk {
 	url: string;
 	calls: number;
 	inFlight: number;
 }
 
-/** What the HTTP client reaches when nothing is done with the answers. */
+/** What the HTTP client reaches if the responses are ignored. */
 answerBench<PlainCallsAsk, { seconds: number }>(async ({ url, calls, inFlight }) => {
 	const dispatcher = new Agent({ connections: inFlight, allowH2: false });
 	const headers = { "x-api-key": "bench", "content-type": "application/json" };

@@ -7,14 +7,14 @@ import { createOrm } from "../../../db/orm.ts";
 import { outboxChannel, readAfter } from "../../../db/outbox.ts";
 import { answerBench } from "../part.ts";
 
-/** Whose events to pass on. */
+/** The database whose events to relay. */
 export interface PlainRelayAsk {
 	databaseUrl: string;
 }
 
 /**
- * The least a server can do: notified, it reads the new events of all topics it was notified of and sends their text to
- * everybody who watches them. No sign-in, no GraphQL, no care for the slow.
+ * The minimum a server must do: on a notification, read the new events of all topics and send their text to all
+ * subscribers. No sign-in, no GraphQL, no backpressure.
  */
 answerBench<PlainRelayAsk, { url: string }>(async ({ databaseUrl }) => {
 	const orm = await createOrm({ url: databaseUrl });

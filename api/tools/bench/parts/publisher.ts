@@ -5,23 +5,23 @@ import { publish } from "../../../db/outbox.ts";
 import { sharedClock } from "../bench.ts";
 import { answerBench } from "../part.ts";
 
-/** Updates to commit, as a worker would that ends checks of these domains in turn. */
+/** Updates to commit, as a worker would for checks of these domains in turn. */
 export interface PublisherAsk {
 	databaseUrl: string;
 	domainIds: string[];
 	updatesPerSecond: number;
-	/** How many of them one transaction writes. */
+	/** Updates per transaction. */
 	batch: number;
 	seconds: number;
 }
 
-/** When each event was committed, by the clock all processes share. */
+/** When each event was committed, by the shared clock. */
 export interface Committed {
 	/** By domain, in order. */
 	times: Map<string, { seq: number; at: number }[]>;
-	/** Updates an event holds. */
+	/** Updates per event. */
 	updates: number;
-	/** What was reached. */
+	/** The rate reached. */
 	updatesPerSecond: number;
 }
 

@@ -3,27 +3,27 @@ import { Agent, request } from "undici";
 import { sharedClock } from "../bench.ts";
 import { answerBench } from "../part.ts";
 
-/** Something a client asks again and again. */
+/** A request that clients repeat. */
 export interface Read {
 	name: string;
 	path: string;
-	/** By GraphQL; a REST call otherwise. */
+	/** GraphQL; otherwise a REST call. */
 	graphql?: { query: string; variables: object };
 }
 
-/** What is asked of the readers: to read for a while, each on a connection of its own and each something else in turn. */
+/** Requests to the readers: read for a while, each on its own connection, with different reads in turn. */
 export interface ReadersAsk {
 	url: string;
-	/** Of the sessions they read by in turn. */
+	/** Sessions to use in turn. */
 	cookies: string[];
 	reads: Read[];
 	readers: number;
-	/** From one question of a reader to its next. */
+	/** Interval between a reader's requests. */
 	everyMs: number;
 	seconds: number;
 }
 
-/** Milliseconds each answer took, by what was read. */
+/** Milliseconds per response, by read. */
 export type Times = Map<string, number[]>;
 
 answerBench<ReadersAsk, Times>(async (ask) => {
@@ -31,7 +31,7 @@ answerBench<ReadersAsk, Times>(async (ask) => {
 	const times: Times = new Map(ask.reads.map(({ name }) => [name, []]));
 	const began = sharedClock();
 	const readInTurn = async (reader: number) => {
-		// They begin at different moments and with different questions, so that no two ask the same at once.
+		// Staggered in time and order, so that no two send the same request at once.
 		const first = began + (reader / ask.readers) * ask.everyMs;
 		for (let n = 0; first + n * ask.everyMs < began + ask.seconds * 1_000; n++) {
 			await pause(Math.max(0, first + n * ask.everyMs - sharedClock()));

@@ -1,21 +1,21 @@
 import { startFakeSerper } from "../../../test/fakes/fake-serper.ts";
 import { answerBench } from "../part.ts";
 
-/** What is asked of the provider: to answer from now on after so long. */
+/** Sets the provider's latency. */
 export interface SerperAsk {
 	latencyMs: number;
 }
 
-/** How the provider stands. */
+/** The provider's state. */
 export interface SerperState {
 	url: string;
-	/** Calls answered since it was asked before. */
+	/** Calls since the last request. */
 	calls: number;
 }
 
 const serper = await startFakeSerper({
 	keep: 100,
-	// Every twentieth site is not found; the others stand on the first page.
+	// One site in twenty is not found; the others are on page 1.
 	rank({ q }) {
 		const number = Number(/\d+/.exec(q)?.[0] ?? 0);
 		return number % 20 === 0 ? null : { host: "example.com", position: 1 + (number % 10) };

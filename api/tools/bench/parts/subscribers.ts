@@ -4,44 +4,44 @@ import { quantile, sharedClock } from "../bench.ts";
 import { answerBench } from "../part.ts";
 import type { Committed } from "./publisher.ts";
 
-/** One browser window: the domain it watches and who it is signed in as. */
+/** A browser window: its domain and its user. */
 export interface Subscriber {
 	domainId: string;
 	cookie: string;
-	/** The last seq it saw. */
+	/** The last seq it received. */
 	after: number;
 }
 
-/** What is asked of the subscribers. */
+/** Requests to the subscribers. */
 export type SubscribersAsk =
-	/** Leaves what was subscribed before. */
+	/** Drops earlier subscriptions. */
 	| { do: "subscribe"; url: string; query: string; subscribers: Subscriber[] }
-	/** All lose their connections, and come back when told to. */
+	/** All disconnect, and reconnect when asked. */
 	| { do: "leave" }
 	| { do: "return"; url: string; query: string }
-	/** Waits for what was committed to arrive, not for ever, and says what did. */
+	/** Waits, with a timeout, for what was committed, and reports what arrived. */
 	| { do: "compare"; committed: Committed; patienceMs: number };
 
-/** What the subscribers heard of what was committed. */
+/** What the subscribers received. */
 export interface Heard {
-	/** Updates that should have come to subscribers, and those that came, each once and in order. */
+	/** Updates that should have arrived, and those that did, once each and in order. */
 	expected: number;
 	delivered: number;
 	/** Milliseconds from commit to client. */
 	p50: number;
 	p99: number;
 	slowest: number;
-	/** How often subscribers lost their connection and came back. */
+	/** Reconnections. */
 	returns: number;
 }
 
 interface Listener extends Subscriber {
 	socket: WebSocket | null;
-	/** When each event came, by its seq. */
+	/** Arrival time of each event, by seq. */
 	arrivals: number[];
-	/** Whether an event was missed or came twice. */
+	/** Whether an event was missed or repeated. */
 	isBroken: boolean;
-	/** How often it came back after its connection was lost, going on from the last seq. */
+	/** Reconnections that resumed from the last seq. */
 	returns: number;
 }
 
@@ -74,7 +74,7 @@ function listen(url: string, query: string, listener: Listener): Promise<void> {
 	const socket = new WebSocket(`${url.replace("http", "ws")}/graphql`, "graphql-transport-ws", { headers: { cookie } });
 	listener.socket = socket;
 	return new Promise((resolve) => {
-		// Comes back as the web app does; after an error there is a close too.
+		// Reconnects like the web app; every error is followed by a close.
 		socket.once("error", () => {});
 		socket.once("close", async () => {
 			listener.returns++;
@@ -99,7 +99,7 @@ function hear(listener: Listener, data: Buffer, at: number): void {
 
 const lately = new Map<string, { data: Buffer; seq: number }[]>();
 
-/** All subscribers of a domain are sent the same bytes: what is known already need not be parsed again. */
+/** Subscribers of a domain receive the same bytes, which need parsing only once. */
 function seqOf(domainId: string, data: Buffer): number {
 	const known = lately.get(domainId) ?? [];
 	const same = known.find((message) => message.data.equals(data));

@@ -7,10 +7,10 @@ import type { Scenario } from "../scenario.ts";
 const preload = fileURLToPath(new URL("../shifted-clock.ts", import.meta.url));
 const hour = 3_600_000;
 
-/** Hours a clock goes wrong by, in turn. */
+/** Clock errors in hours, in turn. */
 const steps = [5, -3, 26, 0, -11, 7] as const;
 
-/** Hosts whose clocks go wrong. */
+/** Hosts with wrong clocks. */
 export const clockSteps: Scenario = {
 	name: "clock-steps",
 	about:
@@ -29,7 +29,7 @@ export const clockSteps: Scenario = {
 			await writeFile(clock, String(hours * hour));
 		}
 		await writeFile(clock, String(5 * hour));
-		// It sweeps within this time, and with that says when the next sweep comes: nobody else may wait for that.
+		// It sweeps within this time and stores when the next sweep is due; no other host may have to wait for that.
 		await ground.rest(15);
 		await ground.runAgain();
 		await ground.reached(0.3);

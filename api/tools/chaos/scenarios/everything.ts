@@ -4,10 +4,10 @@ import type { Scenario } from "../scenario.ts";
 
 const total = { short: 6, long: 80 };
 
-/** The part of the run in which it comes: what the dead held is not waited for in the short form. */
+/** When in the run it happens: the short form does not wait for leases of dead processes. */
 const part = { short: 0.5, long: 0.95 };
 
-/** What is done to a ground in one turn. */
+/** One disturbance. */
 type Harm = (ground: Ground) => Promise<void>;
 
 const harms = {
@@ -25,7 +25,7 @@ const harms = {
 
 const names = Object.keys(harms) as [keyof typeof harms, ...(keyof typeof harms)[]];
 
-/** All of it at once. */
+/** All disturbances at once. */
 export const everything: Scenario = {
 	name: "everything",
 	about:
@@ -48,7 +48,7 @@ export const everything: Scenario = {
 	},
 };
 
-/** Ends one of the fleet, whichever chance says, and starts another in its place. */
+/** Ends a random process and starts another in its place. */
 async function replace({ fleet, chance }: Ground, role: FleetRole, signal: NodeJS.Signals): Promise<void> {
 	await fleet.end(role, chance.below(fleet.all(role).length), signal);
 	await fleet.add(role);

@@ -8,18 +8,18 @@ import type { Ground } from "../ground.ts";
 import type { Scenario } from "../scenario.ts";
 
 const size = 384 << 20;
-/** Bytes left to write when the run begins. */
+/** Free bytes when the run begins. */
 const room = 40 << 20;
 const fullSeconds = { short: 5, long: 60 };
 
-/** No room is left where the embedded PostgreSQL lies. */
+/** The embedded PostgreSQL's disk is full. */
 export const fullDisk: Scenario = {
 	name: "full-disk",
 	about: "the disk of DATA_DIR is full for a while in the middle of the run",
 	checks: { short: 300, long: 3_000 },
 	isHarsh: true,
 	needs: "Linux, and to be root so that it may mount a small disk",
-	/** A disk of its own, small enough to be filled. */
+	/** A disk small enough to fill. */
 	async prepare(stack) {
 		const disk = stack.use(await mountSmallDisk(size));
 		if (!disk) return null;
@@ -31,10 +31,10 @@ export const fullDisk: Scenario = {
 	},
 	async wreak(ground, form) {
 		const { fleet, folder } = ground;
-		// They hold the embedded PostgreSQL themselves, and bring it back when it ends.
+		// They run the embedded PostgreSQL themselves and restart it when it ends.
 		const env = { DATABASE_URL: "", DATA_DIR: folder };
 		const ballast = join(folder, "ballast");
-		// Most of it goes in before, so that the rest is done in a moment.
+		// Most of it is written early, so that the rest takes a moment.
 		await fill(ballast);
 		await truncate(ballast, (await stat(ballast)).size - room);
 		const [worker] = await Promise.all([fleet.add("worker", { env }), fleet.add("worker", { env })]);
@@ -48,7 +48,7 @@ export const fullDisk: Scenario = {
 	},
 };
 
-/** Writes until nothing more goes in. */
+/** Writes until the disk is full. */
 async function fill(path: string): Promise<void> {
 	const block = Buffer.alloc(1 << 20);
 	const file = await open(path, "a");
@@ -58,7 +58,7 @@ async function fill(path: string): Promise<void> {
 				await file.write(block, 0, length);
 			} catch (error) {
 				if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
-				// Where a large block finds no room a smaller one may.
+				// A smaller block may still fit.
 				length = Math.floor(length / 16);
 			}
 		}
@@ -67,7 +67,7 @@ async function fill(path: string): Promise<void> {
 	}
 }
 
-/** Waits until a process says that there is no room, or that its PostgreSQL is down for it. */
+/** Waits until a process reports the full disk, or its PostgreSQL is down. */
 async function untilTold(ground: Ground, url: string): Promise<void> {
 	for (;;) {
 		const answer = await fetch(`${url}/readyz`, { signal: ground.signal });

@@ -2,10 +2,10 @@ import type { Scenario } from "../scenario.ts";
 
 const total = { short: 5, long: 100 };
 
-/** The part of the run in which they come: what the dead held is not waited for in the short form. */
+/** When in the run they happen: the short form does not wait for leases of dead processes. */
 const part = { short: 0.6, long: 0.95 };
 
-/** Processes that are killed (-9) at any moment. */
+/** Processes killed (-9) at any time. */
 export const kills: Scenario = {
 	name: "kills",
 	about: "workers and the API are killed (-9), one after the other, all through the run",

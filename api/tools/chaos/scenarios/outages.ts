@@ -3,7 +3,7 @@ import type { Scenario } from "../scenario.ts";
 const checks = { short: 300, long: 5_000 };
 const downSeconds = { short: 5, long: 60 };
 
-/** PostgreSQL is gone for a while. */
+/** A PostgreSQL outage. */
 export const postgresOutage: Scenario = {
 	name: "postgres-outage",
 	about: "PostgreSQL ends in the middle of the run, at once (-9) and as an operator ends it, and comes back",
@@ -22,7 +22,7 @@ export const postgresOutage: Scenario = {
 	},
 };
 
-/** MongoDB is gone for a while. */
+/** A MongoDB outage. */
 export const mongoOutage: Scenario = {
 	name: "mongo-outage",
 	about: "all of MongoDB ends in the middle of the run and comes back",
@@ -39,7 +39,7 @@ export const mongoOutage: Scenario = {
 	},
 };
 
-/** MongoDB changes its primary. */
+/** A change of MongoDB's primary. */
 export const election: Scenario = {
 	name: "election",
 	about: "MongoDB elects another primary, again and again",
@@ -56,7 +56,7 @@ export const election: Scenario = {
 	},
 };
 
-/** The line to PostgreSQL breaks. */
+/** Broken connections to PostgreSQL. */
 export const cutLines: Scenario = {
 	name: "cut-lines",
 	about: "connections to PostgreSQL are cut half-way through whatever they carry",

@@ -3,13 +3,13 @@ import type { ToprungProcess } from "../../../test/processes/processes.ts";
 import type { Ground } from "../ground.ts";
 import type { Scenario } from "../scenario.ts";
 
-/** Milliseconds a process is given to end. */
+/** Milliseconds a process has to exit. */
 const grace = 10_000;
 
-/** How long a worker sleeps, in seconds: past its leases, which hold 30 s, and the sweep, which comes within 10 s more. */
+/** How long a worker sleeps, in seconds: longer than its leases (30 s) and the next sweep (10 s more). */
 const nap = 42;
 
-/** Processes that are asked to end. */
+/** Graceful stops. */
 export const drains: Scenario = {
 	name: "drains",
 	about: "workers are asked to end (SIGTERM) in the middle of their work, and end within 10 s with nothing in hand",
@@ -25,7 +25,7 @@ export const drains: Scenario = {
 			const code = await fleet.end("worker", 0, "SIGTERM");
 			slowest = Math.max(slowest, Math.round(performance.now() - began));
 			if (code !== 0) throw new Error(`A worker that was asked to end ended with ${code}.`);
-			// There is no other: what is held now nobody will end before the lease does.
+			// No other worker exists, so nobody finishes these before their leases expire.
 			const held = await ground.leases();
 			if (held > 0) throw new Error(`A worker ended and kept ${held} leases.`);
 			await fleet.add("worker");
@@ -35,10 +35,10 @@ export const drains: Scenario = {
 	},
 };
 
-/** Seconds within which checks in hand come to their ends, also where the machine is busy. */
+/** Maximum seconds a check takes, on a busy machine too. */
 const maxCheckSeconds = 5;
 
-/** A worker that sleeps through its leases and wakes. */
+/** A worker that sleeps past its leases and wakes up. */
 export const zombies: Scenario = {
 	name: "zombies",
 	about:
@@ -61,15 +61,15 @@ export const zombies: Scenario = {
 			line.release();
 			process.kill(zombie.pid, "SIGCONT");
 		}
-		// The others may have ended all that was left: what it still has to write must arrive before anything is counted.
+		// Others may have finished the rest: the zombie's late writes must arrive before anything is counted.
 		await fleet.end("worker", fleet.all("worker").indexOf(zombie), "SIGTERM");
 		return `${total} times asleep for ${nap} s, with up to ${taken} checks in hand and ${held} ends on their way`;
 	},
 };
 
 /**
- * Holds a worker's line until some of its checks have ended and cannot be stored; others are under way still.
- * @returns how many
+ * Holds a worker's connection until some of its checks have finished and cannot be saved, while others run. @returns
+ * how many
  */
 async function holdEnds(ground: Ground, line: TcpProxy, worker: ToprungProcess): Promise<number> {
 	const ended = () => worker.output().split("Check finished").length;
