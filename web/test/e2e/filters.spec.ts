@@ -141,6 +141,26 @@ test("the spread filters by the very places it counts", async ({ page, account }
 	await expect.poll(() => shownKeywords(page)).toHaveLength(6);
 });
 
+test("pressed again a head turns its order round, then drops it; from the change it goes to the best position", async ({
+	page,
+	account,
+}) => {
+	await account.addDomain({ keywords: phrases(2) });
+	await account.signIn(page.context());
+	await page.goto("/app/keywords?sort=change-desc");
+	const head = (name: string) => keywordTable(page).getByRole("columnheader").filter({ hasText: name });
+	await expect(head("Today")).toHaveAttribute("aria-sort", "descending");
+	await expect(head("Today")).toContainText("by change");
+	await head("Today").getByRole("button").click();
+	await expect(page).toHaveURL(/sort=position-asc/);
+	await expect(head("Today")).not.toContainText("by change");
+	for (const sort of [/sort=volume-desc/, /sort=volume-asc/, /keywords\?domain=\d+$/]) {
+		await head("Volume").getByRole("button").click();
+		await expect(page).toHaveURL(sort);
+	}
+	await expect(keywordTable(page).locator("[aria-sort]")).toHaveCount(0);
+});
+
 test("every column sorts, an earlier day's too, and the days end where they are asked to", async ({
 	page,
 	account,

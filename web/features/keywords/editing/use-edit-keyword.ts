@@ -15,7 +15,7 @@ import { refetchDomain } from "../table/table-cache.ts";
 interface TextField {
 	label: string;
 	hint: string;
-	input?: ComponentProps<"input">;
+	input: ComponentProps<"input">;
 }
 
 /** What can be changed of a keyword, as the form lists it; groups have controls of their own. */

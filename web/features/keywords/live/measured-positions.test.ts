@@ -2,6 +2,7 @@ import type { ApolloCache } from "@apollo/client/cache";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type KeywordRowFragment, KeywordRowFragmentDoc } from "../../../gql/graphql.ts";
 import { createCache } from "../../../lib/api/cache.ts";
+import { keywordRow } from "../../../test/keyword-row.ts";
 import { applyMeasured, type MeasuredPosition } from "./measured-positions.ts";
 import { RecentEvents } from "./recent-events.ts";
 
@@ -14,16 +15,8 @@ const fragment = {
 const noon = "2026-11-21T12:00:00.000Z";
 const later = "2026-11-21T13:00:00.000Z";
 
-const row: KeywordRowFragment & { __typename: "Keyword" } = {
-	__typename: "Keyword",
-	id: "1",
-	keyword: "french press",
-	targetUrl: null,
-	country: "US",
-	device: "DESKTOP",
-	groups: [],
-	searchVolume: null,
-	searchVolumeDetail: { state: "UNKNOWN", reason: null },
+const row: KeywordRowFragment = {
+	...keywordRow,
 	latestPosition: {
 		position: 8,
 		url: "https://example.com/press",

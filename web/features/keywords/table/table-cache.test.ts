@@ -2,6 +2,7 @@ import type { ApolloCache } from "@apollo/client/cache";
 import { beforeEach, describe, expect, it } from "vitest";
 import { KeywordTableDocument, type KeywordTableQuery, type KeywordTableQueryVariables } from "../../../gql/graphql.ts";
 import { createCache } from "../../../lib/api/cache.ts";
+import { keywordRow } from "../../../test/keyword-row.ts";
 import { forgetKeywords } from "./table-cache.ts";
 
 const variables = (page: number): KeywordTableQueryVariables => ({
@@ -17,19 +18,9 @@ function tableOf(ids: string, totalCount: number): KeywordTableQuery {
 	const rows = [...ids].map((id) => ({
 		__typename: "DailyPositionsRow" as const,
 		keyword: {
-			__typename: "Keyword" as const,
+			...keywordRow,
 			id,
-			keyword: `keyword ${id}`,
-			targetUrl: null,
-			country: "US",
-			device: "DESKTOP" as const,
-			groups: [],
-			searchVolume: null,
-			searchVolumeDetail: { __typename: "SearchVolumeDetail" as const, state: "UNKNOWN" as const, reason: null },
-			latestPosition: null,
-			dayChange: null,
-			lastCheck: null,
-			outcome: null,
+			searchVolumeDetail: { __typename: "SearchVolumeDetail" as const, ...keywordRow.searchVolumeDetail },
 		},
 		positions: [],
 		changes: [],
