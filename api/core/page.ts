@@ -1,7 +1,6 @@
 import { Field, InputType, Int } from "type-graphql";
 import { z } from "zod";
 
-/** Offset pagination. */
 @InputType({ description: "Offset pagination." })
 export class PageInput {
 	@Field(() => Int, { defaultValue: 0, description: "Number of items to skip; 0 or more." })
@@ -36,5 +35,4 @@ export const pageSchema = z
 	.nullish()
 	.transform((page) => page ?? { offset: 0, limit: 20 });
 
-/** The validated page. */
 export type Page = z.output<typeof pageSchema>;

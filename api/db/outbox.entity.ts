@@ -11,7 +11,6 @@ export const Topic = defineEntity({
 	},
 });
 
-/** A row of `topics`. */
 export type Topic = InferEntity<typeof Topic>;
 
 /** An event, written in the transaction it reports and stored for 24 hours. */
@@ -26,5 +25,4 @@ export const OutboxEvent = defineEntity({
 	},
 });
 
-/** A row of `outbox`. */
 export type OutboxEvent = InferEntity<typeof OutboxEvent>;

@@ -3,7 +3,6 @@ import { Needs } from "../core/access.ts";
 import type { GraphQLContext } from "../core/http-context.ts";
 import { version } from "../version.ts";
 
-/** Facts about the installation. */
 @ObjectType({ description: "Facts about the installation." })
 export class Server {
 	@Field(() => String, { description: "The software version, for example `1.5.1`." })

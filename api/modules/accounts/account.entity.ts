@@ -22,5 +22,4 @@ export const Account = defineEntity({
 	checks: [{ name: "accounts_credits_not_negative", expression: "credits >= 0" }],
 });
 
-/** A row of `accounts`. */
 export type Account = InferEntity<typeof Account>;

@@ -1,15 +1,10 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
+import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
+import { enumOf } from "../../core/enums.ts";
 import type { UserRole } from "./user.entity.ts";
 
-/** GraphQL names of the stored roles. */
-export const RoleEnum = { ADMIN: "admin", USER: "user" } as const;
-registerEnumType(RoleEnum, {
-	name: "Role",
-	description: "A user's role. It affects only labels and unlimited credits.",
-	valuesConfig: {
-		ADMIN: { description: "An administrator, whose checks cost nothing." },
-		USER: { description: "Everyone else." },
-	},
+export const RoleEnum = enumOf("Role", "A user's role. It affects only labels and unlimited credits.", {
+	ADMIN: ["admin", "An administrator, whose checks cost nothing."],
+	USER: ["user", "Everyone else."],
 });
 
 @ObjectType("User", { description: "A user of the installation." })

@@ -12,5 +12,4 @@ export const Attempt = defineEntity({
 	},
 });
 
-/** A row of `attempts`. */
 export type Attempt = InferEntity<typeof Attempt>;

@@ -13,5 +13,4 @@ export const Membership = defineEntity({
 	},
 });
 
-/** A row of `memberships`. */
 export type Membership = InferEntity<typeof Membership>;

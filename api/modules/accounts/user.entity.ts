@@ -20,7 +20,6 @@ export const User = defineEntity({
 	},
 });
 
-/** A row of `users`. */
 export type User = InferEntity<typeof User>;
 
 /** `admin` is shown as Administrator, `user` as User. */

@@ -29,5 +29,4 @@ export const ApiKey = defineEntity({
 	indexes: [{ name: "api_keys_account_id", properties: ["accountId", "id"] }],
 });
 
-/** A row of `api_keys`. */
 export type ApiKey = InferEntity<typeof ApiKey>;

@@ -1,38 +1,24 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
+import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
+import { enumOf } from "../../core/enums.ts";
 import type { Scope } from "../../core/scopes.ts";
 
-/** The scopes. */
-export const ScopeEnum = { READ: "READ", WRITE: "WRITE", SPEND: "SPEND" } as const satisfies Record<Scope, Scope>;
-registerEnumType(ScopeEnum, {
-	name: "ApiKeyScope",
-	description:
-		"What an API key may do. Operations that need a missing scope are refused with `FORBIDDEN`. No scope lets a key change a user's profile, password, sessions or API keys, or export or delete the account.",
-	valuesConfig: {
-		READ: { description: "Queries, subscriptions, REST `GET` calls, and objects in mutation results." },
-		WRITE: {
-			description:
-				"Changes that cost no credits. Without `READ`, only scalar fields of mutation results can be selected.",
-		},
-		SPEND: {
-			description:
-				"Operations that spend credits: starting runs and checks. Without `READ`, only scalar fields of mutation results can be selected.",
-		},
+export const ScopeEnum = enumOf(
+	"ApiKeyScope",
+	"What an API key may do. Operations that need a missing scope are refused with `FORBIDDEN`. No scope lets a key change a user's profile, password, sessions or API keys, or export or delete the account.",
+	{
+		READ: "Queries, subscriptions, REST `GET` calls, and objects in mutation results.",
+		WRITE: "Changes that cost no credits. Without `READ`, only scalar fields of mutation results can be selected.",
+		SPEND:
+			"Operations that spend credits: starting runs and checks. Without `READ`, only scalar fields of mutation results can be selected.",
 	},
+) satisfies Record<Scope, Scope>;
+
+export const ApiKeyStateEnum = enumOf("ApiKeyState", "State of an API key.", {
+	ACTIVE: "The key works.",
+	EXPIRED: "The key has expired.",
+	REVOKED: "The key was revoked.",
 });
 
-/** States of an API key. */
-export const ApiKeyStateEnum = { ACTIVE: "ACTIVE", EXPIRED: "EXPIRED", REVOKED: "REVOKED" } as const;
-registerEnumType(ApiKeyStateEnum, {
-	name: "ApiKeyState",
-	description: "State of an API key.",
-	valuesConfig: {
-		ACTIVE: { description: "The key works." },
-		EXPIRED: { description: "The key has expired." },
-		REVOKED: { description: "The key was revoked." },
-	},
-});
-
-/** One of the states. */
 export type ApiKeyState = keyof typeof ApiKeyStateEnum;
 
 @ObjectType("ApiKey", { simpleResolvers: true, description: "An API key that signs a program in to the account." })

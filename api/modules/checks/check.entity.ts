@@ -60,5 +60,4 @@ export const Check = defineEntity({
 	],
 });
 
-/** A row of `checks`. */
 export type Check = InferEntity<typeof Check>;

@@ -13,7 +13,6 @@ export const Url = defineEntity({
 	},
 });
 
-/** A row of `urls`. */
 export type Url = InferEntity<typeof Url>;
 
 /** One successful measurement, kept for ever. Its key is the check's id, so a check has at most one. */
@@ -49,5 +48,4 @@ export const PositionRecord = defineEntity({
 	],
 });
 
-/** A row of `position_records`. */
 export type PositionRecord = InferEntity<typeof PositionRecord>;

@@ -81,11 +81,8 @@ export const Run = defineEntity({
 	],
 });
 
-/** A row of `runs`. */
 export type Run = InferEntity<typeof Run>;
 
-/** One of the run triggers. */
 export type RunTrigger = (typeof runTriggers)[number];
 
-/** One of the run states. */
 export type RunState = (typeof runStates)[number];

@@ -19,7 +19,6 @@ export const SerpPageRow = defineEntity({
 	],
 });
 
-/** A row of `serp_pages`. */
 export type SerpPageRow = InferEntity<typeof SerpPageRow>;
 
 /** An organic result that is not the domain's own. */
@@ -43,5 +42,4 @@ export const Snapshot = defineEntity({
 	},
 });
 
-/** A row of `snapshots`. */
 export type Snapshot = InferEntity<typeof Snapshot>;

@@ -19,5 +19,4 @@ export const ProviderCredential = defineEntity({
 	uniques: [{ name: "provider_credentials_service_unique", properties: ["accountId", "service"] }],
 });
 
-/** A row of `provider_credentials`. */
 export type ProviderCredential = InferEntity<typeof ProviderCredential>;

@@ -1,49 +1,28 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
+import { Field, ID, Int, ObjectType } from "type-graphql";
 import { z } from "zod";
+import { enumOf } from "../../core/enums.ts";
 import { limitRule } from "../../core/page.ts";
 import { isId } from "../../lib/id.ts";
-import { ledgerEntryKinds } from "./ledger-entry.entity.ts";
+import type { ledgerEntryKinds } from "./ledger-entry.entity.ts";
 
 /** Free credits of a new account. */
 export const signUpCredits = 100;
 
-/** Why credits moved. */
-export const LedgerEntryKindEnum = Object.fromEntries(ledgerEntryKinds.map((kind) => [kind, kind])) as {
-	[Kind in (typeof ledgerEntryKinds)[number]]: Kind;
-};
-
-registerEnumType(LedgerEntryKindEnum, {
-	name: "LedgerEntryKind",
-	description: "Why credits moved.",
-	valuesConfig: {
-		GRANT: { description: "Credits given to the account." },
-		RUN: { description: "The price of a run, charged when it started." },
-		REFUND: { description: "The price of failed or cancelled checks, refunded." },
-		ADJUSTMENT: { description: "A correction by an administrator." },
-	},
+export const LedgerEntryKindEnum = enumOf("LedgerEntryKind", "Why credits moved.", {
+	GRANT: "Credits given to the account.",
+	RUN: "The price of a run, charged when it started.",
+	REFUND: "The price of failed or cancelled checks, refunded.",
+	ADJUSTMENT: "A correction by an administrator.",
 });
 
-/** Kinds of actor that move credits. */
-export const ActorKindEnum = {
-	USER: "USER",
-	API_KEY: "API_KEY",
-	SCHEDULE: "SCHEDULE",
-	ADMINISTRATOR: "ADMINISTRATOR",
-} as const;
+export const ActorKindEnum = enumOf("ActorKind", "Who caused a credit movement.", {
+	USER: "A signed-in user of the account.",
+	API_KEY: "A client with an API key.",
+	SCHEDULE: "The daily schedule.",
+	ADMINISTRATOR: "An administrator of the installation.",
+});
 
-/** One of the kinds of actor. */
 export type ActorKind = keyof typeof ActorKindEnum;
-
-registerEnumType(ActorKindEnum, {
-	name: "ActorKind",
-	description: "Who caused a credit movement.",
-	valuesConfig: {
-		USER: { description: "A signed-in user of the account." },
-		API_KEY: { description: "A client with an API key." },
-		SCHEDULE: { description: "The daily schedule." },
-		ADMINISTRATOR: { description: "An administrator of the installation." },
-	},
-});
 
 @ObjectType("LedgerEntry", {
 	simpleResolvers: true,
@@ -101,5 +80,4 @@ export const ledgerQuery = z.object({
 		.transform((id) => id ?? null),
 });
 
-/** The validated arguments. */
 export type LedgerQuery = z.output<typeof ledgerQuery>;

@@ -42,8 +42,6 @@ export const LedgerEntry = defineEntity({
 	],
 });
 
-/** A row of `ledger_entries`. */
 export type LedgerEntry = InferEntity<typeof LedgerEntry>;
 
-/** One of the kinds above. */
 export type LedgerEntryKind = (typeof ledgerEntryKinds)[number];

@@ -49,5 +49,4 @@ export const Domain = defineEntity({
 	],
 });
 
-/** A row of `domains`. */
 export type Domain = InferEntity<typeof Domain>;

@@ -12,7 +12,7 @@ import { temporaryFile } from "../../lib/temporary-file.ts";
 import { outOfTurn } from "../../lib/turn.ts";
 import type { Domain } from "../domains/domain.entity.ts";
 import { domainById } from "../domains/domains.service.ts";
-import { countNews } from "../keywords/keyword-insert.service.ts";
+import { findNewKeywords } from "../keywords/keyword-insert.service.ts";
 import { refuseBeyondLimit } from "../keywords/keyword-limit.service.ts";
 import { type NewKeyword, newKeyword } from "../keywords/keywords.input.ts";
 import { insertInto } from "../tracking/keywords.service.ts";
@@ -83,7 +83,7 @@ async function onceWhole<T>({ bytes, charset }: SentFile, work: (whole: SentFile
 /** Counts what would be added; refuses what `addAll` would. */
 async function countAll(ctx: SignedInContext, domain: Domain, keywords: NewKeyword[]): Promise<number> {
 	await refuseBeyondLimit(ctx, domain, keywords);
-	return countNews(ctx, domain, keywords);
+	return (await findNewKeywords(ctx, domain, keywords)).added.length;
 }
 
 async function addAll(ctx: SignedInContext, domain: Domain, keywords: NewKeyword[]): Promise<number> {

@@ -1,23 +1,17 @@
-import { Field, ID, InputType, registerEnumType } from "type-graphql";
+import { Field, ID, InputType } from "type-graphql";
+import { enumOf } from "../../core/enums.ts";
 import { timeZoneOptions } from "../../core/time-zone.ts";
 import { KeywordFilter } from "./choice/keyword-query.types.ts";
 
 /** What becomes of the groups of the keywords named. */
 export type GroupsMode = "add" | "remove" | "replace";
 
-/** GraphQL's names of the modes, by REST's. */
-export const GroupsModeEnum = { ADD: "add", REMOVE: "remove", REPLACE: "replace" } as const;
-registerEnumType(GroupsModeEnum, {
-	name: "GroupsMode",
-	description: "How to change groups.",
-	valuesConfig: {
-		ADD: { description: "Append the groups to those the keywords have." },
-		REMOVE: { description: "Remove the groups." },
-		REPLACE: { description: "Set exactly these groups; an empty list removes all groups." },
-	},
+export const GroupsModeEnum = enumOf("GroupsMode", "How to change groups.", {
+	ADD: ["add", "Append the groups to those the keywords have."],
+	REMOVE: ["remove", "Remove the groups."],
+	REPLACE: ["replace", "Set exactly these groups; an empty list removes all groups."],
 });
 
-/** Groups to change. */
 @InputType({ description: "Which keywords' groups to change, and how." })
 export class UpdateKeywordGroupsInput {
 	@Field(() => [ID], { nullable: true, description: "1–10,000 keyword IDs; duplicates count once." })

@@ -1,6 +1,6 @@
 import { phraseKeyOf } from "../../../schema/rules/phrase.ts";
 import type { SignedInContext } from "../../context.ts";
-import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
 import { refuseTakenIds } from "./external-ids.service.ts";
 import type { NewKeyword } from "./keywords.input.ts";
 import type { AddedStatus } from "./keywords.types.ts";
@@ -27,8 +27,8 @@ interface Placement {
 	added: Wanted[];
 }
 
-/** Tells new keywords from those a domain has; an external id that another keyword has refuses all of them. */
-export async function tellNewKeywords(
+/** Finds which of these keywords a domain does not have yet. */
+export async function findNewKeywords(
 	ctx: SignedInContext,
 	domain: { id: string; country: string },
 	keywords: NewKeyword[],
@@ -44,12 +44,21 @@ export async function tellNewKeywords(
 		const identity = identityOf(keyword);
 		if (!known.has(at) && !fresh.has(identity)) fresh.set(identity, at);
 	}
-	const added = [...fresh.values()].map((at) => ({ ...(wanted[at] as Wanted), at }));
-	await refuseTakenIds(
-		ctx.em,
-		added.map(({ externalId, at }) => ({ domainId: domain.id, externalId, field: `keywords.${at}.externalId` })),
-	);
-	return { wanted, known, fresh, added };
+	return { wanted, known, fresh, added: [...fresh.values()].map((at) => wanted[at] as Wanted) };
+}
+
+/** The same; an external ID that another keyword has refuses all of them. */
+export async function judgeNewKeywords(
+	...[ctx, domain, keywords]: Parameters<typeof findNewKeywords>
+): Promise<Placement> {
+	const placement = await findNewKeywords(ctx, domain, keywords);
+	const ids = [...placement.fresh.values()].map((at) => ({
+		domainId: domain.id,
+		externalId: placement.wanted[at]?.externalId ?? null,
+		field: `keywords.${at}.externalId`,
+	}));
+	await refuseTakenIds(ctx.em, ids);
+	return placement;
 }
 
 /**
@@ -62,7 +71,7 @@ export async function placeKeywords(
 	domain: { id: string; country: string },
 	keywords: NewKeyword[],
 ): Promise<PlacedKeyword[]> {
-	const { wanted, known, fresh, added } = await tellNewKeywords(ctx, domain, keywords);
+	const { wanted, known, fresh, added } = await judgeNewKeywords(ctx, domain, keywords);
 	const ids = await insertKeywords(ctx, domain.id, added);
 	const idOf = new Map([...fresh.keys()].map((identity, index) => [identity, ids[index] ?? ""]));
 	return wanted.map((keyword, index) => {
@@ -112,30 +121,4 @@ async function insertKeywords(ctx: SignedInContext, domainId: string, keywords: 
 			returning id`,
 	);
 	return rows.map(({ id }) => id);
-}
-
-/** How many keywords would be new to a domain, each of them counted once. */
-export async function countNews(
-	{ em }: SignedInContext,
-	domain: { id: string; country: string },
-	keywords: NewKeyword[],
-): Promise<number> {
-	const of = <Value>(value: (keyword: NewKeyword) => Value) => keywords.map(value);
-	const { count } = await rowOf(
-		em,
-		sql<{ count: number }>`
-			select count(*)::int as count
-			from (
-				select distinct g.phrase_key, g.country, g.language, g.device
-				from unnest(${of(({ keyword }) => phraseKeyOf(keyword))}::text[],
-					${of(({ country }) => country ?? domain.country)}::text[], ${of(({ language }) => language)}::text[],
-					${of(({ device }) => device)}::text[]) as g (phrase_key, country, language, device)
-			) g
-			where not exists (
-				select 1 from keywords k
-				where k.domain_id = ${domain.id} and k.phrase_key = g.phrase_key and k.country = g.country
-					and k.language = g.language and k.device = g.device and k.deleted_at is null
-			)`,
-	);
-	return count;
 }

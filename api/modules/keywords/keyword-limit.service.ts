@@ -1,7 +1,7 @@
 import type { SignedInContext } from "../../context.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
-import { countNews } from "./keyword-insert.service.ts";
+import { findNewKeywords } from "./keyword-insert.service.ts";
 import type { NewKeyword } from "./keywords.input.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function refuseBeyondLimit(
 			where account_id = ${viewer.accountId} and deleted_at is null`,
 	);
 	if (count + keywords.length <= config.maxKeywords) return;
-	const added = await countNews(ctx, domain, keywords);
+	const added = (await findNewKeywords(ctx, domain, keywords)).added.length;
 	if (added === 0 || count + added <= config.maxKeywords) return;
 	const [max, has, more] = [config.maxKeywords, count, added].map((number) => number.toLocaleString("en-US"));
 	throw new Refusal(

@@ -95,11 +95,8 @@ export const Keyword = defineEntity({
 	],
 });
 
-/** A row of `keywords`. */
 export type Keyword = InferEntity<typeof Keyword>;
 
-/** One of the check states. */
 export type CheckState = (typeof checkStates)[number];
 
-/** One of the outcomes. */
 export type Outcome = (typeof outcomes)[number];

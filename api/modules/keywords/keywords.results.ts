@@ -1,7 +1,6 @@
 import { Field, Int, ObjectType } from "type-graphql";
 import { KeywordType } from "./keywords.types.ts";
 
-/** What setting external ids changed. */
 @ObjectType({ description: "Result of setting external IDs." })
 export class SetExternalIdsResult {
 	@Field(() => Int, { description: "Number of keywords in the request." })
@@ -11,7 +10,6 @@ export class SetExternalIdsResult {
 	keywords!: KeywordType[];
 }
 
-/** What changing groups changed. */
 @ObjectType({ description: "Result of changing groups." })
 export class UpdateKeywordGroupsResult {
 	@Field(() => Int, { description: "Number of selected keywords." })

@@ -1,53 +1,29 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
+import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
+import { enumOf } from "../../core/enums.ts";
 import type { CheckState, Outcome } from "./keyword.entity.ts";
 
 /** A device a keyword can ask for. */
 export type Device = "desktop" | "mobile";
 
-/** GraphQL's names of the devices, by what is stored. */
-export const DeviceEnum = { DESKTOP: "desktop", MOBILE: "mobile" } as const;
-registerEnumType(DeviceEnum, {
-	name: "Device",
-	description: "The device a search is made from.",
-	valuesConfig: {
-		DESKTOP: { description: "A desktop computer." },
-		MOBILE: { description: "A mobile phone." },
-	},
+export const DeviceEnum = enumOf("Device", "The device a search is made from.", {
+	DESKTOP: ["desktop", "A desktop computer."],
+	MOBILE: ["mobile", "A mobile phone."],
 });
 
-/** GraphQL's names of the check states. */
-export const CheckStateEnum = {
-	QUEUED: "QUEUED",
-	RUNNING: "RUNNING",
-	DONE: "DONE",
-	FAILED: "FAILED",
-	CANCELLED: "CANCELLED",
-} as const;
-registerEnumType(CheckStateEnum, {
-	name: "CheckState",
-	description: "State of a check.",
-	valuesConfig: {
-		QUEUED: { description: "Waiting for its turn." },
-		RUNNING: { description: "The provider is being called." },
-		DONE: { description: "Measured: found, or not found within the depth." },
-		FAILED: { description: "Nothing was measured; its credits were refunded." },
-		CANCELLED: { description: "It never started, or its keyword was deleted; its credits were refunded." },
-	},
+export const CheckStateEnum = enumOf("CheckState", "State of a check.", {
+	QUEUED: "Waiting for its turn.",
+	RUNNING: "The provider is being called.",
+	DONE: "Measured: found, or not found within the depth.",
+	FAILED: "Nothing was measured; its credits were refunded.",
+	CANCELLED: "It never started, or its keyword was deleted; its credits were refunded.",
 });
 
-/** GraphQL's names of the outcomes. */
-export const OutcomeEnum = { FOUND: "FOUND", NOT_FOUND: "NOT_FOUND", FAILED: "FAILED" } as const;
-registerEnumType(OutcomeEnum, {
-	name: "Outcome",
-	description: "Outcome of a check. Cancelled checks have none.",
-	valuesConfig: {
-		FOUND: { description: "The domain was found at a position." },
-		NOT_FOUND: { description: "The domain was not found within the depth." },
-		FAILED: { description: "Nothing was measured; its credits were refunded." },
-	},
+export const OutcomeEnum = enumOf("Outcome", "Outcome of a check. Cancelled checks have none.", {
+	FOUND: "The domain was found at a position.",
+	NOT_FOUND: "The domain was not found within the depth.",
+	FAILED: "Nothing was measured; its credits were refunded.",
 });
 
-/** One measurement as clients see it. */
 @ObjectType("PositionRecord", { simpleResolvers: true, description: "One measurement of a keyword." })
 export class PositionRecordType {
 	@Field(() => ID, { description: "The record's ID, the same as its check's." })
@@ -87,7 +63,6 @@ export class PositionRecordType {
 	measuredDevice!: Device;
 }
 
-/** The last check of a keyword as clients see it. */
 @ObjectType({ simpleResolvers: true, description: "A keyword's last check." })
 export class KeywordCheck {
 	@Field(() => CheckStateEnum, { description: "The current state." })
@@ -100,7 +75,6 @@ export class KeywordCheck {
 	error!: string | null;
 }
 
-/** One organic result that is not the domain's own, as clients see it. */
 @ObjectType("Competitor", {
 	simpleResolvers: true,
 	description: "An organic result on page 1 that is not the domain's own.",
@@ -119,7 +93,6 @@ export class CompetitorType {
 	url!: string;
 }
 
-/** A keyword as clients see it. */
 @ObjectType("Keyword", {
 	simpleResolvers: true,
 	description: "A phrase tracked for a domain in one country, language and device.",
@@ -181,7 +154,6 @@ export class KeywordType {
 	outcome!: Outcome | null;
 }
 
-/** A page of keywords. */
 @ObjectType({ simpleResolvers: true, description: "A page of keywords." })
 export class KeywordPage {
 	@Field(() => [KeywordType], { description: "The keywords on this page, in the requested order." })
@@ -191,7 +163,6 @@ export class KeywordPage {
 	totalCount!: number;
 }
 
-/** A keyword to add. */
 @InputType({ description: "A keyword to add." })
 export class KeywordInput {
 	@Field(() => String, { description: "The phrase: 1–200 characters after white space is collapsed." })
@@ -226,7 +197,6 @@ export class KeywordInput {
 	externalId?: string | null;
 }
 
-/** What to change of a keyword. */
 @InputType({
 	description:
 		"Fields to change, at least one. Omitted fields stay unchanged; null removes a value. Phrase, country, language and device identify a keyword and cannot be changed: add a new keyword instead.",
@@ -252,22 +222,14 @@ export class UpdateKeywordInput {
 	externalId?: string | null;
 }
 
-/** GraphQL's names of what can become of an item. */
-export const AddedStatusEnum = { ADDED: "ADDED", EXISTING: "EXISTING", REPEATED: "REPEATED" } as const;
-registerEnumType(AddedStatusEnum, {
-	name: "AddedStatus",
-	description: "Result of adding one keyword.",
-	valuesConfig: {
-		ADDED: { description: "The keyword is new." },
-		EXISTING: { description: "The domain already had the keyword. It was left unchanged, including its external ID." },
-		REPEATED: { description: "A duplicate of an earlier item in the request." },
-	},
+export const AddedStatusEnum = enumOf("AddedStatus", "Result of adding one keyword.", {
+	ADDED: "The keyword is new.",
+	EXISTING: "The domain already had the keyword. It was left unchanged, including its external ID.",
+	REPEATED: "A duplicate of an earlier item in the request.",
 });
 
-/** One of these. */
 export type AddedStatus = keyof typeof AddedStatusEnum;
 
-/** An external id for one keyword. */
 @InputType({ description: "An external ID for one keyword." })
 export class ExternalIdInput {
 	@Field(() => ID, { description: "The keyword." })
@@ -280,7 +242,6 @@ export class ExternalIdInput {
 	externalId?: string | null;
 }
 
-/** Keywords to add to a domain. */
 @InputType({ description: "Keywords to add to a domain. One invalid item rejects the whole request." })
 export class AddKeywordsInput {
 	@Field(() => ID, { description: "The domain." })

@@ -24,5 +24,4 @@ export const Lane = defineEntity({
 	uniques: [{ name: "lanes_key_unique", properties: ["provider", "keyHash"] }],
 });
 
-/** A row of `lanes`. */
 export type Lane = InferEntity<typeof Lane>;

@@ -1,8 +1,9 @@
 import type { Context } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
-import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { afterNow, appNow, rowOf, rowsOf, sql } from "../../db/sql.ts";
 import type { ProviderKey } from "../credentials/provider-keys.service.ts";
 import { bucketPerSecond, tokensNow } from "./bucket.ts";
+import { Lane } from "./lane.entity.ts";
 import { wakeWorkers } from "./wake.service.ts";
 
 /** The lane of a provider key, created on first use. */
@@ -15,13 +16,8 @@ export async function laneFor(
 	em: EntityManager,
 	{ provider, keyHash, tokens }: { provider: string; keyHash: string; tokens: number },
 ): Promise<string> {
-	const find = async () => {
-		const lanes = await rowsOf(
-			em,
-			sql<{ id: string }>`select id from lanes where provider = ${provider} and key_hash = ${keyHash}`,
-		);
-		return lanes[0]?.id;
-	};
+	const find = async () =>
+		(await em.findOne(Lane, { provider, keyHash }, { fields: ["id"], disableIdentityMap: true }))?.id;
 	const known = await find();
 	if (known !== undefined) return known;
 	const [made] = await rowsOf(
@@ -61,11 +57,7 @@ export async function pauseLane(
 	reason: string,
 	seconds = pauseSeconds,
 ): Promise<void> {
-	await rowsOf(
-		em,
-		sql`update lanes set blocked_until = app_now() + ${seconds} * interval '1 second', blocked_reason = ${reason}
-			where id = ${laneId}`,
-	);
+	await em.nativeUpdate(Lane, { id: laneId }, { blockedUntil: afterNow(seconds, "second"), blockedReason: reason });
 }
 
 /** The provider's message if it refused a key recently, else null. */
@@ -73,13 +65,15 @@ export async function refusalOfKey(
 	{ em, secrets }: Pick<Context, "em" | "secrets">,
 	{ provider, key }: ProviderKey,
 ): Promise<string | null> {
-	const [lane] = await rowsOf(
-		em,
-		sql<{ reason: string }>`
-			select blocked_reason as reason from lanes
-			where provider = ${provider} and key_hash = ${secrets.fingerprint(key)} and blocked_until > app_now()`,
-	);
-	return lane?.reason ?? null;
+	const paused = { provider, keyHash: secrets.fingerprint(key), blockedUntil: { $gt: appNow } };
+	return (await em.findOne(Lane, paused, { disableIdentityMap: true }))?.blockedReason ?? null;
+}
+
+const resumed = { blockedUntil: null, blockedReason: null };
+
+/** Ends a login's pause: it works, or is to be tried again. */
+export async function clearLane(em: EntityManager, id: string): Promise<void> {
+	await em.nativeUpdate(Lane, { id, blockedReason: { $ne: null } }, resumed);
 }
 
 /** Resumes a paused key at once, because it was saved again or a test showed that the provider accepts it. */
@@ -87,12 +81,8 @@ export async function resumeLane(
 	{ em, secrets }: Pick<Context, "em" | "secrets">,
 	{ provider, key }: ProviderKey,
 ): Promise<void> {
-	const resumed = await rowsOf(
-		em,
-		sql`update lanes set blocked_until = null, blocked_reason = null
-			where provider = ${provider} and key_hash = ${secrets.fingerprint(key)} and blocked_until is not null returning 1`,
-	);
-	if (resumed.length > 0) await wakeWorkers(em);
+	const paused = { provider, keyHash: secrets.fingerprint(key), blockedUntil: { $ne: null } };
+	if ((await em.nativeUpdate(Lane, paused, resumed)) > 0) await wakeWorkers(em);
 }
 
 /** Records the account a lane served last, and the tokens left as of a time. */

@@ -3,6 +3,7 @@ import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import type { VolumeCredentials, VolumeProvider } from "../../providers/volume/port.ts";
 import { bucketPerMinute, tokensNow } from "./bucket.ts";
+import { Lane } from "./lane.entity.ts";
 import { laneFor } from "./lanes.service.ts";
 
 /** Seconds a refused login is paused unless a user asks for a retry. */
@@ -63,14 +64,6 @@ export async function restLane(em: EntityManager, laneId: string, seconds: numbe
 	);
 }
 
-/** Ends a login's pause: it works, or is to be tried again. */
-export async function clearLane(em: EntityManager, laneId: string): Promise<void> {
-	await rowsOf(
-		em,
-		sql`update lanes set blocked_until = null, blocked_reason = null where id = ${laneId} and blocked_reason is not null`,
-	);
-}
-
 /** Why a login is paused, in the provider's words; null if it is not. */
 export async function refusalOf(
 	{ secrets }: Pick<Services, "secrets">,
@@ -78,11 +71,6 @@ export async function refusalOf(
 	{ login, password }: VolumeCredentials,
 	{ name }: Pick<VolumeProvider, "name">,
 ): Promise<string | null> {
-	const keyHash = secrets.fingerprint(`${login}:${password}`);
-	const [lane] = await rowsOf(
-		em,
-		sql<{ reason: string | null }>`
-			select blocked_reason as reason from lanes where provider = ${name} and key_hash = ${keyHash}`,
-	);
-	return lane?.reason ?? null;
+	const lane = { provider: name, keyHash: secrets.fingerprint(`${login}:${password}`) };
+	return (await em.findOne(Lane, lane, { disableIdentityMap: true }))?.blockedReason ?? null;
 }

@@ -35,5 +35,4 @@ export const Mail = defineEntity({
 	],
 });
 
-/** A row of `mail`. */
 export type Mail = InferEntity<typeof Mail>;

@@ -1,17 +1,12 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
+import { Field, ID, Int, ObjectType } from "type-graphql";
 import type { ChangeKind } from "../../../schema/rules/comparison.ts";
+import { enumOf } from "../../core/enums.ts";
 import { type Device, DeviceEnum } from "../keywords/keywords.types.ts";
 
-/** GraphQL names of the kinds. */
-export const ChangeKindEnum = { MOVED: "MOVED", ENTERED: "ENTERED", LOST: "LOST" } as const;
-registerEnumType(ChangeKindEnum, {
-	name: "ChangeKind",
-	description: "How a keyword's last two measurements differ.",
-	valuesConfig: {
-		MOVED: { description: "Both found, at different positions." },
-		ENTERED: { description: "Not found before; found now." },
-		LOST: { description: "Found before; not found now." },
-	},
+export const ChangeKindEnum = enumOf("ChangeKind", "How a keyword's last two measurements differ.", {
+	MOVED: "Both found, at different positions.",
+	ENTERED: "Not found before; found now.",
+	LOST: "Found before; not found now.",
 });
 
 @ObjectType({ simpleResolvers: true, description: "A keyword whose last two measurements differ and can be compared." })

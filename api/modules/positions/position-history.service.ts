@@ -22,7 +22,6 @@ export const historyQuery = z.object({
 		.transform((moment) => moment ?? null),
 });
 
-/** The validated part. */
 export type HistoryQuery = z.output<typeof historyQuery>;
 
 /** A keyword's position records, newest first. The caller has checked the keyword's owner. */

@@ -21,5 +21,4 @@ export const ProviderUsage = defineEntity({
 	},
 });
 
-/** A row of `provider_usage`. */
 export type ProviderUsage = InferEntity<typeof ProviderUsage>;

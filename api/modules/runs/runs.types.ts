@@ -1,31 +1,19 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
-import { timeZoneOptions } from "../../core/time-zone.ts";
+import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
+import { enumOf } from "../../core/enums.ts";
 import type { RunState, RunTrigger } from "../checks/run.entity.ts";
-import { KeywordFilter } from "../keywords/choice/keyword-query.types.ts";
+import { KeywordsOfInput } from "../keywords/choice/keyword-query.types.ts";
 
-/** GraphQL names of the stored triggers. */
-export const RunTriggerEnum = { MANUAL: "manual", DAILY: "daily", API: "api" } as const;
-registerEnumType(RunTriggerEnum, {
-	name: "RunTrigger",
-	description: "Who or what started a run.",
-	valuesConfig: {
-		MANUAL: { description: "A user with a session." },
-		DAILY: { description: "The daily schedule." },
-		API: { description: "A client with an API key." },
-	},
+export const RunTriggerEnum = enumOf("RunTrigger", "Who or what started a run.", {
+	MANUAL: ["manual", "A user with a session."],
+	DAILY: ["daily", "The daily schedule."],
+	API: ["api", "A client with an API key."],
 });
 
-/** GraphQL names of the run states. */
-export const RunStateEnum = { RUNNING: "RUNNING", DONE: "DONE", CANCELLED: "CANCELLED", STOPPED: "STOPPED" } as const;
-registerEnumType(RunStateEnum, {
-	name: "RunState",
-	description: "State of a run.",
-	valuesConfig: {
-		RUNNING: { description: "Checks are queued or running." },
-		DONE: { description: "Every check finished." },
-		CANCELLED: { description: "Cancelled by a user. Checks already sent to a provider still finish." },
-		STOPPED: { description: "It could not start; `error` says why." },
-	},
+export const RunStateEnum = enumOf("RunState", "State of a run.", {
+	RUNNING: "Checks are queued or running.",
+	DONE: "Every check finished.",
+	CANCELLED: "Cancelled by a user. Checks already sent to a provider still finish.",
+	STOPPED: "It could not start; `error` says why.",
 });
 
 @ObjectType("Run", { simpleResolvers: true, description: "One request to check many keywords." })
@@ -151,32 +139,7 @@ export class CancelEstimate {
 @InputType({
 	description: "Which keywords a run would check: `domainId`, optionally with `filter`, or `keywordIds`.",
 })
-export class EstimateRunInput {
-	@Field(() => ID, {
-		nullable: true,
-		description: "Selects all keywords of this domain, or those that match `filter`.",
-	})
-	domainId?: string | null;
-
-	@Field(() => KeywordFilter, {
-		nullable: true,
-		description:
-			"Selects matching keywords of the domain, at most 10,000. Defaults to all. An empty filter and null or empty conditions are `BAD_INPUT`. Requires `domainId`.",
-	})
-	filter?: KeywordFilter | null;
-
-	@Field(() => String, timeZoneOptions)
-	timeZone!: string;
-
-	@Field(() => Boolean, {
-		nullable: true,
-		description: "Explicitly selects every keyword of the domain. Use instead of `filter`.",
-	})
-	all?: boolean | null;
-
-	@Field(() => [ID], { nullable: true, description: "Selects these keywords: 1–10,000 IDs; duplicates count once." })
-	keywordIds?: string[] | null;
-}
+export class EstimateRunInput extends KeywordsOfInput {}
 
 @InputType({
 	description: "Which keywords to check: `domainId`, optionally with `filter`, or `keywordIds`.",

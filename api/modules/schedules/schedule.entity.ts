@@ -24,5 +24,4 @@ export const Schedule = defineEntity({
 	],
 });
 
-/** A row of `schedules`. */
 export type Schedule = InferEntity<typeof Schedule>;

@@ -56,5 +56,4 @@ export const SearchVolume = defineEntity({
 	],
 });
 
-/** A row of `search_volumes`. */
 export type SearchVolume = InferEntity<typeof SearchVolume>;

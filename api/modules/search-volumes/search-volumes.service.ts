@@ -8,7 +8,8 @@ import { noVolumeSource, volumeSourceOf } from "../credentials/volume-source.ser
 import { type KeywordChoice, keywordTarget } from "../keywords/choice/keyword-choice.input.ts";
 import { conditionOfChoice, judgeChoice, refuseMissing } from "../keywords/choice/keyword-choice.service.ts";
 import { refuseTooMany } from "../keywords/keywords.input.ts";
-import { clearLane, refusalOf, volumeLaneOf } from "../lanes/volume-lane.service.ts";
+import { clearLane } from "../lanes/lanes.service.ts";
+import { refusalOf, volumeLaneOf } from "../lanes/volume-lane.service.ts";
 import type { SearchVolume } from "./search-volume.entity.ts";
 import type {
 	SearchVolumeDetailType,

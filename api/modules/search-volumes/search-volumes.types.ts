@@ -1,66 +1,34 @@
-import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
-import { timeZoneOptions } from "../../core/time-zone.ts";
+import { Field, Float, ID, InputType, Int, ObjectType } from "type-graphql";
+import { enumOf } from "../../core/enums.ts";
 import type { Competition, VolumeProvider } from "../../providers/volume/port.ts";
 import { DomainType } from "../domains/domains.types.ts";
-import { KeywordFilter } from "../keywords/choice/keyword-query.types.ts";
+import { KeywordsOfInput } from "../keywords/choice/keyword-query.types.ts";
 
-/** GraphQL names of the states of a keyword's search volume. */
-export const SearchVolumeStateEnum = {
-	UNKNOWN: "UNKNOWN",
-	WAITING: "WAITING",
-	KNOWN: "KNOWN",
-	UNSUITABLE: "UNSUITABLE",
-	FAILED: "FAILED",
-} as const;
-registerEnumType(SearchVolumeStateEnum, {
-	name: "SearchVolumeState",
-	description: "State of a keyword's search volume.",
-	valuesConfig: {
-		UNKNOWN: { description: "Not requested." },
-		WAITING: { description: "Being fetched. The previous volume is shown until then." },
-		KNOWN: { description: "The provider has answered. What it does not know is null." },
-		UNSUITABLE: { description: "Not supported, or refused by the provider; `reason` says why." },
-		FAILED: {
-			description: "The fetch failed. It is retried by `fetchSearchVolumes` or with another login.",
-		},
-	},
+export const SearchVolumeStateEnum = enumOf("SearchVolumeState", "State of a keyword's search volume.", {
+	UNKNOWN: "Not requested.",
+	WAITING: "Being fetched. The previous volume is shown until then.",
+	KNOWN: "The provider has answered. What it does not know is null.",
+	UNSUITABLE: "Not supported, or refused by the provider; `reason` says why.",
+	FAILED: "The fetch failed. It is retried by `fetchSearchVolumes` or with another login.",
 });
 
-/** One of these states. */
 export type SearchVolumeState = keyof typeof SearchVolumeStateEnum;
 
-/** GraphQL names of the competition levels. */
-export const CompetitionEnum = { LOW: "LOW", MEDIUM: "MEDIUM", HIGH: "HIGH" } as const;
-registerEnumType(CompetitionEnum, {
-	name: "Competition",
-	description: "How many advertisers compete for a keyword.",
-	valuesConfig: { LOW: { description: "Few." }, MEDIUM: { description: "Some." }, HIGH: { description: "Many." } },
+export const CompetitionEnum = enumOf("Competition", "How many advertisers compete for a keyword.", {
+	LOW: "Few.",
+	MEDIUM: "Some.",
+	HIGH: "Many.",
 });
 
-/** GraphQL names of the providers of search volumes. */
-export const SearchVolumeProviderEnum = {
-	DATAFORSEO: "dataforseo",
-	SANDBOX: "sandbox",
-} as const satisfies Record<Uppercase<VolumeProvider["name"]>, VolumeProvider["name"]>;
-registerEnumType(SearchVolumeProviderEnum, {
-	name: "SearchVolumeProvider",
-	description: "Provider of search volumes.",
-	valuesConfig: {
-		DATAFORSEO: { description: "DataForSEO, with Google Ads data." },
-		SANDBOX: { description: "The built-in sandbox: simulated data." },
-	},
-});
+export const SearchVolumeProviderEnum = enumOf("SearchVolumeProvider", "Provider of search volumes.", {
+	DATAFORSEO: ["dataforseo", "DataForSEO, with Google Ads data."],
+	SANDBOX: ["sandbox", "The built-in sandbox: simulated data."],
+}) satisfies Record<Uppercase<VolumeProvider["name"]>, VolumeProvider["name"]>;
 
-/** GraphQL names of the sources of search volumes. */
-export const SearchVolumeSourceEnum = { ACCOUNT: "account", OPERATOR: "operator", SANDBOX: "sandbox" } as const;
-registerEnumType(SearchVolumeSourceEnum, {
-	name: "SearchVolumeSource",
-	description: "Where search volumes come from.",
-	valuesConfig: {
-		ACCOUNT: { description: "DataForSEO, with the account's own login." },
-		OPERATOR: { description: "DataForSEO, with the operator's login." },
-		SANDBOX: { description: "The built-in sandbox: simulated data." },
-	},
+export const SearchVolumeSourceEnum = enumOf("SearchVolumeSource", "Where search volumes come from.", {
+	ACCOUNT: ["account", "DataForSEO, with the account's own login."],
+	OPERATOR: ["operator", "DataForSEO, with the operator's login."],
+	SANDBOX: ["sandbox", "The built-in sandbox: simulated data."],
 });
 
 @ObjectType("MonthlySearches", {
@@ -154,29 +122,7 @@ export class SearchVolumeSettings {
 @InputType({
 	description: "Keywords to fetch search volumes for: `domainId`, optionally with `filter`, or `keywordIds`.",
 })
-export class FetchSearchVolumesInput {
-	@Field(() => ID, { nullable: true, description: "All keywords of this domain." })
-	domainId?: string | null;
-
-	@Field(() => KeywordFilter, {
-		nullable: true,
-		description:
-			"Selects matching keywords of the domain, at most 10,000. Defaults to all. An empty filter and null or empty conditions are `BAD_INPUT`. Requires `domainId`.",
-	})
-	filter?: KeywordFilter | null;
-
-	@Field(() => String, timeZoneOptions)
-	timeZone!: string;
-
-	@Field(() => Boolean, {
-		nullable: true,
-		description: "Explicitly selects every keyword of the domain. Use instead of `filter`.",
-	})
-	all?: boolean | null;
-
-	@Field(() => [ID], { nullable: true, description: "Selects these keywords: 1–10,000 IDs; duplicates count once." })
-	keywordIds?: string[] | null;
-}
+export class FetchSearchVolumesInput extends KeywordsOfInput {}
 
 @ObjectType({ simpleResolvers: true, description: "A keyword whose search volume cannot be fetched." })
 export class UnsuitableKeyword {

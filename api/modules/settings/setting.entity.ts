@@ -15,5 +15,4 @@ export const Setting = defineEntity({
 	},
 });
 
-/** A row of `settings`. */
 export type Setting = InferEntity<typeof Setting>;

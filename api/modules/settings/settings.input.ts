@@ -6,7 +6,6 @@ import { type CredentialKey, credentialKeys, credentialParts } from "../../provi
 /** Settings of an account, by the keys of the documented calls. */
 export const settingKeys = [...credentialKeys, "dailyPositionCheck"] as const;
 
-/** One of the keys above. */
 export type SettingKey = (typeof settingKeys)[number];
 
 /** Settings to save, by key; an empty string removes. */

@@ -23,5 +23,4 @@ export const DomainStatistics = defineEntity({
 	},
 });
 
-/** A row of `domain_statistics`. */
 export type DomainStatistics = InferEntity<typeof DomainStatistics>;

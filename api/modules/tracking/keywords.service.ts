@@ -7,7 +7,7 @@ import { countAdded } from "../domains/domain-removal.service.ts";
 import { domainById, lockDomain } from "../domains/domains.service.ts";
 import { chosenKeywords } from "../keywords/choice/keyword-choice.input.ts";
 import { judgeChoice, lockChosen, lockDomainsOf } from "../keywords/choice/keyword-choice.service.ts";
-import { type PlacedKeyword, placeKeywords, tellNewKeywords } from "../keywords/keyword-insert.service.ts";
+import { judgeNewKeywords, type PlacedKeyword, placeKeywords } from "../keywords/keyword-insert.service.ts";
 import { refuseBeyondLimit } from "../keywords/keyword-limit.service.ts";
 import { hideKeywords } from "../keywords/keyword-removal.service.ts";
 import { selectKeywordsById } from "../keywords/keyword-rows.service.ts";
@@ -43,7 +43,7 @@ export async function addKeywords(
 	const { keywords } = validate(newKeywords, input);
 	if (dryRun) {
 		await refuseBeyondLimit(ctx, domain, keywords);
-		const { added, known } = await tellNewKeywords(ctx, domain, keywords);
+		const { added, known } = await judgeNewKeywords(ctx, domain, keywords);
 		const items = [...known].map(([index, keywordId]) => ({ index, status: "EXISTING" as const, keywordId }));
 		return { added: added.length, existing: keywords.length - added.length, keywords: [], items };
 	}

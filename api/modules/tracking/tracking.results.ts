@@ -3,7 +3,6 @@ import { MeType } from "../accounts/accounts.types.ts";
 import { DomainType } from "../domains/domains.types.ts";
 import { type AddedStatus, AddedStatusEnum, KeywordType } from "../keywords/keywords.types.ts";
 
-/** What became of one keyword to add. */
 @ObjectType({ simpleResolvers: true, description: "Result of adding one keyword." })
 export class AddedKeyword {
 	@Field(() => Int, { description: "Zero-based index in the request." })
@@ -16,7 +15,6 @@ export class AddedKeyword {
 	keywordId!: string;
 }
 
-/** What became of keywords to add. */
 @ObjectType({ description: "Result of adding keywords." })
 export class AddKeywordsResult {
 	@Field(() => Int, { description: "Number of new keywords." })
@@ -40,7 +38,6 @@ export class AddKeywordsResult {
 	domain!: DomainType;
 }
 
-/** What deleting keywords changed. */
 @ObjectType({ description: "Result of deleting keywords." })
 export class DeleteKeywordsResult {
 	@Field(() => Int, { description: "Number of deleted keywords." })
@@ -60,7 +57,6 @@ export class DeleteKeywordsResult {
 	domains!: DomainType[];
 }
 
-/** What deleting a domain changed. */
 @ObjectType({ description: "Result of deleting a domain." })
 export class DeleteDomainResult {
 	@Field(() => ID, { description: "ID of the deleted domain." })

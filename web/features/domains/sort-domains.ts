@@ -3,7 +3,6 @@ import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 /** What the table of domains can be sorted by. */
 export const domainColumns = ["name", "url", "country", "depth", "keywords", "cost", "created"] as const;
 
-/** One of them. */
 export type DomainColumn = (typeof domainColumns)[number];
 
 /** A column and a direction. */

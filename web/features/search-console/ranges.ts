@@ -3,7 +3,6 @@ import { dayOf } from "../../lib/days.ts";
 /** How many days back analytics may look. */
 export const ranges = [7, 14, 30, 90] as const;
 
-/** One of them. */
 export type RangeDays = (typeof ranges)[number];
 
 /** Days analytics look back until someone chooses otherwise. */

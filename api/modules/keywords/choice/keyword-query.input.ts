@@ -55,7 +55,6 @@ export const filterConditions = z.object(
 /** Which keywords; left out, all of them. */
 export const keywordFilter = filterConditions.nullish().transform((filter) => filter ?? {});
 
-/** The validated filter. */
 export type Filter = z.output<typeof keywordFilter>;
 
 /** A filter with the time zone in which today begins for it. */
@@ -78,5 +77,4 @@ export const keywordSort = z
 	.nullish()
 	.transform((sort) => sort ?? { field: "CREATED_AT" as const, direction: "ASC" as const, day: null });
 
-/** The validated sort. */
 export type Sort = z.output<typeof keywordSort>;

@@ -1,6 +1,8 @@
 import { Field, ID, InputType, registerEnumType } from "type-graphql";
+import { enumOf } from "../../../core/enums.ts";
+import { timeZoneOptions } from "../../../core/time-zone.ts";
 import { type KeywordSortField, keywordSorts } from "../keyword-fields.types.ts";
-import { type Device, DeviceEnum, OutcomeEnum } from "../keywords.types.ts";
+import { type Device, DeviceEnum } from "../keywords.types.ts";
 
 /** GraphQL's names of the position buckets that filter. */
 export const PositionBucketEnum = {
@@ -32,46 +34,30 @@ registerEnumType(PositionBucketEnum, {
 	},
 });
 
-/** GraphQL's names of what can be filtered by the last ended check. */
-export const OutcomeFilterEnum = { ...OutcomeEnum, NEVER: "NEVER" } as const;
-registerEnumType(OutcomeFilterEnum, {
-	name: "OutcomeFilter",
-	description: "Outcome of a keyword's last finished check. Cancelled checks do not count.",
-	valuesConfig: {
-		FOUND: { description: "The domain was found at a position." },
-		NOT_FOUND: { description: "The domain was not found within the depth." },
-		FAILED: { description: "Nothing was measured. The keyword may have a position from an earlier check." },
-		NEVER: { description: "No check has finished yet." },
+export const OutcomeFilterEnum = enumOf(
+	"OutcomeFilter",
+	"Outcome of a keyword's last finished check. Cancelled checks do not count.",
+	{
+		FOUND: "The domain was found at a position.",
+		NOT_FOUND: "The domain was not found within the depth.",
+		FAILED: "Nothing was measured. The keyword may have a position from an earlier check.",
+		NEVER: "No check has finished yet.",
 	},
-});
+);
 
-/** GraphQL's names of the directions of change. */
-export const ChangeDirectionEnum = {
-	UP: "UP",
-	DOWN: "DOWN",
-	LOST: "LOST",
-	ENTERED: "ENTERED",
-	STABLE: "STABLE",
-} as const;
-registerEnumType(ChangeDirectionEnum, {
-	name: "ChangeDirection",
-	description:
-		"How a keyword moved: its last measurement today compared with its last one on an earlier day. Every keyword has exactly one direction.",
-	valuesConfig: {
-		UP: { description: "Moved to a better position." },
-		DOWN: { description: "Moved to a worse position." },
-		LOST: {
-			description: "Found before; not found now, although the check was deep enough to reach the earlier position.",
-		},
-		ENTERED: { description: "Not found before; found now within the depth of the earlier check." },
-		STABLE: {
-			description:
-				"No change: not measured today, no earlier measurement, the same position, not found both times, or depths that cannot be compared.",
-		},
+export const ChangeDirectionEnum = enumOf(
+	"ChangeDirection",
+	"How a keyword moved: its last measurement today compared with its last one on an earlier day. Every keyword has exactly one direction.",
+	{
+		UP: "Moved to a better position.",
+		DOWN: "Moved to a worse position.",
+		LOST: "Found before; not found now, although the check was deep enough to reach the earlier position.",
+		ENTERED: "Not found before; found now within the depth of the earlier check.",
+		STABLE:
+			"No change: not measured today, no earlier measurement, the same position, not found both times, or depths that cannot be compared.",
 	},
-});
+);
 
-/** Which keywords to show; all conditions must hold. */
 @InputType({ description: "Which keywords to select: those that meet every given condition." })
 export class KeywordFilter {
 	@Field(() => [ID], {
@@ -148,18 +134,11 @@ registerEnumType(KeywordSortFieldEnum, {
 	valuesConfig: keywordSorts,
 });
 
-/** GraphQL's names of the directions of sorting. */
-export const SortDirectionEnum = { ASC: "ASC", DESC: "DESC" } as const;
-registerEnumType(SortDirectionEnum, {
-	name: "SortDirection",
-	description: "Sort direction.",
-	valuesConfig: {
-		ASC: { description: "Ascending: smallest first." },
-		DESC: { description: "Descending: largest first." },
-	},
+export const SortDirectionEnum = enumOf("SortDirection", "Sort direction.", {
+	ASC: "Ascending: smallest first.",
+	DESC: "Descending: largest first.",
 });
 
-/** How to sort keywords; ties stand in the order of adding. */
 @InputType({ description: "How to sort keywords. Equal keywords keep the order in which they were added." })
 export class KeywordSort {
 	@Field(() => KeywordSortFieldEnum, { description: "The field to sort by." })
@@ -183,3 +162,32 @@ export const sortOptions = {
 
 /** How a field takes the page. */
 export const pageOptions = { nullable: true, description: "Which page. Defaults to the first 20 items." };
+
+/** Which keywords an operation is for, as runs and search volumes take it. */
+@InputType()
+export abstract class KeywordsOfInput {
+	@Field(() => ID, {
+		nullable: true,
+		description: "Selects all keywords of this domain, or those that match `filter`.",
+	})
+	domainId?: string | null;
+
+	@Field(() => KeywordFilter, {
+		nullable: true,
+		description:
+			"Selects matching keywords of the domain, at most 10,000. Defaults to all. An empty filter and null or empty conditions are `BAD_INPUT`. Requires `domainId`.",
+	})
+	filter?: KeywordFilter | null;
+
+	@Field(() => String, timeZoneOptions)
+	timeZone!: string;
+
+	@Field(() => Boolean, {
+		nullable: true,
+		description: "Explicitly selects every keyword of the domain. Use instead of `filter`.",
+	})
+	all?: boolean | null;
+
+	@Field(() => [ID], { nullable: true, description: "Selects these keywords: 1–10,000 IDs; duplicates count once." })
+	keywordIds?: string[] | null;
+}

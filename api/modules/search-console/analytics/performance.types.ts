@@ -1,33 +1,19 @@
-import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
+import { Field, Float, ID, InputType, Int, ObjectType } from "type-graphql";
+import { enumOf } from "../../../core/enums.ts";
 import { SearchConsoleProperty } from "../connection/search-console.types.ts";
-import { type SyncState, syncStates, syncTriggers } from "../sync/sync.entity.ts";
+import type { SyncState, syncTriggers } from "../sync/sync.entity.ts";
 
-const enumOf = <Name extends string>(names: readonly Name[]) =>
-	Object.fromEntries(names.map((name) => [name, name])) as { [N in Name]: N };
-
-/** Who requested a sync. */
-export const SyncTrigger = enumOf(syncTriggers);
-registerEnumType(SyncTrigger, {
-	name: "SyncTrigger",
-	description: "Who requested an import.",
-	valuesConfig: {
-		MANUAL: { description: "A user or an API key." },
-		DAILY: { description: "Automatic: the last days are imported once a day." },
-	},
+export const SyncTrigger = enumOf("SyncTrigger", "Who requested an import.", {
+	MANUAL: "A user or an API key.",
+	DAILY: "Automatic: the last days are imported once a day.",
 });
 
-/** States of a sync. */
-export const PerformanceSyncState = enumOf(syncStates);
-registerEnumType(PerformanceSyncState, {
-	name: "PerformanceSyncState",
-	description: "State of an import of performance data.",
-	valuesConfig: {
-		QUEUED: { description: "Waiting for a worker, or for an earlier import of the property." },
-		RUNNING: { description: "Rows are being received." },
-		WAITING: { description: "Google asked to retry later; resumes automatically at `nextAttemptAt`." },
-		DONE: { description: "All rows are imported." },
-		FAILED: { description: "Nothing was changed; `error` says why." },
-	},
+export const PerformanceSyncState = enumOf("PerformanceSyncState", "State of an import of performance data.", {
+	QUEUED: "Waiting for a worker, or for an earlier import of the property.",
+	RUNNING: "Rows are being received.",
+	WAITING: "Google asked to retry later; resumes automatically at `nextAttemptAt`.",
+	DONE: "All rows are imported.",
+	FAILED: "Nothing was changed; `error` says why.",
 });
 
 @ObjectType({ simpleResolvers: true, description: "An import of performance data." })

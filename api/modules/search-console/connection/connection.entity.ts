@@ -26,5 +26,4 @@ export const Connection = defineEntity({
 	},
 });
 
-/** A row of `search_console_connections`. */
 export type Connection = InferEntity<typeof Connection>;

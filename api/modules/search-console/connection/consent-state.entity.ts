@@ -19,5 +19,4 @@ export const ConsentState = defineEntity({
 	},
 });
 
-/** A row of `search_console_states`. */
 export type ConsentState = InferEntity<typeof ConsentState>;

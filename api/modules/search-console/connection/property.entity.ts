@@ -27,5 +27,4 @@ export const Property = defineEntity({
 	indexes: [{ name: "search_console_properties_daily", properties: ["nextDailyAt"] }],
 });
 
-/** A row of `search_console_properties`. */
 export type Property = InferEntity<typeof Property>;

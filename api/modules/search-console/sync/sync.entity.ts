@@ -57,11 +57,9 @@ export const Sync = defineEntity({
 	],
 });
 
-/** A row of `search_console_syncs`. */
 export type Sync = InferEntity<typeof Sync>;
 
 /** Who requested a sync. */
 export type SyncTrigger = (typeof syncTriggers)[number];
 
-/** One of the states. */
 export type SyncState = (typeof syncStates)[number];

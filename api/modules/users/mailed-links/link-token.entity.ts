@@ -3,7 +3,6 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 /** What a mailed link is for. */
 export const linkPurposes = ["VERIFY_EMAIL", "RESET_PASSWORD"] as const;
 
-/** One of the purposes. */
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 /** The newest link for an address and purpose, whether or not a user has the address. */
@@ -19,5 +18,4 @@ export const LinkToken = defineEntity({
 	},
 });
 
-/** A row of `link_tokens`. */
 export type LinkToken = InferEntity<typeof LinkToken>;

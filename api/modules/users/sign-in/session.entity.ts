@@ -20,5 +20,4 @@ export const Session = defineEntity({
 	},
 });
 
-/** A row of `sessions`. */
 export type Session = InferEntity<typeof Session>;

@@ -1,7 +1,6 @@
 /** How many days the chart can show. */
 export const historyRanges = [7, 30, 90, 365] as const;
 
-/** One of them. */
 export type HistoryRange = (typeof historyRanges)[number];
 
 /** Shown until someone chooses otherwise. */

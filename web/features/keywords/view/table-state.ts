@@ -21,7 +21,6 @@ export interface FilterChoices {
 	changes: readonly ChangeDirection[];
 }
 
-/** One of the filters that have choices. */
 export type FilterName = keyof FilterChoices;
 
 /** What the keyword table shows: kept in the address, so that a view can be shared and "back" works. */

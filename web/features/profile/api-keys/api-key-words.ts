@@ -37,7 +37,6 @@ export const lifetimes = [
 	{ value: "365", label: "In a year" },
 ] as const;
 
-/** One of the choices. */
 export type Lifetime = (typeof lifetimes)[number]["value"];
 
 /** When a key made now ends. */

@@ -1,0 +1,26 @@
+import { registerEnumType } from "type-graphql";
+
+/** A value's description; with what is stored for it before it, where that is not its name. */
+type Value = string | readonly [stored: string, description: string];
+
+type StoredBy<Values> = {
+	[Name in keyof Values]: Values[Name] extends readonly [infer Stored, string] ? Stored : Name;
+};
+
+/** A GraphQL enum: what is stored, by the names of its values. */
+export function enumOf<const Values extends Record<string, Value>>(
+	name: string,
+	description: string,
+	values: Values,
+): StoredBy<Values> {
+	const entries = Object.entries(values).map(([key, value]) =>
+		typeof value === "string" ? [key, key, value] : [key, ...value],
+	);
+	const stored = Object.fromEntries(entries);
+	registerEnumType(stored, {
+		name,
+		description,
+		valuesConfig: Object.fromEntries(entries.map(([key, , description]) => [key, { description }])),
+	});
+	return stored as StoredBy<Values>;
+}
