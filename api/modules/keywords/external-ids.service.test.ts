@@ -122,10 +122,10 @@ describe("keywords' external ids", () => {
 		expect([added, existing]).toEqual([1, 3]);
 		const fresh = keywords[0]?.id;
 		expect(items).toEqual([
-			{ status: "EXISTING", keywordId: known?.id },
-			{ status: "ADDED", keywordId: fresh },
-			{ status: "REPEATED", keywordId: fresh },
-			{ status: "EXISTING", keywordId: known?.id },
+			{ index: 0, status: "EXISTING", keywordId: known?.id },
+			{ index: 1, status: "ADDED", keywordId: fresh },
+			{ index: 2, status: "REPEATED", keywordId: fresh },
+			{ index: 3, status: "EXISTING", keywordId: known?.id },
 		]);
 		expect(await externalIdsOf()).toEqual(["1", "3"]);
 	});
