@@ -1,10 +1,10 @@
 import { registerEnumType } from "type-graphql";
 
-/** A value's description; with what is stored for it before it, where that is not its name. */
-type Value = string | readonly [stored: string, description: string];
+/** A value's description; with what is stored for it before it, where that is not its name, and why it is deprecated. */
+type Value = string | readonly [stored: string, description: string, deprecationReason?: string];
 
 type StoredBy<Values> = {
-	[Name in keyof Values]: Values[Name] extends readonly [infer Stored, string] ? Stored : Name;
+	[Name in keyof Values]: Values[Name] extends readonly [infer Stored, ...string[]] ? Stored : Name;
 };
 
 /** A GraphQL enum: what is stored, by the names of its values. */
@@ -20,7 +20,9 @@ export function enumOf<const Values extends Record<string, Value>>(
 	registerEnumType(stored, {
 		name,
 		description,
-		valuesConfig: Object.fromEntries(entries.map(([key, , description]) => [key, { description }])),
+		valuesConfig: Object.fromEntries(
+			entries.map(([key, , description, deprecationReason]) => [key, { description, deprecationReason }]),
+		),
 	});
 	return stored as StoredBy<Values>;
 }

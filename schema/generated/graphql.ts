@@ -163,7 +163,7 @@ export type ExternalIdInput = {
 export type FetchSearchVolumesInput = {
   /** Explicitly selects every keyword of the domain. Use instead of `filter`. */
   all?: boolean | null | undefined;
-  /** All keywords of this domain. */
+  /** Selects all keywords of this domain, or those that match `filter`. */
   domainId?: string | number | null | undefined;
   /** Selects matching keywords of the domain, at most 10,000. Defaults to all. An empty filter and null or empty conditions are `BAD_INPUT`. Requires `domainId`. */
   filter?: KeywordFilter | null | undefined;

@@ -1,15 +1,17 @@
-import { Arg, Ctx, ID, Mutation, Resolver } from "type-graphql";
+import { Arg, Args, ArgsType, Ctx, ID, Mutation, Resolver } from "type-graphql";
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
-import { timeZoneOptions } from "../../core/time-zone.ts";
 import { domainById, domainsById } from "../domains/domains.service.ts";
 import { CreateDomainInput, DomainType } from "../domains/domains.types.ts";
-import { KeywordFilter } from "../keywords/choice/keyword-query.types.ts";
+import { ChosenKeywords } from "../keywords/choice/keyword-query.types.ts";
 import { AddKeywordsInput } from "../keywords/keywords.types.ts";
 import { meOf } from "../users/users.service.ts";
 import { createDomain, deleteDomain } from "./domains.service.ts";
 import { addKeywords, deleteKeywords } from "./keywords.service.ts";
 import { AddKeywordsResult, DeleteDomainResult, DeleteKeywordsResult } from "./tracking.results.ts";
+
+@ArgsType()
+class KeywordsToDelete extends ChosenKeywords {}
 
 /** Creating and deleting domains and keywords. */
 @Resolver()
@@ -62,30 +64,8 @@ export class TrackingResolver {
 	})
 	async deleteKeywords(
 		@Ctx() ctx: GraphQLContext,
-		@Arg("keywordIds", () => [ID], {
-			nullable: true,
-			description: "1–10,000 keyword IDs; duplicates count once.",
-		})
-		keywordIds?: string[],
-		@Arg("domainId", () => ID, {
-			nullable: true,
-			description: "Selects by domain instead of by ID. Requires `filter` or `all`.",
-		})
-		domainId?: string,
-		@Arg("filter", () => KeywordFilter, {
-			nullable: true,
-			description:
-				"Selects matching keywords of the domain, at most 10,000. An empty filter and null or empty conditions are `BAD_INPUT`. Requires `domainId`.",
-		})
-		filter?: KeywordFilter,
-		@Arg("timeZone", () => String, timeZoneOptions) timeZone?: string,
-		@Arg("all", () => Boolean, {
-			nullable: true,
-			description: "Explicitly selects every keyword of the domain, at most 10,000. Use instead of `filter`.",
-		})
-		all?: boolean,
+		@Args(() => KeywordsToDelete) choice: KeywordsToDelete,
 	): Promise<DeleteKeywordsResult> {
-		const choice = { keywordIds, domainId, filter, timeZone, all };
 		const { ids, domainIds } = await deleteKeywords(signedIn(ctx), choice);
 		const domains = await domainsById(signedIn(ctx), domainIds);
 		return { deleted: ids.length, ids, me: await meOf(signedIn(ctx)), domains: domains.filter((d) => d !== null) };

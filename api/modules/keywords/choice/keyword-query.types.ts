@@ -1,37 +1,22 @@
-import { Field, ID, InputType, registerEnumType } from "type-graphql";
+import { ArgsType, Field, ID, InputType, registerEnumType } from "type-graphql";
 import { enumOf } from "../../../core/enums.ts";
 import { timeZoneOptions } from "../../../core/time-zone.ts";
 import { type KeywordSortField, keywordSorts } from "../keyword-fields.types.ts";
 import { type Device, DeviceEnum } from "../keywords.types.ts";
 
-/** GraphQL's names of the position buckets that filter. */
-export const PositionBucketEnum = {
-	TOP3: "TOP3",
-	TOP10: "TOP10",
-	TOP20: "TOP20",
-	FROM4TO10: "FROM4TO10",
-	FROM11TO20: "FROM11TO20",
-	BELOW20: "BELOW20",
-	NOT_FOUND: "NOT_FOUND",
-	UNTRACKED: "UNTRACKED",
-} as const;
-registerEnumType(PositionBucketEnum, {
-	name: "PositionBucket",
-	description: "A keyword's position bucket, by its last measurement.",
-	valuesConfig: {
-		TOP3: { description: "Positions 1 to 3." },
-		TOP10: { description: "Positions 1 to 10." },
-		TOP20: { description: "Positions 1 to 20." },
-		FROM4TO10: { description: "Positions 4 to 10." },
-		FROM11TO20: { description: "Positions 11 to 20." },
-		BELOW20: { description: "Found below position 20." },
-		NOT_FOUND: { description: "Not found within the depth." },
-		UNTRACKED: {
-			description: "Without a position: not found, or never measured.",
-			deprecationReason:
-				"It merges two states: use `NOT_FOUND`, or `KeywordFilter.outcomes` for keywords that were never checked. Deprecated 2026-11-22.",
-		},
-	},
+export const PositionBucketEnum = enumOf("PositionBucket", "A keyword's position bucket, by its last measurement.", {
+	TOP3: "Positions 1 to 3.",
+	TOP10: "Positions 1 to 10.",
+	TOP20: "Positions 1 to 20.",
+	FROM4TO10: "Positions 4 to 10.",
+	FROM11TO20: "Positions 11 to 20.",
+	BELOW20: "Found below position 20.",
+	NOT_FOUND: "Not found within the depth.",
+	UNTRACKED: [
+		"UNTRACKED",
+		"Without a position: not found, or never measured.",
+		"It merges two states: use `NOT_FOUND`, or `KeywordFilter.outcomes` for keywords that were never checked. Deprecated 2026-11-22.",
+	],
 });
 
 export const OutcomeFilterEnum = enumOf(
@@ -162,6 +147,33 @@ export const sortOptions = {
 
 /** How a field takes the page. */
 export const pageOptions = { nullable: true, description: "Which page. Defaults to the first 20 items." };
+
+/** Which keywords an operation changes; it must name them, or say `all`. */
+@ArgsType()
+@InputType()
+export abstract class ChosenKeywords {
+	@Field(() => [ID], { nullable: true, description: "1–10,000 keyword IDs; duplicates count once." })
+	keywordIds?: string[] | null;
+
+	@Field(() => ID, { nullable: true, description: "Selects by domain instead of by ID. Requires `filter` or `all`." })
+	domainId?: string | null;
+
+	@Field(() => KeywordFilter, {
+		nullable: true,
+		description:
+			"Selects matching keywords of the domain, at most 10,000. An empty filter and null or empty conditions are `BAD_INPUT`. Requires `domainId`.",
+	})
+	filter?: KeywordFilter | null;
+
+	@Field(() => String, timeZoneOptions)
+	timeZone!: string;
+
+	@Field(() => Boolean, {
+		nullable: true,
+		description: "Explicitly selects every keyword of the domain, at most 10,000. Use instead of `filter`.",
+	})
+	all?: boolean | null;
+}
 
 /** Which keywords an operation is for, as runs and search volumes take it. */
 @InputType()
