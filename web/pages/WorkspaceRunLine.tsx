@@ -12,7 +12,7 @@ export interface WorkspaceRunLineProps {
 export function WorkspaceRunLine({ workspace, isOffered = false }: WorkspaceRunLineProps) {
 	const { domain, runs, added } = workspace;
 	const offer = !isOffered && added.ids.length > 0 && (
-		<CheckAdded domain={domain} keywordIds={added.ids} onRefused={() => added.ask(true)} />
+		<CheckAdded domain={domain} keywordIds={added.ids} onStarted={added.clear} onRefused={() => added.ask(true)} />
 	);
 	return <RunLine runs={runs} offer={offer || undefined} />;
 }

@@ -65,7 +65,7 @@ test.describe("the notes of a domain", () => {
 		await expect(dialog(page)).toHaveCount(0);
 		await page.getByRole("button", { name: "Notes" }).click();
 		await expect(text(page)).toHaveValue("Half a thought");
-		await expect(dialog(page)).toContainText("Not saved yet");
+		await expect(dialog(page)).toContainText("Restored: unsaved text from before");
 		page.once("dialog", (asked) => void asked.accept());
 		await page.reload();
 		await expect(text(page)).toHaveValue("Half a thought");

@@ -8,12 +8,13 @@ import { useStartRun } from "./use-start-run.ts";
 export interface CheckAddedProps {
 	domain: DomainFieldsFragment;
 	keywordIds: readonly string[];
+	onStarted: () => void;
 	/** The run was refused: say why, and what can be done. */
 	onRefused: () => void;
 }
 
 /** Says how many keywords were just added, and offers to check them for what that costs. */
-export function CheckAdded({ domain, keywordIds, onRefused }: CheckAddedProps) {
+export function CheckAdded({ domain, keywordIds, ...handlers }: CheckAddedProps) {
 	const count = keywordIds.length;
 	const keywords = runOfAdded(domain, keywordIds);
 	return (
@@ -22,7 +23,7 @@ export function CheckAdded({ domain, keywordIds, onRefused }: CheckAddedProps) {
 				{formatCount(count, "keyword")} added.
 			</span>
 			{keywords && (
-				<CheckNow keywords={keywords} onRefused={onRefused}>
+				<CheckNow keywords={keywords} {...handlers}>
 					Check now, {formatCount(count * priceOf(domain.searchDepth), "credit")}
 				</CheckNow>
 			)}
@@ -30,15 +31,17 @@ export function CheckAdded({ domain, keywordIds, onRefused }: CheckAddedProps) {
 	);
 }
 
-interface CheckNowProps extends Pick<CheckAddedProps, "onRefused"> {
+interface CheckNowProps extends Pick<CheckAddedProps, "onStarted" | "onRefused"> {
 	keywords: EstimateRunInput;
 	children: ReactNode;
 }
 
-function CheckNow({ keywords, onRefused, children }: CheckNowProps) {
+function CheckNow({ keywords, onStarted, onRefused, children }: CheckNowProps) {
 	const { start, isStarting } = useStartRun(keywords);
 	const onClick = async () => {
-		if ((await start()) === "refused") onRefused();
+		const outcome = await start();
+		if (outcome === "started") onStarted();
+		if (outcome === "refused") onRefused();
 	};
 	return (
 		<button
