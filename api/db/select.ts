@@ -84,9 +84,12 @@ function readerOf(columns: object, path: string, list: Fragment[]): Reader {
 		list.push(sql`${isMoment ? column.moment : column} as ${sql.id(key)}`);
 		return [name, isMoment ? (row) => momentOf(row[key]) : (row) => row[key]];
 	});
+	const names = fields.map(([name]) => name);
+	const readers = fields.map(([, read]) => read);
 	return (row) => {
 		const read: Record<string, unknown> = {};
-		for (const [name, field] of fields) read[name] = field(row);
+		// Counted, for a page has thousands of fields.
+		for (let at = 0; at < names.length; at++) read[names[at] as string] = readers[at]?.(row);
 		return read;
 	};
 }

@@ -2,9 +2,11 @@ import { byteOrderMark, csvLines } from "./csv.ts";
 
 type Cell = string | number | Date | readonly string[];
 
-/** Where a cell's value is found in a row: `latestPosition.url`. */
+/** Where a cell's value is found in a row, one object deep at most: `latestPosition.url`. */
 type Path<Row> = {
-	[Name in keyof Row & string]: NonNullable<Row[Name]> extends Cell ? Name : `${Name}.${Path<NonNullable<Row[Name]>>}`;
+	[Name in keyof Row & string]: NonNullable<Row[Name]> extends Cell
+		? Name
+		: `${Name}.${keyof NonNullable<Row[Name]> & string}`;
 }[keyof Row & string];
 
 /** The columns of a file by their names, in order; null where a column is always empty. */
@@ -13,15 +15,22 @@ export type CsvColumns<Row> = Record<string, Path<Row> | null>;
 /** A file with a byte order mark and a line of names, made batch by batch; lists have `;` between their items. */
 export async function* csvFile<Row>(columns: CsvColumns<Row>, batches: AsyncIterable<Row[]>): AsyncIterable<string> {
 	yield byteOrderMark + csvLines([Object.keys(columns)]);
-	const paths = Object.values(columns).map((path) => path?.split(".") ?? null);
+	const cells = Object.values(columns).map(cellOf);
 	for await (const batch of batches) {
-		if (batch.length > 0) yield csvLines(batch.map((row) => paths.map((path) => path && cellAt(row, path))));
+		if (batch.length > 0) yield csvLines(batch.map((row) => cells.map((cell) => cell(row))));
 	}
 }
 
-function cellAt(row: unknown, path: string[]): unknown {
-	let value = row;
-	for (const name of path) value = (value as Record<string, unknown> | null)?.[name];
+/** What reads a cell from a row; made once, for rows are many. */
+function cellOf(path: string | null): (row: unknown) => unknown {
+	if (path === null) return () => null;
+	const [name = "", inner] = path.split(".");
+	if (inner === undefined) return (row) => shown((row as Record<string, unknown>)[name]);
+	return (row) => shown((row as Record<string, Record<string, unknown> | null>)[name]?.[inner]);
+}
+
+function shown(value: unknown): unknown {
+	if (typeof value !== "object") return value;
 	if (value instanceof Date) return value.toISOString();
 	return Array.isArray(value) ? value.join(";") : value;
 }
