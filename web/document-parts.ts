@@ -4,10 +4,7 @@ import { type ESTree, type Plugin, parseAst } from "vite";
 const documents = "gql/graphql.ts";
 const query = "?document=";
 
-/**
- * Lets each GraphQL document travel with the code that sends it: all are generated into one module, which would come
- * whole with the first screen and grow with every operation.
- */
+/** Puts each GraphQL document in a module of its own: the one generated module would come whole with the first screen. */
 export function documentParts(): Plugin {
 	return {
 		name: "document-parts",

@@ -11,10 +11,7 @@ export function lazyPart<Part extends ComponentType<any>>(load: () => Promise<Pa
 	return lazy(async () => ({ default: await loadCode(load) }));
 }
 
-/**
- * Loads code of the app, and while the server cannot be reached tries again until it is there. A page that stayed open
- * while a new version was installed asks for files that no longer exist: it is reloaded.
- */
+/** Loads code, retrying while the server is unreachable. After an upgrade old files are gone: the page reloads. */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
 	for (let attempts = 1; ; attempts++) {
 		try {

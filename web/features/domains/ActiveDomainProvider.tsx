@@ -10,10 +10,7 @@ import { useStable } from "../../lib/use-stable.ts";
 
 const key = "toprung-selected-domain";
 
-/**
- * The active domain is the one the address names, else the last one in this window, else the last one in this browser, else
- * the first. The address always says which it is, so that it can be shared.
- */
+/** The active domain: from the address, else the last one in this window, else in this browser, else the first. */
 export function ActiveDomainProvider({ children }: { children: ReactNode }) {
 	const { domains } = useSession();
 	const { pathname, search, hash } = useLocation();

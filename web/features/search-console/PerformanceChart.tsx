@@ -35,10 +35,7 @@ export interface PerformanceChartProps {
 	days: readonly ChartDay[];
 }
 
-/**
- * Clicks and impressions day by day, each on an axis of its own, and below them the average position, 1 at the top. Days of
- * which Google told nothing are gaps. A table says the same to screen readers.
- */
+/** Clicks, impressions and, below them, average position (1 at the top), by day. Days without data are gaps. */
 export function PerformanceChart({ days }: PerformanceChartProps) {
 	const isPhone = useIsPhone();
 	const most = (key: "clicks" | "impressions") => Math.max(0, ...days.map((day) => day[key] ?? 0));

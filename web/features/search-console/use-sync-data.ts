@@ -19,23 +19,18 @@ const patientMilliseconds = 15_000;
 /** Imports asked about at once; the day's update of very many properties is followed from the first to the last. */
 const maxFollowed = 100;
 
-/** Days to import. */
 export interface DaysToSync {
 	startDate: string;
 	endDate: string;
 }
 
-/** The import of performance data. */
 export interface SyncData {
 	syncData: (propertyId: string, range: DaysToSync) => Promise<void>;
 	/** Properties whose import was asked for here, or goes on wherever it was asked for. */
 	syncingIds: ReadonlySet<string>;
 }
 
-/**
- * Imports performance data and follows imports, after a reload and in other windows too. Each end is announced once: by the
- * call that waits for it, or where it is seen later.
- */
+/** Imports performance data and follows imports, after a reload and from other windows too. Announces each end once. */
 export function useSyncData(properties: readonly PropertyFieldsFragment[]): SyncData {
 	const client = useApolloClient();
 	const [askingIds, setAskingIds] = useState<ReadonlySet<string>>(new Set());

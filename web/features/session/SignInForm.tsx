@@ -15,10 +15,7 @@ import { toastError, toastSuccess } from "../../lib/toast.ts";
 
 const required = "Please fill in all required fields.";
 
-/**
- * Signs in and goes to the dashboard, or back to where a session ended. `newEmail` is the address of an account just
- * made, of which only the password is missing; else empty.
- */
+/** Signs in and goes to the dashboard, or back. `newEmail` is the address of an account just created, else empty. */
 export function SignInForm({ newEmail }: { newEmail: string }) {
 	const client = useApolloClient();
 	const { sendsMail } = useServerFacts();

@@ -5,10 +5,7 @@ import { SessionDocument } from "../../gql/graphql.ts";
 import { returnTo } from "../../lib/address/sign-in-return.ts";
 import { onSignedOut } from "../../lib/api/signed-out.ts";
 
-/**
- * Goes to the login when the server says that there is no valid sign-in any more, and forgets what was read with it. The
- * login leads back.
- */
+/** Goes to the login when the session is over, and clears the cache. The login leads back. */
 export function SignedOutRedirect() {
 	const client = useApolloClient();
 	const navigate = useNavigate();

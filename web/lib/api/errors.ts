@@ -44,10 +44,7 @@ export function faultsByField(error: unknown): Partial<Record<string, string>> {
 	return Object.fromEntries(faultsOf(error).map(({ field, message }) => [field.split(".").at(-1), message]));
 }
 
-/**
- * The API's own sentence when it said no for a reason a person can act on; the fallback for outages and faults of ours,
- * whose words would help nobody; where the session is over, what to do.
- */
+/** The API's message for errors a person can act on, else the fallback; what to do when the session is over. */
 export function sentenceOf(error: unknown, fallback: string): string {
 	if (isUnauthenticated(error)) return sessionEnded;
 	if (!isRefused(error)) return fallback;

@@ -21,10 +21,7 @@ function seqOf(data: FormattedExecutionResult["data"]): number | null {
 	return typeof seq === "number" ? seq : null;
 }
 
-/**
- * Carries subscriptions over one WebSocket. A lost connection is made again for ever; a subscription with an `after`
- * variable then goes on behind the last `seq` it saw, so that nothing is missed and nothing told twice.
- */
+/** Subscriptions over one WebSocket. After a reconnect, those with `after` resume behind the last `seq` they saw. */
 export class LiveLink extends ApolloLink {
 	readonly #client: () => Promise<Client>;
 	readonly #wait: (failures: number) => Promise<void>;

@@ -32,7 +32,6 @@ function saveBlob(file: Blob, name: string): void {
 /** What a domain can be exported as: its keywords with their last measurement, or every measurement. */
 export type ExportFile = "keywords.csv" | "keywords.json" | "history.csv" | "history.json";
 
-/** Downloading what a domain has as a file. */
 export interface KeywordExport {
 	download: (file: ExportFile) => void;
 	isExporting: boolean;
@@ -55,10 +54,7 @@ export function exportAddress(domainId: string, filter: KeywordFilter | null, fi
 	return `/api/domains/${encodeURIComponent(domainId)}/${path}${query.size > 0 ? `?${query}` : ""}`;
 }
 
-/**
- * Downloads the keywords of a domain that pass the filter, or their history: all of them where nothing is filtered. The
- * browser writes a history while it comes, and tells what becomes of it: it may be larger than memory.
- */
+/** Downloads the keywords that pass the filter, or their history. A history is streamed: it may be larger than memory. */
 export function useKeywordExport(domainId: string, filter: KeywordFilter | null): KeywordExport {
 	const [isExporting, setIsExporting] = useState(false);
 	const download = async (file: ExportFile) => {

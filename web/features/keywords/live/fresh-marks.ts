@@ -9,7 +9,6 @@ const maxFading = 25;
 
 const store = createStore<ReadonlyMap<string, { freshness: Freshness }>>(new Map());
 
-/** Marks keywords as just updated. */
 export function markFresh(keywordIds: readonly string[], now = Date.now()): void {
 	const marks = new Map(store.get());
 	for (const id of keywordIds) marks.delete(id);
@@ -22,15 +21,11 @@ export function markFresh(keywordIds: readonly string[], now = Date.now()): void
 	}, coolingMilliseconds);
 }
 
-/** How a keyword shows that it was just updated; null when it was not. */
 export function freshnessOf(keywordId: string): Freshness {
 	return store.get().get(keywordId)?.freshness ?? null;
 }
 
-/**
- * How a keyword shows that it was just updated. Where few are, it changes with each update, so that the highlight plays
- * again.
- */
+/** How a keyword shows that it was just updated. Where few are, each update changes it, so that the highlight plays again. */
 export function useFreshness(keywordId: string): Freshness {
 	return useStore(store, () => freshnessOf(keywordId));
 }

@@ -6,10 +6,8 @@ import {
 } from "../../../gql/graphql.ts";
 import { dayOf } from "../../../lib/days.ts";
 
-/** One keyword's measurement in an event. */
 export type MeasuredPosition = PositionsMeasuredSubscription["positionsMeasured"]["positions"][number];
 
-/** Where positions are measured and read. */
 export interface Place {
 	/** Depth of the domain: of events of an older version, which name none. */
 	depth: number;
@@ -52,10 +50,7 @@ function withMeasured(row: KeywordRowFragment, measured: MeasuredPosition, place
 	return { ...row, lastCheck, latestPosition, dayChange, outcome: position === null ? "NOT_FOUND" : "FOUND" };
 }
 
-/**
- * Writes measured positions onto the keywords the cache knows, and returns the ids whose cells change.
- * What is already known changes nothing: an event may be told again after a reconnect.
- */
+/** Writes measurements to the cache and returns the ids that changed. Applying one again after a reconnect changes nothing. */
 export function applyMeasured(cache: ApolloCache, positions: readonly MeasuredPosition[], place: Place): string[] {
 	const ended: string[] = [];
 	cache.batch({

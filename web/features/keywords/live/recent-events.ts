@@ -4,10 +4,7 @@ import { isKnown, type MeasuredPosition } from "./measured-positions.ts";
 /** Longer than any answer of the API is on its way. */
 const keptMilliseconds = 15_000;
 
-/**
- * Remembers measurements for a short while. An answer that was under way when an event came may not know of it yet, and
- * rows that had not arrived could not take it: after each answer, what it lacks is applied again.
- */
+/** Keeps recent measurements, to apply them again to answers that were requested before them. */
 export class RecentEvents {
 	readonly #events = new Map<string, { measured: MeasuredPosition; at: number }>();
 

@@ -2,11 +2,7 @@ import type { ApolloCache } from "@apollo/client/cache";
 import type { ApolloClient } from "@apollo/client/core";
 import { KeywordTableDocument, type KeywordTableQueryVariables } from "../../../gql/graphql.ts";
 
-/**
- * Takes deleted keywords, which all passed the filter, out of the page on the screen. The cache's other pages are
- * forgotten: which rows they would hold now, only the server knows. Answers whether the page is exact as it stands; if
- * not, rows of other pages have moved onto it.
- */
+/** Removes deleted keywords from the page on the screen and drops the other cached pages. Returns whether the page is exact. */
 export function forgetKeywords(
 	cache: ApolloCache,
 	variables: KeywordTableQueryVariables,

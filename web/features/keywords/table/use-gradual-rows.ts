@@ -11,28 +11,21 @@ let rowsPerFrame = 6;
 /** As many rows may change at once: what a run measures in a moment. */
 const fewRows = 25;
 
-/** A page of rows with the columns they are drawn in. */
 export interface RowsPage<Columns> {
 	rows: readonly TableRow[];
 	columns: Columns;
 }
 
-/** What is drawn now of a page. */
 export interface GradualRows<Columns> {
 	/** The page drawn: for a moment still the one before the latest. */
 	page: RowsPage<Columns>;
-	/** The first rows of the page. */
 	shown: readonly TableRow[];
-	/** How many are still to come. */
 	missing: number;
 	/** The latest page waits to be drawn. */
 	isBehind: boolean;
 }
 
-/**
- * Draws pages of rows without keeping anyone waiting: updates of a few rows show at once; other rows come after what is
- * typed or pressed meanwhile, frame by frame, as many in each as this machine can draw.
- */
+/** Draws small updates at once, and other rows frame by frame after any input, as many in each as this machine can draw. */
 export function useGradualRows<Columns>(rows: readonly TableRow[], columns: Columns): GradualRows<Columns> {
 	const [page, setPage] = useState({ rows, columns });
 	const latest = useMemo(() => nextPage(page, { rows, columns }), [page, rows, columns]);

@@ -6,9 +6,7 @@ const narrowKeyword = 160;
 /** What gives way where even that is too wide, one after the other. */
 const leftOutSteps: readonly (readonly ColumnId[])[] = [[], ["url"], ["url", "updated"], ["url", "updated", "groups"]];
 
-/** The room a table has, and what it is to show. */
 export interface TableRoom {
-	/** Pixels. */
 	width: number;
 	/** Columns that someone hides. */
 	hidden: ReadonlySet<string>;
@@ -16,7 +14,6 @@ export interface TableRoom {
 	days: number | null;
 }
 
-/** How a table fills its room. */
 export interface ColumnFit {
 	/** Earlier days whose whole columns are in view. */
 	days: number;
@@ -28,10 +25,7 @@ export interface ColumnFit {
 	overflow: number;
 }
 
-/**
- * Chooses the columns that fit: as many whole days as there is room for. Where others lie out of view, the columns between
- * the held ones, and those of them before the days, are whole days wide: however far it is scrolled, no number is cut.
- */
+/** Chooses the columns that fit. Where days overflow, the visible part is whole days wide, so that no number is cut. */
 export function fitColumns({ width, hidden, days: asked }: TableRoom): ColumnFit {
 	const keyword = columns.keyword.width;
 	const widthOf = (leftOut: readonly ColumnId[]) =>

@@ -8,7 +8,6 @@ import { type FilterName, filterNames, type TableState, toFilter } from "./table
 
 type Facets = FilterFacetsQuery["domain"]["facets"];
 
-/** What the filters offer now. */
 export interface FilterChoicesOffered {
 	sections: Record<FilterName, ChoiceSection>;
 	/** Keywords that pass all the filters; null until it is known. */
@@ -47,10 +46,7 @@ function choicesOf(name: FilterName, facets: Facets | undefined, chosen: readonl
 	return ranks[name] ? found : found.sort((a, b) => a.label.localeCompare(b.label));
 }
 
-/**
- * The filters' choices with how many keywords each would leave, following the other filters. While they are refetched, the
- * old figures stand.
- */
+/** The choices of each filter, with how many keywords each would leave. While they are refetched, the old counts stay. */
 export function useFilterChoices(domainId: string, state: TableState): FilterChoicesOffered {
 	const { data, previousData, refetch } = useQuery(FilterFacetsDocument, {
 		variables: { domainId, filter: toFilter(state), timeZone: localTimeZone() },

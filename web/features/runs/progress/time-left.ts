@@ -7,10 +7,7 @@ export interface Sighting {
 /** Checks that must have ended before a guess is worth showing. */
 const fewest = 10;
 
-/**
- * Milliseconds until a run ends, by the pace since it was first seen here; null while there is too little to go by.
- * The server's clock takes no part, so that a wrong clock on either side does no harm.
- */
+/** Milliseconds until a run ends, by the pace seen here, on this clock alone; null while there is too little to go by. */
 export function timeLeft(first: Sighting, now: Sighting, total: number): number | null {
 	const done = now.done - first.done;
 	const elapsed = now.at - first.at;

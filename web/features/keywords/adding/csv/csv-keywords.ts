@@ -10,7 +10,6 @@ import { inSlices } from "../../../../lib/time-slices.ts";
 import { identityOf, type KeywordDefaults } from "../keyword-identity.ts";
 import type { CsvRow } from "./csv-table.ts";
 
-/** A row that can be used. */
 export interface CsvKeyword {
 	line: number;
 	input: KeywordInput;
@@ -18,13 +17,11 @@ export interface CsvKeyword {
 	identity: string;
 }
 
-/** A row that cannot, and why. */
 export interface CsvProblem {
 	line: number;
 	reason: string;
 }
 
-/** What a file's rows come to. */
 export interface CsvReading {
 	keywords: CsvKeyword[];
 	problems: CsvProblem[];
@@ -92,9 +89,7 @@ function inputOf(cells: readonly string[], { fields }: CsvLayout): KeywordInput 
 	return input;
 }
 
-/**
- * Reads keywords out of rows, and gives way to the page in between. What is wrong is named by its line, never replaced.
- */
+/** Reads keywords from rows, yielding to the page in between. Faults are named by line, never replaced. */
 export async function readKeywords(
 	rows: readonly CsvRow[],
 	layout: CsvLayout,

@@ -9,13 +9,10 @@ export interface CsvRow {
 	cells: readonly string[];
 }
 
-/** Characters parsed before the page has its turn. */
+/** Characters parsed before the page may draw. */
 const chunkSize = 50_000;
 
-/**
- * Reads a file's rows, chunk by chunk: comma, semicolon or tab between cells, quoted cells with breaks in them. Blank lines
- * are passed over.
- */
+/** Parses a file in chunks: comma, semicolon or tab, quoted cells with line breaks. Skips blank lines. */
 export async function rowsOfCsv(file: string): Promise<CsvRow[]> {
 	const named = separatorLine.exec(file);
 	const text = named ? file.slice(named[0].length) : file;
