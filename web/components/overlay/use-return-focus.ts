@@ -1,6 +1,5 @@
 import { useRef } from "react";
 
-/** The two moments of a dialog that decide where the focus goes. */
 export interface ReturnFocus {
 	onOpenAutoFocus: (event: Event) => void;
 	onCloseAutoFocus: (event: Event) => void;

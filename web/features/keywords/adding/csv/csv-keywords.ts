@@ -13,7 +13,7 @@ import type { CsvRow } from "./csv-table.ts";
 export interface CsvKeyword {
 	line: number;
 	input: KeywordInput;
-	/** The same for what a domain can track only once. */
+	/** Equal for keywords that a domain can track only once. */
 	identity: string;
 }
 
@@ -25,14 +25,14 @@ export interface CsvProblem {
 export interface CsvReading {
 	keywords: CsvKeyword[];
 	problems: CsvProblem[];
-	/** Rows that say again what a row before them said. */
+	/** Duplicate rows. */
 	repeated: number;
 }
 
 const languageTag = /^[a-z]{2}(-[A-Za-z]{2,4})?$/;
 const commonMistakes: Record<string, string> = { UK: "The United Kingdom is GB.", EN: "English is a language." };
 
-/** A rule of one cell: what it comes to, or a sentence in place of it. */
+/** Why a cell is invalid. */
 class Fault extends Error {}
 
 function keywordOf(text: string): string {
@@ -80,7 +80,7 @@ function targetUrlOf(text: string): string {
 function inputOf(cells: readonly string[], { fields }: CsvLayout): KeywordInput {
 	const cellOf = (field: CsvField) => unmarkedCell(cells[fields.indexOf(field)] ?? "").trim();
 	const input: KeywordInput = { keyword: keywordOf(cellOf("keyword")) };
-	// An empty cell takes the default, which the API knows.
+	// An empty cell takes the API's default.
 	if (cellOf("country")) input.country = countryOf(cellOf("country"));
 	if (cellOf("language")) input.language = languageOf(cellOf("language"));
 	if (cellOf("device")) input.device = deviceOf(cellOf("device"));

@@ -3,7 +3,7 @@ import { delimiterOf, separatorLine } from "../../../../../schema/rules/csv-form
 import { giveWay } from "../../../../lib/time-slices.ts";
 import { NotCsv } from "./csv-text.ts";
 
-/** One row of a file and the line it begins on, from 1. */
+/** A row and the line it begins on, from 1. */
 export interface CsvRow {
 	line: number;
 	cells: readonly string[];
@@ -30,7 +30,7 @@ export async function rowsOfCsv(file: string): Promise<CsvRow[]> {
 			newline: "\n",
 			chunkSize,
 			chunk: ({ data, errors }: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
-				// What is wrong with a row that goes on in the next chunk is looked at there.
+				// A row that continues in the next chunk is checked there.
 				const fault = errors.find(({ type, row = 0 }) => type === "Quotes" && row < data.length);
 				data.forEach(take);
 				if (fault) {
