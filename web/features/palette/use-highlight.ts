@@ -3,7 +3,6 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, 
 const moves = new Set(["ArrowDown", "ArrowUp", "Home", "End"]);
 
 export interface HighlightOptions {
-	/** The first keyword found; null when there is none. */
 	firstKeyword: string | null;
 	isSearching: boolean;
 	onOpenKeyword: (id: string) => void;
@@ -13,7 +12,7 @@ export interface Highlight {
 	rootRef: RefObject<HTMLDivElement | null>;
 	onKeyDown: (event: KeyboardEvent) => void;
 	onPointerMove: () => void;
-	/** Something was typed: it begins at the top again. */
+	/** Goes back to the top after typing. */
 	reset: () => void;
 }
 

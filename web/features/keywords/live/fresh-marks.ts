@@ -1,10 +1,10 @@
 import type { Freshness } from "../../../entities/position/PositionCell.tsx";
 import { createStore, useStore } from "../../../lib/store.ts";
 
-/** How long a just updated cell is marked; `--t-fresh` in the tokens. */
+/** Duration of the highlight; `--t-fresh` in the tokens. */
 const coolingMilliseconds = 1600;
 
-/** As many may fade at once, those off the screen counted too: every frame restyles each that fades. */
+/** At most this many fade at once, visible or not: every frame restyles each of them. */
 const maxFading = 25;
 
 const store = createStore<ReadonlyMap<string, { freshness: Freshness }>>(new Map());
@@ -16,7 +16,7 @@ export function markFresh(keywordIds: readonly string[], now = Date.now()): void
 	for (const id of keywordIds) marks.set(id, mark);
 	store.set(marks);
 	setTimeout(() => {
-		// Unless it was updated again meanwhile.
+		// Keep it if it was updated again.
 		store.set(new Map([...store.get()].filter(([, kept]) => kept !== mark)));
 	}, coolingMilliseconds);
 }

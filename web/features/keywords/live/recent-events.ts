@@ -1,7 +1,7 @@
 import type { KeywordRowFragment } from "../../../gql/graphql.ts";
 import { isKnown, type MeasuredPosition } from "./measured-positions.ts";
 
-/** Longer than any answer of the API is on its way. */
+/** Longer than any API response takes. */
 const keptMilliseconds = 15_000;
 
 /** Keeps recent measurements, to apply them again to answers that were requested before them. */
@@ -10,7 +10,7 @@ export class RecentEvents {
 
 	remember(positions: readonly MeasuredPosition[], now = Date.now()): void {
 		for (const [id, { at }] of this.#events) {
-			// Oldest first: an id that is reported again moves to the end.
+			// Oldest first: a repeated id moves to the end.
 			if (now - at < keptMilliseconds) break;
 			this.#events.delete(id);
 		}
@@ -20,7 +20,7 @@ export class RecentEvents {
 		}
 	}
 
-	/** What these rows lack. */
+	/** The measurements these rows lack. */
 	missingFrom(keywords: readonly KeywordRowFragment[], now = Date.now()): MeasuredPosition[] {
 		return keywords.flatMap((keyword) => {
 			const event = this.#events.get(keyword.id);

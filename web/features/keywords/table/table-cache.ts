@@ -30,7 +30,7 @@ export function forgetKeywords(
 	return isLastPage && rows.length > 0 && shown.rows.length - rows.length === gone.size;
 }
 
-/** Evicts fields of a domain, and refetches them where they are on the screen. */
+/** Evicts fields of a domain, and refetches them where they show. */
 export function refetchDomain(client: ApolloClient, domainId: string | number, fields: readonly string[]): void {
 	void client.refetchQueries({
 		updateCache: (cache) => {

@@ -10,7 +10,7 @@ type Facets = FilterFacetsQuery["domain"]["facets"];
 
 export interface FilterChoicesOffered {
 	sections: Record<FilterName, ChoiceSection>;
-	/** Keywords that pass all the filters; null until it is known. */
+	/** Keywords that pass all filters; null until known. */
 	totalCount: number | null;
 	refresh: () => void;
 }
@@ -25,7 +25,7 @@ const facetOf = {
 	changes: "changeCounts",
 } as const satisfies Record<FilterName, keyof Facets>;
 
-/** In the order of the ladder, not of the alphabet. */
+/** Ranked by position, not by name. */
 const ranks: Partial<Record<FilterName, readonly string[]>> = {
 	positions: ["TOP3", "TOP10", "TOP20", "FROM4TO10", "FROM11TO20", "BELOW20", "NOT_FOUND"],
 	outcomes: ["FAILED", "NEVER"],
@@ -33,7 +33,7 @@ const ranks: Partial<Record<FilterName, readonly string[]>> = {
 	devices: ["DESKTOP", "MOBILE"],
 };
 
-/** What occurs, and what is chosen though it occurs no more: an old link's group must be there to be taken out. */
+/** Values that occur, and chosen ones that no longer do: they must be there to be removed. */
 function choicesOf(name: FilterName, facets: Facets | undefined, chosen: readonly string[]): Choice[] {
 	const counts = new Map<string, number>(facets?.[facetOf[name]].map(({ value, count }) => [value, count]));
 	const values = [...new Set([...(ranks[name] ?? counts.keys()), ...chosen])];

@@ -3,9 +3,9 @@ import { useSearchParams } from "react-router-dom";
 import { noFilters, readTableState, type TableState, writeTableState } from "./table-state.ts";
 
 export interface ChangeOptions {
-	/** Part of a change that goes on, as typing does: it takes the place of the address instead of adding to the history. */
+	/** Part of an ongoing change, such as typing: replaces the address instead of adding to the history. */
 	goesOn?: boolean;
-	/** The dialog that asked for it closes with it, in one step of the history. */
+	/** Also closes the dialog that asked for it, in one step of the history. */
 	closesDialog?: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface TableControl {
 	clearFilters: () => void;
 }
 
-/** Other rows, or another order, begin on page 1; other columns leave the rows where they are. */
+/** Other rows or another order start on page 1; other columns keep the page. */
 function firstPageFor(changes: Partial<TableState>): Partial<TableState> {
 	return Object.keys(changes).every((name) => name === "days" || name === "until") ? {} : { page: 1 };
 }
@@ -30,7 +30,7 @@ export function useTableState(): TableControl {
 	useEffect(() => {
 		asked.current = params;
 	}, [params]);
-	// Dialogs live in the address too: what opens and closes one leaves the state the same.
+	// Dialogs live in the address too; opening one keeps the state object.
 	const written = writeTableState(new URLSearchParams(), readTableState(params)).toString();
 	const state = useMemo(() => readTableState(new URLSearchParams(written)), [written]);
 	const change = useCallback<TableControl["change"]>(
