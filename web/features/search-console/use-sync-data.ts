@@ -12,7 +12,7 @@ import { formatCount } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { isOpen, problemOf, progressOf, type Sync } from "./sync-words.ts";
 
-/** How often imports under way are asked about; more seldom while Google lets all of them wait. */
+/** Poll interval; longer while Google makes all of them wait. */
 const usualMilliseconds = 2_000;
 const patientMilliseconds = 15_000;
 
@@ -26,7 +26,7 @@ export interface DaysToSync {
 
 export interface SyncData {
 	syncData: (propertyId: string, range: DaysToSync) => Promise<void>;
-	/** Properties whose import was asked for here, or goes on wherever it was asked for. */
+	/** Properties being imported, wherever that was requested. */
 	syncingIds: ReadonlySet<string>;
 }
 
@@ -65,7 +65,7 @@ export function useSyncData(properties: readonly PropertyFieldsFragment[]): Sync
 				toastSuccess("Data synced", formatCount(data.syncPerformance.rows ?? 0, "row"));
 			}
 		} catch (error) {
-			// How it stands is known before anybody looks at it again.
+			// Read the state before anybody looks at it again.
 			const found = await client.query({ query: SearchConsoleDocument, fetchPolicy: "network-only" }).catch(() => null);
 			const sync = found?.data?.searchConsole.properties.find(({ id }) => id === propertyId)?.sync ?? null;
 			if (isOpen(sync)) toastError(problemOf(sync) ?? progressOf(sync), "Sync paused");
@@ -76,7 +76,7 @@ export function useSyncData(properties: readonly PropertyFieldsFragment[]): Sync
 	return { syncData, syncingIds: new Set([...askingIds, ...openIds]) };
 }
 
-/** Calls back once for every import that was seen to go on and is over now. */
+/** Calls back once for every followed import that has ended. */
 function useEndedSyncs(
 	properties: readonly PropertyFieldsFragment[],
 	onEnd: (propertyId: string, sync: Sync) => void,

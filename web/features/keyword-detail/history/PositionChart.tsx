@@ -18,7 +18,7 @@ export interface PositionChartProps {
 	label: string;
 }
 
-/** The day under the pointer, by the width the days are drawn in. */
+/** The day under the pointer. */
 function dayAt({ currentTarget, clientX }: PointerEvent, count: number): number {
 	const { left, width } = currentTarget.getBoundingClientRect();
 	const share = (clientX - left - plotInset.left) / (width - plotInset.left - plotInset.right);

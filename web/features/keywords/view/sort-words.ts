@@ -6,7 +6,7 @@ export const orders = sortFields.flatMap((field) =>
 	(sorts[field]?.directions ?? []).map(([direction, label]) => ({ field, direction, label })),
 );
 
-/** `Position, best first`; the order of one day names the day. */
+/** `Best position first`, `Best on Nov 20 first`. */
 export function orderInWords({ field, direction, day }: KeywordSort): string {
 	if (day) return `${direction === "DESC" ? "Worst" : "Best"} on ${formatDay(day)} first`;
 	return (
