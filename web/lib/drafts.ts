@@ -27,7 +27,6 @@ export function writeDraft(key: string, text: string | null, kind: DraftKind = "
 	}
 }
 
-/** Forgets everything that was being typed. */
 export function dropDrafts(): void {
 	secrets.clear();
 	try {

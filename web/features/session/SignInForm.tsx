@@ -51,7 +51,7 @@ export function SignInForm({ newEmail }: { newEmail: string }) {
 		}
 		const next = addressAfterSignIn(from, userId);
 		if (isOutside(next)) return location.assign(next);
-		// Nothing another user read in this window may be left.
+		// Nothing of another user may stay in the cache.
 		await client.clearStore();
 		toastSuccess("Welcome back!");
 		await navigate(next, { replace: true });

@@ -6,7 +6,6 @@ export function onSignedOut(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-/** Tells all listeners that there is no valid sign-in. */
 export function notifySignedOut(): void {
 	for (const listener of listeners) listener();
 }

@@ -1,10 +1,10 @@
-/** A count of ended checks as it was seen at a moment of this window's clock. */
+/** A count of finished checks, at a time of this browser's clock. */
 export interface Sighting {
 	at: number;
 	done: number;
 }
 
-/** Checks that must have ended before a guess is worth showing. */
+/** Finished checks needed for an estimate. */
 const fewest = 10;
 
 /** Milliseconds until a run ends, by the pace seen here, on this clock alone; null while there is too little to go by. */

@@ -8,11 +8,11 @@ import { useStartRun } from "./use-start-run.ts";
 export interface CheckAddedProps {
 	domain: DomainFieldsFragment;
 	keywordIds: readonly string[];
-	/** The run was refused: say why, and what can be done. */
+	/** The run was refused: explain why. */
 	onRefused: () => void;
 }
 
-/** Says how many keywords were just added, and offers to check them for what that costs. */
+/** Says how many keywords were added, and offers to check them. */
 export function CheckAdded({ domain, keywordIds, onRefused }: CheckAddedProps) {
 	const count = keywordIds.length;
 	const keywords = runOfAdded(domain, keywordIds);
