@@ -23,7 +23,6 @@ export async function prefetchSession(): Promise<void> {
 	if (!isPublic(location.pathname)) await client.query({ query: SessionDocument }).catch(() => {});
 }
 
-/** The web app. */
 export function App() {
 	return (
 		<ApolloProvider client={client}>

@@ -2,10 +2,7 @@ import type { Rolldown } from "vite";
 
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-/**
- * What the two screens of keywords need beyond the app travels in one file, so that a first visit asks for a few files
- * and not for dozens. Null leaves the choice to the bundler.
- */
+/** Puts what both keyword screens need in one file, so that a first visit fetches few. Null leaves it to the bundler. */
 export function keywordsPart(moduleId: string, context: Context): string | null {
 	const importers = importersOf(moduleId, context);
 	const isOfBoth = importers.has("DashboardPage.tsx") && importers.has("KeywordsPage.tsx");

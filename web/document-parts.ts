@@ -4,10 +4,7 @@ import { type ESTree, type Plugin, parseAst } from "vite";
 const documents = "gql/graphql.ts";
 const query = "?document=";
 
-/**
- * Lets each GraphQL document travel with the code that sends it: all are generated into one module, which would come
- * whole with the first screen and grow with every operation.
- */
+/** Puts each GraphQL document in a module of its own: the one generated module would come whole with the first screen. */
 export function documentParts(): Plugin {
 	return {
 		name: "document-parts",
@@ -28,7 +25,7 @@ export function documentParts(): Plugin {
 	};
 }
 
-/** Code that imports each document from a module of its own; every line stays where it was. */
+/** Rewrites imports to one module per document; line numbers stay. */
 export function importEach(code: string): string {
 	let changed = code;
 	for (const statement of parseAst(code, { lang: "tsx" }).body.toReversed()) {
@@ -52,7 +49,7 @@ function importsOf({ specifiers, source, importKind }: ESTree.ImportDeclaration)
 	return imports.join("");
 }
 
-/** The module of one of the documents that are generated into one. */
+/** The module of a single document. */
 export function documentAlone(all: string, name: string): string {
 	const beginning = `export const ${name} = `;
 	const [value] = all.split(`\n${beginning}`)[1]?.split(" as unknown as DocumentNode<") ?? [];

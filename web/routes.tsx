@@ -22,10 +22,7 @@ function screen(importScreen: () => Promise<ComponentType>): ScreenCode {
 	return { load, part: () => loaded ?? Late };
 }
 
-/**
- * Draws a screen, at once where its code is there already: React holds what it had to wait for back until 300 ms after
- * what it showed in its place.
- */
+/** Draws a loaded screen without suspending: React would show the fallback for at least 300 ms. */
 function Screen({ code }: { code: ScreenCode }) {
 	const Part = useMemo(() => code.part(), [code]);
 	return <Part />;

@@ -17,11 +17,7 @@ const mainFont = /\/ibm-plex-sans-latin-standard-normal-[^/]*\.woff2$/;
 
 const root = '<div id="root"></div>';
 
-/**
- * Writes a page for each address that people come to, which is painted with the server's first answer: it carries its
- * styles, the theme and what shows until the code is there, and asks at once for all that comes next. The page of every
- * other address is index.html.
- */
+/** Writes a static page for each main address: styles, theme and skeleton included, code preloaded. Others get index.html. */
 export function writePages(): Plugin {
 	let base = "/";
 	let folder = "";

@@ -73,23 +73,25 @@ type Reader = (row: Record<string, unknown>) => unknown;
 
 /** Adds the columns to a list, an object's with its name before theirs, and gives what reads them from a row. */
 function readerOf(columns: object, path: string, list: Fragment[]): Reader {
-	const fields = Object.entries(columns).map(([name, column]): [string, Reader] => {
+	const plain: string[] = [];
+	const moments: string[] = [];
+	const parts: { name: string; presence: string; read: Reader }[] = [];
+	for (const [name, column] of Object.entries(columns)) {
 		const key = path + name;
 		if ("columns" in column) {
-			const read = readerOf(column.columns, `${key}.`, list);
 			const presence = `${key}.${String(column.presence)}`;
-			return [name, (row) => (row[presence] === null ? null : read(row))];
+			parts.push({ name, presence, read: readerOf(column.columns, `${key}.`, list) });
+			continue;
 		}
-		const isMoment = "moment" in column;
-		list.push(sql`${isMoment ? column.moment : column} as ${sql.id(key)}`);
-		return [name, isMoment ? (row) => momentOf(row[key]) : (row) => row[key]];
-	});
-	const names = fields.map(([name]) => name);
-	const readers = fields.map(([, read]) => read);
+		list.push(sql`${"moment" in column ? column.moment : column} as ${sql.id(key)}`);
+		("moment" in column ? moments : plain).push(name);
+	}
+	// Sorted by kind: a page has thousands of fields, most of them plain.
 	return (row) => {
 		const read: Record<string, unknown> = {};
-		// Counted, for a page has thousands of fields.
-		for (let at = 0; at < names.length; at++) read[names[at] as string] = readers[at]?.(row);
+		for (const name of plain) read[name] = row[path + name];
+		for (const name of moments) read[name] = momentOf(row[path + name]);
+		for (const part of parts) read[part.name] = row[part.presence] === null ? null : part.read(row);
 		return read;
 	};
 }

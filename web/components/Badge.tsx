@@ -8,7 +8,6 @@ export interface BadgeProps {
 	isDashed?: boolean;
 }
 
-/** A word in a box. */
 export function Badge({ children, icon, isDashed }: BadgeProps) {
 	return (
 		<span

@@ -22,7 +22,7 @@ const shape =
 const layer = "inline-flex items-center justify-center gap-1.5 [grid-area:1/1]";
 const disabledLook = "border-line text-ink-4 bg-transparent";
 
-/** How a button looks, for what is none: a link that downloads. */
+/** The look of a button, for links. */
 export function buttonLook(variant: ButtonVariant = "default", size: keyof typeof sizes = "default"): string {
 	return classNames(shape, sizes[size], variants[variant]);
 }
@@ -31,15 +31,15 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> 
 	variant?: ButtonVariant;
 	size?: keyof typeof sizes;
 	icon?: ReactNode;
-	/** Why it cannot be pressed now; it stays reachable, so that the reason can be read. */
+	/** Why it is disabled. It stays focusable, so that the reason can be read. */
 	disabledReason?: string | undefined;
 	disabled?: boolean;
-	/** The label while the action is under way; the width stays. */
+	/** Shown while the action is running; the width stays. */
 	pendingLabel?: string;
 	isPending?: boolean;
 }
 
-/** A button. Never moves its neighbours: a pending label takes the room the longer of both labels needs. */
+/** A button as wide as the longer of both labels: a pending label moves nothing. */
 export function Button(props: ButtonProps) {
 	const {
 		variant = "default",

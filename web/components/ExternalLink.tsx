@@ -9,7 +9,7 @@ export interface ExternalLinkProps {
 	className?: string;
 }
 
-/** A link that leaves the product, in a tab of its own and without a word about where it comes from. */
+/** A link to another site, in a new tab and without a referrer. */
 export function ExternalLink({ url, title, children, className }: ExternalLinkProps) {
 	const address = webAddress(url);
 	if (!address) {

@@ -8,7 +8,6 @@ const sizes = {
 	default: "w-(--h-control) h-(--h-control) text-ink-2 hover:bg-hover hover:text-ink",
 };
 
-/** What an icon button takes; its label is its name and its tooltip. */
 export interface IconButtonProps extends ComponentProps<"button"> {
 	label: string;
 	icon: ReactNode;
@@ -17,7 +16,7 @@ export interface IconButtonProps extends ComponentProps<"button"> {
 	isBordered?: boolean;
 }
 
-/** A button that is only an icon. */
+/** A button with only an icon; its label is its name and its tooltip. */
 export function IconButton({
 	label,
 	icon,

@@ -1,6 +1,5 @@
 import { classNames } from "../lib/class-names.ts";
 
-/** A bar where a figure will be. */
 export function Skeleton({ className }: { className?: string }) {
 	return (
 		<span

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
-/** A link within a text. */
 export function TextLink({ to, children }: { to: string; children: ReactNode }) {
 	return (
 		<Link to={to} className="text-ink underline underline-offset-3">

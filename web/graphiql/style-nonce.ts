@@ -1,9 +1,6 @@
 import { styleNonce } from "../lib/style-nonce.ts";
 
-/**
- * Names the nonce of this view on every style element that the editor makes: it knows no nonces itself. Import it before
- * all else.
- */
+/** Sets the nonce on every style element, which the editor does not. Import it before all else. */
 const nonce = styleNonce();
 const createElement = document.createElement;
 document.createElement = (name: string, options?: ElementCreationOptions) => {

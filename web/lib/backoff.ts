@@ -7,7 +7,6 @@ export function backoff(retries: number, random: () => number = Math.random): nu
 	return ceiling / 2 + random() * (ceiling / 2);
 }
 
-/** Waits as long as `backoff` says. */
 export function waitBackoff(retries: number): Promise<void> {
 	return new Promise((resolve) => setTimeout(resolve, backoff(retries)));
 }

@@ -34,7 +34,7 @@ export function daysBetween(earlier: string, later: string): number {
 	return Math.round((Date.parse(later) - Date.parse(earlier)) / 86_400_000);
 }
 
-/** So many calendar days up to one, newest first, as `yyyy-MM-dd`. */
+/** The last `count` calendar days up to one, newest first, as `yyyy-MM-dd`. */
 export function daysUpTo(last: string, count: number): string[] {
 	const end = Date.parse(last);
 	return Array.from({ length: count }, (_, index) => new Date(end - index * 86_400_000).toISOString().slice(0, 10));

@@ -1,12 +1,12 @@
 const prefix = "toprung-draft:";
 const ownerKey = "toprung-draft-owner";
-/** What must not be written to the disk, keys and passwords, lasts as long as the page. */
+/** Keys and passwords are kept in memory only. */
 const secrets = new Map<string, string>();
 
-/** Where a draft is kept: for the tab, or, being secret, for the page alone. */
+/** Kept for the tab, or, when secret, for the page. */
 export type DraftKind = "text" | "secret";
 
-/** What was typed under a key in this tab and neither saved nor discarded; null when nothing. */
+/** The draft under a key; null for none. */
 export function readDraft(key: string, kind: DraftKind = "text"): string | null {
 	if (kind === "secret") return secrets.get(key) ?? null;
 	try {
@@ -16,28 +16,27 @@ export function readDraft(key: string, kind: DraftKind = "text"): string | null 
 	}
 }
 
-/** Keeps what is being typed; null forgets it. */
+/** Stores a draft; null removes it. */
 export function writeDraft(key: string, text: string | null, kind: DraftKind = "text"): void {
 	if (kind === "secret") return void (text === null ? secrets.delete(key) : secrets.set(key, text));
 	try {
 		if (text === null) sessionStorage.removeItem(prefix + key);
 		else sessionStorage.setItem(prefix + key, text);
 	} catch {
-		// Closed or full: what is typed then lasts as long as the form.
+		// Storage closed or full: the text lasts as long as the form.
 	}
 }
 
-/** Forgets everything that was being typed. */
 export function dropDrafts(): void {
 	secrets.clear();
 	try {
 		for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
 	} catch {
-		// Then nothing was kept.
+		// Storage is closed: nothing was kept.
 	}
 }
 
-/** Says whose the tab is now: what somebody else was typing in it is forgotten. */
+/** Assigns the tab to a user, and drops the drafts of another. */
 export function claimDrafts(userId: string): void {
 	try {
 		const owner = sessionStorage.getItem(ownerKey);

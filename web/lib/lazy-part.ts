@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from "r
 import { waitBackoff } from "./backoff.ts";
 import { readStored, writeStored } from "./storage.ts";
 
-/** How often code is asked for that the server has, but does not give. */
+/** Attempts to load code that the server has but fails to deliver. */
 const maxAttempts = 3;
 
 /** A part of the screen whose code is loaded when it is first shown. */
@@ -11,10 +11,7 @@ export function lazyPart<Part extends ComponentType<any>>(load: () => Promise<Pa
 	return lazy(async () => ({ default: await loadCode(load) }));
 }
 
-/**
- * Loads code of the app, and while the server cannot be reached tries again until it is there. A page that stayed open
- * while a new version was installed asks for files that no longer exist: it is reloaded.
- */
+/** Loads code, retrying while the server is unreachable. After an upgrade old files are gone: the page reloads. */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
 	for (let attempts = 1; ; attempts++) {
 		try {
@@ -34,17 +31,17 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
 const reloadedKey = "toprung-reloaded-at";
 const shortestMilliseconds = 60_000;
 
-/** Once a minute at most: two versions behind one address must not turn into a page that reloads for ever. */
+/** At most once a minute: two versions behind one address must not cause endless reloads. */
 function mayReload(): boolean {
 	if (Date.now() - Number(readStored(reloadedKey) ?? 0) < shortestMilliseconds) return false;
 	writeStored(reloadedKey, String(Date.now()));
 	return true;
 }
 
-/** When the first screen has had the line for itself. */
+/** Leaves the network to the first screen. */
 const preloadMilliseconds = 3000;
 
-/** Loads code a little after the first screen, because it has to be there at once when it is wanted. */
+/** Preloads code a little after the first screen. */
 export function usePreload(load: () => Promise<unknown>): void {
 	useEffect(() => {
 		const timer = setTimeout(() => void load().catch(() => {}), preloadMilliseconds);

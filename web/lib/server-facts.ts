@@ -19,10 +19,8 @@ export const unknownServerFacts: ServerFacts = {
 	sendsMail: true,
 };
 
-/** Carries the facts to every component. */
 export const ServerFactsContext = createContext(unknownServerFacts);
 
-/** The facts of this installation. */
 export function useServerFacts(): ServerFacts {
 	return use(ServerFactsContext);
 }

@@ -8,10 +8,8 @@ export interface Shell {
 	openPalette: () => void;
 }
 
-/** Provided by the layout. */
 export const ShellContext = createContext<Shell>({ openMenu: () => {}, openPalette: () => {} });
 
-/** The frame around the screens. */
 export function useShell(): Shell {
 	return use(ShellContext);
 }

@@ -8,7 +8,6 @@ export interface Store<State> {
 	subscribe: (listener: () => void) => () => void;
 }
 
-/** A store with its first state. */
 export function createStore<State>(initial: State): Store<State> {
 	let state = initial;
 	const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-/** What the server let styles be known by that code adds to this view of the page; empty where it names none. */
+/** The server's nonce for styles added by code; empty without one. */
 export function styleNonce(): string {
 	return document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "";
 }

@@ -13,12 +13,11 @@ chosen.subscribe(() => {
 	else document.documentElement.dataset.theme = theme;
 });
 
-/** Chooses a theme, applies it at once and remembers it in this browser. */
+/** Applies a theme and stores it in this browser. */
 export function chooseTheme(theme: Theme): void {
 	chosen.set(theme === "system" ? null : theme);
 }
 
-/** The chosen theme, kept up to date. */
 export function useTheme(): Theme {
 	return useStore(chosen);
 }

@@ -1,14 +1,14 @@
-/** Work for so long, at most, that people who type or scroll do not notice. */
+/** Milliseconds of work that typing and scrolling do not notice. */
 const sliceMilliseconds = 12;
 
 const scheduler = (globalThis as { scheduler?: { yield?: () => Promise<void> } }).scheduler;
 
-/** Lets the page do what waits: draw, take what was typed. */
+/** Lets the page render and handle input. */
 export function giveWay(): Promise<void> {
 	return scheduler?.yield ? scheduler.yield() : new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Does something with every item in order, and gives way to the page in between. Ends early when aborted. */
+/** Processes items in order, yielding to the page in between. Stops early when aborted. */
 export async function inSlices<Item>(
 	items: readonly Item[],
 	work: (item: Item) => void,

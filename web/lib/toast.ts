@@ -11,12 +11,11 @@ export interface ToastMessage {
 const shown = createStore<ToastMessage | null>(null);
 let nextId = 1;
 
-/** Reports success. At most one message shows: a new one replaces the old. */
+/** Reports success. A new message replaces the old one. */
 export function toastSuccess(title: string, description?: string): void {
 	shown.set({ id: nextId++, title, description, tone: "success" });
 }
 
-/** Reports a failure. */
 export function toastError(description: string, title = "Error"): void {
 	shown.set({ id: nextId++, title, description, tone: "error" });
 }
@@ -26,7 +25,6 @@ export function dismissToast(id: number): void {
 	if (shown.get()?.id === id) shown.set(null);
 }
 
-/** The message that shows now, or null. */
 export function useToastMessage(): ToastMessage | null {
 	return useStore(shown);
 }

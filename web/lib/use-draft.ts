@@ -1,25 +1,25 @@
 import { useCallback, useState } from "react";
 import { type DraftKind, readDraft, writeDraft } from "./drafts.ts";
 
-/** Adds a line to a draft from elsewhere, below what is in it. A line it has already is not added again. */
+/** Adds a line to the end of a draft, unless it is already there. */
 export function appendToDraft(key: string, line: string): void {
 	const lines = (readDraft(key) ?? "").split("\n").filter((kept) => kept.trim() !== "");
 	if (!lines.includes(line)) writeDraft(key, [...lines, line].join("\n"));
 }
 
-/** A text being written that outlives the form it stands in: a lost session, "back", a reload. */
+/** A text that outlives its form: a lost session, "back", a reload. */
 export interface Draft {
 	text: string;
-	/** Whether it differs from what is saved. */
+	/** Whether it differs from the saved text. */
 	isChanged: boolean;
 	/** Whether it was begun before this form opened. */
 	isRestored: boolean;
 	change: (text: string) => void;
-	/** Forgets it: it was saved or discarded. */
+	/** Discards it, also after saving. */
 	drop: () => void;
 }
 
-/** The draft kept under a key in this tab; without one, what is saved, which is null as long as it is not known. */
+/** The draft under a key in this tab, else the saved text, which is null until known. */
 export function useDraft(key: string, saved: string | null): Draft {
 	const [kept] = useState(() => readDraft(key));
 	const [typed, setTyped] = useState(kept);
@@ -38,17 +38,17 @@ export function useDraft(key: string, saved: string | null): Draft {
 	return { text: typed ?? saved ?? "", isChanged, isRestored: isChanged && kept !== null, change, drop };
 }
 
-/** The fields of a form, which outlive it in the same way. */
+/** A form's fields, which outlive it in the same way. */
 export interface FormDraft<Values> {
 	values: Values;
 	/** Whether some of it was typed before this form opened. */
 	isRestored: boolean;
 	change: (changed: Partial<Values>) => void;
-	/** Forgets what was typed: it was saved or discarded. */
+	/** Discards the draft, also after saving. */
 	drop: () => void;
 }
 
-/** What was typed of a form under a key in this tab, over what it begins with. */
+/** A form's draft under a key in this tab, merged over its initial values. */
 export function useFormDraft<Values extends object>(
 	key: string,
 	initial: Values,

@@ -1,6 +1,6 @@
 import { useCallback, useInsertionEffect, useRef } from "react";
 
-/** The same function for as long as a component is there, which does what it was last given: nothing re-renders for it. */
+/** A function with a stable identity that always calls the latest `act`, so that nothing re-renders for it. */
 export function useStable<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
 	const latest = useRef(act);
 	useInsertionEffect(() => {

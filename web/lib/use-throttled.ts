@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** Runs at once, then at most once in so many milliseconds; calls in between end in one more run. */
+/** Runs at once, then at most once per interval; calls in between cause one more run. */
 export function useThrottled(run: () => void, milliseconds: number): () => void {
 	const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
 	const isWaiting = useRef(false);

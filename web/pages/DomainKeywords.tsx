@@ -16,7 +16,6 @@ import { WorkspaceRunLine } from "./WorkspaceRunLine.tsx";
 
 const NotesDialog = lazyPart(() => import("../features/domains/NotesDialog.tsx").then((m) => m.NotesDialog));
 
-/** The keywords of one domain, to be worked on. */
 export function DomainKeywords({ domain }: { domain: DomainFieldsFragment }) {
 	const workspace = useKeywordWorkspace(domain);
 	const { addKeywords, startRun } = workspace.dialogs;

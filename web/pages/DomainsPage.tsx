@@ -24,14 +24,13 @@ const DeleteDomainDialog = lazyPart(() =>
 	import("../features/domains/DeleteDomainDialog.tsx").then((m) => m.DeleteDomainDialog),
 );
 
-/** From so many domains on, searching is quicker than looking. */
+/** Lists this long get a search. */
 const manyDomains = 10;
 
-/** The account's domain profiles, and what their runs cost. */
 export function DomainsPage() {
 	usePageMeta("Domains - Toprung", "Your domain profiles: where each is checked, how deep, and what its runs cost.");
 	const { domain: active, domains } = useActiveDomain();
-	// The session's list shows at once; this brings it up to date.
+	// The session's list shows at once; this refetches it.
 	const { error, refetch } = useQuery(DomainsDocument, { fetchPolicy: "cache-and-network" });
 	const { search, view } = useDomainView(domains);
 	const isPhone = useIsPhone();

@@ -7,7 +7,6 @@ import { useUrlDialog } from "../lib/address/use-url-dialog.ts";
 import { usePageMeta } from "../lib/use-page-meta.ts";
 import { DomainKeywords } from "./DomainKeywords.tsx";
 
-/** The active domain's keywords: added, grouped, checked and deleted here. */
 export function KeywordsPage() {
 	usePageMeta("Keywords - Toprung", "Add, group, check and compare the keywords of your domain.");
 	const { domain, domains } = useActiveDomain();

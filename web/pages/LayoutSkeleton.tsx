@@ -14,10 +14,7 @@ const titles: Record<string, string> = {
 	"/app/profile": "Profile",
 };
 
-/**
- * The frame while the session is being found out: the same columns, the same heights, nothing of anyone's data. The build
- * draws it into the pages too, where it shows before any code is there: its links work by themselves.
- */
+/** The frame while the session is loading, same layout. Also prerendered into the pages, where its links work without code. */
 export function LayoutSkeleton() {
 	return (
 		<AppFrame

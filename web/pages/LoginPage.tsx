@@ -22,7 +22,6 @@ const tabClass =
 /** As high as the longer of the two forms. */
 const panelClass = "min-h-[calc(4*var(--h-field)+220px)] outline-none focus-visible:shadow-none";
 
-/** The public screen: sign up, sign in, and what the product is. */
 export function LoginPage() {
 	usePageMeta("Get Started - Toprung", "Sign up with 100 free credits and watch where your domains stand in search.");
 	const location = useLocation();

@@ -34,7 +34,6 @@ const DeleteAccountDialog = lazyPart(() =>
 	import("../features/profile/account/DeleteAccountDialog.tsx").then((m) => m.DeleteAccountDialog),
 );
 
-/** Who is signed in, what the account has and used, and the way out. */
 export function ProfilePage() {
 	usePageMeta("Profile - Toprung", "Your account at Toprung: credits, what they were used for, and who is signed in.");
 	const { me, domains } = useSession();

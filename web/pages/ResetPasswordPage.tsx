@@ -3,7 +3,6 @@ import { PublicPage } from "../components/page/PublicPage.tsx";
 import { ResetPasswordForm } from "../features/session/ResetPasswordForm.tsx";
 import { usePageMeta } from "../lib/use-page-meta.ts";
 
-/** Where a mailed link leads to choose a new password. */
 export function ResetPasswordPage() {
 	usePageMeta("New Password - Toprung", "Choose a new password.");
 	const [params] = useSearchParams();

@@ -14,7 +14,6 @@ function dateOf(day: string | null): string | undefined {
 	return day === null ? undefined : `${formatDay(day)}, ${day.slice(0, 4)}`;
 }
 
-/** The public page of release notes. */
 export function UpdatesPage() {
 	usePageMeta("Updates - Toprung", "What changed in Toprung, release by release.");
 	return (

@@ -3,7 +3,6 @@ import { PublicPage } from "../components/page/PublicPage.tsx";
 import { EmailVerification } from "../features/session/EmailVerification.tsx";
 import { usePageMeta } from "../lib/use-page-meta.ts";
 
-/** Where a mailed link leads to verify an address. */
 export function VerifyEmailPage() {
 	usePageMeta("Verify Email - Toprung", "Confirm that an e-mail address is yours.");
 	const [params] = useSearchParams();

@@ -5,7 +5,6 @@ import { useFieldControl } from "../form/Field.tsx";
 import { SearchedOptions, type SearchedOptionsProps } from "./SearchedOptions.tsx";
 
 export interface ComboboxProps extends Omit<SearchedOptionsProps, "onPick"> {
-	/** The chosen option as the closed control shows it. */
 	shown: ReactNode;
 	onChange: (value: string) => void;
 }

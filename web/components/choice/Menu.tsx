@@ -6,7 +6,6 @@ export interface MenuProps {
 	label: string;
 	icon: ReactNode;
 	entries: readonly MenuEntry[];
-	/** What was chosen in it is under way. */
 	isBusy?: boolean | undefined;
 	className?: string;
 	tabIndex?: number;
@@ -14,7 +13,6 @@ export interface MenuProps {
 
 const MenuOverlay = lazyOverlay(() => import("./MenuList.tsx").then((m) => m.MenuList));
 
-/** A menu that opens from a button. */
 export function Menu({ label, icon, entries, isBusy, className, tabIndex }: MenuProps) {
 	const look: ComponentProps<"button"> = {
 		type: "button",

@@ -11,7 +11,6 @@ import { classNames } from "../../lib/class-names.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
 import { Dialog } from "../overlay/Dialog.tsx";
 
-/** One entry of a Menu. */
 export interface MenuEntry {
 	label: string;
 	icon?: ReactNode;
@@ -26,7 +25,7 @@ export interface MenuListProps {
 	entries: readonly MenuEntry[];
 }
 
-/** The menu itself, loaded when one is first opened; it opens at once. On a phone it is a sheet from the lower edge. */
+/** The open menu, loaded on first use. On a phone, a sheet from the lower edge. */
 export function MenuList(props: MenuListProps) {
 	const [isOpen, setIsOpen] = useState(true);
 	const List = useIsPhone() ? MenuSheet : MenuDropdown;
@@ -38,7 +37,6 @@ interface ListProps extends MenuListProps {
 	setIsOpen: (isOpen: boolean) => void;
 }
 
-/** The arrows move through the entries, as they do in a menu. */
 function onSheetKey(event: KeyboardEvent<HTMLElement>): void {
 	const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
 	if (step === undefined) return;

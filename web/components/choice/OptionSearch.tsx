@@ -35,7 +35,7 @@ export function OptionSearch({ label, value, onChange, options, hasAutoFocus = f
 	);
 }
 
-/** Whether an option is looked for: by a part of its name, or by its code in full. */
+/** Matches by part of the label, or by the whole code. */
 export function isSearched({ label, value }: { label: string; value: string }, search: string): boolean {
 	const wanted = search.trim().toLowerCase();
 	return label.toLowerCase().includes(wanted) || value.toLowerCase() === wanted;

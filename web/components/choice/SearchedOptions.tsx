@@ -4,9 +4,8 @@ import { classNames } from "../../lib/class-names.ts";
 import { isSearched, OptionSearch } from "./OptionSearch.tsx";
 import { useActiveOption } from "./use-active-option.ts";
 
-/** One choice of a searched list. */
 export interface SearchedOption {
-	/** Finds it too, typed in full. */
+	/** Matched in full by the search. */
 	value: string;
 	label: string;
 }

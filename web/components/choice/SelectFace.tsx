@@ -2,7 +2,6 @@ import { ChevronDown, ChevronsUpDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "../../lib/class-names.ts";
 
-/** One choice of a Select. */
 export interface SelectOption<Value extends string> {
 	value: Value;
 	label: string;
@@ -18,15 +17,14 @@ export interface SelectProps<Value extends string> {
 	/** The name, where no Field gives one. */
 	label?: string;
 	disabled?: boolean;
-	/** Marks a filter that is set. */
+	/** A filter that is set. */
 	isSet?: boolean;
 	hasUpDownIcon?: boolean;
-	/** Puts a search above the choices: for more of them than can be looked through. */
+	/** Adds a search field, for long lists. */
 	search?: { label: string; emptyText: string };
 	className?: string;
 }
 
-/** How a closed Select looks. */
 export function selectTriggerClass({ value, isSet, className }: SelectProps<string>): string {
 	return classNames(
 		"control min-w-0 cursor-pointer text-left disabled:cursor-default disabled:text-ink-3",
@@ -36,7 +34,7 @@ export function selectTriggerClass({ value, isSet, className }: SelectProps<stri
 	);
 }
 
-/** What stands in a closed Select: the chosen option or the placeholder, and the arrow. */
+/** The content of a closed Select: the chosen option or the placeholder, and the arrow. */
 export function SelectFace({ value, options, placeholder, hasUpDownIcon }: SelectProps<string>) {
 	const Chevron = hasUpDownIcon ? ChevronsUpDown : ChevronDown;
 	const chosen = options.find((option) => option.value === value);

@@ -12,10 +12,7 @@ export interface SelectListProps extends SelectProps<string> {
 /** Letters typed in a row are one word to look for; after so long a pause they begin another. */
 const typingPauseMilliseconds = 1000;
 
-/**
- * The list itself, loaded when a Select is first opened; it opens at once. The page around it stays as it is: hiding it
- * from screen readers would hide what has the focus a moment later.
- */
+/** The open list, loaded on first use. The page is not hidden from screen readers: it gets the focus back a moment later. */
 export function SelectList(props: SelectListProps) {
 	const { value, options, onChange, label, disabled, search, control } = props;
 	const [isOpen, setIsOpen] = useState(true);

@@ -1,23 +1,19 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 
 export interface ActiveOptionOptions {
-	/** Options there are now. */
 	count: number;
-	/** The one that is marked at first; -1 for none. */
 	first: number;
 	onPick: (index: number) => void;
-	/** Space picks too: where nothing is typed. */
+	/** For lists without a search field. */
 	picksBySpace?: boolean;
 }
 
-/** The marked option of a list, and what ties the list to whatever has the focus. */
+/** The marked option of a list, for the element that has the focus. */
 export interface ActiveOption {
 	active: number;
 	setActive: (index: number) => void;
 	listId: string;
-	/** For what keeps the focus: the field above the list, or the list itself. */
 	keys: { "aria-activedescendant": string | undefined; onKeyDown: (event: KeyboardEvent) => void };
-	/** For each option. */
 	optionProps: (
 		index: number,
 		isChosen: boolean,
@@ -31,11 +27,7 @@ export interface ActiveOption {
 	};
 }
 
-/**
- * Moves a mark through options by keys and pointer, keeps it in sight, and picks by it; the focus stays where it is. Not
- * cmdk, on which the palette is built: it sets `aria-selected` on the marked option, so a list could not say which options
- * are chosen, and it needs a field to have the focus, which short lists do not have.
- */
+/** Marks an option by keys and pointer, and picks it. Not cmdk, which needs a field and uses `aria-selected` for the mark. */
 export function useActiveOption({ count, first, onPick, picksBySpace }: ActiveOptionOptions): ActiveOption {
 	const listId = useId();
 	const [active, setActive] = useState(first);

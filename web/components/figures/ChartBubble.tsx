@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A chart's values under the pointer. */
 export function ChartBubble({ children }: { children: ReactNode }) {
 	return <div className="floating px-2.25 py-1.75 text-xs text-ink-2">{children}</div>;
 }

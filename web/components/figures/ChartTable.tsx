@@ -1,5 +1,4 @@
 export interface ChartTableProps {
-	/** What the chart shows. */
 	caption: string;
 	heads: readonly string[];
 	/** In words; the first of each row names it, and no other row has the same. */

@@ -9,7 +9,6 @@ export interface ListTableProps {
 	isBusy?: boolean;
 	/** Its rows have links or buttons, by which a keyboard reaches every column. */
 	hasControls?: boolean;
-	/** `thead`, `tbody`, `tfoot`. */
 	children: ReactNode;
 	className?: string;
 }

@@ -11,12 +11,10 @@ export function Readouts({ label, children }: { label: string; children: ReactNo
 
 export interface ReadoutProps {
 	label: string;
-	/** The figure, with what belongs to it in front. */
 	children: ReactNode;
 	note?: ReactNode;
 }
 
-/** One figure with its label and a note in small. */
 export function Readout({ label, children, note }: ReadoutProps) {
 	return (
 		<div>

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Which way a column is sorted now. */
 export type Sorted = "ascending" | "descending" | null;
 
 export interface SortHeadProps {
@@ -11,7 +10,7 @@ export interface SortHeadProps {
 	children: ReactNode;
 }
 
-/** The head of a column that can be sorted by. The arrow has its room before it shows, so that no head moves. */
+/** A sortable column head. Room for the arrow is reserved, so that no head moves. */
 export function SortHead({ sorted, onSort, isRight, children }: SortHeadProps) {
 	const Arrow = sorted === "descending" ? ArrowDown : ArrowUp;
 	return (

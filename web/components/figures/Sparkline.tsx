@@ -4,7 +4,7 @@ import { sparklinePath } from "./sparkline.ts";
 export interface SparklineProps {
 	/** Oldest first; null where there is nothing, which is never bridged. */
 	values: readonly (number | null)[];
-	/** Small is good and stands high: positions. */
+	/** Small values stand high: positions. */
 	isReversed?: boolean;
 	width: number;
 	height: number;
@@ -13,7 +13,7 @@ export interface SparklineProps {
 	className?: string;
 }
 
-/** A figure's last days as a line, for the eye alone: what it ends in stands beside it. Nothing to draw draws nothing. */
+/** A line of daily values, hidden from screen readers. Draws nothing without values. */
 export function Sparkline({ values, isReversed = false, width, height, dotClassName, className }: SparklineProps) {
 	const line = sparklinePath(values, { width, height, isReversed });
 	if (!line) return null;

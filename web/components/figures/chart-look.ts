@@ -1,4 +1,3 @@
-/** How a chart writes along its axes. */
 export const tickStyle = { fontSize: 11.5, fill: "var(--ink-3)" };
 
 /** An axis of words alone: no line, no ticks beside them. */

@@ -1,4 +1,3 @@
-/** The room a line is drawn in. */
 export interface SparklineRoom {
 	width: number;
 	height: number;
@@ -6,7 +5,6 @@ export interface SparklineRoom {
 	isReversed: boolean;
 }
 
-/** A line, and where its last point is. */
 export interface SparklineShape {
 	path: string;
 	last: { x: number; y: number };

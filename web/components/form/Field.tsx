@@ -11,7 +11,7 @@ interface FieldControl {
 
 const FieldContext = createContext<FieldControl | null>(null);
 
-/** What the control inside a Field must carry to be tied to its label, hint and error. Outside a Field: nothing. */
+/** The attributes that tie a control to the Field around it. Outside a Field: none. */
 export function useFieldControl(): Partial<FieldControl> {
 	return use(FieldContext) ?? {};
 }
@@ -20,7 +20,7 @@ export interface FieldProps {
 	label: ReactNode;
 	/** The label is for screen readers alone: a heading above says the same. */
 	isLabelHidden?: boolean;
-	/** Stands beside the label and is no part of the control's name: a badge. */
+	/** Beside the label, not part of the control's name: a badge. */
 	aside?: ReactNode;
 	hint?: ReactNode;
 	/** Takes the place of the hint. */

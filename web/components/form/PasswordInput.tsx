@@ -3,7 +3,6 @@ import { type ComponentProps, useState } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { useFieldControl } from "./Field.tsx";
 
-/** A field for a secret, with a button that shows what was typed. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
 	const [isShown, setIsShown] = useState(false);
 	const control = useFieldControl();

@@ -8,7 +8,7 @@ export interface SearchInputProps {
 	className?: string;
 }
 
-/** A field that narrows down what stands below it. Escape empties it. */
+/** Filters the list below it. Escape clears it. */
 export function SearchInput({ label, value, onChange, className }: SearchInputProps) {
 	return (
 		<label className={classNames("control h-(--h-control)!", className)}>

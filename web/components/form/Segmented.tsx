@@ -2,7 +2,6 @@ import { ToggleGroup } from "radix-ui";
 import type { ReactNode } from "react";
 import { classNames } from "../../lib/class-names.ts";
 
-/** One choice of a Segmented control. */
 export interface Segment<Value extends string> {
 	value: Value;
 	label: string;

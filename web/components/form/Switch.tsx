@@ -7,7 +7,6 @@ export interface SwitchProps {
 	disabled?: boolean;
 }
 
-/** Turns one thing on or off, at once. */
 export function Switch({ isOn, onChange, label, disabled }: SwitchProps) {
 	return (
 		<Radix.Root

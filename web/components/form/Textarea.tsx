@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { useFieldControl } from "./Field.tsx";
 
-/** A field of several lines, written in the direction of its text. */
+/** A text area with `dir="auto"`. */
 export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
 	return (
 		<textarea

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Stands where a dialog would that has nothing to ask: its address was opened alone. So that it can be opened again, it closes. */
+/** Closes a dialog that has nothing to ask because its address was opened alone, so that it can be opened again. */
 export function CloseAtOnce({ onClose }: { onClose: () => void }) {
 	useEffect(() => onClose(), [onClose]);
 	return null;

@@ -11,20 +11,19 @@ export interface ConfirmDialogProps {
 	onClose: () => void;
 	title: string;
 	children: ReactNode;
-	/** Below what is asked: what can be done about it. */
+	/** A way to solve the problem, below the question. */
 	remedy?: ReactNode;
 	confirmLabel: string;
 	pendingLabel?: string;
-	/** Where "Cancel" would be taken for what is asked. */
+	/** For questions where "Cancel" would be ambiguous. */
 	cancelLabel?: string;
 	isPending?: boolean;
-	/** Without it the question can only be closed. */
+	/** Without it the dialog can only be closed. */
 	onConfirm?: (() => void) | undefined;
-	/** What is asked is still on its way: the button has its place and the focus already, and does nothing yet. */
+	/** The question is still loading: the button has its place and the focus, and does nothing yet. */
 	isWaiting?: boolean;
 	/** Red, with the focus on Cancel. */
 	isDestructive?: boolean;
-	/** Other ways on, left of Cancel. */
 	otherActions?: ReactNode;
 }
 

@@ -9,7 +9,6 @@ import { type ReturnTo, useReturnFocus } from "./use-return-focus.ts";
 
 const widths = { form: "md:max-w-[480px]", wide: "md:max-w-[560px]", detail: "md:max-w-[880px]" };
 
-/** The scrim and the scrolling room a dialog stands in. */
 export const overlayClass =
 	"fixed inset-0 z-50 flex items-start justify-center overflow-y-auto bg-overlay animate-[fade-in_var(--t-state)_var(--ease)] md:px-4 md:py-12";
 
@@ -23,7 +22,7 @@ export const fromBelow = {
 	sheet: "max-md:min-h-0! max-md:animate-[slide-from-below_var(--t-state)_var(--ease)] max-md:rounded-t-lg",
 };
 
-/** What asks for it, else the first field, else the dialog itself: not its close button, which happens to stand first. */
+/** Focuses what asks for it, else the first field, else the dialog: never its close button, which comes first. */
 function focusFirstField(event: Event): void {
 	const dialog = event.currentTarget as HTMLElement;
 	event.preventDefault();
@@ -32,7 +31,7 @@ function focusFirstField(event: Event): void {
 	(first ?? [...fields].find((field) => field.checkVisibility()) ?? dialog).focus();
 }
 
-/** Of a sheet from below no field: the keyboard of a phone would come up over it. */
+/** Focuses no field in a sheet from below: the phone's keyboard would cover it. */
 function focusSheet(event: Event): void {
 	event.preventDefault();
 	(event.currentTarget as HTMLElement).focus();
@@ -105,12 +104,10 @@ export function Dialog({
 	);
 }
 
-/** The part between title and footer. */
 export function DialogBody({ children }: { children: ReactNode }) {
 	return <div className="grid grid-cols-1 gap-3.5 px-5 pt-1 pb-5 max-md:grow max-md:content-start">{children}</div>;
 }
 
-/** The footer: what will follow in words, then the buttons. */
 export function DialogFooter({ consequence, children }: { consequence?: ReactNode; children: ReactNode }) {
 	return (
 		<footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-5 py-3 text-ink-2 max-md:sticky max-md:bottom-0 max-md:pb-[max(12px,env(safe-area-inset-bottom))] md:rounded-b-lg">

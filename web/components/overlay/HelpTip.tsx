@@ -3,12 +3,12 @@ import { Popover } from "radix-ui";
 import { type ReactNode, useState } from "react";
 
 export interface HelpTipProps {
-	/** The button's name: what the words are about. */
+	/** The button's name. */
 	label: string;
 	children: ReactNode;
 }
 
-/** A question mark that explains: on hover, and by press where there is no hover or no pointer. */
+/** A question mark with an explanation: on hover, or by press with touch or keyboard. */
 export function HelpTip({ label, children }: HelpTipProps) {
 	const [isOpen, setIsOpen] = useState(false);
 	return (
@@ -17,7 +17,7 @@ export function HelpTip({ label, children }: HelpTipProps) {
 				aria-label={label}
 				onPointerEnter={(event) => event.pointerType === "mouse" && setIsOpen(true)}
 				onPointerLeave={(event) => event.pointerType === "mouse" && setIsOpen(false)}
-				// A mouse has opened it already by being there.
+				// A mouse has already opened it on hover.
 				onPointerDown={(event) => event.pointerType === "mouse" && event.preventDefault()}
 				onClick={(event) => isOpen && event.detail > 0 && event.preventDefault()}
 				className="grid size-[22px] place-items-center rounded-md text-ink-3 hover:bg-hover hover:text-ink pointer-coarse:size-10"

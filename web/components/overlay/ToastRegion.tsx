@@ -12,7 +12,7 @@ const swipePixels = 50;
 const reach = 140;
 const gap = 8;
 
-/** How far above the lower edge a message stands so that it covers no pagination; undefined where none is in its way. */
+/** Pixels above the lower edge that keep a message clear of the pagination; undefined where none is in its way. */
 function useRoomBelow(message: ToastMessage | null): number | undefined {
 	const [room, setRoom] = useState<number>();
 	useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { useToastMessage } from "../../lib/toast.ts";
 const loadRegion = () => import("./ToastRegion.tsx").then((m) => m.ToastRegion);
 const LazyRegion = lazyPart(loadRegion);
 
-/** Shows messages. The region shows with the first of them and stays; its code is there before the line can be lost. */
+/** Shows messages. Its code is preloaded, so that a message can show when the connection is lost. */
 export function Toaster() {
 	const message = useToastMessage();
 	const [hasSpoken, setHasSpoken] = useState(false);

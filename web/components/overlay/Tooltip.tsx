@@ -12,16 +12,12 @@ interface TriggerProps {
 	onBlur?: () => void;
 }
 
-/** What a Tooltip takes: one button to point at, and plain words. */
 export interface TooltipProps {
 	text: string;
 	children: ReactElement<TriggerProps & { ref?: React.Ref<HTMLButtonElement> }>;
 }
 
-/**
- * Words about a control, on hover and on focus, for the eye alone: to screen readers the control itself says the same.
- * Small on purpose: it is on every screen.
- */
+/** Explains a control on hover and focus. Not announced: the control's own name says the same. */
 export function Tooltip({ text, children }: TooltipProps) {
 	const [anchor, setAnchor] = useState<DOMRect | null>(null);
 	const trigger = useRef<HTMLButtonElement>(null);

@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
 
 export interface TypeAheadProps {
-	/** What is being waited for. */
 	label: string;
 	onType: (character: string) => void;
 	onCancel: () => void;
 }
 
-/** Stands where a dialog with a field is about to open, and catches what is typed before it is there. */
+/** Stands in for a dialog that is loading, and keeps what is typed meanwhile. */
 export function TypeAhead({ label, onType, onCancel }: TypeAheadProps) {
 	const onKey = useEffectEvent((event: KeyboardEvent) => {
 		if (event.key === "Escape") return onCancel();

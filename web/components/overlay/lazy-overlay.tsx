@@ -1,7 +1,6 @@
 import { type ComponentType, type KeyboardEvent, type ReactElement, Suspense, useState } from "react";
 import { lazyPart } from "../../lib/lazy-part.ts";
 
-/** What the trigger of a closed overlay does. */
 export interface OpeningProps {
 	onPointerEnter: () => void;
 	onFocus: () => void;
@@ -10,7 +9,6 @@ export interface OpeningProps {
 }
 
 export interface LazyOverlayProps<Props> {
-	/** The trigger before the overlay is first opened. */
 	closed: (opening: OpeningProps) => ReactElement;
 	/** For the overlay, which brings a trigger of its own and opens at once. */
 	overlay: Props;

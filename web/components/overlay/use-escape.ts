@@ -1,10 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 import { topmostLayer } from "../../lib/keys/topmost-layer.ts";
 
-/**
- * Closes a dialog by Escape while nothing is open above it. Radix gives the key to what came last, and a message that comes
- * on its own while somebody reads a dialog would take it: the dialog listens before Radix does.
- */
+/** Closes a dialog by Escape, before Radix would give the key to a toast that appeared over it. */
 export function useEscape(dialog: HTMLElement | null, onClose: () => void): void {
 	const onEscape = useEffectEvent(onClose);
 	useLayoutEffect(() => {

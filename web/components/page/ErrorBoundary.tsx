@@ -5,7 +5,7 @@ export interface ErrorBoundaryProps {
 	children: ReactNode;
 }
 
-/** Shows something else where a screen breaks. */
+/** Shows a fallback when a screen throws. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
 	override state = { hasFailed: false };
 

@@ -3,11 +3,10 @@ import { Button } from "../Button.tsx";
 
 export interface LoadingFailureProps {
 	onRetry: () => void;
-	/** What could not be loaded, as a sentence. */
 	children: ReactNode;
 }
 
-/** Stands where data would be that could not be loaded, with the way to ask again. */
+/** Shown in place of data that could not be loaded, with a retry button. */
 export function LoadingFailure({ onRetry, children }: LoadingFailureProps) {
 	return (
 		<div className="flex min-h-9 items-center justify-between gap-3">

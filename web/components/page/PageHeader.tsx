@@ -9,9 +9,9 @@ export interface PageHeaderProps {
 	title: ReactNode;
 	subtitle?: string;
 	badge?: ReactNode;
-	/** Buttons at the right; a phone has them elsewhere when `phoneBar` is given. */
+	/** Buttons at the right; on a phone only where there is no `phoneBar`. */
 	actions?: ReactNode;
-	/** What a phone shows beside the menu in place of title and actions. */
+	/** Replaces title and actions on a phone, beside the menu button. */
 	phoneBar?: ReactNode;
 	isRuled?: boolean;
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { LogoMark } from "../Logo.tsx";
 
-/** The head of a page that anyone may read. */
 export function PublicHeader({ children }: { children?: ReactNode }) {
 	return (
 		<header className="flex h-(--h-header) items-center justify-between gap-3 px-(--gutter) text-ink-2">

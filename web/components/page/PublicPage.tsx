@@ -6,7 +6,7 @@ export interface PublicPageProps {
 	children: ReactNode;
 }
 
-/** The frame of a page with one question, for people who follow a link: no sign-in, no navigation. */
+/** A page with one question, for people who follow a link: no sign-in, no navigation. */
 export function PublicPage({ title, children }: PublicPageProps) {
 	return (
 		<div className="flex min-h-screen flex-col">

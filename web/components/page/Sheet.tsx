@@ -9,14 +9,12 @@ export function Sheet({ children }: { children: ReactNode }) {
 export interface SheetSectionProps {
 	title: string;
 	note?: ReactNode;
-	/** Stands under the note: a button, a badge. */
 	aside?: ReactNode;
-	/** Not there yet. */
+	/** Not available yet. */
 	isMuted?: boolean;
 	children: ReactNode;
 }
 
-/** One section of a Sheet. */
 export function SheetSection({ title, note, aside, isMuted, children }: SheetSectionProps) {
 	return (
 		<section className="grid gap-x-8 gap-y-2 border-t border-line py-4.5 first:border-t-0 md:grid-cols-[220px_minmax(0,1fr)]">
@@ -36,7 +34,7 @@ export interface SheetRowProps {
 	children: ReactNode;
 }
 
-/** One line of a section: what it is at the left, its state or its control at the right. The first stands level with the title. */
+/** One line of a section: a label at the left, its state or control at the right, level with the section's title. */
 export function SheetRow({ as: Row = "div", children }: SheetRowProps) {
 	return (
 		<Row className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1 first:border-t-0 md:first:-mt-2.25">

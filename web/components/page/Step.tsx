@@ -2,7 +2,6 @@ import { Check } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
 
-/** How far a step is: done, the one to do now, or one that comes later. */
 export type StepState = "done" | "now" | "later";
 
 export interface StepProps {
@@ -10,15 +9,14 @@ export interface StepProps {
 	state: StepState;
 	/** What to do; of a step that is done, what was chosen. */
 	title: ReactNode;
-	/** Right of the title: a figure, or a way to change what was chosen. */
+	/** At the right of the title: a figure, or a way to change the choice. */
 	aside?: ReactNode;
-	/** Whether the focus comes here when the step becomes the current one. */
+	/** Takes the focus when the step becomes the current one. */
 	takesFocus?: boolean;
-	/** The form of the current step. */
 	children?: ReactNode;
 }
 
-/** One step of an ordered list. The current one holds its form in place, the others are a line each. */
+/** One step of an ordered list. The current one shows its form, the others are a line each. */
 export function Step({ number, state, title, aside, takesFocus = false, children }: StepProps) {
 	const body = useRef<HTMLDivElement>(null);
 	useEffect(() => {

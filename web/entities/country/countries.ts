@@ -1,7 +1,6 @@
 const names = new Intl.DisplayNames("en", { type: "region" });
 const shorter: Record<string, string> = { HK: "Hong Kong", MO: "Macao" };
 
-/** The English name of a country code. */
 export function countryName(code: string): string {
 	return shorter[code] ?? names.of(code) ?? code;
 }

@@ -62,7 +62,7 @@ function Bracket({ label, isUp, hasArrow, isMuted, children }: BracketProps) {
 	);
 }
 
-/** The same beside a readout, without brackets; `unit` follows the number. */
+/** Beside a readout, without brackets; `unit` follows the number. */
 export function ChangeNote({ change, unit = "" }: { change: number; unit?: string | undefined }) {
 	return (
 		<span className={`inline-flex items-center ${change > 0 ? "text-up" : "text-down"}`}>
@@ -73,12 +73,11 @@ export function ChangeNote({ change, unit = "" }: { change: number; unit?: strin
 	);
 }
 
-/** That a keyword is lost, as a figure of its own; its note goes on behind the comma. */
+/** A lost keyword as a figure; its note follows the comma. */
 export function LostFigure() {
 	return <WordFigure word="Lost" isUp={false} />;
 }
 
-/** That a keyword entered, in the same way. */
 export function EnteredFigure() {
 	return <WordFigure word="Entered" isUp />;
 }
@@ -95,7 +94,6 @@ function WordFigure({ word, isUp }: { word: string; isUp: boolean }) {
 	);
 }
 
-/** A movement as a figure of its own. */
 export function ChangeFigure({ change }: { change: number }) {
 	if (change === 0) return "0";
 	return (

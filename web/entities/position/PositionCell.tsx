@@ -9,7 +9,7 @@ import { Rung } from "./Rung.tsx";
 
 const statusWords: Record<CheckStatus, string> = { idle: "", queued: "queued", checking: "being checked", checked: "" };
 
-/** What pointing at a cell tells: nothing of a state stands in its looks alone. */
+/** The tooltip: no state is shown by looks alone. */
 function hoverWords(reading: Reading, status: CheckStatus): string {
 	return [readingInWords(reading), statusWords[status]].filter(Boolean).join(", ");
 }
@@ -33,7 +33,7 @@ function Word({ isLost, children }: { isLost?: boolean; children: ReactNode }) {
 	);
 }
 
-/** How a position moved, in brackets; nothing where it did not. */
+/** The movement in brackets; nothing where there is none. */
 function Moved({ movement, ...look }: { movement: Movement | null; isMuted: boolean; hasArrow?: boolean }) {
 	if (movement === null) return null;
 	const { direction, change, from } = movement;
@@ -89,7 +89,7 @@ function TodayReading({ reading, isMuted, hasMovement }: { reading: Reading; isM
 	}
 }
 
-/** Stands beside a measurement of today where a later check failed; the cell's title tells the reason. */
+/** Beside a measurement of today when a later check failed; the tooltip says why. */
 function FailureMark({ reason }: { reason: string }) {
 	return (
 		<span className="failure-mark">
@@ -107,12 +107,12 @@ export interface TodayCellProps {
 	status: CheckStatus;
 	/** Another moment plays the highlight again. */
 	freshness: Freshness;
-	/** Whether it shows how the position moved: not beside a column that is not the day before. */
+	/** Whether to show the movement: not beside a day other than the one before. */
 	hasMovement?: boolean;
 	className?: string;
 }
 
-/** The insides of a Today cell: rungs, position, change, and where the keyword stands in the run. */
+/** The Today cell: rungs, position, change, and the status in the run. */
 export function TodayCell({ reading, status, freshness, hasMovement = true, className }: TodayCellProps) {
 	return (
 		<div
@@ -134,7 +134,7 @@ export function TodayCell({ reading, status, freshness, hasMovement = true, clas
 	);
 }
 
-/** The insides of an earlier day's cell: number and signed change, no rungs, no arrow. */
+/** An earlier day's cell: number and signed change, no rungs, no arrow. */
 export function DayCell({ reading, hasMovement }: Pick<TodayCellProps, "reading"> & { hasMovement: boolean }) {
 	switch (reading.kind) {
 		case "found":

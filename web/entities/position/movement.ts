@@ -1,18 +1,17 @@
 import { type Direction, differenceOf, directionOf, type Measurement } from "../../../schema/rules/comparison.ts";
 import { formatDay } from "../../lib/format.ts";
 
-/** Which way a keyword went. */
 export interface Movement {
 	direction: Direction;
 	/** Positions gained, above zero is better; null unless both are found. */
 	change: number | null;
-	/** The position before; null when not found. */
+	/** The earlier position; null when not found. */
 	from: number | null;
-	/** The day of that, `yyyy-MM-dd`; null where it is not known. */
+	/** The earlier day, `yyyy-MM-dd`; null where unknown. */
 	since: string | null;
 }
 
-/** Where a keyword stood by its last measurement of an earlier day. */
+/** The last measurement of an earlier day. */
 export interface EarlierDay {
 	previousPosition: number | null;
 	previousDepth: number;
@@ -20,7 +19,7 @@ export interface EarlierDay {
 	previousDay: string;
 }
 
-/** Compares a measurement with that of an earlier day; null where there is none. */
+/** Compares a measurement with an earlier day's; null without one. */
 export function movementSince(now: Measurement, before: EarlierDay | null): Movement | null {
 	if (before === null) return null;
 	const { previousPosition: from, previousDepth, previousDay: since } = before;
@@ -29,12 +28,12 @@ export function movementSince(now: Measurement, before: EarlierDay | null): Move
 	return { direction, change, from, since };
 }
 
-/** A change of position in words, for screen readers: `up 3`, `down 2`. */
+/** `up 3`, `down 2`: a change for screen readers. */
 export function changeInWords(change: number): string {
 	return change > 0 ? `up ${change}` : `down ${-change}`;
 }
 
-/** A movement as a sentence goes on: `up 3 from 11 on Nov 20`, `lost, was 30 on Nov 20`; null where nothing moved. */
+/** `up 3 from 11 on Nov 20`, `lost, was 30 on Nov 20`; null without movement. */
 export function movementInWords(movement: Movement | null): string | null {
 	if (movement === null) return null;
 	const { direction, change, from, since } = movement;

@@ -10,10 +10,7 @@ import { useStable } from "../../lib/use-stable.ts";
 
 const key = "toprung-selected-domain";
 
-/**
- * The active domain is the one the address names, else the last one in this window, else the last one in this browser, else
- * the first. The address always says which it is, so that it can be shared.
- */
+/** The active domain: from the address, else the last one in this window, else in this browser, else the first. */
 export function ActiveDomainProvider({ children }: { children: ReactNode }) {
 	const { domains } = useSession();
 	const { pathname, search, hash } = useLocation();
@@ -31,7 +28,7 @@ export function ActiveDomainProvider({ children }: { children: ReactNode }) {
 	useCompleteAddress(asked, domain, domains);
 
 	const select = useStable((id: string) => {
-		// A dialog ends with the choice that was made in it, and takes no step of the history.
+		// Closes the dialog that made the choice, without a step of the history.
 		const replace = opensDialog(search);
 		void navigate({ pathname, search: `?${withDomain(withoutDialogs(search), id)}`, hash }, { replace });
 	});
@@ -39,7 +36,7 @@ export function ActiveDomainProvider({ children }: { children: ReactNode }) {
 	return <ActiveDomainContext value={value}>{children}</ActiveDomainContext>;
 }
 
-/** Writes the active domain into an address that names none, or one that the account does not have: then it says so. */
+/** Writes the active domain to an address without one, or with an unknown one, and then says so. */
 function useCompleteAddress(
 	asked: string | null,
 	active: DomainFieldsFragment | null,
@@ -57,9 +54,9 @@ function useCompleteAddress(
 
 	useEffect(() => {
 		if (asked === activeId) return;
-		// The address has moved on already: the screen for it is on its way.
+		// The address has moved on: its screen is about to render.
 		if (window.location.pathname !== pathname || window.location.search !== search) return;
-		// One that was deleted while the app is open gives way without a word.
+		// A domain deleted while the app is open is replaced without a message.
 		if (asked !== null && !known.current.has(asked)) tellUnknown();
 		void navigate(
 			{ pathname, search: String(withDomain(search, activeId)), hash },

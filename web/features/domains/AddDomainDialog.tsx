@@ -3,7 +3,7 @@ import { DomainForm } from "./DomainForm.tsx";
 import { newDomain, useAddDomain } from "./use-add-domain.ts";
 import type { DomainValues } from "./use-domain-form.ts";
 
-/** Adds a domain profile and makes it the active one. What is typed outlives the dialog until it is added or cancelled. */
+/** Adds a domain and activates it. The draft outlives the dialog until it is added or cancelled. */
 export function AddDomainDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
 	const add = useAddDomain();
 	const save = async (values: DomainValues) => {

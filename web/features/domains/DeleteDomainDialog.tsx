@@ -20,12 +20,12 @@ export interface DeleteDomainDialogProps {
 	onClose: () => void;
 }
 
-/** Asks before a domain goes with its keywords and their history, and says what becomes of a run under way. */
+/** Asks before a domain is deleted with its history, and says what happens to a run under way. */
 export function DeleteDomainDialog({ domain, onClose }: DeleteDomainDialogProps) {
 	const { data, error } = useQuery(DomainToDeleteDocument, {
 		variables: { id: domain.id },
 		fetchPolicy: "network-only",
-		// What the deletion takes from the cache is not asked for again.
+		// Do not refetch what the deletion evicts.
 		nextFetchPolicy: "cache-only",
 	});
 	const [remove, { loading, client }] = useMutation(DeleteDomainDocument, {
@@ -37,7 +37,7 @@ export function DeleteDomainDialog({ domain, onClose }: DeleteDomainDialogProps)
 		try {
 			await remove({ variables: { id: domain.id } });
 		} catch (error) {
-			// Gone already: deleted elsewhere, or by a first press whose answer was lost.
+			// Already deleted elsewhere, or by a first press whose answer was lost.
 			if (codeOf(error) !== "NOT_FOUND") return toastError(sentenceOf(error, "Failed to delete domain profile."));
 			forget(client.cache, domain.id);
 		}
@@ -69,7 +69,7 @@ export function DeleteDomainDialog({ domain, onClose }: DeleteDomainDialogProps)
 
 const openChecksEnd = "Open checks are cancelled. Those not yet sent to the provider are refunded.";
 
-/** What becomes of the run under way; a cancelled one may still have its last checks to end. */
+/** What happens to the run under way; a cancelled one may have checks left to finish. */
 function fateOf(run: ActiveRun | null): string {
 	if (!run) return "No run is in progress. What past checks have cost is not refunded.";
 	if (run.state !== "RUNNING") return openChecksEnd;

@@ -15,7 +15,6 @@ export interface DomainFieldsProps {
 	hints?: { url?: string; country?: string } | undefined;
 }
 
-/** The fields of a domain profile. */
 export function DomainFields({ form, hints }: DomainFieldsProps) {
 	const { values, change, errorOf, nameField, urlField } = form;
 	return (

@@ -8,11 +8,11 @@ export interface DomainFormProps extends DomainFormOptions, Pick<DomainFieldsPro
 	onCancel: () => void;
 	saveLabel: string;
 	pendingLabel: string;
-	/** What saving these values will mean, left of the buttons. */
+	/** What saving will cost, left of the buttons. */
 	consequence?: (values: DomainValues) => ReactNode;
 }
 
-/** The form of a domain profile in a dialog, for adding one and for changing one. */
+/** The dialog form of a domain, for adding and editing. */
 export function DomainForm(props: DomainFormProps) {
 	const { onCancel, saveLabel, pendingLabel, hints, consequence } = props;
 	const form = useDomainForm(props);

@@ -9,7 +9,7 @@ import { formatCount, formatDate, formatInteger } from "../../lib/format.ts";
 import { type DomainActions, type DomainTableProps, total } from "./DomainTable.tsx";
 import { addressOf } from "./sort-domains.ts";
 
-/** The domains as a phone shows them: what one is at the left, what it costs at the right. */
+/** The domains on a phone: each one at the left, its cost at the right. */
 export const DomainList = memo(function DomainList({ view, activeId, ...actions }: DomainTableProps) {
 	const { shown } = view;
 	return (

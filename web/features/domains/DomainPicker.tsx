@@ -1,7 +1,7 @@
 import { Select } from "../../components/choice/Select.tsx";
 import { useActiveDomain } from "../../entities/domain/active-domain.ts";
 
-/** From so many domains on, searching is quicker than looking. */
+/** Lists this long get a search. */
 const manyDomains = 8;
 
 export interface DomainPickerProps {
@@ -11,7 +11,7 @@ export interface DomainPickerProps {
 
 const domainSearch = { label: "Search domains", emptyText: "No domains found" };
 
-/** Chooses the domain the screens speak of. */
+/** Chooses the active domain. */
 export function DomainPicker({ className, onChosen }: DomainPickerProps) {
 	const { domain, domains, select } = useActiveDomain();
 	return (

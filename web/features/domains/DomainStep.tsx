@@ -5,13 +5,11 @@ import { newDomain, useAddDomain } from "./use-add-domain.ts";
 import { useDomainForm } from "./use-domain-form.ts";
 
 export interface DomainStepProps {
-	/** It is about to be added. */
 	onBegin: () => void;
-	/** It could not be added. */
 	onFailed: () => void;
 }
 
-/** The form of an account's first domain, on the screen itself. */
+/** The form of an account's first domain. */
 export function DomainStep({ onBegin, onFailed }: DomainStepProps) {
 	const add = useAddDomain();
 	const form = useDomainForm({

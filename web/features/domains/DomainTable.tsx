@@ -13,7 +13,6 @@ import { formatDate, formatInteger } from "../../lib/format.ts";
 import { addressOf, type DomainColumn } from "./sort-domains.ts";
 import type { DomainView } from "./use-domain-view.ts";
 
-/** What can be done with a domain from its row. */
 export interface DomainActions {
 	activeId: string | null;
 	onEdit: (id: string) => void;
@@ -34,7 +33,7 @@ const heads: { column: DomainColumn; label: string; isRight?: boolean }[] = [
 	{ column: "created", label: "Created" },
 ];
 
-/** The account's domains with what each of them costs, and all of them together. */
+/** The domains with their costs, and the total. */
 export const DomainTable = memo(function DomainTable({ view, activeId, ...actions }: DomainTableProps) {
 	const { shown, sort, sortBy } = view;
 	const sortedAs = (column: DomainColumn): Sorted =>
@@ -72,7 +71,6 @@ export const DomainTable = memo(function DomainTable({ view, activeId, ...action
 	);
 });
 
-/** The sum over domains. */
 export function total(domains: readonly DomainFieldsFragment[], of: "keywordCount" | "costPerRun"): number {
 	return domains.reduce((sum, domain) => sum + domain[of], 0);
 }

@@ -13,7 +13,7 @@ export interface EditDomainDialogProps {
 	onClose: () => void;
 }
 
-/** Changes a domain profile, and says what its runs cost before and after. */
+/** Edits a domain, and says what its runs cost before and after. */
 export function EditDomainDialog({ domain, onClose }: EditDomainDialogProps) {
 	const [update] = useMutation(UpdateDomainDocument);
 	const draftKey = `edit-domain:${domain.id}`;

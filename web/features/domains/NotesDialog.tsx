@@ -13,7 +13,7 @@ export interface NotesDialogProps {
 	onClose: () => void;
 }
 
-/** Free text about a domain. What was typed survives a failed save, "back" and a reload, and is not closed by accident. */
+/** Free text about a domain. The draft survives a failed save, "back" and a reload, and is not closed by accident. */
 export function NotesDialog({ domain, onClose }: NotesDialogProps) {
 	const { data, error, refetch } = useQuery(DomainNotesDocument, {
 		variables: { id: domain.id },
@@ -51,7 +51,7 @@ export function NotesDialog({ domain, onClose }: NotesDialogProps) {
 	);
 }
 
-/** As high as the form will be. */
+/** As high as the form. */
 function Waiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
 	return (
 		<DialogBody>
@@ -71,7 +71,7 @@ function Waiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => vo
 	);
 }
 
-/** Lets the browser ask before a tab with unsaved text is closed. */
+/** Asks before a tab with unsaved text is closed. */
 function useWarnBeforeUnload(isUnsaved: boolean): void {
 	useEffect(() => {
 		if (!isUnsaved) return;

@@ -1,11 +1,9 @@
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 
-/** What the table of domains can be sorted by. */
 export const domainColumns = ["name", "url", "country", "depth", "keywords", "cost", "created"] as const;
 
 export type DomainColumn = (typeof domainColumns)[number];
 
-/** A column and a direction. */
 export interface DomainSort {
 	by: DomainColumn;
 	isDescending: boolean;
@@ -30,20 +28,20 @@ function compare(a: string | number, b: string | number): number {
 	return typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));
 }
 
-/** The domains in another order; equal ones stay as they were. */
+/** Sorts domains, stably. */
 export function sortDomains(domains: readonly DomainFieldsFragment[], { by, isDescending }: DomainSort) {
 	const sign = isDescending ? -1 : 1;
 	return domains.toSorted((a, b) => sign * compare(values[by](a), values[by](b)));
 }
 
-/** The domains whose name or address contains what was typed, whatever the case. */
+/** Domains whose name or address contains the text, ignoring case. */
 export function searchDomains(domains: readonly DomainFieldsFragment[], search: string) {
 	const wanted = search.trim().toLowerCase();
 	if (!wanted) return domains;
 	return domains.filter(({ name, url }) => name.toLowerCase().includes(wanted) || url.toLowerCase().includes(wanted));
 }
 
-/** An address without what every address has: scheme, `www.`, a lone trailing slash. */
+/** A URL without scheme, `www.` and a lone trailing slash. */
 export function addressOf(url: string): string {
 	return url.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
 }

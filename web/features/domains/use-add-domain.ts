@@ -5,14 +5,12 @@ import { sendOnce } from "../../lib/api/send-once.ts";
 import { toastSuccess } from "../../lib/toast.ts";
 import type { DomainFormOptions, DomainValues } from "./use-domain-form.ts";
 
-/** What the form of a new domain profile begins with, and what it says when adding fails. */
 export const newDomain = {
 	initial: { name: "", url: "", country: "US", searchDepth: 10 },
 	draftKey: "add-domain",
 	failure: "Failed to add domain.",
 } satisfies Partial<DomainFormOptions>;
 
-/** Adds a domain profile and makes it the active one. */
 export function useAddDomain(): (values: DomainValues) => Promise<void> {
 	const { select } = useActiveDomain();
 	const [create] = useMutation(CreateDomainDocument, {
@@ -32,7 +30,7 @@ export function useAddDomain(): (values: DomainValues) => Promise<void> {
 	};
 }
 
-/** The domain of a request that was sent again may be there already. */
+/** A repeated request may return a domain that is already listed. */
 function withDomain(domains: readonly DomainFieldsFragment[], added: DomainFieldsFragment): DomainFieldsFragment[] {
 	return [...domains.filter(({ id }) => id !== added.id), added];
 }

@@ -6,35 +6,31 @@ import { useFormDraft } from "../../lib/use-draft.ts";
 
 const required = "Please fill in all required fields.";
 
-/** What a person says of a domain profile. */
 export type DomainValues = Pick<DomainFieldsFragment, "name" | "url" | "country" | "searchDepth">;
 
 export interface DomainFormOptions {
 	initial: DomainValues;
-	/** The name under which what is typed is kept. */
 	draftKey: string;
-	/** Throws when the API said no; the form then says why and keeps what was typed. */
+	/** Throws when the API refuses; the form then says why and keeps the draft. */
 	onSave: (values: DomainValues) => Promise<void>;
-	/** What to say when the API gave no reason. */
+	/** The message when the API gave no reason. */
 	failure: string;
 }
 
-/** The state of a form for a domain profile. */
 export interface DomainFormState {
 	values: DomainValues;
 	change: (changed: Partial<DomainValues>) => void;
 	errorOf: (field: keyof DomainValues) => string | undefined;
 	nameField: RefObject<HTMLInputElement | null>;
 	urlField: RefObject<HTMLInputElement | null>;
-	/** Whether some of it was typed before the form opened. */
+	/** Whether it began with a draft. */
 	isRestored: boolean;
 	isPending: boolean;
 	submit: (event: FormEvent) => Promise<void>;
-	/** Forgets what was typed. */
 	drop: () => void;
 }
 
-/** A form for a domain profile: checked when it is sent, then with every change. */
+/** The state of a domain's form: validated on submit, then on every change. */
 export function useDomainForm({ initial, draftKey, onSave, failure }: DomainFormOptions): DomainFormState {
 	const { values, isRestored, ...draft } = useFormDraft(draftKey, initial);
 	const [isTried, setIsTried] = useState(false);

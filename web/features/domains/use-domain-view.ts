@@ -11,23 +11,21 @@ import {
 	sortDomains,
 } from "./sort-domains.ts";
 
-/** Which domains show and in which order, as the address says. */
 export interface DomainView {
 	shown: readonly DomainFieldsFragment[];
 	isSearched: boolean;
 	sort: DomainSort;
-	/** By this column; by the same one again, the other way round. */
+	/** Sorts by a column; again, reverses it. */
 	sortBy: (column: DomainColumn) => void;
 }
 
-/** The view, and the search that narrows it down. */
 export interface SearchedDomains {
 	search: SearchText;
-	/** Changes a little after the search does: typing comes first. */
+	/** Deferred: typing comes first. */
 	view: DomainView;
 }
 
-/** Columns whose largest values are asked for first. */
+/** Columns sorted in descending order first. */
 const descendsFirst: ReadonlySet<DomainColumn> = new Set(["depth", "keywords", "cost"]);
 
 function readSort(text: string | null): DomainSort {

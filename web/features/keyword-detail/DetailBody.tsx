@@ -25,7 +25,6 @@ export interface DetailBodyProps {
 	onOpenRun: (id: string) => void;
 }
 
-/** Figures, chart, the first page, kin and checks. */
 export function DetailBody({ id, detail, range, onRange, onRefresh, onGo, onOpenRun }: DetailBodyProps) {
 	const { keyword, isStale, error, reload } = detail;
 	return (
@@ -61,7 +60,7 @@ export function DetailBody({ id, detail, range, onRange, onRefresh, onGo, onOpen
 	);
 }
 
-/** What must be known to read the figures rightly. */
+/** Notes that help to read the figures. */
 function Notices({ keyword: { lastCheck, device, measured } }: { keyword: DetailedKeyword }) {
 	const measuredDevice = measured[0]?.measuredDevice;
 	const isOtherDevice = measuredDevice !== undefined && measuredDevice !== device;
@@ -120,7 +119,7 @@ function OutOfDate({ onRetry }: { onRetry: () => void }) {
 	);
 }
 
-/** What stands there when the keyword is not known, or cannot be read. */
+/** Shown when the keyword does not exist or cannot be loaded. */
 export function DetailMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 	if (codeOf(error) === "NOT_FOUND") {
 		return <EmptyState title="No such keyword">It does not belong to this account, or it was deleted.</EmptyState>;

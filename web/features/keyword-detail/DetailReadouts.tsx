@@ -19,7 +19,7 @@ export interface DetailReadoutsProps {
 	range: HistoryRange;
 }
 
-/** Four figures: now, at best, today against an earlier day, on average. */
+/** Four figures: current, best, change and average. */
 export function DetailReadouts({ keyword, range }: DetailReadoutsProps) {
 	const { latestPosition, dayChange, history } = keyword;
 	const { average, best, foundDays, measuredDays } = history.summary;
@@ -95,7 +95,7 @@ function changeNote({ latestPosition: latest, dayChange }: DetailedKeyword, move
 	if (direction === "LOST") return `was ${from} on ${day}`;
 	if (direction === "ENTERED") return `not found on ${day}`;
 	if (latest.position === null && from === null) return `not found on ${day} either`;
-	// Another depth allows no comparison: that is why there is no figure.
+	// Positions of another depth cannot be compared: say so.
 	if (change === null) return `depth was ${dayChange.previousDepth} on ${day}`;
 	return change === 0 ? `no change since ${day}` : `from ${from} on ${day}`;
 }
@@ -105,7 +105,6 @@ function isOfToday(moment: string): boolean {
 	return dayOf(moment, timeZone) === dayOf(Date.now(), timeZone);
 }
 
-/** The same figures while they are being read. */
 export function DetailReadoutsSkeleton({ range }: { range: HistoryRange }) {
 	return (
 		<Readouts label={label}>

@@ -18,7 +18,6 @@ import { type DetailedKeyword, useKeywordDetail } from "./use-keyword-detail.ts"
 export interface KeywordDetailDialogProps {
 	id: string;
 	onClose: () => void;
-	/** Another keyword takes this one's place. */
 	onGo: (id: string) => void;
 	onRefresh: (id: string) => void;
 	isRefreshing: boolean;
@@ -26,12 +25,11 @@ export interface KeywordDetailDialogProps {
 	onEdit: () => void;
 }
 
-/** Where the keyword stands in the table: by `j` and `k` it may be another row than the one that was opened. */
+/** The keyword's cell in the table: after `j` or `k` it may be in another row than the one opened. */
 function phraseOf(id: string): HTMLElement | null {
 	return document.querySelector(`[data-keyword="${CSS.escape(id)}"] .keyword-open`);
 }
 
-/** All that is known of one keyword. */
 export function KeywordDetailDialog({
 	id,
 	onClose,
@@ -53,7 +51,7 @@ export function KeywordDetailDialog({
 	useEffect(() => setRowCursor(id), [id]);
 	const wasRefreshing = useRef(isRefreshing);
 	useEffect(() => {
-		// It has failed, perhaps: no position event reports that.
+		// It may have failed: position events do not report that.
 		if (wasRefreshing.current && !isRefreshing) reload();
 		wasRefreshing.current = isRefreshing;
 	}, [isRefreshing, reload]);

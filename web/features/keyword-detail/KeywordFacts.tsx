@@ -10,11 +10,10 @@ const languages = new Intl.DisplayNames("en", { type: "language" });
 
 export interface KeywordFactsProps {
 	keyword: KeywordRowFragment;
-	/** Null while it is not known. */
+	/** Null while unknown. */
 	language: string | null;
 }
 
-/** What the keyword asks for, and the page it is about. */
 export function KeywordFacts({ keyword, language }: KeywordFactsProps) {
 	const { country, device, searchVolume, groups, targetUrl, latestPosition } = keyword;
 	const [Device, word] = device === "MOBILE" ? [Smartphone, "Mobile"] : [Monitor, "Desktop"];

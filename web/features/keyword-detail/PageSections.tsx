@@ -40,7 +40,6 @@ export interface DetailSectionProps {
 	children: ReactNode;
 }
 
-/** One part of the detail below the chart. */
 export function DetailSection({ title, note, children }: DetailSectionProps) {
 	return (
 		<section aria-label={title} className="min-w-0">
@@ -51,7 +50,7 @@ export function DetailSection({ title, note, children }: DetailSectionProps) {
 	);
 }
 
-/** Who stands on the first page. */
+/** The results of the first page. */
 export function Competitors({ keyword }: { keyword: DetailedKeyword }) {
 	const hasCompetitors = keyword.competitors.length > 0;
 	return (
@@ -84,7 +83,6 @@ function Page({ page: { position, host, title, url, isOwn } }: { page: RankedPag
 	);
 }
 
-/** What else stands on the first page. */
 export function SerpFeatures({ features }: { features: readonly string[] }) {
 	return (
 		<DetailSection title="SERP Features" note={features.length > 0 ? source : undefined}>

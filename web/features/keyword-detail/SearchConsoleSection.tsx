@@ -2,7 +2,7 @@ import { countryName } from "../../entities/country/countries.ts";
 import { formatDay, formatDecimal, formatInteger } from "../../lib/format.ts";
 import type { DetailedKeyword } from "./use-keyword-detail.ts";
 
-/** Clicks, impressions and position as Google counted them, beside what was measured; nothing without a property. */
+/** Google's clicks, impressions and position; nothing without a property. */
 export function SearchConsoleSection({ keyword }: { keyword: DetailedKeyword }) {
 	const { searchPerformance: told, country, device } = keyword;
 	if (!told) return null;

@@ -13,7 +13,7 @@ export interface VariantsProps {
 	onOpen: (id: string) => void;
 }
 
-/** The same phrase in other countries, in other languages and on other devices. */
+/** The same phrase in other countries, languages and on other devices. */
 export function Variants({ variants, onOpen }: VariantsProps) {
 	if (variants.length === 0) return null;
 	return (

@@ -1,17 +1,15 @@
 import type { DetailedKeyword } from "./use-keyword-detail.ts";
 
-/** One line of the first page. */
 export interface RankedPage {
 	position: number;
-	/** As it is to be shown where the address cannot be read. */
+	/** The raw address where it cannot be parsed. */
 	host: string;
 	title: string;
 	url: string;
-	/** The domain's own. */
 	isOwn: boolean;
 }
 
-/** The first page's results with the domain's own among them, at its place; one further down stands last. */
+/** The first page's results, with the domain's own in its place, or last when it ranks below. */
 export function rankedPages({
 	competitors,
 	latestPosition,

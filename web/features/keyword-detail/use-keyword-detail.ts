@@ -15,21 +15,19 @@ import type { HistoryRange } from "./history/history-range.ts";
 
 const refreshMilliseconds = 1000;
 
-/** All that is known of a keyword. */
 export type DetailedKeyword = KeywordDetailQuery["keyword"];
 
-/** A keyword's detail and how to bring it up to date. */
 export interface KeywordDetail {
-	/** What a table knows already; shown while the rest is being read. */
+	/** From the table's cache; shown while the rest is loading. */
 	row: KeywordRowFragment | null;
 	keyword: DetailedKeyword | null;
-	/** Another range was asked for; the old one still shows. */
+	/** Another range is loading; the old one still shows. */
 	isStale: boolean;
 	error: unknown;
 	reload: () => void;
 }
 
-/** One keyword with its history, refetched whenever it is measured. */
+/** A keyword with its history, refetched whenever it is measured. */
 export function useKeywordDetail(id: string, range: HistoryRange): KeywordDetail {
 	const client = useApolloClient();
 	const timeZone = localTimeZone();
@@ -62,7 +60,7 @@ export function useKeywordDetail(id: string, range: HistoryRange): KeywordDetail
 	};
 }
 
-/** Calls back when a check of the keyword ended, whoever requested it and on whichever screen. */
+/** Calls back when a check of the keyword ended, whoever requested it. */
 function useMeasurements(domainId: string | null, keywordId: string, onMeasured: () => void): void {
 	const client = useApolloClient();
 	const tell = useEffectEvent(onMeasured);
@@ -74,7 +72,7 @@ function useMeasurements(domainId: string | null, keywordId: string, onMeasured:
 				const event = data?.positionsMeasured;
 				if (event?.resync || event?.positions.some((one) => one.keywordId === keywordId)) tell();
 			});
-		// What was measured while the line was down is not reported again: there is no `after` to continue from.
+		// This subscription has no `after`: read again what happened while it was down.
 		const stop = onReconnect(() => tell());
 		return () => {
 			live.unsubscribe();

@@ -23,7 +23,6 @@ import { VolumeProgress } from "./volumes/VolumeProgress.tsx";
 
 const FilterSheet = lazyPart(() => import("./view/FilterSheet.tsx").then((m) => m.FilterSheet));
 
-/** Which of the two screens the table stands on. */
 export type TableVariant = "dashboard" | "keywords";
 
 type FromToolbar =
@@ -41,25 +40,23 @@ export interface KeywordsOverviewProps extends Pick<TableToolbarProps, FromToolb
 	table: KeywordTableData;
 	control: TableControl;
 	selection: SelectionStore;
-	/** What is chosen, read when it is asked for. */
+	/** Read when needed. */
 	selected: () => SelectedKeywords;
 	timeZone: string;
 	today: string;
-	/** When the run under way began; null when there is none. */
 	runStartedAt: string | null;
 	refreshingIds: ReadonlySet<string>;
 	onRefresh: (keywordId: string) => void;
-	/** Keywords measured since the rows were read that could stand elsewhere now. */
+	/** Keywords measured since the rows were read that may have moved. */
 	overtakenCount: number;
-	/** Refetches the rows in their current order. */
 	onSortAgain: () => void;
-	/** Days shown unless asked otherwise. */
+	/** Default number of days. */
 	standardDays: number;
 	onAddKeywords: () => void;
 	onUpdatePositions: () => void;
 }
 
-/** The keywords of a domain: toolbar, filters, one page of rows, and the way to the others. */
+/** The keywords of a domain: toolbar, filters, a page of rows and the pagination. */
 export function KeywordsOverview(props: KeywordsOverviewProps) {
 	const { variant, domainId, table, control, selection, today } = props;
 	const isPhone = useIsPhone();

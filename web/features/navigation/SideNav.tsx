@@ -25,13 +25,11 @@ const entries: { label: string; path: string; Icon: LucideIcon }[] = [
 	{ label: "Profile", path: "/app/profile", Icon: CircleUserRound },
 ];
 
-/** What stands in the navigation besides its entries. */
 export interface SideNavProps {
 	picker: ReactNode;
 	addDomain: ReactNode;
 	run: ReactNode;
 	credits: ReactNode;
-	/** Whether the code behind its buttons is loaded. */
 	isReady?: boolean;
 	onNavigate?: () => void;
 }
@@ -41,7 +39,7 @@ function isCurrent(path: string, pathname: string): boolean {
 	return at === path || (path === "/app" && at === "/app/dashboard");
 }
 
-/** Opens the command palette; the rail has no room for it, the key works there too. */
+/** The palette's button; the rail has no room for it, the key works there too. */
 function PaletteButton({ onOpen }: { onOpen: (() => void) | undefined }) {
 	const { openPalette } = useShell();
 	return (
@@ -64,7 +62,7 @@ function PaletteButton({ onOpen }: { onOpen: (() => void) | undefined }) {
 	);
 }
 
-/** The navigation's insides: full in the drawer and on wide screens, a rail of icons in between (`group/nav` says which). */
+/** The content of the navigation: full in the drawer and on wide screens, else a rail (`group/nav` says which). */
 export function SideNav({ picker, addDomain, run, credits, isReady = true, onNavigate }: SideNavProps) {
 	const { pathname } = useLocation();
 	const domainId = useActiveDomain().domain?.id ?? null;

@@ -15,10 +15,10 @@ import { useKeywordSearch } from "./use-keyword-search.ts";
 const shownDomains = 6;
 
 export interface PaletteProps {
-	/** The domain whose keywords are searched; null when there is none. */
+	/** The domain to search; null when there is none. */
 	domainId: string | null;
 	commands: readonly PaletteCommand[];
-	/** What was typed before it was there. */
+	/** What was typed before the palette was loaded. */
 	initialText: string;
 	onClose: () => void;
 	onOpenKeyword: (id: string) => void;
@@ -75,7 +75,7 @@ function Contents({
 		act();
 	};
 	const highlight = useHighlight({
-		// The domain that was named stands above every keyword.
+		// A domain that was named comes before all keywords.
 		firstKeyword: named.length > 0 ? null : (keywords[0]?.id ?? null),
 		isSearching: isSearching && named.length === 0,
 		onOpenKeyword: (id) => then(() => onOpenKeyword(id))(),
@@ -161,13 +161,13 @@ function Contents({
 
 interface TypedItemsProps {
 	text: string;
-	/** Keywords that contain it, where the palette does not show them all. */
+	/** How many keywords match; null where all of them show. */
 	keywordCount: number | null;
 	onAdd: () => void;
 	onShow: () => void;
 }
 
-/** What can be done with the text itself. */
+/** What can be done with the typed text. */
 function TypedItems({ text, keywordCount, onAdd, onShow }: TypedItemsProps) {
 	const what = keywordCount === null ? "keywords" : `all ${formatInteger(keywordCount)} keywords`;
 	return (

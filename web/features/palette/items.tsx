@@ -16,7 +16,6 @@ export interface CommandItemProps {
 	onSelect: () => void;
 }
 
-/** One thing to do or to go to. */
 export function CommandItem({ value, label, icon, keys = [], onSelect }: CommandItemProps) {
 	return (
 		<Command.Item value={value} onSelect={onSelect} className={itemClass}>
@@ -31,7 +30,6 @@ export function CommandItem({ value, label, icon, keys = [], onSelect }: Command
 	);
 }
 
-/** One keyword: where it stands, which one it is, and its position. */
 export function KeywordItem({ keyword, onSelect }: { keyword: FoundKeyword; onSelect: () => void }) {
 	const position = keyword.latestPosition?.position ?? null;
 	const bucket = bucketOf(position);

@@ -2,28 +2,21 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, 
 
 const moves = new Set(["ArrowDown", "ArrowUp", "Home", "End"]);
 
-/** What the highlight depends on. */
 export interface HighlightOptions {
-	/** The first keyword found; null when there is none. */
 	firstKeyword: string | null;
-	/** The keywords for what is typed now are still on their way. */
 	isSearching: boolean;
 	onOpenKeyword: (id: string) => void;
 }
 
-/** How the highlight follows what is typed and found. */
 export interface Highlight {
 	rootRef: RefObject<HTMLDivElement | null>;
 	onKeyDown: (event: KeyboardEvent) => void;
 	onPointerMove: () => void;
-	/** Something was typed: it begins at the top again. */
+	/** Goes back to the top after typing. */
 	reset: () => void;
 }
 
-/**
- * Keywords arrive above what is highlighted already. Until somebody has moved, the first of them is what Enter opens, and an
- * Enter that comes before them waits.
- */
+/** Keeps the first keyword highlighted as results arrive, until the user moves. Enter waits for results on their way. */
 export function useHighlight({ firstKeyword, isSearching, onOpenKeyword }: HighlightOptions): Highlight {
 	const rootRef = useRef<HTMLDivElement>(null);
 	const [hasMoved, setHasMoved] = useState(false);

@@ -4,21 +4,19 @@ import { PaletteKeywordsDocument, type PaletteKeywordsQuery } from "../../gql/gr
 
 const typingMilliseconds = 150;
 
-/** A keyword as the palette lists it. */
 export type FoundKeyword = PaletteKeywordsQuery["domain"]["keywords"]["items"][number];
 
-/** Keywords that hold a text. */
 export interface KeywordSearch {
 	keywords: readonly FoundKeyword[];
-	/** How many there are in all; null while that is not known for what is typed now. */
+	/** How many there are in all; null until known for the current text. */
 	totalCount: number | null;
-	/** What is typed now has not been answered yet. */
+	/** The current text has no answer yet. */
 	isSearching: boolean;
 	hasFailed: boolean;
 	retry: () => void;
 }
 
-/** Searches the domain's keywords on the server while somebody types. The last answer stays until the next one is there. */
+/** Searches keywords on the server while typing. The last answer stays until the next. */
 export function useKeywordSearch(domainId: string | null, typed: string): KeywordSearch {
 	const text = typed.trim();
 	const [settled, setSettled] = useState("");

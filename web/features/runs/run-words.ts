@@ -11,22 +11,22 @@ const triggers: Record<RunFieldsFragment["trigger"], string> = {
 	API: "API run",
 };
 
-/** Whether nothing of a run is under way any more: a cancelled one still waits for the checks that had begun. */
+/** Whether no check is running: a cancelled run still waits for those that had begun. */
 export function isOver({ state, finishedAt }: Pick<RunFieldsFragment, "state" | "finishedAt">): boolean {
 	return finishedAt !== null || state === "STOPPED";
 }
 
-/** `48 of 120 checked`: checks that ended, failures included. */
+/** `48 of 120 checked`: finished checks, failures included. */
 export function progressInWords({ done, total }: Counts): string {
 	return `${formatInteger(done)} of ${formatInteger(total)} checked`;
 }
 
-/** `119 of 120 checked`: what was measured in the end. */
+/** `119 of 120 checked`: successful checks. */
 export function resultInWords({ done, failed, total }: Counts): string {
 	return `${formatInteger(done - failed)} of ${formatInteger(total)} checked`;
 }
 
-/** `["1 failed", "5 credits refunded"]`; empty when all went well. */
+/** `["1 failed", "5 credits refunded"]`; empty without failures. */
 export function lossesInWords({ failed, refunded }: Counts): string[] {
 	const parts = [];
 	if (failed > 0) parts.push(`${formatInteger(failed)} failed`);
@@ -34,7 +34,7 @@ export function lossesInWords({ failed, refunded }: Counts): string[] {
 	return parts;
 }
 
-/** What a run did not check, and the slots before it that it caught up; a sentence for each reason. */
+/** What a run skipped, and the missed slots it made up for; a sentence for each. */
 export function leftOutInWords(
 	run: Pick<RunFieldsFragment, "cancelled" | "skipped" | "unpaid" | "missedSlots">,
 ): string[] {
@@ -61,7 +61,7 @@ export function cancelInWords(
 	return `${finish}, ${formatCount(refund, "credit")} ${refund === 1 ? "comes" : "come"} back.`;
 }
 
-/** What a cancelled run still waits for: `Cancelled, 20 checks finish`. */
+/** `Cancelled, 20 checks finish`. */
 export function waitInWords({
 	total,
 	done,
@@ -71,7 +71,7 @@ export function waitInWords({
 	return left > 0 ? `Cancelled, ${formatCount(left, "check")} ${left === 1 ? "finishes" : "finish"}` : "Cancelled";
 }
 
-/** When a schedule runs next: `14:05`, `14:05 tomorrow`, `14:05 on Nov 24`; null when it does not. */
+/** A schedule's next run: `14:05`, `14:05 tomorrow`, `14:05 on Nov 24`; null for none. */
 export function nextRunInWords({ isOn, nextRunAt }: NonNullable<DomainRunsQuery["domain"]["schedule"]>): string | null {
 	if (!isOn || nextRunAt === null) return null;
 	const timeZone = localTimeZone();
@@ -82,7 +82,6 @@ export function nextRunInWords({ isOn, nextRunAt }: NonNullable<DomainRunsQuery[
 	return days === 0 ? time : `${time} on ${formatDay(day)}`;
 }
 
-/** `Manual run`. */
 export function triggerInWords(run: Pick<RunFieldsFragment, "trigger">): string {
 	return triggers[run.trigger];
 }
@@ -94,7 +93,6 @@ const states: Record<RunFieldsFragment["state"], string> = {
 	STOPPED: "Stopped",
 };
 
-/** `Done`, `Cancelled`. */
 export function stateInWords(run: Pick<RunFieldsFragment, "state">): string {
 	return states[run.state];
 }
@@ -122,7 +120,7 @@ export function timeLeftInWords(milliseconds: number): string {
 	return `about ${Math.ceil(seconds / 60)} min left`;
 }
 
-/** Share of a run that is done, in steps of ten per cent: as often as a screen reader announces it. */
+/** Percentage of a run in steps of ten, as often as screen readers announce it. */
 export function announcedShare({ done, total }: Counts): number {
 	return total === 0 ? 0 : Math.floor((done / total) * 10) * 10;
 }

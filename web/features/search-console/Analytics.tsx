@@ -15,7 +15,7 @@ export interface AnalyticsProps {
 	onSync: (id: string) => void;
 }
 
-/** Reads what was imported of one property; while another range is on its way the shown one stands. */
+/** Reads a property's data; the old range shows while another is loading. */
 export function Analytics({ property, range, onRange, isSyncing, syncDisabledReason, onSync }: AnalyticsProps) {
 	const today = useToday(localTimeZone());
 	const days = rangeOf(range, today);

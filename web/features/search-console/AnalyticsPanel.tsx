@@ -17,15 +17,14 @@ const options = ranges.map((days) => ({ value: String(days), label: `Last ${days
 
 export interface AnalyticsPanelProps {
 	property: PropertyFieldsFragment;
-	/** What the range comes to. */
 	days: DaysToSync;
 	range: RangeDays;
 	onRange: (range: RangeDays) => void;
-	/** Null while they are being asked. */
+	/** Null while loading. */
 	byDay: readonly DayFigures[] | null;
 	queries: readonly TopRow[] | null;
 	pages: readonly TopRow[] | null;
-	/** True while the rows of another range stand in. */
+	/** Still the days of another range. */
 	isStale: boolean;
 	hasFailed: boolean;
 	onRetry: () => void;
@@ -34,7 +33,6 @@ export interface AnalyticsPanelProps {
 	onSync: () => void;
 }
 
-/** What was searched and found of one property, in the last days. */
 export function AnalyticsPanel(props: AnalyticsPanelProps) {
 	const { property, days, range, onRange, byDay, queries, pages, isStale, hasFailed, onRetry } = props;
 	const { id, siteUrl } = property;
@@ -98,7 +96,7 @@ export function AnalyticsPanel(props: AnalyticsPanelProps) {
 	);
 }
 
-/** Says that a range begins before what there is, for the figures below are those of fewer days. */
+/** Says that a range begins before the first imported day. */
 function MissingDays({ byDay, days, range, property: { sync } }: AnalyticsPanelProps) {
 	const firstDay = byDay?.[0]?.date;
 	const wasAsked = sync?.state === "DONE" && sync.startDate <= days.startDate;
@@ -110,7 +108,7 @@ function MissingDays({ byDay, days, range, property: { sync } }: AnalyticsPanelP
 	);
 }
 
-/** Where all rows of a table are had as CSV. */
+/** All rows of a table as CSV. */
 function exportUrl(id: string, table: "queries" | "pages", days: DaysToSync): string {
 	return `/api/google/analytics/${id}/${table}.csv?${new URLSearchParams({ ...days })}`;
 }

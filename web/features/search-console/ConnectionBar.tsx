@@ -10,9 +10,9 @@ type Connection = Pick<
 >;
 
 export interface ConnectionBarProps {
-	/** Null while it is being asked. */
+	/** Null while loading. */
 	connection: Connection | null;
-	/** Its properties have simulated figures: there is nothing to connect. */
+	/** Its figures are simulated: there is nothing to connect. */
 	isSimulated: boolean;
 	/** Why Google cannot be connected here. */
 	connectDisabledReason: string | undefined;
@@ -21,7 +21,7 @@ export interface ConnectionBarProps {
 	onDisconnect: () => void;
 }
 
-/** Connection Status: whose search data can be read, and the way in and out. */
+/** Whose search data can be read, with connect and disconnect. */
 export function ConnectionBar(props: ConnectionBarProps) {
 	const { connection, isSimulated, connectDisabledReason, isConnecting, onConnect, onDisconnect } = props;
 	return (

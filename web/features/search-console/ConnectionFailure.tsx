@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { connectionFailure } from "./property-words.ts";
 
-/** Why the way back from Google did not end in a connection. It stands until the next try. */
+/** Why Google did not end in a connection. Shown until the next try. */
 export function ConnectionFailure({ error, problem }: { error: string | null; problem: string | null }) {
 	const sentence = connectionFailure(error, problem);
 	if (sentence === null) return null;

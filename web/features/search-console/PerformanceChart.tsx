@@ -27,7 +27,7 @@ const line = {
 
 const label = "Clicks, impressions and average position by day";
 
-/** A lone day between two of which nothing was told has no line: it needs a dot. */
+/** A day between two gaps has no line: it needs a dot. */
 const lonely = (days: readonly ChartDay[]) => days.filter(({ clicks }) => clicks !== null).length === 1;
 
 export interface PerformanceChartProps {
@@ -35,10 +35,7 @@ export interface PerformanceChartProps {
 	days: readonly ChartDay[];
 }
 
-/**
- * Clicks and impressions day by day, each on an axis of its own, and below them the average position, 1 at the top. Days of
- * which Google told nothing are gaps. A table says the same to screen readers.
- */
+/** Clicks, impressions and, below them, average position (1 at the top), by day. Days without data are gaps. */
 export function PerformanceChart({ days }: PerformanceChartProps) {
 	const isPhone = useIsPhone();
 	const most = (key: "clicks" | "impressions") => Math.max(0, ...days.map((day) => day[key] ?? 0));
@@ -108,7 +105,7 @@ function strokeOf(key: keyof typeof series) {
 	return { dataKey: key, stroke: color, ...(dash && { strokeDasharray: dash }) };
 }
 
-/** Thousands in short, for an axis: 12,500 is 12.5k. */
+/** Short thousands: 12,500 is 12.5k. */
 function shortInteger(value: number): string {
 	if (value < 10_000) return formatInteger(value);
 	return value < 1_000_000 ? `${value / 1_000}k` : `${value / 1_000_000}M`;

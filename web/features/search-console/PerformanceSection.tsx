@@ -9,14 +9,14 @@ import { chartHeight } from "./performance-size.ts";
 const PerformanceChart = lazyPart(() => import("./PerformanceChart.tsx").then((m) => m.PerformanceChart));
 
 export interface PerformanceSectionProps {
-	/** Null while they are being asked. */
+	/** Null while loading. */
 	byDay: readonly DayFigures[] | null;
 	days: { startDate: string; endDate: string };
-	/** True while the days of another range stand in. */
+	/** Still the days of another range. */
 	isStale: boolean;
 }
 
-/** What all days of a range come to, and how they went one by one. */
+/** Totals of a range, and its days. */
 export function PerformanceSection({ byDay, days, isStale }: PerformanceSectionProps) {
 	const totals = byDay && totalsOf(byDay);
 	const last = byDay?.at(-1)?.date;

@@ -11,7 +11,6 @@ export interface PropertiesProps extends PropertyListProps {
 	onSyncAll: () => void;
 }
 
-/** The sites the Google account may read. */
 export function Properties({ isSyncingAll, onSyncAll, ...list }: PropertiesProps) {
 	const { properties, syncDisabledReason } = list;
 	const List = useIsPhone() ? PropertyList : PropertyTable;

@@ -11,20 +11,19 @@ import type { DaysToSync } from "./use-sync-data.ts";
 
 export interface PropertyListProps {
 	properties: readonly PropertyFieldsFragment[];
-	/** The one whose analytics show. */
+	/** The property whose analytics show. */
 	shownId: string | null;
 	syncingIds: ReadonlySet<string>;
 	/** Why nothing can be synced now. */
 	syncDisabledReason: string | undefined;
 	onSync: (id: string) => void;
-	/** Asks once more for the days whose import failed. */
+	/** Retries the days whose import failed. */
 	onRetry: (id: string, range: DaysToSync) => void;
 	onToggleAnalytics: (id: string) => void;
 }
 
 type PropertyActionsProps = Omit<PropertyListProps, "properties"> & { property: PropertyFieldsFragment };
 
-/** What can be done with one property. */
 export function PropertyActions({ property, shownId, ...props }: PropertyActionsProps) {
 	const { syncingIds, syncDisabledReason, onSync, onToggleAnalytics } = props;
 	const { id, siteUrl } = property;
@@ -54,13 +53,13 @@ export function PropertyActions({ property, shownId, ...props }: PropertyActions
 	);
 }
 
-/** Why one property cannot be synced, or undefined. */
+/** Why a property cannot be synced, or undefined. */
 export function syncReasonOf(property: PropertyFieldsFragment, reason: string | undefined): string | undefined {
 	const ownReason = unreadableReason(property) ?? undefined;
 	return property.isSimulated ? ownReason : (reason ?? ownReason);
 }
 
-/** How far the import under way has come, else when data was imported last, as briefly as it can be told. */
+/** The progress of the import under way, else the time of the last one. */
 export function SyncedAt({ lastSynced, sync }: Pick<PropertyFieldsFragment, "lastSynced" | "sync">) {
 	const timeZone = localTimeZone();
 	const today = useToday(timeZone);
@@ -72,7 +71,7 @@ type SyncProblemProps = Pick<PropertyListProps, "syncDisabledReason" | "onRetry"
 	property: PropertyFieldsFragment;
 };
 
-/** What somebody should know of an import that waits or failed, and the way to try it again. */
+/** Why an import waits or failed, with a retry button. */
 export function SyncProblem({ property, syncDisabledReason, onRetry }: SyncProblemProps) {
 	const { id, siteUrl, sync } = property;
 	const problem = sync && problemOf(sync, syncDisabledReason === undefined);

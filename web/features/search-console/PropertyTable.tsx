@@ -5,7 +5,6 @@ import { classNames } from "../../lib/class-names.ts";
 import { PropertyActions, type PropertyListProps, SyncedAt, SyncProblem } from "./PropertyActions.tsx";
 import { permissionInWords } from "./property-words.ts";
 
-/** The account's sites, and what can be done with each. */
 export function PropertyTable({ properties, shownId, ...actions }: PropertyListProps) {
 	return (
 		<ListTable label="Properties" hasControls className="border-t border-line">
@@ -50,7 +49,7 @@ export function PropertyTable({ properties, shownId, ...actions }: PropertyListP
 	);
 }
 
-/** The same as a phone shows them. */
+/** The same list for phones. */
 export function PropertyList({ properties, shownId, ...actions }: PropertyListProps) {
 	return (
 		<ul aria-label="Properties" className="border-t border-line-2">

@@ -12,7 +12,6 @@ export interface SearchConsoleDataProps {
 	actions: ConnectionActions;
 }
 
-/** The properties, and the analytics of the one that was chosen. */
 export function SearchConsoleData({ state, actions }: SearchConsoleDataProps) {
 	const { properties, isConnected, needsReconnect } = state;
 	const { shownId, range, toggle, setRange } = useAnalyticsView();

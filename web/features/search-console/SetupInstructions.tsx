@@ -7,7 +7,7 @@ export interface SetupInstructionsProps {
 	onConnect: () => void;
 }
 
-/** How to import search data, for people who have not connected Google yet. */
+/** How to connect Google. */
 export function SetupInstructions({ connectDisabledReason, isConnecting, onConnect }: SetupInstructionsProps) {
 	return (
 		<section

@@ -6,12 +6,10 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { formatInteger, formatTenths } from "../../lib/format.ts";
 
-/** Rows a top list has. */
 export const topRows = 10;
 
-/** One line of a top list. */
 export interface TopRow {
-	/** The query, or the page's whole address. */
+	/** The query, or the page's URL. */
 	name: string;
 	clicks: number;
 	impressions: number;
@@ -20,20 +18,18 @@ export interface TopRow {
 
 export interface TopTableProps {
 	title: string;
-	/** Head of the first column. */
 	nameLabel: string;
-	/** Null while they are being asked. */
+	/** Null while loading. */
 	rows: readonly TopRow[] | null;
-	/** True while the rows of another range stand in. */
+	/** Still the rows of another range. */
 	isStale: boolean;
 	renderName: (name: string) => ReactNode;
-	/** Where all of them are had as CSV. */
+	/** All rows as CSV. */
 	exportUrl: string;
-	/** Stands in the place of no rows. */
+	/** Shown without rows. */
 	empty: ReactNode;
 }
 
-/** The queries or pages with the most clicks. */
 export function TopTable({ title, nameLabel, rows, isStale, renderName, exportUrl, empty }: TopTableProps) {
 	const most = Math.max(1, ...(rows ?? []).map(({ clicks }) => clicks));
 	return (

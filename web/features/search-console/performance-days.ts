@@ -1,6 +1,5 @@
 import { daysBetween, daysUpTo } from "../../lib/days.ts";
 
-/** How a property did on one day. */
 export interface DayFigures {
 	date: string;
 	clicks: number;
@@ -8,7 +7,7 @@ export interface DayFigures {
 	avgPosition: number | null;
 }
 
-/** One day of a chart: null where Google told nothing. */
+/** A day of the chart; null without data. */
 export interface ChartDay {
 	date: string;
 	clicks: number | null;
@@ -16,7 +15,7 @@ export interface ChartDay {
 	avgPosition: number | null;
 }
 
-/** Every day of a range, oldest first; Google tells nothing of its last two or three days yet. */
+/** Every day of a range, oldest first; Google's data is two or three days behind. */
 export function chartDays(byDay: readonly DayFigures[], days: { startDate: string; endDate: string }): ChartDay[] {
 	const told = new Map(byDay.map((day) => [day.date, day]));
 	const nothing = { clicks: null, impressions: null, avgPosition: null };
@@ -25,7 +24,7 @@ export function chartDays(byDay: readonly DayFigures[], days: { startDate: strin
 		.map((date) => told.get(date) ?? { date, ...nothing });
 }
 
-/** Clicks and impressions of all days together, and their average position: null without impressions. */
+/** Total clicks and impressions, and the average position, null without impressions. */
 export function totalsOf(byDay: readonly DayFigures[]) {
 	let [clicks, impressions, positions] = [0, 0, 0];
 	for (const day of byDay) {
@@ -36,7 +35,7 @@ export function totalsOf(byDay: readonly DayFigures[]) {
 	return { clicks, impressions, avgPosition: impressions === 0 ? null : positions / impressions };
 }
 
-/** Round positions from above the best to below the worst, for a reversed axis. */
+/** Round ticks around all positions, for a reversed axis. */
 export function positionTicks(days: readonly ChartDay[]): number[] {
 	const positions = days.flatMap(({ avgPosition }) => avgPosition ?? []);
 	const worst = Math.ceil(Math.max(2, ...positions));

@@ -7,7 +7,7 @@ const permissions: Record<string, string> = {
 	siteUnverifiedUser: "Unverified user",
 };
 
-/** What the Google account may do with a property, in words; Google's own word for what is not known here. */
+/** The Google account's permission; Google's own word for an unknown one. */
 export function permissionInWords({ permissionLevel, isAvailable, isSimulated }: PropertyFieldsFragment): string {
 	if (isSimulated) return "Simulated";
 	return isAvailable ? (permissions[permissionLevel] ?? permissionLevel) : "No longer readable";
@@ -19,17 +19,14 @@ const failures: Record<string, string> = {
 	failed: "Google did not complete the connection. Please try again.",
 };
 
-/**
- * Why the way back from Google did not end in a connection, in the server's words where it has any; null when the address
- * says nothing of that.
- */
+/** Why Google did not end in a connection, in the server's words where it has any; null when the address says nothing. */
 export function connectionFailure(error: string | null, problem: string | null): string | null {
 	if (error === null) return null;
 	if (error === "state" || error === "denied") return failures[error] ?? null;
 	return problem ?? failures.failed ?? null;
 }
 
-/** Why the data of a property cannot be imported, or null. */
+/** Why a property's data cannot be imported, or null. */
 export function unreadableReason({ permissionLevel, isAvailable, isSimulated }: PropertyFieldsFragment): string | null {
 	if (isSimulated) return "The figures of this property are simulated. There is nothing to import.";
 	if (!isAvailable) return "The connected Google account cannot read this property any more.";
@@ -38,7 +35,7 @@ export function unreadableReason({ permissionLevel, isAvailable, isSimulated }: 
 		: null;
 }
 
-/** The path of a page, which is what differs within a property; the whole address when it cannot be read. */
+/** The path of a page; the whole URL when it cannot be parsed. */
 export function pathOf(page: string): string {
 	try {
 		const { pathname, search } = new URL(page);

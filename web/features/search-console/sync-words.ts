@@ -1,22 +1,19 @@
 import type { PropertyFieldsFragment } from "../../gql/graphql.ts";
 import { formatCount, formatTime } from "../../lib/format.ts";
 
-/** The import that is under way, or the last one. */
 export type Sync = NonNullable<PropertyFieldsFragment["sync"]>;
 
-/** Whether an import still goes on. */
 export function isOpen(sync: Sync | null): sync is Sync {
 	return sync !== null && sync.state !== "DONE" && sync.state !== "FAILED";
 }
 
-/** How far an import has come, in words. */
 export function progressOf({ state, rows, pages }: Sync): string {
 	if (state === "QUEUED" && rows === 0) return "Waiting for its turn";
 	if (rows === 0) return "Requesting data from Google";
 	return `${formatCount(rows, "row")} so far, ${formatCount(pages, "page")}`;
 }
 
-/** What somebody should know of an import that does not go on as it should; null when there is nothing. */
+/** Why an import is not going as it should; null when it is. */
 export function problemOf({ state, trigger, error, nextAttemptAt }: Sync, isConnected = true): string | null {
 	const said = error ?? "Google returned an unexpected answer.";
 	if (state === "WAITING") {

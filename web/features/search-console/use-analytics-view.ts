@@ -1,7 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { defaultRange, type RangeDays, readRange } from "./ranges.ts";
 
-/** Which property's analytics show and how far back, as the address says. */
 export interface AnalyticsView {
 	shownId: string | null;
 	range: RangeDays;
@@ -9,7 +8,7 @@ export interface AnalyticsView {
 	setRange: (range: RangeDays) => void;
 }
 
-/** What shows, kept in the address. */
+/** The property and range shown, kept in the address. */
 export function useAnalyticsView(): AnalyticsView {
 	const [params, setParams] = useSearchParams();
 	const shownId = params.get("property");

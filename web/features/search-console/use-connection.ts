@@ -10,9 +10,8 @@ import { sentenceOf } from "../../lib/api/errors.ts";
 import { formatCount } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
-/** What can be done with the connection to Google. Each tells how it ended. */
 export interface ConnectionActions {
-	/** Goes to Google's page; comes back to this screen. */
+	/** Goes to Google and comes back to this screen. */
 	connect: () => Promise<void>;
 	isConnecting: boolean;
 	disconnect: () => Promise<void>;
@@ -21,7 +20,6 @@ export interface ConnectionActions {
 	isSyncingProperties: boolean;
 }
 
-/** Connects, disconnects, and lists what the Google account can see. */
 export function useConnection(): ConnectionActions {
 	const client = useApolloClient();
 	const [begin] = useMutation(ConnectSearchConsoleDocument);
@@ -58,7 +56,7 @@ export function useConnection(): ConnectionActions {
 			);
 		} catch (error) {
 			toastError(sentenceOf(error, "The properties could not be read. Please try again."), "Sync failed");
-			// Google may just have said that the connection is over.
+			// The call may have ended the connection.
 			await client.refetchQueries({ include: [SearchConsoleDocument] }).catch(() => {});
 		}
 	};

@@ -12,30 +12,25 @@ import { formatCount } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { isOpen, problemOf, progressOf, type Sync } from "./sync-words.ts";
 
-/** How often imports under way are asked about; more seldom while Google lets all of them wait. */
+/** Poll interval; longer while Google makes all of them wait. */
 const usualMilliseconds = 2_000;
 const patientMilliseconds = 15_000;
 
 /** Imports asked about at once; the day's update of very many properties is followed from the first to the last. */
 const maxFollowed = 100;
 
-/** Days to import. */
 export interface DaysToSync {
 	startDate: string;
 	endDate: string;
 }
 
-/** The import of performance data. */
 export interface SyncData {
 	syncData: (propertyId: string, range: DaysToSync) => Promise<void>;
-	/** Properties whose import was asked for here, or goes on wherever it was asked for. */
+	/** Properties being imported, wherever that was requested. */
 	syncingIds: ReadonlySet<string>;
 }
 
-/**
- * Imports performance data and follows imports, after a reload and in other windows too. Each end is announced once: by the
- * call that waits for it, or where it is seen later.
- */
+/** Imports performance data and follows imports, after a reload and from other windows too. Announces each end once. */
 export function useSyncData(properties: readonly PropertyFieldsFragment[]): SyncData {
 	const client = useApolloClient();
 	const [askingIds, setAskingIds] = useState<ReadonlySet<string>>(new Set());
@@ -70,7 +65,7 @@ export function useSyncData(properties: readonly PropertyFieldsFragment[]): Sync
 				toastSuccess("Data synced", formatCount(data.syncPerformance.rows ?? 0, "row"));
 			}
 		} catch (error) {
-			// How it stands is known before anybody looks at it again.
+			// Read the state before anybody looks at it again.
 			const found = await client.query({ query: SearchConsoleDocument, fetchPolicy: "network-only" }).catch(() => null);
 			const sync = found?.data?.searchConsole.properties.find(({ id }) => id === propertyId)?.sync ?? null;
 			if (isOpen(sync)) toastError(problemOf(sync) ?? progressOf(sync), "Sync paused");
@@ -81,7 +76,7 @@ export function useSyncData(properties: readonly PropertyFieldsFragment[]): Sync
 	return { syncData, syncingIds: new Set([...askingIds, ...openIds]) };
 }
 
-/** Calls back once for every import that was seen to go on and is over now. */
+/** Calls back once for every followed import that has ended. */
 function useEndedSyncs(
 	properties: readonly PropertyFieldsFragment[],
 	onEnd: (propertyId: string, sync: Sync) => void,

@@ -13,7 +13,7 @@ const fall = 162.3;
 const x = (day: number) => left + (day * (right - left)) / (positions.length - 1);
 const y = (position: number) => top + fall * Math.log10(position);
 
-/** What the product shows, in one picture: a keyword climbing a ladder whose upper rungs stand further apart. */
+/** A picture of the product: a keyword climbing a ladder, whose upper rungs are further apart. */
 export function ClimbExample() {
 	const last = positions.length - 1;
 	return (

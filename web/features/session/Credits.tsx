@@ -1,7 +1,6 @@
 import { useSession } from "../../entities/account/session.ts";
 import { formatInteger } from "../../lib/format.ts";
 
-/** The account's balance, live. */
 export function Credits() {
 	const { credits, unlimitedCredits } = useSession().me;
 	return (

@@ -5,11 +5,11 @@ import { TextLink } from "../../components/TextLink.tsx";
 import { VerifyEmailDocument } from "../../gql/graphql.ts";
 import { isRefused, sentenceOf } from "../../lib/api/errors.ts";
 
-/** Takes an address as verified by a mailed link. Doing it twice does no harm. */
+/** Verifies an address by a mailed link. Safe to repeat. */
 export function EmailVerification({ token }: { token: string }) {
 	const [verify, { data, error }] = useMutation(VerifyEmailDocument, { variables: { token } });
 	useEffect(() => {
-		// A failure shows below.
+		// The failure is shown below.
 		verify().catch(() => {});
 	}, [verify]);
 	if (data) {

@@ -12,7 +12,7 @@ import { toastError } from "../../lib/toast.ts";
 
 const failure = "The e-mail could not be requested. Please try again.";
 
-/** Asks for a link by mail. Says the same whether or not anybody has the address: it is nobody else's to know. */
+/** Requests a reset link. The answer is the same for unknown addresses, so that it reveals no accounts. */
 export function ForgotPasswordForm() {
 	const { sendsMail } = useServerFacts();
 	const [email, setEmail] = useState("");

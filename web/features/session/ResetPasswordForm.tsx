@@ -13,7 +13,7 @@ import { faultOfNewPassword } from "./sign-up-rules.ts";
 
 const failure = "The password could not be changed. Please try again.";
 
-/** Sets a new password by a mailed link, which only this spends: a mail scanner that opens the page leaves it as it is. */
+/** Sets a password by a mailed link. Only submitting uses the link up: mail scanners open pages. */
 export function ResetPasswordForm({ token }: { token: string }) {
 	const navigate = useNavigate();
 	const [form, setForm] = useState({ password: "", confirmation: "" });

@@ -6,12 +6,12 @@ import { SessionDocument } from "../../gql/graphql.ts";
 import { returnTo } from "../../lib/address/sign-in-return.ts";
 import { claimDrafts } from "../../lib/drafts.ts";
 
-/** Shows the app to who is signed in, a skeleton while that is being found out, and sends everyone else to the login. */
+/** Shows the app when signed in, a skeleton while loading, and else redirects to the login. */
 export function SessionGuard({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
 	const { data, loading, error } = useQuery(SessionDocument);
 	const location = useLocation();
 	if (data) {
-		// Before any form shows: what somebody else was typing in this tab is none of this one's business.
+		// Before any form shows: drop the drafts of another user in this tab.
 		claimDrafts(data.me.id);
 		return <SessionContext value={data}>{children}</SessionContext>;
 	}

@@ -15,10 +15,7 @@ import { toastError, toastSuccess } from "../../lib/toast.ts";
 
 const required = "Please fill in all required fields.";
 
-/**
- * Signs in and goes to the dashboard, or back to where a session ended. `newEmail` is the address of an account just
- * made, of which only the password is missing; else empty.
- */
+/** Signs in and goes to the dashboard, or back. `newEmail` is the address of an account just created, else empty. */
 export function SignInForm({ newEmail }: { newEmail: string }) {
 	const client = useApolloClient();
 	const { sendsMail } = useServerFacts();
@@ -54,7 +51,7 @@ export function SignInForm({ newEmail }: { newEmail: string }) {
 		}
 		const next = addressAfterSignIn(from, userId);
 		if (isOutside(next)) return location.assign(next);
-		// Nothing another user read in this window may be left.
+		// Nothing of another user may stay in the cache.
 		await client.clearStore();
 		toastSuccess("Welcome back!");
 		await navigate(next, { replace: true });

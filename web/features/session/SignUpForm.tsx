@@ -13,13 +13,13 @@ import { type SignUpForm as Form, faultOfSignUp } from "./sign-up-rules.ts";
 const wasLost = "This e-mail address is already registered. If you have just created this account, sign in.";
 const emptyForm: Form = { name: "", email: "", password: "", confirmation: "" };
 
-/** Makes an account. It does not sign in: `onRegistered` gets the address to sign in with. */
+/** Creates an account without signing in: `onRegistered` gets the address to sign in with. */
 export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => void }) {
 	const { isSignUpOpen } = useServerFacts();
 	const [form, setForm] = useState(emptyForm);
 	const [isTried, setIsTried] = useState(false);
 	const [refused, setRefused] = useState<Partial<Form>>({});
-	/** The address of a try whose answer was lost: there may be an account by now. */
+	/** The address of a request whose answer was lost: the account may exist. */
 	const [doubtful, setDoubtful] = useState<string | null>(null);
 	const [register, { loading }] = useMutation(RegisterDocument);
 	const formElement = useRef<HTMLFormElement>(null);

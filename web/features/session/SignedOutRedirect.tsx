@@ -5,16 +5,13 @@ import { SessionDocument } from "../../gql/graphql.ts";
 import { returnTo } from "../../lib/address/sign-in-return.ts";
 import { onSignedOut } from "../../lib/api/signed-out.ts";
 
-/**
- * Goes to the login when the server says that there is no valid sign-in any more, and forgets what was read with it. The
- * login leads back.
- */
+/** Goes to the login when the session is over, and clears the cache. The login leads back. */
 export function SignedOutRedirect() {
 	const client = useApolloClient();
 	const navigate = useNavigate();
 	const from = useLocation();
 	const leave = useEffectEvent(() => {
-		// Several answers may tell it at once: the address is the login's before the screen is.
+		// Several answers may say so at once: the address changes before the screen does.
 		if (location.pathname.includes("/login")) return;
 		const session = client.readQuery({ query: SessionDocument });
 		void navigate("/app/login", { replace: true, state: returnTo(from, session?.me.id ?? null) });

@@ -1,5 +1,4 @@
 import { minPasswordLength } from "../../../schema/rules/password.ts";
-/** What the sign-up form holds. */
 export interface SignUpForm {
 	name: string;
 	email: string;
@@ -7,7 +6,6 @@ export interface SignUpForm {
 	confirmation: string;
 }
 
-/** A fault of the form: the field it belongs to, what to say, and the title of the message. */
 export interface SignUpFault {
 	field: keyof SignUpForm;
 	title: string;
@@ -16,14 +14,14 @@ export interface SignUpFault {
 
 const order = ["name", "email", "password", "confirmation"] as const;
 
-/** The first fault of a sign-up, in the order of the fields, or null. */
+/** The first fault in the order of the fields, or null. */
 export function faultOfSignUp(form: SignUpForm): SignUpFault | null {
 	const missing = order.find((field) => form[field].trim() === "");
 	if (missing) return { field: missing, title: "Error", message: "Please fill in all required fields." };
 	return faultOfNewPassword(form);
 }
 
-/** The first fault of a password that is chosen, and typed again, or null. */
+/** The first fault of a new password and its confirmation, or null. */
 export function faultOfNewPassword(form: Pick<SignUpForm, "password" | "confirmation">) {
 	if (form.password !== form.confirmation) {
 		return { field: "confirmation", title: "Password mismatch", message: "Passwords do not match" } as const;

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { BalanceDocument, CreditsChangedDocument } from "../../gql/graphql.ts";
 import { onReconnect } from "../../lib/api/live-status.ts";
 
-/** Keeps the balance on the screen true, in every window. */
+/** Keeps the balance up to date in every window. */
 export function useLiveCredits(userId: string): void {
 	const client = useApolloClient();
 	useEffect(() => {
@@ -15,7 +15,7 @@ export function useLiveCredits(userId: string): void {
 				fields: { credits: () => credits, unlimitedCredits: () => unlimitedCredits },
 			});
 		});
-		// What changed while the line was down was not told.
+		// Changes during a disconnect are not sent again.
 		const stop = onReconnect(() => {
 			client.query({ query: BalanceDocument, fetchPolicy: "network-only" }).catch(() => {});
 		});

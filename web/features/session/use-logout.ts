@@ -4,7 +4,7 @@ import { LogoutDocument } from "../../gql/graphql.ts";
 import { dropDrafts } from "../../lib/drafts.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
-/** Ends the session here and on the server, and forgets everything that was read with it. */
+/** Ends the session here and on the server, and clears the cache. */
 export function useLogout(): { logout: () => Promise<void>; isPending: boolean } {
 	const client = useApolloClient();
 	const navigate = useNavigate();

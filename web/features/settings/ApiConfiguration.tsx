@@ -11,7 +11,7 @@ export interface ApiConfigurationProps {
 	onConfigure: () => void;
 }
 
-/** Which outside services can be asked, and with whose keys. */
+/** Which outside services are configured, and with whose keys. */
 export function ApiConfiguration({ settings, onConfigure }: ApiConfigurationProps) {
 	const { serper, dataforseoProblem, searchVolume } = settings;
 	return (

@@ -6,7 +6,7 @@ import { writeDraft } from "../../lib/drafts.ts";
 import { ApiSettingsForm, credentialsDraftKey } from "./ApiSettingsForm.tsx";
 import { SettingFailure } from "./SettingFailure.tsx";
 
-/** Where an account's keys for the outside services are entered. They are never shown again. */
+/** Enters the keys of outside services. Saved keys are never shown. */
 export function ApiSettingsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
 	const leave = () => {
 		writeDraft(credentialsDraftKey, null, "secret");

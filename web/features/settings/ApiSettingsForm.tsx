@@ -10,12 +10,12 @@ import { bothNeeded, type Credentials, TrackingFields, VolumeFields } from "./Cr
 import { ReplaceSandboxDialog } from "./ReplaceSandboxDialog.tsx";
 import { sandboxKey } from "./serper-words.ts";
 
-/** Under what name credentials are kept while they are being typed: with the page, never on the disk. */
+/** The draft key of the credentials; kept in memory only, never stored. */
 export const credentialsDraftKey = "api-settings";
 
 const nothingTyped: Credentials = { key: "", login: "", password: "" };
 
-/** What was typed, as the API takes it: an account for search volume is saved only when both its fields are filled. */
+/** The API's input: a search volume login is saved only when both fields are filled. */
 function inputOf(key: string, login: string, password: string): SaveSettingsInput {
 	const input: SaveSettingsInput = {};
 	if (key.trim()) input.serperApiKey = key.trim();
@@ -23,7 +23,6 @@ function inputOf(key: string, login: string, password: string): SaveSettingsInpu
 	return input;
 }
 
-/** The form of the API Settings dialog. */
 export function ApiSettingsForm({ settings, onClose }: { settings: SettingsFieldsFragment; onClose: () => void }) {
 	const { serper } = settings;
 	const client = useApolloClient();
@@ -45,7 +44,7 @@ export function ApiSettingsForm({ settings, onClose }: { settings: SettingsField
 		void saveAll();
 	};
 
-	/** Half an account for search volume is not saved, and what was typed of it stays. */
+	/** Half a search volume login is not saved, and stays in the form. */
 	const refuseHalf = () => {
 		setRefused({ [login.trim() ? "dataforseoPassword" : "dataforseoLogin"]: bothNeeded });
 		toastError("Failed to save some settings.");

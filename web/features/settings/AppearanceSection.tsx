@@ -12,7 +12,7 @@ const themes = [
 	{ value: "dark", label: "Dark", icon: <Moon size={13} aria-hidden /> },
 ] as const;
 
-/** How the product looks and listens in this browser. */
+/** Theme and shortcuts of this browser. */
 export function AppearanceSection() {
 	const theme = useTheme();
 	const areShortcutsOn = useShortcutsEnabled();

@@ -7,19 +7,19 @@ import { toastError, toastSuccess } from "../../lib/toast.ts";
 
 export interface ConnectionTestProps {
 	label: string;
-	/** What is tried: an outcome shows until it changes. */
+	/** What is tested: the result is cleared when it changes. */
 	subject: string;
-	/** Why nothing can be tried; undefined when something can. */
+	/** Why nothing can be tested; undefined otherwise. */
 	missing: string | undefined;
 	isTesting: boolean;
 	test: () => Promise<unknown>;
-	/** The message for a test that failed. */
+	/** The message for a failed test. */
 	sentenceOf: (error: unknown) => string;
-	/** The message beside the button for one that succeeded. */
+	/** The message for a successful test. */
 	works: string;
 }
 
-/** Asks a provider whether it takes what was typed, before it is saved. */
+/** Tests credentials before they are saved. */
 export function ConnectionTest(props: ConnectionTestProps) {
 	const { label, subject, missing, isTesting, test, sentenceOf, works } = props;
 	const client = useApolloClient();

@@ -8,7 +8,6 @@ import { DataforseoTest } from "./DataforseoTest.tsx";
 import { SerperTest } from "./SerperTest.tsx";
 import { sandboxKey } from "./serper-words.ts";
 
-/** The credentials as they are typed. */
 export interface Credentials {
 	key: string;
 	login: string;
@@ -18,14 +17,14 @@ export interface Credentials {
 interface FieldsProps {
 	typed: Credentials;
 	change: (changed: Partial<Credentials>) => void;
-	/** Why the API refused a field, by its name. */
+	/** The API's message for each refused field. */
 	refused: Record<string, string>;
 }
 
-/** Why half a login for search volumes is not saved. */
+/** Why half a search volume login is not saved. */
 export const bothNeeded = "Both are needed to save search volume access.";
 
-/** The key of the search engine results, and its test. */
+/** The Serper key and its test. */
 export function TrackingFields({
 	serper,
 	typed,
@@ -75,11 +74,10 @@ function KeyHint({ isSandbox }: { isSandbox: boolean }) {
 
 interface VolumeFieldsProps extends FieldsProps {
 	settings: SettingsFieldsFragment;
-	/** Only one of the two fields is filled. */
 	isHalf: boolean;
 }
 
-/** The login for search volumes, and its test. */
+/** The DataForSEO login and its test. */
 export function VolumeFields({ settings, typed, change, refused, isHalf }: VolumeFieldsProps) {
 	const { isDataforseoConfigured, dataforseoProblem, searchVolume } = settings;
 	return (

@@ -13,13 +13,13 @@ import { useToday } from "../../lib/use-today.ts";
 import { SettingsSkeleton } from "./SettingsSkeleton.tsx";
 import { byUrgency, isInTrouble, lastRunInWords, nextRunInWords, rateInWords } from "./schedule-words.ts";
 
-/** Domains shown before all of them are asked for. */
+/** Domains shown before "show all". */
 const fewDomains = 10;
 
-/** Milliseconds until the schedules are asked for again: runs begin and end by themselves. */
+/** Milliseconds between refetches, because runs start and end in the background. */
 const pollInterval = 30_000;
 
-/** What daily updates take, and for each domain when it was checked last, when it will be next, and what is in the way. */
+/** What daily updates cost, and each domain's last check, next check and problem. */
 export function DailySchedules() {
 	const { me } = useSession();
 	const { data, error, refetch } = useQuery(DailySchedulesDocument, {

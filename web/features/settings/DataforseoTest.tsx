@@ -4,20 +4,19 @@ import { sentenceOf } from "../../lib/api/errors.ts";
 import { ConnectionTest } from "./ConnectionTest.tsx";
 
 export interface DataforseoTestProps {
-	/** What was typed; both empty test the saved login. */
+	/** As typed; both empty test the saved login. */
 	login: string;
 	password: string;
 	isConfigured: boolean;
 }
 
-/** Why nothing can be tried. */
+/** Why nothing can be tested. */
 function missing({ login, password, isConfigured }: DataforseoTestProps): string | undefined {
 	if (login && password) return undefined;
 	if (login || password) return `Please enter the ${login ? "password" : "login"} too.`;
 	return isConfigured ? undefined : "Please enter login and password first.";
 }
 
-/** Asks DataForSEO whether a login works. */
 export function DataforseoTest(props: DataforseoTestProps) {
 	const { login, password } = props;
 	const [test, { loading }] = useMutation(TestDataforseoDocument);

@@ -6,7 +6,7 @@ import { DailySchedulesDocument, SavePositionCheckModeDocument } from "../../gql
 import { sentenceOf } from "../../lib/api/errors.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
-/** Whether positions are checked every 24 hours or only when somebody asks. */
+/** Whether positions are checked daily or only on request. */
 export function PositionCheckMode({ isDaily }: { isDaily: boolean }) {
 	const [save, { loading }] = useMutation(SavePositionCheckModeDocument, { refetchQueries: [DailySchedulesDocument] });
 	const change = async (next: boolean) => {

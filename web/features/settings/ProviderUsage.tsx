@@ -11,13 +11,12 @@ import { byService, purposeInWords, serviceInWords } from "./provider-usage-word
 const parameter = "calls";
 
 export interface ProviderUsageProps {
-	/** Left out while it is not there. */
+	/** Undefined while loading. */
 	usage: readonly ProviderUsageFieldsFragment[] | undefined;
-	/** Stands where it will be. */
 	fallback: ReactNode;
 }
 
-/** The section with the calls to outside services in one of the months that have any, newest first. */
+/** Calls to outside services in a month, of those that have any, newest first. */
 export function ProviderUsage({ usage, fallback }: ProviderUsageProps) {
 	const [params, setParams] = useSearchParams();
 	const months = [...new Set(usage?.map(({ month }) => month))];
@@ -89,7 +88,6 @@ function UsageTable({ rows, month }: { rows: readonly ProviderUsageFieldsFragmen
 	);
 }
 
-/** How often something happened; what never did steps back. */
 function Count({ children }: { children: number }) {
 	return (
 		<td data-align="right" className={children === 0 ? "text-ink-3" : undefined}>

@@ -3,13 +3,12 @@ import { formatCount } from "../../lib/format.ts";
 
 export interface ReplaceSandboxDialogProps {
 	isOpen: boolean;
-	/** Positions the sandbox measured. */
 	measurements: number;
 	onClose: () => void;
 	onConfirm: () => void;
 }
 
-/** Asks before a real key deletes what the sandbox measured. */
+/** Asks before a real key deletes the sandbox's measurements. */
 export function ReplaceSandboxDialog({ isOpen, measurements, onClose, onConfirm }: ReplaceSandboxDialogProps) {
 	return (
 		<ConfirmDialog

@@ -4,12 +4,11 @@ import { ConnectionTest } from "./ConnectionTest.tsx";
 import { testFailureInWords } from "./serper-words.ts";
 
 export interface SerperTestProps {
-	/** The key that was typed; empty tests the saved one. */
+	/** The typed key; empty tests the saved one. */
 	apiKey: string;
 	isConfigured: boolean;
 }
 
-/** Asks Serper whether a key works. */
 export function SerperTest({ apiKey, isConfigured }: SerperTestProps) {
 	const [test, { loading }] = useMutation(TestSerperDocument);
 	return (

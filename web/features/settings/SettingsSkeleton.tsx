@@ -1,7 +1,6 @@
 import { SheetRow } from "../../components/page/Sheet.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 
-/** Rows of a settings section whose values are on their way. */
 export function SettingsSkeleton({ rows }: { rows: number }) {
 	return Array.from({ length: rows }, (_, index) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity

@@ -9,7 +9,7 @@ import { sandboxKey } from "./serper-words.ts";
 import { UseSandboxDialog } from "./UseSandboxDialog.tsx";
 import { type ChooseSourceOptions, type SourceChoiceState, useChooseSource } from "./use-choose-source.ts";
 
-/** Chooses where positions come from: simulated results, or Serper with a key of one's own. */
+/** Chooses the source of positions: the sandbox, or Serper with a key. */
 export function SourceChoice(props: ChooseSourceOptions) {
 	const source = useChooseSource(props);
 	const [hasKey, setHasKey] = useState(false);

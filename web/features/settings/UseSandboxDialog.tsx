@@ -7,7 +7,6 @@ export interface UseSandboxDialogProps {
 	onConfirm: () => void;
 }
 
-/** Asks before simulated results replace a real key. */
 export function UseSandboxDialog({ isOpen, onClose, onConfirm }: UseSandboxDialogProps) {
 	const { isServed } = useSession().settings.serper;
 	return (

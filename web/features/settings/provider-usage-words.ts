@@ -1,13 +1,11 @@
 import type { CalledProvider, ProviderCallKind, ProviderUsageFieldsFragment } from "../../gql/graphql.ts";
 
-/** Outside services by their names, in the order they are shown. */
 export const serviceInWords: Record<CalledProvider, string> = {
 	SERPER: "Serper",
 	DATAFORSEO: "DataForSEO",
 	GOOGLE: "Google",
 };
 
-/** What they are called for, in the order it is shown. */
 export const purposeInWords: Record<ProviderCallKind, string> = {
 	SEARCH: "searches",
 	VOLUME: "search volumes",
@@ -23,7 +21,7 @@ const purposes = Object.keys(purposeInWords);
 
 type Purpose = Pick<ProviderUsageFieldsFragment, "provider" | "kind">;
 
-/** Sorts by service and what it is called for, in the order of the words above. */
+/** Sorts by service, then purpose, in the order above. */
 export function byService(one: Purpose, other: Purpose): number {
 	return (
 		services.indexOf(one.provider) - services.indexOf(other.provider) ||

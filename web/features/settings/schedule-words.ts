@@ -3,7 +3,7 @@ import { formatCount, formatInteger } from "../../lib/format.ts";
 
 type Money = Pick<DailySchedulesQuery["me"], "credits" | "unlimitedCredits">;
 
-/** What daily updates take and how long the credits last, in a sentence or two. */
+/** What daily updates cost and how long the credits last. */
 export function rateInWords({ cost, daysLeft }: DailySchedulesQuery["settings"]["dailyChecks"], me: Money): string {
 	if (cost === 0) return "No keywords to check yet.";
 	const rate = `${formatCount(cost, "credit")} a day.`;
@@ -13,12 +13,12 @@ export function rateInWords({ cost, daysLeft }: DailySchedulesQuery["settings"][
 	return `${rate} ${credits} ${me.credits === 1 ? "lasts" : "last"} ${formatCount(daysLeft, "day")}.`;
 }
 
-/** When the next run of a domain begins and what it takes; null when there is none. */
+/** When a domain's next run starts and what it costs; null when there is none. */
 export function nextRunInWords({ nextRunAt, cost }: ScheduleFieldsFragment, moment: (iso: string) => string) {
 	return nextRunAt && `Next run ${moment(nextRunAt)}, ${formatCount(cost, "credit")}`;
 }
 
-/** How the last daily run of a domain went, or why it did not start; null when there was none. */
+/** The result of a domain's last daily run, or why it did not start; null when there was none. */
 export function lastRunInWords({ lastRun }: ScheduleFieldsFragment, moment: (iso: string) => string): string | null {
 	if (!lastRun) return null;
 	const { state, total, done, failed, unpaid, missedSlots, error, createdAt, finishedAt } = lastRun;
@@ -37,12 +37,12 @@ export function lastRunInWords({ lastRun }: ScheduleFieldsFragment, moment: (iso
 		.join(", ");
 }
 
-/** Whether something stands in the way of the next run; a domain without keywords only waits. */
+/** Whether something blocks the next run; a domain without keywords only waits. */
 export function isInTrouble({ problem, cost }: ScheduleFieldsFragment): boolean {
 	return problem !== null && cost > 0;
 }
 
-/** Those with a problem first, then by their next run; those without one last. */
+/** Problems first, then by next run; those without one last. */
 export function byUrgency(one: ScheduleFieldsFragment, other: ScheduleFieldsFragment): number {
 	const later = "9";
 	return (

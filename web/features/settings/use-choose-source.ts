@@ -8,36 +8,31 @@ import { toastSuccess } from "../../lib/toast.ts";
 import { sandboxKey, testFailureInWords } from "./serper-words.ts";
 
 export interface ChooseSourceOptions {
-	/** A source is about to be saved. */
 	onBegin?: (() => void) | undefined;
-	/** It could not be saved. */
 	onFailed?: (() => void) | undefined;
-	/** It is saved. */
 	onChosen?: (() => void) | undefined;
 }
 
-/** A source that takes another's place. */
 export interface SourceQuestion {
 	key: string;
-	/** Positions the sandbox measured, which the key deletes; none where the sandbox replaces a real key. */
+	/** Sandbox positions that the key deletes; none where the sandbox replaces a real key. */
 	measurements: number;
 }
 
-/** Where positions come from, being chosen. */
 export interface SourceChoiceState {
-	/** Saves a Serper key that works, or `sandbox`. Asks first where that deletes what the sandbox measured, or replaces a real key. */
+	/** Saves a valid Serper key, or `sandbox`. Asks first where that deletes measurements or replaces a real key. */
 	choose: (key: string) => Promise<void>;
 	isChoosing: boolean;
-	/** Why the last key was not saved. */
+	/** Why the last key was refused. */
 	refusal: string | null;
 	forgetRefusal: () => void;
-	/** What is asked before a source is saved; null when nothing is. */
+	/** The question to ask before saving; null for none. */
 	question: SourceQuestion | null;
 	confirm: () => void;
 	decline: () => void;
 }
 
-/** How to choose where positions come from. A real key is tried before it is saved. */
+/** Chooses the source of positions. A real key is tested before it is saved. */
 export function useChooseSource({ onBegin, onFailed, onChosen }: ChooseSourceOptions): SourceChoiceState {
 	const client = useApolloClient();
 	const [isChoosing, setIsChoosing] = useState(false);
@@ -100,7 +95,6 @@ export function useChooseSource({ onBegin, onFailed, onChosen }: ChooseSourceOpt
 	};
 }
 
-/** How many positions the sandbox measured. */
 async function readMeasurements(client: ApolloClient): Promise<number> {
 	const { data } = await client.query({ query: ApiSettingsDocument, fetchPolicy: "network-only" });
 	if (!data) throw new Error("The server sent no settings.");

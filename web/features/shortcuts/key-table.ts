@@ -1,13 +1,11 @@
 import { commandKey } from "../../lib/keys/key-names.ts";
 
-/** One line of the list of keys. */
 export interface KeyLine {
-	/** Ways to do it; each is pressed key after key. */
+	/** Alternatives; each is a sequence of keys. */
 	ways: readonly (readonly string[])[];
 	does: string;
 }
 
-/** Keys that belong together. */
 export interface KeyGroup {
 	title: string;
 	lines: readonly KeyLine[];
@@ -15,7 +13,6 @@ export interface KeyGroup {
 
 const line = (does: string, ...ways: readonly (readonly string[])[]): KeyLine => ({ does, ways });
 
-/** Every key of the product. */
 export const keyGroups: readonly KeyGroup[] = [
 	{
 		title: "Anywhere",

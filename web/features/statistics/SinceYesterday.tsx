@@ -3,24 +3,24 @@ import { ChangeNote } from "../../entities/position/Change.tsx";
 import { formatCount, formatInteger } from "../../lib/format.ts";
 import type { DomainFigures } from "./use-statistics.ts";
 
-/** What is said where `isUncheckedToday`. */
+/** Shown where `isUncheckedToday`. */
 export const uncheckedToday = "no check today";
 
-/** Something was measured, but nothing since the day began: what would be compared with yesterday is yesterday's. */
+/** Measured before, but not today: the comparison would be yesterday's. */
 export function isUncheckedToday({ measuredCount, measuredTodayCount }: DomainFigures): boolean {
 	return measuredCount > 0 && measuredTodayCount === 0;
 }
 
 export interface SinceYesterdayProps {
 	stats: DomainFigures;
-	/** Of the keywords that can be compared; null where there are none. */
+	/** For comparable keywords; null without any. */
 	change: number | null;
 	unit?: string;
-	/** What is said where there is nothing to compare. */
+	/** Shown where there is nothing to compare. */
 	children: ReactNode;
 }
 
-/** How a figure changed since yesterday, like with like. */
+/** The change since yesterday, for keywords measured on both days. */
 export function SinceYesterday({ stats, change, unit, children }: SinceYesterdayProps) {
 	if (change === null || isUncheckedToday(stats)) return <span>{children}</span>;
 	const { comparedCount, totalKeywords } = stats;

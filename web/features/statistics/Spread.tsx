@@ -4,7 +4,6 @@ import { Rung } from "../../entities/position/Rung.tsx";
 import type { OutcomeFilter, PositionBucket, SpreadFragment } from "../../gql/graphql.ts";
 import { formatInteger } from "../../lib/format.ts";
 
-/** Where keywords stand, as the filters say it. */
 export interface Places {
 	positions: readonly PositionBucket[];
 	outcomes: readonly OutcomeFilter[];
@@ -13,7 +12,6 @@ export interface Places {
 interface Step {
 	key: "top3" | "from4to10" | "from11to20" | "below20" | "notFound" | "neverChecked";
 	rung: Bucket | "never";
-	/** The filter it sets. */
 	place: Places;
 	words: string;
 }
@@ -21,7 +19,7 @@ interface Step {
 const at = (position: PositionBucket): Places => ({ positions: [position], outcomes: [] });
 const anywhere: Places = { positions: [], outcomes: [] };
 
-/** A keyword whose checks all failed stands on none of these: the run line and the filter by the last check tell of it. */
+/** A keyword whose checks all failed is in none of these: see the run line and the filter by last check. */
 const steps: readonly Step[] = [
 	{ key: "top3", rung: "top3", place: at("TOP3"), words: "at 1–3" },
 	{ key: "from4to10", rung: "from4to10", place: at("FROM4TO10"), words: "at 4–10" },
@@ -34,12 +32,11 @@ const steps: readonly Step[] = [
 export interface SpreadProps {
 	/** Null while loading. */
 	spread: SpreadFragment | null;
-	/** The places filtered by. */
 	places: Places;
 	onPlacesChange: (places: Places) => void;
 }
 
-/** How many keywords stand where: the colour key of the screen. Each step filters by the very keywords it counts. */
+/** Keywords by bucket: the colour key of the screen. Each bucket filters by its keywords. */
 export function Spread({ spread, places, onPlacesChange }: SpreadProps) {
 	return (
 		<fieldset className="spread">

@@ -9,13 +9,12 @@ import type { DomainFigures, Statistics } from "./use-statistics.ts";
 import type { StatisticsHistory } from "./use-statistics-history.ts";
 
 export interface StatisticsStripProps extends Pick<Statistics, "stats" | "spread" | "keywordCount"> {
-	/** The figures are not up to date, newer ones are on their way. */
+	/** Newer figures are loading. */
 	isPending: boolean;
-	/** Whether a filter is set. Both counts tell it too late: they change one after the other while keywords are added. */
+	/** Passed in, because counts change one after the other while keywords are added. */
 	isFiltered: boolean;
-	/** The whole domain's; null while it is not known, and where a filter speaks of a part. */
+	/** The domain's; null while unknown, and with a filter. */
 	history: StatisticsHistory | null;
-	/** The places filtered by. */
 	places: Places;
 	onPlacesChange: (places: Places) => void;
 }
@@ -84,9 +83,8 @@ interface CellProps {
 	/** Null while loading. */
 	value: string | null;
 	unit?: string;
-	/** Beside the label. */
 	aside?: ReactNode;
-	/** The figure's last days, oldest first. */
+	/** The last days, oldest first. */
 	days?: readonly (number | null)[] | undefined;
 	isReversed?: boolean;
 	isTotal?: boolean;
@@ -114,7 +112,7 @@ function Cell({ label, value, unit, aside, days, isReversed, isTotal, children }
 	);
 }
 
-/** What is missing from the figures, or new in them. A phone, which has no room for notes, shows today here. */
+/** What is missing from the figures or new in them; on a phone, which has no notes, also today. */
 function asideOf(stats: DomainFigures): ReactNode {
 	const { totalKeywords, addedTodayCount, spread } = stats;
 	const isNew = addedTodayCount > 0 && addedTodayCount < totalKeywords;

@@ -5,15 +5,15 @@ import type { DomainFigures } from "./use-statistics.ts";
 
 type Figures = Pick<DomainFigures, "avgPosition" | "top3Count" | "top10Count" | "visibilityScore">;
 
-/** The figures of the last thirty days, oldest first; null on days on which nothing was measured. */
+/** The last thirty days, oldest first; null on days without measurements. */
 export type StatisticsHistory = Record<keyof Figures, readonly (number | null)[]>;
 
-/** How the whole domain stood day by day. Today's point is the figure beside it, so that the two never differ. */
+/** The domain's figures by day. Today's are those shown beside it, so that the two never differ. */
 export function useStatisticsHistory(
 	domainId: string,
 	timeZone: string,
 	today: string,
-	/** The whole domain's figures now; null while they are not known. */
+	/** The domain's current figures; null while unknown. */
 	now: DomainFigures | null,
 ): StatisticsHistory | null {
 	const { data, refetch } = useQuery(DomainHistoryDocument, {
@@ -32,7 +32,7 @@ export function useStatisticsHistory(
 	return useMemo(() => (stats ? historyOf(stats, now) : null), [stats, now]);
 }
 
-/** Days, newest first, as they are drawn, with today as it stands now: the API keeps it a little after a run has ended. */
+/** Days (newest first) as the chart needs them, with today's figures as they are now: the API stores them after a run. */
 export function historyOf(
 	stats: StatisticsHistory,
 	now: (Figures & { measuredTodayCount: number }) | null,

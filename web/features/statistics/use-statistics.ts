@@ -9,26 +9,24 @@ import {
 } from "../../gql/graphql.ts";
 import { serialReading } from "../../lib/api/serial-reading.ts";
 
-/** The figures of a domain's keywords. */
 export type DomainFigures = DomainStatisticsQuery["domain"]["stats"];
 
-/** The figures of a domain, or of what a filter leaves of it. */
+/** The figures of a domain, or of its filtered keywords. */
 export interface Statistics {
-	/** Null until the first answer. */
+	/** Null before the first response. */
 	stats: DomainFigures | null;
-	/** How many keywords stand where, whatever place the filter asks for; null until the first answer. */
+	/** Keywords by bucket, ignoring position filters; null before the first response. */
 	spread: SpreadFragment | null;
 	/** Keywords of the domain whatever the filter. */
 	keywordCount: number;
-	/** The first answer is on its way, or the one for another filter: older figures may show. */
+	/** The first response, or the one for another filter, is loading: older figures may show. */
 	isLoading: boolean;
-	/** The last reading failed. */
 	hasFailed: boolean;
-	/** Reads them again; what shows stays until the answer. */
+	/** Refetches; the old figures stay meanwhile. */
 	read: () => Promise<void>;
 }
 
-/** Reads the figures; while others are on their way the old ones stand. */
+/** Reads the figures; the old ones show while others are loading. */
 export function useStatistics(domainId: string, filter: KeywordFilter | null, timeZone: string): Statistics {
 	const { data, previousData, error, refetch, networkStatus } = useQuery(DomainStatisticsDocument, {
 		variables: { domainId, filter, timeZone, ...withoutPlaces(filter) },
@@ -47,7 +45,7 @@ export function useStatistics(domainId: string, filter: KeywordFilter | null, ti
 	};
 }
 
-/** The filter less what it says of places, and whether it says anything of them. */
+/** The filter without its positions, and whether it had any. */
 function withoutPlaces(filter: KeywordFilter | null): { hasPlaces: boolean; otherFilter: KeywordFilter | null } {
 	const { positions, outcomes, ...others } = filter ?? {};
 	const otherFilter = Object.keys(others).length > 0 ? others : null;

@@ -2,7 +2,7 @@ import type { MarkedToken, Token } from "marked";
 import { Fragment, type ReactNode } from "react";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 
-/** What Markdown says, as elements. HTML in it is left out, so that no text can bring markup of its own. */
+/** Renders Markdown as elements. HTML in it is dropped, so that no text can inject markup. */
 export function Markdown({ tokens }: { tokens: readonly Token[] }) {
 	return tokens.map((token, index) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it shows

@@ -1,6 +1,5 @@
 import { lexer, type MarkedToken, type Tokens } from "marked";
 
-/** One release: what it is called, and the pieces of what is said of it. */
 export interface Release {
 	/** `1.5.1`, or `Unreleased`. */
 	name: string;
@@ -16,7 +15,7 @@ function isRelease(token: MarkedToken): token is Tokens.Heading {
 	return token.type === "heading" && token.depth === 2;
 }
 
-/** Reads the changelog, newest release first. What stands before the first release is left out, and who says nothing. */
+/** Parses the changelog, newest first. Text before the first release and empty releases are left out. */
 export function parseReleaseNotes(markdown: string): Release[] {
 	const releases: Release[] = [];
 	for (const token of lexer(markdown) as MarkedToken[]) {

@@ -1,17 +1,15 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
-/** How long typing must rest before the address follows. */
+/** The address follows after this pause in typing. */
 const restMilliseconds = 250;
 
-/** A text kept in the address. */
 export interface SearchText {
-	/** What was typed, at once. */
 	text: string;
 	setText: (text: string) => void;
 }
 
-/** A text typed into a search field and kept in the address by this name, without a step of the history for each letter. */
+/** A search text in the address, without a history entry per letter. */
 export function useSearchParam(name: string): SearchText {
 	const [params, setParams] = useSearchParams();
 	const inAddress = params.get(name) ?? "";
@@ -21,7 +19,7 @@ export function useSearchParam(name: string): SearchText {
 	if (inAddress !== seen) {
 		setSeen(inAddress);
 		if (inAddress !== written) {
-			// Changed by other means, for example by "back". Where it is ours, typing may have gone on since.
+			// Changed elsewhere, such as by "back". For our own change, typing may have continued since.
 			setWritten(inAddress);
 			setText(inAddress);
 		}

@@ -8,7 +8,6 @@ export interface UrlDialog {
 	close: () => void;
 }
 
-/** The dialog of this name. */
 export function useUrlDialog(name: string): UrlDialog {
 	const [params, setParams] = useSearchParams();
 	const navigate = useNavigate();
@@ -28,7 +27,7 @@ export function useUrlDialog(name: string): UrlDialog {
 	}, [name, setParams]);
 
 	const close = useCallback(() => {
-		// Closed already, by "back" or by hand while an answer was awaited: one step back more would leave the page.
+		// Already closed, by "back" or by hand while a request was pending: another step back would leave the page.
 		if (new URLSearchParams(window.location.search).get("dialog") !== name) return;
 		// Opened from this page: step back, so that "back" does not open it again. Reached by a link: drop the parameter.
 		if (openedHere) return void navigate(-1);

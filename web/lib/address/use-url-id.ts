@@ -2,18 +2,17 @@ import { useCallback } from "react";
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useStable } from "../use-stable.ts";
 
-/** A dialog about one thing, named by a parameter of its own: open while the address says `?<name>=<id>`. */
+/** A dialog about one item: open while the address says `?<name>=<id>`. */
 export interface UrlId {
-	/** Null while it is closed. */
+	/** Null while closed. */
 	id: string | null;
 	/** Opens it; the back button closes it. */
 	open: (id: string) => void;
-	/** Goes on to another thing without adding to the history: "back" still closes. */
+	/** Shows another item without adding to the history: "back" still closes. */
 	replace: (id: string) => void;
 	close: () => void;
 }
 
-/** The dialog opened by this parameter, from any screen. */
 export function useUrlId(name: string): UrlId {
 	const [params, setParams] = useSearchParams();
 	const navigate = useNavigate();
@@ -34,11 +33,11 @@ export function useUrlId(name: string): UrlId {
 		},
 		[name, setParams],
 	);
-	// The router's own functions are others at each address; a component that only opens need not re-render for that.
+	// The router's functions change with the address; a component that only opens need not re-render.
 	const open = useStable((id: string) => set(id, { state: { openedDialog: name } }));
 	const replace = useCallback((id: string) => set(id, { replace: true, state }), [set, state]);
 	const close = useCallback(() => {
-		// Closed already, by "back" or by hand while an answer was awaited: one step back more would leave the page.
+		// Already closed, by "back" or by hand while a request was pending: another step back would leave the page.
 		if (!new URLSearchParams(window.location.search).has(name)) return;
 		// Opened from this page: step back, so that "back" does not open it again. Reached by a link: drop the parameter.
 		if (openedHere) void navigate(-1);

@@ -1,11 +1,11 @@
-/** An address of the web taken apart; null for anything else: what search results name is not to be trusted. */
+/** Parses an http(s) address; null for anything else: search results are not to be trusted. */
 export function webAddress(text: string | null | undefined): URL | null {
 	if (!text) return null;
 	const url = URL.canParse(text) ? new URL(text) : null;
 	return url && (url.protocol === "https:" || url.protocol === "http:") ? url : null;
 }
 
-/** Host and the rest as people read them: no scheme, no `www.`, no lone slash, no percent signs where they can be read. */
+/** Host and the rest for people: no scheme, `www.` or lone slash, and decoded where possible. */
 export function readableAddress({ host, pathname, search }: URL): { host: string; path: string } {
 	const path = `${pathname === "/" ? "" : pathname}${search}`;
 	try {
@@ -15,7 +15,7 @@ export function readableAddress({ host, pathname, search }: URL): { host: string
 	}
 }
 
-/** Whether two addresses name one page: scheme, `www.`, a last slash and what stands behind `#` aside. */
+/** Whether two addresses are the same page, ignoring scheme, `www.`, a trailing slash and the fragment. */
 export function isSamePage(one: string, other: string): boolean {
 	const [a, b] = [webAddress(one), webAddress(other)].map((url) => {
 		if (!url) return null;

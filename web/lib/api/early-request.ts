@@ -1,15 +1,15 @@
-/** A request that the page itself sent, before any of the app's code was there. */
+/** A request sent by the page before the app's code was loaded. */
 interface EarlyRequest {
 	body: string;
 	answer: Promise<Response>;
 }
 
 declare global {
-	/** Set by a page for somebody who is signed in. */
+	/** Set by the page for signed-in users. */
 	var earlyRequest: EarlyRequest | undefined;
 }
 
-/** `fetch`, which answers what the page has asked already with the answer that is on its way, once. */
+/** `fetch`, which takes the answer of the early request, once. */
 export const fetchOrTake: typeof fetch = (input, init) => {
 	const early = globalThis.earlyRequest;
 	if (!early || early.body !== init?.body) return fetch(input, init);

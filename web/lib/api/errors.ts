@@ -1,7 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from "@apollo/client/errors";
 import { sessionEnded } from "../address/sign-in-return.ts";
 
-/** One field's fault as the API tells it. */
 export interface FieldFault {
 	field: string;
 	message: string;
@@ -22,32 +21,28 @@ export function codeOf(error: unknown): string | null {
 	return typeof code === "string" ? code : null;
 }
 
-/** True when the request was refused for want of a valid sign-in. */
+/** True when the request was refused for lack of a session. */
 export function isUnauthenticated(error: unknown): boolean {
 	return codeOf(error) === "UNAUTHENTICATED" || (ServerError.is(error) && error.statusCode === 401);
 }
 
-/** True when the API judged the request and said no: nothing came of it. Of a request that failed otherwise nobody knows. */
+/** True when the API refused the request, so that nothing happened. After other failures the outcome is unknown. */
 export function isRefused(error: unknown): boolean {
 	const code = codeOf(error);
 	return code !== null && code !== "INTERNAL" && code !== "UNAVAILABLE";
 }
 
-/** The faults of single fields, with their paths. */
 export function faultsOf(error: unknown): FieldFault[] {
 	const { details } = extensionsOf(error);
 	return Array.isArray(details) ? (details as FieldFault[]) : [];
 }
 
-/** The same as a form shows them: by the last part of each path, which is the name of a form's field. */
+/** The messages by form field: the last part of each path. */
 export function faultsByField(error: unknown): Partial<Record<string, string>> {
 	return Object.fromEntries(faultsOf(error).map(({ field, message }) => [field.split(".").at(-1), message]));
 }
 
-/**
- * The API's own sentence when it said no for a reason a person can act on; the fallback for outages and faults of ours,
- * whose words would help nobody; where the session is over, what to do.
- */
+/** The API's message for errors a person can act on, else the fallback; what to do when the session is over. */
 export function sentenceOf(error: unknown, fallback: string): string {
 	if (isUnauthenticated(error)) return sessionEnded;
 	if (!isRefused(error)) return fallback;

@@ -14,7 +14,7 @@ function socketUrl(): string {
 	return `${protocol === "https:" ? "wss" : "ws"}://${host}/graphql`;
 }
 
-/** Loads the WebSocket client with the first subscription: the first screen does not wait for it. */
+/** Loads the WebSocket client with the first subscription, not with the first screen. */
 function lazySocket(onSessionEnded: () => void): () => Promise<Client> {
 	let socket: Promise<Client> | undefined;
 	return () => {
@@ -28,15 +28,13 @@ function lazySocket(onSessionEnded: () => void): () => Promise<Client> {
 	};
 }
 
-/** What the client tells the app about the sign-in. */
 export interface SessionEvents {
-	/** An answer said that there is no valid sign-in. */
+	/** A response said that nobody is signed in. */
 	onSignedOut: () => void;
 	/** The server closed the live connection for want of one: worth asking. */
 	onSessionDoubtful: () => void;
 }
 
-/** The client all requests go through. */
 export function createGraphqlClient(
 	{ onSignedOut, onSessionDoubtful }: SessionEvents,
 	fetch = fetchOrTake,
@@ -54,8 +52,7 @@ export function createGraphqlClient(
 		cache: createCache(),
 		link: ApolloLink.from([signedOut, transport]),
 		defaultOptions: {
-			// Live updates keep the cache true: what was read once is not refetched automatically, and what is read again by
-			// hand is merged like everything else, because events may have overtaken it.
+			// Subscriptions keep the cache current: no automatic refetches, and refetches are merged, because events may have overtaken them.
 			watchQuery: { notifyOnNetworkStatusChange: true, refetchWritePolicy: "merge" },
 		},
 	});

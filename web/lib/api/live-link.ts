@@ -6,7 +6,7 @@ import type { Client } from "graphql-ws";
 import { Observable } from "rxjs";
 import { waitBackoff } from "../backoff.ts";
 
-/** Codes that asking again will not change. */
+/** Codes for which retrying is useless. */
 const finalCodes = new Set(["BAD_INPUT", "FORBIDDEN", "NOT_FOUND", "UNAUTHENTICATED"]);
 
 function isFinal(error: unknown): error is GraphQLFormattedError[] {
@@ -21,10 +21,7 @@ function seqOf(data: FormattedExecutionResult["data"]): number | null {
 	return typeof seq === "number" ? seq : null;
 }
 
-/**
- * Carries subscriptions over one WebSocket. A lost connection is made again for ever; a subscription with an `after`
- * variable then goes on behind the last `seq` it saw, so that nothing is missed and nothing told twice.
- */
+/** Subscriptions over one WebSocket. After a reconnect, those with `after` resume behind the last `seq` they saw. */
 export class LiveLink extends ApolloLink {
 	readonly #client: () => Promise<Client>;
 	readonly #wait: (failures: number) => Promise<void>;
@@ -58,7 +55,7 @@ export class LiveLink extends ApolloLink {
 				let hasFailed = false;
 				unsubscribe = client.subscribe(payload, {
 					next: (result) => {
-						// A subscription that cannot begin says so in its only answer, and completes.
+						// A refused subscription says so in its only answer, and completes.
 						hasFailed = Boolean(result.errors?.length && !result.data);
 						if (hasFailed) return fail(result.errors);
 						failures = 0;

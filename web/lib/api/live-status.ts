@@ -1,12 +1,12 @@
 import { createStore, useStore } from "../store.ts";
 
-/** The state of the live connection. `idle`: nothing is being watched. */
+/** The state of the live connection. `idle`: no subscriptions. */
 export type LiveStatus = "idle" | "connected" | "reconnecting";
 
 const status = createStore<LiveStatus>("idle");
 const reconnectListeners = new Set<() => void>();
 
-/** Called by the connection as it comes and goes. */
+/** Called by the connection. */
 export const liveConnection = {
 	connected(): void {
 		const wasLost = status.get() === "reconnecting";
@@ -21,13 +21,12 @@ export const liveConnection = {
 	},
 };
 
-/** Calls back each time a lost connection is there again. */
+/** Calls back each time a lost connection is restored. */
 export function onReconnect(listener: () => void): () => void {
 	reconnectListeners.add(listener);
 	return () => reconnectListeners.delete(listener);
 }
 
-/** The state of the live connection, kept up to date. */
 export function useLiveStatus(): LiveStatus {
 	return useStore(status);
 }

@@ -12,10 +12,7 @@ interface OpenRequest {
 /** Requests of which nobody knows what became: their answers were lost. */
 const open = new Map<string, OpenRequest>();
 
-/**
- * Sends a request with a client key. As long as it is not known what became of it, the same request goes with the same key,
- * also from another form: it takes effect once.
- */
+/** Sends a request with a client key, and reuses it while the outcome is unknown: the request takes effect once. */
 export async function sendOnce<T>(asked: unknown, send: (clientKey: string) => Promise<T>): Promise<T> {
 	const text = JSON.stringify(asked);
 	const known = open.get(text);

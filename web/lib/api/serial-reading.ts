@@ -1,7 +1,4 @@
-/**
- * Makes a reading one that never runs twice at once. Who asks while one is under way gets the next, which starts when it has
- * ended: the answer under way may be older than what there is to read, and Apollo would let an identical request share it.
- */
+/** Never runs a read twice at once. A call during one gets the next, because the answer under way may be stale. */
 export function serialReading(read: () => Promise<unknown>): () => Promise<void> {
 	let current: Promise<void> | null = null;
 	let next: Promise<void> | null = null;

@@ -1,12 +1,11 @@
 const listeners = new Set<() => void>();
 
-/** Calls back when the server says that there is no valid sign-in. */
+/** Calls back when the server says that nobody is signed in. */
 export function onSignedOut(listener: () => void): () => void {
 	listeners.add(listener);
 	return () => listeners.delete(listener);
 }
 
-/** Tells all listeners that there is no valid sign-in. */
 export function notifySignedOut(): void {
 	for (const listener of listeners) listener();
 }

@@ -37,11 +37,7 @@ function listen(): () => void {
 	};
 }
 
-/**
- * Single keys (`a`, `/`, `Shift+R`, `Delete`) and sequences (`g d`) outside fields. Turned off, only those that write no
- * character go on. All rest while a dialog, a menu or a list is open, unless they are the keys of that very dialog:
- * `dialogRef` then points to something inside it.
- */
+/** Keys (`a`, `Shift+R`) and sequences (`g d`) outside fields. They rest under a dialog, unless `dialogRef` is inside it. */
 export function useShortcuts(actions: ShortcutActions, dialogRef?: RefObject<HTMLElement | null>): void {
 	const actionsNow = useEffectEvent(() => actions);
 	useEffect(() => {

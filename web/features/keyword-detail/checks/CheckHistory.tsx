@@ -16,7 +16,7 @@ export interface CheckHistoryProps {
 	onOpenRun: (id: string) => void;
 }
 
-/** Every check with what it found, how deep it looked and what it cost. */
+/** Every check with its position, depth and cost. */
 export function CheckHistory({ keywordId, onOpenRun }: CheckHistoryProps) {
 	const { checks, hasMore, isLoadingMore, showMore, error, reload } = useKeywordChecks(keywordId);
 	if (checks?.length === 0) return null;

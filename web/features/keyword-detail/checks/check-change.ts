@@ -2,7 +2,7 @@ import type { Check } from "./use-keyword-checks.ts";
 
 type Outcome = Pick<Check, "state" | "position">;
 
-/** How a check moved the position against the measurement before; checks that measured nothing do not count. */
+/** The change since the measurement before; checks without one are skipped. */
 export function changeOf(newestFirst: readonly Outcome[], index: number): number | null {
 	const now = newestFirst[index];
 	const before = newestFirst.slice(index + 1).find(({ state }) => state === "DONE");

@@ -5,12 +5,10 @@ import { KeywordChecksDocument, type KeywordChecksQuery } from "../../../gql/gra
 const firstPage = 10;
 const nextPage = 50;
 
-/** One check. */
 export type Check = KeywordChecksQuery["keyword"]["checks"]["items"][number];
 
-/** A keyword's checks, newest first. */
 export interface KeywordChecks {
-	/** Undefined while the first ones are being read. */
+	/** Undefined while the first ones are loading. */
 	checks: readonly Check[] | undefined;
 	hasMore: boolean;
 	isLoadingMore: boolean;
@@ -19,7 +17,7 @@ export interface KeywordChecks {
 	reload: () => void;
 }
 
-/** The history of checks, as far back as somebody wants to see. One list, so that a new check only moves the others down. */
+/** A keyword's checks, newest first, in one growing list. */
 export function useKeywordChecks(id: string): KeywordChecks {
 	const [limit, setLimit] = useState(firstPage);
 	const { data, previousData, error, refetch } = useQuery(KeywordChecksDocument, {

@@ -7,7 +7,7 @@ import { formatDay } from "../../../lib/format.ts";
 import type { ChartDay } from "./chart-days.ts";
 import { plotInset } from "./position-scale.ts";
 
-/** What the crosshair points at, for the eye: beside it, on the side with more room. */
+/** The day under the crosshair, on the side with more room. Hidden from screen readers. */
 export function ChartTip({ day, count }: { day: ChartDay; count: number }) {
 	const share = (day.index + 0.5) / count;
 	const at = `${plotInset.left}px + (100% - ${plotInset.left + plotInset.right}px) * ${share}`;

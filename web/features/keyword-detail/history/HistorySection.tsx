@@ -12,19 +12,19 @@ import { type HistoryRange, historyRanges } from "./history-range.ts";
 const PositionChart = lazyPart(() => import("./PositionChart.tsx").then((m) => m.PositionChart));
 
 export interface HistorySectionProps {
-	/** Undefined while it is being read. */
+	/** Undefined while loading. */
 	history: History | undefined;
 	range: HistoryRange;
 	onRange: (range: HistoryRange) => void;
-	/** Another range is on its way; the old one still shows. */
+	/** Another range is loading; the old one still shows. */
 	isStale: boolean;
-	/** What stands there when nothing was ever measured or tried in these days. */
+	/** Shown without measurements or failures. */
 	empty: ReactNode;
 }
 
 const segments = historyRanges.map((days) => ({ value: String(days), label: String(days) }));
 
-/** The chart with its range, the key to its signs, and its values as a table. */
+/** The chart with its range and legend, and its values as a table. */
 export function HistorySection({ history, range, onRange, isStale, empty }: HistorySectionProps) {
 	const isPhone = useIsPhone();
 	const days = useMemo(() => (history ? chartDays(history) : []), [history]);
@@ -59,7 +59,7 @@ export function HistorySection({ history, range, onRange, isStale, empty }: Hist
 	);
 }
 
-/** Only the signs that are on the chart. */
+/** Only the marks that are on the chart. */
 function Legend({ history: { positions, depths, failed } }: { history: History }) {
 	const lastNotFound = positions.indexOf(0);
 	const hasFailed = failed.some((reason) => reason !== null);

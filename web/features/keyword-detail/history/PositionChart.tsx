@@ -14,22 +14,18 @@ import { plotInset, positionDomain, positionTicks, railAt } from "./position-sca
 const wordOf = (value: number) => (value === railAt ? "none" : String(value));
 
 export interface PositionChartProps {
-	/** Oldest first. */
 	days: readonly ChartDay[];
 	label: string;
 }
 
-/** The day under the pointer, by the width the days are drawn in. */
+/** The day under the pointer. */
 function dayAt({ currentTarget, clientX }: PointerEvent, count: number): number {
 	const { left, width } = currentTarget.getBoundingClientRect();
 	const share = (clientX - left - plotInset.left) / (width - plotInset.left - plotInset.right);
 	return Math.min(count - 1, Math.max(0, Math.floor(share * count)));
 }
 
-/**
- * The position day by day, 1 at the top, on a log axis: the step from 1 to 3 matters more than that from 51 to 53. Gaps are
- * never bridged. The arrow keys, the pointer or a finger move a crosshair.
- */
+/** The position by day, 1 at the top, on a log axis: 1 to 3 matters more than 51 to 53. Gaps are never bridged. */
 export function PositionChart({ days, label }: PositionChartProps) {
 	const isPhone = useIsPhone();
 	const [active, setActive] = useState<number | null>(null);

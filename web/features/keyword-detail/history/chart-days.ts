@@ -1,28 +1,26 @@
 import type { KeywordDetailQuery } from "../../../gql/graphql.ts";
 
-/** A keyword's days as the API tells them: lists, newest first. */
+/** The API's lists, newest first. */
 export type History = Omit<KeywordDetailQuery["keyword"]["history"], "summary">;
 
-/** One day of the chart. */
 export interface ChartDay {
-	/** Its place from the left, from 0. */
+	/** From the left, from 0. */
 	index: number;
 	/** `yyyy-MM-dd`. */
 	day: string;
-	/** Null unless it was found: the line breaks there. */
+	/** Null unless found: the line breaks there. */
 	position: number | null;
 	isNotFound: boolean;
-	/** Results looked through; null when nothing was measured. */
+	/** Results searched; null without a measurement. */
 	depth: number | null;
-	/** The page that ranked. */
 	url: string | null;
-	/** Why nothing was measured though it was tried. */
+	/** Why a check measured nothing. */
 	failure: string | null;
-	/** Against the last measurement of an earlier day; null unless both are found. */
+	/** Since the last measurement of an earlier day; null unless both are found. */
 	change: number | null;
 }
 
-/** A single day would fill the whole width: so many have room at least. */
+/** The least number of days on the axis: a single one would fill the width. */
 const fewestDays = 7;
 
 function dayBefore(day: string): string {
@@ -31,7 +29,7 @@ function dayBefore(day: string): string {
 
 const untouched = { position: null, isNotFound: false, depth: null, url: null, failure: null, change: null };
 
-/** The days from left to right, oldest first, a week of them at least. */
+/** The chart's days, oldest first, at least a week. */
 export function chartDays({ dates, positions, depths, urls, failed }: History): ChartDay[] {
 	let before: number | null = null;
 	const days: Omit<ChartDay, "index">[] = dates.toReversed().map((day, place) => {
@@ -54,12 +52,12 @@ export function chartDays({ dates, positions, depths, urls, failed }: History): 
 	return days.map((day, index) => ({ index, ...day }));
 }
 
-/** Whether anything was measured, or tried, on any of the days. */
+/** Whether any day has a measurement or a failure. */
 export function hasHistory({ positions, failed }: Pick<History, "positions" | "failed">): boolean {
 	return positions.some((position) => position !== null) || failed.some((reason) => reason !== null);
 }
 
-/** The last day on which the keyword stood best; null when it was never found. */
+/** The last day with the best position; null when never found. */
 export function bestDay(
 	{ dates, positions }: Pick<History, "dates" | "positions">,
 	best: number | null,
@@ -67,7 +65,7 @@ export function bestDay(
 	return best === null ? null : (dates[positions.indexOf(best)] ?? null);
 }
 
-/** Where days are named: the last one always, the others evenly before it. */
+/** Days with a label: the last one always, the others evenly before it. */
 export function dayTicks(count: number, most: number): number[] {
 	const step = Math.max(1, Math.ceil(count / most));
 	const ticks: number[] = [];
@@ -75,7 +73,7 @@ export function dayTicks(count: number, most: number): number[] {
 	return ticks;
 }
 
-/** Whether a day's dot is drawn: all of them while there is room, else those that no line leads to or from. */
+/** Whether a day has a dot: all while there is room, else those without a line. */
 export function hasDot(days: readonly ChartDay[], index: number): boolean {
 	const isFound = (at: number) => days[at]?.position != null;
 	if (!isFound(index)) return false;

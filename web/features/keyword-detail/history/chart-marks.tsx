@@ -4,7 +4,7 @@ import { bucketOf } from "../../../entities/position/position.ts";
 import { type ChartDay, hasDot } from "./chart-days.ts";
 import { bands, railAt } from "./position-scale.ts";
 
-/** Where things are drawn: pixels of a day, of a position, and how wide a day is. */
+/** Converts days and positions to pixels. */
 function usePlaces(count: number) {
 	const x = useXAxisScale();
 	const y = useYAxisScale();
@@ -19,7 +19,7 @@ function usePlaces(count: number) {
 	};
 }
 
-/** The buckets: bands across the chart, and a ladder of their colours on the axis. */
+/** The buckets as bands, and as a ladder on the axis. */
 export function BandMarks() {
 	const places = usePlaces(1);
 	if (!places) return null;
@@ -50,7 +50,7 @@ export function BandMarks() {
 	);
 }
 
-/** What is no line: failed days hatched, days not found on their rail, and the dots. */
+/** Failed days (hatched), days not found, and dots. */
 export function DayMarks({ days }: { days: readonly ChartDay[] }) {
 	const hatch = useId();
 	const places = usePlaces(days.length);
@@ -111,7 +111,7 @@ export function DayMarks({ days }: { days: readonly ChartDay[] }) {
 	);
 }
 
-/** The day that is looked at: a line down to the rail, and its dot enlarged. */
+/** The day under the crosshair: a line, and its dot enlarged. */
 export function Crosshair({ days, active }: { days: readonly ChartDay[]; active: number | null }) {
 	const places = usePlaces(days.length);
 	const day = active === null ? undefined : days[active];

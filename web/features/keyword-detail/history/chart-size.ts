@@ -1,4 +1,4 @@
-/** How high the chart is, which its skeleton must know before the chart is there. */
+/** Pixels, also for the skeleton, which must not load the chart. */
 export function chartHeight(isPhone: boolean): number {
 	return isPhone ? 230 : 250;
 }

@@ -1,15 +1,15 @@
 import type { Bucket } from "../../../entities/position/position.ts";
 
-/** Positions that have a line across the chart. */
+/** Positions with a grid line. */
 export const positionTicks = [1, 3, 10, 20, 50, 100] as const;
 
-/** Where the rail of days stands on which the keyword was not found: as far below 100 as looks right on a log axis. */
+/** Where days not found are marked: below 100, at a distance that looks right on a log axis. */
 export const railAt = 153;
 
-/** The axis from its top to its bottom. */
+/** Top and bottom of the axis. */
 export const positionDomain: [number, number] = [1, 166];
 
-/** The buckets as bands, each from its best position to where the next one begins. */
+/** The buckets as bands, each up to the start of the next. */
 export const bands: readonly { bucket: Bucket; from: number; to: number }[] = [
 	{ bucket: "top3", from: 1, to: 3.5 },
 	{ bucket: "from4to10", from: 3.5, to: 10.5 },
@@ -17,5 +17,5 @@ export const bands: readonly { bucket: Bucket; from: number; to: number }[] = [
 	{ bucket: "below20", from: 20.5, to: 100 },
 ];
 
-/** Pixels left and right of where the days are drawn. */
+/** Pixels left and right of the plot. */
 export const plotInset = { left: 44, right: 16 } as const;

@@ -3,7 +3,7 @@ import { defaultRange, type HistoryRange, historyRanges } from "./history-range.
 
 const parameter = "history";
 
-/** How many days the chart shows, kept in the address. */
+/** The chart's range, kept in the address. */
 export function useHistoryRange(): [HistoryRange, (range: HistoryRange) => void] {
 	const [params, setParams] = useSearchParams();
 	const range = historyRanges.find((days) => String(days) === params.get(parameter)) ?? defaultRange;

@@ -6,7 +6,7 @@ import { useIsPhone } from "../../../lib/use-media-query.ts";
 import { volumeChartHeight } from "./volume-chart-size.ts";
 import type { VolumeMonth } from "./volume-facts.ts";
 
-/** Searches month by month as bars. A table beside it says the same to screen readers. */
+/** Monthly searches as bars. A table says the same to screen readers. */
 export function VolumeChart({ months }: { months: readonly VolumeMonth[] }) {
 	const isPhone = useIsPhone();
 	return (

@@ -17,7 +17,7 @@ const VolumeChart = lazyPart(() => import("./VolumeChart.tsx").then((m) => m.Vol
 const title = "Search volume";
 const settingsAddress = "/app/settings?dialog=api-settings";
 
-/** How often the keyword is searched for: a month's figure, what a click costs, and twelve months. */
+/** Monthly searches, cost per click and the last twelve months. */
 export function VolumeSection({ keyword }: { keyword: KeywordVolumeFragment }) {
 	const { searchVolumeDetail: detail } = keyword;
 	const volume = useKeywordVolume(keyword);
@@ -107,7 +107,7 @@ function Fact({ label, note, children }: { label: string; note?: string | null; 
 
 type Detail = KeywordVolumeFragment["searchVolumeDetail"];
 
-/** What stands there when nothing is known. */
+/** Shown when nothing is known. */
 function Nothing({ detail, hasSource }: { detail: Detail; hasSource: boolean | null }) {
 	const { state } = detail;
 	const reason = saidBy(detail);
@@ -125,7 +125,7 @@ function Nothing({ detail, hasSource }: { detail: Detail; hasSource: boolean | n
 	return <>The search volume of this keyword has not been requested yet.</>;
 }
 
-/** Why what is shown is not of today. */
+/** Why the figures are not up to date. */
 function Outdated({ detail }: { detail: Detail }) {
 	const { state } = detail;
 	const reason = saidBy(detail);
@@ -142,7 +142,6 @@ function sourceInWords({ provider, fetchedAt }: Detail): string {
 	return `${provider === "SANDBOX" ? "Sandbox" : "DataForSEO"}, ${formatDate(fetchedAt)}`;
 }
 
-/** The same while it is being read. */
 export function VolumeSkeleton() {
 	return (
 		<Frame note={null}>

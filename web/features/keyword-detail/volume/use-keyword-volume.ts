@@ -2,20 +2,19 @@ import { useQuery } from "@apollo/client/react";
 import { useFetchVolumes } from "../../../entities/volume/use-fetch-volumes.ts";
 import { type KeywordVolumeFragment, VolumeOfKeywordDocument, VolumeSourceDocument } from "../../../gql/graphql.ts";
 
-/** How often a volume that is to come is asked about; more seldom where something is in its way. */
+/** Poll interval; longer while something is in the way. */
 const usualMilliseconds = 2_000;
 const patientMilliseconds = 15_000;
 
-/** What can be done about a keyword's search volume. */
 export interface KeywordVolume {
-	/** Whether anybody can be asked; null while that is not known, or does not matter. */
+	/** Whether a provider is configured; null while unknown or irrelevant. */
 	hasSource: boolean | null;
-	/** Undefined where asking would change nothing. */
+	/** Undefined where a request would change nothing. */
 	onFetch: (() => void) | undefined;
 	isAsking: boolean;
 }
 
-/** Follows a volume that is to come, and asks for one that is not there. */
+/** Follows a volume on its way, and requests a missing one. */
 export function useKeywordVolume({ id, searchVolumeDetail: { state, reason } }: KeywordVolumeFragment): KeywordVolume {
 	const { fetchVolumes, isAsking } = useFetchVolumes();
 	const { refetch } = useQuery(VolumeOfKeywordDocument, {

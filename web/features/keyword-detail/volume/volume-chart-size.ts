@@ -1,2 +1,2 @@
-/** Pixels the chart of months is high: what stands there without it takes the same room. */
+/** Pixels, also for what replaces the chart. */
 export const volumeChartHeight = 132;

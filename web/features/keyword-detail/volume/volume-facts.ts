@@ -3,15 +3,13 @@ import { formatMonth } from "../../../lib/format.ts";
 
 type Monthly = KeywordVolumeFragment["searchVolumeDetail"]["monthlySearches"];
 
-/** A month of the chart. */
 export interface VolumeMonth {
 	/** `Nov 2026`. */
 	name: string;
-	/** Null where it is not known. */
+	/** Null where unknown. */
 	searches: number | null;
 }
 
-/** Months shown. */
 const shownMonths = 12;
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
@@ -28,7 +26,7 @@ export function lastMonths(monthly: Monthly): VolumeMonth[] {
 	});
 }
 
-/** Whether there is anything to show of a keyword's searches, whatever its state. */
+/** Whether anything is known of a keyword's searches, in any state. */
 export function isAnythingKnown({ searchVolume, searchVolumeDetail: detail }: KeywordVolumeFragment): boolean {
 	return (
 		searchVolume !== null || detail.cpc !== null || detail.competition !== null || detail.monthlySearches.length > 0

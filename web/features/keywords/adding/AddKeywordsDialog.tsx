@@ -8,7 +8,6 @@ import { ManualEntry } from "./ManualEntry.tsx";
 
 const CsvImport = lazyPart(() => import("./csv/CsvImport.tsx").then((m) => m.CsvImport));
 
-/** The two ways to add keywords. */
 export type AddKeywordsTab = "manual" | "csv";
 
 export interface AddKeywordsDialogProps {
@@ -22,7 +21,7 @@ export interface AddKeywordsDialogProps {
 const tabClass =
 	"-mb-px border-b-2 border-transparent pt-2 pb-2.25 text-ink-2 data-[state=active]:border-ink data-[state=active]:font-[500] data-[state=active]:text-ink pointer-coarse:min-h-11";
 
-/** Adds keywords to a domain: typed, or from a file. What stands in one tab stays while the other shows. */
+/** Adds keywords: typed, or from a file. Each tab keeps its content while the other shows. */
 export function AddKeywordsDialog({ initialTab, onClose, domain, onAdded }: AddKeywordsDialogProps) {
 	const [tab, setTab] = useState<string>(initialTab);
 	const [hasSeenCsv, setHasSeenCsv] = useState(initialTab === "csv");
@@ -59,7 +58,7 @@ export function AddKeywordsDialog({ initialTab, onClose, domain, onAdded }: AddK
 	);
 }
 
-/** As high as the choice of a file, and the footer. */
+/** As high as the file field and the footer. */
 function Loading() {
 	return (
 		<>

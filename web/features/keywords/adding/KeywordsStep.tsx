@@ -11,16 +11,14 @@ import { useTypedKeywords } from "./use-typed-keywords.ts";
 
 export interface KeywordsStepProps {
 	domain: DomainFieldsFragment;
-	/** They are about to be added. */
 	onBegin: () => void;
 	onFailed: () => void;
 	onAdded: (addedIds: readonly string[]) => void;
-	/** How many are typed so far. */
 	onCount: (count: number) => void;
 	onImport: () => void;
 }
 
-/** The form of a domain's first keywords, on the screen itself. */
+/** The form of a domain's first keywords. */
 export function KeywordsStep({ domain, onBegin, onFailed, onAdded, onCount, onImport }: KeywordsStepProps) {
 	const typed = useTypedKeywords({
 		domain,

@@ -28,7 +28,7 @@ export interface AddingProps {
 	onAdded: (addedIds: readonly string[]) => void;
 }
 
-/** Keywords typed or pasted, one a line. What is typed outlives the dialog until it is added or cancelled. */
+/** Typed or pasted keywords, one a line. The text outlives the dialog until it is added or cancelled. */
 export function ManualEntry({ onClose, domain, onAdded }: AddingProps) {
 	const groupsDraft = useDraft(`${keywordDraftKey(domain.id)}:groups`, "");
 	const [country, setCountry] = useState(domain.country);

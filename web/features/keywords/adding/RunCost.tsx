@@ -4,7 +4,7 @@ import { useSession } from "../../../entities/account/session.ts";
 import type { DomainFieldsFragment } from "../../../gql/graphql.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
 
-/** What a run will cost once so many keywords more are there, with a warning where that cannot be paid. */
+/** The cost of a run after adding `more` keywords, with a warning where credits are short. */
 export function RunCost({ domain, more }: { domain: DomainFieldsFragment; more: number }) {
 	const { me } = useSession();
 	if (more === 0) return null;

@@ -1,14 +1,13 @@
 import { phraseKeyOf, phraseOf } from "../../../../schema/rules/phrase.ts";
 import type { KeywordInput } from "../../../gql/graphql.ts";
 
-/** What a list of keywords holds. */
 export interface TypedKeywords {
 	keywords: string[];
-	/** Lines that say again what a line before them said. */
+	/** Duplicate lines. */
 	repeated: number;
 }
 
-/** One keyword a line; blank lines and repetitions are dropped. */
+/** One keyword a line; blank lines and duplicates are dropped. */
 export function parseKeywords(text: string): TypedKeywords {
 	const seen = new Map<string, string>();
 	let repeated = 0;
@@ -21,7 +20,7 @@ export function parseKeywords(text: string): TypedKeywords {
 	return { keywords: [...seen.values()], repeated };
 }
 
-/** Groups between commas, trimmed; empties and repetitions are dropped. */
+/** Comma-separated groups, trimmed; empty ones and duplicates are dropped. */
 export function parseGroups(text: string): string[] {
 	return [
 		...new Set(
@@ -33,10 +32,10 @@ export function parseGroups(text: string): string[] {
 	];
 }
 
-/** Room for the rest of a request under the API's 100 kB. */
+/** Bytes for keywords in a request: the API refuses bodies over 100 kB. */
 const batchBytes = 80_000;
 
-/** Splits keywords into requests the API takes, one as it is asked for: it refuses GraphQL bodies over 100 kB. */
+/** Splits keywords into requests that fit the API's limit. */
 export function* inBatches(keywords: readonly KeywordInput[], limit = batchBytes): Iterable<KeywordInput[]> {
 	const encoder = new TextEncoder();
 	let batch: KeywordInput[] = [];

@@ -4,25 +4,24 @@ import { formatInteger } from "../../../lib/format.ts";
 import { toastSuccess } from "../../../lib/toast.ts";
 import { inBatches } from "./parse-keywords.ts";
 
-/** How many keywords were new and how many were tracked already, so far. */
+/** New and already tracked keywords so far. */
 export interface AddedKeywords {
 	added: number;
 	existing: number;
-	/** Both, in the order given: the others were not sent. */
+	/** Both, in the given order; the rest was not sent. */
 	sent: number;
-	/** The ids of those that were new. */
 	addedIds: readonly string[];
 }
 
-/** Follows the adding: receives the progress after each request, and can abort it. */
+/** Receives the progress after each request, and can abort. */
 export interface AddingFollower {
 	onSent?: (sum: AddedKeywords) => void;
 	signal?: AbortSignal;
 }
 
-/** The adding failed. What went before stays added, and adding it again leaves it alone. */
+/** Adding failed. What was sent before stays added, and can be sent again safely. */
 export class AddingStopped extends Error {
-	/** What went before the request that was refused or lost. */
+	/** The total before the failed request. */
 	readonly sum: AddedKeywords;
 
 	constructor(cause: unknown, sum: AddedKeywords) {
@@ -31,14 +30,14 @@ export class AddingStopped extends Error {
 	}
 }
 
-/** Adds keywords in as many requests as their number takes, until aborted between two of them. Throws AddingStopped. */
+/** Adds keywords in as many requests as needed, until aborted. Throws AddingStopped. */
 export type AddKeywords = (
 	domainId: string,
 	keywords: readonly KeywordInput[],
 	follower?: AddingFollower,
 ) => Promise<AddedKeywords>;
 
-/** How to add keywords; it goes on when the component that asked for it is gone. */
+/** Keeps running when the component unmounts. */
 export function useAddKeywords(): AddKeywords {
 	const client = useApolloClient();
 	return async (domainId, keywords, { onSent, signal } = {}) => {
@@ -64,7 +63,6 @@ export function useAddKeywords(): AddKeywords {
 	};
 }
 
-/** Shows how many keywords were added. */
 export function toastAdded({ added, existing }: Pick<AddedKeywords, "added" | "existing">): void {
 	const already = existing > 0 ? ` ${formatInteger(existing)} tracked already.` : "";
 	if (added > 0) toastSuccess("Keywords added", `Keywords have been added successfully.${already}`);

@@ -7,7 +7,7 @@ import { inBatches } from "./parse-keywords.ts";
 /** Longer than the pause between two keys. */
 const typingMilliseconds = 300;
 
-/** Asks which of the keywords to add a domain already tracks, by a dry run. Without an answer it is only known after adding. */
+/** Finds which keywords a domain already tracks, by a dry run. Without an answer it is known after adding. */
 export function useTrackedKeywords(
 	{ id: domainId, country, keywordCount }: DomainFieldsFragment,
 	keywords: readonly KeywordInput[],
@@ -34,7 +34,7 @@ export function useTrackedKeywords(
 			}
 			found(tracked);
 		};
-		// Without an answer the one after adding tells.
+		// On failure it is known after adding.
 		const timer = setTimeout(() => void ask().catch(() => {}), typingMilliseconds);
 		return () => {
 			isCurrent = false;

@@ -12,30 +12,23 @@ import { useTrackedKeywords } from "./use-tracked-keywords.ts";
 
 export interface TypedKeywordsOptions {
 	domain: DomainFieldsFragment;
-	/** What all of them have in common. */
+	/** Shared by all of them. */
 	common: Omit<KeywordInput, "keyword">;
-	/** They are about to be sent. */
 	onBegin?: () => void;
-	/** Not all of them could be added. */
 	onFailed?: () => void;
-	/** All of them were sent. */
 	onDone?: () => void;
-	/** The domain's keywords may have changed, also when adding failed; those added are known by their ids. */
+	/** The domain's keywords may have changed, also on failure; `addedIds` are the new ones. */
 	onSettled: (addedIds: readonly string[]) => void;
 }
 
-/** Keywords being typed, one a line. */
 export interface TypedKeywordsState {
 	text: string;
 	setText: (text: string) => void;
-	/** Forgets what was typed. */
 	drop: () => void;
 	keywords: readonly KeywordInput[];
-	/** Which of them the domain tracks already. */
+	/** Those the domain already tracks. */
 	tracked: readonly KeywordInput[];
-	/** How many are new. */
 	newCount: number;
-	/** Lines that repeat an earlier one. */
 	repeated: number;
 	error: string | undefined;
 	isPending: boolean;
@@ -43,7 +36,7 @@ export interface TypedKeywordsState {
 	field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Keywords typed or pasted for a domain. What is typed outlives the form until it is added or dropped. */
+/** Keywords typed for a domain. The text outlives the form until it is added or dropped. */
 export function useTypedKeywords(options: TypedKeywordsOptions): TypedKeywordsState {
 	const { domain, common, onBegin, onFailed, onDone, onSettled } = options;
 	const addKeywords = useAddKeywords();
@@ -57,7 +50,7 @@ export function useTypedKeywords(options: TypedKeywordsOptions): TypedKeywordsSt
 	const { country, device } = common;
 	const { keywords: phrases, repeated } = useMemo(() => parseKeywords(text), [text]);
 	const keywords = phrases.map((keyword) => ({ keyword, ...common }));
-	// One bad keyword has them all refused.
+	// One invalid keyword gets the whole request refused.
 	const valid = useMemo(
 		() => phrases.filter((phrase) => !phraseFault(phrase)).map((keyword) => ({ keyword, country, device })),
 		[phrases, country, device],
@@ -73,7 +66,7 @@ export function useTypedKeywords(options: TypedKeywordsOptions): TypedKeywordsSt
 		if (isPending) return;
 		setIsPending(true);
 		onBegin?.();
-		// A long list goes in several requests: some may have been added before one was refused.
+		// A long list takes several requests: some may be added before one is refused.
 		let addedIds: readonly string[] = [];
 		try {
 			const sum = await addKeywords(domain.id, keywords);

@@ -13,17 +13,15 @@ const ManageGroupsDialog = lazyPart(() => import("./ManageGroupsDialog.tsx").the
 export interface BulkDialogsProps {
 	domainId: string;
 	table: KeywordTableData;
-	/** What is selected, read when it is asked for. */
+	/** Read when needed. */
 	selected: () => SelectedKeywords;
-	/** The single keyword that is about to be deleted. */
 	deleting: Selectable | null;
 	onDeleteClose: () => void;
 	onDeleted: (keywordId: string) => void;
-	/** The selected keywords were changed. */
 	onDone: () => void;
 }
 
-/** The dialogs that change or delete keywords of the table; the address says which of them is open. */
+/** The dialogs that change or delete keywords; the address says which one is open. */
 export function BulkDialogs({
 	domainId,
 	table,

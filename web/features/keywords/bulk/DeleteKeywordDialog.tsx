@@ -10,11 +10,10 @@ export interface DeleteKeywordDialogProps {
 	remove: BulkChanges["remove"];
 	onClose: () => void;
 	onDeleted: () => void;
-	/** It may be gone though the answer was lost: the table should be refetched. */
+	/** It may be deleted although the answer was lost: refetch the table. */
 	onFailed: () => void;
 }
 
-/** Asks before a keyword and its history are deleted. */
 export function DeleteKeywordDialog({ keyword, remove, onClose, onDeleted, onFailed }: DeleteKeywordDialogProps) {
 	const [isPending, setIsPending] = useState(false);
 	const onConfirm = async () => {
@@ -23,7 +22,7 @@ export function DeleteKeywordDialog({ keyword, remove, onClose, onDeleted, onFai
 			await remove({ keywordIds: [keyword.id] });
 		} catch (error) {
 			onFailed();
-			// Gone already: deleted elsewhere, or by a first press whose answer was lost.
+			// Already deleted elsewhere, or by a first press whose answer was lost.
 			if (codeOf(error) !== "NOT_FOUND") {
 				onClose();
 				return toastError(sentenceOf(error, "Failed to delete keyword. Please try again."));

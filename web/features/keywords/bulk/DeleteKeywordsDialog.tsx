@@ -14,14 +14,13 @@ export interface DeleteKeywordsDialogProps {
 	remove: BulkChanges["remove"];
 	onClose: () => void;
 	onDone: () => void;
-	/** Some may be gone though the answer was lost: the table should be refetched. */
+	/** Some may be deleted although the answer was lost: refetch the table. */
 	onFailed: () => void;
 }
 
 const someAreGone =
 	"Some of these keywords have already been deleted. The table shows the others: please select again.";
 
-/** Asks before the chosen keywords and their history are deleted. */
 export function DeleteKeywordsDialog({ selected, remove, onClose, onDone, onFailed }: DeleteKeywordsDialogProps) {
 	const [keywords] = useState(selected);
 	const [isPending, setIsPending] = useState(false);
@@ -35,7 +34,7 @@ export function DeleteKeywordsDialog({ selected, remove, onClose, onDone, onFail
 			onFailed();
 			onClose();
 			if (codeOf(error) === "NOT_FOUND") {
-				// Deleted elsewhere, or by a first press whose answer was lost.
+				// Already deleted elsewhere, or by a first press whose answer was lost.
 				onDone();
 				return toastError(someAreGone);
 			}

@@ -12,7 +12,6 @@ export type GroupListProps = Pick<
 
 const frame = "h-48 rounded-md border border-line";
 
-/** The groups there are, each with a checkbox. */
 export function GroupList({ offered, counts, checked, setChecked, isLoading, onRetry }: GroupListProps) {
 	if (isLoading) {
 		return (

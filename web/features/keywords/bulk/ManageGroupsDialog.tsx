@@ -26,11 +26,11 @@ export interface ManageGroupsDialogProps {
 	selected: () => SelectedKeywords;
 	changeGroups: BulkChanges["changeGroups"];
 	onClose: () => void;
-	/** The groups were changed: the selection has done its work. */
+	/** The groups were changed: clear the selection. */
 	onDone: () => void;
 }
 
-/** Adds groups to the chosen keywords, takes them away, or replaces all they have. */
+/** Adds, removes or replaces groups of the selected keywords. */
 export function ManageGroupsDialog({ selected, onClose, ...rest }: ManageGroupsDialogProps) {
 	const [keywords] = useState(selected);
 	if (keywords.count === 0) return <CloseAtOnce onClose={onClose} />;

@@ -3,7 +3,6 @@ import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import type { GroupChoice } from "./use-group-choice.ts";
 
-/** Names a new group and adds it to those that are offered. */
 export function NewGroup({ choice: { name, setName, fault, add } }: { choice: GroupChoice }) {
 	return (
 		<Field label="New group" error={fault}>

@@ -1,7 +1,7 @@
 import type { GroupsMode } from "../../../gql/graphql.ts";
 import { formatCount } from "../../../lib/format.ts";
 
-/** The existing groups by name, with the new ones before them: what was just typed is seen. */
+/** Groups by name, new ones first, so that they are seen. */
 export function offeredGroups(existing: readonly string[], added: readonly string[]): string[] {
 	const known = new Set(existing);
 	return [...added.filter((group) => !known.has(group)), ...existing];

@@ -9,20 +9,19 @@ import type { KeywordTarget } from "../selection/use-selected-keywords.ts";
 import { forgetKeywords, refetchDomain } from "../table/table-cache.ts";
 import type { KeywordTableData } from "../table/use-keyword-table.ts";
 
-/** Changes of many keywords at once, with what they mean for the table on the screen. */
+/** Deletes and regroups keywords. Rows update at once; the table is refetched only where others move. */
 export interface BulkChanges {
-	/** Answers how many were deleted. */
+	/** Returns how many were deleted. */
 	remove: (target: KeywordTarget) => Promise<number>;
-	/** Answers how many were meant. */
+	/** Returns how many were matched. */
 	changeGroups: (target: KeywordTarget, mode: GroupsMode, groups: string[]) => Promise<number>;
 }
 
-/** Whether a change of groups can move rows to other places or pages. */
+/** Whether changing groups can move rows. */
 function groupsDecide({ filter, sort }: KeywordTableQueryVariables): boolean {
 	return Boolean(filter?.groups?.length) || sort?.field === "GROUPS";
 }
 
-/** Deletes and regroups keywords. The rows on the screen follow at once; the table is refetched only where other rows move. */
 export function useBulkChanges({ variables, reload }: Pick<KeywordTableData, "variables" | "reload">): BulkChanges {
 	const client = useApolloClient();
 	return {

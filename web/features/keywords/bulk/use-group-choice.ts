@@ -5,35 +5,32 @@ import { FilterFacetsDocument } from "../../../gql/graphql.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { offeredGroups } from "./group-choice.ts";
 
-/** Groups being chosen: those of a domain, and new ones by their names. */
+/** Groups being chosen: existing ones, and new ones by name. */
 export interface GroupChoice {
-	/** The name of a new group as far as it is typed. */
+	/** The name of a new group, as typed so far. */
 	name: string;
 	setName: (name: string) => void;
-	/** Why a group cannot be called so. */
+	/** Why the name is refused. */
 	fault: string | undefined;
-	/** Offers what is typed, chosen; undefined where nothing can be added. */
+	/** Adds the typed name, chosen; undefined where nothing can be added. */
 	add: (() => void) | undefined;
-	/** All there is to choose from. */
 	offered: readonly string[];
-	/** Keywords of the domain that have each. */
+	/** Keywords per group. */
 	counts: ReadonlyMap<string, number>;
 	checked: readonly string[];
 	setChecked: (checked: readonly string[]) => void;
-	/** What is chosen; what is typed and not added yet is meant too. */
+	/** The chosen groups, and a typed name not added yet. */
 	groups: string[];
 	isLoading: boolean;
 	/** Given when the groups could not be read. */
 	onRetry: (() => void) | undefined;
 }
 
-/** What is chosen at first, and whether new groups can be named. */
 export interface GroupChoiceOptions {
 	before?: readonly string[];
 	takesNew?: boolean;
 }
 
-/** The state of choosing groups of a domain's keywords. */
 export function useGroupChoice(
 	domainId: string,
 	{ before = [], takesNew = true }: GroupChoiceOptions = {},
@@ -46,7 +43,7 @@ export function useGroupChoice(
 		fetchPolicy: "cache-and-network",
 	});
 	const counts = new Map(data?.domain.facets.groupCounts.map(({ value, count }) => [value, count]));
-	// What is chosen at first stands first: of a long list it would be out of sight.
+	// The groups chosen at first come first, so that a long list does not hide them.
 	const offered = offeredGroups([...new Set([...before, ...counts.keys()])], takesNew ? added : []);
 	const typed = takesNew ? name.trim() : "";
 	const fault = typed ? (groupFault(typed) ?? undefined) : undefined;

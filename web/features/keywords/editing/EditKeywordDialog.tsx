@@ -17,9 +17,8 @@ export interface EditKeywordDialogProps {
 	onClose: () => void;
 }
 
-/** Changes a keyword's target URL, groups and external id. */
 export function EditKeywordDialog({ id, onClose }: EditKeywordDialogProps) {
-	// Read each time: what somebody else has changed since must not be changed back.
+	// Read every time, so that saving does not undo changes by others.
 	const { data, error, refetch } = useQuery(KeywordToEditDocument, { variables: { id }, fetchPolicy: "network-only" });
 	const keyword = data?.keyword;
 	return (

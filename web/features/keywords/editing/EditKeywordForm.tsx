@@ -13,7 +13,6 @@ export interface EditKeywordFormProps {
 	onClose: () => void;
 }
 
-/** The form of what can be changed of a keyword. */
 export function EditKeywordForm({ keyword, onClose }: EditKeywordFormProps) {
 	const form = useEditKeyword(keyword, onClose);
 	const { values, choice } = form;

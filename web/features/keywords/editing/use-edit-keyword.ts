@@ -29,32 +29,28 @@ export const fields = {
 	externalId: { label: "External ID", hint: "Your own id, for use with the API.", input: { spellCheck: false } },
 } satisfies Record<keyof UpdateKeywordInput, TextField | null>;
 
-/** The fields, in their order. */
 export const fieldNames = Object.keys(fields) as (keyof typeof fields)[];
 
 type TextName = Exclude<keyof typeof fields, "groups">;
 
 const textNames = fieldNames.filter((name): name is TextName => fields[name] !== null);
 
-/** What is typed of a keyword. */
 type TypedValues = Record<TextName, string>;
 
-/** The state of a form for one keyword. */
 export interface EditKeywordState {
 	values: TypedValues;
 	change: (changed: Partial<TypedValues>) => void;
 	choice: GroupChoice;
-	/** By field, why the API said no. */
+	/** The API's message for each refused field. */
 	errors: Partial<Record<keyof UpdateKeywordInput, string>>;
 	/** Whether some of it was typed before the form opened. */
 	isRestored: boolean;
 	isPending: boolean;
 	submit: (event: FormEvent) => Promise<void>;
-	/** Forgets what was typed, and closes. */
 	leave: () => void;
 }
 
-/** A form for what can be changed of a keyword. Only what differs is sent: others may change the rest meanwhile. */
+/** A form for one keyword. Only what differs is sent: others may change the rest meanwhile. */
 export function useEditKeyword(keyword: EditedKeywordFragment, onClose: () => void): EditKeywordState {
 	const initial = Object.fromEntries(textNames.map((name) => [name, keyword[name] ?? ""])) as TypedValues;
 	const { values, isRestored, ...draft } = useFormDraft<TypedValues>(`edit-keyword:${keyword.id}`, initial);
@@ -74,13 +70,13 @@ export function useEditKeyword(keyword: EditedKeywordFragment, onClose: () => vo
 		try {
 			await update({ variables: { id: keyword.id, input } });
 		} catch (error) {
-			// Of a list the API names the item at fault: `groups.1`.
+			// The API names an item of a list at fault: `groups.1`.
 			setErrors(Object.fromEntries(faultsOf(error).map(({ field, message }) => [field.split(".")[0], message])));
 			return toastError(sentenceOf(error, "Failed to save the keyword. Please try again."));
 		}
 		if (input.groups) {
 			refetchDomain(client, keyword.domain.id, ["stats", "facets"]);
-			// By its new groups it may stand elsewhere in the table, or not at all.
+			// With other groups it may move in the table, or leave it.
 			void client.refetchQueries({ include: [KeywordTableDocument] });
 		}
 		leave();
@@ -93,7 +89,7 @@ export function useEditKeyword(keyword: EditedKeywordFragment, onClose: () => vo
 	return { values, change, choice, errors, isRestored, isPending: loading, submit, leave };
 }
 
-/** What differs from the keyword as it was read; an empty text takes away. */
+/** What differs from the keyword as it was read; an empty text clears a field. */
 function changesOf(keyword: EditedKeywordFragment, values: TypedValues, groups: string[]): UpdateKeywordInput {
 	const input: UpdateKeywordInput = {};
 	for (const name of textNames) {

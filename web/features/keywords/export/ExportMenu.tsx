@@ -6,11 +6,10 @@ import { formatCount } from "../../../lib/format.ts";
 import type { ExportFile } from "./use-keyword-export.ts";
 
 export interface ExportMenuProps {
-	/** Keywords that pass the filter, which are what is exported; null without a filter, and until they are counted. */
+	/** How many keywords are exported; null without a filter, and until they are counted. */
 	filteredCount: number | null;
 	isFiltered: boolean;
 	isDisabled?: boolean;
-	/** A file is being made. */
 	isExporting?: boolean;
 	onExport: (file: ExportFile) => void;
 	icon: ReactNode;
@@ -19,7 +18,6 @@ export interface ExportMenuProps {
 
 const look = "inline-grid h-(--h-control) shrink-0 place-items-center border transition-colors duration-(--t-press)";
 
-/** Every file a domain can be exported as, named by what is in it. */
 export function ExportMenu({
 	filteredCount,
 	isFiltered,

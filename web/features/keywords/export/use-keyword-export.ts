@@ -4,13 +4,13 @@ import { notifySignedOut } from "../../../lib/api/signed-out.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { toastError } from "../../../lib/toast.ts";
 
-/** The name the server gives a file: the exact one before its ASCII likeness. */
+/** The file name sent by the server, `filename*` before `filename`. */
 export function fileNameOf(disposition: string | null): string {
 	const exact = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? "")?.[1];
 	try {
 		if (exact) return decodeURIComponent(exact);
 	} catch {
-		// Not what it says it is: the other name serves.
+		// Not valid UTF-8: use the other name.
 	}
 	return /filename="([^"]+)"/i.exec(disposition ?? "")?.[1] ?? "keywords.csv";
 }
@@ -25,23 +25,21 @@ function save(address: string, name = ""): void {
 function saveBlob(file: Blob, name: string): void {
 	const address = URL.createObjectURL(file);
 	save(address, name);
-	// Some browsers begin to read the file only after the click has been dealt with.
+	// Some browsers read the file only after the click handler.
 	setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** What a domain can be exported as: its keywords with their last measurement, or every measurement. */
 export type ExportFile = "keywords.csv" | "keywords.json" | "history.csv" | "history.json";
 
-/** Downloading what a domain has as a file. */
 export interface KeywordExport {
 	download: (file: ExportFile) => void;
 	isExporting: boolean;
 }
 
-/** Filters whose values have names: the call takes them in lower case. */
+/** Filters with enum values, which the REST call takes in lower case. */
 const named = new Set(["devices", "positions", "outcomes", "changes"]);
 
-/** Where a file is to be had, of what passes a filter as the call takes it: its lists with semicolons. */
+/** The URL of an export, with the filter as the REST call takes it: lists with semicolons. */
 export function exportAddress(domainId: string, filter: KeywordFilter | null, file: ExportFile): string {
 	const [what, format] = file.split(".") as ["keywords" | "history", "csv" | "json"];
 	const query = new URLSearchParams(format === "csv" ? {} : { format });
@@ -49,16 +47,13 @@ export function exportAddress(domainId: string, filter: KeywordFilter | null, fi
 		const text = Array.isArray(value) ? value.join(";") : String(value);
 		query.set(name, named.has(name) ? text.toLowerCase() : text);
 	}
-	// Without a filter all keywords are meant, wherever today begins.
+	// Without a filter the time zone does not matter.
 	if (filter) query.set("timeZone", localTimeZone());
 	const path = what === "keywords" ? "export" : "positions/export";
 	return `/api/domains/${encodeURIComponent(domainId)}/${path}${query.size > 0 ? `?${query}` : ""}`;
 }
 
-/**
- * Downloads the keywords of a domain that pass the filter, or their history: all of them where nothing is filtered. The
- * browser writes a history while it comes, and tells what becomes of it: it may be larger than memory.
- */
+/** Downloads the keywords that pass the filter, or their history. A history is streamed: it may be larger than memory. */
 export function useKeywordExport(domainId: string, filter: KeywordFilter | null): KeywordExport {
 	const [isExporting, setIsExporting] = useState(false);
 	const download = async (file: ExportFile) => {

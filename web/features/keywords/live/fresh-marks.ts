@@ -1,15 +1,14 @@
 import type { Freshness } from "../../../entities/position/PositionCell.tsx";
 import { createStore, useStore } from "../../../lib/store.ts";
 
-/** How long a just updated cell is marked; `--t-fresh` in the tokens. */
+/** Duration of the highlight; `--t-fresh` in the tokens. */
 const coolingMilliseconds = 1600;
 
-/** As many may fade at once, those off the screen counted too: every frame restyles each that fades. */
+/** At most this many fade at once, visible or not: every frame restyles each of them. */
 const maxFading = 25;
 
 const store = createStore<ReadonlyMap<string, { freshness: Freshness }>>(new Map());
 
-/** Marks keywords as just updated. */
 export function markFresh(keywordIds: readonly string[], now = Date.now()): void {
 	const marks = new Map(store.get());
 	for (const id of keywordIds) marks.delete(id);
@@ -17,20 +16,16 @@ export function markFresh(keywordIds: readonly string[], now = Date.now()): void
 	for (const id of keywordIds) marks.set(id, mark);
 	store.set(marks);
 	setTimeout(() => {
-		// Unless it was updated again meanwhile.
+		// Keep it if it was updated again.
 		store.set(new Map([...store.get()].filter(([, kept]) => kept !== mark)));
 	}, coolingMilliseconds);
 }
 
-/** How a keyword shows that it was just updated; null when it was not. */
 export function freshnessOf(keywordId: string): Freshness {
 	return store.get().get(keywordId)?.freshness ?? null;
 }
 
-/**
- * How a keyword shows that it was just updated. Where few are, it changes with each update, so that the highlight plays
- * again.
- */
+/** How a keyword shows that it was just updated. Where few are, each update changes it, so that the highlight plays again. */
 export function useFreshness(keywordId: string): Freshness {
 	return useStore(store, () => freshnessOf(keywordId));
 }

@@ -6,17 +6,15 @@ import {
 } from "../../../gql/graphql.ts";
 import { dayOf } from "../../../lib/days.ts";
 
-/** One keyword's measurement in an event. */
 export type MeasuredPosition = PositionsMeasuredSubscription["positionsMeasured"]["positions"][number];
 
-/** Where positions are measured and read. */
 export interface Place {
-	/** Depth of the domain: of events of an older version, which name none. */
+	/** The domain's depth, for events of an older version without one. */
 	depth: number;
 	timeZone: string;
 }
 
-/** Whether a row already says what was measured, or something later. */
+/** Whether a row already has this measurement or a later one. */
 export function isKnown(
 	row: Pick<KeywordRowFragment, "lastCheck" | "latestPosition">,
 	measured: MeasuredPosition,
@@ -25,7 +23,7 @@ export function isKnown(
 	return known.some((checkedAt) => checkedAt != null && checkedAt >= measured.checkedAt);
 }
 
-/** What the day of a measurement is compared with: the last measurement of an earlier day, whatever else came on its own. */
+/** The last measurement of an earlier day, which the change of a day is compared with. */
 function dayChangeAt(row: KeywordRowFragment, checkedAt: string, timeZone: string): KeywordRowFragment["dayChange"] {
 	const before = row.latestPosition;
 	const previousDay = before && dayOf(before.checkedAt, timeZone);
@@ -40,7 +38,7 @@ function withMeasured(row: KeywordRowFragment, measured: MeasuredPosition, place
 	const lastCheck = { __typename: "KeywordCheck" as const, state, checkedAt, error: null };
 	if (state !== "DONE") return { ...row, lastCheck, outcome: state === "FAILED" ? "FAILED" : row.outcome };
 	const before = row.latestPosition;
-	// The event leaves out the page's address: the old one stands until the row is read again.
+	// The event leaves out the page's address: the old one stays until the row is read again.
 	const latestPosition = {
 		__typename: "PositionRecord" as const,
 		depth: measured.depth ?? before?.depth ?? place.depth,
@@ -52,10 +50,7 @@ function withMeasured(row: KeywordRowFragment, measured: MeasuredPosition, place
 	return { ...row, lastCheck, latestPosition, dayChange, outcome: position === null ? "NOT_FOUND" : "FOUND" };
 }
 
-/**
- * Writes measured positions onto the keywords the cache knows, and returns the ids whose cells change.
- * What is already known changes nothing: an event may be told again after a reconnect.
- */
+/** Writes measurements to the cache and returns the ids that changed. Applying one again after a reconnect changes nothing. */
 export function applyMeasured(cache: ApolloCache, positions: readonly MeasuredPosition[], place: Place): string[] {
 	const ended: string[] = [];
 	cache.batch({

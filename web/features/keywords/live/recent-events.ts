@@ -1,19 +1,16 @@
 import type { KeywordRowFragment } from "../../../gql/graphql.ts";
 import { isKnown, type MeasuredPosition } from "./measured-positions.ts";
 
-/** Longer than any answer of the API is on its way. */
+/** Longer than any API response takes. */
 const keptMilliseconds = 15_000;
 
-/**
- * Remembers measurements for a short while. An answer that was under way when an event came may not know of it yet, and
- * rows that had not arrived could not take it: after each answer, what it lacks is applied again.
- */
+/** Keeps recent measurements, to apply them again to answers that were requested before them. */
 export class RecentEvents {
 	readonly #events = new Map<string, { measured: MeasuredPosition; at: number }>();
 
 	remember(positions: readonly MeasuredPosition[], now = Date.now()): void {
 		for (const [id, { at }] of this.#events) {
-			// Oldest first: an id that is reported again moves to the end.
+			// Oldest first: a repeated id moves to the end.
 			if (now - at < keptMilliseconds) break;
 			this.#events.delete(id);
 		}
@@ -23,7 +20,7 @@ export class RecentEvents {
 		}
 	}
 
-	/** What these rows lack. */
+	/** The measurements these rows lack. */
 	missingFrom(keywords: readonly KeywordRowFragment[], now = Date.now()): MeasuredPosition[] {
 		return keywords.flatMap((keyword) => {
 			const event = this.#events.get(keyword.id);

@@ -7,24 +7,22 @@ import { markFresh } from "./fresh-marks.ts";
 import { applyMeasured, type MeasuredPosition, type Place } from "./measured-positions.ts";
 import { RecentEvents } from "./recent-events.ts";
 
-/** A busy run reports measurements twenty times a second; the table renders them half as often. */
+/** A busy run reports twenty times a second; the table renders half as often. */
 const drawMilliseconds = 100;
 
-/** What the live positions need and tell. */
 export interface LivePositionsOptions extends Place {
 	domainId: string;
-	/** The last `seq` the table was read with; null until it is read. */
+	/** The last `seq` the table was read with; null before that. */
 	after: number | null;
 	rows: readonly TableRow[];
-	/** What came between is no longer kept: the table must be read again. */
+	/** Events were missed: read the table again. */
 	onResync: () => void;
-	/** Positions of these keywords came. */
 	onMeasured: (keywordIds: readonly string[]) => void;
-	/** A check failed; its reason comes with the next reading. */
+	/** A check failed; its reason comes with the next read. */
 	onFailure: () => void;
 }
 
-/** Where the subscription begins. Only the first reading's seq counts: it keeps track of its own progress. */
+/** Where the subscription starts. Only the first `seq` counts: then it tracks its own. */
 function useStart(domainId: string, after: number | null): number | null {
 	const [start, setStart] = useState({ domainId, after });
 	if (start.domainId === domainId && (start.after !== null || after === null)) return start.after;
@@ -32,7 +30,6 @@ function useStart(domainId: string, after: number | null): number | null {
 	return after;
 }
 
-/** Writes positions into the rows as they are measured. */
 export function useLivePositions(options: LivePositionsOptions): void {
 	const { domainId, after, rows, depth, timeZone, onResync, onMeasured, onFailure } = options;
 	const client = useApolloClient();

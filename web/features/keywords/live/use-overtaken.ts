@@ -1,19 +1,16 @@
 import { useCallback, useRef, useState } from "react";
 import { isOrderLive, type TableState } from "../view/table-state.ts";
 
-/** Whether the order on the screen has been overtaken: a run never re-sorts under the reader, it says what came instead. */
 export interface Overtaken {
-	/** Keywords measured since the rows were read that could stand elsewhere now. */
+	/** Keywords measured since the rows were read that may have moved. */
 	overtakenCount: number;
-	/** These keywords were measured. */
 	onMeasured: (keywordIds: readonly string[]) => void;
-	/** The table was refetched. */
 	onRead: () => void;
 }
 
 const nothing = { state: null, count: 0 };
 
-/** Counts measurements that came after the rows and could move them. Other rows, or another order, begin afresh. */
+/** Counts measurements that could move rows. A run never re-sorts under the reader; other rows or another order reset the count. */
 export function useOvertaken(state: TableState): Overtaken {
 	const [counted, setCounted] = useState<{ state: TableState | null; count: number }>(nothing);
 	const seen = useRef<{ state: TableState; ids: Set<string> }>({ state, ids: new Set() });

@@ -7,7 +7,6 @@ import { formatInteger } from "../../../lib/format.ts";
 import { countSelected, selectAll } from "./selection.ts";
 import { type SelectionStore, useSelection } from "./selection-store.ts";
 
-/** What can be done with the chosen keywords. */
 export interface BulkActions {
 	onUpdatePositions: () => void;
 	onManageGroups: () => void;
@@ -17,16 +16,14 @@ export interface BulkActions {
 
 export interface SelectionBarProps extends BulkActions {
 	store: SelectionStore;
-	/** Keywords that pass the filter. */
 	totalCount: number;
-	/** How deleting so many is put. */
+	/** The label of Delete for a count. */
 	deleteLabel: (count: string) => string;
-	/** Under the thumb of a phone it stands at the screen's edge, also with nothing chosen yet. */
+	/** On a phone, docked at the lower edge, also with nothing selected. */
 	isDock?: boolean;
 	onClear: () => void;
 }
 
-/** How many keywords are chosen and what can be done with them. */
 export function SelectionBar(props: SelectionBarProps) {
 	const { store, totalCount, deleteLabel, isDock, onClear } = props;
 	const selection = useSelection(store);
@@ -87,7 +84,7 @@ interface BulkButtonProps {
 	label: string;
 	isOff: boolean;
 	isDanger?: boolean;
-	/** Where there is room for words of three actions only, this one shows its sign. */
+	/** Shows its icon where there is room for three labels only. */
 	isSigned?: boolean;
 	onClick: () => void;
 }

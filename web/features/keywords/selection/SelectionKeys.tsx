@@ -4,16 +4,15 @@ import type { BulkActions } from "./SelectionBar.tsx";
 import { countSelected, toggleRange, toggleRow } from "./selection.ts";
 import { type SelectionStore, useSelection } from "./selection-store.ts";
 
-/** What the keys of the selection need. */
 export interface SelectionKeysProps extends Pick<BulkActions, "onManageGroups" | "onDelete"> {
 	store: SelectionStore;
 	totalCount: number;
 	onClear: () => void;
-	/** What Escape does where nothing is chosen. */
+	/** What Escape does without a selection. */
 	onEscape: (() => void) | undefined;
 }
 
-/** `x` chooses the row under the cursor, `Shift x` a range, `m` and Delete act on what is chosen, Escape lets it go. */
+/** `x` toggles the row under the cursor, `Shift x` a range; `m`, Delete and Escape act on the selection. */
 export function SelectionKeys({ store, totalCount, onManageGroups, onDelete, onClear, onEscape }: SelectionKeysProps) {
 	const cursorId = useRowCursor();
 	const hasSelection = countSelected(useSelection(store), totalCount) > 0;
@@ -23,7 +22,7 @@ export function SelectionKeys({ store, totalCount, onManageGroups, onDelete, onC
 		"Shift+X": cursorId === null ? undefined : touch(toggleRange),
 		m: hasSelection ? onManageGroups : undefined,
 		Delete: hasSelection ? onDelete : undefined,
-		// The key that is called "delete" on a Mac.
+		// The "delete" key of a Mac.
 		Backspace: hasSelection ? onDelete : undefined,
 		Escape: hasSelection ? onClear : onEscape,
 	});

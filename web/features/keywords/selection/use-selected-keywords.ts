@@ -4,21 +4,20 @@ import { localTimeZone } from "../../../lib/days.ts";
 import { countSelected } from "./selection.ts";
 import type { SelectionStore } from "./selection-store.ts";
 
-/** Which keywords a request speaks of: those named, or a domain's: all of them, or those that pass a filter. */
+/** Named keywords, or those of a domain that pass a filter, or all. */
 export type KeywordTarget =
 	| { keywordIds: string[] }
 	| { domainId: string; filter: KeywordFilter; timeZone: string }
 	| { domainId: string; all: true };
 
-/** The chosen keywords as questions and requests speak of them. */
 export interface SelectedKeywords {
 	count: number;
-	/** Some of their phrases, those on the screen first. */
+	/** Some of their phrases, visible ones first. */
 	names: readonly string[];
 	target: KeywordTarget;
 }
 
-/** Reads what is chosen now. "All that match" is said by the filter: no list of ids goes over the line. */
+/** The current selection. "All that match" is sent as the filter, not as a list of ids. */
 export function useSelectedKeywords(
 	store: SelectionStore,
 	domainId: string,

@@ -15,7 +15,7 @@ export interface EmptyTableProps {
 	onImport: () => void;
 }
 
-/** What stands where the rows would be: why there are none, and the way on. */
+/** Why there are no rows, and what to do about it. */
 export function EmptyTable({ table, control, isFiltered, onAddKeywords, onImport }: EmptyTableProps) {
 	return (
 		<div className="flex min-h-80 border-t border-line-2">

@@ -17,21 +17,21 @@ import { useLongPress } from "./use-long-press.ts";
 export interface KeywordListProps {
 	rows: readonly TableRow[];
 	isLoading: boolean;
-	/** Rows that come at most, while there are none. */
+	/** The most rows that can come, before there are any. */
 	expectedRows: number;
 	isStale: boolean;
-	/** Rows are being chosen: a press chooses instead of opening. */
+	/** In selection mode a press selects instead of opening. */
 	isSelecting: boolean;
 	onSelecting: () => void;
 }
 
-/** More bars are out of view: their room is kept. */
+/** More bars would be out of view: only their room is kept. */
 const maxBars = 12;
 
-/** Pixels; as high as an item's rule says. */
+/** Pixels; the height in CSS. */
 const itemHeight = 62;
 
-/** The table as a phone shows it: what a keyword is at the left, where it stands at the right. */
+/** The table on a phone: the keyword at the left, its position at the right. */
 export function KeywordList({ rows, isLoading, expectedRows, isStale, isSelecting, onSelecting }: KeywordListProps) {
 	const { shown, missing, isBehind } = useGradualRows(rows, null);
 	const toCome = isLoading ? expectedRows : missing;
@@ -94,12 +94,11 @@ const Item = memo(function Item({ row, isSelecting, onSelecting }: ItemProps) {
 	);
 });
 
-/** Positions, oldest first, as high as they matter: from 3 to 1 is as far as from 90 to 30. Days not found are gaps. */
+/** Positions on a log scale, oldest first: from 3 to 1 is as far as from 90 to 30. Not found is a gap. */
 function heightsOf(positions: readonly (number | null)[]): (number | null)[] {
 	return positions.map((position) => (position ? Math.log(position) : null)).toReversed();
 }
 
-/** What the keyword is: its phrase, where it is asked and how often. */
 function Facts({ row: { keyword, positions }, children }: { row: TableRow; children: ReactNode }) {
 	const hidden = useHiddenColumns();
 	const days = useMemo(() => heightsOf(positions), [positions]);

@@ -20,7 +20,7 @@ type Features = typeof keywordTableFeatures;
 export interface KeywordTableProps {
 	rows: readonly TableRow[];
 	dates: readonly string[];
-	/** Whether all of these are to be there, out of view where they do not fit; else as many as fit. */
+	/** Whether all days must be there, also out of view; else as many as fit. */
 	hasEveryDay: boolean;
 	today: string;
 	hasLastUpdated: boolean;
@@ -28,11 +28,11 @@ export interface KeywordTableProps {
 	onSort: (sort: KeywordSort | null) => void;
 	isLoading: boolean;
 	isStale: boolean;
-	/** Rows that come at most, while there are none. */
+	/** The most rows that can come, before there are any. */
 	expectedRows: number;
 }
 
-/** The keywords of a page with their positions by day. Order and paging are the server's. */
+/** A page of keywords with positions by day. The server sorts and pages. */
 export function KeywordTable(props: KeywordTableProps) {
 	const { rows, dates, hasEveryDay, today, hasLastUpdated, sort, onSort, isLoading, isStale, expectedRows } = props;
 	const [scroller, setScroller] = useState<HTMLElement | null>(null);
@@ -42,7 +42,7 @@ export function KeywordTable(props: KeywordTableProps) {
 	const asked = hasEveryDay ? dates.filter((day) => day < today).length : null;
 	const { leftOut, keywordWidth, overflow, ...fit } = fitColumns({ width, hidden, days: asked });
 	const maxDays = asked ?? fit.days;
-	// The same days, read again, make the same columns: rows re-render for others only.
+	// Equal days keep the same columns, so that rows do not re-render.
 	const days = dates.join();
 	const columns = useMemo(() => {
 		const absent = new Set([...hidden, ...leftOut]);
@@ -101,7 +101,7 @@ export function KeywordTable(props: KeywordTableProps) {
 	);
 }
 
-/** Pixels of a column; the address takes what is left, or the keyword where there is none. */
+/** Pixels of a column; the address takes the remaining width, or the keyword. */
 function widthOf(id: string, width: number | undefined, keywordWidth: number | null): number | undefined {
 	if (id === "keyword") return keywordWidth ?? undefined;
 	return id === "url" ? undefined : width;
@@ -116,12 +116,12 @@ function HeadCell({ header, sort, onSort, children }: HeadCellProps) {
 	const { id, columnDef } = header.column;
 	const { kind, sort: first } = columnDef.meta ?? {};
 	const isSorted = sort !== null && sort.field === first?.field && sort.day === first.day;
-	// The change has no column of its own: it stands in that of today, which tells it by a word.
+	// The change is part of the Today column, whose head says so in a word.
 	const isByChange = sort?.field === "CHANGE" && first?.field === "POSITION";
 	const isDescending = sort?.direction === "DESC";
 	const ariaSort = isSorted || isByChange ? (isDescending ? "descending" : "ascending") : undefined;
 	const Arrow = isDescending ? ArrowDown : ArrowUp;
-	// Pressed again, it reverses; a third time, it sorts no more.
+	// A second press reverses the order, a third one clears it.
 	const press = (order: KeywordSort) => {
 		if (!isSorted) return onSort(order);
 		onSort(sort?.direction === order.direction ? { ...order, direction: isDescending ? "ASC" : "DESC" } : null);
@@ -147,7 +147,7 @@ function HeadCell({ header, sort, onSort, children }: HeadCellProps) {
 
 interface BodyRowProps {
 	row: Row<Features, TableRow>;
-	/** The row's own data: while it is the same object, nothing re-renders. */
+	/** While this is the same object, nothing re-renders. */
 	data: TableRow;
 	columns: unknown;
 	FlexRender: ReturnType<typeof useTable<Features, TableRow>>["FlexRender"];

@@ -1,6 +1,5 @@
 import { Button } from "../../../components/Button.tsx";
 
-/** Says that the rows could not be updated, and offers to try again. */
 export function OutOfDate({ onRetry }: { onRetry: () => void }) {
 	return (
 		<p role="alert" className="flex flex-wrap items-center gap-2 border-t border-line px-(--gutter) py-1.5 text-ink-2">

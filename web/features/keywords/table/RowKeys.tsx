@@ -15,10 +15,7 @@ function isInTable(): boolean {
 	return document.activeElement?.closest("[data-row-keys]") != null;
 }
 
-/**
- * The keys of the rows: `j` `k` and the arrows move the cursor, Enter or `o` opens its keyword, `r` refreshes it. Says to
- * screen readers where the cursor is.
- */
+/** Row keys: `j` `k` and arrows move, Enter or `o` opens, `r` refreshes. Announces the cursor to screen readers. */
 export function RowKeys({ rows }: { rows: readonly TableRow[] }) {
 	const { onOpen, onRefresh, refreshingIds } = useTableEnv();
 	const ids = useMemo(() => rows.map(({ keyword }) => keyword.id), [rows]);
@@ -29,7 +26,7 @@ export function RowKeys({ rows }: { rows: readonly TableRow[] }) {
 
 	const open = cursorId === null ? undefined : () => onOpen(cursorId);
 	const canRefresh = cursorId !== null && !refreshingIds.has(cursorId);
-	// Where nothing says that rows are meant, the arrows scroll the page.
+	// Unless a row is meant, the arrows scroll the page.
 	const byArrow = (step: 1 | -1) => () => (cursorId !== null || isInTable() ? move(step) : false);
 	useShortcuts({
 		j: () => move(1),

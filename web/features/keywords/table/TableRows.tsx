@@ -16,14 +16,14 @@ export interface TableRowsProps extends Omit<TableEnv, "onOpen"> {
 	control: TableControl;
 	selection: SelectionStore;
 	hasLastUpdated: boolean;
-	/** On a phone: rows are being selected. */
+	/** A phone's list is in selection mode. */
 	isSelecting: boolean;
 	onSelecting: () => void;
 	onAddKeywords: () => void;
 	onImport: () => void;
 }
 
-/** One page of keywords: a table, a list on a phone, or the reason why there are none. */
+/** A page of keywords: a table, a list on a phone, or an empty state. */
 export function TableRows(props: TableRowsProps) {
 	const { table, control, hasLastUpdated, isSelecting, onSelecting } = props;
 	const { timeZone, today, runStartedAt, refreshingIds, onRefresh, onFetchVolume, onDelete } = props;

@@ -3,17 +3,16 @@ import { type Column, columns } from "./columns.tsx";
 
 const known: Partial<Record<string, Column>> = columns;
 
-/** More of them are out of view: their room is kept. */
+/** The others are out of view: only their room is kept. */
 const maxBars = 20;
 
 export interface TableSkeletonRowsProps {
-	/** Rows of the page that are there already: each bar stays where it is until its row comes. */
+	/** Rows that are there already: bars stay in place until their rows come. */
 	from: number;
 	count: number;
 	columns: readonly string[];
 }
 
-/** Bars where figures will be: the same grid, the same heights. */
 export function TableSkeletonRows({ from, count, columns: ids }: TableSkeletonRowsProps) {
 	const bars = Math.min(count, Math.max(0, maxBars - from));
 	return (

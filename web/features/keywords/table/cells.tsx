@@ -34,7 +34,6 @@ export function KeywordCell({ keyword, className }: CellProps & { className?: st
 	);
 }
 
-/** The groups' names. */
 export function GroupsCell({ keyword: { groups } }: CellProps) {
 	const names = groups.join(", ");
 	return (
@@ -44,7 +43,6 @@ export function GroupsCell({ keyword: { groups } }: CellProps) {
 	);
 }
 
-/** Flag and code of a country. */
 export function LocationCell({ keyword: { country } }: CellProps) {
 	return (
 		<span className="data flex items-center gap-1.5 text-ink-2" title={countryName(country)}>
@@ -54,7 +52,6 @@ export function LocationCell({ keyword: { country } }: CellProps) {
 	);
 }
 
-/** The device a keyword is asked for, as a sign. */
 export function DeviceCell({ keyword: { device } }: CellProps) {
 	const [Icon, word] = device === "MOBILE" ? [Smartphone, "Mobile"] : [Monitor, "Desktop"];
 	return (
@@ -64,7 +61,7 @@ export function DeviceCell({ keyword: { device } }: CellProps) {
 	);
 }
 
-/** The tail of the address that ranks, else of the page the keyword is meant for. */
+/** The tail of the ranking address, else of the target URL. */
 export function UrlCell({ keyword }: CellProps) {
 	const url = keyword.latestPosition?.url ?? keyword.targetUrl;
 	if (!url) return <span className="text-ink-3">–</span>;
@@ -75,7 +72,7 @@ export function UrlCell({ keyword }: CellProps) {
 	);
 }
 
-/** Searches a month, that they are on their way, or why there are none. */
+/** Monthly searches, that they are coming, or why there are none. */
 export function VolumeCell({ keyword: { searchVolume, searchVolumeDetail } }: CellProps) {
 	const { state, reason } = searchVolumeDetail;
 	if (searchVolume !== null) return <span className="data font-[450]">{formatInteger(searchVolume)}</span>;
@@ -89,7 +86,7 @@ export function VolumeCell({ keyword: { searchVolume, searchVolumeDetail } }: Ce
 	);
 }
 
-/** Today's position and where the keyword stands in the run. */
+/** Today's position and the keyword's status in the run. */
 export function TodayPosition({ keyword, ...look }: CellProps & Pick<TodayCellProps, "hasMovement" | "className">) {
 	const { today, timeZone, runStartedAt } = useTableEnv();
 	return (
@@ -105,12 +102,10 @@ export function TodayPosition({ keyword, ...look }: CellProps & Pick<TodayCellPr
 const actionClass =
 	"grid h-6 w-[26px] place-items-center rounded-md text-ink-3 hover:bg-line hover:text-ink disabled:hover:bg-transparent pointer-coarse:size-10";
 
-/** When the position was last measured. */
 export function UpdatedCell({ keyword: { latestPosition } }: CellProps) {
 	return <span className="data text-ink-2">{formatDate(latestPosition?.checkedAt)}</span>;
 }
 
-/** What can be done with a keyword. */
 export function RowActions({ keyword }: CellProps) {
 	return (
 		<span className="flex justify-end gap-0.5">
@@ -140,7 +135,6 @@ function RefreshAction({ keyword }: CellProps) {
 	);
 }
 
-/** The other things that can be done with a keyword. */
 export function RowMenu({ keyword }: CellProps) {
 	const { refreshingIds, onRefresh, onFetchVolume, onDelete } = useTableEnv();
 	const entries: MenuEntry[] = [

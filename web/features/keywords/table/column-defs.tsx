@@ -10,16 +10,15 @@ import { SelectPage } from "./select-cells.tsx";
 import type { TableRow } from "./use-keyword-table.ts";
 
 interface ColumnMeta {
-	/** Pixels; what `fitColumns` says of the keyword and the address counts. */
+	/** Pixels; overridden by `fitColumns` for the keyword and the address. */
 	width: number;
-	/** What the head asks for when it is first pressed; without it nothing can be asked. */
+	/** The order of the head's first press; without it the head is no button. */
 	sort?: KeywordSort | undefined;
 	kind?: Column["kind"] | "day";
-	/** Days on which the check failed are hatched to the cell's edge. */
+	/** The cell of a failed day is hatched to its edge. */
 	dateIndex?: number;
 }
 
-/** What the table is made of. */
 export const keywordTableFeatures = tableFeatures({ columnMeta: metaHelper<ColumnMeta>() });
 
 const helper = createColumnHelper<typeof keywordTableFeatures, TableRow>();
@@ -58,25 +57,22 @@ function dayColumn(day: string, index: number, hasMovement: boolean) {
 	});
 }
 
-/** The same objects for every choice, so that their cells stay when it changes. */
+/** Created once, so that cells stay when the choice changes. */
 const fixed = columnIds.map((id) => columnDef(id));
 
-/** Which columns a table has. */
 export interface ColumnChoice {
-	/** The days the data has, newest first. */
+	/** Newest first. */
 	dates: readonly string[];
-	/** Earlier days shown at most. */
 	maxDays: number;
-	/** Has a column of its own, whatever was measured. */
+	/** Has a column even without measurements. */
 	today: string;
 	hidden: ReadonlySet<string>;
 }
 
-/** The columns for a choice. */
 export function columnsFor({ dates, maxDays, today, hidden }: ColumnChoice) {
 	const first = dates.findIndex((day) => day < today);
 	const earlier = dates.filter((day) => day < today).slice(0, maxDays);
-	// A movement compares with the day before: beside another day it would be read as the movement from there.
+	// A movement compares with the day before: it shows only beside that day.
 	const isDayOnDay = (day: string, next: string | undefined) => next === undefined || daysBetween(next, day) === 1;
 	const days = earlier.map((day, index) => dayColumn(day, first + index, isDayOnDay(day, earlier[index + 1])));
 	const todays = columnDef("today", isDayOnDay(today, earlier[0]));

@@ -9,17 +9,14 @@ function ageOf(checkedAt: string, today: string, timeZone: string): string {
 	return `${daysBetween(dayOf(checkedAt, timeZone), today)} d ago`;
 }
 
-/** Why the last check failed, when that was today; null otherwise. */
+/** The reason of a check that failed today, else null. */
 function failureOfToday({ lastCheck }: Measured, today: string, timeZone: string): { reason: string | null } | null {
 	if (lastCheck?.state !== "FAILED") return null;
 	const { checkedAt, error } = lastCheck;
 	return checkedAt === null || dayOf(checkedAt, timeZone) === today ? { reason: error } : null;
 }
 
-/**
- * What the Today cell says. A failed check says nothing about the position: it takes the place of an older value, and is
- * a mark beside one of today.
- */
+/** What the Today cell says. A failed check replaces an older value, and is a mark beside one of today. */
 export function readingOfToday(keyword: Measured, today: string, timeZone: string): Reading {
 	const { latestPosition, lastCheck, dayChange, outcome } = keyword;
 	if (!latestPosition) {
@@ -37,7 +34,7 @@ export function readingOfToday(keyword: Measured, today: string, timeZone: strin
 		: { kind: "found", position, movement, ...mark };
 }
 
-/** What an earlier day's cell says: null was not measured, 0 not found. */
+/** What an earlier day's cell says: null was not measured, 0 was not found. */
 export function readingOfDay(position: number | null, change: number | null, hasFailed: boolean): Reading {
 	if (position === null) return hasFailed ? { kind: "failed", reason: null } : { kind: "none" };
 	if (position === 0) return { kind: "notFound", depth: null, movement: null };
@@ -49,7 +46,7 @@ function movementBy(position: number, change: number): Movement {
 	return { direction, change, from: position + change, since: null };
 }
 
-/** Where the keyword stands in the run under way; `runStartedAt` is null when there is none. */
+/** The keyword's status in the run under way. */
 export function statusOf({ lastCheck }: Pick<Measured, "lastCheck">, runStartedAt: string | null): CheckStatus {
 	if (lastCheck?.state === "QUEUED") return "queued";
 	if (lastCheck?.state === "RUNNING") return "checking";

@@ -5,7 +5,6 @@ import { pageState, type Selectable, togglePage, toggleRange, toggleRow } from "
 import { SelectionContext, useIsSelected, useSelection } from "../selection/selection-store.ts";
 import { useRowTabIndex } from "./table-env.ts";
 
-/** The head's checkbox: this page's rows and no others. */
 export function SelectPage({ page }: { page: readonly Selectable[] }) {
 	const store = use(SelectionContext);
 	const selection = useSelection(store);
@@ -21,7 +20,7 @@ export function SelectPage({ page }: { page: readonly Selectable[] }) {
 	);
 }
 
-/** A row's checkbox; with Shift all rows from the last one touched. */
+/** A row's checkbox; with Shift, all rows from the last one. */
 export function SelectRow({ keyword }: { keyword: Pick<KeywordRowFragment, "id" | "keyword"> }) {
 	const store = use(SelectionContext);
 	const isSelected = useIsSelected(keyword.id);

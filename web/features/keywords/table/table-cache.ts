@@ -2,11 +2,7 @@ import type { ApolloCache } from "@apollo/client/cache";
 import type { ApolloClient } from "@apollo/client/core";
 import { KeywordTableDocument, type KeywordTableQueryVariables } from "../../../gql/graphql.ts";
 
-/**
- * Takes deleted keywords, which all passed the filter, out of the page on the screen. The cache's other pages are
- * forgotten: which rows they would hold now, only the server knows. Answers whether the page is exact as it stands; if
- * not, rows of other pages have moved onto it.
- */
+/** Removes deleted keywords from the page on the screen and drops the other cached pages. Returns whether the page is exact. */
 export function forgetKeywords(
 	cache: ApolloCache,
 	variables: KeywordTableQueryVariables,
@@ -34,7 +30,7 @@ export function forgetKeywords(
 	return isLastPage && rows.length > 0 && shown.rows.length - rows.length === gone.size;
 }
 
-/** Evicts fields of a domain, and refetches them where they are on the screen. */
+/** Evicts fields of a domain, and refetches them where they show. */
 export function refetchDomain(client: ApolloClient, domainId: string | number, fields: readonly string[]): void {
 	void client.refetchQueries({
 		updateCache: (cache) => {

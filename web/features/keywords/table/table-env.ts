@@ -1,11 +1,9 @@
 import { createContext, use } from "react";
 
-/** What cells need beyond their row. */
 export interface TableEnv {
 	timeZone: string;
-	/** The reader's calendar day. */
+	/** Today in the reader's time zone. */
 	today: string;
-	/** When the run under way began; null when there is none. */
 	runStartedAt: string | null;
 	refreshingIds: ReadonlySet<string>;
 	onRefresh: (keywordId: string) => void;
@@ -14,18 +12,16 @@ export interface TableEnv {
 	onDelete: (keyword: { id: string; keyword: string }) => void;
 }
 
-/** Carries it past the rows, which re-render only when their own data changes. */
+/** A context, so that rows re-render only when their own data changes. */
 export const TableEnvContext = createContext<TableEnv | null>(null);
 
-/** Whether the row's controls can be reached by Tab: those of the row under the cursor, so that the table is one stop. */
+/** Whether Tab reaches the row's controls: only in the cursor's row, so that the table is one stop. */
 export const RowReachContext = createContext(true);
 
-/** The tab index of a control in a row. */
 export function useRowTabIndex(): 0 | -1 {
 	return use(RowReachContext) ? 0 : -1;
 }
 
-/** What cells need beyond their row. */
 export function useTableEnv(): TableEnv {
 	const env = use(TableEnvContext);
 	if (!env) throw new Error("useTableEnv is called outside the keyword table");

@@ -2,37 +2,30 @@ import { equal } from "@wry/equality";
 import { startTransition, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import type { TableRow } from "./use-keyword-table.ts";
 
-/** Milliseconds of a frame that rows may take: someone who types meanwhile waits no longer. */
+/** Milliseconds of a frame for rows, so that typing stays fluent. */
 const budget = 20;
 
-/** New rows that fit into a frame; learned from the frames before. */
+/** New rows per frame; learned from earlier frames. */
 let rowsPerFrame = 6;
 
-/** As many rows may change at once: what a run measures in a moment. */
+/** This many rows may change at once: what a run measures in a moment. */
 const fewRows = 25;
 
-/** A page of rows with the columns they are drawn in. */
 export interface RowsPage<Columns> {
 	rows: readonly TableRow[];
 	columns: Columns;
 }
 
-/** What is drawn now of a page. */
 export interface GradualRows<Columns> {
-	/** The page drawn: for a moment still the one before the latest. */
+	/** The page drawn, briefly the one before the latest. */
 	page: RowsPage<Columns>;
-	/** The first rows of the page. */
 	shown: readonly TableRow[];
-	/** How many are still to come. */
 	missing: number;
-	/** The latest page waits to be drawn. */
+	/** The latest page is still to be drawn. */
 	isBehind: boolean;
 }
 
-/**
- * Draws pages of rows without keeping anyone waiting: updates of a few rows show at once; other rows come after what is
- * typed or pressed meanwhile, frame by frame, as many in each as this machine can draw.
- */
+/** Draws small updates at once, and other rows frame by frame after any input, as many in each as this machine can draw. */
 export function useGradualRows<Columns>(rows: readonly TableRow[], columns: Columns): GradualRows<Columns> {
 	const [page, setPage] = useState({ rows, columns });
 	const latest = useMemo(() => nextPage(page, { rows, columns }), [page, rows, columns]);
@@ -55,7 +48,7 @@ export function useGradualRows<Columns>(rows: readonly TableRow[], columns: Colu
 	return { page, shown, missing: page.rows.length - shown.length, isBehind };
 }
 
-/** The page to draw after another: unchanged rows are the same objects and do not re-render. */
+/** The page to draw next: unchanged rows keep their objects and do not re-render. */
 export function nextPage<Columns>(before: RowsPage<Columns>, now: RowsPage<Columns>): RowsPage<Columns> {
 	const known = new Map(before.rows.map((row) => [row.keyword.id, row]));
 	const rows = now.rows.map((row) => {
@@ -66,7 +59,7 @@ export function nextPage<Columns>(before: RowsPage<Columns>, now: RowsPage<Colum
 	return isSame && now.columns === before.columns ? before : { rows, columns: now.columns };
 }
 
-/** Whether a page can be drawn at once: nothing was there before, or the same rows with updates of a few. */
+/** Whether a page can be drawn at once: nothing was drawn, or only a few rows of the same page changed. */
 function isSmallStep<Columns>(before: RowsPage<Columns>, now: RowsPage<Columns>): boolean {
 	if (before.rows.length === 0) return true;
 	if (now.columns !== before.columns || now.rows.length !== before.rows.length) return false;
@@ -76,20 +69,20 @@ function isSmallStep<Columns>(before: RowsPage<Columns>, now: RowsPage<Columns>)
 	);
 }
 
-/** How far the rows go until too many of them are new. */
+/** How many rows until too many of them are new. */
 export function reach(rows: readonly TableRow[], drawn: ReadonlySet<string>, atMost: number): number {
 	let fresh = 0;
 	const end = rows.findIndex(({ keyword }) => !drawn.has(keyword.id) && ++fresh > atMost);
 	return end === -1 ? rows.length : end;
 }
 
-/** How many rows fit into a frame's share when so many took so long: from half as many to a quarter more. */
+/** Rows that fit into the budget, from a measured frame: between half as many and a quarter more. */
 export function fitting(rows: number, milliseconds: number): number {
 	const share = Math.min(1.25, Math.max(0.5, budget / milliseconds));
 	return Math.min(64, Math.max(4, Math.floor(rows * share)));
 }
 
-/** Calls back when the next frame is drawn, with the milliseconds that took. Answers with what calls it off. */
+/** Calls back after the next frame with its milliseconds. Returns how to cancel. */
 function afterFrame(done: (milliseconds: number) => void): () => void {
 	let timer: ReturnType<typeof setTimeout>;
 	const frame = requestAnimationFrame(() => {

@@ -16,41 +16,37 @@ const rowRefreshMilliseconds = 2000;
 /** One row: a keyword and its last days, aligned with the table's dates. */
 export type TableRow = KeywordTableQuery["domain"]["dailyPositions"]["rows"][number];
 
-/** The table's data and how to bring it up to date. */
 export interface KeywordTableData {
 	rows: readonly TableRow[];
 	dates: readonly string[];
 	totalCount: number;
 	/** Keywords of the domain whatever the filter. */
 	keywordCount: number;
-	/** Null until the first answer. */
+	/** Null before the first response. */
 	positionsSeq: number | null;
-	/** Nothing to show yet. */
 	isLoading: boolean;
-	/** Rows that come at most, while there are none. */
+	/** The most rows that can come, before there are any. */
 	expectedRows: number;
-	/** Another page is on its way; the old rows still show. */
+	/** Another page is loading; the old rows still show. */
 	isStale: boolean;
 	error: unknown;
-	/** What the rows on the screen were asked with: the state before, while another page cannot be had. */
+	/** The state of the rows on the screen, which stays while another page cannot be loaded. */
 	shownState: TableState;
-	/** What the table on the screen was asked with. */
 	variables: KeywordTableQueryVariables;
-	/** Refetches the table, order included. */
+	/** Refetches the table in its order. */
 	reload: () => void;
-	/** Refetches what the rows say and leaves their order alone: a run never re-sorts under the reader. */
+	/** Refetches the rows without their order: a run never re-sorts under the reader. */
 	refreshRows: () => void;
 }
 
 const nothing = { rows: [] as TableRow[], totalCount: 0 };
 
-/** One page of the domain's keywords with their positions by day. */
 export function useKeywordTable(
 	domain: Pick<DomainFieldsFragment, "id" | "keywordCount" | "firstCheckedAt">,
 	timeZone: string,
 	today: string,
 	state: TableState,
-	/** Days to read unless someone chose how many. */
+	/** Default number of days. */
 	standardDays: number,
 ): KeywordTableData {
 	const client = useApolloClient();
@@ -70,7 +66,7 @@ export function useKeywordTable(
 	if (data && shownState !== state) setShownState(state);
 	const shown = data ?? (previousData?.domain.id === domainId ? previousData : undefined);
 
-	// The skeleton has the columns and rows that the table comes with: nothing jumps when it arrives.
+	// The skeleton has the columns and rows of the table, so that nothing jumps.
 	const expectedDates = useMemo(() => {
 		const last = until ?? today;
 		const first = firstCheckedAt === null ? today : dayOf(firstCheckedAt, timeZone);
@@ -90,14 +86,14 @@ export function useKeywordTable(
 			.catch(() => {});
 	}, rowRefreshMilliseconds);
 
-	// What could not be read is read as soon as the browser is online again.
+	// Retry when the browser is online again.
 	useEffect(() => {
 		if (!error) return;
 		window.addEventListener("online", reload);
 		return () => window.removeEventListener("online", reload);
 	}, [error, reload]);
 
-	// At midnight the columns move on.
+	// At midnight the days change.
 	const readOn = useRef(today);
 	useEffect(() => {
 		if (readOn.current === today) return;

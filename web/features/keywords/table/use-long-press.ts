@@ -3,7 +3,6 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 const holdMilliseconds = 450;
 const driftPixels = 10;
 
-/** What makes an element notice a long press of a finger or pen. */
 export interface LongPress {
 	onPointerDown: (event: PointerEvent) => void;
 	onPointerMove: (event: PointerEvent) => void;
@@ -13,7 +12,7 @@ export interface LongPress {
 	onContextMenu: (event: MouseEvent) => void;
 }
 
-/** Calls back when a finger rests on the element; what it would have pressed is not pressed then. A mouse has checkboxes. */
+/** Calls back on a long press by touch or pen, and suppresses the click. A mouse has checkboxes. */
 export function useLongPress(onHeld: () => void): LongPress {
 	const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
 	const wasHeld = useRef(false);
@@ -46,7 +45,7 @@ export function useLongPress(onHeld: () => void): LongPress {
 			event.preventDefault();
 			event.stopPropagation();
 		},
-		// The browser's own answer to a long press would come over ours.
+		// Suppresses the browser's own menu.
 		onContextMenu: (event) => {
 			if (press.current || wasHeld.current) event.preventDefault();
 		},

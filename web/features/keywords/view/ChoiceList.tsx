@@ -7,41 +7,36 @@ import { classNames } from "../../../lib/class-names.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
 import type { FilterName } from "./table-state.ts";
 
-/** One choice of a filter. */
 export interface Choice {
 	value: string;
 	label: string;
 	icon?: ReactNode;
-	/** Keywords it would leave beside what else is filtered; null while that is not known. */
+	/** Keywords it would leave with the other filters; null until known. */
 	count: number | null;
 }
 
-/** Choices of one condition. */
 export interface ChoiceSection {
 	name: FilterName;
-	/** What is chosen from: `Group`. */
 	label: string;
 	choices: readonly Choice[];
 	chosen: readonly string[];
 }
 
 export interface ChoiceListProps {
-	/** What all of it is called: `Group`. */
 	label: string;
-	/** One a condition; those after the first have a heading. */
+	/** One for each condition; those after the first have a heading. */
 	sections: readonly ChoiceSection[];
 	onToggle: (name: FilterName, value: string) => void;
 	onClear: () => void;
-	/** Takes the focus as it appears. */
 	hasAutoFocus?: boolean;
 }
 
-/** More choices than this are searched. */
+/** Longer lists get a search. */
 const seenAtOnce = 8;
 
 const focusAtOnce = (list: HTMLElement | null) => list?.focus();
 
-/** Choices of a filter, any number of which can be chosen. By keyboard: arrows, Enter or Space, and letters where there is a search. */
+/** Multiple choices of a filter. Keyboard: arrows, Enter or Space, and letters where there is a search. */
 export function ChoiceList({ label, sections, onToggle, onClear, hasAutoFocus = false }: ChoiceListProps) {
 	const [search, setSearch] = useState("");
 	const hasSearch = sections.length === 1 && sections.some(({ choices }) => choices.length > seenAtOnce);
@@ -53,7 +48,7 @@ export function ChoiceList({ label, sections, onToggle, onClear, hasAutoFocus = 
 	const chosenCount = sections.reduce((sum, { chosen }) => sum + chosen.length, 0);
 	const options = useActiveOption({
 		count: found.length,
-		// Where no key has been pressed nothing is marked, unless the keys are wanted here at once.
+		// Nothing is marked before a key is pressed, unless the list takes the focus.
 		first: hasAutoFocus ? 0 : -1,
 		onPick: (index) => found[index] && onToggle(found[index].name, found[index].value),
 		picksBySpace: !hasSearch,
@@ -77,7 +72,7 @@ export function ChoiceList({ label, sections, onToggle, onClear, hasAutoFocus = 
 				aria-multiselectable
 				className={classNames(
 					"rounded-md outline-none",
-					// Several sections are short lists, all of which is to be seen.
+					// Several sections are short: all of them should be visible.
 					sections.length === 1 && "max-h-72 overflow-y-auto overscroll-contain",
 				)}
 				{...(hasSearch ? { tabIndex: -1 } : { tabIndex: 0, ...options.keys, ref: hasAutoFocus ? focusAtOnce : null })}

@@ -7,7 +7,7 @@ export interface ChoicePopoverProps extends ChoiceListProps {
 	onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The choices of a filter, opened from its control; it opens at once, because it is loaded when one is first reached for. */
+/** The choices of a filter. Opens on mount: it is loaded on first use. */
 export function ChoicePopover({ trigger, onOpenChange, ...list }: ChoicePopoverProps) {
 	return (
 		<Popover.Root defaultOpen onOpenChange={onOpenChange}>

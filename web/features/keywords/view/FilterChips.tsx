@@ -4,7 +4,7 @@ import { choiceInWords, filterLabels } from "./filter-words.ts";
 import { filterNames, toggled } from "./table-state.ts";
 import type { TableControl } from "./use-table-state.ts";
 
-/** What is filtered, one word each, to be taken out again one by one; nothing when nothing is. */
+/** One removable chip for each filter that is set. */
 export function FilterChips({ control: { state, change } }: { control: TableControl }) {
 	const chips = filterNames.flatMap((name) =>
 		state[name].map((value) => ({ name, value, words: choiceInWords(name, value) })),

@@ -10,17 +10,16 @@ import type { TableControl } from "./use-table-state.ts";
 const ChoiceOverlay = lazyOverlay(() => import("./ChoicePopover.tsx").then((m) => m.ChoicePopover));
 
 export interface FilterControlProps {
-	/** The conditions it sets; it is called after the first. */
+	/** The conditions it sets; named after the first. */
 	names: readonly [FilterName, ...FilterName[]];
 	sections: readonly ChoiceSection[];
 	control: TableControl;
-	/** The choices are about to be looked at. */
+	/** The choices are about to open. */
 	onOpen: () => void;
 }
 
-/** One filter of the table: says what is chosen, and opens its choices. */
 export function FilterControl({ names, sections, control, onOpen }: FilterControlProps) {
-	// What is chosen one after the other while the choices are open is one step of the history.
+	// All choices made while it is open are one step of the history.
 	const [hasChanged, setHasChanged] = useState(false);
 	const label = filterLabels[names[0]];
 	const isSet = sections.some(({ chosen }) => chosen.length > 0);

@@ -21,14 +21,14 @@ export interface FilterSheetProps {
 	today: string;
 	/** Keywords of the domain whatever the filter. */
 	keywordCount: number;
-	/** Days shown unless asked otherwise. */
+	/** Default number of days. */
 	standardDays: number;
 	onClose: () => void;
 }
 
 const untouched: Partial<TableState> = { ...noFilters, sort: null, days: null, until: null };
 
-/** A sheet from the lower edge of a phone with all that narrows and orders the list. Nothing changes before Apply. */
+/** A phone's sheet of all filters and the order. Nothing changes before Apply. */
 export function FilterSheet({ domainId, control, today, keywordCount, standardDays, onClose }: FilterSheetProps) {
 	const stored = useHiddenColumns();
 	const [state, setState] = useState(control.state);
@@ -42,7 +42,7 @@ export function FilterSheet({ domainId, control, today, keywordCount, standardDa
 	const offered = filterControls.filter(([name]) => name !== "languages" || sections.languages.choices.length > 1);
 
 	const reset = () => {
-		// The search has its own field, outside.
+		// The search has a field of its own outside.
 		setState((before) => ({ ...before, ...untouched, text: before.text }));
 		setHidden(new Set());
 	};
@@ -93,7 +93,7 @@ export function FilterSheet({ domainId, control, today, keywordCount, standardDa
 	);
 }
 
-/** A line that unfolds to what stands under it. */
+/** A line that expands. */
 function Fold({ title, summary, children }: { title: string; summary: string; children: ReactNode }) {
 	const [isOpen, setIsOpen] = useState(false);
 	return (

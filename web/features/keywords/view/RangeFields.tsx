@@ -17,7 +17,7 @@ interface DayInputProps {
 	onChange: (day: string) => void;
 }
 
-/** A day that is typed tells itself when it is whole: the year's first digits are a year too, of long ago. */
+/** Reports a typed day only when complete: the first digits of a year are a valid year too. */
 function DayInput({ day, min, max, onChange }: DayInputProps) {
 	const [typed, setTyped] = useState<string | null>(null);
 	return (
@@ -39,13 +39,13 @@ function DayInput({ day, min, max, onChange }: DayInputProps) {
 export interface RangeFieldsProps {
 	control: Pick<TableControl, "state" | "change">;
 	today: string;
-	/** Days shown unless asked otherwise. */
+	/** Default number of days. */
 	standard: number;
-	/** Whether that depends on the room there is. */
+	/** Whether the default depends on the width. */
 	isFitted?: boolean;
 }
 
-/** Which days show: so many up to today, or from one day to another. */
+/** Chooses days: the last n, or from one day to another. */
 export function RangeFields({ control: { state, change }, today, standard, isFitted }: RangeFieldsProps) {
 	const days = state.days ?? standard;
 	const last = lastDayOf(state, today) ?? today;
@@ -77,7 +77,7 @@ export function RangeFields({ control: { state, change }, today, standard, isFit
 						min={oldest}
 						max={today}
 						onChange={(day) => {
-							// The other end stays, as far as it can.
+							// Keep the other end where possible.
 							const until = day === today ? null : day;
 							change({ until, days: day < first ? days : daysFrom(first, day) }, { goesOn: true });
 						}}

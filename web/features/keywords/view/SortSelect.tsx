@@ -14,13 +14,13 @@ function nameOf(sort: KeywordSort | null): string {
 	return sort ? `${sort.field}-${sort.direction}` : unsorted;
 }
 
-/** The order of one day, which its head chooses, is there as long as it is chosen. */
+/** The order of one day, chosen by its head, is listed only while it is chosen. */
 function optionsFor(sort: KeywordSort | null) {
 	if (!sort?.day) return standing;
 	return [...standing, { value: nameOf(sort), label: orderInWords(sort) }];
 }
 
-/** Chooses the table's order by name: also where no heads can be pressed, and by what has no column. */
+/** Chooses the order by name, also where there are no heads. */
 export function SortSelect({
 	control,
 	label,

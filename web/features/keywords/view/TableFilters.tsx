@@ -4,7 +4,6 @@ import { filterControls, isFiltered } from "./table-state.ts";
 import { useFilterChoices } from "./use-filter-choices.tsx";
 import type { TableControl } from "./use-table-state.ts";
 
-/** The second row of the toolbar: what narrows the table. */
 export function TableFilters({ domainId, control }: { domainId: string; control: TableControl }) {
 	const { state, clearFilters } = control;
 	const { sections, refresh } = useFilterChoices(domainId, state);

@@ -11,26 +11,23 @@ const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: Strin
 
 export interface TableFooterProps {
 	state: TableState;
-	/** What the rows on the screen were asked with. */
 	shownState: TableState;
-	/** The rows could not be brought up to date. */
+	/** The rows could not be refreshed. */
 	isOutOfDate: boolean;
 	change: TableControl["change"];
-	/** Nothing is known yet. */
 	isLoading: boolean;
 	totalCount: number;
 	/** Keywords of the domain whatever the filter. */
 	keywordCount: number;
 	isFiltered: boolean;
-	/** Keywords measured since that could stand elsewhere now. */
+	/** Keywords measured since that may have moved. */
 	overtakenCount: number;
 	/** Refetches the rows in their current order. */
 	onSortAgain: () => void;
-	/** How far the search volumes are. */
 	volumes: ReactNode;
 }
 
-/** Which rows show, of how many, and the way to the others. */
+/** Which rows show, how many there are, and the pagination. */
 export function TableFooter(props: TableFooterProps) {
 	const { state, change, isLoading, totalCount, keywordCount, isFiltered, overtakenCount, onSortAgain } = props;
 	const { page, size } = state;

@@ -5,9 +5,9 @@ import { Kbd } from "../../../components/Kbd.tsx";
 import type { TableControl } from "./use-table-state.ts";
 
 const typingMilliseconds = 250;
-/** The API takes so many characters. */
+/** The API's limit in characters. */
 
-/** The search field. What is typed goes into the address once the typing rests. */
+/** Updates the address once typing pauses. */
 export function TableSearch({
 	control,
 	searchRef,
@@ -21,7 +21,7 @@ export function TableSearch({
 	const [committed, setCommitted] = useState(state.text);
 	if (shownFor !== state.text) {
 		setShownFor(state.text);
-		// Changed by other means: "back", or Clear filters. What was typed here may have gone on since.
+		// Changed elsewhere ("back", Clear filters). Typing may have continued since.
 		if (state.text !== committed) setText(state.text);
 	}
 	const commit = useEffectEvent(() => {

@@ -8,7 +8,7 @@ import type { TableControl } from "./use-table-state.ts";
 import { ViewMenu } from "./ViewMenu.tsx";
 
 export interface TableToolbarProps {
-	/** Stands before the search where the screen's own title says something else. */
+	/** Before the search, where the screen's own title differs. */
 	title: string | null;
 	control: TableControl;
 	today: string;
@@ -16,24 +16,22 @@ export interface TableToolbarProps {
 	searchRef: RefObject<HTMLInputElement | null>;
 	areFiltersOpen: boolean;
 	onToggleFilters: () => void;
-	/** What is filtered: in the toolbar, so that setting a filter moves nothing. */
+	/** In the toolbar, so that setting a filter moves nothing. */
 	chips: ReactNode;
-	/** Whether all keywords are refreshed from here; the dashboard has that in its header. */
+	/** Whether all keywords can be refreshed here; the dashboard has that in its header. */
 	hasRefreshAll: boolean;
 	onRefreshAll: () => void;
-	/** What refreshing all of them checks, and its price. */
+	/** What refreshing all checks and costs. */
 	refreshTitle: string;
-	/** Why all keywords cannot be refreshed now. */
 	refreshDisabledReason: string | undefined;
 	onImport: () => void;
-	/** Whether a phone's list is for choosing now. */
+	/** A phone's list is in selection mode. */
 	isSelecting: boolean;
 	onToggleSelecting: () => void;
-	/** What is chosen and what can be done with it: in the middle, which is free for it. */
+	/** The selection's count and actions, in the middle. */
 	selectionBar: ReactNode;
 }
 
-/** Search, filters, the selection, and what can be done with all keywords. */
 export function TableToolbar(props: TableToolbarProps) {
 	const { title, control, searchRef, areFiltersOpen, onToggleFilters, onRefreshAll, refreshDisabledReason } = props;
 	const count = countFilters(control.state);

@@ -5,7 +5,6 @@ import type { ViewPanelProps } from "./ViewPanel.tsx";
 
 const ViewOverlay = lazyOverlay(() => import("./ViewPanel.tsx").then((m) => m.ViewPanel));
 
-/** Opens what decides which days and columns show. */
 export function ViewMenu(props: Omit<ViewPanelProps, "trigger">) {
 	const { until, days, sort } = props.control.state;
 	const isSet = until !== null || days !== null || sort?.field === "CHANGE";

@@ -16,7 +16,7 @@ export interface ViewPanelProps {
 	hasLastUpdated: boolean;
 }
 
-/** Which days and columns the table shows, and its order. Days and order stand in the address, columns in this browser. */
+/** Days, columns and order. Days and order are kept in the address, columns in this browser. */
 export function ViewPanel({ trigger, control, today, hasLastUpdated }: ViewPanelProps) {
 	const hidden = useHiddenColumns();
 	const daysInView = useDaysInView(hasLastUpdated);

@@ -1,37 +1,31 @@
 import { type ColumnId, columnIds, columns, dayWidth } from "../table/columns.tsx";
 
-/** A keyword is cut to this before a column is left out. */
+/** The keyword shrinks to this before a column is dropped. */
 const narrowKeyword = 160;
 
-/** What gives way where even that is too wide, one after the other. */
+/** Columns dropped step by step where it is still too wide. */
 const leftOutSteps: readonly (readonly ColumnId[])[] = [[], ["url"], ["url", "updated"], ["url", "updated", "groups"]];
 
-/** The room a table has, and what it is to show. */
 export interface TableRoom {
-	/** Pixels. */
 	width: number;
-	/** Columns that someone hides. */
+	/** Columns hidden by the user. */
 	hidden: ReadonlySet<string>;
-	/** Earlier days that must be there, in view or not; null for as many as fit. */
+	/** Days that must be included, visible or not; null for as many as fit. */
 	days: number | null;
 }
 
-/** How a table fills its room. */
 export interface ColumnFit {
-	/** Earlier days whose whole columns are in view. */
+	/** Days fully visible. */
 	days: number;
-	/** Columns that there is no room for. */
+	/** Columns dropped for lack of room. */
 	leftOut: readonly string[];
-	/** Pixels; null where the keyword takes what is left, because no address does. */
+	/** Pixels; null where the keyword takes the remaining width, because no address does. */
 	keywordWidth: number | null;
-	/** Pixels that lie out of view. */
+	/** Pixels out of view. */
 	overflow: number;
 }
 
-/**
- * Chooses the columns that fit: as many whole days as there is room for. Where others lie out of view, the columns between
- * the held ones, and those of them before the days, are whole days wide: however far it is scrolled, no number is cut.
- */
+/** Chooses the columns that fit. Where days overflow, the visible part is whole days wide, so that no number is cut. */
 export function fitColumns({ width, hidden, days: asked }: TableRoom): ColumnFit {
 	const keyword = columns.keyword.width;
 	const widthOf = (leftOut: readonly ColumnId[]) =>

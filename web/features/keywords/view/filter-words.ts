@@ -4,7 +4,6 @@ import { formatInteger } from "../../../lib/format.ts";
 import { languageName } from "./languages.ts";
 import { type FilterChoices, type FilterName, filterNames, type TableState } from "./table-state.ts";
 
-/** The devices as they are read. */
 export const deviceWords: Record<Device, string> = { DESKTOP: "Desktop", MOBILE: "Mobile" };
 
 const positionWords: Record<PositionBucket, string> = {
@@ -33,7 +32,6 @@ const changeWords: Record<ChangeDirection, string> = {
 	STABLE: "No change",
 };
 
-/** What each filter is called. */
 export const filterLabels: Record<FilterName, string> = {
 	groups: "Group",
 	countries: "Location",
@@ -44,7 +42,6 @@ export const filterLabels: Record<FilterName, string> = {
 	changes: "Change",
 };
 
-/** A choice of a filter as it is read. */
 export function choiceInWords(name: FilterName, value: string): string {
 	switch (name) {
 		case "groups":
@@ -64,7 +61,7 @@ export function choiceInWords(name: FilterName, value: string): string {
 	}
 }
 
-/** What a filter's control says: `Any group`, the one chosen, or how many; of each condition that it sets. */
+/** The text of a filter's control: `Any group`, the one chosen, or how many, for each condition. */
 export function chosenInWords(names: readonly [FilterName, ...FilterName[]], state: FilterChoices): string {
 	const set = names.filter((name) => state[name].length > 0);
 	if (set.length === 0) return `Any ${filterLabels[names[0]].toLowerCase()}`;
@@ -76,7 +73,7 @@ function sectionInWords(name: FilterName, [first = "", ...others]: readonly stri
 	return `${formatInteger(1 + others.length)} ${filterLabels[name].toLowerCase()}s`;
 }
 
-/** Each filter that is set, with its name: `["Search: brew", "Device: Desktop or Mobile"]`. */
+/** Each set filter by name: `["Search: brew", "Device: Desktop or Mobile"]`. */
 export function filtersInWords(state: TableState): string[] {
 	const text = state.text.trim();
 	const set = filterNames.filter((name) => state[name].length > 0);

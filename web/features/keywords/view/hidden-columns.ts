@@ -1,10 +1,9 @@
 import { createSetting, useStore } from "../../../lib/store.ts";
 import { type ColumnId, columnIds, columns } from "../table/columns.tsx";
 
-/** Columns that can be hidden. */
 export const optionalColumns = columnIds.filter((id) => columns[id].isOptional);
 
-/** Those of them that a phone's list shows beside the keyword. */
+/** Those a phone's list shows beside the keyword. */
 export const listedColumns = ["location", "device", "volume"] as const satisfies readonly ColumnId[];
 
 const hidden = createSetting<ReadonlySet<ColumnId>>("toprung-hidden-columns", (stored) => {
@@ -12,17 +11,16 @@ const hidden = createSetting<ReadonlySet<ColumnId>>("toprung-hidden-columns", (s
 	return new Set(optionalColumns.filter((id) => names.has(id)));
 });
 
-/** The columns this browser hides, kept up to date. */
+/** The columns hidden in this browser. */
 export function useHiddenColumns(): ReadonlySet<ColumnId> {
 	return useStore(hidden);
 }
 
-/** The same where no table has the last update. */
+/** For tables without last update. */
 export function withoutUpdated(names: ReadonlySet<string>): ReadonlySet<string> {
 	return new Set([...names, "updated"]);
 }
 
-/** Hides a column in this browser, or shows it again. */
 export function setColumnHidden(id: ColumnId, isHidden: boolean): void {
 	const next = new Set(hidden.get());
 	if (isHidden) next.add(id);

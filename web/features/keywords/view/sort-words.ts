@@ -2,12 +2,11 @@ import type { KeywordSort } from "../../../gql/graphql.ts";
 import { formatDay } from "../../../lib/format.ts";
 import { sortFields, sorts } from "../table/columns.tsx";
 
-/** The orders there are, as they are read. */
 export const orders = sortFields.flatMap((field) =>
 	(sorts[field]?.directions ?? []).map(([direction, label]) => ({ field, direction, label })),
 );
 
-/** An order as it is read; that of one day names it. */
+/** `Best position first`, `Best on Nov 20 first`. */
 export function orderInWords({ field, direction, day }: KeywordSort): string {
 	if (day) return `${direction === "DESC" ? "Worst" : "Best"} on ${formatDay(day)} first`;
 	return (

@@ -9,26 +9,26 @@ import type {
 import { daysBetween, isDay } from "../../../lib/days.ts";
 import { sortFields, sorts } from "../table/columns.tsx";
 
-/** What is chosen of each filter that has choices; an empty list is no filter. */
+/** Chosen values by filter; an empty list is no filter. */
 export interface FilterChoices {
 	groups: readonly string[];
 	countries: readonly string[];
 	devices: readonly Device[];
 	languages: readonly string[];
 	positions: readonly PositionBucket[];
-	/** What the last ended check came to: a condition of its own beside the positions. */
+	/** The result of the last finished check, independent of positions. */
 	outcomes: readonly OutcomeFilter[];
 	changes: readonly ChangeDirection[];
 }
 
 export type FilterName = keyof FilterChoices;
 
-/** What the keyword table shows: kept in the address, so that a view can be shared and "back" works. */
+/** The state of the keyword table, kept in the address so that views can be shared. */
 export interface TableState extends FilterChoices {
 	text: string;
-	/** Calendar days to show; null is as many as fit. */
+	/** Days to show; null for as many as fit. */
 	days: number | null;
-	/** The last of these days, `yyyy-MM-dd`; null is today. */
+	/** The last day, `yyyy-MM-dd`; null for today. */
 	until: string | null;
 	sort: KeywordSort | null;
 	/** From 1. */
@@ -36,16 +36,12 @@ export interface TableState extends FilterChoices {
 	size: number;
 }
 
-/** How many rows a page may have. */
 export const pageSizes = [10, 20, 50, 100] as const;
-/** Rows a page has until someone chooses otherwise. */
 export const defaultPageSize = 20;
-/** How many days the table offers to show. */
 export const dayRanges = [7, 14, 30] as const;
-/** Days it shows at most: each is a column. */
+/** Each day is a column. */
 export const maxDays = 90;
 
-/** Nothing is filtered. */
 export const noFilters = {
 	text: "",
 	groups: [],
@@ -57,7 +53,7 @@ export const noFilters = {
 	changes: [],
 } as const satisfies Partial<TableState>;
 
-/** The controls of the filters, in the order they stand in; one can set several conditions, each in a section of its own. */
+/** Filter controls in order; one can set several conditions, each in a section. */
 export const filterControls: readonly (readonly [FilterName, ...FilterName[]])[] = [
 	["groups"],
 	["countries"],
@@ -67,10 +63,9 @@ export const filterControls: readonly (readonly [FilterName, ...FilterName[]])[]
 	["changes"],
 ];
 
-/** The filters with choices, in the order they stand in. */
 export const filterNames: readonly FilterName[] = filterControls.flat();
 
-/** What the address calls each filter. */
+/** URL parameter of each filter. */
 const parameters: Record<FilterName, string> = {
 	groups: "group",
 	countries: "country",
@@ -95,7 +90,7 @@ const outcomes: readonly OutcomeFilter[] = ["FAILED", "NEVER"];
 const changes: readonly ChangeDirection[] = ["UP", "DOWN", "LOST", "ENTERED", "STABLE"];
 const countryCode = /^[A-Z]{2}$/;
 const languageTag = /^[a-z]{2}(-[A-Za-z]{2,4})?$/;
-/** The API takes so many. */
+/** The API's limit. */
 const maxChoices = 1000;
 
 function oneOf<Value extends string>(values: readonly Value[], text: string): Value | null {
@@ -106,7 +101,7 @@ function dayOfAddress(text: string | null | undefined): string | null {
 	return text && isDay(text) ? text : null;
 }
 
-/** What the address says of one filter: each known value once. */
+/** The known values of a filter in the address, without duplicates. */
 function choicesOf<Value>(params: URLSearchParams, name: FilterName, known: (text: string) => Value | null): Value[] {
 	const values = params.getAll(parameters[name]).map(known);
 	return [...new Set(values.filter((value) => value !== null))].slice(0, maxChoices);
@@ -130,7 +125,7 @@ function nameOfSort({ field, direction, day }: KeywordSort): string {
 	return `${field === "DAY_POSITION" ? day : field.toLowerCase()}-${direction?.toLowerCase()}`;
 }
 
-/** Reads the address. What it does not know counts as not set. */
+/** Reads the address; unknown values are ignored. */
 export function readTableState(params: URLSearchParams): TableState {
 	const size = Number(params.get("size"));
 	const days = Number(params.get("days"));
@@ -151,7 +146,7 @@ export function readTableState(params: URLSearchParams): TableState {
 	};
 }
 
-/** Writes the address; defaults are left out, and so are the parameters of others left alone. */
+/** Writes the address; defaults are left out, other parameters stay. */
 export function writeTableState(params: URLSearchParams, state: TableState): URLSearchParams {
 	const written: Record<string, string | null> = {
 		q: state.text || null,
@@ -168,24 +163,23 @@ export function writeTableState(params: URLSearchParams, state: TableState): URL
 	}
 	for (const name of filterNames) {
 		result.delete(parameters[name]);
-		// Groups are names, told apart by their case; the others are codes.
+		// Groups are case-sensitive names, the others codes.
 		const text = (value: string) => (name === "groups" || name === "languages" ? value : value.toLowerCase());
 		for (const value of state[name]) result.append(parameters[name], text(value));
 	}
 	return result;
 }
 
-/** How many filters of the panel are set, however many values each has; the search is not one of them. */
+/** How many filters are set, the search aside. */
 export function countFilters(state: FilterChoices): number {
 	return filterNames.filter((name) => state[name].length > 0).length;
 }
 
-/** Whether anything is searched or filtered. */
 export function isFiltered(state: TableState): boolean {
 	return state.text.trim() !== "" || countFilters(state) > 0;
 }
 
-/** The filter as the API takes it; null when nothing is filtered. */
+/** The filter for the API; null when nothing is filtered. */
 export function toFilter(state: TableState): KeywordFilter | null {
 	if (!isFiltered(state)) return null;
 	const text = state.text.trim();
@@ -193,22 +187,21 @@ export function toFilter(state: TableState): KeywordFilter | null {
 	return { ...(text ? { text } : {}), ...Object.fromEntries(chosen) };
 }
 
-/** Adds a value to a filter, or takes it out. */
 export function toggled<Value>(chosen: readonly Value[], value: Value): Value[] {
 	return chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
 }
 
-/** The last day to ask for: null is today, and days to come have nothing to show. */
+/** The last day to ask for; null for today and later. */
 export function lastDayOf({ until }: TableState, today: string): string | null {
 	return until !== null && until < today ? until : null;
 }
 
-/** How many days lie from one to the last shown, both counted; as many as the table shows at most. */
+/** Days between first and last, both included, up to the table's limit. */
 export function daysFrom(first: string, last: string): number {
 	return Math.min(maxDays, Math.max(1, daysBetween(first, last) + 1));
 }
 
-/** Whether a measurement can move a row to another place or page, so that refetching the table would re-sort it under the reader. */
+/** Whether a measurement can move rows, so that a refetch would re-sort under the reader. */
 export function isOrderLive({ sort, positions, outcomes, changes }: TableState): boolean {
 	const isByCheck = [positions, outcomes, changes].some(({ length }) => length > 0);
 	return isByCheck || Boolean(sort && sorts[sort.field]?.isMeasured);

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from "react";
 import { fitColumns } from "./column-fit.ts";
 import { useHiddenColumns, withoutUpdated } from "./hidden-columns.ts";
 
-/** Pixels beside the navigation, as wide as the styles make it: what a table has before it is there. */
+/** Pixels beside the navigation, by its CSS width: for the time before the table is mounted. */
 export function likelyTableWidth(): number {
 	return innerWidth - (innerWidth < 1080 ? 52 : 208);
 }
@@ -12,7 +12,7 @@ function onResize(listener: () => void): () => void {
 	return () => removeEventListener("resize", listener);
 }
 
-/** Days that a table of this window shows unless asked otherwise, today included. */
+/** Default number of days for this window, today included. */
 export function useDaysInView(hasLastUpdated: boolean): number {
 	const hidden = useHiddenColumns();
 	const count = useCallback(() => {

@@ -8,10 +8,9 @@ import { type FilterName, filterNames, type TableState, toFilter } from "./table
 
 type Facets = FilterFacetsQuery["domain"]["facets"];
 
-/** What the filters offer now. */
 export interface FilterChoicesOffered {
 	sections: Record<FilterName, ChoiceSection>;
-	/** Keywords that pass all the filters; null until it is known. */
+	/** Keywords that pass all filters; null until known. */
 	totalCount: number | null;
 	refresh: () => void;
 }
@@ -26,7 +25,7 @@ const facetOf = {
 	changes: "changeCounts",
 } as const satisfies Record<FilterName, keyof Facets>;
 
-/** In the order of the ladder, not of the alphabet. */
+/** Ranked by position, not by name. */
 const ranks: Partial<Record<FilterName, readonly string[]>> = {
 	positions: ["TOP3", "TOP10", "TOP20", "FROM4TO10", "FROM11TO20", "BELOW20", "NOT_FOUND"],
 	outcomes: ["FAILED", "NEVER"],
@@ -34,7 +33,7 @@ const ranks: Partial<Record<FilterName, readonly string[]>> = {
 	devices: ["DESKTOP", "MOBILE"],
 };
 
-/** What occurs, and what is chosen though it occurs no more: an old link's group must be there to be taken out. */
+/** Values that occur, and chosen ones that no longer do: they must be there to be removed. */
 function choicesOf(name: FilterName, facets: Facets | undefined, chosen: readonly string[]): Choice[] {
 	const counts = new Map<string, number>(facets?.[facetOf[name]].map(({ value, count }) => [value, count]));
 	const values = [...new Set([...(ranks[name] ?? counts.keys()), ...chosen])];
@@ -47,10 +46,7 @@ function choicesOf(name: FilterName, facets: Facets | undefined, chosen: readonl
 	return ranks[name] ? found : found.sort((a, b) => a.label.localeCompare(b.label));
 }
 
-/**
- * The filters' choices with how many keywords each would leave, following the other filters. While they are refetched, the
- * old figures stand.
- */
+/** The choices of each filter, with how many keywords each would leave. While they are refetched, the old counts stay. */
 export function useFilterChoices(domainId: string, state: TableState): FilterChoicesOffered {
 	const { data, previousData, refetch } = useQuery(FilterFacetsDocument, {
 		variables: { domainId, filter: toFilter(state), timeZone: localTimeZone() },

@@ -2,11 +2,10 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import { noFilters, readTableState, type TableState, writeTableState } from "./table-state.ts";
 
-/** How a change is written to the address. */
 export interface ChangeOptions {
-	/** Part of a change that goes on, as typing does: it takes the place of the address instead of adding to the history. */
+	/** Part of an ongoing change, such as typing: replaces the address instead of adding to the history. */
 	goesOn?: boolean;
-	/** The dialog that asked for it closes with it, in one step of the history. */
+	/** Also closes the dialog that asked for it, in one step of the history. */
 	closesDialog?: boolean;
 }
 
@@ -15,27 +14,23 @@ type Changes = Partial<TableState> | ((state: TableState) => Partial<TableState>
 /** The table's state and how to change it. */
 export interface TableControl {
 	state: TableState;
-	/**
-	 * Any change but of the page itself and of the days shown goes back to page 1. What follows from the state as it is says
-	 * so by a function: on a busy machine the address is not yet drawn as it was last asked for.
-	 */
+	/** Goes back to page 1 unless only page or days change. Pass a function when the change depends on the state: the last one may not be drawn yet. */
 	change: (changes: Changes, options?: ChangeOptions) => void;
 	clearFilters: () => void;
 }
 
-/** Other rows, or another order, begin on page 1; other columns leave the rows where they are. */
+/** Other rows or another order start on page 1; other columns keep the page. */
 function firstPageFor(changes: Partial<TableState>): Partial<TableState> {
 	return Object.keys(changes).every((name) => name === "days" || name === "until") ? {} : { page: 1 };
 }
 
-/** The table's state, kept in the address. */
 export function useTableState(): TableControl {
 	const [params, setParams] = useSearchParams();
 	const asked = useRef(params);
 	useEffect(() => {
 		asked.current = params;
 	}, [params]);
-	// Dialogs live in the address too: what opens and closes one leaves the state the same.
+	// Dialogs live in the address too; opening one keeps the state object.
 	const written = writeTableState(new URLSearchParams(), readTableState(params)).toString();
 	const state = useMemo(() => readTableState(new URLSearchParams(written)), [written]);
 	const change = useCallback<TableControl["change"]>(

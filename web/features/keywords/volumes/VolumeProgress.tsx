@@ -3,7 +3,7 @@ import { inNameOf } from "../../../entities/volume/provider-words.ts";
 import type { VolumeProgressFieldsFragment } from "../../../gql/graphql.ts";
 import { formatCount } from "../../../lib/format.ts";
 
-/** Failures that the API counts. */
+/** The API counts failures up to this. */
 const maxFailed = 1_000;
 
 /** How many search volumes are still to come, or why some are not there. Nothing where all is well. */

@@ -6,13 +6,13 @@ import {
 	type VolumeProgressFieldsFragment,
 } from "../../../gql/graphql.ts";
 
-/** How often volumes that are to come are asked about; more seldom where something is in their way. */
+/** Poll interval; longer while something is in the way. */
 const usualMilliseconds = 2_000;
 const patientMilliseconds = 15_000;
 
 const nothing: VolumeProgressFieldsFragment = { waiting: 0, failed: 0, problem: null };
 
-/** How far a domain's search volumes are; calls back whenever some have come. */
+/** How far a domain's search volumes are; calls back when some have arrived. */
 export function useVolumeProgress(domainId: string, onArrived: () => void): VolumeProgressFieldsFragment {
 	const known = useFragment({
 		fragment: DomainVolumesFragmentDoc,

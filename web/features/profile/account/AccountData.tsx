@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { Button } from "../../../components/Button.tsx";
 import { ExportLink } from "./ExportLink.tsx";
 
-/** Takes everything out, and everything away. */
+/** Exports or deletes the account. */
 export function AccountData({ onDelete }: { onDelete: () => void }) {
 	return (
 		<div className="grid gap-3">

@@ -4,7 +4,7 @@ import { Badge } from "../../../components/Badge.tsx";
 import type { MeFieldsFragment } from "../../../gql/graphql.ts";
 import { SendVerification } from "./SendVerification.tsx";
 
-/** Whether the account works, and whether its address was shown to be its owner's. */
+/** Whether the account is active and its address verified. */
 export function AccountStatus({ email, emailVerified }: Pick<MeFieldsFragment, "email" | "emailVerified">) {
 	return (
 		<div className="flex min-h-9 flex-wrap items-center gap-2">
@@ -20,7 +20,6 @@ export function AccountStatus({ email, emailVerified }: Pick<MeFieldsFragment, "
 	);
 }
 
-/** What is known of the account. */
 export function AccountInformation({ me }: { me: MeFieldsFragment }) {
 	return (
 		<dl className="grid md:-mt-1.25 grid-cols-[112px_minmax(0,1fr)] md:grid-cols-[128px_minmax(0,1fr)]">

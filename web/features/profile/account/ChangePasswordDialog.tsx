@@ -11,7 +11,7 @@ import { faultOfPassword, type PasswordForm } from "./password-rules.ts";
 
 const emptyForm: PasswordForm = { currentPassword: "", newPassword: "", confirmation: "" };
 
-/** Replaces the password. Every other session ends: someone who knew the old password may be signed in there. */
+/** Changes the password. Every other session ends: someone may be signed in with the old one. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
 	return (
 		<Dialog isOpen onClose={onClose} title="Change Password">

@@ -16,7 +16,7 @@ import { ExportLink } from "./ExportLink.tsx";
 
 const required = "Please fill in all required fields.";
 
-/** Asks before an account goes with all it has: says what is lost, offers to save it, and wants to be sure who asks. */
+/** Says what is lost, offers an export, and asks for the password before deleting the account. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 	return (
 		<Dialog isOpen onClose={onClose} title="Delete your account?">
@@ -109,7 +109,7 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
 	);
 }
 
-/** What goes, by what there is. */
+/** What is lost, by what there is. */
 function lossOf({ me, domains }: Session): string {
 	const keywords = domains.reduce((sum, { keywordCount }) => sum + keywordCount, 0);
 	const parts = [

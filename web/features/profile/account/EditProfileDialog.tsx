@@ -18,7 +18,7 @@ export interface EditProfileDialogProps {
 	onClose: () => void;
 }
 
-/** Changes what a person is called. What is typed is forgotten when the dialog is closed, and kept when the session ends. */
+/** Changes the name. The draft is dropped on close, and kept when the session ends. */
 export function EditProfileDialog({ me, onClose }: EditProfileDialogProps) {
 	const leave = () => {
 		writeDraft(draftKey, null);

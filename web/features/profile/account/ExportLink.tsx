@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { buttonLook } from "../../../components/Button.tsx";
 
-/** Saves all that the account has. The browser writes the file while it comes: it may be larger than memory. */
+/** Downloads the account's data. Streamed: the file may be larger than memory. */
 export function ExportLink({ children }: { children: string }) {
 	return (
 		<a href="/api/account/export" download className={buttonLook()}>

@@ -5,7 +5,7 @@ import { sentenceOf } from "../../../lib/api/errors.ts";
 import { useServerFacts } from "../../../lib/server-facts.ts";
 import { toastError, toastSuccess } from "../../../lib/toast.ts";
 
-/** Mails the link again that verifies the address; where no mail is sent, says who can verify it. */
+/** Resends the verification mail; where no mail is sent, says who can verify the address. */
 export function SendVerification({ email }: { email: string }) {
 	const { sendsMail } = useServerFacts();
 	const [send, { loading }] = useMutation(SendVerificationEmailDocument);

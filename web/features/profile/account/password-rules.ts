@@ -1,5 +1,4 @@
 import { minPasswordLength } from "../../../../schema/rules/password.ts";
-/** What the form for a new password holds. */
 export interface PasswordForm {
 	currentPassword: string;
 	newPassword: string;
@@ -8,7 +7,7 @@ export interface PasswordForm {
 
 const order = ["currentPassword", "newPassword", "confirmation"] as const;
 
-/** The first fault of the form, in the order of its fields, or null. */
+/** The first fault in the order of the fields, or null. */
 export function faultOfPassword(form: PasswordForm): { field: keyof PasswordForm; message: string } | null {
 	const missing = order.find((field) => form[field] === "");
 	if (missing) return { field: missing, message: "Please fill in all required fields." };

@@ -15,7 +15,7 @@ import { endInWords, scopesInWords, spendingInWords } from "./api-key-words.ts";
 
 const RevokeApiKeyDialog = lazyPart(() => import("./RevokeApiKeyDialog.tsx").then((m) => m.RevokeApiKeyDialog));
 
-/** The account's API keys: those in use, and behind a line those that are over. */
+/** API keys in use; the others are collapsed. */
 export function ApiKeyList() {
 	const { data, error, refetch } = useQuery(ApiKeysDocument, { fetchPolicy: "cache-and-network" });
 	const revoking = useUrlId("revoke-api-key");

@@ -12,7 +12,7 @@ export interface ApiKeySecretProps {
 	onDone: () => void;
 }
 
-/** A new key, this once, ready to be copied. */
+/** Shows a new key once, to be copied. */
 export function ApiKeySecret({ secret, onCopied, onDone }: ApiKeySecretProps) {
 	const field = useRef<HTMLInputElement>(null);
 	const copy = async () => {
@@ -20,7 +20,7 @@ export function ApiKeySecret({ secret, onCopied, onDone }: ApiKeySecretProps) {
 		try {
 			await navigator.clipboard.writeText(secret);
 		} catch {
-			// Browsers let only safe addresses write to the clipboard.
+			// The clipboard needs HTTPS or localhost.
 			return toastError("The browser does not allow copying here. The key is selected: copy it with the keyboard.");
 		}
 		onCopied();

@@ -20,7 +20,7 @@ const draftKey = "create-api-key";
 
 const emptyForm: NewKeyForm = { name: "", scopes: ["READ"], lifetime: "never", cap: "" };
 
-/** Makes an API key, and shows it this once. */
+/** Creates an API key, and shows it once. */
 export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
 	const [secret, setSecret] = useState<string | null>(null);
 	const [isCopied, setIsCopied] = useState(false);

@@ -9,7 +9,6 @@ export interface RevokeApiKeyDialogProps {
 	onClose: () => void;
 }
 
-/** Asks before a key signs in no more: whatever uses it stops. */
 export function RevokeApiKeyDialog({ apiKey: { id, name, prefix }, onClose }: RevokeApiKeyDialogProps) {
 	const [revoke, { loading }] = useMutation(RevokeApiKeyDocument, { variables: { id } });
 	const onConfirm = async () => {

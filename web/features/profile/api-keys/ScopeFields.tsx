@@ -9,7 +9,6 @@ export interface ScopeFieldsProps {
 	onChange: (scopes: readonly ApiKeyScope[]) => void;
 }
 
-/** What a key may do: one box a scope, with what it is for. */
 export function ScopeFields({ scopes, error, onChange }: ScopeFieldsProps) {
 	const id = useId();
 	return (

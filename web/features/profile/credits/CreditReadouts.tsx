@@ -3,18 +3,17 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import type { MeFieldsFragment } from "../../../gql/graphql.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
 
-/** What the bar under the balance is measured against, at least: who has more has all of what they have. */
+/** The bar's full scale, unless the account has more. */
 const leastTotal = 1000;
 
 export interface CreditReadoutsProps {
 	me: Pick<MeFieldsFragment, "credits" | "unlimitedCredits">;
-	/** Credits used since the month began; null while that is being asked. */
+	/** Null while loading. */
 	usedThisMonth: number | null;
-	/** What one run of every domain costs. */
 	costOfAll: number;
 }
 
-/** What the account has to spend, has spent, and what that is enough for. */
+/** Balance, credits used, and how many runs the balance is enough for. */
 export function CreditReadouts({ me, usedThisMonth, costOfAll }: CreditReadoutsProps) {
 	const credits = me.credits ?? 0;
 	const total = Math.max(credits, leastTotal);

@@ -8,7 +8,6 @@ import type { LedgerTableProps } from "./LedgerTable.tsx";
 import { ReceiptTitle } from "./ReceiptTitle.tsx";
 import { failureOf, type Receipt } from "./receipts.ts";
 
-/** Receipts as a phone shows them: what they were for at the left, credits and balance at the right. */
 export function LedgerList({ receipts, isStale, credits }: LedgerTableProps) {
 	return (
 		<>

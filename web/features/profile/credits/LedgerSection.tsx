@@ -7,7 +7,7 @@ import { LedgerTable } from "./LedgerTable.tsx";
 import { receiptsOf } from "./receipts.ts";
 import { useLedger } from "./use-ledger.ts";
 
-/** Every movement of the account's credits, as receipts, page by page; together they are the balance. */
+/** Every change of the account's credits, page by page. */
 export function LedgerSection({ credits }: { credits: number | null }) {
 	const { entries, offset, isStale, hasFailed, retry, goOlder, goNewer } = useLedger(credits);
 	const Receipts = useIsPhone() ? LedgerList : LedgerTable;

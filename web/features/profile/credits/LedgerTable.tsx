@@ -11,15 +11,14 @@ import { ReceiptTitle } from "./ReceiptTitle.tsx";
 import { failureOf, type Receipt } from "./receipts.ts";
 
 export interface LedgerTableProps {
-	/** Null while they are on their way. */
+	/** Null while loading. */
 	receipts: readonly Receipt[] | null;
-	/** True while those of another page stand in. */
+	/** Still those of another page. */
 	isStale: boolean;
-	/** The balance; null when unlimited. */
+	/** Null when unlimited. */
 	credits: number | null;
 }
 
-/** Receipts as a table, the balance under them. */
 export function LedgerTable({ receipts, isStale, credits }: LedgerTableProps) {
 	return (
 		<ListTable label="Ledger" isInset isBusy={!receipts || isStale} className={isStale ? "opacity-60" : ""}>
@@ -47,7 +46,7 @@ export function LedgerTable({ receipts, isStale, credits }: LedgerTableProps) {
 	);
 }
 
-/** A receipt, and behind its mark the entries it stands for. */
+/** A receipt, which expands to its entries. */
 function Rows({ receipt }: { receipt: Receipt }) {
 	const [isOpen, setIsOpen] = useState(false);
 	const timeZone = localTimeZone();

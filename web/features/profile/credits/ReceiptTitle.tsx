@@ -1,7 +1,7 @@
 import { useUrlId } from "../../../lib/address/use-url-id.ts";
 import type { Receipt } from "./receipts.ts";
 
-/** What a receipt is called; it opens the run it was for, as long as there is that. */
+/** The receipt's name; links to its run while that exists. */
 export function ReceiptTitle({ receipt: { title, purpose, runId } }: { receipt: Receipt }) {
 	const { open } = useUrlId("run");
 	if (runId === null) return title;

@@ -18,16 +18,15 @@ import { formatCount, formatDay, formatInteger, formatMonth } from "../../../lib
 import { useIsPhone } from "../../../lib/use-media-query.ts";
 import { chartHeight } from "./usage-chart-size.ts";
 
-/** Credits used in a day or a month. */
 export interface PeriodUsage {
-	/** Its first day, `yyyy-MM-dd`. */
+	/** First day, `yyyy-MM-dd`. */
 	date: string;
-	/** What runs took less what they gave back. */
+	/** Charged minus refunded. */
 	credits: number;
 }
 
 export interface UsageChartProps {
-	/** Oldest first; the last is the one still going on. */
+	/** Oldest first; the last one is not over. */
 	periods: readonly PeriodUsage[];
 	unit: "day" | "month";
 }
@@ -37,7 +36,7 @@ const units = {
 	month: { head: "Month", current: "so far", format: formatMonth },
 };
 
-/** Credits used as a step line, the period still going on in the accent. A table says the same to screen readers. */
+/** Credits used as a step line, the current period in the accent. A table says the same to screen readers. */
 export function UsageChart({ periods, unit }: UsageChartProps) {
 	const isPhone = useIsPhone();
 	const { head, current, format } = units[unit];

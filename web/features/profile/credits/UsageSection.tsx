@@ -17,12 +17,10 @@ const spans = [
 	{ value: "months", label: "12 months" },
 ] as const;
 
-/** How far back the chart looks. */
 type Span = (typeof spans)[number]["value"];
 
 const refreshMilliseconds = 3000;
 
-/** Credits used over time, from the ledger. */
 export function UsageSection({ credits }: { credits: number | null }) {
 	const [params, setParams] = useSearchParams();
 	const span = spans.find(({ value }) => value === params.get("usage"))?.value ?? "30";
@@ -55,7 +53,7 @@ function withSpan(before: URLSearchParams, span: Span): URLSearchParams {
 	return after;
 }
 
-/** Usage by day or by month, oldest first; while another span is on its way the shown one stands. */
+/** Usage by day or month, oldest first; the old span shows while another is loading. */
 function useUsage(span: Span) {
 	const timeZone = localTimeZone();
 	const isMonthly = span === "months";

@@ -19,7 +19,7 @@ const columns: Record<string, (entry: LedgerEntryFieldsFragment) => string | num
 	check_id: ({ checkId }) => checkId,
 };
 
-/** The ledger as a CSV file: UTF-8 with a byte order mark, as spreadsheets want it. */
+/** The ledger as CSV: UTF-8 with a byte order mark for spreadsheets. */
 export function ledgerCsv(entries: readonly LedgerEntryFieldsFragment[]): string {
 	const data = entries.map((entry) => Object.values(columns).map((read) => markedCell(read(entry))));
 	const fields = Object.keys(columns);

@@ -1,23 +1,20 @@
 import type { LedgerEntryFieldsFragment } from "../../../gql/graphql.ts";
 import { formatCount } from "../../../lib/format.ts";
 
-/** One line of the ledger as people read it: an entry, or what several failed checks of one run gave back in a row. */
+/** A line of the ledger: an entry, or consecutive refunds of one run. */
 export interface Receipt {
-	/** The id of its newest entry. */
 	id: string;
-	/** When its newest entry was made. */
 	at: string;
 	title: string;
-	/** What it was for. */
 	purpose: string;
 	amount: number;
-	/** What it was worth, whatever the account paid. */
+	/** The price, whatever the account paid. */
 	price: number;
-	/** The credits after it. */
+	/** The balance after it. */
 	balance: number;
-	/** The run it belongs to; null without one, and when that is gone with its domain. */
+	/** Null without a run, or when it was deleted with its domain. */
 	runId: string | null;
-	/** Its entries, newest first. */
+	/** Newest first. */
 	entries: readonly LedgerEntryFieldsFragment[];
 }
 
@@ -30,7 +27,6 @@ const titles: Record<LedgerEntryFieldsFragment["kind"], string> = {
 
 const isFailedCheck = (entry: LedgerEntryFieldsFragment) => entry.kind === "REFUND" && entry.checkId !== null;
 
-/** The ledger's entries, newest first, as receipts. */
 export function receiptsOf(entries: readonly LedgerEntryFieldsFragment[]): Receipt[] {
 	const bundles: LedgerEntryFieldsFragment[][] = [];
 	for (const entry of entries) {
@@ -57,14 +53,14 @@ export function receiptsOf(entries: readonly LedgerEntryFieldsFragment[]): Recei
 	});
 }
 
-/** What an entry is called: `Run`, with who or what asked for it when that was no person. */
+/** `Run`, and what requested it unless that was a person. */
 export function titleOf({ kind, actorKind }: LedgerEntryFieldsFragment): string {
 	if (kind !== "RUN") return titles[kind];
 	if (actorKind === "API_KEY") return "Run, API";
 	return actorKind === "SCHEDULE" ? "Run, daily" : titles.RUN;
 }
 
-/** One failed check: its keyword and the reason, as far as they are kept. */
+/** A failed check's keyword and reason, as far as they are kept. */
 export function failureOf({ keyword, failure }: LedgerEntryFieldsFragment): string {
 	return [keyword ?? "A deleted keyword", failure].filter(Boolean).join(": ");
 }

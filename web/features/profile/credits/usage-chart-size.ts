@@ -1,2 +1,2 @@
-/** Pixels the chart of used credits is high: its skeleton takes the same room before its code is there. */
+/** Pixels, also for the skeleton, which must not load the chart. */
 export const chartHeight = 168;

@@ -6,17 +6,16 @@ import { formatCount } from "../../../lib/format.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { toastError, toastSuccess } from "../../../lib/toast.ts";
 
-/** The most one request gives. */
+/** The API's limit per request. */
 const batchSize = 1000;
 
-/** The download of the whole ledger. */
 export interface LedgerDownload {
 	download: () => Promise<void>;
-	/** Entries read so far; null while nothing is being read. */
+	/** Entries read so far; null when idle. */
 	readCount: number | null;
 }
 
-/** Reads the ledger to its first entry and saves it as a CSV file. */
+/** Reads the whole ledger and saves it as CSV. */
 export function useLedgerDownload(): LedgerDownload {
 	const client = useApolloClient();
 	const [readCount, setReadCount] = useState<number | null>(null);

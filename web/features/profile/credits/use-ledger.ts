@@ -4,31 +4,30 @@ import { LedgerDocument, type LedgerEntryFieldsFragment } from "../../../gql/gra
 import { useThrottled } from "../../../lib/use-throttled.ts";
 
 const pageSize = 20;
-/** Credits move with every failed check of a run: the newest page is refetched this often at most. */
+/** Every failed check changes the credits: the newest page is refetched at most this often. */
 const refreshMilliseconds = 3000;
 
-/** A page of the ledger, newest entries first. */
 export interface LedgerPage {
-	/** Null until the first answer. */
+	/** Null before the first response. */
 	entries: readonly LedgerEntryFieldsFragment[] | null;
-	/** How many entries stand before the first of this page. */
+	/** Number of entries before this page. */
 	offset: number;
-	/** True while the entries of another page stand in. */
+	/** Still the entries of another page. */
 	isStale: boolean;
 	hasFailed: boolean;
 	retry: () => void;
-	/** Undefined where there is no such page. */
+	/** Undefined where there is none. */
 	goOlder: (() => void) | undefined;
 	goNewer: (() => void) | undefined;
 }
 
 /** Reads the ledger page by page; the newest page follows the balance. */
 export function useLedger(credits: number | null): LedgerPage {
-	// The entry each page stands before; the newest page stands before none.
+	// The `before` of each page; null for the newest.
 	const [trail, setTrail] = useState<(string | null)[]>([null]);
 	const before = trail.at(-1) ?? null;
 	const { data, previousData, error, refetch } = useQuery(LedgerDocument, {
-		// One more than shows tells whether there are older ones.
+		// One more than shows, to know whether there are older ones.
 		variables: { limit: pageSize + 1, before },
 		fetchPolicy: "cache-and-network",
 	});

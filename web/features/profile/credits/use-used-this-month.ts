@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { UsedThisMonthDocument } from "../../../gql/graphql.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 
-/** Credits used since this month began where the reader is; null until it is known. The chart asks for it together with the days. */
+/** Credits used this month in the reader's time zone; null until known. The chart's query fetches it. */
 export function useUsedThisMonth(): number | null {
 	const { data } = useQuery(UsedThisMonthDocument, {
 		variables: { timeZone: localTimeZone() },

@@ -18,7 +18,6 @@ import { toastError, toastSuccess } from "../../../lib/toast.ts";
 import { useToday } from "../../../lib/use-today.ts";
 import { userAgentInWords } from "./user-agent-words.ts";
 
-/** Where the user is signed in, and the way to end it there. */
 export function SessionList() {
 	const { data, error, refetch } = useQuery(SignInsDocument, { fetchPolicy: "cache-and-network" });
 	const [endOthers, { loading }] = useMutation(EndOtherSessionsDocument);
@@ -59,7 +58,7 @@ function Session({ session, onFailed }: { session: SignInFieldsFragment; onFaile
 	const { id, userAgent, networkAddress, lastSeenAt, isCurrent } = session;
 	const timeZone = localTimeZone();
 	const today = useToday(timeZone);
-	// An ended session's row goes with the answer: until then its button must not ask twice.
+	// The row stays until the answer: its button must not send twice.
 	const [isEnding, setIsEnding] = useState(false);
 	const [end] = useMutation(EndSessionDocument, { variables: { id } });
 	const words = userAgentInWords(userAgent);

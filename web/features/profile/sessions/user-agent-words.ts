@@ -1,4 +1,4 @@
-/** What a browser says of itself, told apart by the first that fits: many name others besides themselves. */
+/** The first match wins: many browsers name others besides themselves. */
 const browsers: [RegExp, string][] = [
 	[/\bEdg(e|A|iOS)?\//, "Edge"],
 	[/\b(OPR|Opera)\//, "Opera"],
@@ -20,7 +20,7 @@ const systems: [RegExp, string][] = [
 
 const nameOf = (names: [RegExp, string][], text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** `Chrome on Windows`; a program by the name it gives; `Unknown browser` when it gives none. */
+/** `Chrome on Windows`; a program by its own name; `Unknown browser` without one. */
 export function userAgentInWords(userAgent: string | null): string {
 	if (!userAgent) return "Unknown browser";
 	const browser = nameOf(browsers, userAgent);

@@ -7,7 +7,6 @@ import { codeOf, sentenceOf } from "../../../lib/api/errors.ts";
 import { toastError } from "../../../lib/toast.ts";
 import { cancelInWords } from "../run-words.ts";
 
-/** As often as the question follows the run. */
 const followMilliseconds = 1000;
 
 export interface CancelRunDialogProps {
@@ -15,7 +14,7 @@ export interface CancelRunDialogProps {
 	onClose: () => void;
 }
 
-/** Asks whether a run is to be cancelled, and says what would become of it now. */
+/** Asks before a run is cancelled, and says what happens to it. */
 export function CancelRunDialog({ run, onClose }: CancelRunDialogProps) {
 	const [cancel, { loading }] = useMutation(CancelRunDocument);
 	const { unlimitedCredits } = useSession().me;
@@ -31,7 +30,7 @@ export function CancelRunDialog({ run, onClose }: CancelRunDialogProps) {
 		try {
 			await cancel({ variables: { id: run.id } });
 		} catch (error) {
-			// It ended while the question stood: there is nothing to cancel any more.
+			// It ended meanwhile: there is nothing to cancel.
 			if (codeOf(error) !== "CONFLICT") toastError(sentenceOf(error, "Failed to cancel the run. Please try again."));
 		}
 		onClose();

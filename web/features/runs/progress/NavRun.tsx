@@ -4,7 +4,7 @@ import { progressInWords } from "../run-words.ts";
 import { RunMeter } from "./RunMeter.tsx";
 import { useDomainRuns } from "./use-domain-runs.ts";
 
-/** The run under way, on screens that have no run line. Leads to the dashboard. */
+/** The run under way, on screens without a run line. Links to the dashboard. */
 export function NavRun({ domainId }: { domainId: string | null }) {
 	const { activeRun } = useDomainRuns(domainId);
 	if (!activeRun) return null;

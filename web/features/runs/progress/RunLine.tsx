@@ -25,13 +25,12 @@ import { useTimeLeft } from "./use-time-left.ts";
 const separator = <span className="h-3 w-px bg-line-2 max-md:hidden" />;
 
 export interface RunLineProps {
-	/** The domain's. */
 	runs: DomainRuns;
-	/** What a run is offered for, in place of its price; on a phone also of the last run. */
+	/** Replaces the price of a new run; on a phone, also the last run. */
 	offer?: ReactNode;
 }
 
-/** The line under the header that always is there: the run under way, or how the last one went. */
+/** The line below the header: the run under way, or how the last one went. */
 export function RunLine({ runs, offer }: RunLineProps) {
 	const { activeRun, lastRun, costPerRun, schedule, isLoading, hasFailed, refetch } = runs;
 	return (
@@ -97,7 +96,7 @@ function Running({ run }: { run: RunFieldsFragment }) {
 	);
 }
 
-/** What failed and what came back for it; a phone has room for the first. */
+/** Failures and refunds; a phone has room for the first. */
 function Losses({ run }: { run: RunFieldsFragment }) {
 	const [failures, ...refunds] = lossesInWords(run);
 	if (!failures) return null;
@@ -109,7 +108,6 @@ function Losses({ run }: { run: RunFieldsFragment }) {
 	);
 }
 
-/** The run in a few words, which open its dialog. */
 function OpenRun({ runId, className, children }: { runId: string; className?: string; children: ReactNode }) {
 	const { open } = useUrlId("run");
 	return (
@@ -144,13 +142,13 @@ function Idle({ run, schedule, costPerRun, offer }: IdleProps) {
 	);
 }
 
-/** Whether a run of today went without anything else to tell. */
+/** Whether a run was today and has nothing else to report. */
 function isBrief({ state, failed, finishedAt, createdAt }: RunFieldsFragment): boolean {
 	const timeZone = localTimeZone();
 	return state === "DONE" && failed === 0 && dayOf(finishedAt ?? createdAt, timeZone) === dayOf(Date.now(), timeZone);
 }
 
-/** When the domain is next checked automatically; a phone has room for the time only, and only where little else is said. */
+/** The next scheduled check; a phone shows only the time, and only where there is room. */
 function NextRun({ schedule, hasRoom }: Pick<DomainRuns, "schedule"> & { hasRoom: boolean }) {
 	const next = schedule && nextRunInWords(schedule);
 	if (!next) return null;

@@ -1,7 +1,7 @@
 import type { RunFieldsFragment } from "../../../gql/graphql.ts";
 import { classNames } from "../../../lib/class-names.ts";
 
-/** How far a run has come: a line in the accent, failures as its hatched end. */
+/** The progress of a run in the accent, with failures hatched at its end. */
 export function RunMeter({ run, className }: { run: RunFieldsFragment; className?: string }) {
 	const share = (count: number) => `${run.total ? (count / run.total) * 100 : 0}%`;
 	return (

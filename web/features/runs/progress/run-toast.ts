@@ -5,7 +5,7 @@ import { lossesInWords, resultInWords } from "../run-words.ts";
 
 const told = new Set<string>();
 
-/** Takes the telling of a run's end upon oneself; false when it was told already. */
+/** Claims the message about a run's end; false when it was shown already. */
 export function claimTelling(runId: string): boolean {
 	if (told.has(runId)) return false;
 	told.add(runId);
@@ -19,7 +19,7 @@ function tellDone(run: RunFieldsFragment): void {
 	toastSuccess("Positions updated", `${run.failed ? `${measured} of ${all}` : all}.${losses && ` ${losses}.`}`);
 }
 
-/** Says once how a run ended. */
+/** Shows once how a run ended. */
 export function tellRunEnded(run: RunFieldsFragment): void {
 	if (!claimTelling(run.id)) return;
 	const losses = lossesInWords(run).join(", ");

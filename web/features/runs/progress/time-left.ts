@@ -1,16 +1,13 @@
-/** A count of ended checks as it was seen at a moment of this window's clock. */
+/** A count of finished checks, at a time of this browser's clock. */
 export interface Sighting {
 	at: number;
 	done: number;
 }
 
-/** Checks that must have ended before a guess is worth showing. */
+/** Finished checks needed for an estimate. */
 const fewest = 10;
 
-/**
- * Milliseconds until a run ends, by the pace since it was first seen here; null while there is too little to go by.
- * The server's clock takes no part, so that a wrong clock on either side does no harm.
- */
+/** Milliseconds until a run ends, by the pace seen here, on this clock alone; null while there is too little to go by. */
 export function timeLeft(first: Sighting, now: Sighting, total: number): number | null {
 	const done = now.done - first.done;
 	const elapsed = now.at - first.at;

@@ -2,20 +2,18 @@ import { useApolloClient, useQuery } from "@apollo/client/react";
 import { DomainRunsDocument, type DomainRunsQuery, type RunFieldsFragment } from "../../../gql/graphql.ts";
 import { isOver } from "../run-words.ts";
 
-/** The runs of a domain as the screens tell of them. */
 export interface DomainRuns {
-	/** The run under way, or null. */
 	activeRun: RunFieldsFragment | null;
-	/** The last run of the domain when none is under way; null when there was none. Refreshing a few keywords is none. */
+	/** The last run when none is under way; null for none. Refreshing a few keywords does not count. */
 	lastRun: RunFieldsFragment | null;
-	/** When it is next checked automatically; null until that is known. */
+	/** When it is next checked; null until known. */
 	schedule: DomainRunsQuery["domain"]["schedule"] | null;
-	/** Those of the runs known that have ended. */
+	/** Known runs that have ended. */
 	endedRunIds: readonly string[];
-	/** Credits one run of all keywords costs now. */
+	/** Credits a run of all keywords costs now. */
 	costPerRun: number;
 	isLoading: boolean;
-	/** They could not be read, and nothing is known of them. */
+	/** They could not be loaded, and nothing is cached. */
 	hasFailed: boolean;
 	refetch: () => void;
 }
@@ -26,7 +24,7 @@ export function useDomainRuns(domainId: string | null): DomainRuns {
 	const variables = { domainId: domainId ?? "" };
 	const { data, error, refetch } = useQuery(DomainRunsDocument, { variables, skip: domainId === null });
 	const domain = data?.domain;
-	// A query that is read again shows nothing of what events write meanwhile: it is read beside.
+	// Refetching the hook's own query would hide events meanwhile: query separately.
 	const readBeside = () => client.query({ query: DomainRunsDocument, variables, fetchPolicy: "network-only" });
 	// The run that began first, and the one that began last: a cancelled one goes on until its checks under way have ended.
 	const known = [domain?.activeRun, domain?.lastRun].filter((run) => run != null);

@@ -6,13 +6,13 @@ import { isOver } from "../run-words.ts";
 import { claimTelling, tellRunEnded } from "./run-toast.ts";
 import { useDomainRuns } from "./use-domain-runs.ts";
 
-/** Follows the runs of a domain: notices one that starts anywhere, counts it up, and tells how it ended. */
+/** Follows the runs of a domain: notices new ones, updates their counts, and reports how they end. */
 export function useLiveRuns(domainId: string | null): void {
 	const client = useApolloClient();
 	const { activeRun, lastRun, isLoading, refetch } = useDomainRuns(domainId);
 	const runId = activeRun?.id ?? null;
 	const readAgain = useEffectEvent(refetch);
-	/** Runs under way, by their ids: several may be at once, and only one is the domain's. */
+	/** Runs under way by id: several can overlap, and only one is the domain's active run. */
 	const followed = useRef(new Map<string, { unsubscribe: () => void }>());
 	const follow = useEffectEvent((id: string) => {
 		if (followed.current.has(id)) return;
@@ -34,7 +34,7 @@ export function useLiveRuns(domainId: string | null): void {
 			follow(data.runStarted.id);
 			readAgain();
 		});
-		// A run that started or ended while the line was down was not told.
+		// Runs that started or ended during a disconnect are not sent again.
 		const stop = onReconnect(() => readAgain());
 		return () => {
 			live.unsubscribe();
@@ -48,7 +48,7 @@ export function useLiveRuns(domainId: string | null): void {
 		if (runId !== null) follow(runId);
 	}, [runId]);
 
-	// A run may be over before it can be followed. A run that had ended before the domain was shown is not reported.
+	// A run may end before it can be followed. One that ended before the domain was shown is not reported.
 	useEffect(() => {
 		if (isLoading) return;
 		setWatchedDomainId(domainId);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { RunFieldsFragment } from "../../../gql/graphql.ts";
 import { type Sighting, timeLeft } from "./time-left.ts";
 
-/** Milliseconds until the run ends, or null; recalculated with each count. */
+/** Milliseconds until the run ends, or null; updated with each count. */
 export function useTimeLeft(run: RunFieldsFragment | null): number | null {
 	const [seen, setSeen] = useState<{ runId: string | null; first: Sighting; last: Sighting } | null>(null);
 	if (!run) return null;

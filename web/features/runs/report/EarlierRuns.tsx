@@ -15,12 +15,11 @@ const pageSize = 8;
 
 export interface EarlierRunsProps {
 	domainId: string;
-	/** The run that the dialog is about. */
 	shownId: string;
 	onChoose: (id: string) => void;
 }
 
-/** The runs of a domain, newest first, a page of them, behind a button; each can be chosen. */
+/** The runs of a domain, newest first, paged, behind a button. */
 export function EarlierRuns(props: EarlierRunsProps) {
 	const [isOpen, setIsOpen] = useState(false);
 	const listId = useId();
@@ -107,7 +106,7 @@ function List({ domainId, shownId, onChoose }: EarlierRunsProps) {
 	);
 }
 
-/** Where the dialog begins again, when it has been scrolled away from there. */
+/** Scrolls the dialog to its top. */
 function showTop({ currentTarget }: MouseEvent): void {
 	const dialog = currentTarget.closest("[role='dialog']");
 	if (dialog && dialog.getBoundingClientRect().top < 0) dialog.scrollIntoView();

@@ -21,11 +21,10 @@ export interface RunDialogProps extends Pick<StartRunDialogProps, "sourceChoice"
 	id: string;
 	onClose: () => void;
 	onOpenKeyword: (id: string) => void;
-	/** Another run takes this one's place. */
 	onGo: (id: string) => void;
 }
 
-/** One run: how far it has come, what failed and why, what it cost and gave back, the way to cancel it, and those before it. */
+/** A run's progress, failures and credits, the way to cancel it, and earlier runs. */
 export function RunDialog({ id, onClose, onOpenKeyword, onGo, sourceChoice }: RunDialogProps) {
 	const { run, error, reload } = useRun(id);
 	const { domains } = useActiveDomain();
@@ -67,7 +66,7 @@ export function RunDialog({ id, onClose, onOpenKeyword, onGo, sourceChoice }: Ru
 	);
 }
 
-/** Offers to repeat the failed checks, where all of them are known. */
+/** Offers to repeat the failed checks, where all are known. */
 function CheckFailedAgain({ run, ...props }: { run: Run } & Pick<StartRunDialogProps, "onStarted" | "sourceChoice">) {
 	const [isAsking, setIsAsking] = useState(false);
 	const keywordIds = run.failures.map(({ keywordId }) => keywordId);

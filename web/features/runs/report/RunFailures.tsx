@@ -4,12 +4,12 @@ import { type Failure, groupFailures } from "./group-failures.ts";
 export interface RunFailuresProps {
 	/** The first hundred. */
 	failures: readonly Failure[];
-	/** How many failed in all. */
+	/** How many failed in total. */
 	count: number;
 	onOpenKeyword: (id: string) => void;
 }
 
-/** What failed and why, reason by reason. */
+/** Failed keywords, grouped by reason. */
 export function RunFailures({ failures, count, onOpenKeyword }: RunFailuresProps) {
 	const more = count - failures.length;
 	return (

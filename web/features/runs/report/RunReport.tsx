@@ -24,11 +24,10 @@ type Run = RunDetailQuery["run"];
 export interface RunReportProps {
 	run: Run;
 	onOpenKeyword: (id: string) => void;
-	/** What follows the report. */
 	children?: ReactNode;
 }
 
-/** How far a run has come, its figures, and what failed and why. */
+/** A run's progress, figures and failures. */
 export function RunReport({ run, onOpenKeyword, children }: RunReportProps) {
 	return (
 		<>
@@ -61,7 +60,7 @@ function Progress({ run }: { run: Run }) {
 	const isReconnecting = useLiveStatus() === "reconnecting";
 	if (isOver(run)) {
 		return (
-			// As high as the line and the meter of a run under way: nothing moves when it ends.
+			// As high as the line and meter of a run under way: nothing moves when it ends.
 			<p className="flex gap-2.5 px-5 pb-[25px]">
 				{run.total > 0 && <b>{resultInWords(run)}</b>}
 				<span className="text-ink-2">{stateInWords(run)}</span>
@@ -102,7 +101,6 @@ function Notes({ run }: { run: Run }) {
 	);
 }
 
-/** The same while it is being read. */
 export function RunReportSkeleton() {
 	return (
 		<div role="status" aria-label="Loading">

@@ -8,7 +8,7 @@ import { isOver } from "../run-words.ts";
 
 const failuresMilliseconds = 2000;
 
-/** One run with its failures, counted up while it goes on. */
+/** A run with its failures, live. */
 export function useRun(id: string): { run: RunDetailQuery["run"] | undefined; error: unknown; reload: () => void } {
 	const client = useApolloClient();
 	const { data, previousData, error, refetch } = useQuery(RunDetailDocument, {
@@ -16,7 +16,7 @@ export function useRun(id: string): { run: RunDetailQuery["run"] | undefined; er
 		fetchPolicy: "cache-and-network",
 		nextFetchPolicy: "cache-first",
 	});
-	// While another one is read this one stays.
+	// The old run shows while another is loading.
 	const run = data?.run ?? (error ? undefined : previousData?.run);
 	const reload = () => void refetch().catch(() => {});
 
@@ -24,7 +24,7 @@ export function useRun(id: string): { run: RunDetailQuery["run"] | undefined; er
 	const readAgain = useEffectEvent(reload);
 	useEffect(() => {
 		if (!isLive) return;
-		// Its events are written into the cache, which is where the counts above come from.
+		// Its events update the cache, and with it the counts above.
 		const live = client.subscribe({ query: RunProgressDocument, variables: { runId: id } }).subscribe({});
 		const stop = onReconnect(() => readAgain());
 		return () => {
@@ -33,7 +33,7 @@ export function useRun(id: string): { run: RunDetailQuery["run"] | undefined; er
 		};
 	}, [client, id, isLive]);
 
-	// The events count failures; what they were is read behind them.
+	// Events only count failures: read the failures themselves.
 	const readFailures = useThrottled(reload, failuresMilliseconds);
 	const missing = data ? Math.min(data.run.failed, maxRunFailures) - data.run.failures.length : 0;
 	useEffect(() => {

@@ -21,18 +21,17 @@ interface WaysOfDomainProps {
 	domain: DomainFieldsFragment;
 	keywords: EstimateRunInput;
 	estimate: EstimateRunQuery["estimateRun"];
-	/** These keywords can be paid. */
 	onFewer: (keywordIds: string[]) => void;
-	/** The domain's depth was lowered: its runs cost less now. */
+	/** The domain's depth was lowered: its runs are cheaper now. */
 	onLowered: () => void;
 }
 
 export interface NotEnoughCreditsProps extends Omit<WaysOfDomainProps, "domain"> {
-	/** The domain of the keywords; null where they are of several. */
+	/** Their domain; null for several. */
 	domainId: string | null;
 }
 
-/** Ways out of a run that cannot be paid: fewer keywords, a lower depth, more credits; with what each costs. */
+/** Alternatives to an unaffordable run: fewer keywords, a lower depth or more credits, with costs. */
 export function NotEnoughCredits({ domainId, ...props }: NotEnoughCreditsProps) {
 	const { me } = useSession();
 	const { domains } = useActiveDomain();
@@ -51,7 +50,7 @@ export function NotEnoughCredits({ domainId, ...props }: NotEnoughCreditsProps) 
 	);
 }
 
-/** Keywords of one domain: fewer of them, or all at a lower depth. */
+/** For one domain: fewer keywords, or a lower depth. */
 function WaysOfDomain({ domain, keywords, estimate, onFewer, onLowered }: WaysOfDomainProps) {
 	const client = useApolloClient();
 	const [update, { loading: isLowering }] = useMutation(UpdateDomainDocument);

@@ -6,13 +6,12 @@ import { useStartRun } from "./use-start-run.ts";
 
 export interface RunStepProps {
 	domain: DomainFieldsFragment;
-	/** Whether the account can pay for it. */
 	isAffordable: boolean;
-	/** Opens the question that says why a run is refused, and what can be done. */
+	/** Opens the dialog that explains a refused run. */
 	onRefused: () => void;
 }
 
-/** Starts a domain's first run. Its price stands beside the step. */
+/** Starts a domain's first run. The price is shown beside the step. */
 export function RunStep({ domain, isAffordable, onRefused }: RunStepProps) {
 	const { start, isStarting } = useStartRun({ domainId: domain.id });
 	const onClick = async () => {

@@ -11,19 +11,18 @@ import { startFailure, useStartRun } from "./use-start-run.ts";
 type Estimate = EstimateRunQuery["estimateRun"];
 
 export interface StartRunDialogProps {
-	/** Which keywords. */
 	keywords: EstimateRunInput;
-	/** The domain they are of; null where they are of several. */
+	/** Their domain; null for several. */
 	domainId: string | null;
 	onClose: () => void;
 	onStarted?: () => void;
-	/** Chooses where positions come from, where nothing is configured; calls back when that is done. */
+	/** Chooses the source of positions where none is configured. */
 	sourceChoice: (onChosen: () => void) => ReactNode;
 }
 
-/** Says what checking keywords costs, and starts the run. What stands in its way can be put right here. */
+/** Says what a run costs, and starts it. Problems can be solved here. */
 export function StartRunDialog({ keywords: asked, domainId, onClose, onStarted, sourceChoice }: StartRunDialogProps) {
-	/** What was asked for, or as much of it as can be paid. */
+	/** What was requested, or as much of it as is affordable. */
 	const [keywords, setKeywords] = useState(asked);
 	const {
 		data,
@@ -40,7 +39,7 @@ export function StartRunDialog({ keywords: asked, domainId, onClose, onStarted, 
 	const priceAgain = () => void refetch().catch(() => {});
 	const onConfirm = async () => {
 		const outcome = await start();
-		// What was in the account when the price was told may be gone.
+		// The balance may have changed since the estimate.
 		if (outcome === "refused") priceAgain();
 		if (outcome !== "started") return;
 		onStarted?.();

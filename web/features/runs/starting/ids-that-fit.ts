@@ -1,9 +1,9 @@
 import { maxKeywords } from "../../../../schema/rules/limits.ts";
 
-/** Room for ids in a request: the API refuses one over 100 kB. */
+/** Characters for ids in a request: the API refuses bodies over 100 kB. */
 const maxLength = 80_000;
 
-/** The first of these ids: as many as a run takes in one request. */
+/** The first ids, as many as fit in a request. */
 export function idsThatFit<Id extends string | number>(ids: readonly Id[]): Id[] {
 	let room = maxLength;
 	const end = ids.findIndex((id, index) => {

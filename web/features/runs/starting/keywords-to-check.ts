@@ -8,7 +8,7 @@ import {
 } from "../../../gql/graphql.ts";
 import { idsThatFit } from "./ids-that-fit.ts";
 
-/** As many as a page has at most, and as a filter can name. */
+/** The API's limit of a page, and of ids in a filter. */
 const pageSize = 1000;
 
 /**
@@ -26,7 +26,7 @@ export async function keywordsToCheck(
 	const ids = new Set<string>();
 	const gather = async (asked: KeywordFilter, sort?: KeywordIdsQueryVariables["sort"]) => {
 		const which = { domainId, filter: asked, sort, timeZone };
-		// Those gathered before may be among these.
+		// Earlier batches may be among these.
 		if (ids.size < most) for (const id of await idsOf(client, which, most)) ids.add(id);
 	};
 	const asked: KeywordFilter[] = keywordIds ? filtersOf(keywordIds) : [filter ?? {}];

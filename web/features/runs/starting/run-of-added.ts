@@ -1,7 +1,7 @@
 import type { DomainFieldsFragment, EstimateRunInput } from "../../../gql/graphql.ts";
 import { idsThatFit } from "./ids-that-fit.ts";
 
-/** What a run of keywords just added is asked by; null where they are too many to name. */
+/** The input for a run of added keywords; null where they are too many to list. */
 export function runOfAdded(
 	{ id, keywordCount }: Pick<DomainFieldsFragment, "id" | "keywordCount">,
 	addedIds: readonly string[],

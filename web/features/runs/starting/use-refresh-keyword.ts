@@ -15,13 +15,13 @@ import { isOver } from "../run-words.ts";
 
 const failure = "Failed to refresh keyword position. Please try again.";
 
-/** Refreshing single keywords, and which are being refreshed from this window. */
+/** Refreshes single keywords, and knows which this window is refreshing. */
 export interface KeywordRefresh {
 	refresh: (keywordId: string) => void;
 	refreshingIds: ReadonlySet<string>;
 }
 
-/** Checks one keyword, and tells when it is done. */
+/** Checks a keyword, and says when it is done. */
 export function useRefreshKeyword(): KeywordRefresh {
 	const client = useApolloClient();
 	const [refreshingIds, setRefreshingIds] = useState<ReadonlySet<string>>(new Set());
@@ -60,7 +60,6 @@ export function useRefreshKeyword(): KeywordRefresh {
 	return { refresh, refreshingIds };
 }
 
-/** Waits for a run to end. */
 function endOf(client: ApolloClient, runId: string): Promise<RunFieldsFragment> {
 	return new Promise((resolve, reject) => {
 		const live = client.subscribe({ query: RunProgressDocument, variables: { runId } }).subscribe({

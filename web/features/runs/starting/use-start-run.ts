@@ -4,20 +4,18 @@ import { isRefused, sentenceOf } from "../../../lib/api/errors.ts";
 import { sendOnce } from "../../../lib/api/send-once.ts";
 import { toastError } from "../../../lib/toast.ts";
 
-/** Said when a run could not be started and the server gave no reason. */
+/** The message when the server gives no reason. */
 export const startFailure = "Failed to update positions. Please try again.";
 
-/** A run that can be started. */
 export interface RunStart {
 	/** @returns what came of it. A refusal is in `error`; a toast has told of a failure. */
 	start: () => Promise<"started" | "refused" | "failed">;
 	isStarting: boolean;
 	error: unknown;
-	/** Forgets the refusal. */
 	reset: () => void;
 }
 
-/** Starts a run of some keywords; a request sent again starts it once. */
+/** Starts a run of some keywords; a repeated request starts it once. */
 export function useStartRun(keywords: EstimateRunInput): RunStart {
 	const [send, { loading, error, reset }] = useMutation(StartRunDocument, { refetchQueries: [DomainRunsDocument] });
 	const start = async () => {

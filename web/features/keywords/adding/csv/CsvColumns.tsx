@@ -10,7 +10,7 @@ import type { CsvImportState } from "./use-csv-import.ts";
 
 const options = (Object.entries(fieldWords) as [CsvField, string][]).map(([value, label]) => ({ value, label }));
 
-/** What each column of the file is, and whether its first line is data; to be changed where it was guessed wrong. */
+/** What each column is, and whether the first line is data; both can be corrected. */
 export function CsvColumns({ csv, file }: { csv: CsvImportState; file: CsvFile }) {
 	const { layout, isFirstData, setField, setIsFirstData } = csv;
 	const hasKeyword = layout.fields.includes("keyword");

@@ -7,11 +7,10 @@ import type { CsvFile } from "./csv-draft.ts";
 
 export interface CsvFileFieldProps {
 	file: CsvFile | null;
-	/** Rows of the file, less one that names the columns. */
+	/** Rows of the file without the header. */
 	rowCount: number;
 	fault: string | undefined;
 	isBusy: boolean;
-	/** A file was chosen and is being read. */
 	isOpening: boolean;
 	onChoose: (file: File) => void;
 }
@@ -21,7 +20,6 @@ function sizeInWords(bytes: number): string {
 	return bytes < 1_000_000 ? `${formatDecimal(bytes / 1000)} kB` : `${formatDecimal(bytes / 1_000_000)} MB`;
 }
 
-/** Where a file is chosen or dropped. */
 export function CsvFileField({ file, rowCount, fault, isBusy, isOpening, onChoose }: CsvFileFieldProps) {
 	const [isOver, setIsOver] = useState(false);
 	const input = useRef<HTMLInputElement>(null);
@@ -75,7 +73,7 @@ export function CsvFileField({ file, rowCount, fault, isBusy, isOpening, onChoos
 					onChange={(event) => {
 						const [chosen] = event.target.files ?? [];
 						if (chosen) onChoose(chosen);
-						// The same file can be chosen again once it was mended.
+						// Allows choosing the same file again after fixing it.
 						event.target.value = "";
 					}}
 					className="sr-only"

@@ -8,7 +8,7 @@ import { CsvFileField } from "./CsvFileField.tsx";
 import { CsvPreview } from "./CsvPreview.tsx";
 import { type CsvImportOptions, useCsvImport } from "./use-csv-import.ts";
 
-/** Keywords from a file: what will happen is shown before anything does. */
+/** Imports keywords from a file, with a preview. */
 export function CsvImport(props: CsvImportOptions) {
 	const { domain } = props;
 	const csv = useCsvImport(props);
@@ -73,7 +73,7 @@ export function CsvImport(props: CsvImportOptions) {
 	);
 }
 
-/** Closing the dialog is harmless while requests are sent, closing the window is not. */
+/** Closing the dialog during an import is safe, closing the window is not. */
 function useWarnBeforeUnload(isSending: boolean): void {
 	useEffect(() => {
 		if (!isSending) return;

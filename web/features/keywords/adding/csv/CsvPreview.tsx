@@ -8,7 +8,7 @@ const shownRows = 3;
 const shownProblems = 200;
 const cell = "py-1.25 pr-1 pl-3 last:pr-3";
 
-/** What will happen: how many keywords are added, which rows cannot be used and why, and the first of them as they were understood. */
+/** How many keywords will be added, which rows are invalid and why, and the first keywords. */
 export function CsvPreview({ csv, domain }: { csv: CsvImportState; domain: DomainFieldsFragment }) {
 	return (
 		<>

@@ -10,32 +10,29 @@ import { inSlices } from "../../../../lib/time-slices.ts";
 import { identityOf, type KeywordDefaults } from "../keyword-identity.ts";
 import type { CsvRow } from "./csv-table.ts";
 
-/** A row that can be used. */
 export interface CsvKeyword {
 	line: number;
 	input: KeywordInput;
-	/** The same for what a domain can track only once. */
+	/** Equal for keywords that a domain can track only once. */
 	identity: string;
 }
 
-/** A row that cannot, and why. */
 export interface CsvProblem {
 	line: number;
 	reason: string;
 }
 
-/** What a file's rows come to. */
 export interface CsvReading {
 	keywords: CsvKeyword[];
 	problems: CsvProblem[];
-	/** Rows that say again what a row before them said. */
+	/** Duplicate rows. */
 	repeated: number;
 }
 
 const languageTag = /^[a-z]{2}(-[A-Za-z]{2,4})?$/;
 const commonMistakes: Record<string, string> = { UK: "The United Kingdom is GB.", EN: "English is a language." };
 
-/** A rule of one cell: what it comes to, or a sentence in place of it. */
+/** Why a cell is invalid. */
 class Fault extends Error {}
 
 function keywordOf(text: string): string {
@@ -83,7 +80,7 @@ function targetUrlOf(text: string): string {
 function inputOf(cells: readonly string[], { fields }: CsvLayout): KeywordInput {
 	const cellOf = (field: CsvField) => unmarkedCell(cells[fields.indexOf(field)] ?? "").trim();
 	const input: KeywordInput = { keyword: keywordOf(cellOf("keyword")) };
-	// An empty cell takes the default, which the API knows.
+	// An empty cell takes the API's default.
 	if (cellOf("country")) input.country = countryOf(cellOf("country"));
 	if (cellOf("language")) input.language = languageOf(cellOf("language"));
 	if (cellOf("device")) input.device = deviceOf(cellOf("device"));
@@ -92,9 +89,7 @@ function inputOf(cells: readonly string[], { fields }: CsvLayout): KeywordInput 
 	return input;
 }
 
-/**
- * Reads keywords out of rows, and gives way to the page in between. What is wrong is named by its line, never replaced.
- */
+/** Reads keywords from rows, yielding to the page in between. Faults are named by line, never replaced. */
 export async function readKeywords(
 	rows: readonly CsvRow[],
 	layout: CsvLayout,

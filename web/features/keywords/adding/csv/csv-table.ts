@@ -3,19 +3,16 @@ import { delimiterOf, separatorLine } from "../../../../../schema/rules/csv-form
 import { giveWay } from "../../../../lib/time-slices.ts";
 import { NotCsv } from "./csv-text.ts";
 
-/** One row of a file and the line it begins on, from 1. */
+/** A row and the line it begins on, from 1. */
 export interface CsvRow {
 	line: number;
 	cells: readonly string[];
 }
 
-/** Characters parsed before the page has its turn. */
+/** Characters parsed before the page may draw. */
 const chunkSize = 50_000;
 
-/**
- * Reads a file's rows, chunk by chunk: comma, semicolon or tab between cells, quoted cells with breaks in them. Blank lines
- * are passed over.
- */
+/** Parses a file in chunks: comma, semicolon or tab, quoted cells with line breaks. Skips blank lines. */
 export async function rowsOfCsv(file: string): Promise<CsvRow[]> {
 	const named = separatorLine.exec(file);
 	const text = named ? file.slice(named[0].length) : file;
@@ -33,7 +30,7 @@ export async function rowsOfCsv(file: string): Promise<CsvRow[]> {
 			newline: "\n",
 			chunkSize,
 			chunk: ({ data, errors }: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
-				// What is wrong with a row that goes on in the next chunk is looked at there.
+				// A row that continues in the next chunk is checked there.
 				const fault = errors.find(({ type, row = 0 }) => type === "Quotes" && row < data.length);
 				data.forEach(take);
 				if (fault) {

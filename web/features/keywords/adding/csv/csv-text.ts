@@ -1,11 +1,9 @@
 import { guessedEncoding, markedEncoding } from "../../../../../schema/rules/csv-format.ts";
 
-/** The file is not text that could be CSV. */
 export class NotCsv extends Error {}
 
-/** A file's text, and the encoding it was taken for. */
 export interface CsvText {
-	/** Without its byte order mark, every line break a `\n`. */
+	/** Without byte order mark, line breaks as `\n`. */
 	text: string;
 	encoding: string;
 }
@@ -27,13 +25,13 @@ function decode(bytes: Uint8Array): { text: string; encoding: Encoding } {
 	try {
 		return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), encoding };
 	} catch {
-		// What is no UTF-8 was most likely saved by a spreadsheet of western Europe or America.
+		// What is not UTF-8 most likely comes from a Western spreadsheet.
 		const other = encoding === "utf-8" ? "windows-1252" : encoding;
 		return { text: new TextDecoder(other).decode(bytes), encoding: other };
 	}
 }
 
-/** The text of a file in the encodings spreadsheets save. Throws NotCsv for other files. */
+/** Decodes a file in the encodings spreadsheets use. Throws NotCsv for other files. */
 export function textOfCsv(bytes: Uint8Array): CsvText {
 	if (isZip(bytes)) throw new NotCsv("A workbook, or another archive");
 	const { text, encoding } = decode(bytes);

@@ -8,7 +8,7 @@ const tooManyRows = "A file can have at most 50,000 rows. Please split it.";
 const tooManyBytes = "A file can have 25 MB at most. Please split it.";
 const unreadable = "Failed to parse CSV file. Please check the format.";
 
-/** Reads a file and finds its columns; a sentence where it cannot be read. */
+/** Reads a file and detects its columns; returns a message where it cannot be read. */
 export async function readCsvFile(chosen: File): Promise<Pick<CsvDraft, "file" | "layout"> | string> {
 	if (chosen.size > maxImportBytes) return tooManyBytes;
 	try {

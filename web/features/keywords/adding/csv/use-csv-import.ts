@@ -16,7 +16,6 @@ export interface CsvImportOptions {
 	onAdded: (addedIds: readonly string[]) => void;
 }
 
-/** A file on its way to becoming keywords: read, understood, shown, sent. */
 export function useCsvImport({ domain, onClose, onAdded }: CsvImportOptions) {
 	const draft = useCsvDraft(domain.id);
 	const { opening, file, layout, isFirstData, tracked, refused, sent, added, progress } = draft;
@@ -62,19 +61,16 @@ export function useCsvImport({ domain, onClose, onAdded }: CsvImportOptions) {
 		rowCount: Math.max((file?.rows.length ?? 0) - (isFirstData ? 0 : 1), 0),
 		layout,
 		isFirstData,
-		/** Keywords to add. */
 		newKeywords,
 		trackedCount,
-		/** Which of them are already tracked is only known after adding. */
+		/** Then it is known after adding. */
 		isTrackedUnknown: tracked === null,
-		/** How many of the file were added before the adding was cancelled or failed. */
+		/** Keywords added before the import was cancelled or failed. */
 		addedCount: added,
 		isAllTracked: usable.length > 0 && newKeywords.length === 0,
 		repeated: reading.repeated,
 		problems,
-		/** What is wrong with the whole file. */
 		fault: fault ?? (file && !isReading && usable.length === 0 ? nothingIn : undefined),
-		/** The file, or what it comes to, is being read. */
 		isReading: isReading || isOpening,
 		isOpening,
 		progress,
@@ -83,7 +79,6 @@ export function useCsvImport({ domain, onClose, onAdded }: CsvImportOptions) {
 			changeCsvDraft(domain.id, { layout: withField(layout, column, field) }),
 		setIsFirstData: (isFirstData: boolean) => changeCsvDraft(domain.id, { isFirstData }),
 		submit,
-		/** Cancels the import, or discards the file. */
 		cancel: () => {
 			if (!progress) {
 				changeCsvDraft(domain.id, null);
@@ -95,5 +90,4 @@ export function useCsvImport({ domain, onClose, onAdded }: CsvImportOptions) {
 	};
 }
 
-/** A file on its way to becoming keywords. */
 export type CsvImportState = ReturnType<typeof useCsvImport>;

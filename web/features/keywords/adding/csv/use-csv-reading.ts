@@ -5,7 +5,7 @@ import { type CsvReading, readKeywords } from "./csv-keywords.ts";
 
 const nothing: CsvReading = { keywords: [], problems: [], repeated: 0 };
 
-/** What a file's rows come to, as its columns are understood; while they are read again, the previous result. */
+/** The keywords of a file by its current columns; the previous result while they are read again. */
 export function useCsvReading({ file, layout, isFirstData }: CsvDraft, country: string) {
 	const [held, setHeld] = useState({ reading: nothing, file, layout, isFirstData, country });
 	useEffect(() => {

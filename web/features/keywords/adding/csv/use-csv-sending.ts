@@ -8,15 +8,14 @@ import type { CsvKeyword, CsvProblem } from "./csv-keywords.ts";
 
 export interface CsvSendingOptions {
 	domain: DomainFieldsFragment;
-	/** The keywords to send. */
 	newKeywords: readonly CsvKeyword[];
-	/** Keywords of the file, those sent before and those tracked already too. */
+	/** Valid keywords of the file, including those sent or tracked already. */
 	usableCount: number;
 	onClose: () => void;
 	onAdded: (addedIds: readonly string[]) => void;
 }
 
-/** The faults of a refused request, by the lines the keywords stand on. */
+/** The faults of a refused request, by line of the file. */
 function problemsOf(error: unknown, sent: number, keywords: readonly CsvKeyword[]): CsvProblem[] {
 	return faultsOf(error).flatMap(({ field, message }) => {
 		const index = /^(?:input\.)?keywords\.(\d+)/.exec(field)?.[1];
@@ -25,7 +24,7 @@ function problemsOf(error: unknown, sent: number, keywords: readonly CsvKeyword[
 	});
 }
 
-/** Sends the keywords of a file, with its progress, and keeps count of what was sent when it is cancelled or fails. */
+/** Sends the keywords of a file and counts what was sent, also when cancelled. */
 export function useCsvSending({
 	domain,
 	newKeywords,
@@ -34,7 +33,6 @@ export function useCsvSending({
 	onAdded,
 }: CsvSendingOptions): () => Promise<void> {
 	const addKeywords = useAddKeywords();
-	/** What was sent is not sent again. */
 	const keepSent = (count: number, addedNow: number) => {
 		const known = csvDraftOf(domain.id);
 		const identities = newKeywords.slice(0, count).map(({ identity }) => identity);
