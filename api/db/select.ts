@@ -73,8 +73,8 @@ type Reader = (row: Record<string, unknown>) => unknown;
 
 /** Adds the columns to a list, an object's with its name before theirs, and gives what reads them from a row. */
 function readerOf(columns: object, path: string, list: Fragment[]): Reader {
-	const plain: string[] = [];
-	const moments: string[] = [];
+	const plain: { name: string; key: string }[] = [];
+	const moments: typeof plain = [];
 	const parts: { name: string; presence: string; read: Reader }[] = [];
 	for (const [name, column] of Object.entries(columns)) {
 		const key = path + name;
@@ -84,13 +84,13 @@ function readerOf(columns: object, path: string, list: Fragment[]): Reader {
 			continue;
 		}
 		list.push(sql`${"moment" in column ? column.moment : column} as ${sql.id(key)}`);
-		("moment" in column ? moments : plain).push(name);
+		("moment" in column ? moments : plain).push({ name, key });
 	}
 	// Sorted by kind: a page has thousands of fields, most of them plain.
 	return (row) => {
 		const read: Record<string, unknown> = {};
-		for (const name of plain) read[name] = row[path + name];
-		for (const name of moments) read[name] = momentOf(row[path + name]);
+		for (const { name, key } of plain) read[name] = row[key];
+		for (const { name, key } of moments) read[name] = momentOf(row[key]);
 		for (const part of parts) read[part.name] = row[part.presence] === null ? null : part.read(row);
 		return read;
 	};
