@@ -1,6 +1,7 @@
 import type { Services } from "../../context.ts";
 import type { JobQueue } from "../../core/jobs.ts";
 import type { Orm } from "../../db/orm.ts";
+import { announceFinished } from "../checks/finished-runs.service.ts";
 import { setAlarms } from "./booking.service.ts";
 import { runSlot } from "./slot-run.service.ts";
 
@@ -12,6 +13,6 @@ export async function runSchedule(parts: Parts, scheduleId: string): Promise<voi
 	if (run?.hasBegun) {
 		parts.log.info({ scheduleId, runId: run.id }, "Run started");
 		await parts.enqueue("run.start", { runId: run.id });
-	} else if (run) await parts.enqueue("run.finished", { runId: run.id });
+	} else if (run) announceFinished(parts, [run.id]);
 	if (next) await setAlarms(parts, [next]);
 }
