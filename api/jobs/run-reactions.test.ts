@@ -80,7 +80,7 @@ test.each<[string, (tracked: Tracked, runId: string) => Promise<unknown>]>([
 	["its keywords are deleted", ({ ctx, keywordIds }) => deleteKeywords(ctx, { keywordIds })],
 	["its domain is deleted", ({ ctx, domainId }) => deleteDomain(ctx, domainId)],
 	["its account is deleted", ({ ctx }) => deleteAccount(ctx, { password: "correct horse" })],
-])("a run none of whose checks has begun is told as over when %s", async (_, end) => {
+])("a run with no check started is announced as finished when %s", async (_, end) => {
 	const { id } = await startRun(tracked.ctx, { domainId: tracked.domainId });
 	await end(tracked, id);
 	await deliver();
@@ -90,7 +90,7 @@ test.each<[string, (tracked: Tracked, runId: string) => Promise<unknown>]>([
 	expect(heard).toEqual([id]);
 });
 
-test("a run on the sandbox is told as over when a real key follows", async () => {
+test("a sandbox run is announced as finished when a real key replaces the sandbox", async () => {
 	const context = { log, config: { serperApiKey: null } };
 	const other = await startTracking(db, { keywords: 3, depth: 10, context });
 	await saveSettings(other.ctx, { serperApiKey: sandboxKey });
@@ -101,7 +101,7 @@ test("a run on the sandbox is told as over when a real key follows", async () =>
 	expect(heard).toEqual([id]);
 });
 
-test("a run that is cancelled with a check under way is not told as over yet", async () => {
+test("a run cancelled while a check is running is not announced as finished yet", async () => {
 	const { id } = await startRun(tracked.ctx, { domainId: tracked.domainId });
 	const outcomes = (await claimed(1)).map((check) => ({ ...check, result: { measured } }));
 	await cancelRun(tracked.ctx, id);
@@ -111,7 +111,7 @@ test("a run that is cancelled with a check under way is not told as over yet", a
 	expect(ended()).toMatchObject([{ runId: id, state: "CANCELLED", done: 1, cancelled: 2 }]);
 });
 
-test("a run whose last check lost its last lease is told as over by the sweep", async () => {
+test("the sweep announces a run as finished when its last check lost its last lease", async () => {
 	const { id } = await startRun(tracked.ctx, { keywordIds: tracked.keywordIds.slice(0, 1) });
 	await rowsOf(
 		db.orm.em.fork(),
@@ -128,18 +128,21 @@ test("a run whose last check lost its last lease is told as over by the sweep", 
 test.each([
 	["measured", { measured }, { failed: 0 }],
 	["failed", { error: "The provider failed." }, { failed: 3 }],
-])("a run is told as over once all its checks %s, and its statistics are kept", async (_, result, counts) => {
-	const { id } = await startRun(tracked.ctx, { domainId: tracked.domainId });
-	const outcomes = (await claimed()).map((check) => ({ ...check, result }));
-	await writeOutcomes({ ...tracked.ctx, em: db.orm.em.fork() }, outcomes.slice(1));
-	expect(announced()).toEqual([]);
-	await writeOutcomes({ ...tracked.ctx, em: db.orm.em.fork() }, outcomes);
-	await deliver();
-	expect(ended()).toMatchObject([{ runId: id, state: "DONE", done: 3, ...counts }]);
-	expect(heard).toEqual([id]);
-	const kept = sql`select from domain_statistics where domain_id = ${tracked.domainId}`;
-	expect(await rowsOf(db.orm.em.fork(), kept)).toHaveLength(counts.failed === 0 ? 1 : 0);
-});
+])(
+	"a run is announced as finished once all its checks %s, and its statistics are stored",
+	async (_, result, counts) => {
+		const { id } = await startRun(tracked.ctx, { domainId: tracked.domainId });
+		const outcomes = (await claimed()).map((check) => ({ ...check, result }));
+		await writeOutcomes({ ...tracked.ctx, em: db.orm.em.fork() }, outcomes.slice(1));
+		expect(announced()).toEqual([]);
+		await writeOutcomes({ ...tracked.ctx, em: db.orm.em.fork() }, outcomes);
+		await deliver();
+		expect(ended()).toMatchObject([{ runId: id, state: "DONE", done: 3, ...counts }]);
+		expect(heard).toEqual([id]);
+		const kept = sql`select from domain_statistics where domain_id = ${tracked.domainId}`;
+		expect(await rowsOf(db.orm.em.fork(), kept)).toHaveLength(counts.failed === 0 ? 1 : 0);
+	},
+);
 
 test("a worker that wakes too late leaves no statistics of a run that another one has handled", async () => {
 	const { id } = await startRun(tracked.ctx, { domainId: tracked.domainId });
@@ -152,7 +155,7 @@ test("a worker that wakes too late leaves no statistics of a run that another on
 	expect(await rowsOf(db.orm.em.fork(), kept)).toEqual([]);
 });
 
-test("a run is told as over when its provider refuses the key", async () => {
+test("a run is announced as finished when the provider refuses the key", async () => {
 	const key = { provider: "serper", key: "refused-key", source: "operator" } as const;
 	const refused = await startTracking(db, {
 		keywords: 3,
@@ -168,7 +171,7 @@ test("a run is told as over when its provider refuses the key", async () => {
 	expect(heard).toEqual([id]);
 });
 
-test("a daily run that could not start is told as over", async () => {
+test("a daily run that could not start is announced as finished", async () => {
 	const { ctx, domainId } = await startTracking(db, { keywords: 1, depth: 10, context: { log } });
 	await saveSettings(ctx, { dailyPositionCheck: true });
 	const { id: scheduleId } = await rowOf(

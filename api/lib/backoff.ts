@@ -14,9 +14,9 @@ export interface RetryWaits {
 	first: number;
 	/** Growth factor of the waits. */
 	factor: number;
-	/** No wait is longer by itself. */
+	/** The longest wait, unless the server asks for more. */
 	max: number;
-	/** What whoever was asked wants waited at least, as far as `maxAsked`: nobody is to be put off for years. */
+	/** The least wait the server asked for; capped at `maxAsked`, so that it cannot defer a retry for years. */
 	asked?: number | undefined;
 	maxAsked?: number;
 	/** From 0 to below 1; takes up to half off a wait. */

@@ -42,7 +42,7 @@ async function isServerOf(cluster: Cluster, pid: number): Promise<boolean> {
 	return both.then(([cwd, data]) => cwd.ino === data.ino && cwd.dev === data.dev).catch(() => false);
 }
 
-/** The cluster's running server, whoever started it. */
+/** The cluster's running server, whichever process started it. */
 export async function livePostmaster(cluster: Cluster): Promise<Postmaster | null> {
 	const found = await readPostmaster(cluster);
 	return found && (await isServerOf(cluster, found.pid)) ? found : null;
