@@ -4,15 +4,15 @@ import { Membership } from "../modules/accounts/membership.entity.ts";
 import { User } from "../modules/accounts/user.entity.ts";
 import { ApiKey } from "../modules/api-keys/api-key.entity.ts";
 import { Check } from "../modules/checks/check.entity.ts";
-import { PositionRecord, Url } from "../modules/checks/position-record.entity.ts";
+import { PositionRecord } from "../modules/checks/position-record.entity.ts";
 import { Run } from "../modules/checks/run.entity.ts";
-import { SerpPageRow, Snapshot } from "../modules/checks/serp-page.entity.ts";
 import { ProviderCredential } from "../modules/credentials/provider-credential.entity.ts";
 import { LedgerEntry } from "../modules/credits/ledger-entry.entity.ts";
 import { Domain } from "../modules/domains/domain.entity.ts";
 import { Keyword } from "../modules/keywords/keyword.entity.ts";
 import { Lane } from "../modules/lanes/lane.entity.ts";
 import { Mail } from "../modules/mail/mail.entity.ts";
+import { Url } from "../modules/measurements/url.entity.ts";
 import { ProviderUsage } from "../modules/provider-calls/provider-usage.entity.ts";
 import { Schedule } from "../modules/schedules/schedule.entity.ts";
 import {
@@ -27,6 +27,7 @@ import { ConsentState } from "../modules/search-console/connection/consent-state
 import { Property } from "../modules/search-console/connection/property.entity.ts";
 import { Sync } from "../modules/search-console/sync/sync.entity.ts";
 import { SearchVolume } from "../modules/search-volumes/search-volume.entity.ts";
+import { SerpPageRow, Snapshot } from "../modules/serp-store/serp-page.entity.ts";
 import { Setting } from "../modules/settings/setting.entity.ts";
 import { DomainStatistics } from "../modules/statistics/domain-statistics.entity.ts";
 import { LinkToken } from "../modules/users/mailed-links/link-token.entity.ts";

@@ -4,9 +4,9 @@ import type { EntityManager } from "../../db/orm.ts";
 import { forgetTopics } from "../../db/outbox.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { clearMeasurements } from "../keywords/standing.ts";
+import { Snapshot } from "../serp-store/serp-page.entity.ts";
 import { Check } from "./check.entity.ts";
 import { Run } from "./run.entity.ts";
-import { Snapshot } from "./serp-page.entity.ts";
 
 const checksPerBatch = 5_000;
 

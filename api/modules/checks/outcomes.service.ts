@@ -10,10 +10,10 @@ import type { Device } from "../../providers/serp/port.ts";
 import { refundFailed } from "../credits/credits.service.ts";
 import { noteFirstChecks } from "../domains/first-check.service.ts";
 import { markFailed, markMeasured } from "../keywords/standing.ts";
+import type { Competitor } from "../serp-store/serp-page.entity.ts";
+import { type StoredPage, storePages } from "../serp-store/serp-pages.service.ts";
 import { countCallsOfChecks, type EndedCheck } from "./check-calls.service.ts";
 import { announceFinished } from "./finished-runs.service.ts";
-import type { Competitor } from "./serp-page.entity.ts";
-import { type StoredPage, storePages } from "./serp-pages.service.ts";
 import { toDone, toFailed } from "./states.ts";
 
 /** The result of a successful check. */

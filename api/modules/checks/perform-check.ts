@@ -8,10 +8,10 @@ import { SerpError, type SerpPage, type SerpProvider } from "../../providers/ser
 import { readSerp, type SerpReading } from "../../providers/serp/read-serp.ts";
 import { noProviderKey, type ProviderKey } from "../credentials/provider-keys.service.ts";
 import { reserveCall } from "../lanes/lanes.service.ts";
+import type { Competitor } from "../serp-store/serp-page.entity.ts";
+import { packPage, readPages, type StoredPage, storePages } from "../serp-store/serp-pages.service.ts";
 import type { ClaimedCheck } from "./claim.service.ts";
 import type { Outcome } from "./outcomes.service.ts";
-import type { Competitor } from "./serp-page.entity.ts";
-import { packPage, readPages, type StoredPage, storePages } from "./serp-pages.service.ts";
 
 /** Maximum characters kept of a provider's error, so that a broken response cannot fill the database. */
 const maxErrorLength = 500;

@@ -2,9 +2,9 @@ import type { Context } from "../../context.ts";
 import { readTogether } from "../../core/loaders.ts";
 import { validate } from "../../core/validate.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import type { Competitor } from "../checks/serp-page.entity.ts";
 import { selectKeywordsById } from "../keywords/keyword-rows.service.ts";
 import type { KeywordType, PositionRecordType } from "../keywords/keywords.types.ts";
+import type { Competitor } from "../serp-store/serp-page.entity.ts";
 import { type HistoryQuery, historyQuery, positionHistories } from "./position-history.service.ts";
 
 /** Page 1 of a keyword's last measurement. */
