@@ -12,6 +12,10 @@ export interface MeasuredPositionPayload {
 	change: number | null;
 	/** Depth of the last measurement; null if never measured. */
 	depth: number | null;
+	/** Of the last measurement; absent in events stored by older versions. */
+	contextId?: string | null;
+	/** Whether the domain owns the featured snippet; null if unknown. */
+	isFeaturedSnippet?: boolean | null;
 	state: LiveCheckState;
 	/** Absent in events stored by older versions. */
 	outcome?: LiveOutcome | null;

@@ -12,6 +12,7 @@ import { Domain } from "../modules/domains/domain.entity.ts";
 import { Keyword } from "../modules/keywords/keyword.entity.ts";
 import { Lane } from "../modules/lanes/lane.entity.ts";
 import { Mail } from "../modules/mail/mail.entity.ts";
+import { MeasurementContext } from "../modules/measurements/measurement-context.entity.ts";
 import { Url } from "../modules/measurements/url.entity.ts";
 import { ProviderUsage } from "../modules/provider-calls/provider-usage.entity.ts";
 import { Schedule } from "../modules/schedules/schedule.entity.ts";
@@ -28,6 +29,7 @@ import { Property } from "../modules/search-console/connection/property.entity.t
 import { Sync } from "../modules/search-console/sync/sync.entity.ts";
 import { SearchVolume } from "../modules/search-volumes/search-volume.entity.ts";
 import { SerpPageRow, Snapshot } from "../modules/serp-store/serp-page.entity.ts";
+import { SerpBackfill, SerpResults } from "../modules/serp-store/serp-results.entity.ts";
 import { Setting } from "../modules/settings/setting.entity.ts";
 import { DomainStatistics } from "../modules/statistics/domain-statistics.entity.ts";
 import { LinkToken } from "../modules/users/mailed-links/link-token.entity.ts";
@@ -49,6 +51,7 @@ export const entities = [
 	LedgerEntry,
 	LinkToken,
 	Mail,
+	MeasurementContext,
 	Membership,
 	OutboxEvent,
 	PerformanceDay,
@@ -62,7 +65,9 @@ export const entities = [
 	Run,
 	Schedule,
 	SearchVolume,
+	SerpBackfill,
 	SerpPageRow,
+	SerpResults,
 	Session,
 	Setting,
 	Snapshot,

@@ -16,6 +16,7 @@ import { deleteDomain } from "../modules/tracking/domains.service.ts";
 import { deleteKeywords } from "../modules/tracking/keywords.service.ts";
 import { sandboxKey } from "../providers/serp/port.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
+import { buildMeasurement } from "../test/factories/measurements.ts";
 import { startTracking, type Tracked } from "../test/factories/tracking.ts";
 import { createJobHandlers } from "./handlers.ts";
 import { runReactions } from "./run-reactions.ts";
@@ -72,8 +73,7 @@ async function claimed(limit = 3) {
 	return checks.map(({ id, leaseToken, keywordId }) => ({ checkId: id, leaseToken, keywordId }));
 }
 
-const page = { provider: "serper", measuredDevice: "desktop" as const, features: [], competitors: [], pages: [] };
-const measured = { position: 4, url: "https://example.com/", ...page };
+const measured = buildMeasurement();
 
 test.each<[string, (tracked: Tracked, runId: string) => Promise<unknown>]>([
 	["it is cancelled", ({ ctx }, runId) => cancelRun(ctx, runId)],

@@ -136,6 +136,7 @@ export const endedCheckShape = z
 		depth: recordShape.shape.depth.nullable(),
 		provider: recordShape.shape.provider.nullable(),
 		measuredDevice: recordShape.shape.measuredDevice.nullable(),
+		contextId: recordShape.shape.contextId.nullable(),
 		outcome: field(outcomeShape, "The outcome. A failed check measured nothing.", "FOUND"),
 	})
 	.meta({ id: "KeywordPosition", description: "A finished check, with its keyword." });

@@ -111,7 +111,11 @@ const readers: Reader[] = [
 		type: "PositionRecord",
 		place: "CSV",
 		shows: columnsAt("record.", endedCheckColumns),
-		without: { id: "a line is known by its keyword and time" },
+		without: {
+			id: "a line is known by its keyword and time",
+			contextId: "for comparing by programs, which read JSON",
+			isFeaturedSnippet: "the columns of this file are fixed",
+		},
 	},
 	{
 		type: "Domain",

@@ -9,13 +9,24 @@ export const recordShape = z
 		id: idField("The record's ID.", "90210"),
 		position: positionField("1 is best; null when not found within the depth.", 4).nullable(),
 		previousPosition: positionField("Position of the previous measurement; null when not found or none.", 9).nullable(),
-		change: field(z.int().nullable(), "Positive is better; null unless both are found.", 5),
+		change: field(z.int().nullable(), "Positive is better; null unless both are found and may be compared.", 5),
 		url: field(z.string().nullable(), "The page that ranks; null when not found.", "https://example.com/pricing"),
 		depth: field(z.int().min(10).max(100), "Number of results searched.", 30),
 		checkedAt: momentField("When it was measured."),
 		runId: idField("The run it belongs to.", "77"),
 		provider: field(z.string(), "The data provider.", "serper"),
 		measuredDevice: field(device, "The device actually measured.", "desktop"),
+		contextId: idField("How it was measured: only measurements with the same one may be compared.", "3"),
+		usedQuery: field(
+			z.string().nullable(),
+			"The query whose results were shown, if the search engine corrected the phrase.",
+			null,
+		),
+		isFeaturedSnippet: field(
+			z.boolean().nullable(),
+			"Whether the domain owned the featured snippet; null if unknown.",
+			false,
+		),
 	})
 	.meta({ id: "PositionRecord", description: "One measurement of a keyword." });
 

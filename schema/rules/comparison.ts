@@ -9,6 +9,10 @@ export interface Measurement {
 	/** 1 is best; null when not found within `depth`. */
 	position: number | null;
 	depth: number;
+	/** How it was measured: measurements in different contexts are never compared. */
+	contextId: string;
+	/** Whether the domain owned the featured snippet; null if unknown. */
+	isFeaturedSnippet: boolean | null;
 }
 
 /** How two measurements differ. */
@@ -20,26 +24,40 @@ export interface Difference {
 	movement: number;
 }
 
+/** Why two measurements of a keyword cannot be compared. */
+export type Obstacle = "CONTEXT" | "SNIPPET" | "DEPTH";
+
 /**
- * How a measurement differs from the one before; null when it does not, or when the depths do not allow to say so: not
- * found within 10 says nothing about a keyword that stood at 27.
+ * Why two measurements cannot be compared, null if they can: measured differently; only one of them is a featured snippet
+ * without a position, for which Google leaves out the organic result; or found in one, beyond the depth of the other.
  */
-export function differenceOf(previous: Measurement, current: Measurement): Difference | null {
-	if (previous.position === null && current.position === null) return null;
-	if (previous.position === null) return entered(current.position ?? 0, previous.depth);
-	if (current.position === null) return lost(previous.position, current.depth);
-	const change = previous.position - current.position;
+export function obstacleTo(earlier: Measurement, later: Measurement): Obstacle | null {
+	if (earlier.contextId !== later.contextId) return "CONTEXT";
+	if (isSnippetOnly(earlier) !== isSnippetOnly(later)) return "SNIPPET";
+	if (later.position === null) return earlier.position === null || earlier.position <= later.depth ? null : "DEPTH";
+	return earlier.position !== null || later.position <= earlier.depth ? null : "DEPTH";
+}
+
+/** The domain owns the featured snippet, and has no organic result within the depth. */
+export function isSnippetOnly({ position, isFeaturedSnippet }: Measurement): boolean {
+	return position === null && isFeaturedSnippet === true;
+}
+
+/** How a measurement differs from an earlier one; null if it does not, or if they cannot be compared. */
+export function differenceOf(earlier: Measurement, later: Measurement): Difference | null {
+	if (obstacleTo(earlier, later) !== null) return null;
+	if (earlier.position === null && later.position === null) return null;
+	if (earlier.position === null || later.position === null) {
+		const movement = Math.abs(placeOf(earlier) - placeOf(later));
+		return { kind: earlier.position === null ? "ENTERED" : "LOST", change: null, movement };
+	}
+	const change = earlier.position - later.position;
 	return change === 0 ? null : { kind: "MOVED", change, movement: Math.abs(change) };
 }
 
-function entered(position: number, missedWithin: number): Difference | null {
-	if (position > missedWithin) return null;
-	return { kind: "ENTERED", change: null, movement: missedWithin + 1 - position };
-}
-
-function lost(position: number, missedWithin: number): Difference | null {
-	if (position > missedWithin) return null;
-	return { kind: "LOST", change: null, movement: missedWithin + 1 - position };
+/** Not found counts as the depth + 1. */
+function placeOf({ position, depth }: Measurement): number {
+	return position ?? depth + 1;
 }
 
 /** Which way that is. */

@@ -3,6 +3,8 @@ import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { siteOf } from "../../lib/match.ts";
 import { priceIn } from "../../modules/credits/price.ts";
+import { contextIdsOf } from "../../modules/measurements/contexts.service.ts";
+import { storeUrls, urlHash } from "../../modules/measurements/urls.service.ts";
 import type { Device } from "../../providers/serp/port.ts";
 import { standingOn } from "../../providers/serp/sandbox-ranking.ts";
 import { failureMessage, type IsFailing } from "./failures.ts";
@@ -28,6 +30,8 @@ interface PastKeyword {
 	device: Device;
 	depth: number;
 	siteUrl: string;
+	/** Host and path. */
+	site: string;
 }
 
 /** Past checks, as columns. */
@@ -38,6 +42,7 @@ interface PastChecks {
 	after: number[];
 	positions: (number | null)[];
 	urls: (string | null)[];
+	contextIds: number[];
 	areFailed: boolean[];
 }
 
@@ -50,7 +55,11 @@ const dayMs = 86_400_000;
  */
 export async function writePast(em: EntityManager, past: Past): Promise<void> {
 	const keywords = await keywordsOf(em, past.accountId);
-	const { keywordIds, daysAgo, after, positions, urls, areFailed } = checksOf(keywords, past);
+	const contextIds = await contextIdsOf(
+		em,
+		keywords.map(({ device, site }) => ({ provider: "sandbox", device, site, usedQuery: null })),
+	);
+	const { keywordIds, daysAgo, after, positions, urls, areFailed, ...checks } = checksOf(keywords, contextIds, past);
 	await rowsOf(
 		em,
 		sql`
@@ -60,7 +69,8 @@ export async function writePast(em: EntityManager, past: Past): Promise<void> {
 				${past.now}::timestamptz - p.days_ago * interval '1 day' + p.after * interval '1 ms' as ended_at
 			from (
 				select * from unnest(${keywordIds}::bigint[], ${daysAgo}::int[], ${after}::int[], ${positions}::smallint[],
-					${urls}::text[], ${areFailed}::boolean[]) as p (keyword_id, days_ago, after, position, url, is_failed)
+					${urls}::text[], ${areFailed}::boolean[], ${checks.contextIds}::int[])
+					as p (keyword_id, days_ago, after, position, url, is_failed, context_id)
 				order by days_ago desc, after
 			) p
 			join keywords k on k.id = p.keyword_id
@@ -75,15 +85,27 @@ function keywordsOf(em: EntityManager, accountId: string): Promise<PastKeyword[]
 	return rowsOf(
 		em,
 		sql<PastKeyword>`
-			select k.id, k.domain_id as "domainId", k.phrase, k.country, k.device, d.search_depth as depth, d.url as "siteUrl"
+			select k.id, k.domain_id as "domainId", k.phrase, k.country, k.device, d.search_depth as depth, d.url as "siteUrl", d.host || d.path as site
 			from keywords k join domains d on d.id = k.domain_id
 			where k.account_id = ${accountId} and k.deleted_at is null and d.deleted_at is null order by d.id, k.id`,
 	);
 }
 
 /** The sandbox's results of each day. */
-function checksOf(keywords: readonly PastKeyword[], { from, to, now, isFailing }: Past): PastChecks {
-	const checks: PastChecks = { keywordIds: [], daysAgo: [], after: [], positions: [], urls: [], areFailed: [] };
+function checksOf(
+	keywords: readonly PastKeyword[],
+	contextIds: readonly number[],
+	{ from, to, now, isFailing }: Past,
+): PastChecks {
+	const checks: PastChecks = {
+		keywordIds: [],
+		daysAgo: [],
+		after: [],
+		positions: [],
+		urls: [],
+		contextIds: [],
+		areFailed: [],
+	};
 	for (let daysAgo = from; daysAgo >= to; daysAgo--) {
 		const at = new Date(now.getTime() - daysAgo * dayMs);
 		keywords.forEach(({ id, phrase, country, device, depth, siteUrl }, index) => {
@@ -97,6 +119,7 @@ function checksOf(keywords: readonly PastKeyword[], { from, to, now, isFailing }
 			checks.after.push(400 * (index + 1));
 			checks.positions.push(isFound ? standing.position : null);
 			checks.urls.push(isFound ? standing.url : null);
+			checks.contextIds.push(contextIds[index] ?? 0);
 			checks.areFailed.push(isFailed);
 		});
 	}
@@ -134,12 +157,11 @@ async function writeChecks(em: EntityManager, { accountId, laneId }: Past): Prom
 	await rowsOf(
 		em,
 		sql`
-			insert into urls (url, hash)
-			select url, encode(sha256(convert_to(url, 'UTF8')), 'hex')
-			from (select url from past where url is not null union select url from domains where account_id = ${accountId}) u
-			on conflict (hash) do nothing`,
+			${storeUrls(sql`(
+				select url from past where url is not null union select url from domains where account_id = ${accountId}
+			) u`)}`,
 	);
-	const sites = sql`join domains d on d.id = p.domain_id join urls site on site.hash = encode(sha256(convert_to(d.url, 'UTF8')), 'hex')`;
+	const sites = sql`join domains d on d.id = p.domain_id join urls site on site.hash = ${urlHash(sql`d.url`)}`;
 	await rowsOf(
 		em,
 		sql`
@@ -154,11 +176,11 @@ async function writeChecks(em: EntityManager, { accountId, laneId }: Past): Prom
 		em,
 		sql`
 			insert into position_records (check_id, keyword_id, domain_id, run_id, position, depth, url_id, site_url_id, checked_at,
-				provider, measured_device)
-			select p.check_id, p.keyword_id, p.domain_id, p.run_id, p.position, p.depth, found.id, site.id, p.ended_at, 'sandbox', k.device
+				provider, measured_device, context_id)
+			select p.check_id, p.keyword_id, p.domain_id, p.run_id, p.position, p.depth, found.id, site.id, p.ended_at, 'sandbox', k.device, p.context_id
 			from past p ${sites}
 			join keywords k on k.id = p.keyword_id
-			left join urls found on found.hash = encode(sha256(convert_to(p.url, 'UTF8')), 'hex')
+			left join urls found on found.hash = ${urlHash(sql`p.url`)}
 			where not p.is_failed order by p.check_id`,
 	);
 }

@@ -4,7 +4,7 @@ import type { EntityManager } from "../../db/orm.ts";
 import { forgetTopics } from "../../db/outbox.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { clearMeasurements } from "../keywords/standing.ts";
-import { Snapshot } from "../serp-store/serp-page.entity.ts";
+import { removeBackfill, removePages, removeResults, removeSnapshots } from "../serp-store/serp-removal.service.ts";
 import { Check } from "./check.entity.ts";
 import { Run } from "./run.entity.ts";
 
@@ -20,15 +20,15 @@ export async function moveQueuedChecks(em: EntityManager, accountId: string, lan
 
 /** Deletes keywords' checks with their results, and finds them by these: no index covers all of them. */
 export async function removeChecksOf(em: EntityManager, keywordIds: string[]): Promise<void> {
-	await em.nativeDelete(Snapshot, { keywordId: { $in: keywordIds } });
 	await rowsOf(
 		em,
 		sql`
-			with records as (
-				delete from position_records where keyword_id = any(${keywordIds}::bigint[]) returning check_id
-			), pages as (
-				delete from serp_pages where keyword_id = any(${keywordIds}::bigint[]) returning check_id
-			)
+			with mine as materialized (select unnest(${keywordIds}::bigint[]) as id),
+			records as (delete from position_records p using mine where p.keyword_id = mine.id returning p.check_id),
+			results as (${removeResults(sql`records`)}),
+			backfill as (${removeBackfill(sql`records`)}),
+			snapshots as (${removeSnapshots(sql`mine`)}),
+			pages as (${removePages(sql`mine`)})
 			delete from checks where id in (select check_id from records union select check_id from pages)`,
 	);
 	await em.nativeDelete(Check, { keywordId: { $in: keywordIds }, state: "FAILED" });
@@ -75,8 +75,10 @@ export async function removeSandboxMeasurements(em: EntityManager, accountId: st
 			records as (
 				delete from position_records p using mine where p.keyword_id = mine.id and p.provider = 'sandbox' returning check_id
 			),
-			pages as (delete from serp_pages s using mine where s.keyword_id = mine.id),
-			snapshots as (delete from snapshots s using mine where s.keyword_id = mine.id)
+			results as (${removeResults(sql`records`)}),
+			backfill as (${removeBackfill(sql`records`)}),
+			pages as (${removePages(sql`mine`)}),
+			snapshots as (${removeSnapshots(sql`mine`)})
 			${clearMeasurements(sql`mine`, "sandbox")}`,
 	);
 }

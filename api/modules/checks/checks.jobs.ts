@@ -4,6 +4,7 @@ import type { Orm } from "../../db/orm.ts";
 import { pruneOutbox } from "../../db/outbox.ts";
 import { sql } from "../../db/sql.ts";
 import { wakeWorkers } from "../lanes/wake.service.ts";
+import { prunePages } from "../serp-store/serp-removal.service.ts";
 import { expireLeases } from "./leases.service.ts";
 
 /** Days a finished check is kept; its measurement is kept for ever. */
@@ -26,9 +27,7 @@ export async function sweepChecks(parts: Pick<Services, "log" | "jobs">, orm: Or
 export async function pruneChecks(parts: Pick<Services, "config" | "stopping">, orm: Orm): Promise<void> {
 	const em = orm.em.fork();
 	const days = (count: number) => sql`app_now() - ${count} * interval '1 day'`;
-	const isLast = sql`exists (select from keywords k where k.id = serp_pages.keyword_id and k.latest_check_id = serp_pages.check_id)`;
-	const oldPages = sql`fetched_at < ${days(parts.config.serpArchiveDays)} and not ${isLast}`;
-	await removeAll(em, "serp_pages", oldPages, parts);
+	await prunePages(em, days(parts.config.serpArchiveDays), parts);
 	await removeAll(em, "checks", sql`finished_at < ${days(checkDays)}`, parts);
 	await pruneOutbox(em, parts);
 }

@@ -10,8 +10,14 @@ import type { Device } from "../../providers/serp/port.ts";
 import { refundFailed } from "../credits/credits.service.ts";
 import { noteFirstChecks } from "../domains/first-check.service.ts";
 import { markFailed, markMeasured } from "../keywords/standing.ts";
+import { contextIdsOf } from "../measurements/contexts.service.ts";
+import { isFeaturedSnippet } from "../measurements/feature-states.ts";
+import { urlIdsOf } from "../measurements/urls.service.ts";
 import type { Competitor } from "../serp-store/serp-page.entity.ts";
 import { type StoredPage, storePages } from "../serp-store/serp-pages.service.ts";
+import type { SerpRecord } from "../serp-store/serp-record.ts";
+import { storeSerpResults, urlsOfRecord } from "../serp-store/serp-results.service.ts";
+import { storeSnapshots } from "../serp-store/snapshots.service.ts";
 import { countCallsOfChecks, type EndedCheck } from "./check-calls.service.ts";
 import { announceFinished } from "./finished-runs.service.ts";
 import { toDone, toFailed } from "./states.ts";
@@ -23,7 +29,12 @@ export interface Measurement {
 	url: string | null;
 	provider: string;
 	measuredDevice: Device;
-	features: string[];
+	/** Host and path it was matched against. */
+	site: string;
+	/** What was read, kept for ever. */
+	serp: SerpRecord;
+	/** Labels of the features on page 1. */
+	labels: string[];
 	competitors: Competitor[];
 	/** Pages not saved yet. */
 	pages: StoredPage[];
@@ -108,13 +119,22 @@ async function holdChecks(em: EntityManager, outcomes: readonly Outcome[]): Prom
 
 async function writeMeasurements(em: EntityManager, measured: Measured[]): Promise<Changed[]> {
 	if (measured.length === 0) return [];
-	const urlIds = await urlIdsOf(
+	const urls = measured.flatMap(({ url, serp }) => [...(url === null ? [] : [url]), ...urlsOfRecord(serp)]);
+	const urlIds = await urlIdsOf(em, urls);
+	const contextIds = await contextIdsOf(
 		em,
-		measured.map(({ url }) => url).filter((url) => url !== null),
+		measured.map(({ provider, measuredDevice, site, serp }) => {
+			return { provider, device: measuredDevice, site, usedQuery: serp.usedQuery };
+		}),
 	);
 	await storePages(
 		em,
 		measured.flatMap(({ pages }) => pages),
+	);
+	await storeSerpResults(
+		em,
+		measured.map(({ id, serp }) => ({ ...serp, checkId: id })),
+		urlIds,
 	);
 	const of = <Key extends keyof Measured>(key: Key) => measured.map((check) => check[key]);
 	return rowsOf(
@@ -123,9 +143,10 @@ async function writeMeasurements(em: EntityManager, measured: Measured[]): Promi
 			with measured as materialized (
 				select * from unnest(${of("id")}::bigint[], ${of("keywordId")}::bigint[], ${of("position")}::smallint[],
 					${of("url").map((url) => (url === null ? null : urlIds.get(url)))}::bigint[], ${of("provider")}::text[],
-					${of("measuredDevice")}::text[], ${of("features").map((features) => JSON.stringify(features))}::jsonb[],
+					${of("measuredDevice")}::text[], ${contextIds}::int[], ${of("serp").map(({ features }) => features)}::bigint[],
+					${of("labels").map((labels) => JSON.stringify(labels))}::jsonb[],
 					${of("competitors").map((competitors) => JSON.stringify(competitors))}::jsonb[])
-					as m (id, keyword_id, position, url_id, provider, device, features, competitors)
+					as m (id, keyword_id, position, url_id, provider, device, context_id, features, labels, competitors)
 			), ended as (
 				update checks c set ${toDone(sql`greatest(app_now(), k.latest_checked_at + interval '1 millisecond')`)}
 				from measured m join keywords k on k.id = m.keyword_id where c.id = m.id
@@ -133,18 +154,12 @@ async function writeMeasurements(em: EntityManager, measured: Measured[]): Promi
 			), records as (
 				insert into position_records
 					(check_id, keyword_id, domain_id, run_id, position, depth, url_id, site_url_id, checked_at, provider,
-					measured_device)
-				select e.id, e.keyword_id, e.domain_id, e.run_id, m.position, e.depth, m.url_id, e.site_url_id, e.finished_at, m.provider, m.device
+					measured_device, context_id, features)
+				select e.id, e.keyword_id, e.domain_id, e.run_id, m.position, e.depth, m.url_id, e.site_url_id, e.finished_at,
+					m.provider, m.device, m.context_id, m.features
 				from ended e join measured m on m.id = e.id
 				on conflict (check_id) do nothing
-			), shown as (
-				insert into snapshots (keyword_id, check_id, checked_at, features, competitors)
-				select e.keyword_id, e.id, e.finished_at, array(select jsonb_array_elements_text(m.features)), m.competitors
-				from ended e join measured m on m.id = e.id
-				on conflict (keyword_id) do update
-				set check_id = excluded.check_id, checked_at = excluded.checked_at, features = excluded.features,
-					competitors = excluded.competitors
-			)
+			), shown as (${storeSnapshots(sql`ended`, sql`measured`)})
 			${markMeasured(sql`ended`, sql`measured`)}
 			returning ${livePosition}, c.domain_id as "domainId"`,
 	);
@@ -168,7 +183,8 @@ async function writeFailures(em: EntityManager, failed: Failed[]): Promise<Chang
 
 const livePosition = sql`
 	k.id as "keywordId", k.latest_position as position, k.previous_position as "previousPosition", k.change,
-	k.latest_depth as depth,
+	k.latest_depth as depth, k.latest_context_id::text as "contextId",
+	${isFeaturedSnippet(sql`k.latest_features`)} as "isFeaturedSnippet",
 	k.check_state as state, k.outcome, to_char(k.check_ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "checkedAt"`;
 
 /** A run ends with its last check; a cancelled one stays cancelled. Returns the ids of those that ended. */
@@ -205,22 +221,4 @@ async function publishEnds(em: EntityManager, held: HeldCheck[], changed: Change
 		})),
 		...runIds.map((runId) => ({ topic: topics.run(runId), payload: { runId } })),
 	]);
-}
-
-async function urlIdsOf(em: EntityManager, urls: string[]): Promise<Map<string, string>> {
-	const wanted = [...new Set(urls)];
-	if (wanted.length === 0) return new Map();
-	const hashed = sql`
-		select url, encode(sha256(convert_to(url, 'UTF8')), 'hex') as hash from unnest(${wanted}::text[]) as url`;
-	await rowsOf(
-		em,
-		sql`insert into urls (url, hash)
-			select url, hash from (${hashed}) as h where not exists (select from urls u where u.hash = h.hash)
-			order by hash on conflict (hash) do nothing`,
-	);
-	const known = await rowsOf(
-		em,
-		sql<{ id: string; url: string }>`select u.id, h.url from (${hashed}) as h join urls u on u.hash = h.hash`,
-	);
-	return new Map(known.map(({ id, url }) => [url, id]));
 }

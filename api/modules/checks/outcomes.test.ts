@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { buildMeasurement } from "../../test/factories/measurements.ts";
 import { creditsOf, movementsOf, startTracking, type Tracked } from "../../test/factories/tracking.ts";
 import { runById } from "../runs/run-rows.service.ts";
 import { cancelRun, startRun } from "../runs/runs.service.ts";
@@ -211,15 +212,13 @@ function measured(check: ClaimedCheck, position: number | null): Outcome {
 		leaseToken: check.leaseToken,
 		keywordId: check.keywordId,
 		result: {
-			measured: {
+			measured: buildMeasurement({
 				position,
 				url: position === null ? null : `https://${check.siteHost}/page-${position}`,
-				provider: "serper",
-				measuredDevice: "desktop",
-				features: ["Ads"],
+				labels: ["Ads"],
 				competitors: [{ position: 2, domain: "rival.example", title: "Rival", url: "https://rival.example/" }],
 				pages: [{ checkId: check.id, keywordId: check.keywordId, page: 1, body: Buffer.from("page") }],
-			},
+			}),
 		},
 	};
 }

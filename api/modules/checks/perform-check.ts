@@ -4,19 +4,25 @@ import { belongsTo, siteOf } from "../../lib/match.ts";
 import { sleep } from "../../lib/sleep.ts";
 import { storableText } from "../../lib/storable-text.ts";
 import type { AskOptions } from "../../providers/serp/ask-page.ts";
-import { SerpError, type SerpPage, type SerpProvider } from "../../providers/serp/port.ts";
+import {
+	SerpError,
+	type SerpPage,
+	type SerpProvider,
+	seenKinds,
+	serpFeatureLabels,
+} from "../../providers/serp/port.ts";
 import { readSerp, type SerpReading } from "../../providers/serp/read-serp.ts";
 import { noProviderKey, type ProviderKey } from "../credentials/provider-keys.service.ts";
 import { reserveCall } from "../lanes/lanes.service.ts";
 import type { Competitor } from "../serp-store/serp-page.entity.ts";
 import { packPage, readPages, type StoredPage, storePages } from "../serp-store/serp-pages.service.ts";
+import { serpRecordOf, storableUrl } from "../serp-store/serp-record.ts";
 import type { ClaimedCheck } from "./claim.service.ts";
 import type { Outcome } from "./outcomes.service.ts";
 
 /** Maximum characters kept of a provider's error, so that a broken response cannot fill the database. */
 const maxErrorLength = 500;
 const maxTitleLength = 300;
-const maxUrlLength = 4_000;
 
 /** A check's outcome, and whether its key was refused, which pauses the lane. */
 export interface PerformedCheck {
@@ -55,7 +61,7 @@ export async function performCheck(
 				at: new Date(check.claimedAt),
 			},
 			depth: check.depth,
-			have: check.lostLeases > 0 ? await readPages(em, check.id) : [],
+			have: check.lostLeases > 0 ? await readPages(em, check.id, provider) : [],
 			onPage: archive.add,
 			acquire: callTicket(em, check, provider, asking.signal),
 			...asking,
@@ -71,12 +77,15 @@ export async function performCheck(
 }
 
 function measurementOf(check: ClaimedCheck, provider: SerpProvider, reading: SerpReading, pages: StoredPage[]) {
+	const site = { host: check.siteHost, path: check.sitePath };
 	return {
 		position: reading.position,
-		url: reading.url && storableText(reading.url, maxUrlLength),
+		url: reading.url && storableUrl(reading.url),
 		provider: provider.name,
 		measuredDevice: provider.capabilities.devices.includes(check.device) ? check.device : ("desktop" as const),
-		features: reading.page1.features,
+		site: site.host + site.path,
+		serp: serpRecordOf(reading, { phrase: check.phrase, site, covered: provider.capabilities.features }),
+		labels: seenKinds(reading.page1).map((kind) => serpFeatureLabels[kind]),
 		competitors: competitorsOf(check, reading.page1),
 		pages,
 	};
@@ -90,7 +99,7 @@ function competitorsOf(check: ClaimedCheck, { organic }: Pick<SerpPage, "organic
 			position: index + 1,
 			domain: siteOf(url)?.host ?? "",
 			title: storableText(title, maxTitleLength),
-			url: storableText(url, maxUrlLength),
+			url: storableUrl(url),
 		}))
 		.filter(({ url, domain }) => domain !== "" && !belongsTo(url, site));
 }

@@ -20,6 +20,10 @@ export const PositionRecord = defineEntity({
 		provider: p.text(),
 		/** The device actually measured, which may differ from the requested one. */
 		measuredDevice: p.enum(devices),
+		/** How it was measured; only measurements with the same one may be compared. */
+		contextId: p.integer(),
+		/** Features of page 1, as in `measurements/feature-states.ts`; null if the results were not kept. */
+		features: p.bigint("number").nullable(),
 	},
 	indexes: [
 		{
@@ -29,7 +33,7 @@ export const PositionRecord = defineEntity({
 		{
 			name: "position_records_history",
 			expression:
-				"create index position_records_history on position_records (keyword_id, checked_at desc) include (position, depth, url_id)",
+				"create index position_records_history on position_records (keyword_id, checked_at desc) include (position, depth, context_id, url_id, features)",
 		},
 	],
 });

@@ -2,6 +2,7 @@ import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { priceIn } from "../credits/price.ts";
 import { markQueued } from "../keywords/standing.ts";
+import { storeUrls } from "../measurements/urls.service.ts";
 
 /** Queues a check for each of these keywords, in order. */
 export async function queueChecks(
@@ -13,11 +14,10 @@ export async function queueChecks(
 		em,
 		sql`
 			with sites as (
-				insert into urls (url, hash)
-				select distinct d.url, encode(sha256(convert_to(d.url, 'UTF8')), 'hex') from domains d
-				where d.id = any(${[...new Set(keywords.map(({ domainId }) => domainId))]}::bigint[])
-				on conflict (hash) do update set hash = excluded.hash
-				returning id, url
+				${storeUrls(sql`(
+					select distinct d.url from domains d
+					where d.id = any(${[...new Set(keywords.map(({ domainId }) => domainId))]}::bigint[])
+				) d`)}
 			), queued as (
 				insert into checks (run_id, account_id, domain_id, keyword_id, lane_id, depth, price, site_url_id, site_host, site_path)
 				select ${runId}, d.account_id, d.id, k.id, ${laneId}, d.search_depth, ${priceIn(sql`d.search_depth`)}, sites.id, d.host, d.path

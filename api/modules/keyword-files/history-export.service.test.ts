@@ -29,9 +29,10 @@ beforeAll(async () => {
 		ctx.em,
 		sql`
 			insert into position_records
-				(check_id, keyword_id, domain_id, run_id, position, depth, site_url_id, checked_at, provider, measured_device)
+				(check_id, keyword_id, domain_id, run_id, position, depth, site_url_id, checked_at, provider, measured_device,
+				context_id)
 			select nextval('checks_id_seq'), ${ids[30]}::bigint, ${domainId}::bigint, 1, 1 + n % 90, 100, 1,
-				app_now() - (n / 3) * interval '1 hour', 'sandbox', 'desktop'
+				app_now() - (n / 3) * interval '1 hour', 'sandbox', 'desktop', 1
 			from generate_series(1, 5000) as n`,
 	);
 });

@@ -7,7 +7,8 @@ import { type CsvColumns, csvFile } from "../../lib/csv-file.ts";
 import { keywordBatches } from "../keyword-lists/keyword-batches.service.ts";
 import type { Outcome } from "../keywords/keyword.entity.ts";
 import { historyKeywordColumns } from "../keywords/keyword-fields.types.ts";
-import type { Device, KeywordType, PositionRecordType } from "../keywords/keywords.types.ts";
+import type { KeywordType, PositionRecordType } from "../keywords/keywords.types.ts";
+import type { Device } from "../measurements/contexts.types.ts";
 import { recordColumns } from "../positions/record-columns.ts";
 
 const moment = z.date("This must be a day or a time, for example 2026-11-21T14:32:05.120Z.").optional();
@@ -19,10 +20,11 @@ const historyTime = z.object({ from: moment, to: moment }).refine(({ from, to })
 });
 
 /** A check that ended: its position record with the outcome, or, of one that failed, when that was and nothing else. */
-export interface EndedCheck extends Omit<PositionRecordType, "depth" | "provider" | "measuredDevice"> {
+export interface EndedCheck extends Omit<PositionRecordType, "depth" | "provider" | "measuredDevice" | "contextId"> {
 	depth: number | null;
 	provider: string | null;
 	measuredDevice: Device | null;
+	contextId: string | null;
 	outcome: Outcome;
 }
 
@@ -118,18 +120,26 @@ function selectPage(
 			from unnest(${ids}::bigint[]) as wanted (id)
 			cross join lateral (
 				(select part.check_id, part.checked_at, part.run_id, part.position, part.url_id, part.depth, part.provider,
-					part.measured_device, case when part.position is null then 'NOT_FOUND' else 'FOUND' end as outcome,
-					case when row_number() over oldest_first > 1 then lag(position) over oldest_first else (
-						select b.position from position_records b
-						where b.keyword_id = part.keyword_id and (b.checked_at, b.check_id) < (part.checked_at, part.check_id)
-						order by b.checked_at desc, b.check_id desc limit 1
-					) end as previous
+					part.measured_device, part.context_id, part.features,
+					case when part.position is null then 'NOT_FOUND' else 'FOUND' end as outcome,
+					case when place = 1 then before.position else earlier_position end as previous_position,
+					case when place = 1 then before.context_id else earlier_context_id end as previous_context_id
 				from (
-					select * from position_records p where p.keyword_id = wanted.id ${ofPage(sql`p.checked_at`, sql`p.check_id`)}
+					select p.*, row_number() over oldest_first as place, lag(position) over oldest_first as earlier_position,
+						lag(context_id) over oldest_first as earlier_context_id
+					from (
+						select * from position_records p where p.keyword_id = wanted.id ${ofPage(sql`p.checked_at`, sql`p.check_id`)}
+					) p
+					window oldest_first as (order by checked_at, check_id)
 				) part
-				window oldest_first as (order by checked_at, check_id))
+				left join lateral (
+					select b.position, b.context_id from position_records b
+					where part.place = 1 and b.keyword_id = part.keyword_id
+						and (b.checked_at, b.check_id) < (part.checked_at, part.check_id)
+					order by b.checked_at desc, b.check_id desc limit 1
+				) before on true)
 				union all
-				(select c.id, c.finished_at, c.run_id, null, null, null, null, null, 'FAILED', null
+				(select c.id, c.finished_at, c.run_id, null, null, null, null, null, null, null, 'FAILED', null, null
 				from checks c where c.keyword_id = wanted.id and c.state = 'FAILED' ${ofPage(sql`c.finished_at`, sql`c.id`)})
 				order by checked_at, check_id limit ${pageSize}
 			) r

@@ -15,7 +15,7 @@ import {
 	type OutcomeFilterEnum,
 	type PositionBucketEnum,
 } from "../keywords/choice/keyword-query.types.ts";
-import type { Device } from "../keywords/keywords.types.ts";
+import type { Device } from "../measurements/contexts.types.ts";
 import type { KeywordFacets } from "./keyword-facets.types.ts";
 
 const changeConditions = Object.fromEntries(

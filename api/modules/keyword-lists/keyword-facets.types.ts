@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from "type-graphql";
 import { ChangeDirectionEnum, OutcomeFilterEnum, PositionBucketEnum } from "../keywords/choice/keyword-query.types.ts";
-import { type Device, DeviceEnum } from "../keywords/keywords.types.ts";
+import { type Device, DeviceEnum } from "../measurements/contexts.types.ts";
 
 const countOptions = { description: "Keywords that match this value and all other filters." };
 

@@ -4,6 +4,7 @@ import { column, columnsOf, selectOf } from "../../db/select.ts";
 import { type Fragment, sql } from "../../db/sql.ts";
 import { notFound } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
+import { isFeaturedSnippet } from "../measurements/feature-states.ts";
 import { Keyword } from "./keyword.entity.ts";
 import { storedFields } from "./keyword-fields.types.ts";
 import type { KeywordType } from "./keywords.types.ts";
@@ -24,6 +25,9 @@ const keyword = selectOf<KeywordType>({
 			runId: column(Keyword, "k", "latestRunId"),
 			provider: column(Keyword, "k", "latestProvider"),
 			measuredDevice: column(Keyword, "k", "latestMeasuredDevice"),
+			contextId: sql<string | null>`k.latest_context_id::text`,
+			usedQuery: sql<string | null>`(select c.used_query from measurement_contexts c where c.id = k.latest_context_id)`,
+			isFeaturedSnippet: isFeaturedSnippet(sql`k.latest_features`),
 		},
 	},
 	lastCheck: {

@@ -51,11 +51,16 @@ export const Keyword = defineEntity({
 		latestCheckedAt: p.datetime(3).nullable(),
 		latestProvider: p.text().nullable(),
 		latestMeasuredDevice: p.enum(devices).nullable(),
+		latestContextId: p.integer().nullable(),
+		/** Features of page 1, as in `measurements/feature-states.ts`; null if the results were not kept. */
+		latestFeatures: p.bigint("number").nullable(),
 		/** The measurement just before the last one. */
 		previousPosition: p.smallint().nullable(),
 		previousDepth: p.smallint().nullable(),
 		previousCheckedAt: p.datetime(3).nullable(),
-		/** previous − latest; null unless both are found. */
+		previousContextId: p.integer().nullable(),
+		previousFeatures: p.bigint("number").nullable(),
+		/** previous − latest; null unless both are found and may be compared. */
 		change: p.smallint().nullable(),
 
 		/** The last check, whatever became of it. */

@@ -1,14 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import { enumOf } from "../../core/enums.ts";
+import { type Device, DeviceEnum } from "../measurements/contexts.types.ts";
 import type { CheckState, Outcome } from "./keyword.entity.ts";
-
-/** A device a keyword can ask for. */
-export type Device = "desktop" | "mobile";
-
-export const DeviceEnum = enumOf("Device", "The device a search is made from.", {
-	DESKTOP: ["desktop", "A desktop computer."],
-	MOBILE: ["mobile", "A mobile phone."],
-});
 
 export const CheckStateEnum = enumOf("CheckState", "State of a check.", {
 	QUEUED: "Waiting for its turn.",
@@ -40,7 +33,7 @@ export class PositionRecordType {
 
 	@Field(() => Int, {
 		nullable: true,
-		description: "`previousPosition` − `position`; positive is better; null unless both are found.",
+		description: "`previousPosition` − `position`; positive is better; null unless both are found and may be compared.",
 	})
 	change!: number | null;
 
@@ -61,6 +54,19 @@ export class PositionRecordType {
 
 	@Field(() => DeviceEnum, { description: "The device actually measured, which may differ from the keyword's." })
 	measuredDevice!: Device;
+
+	@Field(() => ID, { description: "How it was measured. Only measurements with the same one may be compared." })
+	contextId!: string;
+
+	/** Not in GraphQL, where the context has it. */
+	usedQuery!: string | null;
+
+	@Field(() => Boolean, {
+		nullable: true,
+		description:
+			"Whether the domain owned the featured snippet; null if the provider does not tell. Without a position, the snippet took the place of the organic result.",
+	})
+	isFeaturedSnippet!: boolean | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: "A keyword's last check." })

@@ -1,4 +1,5 @@
 import { type Fragment, sql } from "../../db/sql.ts";
+import { changeOf, measurementOf, recordOf } from "../measurements/comparability.ts";
 
 /*
  * SQL that keeps a keyword's row up to date with its checks. The row carries a copy of its last check's state and of its
@@ -36,19 +37,45 @@ export function markFailed(checks: Fragment): Fragment {
 
 /**
  * Checks measured something: rows with `run_id`, `depth` and `finished_at` too, and rows of measurements with `id`,
- * `position`, `url_id`, `provider` and `device`. The latest measurement becomes the previous one.
+ * `position`, `url_id`, `provider`, `device`, `context_id` and `features`. The latest measurement becomes the previous one.
  */
 export function markMeasured(checks: Fragment, measurements: Fragment): Fragment {
 	return sql`
 		update keywords k set
 			previous_position = k.latest_position, previous_depth = k.latest_depth, previous_checked_at = k.latest_checked_at,
+			previous_context_id = k.latest_context_id, previous_features = k.latest_features,
 			latest_check_id = c.id, latest_run_id = c.run_id, latest_position = m.position, latest_depth = c.depth,
 			latest_url_id = m.url_id, latest_checked_at = c.finished_at, latest_provider = m.provider,
-			latest_measured_device = m.device, change = k.latest_position - m.position,
+			latest_measured_device = m.device, latest_context_id = m.context_id, latest_features = m.features,
+			change = ${changeOf(
+				measurementOf((name) => sql.ref(`k.latest_${name}`)),
+				recordOf("m"),
+			)},
 			check_id = c.id, check_state = 'DONE', check_ended_at = c.finished_at, check_error = null,
 			outcome = case when m.position is null then 'NOT_FOUND' else 'FOUND' end
 		from ${checks} c join ${measurements} m on m.id = c.id
 		where k.id = c.keyword_id`;
+}
+
+/** Records of keywords, rows with `id`, were written or changed by other means than a check: their last two are copied. */
+export function showRecords(keywords: Fragment): Fragment {
+	return sql`
+		update keywords k set
+			latest_check_id = last.check_id, latest_run_id = last.run_id, latest_position = last.position,
+			latest_depth = last.depth, latest_url_id = last.url_id, latest_checked_at = last.checked_at,
+			latest_provider = last.provider, latest_measured_device = last.measured_device,
+			latest_context_id = last.context_id, latest_features = last.features,
+			previous_position = before.position, previous_depth = before.depth, previous_checked_at = before.checked_at,
+			previous_context_id = before.context_id, previous_features = before.features,
+			change = ${changeOf(recordOf("before"), recordOf("last"))}
+		from ${keywords} changed
+		cross join lateral (
+			select * from position_records p where p.keyword_id = changed.id order by p.checked_at desc limit 1
+		) last
+		left join lateral (
+			select * from position_records p where p.keyword_id = changed.id order by p.checked_at desc offset 1 limit 1
+		) before on true
+		where k.id = changed.id`;
 }
 
 /** What a provider measured was deleted: rows with the keywords' `id`. */
@@ -57,7 +84,8 @@ export function clearMeasurements(keywords: Fragment, provider: string): Fragmen
 		update keywords k set
 			latest_check_id = null, latest_run_id = null, latest_position = null, latest_depth = null, latest_url_id = null,
 			latest_checked_at = null, latest_provider = null, latest_measured_device = null, previous_position = null,
-			previous_depth = null, previous_checked_at = null, change = null,
+			previous_depth = null, previous_checked_at = null, change = null, latest_context_id = null,
+			latest_features = null, previous_context_id = null, previous_features = null,
 			check_id = null, check_state = null, check_ended_at = null, check_error = null, outcome = null
 		from ${keywords} m where k.id = m.id and k.latest_provider is not distinct from ${provider}`;
 }

@@ -7,8 +7,8 @@ export const Url = defineEntity({
 	properties: {
 		id: p.bigint("string").primary(),
 		url: p.text(),
-		/** SHA-256 in hex; an index on the URL itself would reject long ones. */
-		hash: p.string().length(64).unique("urls_hash_unique"),
+		/** The first half of its SHA-256; an index on the URL itself would reject long ones. */
+		hash: p.blob().unique("urls_hash_unique"),
 	},
 });
 

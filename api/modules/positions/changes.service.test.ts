@@ -5,7 +5,9 @@ import { buildSignedIn } from "../../test/factories/factories.ts";
 import { buildDomain, buildKeywords, buildMeasurements } from "../../test/factories/histories.ts";
 import { domainChanges } from "./changes.service.ts";
 
-const at = (position: number | null, depth = 100): Measurement => ({ position, depth });
+const at = (position: number | null, depth = 100, more: Partial<Measurement> = {}): Measurement => {
+	return { position, depth, contextId: "1", isFeaturedSnippet: null, ...more };
+};
 
 describe("two measurements", () => {
 	it.each<[string, Measurement, Measurement, object | null]>([
@@ -18,6 +20,21 @@ describe("two measurements", () => {
 		["found beyond what was looked through before", at(null, 10), at(27, 30), null],
 		["lost", at(8, 30), at(null, 30), { kind: "LOST", change: null, movement: 23 }],
 		["not found where it could not be", at(27, 30), at(null, 10), null],
+		["measured differently", at(8), at(3, 100, { contextId: "2" }), null],
+		["left for the featured snippet", at(3), at(null, 100, { isFeaturedSnippet: true }), null],
+		["back from the featured snippet", at(null, 100, { isFeaturedSnippet: true }), at(3), null],
+		[
+			"in the featured snippet both times",
+			at(null, 10, { isFeaturedSnippet: true }),
+			at(null, 100, { isFeaturedSnippet: true }),
+			null,
+		],
+		[
+			"moved, with the featured snippet besides",
+			at(3),
+			at(2, 100, { isFeaturedSnippet: true }),
+			{ kind: "MOVED", change: 1, movement: 1 },
+		],
 		["lost within a smaller depth", at(7, 30), at(null, 10), { kind: "LOST", change: null, movement: 4 }],
 	])("%s", (_, previous, current, expected) => {
 		expect(differenceOf(previous, current)).toEqual(expected);

@@ -1,12 +1,13 @@
-import { differenceOf } from "../../../schema/rules/comparison.ts";
+import { differenceOf, type Measurement } from "../../../schema/rules/comparison.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql, toDate } from "../../db/sql.ts";
+import { measurementJson } from "../measurements/comparability.ts";
 import type { KeywordChange } from "./changes.types.ts";
 
 type ChangedRow = Omit<KeywordChange, "change" | "kind" | "checkedAt"> & {
 	checkedAt: string;
-	depth: number;
-	previousDepth: number;
+	latest: Measurement;
+	previous: Measurement;
 };
 
 const batchSize = 1_000;
@@ -19,9 +20,8 @@ export async function domainChanges(em: EntityManager, domainId: string): Promis
 	const byMovement = new Map<number, KeywordChange[]>();
 	for (let last: string | null = "0"; last !== null; ) {
 		const rows: ChangedRow[] = await selectChanged(em, domainId, last);
-		for (const { checkedAt, depth, previousDepth, ...row } of rows) {
-			const { position, previousPosition } = row;
-			const difference = differenceOf({ position: previousPosition, depth: previousDepth }, { position, depth });
+		for (const { checkedAt, latest, previous, ...row } of rows) {
+			const difference = differenceOf(previous, latest);
 			if (!difference) continue;
 			const { movement, ...change } = difference;
 			const alike = byMovement.get(movement) ?? [];
@@ -38,9 +38,10 @@ function selectChanged(em: EntityManager, domainId: string, after: string): Prom
 		em,
 		sql<ChangedRow>`
 			select id as "keywordId", phrase as keyword, country, language, device, latest_position as position,
-				previous_position as "previousPosition", latest_checked_at as "checkedAt", latest_depth as depth,
-				previous_depth as "previousDepth"
-			from keywords
+				previous_position as "previousPosition", latest_checked_at as "checkedAt",
+				${measurementJson((name) => sql.ref(`k.latest_${name}`))} as latest,
+				${measurementJson((name) => sql.ref(`k.previous_${name}`))} as previous
+			from keywords k
 			where domain_id = ${domainId} and id > ${after} and deleted_at is null and previous_checked_at is not null
 				and latest_position is distinct from previous_position
 			order by id limit ${batchSize}`,

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import type { ChangeKind } from "../../../schema/rules/comparison.ts";
 import { enumOf } from "../../core/enums.ts";
-import { type Device, DeviceEnum } from "../keywords/keywords.types.ts";
+import { type Device, DeviceEnum } from "../measurements/contexts.types.ts";
 
 export const ChangeKindEnum = enumOf("ChangeKind", "How a keyword's last two measurements differ.", {
 	MOVED: "Both found, at different positions.",

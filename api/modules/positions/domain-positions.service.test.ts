@@ -44,8 +44,8 @@ async function write(em: EntityManager, keywordId: string | undefined): Promise<
 	await rowsOf(
 		em,
 		sql`insert into position_records
-				(check_id, keyword_id, domain_id, run_id, depth, site_url_id, checked_at, provider, measured_device)
-			select nextval('checks_id_seq'), id, domain_id, 1, 10, 1, app_now(), 'sandbox', 'desktop' from keywords
+				(check_id, keyword_id, domain_id, run_id, depth, site_url_id, checked_at, provider, measured_device, context_id)
+			select nextval('checks_id_seq'), id, domain_id, 1, 10, 1, app_now(), 'sandbox', 'desktop', 1 from keywords
 			where id = ${keywordId}`,
 	);
 }
@@ -83,6 +83,9 @@ describe("all measurements of a domain", () => {
 			runId: "1",
 			provider: "sandbox",
 			measuredDevice: "desktop",
+			contextId: expect.stringMatching(/^\d+$/),
+			usedQuery: null,
+			isFeaturedSnippet: null,
 		});
 		expect(newest.items[3]).toMatchObject({ position: 1, previousPosition: null, change: null });
 		const oldest = await walk(id, { first: 100, direction: "ASC" });

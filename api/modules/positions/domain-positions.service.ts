@@ -82,7 +82,7 @@ async function selectRecords(
 		sql`
 			select ${record.list}
 			from (
-				select p.*, before.position as previous
+				select p.*, before.position as previous_position, before.context_id as previous_context_id
 				from (
 					select p.* from position_records p
 					where p.domain_id = ${domainId} ${rest}
@@ -90,7 +90,7 @@ async function selectRecords(
 					order by p.checked_at ${way}, p.check_id ${way} limit ${limit}
 				) p
 				left join lateral (
-					select b.position from position_records b
+					select b.position, b.context_id from position_records b
 					where b.keyword_id = p.keyword_id and (b.checked_at, b.check_id) < (p.checked_at, p.check_id)
 					order by b.checked_at desc, b.check_id desc limit 1
 				) before on true

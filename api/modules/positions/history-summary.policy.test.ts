@@ -5,7 +5,16 @@ const now = new Date("2026-11-21T12:00:00Z");
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
 const summary = (positions: (number | null)[], { before = null as number | null, hours = 2 } = {}) =>
-	summaryOf({ positions, before, lastAt: positions.length > 0 ? hoursAgo(hours) : null }, now);
+	summaryOf(
+		{
+			positions,
+			contextIds: positions.map(() => 1),
+			before,
+			beforeContextId: before === null ? null : 1,
+			lastAt: positions.length > 0 ? hoursAgo(hours) : null,
+		},
+		now,
+	);
 
 describe("the summary of a keyword's days", () => {
 	it("has its best position, and the average of the days on which it was found", () => {

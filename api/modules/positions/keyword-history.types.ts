@@ -1,4 +1,5 @@
 import { Field, Float, Int, ObjectType } from "type-graphql";
+import { type IncomparableReason, IncomparableReasonEnum } from "../measurements/contexts.types.ts";
 
 @ObjectType({ simpleResolvers: true, description: "Summary of a keyword's history." })
 export class KeywordHistorySummary {
@@ -24,6 +25,18 @@ export class KeywordHistorySummary {
 		deprecationReason: "Use `Keyword.dayChange`. Deprecated 2026-11-22.",
 	})
 	change24h!: number | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: "A day measured in another context than the measured day before." })
+export class ContextChange {
+	@Field(() => String, { description: "The day, `yyyy-MM-dd`." })
+	date!: string;
+
+	@Field(() => [IncomparableReasonEnum], { description: "What differs." })
+	reasons!: IncomparableReason[];
+
+	@Field(() => String, { description: "The same in words, for example `Provider: Serper → DataForSEO`." })
+	text!: string;
 }
 
 @ObjectType({
@@ -58,6 +71,17 @@ export class KeywordHistory {
 			"One entry per date: why the last check failed, in the provider's words, if checks failed and nothing was measured; otherwise null.",
 	})
 	failed!: (string | null)[];
+
+	@Field(() => [Boolean], {
+		nullable: "items",
+		description: "One entry per date: whether the domain owned the featured snippet; null if unknown or not measured.",
+	})
+	isFeaturedSnippet!: (boolean | null)[];
+
+	@Field(() => [ContextChange], {
+		description: "Days measured in another context than the measured day before, newest first.",
+	})
+	contextChanges!: ContextChange[];
 
 	@Field(() => KeywordHistorySummary, { description: "Summary of these days." })
 	summary!: KeywordHistorySummary;

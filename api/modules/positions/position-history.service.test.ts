@@ -69,6 +69,9 @@ describe("a keyword's history", () => {
 			runId: "1",
 			provider: "sandbox",
 			measuredDevice: "desktop",
+			contextId: expect.stringMatching(/^\d+$/),
+			usedQuery: null,
+			isFeaturedSnippet: null,
 		});
 	});
 

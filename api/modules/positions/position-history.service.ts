@@ -65,7 +65,8 @@ async function selectRecords(
 			select ${record.list}
 			from unnest(${keywordIds}::bigint[]) as wanted (id)
 			cross join lateral (
-				select part.*, lead(position) over newest_first as previous, row_number() over newest_first as place
+				select part.*, lead(position) over newest_first as previous_position,
+					lead(context_id) over newest_first as previous_context_id, row_number() over newest_first as place
 				from (
 					select * from position_records p
 					where p.keyword_id = wanted.id and (${before}::timestamptz is null or p.checked_at < ${before}::timestamptz)

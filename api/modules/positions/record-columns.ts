@@ -2,12 +2,16 @@ import { type Columns, column, columnsOf } from "../../db/select.ts";
 import { sql } from "../../db/sql.ts";
 import { PositionRecord } from "../checks/position-record.entity.ts";
 import type { PositionRecordType } from "../keywords/keywords.types.ts";
+import { isFeaturedSnippet } from "../measurements/feature-states.ts";
 
-/** Columns of a position record, from rows `r` with `previous`, the position before, and `urls u`. */
+/** Columns of a position record, from rows `r` with `previous_` columns of the measurement before, and `urls u`. */
 export const recordColumns: Columns<PositionRecordType> = {
 	...columnsOf(PositionRecord, "r", ["position", "depth", "checkedAt", "runId", "provider", "measuredDevice"]),
 	id: column(PositionRecord, "r", "checkId"),
-	previousPosition: sql<number | null>`r.previous`,
-	change: sql<number | null>`r.previous - r.position`,
+	contextId: sql<string>`r.context_id::text`,
+	usedQuery: sql<string | null>`(select c.used_query from measurement_contexts c where c.id = r.context_id)`,
+	isFeaturedSnippet: isFeaturedSnippet(sql`r.features`),
+	previousPosition: sql<number | null>`r.previous_position`,
+	change: sql<number | null>`case when r.previous_context_id = r.context_id then r.previous_position - r.position end`,
 	url: sql<string | null>`u.url`,
 };

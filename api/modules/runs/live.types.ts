@@ -30,6 +30,18 @@ export class MeasuredPosition {
 	})
 	depth!: number | null;
 
+	@Field(() => ID, {
+		nullable: true,
+		description: "How the last measurement was made; null if never measured, and in events stored by older versions.",
+	})
+	contextId?: string | null;
+
+	@Field(() => Boolean, {
+		nullable: true,
+		description: "Whether the domain owned the featured snippet in the last measurement; null if unknown.",
+	})
+	isFeaturedSnippet?: boolean | null;
+
 	@Field(() => CheckStateEnum, { description: "State of the check. `FAILED` and `CANCELLED` measured nothing." })
 	state!: LiveCheckState;
 

@@ -9,7 +9,7 @@ export const SerpPageRow = defineEntity({
 		/** 1 is the first page of ten results. */
 		page: p.smallint().primary(),
 		keywordId: p.bigint("string"),
-		/** JSON compressed with Zstandard: the parsed page and the provider's body. */
+		/** JSON compressed with Zstandard: the provider's body as `raw`; older pages have what was read in it besides. */
 		body: p.blob(),
 		fetchedAt: p.datetime(3).defaultRaw("app_now()"),
 	},

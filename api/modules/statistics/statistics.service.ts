@@ -1,7 +1,7 @@
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowOf, sql } from "../../db/sql.ts";
-import { depthBefore, positionBefore, startOfToday } from "../keywords/choice/earlier-day.service.ts";
+import { comparablePositionBefore, startOfToday } from "../keywords/choice/earlier-day.service.ts";
 import { conditionOf } from "../keywords/choice/keyword-condition.service.ts";
 import { filterQuery } from "../keywords/choice/keyword-query.input.ts";
 import type { DomainStats, PositionSpread } from "./statistics.types.ts";
@@ -65,10 +65,9 @@ function sum(number: Fragment, condition = sql`true`) {
 }
 
 /**
- * SQL: counts of keywords by position now and `earlier`, at the end of yesterday: 0 not found, null not measured by
- * then. `compared` counts those measured at both times at comparable depths, as in `differenceOf`. Summing these is
- * twice as fast as counting each figure over all keywords. `offset 0` keeps the planner from evaluating the earlier
- * position once per use.
+ * SQL: counts of keywords by position now and `earlier`, at the end of yesterday: 0 not found, null if it may not be
+ * compared. Summing these is twice as fast as counting each figure over all keywords. `offset 0` keeps the planner from
+ * evaluating the earlier position once per use.
  */
 function standings(domainId: string, today: Date, condition: Fragment) {
 	return sql`
@@ -76,13 +75,9 @@ function standings(domainId: string, today: Date, condition: Fragment) {
 			count(*) filter (where k.outcome is null)::int as never_checked,
 			count(*) filter (where k.latest_checked_at >= ${today})::int as measured_today,
 			count(*) filter (where k.created_at >= ${today})::int as added_today,
-			count(*) filter (where (k.latest_position is null) = (k.earlier = 0) or k.earlier is not null and case
-				when k.latest_position is null then k.earlier <= k.latest_depth
-				else k.latest_position <= ${depthBefore(today)}
-			end)::int as compared
+			count(k.earlier)::int as compared
 		from (
-			select k.id, k.latest_position, k.latest_depth, k.latest_checked_at, k.previous_depth, k.previous_checked_at,
-				k.outcome, k.created_at, ${positionBefore(today)} as earlier
+			select k.latest_position, k.latest_checked_at, k.outcome, k.created_at, ${comparablePositionBefore(today)} as earlier
 			from keywords k
 			where k.domain_id = ${domainId} and k.deleted_at is null ${condition} offset 0
 		) k

@@ -11,7 +11,7 @@ import { keywordFacets } from "../keyword-lists/keyword-facets.service.ts";
 import { type FoundDomain, keywordIdPage } from "../keyword-lists/keyword-query.service.ts";
 import type { Filter, Sort } from "../keywords/choice/keyword-query.input.ts";
 import { ChangeDirectionEnum, KeywordSortFieldEnum } from "../keywords/choice/keyword-query.types.ts";
-import type { Device } from "../keywords/keywords.types.ts";
+import type { Device } from "../measurements/contexts.types.ts";
 import { domainChanges } from "../positions/changes.service.ts";
 import { domainStatistics } from "../statistics/statistics.service.ts";
 

@@ -2,6 +2,7 @@ import { type ClaimedCheck, claimChecks, claimSize } from "../../modules/checks/
 import { beginChecks } from "../../modules/checks/leases.service.ts";
 import { type Outcome, writeOutcomes } from "../../modules/checks/outcomes.service.ts";
 import type { TestDatabase } from "../database.ts";
+import { buildMeasurement } from "./measurements.ts";
 
 /** How a check ends: at a position, not found (null), or failed. */
 export type CheckEnd = number | null | { error: string };
@@ -27,14 +28,7 @@ export async function endChecks(
 function outcomeOf(check: ClaimedCheck, end: CheckEnd, provider: string): Outcome {
 	const { id: checkId, leaseToken, keywordId } = check;
 	if (typeof end === "object" && end !== null) return { checkId, leaseToken, keywordId, result: end };
-	const measured = {
-		position: end,
-		url: end === null ? null : `https://${check.siteHost}/page-${end}`,
-		provider,
-		measuredDevice: "desktop" as const,
-		features: [],
-		competitors: [],
-		pages: [],
-	};
+	const url = end === null ? null : `https://${check.siteHost}/page-${end}`;
+	const measured = buildMeasurement({ position: end, url, provider, site: check.siteHost + check.sitePath });
 	return { checkId, leaseToken, keywordId, result: { measured } };
 }

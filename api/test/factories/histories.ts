@@ -2,8 +2,13 @@ import type { Viewer } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import type { Domain } from "../../modules/domains/domain.entity.ts";
+import { showRecords } from "../../modules/keywords/standing.ts";
+import { contextIdsOf } from "../../modules/measurements/contexts.service.ts";
+import { packFeatures } from "../../modules/measurements/feature-states.ts";
+import { storeUrls } from "../../modules/measurements/urls.service.ts";
 import { createDomain } from "../../modules/tracking/domains.service.ts";
 import { addKeywords } from "../../modules/tracking/keywords.service.ts";
+import type { Device } from "../../providers/serp/port.ts";
 import type { TestContext } from "../context.ts";
 
 type SignedIn = TestContext<Viewer>;
@@ -37,32 +42,56 @@ export interface PastMeasurement {
 	/** 100 by default. */
 	depth?: number;
 	url?: string;
+	/** `sandbox` by default. */
+	provider?: string;
+	/** `desktop` by default. */
+	device?: Device;
+	/** `example.com` by default. */
+	site?: string;
+	usedQuery?: string;
+	/** Whether the domain owns the featured snippet; unknown by default. */
+	isFeaturedSnippet?: boolean;
 }
 
 /** Inserts past measurements, in any order, as if checks had made them; keywords show the last two. */
 export async function buildMeasurements(em: EntityManager, measurements: PastMeasurement[]): Promise<void> {
 	const of = <Value>(value: (measurement: PastMeasurement) => Value) => measurements.map(value);
+	const contextIds = await contextIdsOf(
+		em,
+		of(({ provider = "sandbox", device = "desktop", site = "example.com", usedQuery = null }) => {
+			return { provider, device, site, usedQuery };
+		}),
+	);
 	await rowsOf(
 		em,
 		sql`
 			with given as materialized (
-				select keyword_id, at, position, depth, case when position is not null then url end as url
+				select g.*, case when position is not null then ranking_url end as url
 				from unnest(${of(({ keywordId }) => keywordId)}::bigint[], ${of(({ at }) => at)}::timestamptz[],
 					${of(({ position }) => position ?? null)}::int[], ${of(({ depth }) => depth ?? 100)}::int[],
-					${of(({ url }) => url ?? "https://example.com/page")}::text[]) as g (keyword_id, at, position, depth, url)
-			), named as (
-				insert into urls (url, hash)
-				select distinct url, encode(sha256(convert_to(url, 'UTF8')), 'hex') from given where url is not null
-				on conflict (hash) do update set hash = excluded.hash
-				returning id, url
-			)
+					${of(({ url }) => url ?? "https://example.com/page")}::text[], ${contextIds}::int[],
+					${of(featuresOf)}::bigint[], ${of(({ provider }) => provider ?? "sandbox")}::text[],
+					${of(({ device }) => device ?? "desktop")}::text[])
+					as g (keyword_id, at, position, depth, ranking_url, context_id, features, provider, device)
+			), named as (${storeUrls(sql`(select distinct url from given where url is not null) d`)})
 			insert into position_records
-				(check_id, keyword_id, domain_id, run_id, position, depth, url_id, site_url_id, checked_at, provider, measured_device)
-			select nextval('checks_id_seq'), g.keyword_id, k.domain_id, 1, g.position, g.depth, named.id, 1, g.at, 'sandbox', 'desktop'
+				(check_id, keyword_id, domain_id, run_id, position, depth, url_id, site_url_id, checked_at, provider,
+				measured_device, context_id, features)
+			select nextval('checks_id_seq'), g.keyword_id, k.domain_id, 1, g.position, g.depth, named.id, 1, g.at, g.provider,
+				g.device, g.context_id, g.features
 			from given g join keywords k on k.id = g.keyword_id left join named on named.url = g.url
 			order by g.at`,
 	);
 	await showLatest(em, [...new Set(of(({ keywordId }) => keywordId))]);
+}
+
+/** Of the features, only the snippet is known. */
+function featuresOf({ isFeaturedSnippet }: PastMeasurement): number | null {
+	if (isFeaturedSnippet === undefined) return null;
+	return packFeatures((kind) => {
+		const isSnippet = kind === "FEATURED_SNIPPET";
+		return { isCovered: isSnippet, isPresent: isSnippet, isOwned: isSnippet ? isFeaturedSnippet : null };
+	});
 }
 
 /** Options of a history. */
@@ -79,11 +108,11 @@ export interface HistoryOptions {
 export async function buildHistory(em: EntityManager, { domainId, days }: HistoryOptions): Promise<void> {
 	await rowsOf(
 		em,
-		sql`insert into urls (url, hash)
-			select url, encode(sha256(convert_to(url, 'UTF8')), 'hex')
-			from (select 'https://example.com/history/' || n as url from generate_series(0, 99) as n) u
-			on conflict (hash) do nothing`,
+		storeUrls(sql`(select 'https://example.com/history/' || n as url from generate_series(0, 99) as n) u`),
 	);
+	const [contextId] = await contextIdsOf(em, [
+		{ provider: "sandbox", device: "desktop", site: "example.com", usedQuery: null },
+	]);
 	await rowsOf(
 		em,
 		sql`
@@ -91,9 +120,10 @@ export async function buildHistory(em: EntityManager, { domainId, days }: Histor
 				select id, row_number() over (order by id) - 1 as place from urls where url like 'https://example.com/history/%'
 			)
 			insert into position_records
-				(check_id, keyword_id, domain_id, run_id, position, depth, url_id, site_url_id, checked_at, provider, measured_device)
+				(check_id, keyword_id, domain_id, run_id, position, depth, url_id, site_url_id, checked_at, provider,
+				measured_device, context_id)
 			select nextval('checks_id_seq'), k.id, k.domain_id, 1, case when is_found then 1 + (k.id * 7 + day / 3) % 30 end, 30,
-				case when is_found then pages.id end, 1, app_now() - day * interval '1 day', 'sandbox', 'desktop'
+				case when is_found then pages.id end, 1, app_now() - day * interval '1 day', 'sandbox', 'desktop', ${contextId}
 			from generate_series(${days - 1}::int, 0, -1) as day
 			cross join keywords k
 			cross join lateral (select (k.id + day) % 20 <> 0 as is_found) found
@@ -114,25 +144,13 @@ export async function buildHistory(em: EntityManager, { domainId, days }: Histor
 
 /** Updates keywords with their last two records, and domains with the first. */
 async function showLatest(em: EntityManager, keywordIds: string[]): Promise<void> {
+	await rowsOf(em, showRecords(sql`(select unnest(${keywordIds}::bigint[]) as id)`));
 	await rowsOf(
 		em,
 		sql`
-			update keywords k set
-				latest_check_id = last.check_id, latest_run_id = last.run_id, latest_position = last.position,
-				latest_depth = last.depth, latest_url_id = last.url_id, latest_checked_at = last.checked_at,
-				latest_provider = last.provider, latest_measured_device = last.measured_device,
-				previous_position = before.position, previous_depth = before.depth, previous_checked_at = before.checked_at,
-				change = before.position - last.position,
-				check_id = last.check_id, check_state = 'DONE', check_ended_at = last.checked_at, check_error = null,
-				outcome = case when last.position is null then 'NOT_FOUND' else 'FOUND' end
-			from unnest(${keywordIds}::bigint[]) as wanted (id)
-			cross join lateral (
-				select * from position_records p where p.keyword_id = wanted.id order by p.checked_at desc limit 1
-			) last
-			left join lateral (
-				select * from position_records p where p.keyword_id = wanted.id order by p.checked_at desc offset 1 limit 1
-			) before on true
-			where k.id = wanted.id`,
+			update keywords set check_id = latest_check_id, check_state = 'DONE', check_ended_at = latest_checked_at,
+				check_error = null, outcome = case when latest_position is null then 'NOT_FOUND' else 'FOUND' end
+			where id = any(${keywordIds}::bigint[])`,
 	);
 	await rowsOf(
 		em,

@@ -1,5 +1,8 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
+import { showRecords } from "../../modules/keywords/standing.ts";
+import { contextIdsOf } from "../../modules/measurements/contexts.service.ts";
+import { storeUrls } from "../../modules/measurements/urls.service.ts";
 import type { TrackedDomain } from "./keywords.ts";
 
 /** A history to insert: a measurement per keyword and day, the last one today. */
@@ -25,9 +28,12 @@ interface Days {
 export async function writeHistory(em: EntityManager, domains: readonly DomainHistory[]): Promise<void> {
 	await writeUrls(em);
 	const laneId = await laneFor(em);
+	const [contextId = 0] = await contextIdsOf(em, [
+		{ provider: "serper", device: "desktop", site: "example.com", usedQuery: null },
+	]);
 	for (const { from, to } of chunksOf(domains)) {
 		if (to === 0) await rowsOf(em, sql`vacuum (analyze) position_records`);
-		await writeDays(em, { domains, laneId, from, to });
+		await writeDays(em, { domains, laneId, contextId, from, to });
 	}
 	await showLatest(em, domains);
 	for (const table of ["keywords", "checks", "urls", "domains", "runs"])
@@ -52,11 +58,9 @@ function* chunksOf(domains: readonly DomainHistory[]): Iterable<Days> {
 async function writeUrls(em: EntityManager): Promise<void> {
 	await rowsOf(
 		em,
-		sql`
-			insert into urls (url, hash)
-			select url, encode(sha256(convert_to(url, 'UTF8')), 'hex')
-			from (select 'https://example.com/shop/trail-running-shoes/' || n as url from generate_series(0, 499) as n) u
-			on conflict (hash) do nothing`,
+		storeUrls(
+			sql`(select 'https://example.com/shop/trail-running-shoes/' || n as url from generate_series(0, 499) as n) u`,
+		),
 	);
 }
 
@@ -81,9 +85,10 @@ const measured = sql`
 interface Writing extends Days {
 	domains: readonly DomainHistory[];
 	laneId: string;
+	contextId: number;
 }
 
-async function writeDays(em: EntityManager, { domains, laneId, from, to }: Writing): Promise<void> {
+async function writeDays(em: EntityManager, { domains, laneId, contextId, from, to }: Writing): Promise<void> {
 	const begun = domains.filter(({ days }) => days > from).map(({ id }) => id);
 	await rowsOf(
 		em,
@@ -114,9 +119,10 @@ async function writeDays(em: EntityManager, { domains, laneId, from, to }: Writi
 				from of_runs where dice % 100 = 0
 			)
 			insert into position_records
-				(check_id, keyword_id, domain_id, run_id, position, depth, url_id, site_url_id, checked_at, provider, measured_device)
+				(check_id, keyword_id, domain_id, run_id, position, depth, url_id, site_url_id, checked_at, provider,
+				measured_device, context_id)
 			select nextval('checks_id_seq'), m.keyword_id, m.domain_id, m.run_id, case when m.dice % 20 <> 1 then m.position end, 100,
-				case when m.dice % 20 <> 1 then pages.id end, 1, m.checked_at, 'serper', 'desktop'
+				case when m.dice % 20 <> 1 then pages.id end, 1, m.checked_at, 'serper', 'desktop', ${contextId}
 			from of_runs m
 			join pages on pages.page = m.page % 500
 			where m.dice % 100 <> 0
@@ -129,27 +135,15 @@ async function showLatest(em: EntityManager, domains: readonly DomainHistory[]):
 	const ids = domains.map(({ id }) => id);
 	const days = domains.map(({ days }) => days);
 	const histories = sql`unnest(${ids}::bigint[], ${days}::int[]) as history (domain_id, days)`;
+	await rowsOf(em, showRecords(sql`(select id from keywords where domain_id = any(${ids}::bigint[]))`));
 	await rowsOf(
 		em,
 		sql`
 			update keywords k set
 				created_at = app_now() - history.days * interval '1 day',
-				latest_check_id = last.check_id, latest_run_id = last.run_id, latest_position = last.position,
-				latest_depth = last.depth, latest_url_id = last.url_id, latest_checked_at = last.checked_at,
-				latest_provider = last.provider, latest_measured_device = last.measured_device,
-				previous_position = before.position, previous_depth = before.depth, previous_checked_at = before.checked_at,
-				change = before.position - last.position,
-				check_id = last.check_id, check_state = 'DONE', check_ended_at = last.checked_at,
-				outcome = case when last.position is null then 'NOT_FOUND' else 'FOUND' end
-			from ${histories}
-			join keywords wanted on wanted.domain_id = history.domain_id
-			cross join lateral (
-				select * from position_records p where p.keyword_id = wanted.id order by p.checked_at desc limit 1
-			) last
-			cross join lateral (
-				select * from position_records p where p.keyword_id = wanted.id order by p.checked_at desc offset 1 limit 1
-			) before
-			where k.id = wanted.id`,
+				check_id = latest_check_id, check_state = 'DONE', check_ended_at = latest_checked_at,
+				outcome = case when latest_position is null then 'NOT_FOUND' else 'FOUND' end
+			from ${histories} where k.domain_id = history.domain_id`,
 	);
 	await rowsOf(
 		em,

@@ -4,8 +4,11 @@ import { changeInWords, movementInWords, movementSince } from "./movement.ts";
 const before = (previousPosition: number | null, previousDepth = 30) => ({
 	previousPosition,
 	previousDepth,
+	previousContextId: "1",
+	previousIsFeaturedSnippet: null,
 	previousDay: "2026-11-20",
 });
+const at = (position: number | null, depth = 30) => ({ position, depth, contextId: "1", isFeaturedSnippet: null });
 const since = "2026-11-20";
 
 it("screen readers hear where a position went", () => {
@@ -14,21 +17,28 @@ it("screen readers hear where a position went", () => {
 });
 
 it("a movement is told against the earlier day", () => {
-	expect(movementSince({ position: 4, depth: 30 }, before(9))).toEqual({ direction: "UP", change: 5, from: 9, since });
-	expect(movementSince({ position: 9, depth: 30 }, before(9))).toMatchObject({ direction: "STABLE", change: 0 });
-	expect(movementSince({ position: null, depth: 30 }, before(9))).toMatchObject({ direction: "LOST", from: 9 });
-	expect(movementSince({ position: 4, depth: 30 }, before(null))).toMatchObject({ direction: "ENTERED", from: null });
-	expect(movementSince({ position: 4, depth: 30 }, null)).toBeNull();
+	expect(movementSince(at(4), before(9))).toEqual({ direction: "UP", change: 5, from: 9, since });
+	expect(movementSince(at(9), before(9))).toMatchObject({ direction: "STABLE", change: 0 });
+	expect(movementSince(at(null), before(9))).toMatchObject({ direction: "LOST", from: 9 });
+	expect(movementSince(at(4), before(null))).toMatchObject({ direction: "ENTERED", from: null });
+	expect(movementSince(at(4), null)).toBeNull();
 });
 
 it("what lies behind the depth that was looked through is neither lost nor entered", () => {
-	expect(movementSince({ position: null, depth: 10 }, before(27))).toMatchObject({ direction: "STABLE", change: null });
-	expect(movementSince({ position: 27, depth: 30 }, before(null, 10))).toMatchObject({ direction: "STABLE" });
+	expect(movementSince(at(null, 10), before(27))).toMatchObject({ direction: "STABLE", change: null });
+	expect(movementSince(at(27), before(null, 10))).toMatchObject({ direction: "STABLE" });
+});
+
+it("nothing is claimed where the measurements differ in more than the position", () => {
+	const moved = movementSince({ ...at(4), contextId: "2" }, before(9));
+	expect(moved).toMatchObject({ direction: "STABLE", change: null, from: 9 });
+	const snippet = movementSince({ ...at(null), isFeaturedSnippet: true }, before(3));
+	expect(snippet).toMatchObject({ direction: "STABLE", change: null });
 });
 
 it("words say where a keyword stood and when, and nothing where it did not move", () => {
 	const words = (position: number | null, from: number | null) =>
-		movementInWords(movementSince({ position, depth: 30 }, before(from)));
+		movementInWords(movementSince(at(position), before(from)));
 	expect(words(8, 11)).toBe("up 3 from 11 on Nov 20");
 	expect(words(null, 30)).toBe("lost, was 30 on Nov 20");
 	expect(words(8, null)).toBe("entered, not found on Nov 20");

@@ -1,9 +1,15 @@
-import { type Direction, differenceOf, directionOf, type Measurement } from "../../../schema/rules/comparison.ts";
+import {
+	type Direction,
+	differenceOf,
+	directionOf,
+	type Measurement,
+	obstacleTo,
+} from "../../../schema/rules/comparison.ts";
 import { formatDay } from "../../lib/format.ts";
 
 export interface Movement {
 	direction: Direction;
-	/** Positions gained, above zero is better; null unless both are found. */
+	/** Positions gained, above zero is better; null unless both are found and may be compared. */
 	change: number | null;
 	/** The earlier position; null when not found. */
 	from: number | null;
@@ -15,17 +21,25 @@ export interface Movement {
 export interface EarlierDay {
 	previousPosition: number | null;
 	previousDepth: number;
+	previousContextId: string;
+	previousIsFeaturedSnippet: boolean | null;
 	/** `yyyy-MM-dd` */
 	previousDay: string;
 }
 
-/** Compares a measurement with an earlier day's; null without one. */
+/** Compares a measurement with an earlier day's; null without one. Without comparison the direction is `STABLE`. */
 export function movementSince(now: Measurement, before: EarlierDay | null): Movement | null {
 	if (before === null) return null;
-	const { previousPosition: from, previousDepth, previousDay: since } = before;
-	const direction = directionOf(differenceOf({ position: from, depth: previousDepth }, now));
-	const change = from === null || now.position === null ? null : from - now.position;
-	return { direction, change, from, since };
+	const { previousPosition: from, previousDay: since } = before;
+	const earlier = {
+		position: from,
+		depth: before.previousDepth,
+		contextId: before.previousContextId,
+		isFeaturedSnippet: before.previousIsFeaturedSnippet,
+	};
+	const isComparable = obstacleTo(earlier, now) === null;
+	const change = isComparable && from !== null && now.position !== null ? from - now.position : null;
+	return { direction: directionOf(differenceOf(earlier, now)), change, from, since };
 }
 
 /** `up 3`, `down 2`: a change for screen readers. */

@@ -10,6 +10,8 @@ const latest = (position: number | null) => ({
 	change: null,
 	depth: 20,
 	checkedAt: "2026-11-21T14:33:00.000Z",
+	contextId: "1",
+	isFeaturedSnippet: null,
 });
 
 describe("the first page", () => {

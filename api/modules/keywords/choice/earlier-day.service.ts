@@ -1,35 +1,22 @@
 import type { EntityManager } from "../../../db/orm.ts";
 import { databaseNow, type Fragment, sql } from "../../../db/sql.ts";
 import { dayAt, startOfDay } from "../../../lib/calendar.ts";
+import { changeOf, isComparable, measurementOf } from "../../measurements/comparability.ts";
 
 /** The start of today in a time zone. */
 export async function startOfToday(em: EntityManager, timeZone: string): Promise<Date> {
 	return startOfDay(dayAt(await databaseNow(em), timeZone), timeZone);
 }
 
-/**
- * SQL: a keyword `k`'s position in its last measurement before a time, 0 if not found; null without one. Use it once
- * per statement: for a keyword measured twice since, each use reads the history.
- */
-export function positionBefore(moment: Date): Fragment {
-	return valueBefore(moment, (column) => sql`coalesce(${column("position")}, 0::smallint)`);
-}
-
-/** SQL: the depth of that measurement; null without one. */
-export function depthBefore(moment: Date): Fragment {
-	return valueBefore(moment, (column) => column("depth"));
-}
-
-/** SQL: the time of that measurement; null without one. */
-export function checkedAtBefore(moment: Date): Fragment {
-	return valueBefore(moment, (column) => column("checked_at"));
-}
+/** SQL: a keyword `k`'s last measurement. */
+export const latest = measurementOf((name) => sql.ref(`k.latest_${name}`));
 
 /**
- * The keyword's row has its last two measurements; only keywords measured twice since need a lookup. A join takes three
- * times as long over all keywords of a domain.
+ * SQL: a value of a keyword `k`'s last measurement before a time, by the names of columns in `position_records`; null
+ * without one. The keyword's row has its last two measurements; only keywords measured twice since need a lookup. A join
+ * takes three times as long over all keywords of a domain.
  */
-function valueBefore(moment: Date, read: (column: (name: string) => Fragment) => Fragment): Fragment {
+export function beforeMoment(moment: Date, read: (column: (name: string) => Fragment) => Fragment): Fragment {
 	const from = (prefix: string) => read((name) => sql.ref(prefix + name));
 	return sql`case
 		when k.latest_checked_at < ${moment} then ${from("k.latest_")}
@@ -42,32 +29,44 @@ function valueBefore(moment: Date, read: (column: (name: string) => Fragment) =>
 }
 
 /**
+ * SQL: a keyword `k`'s position in its last measurement before a time, 0 if not found; null without one that its last
+ * measurement may be compared with.
+ */
+export function comparablePositionBefore(moment: Date): Fragment {
+	return beforeMoment(moment, (column) => {
+		const earlier = measurementOf(column);
+		return sql`case when ${isComparable(earlier, latest)} then coalesce(${earlier.position}, 0::smallint) end`;
+	});
+}
+
+/**
  * SQL: a keyword `k`'s change since an earlier day, positive is better; null if not measured today or without
- * comparison. Not found counts as depth + 1 if the depths are comparable, as in `differenceOf`.
+ * comparison. Not found counts as depth + 1, as in `differenceOf`.
  */
 export function dayMovement(today: Date): Fragment {
-	const earlier = sql`nullif(${positionBefore(today)}, 0)`;
-	// Lost only moves down and entered only up: anything else lies beyond the depth that was read.
-	const lost = sql`nullif(least(${earlier} - (k.latest_depth + 1), 0), 0)`;
-	const entered = sql`nullif(greatest(${depthBefore(today)} + 1 - k.latest_position, 0), 0)`;
-	return sql`case
-		when k.latest_checked_at < ${today} then null
-		when k.latest_position is null then ${lost}
-		else coalesce(${earlier} - k.latest_position, ${entered})
-	end`;
+	return sinceEarlierDay(today, (earlier) => {
+		const from = sql`coalesce(${earlier.position}, ${earlier.depth} + 1)`;
+		const isFound = sql`(${earlier.position} is not null or ${latest.position} is not null)`;
+		return sql`case when ${isFound} and ${isComparable(earlier, latest)}
+			then ${from} - coalesce(${latest.position}, ${latest.depth} + 1) end`;
+	});
 }
 
 /** SQL: a keyword `k`'s direction since an earlier day, one of `Direction`. */
 export function dayDirection(today: Date): Fragment {
-	const earlier = sql`nullif(${positionBefore(today)}, 0)`;
-	return sql`coalesce(case
-		when k.latest_checked_at < ${today} then null
-		when k.latest_position is null then case when ${earlier} <= k.latest_depth then 'LOST' end
-		else case sign(${earlier} - k.latest_position)
-			when 1 then 'UP'
-			when -1 then 'DOWN'
-			when 0 then 'STABLE'
-			else case when k.latest_position <= ${depthBefore(today)} then 'ENTERED' end
-		end
-	end, 'STABLE')`;
+	const direction = sinceEarlierDay(
+		today,
+		(earlier) => sql`case when ${isComparable(earlier, latest)} then case
+			when ${latest.position} is null then case when ${earlier.position} is not null then 'LOST' end
+			when ${earlier.position} is null then 'ENTERED'
+			else case sign(${changeOf(earlier, latest)}) when 1 then 'UP' when -1 then 'DOWN' end
+		end end`,
+	);
+	return sql`coalesce(${direction}, 'STABLE')`;
+}
+
+/** SQL: a value that compares the last measurement with the last one before today; null if it was not measured today. */
+function sinceEarlierDay(today: Date, read: (earlier: ReturnType<typeof measurementOf>) => Fragment): Fragment {
+	const value = beforeMoment(today, (column) => read(measurementOf(column)));
+	return sql`case when k.latest_checked_at >= ${today} then ${value} end`;
 }

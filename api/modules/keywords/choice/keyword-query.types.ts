@@ -1,8 +1,8 @@
 import { ArgsType, Field, ID, InputType, registerEnumType } from "type-graphql";
 import { enumOf } from "../../../core/enums.ts";
 import { timeZoneOptions } from "../../../core/time-zone.ts";
+import { type Device, DeviceEnum } from "../../measurements/contexts.types.ts";
 import { type KeywordSortField, keywordSorts } from "../keyword-fields.types.ts";
-import { type Device, DeviceEnum } from "../keywords.types.ts";
 
 export const PositionBucketEnum = enumOf("PositionBucket", "A keyword's position bucket, by its last measurement.", {
 	TOP3: "Positions 1 to 3.",

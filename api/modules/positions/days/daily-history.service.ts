@@ -1,6 +1,7 @@
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import type { KeywordType } from "../../keywords/keywords.types.ts";
+import { isSnippetOnly, recordOf } from "../../measurements/comparability.ts";
 import { type AlignedDays, alignDays, type DayWindow, type KeywordDays } from "./day-window.ts";
 
 /** A keyword with its days. */
@@ -37,7 +38,15 @@ export async function urlsById(em: EntityManager, ids: readonly string[]): Promi
 	return new Map(urls.map(({ id, url }) => [id, url]));
 }
 
-const noDays: KeywordDays = { days: [], positions: [], urlIds: [], before: null, failed: [] };
+const noDays: KeywordDays = {
+	days: [],
+	positions: [],
+	contextIds: [],
+	urlIds: [],
+	before: null,
+	beforeContextId: null,
+	failed: [],
+};
 
 /**
  * One read of the covering index per keyword, limited to the window, and one of the measurement before it. Returns days
@@ -50,21 +59,24 @@ async function selectDays(em: EntityManager, ids: string[], bounds: Date[]): Pro
 		em,
 		sql<KeywordDays & { id: string }>`
 			select wanted.id, coalesce(measured.days, '{}') as days, coalesce(measured.positions, '{}') as positions,
-				coalesce(measured.url_ids, '{}') as "urlIds", earlier.position as before,
+				coalesce(measured.context_ids, '{}') as "contextIds", coalesce(measured.url_ids, '{}') as "urlIds",
+				earlier.position as before, earlier.context_id as "beforeContextId",
 				coalesce(failures.days, '{}') as failed
 			from unnest(${ids}::bigint[]) as wanted (id)
 			cross join lateral (
-				select array_agg(d.day order by d.day) as days, array_agg(d.position order by d.day) as positions,
-					array_agg(d.url_id order by d.day) as url_ids
+				select array_agg(d.day order by d.day) as days,
+					array_agg(case when ${isSnippetOnly(recordOf("d"))} then 0 else d.position end order by d.day) as positions,
+					array_agg(d.context_id order by d.day) as context_ids, array_agg(d.url_id order by d.day) as url_ids
 				from (
-					select distinct on (day) width_bucket(p.checked_at, ${bounds}::timestamptz[]) as day, p.position, p.url_id
+					select distinct on (day) width_bucket(p.checked_at, ${bounds}::timestamptz[]) as day, p.position, p.depth,
+						p.context_id, p.url_id, p.features
 					from position_records p
 					where p.keyword_id = wanted.id and p.checked_at >= ${from} and p.checked_at < ${to}
 					order by day, p.checked_at desc
 				) d
 			) measured
 			left join lateral (
-				select p.position from position_records p
+				select p.position, p.context_id from position_records p
 				where p.keyword_id = wanted.id and p.checked_at < ${from}
 				order by p.checked_at desc limit 1
 			) earlier on true

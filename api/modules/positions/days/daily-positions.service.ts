@@ -47,6 +47,7 @@ export async function dailyPositions(em: EntityManager, domain: CheckedDomain, a
 			changes: row.changes,
 			urls: row.urlIds.map((id) => (id === null ? null : (placeOf.get(id) ?? null))),
 			failedDays: row.failedDays,
+			snippetDays: row.snippetDays,
 			outcomes: () => outcomesOf(row),
 		})),
 		totalCount,

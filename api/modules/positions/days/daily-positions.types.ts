@@ -16,7 +16,7 @@ export class DailyPositionsRow {
 	@Field(() => [Int], {
 		nullable: "items",
 		description:
-			"One entry per date: previous position − position, compared with the last measurement on any earlier day; null unless both are found.",
+			"One entry per date: previous position − position, compared with the last measurement on any earlier day; null unless both are found and may be compared.",
 	})
 	changes!: (number | null)[];
 
@@ -30,6 +30,11 @@ export class DailyPositionsRow {
 		description: "Indexes in `dates` of the days on which checks failed and nothing was measured.",
 	})
 	failedDays!: number[];
+
+	@Field(() => [Int], {
+		description: "Indexes in `dates` of the days without a position on which the domain owned the featured snippet.",
+	})
+	snippetDays!: number[];
 
 	@Field(() => [OutcomeEnum], {
 		nullable: "items",

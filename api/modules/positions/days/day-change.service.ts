@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { differenceOf, directionOf } from "../../../../schema/rules/comparison.ts";
+import { differenceOf, directionOf, type Measurement, obstacleTo } from "../../../../schema/rules/comparison.ts";
 import { readTogether } from "../../../core/loaders.ts";
 import { type Operation, operationNow } from "../../../core/now.ts";
 import { timeZoneRule } from "../../../core/time-zone.ts";
 import { validate } from "../../../core/validate.ts";
 import { rowsOf, sql, toDate } from "../../../db/sql.ts";
 import { dayAt, startOfDay } from "../../../lib/calendar.ts";
-import { checkedAtBefore, depthBefore, positionBefore } from "../../keywords/choice/earlier-day.service.ts";
+import { beforeMoment } from "../../keywords/choice/earlier-day.service.ts";
+import { measurementJson } from "../../measurements/comparability.ts";
 import type { DayChange } from "./day-change.types.ts";
 
 const asked = z.object({ timeZone: timeZoneRule });
@@ -18,12 +19,9 @@ export function dayChangeKey(keywordId: string, args: unknown): string {
 
 interface ComparedRow {
 	id: string;
-	position: number | null;
-	depth: number;
-	previousPosition: number | null;
-	/** Null, like the time, if it was never measured before. */
-	previousDepth: number | null;
-	previousCheckedAt: string | null;
+	latest: Measurement;
+	/** Null if it was never measured before. */
+	earlier: (Measurement & { checkedAt: string }) | null;
 }
 
 /** Batch: changes by `dayChangeKey`; null if a keyword was not measured today, or never before. */
@@ -38,9 +36,8 @@ export async function dayChangeByKey(ctx: Operation, keys: readonly string[]): P
 			const rows = await rowsOf(
 				ctx.em,
 				sql<ComparedRow>`
-					select k.id, k.latest_position as position, k.latest_depth as depth,
-						nullif(${positionBefore(today)}, 0) as "previousPosition", ${depthBefore(today)} as "previousDepth",
-						${checkedAtBefore(today)} as "previousCheckedAt"
+					select k.id, ${measurementJson((name) => sql.ref(`k.latest_${name}`))} as latest,
+						${beforeMoment(today, (column) => measurementJson(column, sql`'checkedAt', ${column("checked_at")}`))} as earlier
 					from keywords k
 					where k.id = any(${group.map(([id]) => id)}::bigint[]) and k.latest_checked_at >= ${today}`,
 			);
@@ -50,16 +47,18 @@ export async function dayChangeByKey(ctx: Operation, keys: readonly string[]): P
 	);
 }
 
-function changeOf(row: ComparedRow, timeZone: string): DayChange | null {
-	const { position, depth, previousPosition, previousDepth } = row;
-	if (previousDepth === null || row.previousCheckedAt === null) return null;
-	const difference = differenceOf({ position: previousPosition, depth: previousDepth }, { position, depth });
-	const previousCheckedAt = toDate(row.previousCheckedAt);
+function changeOf({ latest, earlier }: ComparedRow, timeZone: string): DayChange | null {
+	if (earlier === null) return null;
+	const previousCheckedAt = toDate(earlier.checkedAt);
+	const { position } = latest;
+	const isComparable = obstacleTo(earlier, latest) === null;
 	return {
-		direction: directionOf(difference),
-		change: position === null || previousPosition === null ? null : previousPosition - position,
-		previousPosition,
-		previousDepth,
+		direction: directionOf(differenceOf(earlier, latest)),
+		change: isComparable && position !== null && earlier.position !== null ? earlier.position - position : null,
+		previousPosition: earlier.position,
+		previousDepth: earlier.depth,
+		previousContextId: earlier.contextId,
+		previousIsFeaturedSnippet: earlier.isFeaturedSnippet,
 		previousCheckedAt,
 		previousDay: dayAt(previousCheckedAt, timeZone),
 	};

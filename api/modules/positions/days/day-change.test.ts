@@ -85,6 +85,8 @@ describe("the change of today", () => {
 			change: 4,
 			previousPosition: 9,
 			previousDepth: 100,
+			previousContextId: expect.stringMatching(/^\d+$/),
+			previousIsFeaturedSnippet: null,
 			previousCheckedAt: new Date("2026-11-20T20:00:00Z"),
 			previousDay: "2026-11-20",
 		});
@@ -180,7 +182,8 @@ describe("the database and the rule of the browser", () => {
 		);
 		const compared = pairs.map(({ before, now }, index) => {
 			const [[was, wasDepth], [is, depth]] = [before, now];
-			const difference = differenceOf({ position: was, depth: wasDepth }, { position: is, depth });
+			const alike = { contextId: "1", isFeaturedSnippet: null };
+			const difference = differenceOf({ position: was, depth: wasDepth, ...alike }, { position: is, depth, ...alike });
 			const movement = (difference?.movement ?? 0) * (["DOWN", "LOST"].includes(directionOf(difference)) ? -1 : 1);
 			const isCompared = difference !== null || (was !== null && is !== null);
 			return { phrase: phrases[index] ?? "", way: directionOf(difference), movement: isCompared ? movement : null };

@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType } from "type-graphql";
+import { Field, ID, Int, ObjectType } from "type-graphql";
 import type { Direction } from "../../../../schema/rules/comparison.ts";
 import { ChangeDirectionEnum } from "../../keywords/choice/keyword-query.types.ts";
 
@@ -12,7 +12,8 @@ export class DayChange {
 
 	@Field(() => Int, {
 		nullable: true,
-		description: "`previousPosition` − current position; positive is better; null unless both are found.",
+		description:
+			"`previousPosition` − current position; positive is better; null unless both are found and may be compared.",
 	})
 	change!: number | null;
 
@@ -24,6 +25,15 @@ export class DayChange {
 
 	@Field(() => Int, { description: "Number of results searched by the earlier check." })
 	previousDepth!: number;
+
+	@Field(() => ID, { description: "How the earlier measurement was made." })
+	previousContextId!: string;
+
+	@Field(() => Boolean, {
+		nullable: true,
+		description: "Whether the domain owned the featured snippet in the earlier measurement; null if unknown.",
+	})
+	previousIsFeaturedSnippet!: boolean | null;
 
 	@Field(() => Date, { description: "When the earlier measurement was made." })
 	previousCheckedAt!: Date;

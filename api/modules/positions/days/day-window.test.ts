@@ -41,12 +41,44 @@ describe("the days shown", () => {
 
 describe("a keyword's days", () => {
 	it("stand under their dates; a day without a measurement is empty", () => {
-		const aligned = alignDays(4, { days: [1, 4], positions: [7, 3], urlIds: ["9", "8"], before: 10, failed: [2, 4] });
+		const days = { days: [1, 4], positions: [7, 3], contextIds: [1, 1], urlIds: ["9", "8"] };
+		const aligned = alignDays(4, { ...days, before: 10, beforeContextId: 1, failed: [2, 4] });
 		expect(aligned).toEqual({
 			positions: [3, null, null, 7],
 			changes: [4, null, null, 3],
 			urlIds: ["8", null, null, "9"],
 			failedDays: [2],
+			snippetDays: [],
+		});
+	});
+
+	it("have no change where they were measured differently", () => {
+		const { changes } = alignDays(3, {
+			days: [1, 2, 3],
+			positions: [5, 4, 2],
+			contextIds: [2, 3, 3],
+			urlIds: ["1", "1", "1"],
+			before: 9,
+			beforeContextId: 1,
+			failed: [],
+		});
+		expect(changes).toEqual([2, null, null]);
+	});
+
+	it("tell the featured snippet without a position from not found", () => {
+		const { positions, changes, snippetDays } = alignDays(3, {
+			days: [1, 2, 3],
+			positions: [4, 0, null],
+			contextIds: [1, 1, 1],
+			urlIds: ["1", null, null],
+			before: null,
+			beforeContextId: null,
+			failed: [],
+		});
+		expect({ positions, changes, snippetDays }).toEqual({
+			positions: [0, 0, 4],
+			changes: [null, null, null],
+			snippetDays: [1],
 		});
 	});
 
@@ -54,8 +86,10 @@ describe("a keyword's days", () => {
 		const { positions, changes } = alignDays(3, {
 			days: [1, 2, 3],
 			positions: [5, null, 6],
+			contextIds: [1, 1, 1],
 			urlIds: ["1", null, "1"],
 			before: null,
+			beforeContextId: null,
 			failed: [],
 		});
 		expect(positions).toEqual([6, 0, 5]);

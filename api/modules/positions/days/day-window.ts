@@ -38,12 +38,16 @@ export function dayWindow({ now, days, until, timeZone, firstCheckedAt }: Window
 export interface KeywordDays {
 	/** Measured days, ascending; each has its last measurement. */
 	days: number[];
-	/** One per item of `days`; null: not found. */
+	/** One per item of `days`; null: not found; 0: not found, but the domain owned the featured snippet. */
 	positions: (number | null)[];
+	/** One per item of `days`. */
+	contextIds: number[];
 	/** One per item of `days`. */
 	urlIds: (string | null)[];
 	/** The last measurement before the window; null if not found or none. */
 	before: number | null;
+	/** How that was measured; null without one. */
+	beforeContextId: number | null;
 	/** Days with failed checks. */
 	failed: number[];
 }
@@ -52,11 +56,13 @@ export interface KeywordDays {
 export interface AlignedDays {
 	/** 1 is best, 0 not found, null not measured. */
 	positions: (number | null)[];
-	/** Against the last earlier measured day; null unless found on both. */
+	/** Against the last earlier measured day; null unless found on both and comparable. */
 	changes: (number | null)[];
 	urlIds: (string | null)[];
 	/** Indexes of dates with failed checks only. */
 	failedDays: number[];
+	/** Indexes of dates without a position on which the domain owned the featured snippet. */
+	snippetDays: number[];
 }
 
 /** Each day's outcome: its last measurement, a failure if nothing was measured, or null without checks. */
@@ -69,21 +75,28 @@ export function outcomesOf({ positions, failedDays }: AlignedDays): (Outcome | n
 }
 
 /** Aligns a keyword's measurements with a window's dates, newest first. */
-export function alignDays(count: number, { days, positions, urlIds, before, failed }: KeywordDays): AlignedDays {
+export function alignDays(count: number, keyword: KeywordDays): AlignedDays {
+	const { days, positions, contextIds, urlIds, failed } = keyword;
 	const aligned: AlignedDays = {
 		positions: new Array(count).fill(null),
 		changes: new Array(count).fill(null),
 		urlIds: new Array(count).fill(null),
 		failedDays: [],
+		snippetDays: [],
 	};
-	let previous = before;
+	let previous = keyword.before;
+	let previousContextId = keyword.beforeContextId;
 	for (const [at, day] of days.entries()) {
-		const position = positions[at] ?? null;
+		const position = positions[at] || null;
+		const contextId = contextIds[at] ?? null;
 		const index = count - day;
 		aligned.positions[index] = position ?? 0;
-		aligned.changes[index] = position !== null && previous !== null ? previous - position : null;
+		if (positions[at] === 0) aligned.snippetDays.push(index);
+		if (position !== null && previous !== null && contextId === previousContextId)
+			aligned.changes[index] = previous - position;
 		aligned.urlIds[index] = urlIds[at] ?? null;
 		previous = position;
+		previousContextId = contextId;
 	}
 	aligned.failedDays = failed.map((day) => count - day).filter((index) => aligned.positions[index] === null);
 	return aligned;

@@ -22,8 +22,16 @@ const row: KeywordRowFragment = {
 		url: "https://example.com/press",
 		depth: 50,
 		checkedAt: noon,
+		contextId: "1",
+		isFeaturedSnippet: null,
 	},
-	dayChange: { previousPosition: 11, previousDepth: 50, previousDay: "2026-11-20" },
+	dayChange: {
+		previousPosition: 11,
+		previousDepth: 50,
+		previousContextId: "1",
+		previousIsFeaturedSnippet: null,
+		previousDay: "2026-11-20",
+	},
 	lastCheck: { state: "DONE", checkedAt: noon, error: null },
 	outcome: "FOUND",
 };
@@ -31,6 +39,8 @@ const measured: MeasuredPosition = {
 	keywordId: "1",
 	position: 5,
 	depth: 30,
+	contextId: "1",
+	isFeaturedSnippet: null,
 	state: "DONE",
 	checkedAt: later,
 };
@@ -66,6 +76,8 @@ describe("a measured position", () => {
 			__typename: "DayChange",
 			previousPosition: 8,
 			previousDepth: 50,
+			previousContextId: "1",
+			previousIsFeaturedSnippet: null,
 			previousDay: "2026-11-21",
 		});
 		applyMeasured(cache, [{ ...measured, position: 2, checkedAt: "2026-11-22T10:00:00.000Z" }], place);

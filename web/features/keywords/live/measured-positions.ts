@@ -28,9 +28,14 @@ function dayChangeAt(row: KeywordRowFragment, checkedAt: string, timeZone: strin
 	const before = row.latestPosition;
 	const previousDay = before && dayOf(before.checkedAt, timeZone);
 	if (!before || !previousDay || previousDay >= dayOf(checkedAt, timeZone)) return row.dayChange;
-	const { position: previousPosition, depth: previousDepth } = before;
-	const dayChange = { __typename: "DayChange" as const, previousPosition, previousDepth, previousDay };
-	return dayChange;
+	return {
+		__typename: "DayChange" as const,
+		previousPosition: before.position,
+		previousDepth: before.depth,
+		previousContextId: before.contextId,
+		previousIsFeaturedSnippet: before.isFeaturedSnippet,
+		previousDay,
+	} as KeywordRowFragment["dayChange"];
 }
 
 function withMeasured(row: KeywordRowFragment, measured: MeasuredPosition, place: Place): KeywordRowFragment {
@@ -43,6 +48,8 @@ function withMeasured(row: KeywordRowFragment, measured: MeasuredPosition, place
 		__typename: "PositionRecord" as const,
 		depth: measured.depth ?? before?.depth ?? place.depth,
 		url: position === null ? null : (before?.url ?? null),
+		contextId: measured.contextId ?? before?.contextId ?? "",
+		isFeaturedSnippet: measured.isFeaturedSnippet,
 		position,
 		checkedAt,
 	};

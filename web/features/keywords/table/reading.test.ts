@@ -11,6 +11,8 @@ const position = (value: number | null, day: string): Measured["latestPosition"]
 	url: null,
 	depth: 50,
 	checkedAt: at(day),
+	contextId: "1",
+	isFeaturedSnippet: null,
 });
 const check = (
 	state: "DONE" | "FAILED" | "QUEUED" | "RUNNING" | "CANCELLED",
@@ -24,6 +26,8 @@ const check = (
 const from = (previousPosition: number | null): Measured["dayChange"] => ({
 	previousPosition,
 	previousDepth: 50,
+	previousContextId: "1",
+	previousIsFeaturedSnippet: null,
 	previousDay: "2026-11-20",
 });
 

@@ -27,7 +27,7 @@ export function readingOfToday(keyword: Measured, today: string, timeZone: strin
 	if (dayOf(checkedAt, timeZone) !== today) {
 		return failed ? { kind: "failed", ...failed } : { kind: "stale", position, age: ageOf(checkedAt, today, timeZone) };
 	}
-	const movement = movementSince({ position, depth }, dayChange);
+	const movement = movementSince(latestPosition, dayChange);
 	const mark = failed && { failure: failed.reason ?? nothingMeasured };
 	return position === null
 		? { kind: "notFound", depth, movement, ...mark }

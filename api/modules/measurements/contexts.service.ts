@@ -1,0 +1,81 @@
+import type { EntityManager } from "../../db/orm.ts";
+import { columnsOf, selectOf } from "../../db/select.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import type { Device } from "../../providers/serp/port.ts";
+import { MeasurementContext, rulesVersion, type StoredContext } from "./measurement-context.entity.ts";
+
+/** How a check measures. The search engine is Google, the rules are today's. */
+export interface ContextKey {
+	provider: string;
+	device: Device;
+	/** Host and path of the domain. */
+	site: string;
+	/** Null unless the phrase was corrected. */
+	usedQuery: string | null;
+}
+
+const nameOf = ({ provider, device, site, usedQuery }: ContextKey) =>
+	JSON.stringify([provider, device, site, usedQuery]);
+
+/** The IDs of contexts, aligned with the keys; new ones are stored. */
+export async function contextIdsOf(em: EntityManager, keys: readonly ContextKey[]): Promise<number[]> {
+	const wanted = new Map(keys.map((key) => [nameOf(key), key]));
+	const ids = new Map<string, number>();
+	const keysOf = [...wanted.values()];
+	const given = sql`
+		select g.*, 'GOOGLE' as engine, ${rulesVersion}::smallint as rules_version
+		from unnest(${keysOf.map(({ provider }) => provider)}::text[], ${keysOf.map(({ device }) => device)}::text[],
+			${keysOf.map(({ site }) => site)}::text[], ${keysOf.map(({ usedQuery }) => usedQuery)}::text[])
+			with ordinality as g (provider, device, site, used_query, at)`;
+	const known = sql`
+		c.site = g.site and md5(c.site) = md5(g.site) and c.provider = g.provider and c.device = g.device
+		and c.engine = g.engine and c.location is null and c.used_query is not distinct from g.used_query
+		and c.rules_version = g.rules_version`;
+	const find = async () => {
+		const found = await rowsOf(
+			em,
+			sql<{ id: number; at: string }>`select c.id, g.at from (${given}) g join measurement_contexts c on ${known}`,
+		);
+		for (const { id, at } of found) ids.set([...wanted.keys()][Number(at) - 1] ?? "", id);
+	};
+	await find();
+	if (ids.size < wanted.size) {
+		await rowsOf(
+			em,
+			sql`
+				insert into measurement_contexts (engine, provider, device, site, used_query, rules_version)
+				select engine, provider, device, site, used_query, rules_version from (${given}) g
+				where not exists (select from measurement_contexts c where ${known})
+				order by site, provider, device, used_query on conflict do nothing`,
+		);
+		await find();
+	}
+	return keys.map((key) => ids.get(nameOf(key)) ?? 0);
+}
+
+const context = selectOf<StoredContext>(
+	columnsOf(MeasurementContext, "c", [
+		"id",
+		"engine",
+		"provider",
+		"device",
+		"location",
+		"site",
+		"usedQuery",
+		"rulesVersion",
+	]),
+);
+
+/** Contexts by ID. */
+export async function contextsById(
+	em: EntityManager,
+	ids: Iterable<number>,
+): Promise<ReadonlyMap<number, StoredContext>> {
+	const wanted = [...new Set(ids)];
+	if (wanted.length === 0) return new Map();
+	const found = await context.read(
+		em,
+		sql`select ${context.list} from measurement_contexts c where c.id = any(${wanted}::int[])`,
+	);
+	return new Map(found.map((one) => [one.id, one]));
+}

@@ -1,0 +1,26 @@
+import type { Measurement } from "../../modules/checks/outcomes.service.ts";
+
+/** A measurement of `example.com` by Serper at a position, with one result; nothing else was on the page. */
+export function buildMeasurement(given: Partial<Measurement> = {}): Measurement {
+	const { position = 4, url = position === null ? null : "https://example.com/", ...rest } = given;
+	const serp = {
+		urls: ["https://rival.example/"],
+		page1Count: 1,
+		features: 0,
+		snippetUrl: null,
+		references: null,
+		usedQuery: null,
+	};
+	return {
+		position,
+		url,
+		provider: "serper",
+		measuredDevice: "desktop",
+		site: "example.com",
+		serp,
+		labels: [],
+		competitors: [],
+		pages: [],
+		...rest,
+	};
+}
