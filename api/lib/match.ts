@@ -9,7 +9,12 @@ export interface Site {
 /** The site of an http(s) URL; `null` for other text. Ignores scheme, port, query and fragment. */
 export function siteOf(url: string): Site | null {
 	const parsed = parseHttpUrl(url);
-	return parsed && { host: hostOf(parsed), path: pathOf(parsed) };
+	return parsed && siteOfUrl(parsed);
+}
+
+/** The site of a parsed http(s) URL. */
+export function siteOfUrl(url: URL): Site {
+	return { host: hostOf(url), path: pathOf(url) };
 }
 
 /**
@@ -50,7 +55,9 @@ function pathOf(url: URL): string {
  * Normalizes equivalent segments (`%7E` and `~`, `%c3%a9` and `é`), one by one, so that an encoded slash stays within
  * its segment. Case is kept: paths are case-sensitive.
  */
-function canonicalSegment(segment: string): string {
+export function canonicalSegment(segment: string): string {
+	// Most segments hold nothing that could be spelled otherwise.
+	if (/^[\w.!~*'()-]*$/.test(segment)) return segment;
 	const escaped = segment.replace(/%(?![0-9a-f]{2})/gi, "%25");
 	try {
 		return encodeURIComponent(decodeURIComponent(escaped).normalize("NFC"));
