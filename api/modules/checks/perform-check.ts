@@ -4,7 +4,13 @@ import { belongsTo, siteOf } from "../../lib/match.ts";
 import { sleep } from "../../lib/sleep.ts";
 import { storableText } from "../../lib/storable-text.ts";
 import type { AskOptions } from "../../providers/serp/ask-page.ts";
-import { SerpError, type SerpPage, type SerpProvider } from "../../providers/serp/port.ts";
+import {
+	SerpError,
+	type SerpPage,
+	type SerpProvider,
+	seenKinds,
+	serpFeatureLabels,
+} from "../../providers/serp/port.ts";
 import { readSerp, type SerpReading } from "../../providers/serp/read-serp.ts";
 import { noProviderKey, type ProviderKey } from "../credentials/provider-keys.service.ts";
 import { reserveCall } from "../lanes/lanes.service.ts";
@@ -76,7 +82,7 @@ function measurementOf(check: ClaimedCheck, provider: SerpProvider, reading: Ser
 		url: reading.url && storableText(reading.url, maxUrlLength),
 		provider: provider.name,
 		measuredDevice: provider.capabilities.devices.includes(check.device) ? check.device : ("desktop" as const),
-		features: reading.page1.features,
+		features: seenKinds(reading.page1).map((kind) => serpFeatureLabels[kind]),
 		competitors: competitorsOf(check, reading.page1),
 		pages,
 	};

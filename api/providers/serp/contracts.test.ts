@@ -31,6 +31,30 @@ async function startSerper(): Promise<SerpSubject> {
 			fake.place(question.domainHost, position);
 			return question;
 		},
+		featured() {
+			const entries = (named: string) => [
+				{ [named]: "https://a.test/?utm_source=x" },
+				{},
+				{ [named]: "https://b.test/" },
+			];
+			fake.extras = () => ({
+				answerBox: { link: "https://acme.test/answer#:~:text=a" },
+				knowledgeGraph: { title: "Acme", website: "http://acme.test/" },
+				places: entries("website"),
+				relatedSearches: entries("link"),
+				...Object.fromEntries(
+					["peopleAlsoAsk", "shopping", "topStories", "images", "videos", "ads"].map((field) => [
+						field,
+						entries("link"),
+					]),
+				),
+			});
+			return [question];
+		},
+		corrected() {
+			fake.next({}, { body: { searchParameters: { q: "running shoe" }, organic: [] } });
+			return { question, shown: "running shoe" };
+		},
 		slow: answering({ fault: "hang" }),
 		faulty: {
 			transient: answering({ status: 503 }),
@@ -57,6 +81,8 @@ async function startSandbox(): Promise<SerpSubject> {
 				if (standingOn(phrased).position === position) return phrased;
 			}
 		},
+		featured: () => Array.from({ length: 40 }, (_, n) => ({ ...question, phrase: `keyword ${n}` })),
+		corrected: () => ({ question: { ...question, phrase: "Trail sandbox-corrected shoes" }, shown: "Trail shoes" }),
 		slow: () => ({ ...question, phrase: "sandbox-slow shoes" }),
 		faulty: { refused: () => ({ ...question, phrase: "sandbox-fail shoes" }) },
 		close: () => provider.close(),

@@ -1,8 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { hasControlCharacters } from "../../../schema/rules/text.ts";
+import { cleanUrl } from "../../lib/result-url.ts";
 import { expectCalls } from "../calls.contract.ts";
 import type { ProviderCall } from "../provider-call.ts";
-import { SerpError, type SerpFault, type SerpPage, type SerpProvider, type SerpQuery, serpFeatures } from "./port.ts";
+import {
+	SerpError,
+	type SerpFault,
+	type SerpFeatureKind,
+	type SerpPage,
+	type SerpProvider,
+	type SerpQuery,
+	seenKinds,
+	serpFeatureKinds,
+} from "./port.ts";
 import { readSerp } from "./read-serp.ts";
 
 /** A question without its page. */
@@ -15,6 +25,10 @@ export interface SerpSubject {
 	keys: { good: string; bad: string };
 	/** A question whose domain is found at a position; null for one that is not found. */
 	found(position: number | null): Question;
+	/** Questions whose answers show all the features it can answer with, and all states of an AI Overview. */
+	featured(): readonly Question[];
+	/** A question that gets the results of another phrase; missing where the provider names no phrase. */
+	corrected?: () => { question: Question; shown: string };
 	/** A question whose answer takes longer than any test waits. */
 	slow(): Question;
 	/** A question that gets this fault; missing where the provider has none of the kind. */
@@ -56,6 +70,7 @@ export function serpContract(start: () => Promise<SerpSubject>): void {
 	describe("the contract of a source of search results", () => {
 		it("reaches the deepest depth a domain can have, and says what it measures", () => {
 			const { capabilities, callsPerSecond } = subject.provider;
+			expect(capabilities.features).toEqual(serpFeatureKinds.filter((kind) => capabilities.features.includes(kind)));
 			expect(capabilities.pageSize * capabilities.maxPages).toBeGreaterThanOrEqual(100);
 			expect(capabilities.devices).not.toEqual([]);
 			expect(callsPerSecond === null || callsPerSecond > 0).toBe(true);
@@ -66,14 +81,14 @@ export function serpContract(start: () => Promise<SerpSubject>): void {
 			const question = subject.found(null);
 			const pages: SerpPage[] = [];
 			for (let page = 1; page <= maxPages; page++) pages.push(await fetchPage(question, page));
-			for (const { organic, features, raw } of pages) {
+			for (const { organic, answeredQuery, raw } of pages) {
 				expect(organic.length).toBeGreaterThan(0);
 				expect(organic.length).toBeLessThanOrEqual(pageSize);
-				expect(serpFeatures).toEqual(expect.arrayContaining(features));
+				expect([null, question.phrase]).toContain(answeredQuery);
 				expect(raw).not.toBe("");
 				for (const { title, url } of organic) {
 					expect([title, url].some(hasControlCharacters)).toBe(false);
-					expect(url).toMatch(/^(https?:\/\/\S+)?$/);
+					expect(url).toBe(cleanUrl(url));
 				}
 			}
 			const urls = pages.flatMap(({ organic }) => organic.map(({ url }) => url)).filter((url) => url !== "");
@@ -96,6 +111,51 @@ export function serpContract(start: () => Promise<SerpSubject>): void {
 		it("does not find what lies beyond the depth, or nowhere", async () => {
 			expect(await read(subject.found(11), 10)).toMatchObject({ position: null, url: null });
 			expect(await read(subject.found(null), 100)).toMatchObject({ position: null, url: null });
+		});
+
+		it("keeps the results that it read, as far as the depth", async () => {
+			const { pageSize } = subject.provider.capabilities;
+			const question = subject.found(null);
+			const deep = await read(question, 25);
+			const pages = await Promise.all([1, 2, 3].map((page) => fetchPage(question, page)));
+			expect(deep.results).toEqual(pages.flatMap(({ organic }) => organic).slice(0, 25));
+			expect(deep).toMatchObject({ page1Count: pageSize, page1: pages[0] });
+		});
+
+		it("names features once and in order, with links that can be shown, and sees all that it covers", async () => {
+			const pages = await Promise.all(subject.featured().map((question) => fetchPage(question)));
+			for (const page of pages) {
+				const kinds = page.features.map(({ kind }) => kind);
+				expect(kinds).toEqual(seenKinds({ ...page, aiOverview: null }));
+				for (const { kind, urls } of page.features) {
+					expect(kind).not.toBe("AI_OVERVIEW");
+					expect(urls.length).toBeLessThanOrEqual(linkLimit(kind));
+					for (const url of urls) expect([url, url]).toEqual([expect.stringMatching(/^https?:/i), cleanUrl(url)]);
+				}
+				const references = page.aiOverview?.references ?? [];
+				expect(references.length).toBeLessThanOrEqual(50);
+				expect(references.filter((url) => url === "" || url !== cleanUrl(url))).toEqual([]);
+			}
+			expect(pages.flatMap(seenKinds)).toEqual(expect.arrayContaining([...subject.provider.capabilities.features]));
+			expect(pages.some(({ features }) => features.some(({ urls }) => urls.length > 0))).toBe(true);
+		});
+
+		it("reads from the archive the page that it answered with, and nothing from what is no answer", async () => {
+			const { provider } = subject;
+			for (const question of subject.featured()) {
+				for (const page of [await fetchPage(question), await fetchPage(question, 2)]) {
+					expect(provider.readAnswer(page.raw)).toEqual(page);
+					expect(provider.readAnswer(page.raw.slice(0, -1))).toBeNull();
+				}
+			}
+			for (const text of ["", "null", "[]", "{}", "<html>"]) expect(provider.readAnswer(text)).toBeNull();
+		});
+
+		it("names the query whose results it shows instead", async () => {
+			if (!subject.corrected) return;
+			const { question, shown } = subject.corrected();
+			expect(question.phrase).not.toBe(shown);
+			expect((await fetchPage(question)).answeredQuery).toBe(shown);
 		});
 
 		it("makes no call once it was called off, and gives the reason", async () => {
@@ -136,4 +196,10 @@ export function serpContract(start: () => Promise<SerpSubject>): void {
 			expectCalls(subject.provider.name, calls, ["REFUSED"]);
 		});
 	});
+}
+
+/** The most links of a feature. */
+function linkLimit(kind: SerpFeatureKind): number {
+	if (kind === "RELATED_SEARCHES") return 0;
+	return kind === "FEATURED_SNIPPET" || kind === "KNOWLEDGE_PANEL" ? 1 : 100;
 }

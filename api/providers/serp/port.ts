@@ -25,33 +25,74 @@ export interface SerpQuery {
 /** An organic result, in page order. Both texts have no control characters; either may be empty. */
 export interface OrganicResult {
 	title: string;
-	/** An `http:` or `https:` URL, or `""` for a result that takes a place but has no web page. */
+	/** The clean URL (`cleanUrl`), or `""` for a result that takes a place but has no web page. */
 	url: string;
 }
 
-/** Features a results page can carry beside its organic results, by the names users see. */
-export const serpFeatures = [
-	"Featured Snippet",
-	"People Also Ask",
-	"Shopping Results",
-	"Knowledge Panel",
-	"Top Stories",
-	"Images",
-	"Videos",
-	"Local Pack",
-	"Related Searches",
-	"Ads",
-] as const;
+/** What a results page can carry beside its organic results, with the names users see. The order is that of all lists. */
+export const serpFeatureLabels = {
+	FEATURED_SNIPPET: "Featured Snippet",
+	PEOPLE_ALSO_ASK: "People Also Ask",
+	SHOPPING_RESULTS: "Shopping Results",
+	KNOWLEDGE_PANEL: "Knowledge Panel",
+	TOP_STORIES: "Top Stories",
+	IMAGES: "Images",
+	VIDEOS: "Videos",
+	LOCAL_PACK: "Local Pack",
+	RELATED_SEARCHES: "Related Searches",
+	ADS: "Ads",
+	AI_OVERVIEW: "AI Overview",
+	DISCUSSIONS: "Discussions",
+} as const;
 
-export type SerpFeature = (typeof serpFeatures)[number];
+/** A feature of a results page. */
+export type SerpFeatureKind = keyof typeof serpFeatureLabels;
+
+/** All kinds of features, in order. */
+export const serpFeatureKinds = Object.keys(serpFeatureLabels) as SerpFeatureKind[];
+
+/** Maximum links kept of a feature, as of organic results: no check goes deeper. */
+export const maxSerpLinks = 100;
+
+/** Maximum references kept of an AI Overview. */
+export const maxAiReferences = 50;
+
+/** A feature as seen on a page. */
+export interface SeenFeature {
+	/** Never `AI_OVERVIEW`, which the page has apart. */
+	kind: SerpFeatureKind;
+	/**
+	 * Clean URLs of the pages it links to, in order, at most 100; none if the provider names none. A featured snippet and
+	 * a knowledge panel have at most one, related searches never have any.
+	 */
+	urls: string[];
+}
+
+/** An AI Overview as seen on a page. */
+export interface SeenAiOverview {
+	/** Clean URLs of its references in order, the first 50; `null`: it was shown, but its content was not delivered. */
+	references: string[] | null;
+}
 
 /** A page of results from the provider. */
 export interface SerpPage {
 	/** The results in order (usually 10, fewer on a last page); an empty list ends the reading. */
 	organic: OrganicResult[];
-	features: SerpFeature[];
+	/** In the order of the kinds, each once. */
+	features: SeenFeature[];
+	/** `null`: none was seen. */
+	aiOverview: SeenAiOverview | null;
+	/** The query whose results these are, as named by the provider; `null` if it names none. */
+	answeredQuery: string | null;
 	/** The raw response body, for the archive. */
 	raw: string;
+}
+
+/** All kinds seen on a page, in order. */
+export function seenKinds({ features, aiOverview }: Pick<SerpPage, "features" | "aiOverview">): SerpFeatureKind[] {
+	const seen = new Set(features.map(({ kind }) => kind));
+	if (aiOverview) seen.add("AI_OVERVIEW");
+	return serpFeatureKinds.filter((kind) => seen.has(kind));
 }
 
 /** The kind of a provider's failure, which decides what happens to the check and its lane. */
@@ -85,6 +126,8 @@ export interface SerpCapabilities {
 	maxPages: number;
 	/** Whether it takes any language, or only the listed ones. */
 	languages: "any" | readonly string[];
+	/** The features it covers, in order: the absence of one in its answer means that it was not on the page. */
+	features: readonly SerpFeatureKind[];
 }
 
 /** The key that selects the simulated search engine. */
@@ -101,6 +144,8 @@ export interface SerpProvider {
 	 * `onCall`.
 	 */
 	fetchPage(key: string, query: SerpQuery, signal: AbortSignal, onCall: OnCall): Promise<SerpPage>;
+	/** Reads an archived answer again, also one archived by an older version; `null` if it is unreadable. */
+	readAnswer(raw: string): SerpPage | null;
 	/** Tests the key: throws `SerpError` if it is rejected. May take two calls. */
 	testKey(key: string, signal: AbortSignal, onCall: OnCall): Promise<void>;
 	close(): Promise<void>;

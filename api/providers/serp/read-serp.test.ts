@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { SerpError, type SerpFault, type SerpPage, type SerpProvider } from "./port.ts";
-import { type ReadSerpOptions, readSerp } from "./read-serp.ts";
+import { SerpError, type SerpFault, type SerpFeatureKind, type SerpPage, type SerpProvider } from "./port.ts";
+import { type ReadSerpOptions, readSerp, type SerpReading } from "./read-serp.ts";
 
 type Answer = SerpPage | SerpFault | Error;
 
-const page = (urls: readonly string[], features: SerpPage["features"] = []): SerpPage => ({
+const page = (urls: readonly string[], kinds: readonly SerpFeatureKind[] = []): SerpPage => ({
 	organic: urls.map((url, i) => ({ title: `Result ${i}`, url })),
-	features,
+	features: kinds.map((kind) => ({ kind, urls: [] })),
+	aiOverview: null,
+	answeredQuery: null,
 	raw: "{}",
 });
 const others = (count: number) => Array.from({ length: count }, (_, i) => `https://other-${i}.example/`);
@@ -23,7 +25,7 @@ function reading(answers: readonly Answer[], changes: Partial<ReadSerpOptions> =
 	let tokens = 0;
 	const provider: SerpProvider = {
 		name: "serper",
-		capabilities: { devices: ["desktop"], pageSize: 10, maxPages: 10, languages: "any" },
+		capabilities: { devices: ["desktop"], pageSize: 10, maxPages: 10, languages: "any", features: [] },
 		callsPerSecond: null,
 		async fetchPage(_key, query) {
 			asked.push(query.page);
@@ -32,6 +34,7 @@ function reading(answers: readonly Answer[], changes: Partial<ReadSerpOptions> =
 			if ("kind" in answer) throw new SerpError(answer);
 			return answer;
 		},
+		readAnswer: () => null,
 		testKey: async () => {},
 		close: async () => {},
 	};
@@ -122,12 +125,42 @@ describe("a reading ends", () => {
 });
 
 describe("page 1", () => {
-	it("is the snapshot, wherever the domain is found, and even when it is empty", async () => {
-		const first = page(others(10), ["Ads"]);
+	it("is kept whole, wherever the domain is found, and even when it is empty", async () => {
+		const first = page(others(12), ["ADS"]);
 		const { page1 } = await reading([first, page(["https://example.com/"])]).read();
-		expect(page1).toMatchObject({ organic: first.organic, features: ["Ads"] });
-		const { page1: empty } = await reading([page([], ["Images"])]).read();
-		expect(empty).toMatchObject({ organic: [], features: ["Images"] });
+		expect(page1).toBe(first);
+		const nothing = page([], ["IMAGES"]);
+		expect((await reading([nothing]).read()).page1).toBe(nothing);
+	});
+});
+
+describe("the results", () => {
+	const urlsOf = ({ results }: SerpReading) => results.map(({ url }) => url);
+	const own = "https://example.com/";
+
+	it("are those of all pages read, to the end of the page of the first own one", async () => {
+		const reached = await reading([full, page([...others(3), own, ...others(6)]), full]).read();
+		expect(urlsOf(reached)).toEqual([...others(10), ...others(3), own, ...others(6)]);
+		expect(reached).toMatchObject({ position: 14, page1Count: 10 });
+	});
+
+	it("end at the depth, on page 1 and after it", async () => {
+		const long = await reading([page([...others(12), own])], { depth: 10 }).read();
+		expect(urlsOf(long)).toEqual(others(10));
+		expect(long).toMatchObject({ position: null, page1Count: 10 });
+		const short = await reading([page(others(8)), page([own, ...others(19)])], { depth: 20 }).read();
+		expect(urlsOf(short)).toEqual([...others(8), own, ...others(11)]);
+		expect(short).toMatchObject({ position: 9, page1Count: 8 });
+	});
+
+	it("include those of pages read before, and one without an address", async () => {
+		const resumed = await reading([page(["", own])], { have: [page(others(4))] }).read();
+		expect(urlsOf(resumed)).toEqual([...others(4), "", own]);
+		expect(resumed).toMatchObject({ position: 6, page1Count: 4 });
+	});
+
+	it("are none where page 1 is empty", async () => {
+		expect(await reading([page([])]).read()).toMatchObject({ results: [], page1Count: 0 });
 	});
 });
 

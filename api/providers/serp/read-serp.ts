@@ -1,6 +1,6 @@
 import { belongsTo } from "../../lib/match.ts";
 import { type AskOptions, askPage } from "./ask-page.ts";
-import type { SerpPage, SerpQuery } from "./port.ts";
+import type { OrganicResult, SerpPage, SerpQuery } from "./port.ts";
 
 /** The reading of one check: the query, the depth, and the pages read before. */
 export interface ReadSerpOptions extends Omit<AskOptions, "query"> {
@@ -19,8 +19,12 @@ export interface SerpReading {
 	position: number | null;
 	/** The ranking result; `null` if not found. */
 	url: string | null;
-	/** SERP features on page 1, for the snapshot. */
-	page1: Pick<SerpPage, "organic" | "features">;
+	/** The results at places 1 to the depth, on all pages read. */
+	results: OrganicResult[];
+	/** How many of `results` stood on page 1. */
+	page1Count: number;
+	/** The whole first page, also what it holds beyond the depth. */
+	page1: SerpPage;
 	/** All pages of this reading, including those read before. */
 	pagesRead: number;
 }
@@ -34,18 +38,19 @@ export async function readSerp(options: ReadSerpOptions): Promise<SerpReading> {
 	const site = { host: query.domainHost, path: query.domainPath };
 	const lastPage = Math.min(Math.ceil(depth / provider.capabilities.pageSize), provider.capabilities.maxPages);
 	const page1 = await pageNumber(1, options);
+	const page1Count = Math.min(page1.organic.length, depth);
+	const results: OrganicResult[] = [];
 	let page = page1;
-	let counted = 0;
 	for (let number = 1; ; number++) {
-		const index = page.organic.findIndex((result) => belongsTo(result.url, site));
-		const position = counted + index + 1;
 		// A page may contain more than requested; results beyond the depth are ignored.
-		if (index >= 0 && position <= depth) {
-			return { position, url: page.organic[index]!.url, page1, pagesRead: number };
+		const counted = page.organic.slice(0, depth - results.length);
+		const index = counted.findIndex((result) => belongsTo(result.url, site));
+		const position = index < 0 ? null : results.length + index + 1;
+		results.push(...counted);
+		const isEnd = number >= lastPage || results.length >= depth || page.organic.length === 0;
+		if (position !== null || isEnd) {
+			return { position, url: counted[index]?.url ?? null, results, page1Count, page1, pagesRead: number };
 		}
-		counted += page.organic.length;
-		const isEnd = number >= lastPage || counted >= depth || page.organic.length === 0;
-		if (isEnd || index >= 0) return { position: null, url: null, page1, pagesRead: number };
 		page = await pageNumber(number + 1, options);
 	}
 }

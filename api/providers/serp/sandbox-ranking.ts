@@ -1,12 +1,16 @@
 import { drift, pick, seedOf, unit } from "../../lib/seeded.ts";
-import type { OrganicResult, SerpFeature, SerpPage, SerpQuery } from "./port.ts";
+import type { OrganicResult, SerpPage, SerpQuery } from "./port.ts";
+import { sandboxAnswer } from "./sandbox-answer.ts";
+import { simulatedFeatures } from "./sandbox-features.ts";
 import { rivalsOf } from "./sandbox-rivals.ts";
-import { pageFor, phraseKey } from "./sandbox-texts.ts";
+import { correctedPhrase, hasWord, pageFor, phraseKey } from "./sandbox-texts.ts";
 
 /** Results per page. */
 export const sandboxPageSize = 10;
 /** The deepest page; there are no results beyond. */
 export const sandboxMaxPages = 10;
+
+type Rivals = ReturnType<typeof rivalsOf>;
 
 const results = sandboxPageSize * sandboxMaxPages;
 const dayMs = 86_400_000;
@@ -23,22 +27,23 @@ export interface Standing {
 }
 
 /** A page of simulated results on the query's day. */
-export function sandboxPage(query: SerpQuery): SerpPage {
-	const organic = query.page > sandboxMaxPages ? [] : organicOf(query, query.page);
-	const features = featuresOf(query);
-	const { phrase, country, language, device, page } = query;
-	const asked = { q: phrase, gl: country.toLowerCase(), hl: language, device, page, engine: "sandbox" };
-	return { organic, features, raw: JSON.stringify({ searchParameters: asked, organic, features }) };
+export function sandboxPage(asked: SerpQuery): SerpPage {
+	const query = corrected(asked);
+	const rivals = rivalsOf(seedOf(serpKey(query)), phraseKey(query.phrase), dayOf(query), query.domainHost, results);
+	const organic = query.page > sandboxMaxPages ? [] : organicOf(query, rivals);
+	const seen = query.page === 1 ? featuresOf(query, rivals) : { features: [], aiOverview: null };
+	return sandboxAnswer({ organic, ...seen, answeredQuery: query.phrase }, query);
 }
 
 /**
  * The domain's position on the query's day. Its logarithm drifts, so that top positions are steadier than deep ones:
  * slowly over weeks (some keywords climb, some fall), a little within days, and slightly from day to day.
  */
-export function standingOn(query: SandboxQuery): Standing {
-	const seed = seedOf(`${serpKey(query)}|${query.domainHost}`);
+export function standingOn(asked: SandboxQuery): Standing {
+	const query = corrected(asked);
+	const seed = ownSeed(query);
 	const base = basePosition(seed);
-	if (base === null) return { position: null, url: null };
+	if (base === null || hasSnippet(query)) return { position: null, url: null };
 	const day = dayOf(query);
 	const weeks = 0.42 * drift(seed + 1, day / 40 + unit(seed, 1));
 	const days = 0.1 * drift(seed + 2, day / 6 + unit(seed, 2));
@@ -60,16 +65,27 @@ function basePosition(seed: number): number | null {
 	return 35 + 60 * within;
 }
 
-function organicOf(query: SerpQuery, page: number): OrganicResult[] {
-	const day = dayOf(query);
-	const rivals = rivalsOf(seedOf(serpKey(query)), phraseKey(query.phrase), day, query.domainHost, results);
+function organicOf(query: SerpQuery, rivals: Rivals): OrganicResult[] {
 	const { position } = standingOn(query);
-	const first = (page - 1) * sandboxPageSize + 1;
+	const first = (query.page - 1) * sandboxPageSize + 1;
 	return Array.from({ length: sandboxPageSize }, (_, index) => {
 		const place = first + index;
-		if (place === position) return ownPage(query, seedOf(`${serpKey(query)}|${query.domainHost}`), day);
+		if (place === position) return ownPage(query, ownSeed(query), dayOf(query));
 		// Rivals below the domain move down one place.
 		return rivals(position !== null && place > position ? place - 2 : place - 1);
+	});
+}
+
+function featuresOf(query: SerpQuery, rivals: Rivals): Pick<SerpPage, "features" | "aiOverview"> {
+	const day = dayOf(query);
+	return simulatedFeatures({
+		seed: seedOf(`${serpKey(query)}|features`),
+		ownSeed: seedOf(`${serpKey(query)}|features|${query.domainHost}`),
+		day,
+		ownUrl: ownPage(query, ownSeed(query), day).url,
+		rivalUrl: (rank) => rivals(rank).url,
+		position: standingOn(query).position,
+		hasSnippet: hasSnippet(query),
 	});
 }
 
@@ -80,32 +96,24 @@ function ownPage(query: SandboxQuery, seed: number, day: number): OrganicResult 
 	return pageFor(query.domainHost, query.domainPath, phraseKey(query.phrase), isOther ? variant + 1 : variant);
 }
 
-const featureOdds: readonly [SerpFeature, number][] = [
-	["Featured Snippet", 0.24],
-	["People Also Ask", 0.66],
-	["Shopping Results", 0.22],
-	["Knowledge Panel", 0.14],
-	["Top Stories", 0.1],
-	["Images", 0.3],
-	["Videos", 0.28],
-	["Local Pack", 0.16],
-	["Related Searches", 0.82],
-	["Ads", 0.4],
-];
+/** The query whose results are shown. */
+function corrected<Query extends SandboxQuery>(query: Query): Query {
+	return { ...query, phrase: correctedPhrase(query.phrase) };
+}
 
-/** A keyword keeps most of its features; borderline ones come and go over the weeks. */
-function featuresOf(query: SerpQuery): SerpFeature[] {
-	if (query.page !== 1) return [];
-	const seed = seedOf(`${serpKey(query)}|features`);
-	const day = dayOf(query);
-	return featureOdds
-		.filter(([, odds], index) => unit(seed, index) + 0.06 * drift(seed + index, day / 7) < odds)
-		.map(([feature]) => feature);
+/** Whether the domain owns the featured snippet and has no result, as Google shows a page only once. */
+function hasSnippet({ phrase }: SandboxQuery): boolean {
+	return hasWord(phrase, "sandbox-snippet");
 }
 
 /** What the results depend on, apart from the day. */
 function serpKey(query: SandboxQuery): string {
 	return `${phraseKey(query.phrase)}|${query.country}|${query.device}`;
+}
+
+/** What the domain's own part in the results depends on. */
+function ownSeed(query: SandboxQuery): number {
+	return seedOf(`${serpKey(query)}|${query.domainHost}`);
 }
 
 /** Days since 1970, UTC. */

@@ -6,6 +6,18 @@ export function phraseKey(phrase: string): string {
 	return phrase.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 }
 
+/** Whether a word that steers the sandbox, in lower case, is one of the phrase's. */
+export function hasWord(phrase: string, word: string): boolean {
+	return phraseKey(phrase).split(" ").includes(word);
+}
+
+/** The phrase without the word `sandbox-corrected`, if anything else is left; otherwise as it is. */
+export function correctedPhrase(phrase: string): string {
+	if (!hasWord(phrase, "sandbox-corrected")) return phrase;
+	const words = phrase.split(/\s+/).filter((word) => word.toLowerCase() !== "sandbox-corrected");
+	return words.join(" ").trim() || phrase;
+}
+
 const kinds: readonly { path: (slug: string) => string; title: (phrase: string) => string }[] = [
 	{ path: (slug) => `/${slug}`, title: (phrase) => phrase },
 	{ path: (slug) => `/guides/${slug}`, title: (phrase) => `${phrase}: the complete guide` },

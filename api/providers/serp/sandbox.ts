@@ -1,8 +1,9 @@
 import { pick, seedOf } from "../../lib/seeded.ts";
 import { type Sleep, sleep } from "../../lib/sleep.ts";
-import { SerpError, type SerpPage, type SerpProvider, type SerpQuery, sandboxKey } from "./port.ts";
+import { SerpError, type SerpPage, type SerpProvider, type SerpQuery, sandboxKey, serpFeatureKinds } from "./port.ts";
+import { readSandboxAnswer } from "./sandbox-answer.ts";
 import { sandboxMaxPages, sandboxPage, sandboxPageSize } from "./sandbox-ranking.ts";
-import { phraseKey } from "./sandbox-texts.ts";
+import { hasWord, phraseKey } from "./sandbox-texts.ts";
 
 /** Parts of the simulated engine that tests can replace. */
 export interface SandboxOptions {
@@ -13,7 +14,8 @@ export interface SandboxOptions {
 
 /**
  * The built-in simulated search engine: results are stable within a day and positions drift from day to day. Keywords
- * with the word `sandbox-fail` are refused, to demonstrate failed checks.
+ * with the word `sandbox-fail` are refused, to demonstrate failed checks. One with `sandbox-corrected` gets the results
+ * of the phrase without it; with `sandbox-snippet` the domain owns the featured snippet and has no result.
  */
 export function createSandbox(options: SandboxOptions = {}): SerpProvider {
 	const latencyOf = options.latencyOf ?? seededLatency;
@@ -25,14 +27,16 @@ export function createSandbox(options: SandboxOptions = {}): SerpProvider {
 			pageSize: sandboxPageSize,
 			maxPages: sandboxMaxPages,
 			languages: "any",
+			features: serpFeatureKinds,
 		},
 		callsPerSecond: null,
 		async fetchPage(_key, query, signal): Promise<SerpPage> {
 			signal.throwIfAborted();
 			await wait(latencyOf(query), signal);
-			if (hasWord(query, "sandbox-fail")) throw new SerpError({ kind: "refused", message: failMessage });
+			if (hasWord(query.phrase, "sandbox-fail")) throw new SerpError({ kind: "refused", message: failMessage });
 			return sandboxPage(query);
 		},
+		readAnswer: readSandboxAnswer,
 		async testKey(key, signal): Promise<void> {
 			signal.throwIfAborted();
 			if (key !== sandboxKey) throw new SerpError({ kind: "key", message: "The sandbox's key is “sandbox”." });
@@ -44,10 +48,6 @@ export function createSandbox(options: SandboxOptions = {}): SerpProvider {
 const failMessage = "The sandbox refuses keywords with the word “sandbox-fail”.";
 
 function seededLatency(query: SerpQuery): number {
-	if (hasWord(query, "sandbox-slow")) return 10_000;
+	if (hasWord(query.phrase, "sandbox-slow")) return 10_000;
 	return 150 + pick(seedOf(`${phraseKey(query.phrase)}|${query.country}|${query.device}`), query.page, 251);
-}
-
-function hasWord(query: SerpQuery, word: string): boolean {
-	return phraseKey(query.phrase).split(" ").includes(word);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { serpFeatureKinds } from "./port.ts";
 import { pageOf } from "./serper-answer.ts";
 
 describe("an answer of Serper", () => {
@@ -9,26 +10,66 @@ describe("an answer of Serper", () => {
 		expect(answerWith(body)).toEqual({
 			organic: [{ title: "A", url: "https://a.example/" }],
 			features: [],
+			aiOverview: null,
+			answeredQuery: null,
 			raw: body,
 		});
 	});
 
-	it("names the features that have content, by the labels users see", () => {
-		const content = { answerBox: { title: "x" }, peopleAlsoAsk: [{}], shopping: [1], knowledgeGraph: { title: "x" } };
-		const more = { topStories: [1], images: [1], videos: [1], places: [1], relatedSearches: [1], ads: [1] };
+	it("names the features that have content, in the order of the kinds", () => {
+		const content = {
+			ads: [1],
+			answerBox: { title: "x" },
+			peopleAlsoAsk: [{}],
+			shopping: [1],
+			knowledgeGraph: { a: 1 },
+		};
+		const more = { topStories: [1], images: [1], videos: [1], places: [1], relatedSearches: [1] };
 		const page = answerWith({ organic: [], ...content, ...more });
+		const unseen = ["AI_OVERVIEW", "DISCUSSIONS"];
+		expect(page?.features.map(({ kind }) => kind)).toEqual(serpFeatureKinds.filter((kind) => !unseen.includes(kind)));
+		expect(page?.features.flatMap(({ urls }) => urls)).toEqual([]);
+	});
+
+	it("gives a feature's links, cleaned, where Serper has them", () => {
+		const linked = (named: string) => [
+			{ [named]: `https://${named}.test/?srsltid=x` },
+			{ [named]: "/search?q=x" },
+			"no",
+		];
+		const page = answerWith({
+			organic: [],
+			answerBox: { link: "https://answer.test/#:~:text=x", website: "https://no.test/" },
+			knowledgeGraph: { website: "http://panel.test", link: "https://no.test/" },
+			places: linked("website"),
+			relatedSearches: linked("link"),
+			peopleAlsoAsk: linked("link"),
+			ads: linked("link"),
+		});
 		expect(page?.features).toEqual([
-			"Featured Snippet",
-			"People Also Ask",
-			"Shopping Results",
-			"Knowledge Panel",
-			"Top Stories",
-			"Images",
-			"Videos",
-			"Local Pack",
-			"Related Searches",
-			"Ads",
+			{ kind: "FEATURED_SNIPPET", urls: ["https://answer.test/"] },
+			{ kind: "PEOPLE_ALSO_ASK", urls: ["https://link.test/"] },
+			{ kind: "KNOWLEDGE_PANEL", urls: ["http://panel.test"] },
+			{ kind: "LOCAL_PACK", urls: ["https://website.test/"] },
+			{ kind: "RELATED_SEARCHES", urls: [] },
+			{ kind: "ADS", urls: ["https://link.test/"] },
 		]);
+	});
+
+	it.each([
+		["it was asked", { q: "running shoes" }, "running shoes"],
+		["it is shown on one line", { q: " a\u0000\nb\ud800 " }, "a b\ufffd"],
+		["it is no text", { q: ["a"] }, null],
+		["it is empty", { q: " " }, null],
+		["it is missing", {}, null],
+	])("names the query as answered: %s", (_, searchParameters, answered) => {
+		expect(answerWith({ searchParameters, organic: [] })?.answeredQuery).toBe(answered);
+	});
+
+	it("is never taken for one with an AI Overview, which Serper does not cover", () => {
+		expect(
+			answerWith({ organic: [], aiOverview: { references: [{ link: "https://a.test/" }] } })?.aiOverview,
+		).toBeNull();
 	});
 
 	it("with an empty list or object names no feature", () => {
@@ -67,7 +108,52 @@ describe("an answer of Serper", () => {
 
 	it("holds no more results than a check can look at", () => {
 		const organic = Array.from({ length: 5_000 }, (_, i) => ({ title: `${i}`, link: `https://${i}.example/` }));
-		expect(answerWith({ organic })?.organic).toHaveLength(100);
+		const page = answerWith({ organic, videos: organic, searchParameters: { q: "x".repeat(5_000) } });
+		expect(page?.organic).toHaveLength(100);
+		expect(page?.features[0]?.urls).toHaveLength(100);
+		expect(page?.answeredQuery).toHaveLength(400);
+	});
+
+	it("has no link in a feature that is not http(s), and survives what is no list, object or text", () => {
+		const links = [
+			"javascript:alert(1)",
+			"data:text/html,<b>",
+			"ftp://a.test/",
+			"//a.test",
+			"",
+			5,
+			null,
+			["https://a.test/"],
+		];
+		const entries = [...links.map((link) => ({ link, website: link })), null, "https://a.test/", [], 7];
+		for (const odd of [
+			...links,
+			{ link: 1, website: {} },
+			[["https://a.test/"]],
+			entries,
+			{ length: 9, 0: entries[0] },
+		]) {
+			const fields = [
+				"answerBox",
+				"knowledgeGraph",
+				"places",
+				"images",
+				"videos",
+				"ads",
+				"relatedSearches",
+				"aiOverview",
+			];
+			const page = answerWith({ organic: [], ...Object.fromEntries(fields.map((field) => [field, odd])) });
+			expect(page?.features.flatMap(({ urls }) => urls)).toEqual([]);
+		}
+	});
+
+	it("keeps markup as text, and a huge link as the link it is", () => {
+		const title = "<script>alert(1)</script>";
+		const link = `https://a.test/${"x".repeat(1_000_000)}`;
+		const page = answerWith({ organic: [{ title, link }], answerBox: { link: `${link}\u0007<b>` } });
+		expect(page?.organic).toEqual([{ title, url: link }]);
+		expect(page?.features).toEqual([{ kind: "FEATURED_SNIPPET", urls: [`${link}%07%3Cb%3E`] }]);
 	});
 
 	it("is freed of characters no database stores", () => {

@@ -1,30 +1,57 @@
 import { z } from "zod";
+import { cleanUrl } from "../../lib/result-url.ts";
 import { printable } from "../../lib/text.ts";
 import { ownWords, parseJson } from "../answer.ts";
 import type { CallOutcome } from "../provider-call.ts";
-import type { OrganicResult, SerpFault, SerpFeature, SerpPage } from "./port.ts";
+import {
+	maxSerpLinks,
+	type OrganicResult,
+	type SeenFeature,
+	type SerpFault,
+	type SerpFeatureKind,
+	type SerpPage,
+} from "./port.ts";
 
-/** Response fields that indicate SERP features, in display order. */
-const featureFields = {
-	answerBox: "Featured Snippet",
-	peopleAlsoAsk: "People Also Ask",
-	shopping: "Shopping Results",
-	knowledgeGraph: "Knowledge Panel",
-	topStories: "Top Stories",
-	images: "Images",
-	videos: "Videos",
-	places: "Local Pack",
-	relatedSearches: "Related Searches",
-	ads: "Ads",
-} as const satisfies Record<string, SerpFeature>;
+/** Where a response has a feature, and where the feature's links are: in it, in each of its entries, or nowhere. */
+interface FeatureField {
+	field: string;
+	kind: SerpFeatureKind;
+	link?: { of: "itself" | "entries"; named: string };
+}
+
+/** Response fields that indicate SERP features, in the order of the kinds. */
+const featureFields: readonly FeatureField[] = [
+	{ field: "answerBox", kind: "FEATURED_SNIPPET", link: { of: "itself", named: "link" } },
+	{ field: "peopleAlsoAsk", kind: "PEOPLE_ALSO_ASK", link: { of: "entries", named: "link" } },
+	{ field: "shopping", kind: "SHOPPING_RESULTS", link: { of: "entries", named: "link" } },
+	{ field: "knowledgeGraph", kind: "KNOWLEDGE_PANEL", link: { of: "itself", named: "website" } },
+	{ field: "topStories", kind: "TOP_STORIES", link: { of: "entries", named: "link" } },
+	{ field: "images", kind: "IMAGES", link: { of: "entries", named: "link" } },
+	{ field: "videos", kind: "VIDEOS", link: { of: "entries", named: "link" } },
+	{ field: "places", kind: "LOCAL_PACK", link: { of: "entries", named: "website" } },
+	{ field: "relatedSearches", kind: "RELATED_SEARCHES" },
+	{ field: "ads", kind: "ADS", link: { of: "entries", named: "link" } },
+];
+
+/**
+ * What Serper's published schema and its clients show to be complete (unverified: check against the provider). The other
+ * fields are read when they are there, but their absence tells nothing.
+ */
+export const serperFeatures: readonly SerpFeatureKind[] = [
+	"FEATURED_SNIPPET",
+	"PEOPLE_ALSO_ASK",
+	"KNOWLEDGE_PANEL",
+	"TOP_STORIES",
+	"RELATED_SEARCHES",
+];
 
 // Only required fields are validated; others may come and go.
 const searchAnswer = z
 	.looseObject({ searchParameters: z.looseObject({}).optional(), organic: z.array(z.unknown()).optional() })
 	.refine((answer) => answer.organic !== undefined || answer.searchParameters !== undefined);
 const organicItem = z.looseObject({ title: z.string().catch(""), link: z.string().catch("") });
-/** No check goes deeper. */
-const deepestPosition = 100;
+/** Twice a keyword's longest phrase, in UTF-16 units. */
+const maxQueryLength = 400;
 const saying = z.looseObject({ message: z.string() });
 const account = z.looseObject({ balance: z.number() });
 
@@ -32,8 +59,14 @@ const account = z.looseObject({ balance: z.number() });
 export function pageOf(body: string): SerpPage | null {
 	const { data } = searchAnswer.safeParse(parseJson(body));
 	if (!data) return null;
-	const organic = (data.organic ?? []).flatMap(resultOf).slice(0, deepestPosition);
-	return { organic, features: featuresOf(data), raw: body };
+	return {
+		organic: firstOf(data.organic, resultOf),
+		features: featuresOf(data),
+		// Serper reports no AI Overviews.
+		aiOverview: null,
+		answeredQuery: queryOf(data.searchParameters?.q),
+		raw: body,
+	};
 }
 
 /** Whether a 200 response to `/account` confirms the key. */
@@ -63,28 +96,45 @@ export function outcomeOf(status: number, fault: SerpFault): CallOutcome {
  * An item without a usable link still takes a place; otherwise every result below it would rank one too high. An item
  * with neither title nor link, or that is not an object, is not a result.
  */
-function resultOf(item: unknown): OrganicResult[] {
+function resultOf(item: unknown): OrganicResult | null {
 	const { data } = organicItem.safeParse(item);
-	if (!data || (data.title === "" && data.link === "")) return [];
-	return [{ title: printable(data.title), url: webUrl(data.link) }];
+	if (!data || (data.title === "" && data.link === "")) return null;
+	return { title: printable(data.title), url: cleanUrl(data.link) };
 }
 
-function featuresOf(answer: Record<string, unknown>): SerpFeature[] {
-	return Object.entries(featureFields)
-		.filter(([field]) => hasContent(answer[field]))
-		.map(([, feature]) => feature);
+function featuresOf(answer: Record<string, unknown>): SeenFeature[] {
+	return featureFields
+		.filter(({ field }) => hasContent(answer[field]))
+		.map(({ field, kind, link }) => ({ kind, urls: link ? linksOf(answer[field], link) : [] }));
+}
+
+function linksOf(value: unknown, { of, named }: NonNullable<FeatureField["link"]>): string[] {
+	return firstOf(of === "entries" ? value : [value], (entry) => cleanUrl(textAt(entry, named)) || null);
 }
 
 /** An empty list or object in the response is not a feature. */
-function hasContent(value: unknown): boolean {
+function hasContent(value: unknown): value is object {
 	return typeof value === "object" && value !== null && Object.keys(value).length > 0;
 }
 
-/** The link if it is an http(s) URL (never `javascript:`), otherwise nothing. */
-function webUrl(link: string): string {
-	const parsed = URL.parse(link);
-	if (parsed?.protocol !== "https:" && parsed?.protocol !== "http:") return "";
-	return /[\p{C}\s]/u.test(link) ? parsed.href : link;
+function textAt(entry: unknown, name: string): string {
+	const value: unknown = hasContent(entry) ? Reflect.get(entry, name) : null;
+	return typeof value === "string" ? value : "";
+}
+
+/** The first usable ones of a list's entries. A response may be a list of anything, or none. */
+function firstOf<T>(list: unknown, read: (entry: unknown) => T | null): T[] {
+	const found: T[] = [];
+	for (const entry of Array.isArray(list) ? list : []) {
+		const value = read(entry);
+		if (value !== null) found.push(value);
+		if (found.length === maxSerpLinks) break;
+	}
+	return found;
+}
+
+function queryOf(q: unknown): string | null {
+	return typeof q === "string" ? printable(q).slice(0, maxQueryLength).toWellFormed() || null : null;
 }
 
 function wordsOf(body: string, key: string): string {

@@ -1,7 +1,7 @@
 import { createHttpCaller, type HttpAnswer, NoAnswer } from "../../lib/http-call.ts";
 import { type OnCall, recordCall } from "../provider-call.ts";
 import { SerpError, type SerpFault, type SerpPage, type SerpProvider, type SerpQuery } from "./port.ts";
-import { faultOf, isAccount, outcomeOf, pageOf } from "./serper-answer.ts";
+import { faultOf, isAccount, outcomeOf, pageOf, serperFeatures } from "./serper-answer.ts";
 
 /** Connection settings of Serper. */
 export interface SerperOptions {
@@ -77,9 +77,10 @@ export function createSerper(options: SerperOptions): SerpProvider {
 
 	return {
 		name: "serper",
-		capabilities: { devices: ["desktop"], pageSize: 10, maxPages: 10, languages: "any" },
+		capabilities: { devices: ["desktop"], pageSize: 10, maxPages: 10, languages: "any", features: serperFeatures },
 		callsPerSecond: options.callsPerSecond,
 		fetchPage,
+		readAnswer: pageOf,
 		testKey,
 		close: () => call.close(),
 	};

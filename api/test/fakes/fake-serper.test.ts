@@ -27,6 +27,13 @@ describe("the fake Serper", () => {
 		expect((await search("a", 1)).body).toEqual((await search("a", 1)).body);
 	});
 
+	it("has the features of page 1 that a test names", async () => {
+		fake.extras = ({ q }) => ({ answerBox: { link: `https://${q}.example/` } });
+		expect((await search("a", 1)).body).toMatchObject({ answerBox: { link: "https://a.example/" } });
+		expect((await search("a", 1)).body).not.toHaveProperty("peopleAlsoAsk");
+		expect((await search("a", 2)).body).not.toHaveProperty("answerBox");
+	});
+
 	it("gives scripted answers once and in order, then lasting ones, then its own", async () => {
 		fake.always({ q: /^b/ }, { status: 500 });
 		fake.next({ q: "b", page: 1 }, { status: 429 }, { body: { organic: [] } });

@@ -42,7 +42,7 @@ export interface FakeMatch {
 	key?: string;
 }
 
-/** Initial options; `latencyMs`, `keys` and `rank` can be changed on the fake at any time. */
+/** Initial options; `latencyMs`, `keys`, `rank` and `extras` can be changed on the fake at any time. */
 export interface FakeSerperOptions {
 	port?: number;
 	/** Latency of every `/search` response, as a real engine has. */
@@ -51,6 +51,8 @@ export interface FakeSerperOptions {
 	keys?: readonly string[] | null;
 	/** Where sites rank in the default response. */
 	rank?: (call: FakeCall) => Placement | null;
+	/** Further fields of the default response to page 1, such as its features. */
+	extras?: (call: FakeCall) => Record<string, unknown>;
 	/** Number of calls `calls` keeps; 20,000 by default. */
 	keep?: number;
 }
@@ -69,6 +71,7 @@ export class FakeSerper {
 	latencyMs: number;
 	keys: readonly string[] | null;
 	rank: (call: FakeCall) => Placement | null;
+	extras: (call: FakeCall) => Record<string, unknown>;
 	/** The response to calls without a rule; undefined: the default one. */
 	whim: (call: FakeCall) => FakeAnswer | undefined = () => undefined;
 	/** The last calls, oldest first. */
@@ -88,6 +91,7 @@ export class FakeSerper {
 		this.latencyMs = options.latencyMs ?? 0;
 		this.keys = options.keys ?? null;
 		this.rank = options.rank ?? (() => null);
+		this.extras = options.extras ?? (() => usualExtras);
 		this.#keep = options.keep ?? 20_000;
 		// Longer than any client's, so that the fake never closes a socket the client is about to use.
 		this.#server.keepAliveTimeout = 120_000;
@@ -203,7 +207,7 @@ export class FakeSerper {
 		if (!key || (this.keys && !this.keys.includes(String(key)))) return refusal(403, "Unauthorized.");
 		if (call.path === "/account") return { status: 200, body: '{"balance":25000,"rateLimit":50}' };
 		if (call.path !== "/search") return refusal(404, "Not found.");
-		return { status: 200, body: searchAnswer(call, this.rank(call)) };
+		return { status: 200, body: searchAnswer(call, this.rank(call), this.extras) };
 	}
 }
 
@@ -229,11 +233,15 @@ function textOf(body: unknown): string {
 	return typeof body === "string" ? body : JSON.stringify(body);
 }
 
-const extras =
-	'"peopleAlsoAsk":[{"question":"Why?"}],"relatedSearches":[{"query":"more"}],"answerBox":{"snippet":"Because."},"images":[]';
+const usualExtras = {
+	peopleAlsoAsk: [{ question: "Why?" }],
+	relatedSearches: [{ query: "more" }],
+	answerBox: { snippet: "Because." },
+	images: [],
+};
 
 /** Ten results; `position` restarts on every page, as with the real provider. */
-function searchAnswer(call: FakeCall, placed: Placement | null): string {
+function searchAnswer(call: FakeCall, placed: Placement | null, extrasOf: FakeSerper["extras"]): string {
 	const first = (call.page - 1) * 10 + 1;
 	const asked = `{"q":${JSON.stringify(call.q)},"gl":"${call.gl}","hl":"${call.hl}","page":${call.page}}`;
 	let organic = "";
@@ -243,5 +251,8 @@ function searchAnswer(call: FakeCall, placed: Placement | null): string {
 		const link = isPlaced ? (placed.url ?? `https://${placed.host}/found`) : `https://rival-${position}.example/page`;
 		organic += `${i ? "," : ""}{"title":"Result ${position}","link":${JSON.stringify(link)},"snippet":"A result.","position":${i + 1}}`;
 	}
-	return `{"searchParameters":${asked},"organic":[${organic}]${call.page === 1 ? `,${extras}` : ""},"credits":1}`;
+	const extras = Object.entries(call.page === 1 ? extrasOf(call) : {}).map(
+		([field, value]) => `,${JSON.stringify(field)}:${JSON.stringify(value)}`,
+	);
+	return `{"searchParameters":${asked},"organic":[${organic}]${extras.join("")},"credits":1}`;
 }
