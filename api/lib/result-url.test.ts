@@ -18,6 +18,7 @@ describe("the clean URL of a result", () => {
 		["keeps an escape that means nothing", `${page}?%zz=1&gbraid=%zz`, `${page}?%zz=1`],
 		["loses the mark of an empty query", `${page}?#`, page],
 		["keeps spelling, port and slashes", "HTTP://WWW.Example.com:8080//A/", "HTTP://WWW.Example.com:8080//A/"],
+		["is a whole address, though browsers forgive more", " https:example.com/a", page],
 		["escapes what cannot be seen", "https://example.com/\u0001a b", "https://example.com/%01a%20b"],
 	])("%s", (_, url, clean) => {
 		expect(cleanUrl(url)).toBe(clean);

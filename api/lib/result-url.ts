@@ -7,12 +7,12 @@ const trackingNames = new Set(
 
 /**
  * A result's URL as stored and shown: as answered, without its fragment and its tracking parameters. `""` for text that
- * is not an absolute http(s) URL. White space and control characters are escaped.
+ * is not an absolute http(s) URL. White space and control characters are escaped, missing slashes added.
  */
 export function cleanUrl(url: string): string {
 	const parsed = parseHttpUrl(url);
 	if (!parsed) return "";
-	const address = /[\p{C}\s]/u.test(url) ? parsed.href : url;
+	const address = /^https?:\/\/[^\s\p{C}]*$/iu.test(url) ? url : parsed.href;
 	const hash = address.indexOf("#");
 	const whole = hash < 0 ? address : address.slice(0, hash);
 	const mark = whole.indexOf("?");

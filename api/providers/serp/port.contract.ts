@@ -25,7 +25,7 @@ export interface SerpSubject {
 	keys: { good: string; bad: string };
 	/** A question whose domain is found at a position; null for one that is not found. */
 	found(position: number | null): Question;
-	/** Questions whose answers show all the features it can answer with, and all states of an AI Overview. */
+	/** Questions whose answers carry, taken together, every feature that the provider covers. */
 	featured(): readonly Question[];
 	/** A question that gets the results of another phrase; missing where the provider names no phrase. */
 	corrected?: () => { question: Question; shown: string };

@@ -54,9 +54,6 @@ export const serpFeatureKinds = Object.keys(serpFeatureLabels) as SerpFeatureKin
 /** Maximum links kept of a feature, as of organic results: no check goes deeper. */
 export const maxSerpLinks = 100;
 
-/** Maximum references kept of an AI Overview. */
-export const maxAiReferences = 50;
-
 /** A feature as seen on a page. */
 export interface SeenFeature {
 	/** Never `AI_OVERVIEW`, which the page has apart. */

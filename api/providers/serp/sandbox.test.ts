@@ -34,8 +34,8 @@ describe("the sandbox's answer", () => {
 	it("is the same all day, for any spelling of the keyword", () => {
 		const expected = sandboxPage(query());
 		expect(sandboxPage(query({ at: new Date(start + dayMs - 1) }))).toEqual(expected);
-		const { organic, features } = sandboxPage(query({ phrase: "  Running   SHOES " }));
-		expect({ organic, features }).toEqual({ organic: expected.organic, features: expected.features });
+		const { organic, features, aiOverview } = sandboxPage(query({ phrase: "  Running   SHOES " }));
+		expect(expected).toMatchObject({ organic, features, aiOverview });
 	});
 
 	it("depends on keyword, country, device and day", () => {
@@ -61,13 +61,6 @@ describe("the sandbox's answer", () => {
 			const before = top(day - 1);
 			expect(top(day).filter((url) => before.includes(url)).length).toBeGreaterThanOrEqual(8);
 		}
-	});
-
-	it("carries features on page 1, other ones for other keywords, each of them somewhere", () => {
-		const sets = Array.from({ length: 100 }, (_, n) => sandboxPage(query({ phrase: `keyword ${n}` })).features);
-		expect(new Set(sets.map(String)).size).toBeGreaterThan(30);
-		expect(new Set(sets.flat()).size).toBe(10);
-		expect(sandboxPage(query({ page: 2 })).features).toEqual([]);
 	});
 
 	it("is kept for the archive as JSON", () => {
@@ -112,7 +105,67 @@ describe("the asking domain", () => {
 	});
 });
 
+describe("a phrase with the word sandbox-corrected", () => {
+	const asked = { phrase: "Running sandbox-CORRECTED shoes" };
+
+	it("gets the results of the phrase without it, whose query is named", () => {
+		const { raw: _, ...shown } = sandboxPage(query({ phrase: "Running shoes" }));
+		expect(sandboxPage(query(asked))).toMatchObject(shown);
+		expect(shown.answeredQuery).toBe("Running shoes");
+		expect(standingOn(query(asked))).toEqual(standingOn(query()));
+		expect(JSON.parse(sandboxPage(query(asked)).raw)).toMatchObject({ searchParameters: { q: "Running shoes" } });
+	});
+
+	it("is not corrected to nothing, or for a word that only contains it", () => {
+		for (const phrase of ["sandbox-corrected", "sandbox-corrected-shoes"]) {
+			expect(sandboxPage(query({ phrase })).answeredQuery).toBe(phrase);
+		}
+	});
+});
+
+describe("a phrase with the word sandbox-snippet", () => {
+	const phrases = Array.from({ length: 50 }, (_, n) => `keyword ${n} sandbox-snippet`);
+
+	it("has no result of the domain, whose page is the featured snippet", () => {
+		for (const phrase of phrases) {
+			expect(standingOn(query({ phrase }))).toEqual({ position: null, url: null });
+			expect(urlsOf({ phrase }).filter((url) => url.includes("acme.test"))).toEqual([]);
+			const [snippet] = sandboxPage(query({ phrase })).features;
+			expect(snippet).toMatchObject({ kind: "FEATURED_SNIPPET", urls: [expect.stringContaining("//acme.test/")] });
+		}
+	});
+});
+
 describe("positions", () => {
+	it("are those of earlier versions, so that no history breaks at an upgrade", () => {
+		expect(histories.slice(0, 24).map(([first]) => first)).toEqual([
+			26,
+			4,
+			null,
+			2,
+			8,
+			25,
+			12,
+			null,
+			null,
+			6,
+			5,
+			9,
+			69,
+			9,
+			26,
+			9,
+			22,
+			7,
+			3,
+			2,
+			10,
+			54,
+			null,
+			4,
+		]);
+	});
+
 	it("move by three places at most on most days", () => {
 		const moves = histories.flatMap((history) =>
 			history.slice(1).flatMap((position, i) => {

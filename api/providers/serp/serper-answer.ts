@@ -34,8 +34,8 @@ const featureFields: readonly FeatureField[] = [
 ];
 
 /**
- * What Serper's published schema and its clients show to be complete (unverified: check against the provider). The other
- * fields are read when they are there, but their absence tells nothing.
+ * The features Serper covers, by its published schema and public clients (unverified: check against the provider). The
+ * others are read when they are there, but their absence tells nothing.
  */
 export const serperFeatures: readonly SerpFeatureKind[] = [
 	"FEATURED_SNIPPET",
