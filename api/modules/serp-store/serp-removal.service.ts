@@ -2,6 +2,7 @@ import type { Services } from "../../context.ts";
 import { removeAll } from "../../db/batched-removal.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, sql } from "../../db/sql.ts";
+import { SerpBackfill } from "./serp-results.entity.ts";
 
 /** SQL: deletes the archived pages of keywords, rows with `id`, and returns the `check_id` of each. */
 export function removePages(keywords: Fragment): Fragment {
@@ -18,9 +19,9 @@ export function removeResults(checks: Fragment): Fragment {
 	return sql`delete from serp_results r using ${checks} c where r.check_id = c.check_id`;
 }
 
-/** SQL: forgets that the results of checks, rows with `check_id`, are to be read from the archive. */
-export function removeBackfill(checks: Fragment): Fragment {
-	return sql`delete from serp_backfill b using ${checks} c where b.check_id = c.check_id`;
+/** Deletes what is noted of a domain with the domain. */
+export async function removeBackfill(em: EntityManager, domainId: string): Promise<void> {
+	await em.nativeDelete(SerpBackfill, { domainId });
 }
 
 /** Deletes old pages, except those of each keyword's last measurement, and those whose results are not kept yet. */
@@ -30,6 +31,9 @@ export async function prunePages(
 	parts: Pick<Services, "stopping">,
 ): Promise<void> {
 	const isLast = sql`exists (select from keywords k where k.id = serp_pages.keyword_id and k.latest_check_id = serp_pages.check_id)`;
-	const isWaiting = sql`exists (select from serp_backfill b where b.check_id = serp_pages.check_id)`;
+	const isWaiting = sql`exists (
+		select from position_records p join serp_backfill b on b.domain_id = p.domain_id
+		where p.check_id = serp_pages.check_id and (p.checked_at, p.check_id) > (b.after_at, b.after_check_id)
+	)`;
 	await removeAll(em, "serp_pages", sql`fetched_at < ${before} and not ${isLast} and not ${isWaiting}`, parts);
 }
