@@ -19,6 +19,7 @@ const order = [
 	"runs",
 	"positions",
 	"statistics",
+	"annotations",
 	"search-volumes",
 	"search-console",
 	"schedules",
