@@ -4,7 +4,7 @@ import { Annotation } from "./annotation.entity.ts";
 import type { AnnotationType } from "./annotations.types.ts";
 
 /** Keywords added or deleted in a day from which their annotation is shown. */
-const shownKeywords = 10;
+export const shownKeywords = 10;
 
 /** SQL: whether an annotation counts keywords, but too few to be shown. */
 export const isCountLow = sql`coalesce(count < ${sql.lit(shownKeywords)}, false)`;
