@@ -31,8 +31,8 @@ afterAll(() => db.drop());
 const noted = (of = domainId) => annotationsOf(ctx, of, { from: "2026-11-01", to: "2026-11-30", kinds: ["SYSTEM"] });
 const titles = async (of = domainId) => (await noted(of)).map(({ title }) => title);
 const phrases = (count: number, name = "k") => Array.from({ length: count }, (_, n) => `${name} ${n}`);
-const prune = () =>
-	createJobHandlers({ ...ctx, orm: db.orm, mailer: null, enqueue: ctx.jobs.enqueue }).retention({}, ctx.log);
+const handlers = () => createJobHandlers({ ...ctx, orm: db.orm, mailer: null, enqueue: ctx.jobs.enqueue });
+const prune = () => handlers().retention({}, ctx.log);
 
 describe("a change of a domain", () => {
 	it("is noted with the old and the new search depth, each time", async () => {
@@ -143,7 +143,9 @@ const react = (runId: string) => annotateRun({ ...ctx, em: db.orm.em.fork() }, r
 
 describe("a run that ended", () => {
 	it("is noted when a fifth of ten checks failed or more, with the most frequent error, at its end", async () => {
-		await react(await endRun({ failed: ["Timed out.", "Unauthorized.", "Unauthorized."], done: 12 }));
+		const runId = await endRun({ failed: ["Timed out.", "Unauthorized.", "Unauthorized."], done: 12 });
+		await handlers()["run.finished"]({ runId }, ctx.log);
+		await handlers()["run.finished"]({ runId }, ctx.log);
 		expect(await noted()).toMatchObject([
 			{
 				systemType: "CHECKS_FAILED",
@@ -219,10 +221,7 @@ describe("what Toprung noted", () => {
 	it("goes with its domain", async () => {
 		await updateDomain(ctx, domainId, { searchDepth: 10 });
 		await deleteDomain(ctx, domainId);
-		await createJobHandlers({ ...ctx, orm: db.orm, mailer: null, enqueue: ctx.jobs.enqueue })["domain.purge"](
-			{ domainId },
-			ctx.log,
-		);
+		await handlers()["domain.purge"]({ domainId }, ctx.log);
 		const rows = sql`select from annotations where domain_id = ${domainId} union all select from domains where id = ${domainId}`;
 		expect(await rowsOf(ctx.em, rows)).toEqual([]);
 	});

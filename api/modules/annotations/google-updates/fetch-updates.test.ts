@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Viewer } from "../../../context.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
+import { createJobHandlers } from "../../../jobs/handlers.ts";
 import type { TestContext } from "../../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildSignedIn } from "../../../test/factories/factories.ts";
@@ -58,7 +59,8 @@ async function known() {
 describe("Google's updates", () => {
 	it("are read from the feed, and shown to every account with their dates and their page", async () => {
 		expect(await known()).toEqual({ isOn: true, fetched: null, since: null, problem: null });
-		await fetchNow();
+		const parts = { ...ctx, orm: db.orm, mailer: null, enqueue: ctx.jobs.enqueue };
+		await createJobHandlers(parts)["google-updates.fetch"]({}, log);
 		expect(await shown()).toMatchObject([
 			{
 				id: expect.stringMatching(/^google-\d+$/),
