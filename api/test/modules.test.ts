@@ -22,6 +22,7 @@ const order = [
 	"positions",
 	"statistics",
 	"serp-results",
+	"annotations",
 	"search-volumes",
 	"search-console",
 	"schedules",
