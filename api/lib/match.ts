@@ -22,13 +22,14 @@ export function siteOfUrl(url: URL): Site {
  * site's, by whole segments. A result with an invalid URL belongs to none.
  */
 export function belongsTo(resultUrl: string, site: Site): boolean {
-	const parsed = parseHttpUrl(resultUrl);
-	if (!parsed) return false;
-	const host = hostOf(parsed);
+	const found = siteOf(resultUrl);
+	return found !== null && isWithin(found, site);
+}
+
+/** Whether a result's site is the other one or a part of it. */
+export function isWithin({ host, path }: Site, site: Site): boolean {
 	if (host !== site.host && !host.endsWith(`.${site.host}`)) return false;
-	if (site.path === "") return true;
-	const path = pathOf(parsed);
-	return path === site.path || path.startsWith(`${site.path}/`);
+	return site.path === "" || path === site.path || path.startsWith(`${site.path}/`);
 }
 
 /** Parses an absolute http(s) URL; `null` for other text. */
