@@ -21,6 +21,7 @@ const order = [
 	"runs",
 	"positions",
 	"statistics",
+	"comparisons",
 	"search-volumes",
 	"search-console",
 	"schedules",
