@@ -114,7 +114,7 @@ export class ComparedWithResolver {
 	})
 	async comparedWith(
 		@Ctx() ctx: GraphQLContext,
-		@Root() { id }: KeywordType,
+		@Root() keyword: KeywordType,
 		@Arg("from", () => String, { description: "The first day, `yyyy-MM-dd`; before `to`, at most 3,660 days." })
 		from: string,
 		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
@@ -124,8 +124,8 @@ export class ComparedWithResolver {
 		})
 		to?: string,
 	): Promise<ComparisonRow> {
-		const row = await ctx.loaders.load(comparedWithByKey, ctx, comparedWithKey(id, { from, to, timeZone }));
+		const row = await ctx.loaders.load(comparedWithByKey, ctx, comparedWithKey(keyword.id, { from, to, timeZone }));
 		if (!row) throw notFound("keyword");
-		return row;
+		return { ...row, keyword };
 	}
 }
