@@ -1,3 +1,4 @@
+import type { MovementChoice } from "../keywords/choice/movement.ts";
 import type { ComparisonKind, Movement } from "../keywords/choice/movement.types.ts";
 import type { ComparisonCounts, PositionDistribution } from "./comparison.types.ts";
 
@@ -23,6 +24,14 @@ export interface ComparisonFigures {
 
 const isCompared = ({ kind }: KeywordsAlike) => kind !== "NOT_COMPARABLE" && kind !== "NO_DATA";
 const isTop10 = (bucket: keyof PositionDistribution) => bucket === "top3" || bucket === "from4to10";
+
+/** How many keywords are of these kinds and this movement. */
+export function countChosen(groups: readonly KeywordsAlike[], { kinds, movement }: MovementChoice): number {
+	return groups
+		.filter((group) => !kinds?.length || kinds.includes(group.kind))
+		.filter((group) => !movement || group.movement === movement)
+		.reduce((sum, { count }) => sum + count, 0);
+}
 
 /** Adds up a comparison's figures. */
 export function figuresOf(groups: readonly KeywordsAlike[]): ComparisonFigures {

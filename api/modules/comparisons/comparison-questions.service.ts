@@ -11,7 +11,7 @@ import { standsAfter } from "../keywords/choice/standings.ts";
 import type { ComparedKeyword } from "./compared-rows.service.ts";
 import type { ChosenRows } from "./comparison.input.ts";
 import type { ComparisonSortField } from "./comparison.types.ts";
-import { type ComparisonFigures, figuresOf, type KeywordsAlike } from "./comparison-figures.policy.ts";
+import { type ComparisonFigures, countChosen, figuresOf, type KeywordsAlike } from "./comparison-figures.policy.ts";
 
 /** Which keywords of a domain are compared at which moments. */
 export interface ComparisonScope extends ComparedMoments {
@@ -45,21 +45,39 @@ export async function answerQuestions(
 	scope: ComparisonScope,
 	questions: readonly Question[],
 ): Promise<ComparisonAnswer[]> {
-	const asked = questions.map((question, index) => (question === "figures" ? null : rowsColumns(question, index)));
-	const columns = [sql`(${figures}) as figures`, ...asked.filter((columns) => columns !== null)];
+	const lists = listsOf(questions);
+	const columns = [...lists.values()].map((list, index) => sql`(${rowsOf(list)}) as ${sql.ref(`list_${index}`)}`);
 	const answer = await rowOf(
 		em,
 		sql<Record<string, unknown>>`
 			with compared as materialized (${await comparedOf(em, scope)})
-			select ${sql.join(columns)}`,
+			select ${sql.join([sql`(${figures}) as figures`, ...columns])}`,
 	);
-	const figuresOfAll = figuresOf(answer.figures as KeywordsAlike[]);
-	return questions.map((_, index) => ({
-		figures: figuresOfAll,
-		rows: (answer[`rows_${index}`] as ComparedKeyword[] | undefined) ?? [],
-		totalCount: (answer[`count_${index}`] as number | undefined) ?? 0,
-	}));
+	const groups = answer.figures as KeywordsAlike[];
+	const names = [...lists.keys()];
+	return questions.map((question) => {
+		const shared = { figures: figuresOf(groups) };
+		if (question === "figures") return { ...shared, rows: [], totalCount: 0 };
+		const list = answer[`list_${names.indexOf(nameOf(question))}`] as ComparedKeyword[];
+		const rows = list.slice(0, question.page.limit ?? list.length);
+		return { ...shared, rows, totalCount: countChosen(groups, question) };
+	});
 }
+
+/** The lists to read: of those that differ in length only, the longest. */
+function listsOf(questions: readonly Question[]): Map<string, RowsQuestion> {
+	const lists = new Map<string, RowsQuestion>();
+	for (const question of questions) {
+		if (question === "figures") continue;
+		const known = lists.get(nameOf(question));
+		if (!known || lengthOf(question) > lengthOf(known)) lists.set(nameOf(question), question);
+	}
+	return lists;
+}
+
+const lengthOf = ({ page }: RowsQuestion) => page.limit ?? Number.POSITIVE_INFINITY;
+const nameOf = ({ kinds, movement, sort, page }: RowsQuestion) =>
+	JSON.stringify([kinds ?? [], movement ?? null, sort.field, sort.direction, page.offset]);
 
 /** SQL: every keyword with its standings, judged. */
 async function comparedOf(em: EntityManager, scope: ComparisonScope): Promise<Fragment> {
@@ -112,16 +130,15 @@ const figures = sql`
 		from compared c group by 1, 2, 3, 4
 	) n`;
 
-/** SQL: the columns with the rows of a question and their number. */
-function rowsColumns({ page: { limit, offset }, sort, ...choice }: RowsQuestion, index: number): Fragment {
+/** SQL: a list of rows as JSON. */
+function rowsOf({ page: { limit, offset }, sort, ...choice }: RowsQuestion): Fragment {
 	const chosen = isChosen(choice);
-	const from = sql`from compared c ${chosen ? sql`where ${chosen}` : sql``}`;
 	return sql`
-		(select coalesce(json_agg(r), '[]') from (
-			select c.id::text, c.kind, c.before_check_id::text as "beforeId", c.after_check_id::text as "afterId" ${from}
+		select coalesce(json_agg(r), '[]') from (
+			select c.id::text, c.kind, c.before_check_id::text as "beforeId", c.after_check_id::text as "afterId"
+			from compared c ${chosen ? sql`where ${chosen}` : sql``}
 			order by ${orderOf(sort)} ${limit === null ? sql`` : sql`limit ${limit} offset ${offset}`}
-		) r) as ${sql.ref(`rows_${index}`)},
-		(select count(*)::int ${from}) as ${sql.ref(`count_${index}`)}`;
+		) r`;
 }
 
 const change = sql`case when c.kind = 'MOVED' then c.before_position - c.after_position end`;

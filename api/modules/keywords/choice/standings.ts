@@ -11,11 +11,13 @@ export function standsAfter(moment: Fragment): Fragment {
 /**
  * SQL: the standing of a keyword at a moment, a row of `position_records` or none; for a lateral join. Index-only while it
  * reads the columns that the history's index includes.
+ * @param condition when to look at all
  */
-export function standingAt(keywordId: Fragment, moment: Fragment): Fragment {
+export function standingAt(keywordId: Fragment, moment: Fragment, condition = sql`true`): Fragment {
 	return sql`
 		select p.* from position_records p
-		where p.keyword_id = ${keywordId} and p.checked_at <= ${moment} and p.checked_at > ${standsAfter(moment)}
+		where ${condition} and p.keyword_id = ${keywordId} and p.checked_at <= ${moment}
+			and p.checked_at > ${standsAfter(moment)}
 		order by p.checked_at desc limit 1`;
 }
 
@@ -47,6 +49,7 @@ export function standingOf({ name, moment, bulk = null, isBrief = false }: Stand
 	const found = sql.ref(`${name}_found`);
 	const scanned = sql.ref(`${name}_scanned`);
 	const isNewer = isBrief ? sql`k.previous_checked_at > ${moment}` : sql`k.latest_checked_at > ${moment}`;
+	const isMissing = bulk ? sql`${isNewer} and ${scanned}.keyword_id is null` : isNewer;
 	const scan = bulk
 		? sql`left join (
 			select distinct on (p.keyword_id) p.* from position_records p
@@ -60,10 +63,7 @@ export function standingOf({ name, moment, bulk = null, isBrief = false }: Stand
 			then case when ${sql.ref(`${prefix}checked_at`)} > ${standsAfter(moment)} then ${sql.ref(prefix + column)} end`;
 	return {
 		join: sql`
-			${scan} left join lateral (
-				select p.* from (${standingAt(sql`k.id`, moment)}) p
-				where ${isNewer} ${bulk ? sql`and ${scanned}.keyword_id is null` : sql``}
-			) ${found} on true`,
+			${scan} left join lateral (${standingAt(sql`k.id`, moment, isMissing)}) ${found} on true`,
 		column: (column) => sql`case ${fromRow("k.latest_", column)}
 			${isBrief ? fromRow("k.previous_", column) : sql``}
 			${bulk ? sql`when ${scanned}.keyword_id is not null then ${scanned}.${sql.ref(column)}` : sql``}
