@@ -1,5 +1,7 @@
 import type { NonEmptyArray } from "type-graphql";
 import { AccountDataResolver } from "../modules/account-data/account-data.resolver.ts";
+import { AnnotationsResolver, DomainAnnotationsResolver } from "../modules/annotations/annotations.resolver.ts";
+import { GoogleUpdatesResolver } from "../modules/annotations/google-updates/google-updates.resolver.ts";
 import { ApiKeysResolver } from "../modules/api-keys/api-keys.resolver.ts";
 import {
 	ComparedWithResolver,
@@ -55,10 +57,16 @@ export const resolvers: NonEmptyArray<object> = [
 	DomainHistoryResolver,
 	StatisticsResolver,
 	DailyStatisticsResolver,
+<<<<<<< HEAD
 	TrendResolver,
 	DomainComparisonResolver,
 	ComparisonResolver,
 	ComparedWithResolver,
+=======
+	DomainAnnotationsResolver,
+	AnnotationsResolver,
+	GoogleUpdatesResolver,
+>>>>>>> main
 	DomainRunsResolver,
 	LedgerRunResolver,
 	MeRunsResolver,

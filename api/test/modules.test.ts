@@ -21,6 +21,8 @@ const order = [
 	"runs",
 	"positions",
 	"statistics",
+	"serp-results",
+	"annotations",
 	"comparisons",
 	"search-volumes",
 	"search-console",

@@ -1,5 +1,6 @@
 import { characterCount } from "../../../schema/rules/text.ts";
-import { type Day, dayAt } from "../../lib/calendar.ts";
+import type { Day } from "../../lib/calendar.ts";
+import type { GoogleUpdateDays } from "../annotations/google-updates/google-updates.service.ts";
 import type { ComparisonFigures } from "./comparison-figures.policy.ts";
 
 /** Where a keyword stood on a day. */
@@ -15,26 +16,17 @@ export interface NamedRow {
 	after: Stood | null;
 }
 
-/** A ranking update of Google. */
-export interface NamedUpdate {
-	title: string;
-	begin: Date;
-	/** Null while it is under way. */
-	end: Date | null;
-}
-
 /** What a summary tells of. */
 export interface SummaryFacts {
 	domainName: string;
 	from: Day;
 	to: Day;
-	timeZone: string;
 	isFiltered: boolean;
 	figures: ComparisonFigures;
 	gain: NamedRow | undefined;
 	loss: NamedRow | undefined;
 	/** Those that touch the days, oldest first. */
-	googleUpdates: readonly NamedUpdate[];
+	googleUpdates: readonly GoogleUpdateDays[];
 }
 
 const maxPhrase = 60;
@@ -87,11 +79,10 @@ function placeOf(stood: Stood | null): string {
 	return String(stood?.position ?? `not found within ${stood?.depth}`);
 }
 
-function updatesOf({ googleUpdates, timeZone }: SummaryFacts): string {
+function updatesOf({ googleUpdates }: SummaryFacts): string {
 	if (googleUpdates.length === 0) return "";
-	const date = (moment: Date) => dateOf(dayAt(moment, timeZone));
 	const named = googleUpdates.slice(0, maxUpdates).map(({ title, begin, end }) => {
-		return `${cut(title, maxTitle)} (${end ? `${date(begin)} to ${date(end)}` : `since ${date(begin)}`})`;
+		return `${cut(title, maxTitle)} (${end ? `${dateOf(begin)} to ${dateOf(end)}` : `since ${dateOf(begin)}`})`;
 	});
 	const more = googleUpdates.length - named.length;
 	return `Google: ${[...named, ...(more > 0 ? [`and ${more} more`] : [])].join("; ")}.`;

@@ -1,8 +1,10 @@
 import DataLoader from "dataloader";
+import type { Context } from "../../context.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { sql } from "../../db/sql.ts";
 import { type Day, dayAt, endOfDay } from "../../lib/calendar.ts";
+import { googleUpdatesTouching } from "../annotations/google-updates/google-updates.service.ts";
 import { conditionOf } from "../keywords/choice/keyword-condition.service.ts";
 import { chooseDays } from "./compared-days.service.ts";
 import { type ComparedKeyword, comparedRows } from "./compared-rows.service.ts";
@@ -14,7 +16,7 @@ import {
 	type Question,
 	type RowsQuestion,
 } from "./comparison-questions.service.ts";
-import { type NamedUpdate, summaryOf } from "./comparison-summary.policy.ts";
+import { summaryOf } from "./comparison-summary.policy.ts";
 
 /** A domain whose owner the caller has checked. */
 export interface ComparedDomain {
@@ -45,10 +47,11 @@ const batchSize = 500;
 
 /** Compares a domain's keywords, or those that match a filter, between two days. */
 export async function openComparison(
-	em: EntityManager,
+	parts: Pick<Context, "em" | "config">,
 	domain: ComparedDomain,
 	args: unknown,
 ): Promise<DomainComparison> {
+	const { em } = parts;
 	const { filter, timeZone, ...asked } = validate(comparisonArgs, args);
 	const condition = await conditionOf(em, { filter, timeZone });
 	const matching = sql`k.domain_id = ${domain.id} and k.deleted_at is null ${condition ?? sql``}`;
@@ -78,13 +81,12 @@ export async function openComparison(
 				figures(),
 				first("BETTER"),
 				first("WORSE"),
-				googleUpdatesOf(),
+				googleUpdatesTouching(parts, { ...days, timeZone }),
 			]);
 			const isFiltered = condition !== null;
 			return summaryOf({
 				domainName: domain.name,
 				...days,
-				timeZone,
 				isFiltered,
 				figures: read,
 				gain,
@@ -128,9 +130,4 @@ async function* batchesOf(em: EntityManager, asked: Promise<ComparisonAnswer>): 
 	const { rows } = await asked;
 	for (let start = 0; start < rows.length; start += batchSize)
 		yield await comparedRows(em, rows.slice(start, start + batchSize));
-}
-
-/** Google's ranking updates that touch the days. */
-async function googleUpdatesOf(): Promise<NamedUpdate[]> {
-	return [];
 }

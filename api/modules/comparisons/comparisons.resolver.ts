@@ -33,7 +33,7 @@ export class DomainComparisonResolver {
 			"The domain's keywords at the end of two days: the last measured one and one `days` earlier, or `from` and `to`. `BAD_INPUT` names the argument that is wrong or missing.",
 	})
 	comparison(
-		@Ctx() { em }: GraphQLContext,
+		@Ctx() ctx: GraphQLContext,
 		@Root() domain: DomainType,
 		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
 		@Arg("days", () => Int, {
@@ -51,7 +51,7 @@ export class DomainComparisonResolver {
 		to?: string,
 		@Arg("filter", () => KeywordFilter, filterOptions) filter?: KeywordFilter,
 	): Promise<DomainComparison> {
-		return openComparison(em, domain, { days, from, to, timeZone, filter });
+		return openComparison(ctx, domain, { days, from, to, timeZone, filter });
 	}
 }
 

@@ -1,11 +1,13 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { removeAnnotations } from "../annotations/annotation-removal.service.ts";
 import { removeCancelledChecks, removeChecksOf } from "../checks/check-removal.service.ts";
 import { Domain } from "../domains/domain.entity.ts";
 import { canBeRemoved, removeDomain } from "../domains/domain-removal.service.ts";
 import { removeKeywords } from "../keywords/keyword-removal.service.ts";
 import { removeSchedules } from "../schedules/booking.service.ts";
+import { endBackfill } from "../serp-store/serp-backfill.service.ts";
 import { removeStatistics } from "../statistics/statistics-rollup.service.ts";
 
 /** Keywords deleted per transaction; more would take too long. */
@@ -20,6 +22,8 @@ export async function purgeDomain(em: EntityManager, domainId: string): Promise<
 	if (!(await isDeleted(em, domainId))) return;
 	while (await removeCancelledChecks(em, domainId));
 	await removeStatistics(em, domainId);
+	await endBackfill(em, domainId);
+	await removeAnnotations(em, { domainId });
 	await removeSchedules(em, { domainId });
 	await removeDomain(em, domainId);
 }
