@@ -57,16 +57,13 @@ export const resolvers: NonEmptyArray<object> = [
 	DomainHistoryResolver,
 	StatisticsResolver,
 	DailyStatisticsResolver,
-<<<<<<< HEAD
 	TrendResolver,
 	DomainComparisonResolver,
 	ComparisonResolver,
 	ComparedWithResolver,
-=======
 	DomainAnnotationsResolver,
 	AnnotationsResolver,
 	GoogleUpdatesResolver,
->>>>>>> main
 	DomainRunsResolver,
 	LedgerRunResolver,
 	MeRunsResolver,
