@@ -21,6 +21,7 @@ const order = [
 	"runs",
 	"positions",
 	"statistics",
+	"serp-results",
 	"search-volumes",
 	"search-console",
 	"schedules",
