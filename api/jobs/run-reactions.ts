@@ -1,8 +1,11 @@
 import { logFinished, type RunReaction } from "../modules/checks/finished-runs.service.ts";
+import { rollUpFeatures } from "../modules/serp-results/feature-rollup.service.ts";
 import { rollUpRuns } from "../modules/statistics/statistics-rollup.service.ts";
 
 /** Reactions to the end of a run, in order. */
 export const runReactions: readonly RunReaction[] = [
 	{ name: "log", handle: logFinished },
+	// Before the statistics, whose moments without features are those still to be rebuilt.
+	{ name: "features", handle: ({ em }, runId) => rollUpFeatures(em, runId) },
 	{ name: "statistics", handle: ({ em }, runId) => rollUpRuns(em, [runId]) },
 ];

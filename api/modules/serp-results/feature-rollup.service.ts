@@ -16,7 +16,8 @@ const momentsAtOnce = 30;
  */
 export async function rollUpFeatures(em: EntityManager, runId: string): Promise<void> {
 	await inTransaction(em, async (em) => {
-		await storeMoments(em, momentsOf(await lockUnhandled(em, sql`id = ${runId}`)));
+		const moments = momentsOf(await lockUnhandled(em, sql`id = ${runId}`));
+		await storeMoments(em, sql`select m.*, null::int as total from (${moments}) m`);
 	});
 }
 
@@ -39,7 +40,7 @@ export async function rebuildFeatureStatistics(em: EntityManager, domainId: stri
 			await storeMoments(
 				em,
 				sql`
-					select domain_id, quarter_hour, as_of from domain_statistics
+					select domain_id, quarter_hour, as_of, total_keywords as total from domain_statistics
 					where domain_id = ${domainId} and quarter_hour = any(${quarters}::timestamptz[])`,
 			);
 			return quarters.at(-1);
@@ -63,8 +64,8 @@ export async function removeFeatureStatistics(em: EntityManager, domainId: strin
 }
 
 /**
- * Counts the standings at moments, rows with `domain_id`, `quarter_hour` and `as_of`. A keyword's standing is on its row, or
- * in its history if it was measured again since. Keywords deleted since stay in the total of a moment that was counted before.
+ * Counts the standings at moments, rows with `domain_id`, `quarter_hour`, `as_of` and the `total` of keywords if it is known.
+ * A keyword's standing is on its row, or in its history if it was measured again since.
  */
 async function storeMoments(em: EntityManager, moments: Fragment): Promise<void> {
 	const isRecent = (at: Fragment) => sql`${at} > m.as_of - ${sql.lit(standingHours)} * interval '1 hour'`;
@@ -73,7 +74,8 @@ async function storeMoments(em: EntityManager, moments: Fragment): Promise<void>
 		sql`
 			insert into domain_feature_statistics as s
 				(domain_id, quarter_hour, as_of, total_keywords, measured, covered, present, owner_known, owned)
-			select m.domain_id, m.quarter_hour, m.as_of, n.*
+			select m.domain_id, m.quarter_hour, m.as_of, coalesce(m.total, n.total), n.measured, n.covered, n.present,
+				n."ownerKnown", n.owned
 			from (${moments}) m
 			cross join lateral (
 				select count(*)::int as total, count(features)::int as measured, ${featureCounts(sql`features`)}
@@ -91,12 +93,11 @@ async function storeMoments(em: EntityManager, moments: Fragment): Promise<void>
 					where k.domain_id = m.domain_id and k.deleted_at is null and k.created_at <= m.as_of
 				) k
 			) n
-			where n.total > 0
+			where coalesce(m.total, n.total) > 0
 			order by m.domain_id, m.quarter_hour
 			on conflict (domain_id, quarter_hour) do update set as_of = excluded.as_of,
-				total_keywords = case when s.as_of = excluded.as_of then s.total_keywords else excluded.total_keywords end,
-				measured = excluded.measured, covered = excluded.covered, present = excluded.present,
-				owner_known = excluded.owner_known, owned = excluded.owned
+				total_keywords = excluded.total_keywords, measured = excluded.measured, covered = excluded.covered,
+				present = excluded.present, owner_known = excluded.owner_known, owned = excluded.owned
 			where s.as_of <= excluded.as_of`,
 	);
 }

@@ -6,6 +6,7 @@ import { Domain } from "../domains/domain.entity.ts";
 import { canBeRemoved, removeDomain } from "../domains/domain-removal.service.ts";
 import { removeKeywords } from "../keywords/keyword-removal.service.ts";
 import { removeSchedules } from "../schedules/booking.service.ts";
+import { removeFeatureStatistics } from "../serp-results/feature-rollup.service.ts";
 import { removeStatistics } from "../statistics/statistics-rollup.service.ts";
 
 /** Keywords deleted per transaction; more would take too long. */
@@ -20,6 +21,7 @@ export async function purgeDomain(em: EntityManager, domainId: string): Promise<
 	if (!(await isDeleted(em, domainId))) return;
 	while (await removeCancelledChecks(em, domainId));
 	await removeStatistics(em, domainId);
+	await removeFeatureStatistics(em, domainId);
 	await removeSchedules(em, { domainId });
 	await removeDomain(em, domainId);
 }
