@@ -29,6 +29,7 @@ const tags = {
 	account: "The account as a whole.",
 	domains: "Domains, their statistics and files.",
 	keywords: "Keywords and their positions.",
+	checks: "What single checks read.",
 	runs: "Runs: requests to check many keywords.",
 	credits: "Credit movements.",
 	settings: "Settings and provider keys.",

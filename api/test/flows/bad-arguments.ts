@@ -40,6 +40,8 @@ const plausible: Record<string, unknown> = {
 	language: "en",
 	startDate: "2026-11-01",
 	endDate: "2026-11-02",
+	from: "2026-11-01",
+	to: "2026-11-02",
 	searchDepth: 10,
 	timeZone: "UTC",
 	externalId: null,
