@@ -37,6 +37,7 @@ const purge = (accountId: string) => purgeAccount(db.orm.em.fork(), accountId);
 /** What may stay of an account that is gone. */
 const stays: Record<string, string> = {
 	lanes: "the queue of a provider's key, which others may have too",
+	measurement_contexts: "how things were measured, which others may share",
 	urls: "addresses of the web, which others may have found too",
 	topics: "the count of ended sign-ins",
 	outbox: "that sign-ins ended, for 24 hours",
