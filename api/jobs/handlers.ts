@@ -4,6 +4,8 @@ import type { JobHandlers, JobName, JobPayloads, JobQueue } from "../core/jobs.t
 import type { EntityManager, Orm } from "../db/orm.ts";
 import { purgeAccount } from "../modules/account-data/account-purge.service.ts";
 import { hiddenAccounts } from "../modules/accounts/account-removal.service.ts";
+import { pruneAnnotations } from "../modules/annotations/annotation-removal.service.ts";
+import { fetchGoogleUpdates } from "../modules/annotations/google-updates/fetch-updates.service.ts";
 import { announceWork, pruneChecks, sweepChecks } from "../modules/checks/checks.jobs.ts";
 import { handleFinished, runsToHandle } from "../modules/checks/finished-runs.service.ts";
 import { mailToSend, pruneMail } from "../modules/mail/mail.service.ts";
@@ -15,6 +17,8 @@ import { pruneSyncs, resumeSync, sweepSyncs } from "../modules/search-console/sy
 import type { SyncParts } from "../modules/search-console/sync/sync-run.service.ts";
 import { fetchVolumes, type VolumeParts } from "../modules/search-volumes/volume-fetch.service.ts";
 import { accountsToFetch, pruneVolumes } from "../modules/search-volumes/volume-queue.service.ts";
+import { backfillSerpResults } from "../modules/serp-results/serp-backfill.service.ts";
+import { isBackfillDue } from "../modules/serp-store/serp-backfill.service.ts";
 import { domainsToPurge, purgeDomain } from "../modules/tracking/domain-purge.service.ts";
 import { sweepAccounts } from "../modules/users/sign-in/sessions.service.ts";
 import { letters } from "./letters.ts";
@@ -22,7 +26,7 @@ import { runReactions } from "./run-reactions.ts";
 
 interface HandlerParts
 	extends JobQueue,
-		Pick<Services, "stopping">,
+		Pick<Services, "serp" | "stopping">,
 		Omit<DeliveryParts, "em" | "letters" | "mailer">,
 		VolumeParts,
 		Pick<SyncParts, "google"> {
@@ -60,6 +64,8 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 			const wait = await fetchVolumes(telling(log), orm.em.fork(), accountId);
 			if (wait !== null) await parts.enqueue("volume.fetch", { accountId }, { after: wait, unique: true });
 		},
+		"serp-results.backfill": (_, log) => backfillSerpResults(telling(log), orm.em.fork()),
+		"google-updates.fetch": (_, log) => fetchGoogleUpdates({ ...telling(log), em: orm.em.fork() }),
 		sweep: (_, log) =>
 			eachOnItsOwn([
 				() => sweepChecks({ log, jobs: parts }, orm),
@@ -70,6 +76,9 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 				() => announce("domain.purge", domainsToPurge, (domainId) => ({ domainId })),
 				() => announce("account.purge", hiddenAccounts, (accountId) => ({ accountId })),
 				() => announce("volume.fetch", accountsToFetch, (accountId) => ({ accountId })),
+				async () => {
+					if (await isBackfillDue(orm.em.fork())) await parts.enqueue("serp-results.backfill", {}, { unique: true });
+				},
 				async () => mailer && announce("mail.send", mailToSend, (mailId) => ({ mailId })),
 			]),
 		retention: () =>
@@ -79,6 +88,7 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 				() => pruneConsents(orm.em.fork()),
 				() => pruneVolumes(orm.em.fork()),
 				() => pruneSyncs(orm, parts),
+				() => pruneAnnotations(orm.em.fork(), parts),
 			]),
 	};
 }

@@ -1,3 +1,4 @@
+import { annotateRun } from "../modules/annotations/run-annotations.service.ts";
 import { logFinished, type RunReaction } from "../modules/checks/finished-runs.service.ts";
 import { rollUpFeatures } from "../modules/serp-results/feature-rollup.service.ts";
 import { rollUpRuns } from "../modules/statistics/statistics-rollup.service.ts";
@@ -5,7 +6,11 @@ import { rollUpRuns } from "../modules/statistics/statistics-rollup.service.ts";
 /** Reactions to the end of a run, in order. */
 export const runReactions: readonly RunReaction[] = [
 	{ name: "log", handle: logFinished },
+<<<<<<< HEAD
 	// Before the statistics, whose moments without features are those still to be rebuilt.
 	{ name: "features", handle: ({ em }, runId) => rollUpFeatures(em, runId) },
+=======
+	{ name: "annotations", handle: annotateRun },
+>>>>>>> main
 	{ name: "statistics", handle: ({ em }, runId) => rollUpRuns(em, [runId]) },
 ];

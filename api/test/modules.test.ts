@@ -22,6 +22,10 @@ const order = [
 	"positions",
 	"statistics",
 	"serp-results",
+<<<<<<< HEAD
+=======
+	"annotations",
+>>>>>>> main
 	"search-volumes",
 	"search-console",
 	"schedules",

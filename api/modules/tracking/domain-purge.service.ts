@@ -1,12 +1,17 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { removeAnnotations } from "../annotations/annotation-removal.service.ts";
 import { removeCancelledChecks, removeChecksOf } from "../checks/check-removal.service.ts";
 import { Domain } from "../domains/domain.entity.ts";
 import { canBeRemoved, removeDomain } from "../domains/domain-removal.service.ts";
 import { removeKeywords } from "../keywords/keyword-removal.service.ts";
 import { removeSchedules } from "../schedules/booking.service.ts";
+<<<<<<< HEAD
 import { removeFeatureStatistics } from "../serp-results/feature-rollup.service.ts";
+=======
+import { endBackfill } from "../serp-store/serp-backfill.service.ts";
+>>>>>>> main
 import { removeStatistics } from "../statistics/statistics-rollup.service.ts";
 
 /** Keywords deleted per transaction; more would take too long. */
@@ -21,7 +26,12 @@ export async function purgeDomain(em: EntityManager, domainId: string): Promise<
 	if (!(await isDeleted(em, domainId))) return;
 	while (await removeCancelledChecks(em, domainId));
 	await removeStatistics(em, domainId);
+<<<<<<< HEAD
 	await removeFeatureStatistics(em, domainId);
+=======
+	await endBackfill(em, domainId);
+	await removeAnnotations(em, { domainId });
+>>>>>>> main
 	await removeSchedules(em, { domainId });
 	await removeDomain(em, domainId);
 }
