@@ -6,11 +6,8 @@ import { rollUpRuns } from "../modules/statistics/statistics-rollup.service.ts";
 /** Reactions to the end of a run, in order. */
 export const runReactions: readonly RunReaction[] = [
 	{ name: "log", handle: logFinished },
-<<<<<<< HEAD
 	// Before the statistics, whose moments without features are those still to be rebuilt.
 	{ name: "features", handle: ({ em }, runId) => rollUpFeatures(em, runId) },
-=======
 	{ name: "annotations", handle: annotateRun },
->>>>>>> main
 	{ name: "statistics", handle: ({ em }, runId) => rollUpRuns(em, [runId]) },
 ];

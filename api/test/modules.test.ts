@@ -22,10 +22,7 @@ const order = [
 	"positions",
 	"statistics",
 	"serp-results",
-<<<<<<< HEAD
-=======
 	"annotations",
->>>>>>> main
 	"search-volumes",
 	"search-console",
 	"schedules",

@@ -7,11 +7,8 @@ import { Domain } from "../domains/domain.entity.ts";
 import { canBeRemoved, removeDomain } from "../domains/domain-removal.service.ts";
 import { removeKeywords } from "../keywords/keyword-removal.service.ts";
 import { removeSchedules } from "../schedules/booking.service.ts";
-<<<<<<< HEAD
 import { removeFeatureStatistics } from "../serp-results/feature-rollup.service.ts";
-=======
 import { endBackfill } from "../serp-store/serp-backfill.service.ts";
->>>>>>> main
 import { removeStatistics } from "../statistics/statistics-rollup.service.ts";
 
 /** Keywords deleted per transaction; more would take too long. */
@@ -26,12 +23,9 @@ export async function purgeDomain(em: EntityManager, domainId: string): Promise<
 	if (!(await isDeleted(em, domainId))) return;
 	while (await removeCancelledChecks(em, domainId));
 	await removeStatistics(em, domainId);
-<<<<<<< HEAD
 	await removeFeatureStatistics(em, domainId);
-=======
 	await endBackfill(em, domainId);
 	await removeAnnotations(em, { domainId });
->>>>>>> main
 	await removeSchedules(em, { domainId });
 	await removeDomain(em, domainId);
 }

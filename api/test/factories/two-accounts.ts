@@ -128,11 +128,8 @@ async function storedIn(app: TestApp): Promise<Record<string, string>> {
 /** What a field's id refers to, by the name of the field or else of the operation. */
 export function kindOfId(field: string, operation: string): keyof Belongings {
 	const kinds: [RegExp, keyof Belongings][] = [
-<<<<<<< HEAD
 		[/checkId$|^checks$/i, "check"],
-=======
 		[/annotation/i, "annotation"],
->>>>>>> main
 		[/sync$/i, "sync"],
 		[/propert(y|ies)|performance/i, "property"],
 		[/apiKey/i, "apiKey"],
