@@ -35,11 +35,7 @@ export async function buildFullAccount(db: TestDatabase) {
 			insert into serp_results (check_id, snippet_url_id, first_page_count, url_ids, reference_url_ids)
 			select check_id, url_id, 2, array[0, coalesce(url_id, 0)], array[url_id] from read`,
 	);
-	await rowsOf(
-		ctx.em,
-		sql`insert into serp_backfill (check_id, domain_id)
-			select check_id, domain_id from position_records where keyword_id = ${keywordIds[0]}`,
-	);
+	await rowsOf(ctx.em, sql`insert into serp_backfill values (${domainId}, app_now(), 0)`);
 	await rowsOf(
 		ctx.em,
 		sql`insert into domain_feature_statistics
