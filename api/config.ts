@@ -49,6 +49,9 @@ function webAddress(standard: string) {
 		.default(standard);
 }
 
+/** Variables whose empty value switches something off; it becomes null. */
+const canBeOff = new Set(["GOOGLE_UPDATES_URL"]);
+
 const publicUrl = text
 	.refine((value) => isWebAddress(value) && URL.parse(value)?.pathname === "/", {
 		...fault("must be an http or https origin without a path, such as https://toprung.example.com"),
@@ -149,6 +152,8 @@ const environment = z.object({
 	GOOGLE_TOKEN_URL: webAddress("https://oauth2.googleapis.com/token"),
 	GOOGLE_REVOKE_URL: webAddress("https://oauth2.googleapis.com/revoke"),
 	GOOGLE_API_BASE_URL: webAddress("https://searchconsole.googleapis.com"),
+	/** Google's feed of ranking updates; null if it is not read. */
+	GOOGLE_UPDATES_URL: webAddress("https://status.search.google.com/incidents.json").nullable(),
 	FLAG_URL_TEMPLATE: flagUrlTemplate,
 	SMTP_URL: optional(smtpUrl),
 	MAIL_FROM: optional(mailFrom),
@@ -183,12 +188,13 @@ function faultsBetween(env: Environment): string[] {
 }
 
 /**
- * Reads the configuration from the environment. An empty variable counts as not set.
+ * Reads the configuration from the environment. An empty variable counts as not set, unless it switches something off.
  * @throws ConfigError listing all faults
  */
 export function readConfig(env: Environment = process.env): Config {
 	const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
-	const parsed = environment.safeParse(set);
+	const off = Object.keys(env).filter((name) => env[name] === "" && canBeOff.has(name));
+	const parsed = environment.safeParse({ ...set, ...Object.fromEntries(off.map((name) => [name, null])) });
 	const faults = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")} ${issue.message}`);
 	faults.push(...faultsBetween(set));
 	if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)]);

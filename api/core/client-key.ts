@@ -36,6 +36,11 @@ const kept = {
 		another: "This key was already used within 24 hours to create another domain.",
 		isGone: sql`made.deleted_at is not null`,
 	},
+	annotations: {
+		another: "This key was already used within 24 hours to create another annotation.",
+		isGone: sql`made.deleted_at is not null or exists (
+			select from domains d where d.id = made.domain_id and d.deleted_at is not null)`,
+	},
 };
 
 /**

@@ -2,6 +2,8 @@ import { Account } from "../modules/accounts/account.entity.ts";
 import { Attempt } from "../modules/accounts/attempt.entity.ts";
 import { Membership } from "../modules/accounts/membership.entity.ts";
 import { User } from "../modules/accounts/user.entity.ts";
+import { Annotation } from "../modules/annotations/annotation.entity.ts";
+import { GoogleUpdate, GoogleUpdateFeed } from "../modules/annotations/google-updates/google-update.entity.ts";
 import { ApiKey } from "../modules/api-keys/api-key.entity.ts";
 import { Check } from "../modules/checks/check.entity.ts";
 import { PositionRecord } from "../modules/checks/position-record.entity.ts";
@@ -39,6 +41,7 @@ import { OutboxEvent, Topic } from "./outbox.entity.ts";
 /** Every table the ORM knows. */
 export const entities = [
 	Account,
+	Annotation,
 	ApiKey,
 	Attempt,
 	Check,
@@ -46,6 +49,8 @@ export const entities = [
 	ConsentState,
 	Domain,
 	DomainStatistics,
+	GoogleUpdate,
+	GoogleUpdateFeed,
 	Keyword,
 	Lane,
 	LedgerEntry,

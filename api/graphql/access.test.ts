@@ -31,7 +31,9 @@ const mutations: Record<Exclude<Access, "READ">, string[]> = {
 	WRITE: [
 		"addKeywords",
 		"cancelRun",
+		"createAnnotation",
 		"createDomain",
+		"deleteAnnotation",
 		"deleteDomain",
 		"deleteKeywords",
 		"disconnectSearchConsole",
@@ -43,6 +45,7 @@ const mutations: Record<Exclude<Access, "READ">, string[]> = {
 		"syncProperties",
 		"testDataforseo",
 		"testSerper",
+		"updateAnnotation",
 		"updateDomain",
 		"updateKeyword",
 		"updateKeywordGroups",

@@ -1,5 +1,7 @@
 import type { NonEmptyArray } from "type-graphql";
 import { AccountDataResolver } from "../modules/account-data/account-data.resolver.ts";
+import { AnnotationsResolver, DomainAnnotationsResolver } from "../modules/annotations/annotations.resolver.ts";
+import { GoogleUpdatesResolver } from "../modules/annotations/google-updates/google-updates.resolver.ts";
 import { ApiKeysResolver } from "../modules/api-keys/api-keys.resolver.ts";
 import { ReceiptResolver, UsageResolver } from "../modules/credits/credits.resolver.ts";
 import { DomainsResolver } from "../modules/domains/domains.resolver.ts";
@@ -49,6 +51,9 @@ export const resolvers: NonEmptyArray<object> = [
 	DomainHistoryResolver,
 	StatisticsResolver,
 	DailyStatisticsResolver,
+	DomainAnnotationsResolver,
+	AnnotationsResolver,
+	GoogleUpdatesResolver,
 	DomainRunsResolver,
 	LedgerRunResolver,
 	MeRunsResolver,

@@ -4,6 +4,8 @@ import type { JobHandlers, JobName, JobPayloads, JobQueue } from "../core/jobs.t
 import type { EntityManager, Orm } from "../db/orm.ts";
 import { purgeAccount } from "../modules/account-data/account-purge.service.ts";
 import { hiddenAccounts } from "../modules/accounts/account-removal.service.ts";
+import { pruneAnnotations } from "../modules/annotations/annotation-removal.service.ts";
+import { fetchGoogleUpdates } from "../modules/annotations/google-updates/fetch-updates.service.ts";
 import { announceWork, pruneChecks, sweepChecks } from "../modules/checks/checks.jobs.ts";
 import { handleFinished, runsToHandle } from "../modules/checks/finished-runs.service.ts";
 import { mailToSend, pruneMail } from "../modules/mail/mail.service.ts";
@@ -60,6 +62,7 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 			const wait = await fetchVolumes(telling(log), orm.em.fork(), accountId);
 			if (wait !== null) await parts.enqueue("volume.fetch", { accountId }, { after: wait, unique: true });
 		},
+		"google-updates.fetch": (_, log) => fetchGoogleUpdates({ ...telling(log), em: orm.em.fork() }),
 		sweep: (_, log) =>
 			eachOnItsOwn([
 				() => sweepChecks({ log, jobs: parts }, orm),
@@ -79,6 +82,7 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 				() => pruneConsents(orm.em.fork()),
 				() => pruneVolumes(orm.em.fork()),
 				() => pruneSyncs(orm, parts),
+				() => pruneAnnotations(orm.em.fork(), parts),
 			]),
 	};
 }

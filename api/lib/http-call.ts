@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { Agent, request } from "undici";
 import { DeadlinePassed, withDeadline } from "./deadline.ts";
 import { retryAfterOf } from "./retry-after.ts";
@@ -28,11 +29,19 @@ export interface HttpAnswer {
 	body: string;
 	/** `Retry-After`, in milliseconds. */
 	retryAfterMs: number | undefined;
+	/** By their lower-case names. */
+	headers: IncomingHttpHeaders;
 }
 
 /** Thrown when there was no complete response. The message is for users and contains nothing that was sent. */
 export class NoAnswer extends Error {
 	override readonly name = "NoAnswer";
+	readonly reason: "LATE" | "TOO_LARGE" | "UNREACHABLE";
+
+	constructor(message: string, reason: NoAnswer["reason"]) {
+		super(message);
+		this.reason = reason;
+	}
 }
 
 /** Calls one service and reads whole responses, with limits on time and size. */
@@ -62,22 +71,29 @@ export function createHttpCaller({ name, connections, maxAnswerBytes }: HttpCall
 				const options = { dispatcher: agent, method, headers, body: body ?? null, signal: bounded };
 				const response = await request(url, options);
 				const text = await response.body.text();
-				return { status: response.statusCode, body: text, retryAfterMs: retryAfterOf(response.headers) };
+				return {
+					status: response.statusCode,
+					body: text,
+					retryAfterMs: retryAfterOf(response.headers),
+					headers: response.headers,
+				};
 			});
 		} catch (error) {
 			signal.throwIfAborted();
 			// Without the cause, which includes the credentials.
-			throw new NoAnswer(sentenceFor(error, name, timeoutMs));
+			throw noAnswer(error, name, timeoutMs);
 		}
 	}
 	return Object.assign(call, { close: () => agent.destroy() });
 }
 
-function sentenceFor(error: unknown, name: string, timeoutMs: number): string {
-	if (error instanceof DeadlinePassed) return `${name} did not respond within ${timeoutMs / 1_000} s.`;
+function noAnswer(error: unknown, name: string, timeoutMs: number): NoAnswer {
+	if (error instanceof DeadlinePassed)
+		return new NoAnswer(`${name} did not respond within ${timeoutMs / 1_000} s.`, "LATE");
 	const code = error instanceof Error && "code" in error ? String(error.code) : "";
-	if (code === "UND_ERR_RES_EXCEEDED_MAX_SIZE") return `${name} sent a response that is too large.`;
+	if (code === "UND_ERR_RES_EXCEEDED_MAX_SIZE")
+		return new NoAnswer(`${name} sent a response that is too large.`, "TOO_LARGE");
 	if (/^(UND_ERR_(SOCKET|ABORTED)|ECONNRESET|EPIPE|HPE_.*)$/.test(code))
-		return `The connection to ${name} was interrupted.`;
-	return code === "" ? `${name} could not be reached.` : `${name} could not be reached (${code}).`;
+		return new NoAnswer(`The connection to ${name} was interrupted.`, "UNREACHABLE");
+	return new NoAnswer(`${name} could not be reached${code && ` (${code})`}.`, "UNREACHABLE");
 }

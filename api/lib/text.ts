@@ -5,3 +5,14 @@ export function printable(text: string): string {
 		.replace(/\p{Cc}+/gu, " ")
 		.trim();
 }
+
+/** The text, or as much of it as fits with an ellipsis. @param max characters, as a person counts them */
+export function cutText(text: string, max: number): string {
+	const characters = [...text];
+	return characters.length <= max
+		? text
+		: `${characters
+				.slice(0, max - 1)
+				.join("")
+				.trimEnd()}…`;
+}

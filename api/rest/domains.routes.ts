@@ -6,7 +6,7 @@ import {
 	domainsAsked,
 	newDomain,
 } from "../modules/domains/domains.input.ts";
-import { domainById, listDomains, saveDomainNotes, updateDomain } from "../modules/domains/domains.service.ts";
+import { domainById, listDomains, saveDomainNotes } from "../modules/domains/domains.service.ts";
 import { domainChanges } from "../modules/positions/changes.service.ts";
 import {
 	everyDailyPosition,
@@ -14,7 +14,7 @@ import {
 	windowArgs,
 } from "../modules/positions/days/daily-positions.service.ts";
 import { domainStatistics } from "../modules/statistics/statistics.service.ts";
-import { createDomain, deleteDomain } from "../modules/tracking/domains.service.ts";
+import { createDomain, deleteDomain, updateDomain } from "../modules/tracking/domains.service.ts";
 import {
 	changeShape,
 	domainShape,

@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { buildSchema, getNamedType, isInputObjectType, isLeafType, isObjectType } from "graphql";
 import { describe, expect, it } from "vitest";
+import { annotationChanges, newAnnotation } from "../modules/annotations/annotations.input.ts";
 import { newApiKey } from "../modules/api-keys/api-keys.input.ts";
 import { domainChanges, newDomain } from "../modules/domains/domains.input.ts";
 import { endedCheckColumns } from "../modules/keyword-files/history-export.service.ts";
 import { historyKeywordColumns, keywordColumns, keywordSorts } from "../modules/keywords/keyword-fields.types.ts";
 import { keywordChanges, newKeyword } from "../modules/keywords/keywords.input.ts";
+import { annotationShape } from "./annotation.presenter.ts";
 import { changeShape, domainShape, statisticsShape } from "./domain.presenter.ts";
 import { propertyShape } from "./google.presenter.ts";
 import { keywordDetailShape, keywordShape } from "./keyword.presenter.ts";
@@ -127,6 +129,7 @@ const readers: Reader[] = [
 			positionsSeq: "for subscriptions, which REST does not have",
 		},
 	},
+	{ type: "Annotation", place: "REST", shows: fieldsOf(annotationShape) },
 	{ type: "Run", place: "REST", shows: fieldsOf(runShape) },
 	{
 		type: "LedgerEntry",
@@ -180,6 +183,8 @@ describe("what GraphQL takes is what its rules judge, REST's body too", () => {
 		{ type: "UpdateKeywordInput", rules: keywordChanges },
 		{ type: "CreateDomainInput", rules: newDomain, beside: ["clientKey"] },
 		{ type: "UpdateDomainInput", rules: domainChanges },
+		{ type: "CreateAnnotationInput", rules: newAnnotation, beside: ["clientKey"] },
+		{ type: "UpdateAnnotationInput", rules: annotationChanges },
 		{ type: "CreateApiKeyInput", rules: newApiKey },
 	])("$type", ({ type, rules, beside = [] }) => {
 		const input = schema.getType(type);

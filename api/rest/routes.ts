@@ -1,4 +1,5 @@
 import { accountRoutes } from "./account.routes.ts";
+import { annotationsRoutes } from "./annotations.routes.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { domainsRoutes } from "./domains.routes.ts";
 import { exportRoutes } from "./export.routes.ts";
@@ -15,6 +16,7 @@ import { settingsRoutes } from "./settings.routes.ts";
 export const routes: Route[] = withDocument([
 	...authRoutes,
 	...accountRoutes,
+	...annotationsRoutes,
 	...domainsRoutes,
 	...exportRoutes,
 	...googleRoutes,

@@ -60,6 +60,7 @@ function testConfig(db: TestDatabase): Config {
 		// Port 9 discards: a test that needs Serper starts its own.
 		SERPER_BASE_URL: "http://127.0.0.1:9",
 		DATAFORSEO_BASE_URL: "http://127.0.0.1:9",
+		GOOGLE_UPDATES_URL: "",
 	};
 	return { ...readConfig(environment), databaseUrl: db.url };
 }

@@ -40,7 +40,11 @@ export type ContextOptions<V extends Viewer | null> = Partial<Omit<Services, "co
 /** The program's services for tests: silent, loopback only, with a sandbox that answers immediately. */
 export function buildServices(overrides: Partial<Config> = {}): Services & { jobs: RecordedJobs } {
 	// Port 9 discards: a test that needs Serper starts its own.
-	const nowhere = { SERPER_BASE_URL: "http://127.0.0.1:9", DATAFORSEO_BASE_URL: "http://127.0.0.1:9" };
+	const nowhere = {
+		SERPER_BASE_URL: "http://127.0.0.1:9",
+		DATAFORSEO_BASE_URL: "http://127.0.0.1:9",
+		GOOGLE_UPDATES_URL: "",
+	};
 	const config = { ...readConfig(nowhere), ...overrides };
 	return {
 		config,

@@ -21,6 +21,7 @@ const order = [
 	"runs",
 	"positions",
 	"statistics",
+	"annotations",
 	"search-volumes",
 	"search-console",
 	"schedules",

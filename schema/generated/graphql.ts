@@ -32,6 +32,17 @@ export type AddedStatus =
   /** A duplicate of an earlier item in the request. */
   | 'REPEATED';
 
+/** Who wrote an annotation, and for what. */
+export type AnnotationKind =
+  /** A ranking update that Google announced. */
+  | 'GOOGLE_UPDATE'
+  /** A remark of people or programs. */
+  | 'NOTE'
+  /** A release of the site, for example posted by a deploy pipeline. */
+  | 'RELEASE'
+  /** A cause that Toprung noted; `systemType` says which. */
+  | 'SYSTEM';
+
 /** What an API key may do. Operations that need a missing scope are refused with `FORBIDDEN`. No scope lets a key change a user's profile, password, sessions or API keys, or export or delete the account. */
 export type ApiKeyScope =
   /** Queries, subscriptions, REST `GET` calls, and objects in mutation results. */
@@ -101,6 +112,32 @@ export type Competition =
   | 'LOW'
   /** Some. */
   | 'MEDIUM';
+
+/** The annotation to create. It is given as days, or as moments, never both; without `day` and `at` it is now. A range is 3,660 days long at most. */
+export type CreateAnnotationInput = {
+  /** The moment, or the first one; the same range. */
+  at?: string | null | undefined;
+  /** Idempotency key, 1–200 characters: the same key within 24 hours returns the same annotation. */
+  clientKey?: string | null | undefined;
+  /** The day, or the first one: `yyyy-MM-dd`, from 2000-01-01 to one year ahead. */
+  day?: string | null | undefined;
+  /** The domain it belongs to; null or left out: all domains. */
+  domainId?: string | number | null | undefined;
+  /** The last moment; not before the first. */
+  endAt?: string | null | undefined;
+  /** The last day, with `day`; not before it. */
+  endDay?: string | null | undefined;
+  /** Whether shared reports show it. */
+  isPublic?: boolean;
+  /** `NOTE` or `RELEASE`. */
+  kind?: AnnotationKind;
+  /** At most 2,000 characters; line breaks, but no other control characters. */
+  text?: string | null | undefined;
+  /** One line, 1–200 characters, no control characters. */
+  title: string;
+  /** An http(s) URL of at most 2,000 characters. */
+  url?: string | null | undefined;
+};
 
 /** The API key to create. */
 export type CreateApiKeyInput = {
@@ -474,6 +511,45 @@ export type SyncTrigger =
   /** A user or an API key. */
   | 'MANUAL';
 
+/** What Toprung noted. */
+export type SystemAnnotationType =
+  /** At least a fifth of a run's checks failed, of ten or more. */
+  | 'CHECKS_FAILED'
+  /** Keywords were measured in another way than before: provider, device, location or counting rules. */
+  | 'CONTEXT'
+  /** The domain's search depth was changed. */
+  | 'DEPTH'
+  /** Measurements were imported. */
+  | 'IMPORT'
+  /** Ten keywords or more were added, or deleted, in one day (UTC). */
+  | 'KEYWORDS'
+  /** A run could not start. */
+  | 'RUN_STOPPED'
+  /** The host or path of the domain's URL was changed. */
+  | 'SITE';
+
+/** Fields to change, at least one. Omitted fields stay unchanged. */
+export type UpdateAnnotationInput = {
+  /** The moment, or the first one. Replaces days. */
+  at?: string | null | undefined;
+  /** The day, or the first one: `yyyy-MM-dd`, from 2000-01-01 to one year ahead. Replaces moments. */
+  day?: string | null | undefined;
+  /** The last moment; null removes it. */
+  endAt?: string | null | undefined;
+  /** The last day; null removes it. */
+  endDay?: string | null | undefined;
+  /** Whether shared reports show it. */
+  isPublic?: boolean | null | undefined;
+  /** `NOTE` or `RELEASE`. */
+  kind?: AnnotationKind | null | undefined;
+  /** At most 2,000 characters; null or empty removes it. */
+  text?: string | null | undefined;
+  /** One line, 1–200 characters, no control characters. */
+  title?: string | null | undefined;
+  /** An http(s) URL; null or empty removes it. */
+  url?: string | null | undefined;
+};
+
 /** Fields to change, at least one. Omitted fields stay unchanged. */
 export type UpdateDomainInput = {
   /** ISO 3166-1 alpha-2 code, upper or lower case. */
@@ -629,6 +705,48 @@ export type ReadPositionsQueryVariables = Exact<{
 
 
 export type ReadPositionsQuery = { domain: { positions: { endCursor: string | null, hasNext: boolean, items: Array<{ id: string, position: number | null, previousPosition: number | null, change: number | null, checkedAt: string, keyword: { id: string, keyword: string, externalId: string | null } }> } } };
+
+export type AnnotationFactsFragment = { id: string, kind: AnnotationKind, systemType: SystemAnnotationType | null, title: string, text: string | null, url: string | null, domainId: string | null, day: string, endDay: string | null, at: string | null, endAt: string | null, isOngoing: boolean, isPublic: boolean, actorName: string, createdAt: string, updatedAt: string };
+
+export type AnnotationsQueryVariables = Exact<{
+  domainId: string | number;
+  from: string;
+  to: string;
+  timeZone?: string;
+  kinds?: Array<AnnotationKind> | AnnotationKind | null | undefined;
+}>;
+
+
+export type AnnotationsQuery = { domain: { id: string, annotations: Array<{ id: string, kind: AnnotationKind, systemType: SystemAnnotationType | null, title: string, text: string | null, url: string | null, domainId: string | null, day: string, endDay: string | null, at: string | null, endAt: string | null, isOngoing: boolean, isPublic: boolean, actorName: string, createdAt: string, updatedAt: string }> } };
+
+export type CreateAnnotationMutationVariables = Exact<{
+  input: CreateAnnotationInput;
+  timeZone?: string;
+}>;
+
+
+export type CreateAnnotationMutation = { createAnnotation: { id: string, kind: AnnotationKind, systemType: SystemAnnotationType | null, title: string, text: string | null, url: string | null, domainId: string | null, day: string, endDay: string | null, at: string | null, endAt: string | null, isOngoing: boolean, isPublic: boolean, actorName: string, createdAt: string, updatedAt: string } };
+
+export type UpdateAnnotationMutationVariables = Exact<{
+  id: string | number;
+  input: UpdateAnnotationInput;
+  timeZone?: string;
+}>;
+
+
+export type UpdateAnnotationMutation = { updateAnnotation: { id: string, kind: AnnotationKind, systemType: SystemAnnotationType | null, title: string, text: string | null, url: string | null, domainId: string | null, day: string, endDay: string | null, at: string | null, endAt: string | null, isOngoing: boolean, isPublic: boolean, actorName: string, createdAt: string, updatedAt: string } };
+
+export type DeleteAnnotationMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteAnnotationMutation = { deleteAnnotation: string };
+
+export type GoogleUpdatesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GoogleUpdatesQuery = { googleUpdates: { isOn: boolean, fetchedAt: string | null, knownSince: string | null, problem: string | null } };
 
 export type ApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1059,6 +1177,26 @@ export const MeFragmentDoc = new TypedDocumentString(`
   unlimitedCredits
 }
     `, {"fragmentName":"Me"}) as unknown as TypedDocumentString<MeFragment, unknown>;
+export const AnnotationFactsFragmentDoc = new TypedDocumentString(`
+    fragment AnnotationFacts on Annotation {
+  id
+  kind
+  systemType
+  title
+  text
+  url
+  domainId
+  day(timeZone: $timeZone)
+  endDay(timeZone: $timeZone)
+  at
+  endAt
+  isOngoing
+  isPublic
+  actorName
+  createdAt
+  updatedAt
+}
+    `, {"fragmentName":"AnnotationFacts"}) as unknown as TypedDocumentString<AnnotationFactsFragment, unknown>;
 export const ApiKeyFragmentDoc = new TypedDocumentString(`
     fragment ApiKey on ApiKey {
   id
@@ -1299,6 +1437,96 @@ export const ReadPositionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReadPositionsQuery, ReadPositionsQueryVariables>;
+export const AnnotationsDocument = new TypedDocumentString(`
+    query Annotations($domainId: ID!, $from: String!, $to: String!, $timeZone: String! = "UTC", $kinds: [AnnotationKind!]) {
+  domain(id: $domainId) {
+    id
+    annotations(from: $from, to: $to, timeZone: $timeZone, kinds: $kinds) {
+      ...AnnotationFacts
+    }
+  }
+}
+    fragment AnnotationFacts on Annotation {
+  id
+  kind
+  systemType
+  title
+  text
+  url
+  domainId
+  day(timeZone: $timeZone)
+  endDay(timeZone: $timeZone)
+  at
+  endAt
+  isOngoing
+  isPublic
+  actorName
+  createdAt
+  updatedAt
+}`) as unknown as TypedDocumentString<AnnotationsQuery, AnnotationsQueryVariables>;
+export const CreateAnnotationDocument = new TypedDocumentString(`
+    mutation CreateAnnotation($input: CreateAnnotationInput!, $timeZone: String! = "UTC") {
+  createAnnotation(input: $input) {
+    ...AnnotationFacts
+  }
+}
+    fragment AnnotationFacts on Annotation {
+  id
+  kind
+  systemType
+  title
+  text
+  url
+  domainId
+  day(timeZone: $timeZone)
+  endDay(timeZone: $timeZone)
+  at
+  endAt
+  isOngoing
+  isPublic
+  actorName
+  createdAt
+  updatedAt
+}`) as unknown as TypedDocumentString<CreateAnnotationMutation, CreateAnnotationMutationVariables>;
+export const UpdateAnnotationDocument = new TypedDocumentString(`
+    mutation UpdateAnnotation($id: ID!, $input: UpdateAnnotationInput!, $timeZone: String! = "UTC") {
+  updateAnnotation(id: $id, input: $input) {
+    ...AnnotationFacts
+  }
+}
+    fragment AnnotationFacts on Annotation {
+  id
+  kind
+  systemType
+  title
+  text
+  url
+  domainId
+  day(timeZone: $timeZone)
+  endDay(timeZone: $timeZone)
+  at
+  endAt
+  isOngoing
+  isPublic
+  actorName
+  createdAt
+  updatedAt
+}`) as unknown as TypedDocumentString<UpdateAnnotationMutation, UpdateAnnotationMutationVariables>;
+export const DeleteAnnotationDocument = new TypedDocumentString(`
+    mutation DeleteAnnotation($id: ID!) {
+  deleteAnnotation(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteAnnotationMutation, DeleteAnnotationMutationVariables>;
+export const GoogleUpdatesDocument = new TypedDocumentString(`
+    query GoogleUpdates {
+  googleUpdates {
+    isOn
+    fetchedAt
+    knownSince
+    problem
+  }
+}
+    `) as unknown as TypedDocumentString<GoogleUpdatesQuery, GoogleUpdatesQueryVariables>;
 export const ApiKeysDocument = new TypedDocumentString(`
     query ApiKeys {
   me {

@@ -30,3 +30,9 @@ export const maxImportRows = 50_000;
 
 /** Bytes a file of keywords can have. */
 export const maxImportBytes = 25_000_000;
+
+/** Characters the title of an annotation can have. */
+export const maxAnnotationTitle = 200;
+
+/** Characters the text of an annotation can have. */
+export const maxAnnotationText = 2_000;

@@ -36,6 +36,8 @@ const purge = (accountId: string) => purgeAccount(db.orm.em.fork(), accountId);
 
 /** What may stay of an account that is gone. */
 const stays: Record<string, string> = {
+	google_update_feed: "Google's feed, the same for everyone",
+	google_updates: "Google's announcements, the same for everyone",
 	lanes: "the queue of a provider's key, which others may have too",
 	urls: "addresses of the web, which others may have found too",
 	topics: "the count of ended sign-ins",

@@ -49,6 +49,7 @@ afterAll(() => app[Symbol.asyncDispose]());
  */
 const unsaid: Record<string, string> = {
 	accounts: "deleted_at",
+	annotations: "account_id client_key client_key_hash count deleted_at system_key",
 	api_keys: "account_id secret_hash user_id",
 	checks: "account_id lane_id lease_token lease_until lost_leases site_host site_path site_url_id",
 	domain_statistics: "quarter_hour",

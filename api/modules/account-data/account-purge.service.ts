@@ -2,6 +2,7 @@ import { topics } from "../../core/channels.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { forgetTopics } from "../../db/outbox.ts";
 import { isHidden, removeAccount } from "../accounts/account-removal.service.ts";
+import { removeAnnotations } from "../annotations/annotation-removal.service.ts";
 import { removeRuns } from "../checks/check-removal.service.ts";
 import { removeLedger } from "../credits/credits.service.ts";
 import { Domain } from "../domains/domain.entity.ts";
@@ -21,6 +22,7 @@ export async function purgeAccount(em: EntityManager, accountId: string): Promis
 	if (!(await isHidden(em, accountId))) return;
 	for (const domainId of await domainsOf(em, accountId)) await removeDomain(em, domainId);
 	while (await removeRuns(em, accountId));
+	await removeAnnotations(em, { accountId });
 	await removePerformance(em, accountId);
 	await forgetConsents(em, accountId);
 	await removeVolumes(em, accountId);

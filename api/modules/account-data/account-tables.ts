@@ -4,6 +4,8 @@ import { actor, type ExportedTable, id, moment } from "./exported-table.ts";
 /** Why a table is in no file. */
 export const leftOut: Record<string, string> = {
 	attempts: "Counters of attempts, such as failed sign-ins; deleted within an hour.",
+	google_update_feed: "When Google's feed was read; the same for everyone.",
+	google_updates: "Google's announcements, the same for everyone.",
 	lanes: "The queue of a provider's key; no account owns it.",
 	link_tokens: "Hashes of mailed links; deleted within a week.",
 	outbox: "Events of the last 24 hours, each about a row that is included.",

@@ -1,3 +1,4 @@
+import { shownKeywords } from "../annotations/annotation-rows.ts";
 import { archivedFields } from "../keywords/keyword-fields.types.ts";
 import { actor, type ExportedTable, id, moment } from "./exported-table.ts";
 
@@ -127,6 +128,35 @@ export const domainTables: readonly ExportedTable[] = [
 			top3Count: ["t.top3_count", "Keywords in the top 3."],
 			top10Count: ["t.top10_count", "Keywords in the top 10."],
 			positionSum: ["t.position_sum", "Sum of positions; a keyword without one counts 100."],
+		},
+	},
+	{
+		file: "annotations",
+		about: "Notes, releases and what Toprung noted, as on charts; Google's updates are not included.",
+		tells: ["annotations"],
+		of: "account",
+		from: "annotations t",
+		ownerId: "t.account_id",
+		only: `t.deleted_at is null and coalesce(t.count >= ${shownKeywords}, true) and (
+			t.domain_id is null or exists (select from domains d where d.id = t.domain_id and d.deleted_at is null))`,
+		order: ["t.id"],
+		columns: {
+			id: [id("t.id"), "The annotation's ID."],
+			domainId: [id("t.domain_id"), "Its domain; empty if it applies to all domains."],
+			kind: ["t.kind", "`NOTE`, `RELEASE` or `SYSTEM`."],
+			systemType: ["t.system_type", "What Toprung noted; empty unless `SYSTEM`."],
+			title: ["t.title", "Its title."],
+			text: ["t.text", "More about it."],
+			url: ["t.url", "A link."],
+			day: ["t.start_day::text", "The day, or the first one; empty if it was given as a moment."],
+			endDay: ["t.end_day::text", "The last day."],
+			at: [moment("t.starts_at"), "When it begins; empty if it was given as a day."],
+			endAt: [moment("t.ends_at"), "When it ends."],
+			isPublic: ["t.is_public", "Whether shared reports show it."],
+			actorName: ["t.actor_name", "Its author's name at the time."],
+			createdAt: [moment("t.created_at"), "When it was written."],
+			updatedAt: [moment("t.updated_at"), "When it was last changed."],
+			actor: ["t.actor", `${actor} \`system\`: Toprung.`],
 		},
 	},
 	{

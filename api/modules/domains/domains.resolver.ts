@@ -1,10 +1,10 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from "type-graphql";
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
-import { costPerRun, domainById, listDomains, saveDomainNotes, updateDomain } from "./domains.service.ts";
-import { DomainType, UpdateDomainInput } from "./domains.types.ts";
+import { costPerRun, domainById, listDomains, saveDomainNotes } from "./domains.service.ts";
+import { DomainType } from "./domains.types.ts";
 
-/** Domain profiles: reading and changing them. */
+/** Domain profiles: reading them, and their notes. */
 @Resolver(() => DomainType)
 export class DomainsResolver {
 	@Query(() => [DomainType], { description: "The account's domains, oldest first; at most 1,000." })
@@ -22,15 +22,6 @@ export class DomainsResolver {
 		@Arg("id", () => ID, { description: "The domain's ID." }) id: string,
 	): Promise<DomainType> {
 		return domainById(signedIn(ctx), id);
-	}
-
-	@Mutation(() => DomainType, { description: "Updates the given fields of a domain. Its history is kept." })
-	updateDomain(
-		@Ctx() ctx: GraphQLContext,
-		@Arg("id", () => ID, { description: "The domain's ID." }) id: string,
-		@Arg("input", () => UpdateDomainInput, { description: "The fields to change." }) input: UpdateDomainInput,
-	): Promise<DomainType> {
-		return updateDomain(signedIn(ctx), id, input);
 	}
 
 	@Mutation(() => DomainType, { description: "Replaces a domain's notes." })

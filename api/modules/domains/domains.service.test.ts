@@ -8,8 +8,8 @@ import { buildDomain, buildKeywords } from "../../test/factories/histories.ts";
 import { codeOf, faultOf } from "../../test/refused.ts";
 import { keywordById } from "../keywords/keyword-rows.service.ts";
 import { domainsToPurge, purgeDomain } from "../tracking/domain-purge.service.ts";
-import { createDomain, deleteDomain } from "../tracking/domains.service.ts";
-import { costPerRun, domainById, listDomains, saveDomainNotes, updateDomain } from "./domains.service.ts";
+import { createDomain, deleteDomain, updateDomain } from "../tracking/domains.service.ts";
+import { costPerRun, domainById, listDomains, saveDomainNotes } from "./domains.service.ts";
 
 let db: TestDatabase;
 let ctx: TestContext<Viewer>;

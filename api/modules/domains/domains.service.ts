@@ -47,13 +47,10 @@ export function insertDomain(em: EntityManager, domain: RequiredEntityData<Domai
 	return em.insert(Domain, domain).catch(refuseTakenId);
 }
 
-/** Changes the given fields of a domain; its history stays. */
-export async function updateDomain(ctx: SignedInContext, id: string, input: unknown): Promise<Domain> {
-	return transacted(ctx, async (ctx) => {
-		await domainById(ctx, id);
-		const { url: site, ...fields } = validate(domainChanges, input);
-		return saveDomain(ctx, id, { ...fields, ...site });
-	});
+/** Changes the given fields of a domain, which the caller has locked. @returns it as it is then */
+export async function changeDomain(ctx: SignedInContext, id: string, input: unknown): Promise<Domain> {
+	const { url: site, ...fields } = validate(domainChanges, input);
+	return saveDomain(ctx, id, { ...fields, ...site });
 }
 
 /** Saves a domain's notes verbatim. */

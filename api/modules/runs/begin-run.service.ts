@@ -70,6 +70,9 @@ export async function stopRun(em: EntityManager, run: NewRun & { domainId: strin
 	return runId;
 }
 
+/** Why a run is stopped whose keywords are all being checked: nothing is wrong with it. */
+export const nothingToCheck = "All keywords were already being checked.";
+
 /** Credits needed to check these keywords. */
 export function costOf(keywords: TargetKeyword[]): number {
 	return keywords.reduce((sum, { depth }) => sum + priceOf(depth), 0);

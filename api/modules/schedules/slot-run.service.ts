@@ -4,7 +4,7 @@ import { rowsOf, sql, toDate } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { noProviderKey, providerKeyOf } from "../credentials/provider-keys.service.ts";
 import { type Balance, lockBalance, outOfCredits } from "../credits/credits.service.ts";
-import { beginRun, costOf, type NewRun, stopRun } from "../runs/begin-run.service.ts";
+import { beginRun, costOf, type NewRun, nothingToCheck, stopRun } from "../runs/begin-run.service.ts";
 import type { TargetKeyword } from "../runs/run-target.service.ts";
 import type { BookedSlot } from "./booking.service.ts";
 import { Schedule } from "./schedule.entity.ts";
@@ -75,7 +75,7 @@ async function beginOrStop(parts: Parts, run: Omit<NewRun, "skipped">, balance: 
 	const { open, busy } = await keywordsOf(em, domainId);
 	const providerKey = await providerKeyOf(parts, em, accountId);
 	if (!providerKey) return stop(noProviderKey().message, { skipped: 0 });
-	if (open.length === 0) return stop("All keywords were already being checked.", { skipped: busy });
+	if (open.length === 0) return stop(nothingToCheck, { skipped: busy });
 	const paid = affordable(open, balance);
 	const unpaid = open.length - paid.length;
 	const leftOut = { skipped: busy + unpaid, unpaid };

@@ -1,6 +1,7 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { removeAnnotations } from "../annotations/annotation-removal.service.ts";
 import { removeCancelledChecks, removeChecksOf } from "../checks/check-removal.service.ts";
 import { Domain } from "../domains/domain.entity.ts";
 import { canBeRemoved, removeDomain } from "../domains/domain-removal.service.ts";
@@ -20,6 +21,7 @@ export async function purgeDomain(em: EntityManager, domainId: string): Promise<
 	if (!(await isDeleted(em, domainId))) return;
 	while (await removeCancelledChecks(em, domainId));
 	await removeStatistics(em, domainId);
+	await removeAnnotations(em, { domainId });
 	await removeSchedules(em, { domainId });
 	await removeDomain(em, domainId);
 }

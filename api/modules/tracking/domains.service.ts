@@ -3,12 +3,13 @@ import { clientKeyRule, keyedRequest, madeBy } from "../../core/client-key.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
 import { Refusal } from "../../errors.ts";
+import { noteDomainChange } from "../annotations/system-annotations.service.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import type { Domain } from "../domains/domain.entity.ts";
 import { hideDomain } from "../domains/domain-removal.service.ts";
 import { newDomain } from "../domains/domains.input.ts";
-import { countDomains, domainById, insertDomain, lockDomain } from "../domains/domains.service.ts";
+import { changeDomain, countDomains, domainById, insertDomain, lockDomain } from "../domains/domains.service.ts";
 import { hideKeywordsOf } from "../keywords/keyword-removal.service.ts";
 import { bookSlots, removeSchedules, setAlarms } from "../schedules/booking.service.ts";
 
@@ -34,6 +35,16 @@ export async function createDomain(ctx: SignedInContext, input: unknown, clientK
 		const booked = await bookSlots(ctx.em, accountId);
 		await ctx.afterCommit(() => setAlarms(ctx.jobs, booked));
 		return domainById(ctx, id);
+	});
+}
+
+/** Changes the given fields of a domain; its history stays, and notes what that does to measurements. */
+export async function updateDomain(ctx: SignedInContext, id: string, input: unknown): Promise<Domain> {
+	return transacted(ctx, async (ctx) => {
+		const before = await lockDomain(ctx, id);
+		const after = await changeDomain(ctx, id, input);
+		await noteDomainChange(ctx.em, before, after);
+		return after;
 	});
 }
 

@@ -1,6 +1,7 @@
 import type { SignedInContext } from "../../context.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
+import { countKeywords } from "../annotations/system-annotations.service.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { countAdded } from "../domains/domain-removal.service.ts";
@@ -75,6 +76,7 @@ export async function insertInto(
 	const items = await placeKeywords(ctx, domain, keywords);
 	const ids = items.filter(({ status }) => status === "ADDED").map(({ keywordId }) => keywordId);
 	await countAdded(ctx.em, domainId, ids.length);
+	await countKeywords(ctx.em, "added", ids);
 	await noteNewKeywords(ctx, ctx.viewer.accountId, ids);
 	if (domain.keywordCount === 0 && ids.length > 0) {
 		const booked = await delaySlot(ctx.em, domainId);
@@ -103,6 +105,7 @@ export async function deleteKeywords(ctx: SignedInContext, input: unknown): Prom
 		const ids = await lockChosen(ctx, choice);
 		await cancelChecksOf(ctx, { keywordIds: ids }, ctx.viewer.actor);
 		await hideKeywords(ctx.em, ids, ctx.viewer.actor);
+		await countKeywords(ctx.em, "deleted", ids);
 		await ctx.afterCommit(async () => {
 			for (const domainId of domainIds) await ctx.jobs.enqueue("domain.purge", { domainId }, { unique: true });
 		});

@@ -2,18 +2,18 @@ import { Arg, Args, ArgsType, Ctx, ID, Mutation, Resolver } from "type-graphql";
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
 import { domainById, domainsById } from "../domains/domains.service.ts";
-import { CreateDomainInput, DomainType } from "../domains/domains.types.ts";
+import { CreateDomainInput, DomainType, UpdateDomainInput } from "../domains/domains.types.ts";
 import { ChosenKeywords } from "../keywords/choice/keyword-query.types.ts";
 import { AddKeywordsInput } from "../keywords/keywords.types.ts";
 import { meOf } from "../users/users.service.ts";
-import { createDomain, deleteDomain } from "./domains.service.ts";
+import { createDomain, deleteDomain, updateDomain } from "./domains.service.ts";
 import { addKeywords, deleteKeywords } from "./keywords.service.ts";
 import { AddKeywordsResult, DeleteDomainResult, DeleteKeywordsResult } from "./tracking.results.ts";
 
 @ArgsType()
 class KeywordsToDelete extends ChosenKeywords {}
 
-/** Creating and deleting domains and keywords. */
+/** Creating, changing and deleting domains, adding and deleting keywords. */
 @Resolver()
 export class TrackingResolver {
 	@Mutation(() => DomainType, {
@@ -25,6 +25,15 @@ export class TrackingResolver {
 		@Arg("input", () => CreateDomainInput, { description: "The domain." }) input: CreateDomainInput,
 	): Promise<DomainType> {
 		return createDomain(signedIn(ctx), input, input.clientKey);
+	}
+
+	@Mutation(() => DomainType, { description: "Updates the given fields of a domain. Its history is kept." })
+	updateDomain(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("id", () => ID, { description: "The domain's ID." }) id: string,
+		@Arg("input", () => UpdateDomainInput, { description: "The fields to change." }) input: UpdateDomainInput,
+	): Promise<DomainType> {
+		return updateDomain(signedIn(ctx), id, input);
 	}
 
 	@Mutation(() => DeleteDomainResult, {

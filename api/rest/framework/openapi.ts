@@ -27,6 +27,7 @@ type Version = "3.1.1" | "3.0.3";
 const tags = {
 	auth: "Sign-up, sign-in and sign-out.",
 	account: "The account as a whole.",
+	annotations: "Notes and releases on charts, with what Toprung and Google note.",
 	domains: "Domains, their statistics and files.",
 	keywords: "Keywords and their positions.",
 	runs: "Runs: requests to check many keywords.",

@@ -1,5 +1,6 @@
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { countAttempt } from "../../modules/accounts/attempts.service.ts";
+import { createAnnotation } from "../../modules/annotations/annotations.service.ts";
 import { countCalls } from "../../modules/provider-calls/provider-calls.service.ts";
 import { startRun } from "../../modules/runs/runs.service.ts";
 import { storeConnection } from "../../modules/search-console/connection/connection.service.ts";
@@ -28,6 +29,7 @@ export async function buildFullAccount(db: TestDatabase) {
 			values (${keywordIds[0]}, 1, app_now(), '{Videos,Ads}', '[{"position": 1, "domain": "rival.example"}]')`,
 	);
 	await rowsOf(ctx.em, sql`insert into domain_statistics values (${domainId}, app_now(), app_now(), 2, 1, 0, 1, 104)`);
+	await createAnnotation(ctx, { domainId, title: "Relaunch" });
 	await fetchVolumes(ctx, ctx.em, ctx.viewer.accountId);
 	await startRun(ctx, { domainId });
 	await rowsOf(

@@ -1,4 +1,5 @@
 import { rowsOf, sql } from "../../db/sql.ts";
+import { createAnnotation } from "../../modules/annotations/annotations.service.ts";
 import { startRun } from "../../modules/runs/runs.service.ts";
 import { startTestApp, type TestApp } from "../app.ts";
 import type { TestClient } from "../client.ts";
@@ -20,6 +21,7 @@ export interface Belongings {
 	/** A Search Console property of a connection since removed. */
 	property: string;
 	sync: string;
+	annotation: string;
 }
 
 /** The program with two accounts that have the same things; the stranger's texts all contain `mark`. */
@@ -79,7 +81,9 @@ async function belongingsOf(app: TestApp, user: BuiltUser, name: string): Promis
 		ctx.em,
 		sql<{ id: string }>`select id from search_console_syncs where account_id = ${user.accountId}`,
 	);
+	const annotation = await createAnnotation(ctx, { domainId: domain.id, title: name });
 	return {
+		annotation: annotation.id,
 		entry: entry?.id ?? "",
 		domain: domain.id,
 		keyword,
@@ -117,6 +121,7 @@ async function storedIn(app: TestApp): Promise<Record<string, string>> {
 /** What a field's id refers to, by the name of the field or else of the operation. */
 export function kindOfId(field: string, operation: string): keyof Belongings {
 	const kinds: [RegExp, keyof Belongings][] = [
+		[/annotation/i, "annotation"],
 		[/sync$/i, "sync"],
 		[/propert(y|ies)|performance/i, "property"],
 		[/apiKey/i, "apiKey"],

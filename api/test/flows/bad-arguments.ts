@@ -38,6 +38,8 @@ const plausible: Record<string, unknown> = {
 	email: "somebody@example.com",
 	country: "US",
 	language: "en",
+	from: "2026-11-01",
+	to: "2026-11-02",
 	startDate: "2026-11-01",
 	endDate: "2026-11-02",
 	searchDepth: 10,

@@ -40,7 +40,7 @@ const letIn = read(".dockerignore")
 
 /** The value compose gives a variable that the operator's environment leaves out. */
 function defaultOf(value: string): string {
-	const inner = value.replace(/\$\{\w+:-((?:[^{}]|\$\{[^{}]*\})*)\}/g, "$1");
+	const inner = value.replace(/\$\{\w+:?-((?:[^{}]|\$\{[^{}]*\})*)\}/g, "$1");
 	return inner === value ? value : defaultOf(inner);
 }
 

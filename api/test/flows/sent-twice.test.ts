@@ -12,6 +12,7 @@ const here = {
 	password: "",
 	domainId: "",
 	keywordIds: [] as string[],
+	annotationId: "",
 	runId: "",
 	otherSession: "",
 	verifying: "",
@@ -42,6 +43,19 @@ const cases: Case[] = [
 		text: () => 'createDomain(input: { name: "Once", url: "once.example.org", clientKey: "press-1" }) { id }',
 	},
 	{ name: "updateDomain", text: () => `updateDomain(id: ${json(here.domainId)}, input: { searchDepth: 20 }) { id }` },
+	{
+		name: "createAnnotation",
+		text: () => 'createAnnotation(input: { title: "Once", clientKey: "press-3" }) { id }',
+	},
+	{
+		name: "updateAnnotation",
+		text: () => `updateAnnotation(id: ${json(here.annotationId)}, input: { title: "Twice" }) { title }`,
+	},
+	{
+		name: "deleteAnnotation",
+		text: () => `deleteAnnotation(id: ${json(here.annotationId)})`,
+		repeat: "NOT_FOUND",
+	},
 	{ name: "saveDomainNotes", text: () => `saveDomainNotes(id: ${json(here.domainId)}, notes: "New") { notes }` },
 	{
 		name: "addKeywords",
@@ -109,7 +123,7 @@ const elsewhere = [
 /** All that the account has, as its owner sees it. */
 const everything = `{
 	me { name username credits ledger(limit: 100) { id } sessions { id } }
-	domains { id name url searchDepth notes keywordCount keywords { items { id keyword groups } } runs { items { id state total cost refunded } } }
+	domains { id name url searchDepth notes keywordCount annotations(from: "2026-01-01", to: "2028-01-01") { id title } keywords { items { id keyword groups } } runs { items { id state total cost refunded } } }
 	settings { serper { isSandbox } }
 }`;
 
@@ -135,6 +149,10 @@ beforeAll(async () => {
 	const added = await client.ask<{ addKeywords: { keywords: { id: string }[] } }>(
 		`mutation { addKeywords(input: { domainId: ${json(here.domainId)}, keywords: [{ keyword: "a" }, { keyword: "b" }] }) { keywords { id } } }`,
 	);
+	const noted = await client.ask<{ createAnnotation: { id: string } }>(
+		'mutation { createAnnotation(input: { title: "Here" }) { id } }',
+	);
+	here.annotationId = noted.data?.createAnnotation.id ?? "";
 	here.keywordIds = added.data?.addKeywords.keywords.map(({ id }) => id) ?? [];
 });
 afterAll(() => app[Symbol.asyncDispose]());

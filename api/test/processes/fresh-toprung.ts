@@ -34,6 +34,7 @@ export async function startFreshToprung(folder: string, stack: AsyncDisposableSt
 		DATAFORSEO_LOGIN: "operator",
 		DATAFORSEO_PASSWORD: "operators password",
 		DATAFORSEO_BASE_URL: dataforseo.url,
+		GOOGLE_UPDATES_URL: "",
 	});
 	// No limit on requests per session.
 	const app = createApp(config, { limits: { sessionRequests: Number.MAX_SAFE_INTEGER } });

@@ -21,6 +21,9 @@ export interface ToprungProcess {
 
 const fromSources = ["--import", "tsx", "api/main.ts"];
 
+/** What a process has unless the caller says otherwise: any port, few lines, and nobody asked at Google. */
+const quiet = { PORT: "0", LOG_LEVEL: "warn", GOOGLE_UPDATES_URL: "" };
+
 /** Maximum time to become ready and to exit, in milliseconds; far more than needed on a busy machine. */
 const timeouts = { start: 120_000, end: 60_000 };
 
@@ -49,7 +52,7 @@ export async function startToprung(
 	const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "toprung-process-")));
 	const child = spawn(process.execPath, program, {
 		cwd: projectRoot,
-		env: { PATH: process.env.PATH ?? "", PORT: "0", LOG_LEVEL: "warn", ...env, DATA_DIR: dataDir },
+		env: { ...quiet, PATH: process.env.PATH ?? "", ...env, DATA_DIR: dataDir },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	const killNow = () => void child.kill("SIGKILL");

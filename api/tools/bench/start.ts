@@ -43,7 +43,14 @@ async function secondsToReady({ stack }: Stage, dataDir: string): Promise<number
 	const began = sharedClock();
 	const npm = spawn("npm", ["start"], {
 		cwd: root,
-		env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: "warn" },
+		env: {
+			PATH: process.env.PATH,
+			HOME: process.env.HOME,
+			DATA_DIR: dataDir,
+			PORT: String(port),
+			LOG_LEVEL: "warn",
+			GOOGLE_UPDATES_URL: "",
+		},
 		stdio: "ignore",
 		// npm and its children, in a process group of their own.
 		detached: true,

@@ -10,6 +10,8 @@ export async function run(args: string[]): Promise<void> {
 	await ensureBuilt();
 	process.setSourceMapsEnabled(true);
 	if (args.includes("--demo")) {
+		// A demo asks nobody.
+		process.env.GOOGLE_UPDATES_URL ??= "";
 		process.env.DATA_DIR ||= join(root, ".data", "demo");
 		const { seedDemo } = (await import(
 			join(root, "dist/api/cli/demo/demo.js")

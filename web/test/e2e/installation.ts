@@ -66,6 +66,7 @@ export class Installation {
 			DATA_DIR: dataDir,
 			SERPER_BASE_URL: serper.url,
 			DATAFORSEO_BASE_URL: dataforseo.url,
+			GOOGLE_UPDATES_URL: "",
 			...google.environment,
 			SMTP_URL: mails.url,
 			MAIL_FROM: "Toprung <toprung@example.com>",
