@@ -22,6 +22,7 @@ const order = [
 	"positions",
 	"statistics",
 	"annotations",
+	"comparisons",
 	"search-volumes",
 	"search-console",
 	"schedules",
