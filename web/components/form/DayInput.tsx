@@ -7,10 +7,12 @@ export interface DayInputProps extends Omit<ComponentProps<"input">, "value" | "
 	min: string;
 	max: string;
 	onChange: (day: string) => void;
+	/** It was emptied; left out where a day is required. */
+	onClear?: () => void;
 }
 
 /** Reports a typed day only when complete: the first digits of a year are a valid year too. */
-export function DayInput({ day, min, max, onChange, ...rest }: DayInputProps) {
+export function DayInput({ day, min, max, onChange, onClear, ...rest }: DayInputProps) {
 	const [typed, setTyped] = useState<string | null>(null);
 	return (
 		<TextInput
@@ -22,7 +24,8 @@ export function DayInput({ day, min, max, onChange, ...rest }: DayInputProps) {
 			max={max}
 			onChange={({ target: { value } }) => {
 				setTyped(value);
-				if (min <= value && value <= max) onChange(value);
+				if (value === "") onClear?.();
+				else if (min <= value && value <= max) onChange(value);
 			}}
 			onBlur={() => setTyped(null)}
 		/>
