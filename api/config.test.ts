@@ -43,6 +43,7 @@ describe("configuration", () => {
 			googleTokenUrl: "https://oauth2.googleapis.com/token",
 			googleRevokeUrl: "https://oauth2.googleapis.com/revoke",
 			googleApiBaseUrl: "https://searchconsole.googleapis.com",
+			googleUpdatesUrl: "https://status.search.google.com/incidents.json",
 			flagUrlTemplate: "/flags/{code}.svg",
 			smtpUrl: null,
 			mailFrom: null,
@@ -53,6 +54,13 @@ describe("configuration", () => {
 
 	it("takes a variable set to nothing as not set", () => {
 		expect(readConfig({ PORT: "", DATABASE_URL: "", ADMIN_EMAIL: "", ROLE: "" })).toEqual(readConfig({}));
+	});
+
+	it("takes the address of Google's updates set to nothing as switched off", () => {
+		expect(readConfig({ GOOGLE_UPDATES_URL: "" }).googleUpdatesUrl).toBeNull();
+		expect(faultsOf({ GOOGLE_UPDATES_URL: "off" })).toEqual([
+			"GOOGLE_UPDATES_URL must be an http or https URL without credentials, query or fragment",
+		]);
 	});
 
 	it("names every fault at once, one line each", () => {

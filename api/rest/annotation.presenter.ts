@@ -8,12 +8,14 @@ import { firstDayOf, lastDayOf } from "../modules/annotations/span.policy.ts";
 import { field, idField, momentField } from "./framework/fields.ts";
 import { presenterOf } from "./framework/presenter.ts";
 
+const systemType = z.enum(SystemAnnotationTypeEnum).meta({ id: "SystemAnnotationType" });
+
 /** An annotation in REST responses. */
 export const annotationShape = z
 	.object({
 		id: field(z.string(), "The annotation's ID; `google-` and a number for Google's updates.", "815"),
 		kind: field(z.enum(AnnotationKindEnum), "Who wrote it, and for what.", "RELEASE"),
-		systemType: field(z.enum(SystemAnnotationTypeEnum).nullable(), "What Toprung noted; null unless `SYSTEM`.", null),
+		systemType: field(systemType.nullable(), "What Toprung noted; null unless `SYSTEM`.", null),
 		title: field(z.string(), "One line.", "v2.3.1"),
 		text: field(z.string().nullable(), "More about it.", null),
 		url: field(z.string().nullable(), "A link.", "https://example.com/changelog"),

@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from "type-graphql";
+import { z } from "zod";
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
 import { timeZoneOptions, timeZoneRule } from "../../core/time-zone.ts";
@@ -15,6 +16,8 @@ import {
 	UpdateAnnotationInput,
 } from "./annotations.types.ts";
 import { firstDayOf, lastDayOf } from "./span.policy.ts";
+
+const zoneArgs = z.object({ timeZone: timeZoneRule });
 
 /** Annotations: writing them, and their days. */
 @Resolver(() => AnnotationType)
@@ -56,7 +59,7 @@ export class AnnotationsResolver {
 
 	@FieldResolver(() => String, { description: "The day, or the first one, `yyyy-MM-dd`." })
 	day(@Root() annotation: AnnotationType, @Arg("timeZone", () => String, timeZoneOptions) timeZone: string): string {
-		return firstDayOf(annotation, validate(timeZoneRule, timeZone));
+		return firstDayOf(annotation, validate(zoneArgs, { timeZone }).timeZone);
 	}
 
 	@FieldResolver(() => String, { nullable: true, description: "The last day, `yyyy-MM-dd`; null without an end." })
@@ -64,7 +67,7 @@ export class AnnotationsResolver {
 		@Root() annotation: AnnotationType,
 		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
 	): string | null {
-		return lastDayOf(annotation, validate(timeZoneRule, timeZone));
+		return lastDayOf(annotation, validate(zoneArgs, { timeZone }).timeZone);
 	}
 }
 

@@ -67,7 +67,7 @@ export async function updateAnnotation(ctx: SignedInContext, id: string, input: 
 		const isMoved = Object.values(said).some((value) => value !== undefined);
 		const span = isMoved && spanOf(said, { startDay, endDay: lastDay, startsAt, endsAt }, await databaseNow(ctx.em));
 		const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-		await ctx.em.nativeUpdate(Annotation, { id }, { ...given, ...(span || {}), updatedAt: appNow });
+		await ctx.em.nativeUpdate(Annotation, { id }, { ...given, ...span, updatedAt: appNow });
 		return annotationById(ctx, id);
 	});
 }

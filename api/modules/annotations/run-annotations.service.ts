@@ -5,9 +5,9 @@ import type { ReactionParts } from "../checks/finished-runs.service.ts";
 import { nothingToCheck } from "../runs/begin-run.service.ts";
 import { type Noted, writeNoted } from "./system-annotations.service.ts";
 
-/** Ended checks of a domain from which failures are noted, and which part of them must have failed. */
+/** Ended checks of a domain from which failures are noted, and how many there may be for each that failed. */
 const minChecks = 10;
-const minFailedShare = 0.2;
+const checksPerFailure = 5;
 
 /** Characters of an error that a title quotes. */
 const maxError = 100;
@@ -57,7 +57,7 @@ async function failuresOf(em: EntityManager, runId: string): Promise<Noted[]> {
 			join domains d on d.id = c.domain_id and d.deleted_at is null
 			where r.id = ${runId}
 			group by r.id, c.domain_id
-			having count(*) >= ${minChecks} and count(*) filter (where c.state = 'FAILED') >= ${minFailedShare} * count(*)`,
+			having count(*) >= ${minChecks} and ${checksPerFailure} * count(*) filter (where c.state = 'FAILED') >= count(*)`,
 	);
 	return rows.map(({ accountId, domainId, ended, failed, error, at }) => ({
 		accountId,

@@ -1,8 +1,12 @@
 import type { EntityManager } from "../../db/orm.ts";
-import { rowsOf, sql } from "../../db/sql.ts";
+import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import { cutText } from "../../lib/text.ts";
 import type { Domain } from "../domains/domain.entity.ts";
 import type { SystemAnnotationType } from "./annotations.types.ts";
+
+/** The author as it is shown, and as it is stored. */
+const toprung = "Toprung";
+const system = "system";
 
 /** Characters of a title. */
 const maxTitle = 200;
@@ -33,9 +37,6 @@ export async function writeNoted(em: EntityManager, noted: readonly Noted[]): Pr
 	}
 }
 
-const toprung = "Toprung";
-const system = "system";
-
 type Measured = Pick<Domain, "id" | "accountId" | "searchDepth" | "host" | "path">;
 
 /** Notes what a change of a domain does to its measurements: another depth, another site. Call it in the same transaction. */
@@ -62,8 +63,7 @@ export async function countKeywords(
 	keywordIds: readonly string[],
 ): Promise<void> {
 	if (keywordIds.length === 0) return;
-	const titleOf = (count: ReturnType<typeof sql>) =>
-		sql`to_char(${count}, 'FM999,999,999') || case when ${count} = 1 then ' keyword ' else ' keywords ' end || ${way}`;
+	const titleOf = (count: Fragment) => sql`to_char(${count}, 'FM999,999,999') || ${` keywords ${way}`}`;
 	await rowsOf(
 		em,
 		sql`
@@ -75,6 +75,6 @@ export async function countKeywords(
 			from keywords k where k.id = any(${[...keywordIds]}::bigint[])
 			group by k.account_id, k.domain_id
 			on conflict (domain_id, system_key) do update set count = a.count + excluded.count,
-				title = ${titleOf(sql`(a.count + excluded.count)`)}, updated_at = app_now()`,
+				title = ${titleOf(sql`a.count + excluded.count`)}, updated_at = app_now()`,
 	);
 }
