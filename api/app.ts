@@ -101,6 +101,7 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 		config,
 		log,
 		secrets,
+		serp,
 		volumes,
 		google,
 		orm,

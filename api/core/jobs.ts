@@ -18,6 +18,8 @@ export interface JobPayloads {
 	"mail.send": { mailId: string };
 	/** An import of Search Console data is due. */
 	"search-console.sync": { syncId: string };
+	/** Results of earlier measurements are to be read from the archive. */
+	"serp-results.backfill": Record<string, never>;
 	/** Google's ranking updates may be due to be read; recurs every minute. */
 	"google-updates.fetch": Record<string, never>;
 	/** Recovers what a crash or an outage left behind; recurs every few seconds. */

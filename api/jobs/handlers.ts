@@ -17,6 +17,8 @@ import { pruneSyncs, resumeSync, sweepSyncs } from "../modules/search-console/sy
 import type { SyncParts } from "../modules/search-console/sync/sync-run.service.ts";
 import { fetchVolumes, type VolumeParts } from "../modules/search-volumes/volume-fetch.service.ts";
 import { accountsToFetch, pruneVolumes } from "../modules/search-volumes/volume-queue.service.ts";
+import { backfillSerpResults } from "../modules/serp-results/serp-backfill.service.ts";
+import { isBackfillDue } from "../modules/serp-store/serp-backfill.service.ts";
 import { domainsToPurge, purgeDomain } from "../modules/tracking/domain-purge.service.ts";
 import { sweepAccounts } from "../modules/users/sign-in/sessions.service.ts";
 import { letters } from "./letters.ts";
@@ -24,7 +26,7 @@ import { runReactions } from "./run-reactions.ts";
 
 interface HandlerParts
 	extends JobQueue,
-		Pick<Services, "stopping">,
+		Pick<Services, "serp" | "stopping">,
 		Omit<DeliveryParts, "em" | "letters" | "mailer">,
 		VolumeParts,
 		Pick<SyncParts, "google"> {
@@ -62,6 +64,7 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 			const wait = await fetchVolumes(telling(log), orm.em.fork(), accountId);
 			if (wait !== null) await parts.enqueue("volume.fetch", { accountId }, { after: wait, unique: true });
 		},
+		"serp-results.backfill": (_, log) => backfillSerpResults(telling(log), orm.em.fork()),
 		"google-updates.fetch": (_, log) => fetchGoogleUpdates({ ...telling(log), em: orm.em.fork() }),
 		sweep: (_, log) =>
 			eachOnItsOwn([
@@ -73,6 +76,9 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 				() => announce("domain.purge", domainsToPurge, (domainId) => ({ domainId })),
 				() => announce("account.purge", hiddenAccounts, (accountId) => ({ accountId })),
 				() => announce("volume.fetch", accountsToFetch, (accountId) => ({ accountId })),
+				async () => {
+					if (await isBackfillDue(orm.em.fork())) await parts.enqueue("serp-results.backfill", {}, { unique: true });
+				},
 				async () => mailer && announce("mail.send", mailToSend, (mailId) => ({ mailId })),
 			]),
 		retention: () =>

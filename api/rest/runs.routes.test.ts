@@ -67,6 +67,9 @@ test("checking one keyword answers with its new position record", async () => {
 		runId: expect.any(String),
 		provider: "serper",
 		measuredDevice: "desktop",
+		contextId: expect.stringMatching(/^\d+$/),
+		usedQuery: null,
+		isFeaturedSnippet: expect.toSatisfy((value) => value === null || typeof value === "boolean"),
 	});
 });
 

@@ -21,6 +21,7 @@ const order = [
 	"runs",
 	"positions",
 	"statistics",
+	"serp-results",
 	"annotations",
 	"comparisons",
 	"search-volumes",

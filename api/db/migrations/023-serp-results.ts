@@ -4,7 +4,7 @@ import { siteOf } from "../../lib/match.ts";
 /**
  * Keeps the results of every check: one compact record a check, the features of page 1 on the position record, and how it
  * was measured as a context. Earlier measurements get their context here; their results are read from the archived pages
- * later, by a job, one row of `serp_backfill` after the other.
+ * later, by a job, domain by domain.
  */
 export class SerpResults extends Migration {
 	override async up(): Promise<void> {
@@ -32,14 +32,18 @@ export class SerpResults extends Migration {
 				url_ids int[] not null,
 				reference_url_ids int[] null
 			)`);
-		await this.execute("create table serp_backfill (check_id bigint not null primary key, domain_id bigint not null)");
-		await this.execute("create index serp_backfill_domain_id on serp_backfill (domain_id)");
+		await this.execute(`
+			create table serp_backfill (
+				domain_id bigint not null primary key,
+				after_at timestamptz(3) not null,
+				after_check_id bigint not null
+			)`);
 		await this.addContexts();
 		await this.addToKeywords();
 		await this.execute(`
-			insert into serp_backfill (check_id, domain_id)
-			select p.check_id, p.domain_id from position_records p
-			where p.check_id in (select check_id from serp_pages)`);
+			insert into serp_backfill (domain_id, after_at, after_check_id)
+			select p.domain_id, min(s.fetched_at), 0 from serp_pages s join position_records p on p.check_id = s.check_id
+			group by p.domain_id`);
 	}
 
 	/** Rewrites the table and its indexes once: an update would leave every row behind twice. */

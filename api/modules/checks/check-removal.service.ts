@@ -4,7 +4,7 @@ import type { EntityManager } from "../../db/orm.ts";
 import { forgetTopics } from "../../db/outbox.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { clearMeasurements } from "../keywords/standing.ts";
-import { removeBackfill, removePages, removeResults, removeSnapshots } from "../serp-store/serp-removal.service.ts";
+import { removePages, removeResults, removeSnapshots } from "../serp-store/serp-removal.service.ts";
 import { Check } from "./check.entity.ts";
 import { Run } from "./run.entity.ts";
 
@@ -26,7 +26,6 @@ export async function removeChecksOf(em: EntityManager, keywordIds: string[]): P
 			with mine as materialized (select unnest(${keywordIds}::bigint[]) as id),
 			records as (delete from position_records p using mine where p.keyword_id = mine.id returning p.check_id),
 			results as (${removeResults(sql`records`)}),
-			backfill as (${removeBackfill(sql`records`)}),
 			snapshots as (${removeSnapshots(sql`mine`)}),
 			pages as (${removePages(sql`mine`)})
 			delete from checks where id in (select check_id from records union select check_id from pages)`,
@@ -76,7 +75,6 @@ export async function removeSandboxMeasurements(em: EntityManager, accountId: st
 				delete from position_records p using mine where p.keyword_id = mine.id and p.provider = 'sandbox' returning check_id
 			),
 			results as (${removeResults(sql`records`)}),
-			backfill as (${removeBackfill(sql`records`)}),
 			pages as (${removePages(sql`mine`)}),
 			snapshots as (${removeSnapshots(sql`mine`)})
 			${clearMeasurements(sql`mine`, "sandbox")}`,

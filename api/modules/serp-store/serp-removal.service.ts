@@ -18,11 +18,6 @@ export function removeResults(checks: Fragment): Fragment {
 	return sql`delete from serp_results r using ${checks} c where r.check_id = c.check_id`;
 }
 
-/** SQL: forgets that the results of checks, rows with `check_id`, are to be read from the archive. */
-export function removeBackfill(checks: Fragment): Fragment {
-	return sql`delete from serp_backfill b using ${checks} c where b.check_id = c.check_id`;
-}
-
 /** Deletes old pages, except those of each keyword's last measurement, and those whose results are not kept yet. */
 export async function prunePages(
 	em: EntityManager,
@@ -30,6 +25,9 @@ export async function prunePages(
 	parts: Pick<Services, "stopping">,
 ): Promise<void> {
 	const isLast = sql`exists (select from keywords k where k.id = serp_pages.keyword_id and k.latest_check_id = serp_pages.check_id)`;
-	const isWaiting = sql`exists (select from serp_backfill b where b.check_id = serp_pages.check_id)`;
+	const isWaiting = sql`exists (
+		select from position_records p join serp_backfill b on b.domain_id = p.domain_id
+		where p.check_id = serp_pages.check_id and (p.checked_at, p.check_id) > (b.after_at, b.after_check_id)
+	)`;
 	await removeAll(em, "serp_pages", sql`fetched_at < ${before} and not ${isLast} and not ${isWaiting}`, parts);
 }

@@ -19,15 +19,19 @@ export const SerpResults = defineEntity({
 
 export type SerpResults = InferEntity<typeof SerpResults>;
 
-/** A check measured before results were kept, whose pages are still archived: its results are written later. */
+/**
+ * A domain measured before results were kept: they are read from the archived pages, in the order of the measurements. The
+ * row goes when all are read.
+ */
 export const SerpBackfill = defineEntity({
 	name: "SerpBackfill",
 	tableName: "serp_backfill",
 	properties: {
-		checkId: p.bigint("string").primary().autoincrement(false),
-		domainId: p.bigint("string"),
+		domainId: p.bigint("string").primary().autoincrement(false),
+		/** Time and ID of the last measurement that is done. */
+		afterAt: p.datetime(3),
+		afterCheckId: p.bigint("string"),
 	},
-	indexes: [{ name: "serp_backfill_domain_id", properties: ["domainId"] }],
 });
 
 export type SerpBackfill = InferEntity<typeof SerpBackfill>;

@@ -3,6 +3,7 @@ import type { Viewer } from "../../context.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import type { TestContext } from "../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { buildMeasurements } from "../../test/factories/histories.ts";
 import { creditsOf, startTracking } from "../../test/factories/tracking.ts";
 import { providerKeyOf } from "../credentials/provider-keys.service.ts";
 import { startRun } from "../runs/runs.service.ts";
@@ -17,18 +18,14 @@ afterAll(() => db.drop());
 
 /** A domain with one keyword, measured once by each of the providers. */
 async function measured(providers: string[], serperApiKey: string | null = null): Promise<TestContext<Viewer>> {
-	const { ctx, domainId, keywordIds } = await startTracking(db, {
+	const { ctx, keywordIds } = await startTracking(db, {
 		keywords: 1,
 		depth: 10,
 		context: { config: { serperApiKey } },
 	});
+	const at = new Date().toISOString();
 	for (const provider of providers) {
-		await rowsOf(
-			ctx.em,
-			sql`insert into position_records
-					(check_id, keyword_id, domain_id, run_id, position, depth, site_url_id, checked_at, provider, measured_device)
-				select coalesce(max(check_id), 0) + 1, ${keywordIds[0]}, ${domainId}, 1, 3, 10, 1, app_now(), ${provider}, 'desktop' from position_records`,
-		);
+		await buildMeasurements(ctx.em, [{ keywordId: keywordIds[0] ?? "", at, position: 3, provider }]);
 	}
 	return ctx;
 }

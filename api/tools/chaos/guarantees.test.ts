@@ -18,6 +18,8 @@ const mutations: Readonly<Record<string, Fragment>> = {
 	"positions without a check": sql`
 		insert into position_records select (jsonb_populate_record(p, jsonb_build_object('check_id', 4711, 'checked_at', '2020-01-01'))).*
 		from position_records p limit 1`,
+	"measurements without their results, or the reverse": sql`
+		delete from serp_results where check_id = (select min(check_id) from serp_results)`,
 	"keywords that show other than their last measurement": sql`
 		update keywords set latest_position = 99 where latest_position is not null`,
 	"keywords whose outcome is not that of their last ended check": sql`

@@ -46,6 +46,13 @@ const guarantees: readonly Guarantee[] = [
 			select p.check_id::text as row from position_records p where not exists (select from checks c where c.id = p.check_id)`,
 	},
 	{
+		breach: "measurements without their results, or the reverse",
+		rows: sql`
+			select concat(coalesce(p.check_id, r.check_id), case when p.check_id is null then ' results' else ' measurement' end) as row
+			from (select check_id from position_records where features is not null) p
+			full join serp_results r on r.check_id = p.check_id where p.check_id is null or r.check_id is null`,
+	},
+	{
 		breach: "keywords that show other than their last measurement",
 		rows: sql`
 			select concat(k.id, ' shows ', k.latest_position, ', measured ', p.position) as row
