@@ -4,7 +4,6 @@ import { OneTable } from "../features/changes/tables/OneTable.tsx";
 import { TwoTables } from "../features/changes/tables/TwoTables.tsx";
 import { type TableEnv, TableEnvProvider } from "../features/changes/tables/table-env.ts";
 import { useCompareResults } from "../features/changes/tables/use-compare-results.ts";
-import type { TwoDays } from "../features/changes/view/changes-state.ts";
 import { type Pages, pageKeys, useLastPage } from "../lib/address/pages.ts";
 import { useUrlId } from "../lib/address/use-url-id.ts";
 import { useShortcuts } from "../lib/keys/shortcuts.ts";
@@ -16,8 +15,6 @@ export interface ChangesRowsProps {
 	onRefresh: () => void;
 }
 
-const noDays: TwoDays = { from: "", to: "" };
-
 /** The keywords that moved in two tables, or one group in one; or why there is nothing to compare. */
 export function ChangesRows({ changes, onRefresh }: ChangesRowsProps) {
 	const { domain, control, reading, emptiness, shownDays, days, timeZone, progress } = changes;
@@ -26,7 +23,7 @@ export function ChangesRows({ changes, onRefresh }: ChangesRowsProps) {
 	const keyword = useUrlId("keyword");
 	const onCompare = useStable(useCompareResults());
 	const env = useMemo<TableEnv>(
-		() => ({ days: shownDays ?? days ?? noDays, timeZone, onOpen: keyword.open, onCompare }),
+		() => ({ days: shownDays ?? days, timeZone, onOpen: keyword.open, onCompare }),
 		[shownDays, days, timeZone, keyword.open, onCompare],
 	);
 	const pages: Pages = {

@@ -3,10 +3,9 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Flag } from "../../../entities/country/Flag.tsx";
 import { DeviceCell, GroupsCell, LocationCell, VolumeCell } from "../../../entities/keyword/KeywordCells.tsx";
 import type { ComparisonRowFragment } from "../../../gql/graphql.ts";
-import { formatDay } from "../../../lib/format.ts";
 import { BothStandings, ChangeCell, PageCell, PhraseCell, RowMenu, type RowProps, Standing } from "./cells.tsx";
-import { BothDaysHead, Head, type Order } from "./heads.tsx";
-import { useTableEnv } from "./table-env.ts";
+import { BothDaysHead, dayHead, Head, type Order } from "./heads.tsx";
+import { useDays, useTableEnv } from "./table-env.ts";
 
 export interface ComparisonTableProps extends Order {
 	label: string;
@@ -116,10 +115,10 @@ function FullHeads(order: Order) {
 				Volume
 			</Head>
 			<Head field="BEFORE" order={order}>
-				{formatDay(days.from)}
+				{dayHead(days, "from")}
 			</Head>
 			<Head field="AFTER" order={order}>
-				{formatDay(days.to)}
+				{dayHead(days, "to")}
 			</Head>
 			<Head field="CHANGE" order={order}>
 				Change
@@ -131,7 +130,7 @@ function FullHeads(order: Order) {
 }
 
 function FullRow({ row }: RowProps) {
-	const { days } = useTableEnv();
+	const days = useDays();
 	const { keyword } = row;
 	return (
 		<tr>

@@ -8,7 +8,7 @@ import type { ComparisonRowFragment } from "../../../gql/graphql.ts";
 import { readableAddress, webAddress } from "../../../lib/address/web-address.ts";
 import { classNames } from "../../../lib/class-names.ts";
 import { ageInWords, reasonsInWords, type Standing as StandingFacts, standingInWords } from "./row-words.ts";
-import { useTableEnv } from "./table-env.ts";
+import { useDays, useTableEnv } from "./table-env.ts";
 
 export interface RowProps {
 	row: ComparisonRowFragment;
@@ -65,7 +65,7 @@ export function Standing({ standing, day, isAfter }: StandingProps) {
 
 /** `12 → 5` in one column: the arrows stand one below the other where both are found. */
 export function BothStandings({ row: { before, after } }: RowProps) {
-	const { days } = useTableEnv();
+	const days = useDays();
 	const isWide = [before, after].some((standing) => standing && standing.position === null);
 	return (
 		<span className="both-standings data" data-wide={isWide}>
@@ -84,7 +84,7 @@ export function BothStandings({ row: { before, after } }: RowProps) {
 
 /** How it moved, or why that cannot be said. */
 export function ChangeCell({ row }: RowProps) {
-	const { days } = useTableEnv();
+	const days = useDays();
 	switch (row.kind) {
 		case "MOVED":
 			return (

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { type Sorted, SortHead } from "../../../components/figures/SortHead.tsx";
 import type { ComparisonSort, ComparisonSortField, SortDirection } from "../../../gql/graphql.ts";
 import { formatDay } from "../../../lib/format.ts";
+import type { TwoDays } from "../view/changes-state.ts";
 import { useTableEnv } from "./table-env.ts";
 
 /** The order of the rows; null for the largest movement first. */
@@ -48,18 +49,24 @@ export function Head({ field, order, isRight, children }: HeadProps) {
 	);
 }
 
+/** A column's day; what it is while the days are not known. */
+export function dayHead(days: TwoDays | null, which: keyof TwoDays): string {
+	if (days) return formatDay(days[which]);
+	return which === "from" ? "Before" : "After";
+}
+
 /** One head for both days, each sortable. */
 export function BothDaysHead({ order }: { order: Order }) {
 	const { days } = useTableEnv();
 	const fields = [
-		["BEFORE", days.from],
-		["AFTER", days.to],
+		["BEFORE", dayHead(days, "from")],
+		["AFTER", dayHead(days, "to")],
 	] as const;
 	const sorted = sortedAs(order, "BEFORE") ?? sortedAs(order, "AFTER");
 	return (
 		<th scope="col" aria-sort={sorted ?? undefined}>
 			<span className="inline-flex items-center gap-1">
-				{fields.map(([field, day], at) => (
+				{fields.map(([field, name], at) => (
 					<span key={field} className="contents">
 						{at === 1 && (
 							<span role="img" aria-label="then" className="text-ink-4">
@@ -68,11 +75,11 @@ export function BothDaysHead({ order }: { order: Order }) {
 						)}
 						<button
 							type="button"
-							title={`Sort by ${formatDay(day)}`}
+							title={`Sort by ${name}`}
 							onClick={() => order.onSort(nextSort(order.sort, field))}
 							className={`inline-flex h-(--h-head) items-center hover:text-ink ${sortedAs(order, field) ? "text-ink" : ""}`}
 						>
-							{formatDay(day)}
+							{name}
 							<SortArrow sorted={sortedAs(order, field)} />
 						</button>
 					</span>

@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { DayInput } from "../../../components/form/DayInput.tsx";
+import { DayInput, type DayInputProps } from "../../../components/form/DayInput.tsx";
 import { Segmented } from "../../../components/form/Segmented.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { addDays } from "../../../lib/days.ts";
+import { formatFullDay } from "../../../lib/format.ts";
 import { dayPresets, moved, type TwoDays, withFrom, withTo } from "../view/changes-state.ts";
 import type { ChangesControl } from "../view/use-changes-state.ts";
 
@@ -57,7 +58,7 @@ function DateFields({ days, today, onChange }: DateFieldsProps) {
 				disabled={!earlier}
 				onClick={() => earlier && onChange(earlier)}
 			/>
-			<DayInput
+			<DayField
 				aria-label="From"
 				day={days?.from ?? ""}
 				min={firstDay}
@@ -68,7 +69,7 @@ function DateFields({ days, today, onChange }: DateFieldsProps) {
 			<span aria-hidden className="text-ink-3">
 				→
 			</span>
-			<DayInput
+			<DayField
 				aria-label="To"
 				day={days?.to ?? ""}
 				min={addDays(firstDay, 1)}
@@ -83,6 +84,15 @@ function DateFields({ days, today, onChange }: DateFieldsProps) {
 				onClick={() => later && onChange(later)}
 			/>
 		</div>
+	);
+}
+
+function DayField(props: DayInputProps) {
+	return (
+		<span className="day-field">
+			<DayInput {...props} />
+			{props.day && <span aria-hidden>{formatFullDay(props.day)}</span>}
+		</span>
 	);
 }
 
