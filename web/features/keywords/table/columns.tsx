@@ -1,16 +1,7 @@
 import type { ComponentType } from "react";
+import { DeviceCell, GroupsCell, LocationCell, VolumeCell } from "../../../entities/keyword/KeywordCells.tsx";
 import type { KeywordRowFragment, KeywordSortField, SortDirection } from "../../../gql/graphql.ts";
-import {
-	DeviceCell,
-	GroupsCell,
-	KeywordCell,
-	LocationCell,
-	RowActions,
-	TodayPosition,
-	UpdatedCell,
-	UrlCell,
-	VolumeCell,
-} from "./cells.tsx";
+import { KeywordCell, RowActions, TodayPosition, UpdatedCell, UrlCell } from "./cells.tsx";
 import { SelectRow } from "./select-cells.tsx";
 
 export interface Column {
@@ -74,6 +65,8 @@ const byName = (column: ColumnId) =>
 export const sorts: Record<KeywordSortField, Sort | null> = {
 	// The default order.
 	CREATED_AT: null,
+	// Chosen where a day to compare with is.
+	MOVEMENT: null,
 	// Chosen by the head of the day.
 	DAY_POSITION: null,
 	PHRASE: byName("keyword"),
