@@ -22,14 +22,18 @@ export function siteOfUrl(url: URL): Site {
  * site's, by whole segments. A result with an invalid URL belongs to none.
  */
 export function belongsTo(resultUrl: string, site: Site): boolean {
-	const found = siteOf(resultUrl);
-	return found !== null && isWithin(found, site);
+	return hostBeside(resultUrl, site)?.isOwn ?? false;
 }
 
-/** Whether a result's site is the other one or a part of it. */
-export function isWithin({ host, path }: Site, site: Site): boolean {
-	if (host !== site.host && !host.endsWith(`.${site.host}`)) return false;
-	return site.path === "" || path === site.path || path.startsWith(`${site.path}/`);
+/** The host of a search result, and whether the result belongs to a site; `null` if its URL is invalid. */
+export function hostBeside(resultUrl: string, site: Site): { host: string; isOwn: boolean } | null {
+	const parsed = parseHttpUrl(resultUrl);
+	if (!parsed) return null;
+	const host = hostOf(parsed);
+	if (host !== site.host && !host.endsWith(`.${site.host}`)) return { host, isOwn: false };
+	if (site.path === "") return { host, isOwn: true };
+	const path = pathOf(parsed);
+	return { host, isOwn: path === site.path || path.startsWith(`${site.path}/`) };
 }
 
 /** Parses an absolute http(s) URL; `null` for other text. */

@@ -1,6 +1,6 @@
 import type { Services } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
-import { isWithin, siteOf } from "../../lib/match.ts";
+import { hostBeside } from "../../lib/match.ts";
 import { sleep } from "../../lib/sleep.ts";
 import { storableText } from "../../lib/storable-text.ts";
 import type { AskOptions } from "../../providers/serp/ask-page.ts";
@@ -95,8 +95,8 @@ function measurementOf(check: ClaimedCheck, provider: SerpProvider, reading: Ser
 function competitorsOf(check: ClaimedCheck, { organic }: Pick<SerpPage, "organic">): Competitor[] {
 	const site = { host: check.siteHost, path: check.sitePath };
 	return organic.flatMap(({ title, url }, index) => {
-		const found = siteOf(url);
-		if (!found || isWithin(found, site)) return [];
+		const found = hostBeside(url, site);
+		if (!found || found.isOwn) return [];
 		return {
 			position: index + 1,
 			domain: found.host,
