@@ -90,7 +90,7 @@ function DateFields({ days, today, onChange }: DateFieldsProps) {
 function DayField(props: DayInputProps) {
 	return (
 		<span className="day-field">
-			<DayInput {...props} />
+			<DayInput {...props} className="h-(--h-control)!" />
 			{props.day && <span aria-hidden>{formatFullDay(props.day)}</span>}
 		</span>
 	);

@@ -4,7 +4,7 @@ import { ChartTable } from "../../../components/figures/ChartTable.tsx";
 import { bareAxis, gridLines } from "../../../components/figures/chart-look.ts";
 import { useDayCursor } from "../../../components/figures/use-day-cursor.ts";
 import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
-import { formatDay, formatDecimal, formatInteger } from "../../../lib/format.ts";
+import { formatDecimal, formatInteger } from "../../../lib/format.ts";
 import { useIsPhone } from "../../../lib/use-media-query.ts";
 import type { ChartName, TwoDays } from "../view/changes-state.ts";
 import { TrendTip } from "./TrendTip.tsx";
