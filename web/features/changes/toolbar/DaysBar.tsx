@@ -91,7 +91,11 @@ function DayField(props: DayInputProps) {
 	return (
 		<span className="day-field">
 			<DayInput {...props} className="h-(--h-control)!" />
-			{props.day && <span aria-hidden>{formatFullDay(props.day)}</span>}
+			{props.day && (
+				<span aria-hidden className="day-words">
+					{formatFullDay(props.day)}
+				</span>
+			)}
 		</span>
 	);
 }
