@@ -36,7 +36,7 @@ export function OneTable({ shown, comparison, isStale, pages, onSize, onShowBoth
 			<h2 className="table-title">
 				{group.title}
 				{page && <span className="text-xs font-[400] text-ink-3">{formatInteger(page.totalCount)}</span>}
-				<Button size="small" variant="quiet" className="-mr-2.5 ml-auto -translate-y-1" onClick={onShowBoth}>
+				<Button size="small" variant="quiet" className="-mr-2.5 ml-auto" onClick={onShowBoth}>
 					Show both tables
 				</Button>
 			</h2>

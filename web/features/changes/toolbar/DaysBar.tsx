@@ -90,8 +90,12 @@ function DateFields({ days, today, onChange }: DateFieldsProps) {
 function DayField(props: DayInputProps) {
 	return (
 		<span className="day-field">
-			<DayInput {...props} />
-			{props.day && <span aria-hidden>{formatFullDay(props.day)}</span>}
+			<DayInput {...props} className="h-(--h-control)!" />
+			{props.day && (
+				<span aria-hidden className="day-words">
+					{formatFullDay(props.day)}
+				</span>
+			)}
 		</span>
 	);
 }
