@@ -26,6 +26,13 @@ import {
 	KeywordVolumeResolver,
 	VolumeSettingsResolver,
 } from "../modules/search-volumes/search-volumes.resolver.ts";
+import { FeatureHistoryResolver, SerpCoverageResolver } from "../modules/serp-results/feature-history.resolver.ts";
+import {
+	CheckSerpResolver,
+	RecordContextResolver,
+	SerpPagesResolver,
+	SerpResultResolver,
+} from "../modules/serp-results/serp.resolver.ts";
 import { SerperSettingsResolver, SettingsResolver } from "../modules/settings/settings.resolver.ts";
 import { DailyStatisticsResolver } from "../modules/statistics/daily-statistics.resolver.ts";
 import { StatisticsResolver } from "../modules/statistics/statistics.resolver.ts";
@@ -61,6 +68,12 @@ export const resolvers: NonEmptyArray<object> = [
 	KeywordDetailResolver,
 	KeywordPositionsResolver,
 	KeywordPositionResolver,
+	CheckSerpResolver,
+	SerpPagesResolver,
+	SerpResultResolver,
+	RecordContextResolver,
+	FeatureHistoryResolver,
+	SerpCoverageResolver,
 	RunsResolver,
 	LiveResolver,
 	DomainScheduleResolver,
