@@ -1,0 +1,48 @@
+import { classNames } from "../../lib/class-names.ts";
+import type { Comparison } from "./checked-serp.ts";
+import { End, type ResultListsProps, useFolding } from "./ResultColumns.tsx";
+import { Fold, ResultList } from "./ResultList.tsx";
+import { type ListedResult, listedResults } from "./result-lists.ts";
+
+/** A phone's one list: by place after, each with where it was; then those that are only in the check before. */
+export function PhoneResults({ pickers, comparison, isPair, isStale, children }: ResultListsProps) {
+	return (
+		<div className="border-t border-line pt-2">
+			<div className="grid gap-2 px-5 pb-1">
+				{isPair && pickers.before}
+				{pickers.after}
+			</div>
+			{comparison ? (
+				<div className={classNames("px-5 pb-3", isStale && "opacity-60")}>
+					<Merged key={`${comparison.from.checkId} ${comparison.to.checkId}`} comparison={comparison} />
+				</div>
+			) : (
+				children
+			)}
+		</div>
+	);
+}
+
+function Merged({ comparison }: { comparison: Comparison }) {
+	const gone = useFolding(listedResults(comparison, "from").filter(({ otherPlace }) => otherPlace === null));
+	const isAlone = comparison.from.checkId === comparison.to.checkId;
+	return (
+		<>
+			<ResultList label="Results" results={listedResults(comparison, "to")} wordOf={wordAfter} />
+			<End serp={comparison.to} />
+			{!isAlone && gone.shown.length + gone.folded.length > 0 && (
+				<section aria-label="Only before" className="pt-3">
+					<h3 className="pb-1 font-[600]">Only before</h3>
+					<ResultList label="Only before" results={gone.shown} />
+					<Fold folded={gone.folded} other="after" onOpen={gone.open} />
+				</section>
+			)}
+		</>
+	);
+}
+
+/** `Other page, was 4`, `was 3`; nothing where it stayed at its place. */
+function wordAfter({ word, place, otherPlace }: ListedResult): string | null {
+	const was = otherPlace !== null && otherPlace !== place ? `was ${otherPlace}` : null;
+	return word !== null && was !== null ? `${word}, ${was}` : (word ?? was);
+}
