@@ -35,8 +35,8 @@ it("who points at a cell reads which state it is in, and no two states read alik
 				{ kind: "notFound", depth: 30, movement: null },
 				{ kind: "notFound", depth: null, movement: null },
 				{ kind: "failed", reason: "The key was refused." },
-				{ kind: "stale", position: 9, age: "2 d ago" },
-				{ kind: "stale", position: null, age: "2 d ago" },
+				{ kind: "stale", position: 9, isSnippet: false, age: "2 d ago" },
+				{ kind: "stale", position: null, isSnippet: false, age: "2 d ago" },
 				{ kind: "never" },
 				{ kind: "none" },
 			] satisfies Reading[]

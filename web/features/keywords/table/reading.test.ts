@@ -106,11 +106,13 @@ describe("the Today cell", () => {
 
 describe("an earlier day's cell", () => {
 	it("keeps not measured, failed, not found and found apart", () => {
-		expect(readingOfDay(null, null, false).kind).toBe("none");
-		expect(readingOfDay(null, null, true).kind).toBe("failed");
-		expect(readingOfDay(0, null, false).kind).toBe("notFound");
+		const day = { position: null, change: null, hasFailed: false, isSnippet: false };
+		expect(readingOfDay(day).kind).toBe("none");
+		expect(readingOfDay({ ...day, hasFailed: true }).kind).toBe("failed");
+		expect(readingOfDay({ ...day, position: 0 }).kind).toBe("notFound");
+		expect(readingOfDay({ ...day, position: 0, isSnippet: true }).kind).toBe("snippet");
 		const movement = { direction: "UP", change: 2, from: 7, since: null };
-		expect(readingOfDay(5, 2, false)).toEqual({ kind: "found", position: 5, movement });
+		expect(readingOfDay({ ...day, position: 5, change: 2 })).toEqual({ kind: "found", position: 5, movement });
 	});
 });
 
