@@ -34,9 +34,11 @@ it("who points at a cell reads which state it is in, and no two states read alik
 				{ kind: "notFound", depth: 30, movement: { direction: "LOST", change: null, from: 30, since: "2026-11-20" } },
 				{ kind: "notFound", depth: 30, movement: null },
 				{ kind: "notFound", depth: null, movement: null },
+				{ kind: "snippet", depth: 30 },
 				{ kind: "failed", reason: "The key was refused." },
 				{ kind: "stale", position: 9, isSnippet: false, age: "2 d ago" },
 				{ kind: "stale", position: null, isSnippet: false, age: "2 d ago" },
+				{ kind: "stale", position: null, isSnippet: true, age: "2 d ago" },
 				{ kind: "never" },
 				{ kind: "none" },
 			] satisfies Reading[]
@@ -50,9 +52,11 @@ it("who points at a cell reads which state it is in, and no two states read alik
 		"Not found within 30, lost, was 30 on Nov 20",
 		"Not found within 30",
 		"Not found within the depth checked",
+		"Owns the featured snippet; no organic result within 30",
 		"Check failed: The key was refused.",
 		"Position 9 when last checked, 2 d ago",
 		"Not found when last checked, 2 d ago",
+		"Featured snippet when last checked, 2 d ago",
 		"Never checked",
 		"No check on this day",
 	]);

@@ -54,11 +54,22 @@ describe("the Today cell", () => {
 		expect(read({ ...measured, dayChange: from(30) })).toMatchObject({ movement: { direction: "LOST", from: 30 } });
 	});
 
+	it("tells the featured snippet without an organic result, also of an earlier day", () => {
+		const snippet = { ...position(null, today), isFeaturedSnippet: true };
+		const lastCheck = check("DONE", today);
+		expect(read({ latestPosition: snippet, lastCheck, dayChange: from(3) })).toEqual({ kind: "snippet", depth: 50 });
+		const found = { ...position(8, today), isFeaturedSnippet: true };
+		expect(read({ latestPosition: found, lastCheck })).toMatchObject({ kind: "found", position: 8 });
+		const older = { ...position(null, "2026-11-20"), isFeaturedSnippet: true };
+		expect(read({ latestPosition: older, lastCheck })).toMatchObject({ kind: "stale", isSnippet: true });
+	});
+
 	it("an older measurement shows with its age, not with its change", () => {
 		const latestPosition = position(9, "2026-11-19");
 		expect(read({ latestPosition, lastCheck: check("DONE", "2026-11-19"), dayChange: from(11) })).toEqual({
 			kind: "stale",
 			position: 9,
+			isSnippet: false,
 			age: "2 d ago",
 		});
 	});
