@@ -17,7 +17,8 @@ import { pruneSyncs, resumeSync, sweepSyncs } from "../modules/search-console/sy
 import type { SyncParts } from "../modules/search-console/sync/sync-run.service.ts";
 import { fetchVolumes, type VolumeParts } from "../modules/search-volumes/volume-fetch.service.ts";
 import { accountsToFetch, pruneVolumes } from "../modules/search-volumes/volume-queue.service.ts";
-import { backfillSerpResults, isBackfillDue } from "../modules/serp-results/serp-backfill.service.ts";
+import { backfillSerpResults } from "../modules/serp-results/serp-backfill.service.ts";
+import { isBackfillDue } from "../modules/serp-store/serp-backfill.service.ts";
 import { domainsToPurge, purgeDomain } from "../modules/tracking/domain-purge.service.ts";
 import { sweepAccounts } from "../modules/users/sign-in/sessions.service.ts";
 import { letters } from "./letters.ts";

@@ -1,6 +1,7 @@
 import { accountRoutes } from "./account.routes.ts";
 import { annotationsRoutes } from "./annotations.routes.ts";
 import { authRoutes } from "./auth.routes.ts";
+import { checksRoutes } from "./checks.routes.ts";
 import { domainsRoutes } from "./domains.routes.ts";
 import { exportRoutes } from "./export.routes.ts";
 import { withDocument } from "./framework/openapi.ts";
@@ -23,6 +24,7 @@ export const routes: Route[] = withDocument([
 	...importRoutes,
 	...keywordsRoutes,
 	...runsRoutes,
+	...checksRoutes,
 	...settingsRoutes,
 	...performanceRoutes,
 ]);

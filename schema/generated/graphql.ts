@@ -32,6 +32,15 @@ export type AddedStatus =
   /** A duplicate of an earlier item in the request. */
   | 'REPEATED';
 
+/** What a check saw of an AI Overview. */
+export type AiOverviewState =
+  /** There was none. */
+  | 'ABSENT'
+  /** It was shown, and its references were read. */
+  | 'PRESENT'
+  /** It was shown, but its content was not delivered: nothing is known about its references. */
+  | 'PRESENT_UNREAD';
+
 /** Who wrote an annotation, and for what. */
 export type AnnotationKind =
   /** A ranking update that Google announced. */
@@ -218,6 +227,27 @@ export type GroupsMode =
   | 'REMOVE'
   /** Set exactly these groups; an empty list removes all groups. */
   | 'REPLACE';
+
+/** Why two measurements of a keyword cannot be compared. */
+export type IncomparableReason =
+  /** Found in one, beyond the depth of the other. */
+  | 'DEPTH'
+  /** Measured on different devices. */
+  | 'DEVICE'
+  /** Measured on different search engines. */
+  | 'ENGINE'
+  /** Measured at different locations. */
+  | 'LOCATION'
+  /** Measured by different providers. */
+  | 'PROVIDER'
+  /** The search engine showed results for another query in one of them. */
+  | 'QUERY'
+  /** Counted or matched by different rules. */
+  | 'RULES'
+  /** Matched against different domain URLs. */
+  | 'SITE'
+  /** One of them is a featured snippet without a position. */
+  | 'SNIPPET';
 
 /** Which keywords to select: those that meet every given condition. */
 export type KeywordFilter = {
@@ -442,6 +472,11 @@ export type SaveSettingsInput = {
   serperApiKey?: string | null | undefined;
 };
 
+/** A search engine. */
+export type SearchEngine =
+  /** Google. */
+  | 'GOOGLE';
+
 /** Provider of search volumes. */
 export type SearchVolumeProvider =
   /** DataForSEO, with Google Ads data. */
@@ -470,6 +505,61 @@ export type SearchVolumeState =
   | 'UNSUITABLE'
   /** Being fetched. The previous volume is shown until then. */
   | 'WAITING';
+
+/** A feature of a results page beside its organic results. */
+export type SerpFeatureKind =
+  /** Ads. */
+  | 'ADS'
+  /** AI Overview. */
+  | 'AI_OVERVIEW'
+  /** Discussions. */
+  | 'DISCUSSIONS'
+  /** Featured Snippet. */
+  | 'FEATURED_SNIPPET'
+  /** Images. */
+  | 'IMAGES'
+  /** Knowledge Panel. */
+  | 'KNOWLEDGE_PANEL'
+  /** Local Pack. */
+  | 'LOCAL_PACK'
+  /** People Also Ask. */
+  | 'PEOPLE_ALSO_ASK'
+  /** Related Searches. */
+  | 'RELATED_SEARCHES'
+  /** Shopping Results. */
+  | 'SHOPPING_RESULTS'
+  /** Top Stories. */
+  | 'TOP_STORIES'
+  /** Videos. */
+  | 'VIDEOS';
+
+/** What a check says about a feature of page 1. */
+export type SerpFeatureState =
+  /** It was not there. */
+  | 'ABSENT'
+  /** It was there, and one of its links is the domain's. */
+  | 'OWNED'
+  /** It was there, and none of its known links is the domain's. */
+  | 'PRESENT'
+  /** Not seen, and the provider does not reliably report it. */
+  | 'UNKNOWN';
+
+/** What became of a result from one check to another. */
+export type SerpRowState =
+  /** At a worse place in the second. */
+  | 'DOWN'
+  /** Only in the first, at a place that the second read. */
+  | 'LEFT'
+  /** Only in the second, at a place that the first read. */
+  | 'NEW'
+  /** In one only, at a place that the other did not read: it may have been there. */
+  | 'NOT_READ'
+  /** Another page of the same host instead. */
+  | 'OTHER_PAGE'
+  /** At the same place in both. */
+  | 'SAME'
+  /** At a better place in the second. */
+  | 'UP';
 
 /** Sort direction. */
 export type SortDirection =
@@ -1132,6 +1222,43 @@ export type TestDataforseoMutationVariables = Exact<{
 
 export type TestDataforseoMutation = { testDataforseo: { ok: boolean } };
 
+export type SerpFactsFragment = { checkId: string, checkedAt: string, measuredAt: string, depth: number, resultCount: number, page1Count: number, context: { id: string, engine: SearchEngine, provider: string, device: Device, site: string, usedQuery: string | null, rulesVersion: number }, results: Array<{ place: number, url: string | null, domain: string | null, isOwn: boolean, title: string | null }>, features: Array<{ kind: SerpFeatureKind, label: string, isCovered: boolean, isOwned: boolean | null, url: string | null }>, aiOverview: { state: AiOverviewState, isCited: boolean | null, references: Array<{ place: number, url: string, domain: string, isOwn: boolean }> } | null, storedPages: Array<{ page: number, keptUntil: string | null }> };
+
+export type ContextFactsFragment = { id: string, engine: SearchEngine, provider: string, device: Device, site: string, usedQuery: string | null, rulesVersion: number };
+
+export type ResultsOfChecksQueryVariables = Exact<{
+  keywordId: string | number;
+}>;
+
+
+export type ResultsOfChecksQuery = { keyword: { id: string, checks: { items: Array<{ id: string, serp: { checkId: string, checkedAt: string, measuredAt: string, depth: number, resultCount: number, page1Count: number, context: { id: string, engine: SearchEngine, provider: string, device: Device, site: string, usedQuery: string | null, rulesVersion: number }, results: Array<{ place: number, url: string | null, domain: string | null, isOwn: boolean, title: string | null }>, features: Array<{ kind: SerpFeatureKind, label: string, isCovered: boolean, isOwned: boolean | null, url: string | null }>, aiOverview: { state: AiOverviewState, isCited: boolean | null, references: Array<{ place: number, url: string, domain: string, isOwn: boolean }> } | null, storedPages: Array<{ page: number, keptUntil: string | null }> } | null }> } } };
+
+export type ContextsOfRecordsQueryVariables = Exact<{
+  keywordId: string | number;
+}>;
+
+
+export type ContextsOfRecordsQuery = { keyword: { id: string, positions: Array<{ id: string, context: { id: string, engine: SearchEngine, provider: string, device: Device, site: string, usedQuery: string | null, rulesVersion: number } }>, domain: { id: string, positions: { items: Array<{ id: string, context: { id: string, engine: SearchEngine, provider: string, device: Device, site: string, usedQuery: string | null, rulesVersion: number } }> } } } };
+
+export type CompareSerpsQueryVariables = Exact<{
+  fromCheckId: string | number;
+  toCheckId: string | number;
+}>;
+
+
+export type CompareSerpsQuery = { compareSerps: { isComparable: boolean, reasons: Array<IncomparableReason>, pagesKept: number, pagesCompared: number, from: { checkId: string }, to: { checkId: string }, rows: Array<{ state: SerpRowState, domain: string, url: string, previousUrl: string | null, placeFrom: number | null, placeTo: number | null, isOwn: boolean }>, counts: { same: number, up: number, down: number, new: number, left: number, notRead: number, otherPage: number }, features: Array<{ kind: SerpFeatureKind, from: SerpFeatureState, to: SerpFeatureState }> } };
+
+export type FeatureHistoryQueryVariables = Exact<{
+  domainId: string | number;
+  from: string;
+  to: string;
+  timeZone?: string;
+  filter?: KeywordFilter | null | undefined;
+}>;
+
+
+export type FeatureHistoryQuery = { domain: { id: string, serpCoverage: { since: string | null, checks: number, isComplete: boolean }, featureHistory: { dates: Array<string>, totalCount: Array<number | null>, measured: Array<number | null>, features: Array<{ kind: SerpFeatureKind, covered: Array<number | null>, present: Array<number | null>, ownerKnown: Array<number | null>, owned: Array<number | null> }> } } };
+
 export type SaveSettingsMutationVariables = Exact<{
   input: SaveSettingsInput;
 }>;
@@ -1272,6 +1399,66 @@ export const PerformanceSyncFieldsFragmentDoc = new TypedDocumentString(`
   finishedAt
 }
     `, {"fragmentName":"PerformanceSyncFields"}) as unknown as TypedDocumentString<PerformanceSyncFieldsFragment, unknown>;
+export const ContextFactsFragmentDoc = new TypedDocumentString(`
+    fragment ContextFacts on MeasurementContext {
+  id
+  engine
+  provider
+  device
+  site
+  usedQuery
+  rulesVersion
+}
+    `, {"fragmentName":"ContextFacts"}) as unknown as TypedDocumentString<ContextFactsFragment, unknown>;
+export const SerpFactsFragmentDoc = new TypedDocumentString(`
+    fragment SerpFacts on Serp {
+  checkId
+  checkedAt
+  measuredAt
+  context {
+    ...ContextFacts
+  }
+  depth
+  resultCount
+  page1Count
+  results {
+    place
+    url
+    domain
+    isOwn
+    title
+  }
+  features {
+    kind
+    label
+    isCovered
+    isOwned
+    url
+  }
+  aiOverview {
+    state
+    isCited
+    references {
+      place
+      url
+      domain
+      isOwn
+    }
+  }
+  storedPages {
+    page
+    keptUntil
+  }
+}
+    fragment ContextFacts on MeasurementContext {
+  id
+  engine
+  provider
+  device
+  site
+  usedQuery
+  rulesVersion
+}`, {"fragmentName":"SerpFacts"}) as unknown as TypedDocumentString<SerpFactsFragment, unknown>;
 export const DeleteAccountDocument = new TypedDocumentString(`
     mutation DeleteAccount($password: String!) {
   deleteAccount(password: $password)
@@ -2549,6 +2736,163 @@ export const TestDataforseoDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<TestDataforseoMutation, TestDataforseoMutationVariables>;
+export const ResultsOfChecksDocument = new TypedDocumentString(`
+    query ResultsOfChecks($keywordId: ID!) {
+  keyword(id: $keywordId) {
+    id
+    checks {
+      items {
+        id
+        serp {
+          ...SerpFacts
+        }
+      }
+    }
+  }
+}
+    fragment SerpFacts on Serp {
+  checkId
+  checkedAt
+  measuredAt
+  context {
+    ...ContextFacts
+  }
+  depth
+  resultCount
+  page1Count
+  results {
+    place
+    url
+    domain
+    isOwn
+    title
+  }
+  features {
+    kind
+    label
+    isCovered
+    isOwned
+    url
+  }
+  aiOverview {
+    state
+    isCited
+    references {
+      place
+      url
+      domain
+      isOwn
+    }
+  }
+  storedPages {
+    page
+    keptUntil
+  }
+}
+fragment ContextFacts on MeasurementContext {
+  id
+  engine
+  provider
+  device
+  site
+  usedQuery
+  rulesVersion
+}`) as unknown as TypedDocumentString<ResultsOfChecksQuery, ResultsOfChecksQueryVariables>;
+export const ContextsOfRecordsDocument = new TypedDocumentString(`
+    query ContextsOfRecords($keywordId: ID!) {
+  keyword(id: $keywordId) {
+    id
+    positions {
+      id
+      context {
+        ...ContextFacts
+      }
+    }
+    domain {
+      id
+      positions {
+        items {
+          id
+          context {
+            ...ContextFacts
+          }
+        }
+      }
+    }
+  }
+}
+    fragment ContextFacts on MeasurementContext {
+  id
+  engine
+  provider
+  device
+  site
+  usedQuery
+  rulesVersion
+}`) as unknown as TypedDocumentString<ContextsOfRecordsQuery, ContextsOfRecordsQueryVariables>;
+export const CompareSerpsDocument = new TypedDocumentString(`
+    query CompareSerps($fromCheckId: ID!, $toCheckId: ID!) {
+  compareSerps(fromCheckId: $fromCheckId, toCheckId: $toCheckId) {
+    from {
+      checkId
+    }
+    to {
+      checkId
+    }
+    isComparable
+    reasons
+    rows {
+      state
+      domain
+      url
+      previousUrl
+      placeFrom
+      placeTo
+      isOwn
+    }
+    counts {
+      same
+      up
+      down
+      new
+      left
+      notRead
+      otherPage
+    }
+    pagesKept
+    pagesCompared
+    features {
+      kind
+      from
+      to
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CompareSerpsQuery, CompareSerpsQueryVariables>;
+export const FeatureHistoryDocument = new TypedDocumentString(`
+    query FeatureHistory($domainId: ID!, $from: String!, $to: String!, $timeZone: String! = "UTC", $filter: KeywordFilter) {
+  domain(id: $domainId) {
+    id
+    serpCoverage {
+      since
+      checks
+      isComplete
+    }
+    featureHistory(from: $from, to: $to, timeZone: $timeZone, filter: $filter) {
+      dates
+      totalCount
+      measured
+      features {
+        kind
+        covered
+        present
+        ownerKnown
+        owned
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FeatureHistoryQuery, FeatureHistoryQueryVariables>;
 export const SaveSettingsDocument = new TypedDocumentString(`
     mutation SaveSettings($input: SaveSettingsInput!) {
   saveSettings(input: $input) {

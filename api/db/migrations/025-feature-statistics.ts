@@ -1,8 +1,8 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /**
- * Sums of SERP features per domain and quarter of an hour. Those of past days are computed when the results of earlier
- * checks have been read from the archive.
+ * Sums of SERP features per domain and quarter of an hour. Past days begin with none; they are counted once the results of
+ * earlier checks have been read from the archive.
  */
 export class FeatureStatistics extends Migration {
 	override up(): void {
@@ -20,6 +20,10 @@ export class FeatureStatistics extends Migration {
 				primary key (domain_id, quarter_hour),
 				constraint domain_feature_statistics_domain_id_foreign foreign key (domain_id) references domains (id)
 			)`);
+		const none = "array_fill(0, array[12])";
+		this.addSql(`
+			insert into domain_feature_statistics
+			select domain_id, quarter_hour, as_of, total_keywords, 0, ${none}, ${none}, ${none}, ${none} from domain_statistics`);
 		this.addSql(`
 			create index position_records_kept on position_records (domain_id, checked_at) where features is not null`);
 	}

@@ -1,7 +1,6 @@
 import type { Context } from "../../context.ts";
-import { contextsById } from "../measurements/contexts.service.ts";
-import type { Device, MeasurementContextType } from "../measurements/contexts.types.ts";
-import type { StoredContext } from "../measurements/measurement-context.entity.ts";
+import { contextsById, shownContext } from "../measurements/contexts.service.ts";
+import type { MeasurementContextType } from "../measurements/contexts.types.ts";
 
 /** Batch: how measurements of the caller's were made, by ID. */
 export async function contextById({ em }: Context, ids: readonly string[]): Promise<(MeasurementContextType | null)[]> {
@@ -10,9 +9,4 @@ export async function contextById({ em }: Context, ids: readonly string[]): Prom
 		const context = contexts.get(Number(id));
 		return context ? shownContext(context) : null;
 	});
-}
-
-/** A context as clients see it. */
-export function shownContext({ id, device, ...context }: StoredContext): MeasurementContextType {
-	return { ...context, id: String(id), device: device as Device };
 }

@@ -8,12 +8,7 @@ export async function serpCoverageByDomain({ em }: Context, domainIds: readonly 
 		em,
 		sql<{ since: string | null; isComplete: boolean }>`
 			select (select min(p.checked_at) from position_records p where p.domain_id = wanted.id and p.features is not null) as since,
-				not exists (select from serp_backfill b where b.domain_id = wanted.id)
-				and not exists (
-					select from domain_statistics s where s.domain_id = wanted.id and not exists (
-						select from domain_feature_statistics f where f.domain_id = s.domain_id and f.quarter_hour = s.quarter_hour
-					)
-				) as "isComplete"
+				not exists (select from serp_backfill b where b.domain_id = wanted.id) as "isComplete"
 			from unnest(${[...domainIds]}::bigint[]) with ordinality as wanted (id, at) order by wanted.at`,
 	);
 	return domainIds.map((domainId, index) => ({

@@ -6,10 +6,9 @@ import { type Fragment, sql } from "../../db/sql.ts";
 import { belongsTo, type Site, siteOf } from "../../lib/match.ts";
 import { type SerpFeatureKind, serpFeatureKinds, serpFeatureLabels } from "../../providers/serp/port.ts";
 import { PositionRecord } from "../checks/position-record.entity.ts";
-import { contextsById } from "../measurements/contexts.service.ts";
+import { contextsById, shownContext } from "../measurements/contexts.service.ts";
 import { featureState } from "../measurements/feature-states.ts";
 import type { StoredContext } from "../measurements/measurement-context.entity.ts";
-import { shownContext } from "./contexts.loaders.ts";
 import type { AiOverviewType, SerpFeatureType, SerpReferenceType, SerpResultType, SerpType } from "./serp.types.ts";
 
 /** Batch: the results of checks of the caller's; null where none are kept. */
