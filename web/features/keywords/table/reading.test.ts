@@ -6,13 +6,17 @@ type Measured = Pick<KeywordRowFragment, "latestPosition" | "lastCheck" | "dayCh
 
 const today = "2026-11-21";
 const at = (day: string) => `${day}T12:00:00.000Z`;
-const position = (value: number | null, day: string): Measured["latestPosition"] => ({
+const position = (
+	value: number | null,
+	day: string,
+	isFeaturedSnippet: boolean | null = null,
+): Measured["latestPosition"] => ({
 	position: value,
 	url: null,
 	depth: 50,
 	checkedAt: at(day),
 	contextId: "1",
-	isFeaturedSnippet: null,
+	isFeaturedSnippet,
 });
 const check = (
 	state: "DONE" | "FAILED" | "QUEUED" | "RUNNING" | "CANCELLED",
@@ -55,12 +59,12 @@ describe("the Today cell", () => {
 	});
 
 	it("tells the featured snippet without an organic result, also of an earlier day", () => {
-		const snippet = { ...position(null, today), isFeaturedSnippet: true };
+		const snippet = position(null, today, true);
 		const lastCheck = check("DONE", today);
 		expect(read({ latestPosition: snippet, lastCheck, dayChange: from(3) })).toEqual({ kind: "snippet", depth: 50 });
-		const found = { ...position(8, today), isFeaturedSnippet: true };
+		const found = position(8, today, true);
 		expect(read({ latestPosition: found, lastCheck })).toMatchObject({ kind: "found", position: 8 });
-		const older = { ...position(null, "2026-11-20"), isFeaturedSnippet: true };
+		const older = position(null, "2026-11-20", true);
 		expect(read({ latestPosition: older, lastCheck })).toMatchObject({ kind: "stale", isSnippet: true });
 	});
 
