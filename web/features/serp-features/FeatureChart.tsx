@@ -21,6 +21,10 @@ export function FeatureChart({ label, days, height }: FeatureChartProps) {
 	const data = days.map((day) => ({ ...day, others: day.present === null ? null : day.present - (day.yours ?? 0) }));
 	return (
 		<div className="data">
+			<p aria-hidden className="flex h-5 items-center gap-3.5 pl-11 text-xs text-ink-3">
+				<Mark className="bg-accent">yours</Mark>
+				<Mark className="bg-ink-4">of others</Mark>
+			</p>
 			<ResponsiveContainer width="100%" height={height}>
 				<BarChart
 					aria-label={`${label} by day`}
@@ -46,8 +50,8 @@ export function FeatureChart({ label, days, height }: FeatureChartProps) {
 						cursor={{ fill: "var(--line)", opacity: 0.5 }}
 						content={({ active, payload }) => active && payload[0] && <Bubble day={payload[0].payload as FeatureDay} />}
 					/>
-					<Bar dataKey="yours" stackId="day" fill="var(--accent)" isAnimationActive={false} />
-					<Bar dataKey="others" stackId="day" fill="var(--line-3)" opacity={0.55} isAnimationActive={false} />
+					<Bar dataKey="yours" stackId="day" fill="var(--accent)" maxBarSize={18} isAnimationActive={false} />
+					<Bar dataKey="others" stackId="day" fill="var(--ink-4)" maxBarSize={18} isAnimationActive={false} />
 				</BarChart>
 			</ResponsiveContainer>
 			<ChartTable
@@ -56,6 +60,15 @@ export function FeatureChart({ label, days, height }: FeatureChartProps) {
 				rows={days.map(({ day, present, yours }) => [formatDay(day), inWords(present), inWords(yours)])}
 			/>
 		</div>
+	);
+}
+
+function Mark({ className, children }: { className: string; children: string }) {
+	return (
+		<span className="flex items-center gap-1.5">
+			<span className={`size-2 rounded-sm ${className}`} />
+			{children}
+		</span>
 	);
 }
 

@@ -13,6 +13,7 @@ const FeatureChart = lazyPart(() => import("./FeatureChart.tsx").then((m) => m.F
 
 /** Pixels, also while the chart's code is loading. */
 const chartHeight = 180;
+const legendHeight = 20;
 
 export interface FeatureTableProps {
 	rows: readonly FeatureRow[];
@@ -64,7 +65,7 @@ export function FeatureTable({ rows, start, to }: FeatureTableProps) {
 							{isOpen && (
 								<tr className="feature-chart">
 									<td colSpan={5}>
-										<div style={{ minHeight: chartHeight }}>
+										<div style={{ minHeight: chartHeight + legendHeight }}>
 											<Suspense>
 												<FeatureChart label={row.label} days={days} height={chartHeight} />
 											</Suspense>

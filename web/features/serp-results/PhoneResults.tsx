@@ -8,9 +8,16 @@ import { type ListedResult, listedResults } from "./result-lists.ts";
 export function PhoneResults({ pickers, comparison, isPair, isStale, children }: ResultListsProps) {
 	return (
 		<div className="border-t border-line pt-2">
-			<div className="grid gap-2 px-5 pb-1">
-				{isPair && pickers.before}
+			<div className="serp-pickers">
+				{isPair && (
+					<>
+						<span aria-hidden>Before</span>
+						{pickers.before}
+						<span aria-hidden>After</span>
+					</>
+				)}
 				{pickers.after}
+				{pickers.compare}
 			</div>
 			{comparison ? (
 				<div className={classNames("px-5 pb-3", isStale && "opacity-60")}>

@@ -7,7 +7,8 @@ import { foldedCount, type Join, joinsOf, type ListedResult, listedResults, rowI
 import { endInWords } from "./result-words.ts";
 
 export interface ResultListsProps {
-	pickers: { before: ReactNode; after: ReactNode };
+	/** The checks shown, and with one alone what compares it. */
+	pickers: { before: ReactNode; after: ReactNode; compare: ReactNode };
 	/** Undefined while there is nothing to list. */
 	comparison: Comparison | undefined;
 	isPair: boolean;
@@ -22,7 +23,10 @@ export function ResultColumns({ pickers, comparison, isPair, isStale, children }
 		<div className="border-t border-line pt-2">
 			<div className="serp-columns" data-pair={isPair}>
 				{isPair && <div className="serp-head">{pickers.before}</div>}
-				<div className="serp-head">{pickers.after}</div>
+				<div className="serp-head">
+					{pickers.after}
+					{pickers.compare}
+				</div>
 			</div>
 			{comparison ? (
 				<div className={classNames("pb-3", isStale && "opacity-60")}>

@@ -26,17 +26,14 @@ export function ResultsBody({ shown, results, before, onGo }: ResultsBodyProps) 
 	const isPhone = useIsPhone();
 	const { checkId, earlierId } = shown;
 	const checks = keyword?.positions ?? [];
+	const picker = (label: string, id: string, onChange: (id: string) => void) => (
+		<Picker label={label} id={id} checks={checks} onChange={onChange} />
+	);
 	const pickers = {
-		before: earlierId !== null && (
-			<Picker label="Before" id={earlierId} checks={checks} onChange={(id) => onGo({ checkId, earlierId: id })} />
-		),
-		after: (
-			<Picker
-				label={earlierId === null ? "Check" : "After"}
-				id={checkId}
-				checks={checks}
-				onChange={(id) => onGo({ checkId: id, earlierId })}
-			/>
+		before: earlierId !== null && picker("Before", earlierId, (id) => onGo({ checkId, earlierId: id })),
+		after: picker(earlierId === null ? "Check" : "After", checkId, (id) => onGo({ checkId: id, earlierId })),
+		compare: earlierId === null && before !== null && (
+			<Button onClick={() => onGo({ checkId, earlierId: before })}>Compare with the check before</Button>
 		),
 	};
 	const isPair = earlierId !== null;
@@ -48,13 +45,6 @@ export function ResultsBody({ shown, results, before, onGo }: ResultsBodyProps) 
 					<Summary phrase={keyword.keyword} comparison={comparison} isPair={isPair} />
 				) : (
 					!isNotKept && !hasFailed && <SummarySkeleton />
-				)}
-				{!isPair && before !== null && (
-					<div>
-						<Button size="small" onClick={() => onGo({ checkId, earlierId: before })}>
-							Compare with the check before
-						</Button>
-					</div>
 				)}
 			</div>
 			<Lists pickers={pickers} comparison={comparison} isPair={isPair} isStale={isStale}>

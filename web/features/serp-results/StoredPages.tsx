@@ -1,6 +1,5 @@
 import { Download } from "lucide-react";
 import { Fragment } from "react";
-import { DialogFooter } from "../../components/overlay/Dialog.tsx";
 import { dayOf, localTimeZone } from "../../lib/days.ts";
 import { formatDate, formatDay } from "../../lib/format.ts";
 import type { Serp } from "./checked-serp.ts";
@@ -10,17 +9,14 @@ import { contextInWords } from "./result-words.ts";
 export function StoredPages({ serps }: { serps: readonly Serp[] }) {
 	const archived = serps.filter(({ storedPages }) => storedPages.length > 0);
 	return (
-		<DialogFooter
-			consequence={
-				<span className="grid gap-0.5">
-					{archived.map((serp) => (
-						<Pages key={serp.checkId} serp={serp} isNamed={serps.length > 1} />
-					))}
-				</span>
-			}
-		>
-			<span className="text-ink-3">Results are kept as long as the keyword.</span>
-		</DialogFooter>
+		<footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 border-t border-line px-5 py-3 text-ink-2">
+			<div className="grid gap-0.5 max-md:gap-2">
+				{archived.map((serp) => (
+					<Pages key={serp.checkId} serp={serp} isNamed={serps.length > 1} />
+				))}
+			</div>
+			<p className="text-ink-3">Results are kept as long as the keyword.</p>
+		</footer>
 	);
 }
 
