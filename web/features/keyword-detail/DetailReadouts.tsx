@@ -55,16 +55,20 @@ function Current({ latest }: { latest: KeywordRowFragment["latestPosition"] }) {
 		);
 	}
 	const when = momentInWords(latest.checkedAt);
+	const isSnippet = isSnippetOnly(latest);
 	return (
-		<Readout label="Current Position" note={latest.position === null ? `within ${latest.depth}, ${when}` : when}>
+		<Readout
+			label="Current Position"
+			note={latest.position === null && !isSnippet ? `within ${latest.depth}, ${when}` : when}
+		>
 			{latest.position === null ? (
 				<span
 					className="text-bucket flex items-center gap-2 text-lg"
 					data-bucket="none"
-					title={isSnippetOnly(latest) ? snippetInWords(latest.depth) : undefined}
+					title={isSnippet ? snippetInWords(latest.depth) : undefined}
 				>
 					<Rung bucket="none" />
-					{isSnippetOnly(latest) ? <Snippet /> : "Not found"}
+					{isSnippet ? <Snippet /> : "Not found"}
 				</span>
 			) : (
 				<Figure position={latest.position} />

@@ -22,8 +22,8 @@ export function FeatureChart({ label, days, height }: FeatureChartProps) {
 	return (
 		<div className="data">
 			<p aria-hidden className="flex h-5 items-center gap-3.5 pl-11 text-xs text-ink-3">
-				<Mark className="bg-accent">yours</Mark>
-				<Mark className="bg-ink-4">of others</Mark>
+				<Mark className="bg-ink-4">present</Mark>
+				<Mark className="bg-accent">of these yours</Mark>
 			</p>
 			<ResponsiveContainer width="100%" height={height}>
 				<BarChart

@@ -1,6 +1,6 @@
 import { classNames } from "../../lib/class-names.ts";
 import type { Comparison } from "./checked-serp.ts";
-import { End, type ResultListsProps, useFolding } from "./ResultColumns.tsx";
+import { ListEnd, type ResultListsProps, useFolding } from "./ResultColumns.tsx";
 import { Fold, ResultList } from "./ResultList.tsx";
 import { type ListedResult, listedResults } from "./result-lists.ts";
 
@@ -31,17 +31,18 @@ export function PhoneResults({ pickers, comparison, isPair, isStale, children }:
 }
 
 function Merged({ comparison }: { comparison: Comparison }) {
+	const after = useFolding(listedResults(comparison, "to"));
 	const gone = useFolding(listedResults(comparison, "from").filter(({ otherPlace }) => otherPlace === null));
 	const isAlone = comparison.from.checkId === comparison.to.checkId;
 	return (
 		<>
-			<ResultList label="Results" results={listedResults(comparison, "to")} wordOf={wordAfter} />
-			<End serp={comparison.to} />
+			<ResultList label="Results" results={after.shown} wordOf={wordAfter} />
+			<ListEnd serp={comparison.to} list={after} other="before" />
 			{!isAlone && gone.shown.length + gone.folded.length > 0 && (
 				<section aria-label="Only before" className="pt-3">
 					<h3 className="pb-1 font-[600]">Only before</h3>
 					<ResultList label="Only before" results={gone.shown} />
-					<Fold folded={gone.folded} other="after" onOpen={gone.open} />
+					{gone.folded.length > 0 && <Fold folded={gone.folded} other="after" onOpen={gone.open} />}
 				</section>
 			)}
 		</>

@@ -48,7 +48,7 @@ function Alone({ comparison, serp }: { comparison: Comparison; serp: Serp }) {
 		<div className="serp-columns">
 			<section aria-label="Results">
 				<ResultList label="Results" results={listedResults(comparison, "to")} />
-				<End serp={serp} />
+				<ListEnd serp={serp} />
 			</section>
 		</div>
 	);
@@ -72,14 +72,12 @@ function Pair({ comparison }: { comparison: Comparison }) {
 			/>
 			<section aria-label="Before">
 				<ResultList label="Results before" results={before.shown} />
-				<Fold folded={before.folded} other="after" onOpen={before.open} />
-				<End serp={from} />
+				<ListEnd serp={from} list={before} other="after" />
 			</section>
 			<Joins joins={joinsOf(rows)} />
 			<section aria-label="After">
 				<ResultList label="Results after" results={after.shown} />
-				<Fold folded={after.folded} other="before" onOpen={after.open} />
-				<End serp={to} />
+				<ListEnd serp={to} list={after} other="before" />
 			</section>
 		</div>
 	);
@@ -93,7 +91,16 @@ export function useFolding(results: readonly ListedResult[]) {
 	return { shown: results.slice(0, end), folded: results.slice(end), open: () => setIsOpen(true) };
 }
 
-export function End({ serp }: { serp: Serp }) {
+export interface ListEndProps {
+	serp: Serp;
+	/** What is folded, and where it may have been. */
+	list?: ReturnType<typeof useFolding>;
+	other?: "before" | "after";
+}
+
+/** The line below a list: how many more there are, else why it ends before the depth. */
+export function ListEnd({ serp, list, other = "after" }: ListEndProps) {
+	if (list && list.folded.length > 0) return <Fold folded={list.folded} other={other} onOpen={list.open} />;
 	const words = endInWords(serp);
 	return words !== null && <p className="serp-note">{words}</p>;
 }

@@ -54,7 +54,6 @@ export interface FoldProps {
 
 /** The end of a list that the other check did not read, in one line. */
 export function Fold({ folded, other, onOpen }: FoldProps) {
-	if (folded.length === 0) return null;
 	return (
 		<button type="button" onClick={onOpen} className="serp-note underline-offset-3 hover:text-ink hover:underline">
 			{foldInWords(folded, other)}

@@ -22,10 +22,10 @@ export function ChartTip({ day, count }: { day: ChartDay; count: number }) {
 		>
 			<b className="text-ink">{formatDay(day.day)}</b>
 			<DayReading day={day} />
-			{isMeasured(day) && <p className="text-ink-3">Click for the results</p>}
 			{address && (
 				<p className="truncate text-ink-3">{readableAddress(address).path || readableAddress(address).host}</p>
 			)}
+			{isMeasured(day) && <p className="text-ink-3">Click for the results</p>}
 		</div>
 	);
 }
