@@ -12,6 +12,7 @@ import { ReceiptResolver, UsageResolver } from "../modules/credits/credits.resol
 import { DomainsResolver } from "../modules/domains/domains.resolver.ts";
 import { KeywordListsResolver } from "../modules/keyword-lists/keyword-lists.resolver.ts";
 import { KeywordsResolver } from "../modules/keywords/keywords.resolver.ts";
+import { ChecksResolver } from "../modules/positions/checks.resolver.ts";
 import { DomainHistoryResolver } from "../modules/positions/domain-history.resolver.ts";
 import { KeywordPositionResolver } from "../modules/positions/domain-positions.resolver.ts";
 import { KeywordDetailResolver } from "../modules/positions/keyword-detail.resolver.ts";
@@ -61,6 +62,7 @@ export const resolvers: NonEmptyArray<object> = [
 	DomainsResolver,
 	TrackingResolver,
 	KeywordListsResolver,
+	ChecksResolver,
 	DomainHistoryResolver,
 	StatisticsResolver,
 	DailyStatisticsResolver,

@@ -976,6 +976,13 @@ export type KeywordTableQueryVariables = Exact<{
 
 export type KeywordTableQuery = { domain: { id: string, positionsSeq: number, keywords: { totalCount: number, items: Array<{ id: string, keyword: string, outcome: Outcome | null, latestPosition: { id: string, position: number | null, previousPosition: number | null, change: number | null, checkedAt: string } | null, lastCheck: { state: CheckState, error: string | null } | null }> } } };
 
+export type CheckByIdQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CheckByIdQuery = { check: { id: string, state: CheckState, position: number | null, error: string | null, keyword: { id: string, keyword: string } } };
+
 export type KeywordDetailQueryVariables = Exact<{
   id: string | number;
   days?: number;
@@ -2014,6 +2021,20 @@ export const KeywordTableDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<KeywordTableQuery, KeywordTableQueryVariables>;
+export const CheckByIdDocument = new TypedDocumentString(`
+    query CheckById($id: ID!) {
+  check(id: $id) {
+    id
+    state
+    position
+    error
+    keyword {
+      id
+      keyword
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CheckByIdQuery, CheckByIdQueryVariables>;
 export const KeywordDetailDocument = new TypedDocumentString(`
     query KeywordDetail($id: ID!, $days: Int! = 30, $timeZone: String! = "UTC", $page: PageInput) {
   keyword(id: $id) {
