@@ -1,13 +1,14 @@
 import { useApolloClient } from "@apollo/client/react";
-import { useEffect, useMemo, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useEffect, useMemo, useState } from "react";
+import { toFilter } from "../entities/keyword/filter/keyword-filters.ts";
+import { useFinding } from "../entities/keyword/filter/use-finding.ts";
 import { useLivePositions } from "../features/keywords/live/use-live-positions.ts";
 import { useOvertaken } from "../features/keywords/live/use-overtaken.ts";
 import { useSelectionStore } from "../features/keywords/selection/selection-store.ts";
 import { useSelectedKeywords } from "../features/keywords/selection/use-selected-keywords.ts";
 import { refetchDomain } from "../features/keywords/table/table-cache.ts";
 import { type KeywordTableData, useKeywordTable } from "../features/keywords/table/use-keyword-table.ts";
-import { countFilters, dayRanges, type TableState, toFilter } from "../features/keywords/view/table-state.ts";
+import { dayRanges, type TableState } from "../features/keywords/view/table-state.ts";
 import { useDaysInView } from "../features/keywords/view/use-days-in-view.ts";
 import { type TableControl, useTableState } from "../features/keywords/view/use-table-state.ts";
 import { useDomainRuns } from "../features/runs/progress/use-domain-runs.ts";
@@ -130,25 +131,6 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 
 /** What a screen on a domain's keywords works with. */
 export type KeywordWorkspace = ReturnType<typeof useKeywordWorkspace>;
-
-/** The table's search and filters, and the ways to reach them. */
-function useFinding(state: TableState) {
-	const [areFiltersOpen, setAreFiltersOpen] = useState(() => countFilters(state) > 0);
-	const searchRef = useRef<HTMLInputElement>(null);
-	return {
-		areFiltersOpen,
-		onToggleFilters: () => setAreFiltersOpen((isOpen) => !isOpen),
-		goToFilters: () => {
-			flushSync(() => setAreFiltersOpen(true));
-			document.querySelector<HTMLElement>("#keyword-filters button")?.focus();
-		},
-		searchRef,
-		focusSearch: () => {
-			searchRef.current?.focus();
-			searchRef.current?.select();
-		},
-	};
-}
 
 /** Writes new measurements into the table, and counts those that its order does not know yet. */
 function useMeasured(domain: DomainFieldsFragment, timeZone: string, table: KeywordTableData, state: TableState) {

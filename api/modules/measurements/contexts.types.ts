@@ -14,20 +14,23 @@ export const SearchEngineEnum = enumOf("SearchEngine", "A search engine.", { GOO
 /** A search engine's name. */
 export type SearchEngine = keyof typeof SearchEngineEnum;
 
+/** Why two measurements cannot be compared, with descriptions. */
+export const incomparableReasons = {
+	ENGINE: "Measured on different search engines.",
+	PROVIDER: "Measured by different providers.",
+	DEVICE: "Measured on different devices.",
+	LOCATION: "Measured at different locations.",
+	SITE: "Matched against different domain URLs.",
+	QUERY: "The search engine showed results for another query in one of them.",
+	RULES: "Counted or matched by different rules.",
+	SNIPPET: "One of them is a featured snippet without a position.",
+	DEPTH: "Found in one, beyond the depth of the other.",
+} as const;
+
 export const IncomparableReasonEnum = enumOf(
 	"IncomparableReason",
 	"Why two measurements of a keyword cannot be compared.",
-	{
-		ENGINE: "Measured on different search engines.",
-		PROVIDER: "Measured by different providers.",
-		DEVICE: "Measured on different devices.",
-		LOCATION: "Measured at different locations.",
-		SITE: "Matched against different domain URLs.",
-		QUERY: "The search engine showed results for another query in one of them.",
-		RULES: "Counted or matched by different rules.",
-		SNIPPET: "One of them is a featured snippet without a position.",
-		DEPTH: "Found in one, beyond the depth of the other.",
-	},
+	incomparableReasons,
 );
 
 /** Why two measurements cannot be compared. */

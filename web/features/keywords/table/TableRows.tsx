@@ -1,8 +1,8 @@
 import { useMemo } from "react";
+import { isFiltered } from "../../../entities/keyword/filter/keyword-filters.ts";
 import { useUrlId } from "../../../lib/address/use-url-id.ts";
 import { useIsPhone } from "../../../lib/use-media-query.ts";
 import { SelectionContext, type SelectionStore } from "../selection/selection-store.ts";
-import { isFiltered } from "../view/table-state.ts";
 import type { TableControl } from "../view/use-table-state.ts";
 import { EmptyTable } from "./EmptyTable.tsx";
 import { KeywordList } from "./KeywordList.tsx";

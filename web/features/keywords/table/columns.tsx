@@ -74,6 +74,8 @@ const byName = (column: ColumnId) =>
 export const sorts: Record<KeywordSortField, Sort | null> = {
 	// The default order.
 	CREATED_AT: null,
+	// Chosen where a day to compare with is.
+	MOVEMENT: null,
 	// Chosen by the head of the day.
 	DAY_POSITION: null,
 	PHRASE: byName("keyword"),

@@ -1,5 +1,6 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { isFiltered, toFilter } from "../../../entities/keyword/filter/keyword-filters.ts";
 import {
 	type DomainFieldsFragment,
 	KeywordRowsDocument,
@@ -9,7 +10,7 @@ import {
 } from "../../../gql/graphql.ts";
 import { dayOf, daysBetween, daysUpTo } from "../../../lib/days.ts";
 import { useThrottled } from "../../../lib/use-throttled.ts";
-import { isFiltered, lastDayOf, type TableState, toFilter } from "../view/table-state.ts";
+import { lastDayOf, type TableState } from "../view/table-state.ts";
 
 const rowRefreshMilliseconds = 2000;
 

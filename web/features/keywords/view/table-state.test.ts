@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countFilters, isOrderLive, lastDayOf, readTableState, toFilter, writeTableState } from "./table-state.ts";
+import { countFilters, toFilter } from "../../../entities/keyword/filter/keyword-filters.ts";
+import { isOrderLive, lastDayOf, readTableState, writeTableState } from "./table-state.ts";
 
 const read = (query: string) => readTableState(new URLSearchParams(query));
 const write = (query: string, changes: object) =>
@@ -14,7 +15,7 @@ describe("the table in the address", () => {
 
 	it("what is set comes back as it was", () => {
 		const query =
-			"q=brew&days=30&until=2026-11-01&sort=checked_at-desc&page=3&size=50&group=guides&group=a%2C+b&country=us&country=de&device=mobile&language=pt-BR&position=top3&position=not_found&outcome=failed&outcome=never&change=up";
+			"q=brew&group=guides&group=a%2C+b&country=us&country=de&device=mobile&language=pt-BR&position=top3&position=not_found&outcome=failed&outcome=never&change=up&days=30&until=2026-11-01&sort=checked_at-desc&page=3&size=50";
 		const state = read(query);
 		expect(state).toEqual({
 			text: "brew",

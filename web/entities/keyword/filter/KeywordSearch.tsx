@@ -2,17 +2,16 @@ import { Search } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { maxSearchLength } from "../../../../schema/rules/limits.ts";
 import { Kbd } from "../../../components/Kbd.tsx";
-import type { TableControl } from "./use-table-state.ts";
+import type { FilterStateControl } from "./keyword-filters.ts";
 
 const typingMilliseconds = 250;
-/** The API's limit in characters. */
 
 /** Updates the address once typing pauses. */
-export function TableSearch({
+export function KeywordSearch({
 	control,
 	searchRef,
 }: {
-	control: TableControl;
+	control: FilterStateControl;
 	searchRef: RefObject<HTMLInputElement | null>;
 }) {
 	const { state, change } = control;

@@ -5,7 +5,7 @@ import { isSearched, OptionSearch } from "../../../components/choice/OptionSearc
 import { useActiveOption } from "../../../components/choice/use-active-option.ts";
 import { classNames } from "../../../lib/class-names.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
-import type { FilterName } from "./table-state.ts";
+import type { FilterName } from "./keyword-filters.ts";
 
 export interface Choice {
 	value: string;

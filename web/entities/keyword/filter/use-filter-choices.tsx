@@ -1,10 +1,10 @@
 import { useQuery } from "@apollo/client/react";
-import { Flag } from "../../../entities/country/Flag.tsx";
 import { FilterFacetsDocument, type FilterFacetsQuery } from "../../../gql/graphql.ts";
 import { localTimeZone } from "../../../lib/days.ts";
+import { Flag } from "../../country/Flag.tsx";
 import type { Choice, ChoiceSection } from "./ChoiceList.tsx";
 import { choiceInWords, filterLabels } from "./filter-words.ts";
-import { type FilterName, filterNames, type TableState, toFilter } from "./table-state.ts";
+import { type FilterName, type FilterState, filterNames, toFilter } from "./keyword-filters.ts";
 
 type Facets = FilterFacetsQuery["domain"]["facets"];
 
@@ -47,7 +47,7 @@ function choicesOf(name: FilterName, facets: Facets | undefined, chosen: readonl
 }
 
 /** The choices of each filter, with how many keywords each would leave. While they are refetched, the old counts stay. */
-export function useFilterChoices(domainId: string, state: TableState): FilterChoicesOffered {
+export function useFilterChoices(domainId: string, state: FilterState): FilterChoicesOffered {
 	const { data, previousData, refetch } = useQuery(FilterFacetsDocument, {
 		variables: { domainId, filter: toFilter(state), timeZone: localTimeZone() },
 		fetchPolicy: "cache-and-network",

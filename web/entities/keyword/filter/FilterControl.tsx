@@ -4,8 +4,7 @@ import { lazyOverlay } from "../../../components/overlay/lazy-overlay.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import type { ChoiceSection } from "./ChoiceList.tsx";
 import { chosenInWords, filterLabels } from "./filter-words.ts";
-import { type FilterName, toggled } from "./table-state.ts";
-import type { TableControl } from "./use-table-state.ts";
+import { type FilterName, type FilterStateControl, toggled } from "./keyword-filters.ts";
 
 const ChoiceOverlay = lazyOverlay(() => import("./ChoicePopover.tsx").then((m) => m.ChoicePopover));
 
@@ -13,7 +12,7 @@ export interface FilterControlProps {
 	/** The conditions it sets; named after the first. */
 	names: readonly [FilterName, ...FilterName[]];
 	sections: readonly ChoiceSection[];
-	control: TableControl;
+	control: FilterStateControl;
 	/** The choices are about to open. */
 	onOpen: () => void;
 }
@@ -24,7 +23,7 @@ export function FilterControl({ names, sections, control, onOpen }: FilterContro
 	const label = filterLabels[names[0]];
 	const isSet = sections.some(({ chosen }) => chosen.length > 0);
 	const words = chosenInWords(names, control.state);
-	const change: TableControl["change"] = (changes) => {
+	const change: FilterStateControl["change"] = (changes) => {
 		control.change(changes, { goesOn: hasChanged });
 		setHasChanged(true);
 	};

@@ -1,8 +1,8 @@
-import { countryName } from "../../../entities/country/countries.ts";
 import type { ChangeDirection, Device, OutcomeFilter, PositionBucket } from "../../../gql/graphql.ts";
 import { formatInteger } from "../../../lib/format.ts";
+import { countryName } from "../../country/countries.ts";
+import { type FilterChoices, type FilterName, type FilterState, filterNames } from "./keyword-filters.ts";
 import { languageName } from "./languages.ts";
-import { type FilterChoices, type FilterName, filterNames, type TableState } from "./table-state.ts";
 
 export const deviceWords: Record<Device, string> = { DESKTOP: "Desktop", MOBILE: "Mobile" };
 
@@ -74,7 +74,7 @@ function sectionInWords(name: FilterName, [first = "", ...others]: readonly stri
 }
 
 /** Each set filter by name: `["Search: brew", "Device: Desktop or Mobile"]`. */
-export function filtersInWords(state: TableState): string[] {
+export function filtersInWords(state: FilterState): string[] {
 	const text = state.text.trim();
 	const set = filterNames.filter((name) => state[name].length > 0);
 	return [

@@ -1,13 +1,11 @@
 import { Button } from "../../../components/Button.tsx";
 import { FilterControl } from "./FilterControl.tsx";
-import { filterControls, isFiltered } from "./table-state.ts";
+import { type FilterStateControl, isFiltered, offeredControls } from "./keyword-filters.ts";
 import { useFilterChoices } from "./use-filter-choices.tsx";
-import type { TableControl } from "./use-table-state.ts";
 
-export function TableFilters({ domainId, control }: { domainId: string; control: TableControl }) {
+export function KeywordFilters({ domainId, control }: { domainId: string; control: FilterStateControl }) {
 	const { state, clearFilters } = control;
 	const { sections, refresh } = useFilterChoices(domainId, state);
-	const offered = filterControls.filter(([name]) => name !== "languages" || sections.languages.choices.length > 1);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: browsers lay a fieldset out by rules of their own
 		<div
@@ -16,7 +14,7 @@ export function TableFilters({ domainId, control }: { domainId: string; control:
 			id="keyword-filters"
 			className="flex min-h-(--h-bar) shrink-0 flex-wrap items-center gap-2 border-t border-line bg-canvas px-(--gutter)"
 		>
-			{offered.map((names) => (
+			{offeredControls(sections.languages.choices.length).map((names) => (
 				<FilterControl
 					key={names[0]}
 					names={names}

@@ -1,11 +1,10 @@
 import { X } from "lucide-react";
 import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
 import { choiceInWords, filterLabels } from "./filter-words.ts";
-import { filterNames, toggled } from "./table-state.ts";
-import type { TableControl } from "./use-table-state.ts";
+import { type FilterStateControl, filterNames, toggled } from "./keyword-filters.ts";
 
 /** One removable chip for each filter that is set. */
-export function FilterChips({ control: { state, change } }: { control: TableControl }) {
+export function FilterChips({ control: { state, change } }: { control: FilterStateControl }) {
 	const chips = filterNames.flatMap((name) =>
 		state[name].map((value) => ({ name, value, words: choiceInWords(name, value) })),
 	);
