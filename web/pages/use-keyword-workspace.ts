@@ -1,5 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { toFilter } from "../entities/keyword/filter/keyword-filters.ts";
 import { useFinding } from "../entities/keyword/filter/use-finding.ts";
 import { useLivePositions } from "../features/keywords/live/use-live-positions.ts";
@@ -10,11 +10,12 @@ import { refetchDomain } from "../features/keywords/table/table-cache.ts";
 import { type KeywordTableData, useKeywordTable } from "../features/keywords/table/use-keyword-table.ts";
 import { dayRanges, type TableState } from "../features/keywords/view/table-state.ts";
 import { useDaysInView } from "../features/keywords/view/use-days-in-view.ts";
-import { type TableControl, useTableState } from "../features/keywords/view/use-table-state.ts";
+import { useTableState } from "../features/keywords/view/use-table-state.ts";
 import { useDomainRuns } from "../features/runs/progress/use-domain-runs.ts";
 import { progressInWords } from "../features/runs/run-words.ts";
 import { useRefreshKeyword } from "../features/runs/starting/use-refresh-keyword.ts";
 import type { CheckState, DomainFieldsFragment } from "../gql/graphql.ts";
+import { type Pages, pageKeys, useLastPage } from "../lib/address/pages.ts";
 import { useUrlDialog } from "../lib/address/use-url-dialog.ts";
 import { localTimeZone } from "../lib/days.ts";
 import { formatCount } from "../lib/format.ts";
@@ -60,7 +61,13 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 		table.refreshRows();
 	};
 	useFollowRun(activeRun, { onStart, onProgress, onEnd: table.refreshRows });
-	useLastPage(table.totalCount, table.isStale, control);
+	const pages: Pages = {
+		page: state.page,
+		size: state.size,
+		totalCount: table.totalCount,
+		onPage: (page, options) => control.change({ page }, options),
+	};
+	useLastPage(pages, !table.isStale);
 
 	const addKeywords = useUrlDialog("add-keywords");
 	const importCsv = useUrlDialog("import-csv");
@@ -77,7 +84,7 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 		f: goToFilters,
 		a: addKeywords.open,
 		"Shift+R": refreshReason ? undefined : startRun.open,
-		...pageKeys(control, table.totalCount),
+		...pageKeys(pages),
 	});
 	const onAdded = (addedIds: readonly string[]) => {
 		added.add(addedIds);
@@ -157,20 +164,4 @@ function useMeasured(domain: DomainFieldsFragment, timeZone: string, table: Keyw
 		},
 	});
 	return { checked, order, reload };
-}
-
-function pageKeys({ state, change }: TableControl, totalCount: number) {
-	const pages = Math.ceil(totalCount / state.size);
-	return {
-		"[": state.page > 1 ? () => change({ page: state.page - 1 }) : undefined,
-		"]": state.page < pages ? () => change({ page: state.page + 1 }) : undefined,
-	};
-}
-
-/** Goes to the last page when the current one no longer exists, because keywords were deleted or filtered. */
-function useLastPage(totalCount: number, isStale: boolean, { state, change }: TableControl): void {
-	const last = Math.max(1, Math.ceil(totalCount / state.size));
-	useEffect(() => {
-		if (!isStale && totalCount > 0 && state.page > last) change({ page: last }, { goesOn: true });
-	}, [change, isStale, last, state.page, totalCount]);
 }

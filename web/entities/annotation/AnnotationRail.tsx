@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from "react";
+import type { PlotInset } from "../../components/figures/use-day-cursor.ts";
 import { useElementWidth } from "../../lib/use-element-width.ts";
 import { AnnotationCard } from "./AnnotationCard.tsx";
 import { AnnotationTable } from "./AnnotationTable.tsx";
@@ -7,12 +8,6 @@ import { layOutRail, type RailAnnotation, type RailBar, type RailMark, type Rail
 
 /** Pixels a mark needs so that it touches no other. */
 const markRoom = 18;
-
-/** Pixels left and right of a chart's plot. */
-export interface PlotInset {
-	left: number;
-	right: number;
-}
 
 export interface AnnotationRailProps {
 	/** Places on the chart's axis, oldest first: every day, with data or without. */

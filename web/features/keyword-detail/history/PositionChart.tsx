@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from "recharts";
 import { bareAxis } from "../../../components/figures/chart-look.ts";
+import { useDayCursor } from "../../../components/figures/use-day-cursor.ts";
 import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
 import { formatDay } from "../../../lib/format.ts";
 import { useIsPhone } from "../../../lib/use-media-query.ts";
@@ -18,38 +18,12 @@ export interface PositionChartProps {
 	label: string;
 }
 
-/** The day under the pointer. */
-function dayAt({ currentTarget, clientX }: PointerEvent, count: number): number {
-	const { left, width } = currentTarget.getBoundingClientRect();
-	const share = (clientX - left - plotInset.left) / (width - plotInset.left - plotInset.right);
-	return Math.min(count - 1, Math.max(0, Math.floor(share * count)));
-}
-
 /** The position by day, 1 at the top, on a log axis: 1 to 3 matters more than 51 to 53. Gaps are never bridged. */
 export function PositionChart({ days, label }: PositionChartProps) {
 	const isPhone = useIsPhone();
-	const [active, setActive] = useState<number | null>(null);
-	const [isByKey, setIsByKey] = useState(false);
 	const last = days.length - 1;
-	const activeDay = active === null ? undefined : days[Math.min(active, last)];
-
-	const onKeyDown = (event: KeyboardEvent) => {
-		const from = active ?? last + 1;
-		const next = {
-			ArrowLeft: from - 1,
-			ArrowRight: Math.min(from, last) + (active === null ? 0 : 1),
-			Home: 0,
-			End: last,
-		}[event.key];
-		if (next === undefined) return;
-		setActive(Math.min(last, Math.max(0, next)));
-		setIsByKey(true);
-		event.preventDefault();
-	};
-	const onPoint = (event: PointerEvent) => {
-		setActive(dayAt(event, days.length));
-		setIsByKey(false);
-	};
+	const { active, isByKey, events } = useDayCursor(days.length, plotInset);
+	const activeDay = active === null ? undefined : days[active];
 
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
@@ -59,11 +33,7 @@ export function PositionChart({ days, label }: PositionChartProps) {
 			aria-label={`${label}. Left and right arrow keys go from day to day.`}
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move the crosshair
 			tabIndex={0}
-			onKeyDown={onKeyDown}
-			onPointerMove={onPoint}
-			onPointerDown={onPoint}
-			onPointerLeave={() => setActive(null)}
-			onBlur={() => setActive(null)}
+			{...events}
 			className="data relative touch-pan-y rounded-md"
 		>
 			<div aria-hidden>

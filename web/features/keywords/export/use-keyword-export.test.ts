@@ -1,16 +1,6 @@
 import { expect, it } from "vitest";
 import { localTimeZone } from "../../../lib/days.ts";
-import { exportAddress, fileNameOf } from "./use-keyword-export.ts";
-
-it("the file is called as the server says, letter by letter", () => {
-	const disposition = "attachment; filename=\"K_ffee-keywords.csv\"; filename*=UTF-8''K%C3%A4ffee-keywords.csv";
-	expect(fileNameOf(disposition)).toBe("Käffee-keywords.csv");
-});
-
-it("without an exact name, or with a broken one, its likeness serves", () => {
-	expect(fileNameOf("attachment; filename=\"a.csv\"; filename*=UTF-8''%E4")).toBe("a.csv");
-	expect(fileNameOf(null)).toBe("keywords.csv");
-});
+import { exportAddress } from "./use-keyword-export.ts";
 
 it("what is exported is what is filtered, each list with semicolons", () => {
 	const filter = { text: "a&b", groups: ["x, y", "z"], devices: ["MOBILE" as const], positions: ["TOP3" as const] };

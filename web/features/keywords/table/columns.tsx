@@ -1,17 +1,8 @@
 import type { ComponentType } from "react";
+import { DeviceCell, GroupsCell, LocationCell, VolumeCell } from "../../../entities/keyword/KeywordCells.tsx";
 import type { KeywordSortField, SortDirection } from "../../../gql/graphql.ts";
 import { formatDay } from "../../../lib/format.ts";
-import {
-	DeviceCell,
-	GroupsCell,
-	KeywordCell,
-	LocationCell,
-	RowActions,
-	TodayPosition,
-	UpdatedCell,
-	UrlCell,
-	VolumeCell,
-} from "./cells.tsx";
+import { KeywordCell, RowActions, TodayPosition, UpdatedCell, UrlCell } from "./cells.tsx";
 import { SinceCell } from "./SinceCell.tsx";
 import { SelectRow } from "./select-cells.tsx";
 import type { TableRow } from "./use-keyword-table.ts";
