@@ -3,7 +3,8 @@ import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
 import { formatSigned } from "../../lib/format.ts";
 import { changeInWords } from "./movement.ts";
 
-function Arrow({ isUp }: { isUp: boolean }) {
+/** Up or down, as a small triangle. */
+export function Arrow({ isUp }: { isUp: boolean }) {
 	return (
 		<svg viewBox="0 0 7 6" width="7" height="6" aria-hidden="true" className="mr-px fill-current">
 			<path d={isUp ? "M3.5 0 7 6H0z" : "M3.5 6 0 0h7z"} />
