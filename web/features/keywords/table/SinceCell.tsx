@@ -1,12 +1,11 @@
 import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
 import { Change, FoundMark } from "../../../entities/position/Change.tsx";
 import { bucketOf } from "../../../entities/position/position.ts";
-import { type Since, sinceInWords } from "./since.ts";
+import { type Since, sinceInWords, type TableKeyword } from "./since.ts";
 import { useTableEnv } from "./table-env.ts";
-import type { TableRow } from "./use-keyword-table.ts";
 
 /** The position at the end of the day compared with, and what has become of it; the reason where that cannot be told. */
-export function SinceCell({ keyword: { comparedWith } }: { keyword: TableRow["keyword"] }) {
+export function SinceCell({ keyword: { comparedWith } }: { keyword: TableKeyword }) {
 	const { since } = useTableEnv();
 	if (!comparedWith || since === null) return null;
 	const { kind, before } = comparedWith;

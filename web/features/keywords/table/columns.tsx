@@ -5,7 +5,7 @@ import { formatDay } from "../../../lib/format.ts";
 import { KeywordCell, RowActions, TodayPosition, UpdatedCell, UrlCell } from "./cells.tsx";
 import { SinceCell } from "./SinceCell.tsx";
 import { SelectRow } from "./select-cells.tsx";
-import type { TableRow } from "./use-keyword-table.ts";
+import type { TableKeyword } from "./since.ts";
 
 export interface Column {
 	label: string;
@@ -17,7 +17,7 @@ export interface Column {
 	kind?: "text" | "number";
 	/** Whether it can be hidden; keyword and positions always show. */
 	isOptional?: boolean;
-	cell: ComponentType<{ keyword: TableRow["keyword"]; hasMovement: boolean }>;
+	cell: ComponentType<{ keyword: TableKeyword; hasMovement: boolean }>;
 }
 
 const inOrder = {

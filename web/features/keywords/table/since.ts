@@ -1,5 +1,8 @@
-import type { ComparisonReason, KeywordSinceFragment } from "../../../gql/graphql.ts";
+import type { ComparisonReason, KeywordRowFragment, KeywordSinceFragment } from "../../../gql/graphql.ts";
 import { formatDay } from "../../../lib/format.ts";
+
+/** A keyword of the table, with an earlier day where there is one to compare with. */
+export type TableKeyword = KeywordRowFragment & Partial<KeywordSinceFragment>;
 
 /** How a keyword stood at the end of an earlier day, and how it stands now. */
 export type Since = KeywordSinceFragment["comparedWith"];
