@@ -70,9 +70,15 @@ function isLarge({ name }: GraphQLObjectType, field: Field): boolean {
 function countRows(field: Field): void {
 	const { args, resolve, extensions } = field;
 	const least = typeof extensions.asksAlone === "number" ? extensions.asksAlone : 0;
+	const fixed = typeof extensions.costsRows === "function" ? (extensions.costsRows as (args: object) => number) : null;
 	const isPaged = args.some(({ name }) => name === "page");
 	const ofARow = typeof extensions.readsKeywords === "number" ? extensions.readsKeywords : null;
 	field.resolve = (source, sized: Sized, ctx, info) => {
+		if (fixed) {
+			ask(ctx, fixed(sized));
+			refuseTooMany(ctx);
+			return resolve?.(source, sized, ctx, info);
+		}
 		const told = isPaged ? (sized.page?.limit ?? 20) : (sized.limit ?? sized.first ?? summaryRows);
 		const rows = Math.max(least, daysOf(sized), told * Math.ceil(Math.max(sized.days ?? 1, 1) / daysOfARow));
 		if (ofARow === null) {

@@ -3,9 +3,11 @@ import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { buildServices } from "../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { fillDemo } from "./demo.ts";
+import { firstEventDay } from "./events.ts";
 import { trackedDomains } from "./tracked.ts";
 
 const days = 10;
+const checkedDays = firstEventDay + 1;
 const keywords = trackedDomains.reduce((sum, { keywords }) => sum + keywords.length, 0);
 
 let db: TestDatabase;
@@ -14,7 +16,7 @@ let checked: TestDatabase;
 
 beforeAll(async () => {
 	[db, checked] = await Promise.all([createTestDatabase(), createTestDatabase()]);
-	await fillDemo(db.orm, buildServices(), { days, checkedDays: 2 });
+	await fillDemo(db.orm, buildServices(), { days, checkedDays });
 	await fillDemo(checked.orm, buildServices(), { days, checkedDays: days });
 });
 afterAll(() => Promise.all([db.drop(), checked.drop()]));
@@ -30,7 +32,7 @@ function history() {
 	);
 }
 
-/** What the checks of the days before the last two came to. */
+/** What the checks of the days before those that were checked came to. */
 function pastOf({ orm }: TestDatabase) {
 	return rowsOf(
 		orm.em.fork(),
@@ -40,7 +42,7 @@ function pastOf({ orm }: TestDatabase) {
 			from checks c join keywords k on k.id = c.keyword_id join runs r on r.id = c.run_id
 			left join position_records p on p.check_id = c.id left join urls u on u.id = p.url_id
 			left join urls site on site.id = c.site_url_id
-			where c.finished_at < now() - interval '47 hours' order by day, k.phrase`,
+			where c.finished_at < now() - ${checkedDays} * interval '1 day' + interval '1 hour' order by day, k.phrase`,
 	);
 }
 
@@ -61,7 +63,7 @@ describe("the demo", () => {
 
 	it("writes the past as checks would have left it", async () => {
 		const past = await pastOf(db);
-		expect(past.length).toBe((days - 2) * keywords);
+		expect(past.length).toBe((days - checkedDays) * keywords);
 		expect(past).toEqual(await pastOf(checked));
 	});
 
@@ -88,9 +90,28 @@ describe("the demo", () => {
 		expect(shown.clicks).toBeGreaterThan(0);
 	});
 
+	it("shows what explains a change: a release, another depth, and a keyword that was lost", async () => {
+		const titles = await rowsOf(
+			db.orm.em.fork(),
+			sql<{
+				title: string;
+			}>`select title from annotations where kind <> 'SYSTEM' or system_type = 'DEPTH' order by starts_at`,
+		);
+		expect(titles.map(({ title }) => title)).toEqual([
+			"Search depth changed from 20 to 30",
+			"Shop 4.12, new guide templates",
+			"Two brewing guides rewritten",
+		]);
+		expect(
+			await one(
+				sql`select latest_position, latest_depth, check_state from keywords where phrase = 'hand coffee grinder'`,
+			),
+		).toMatchObject({ latest_position: null, latest_depth: 30 });
+	});
+
 	it("is left alone by a later start", async () => {
 		const made = await history();
-		await fillDemo(db.orm, buildServices(), { days, checkedDays: 2 });
+		await fillDemo(db.orm, buildServices(), { days, checkedDays });
 		expect(await history()).toEqual(made);
 		expect(await one(sql<{ isReal: boolean }>`select app_now() <= now() as "isReal"`)).toEqual({ isReal: true });
 	});

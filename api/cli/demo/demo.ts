@@ -8,6 +8,7 @@ import { shiftClock } from "../../db/clock.ts";
 import { startEmbeddedPostgres } from "../../db/embedded-postgres.ts";
 import { createOrm, migrate, type Orm } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { logOptions } from "../../lib/error-for-log.ts";
 import { createSecretBox } from "../../lib/secret-box.ts";
 import { type ClaimedCheck, claimChecks, claimSize } from "../../modules/checks/claim.service.ts";
@@ -30,6 +31,7 @@ import { actorOf, findByEmail, insertUser } from "../../modules/users/users.serv
 import { openSerp, openVolumes } from "../../providers/open-providers.ts";
 import { sandboxKey } from "../../providers/serp/port.ts";
 import { createSandbox } from "../../providers/serp/sandbox.ts";
+import { happen, losing } from "./events.ts";
 import { failing, failuresAmong } from "./failures.ts";
 import { writePast } from "./past.ts";
 import { addSimulatedProperty } from "./simulated-property.ts";
@@ -41,7 +43,7 @@ const dayMs = 86_400_000;
 /** The last run was ten minutes ago: today has figures and can be checked again. */
 const lastRunAgo = 600_000;
 
-const sandbox = asProviderKey("serper", sandboxKey, "account");
+const sandboxed = asProviderKey("serper", sandboxKey, "account");
 const isFailing = failuresAmong(trackedDomains.flatMap(({ keywords }) => keywords.map(({ keyword }) => keyword)));
 
 /**
@@ -85,7 +87,7 @@ export interface DemoHistory {
 	checkedDays: number;
 }
 
-const yearOfHistory: DemoHistory = { days: 365, checkedDays: 7 };
+const yearOfHistory: DemoHistory = { days: 365, checkedDays: 31 };
 
 /** Creates what is missing and returns a new password for the demo user. */
 export async function fillDemo(orm: Orm, services: Services, history = yearOfHistory): Promise<string> {
@@ -101,13 +103,23 @@ export async function fillDemo(orm: Orm, services: Services, history = yearOfHis
 	if (made === 0) {
 		process.stdout.write(`Making ${days} days of history\n`);
 		await track(ctx);
-		const past = { ...ctx.viewer, laneId: await laneOf(ctx, sandbox), from: days - 1, to: checkedDays, now, isFailing };
+		const past = {
+			...ctx.viewer,
+			laneId: await laneOf(ctx, sandboxed),
+			from: days - 1,
+			to: checkedDays,
+			now,
+			isFailing,
+		};
 		await ctx.em.transactional((em) => writePast(em, past));
 	}
 	const checked = Math.max(0, made - (days - checkedDays));
+	const [first] = await listDomains(ctx);
+	const sandbox = losing(failing(services.serp.sandbox, isFailing), now);
 	for (let daysAgo = checkedDays - 1 - checked; daysAgo >= 0; daysAgo--) {
 		await setBack(daysAgo);
-		await checkAll(orm, services, ctx);
+		if (first) await inTransaction(orm.em.fork(), (em) => happen({ ...ctx, em }, first.id, daysAgo));
+		await checkAll(orm, { ...services, serp: { ...services.serp, sandbox } }, ctx);
 	}
 	await rollUpAll(orm);
 	await shiftClock(orm, 0);
@@ -174,13 +186,15 @@ async function track(ctx: SignedInContext): Promise<void> {
 /** Checks the keywords of all domains, as a worker would. */
 async function checkAll(orm: Orm, services: Services, ctx: SignedInContext): Promise<void> {
 	for (const { id } of await listDomains(ctx)) await startRun({ ...ctx, em: orm.em.fork() }, { domainId: id });
-	const serp = { ...services.serp, sandbox: failing(services.serp.sandbox, isFailing) };
 	for (;;) {
 		const { checks } = await claimChecks(orm.em.fork(), claimSize, new Map([["sandbox", null]]));
 		if (checks.length === 0) return;
 		await beginChecks(orm.em.fork(), checks);
 		const perform = (check: ClaimedCheck) =>
-			performCheck({ serp }, orm.em.fork(), check, sandbox, { signal: new AbortController().signal, onCall: () => {} });
+			performCheck(services, orm.em.fork(), check, sandboxed, {
+				signal: new AbortController().signal,
+				onCall: () => {},
+			});
 		const performed = await Promise.all(checks.map(perform));
 		await writeOutcomes(
 			{ ...services, em: orm.em.fork() },

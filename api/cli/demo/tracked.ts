@@ -1,3 +1,5 @@
+import { earlierDepth } from "./events.ts";
+
 /** A domain to track and its keywords. */
 export interface TrackedDomain {
 	domain: { name: string; url: string; country: string; searchDepth: number };
@@ -103,7 +105,12 @@ function keywordsOf(lines: string): TrackedDomain["keywords"] {
 /** The demo account's domains: two invented shops under reserved example names. */
 export const trackedDomains: readonly TrackedDomain[] = [
 	{
-		domain: { name: "Kettle & Grain", url: "https://kettle-and-grain.example", country: "US", searchDepth: 30 },
+		domain: {
+			name: "Kettle & Grain",
+			url: "https://kettle-and-grain.example",
+			country: "US",
+			searchDepth: earlierDepth,
+		},
 		keywords: keywordsOf(coffee),
 	},
 	{

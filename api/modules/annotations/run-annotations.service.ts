@@ -3,6 +3,7 @@ import { rowsOf, sql, toDate } from "../../db/sql.ts";
 import { cutText, printable } from "../../lib/text.ts";
 import type { ReactionParts } from "../checks/finished-runs.service.ts";
 import { nothingToCheck } from "../runs/begin-run.service.ts";
+import { contextChangesOf } from "./context-annotations.service.ts";
 import { type Noted, writeNoted } from "./system-annotations.service.ts";
 
 /** Ended checks of a domain from which failures are noted, and how many there may be for each that failed. */
@@ -12,9 +13,13 @@ const checksPerFailure = 5;
 /** Characters of an error that a title quotes. */
 const maxError = 100;
 
-/** Reaction to a run's end: notes that it could not start, or that many of its checks failed. */
+/** Reaction to a run's end: notes that it could not start, that many of its checks failed, or that it measured otherwise than before. */
 export async function annotateRun({ em }: ReactionParts, runId: string): Promise<void> {
-	await writeNoted(em, [...(await stopOf(em, runId)), ...(await failuresOf(em, runId))]);
+	await writeNoted(em, [
+		...(await stopOf(em, runId)),
+		...(await failuresOf(em, runId)),
+		...(await contextChangesOf(em, runId)),
+	]);
 }
 
 async function stopOf(em: EntityManager, runId: string): Promise<Noted[]> {

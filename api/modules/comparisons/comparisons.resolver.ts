@@ -33,7 +33,7 @@ export class DomainComparisonResolver {
 			"The domain's keywords at the end of two days: the last measured one and one `days` earlier, or `from` and `to`. `BAD_INPUT` names the argument that is wrong or missing.",
 	})
 	comparison(
-		@Ctx() { em }: GraphQLContext,
+		@Ctx() ctx: GraphQLContext,
 		@Root() domain: DomainType,
 		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
 		@Arg("days", () => Int, {
@@ -51,7 +51,7 @@ export class DomainComparisonResolver {
 		to?: string,
 		@Arg("filter", () => KeywordFilter, filterOptions) filter?: KeywordFilter,
 	): Promise<DomainComparison> {
-		return openComparison(em, domain, { days, from, to, timeZone, filter });
+		return openComparison(ctx, domain, { days, from, to, timeZone, filter });
 	}
 }
 
@@ -114,7 +114,7 @@ export class ComparedWithResolver {
 	})
 	async comparedWith(
 		@Ctx() ctx: GraphQLContext,
-		@Root() { id }: KeywordType,
+		@Root() keyword: KeywordType,
 		@Arg("from", () => String, { description: "The first day, `yyyy-MM-dd`; before `to`, at most 3,660 days." })
 		from: string,
 		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
@@ -124,8 +124,8 @@ export class ComparedWithResolver {
 		})
 		to?: string,
 	): Promise<ComparisonRow> {
-		const row = await ctx.loaders.load(comparedWithByKey, ctx, comparedWithKey(id, { from, to, timeZone }));
+		const row = await ctx.loaders.load(comparedWithByKey, ctx, comparedWithKey(keyword.id, { from, to, timeZone }));
 		if (!row) throw notFound("keyword");
-		return row;
+		return { ...row, keyword };
 	}
 }

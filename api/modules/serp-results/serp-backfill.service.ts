@@ -8,6 +8,7 @@ import type { Device, SerpPage, SerpProvider } from "../../providers/serp/port.t
 import { completeRecords } from "../checks/position-records.service.ts";
 import { contextIdsOf } from "../measurements/contexts.service.ts";
 import { urlIdsOf } from "../measurements/urls.service.ts";
+import { advanceBackfill, endBackfill, nextBackfill } from "../serp-store/serp-backfill.service.ts";
 import { pagesOf } from "../serp-store/serp-pages.service.ts";
 import { type SerpRecord, serpRecordOf } from "../serp-store/serp-record.ts";
 import { storeSerpResults, urlsOfRecord } from "../serp-store/serp-results.service.ts";
@@ -19,11 +20,6 @@ const restWhileBusy = 4;
 
 /** What the job works with. */
 export type BackfillParts = Pick<Services, "log" | "serp" | "stopping">;
-
-/** Whether a domain has measurements whose results are to be read from the archive. */
-export async function isBackfillDue(em: EntityManager): Promise<boolean> {
-	return (await rowsOf(em, sql`select from serp_backfill limit 1`)).length > 0;
-}
 
 /**
  * Reads the results of earlier measurements from the archived pages, until all are kept or the process stops. Workers
@@ -57,16 +53,12 @@ interface EarlierRecord {
 /** Reads the oldest measurements of the domain that is furthest behind; false if no domain is left to this worker. */
 async function backfillBatch({ log, serp }: BackfillParts, em: EntityManager): Promise<boolean> {
 	return inTransaction(em, async (em) => {
-		const [domain] = await rowsOf(
-			em,
-			sql<{ id: string }>`
-				select domain_id as id from serp_backfill order by after_at, domain_id limit 1 for update skip locked`,
-		);
-		if (!domain) return false;
-		const records = await earlierRecords(em, domain.id);
+		const domainId = await nextBackfill(em);
+		if (domainId === null) return false;
+		const records = await earlierRecords(em, domainId);
 		const last = records.at(-1);
 		if (!last) {
-			await rowsOf(em, sql`delete from serp_backfill where domain_id = ${domain.id}`);
+			await endBackfill(em, domainId);
 			return true;
 		}
 		const archive = await archivedPages(em, records);
@@ -80,10 +72,7 @@ async function backfillBatch({ log, serp }: BackfillParts, em: EntityManager): P
 			else log.warn({ checkId: record.checkId }, "Archived page is unreadable, its results are lost");
 		}
 		await keep(em, await lockKeywords(em, read));
-		await rowsOf(
-			em,
-			sql`update serp_backfill set after_at = ${last.checkedAt}, after_check_id = ${last.checkId} where domain_id = ${domain.id}`,
-		);
+		await advanceBackfill(em, domainId, last);
 		return true;
 	});
 }

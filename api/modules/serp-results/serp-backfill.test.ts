@@ -11,9 +11,10 @@ import { Worker } from "../checks/worker.ts";
 import { contextIdsOf } from "../measurements/contexts.service.ts";
 import { runById } from "../runs/run-rows.service.ts";
 import { startRun } from "../runs/runs.service.ts";
+import { isBackfillDue } from "../serp-store/serp-backfill.service.ts";
 import { unpackPage } from "../serp-store/serp-pages.service.ts";
 import { prunePages } from "../serp-store/serp-removal.service.ts";
-import { backfillSerpResults, isBackfillDue } from "./serp-backfill.service.ts";
+import { backfillSerpResults } from "./serp-backfill.service.ts";
 
 let db: TestDatabase;
 let serper: FakeSerper;

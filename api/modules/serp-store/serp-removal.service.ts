@@ -2,7 +2,6 @@ import type { Services } from "../../context.ts";
 import { removeAll } from "../../db/batched-removal.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, sql } from "../../db/sql.ts";
-import { SerpBackfill } from "./serp-results.entity.ts";
 
 /** SQL: deletes the archived pages of keywords, rows with `id`, and returns the `check_id` of each. */
 export function removePages(keywords: Fragment): Fragment {
@@ -17,11 +16,6 @@ export function removeSnapshots(keywords: Fragment): Fragment {
 /** SQL: deletes the results of checks, rows with `check_id`. */
 export function removeResults(checks: Fragment): Fragment {
 	return sql`delete from serp_results r using ${checks} c where r.check_id = c.check_id`;
-}
-
-/** Deletes what is noted of a domain with the domain. */
-export async function removeBackfill(em: EntityManager, domainId: string): Promise<void> {
-	await em.nativeDelete(SerpBackfill, { domainId });
 }
 
 /** Deletes old pages, except those of each keyword's last measurement, and those whose results are not kept yet. */

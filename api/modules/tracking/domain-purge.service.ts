@@ -7,7 +7,7 @@ import { Domain } from "../domains/domain.entity.ts";
 import { canBeRemoved, removeDomain } from "../domains/domain-removal.service.ts";
 import { removeKeywords } from "../keywords/keyword-removal.service.ts";
 import { removeSchedules } from "../schedules/booking.service.ts";
-import { removeBackfill } from "../serp-store/serp-removal.service.ts";
+import { endBackfill } from "../serp-store/serp-backfill.service.ts";
 import { removeStatistics } from "../statistics/statistics-rollup.service.ts";
 
 /** Keywords deleted per transaction; more would take too long. */
@@ -22,7 +22,7 @@ export async function purgeDomain(em: EntityManager, domainId: string): Promise<
 	if (!(await isDeleted(em, domainId))) return;
 	while (await removeCancelledChecks(em, domainId));
 	await removeStatistics(em, domainId);
-	await removeBackfill(em, domainId);
+	await endBackfill(em, domainId);
 	await removeAnnotations(em, { domainId });
 	await removeSchedules(em, { domainId });
 	await removeDomain(em, domainId);

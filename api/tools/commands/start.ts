@@ -10,8 +10,11 @@ export async function run(args: string[]): Promise<void> {
 	await ensureBuilt();
 	process.setSourceMapsEnabled(true);
 	if (args.includes("--demo")) {
+		const { serveSimulatedUpdates } = (await import(
+			join(root, "dist/api/cli/demo/simulated-updates.js")
+		)) as typeof import("../../cli/demo/simulated-updates.ts");
 		// A demo asks nobody.
-		process.env.GOOGLE_UPDATES_URL ??= "";
+		process.env.GOOGLE_UPDATES_URL ??= await serveSimulatedUpdates();
 		process.env.DATA_DIR ||= join(root, ".data", "demo");
 		const { seedDemo } = (await import(
 			join(root, "dist/api/cli/demo/demo.js")

@@ -1,14 +1,17 @@
 import { Arg, Ctx, FieldResolver, Resolver, Root } from "type-graphql";
 import type { GraphQLContext } from "../../../core/http-context.ts";
+import { CostsRows } from "../../../core/row-cost.ts";
 import { timeZoneOptions } from "../../../core/time-zone.ts";
 import { DomainType } from "../../domains/domains.types.ts";
 import { filterOptions, KeywordFilter } from "../../keywords/choice/keyword-query.types.ts";
 import { domainTrend } from "./trend.service.ts";
 import { DomainTrend } from "./trend.types.ts";
+import { trendLength } from "./trend-days.ts";
 
 /** How a domain's keywords stood over time. Callers can only reach their own domains. */
 @Resolver(() => DomainType)
 export class TrendResolver {
+	@CostsRows(({ from, to }) => trendLength(from, to))
 	@FieldResolver(() => DomainTrend, {
 		description:
 			"How the domain's keywords stood after each day's last run. Without a filter, past days stand as they were, with the keywords deleted since; with one, they count the keywords that exist and match it now, and were added or measured by then.",

@@ -1,0 +1,22 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** Google's product "Ranking", as its feed names it. */
+const ranking = "rGHU1u87FJnkP6W2GwMi";
+const dayMs = 86_400_000;
+
+/**
+ * Serves a feed of Google's updates on loopback, with one update that says it is simulated, so that the demo asks nobody.
+ * Returns the feed's URL; the server does not keep the process alive.
+ */
+export async function serveSimulatedUpdates(): Promise<string> {
+	const begin = new Date(Date.now() - 4 * dayMs).toISOString();
+	const update = { id: "simulated", external_desc: "Simulated core update", service_key: ranking, begin, end: null };
+	const feed = JSON.stringify([{ ...update, modified: begin, uri: null }]);
+	const server = createServer((_, response) => {
+		response.writeHead(200, { "content-type": "application/json" }).end(feed);
+	});
+	server.unref();
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
