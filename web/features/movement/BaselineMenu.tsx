@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
 import { lazyOverlay } from "../../components/overlay/lazy-overlay.tsx";
-import { formatDay } from "../../lib/format.ts";
+import { formatPastDay } from "../../lib/format.ts";
 import type { BaselinePanelProps } from "./BaselinePanel.tsx";
 
 const BaselineOverlay = lazyOverlay(() => import("./BaselinePanel.tsx").then((m) => m.BaselinePanel));
@@ -19,7 +19,7 @@ export function BaselineMenu({ from, ...panel }: BaselineMenuProps) {
 		className: "movement-baseline",
 		children: (
 			<>
-				{from === null ? "Since yesterday" : `Since ${formatDay(from)}`}
+				{from === null ? "Since yesterday" : `Since ${formatPastDay(from, panel.today)}`}
 				<ChevronDown size={13} aria-hidden />
 			</>
 		),

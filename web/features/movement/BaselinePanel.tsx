@@ -5,7 +5,7 @@ import { Button } from "../../components/Button.tsx";
 import { DayInput } from "../../components/form/DayInput.tsx";
 import { Field } from "../../components/form/Field.tsx";
 import { addDays } from "../../lib/days.ts";
-import { formatDay } from "../../lib/format.ts";
+import { formatPastDay } from "../../lib/format.ts";
 import { baselines } from "./baselines.ts";
 
 export interface BaselinePanelProps {
@@ -49,7 +49,7 @@ export function BaselinePanel({ trigger, since, firstDay, today, onSince }: Base
 								{day === since && <Check size={13} aria-hidden />}
 							</span>
 							<span className="grow text-left">{label}</span>
-							{day !== null && <span className="data text-ink-3">{formatDay(day)}</span>}
+							{day !== null && <span className="data text-ink-3">{formatPastDay(day, today)}</span>}
 						</button>
 					))}
 					<form
