@@ -34,7 +34,7 @@ export function DomainsPage() {
 	const { domain: active, domains } = useActiveDomain();
 	// The session's list shows at once; this refetches it.
 	const { error, refetch } = useQuery(DomainsDocument, { fetchPolicy: "cache-and-network" });
-	const portfolio = usePortfolio();
+	const portfolio = usePortfolio(domains);
 	const { search, view } = useDomainView(domains, portfolio);
 	const isPhone = useIsPhone();
 	const addDomain = useUrlDialog("add-domain");

@@ -45,8 +45,11 @@ const labels: Record<DomainColumn, string> = {
 
 const texts: ReadonlySet<DomainColumn> = new Set(["name", "url", "country", "run", "created"]);
 
-/** Since the day before the last measured one. */
-const sinceYesterday: ReadonlySet<DomainColumn> = new Set(["up", "down", "lost"]);
+const hints: Partial<Record<DomainColumn, string>> = {
+	up: "Keywords that improved since yesterday",
+	down: "Keywords that declined since yesterday",
+	lost: "Keywords lost since yesterday",
+};
 
 /** The domains with their costs, and the total. */
 export const DomainTable = memo(function DomainTable({ view, portfolio, activeId, ...actions }: DomainTableProps) {
@@ -62,8 +65,7 @@ export const DomainTable = memo(function DomainTable({ view, portfolio, activeId
 						<Fragment key={column}>
 							{column === "up" && <th scope="col">30 days</th>}
 							<SortHead sorted={sortedAs(column)} onSort={() => sortBy(column)} isRight={!texts.has(column)}>
-								{labels[column]}
-								{sinceYesterday.has(column) && <span className="sr-only"> since yesterday</span>}
+								<span title={hints[column]}>{labels[column]}</span>
 							</SortHead>
 						</Fragment>
 					))}

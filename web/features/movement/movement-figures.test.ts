@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { averageOf, changesOf, comparedCount, top10Moves } from "./movement-figures.ts";
+import { changesOf, comparedCount, top10Moves } from "./movement-figures.ts";
 
 const places = (top3: number, from4to10: number) => ({ top3, from4to10 });
 
@@ -11,13 +11,6 @@ it("who entered the top 10 and who left it are counted apart, not the difference
 	const better = { before: places(4, 7), after: places(6, 10) };
 	const worse = { before: places(2, 5), after: places(1, 4) };
 	expect(top10Moves({ better, worse })).toEqual({ entered: 5, left: 2 });
-});
-
-it("an average counts a keyword that is not found as 100, of the newest day that has measurements", () => {
-	const days = { avgFound: [null, 10, 40], totalCount: [null, 5, 5], notFound: [null, 1, 0], noData: [null, 1, 0] };
-	expect(averageOf(days)).toBe((3 * 10 + 100) / 4);
-	expect(averageOf({ avgFound: [null], totalCount: [null], notFound: [null], noData: [null] })).toBeNull();
-	expect(averageOf({ avgFound: [null], totalCount: [3], notFound: [0], noData: [3] })).toBeNull();
 });
 
 it("the figures compare like with like: a better average is a lower one, and is left out where a day has none", () => {

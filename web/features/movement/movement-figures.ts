@@ -1,5 +1,6 @@
 import type { FigureChanges } from "../../entities/domain/figure-changes.ts";
-import type { AveragesFragment, ComparedFiguresQuery, MovementQuery, TopMovementQuery } from "../../gql/graphql.ts";
+import { averagesOf } from "../../entities/domain/trend-average.ts";
+import type { ComparedFiguresQuery, MovementQuery, TopMovementQuery } from "../../gql/graphql.ts";
 
 /** The counts of a comparison. */
 export type Counts = MovementQuery["domain"]["comparison"]["counts"];
@@ -21,28 +22,16 @@ export function top10Moves({ better, worse }: Pick<TopMovementQuery["domain"], "
 	};
 }
 
-/** What a keyword without a position counts in an average. */
-const notFoundCounts = 100;
-
-/** The average position on the newest day with measurements, as the Dashboard has it: not found counts 100. Null without any. */
-export function averageOf({ avgFound, totalCount, notFound, noData }: AveragesFragment): number | null {
-	const at = totalCount.findIndex((count) => count !== null);
-	const measured = (totalCount[at] ?? 0) - (noData[at] ?? 0);
-	if (measured <= 0) return null;
-	const missing = notFound[at] ?? 0;
-	return ((avgFound[at] ?? 0) * (measured - missing) + notFoundCounts * missing) / measured;
-}
-
 /** The changes of the figures; null where no keyword can be compared. */
 export function changesOf({ comparison, before, after }: ComparedFiguresQuery["domain"]): FigureChanges | null {
 	const { totalCount } = comparison;
 	if (totalCount === 0) return null;
-	const [averageBefore, averageAfter] = [averageOf(before), averageOf(after)];
+	const [averageBefore, averageAfter] = [before, after].map((week) => averagesOf(week).find((day) => day !== null));
 	const percent = (places: Places) => Math.round((100 * top10Of(places)) / totalCount);
 	return {
 		comparedCount: totalCount,
 		avgPosition:
-			averageBefore === null || averageAfter === null ? null : Math.round((averageBefore - averageAfter) * 10) / 10,
+			averageBefore == null || averageAfter == null ? null : Math.round((averageBefore - averageAfter) * 10) / 10,
 		top3: comparison.after.top3 - comparison.before.top3,
 		top10: top10Of(comparison.after) - top10Of(comparison.before),
 		visibility: percent(comparison.after) - percent(comparison.before),

@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { useEffect, useMemo } from "react";
-import { DomainPortfolioDocument } from "../../../gql/graphql.ts";
+import { type DomainFieldsFragment, DomainPortfolioDocument } from "../../../gql/graphql.ts";
 import { addDays, localTimeZone } from "../../../lib/days.ts";
 import { useToday } from "../../../lib/use-today.ts";
 import { type Standing, standingOf } from "./standing.ts";
@@ -10,6 +10,13 @@ const lineDays = 30;
 
 /** As often as runs under way are looked at. */
 const lookMilliseconds = 15_000;
+
+/** Keywords whose figures one operation may ask for. With more, figures are those after the last runs, exact to 0.1. */
+const maxKeywords = 300_000;
+
+function isStatsAffordable(domains: readonly { keywordCount: number }[]): boolean {
+	return domains.reduce((sum, { keywordCount }) => sum + keywordCount, 0) <= maxKeywords;
+}
 
 /** How the domains stand, by id. */
 export interface Portfolio {
@@ -21,11 +28,11 @@ export interface Portfolio {
 }
 
 /** Reads how all domains stand, again and again while any of them is being checked. */
-export function usePortfolio(): Portfolio {
+export function usePortfolio(tracked: readonly Pick<DomainFieldsFragment, "keywordCount">[]): Portfolio {
 	const timeZone = localTimeZone();
 	const today = useToday(timeZone);
 	const { data, previousData, error, refetch, startPolling, stopPolling } = useQuery(DomainPortfolioDocument, {
-		variables: { from: addDays(today, 1 - lineDays), to: today, timeZone },
+		variables: { from: addDays(today, 1 - lineDays), to: today, timeZone, hasStats: isStatsAffordable(tracked) },
 		fetchPolicy: "cache-and-network",
 		nextFetchPolicy: "cache-first",
 	});
