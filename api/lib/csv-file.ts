@@ -1,6 +1,6 @@
 import { byteOrderMark, csvLines } from "./csv.ts";
 
-type Cell = string | number | Date | readonly string[];
+type Cell = string | number | boolean | Date | readonly string[];
 
 /** Where a cell's value is found in a row, one object deep at most: `latestPosition.url`. */
 type Path<Row> = {

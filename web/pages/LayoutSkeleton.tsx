@@ -8,6 +8,7 @@ import { AppFrame } from "./AppFrame.tsx";
 import { FirstStepsSkeleton } from "./FirstStepsSkeleton.tsx";
 
 const titles: Record<string, string> = {
+	"/app/changes": "Changes",
 	"/app/domains": "Domains",
 	"/app/google-search-console": "Search Console",
 	"/app/settings": "Settings",

@@ -98,7 +98,10 @@ export async function openComparison(
 			const { rows, totalCount } = await ask(question(args));
 			return { items: await detail(rows), totalCount };
 		},
-		everyRow: (args) => batchesOf(em, ask({ ...validate(chosenRows, args), page: { limit: null, offset: 0 } })),
+		everyRow(args) {
+			const all = { ...validate(chosenRows, args), page: { limit: null, offset: 0 } };
+			return batchesOf(em, () => ask(all));
+		},
 	};
 }
 
@@ -126,8 +129,8 @@ function createQuestions(em: EntityManager, answer: (questions: readonly Questio
 }
 
 /** Memory stays flat however many keywords: of those to come only the ids are held. */
-async function* batchesOf(em: EntityManager, asked: Promise<ComparisonAnswer>): AsyncIterable<ComparisonRow[]> {
-	const { rows } = await asked;
+async function* batchesOf(em: EntityManager, ask: () => Promise<ComparisonAnswer>): AsyncIterable<ComparisonRow[]> {
+	const { rows } = await ask();
 	for (let start = 0; start < rows.length; start += batchSize)
 		yield await comparedRows(em, rows.slice(start, start + batchSize));
 }

@@ -3,7 +3,7 @@ import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
 import { formatSigned } from "../../lib/format.ts";
 import { changeInWords } from "./movement.ts";
 
-/** Up or down, as a small triangle. */
+/** Points up or down, in the colour of its text. */
 export function Arrow({ isUp }: { isUp: boolean }) {
 	return (
 		<svg viewBox="0 0 7 6" width="7" height="6" aria-hidden="true" className="mr-px fill-current">
@@ -79,6 +79,16 @@ export function ChangeNote({ change, unit = "" }: { change: number; unit?: strin
 			<Arrow isUp={change > 0} />
 			{formatSigned(change)}
 			{unit}
+		</span>
+	);
+}
+
+/** `▲ Entered`, `▼ Lost`: a movement that has no number. */
+export function WordNote({ word, isUp }: { word: string; isUp: boolean }) {
+	return (
+		<span className={`data inline-flex items-center ${isUp ? "text-up" : "text-down"}`}>
+			<Arrow isUp={isUp} />
+			{word}
 		</span>
 	);
 }

@@ -1,14 +1,14 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from "recharts";
-import { roundTicks, spreadTicks } from "../../../components/figures/axis-ticks.ts";
+import { spreadTicks } from "../../../components/figures/axis-ticks.ts";
 import { ChartTable } from "../../../components/figures/ChartTable.tsx";
 import { bareAxis, gridLines } from "../../../components/figures/chart-look.ts";
 import { useDayCursor } from "../../../components/figures/use-day-cursor.ts";
 import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
-import { formatDay } from "../../../lib/format.ts";
+import { formatDecimal, formatInteger } from "../../../lib/format.ts";
 import { useIsPhone } from "../../../lib/use-media-query.ts";
 import type { ChartName, TwoDays } from "../view/changes-state.ts";
 import { TrendTip } from "./TrendTip.tsx";
-import { ComparedDays, Cursor, GapWords, StackedBars } from "./trend-marks.tsx";
+import { ComparedDays, Cursor, DayTick, GapWords, StackedBars } from "./trend-marks.tsx";
 import { indexOf, type TrendPoint } from "./trend-points.ts";
 import { chartHeight, plotBottom, plotInset, plotTop } from "./trend-size.ts";
 import { pointInWords, trendHeads, trendRow } from "./trend-words.ts";
@@ -71,12 +71,14 @@ export function TrendChart({ points, chart, days, label }: TrendChartProps) {
 								domain={[-0.5, points.length - 0.5]}
 								ticks={dayTicks}
 								interval={0}
-								tickFormatter={(index: number) => formatDay(points[index]?.last ?? "")}
 								{...bareAxis}
+								tick={<DayTick points={points} />}
 								height={plotBottom}
 							/>
 							<ValueAxis points={points} chart={chart} />
 							<CartesianGrid {...gridLines} />
+							{/* An axis has a scale only with a line on it. */}
+							{chart === "distribution" && <Line {...line} dataKey="values.totalCount" stroke="none" dot={false} />}
 							{chart === "distribution" && <StackedBars points={points} days={compared} />}
 							{chart === "average" && <Line {...line} dataKey="values.avgFound" />}
 							{chart === "top10" && <Line {...line} dataKey="values.visibilityScore" />}
@@ -94,6 +96,11 @@ export function TrendChart({ points, chart, days, label }: TrendChartProps) {
 	);
 }
 
+/** Short thousands: the axis is narrow. */
+function shortInteger(value: number): string {
+	return value < 10_000 ? formatInteger(value) : `${formatDecimal(value / 1_000)}k`;
+}
+
 function ValueAxis({ points, chart }: Pick<TrendChartProps, "points" | "chart">) {
 	const look = { ...bareAxis, type: "number", interval: 0, width: plotInset.left } as const;
 	if (chart === "average") {
@@ -104,6 +111,7 @@ function ValueAxis({ points, chart }: Pick<TrendChartProps, "points" | "chart">)
 	if (chart === "top10") {
 		return <YAxis {...look} domain={[0, 100]} ticks={shareTicks} tickFormatter={(share: number) => `${share}%`} />;
 	}
-	const ticks = roundTicks(Math.max(0, ...points.map(({ values }) => values?.totalCount ?? 0)));
-	return <YAxis {...look} domain={[0, ticks.at(-1) ?? 1]} ticks={ticks} />;
+	// All keywords are at the top, so that the bars fill the plot.
+	const half = Math.max(1, Math.ceil(Math.max(...points.map(({ values }) => values?.totalCount ?? 0)) / 2));
+	return <YAxis {...look} domain={[0, 2 * half]} ticks={[0, half, 2 * half]} tickFormatter={shortInteger} />;
 }

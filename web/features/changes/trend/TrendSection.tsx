@@ -55,7 +55,7 @@ export function TrendSection(props: TrendSectionProps) {
 					value={chart}
 					segments={segments}
 					onChange={onChart}
-					className="h-(--h-control)! max-md:w-full md:ml-auto"
+					className="h-(--h-control)! max-md:w-full md:ml-auto md:[&>button]:px-2"
 				/>
 			</div>
 			{range && <Chart {...props} range={range} />}
@@ -79,7 +79,10 @@ function Chart({ range, compared, trend, isStale, hasFailed, read, ...props }: T
 				guideHeight={guideHeight(isPhone)}
 				{...(measured && { onAddNote: props.onAddNote })}
 			>
-				<div style={{ minHeight: chartHeight(isPhone) }} className={classNames("grid", isStale && "opacity-60")}>
+				<div
+					style={{ minHeight: chartHeight(isPhone) }}
+					className={classNames("grid content-start", isStale && "opacity-60")}
+				>
 					{hasFailed ? (
 						<LoadingFailure onRetry={read}>The chart could not be loaded.</LoadingFailure>
 					) : measured && compared ? (

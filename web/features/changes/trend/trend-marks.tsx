@@ -1,4 +1,5 @@
 import { usePlotArea, useXAxisScale, useYAxisScale, ZIndexLayer } from "recharts";
+import { tickStyle } from "../../../components/figures/chart-look.ts";
 import { formatDay } from "../../../lib/format.ts";
 import type { ChartName } from "../view/changes-state.ts";
 import { bands } from "./bands.ts";
@@ -76,6 +77,26 @@ function Segment({ of, x, y, width, height }: SegmentProps) {
 		<rect {...inner} fill="var(--pos-none-soft)" stroke="var(--pos-none-mark)" />
 	) : (
 		<rect {...inner} fill="none" stroke="var(--ink-3)" strokeDasharray="2 2" />
+	);
+}
+
+interface DayTickProps {
+	points: readonly TrendPoint[];
+	/** From the axis. */
+	x?: number;
+	y?: number;
+	payload?: { value: number };
+}
+
+/** A day on the axis; the last one ends with the plot. */
+export function DayTick({ points, x = 0, y = 0, payload }: DayTickProps) {
+	const plot = usePlotArea();
+	const right = plot ? plot.x + plot.width : x;
+	const isLast = x > right - dateRoom / 2;
+	return (
+		<text {...tickStyle} x={isLast ? right : x} y={y} dy="0.71em" textAnchor={isLast ? "end" : "middle"}>
+			{formatDay(points[payload?.value ?? 0]?.last ?? "")}
+		</text>
 	);
 }
 

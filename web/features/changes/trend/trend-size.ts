@@ -6,7 +6,7 @@ export function chartHeight(isPhone: boolean): number {
 /** Pixels around the plot: above it stand the two days, below it the axis. */
 export const plotTop = 20;
 export const plotBottom = 20;
-export const plotInset = { left: 32, right: 4 } as const;
+export const plotInset = { left: 36, right: 4 } as const;
 
 /** From the rail's marks to the top of the plot. */
 export function guideHeight(isPhone: boolean): number {

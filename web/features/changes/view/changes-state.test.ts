@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { chartRange, daysToCompare, moved, readChangesState, writeChangesState } from "./changes-state.ts";
+import {
+	chartRange,
+	daysToCompare,
+	moved,
+	readChangesState,
+	withFrom,
+	withTo,
+	writeChangesState,
+} from "./changes-state.ts";
 import { isIn, kindGroups, kindNames, ways } from "./groups.ts";
 
 const read = (query: string) => readChangesState(new URLSearchParams(query));
@@ -58,6 +66,15 @@ describe("the days compared", () => {
 		expect(moved(days, -1, "2026-11-21")).toEqual({ from: "2026-10-31", to: "2026-11-07" });
 		expect(moved(days, 1, "2026-11-21")).toEqual({ from: "2026-11-14", to: "2026-11-21" });
 		expect(moved(days, 1, "2026-11-20")).toBeNull();
+	});
+
+	it("may be chosen in any order: the other one keeps its distance", () => {
+		const days = { from: "2026-11-07", to: "2026-11-14" };
+		expect(withFrom(days, "2026-11-10", "2026-11-21")).toEqual({ from: "2026-11-10", to: "2026-11-14" });
+		expect(withFrom(days, "2026-11-14", "2026-11-30")).toEqual({ from: "2026-11-14", to: "2026-11-21" });
+		expect(withFrom(days, "2026-11-18", "2026-11-21")).toEqual({ from: "2026-11-18", to: "2026-11-21" });
+		expect(withTo(days, "2026-11-20")).toEqual({ from: "2026-11-07", to: "2026-11-20" });
+		expect(withTo(days, "2026-11-07")).toEqual({ from: "2026-10-31", to: "2026-11-07" });
 	});
 
 	it("lie on a chart of 30 days, or of more where they are further apart", () => {

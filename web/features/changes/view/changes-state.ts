@@ -111,6 +111,19 @@ export function moved({ from, to }: TwoDays, way: -1 | 1, today: string): TwoDay
 	return next.to <= today ? next : null;
 }
 
+/** Another first day. Where it is not before the second, that keeps its distance, up to today. */
+export function withFrom(days: TwoDays, from: string, today: string): TwoDays {
+	if (areApart({ from, to: days.to })) return { from, to: days.to };
+	const to = addDays(from, daysBetween(days.from, days.to));
+	return { from, to: to < today ? to : today };
+}
+
+/** Another second day. Where it is not after the first, that keeps its distance. */
+export function withTo(days: TwoDays, to: string): TwoDays {
+	if (areApart({ from: days.from, to })) return { from: days.from, to };
+	return { from: addDays(to, -daysBetween(days.from, days.to)), to };
+}
+
 /** Days the chart shows at least. */
 const chartDays = 30;
 
