@@ -20,12 +20,14 @@ export interface HistorySectionProps {
 	isStale: boolean;
 	/** Shown without measurements or failures. */
 	empty: ReactNode;
+	/** What stands below the chart. */
+	rail: ReactNode;
 }
 
 const segments = historyRanges.map((days) => ({ value: String(days), label: String(days) }));
 
 /** The chart with its range and legend, and its values as a table. */
-export function HistorySection({ history, range, onRange, isStale, empty }: HistorySectionProps) {
+export function HistorySection({ history, range, onRange, isStale, empty, rail }: HistorySectionProps) {
 	const isPhone = useIsPhone();
 	const days = useMemo(() => (history ? chartDays(history) : []), [history]);
 	const label = `Position, last ${range} days`;
@@ -55,6 +57,7 @@ export function HistorySection({ history, range, onRange, isStale, empty }: Hist
 					empty
 				)}
 			</div>
+			{history ? hasHistory(history) && rail : <div className="h-6 pointer-coarse:h-10" />}
 		</section>
 	);
 }
