@@ -13,6 +13,18 @@ export interface FeatureCounts {
 /** The digits of `measurements/feature-states.ts` that count; without coverage nothing does. */
 const digits = { covered: [1, 3, 5, 7], present: [3, 5, 7], ownerKnown: [5, 7], owned: [7] };
 
+/** The four lists, by how many measurements have a digit for a kind. */
+export function countedBy(countOf: (kind: number, digit: number) => number): FeatureCounts {
+	const list = (which: keyof FeatureCounts) =>
+		serpFeatureKinds.map((_, kind) => digits[which].reduce((sum, digit) => sum + countOf(kind, digit), 0));
+	return {
+		covered: list("covered"),
+		present: list("present"),
+		ownerKnown: list("ownerKnown"),
+		owned: list("owned"),
+	};
+}
+
 /** SQL: an array with a count per kind, over rows with a measurement's `features`. */
 function countsOf(which: keyof FeatureCounts, features: Fragment): Fragment {
 	const counts = serpFeatureKinds.map(

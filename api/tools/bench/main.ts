@@ -12,6 +12,7 @@ import { reads } from "./reads.ts";
 import { say, sayBench, sayFigure, sayLoad, type Tally } from "./report.ts";
 import { screen } from "./screen.ts";
 import { searchConsole } from "./search-console.ts";
+import { serpResults } from "./serp-results.ts";
 import { start } from "./start.ts";
 import { table } from "./table.ts";
 import { web } from "./web.ts";
@@ -31,6 +32,7 @@ const benches: readonly Bench[] = [
 	screen,
 	table,
 	searchConsole,
+	serpResults,
 ];
 
 /** Runs the named benchmarks, or all, and prints their results. */
