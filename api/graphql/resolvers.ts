@@ -3,6 +3,11 @@ import { AccountDataResolver } from "../modules/account-data/account-data.resolv
 import { AnnotationsResolver, DomainAnnotationsResolver } from "../modules/annotations/annotations.resolver.ts";
 import { GoogleUpdatesResolver } from "../modules/annotations/google-updates/google-updates.resolver.ts";
 import { ApiKeysResolver } from "../modules/api-keys/api-keys.resolver.ts";
+import {
+	ComparedWithResolver,
+	ComparisonResolver,
+	DomainComparisonResolver,
+} from "../modules/comparisons/comparisons.resolver.ts";
 import { ReceiptResolver, UsageResolver } from "../modules/credits/credits.resolver.ts";
 import { DomainsResolver } from "../modules/domains/domains.resolver.ts";
 import { KeywordListsResolver } from "../modules/keyword-lists/keyword-lists.resolver.ts";
@@ -37,6 +42,7 @@ import {
 import { SerperSettingsResolver, SettingsResolver } from "../modules/settings/settings.resolver.ts";
 import { DailyStatisticsResolver } from "../modules/statistics/daily-statistics.resolver.ts";
 import { StatisticsResolver } from "../modules/statistics/statistics.resolver.ts";
+import { TrendResolver } from "../modules/statistics/trend/trend.resolver.ts";
 import { TrackingResolver } from "../modules/tracking/tracking.resolver.ts";
 import { AccountMailResolver } from "../modules/users/mailed-links/account-mail.resolver.ts";
 import { ProfileResolver } from "../modules/users/profile.resolver.ts";
@@ -60,6 +66,10 @@ export const resolvers: NonEmptyArray<object> = [
 	DomainHistoryResolver,
 	StatisticsResolver,
 	DailyStatisticsResolver,
+	TrendResolver,
+	DomainComparisonResolver,
+	ComparisonResolver,
+	ComparedWithResolver,
 	DomainAnnotationsResolver,
 	AnnotationsResolver,
 	GoogleUpdatesResolver,

@@ -113,6 +113,21 @@ export type CheckState =
   /** The provider is being called. */
   | 'RUNNING';
 
+/** How a keyword's standings at the end of two days compare. Every keyword has exactly one kind. */
+export type ComparisonKind =
+  /** Not found within the depth on the first day; found on the second. */
+  | 'ENTERED'
+  /** Found on the first day; on the second, not found within a depth that reaches the first position. */
+  | 'LOST'
+  /** Found on both days, at different positions. */
+  | 'MOVED'
+  /** Measured differently on the two days. */
+  | 'NOT_COMPARABLE'
+  /** Not measured in the eight days up to the first day, or not since. */
+  | 'NO_DATA'
+  /** The same position on both days, or not found on either. */
+  | 'UNCHANGED';
+
 /** How many advertisers compete for a keyword. */
 export type Competition =
   /** Many. */
@@ -270,6 +285,8 @@ export type KeywordFilter = {
   ids?: Array<string | number> | null | undefined;
   /** Keywords in any of these languages, at most 1,000. */
   languages?: Array<string> | null | undefined;
+  /** Keywords by their movement between two days, as `Domain.comparison` counts them. */
+  movement?: MovementFilterInput | null | undefined;
   /** Keywords whose last finished check had any of these outcomes. */
   outcomes?: Array<OutcomeFilter> | null | undefined;
   /**
@@ -309,6 +326,8 @@ export type KeywordSort = {
   direction?: SortDirection;
   /** The field to sort by. */
   field: KeywordSortField;
+  /** The day that `MOVEMENT` compares with, `yyyy-MM-dd`; before today, at most 3,660 days ago. */
+  since?: string | null | undefined;
 };
 
 /** Fields to sort keywords by. Keywords without a value come last in both directions. */
@@ -327,6 +346,8 @@ export type KeywordSortField =
   | 'DEVICE'
   /** The group names. */
   | 'GROUPS'
+  /** How far it moved since the end of `KeywordSort.since`, up or down: the |`weight`| of its row in `Domain.comparison`. */
+  | 'MOVEMENT'
   /** The phrase, ignoring case. */
   | 'PHRASE'
   /** The last position. Not found sorts after all positions, never measured last. */
@@ -353,6 +374,27 @@ export type LoginInput = {
   email: string;
   /** The user's password. */
   password: string;
+};
+
+/** Which way a keyword went between two days. */
+export type Movement =
+  /** Moved to a better position, or entered. */
+  | 'BETTER'
+  /** Moved to a worse position, or was lost. */
+  | 'WORSE';
+
+/** Keywords by how they stand at the end of a day, compared with an earlier one. Without `kinds` and `movement` it is no condition. */
+export type MovementFilterInput = {
+  /** The first day, `yyyy-MM-dd`. */
+  from: string;
+  /** Keywords of any of these kinds. An empty list is ignored. */
+  kinds?: Array<ComparisonKind> | null | undefined;
+  /** Keywords that went this way. */
+  movement?: Movement | null | undefined;
+  /** IANA time zone in which days begin. */
+  timeZone?: string;
+  /** The second day: after `from`, not after today, at most 3,660 days later. Defaults to today. */
+  to?: string | null | undefined;
 };
 
 /** Outcome of a check. Cancelled checks have none. */

@@ -6,6 +6,7 @@ import { codeOf } from "../../lib/api/errors.ts";
 import { momentInWords } from "../../lib/moment.ts";
 import { CheckHistory } from "./checks/CheckHistory.tsx";
 import { DetailReadouts, DetailReadoutsSkeleton } from "./DetailReadouts.tsx";
+import { HistoryRail } from "./history/HistoryRail.tsx";
 import { HistorySection } from "./history/HistorySection.tsx";
 import type { HistoryRange } from "./history/history-range.ts";
 import { useDayResults } from "./history/use-day-results.ts";
@@ -44,6 +45,7 @@ export function DetailBody(props: DetailBodyProps) {
 				onRange={onRange}
 				isStale={isStale}
 				onOpenDay={openDay}
+				rail={keyword && <HistoryRail keyword={keyword} />}
 				empty={keyword && <NoHistory keyword={keyword} range={range} onRefresh={onRefresh} />}
 			/>
 			{keyword ? <VolumeSection key={`volume ${id}`} keyword={keyword} /> : <VolumeSkeleton />}

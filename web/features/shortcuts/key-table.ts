@@ -28,6 +28,7 @@ export const keyGroups: readonly KeyGroup[] = [
 		lines: [
 			line("Dashboard", ["g", "d"]),
 			line("Keywords", ["g", "k"]),
+			line("Changes", ["g", "c"]),
 			line("Domains", ["g", "o"]),
 			line("Search Console", ["g", "s"]),
 			line("Settings", ["g", "e"]),
@@ -56,5 +57,9 @@ export const keyGroups: readonly KeyGroup[] = [
 			line("Manage Groups", ["m"]),
 			line("Delete selection", ["Delete"]),
 		],
+	},
+	{
+		title: "Changes",
+		lines: [line("Copy Summary", ["y"]), line("Export CSV", ["e"]), line("Add Note", ["n"])],
 	},
 ];

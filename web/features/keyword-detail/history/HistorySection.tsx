@@ -22,12 +22,14 @@ export interface HistorySectionProps {
 	onOpenDay: (day: string) => void;
 	/** Shown without measurements or failures. */
 	empty: ReactNode;
+	/** What stands below the chart. */
+	rail: ReactNode;
 }
 
 const segments = historyRanges.map((days) => ({ value: String(days), label: String(days) }));
 
 /** The chart with its range and legend, and its values as a table. */
-export function HistorySection({ history, range, onRange, isStale, onOpenDay, empty }: HistorySectionProps) {
+export function HistorySection({ history, range, onRange, isStale, onOpenDay, empty, rail }: HistorySectionProps) {
 	const isPhone = useIsPhone();
 	const days = useMemo(() => (history ? chartDays(history) : []), [history]);
 	const label = `Position, last ${range} days`;
@@ -57,6 +59,7 @@ export function HistorySection({ history, range, onRange, isStale, onOpenDay, em
 					empty
 				)}
 			</div>
+			{history ? hasHistory(history) && rail : <div className="h-6 pointer-coarse:h-10" />}
 		</section>
 	);
 }

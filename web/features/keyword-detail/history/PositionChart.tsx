@@ -7,7 +7,7 @@ import { useIsPhone } from "../../../lib/use-media-query.ts";
 import { ChartTip } from "./ChartTip.tsx";
 import { type ChartDay, dayTicks, isMeasured } from "./chart-days.ts";
 import { BandMarks, Crosshair, DayMarks } from "./chart-marks.tsx";
-import { chartHeight } from "./chart-size.ts";
+import { chartHeight, plotTop } from "./chart-size.ts";
 import { dayInWords } from "./day-words.ts";
 import { plotInset, positionDomain, positionTicks, railAt } from "./position-scale.ts";
 
@@ -46,7 +46,7 @@ export function PositionChart({ days, label, onOpenDay }: PositionChartProps) {
 					<LineChart
 						data={[...days]}
 						accessibilityLayer={false}
-						margin={{ top: 10, right: plotInset.right, bottom: 0, left: 0 }}
+						margin={{ top: plotTop, right: plotInset.right, bottom: 0, left: 0 }}
 					>
 						<XAxis
 							type="number"
