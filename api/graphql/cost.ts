@@ -41,8 +41,9 @@ interface Sized {
 	limit?: number;
 	first?: number;
 	days?: number;
-	startDate?: string;
-	endDate?: string;
+	startDate?: string | undefined;
+	endDate?: string | undefined;
+	/** Counted only of fields that cost a row a day (`costsDays`). */
 	from?: string;
 	to?: string;
 }
@@ -76,7 +77,8 @@ function countRows(field: Field): void {
 	const ofARow = typeof extensions.readsKeywords === "number" ? extensions.readsKeywords : null;
 	field.resolve = (source, sized: Sized, ctx, info) => {
 		const told = isPaged ? (sized.page?.limit ?? 20) : (sized.limit ?? sized.first ?? summaryRows);
-		const rows = Math.max(least, daysOf(sized), told * Math.ceil(Math.max(sized.days ?? 1, 1) / daysOfARow));
+		const days = daysOf(extensions.costsDays ? { startDate: sized.from, endDate: sized.to } : sized);
+		const rows = Math.max(least, days, told * Math.ceil(Math.max(sized.days ?? 1, 1) / daysOfARow));
 		if (ofARow === null) {
 			ask(ctx, rows);
 			refuseTooMany(ctx);
@@ -125,7 +127,7 @@ function isSearched({ page, filter, sort }: Sized): boolean {
 }
 
 /** Days in the range, one row each. The field itself refuses invalid ranges. */
-function daysOf({ from = "", to = "", startDate = from, endDate = to }: Sized): number {
+function daysOf({ startDate = "", endDate = "" }: Sized): number {
 	return isDay(startDate) && isDay(endDate) ? daysBetween(startDate, endDate) + 1 : 0;
 }
 

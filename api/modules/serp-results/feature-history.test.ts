@@ -1,10 +1,14 @@
+import { graphql } from "graphql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
+import { createSchema } from "../../graphql/schema.ts";
 import { addDays, dayAt, daysBetween } from "../../lib/calendar.ts";
 import { pick } from "../../lib/seeded.ts";
 import { serpFeatureKinds } from "../../providers/serp/port.ts";
+import { buildContext } from "../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { buildUser } from "../../test/factories/factories.ts";
 import { startTracking, type Tracked } from "../../test/factories/tracking.ts";
 import { faultOf } from "../../test/refused.ts";
 import { domainById } from "../domains/domains.service.ts";
@@ -257,6 +261,20 @@ describe("the history of features", () => {
 		const { ctx, domainId } = pasts[0]!.tracked;
 		const domain = await domainById(ctx, domainId);
 		expect((await faultOf(featureHistory(em(), domain, asked))).field).toBe(field);
+	});
+
+	it("costs a row a day", async () => {
+		const user = await buildUser({ em: em() });
+		for (let n = 0; n < 6; n++) await startTracking(db, { as: user, keywords: 1, depth: 10 });
+		const year = '(from: "2025-11-21", to: "2026-11-21")';
+		const years = (count: number) =>
+			Array.from({ length: count }, (_, n) => `h${n}: featureHistory${year} { dates }`).join(" ");
+		const ask = (count: number) => {
+			const contextValue = buildContext(db, { viewer: user.viewer });
+			return graphql({ schema: createSchema(), source: `{ domains { ${years(count)} } }`, contextValue });
+		};
+		expect((await ask(45)).errors).toBeUndefined();
+		expect((await ask(50)).errors?.[0]?.message).toContain("more than 100,000 rows");
 	});
 
 	it("takes 366 days, up to today in the reader's time zone", async () => {
