@@ -35,6 +35,7 @@ const verifyEmail = screen(() => import("./pages/VerifyEmailPage.tsx").then((pag
 const updates = screen(() => import("./pages/UpdatesPage.tsx").then((page) => page.UpdatesPage));
 const dashboard = screen(() => import("./pages/DashboardPage.tsx").then((page) => page.DashboardPage));
 const keywords = screen(() => import("./pages/KeywordsPage.tsx").then((page) => page.KeywordsPage));
+const changes = screen(() => import("./pages/ChangesPage.tsx").then((page) => page.ChangesPage));
 const domains = screen(() => import("./pages/DomainsPage.tsx").then((page) => page.DomainsPage));
 const searchConsole = screen(() => import("./pages/SearchConsolePage.tsx").then((page) => page.SearchConsolePage));
 const settings = screen(() => import("./pages/SettingsPage.tsx").then((page) => page.SettingsPage));
@@ -49,6 +50,7 @@ const screensByPath: Record<string, ScreenCode> = {
 	"/app": dashboard,
 	"/app/dashboard": dashboard,
 	"/app/keywords": keywords,
+	"/app/changes": changes,
 	"/app/domains": domains,
 	"/app/google-search-console": searchConsole,
 	"/app/settings": settings,
@@ -73,6 +75,7 @@ export function AppRoutes() {
 				<Route index element={<Screen code={dashboard} />} />
 				<Route path="dashboard" element={<Screen code={dashboard} />} />
 				<Route path="keywords" element={<Screen code={keywords} />} />
+				<Route path="changes" element={<Screen code={changes} />} />
 				<Route path="domains" element={<Screen code={domains} />} />
 				<Route path="google-search-console" element={<Screen code={searchConsole} />} />
 				<Route path="settings" element={<Screen code={settings} />} />

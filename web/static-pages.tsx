@@ -24,6 +24,7 @@ const userPaths = [
 	"/app",
 	"/app/dashboard",
 	"/app/keywords",
+	"/app/changes",
 	"/app/domains",
 	"/app/google-search-console",
 	"/app/settings",

@@ -20,6 +20,8 @@ export interface JobPayloads {
 	"search-console.sync": { syncId: string };
 	/** Results of earlier measurements are to be read from the archive. */
 	"serp-results.backfill": Record<string, never>;
+	/** Days from before there was a trend are to be prepared. */
+	"trend.backfill": Record<string, never>;
 	/** Google's ranking updates may be due to be read; recurs every minute. */
 	"google-updates.fetch": Record<string, never>;
 	/** Recovers what a crash or an outage left behind; recurs every few seconds. */

@@ -30,10 +30,16 @@ const operations: Record<string, (of: Measured) => Record<string, unknown>> = {
 	PaletteKeywords: ({ domainId }) => ({ domainId, text: "keyword" }),
 	DomainStatistics: ({ domainId }) => ({ domainId, timeZone, hasPlaces: false }),
 	DomainHistory: ({ domainId }) => ({ domainId, timeZone }),
+	DomainComparison: ({ domainId }) => ({ domainId, days: 7, timeZone, isOne: true, page }),
+	DomainTrend: ({ domainId }) => ({ domainId, from: "2026-10-23", to: "2026-11-21", timeZone }),
+	PeriodAnnotations: ({ domainId }) => ({ domainId, from: "2026-10-23", to: "2026-11-21", timeZone }),
 	DomainRuns: ({ domainId }) => ({ domainId }),
 	EarlierRuns: ({ domainId }) => ({ domainId, page }),
 	KeywordDetail: ({ keywordIds }) => ({ id: keywordIds[0], days: 30, timeZone }),
-	KeywordChecks: ({ keywordIds }) => ({ id: keywordIds[0], page }),
+	KeywordChecks: ({ keywordIds }) => ({ id: keywordIds[0], page, limit: page.limit }),
+	MeasurementsBefore: ({ keywordIds }) => ({ id: keywordIds[0], before: "2026-11-21T00:00:00Z", limit: page.limit }),
+	CheckedKeyword: ({ checkId }) => ({ checkId, limit: page.limit }),
+	FeatureHistory: ({ domainId }) => ({ domainId, from: "2026-11-15", to: "2026-11-21", timeZone }),
 	SignIns: () => ({}),
 	ApiKeys: () => ({}),
 	UsedThisMonth: () => ({ timeZone }),
@@ -60,6 +66,7 @@ const dryRuns = ["FindTrackedKeywords"];
 const leftOut: Record<string, string> = {
 	ServerFacts: "comes from the configuration",
 	RunDetail: "is of one run, and as long as its failures",
+	CompareSerps: "is of the results of two checks, as long as they are, and there are none here",
 	EstimateCancel: "is of one run under way, and there is none here",
 };
 
@@ -69,8 +76,8 @@ interface Cost {
 	rows: number;
 }
 
-/** What is tracked, with a property of Search Console that has data. */
-type Measured = Tracked & { propertyId: string };
+/** What is tracked, with a check of its first keyword, and a property of Search Console that has data. */
+type Measured = Tracked & { checkId: string; propertyId: string };
 
 type Costs = Record<string, Cost>;
 
@@ -115,7 +122,12 @@ async function build({ domains, keywords, days }: Size): Promise<Measured> {
 		await buildHistory(em, { domainId: id, days });
 		await buildRuns(em, id, days);
 	}
-	return { ...tracked, propertyId: await buildProperties(em, viewer.accountId, domains, days) };
+	const [check] = await rowsOf(
+		em,
+		sql<{ id: string }>`select max(check_id) as id from position_records where keyword_id = ${tracked.keywordIds[0]}`,
+	);
+	const propertyId = await buildProperties(em, viewer.accountId, domains, days);
+	return { ...tracked, checkId: check?.id ?? "", propertyId };
 }
 
 /** As many properties, each with a finished import; the first has days of performance data with what is added up of them. */
@@ -257,8 +269,10 @@ describe("what a page costs", () => {
 		const keywords = 1_000;
 		const all = ["FilterFacets", "PaletteKeywords", "DomainStatistics"];
 		const many = await costsOf(await build({ domains: 1, keywords, days: 40 }));
-		expectNoMore(many, usual, all);
+		expectNoMore(many, usual, [...all, "DomainComparison"]);
 		for (const name of all) expect(many[name]?.rows, name).toBeLessThanOrEqual(keywords + (usual[name]?.rows ?? 0));
+		// The keyword and where it stood on two days.
+		expect(many.DomainComparison?.rows).toBeLessThanOrEqual(4 * keywords + (usual.DomainComparison?.rows ?? 0));
 	});
 
 	it("fits what an operation may ask for, on a domain of 100,000 keywords too", async () => {

@@ -3,10 +3,16 @@ import { AccountDataResolver } from "../modules/account-data/account-data.resolv
 import { AnnotationsResolver, DomainAnnotationsResolver } from "../modules/annotations/annotations.resolver.ts";
 import { GoogleUpdatesResolver } from "../modules/annotations/google-updates/google-updates.resolver.ts";
 import { ApiKeysResolver } from "../modules/api-keys/api-keys.resolver.ts";
+import {
+	ComparedWithResolver,
+	ComparisonResolver,
+	DomainComparisonResolver,
+} from "../modules/comparisons/comparisons.resolver.ts";
 import { ReceiptResolver, UsageResolver } from "../modules/credits/credits.resolver.ts";
 import { DomainsResolver } from "../modules/domains/domains.resolver.ts";
 import { KeywordListsResolver } from "../modules/keyword-lists/keyword-lists.resolver.ts";
 import { KeywordsResolver } from "../modules/keywords/keywords.resolver.ts";
+import { ChecksResolver } from "../modules/positions/checks.resolver.ts";
 import { DomainHistoryResolver } from "../modules/positions/domain-history.resolver.ts";
 import { KeywordPositionResolver } from "../modules/positions/domain-positions.resolver.ts";
 import { KeywordDetailResolver } from "../modules/positions/keyword-detail.resolver.ts";
@@ -36,6 +42,7 @@ import {
 import { SerperSettingsResolver, SettingsResolver } from "../modules/settings/settings.resolver.ts";
 import { DailyStatisticsResolver } from "../modules/statistics/daily-statistics.resolver.ts";
 import { StatisticsResolver } from "../modules/statistics/statistics.resolver.ts";
+import { TrendResolver } from "../modules/statistics/trend/trend.resolver.ts";
 import { TrackingResolver } from "../modules/tracking/tracking.resolver.ts";
 import { AccountMailResolver } from "../modules/users/mailed-links/account-mail.resolver.ts";
 import { ProfileResolver } from "../modules/users/profile.resolver.ts";
@@ -55,9 +62,14 @@ export const resolvers: NonEmptyArray<object> = [
 	DomainsResolver,
 	TrackingResolver,
 	KeywordListsResolver,
+	ChecksResolver,
 	DomainHistoryResolver,
 	StatisticsResolver,
 	DailyStatisticsResolver,
+	TrendResolver,
+	DomainComparisonResolver,
+	ComparisonResolver,
+	ComparedWithResolver,
 	DomainAnnotationsResolver,
 	AnnotationsResolver,
 	GoogleUpdatesResolver,

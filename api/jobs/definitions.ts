@@ -26,6 +26,7 @@ export const definitions: { readonly [Name in JobName]: Definition } = {
 	"account.purge": long,
 	"search-console.sync": { concurrency: 2, lockLifetime: 30_000, isLong: true },
 	"serp-results.backfill": long,
+	"trend.backfill": long,
 	"mail.send": { concurrency: 5, lockLifetime: 30_000, isLong: true },
 	"google-updates.fetch": { recurs: "1 minute", interval: 60_000, concurrency: 1, lockLifetime: 30_000 },
 	sweep: { recurs: "10 seconds", interval: 10_000, concurrency: 1, lockLifetime: 15_000 },

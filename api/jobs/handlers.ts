@@ -19,6 +19,7 @@ import { fetchVolumes, type VolumeParts } from "../modules/search-volumes/volume
 import { accountsToFetch, pruneVolumes } from "../modules/search-volumes/volume-queue.service.ts";
 import { backfillSerpResults } from "../modules/serp-results/serp-backfill.service.ts";
 import { isBackfillDue } from "../modules/serp-store/serp-backfill.service.ts";
+import { backfillTrend, isTrendDue } from "../modules/statistics/trend/trend-backfill.service.ts";
 import { domainsToPurge, purgeDomain } from "../modules/tracking/domain-purge.service.ts";
 import { sweepAccounts } from "../modules/users/sign-in/sessions.service.ts";
 import { letters } from "./letters.ts";
@@ -65,6 +66,7 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 			if (wait !== null) await parts.enqueue("volume.fetch", { accountId }, { after: wait, unique: true });
 		},
 		"serp-results.backfill": (_, log) => backfillSerpResults(telling(log), orm.em.fork()),
+		"trend.backfill": () => backfillTrend(parts, orm.em.fork()),
 		"google-updates.fetch": (_, log) => fetchGoogleUpdates({ ...telling(log), em: orm.em.fork() }),
 		sweep: (_, log) =>
 			eachOnItsOwn([
@@ -78,6 +80,9 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 				() => announce("volume.fetch", accountsToFetch, (accountId) => ({ accountId })),
 				async () => {
 					if (await isBackfillDue(orm.em.fork())) await parts.enqueue("serp-results.backfill", {}, { unique: true });
+				},
+				async () => {
+					if (await isTrendDue(orm.em.fork())) await parts.enqueue("trend.backfill", {}, { unique: true });
 				},
 				async () => mailer && announce("mail.send", mailToSend, (mailId) => ({ mailId })),
 			]),

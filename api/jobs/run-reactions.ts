@@ -6,7 +6,7 @@ import { rollUpRuns } from "../modules/statistics/statistics-rollup.service.ts";
 /** Reactions to the end of a run, in order. */
 export const runReactions: readonly RunReaction[] = [
 	{ name: "log", handle: logFinished },
+	{ name: "statistics", handle: ({ em }, runId) => rollUpRuns(em, [runId]) },
 	{ name: "features", handle: ({ em }, runId) => rollUpFeatures(em, runId) },
 	{ name: "annotations", handle: annotateRun },
-	{ name: "statistics", handle: ({ em }, runId) => rollUpRuns(em, [runId]) },
 ];

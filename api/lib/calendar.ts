@@ -55,6 +55,11 @@ export function startOfDay(day: Day, timeZone: string): Date {
 	return new Date(firstMomentOf(midnight, timeZone));
 }
 
+/** The last millisecond of a day in a time zone. */
+export function endOfDay(day: Day, timeZone: string): Date {
+	return new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1);
+}
+
 /** Bisects for the first moment at which the local clock shows this UTC midnight's day, or a later one. */
 function firstMomentOf(midnight: number, timeZone: string): number {
 	let earlier = midnight - dayLength;

@@ -9,21 +9,15 @@ import {
 import { exportKeywords } from "../modules/keyword-files/keyword-export.service.ts";
 import { serpBatches, serpResultLines } from "../modules/keyword-files/serp-export.service.ts";
 import { keywordBatches } from "../modules/keyword-lists/keyword-batches.service.ts";
-import { attachment } from "./framework/attachment.ts";
+import { fileAnswer, fileHeaders, formatQuery } from "./framework/file-answer.ts";
 import { jsonList, presentedBatches } from "./framework/json-stream.ts";
 import { filterOf, filterQuery, rangeOf, rangeQuery } from "./framework/query.ts";
-import { type RestAnswer, route } from "./framework/route.ts";
+import { route } from "./framework/route.ts";
 import { endedCheckShape, keywordShape, presentEndedCheck, presentKeyword } from "./keyword.presenter.ts";
 import { exportedSerpShape, presentExportedSerp } from "./serp.presenter.ts";
 
-const formatQuery = z.object({
-	format: z.enum(["csv", "json"], "The format must be csv or json.").default("csv"),
-});
-
 const exportQuery = filterQuery.extend(formatQuery.shape);
 const historyQuery = exportQuery.extend(rangeQuery.shape);
-
-const fileHeaders = { "Content-Disposition": "The file name, derived from the domain's name." };
 
 /** Routes that return files. */
 export const exportRoutes = [
@@ -109,14 +103,6 @@ export const exportRoutes = [
 
 function listOf(batches: AsyncIterable<KeywordEndedCheck[]>): AsyncIterable<string> {
 	return jsonList(presentedBatches(batches, presentEndedCheck));
-}
-
-function fileAnswer(name: string, format: "csv" | "json", stream: AsyncIterable<string>): RestAnswer {
-	const headers = {
-		"Content-Type": format === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8",
-		"Content-Disposition": attachment(`${name}.${format}`),
-	};
-	return { status: 200, headers, stream };
 }
 
 function keywordsExample(): string {

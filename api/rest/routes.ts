@@ -2,6 +2,7 @@ import { accountRoutes } from "./account.routes.ts";
 import { annotationsRoutes } from "./annotations.routes.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { checksRoutes } from "./checks.routes.ts";
+import { comparisonRoutes } from "./comparison.routes.ts";
 import { domainsRoutes } from "./domains.routes.ts";
 import { exportRoutes } from "./export.routes.ts";
 import { withDocument } from "./framework/openapi.ts";
@@ -19,6 +20,7 @@ export const routes: Route[] = withDocument([
 	...accountRoutes,
 	...annotationsRoutes,
 	...domainsRoutes,
+	...comparisonRoutes,
 	...exportRoutes,
 	...googleRoutes,
 	...importRoutes,

@@ -17,6 +17,10 @@ export const contextShape = z
 		engine: field(z.enum(searchEngines), "The search engine.", "GOOGLE"),
 		provider: field(z.string(), "The data provider.", "serper"),
 		device: field(device, "The device actually measured.", "desktop"),
+		location: z
+			.object({ id: idField("The location's ID.", "1006886"), name: field(z.string(), "Its name.", "London") })
+			.meta({ id: "Location", description: "A place within a country that searches are made from." })
+			.nullable(),
 		site: field(z.string(), "Host and path that results were matched against.", "example.com"),
 		usedQuery: field(
 			z.string().nullable(),

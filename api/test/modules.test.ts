@@ -23,6 +23,7 @@ const order = [
 	"statistics",
 	"serp-results",
 	"annotations",
+	"comparisons",
 	"search-volumes",
 	"search-console",
 	"schedules",

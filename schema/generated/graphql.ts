@@ -113,6 +113,46 @@ export type CheckState =
   /** The provider is being called. */
   | 'RUNNING';
 
+/** How a keyword's standings at the end of two days compare. Every keyword has exactly one kind. */
+export type ComparisonKind =
+  /** Not found within the depth on the first day; found on the second. */
+  | 'ENTERED'
+  /** Found on the first day; on the second, not found within a depth that reaches the first position. */
+  | 'LOST'
+  /** Found on both days, at different positions. */
+  | 'MOVED'
+  /** Measured differently on the two days. */
+  | 'NOT_COMPARABLE'
+  /** Not measured in the eight days up to the first day, or not since. */
+  | 'NO_DATA'
+  /** The same position on both days, or not found on either. */
+  | 'UNCHANGED';
+
+/** Why a keyword's standings on two days have no change. */
+export type ComparisonReason =
+  /** Found in one, beyond the depth of the other. */
+  | 'DEPTH'
+  /** Measured on different devices. */
+  | 'DEVICE'
+  /** Measured on different search engines. */
+  | 'ENGINE'
+  /** Measured at different locations. */
+  | 'LOCATION'
+  /** Not measured in the eight days up to the first day. */
+  | 'NO_EARLIER'
+  /** Not measured in the eight days up to the second day, or not since the first. */
+  | 'NO_LATER'
+  /** Measured by different providers. */
+  | 'PROVIDER'
+  /** The search engine showed results for another query in one of them. */
+  | 'QUERY'
+  /** Counted or matched by different rules. */
+  | 'RULES'
+  /** Matched against different domain URLs. */
+  | 'SITE'
+  /** One of them is a featured snippet without a position. */
+  | 'SNIPPET';
+
 /** How many advertisers compete for a keyword. */
 export type Competition =
   /** Many. */
@@ -270,6 +310,8 @@ export type KeywordFilter = {
   ids?: Array<string | number> | null | undefined;
   /** Keywords in any of these languages, at most 1,000. */
   languages?: Array<string> | null | undefined;
+  /** Keywords by their movement between two days, as `Domain.comparison` counts them. */
+  movement?: MovementFilterInput | null | undefined;
   /** Keywords whose last finished check had any of these outcomes. */
   outcomes?: Array<OutcomeFilter> | null | undefined;
   /**
@@ -309,6 +351,8 @@ export type KeywordSort = {
   direction?: SortDirection;
   /** The field to sort by. */
   field: KeywordSortField;
+  /** The day that `MOVEMENT` compares with, `yyyy-MM-dd`; before today, at most 3,660 days ago. */
+  since?: string | null | undefined;
 };
 
 /** Fields to sort keywords by. Keywords without a value come last in both directions. */
@@ -327,6 +371,8 @@ export type KeywordSortField =
   | 'DEVICE'
   /** The group names. */
   | 'GROUPS'
+  /** How far it moved since the end of `KeywordSort.since`, up or down: the |`weight`| of its row in `Domain.comparison`. */
+  | 'MOVEMENT'
   /** The phrase, ignoring case. */
   | 'PHRASE'
   /** The last position. Not found sorts after all positions, never measured last. */
@@ -353,6 +399,27 @@ export type LoginInput = {
   email: string;
   /** The user's password. */
   password: string;
+};
+
+/** Which way a keyword went between two days. */
+export type Movement =
+  /** Moved to a better position, or entered. */
+  | 'BETTER'
+  /** Moved to a worse position, or was lost. */
+  | 'WORSE';
+
+/** Keywords by how they stand at the end of a day, compared with an earlier one. Without `kinds` and `movement` it is no condition. */
+export type MovementFilterInput = {
+  /** The first day, `yyyy-MM-dd`. */
+  from: string;
+  /** Keywords of any of these kinds. An empty list is ignored. */
+  kinds?: Array<ComparisonKind> | null | undefined;
+  /** Keywords that went this way. */
+  movement?: Movement | null | undefined;
+  /** IANA time zone in which days begin. */
+  timeZone?: string;
+  /** The second day: after `from`, not after today, at most 3,660 days later. Defaults to today. */
+  to?: string | null | undefined;
 };
 
 /** Outcome of a check. Cancelled checks have none. */
@@ -859,6 +926,32 @@ export type RevokeApiKeyMutation = { revokeApiKey: { id: string, name: string, p
 
 export type ApiKeyFragment = { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, state: ApiKeyState, createdAt: string, expiresAt: string | null, lastUsedAt: string | null, revokedAt: string | null, monthlyCreditCap: number | null, spentThisMonth: number | null };
 
+export type CompareDaysQueryVariables = Exact<{
+  domainId: string | number;
+  days?: number | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  timeZone?: string;
+  filter?: KeywordFilter | null | undefined;
+}>;
+
+
+export type CompareDaysQuery = { domain: { id: string, comparison: { from: string, to: string, firstMeasuredDay: string | null, totalCount: number, summary: string, counts: { moved: number, improved: number, declined: number, entered: number, lost: number, unchanged: number, notComparable: number, noData: number }, before: { top3: number, notFound: number, noData: number }, after: { top3: number, notFound: number, noData: number }, better: { totalCount: number, items: Array<{ kind: ComparisonKind, change: number | null, weight: number | null, reasons: Array<ComparisonReason>, isPageChanged: boolean | null, keyword: { id: string, keyword: string }, before: { position: number | null, checkedAt: string } | null, after: { position: number | null } | null }> }, rest: { totalCount: number, items: Array<{ kind: ComparisonKind, change: number | null, weight: number | null, reasons: Array<ComparisonReason>, isPageChanged: boolean | null, keyword: { id: string, keyword: string }, before: { position: number | null, checkedAt: string } | null, after: { position: number | null } | null }> } }, trend: { dates: Array<string>, isWeekly: boolean, isComplete: boolean, totalCount: Array<number | null>, avgFound: Array<number | null> } } };
+
+export type ComparedKeywordFragment = { kind: ComparisonKind, change: number | null, weight: number | null, reasons: Array<ComparisonReason>, isPageChanged: boolean | null, keyword: { id: string, keyword: string }, before: { position: number | null, checkedAt: string } | null, after: { position: number | null } | null };
+
+export type ComparedPageQueryVariables = Exact<{
+  domainId: string | number;
+  from: string;
+  to?: string | null | undefined;
+  filter?: KeywordFilter | null | undefined;
+  sort?: KeywordSort | null | undefined;
+  limit?: number;
+}>;
+
+
+export type ComparedPageQuery = { domain: { id: string, keywords: { totalCount: number, items: Array<{ id: string, comparedWith: { kind: ComparisonKind, change: number | null, weight: number | null, reasons: Array<ComparisonReason>, isPageChanged: boolean | null, keyword: { id: string, keyword: string }, before: { position: number | null, checkedAt: string } | null, after: { position: number | null } | null } }> }, facets: { totalCount: number, deviceCounts: Array<{ value: Device, count: number }> } } };
+
 export type UsageQueryVariables = Exact<{
   months?: number;
   days?: number;
@@ -933,6 +1026,13 @@ export type KeywordTableQueryVariables = Exact<{
 
 
 export type KeywordTableQuery = { domain: { id: string, positionsSeq: number, keywords: { totalCount: number, items: Array<{ id: string, keyword: string, outcome: Outcome | null, latestPosition: { id: string, position: number | null, previousPosition: number | null, change: number | null, checkedAt: string } | null, lastCheck: { state: CheckState, error: string | null } | null }> } } };
+
+export type CheckByIdQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CheckByIdQuery = { check: { id: string, state: CheckState, position: number | null, error: string | null, keyword: { id: string, keyword: string } } };
 
 export type KeywordDetailQueryVariables = Exact<{
   id: string | number;
@@ -1339,6 +1439,26 @@ export const ApiKeyFragmentDoc = new TypedDocumentString(`
   spentThisMonth
 }
     `, {"fragmentName":"ApiKey"}) as unknown as TypedDocumentString<ApiKeyFragment, unknown>;
+export const ComparedKeywordFragmentDoc = new TypedDocumentString(`
+    fragment ComparedKeyword on ComparisonRow {
+  keyword {
+    id
+    keyword
+  }
+  kind
+  change
+  weight
+  reasons
+  isPageChanged
+  before {
+    position
+    checkedAt
+  }
+  after {
+    position
+  }
+}
+    `, {"fragmentName":"ComparedKeyword"}) as unknown as TypedDocumentString<ComparedKeywordFragment, unknown>;
 export const DomainFactsFragmentDoc = new TypedDocumentString(`
     fragment DomainFacts on Domain {
   id
@@ -1777,6 +1897,130 @@ export const RevokeApiKeyDocument = new TypedDocumentString(`
   monthlyCreditCap
   spentThisMonth
 }`) as unknown as TypedDocumentString<RevokeApiKeyMutation, RevokeApiKeyMutationVariables>;
+export const CompareDaysDocument = new TypedDocumentString(`
+    query CompareDays($domainId: ID!, $days: Int, $from: String, $to: String, $timeZone: String! = "UTC", $filter: KeywordFilter) {
+  domain(id: $domainId) {
+    id
+    comparison(
+      days: $days
+      from: $from
+      to: $to
+      timeZone: $timeZone
+      filter: $filter
+    ) {
+      from
+      to
+      firstMeasuredDay
+      totalCount
+      summary
+      counts {
+        moved
+        improved
+        declined
+        entered
+        lost
+        unchanged
+        notComparable
+        noData
+      }
+      before {
+        top3
+        notFound
+        noData
+      }
+      after {
+        top3
+        notFound
+        noData
+      }
+      better: rows(movement: BETTER, page: {limit: 10}) {
+        totalCount
+        items {
+          ...ComparedKeyword
+        }
+      }
+      rest: rows(
+        kinds: [UNCHANGED, NOT_COMPARABLE, NO_DATA]
+        sort: {field: CREATED_AT, direction: ASC}
+      ) {
+        totalCount
+        items {
+          ...ComparedKeyword
+        }
+      }
+    }
+    trend(
+      from: "2026-11-14"
+      to: "2026-11-21"
+      timeZone: $timeZone
+      filter: $filter
+    ) {
+      dates
+      isWeekly
+      isComplete
+      totalCount
+      avgFound
+    }
+  }
+}
+    fragment ComparedKeyword on ComparisonRow {
+  keyword {
+    id
+    keyword
+  }
+  kind
+  change
+  weight
+  reasons
+  isPageChanged
+  before {
+    position
+    checkedAt
+  }
+  after {
+    position
+  }
+}`) as unknown as TypedDocumentString<CompareDaysQuery, CompareDaysQueryVariables>;
+export const ComparedPageDocument = new TypedDocumentString(`
+    query ComparedPage($domainId: ID!, $from: String!, $to: String, $filter: KeywordFilter, $sort: KeywordSort, $limit: Int! = 20) {
+  domain(id: $domainId) {
+    id
+    keywords(filter: $filter, sort: $sort, page: {limit: $limit}) {
+      totalCount
+      items {
+        id
+        comparedWith(from: $from, to: $to) {
+          ...ComparedKeyword
+        }
+      }
+    }
+    facets(filter: $filter) {
+      totalCount
+      deviceCounts {
+        value
+        count
+      }
+    }
+  }
+}
+    fragment ComparedKeyword on ComparisonRow {
+  keyword {
+    id
+    keyword
+  }
+  kind
+  change
+  weight
+  reasons
+  isPageChanged
+  before {
+    position
+    checkedAt
+  }
+  after {
+    position
+  }
+}`) as unknown as TypedDocumentString<ComparedPageQuery, ComparedPageQueryVariables>;
 export const UsageDocument = new TypedDocumentString(`
     query Usage($months: Int! = 12, $days: Int! = 30, $timeZone: String! = "UTC") {
   me {
@@ -1972,6 +2216,20 @@ export const KeywordTableDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<KeywordTableQuery, KeywordTableQueryVariables>;
+export const CheckByIdDocument = new TypedDocumentString(`
+    query CheckById($id: ID!) {
+  check(id: $id) {
+    id
+    state
+    position
+    error
+    keyword {
+      id
+      keyword
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CheckByIdQuery, CheckByIdQueryVariables>;
 export const KeywordDetailDocument = new TypedDocumentString(`
     query KeywordDetail($id: ID!, $days: Int! = 30, $timeZone: String! = "UTC", $page: PageInput) {
   keyword(id: $id) {

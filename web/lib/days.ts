@@ -39,3 +39,8 @@ export function daysUpTo(last: string, count: number): string[] {
 	const end = Date.parse(last);
 	return Array.from({ length: count }, (_, index) => new Date(end - index * 86_400_000).toISOString().slice(0, 10));
 }
+
+/** The day so many days later; earlier below zero. */
+export function addDays(day: string, days: number): string {
+	return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}

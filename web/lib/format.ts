@@ -14,6 +14,7 @@ const mediumDate = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
 const clock = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 const monthAndYear = new Intl.DateTimeFormat(locale, { month: "short", year: "numeric", timeZone: "UTC" });
 const monthAndDay = new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone: "UTC" });
+const fullDay = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
 
 /** `40500` → `40,500`. */
 export function formatInteger(value: number): string {
@@ -58,6 +59,16 @@ export function formatTime(iso: string): string {
 /** A `yyyy-MM-dd` day as a column's head: `Nov 20`. */
 export function formatDay(day: string): string {
 	return monthAndDay.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A `yyyy-MM-dd` day with its year: `Nov 20, 2026`. */
+export function formatFullDay(day: string): string {
+	return fullDay.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A `yyyy-MM-dd` day, with its year where that is another than today's: `Nov 20`, `Nov 20, 2025`. */
+export function formatPastDay(day: string, today: string): string {
+	return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day) : formatFullDay(day);
 }
 
 /** A month by its first day, `yyyy-MM-dd`: `Nov 2026`. */

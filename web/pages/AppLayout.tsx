@@ -115,6 +115,7 @@ function useGoToShortcuts(): void {
 	useShortcuts({
 		"g d": to("/app"),
 		"g k": to("/app/keywords"),
+		"g c": to("/app/changes"),
 		"g o": to("/app/domains"),
 		"g s": to("/app/google-search-console"),
 		"g e": to("/app/settings"),

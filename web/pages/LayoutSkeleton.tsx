@@ -8,6 +8,7 @@ import { AppFrame } from "./AppFrame.tsx";
 import { FirstStepsSkeleton } from "./FirstStepsSkeleton.tsx";
 
 const titles: Record<string, string> = {
+	"/app/changes": "Changes",
 	"/app/domains": "Domains",
 	"/app/google-search-console": "Search Console",
 	"/app/settings": "Settings",
@@ -91,10 +92,12 @@ function KeywordsSkeleton({ hasStatistics = false }: { hasStatistics?: boolean }
 					isPending
 					isFiltered={false}
 					history={null}
+					compared={null}
 					places={{ positions: [], outcomes: [] }}
 					onPlacesChange={() => {}}
 				/>
 			)}
+			<div className="movement-line" />
 			<div className="toolbar-row max-md:py-1.5">
 				<span className="control h-(--h-control)! md:w-54!" />
 				<span className="control h-(--h-control)! w-20! shrink-0" />

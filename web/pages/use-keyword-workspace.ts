@@ -1,19 +1,21 @@
 import { useApolloClient } from "@apollo/client/react";
-import { useEffect, useMemo, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useMemo, useState } from "react";
+import { toFilter } from "../entities/keyword/filter/keyword-filters.ts";
+import { useFinding } from "../entities/keyword/filter/use-finding.ts";
 import { useLivePositions } from "../features/keywords/live/use-live-positions.ts";
 import { useOvertaken } from "../features/keywords/live/use-overtaken.ts";
 import { useSelectionStore } from "../features/keywords/selection/selection-store.ts";
 import { useSelectedKeywords } from "../features/keywords/selection/use-selected-keywords.ts";
 import { refetchDomain } from "../features/keywords/table/table-cache.ts";
 import { type KeywordTableData, useKeywordTable } from "../features/keywords/table/use-keyword-table.ts";
-import { countFilters, dayRanges, type TableState, toFilter } from "../features/keywords/view/table-state.ts";
+import { dayRanges, type TableState } from "../features/keywords/view/table-state.ts";
 import { useDaysInView } from "../features/keywords/view/use-days-in-view.ts";
-import { type TableControl, useTableState } from "../features/keywords/view/use-table-state.ts";
+import { useTableState } from "../features/keywords/view/use-table-state.ts";
 import { useDomainRuns } from "../features/runs/progress/use-domain-runs.ts";
 import { progressInWords } from "../features/runs/run-words.ts";
 import { useRefreshKeyword } from "../features/runs/starting/use-refresh-keyword.ts";
 import type { CheckState, DomainFieldsFragment } from "../gql/graphql.ts";
+import { type Pages, pageKeys, useLastPage } from "../lib/address/pages.ts";
 import { useUrlDialog } from "../lib/address/use-url-dialog.ts";
 import { localTimeZone } from "../lib/days.ts";
 import { formatCount } from "../lib/format.ts";
@@ -38,7 +40,7 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 	const control = useTableState();
 	const { state } = control;
 	const isPhone = useIsPhone();
-	const daysInView = useDaysInView(false);
+	const daysInView = useDaysInView({ hasLastUpdated: false, hasSince: false });
 	const standardDays = isPhone ? sparklineDays : (dayRanges.find((days) => days >= daysInView) ?? dayRanges[2]);
 	const table = useKeywordTable(domain, timeZone, today, state, standardDays);
 	const filter = useMemo(() => toFilter(state), [state]);
@@ -59,7 +61,13 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 		table.refreshRows();
 	};
 	useFollowRun(activeRun, { onStart, onProgress, onEnd: table.refreshRows });
-	useLastPage(table.totalCount, table.isStale, control);
+	const pages: Pages = {
+		page: state.page,
+		size: state.size,
+		totalCount: table.totalCount,
+		onPage: (page, options) => control.change({ page }, options),
+	};
+	useLastPage(pages, !table.isStale);
 
 	const addKeywords = useUrlDialog("add-keywords");
 	const importCsv = useUrlDialog("import-csv");
@@ -76,13 +84,13 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 		f: goToFilters,
 		a: addKeywords.open,
 		"Shift+R": refreshReason ? undefined : startRun.open,
-		...pageKeys(control, table.totalCount),
+		...pageKeys(pages),
 	});
 	const onAdded = (addedIds: readonly string[]) => {
 		added.add(addedIds);
 		table.reload();
 		refetchRuns();
-		refetchDomain(client, domain.id, ["stats", "facets"]);
+		refetchDomain(client, domain.id, ["stats", "facets", "comparison"]);
 	};
 
 	return {
@@ -131,25 +139,6 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 /** What a screen on a domain's keywords works with. */
 export type KeywordWorkspace = ReturnType<typeof useKeywordWorkspace>;
 
-/** The table's search and filters, and the ways to reach them. */
-function useFinding(state: TableState) {
-	const [areFiltersOpen, setAreFiltersOpen] = useState(() => countFilters(state) > 0);
-	const searchRef = useRef<HTMLInputElement>(null);
-	return {
-		areFiltersOpen,
-		onToggleFilters: () => setAreFiltersOpen((isOpen) => !isOpen),
-		goToFilters: () => {
-			flushSync(() => setAreFiltersOpen(true));
-			document.querySelector<HTMLElement>("#keyword-filters button")?.focus();
-		},
-		searchRef,
-		focusSearch: () => {
-			searchRef.current?.focus();
-			searchRef.current?.select();
-		},
-	};
-}
-
 /** Writes new measurements into the table, and counts those that its order does not know yet. */
 function useMeasured(domain: DomainFieldsFragment, timeZone: string, table: KeywordTableData, state: TableState) {
 	const order = useOvertaken(state);
@@ -175,20 +164,4 @@ function useMeasured(domain: DomainFieldsFragment, timeZone: string, table: Keyw
 		},
 	});
 	return { checked, order, reload };
-}
-
-function pageKeys({ state, change }: TableControl, totalCount: number) {
-	const pages = Math.ceil(totalCount / state.size);
-	return {
-		"[": state.page > 1 ? () => change({ page: state.page - 1 }) : undefined,
-		"]": state.page < pages ? () => change({ page: state.page + 1 }) : undefined,
-	};
-}
-
-/** Goes to the last page when the current one no longer exists, because keywords were deleted or filtered. */
-function useLastPage(totalCount: number, isStale: boolean, { state, change }: TableControl): void {
-	const last = Math.max(1, Math.ceil(totalCount / state.size));
-	useEffect(() => {
-		if (!isStale && totalCount > 0 && state.page > last) change({ page: last }, { goesOn: true });
-	}, [change, isStale, last, state.page, totalCount]);
 }

@@ -1,4 +1,5 @@
 import {
+	ArrowUpDown,
 	ChartNoAxesColumn,
 	CircleUserRound,
 	Download,
@@ -33,6 +34,7 @@ const size = 15;
 const screens = [
 	["Dashboard", "/app", "d", <Gauge key="d" size={size} aria-hidden />],
 	["Keywords", "/app/keywords", "k", <ListOrdered key="k" size={size} aria-hidden />],
+	["Changes", "/app/changes", "c", <ArrowUpDown key="c" size={size} aria-hidden />],
 	["Domains", "/app/domains", "o", <Globe key="o" size={size} aria-hidden />],
 	["Search Console", "/app/google-search-console", "s", <ChartNoAxesColumn key="s" size={size} aria-hidden />],
 	["Settings", "/app/settings", "e", <SlidersHorizontal key="e" size={size} aria-hidden />],

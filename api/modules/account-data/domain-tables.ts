@@ -138,6 +138,13 @@ export const domainTables: readonly ExportedTable[] = [
 			top3Count: ["t.top3_count", "Keywords in the top 3."],
 			top10Count: ["t.top10_count", "Keywords in the top 10."],
 			positionSum: ["t.position_sum", "Sum of positions; a keyword without one counts 100."],
+			trendTop3: ["t.trend_top3", "Keywords at positions 1 to 3, where measured in the eight days before."],
+			trendFrom4to10: ["t.trend_from4to10", "The same at positions 4 to 10."],
+			trendFrom11to20: ["t.trend_from11to20", "The same at positions 11 to 20."],
+			trendBelow20: ["t.trend_below20", "The same below position 20."],
+			trendNotFound: ["t.trend_not_found", "The same, not found within the depth."],
+			trendNoData: ["t.trend_no_data", "Keywords not measured in the eight days before."],
+			trendPositionSum: ["t.trend_position_sum", "Sum of the found positions of these eight days."],
 		},
 	},
 	{

@@ -5,9 +5,11 @@ import { dayDirection, startOfToday } from "../keywords/choice/earlier-day.servi
 import {
 	conditionWith,
 	momentOfMeasured,
+	movementCondition,
 	outcomeConditions,
 	placeOfBucket,
 	positionConditions,
+	type TimedConditions,
 } from "../keywords/choice/keyword-condition.service.ts";
 import { type Filter, filterQuery } from "../keywords/choice/keyword-query.input.ts";
 import {
@@ -48,11 +50,14 @@ interface CountRow {
  */
 export async function keywordFacets(em: EntityManager, domainId: string, args: unknown = {}): Promise<KeywordFacets> {
 	const { filter, timeZone } = validate(filterQuery, args);
-	const today = await startOfToday(em, timeZone);
+	const timed = {
+		direction: dayDirection(await startOfToday(em, timeZone)),
+		movement: await movementCondition(em, filter),
+	};
 	const rows = await rowsOf(
 		em,
 		sql<CountRow>`
-			with kinds as materialized (${kindsOf(domainId, filter, today)})
+			with kinds as materialized (${kindsOf(domainId, filter, timed)})
 			${valuesOf("groups", sql`g.name`, sql`, unnest(k.groups) as g (name)`)}
 			union all ${valuesOf("countries", sql`k.country`)}
 			union all ${valuesOf("languages", sql`k.language`)}
@@ -69,19 +74,20 @@ export async function keywordFacets(em: EntityManager, domainId: string, args: u
 /**
  * SQL: the kinds of keywords and their counts. Positions are grouped by bucket, or there would be as many kinds as
  * keywords. For each facet, a column says whether the kind matches all other filters. `offset 0` keeps the planner from
- * computing the direction once per use.
+ * computing what depends on the time once per use.
  */
-function kindsOf(domainId: string, filter: Filter, today: Date): Fragment {
+function kindsOf(domainId: string, filter: Filter, { direction, movement }: TimedConditions): Fragment {
+	const computed = { direction: sql`k.direction`, movement: movement && sql`k.is_moving` };
 	const facets = Object.keys(own) as Facet[];
 	const passes = facets.map((facet) => {
 		const others = { ...filter, ...Object.fromEntries(own[facet].map((field) => [field, null])) };
-		return sql`(true ${conditionWith(others, sql`k.direction`) ?? sql``}) as ${passesAllBut(facet)}`;
+		return sql`(true ${conditionWith(others, computed) ?? sql``}) as ${passesAllBut(facet)}`;
 	});
 	return sql`
 		select k.groups, k.country, k.language, k.device, ${placeOfBucket} as latest_position,
 			${momentOfMeasured} as latest_checked_at, k.outcome, k.direction, ${sql.join(passes)}, count(*) as size
 		from (
-			select k.*, ${dayDirection(today)} as direction
+			select k.*, ${direction} as direction, ${movement ?? sql`true`} as is_moving
 			from keywords k where k.domain_id = ${domainId} and k.deleted_at is null offset 0
 		) k
 		group by 1, 2, 3, 4, 5, 6, 7, 8, ${sql.join(facets.map((_, index) => sql.lit(9 + index)))}`;

@@ -94,6 +94,11 @@ export const keywordSorts = {
 			"Change today, compared with an earlier day. Not found counts as the depth + 1 if the depths can be compared.",
 		key: null,
 	},
+	MOVEMENT: {
+		description:
+			"How far it moved since the end of `KeywordSort.since`, up or down: the |`weight`| of its row in `Domain.comparison`.",
+		key: null,
+	},
 	CHECKED_AT: { description: "When it was last measured.", key: "k.latest_checked_at" },
 } satisfies Record<string, KeywordOrderRule>;
 

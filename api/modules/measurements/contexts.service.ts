@@ -82,6 +82,11 @@ export async function contextsById(
 }
 
 /** A context as clients see it. */
-export function shownContext({ id, device, ...context }: StoredContext): MeasurementContextType {
-	return { ...context, id: String(id), device: device as Device };
+export function shownContext({ id, device, location, ...context }: StoredContext): MeasurementContextType {
+	return {
+		...context,
+		id: String(id),
+		device: device as Device,
+		location: location === null ? null : { id: location, name: location },
+	};
 }

@@ -14,24 +14,39 @@ export const SearchEngineEnum = enumOf("SearchEngine", "A search engine.", { GOO
 /** A search engine's name. */
 export type SearchEngine = keyof typeof SearchEngineEnum;
 
+/** Why two measurements cannot be compared, with descriptions. */
+export const incomparableReasons = {
+	ENGINE: "Measured on different search engines.",
+	PROVIDER: "Measured by different providers.",
+	DEVICE: "Measured on different devices.",
+	LOCATION: "Measured at different locations.",
+	SITE: "Matched against different domain URLs.",
+	QUERY: "The search engine showed results for another query in one of them.",
+	RULES: "Counted or matched by different rules.",
+	SNIPPET: "One of them is a featured snippet without a position.",
+	DEPTH: "Found in one, beyond the depth of the other.",
+} as const;
+
 export const IncomparableReasonEnum = enumOf(
 	"IncomparableReason",
 	"Why two measurements of a keyword cannot be compared.",
-	{
-		ENGINE: "Measured on different search engines.",
-		PROVIDER: "Measured by different providers.",
-		DEVICE: "Measured on different devices.",
-		LOCATION: "Measured at different locations.",
-		SITE: "Matched against different domain URLs.",
-		QUERY: "The search engine showed results for another query in one of them.",
-		RULES: "Counted or matched by different rules.",
-		SNIPPET: "One of them is a featured snippet without a position.",
-		DEPTH: "Found in one, beyond the depth of the other.",
-	},
+	incomparableReasons,
 );
 
 /** Why two measurements cannot be compared. */
 export type IncomparableReason = keyof typeof IncomparableReasonEnum;
+
+@ObjectType("Location", {
+	simpleResolvers: true,
+	description: "A place within a country that searches are made from, for example a city.",
+})
+export class LocationType {
+	@Field(() => ID, { description: "The location's ID." })
+	id!: string;
+
+	@Field(() => String, { description: "Its name." })
+	name!: string;
+}
 
 @ObjectType("MeasurementContext", {
 	simpleResolvers: true,
@@ -49,6 +64,12 @@ export class MeasurementContextType {
 
 	@Field(() => DeviceEnum, { description: "The device actually measured." })
 	device!: Device;
+
+	@Field(() => LocationType, {
+		nullable: true,
+		description: "The location actually measured; null: the whole country.",
+	})
+	location!: LocationType | null;
 
 	@Field(() => String, { description: "Host and path of the domain URL that results were matched against." })
 	site!: string;

@@ -1,4 +1,4 @@
-import { Arg, Ctx, Extensions, FieldResolver, Int, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
 import type { GraphQLContext } from "../../core/http-context.ts";
 import { timeZoneOptions } from "../../core/time-zone.ts";
 import { notFound } from "../../errors.ts";
@@ -11,7 +11,6 @@ import { keptChecksByDomain, serpCoverageByDomain } from "./serp-coverage.servic
 /** SERP features of a domain over time. Callers can only reach their own domains. */
 @Resolver(() => DomainType)
 export class FeatureHistoryResolver {
-	@Extensions({ costsDays: true })
 	@FieldResolver(() => FeatureHistory, {
 		description:
 			"SERP features of the domain's keywords for each day. A keyword counts with its last measurement of at most eight days. Without a filter, past days include keywords deleted since. Updated a few seconds after a run finishes. Costs a row a day.",

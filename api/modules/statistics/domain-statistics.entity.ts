@@ -20,7 +20,26 @@ export const DomainStatistics = defineEntity({
 		top10Count: p.integer().fieldName("top10_count"),
 		/** Sum of positions; a keyword without one counts 100. */
 		positionSum: p.integer(),
+		/**
+		 * Keywords by their standing then, unlike the numbers above for eight days at most; they add up to all. Null in rows
+		 * from before there was a trend, until they are prepared.
+		 */
+		trendTop3: p.integer().nullable().fieldName("trend_top3"),
+		trendFrom4to10: p.integer().nullable().fieldName("trend_from4to10"),
+		trendFrom11to20: p.integer().nullable().fieldName("trend_from11to20"),
+		trendBelow20: p.integer().nullable().fieldName("trend_below20"),
+		trendNotFound: p.integer().nullable(),
+		trendNoData: p.integer().nullable(),
+		/** Sum of found positions. */
+		trendPositionSum: p.integer().nullable(),
 	},
+	indexes: [
+		{
+			name: "domain_statistics_unprepared",
+			expression:
+				"create index domain_statistics_unprepared on domain_statistics (domain_id) where trend_no_data is null",
+		},
+	],
 });
 
 export type DomainStatistics = InferEntity<typeof DomainStatistics>;

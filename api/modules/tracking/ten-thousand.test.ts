@@ -128,6 +128,14 @@ function movedToday({ measured }: Known): number | null {
 	return (before.position ?? 101) - (now.position ?? 101);
 }
 
+/** How many times as far down the one place is as the other since yesterday, not found counted as 101; null if it stayed. */
+function timesAsFar({ measured }: Known): number | null {
+	const [now, before] = [measured.findLast(({ at }) => at >= today), measured.findLast(({ at }) => at < today)];
+	if (!now || !before || now.position === before.position) return null;
+	const places = [before.position ?? 101, now.position ?? 101];
+	return Math.max(...places) / Math.min(...places);
+}
+
 function directionOf(keyword: Known): keyof typeof ChangeDirectionEnum {
 	const movement = movedToday(keyword) ?? 0;
 	if (movement < 0) return positionOf(keyword) === null ? "LOST" : "DOWN";
@@ -163,6 +171,11 @@ const filters: [Filter, (keyword: Known) => boolean][] = [
 	[{ positions: ["NOT_FOUND"] }, isNotFound],
 	[{ outcomes: ["FOUND", "NEVER"] }, (keyword) => !isNotFound(keyword)],
 	[{ change: "UP" }, (keyword) => directionOf(keyword) === "UP"],
+	[{ movement: { from: "2026-11-20", timeZone, movement: "WORSE" } }, (keyword) => (movedToday(keyword) ?? 0) < 0],
+	[
+		{ movement: { from: "2026-11-20", to: "2026-11-21", timeZone, kinds: ["ENTERED", "LOST"] }, devices: ["mobile"] },
+		(keyword) => keyword.device === "mobile" && ["ENTERED", "LOST"].includes(directionOf(keyword)),
+	],
 	[{ change: "DOWN" }, (keyword) => directionOf(keyword) === "DOWN"],
 	[{ change: "STABLE" }, (keyword) => (movedToday(keyword) ?? 0) === 0],
 	[
@@ -207,6 +220,7 @@ const keys: Record<keyof typeof KeywordSortFieldEnum, (keyword: Known) => Key> =
 	POSITION: positionOf,
 	DAY_POSITION: (keyword) => ofYesterday(keyword)?.position ?? null,
 	CHANGE: movedToday,
+	MOVEMENT: timesAsFar,
 	CHECKED_AT: (keyword) => (last(keyword) ? Date.parse(last(keyword)?.at ?? "") : null),
 };
 const compare = (one: Exclude<Key, null>, other: Exclude<Key, null>) =>
@@ -244,7 +258,7 @@ describe("among 10,000 keywords", () => {
 		"pages sorted by %s hold every keyword once, in order, in both directions",
 		async (field) => {
 			for (const direction of ["ASC", "DESC"] as const)
-				expect(await throughAllPages({}, { field, direction, day: "2026-11-20" })).toEqual(
+				expect(await throughAllPages({}, { field, direction, day: "2026-11-20", since: "2026-11-20" })).toEqual(
 					sorted({ field, direction }),
 				);
 		},

@@ -1,6 +1,7 @@
 import "reflect-metadata";
 import type { Bench } from "./bench.ts";
 import { checks } from "./checks.ts";
+import { comparison } from "./comparison.ts";
 import { csv } from "./csv.ts";
 import { fair } from "./fair.ts";
 import { fleet } from "./fleet.ts";
@@ -20,6 +21,7 @@ import { web } from "./web.ts";
 const benches: readonly Bench[] = [
 	checks,
 	pages,
+	comparison,
 	growth,
 	fair,
 	neighbour,

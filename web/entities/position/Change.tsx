@@ -3,7 +3,8 @@ import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
 import { formatSigned } from "../../lib/format.ts";
 import { changeInWords } from "./movement.ts";
 
-function Arrow({ isUp }: { isUp: boolean }) {
+/** Points up or down, in the colour of its text. */
+export function Arrow({ isUp }: { isUp: boolean }) {
 	return (
 		<svg viewBox="0 0 7 6" width="7" height="6" aria-hidden="true" className="mr-px fill-current">
 			<path d={isUp ? "M3.5 0 7 6H0z" : "M3.5 6 0 0h7z"} />
@@ -25,6 +26,15 @@ export function EnteredMark({ isMuted }: { isMuted: boolean }) {
 	return (
 		<Bracket label="entered" isUp hasArrow isMuted={isMuted}>
 			new
+		</Bracket>
+	);
+}
+
+/** What became of a keyword since an earlier day, where no number can say it: `(▲entered)`, `(▼lost)`. */
+export function FoundMark({ isFound }: { isFound: boolean }) {
+	return (
+		<Bracket label={isFound ? "entered" : "lost"} isUp={isFound} hasArrow>
+			{isFound ? "entered" : "lost"}
 		</Bracket>
 	);
 }
@@ -69,6 +79,16 @@ export function ChangeNote({ change, unit = "" }: { change: number; unit?: strin
 			<Arrow isUp={change > 0} />
 			{formatSigned(change)}
 			{unit}
+		</span>
+	);
+}
+
+/** `▲ Entered`, `▼ Lost`: a movement that has no number. */
+export function WordNote({ word, isUp }: { word: string; isUp: boolean }) {
+	return (
+		<span className={`data inline-flex items-center ${isUp ? "text-up" : "text-down"}`}>
+			<Arrow isUp={isUp} />
+			{word}
 		</span>
 	);
 }

@@ -1,4 +1,7 @@
 import { Suspense, useState } from "react";
+import { FilterChips } from "../../entities/keyword/filter/FilterChips.tsx";
+import { KeywordFilters } from "../../entities/keyword/filter/KeywordFilters.tsx";
+import { isFiltered } from "../../entities/keyword/filter/keyword-filters.ts";
 import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
@@ -12,11 +15,8 @@ import { OutOfDate } from "./table/OutOfDate.tsx";
 import { TableRows } from "./table/TableRows.tsx";
 import { useFirstRow } from "./table/use-first-row.ts";
 import type { KeywordTableData } from "./table/use-keyword-table.ts";
-import { FilterChips } from "./view/FilterChips.tsx";
-import { TableFilters } from "./view/TableFilters.tsx";
 import { TableFooter } from "./view/TableFooter.tsx";
 import { TableToolbar, type TableToolbarProps } from "./view/TableToolbar.tsx";
-import { isFiltered } from "./view/table-state.ts";
 import type { TableControl } from "./view/use-table-state.ts";
 import { useTableVolumes } from "./volumes/use-table-volumes.ts";
 import { VolumeProgress } from "./volumes/VolumeProgress.tsx";
@@ -105,7 +105,7 @@ export function KeywordsOverview(props: KeywordsOverviewProps) {
 				hasRefreshAll={isKeywords}
 				selectionBar={!isPhone && bar}
 			/>
-			{props.areFiltersOpen && !isPhone && <TableFilters domainId={domainId} control={control} />}
+			{props.areFiltersOpen && !isPhone && <KeywordFilters domainId={domainId} control={control} />}
 			{isPhone && <FilterChips control={control} />}
 			{Boolean(table.error) && !isEmpty && <OutOfDate onRetry={table.reload} />}
 			<TableRows

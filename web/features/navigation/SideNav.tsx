@@ -1,4 +1,5 @@
 import {
+	ArrowUpDown,
 	ChartNoAxesColumn,
 	CircleUserRound,
 	Gauge,
@@ -19,6 +20,7 @@ import { useShell } from "../../lib/shell.ts";
 const entries: { label: string; path: string; Icon: LucideIcon }[] = [
 	{ label: "Dashboard", path: "/app", Icon: Gauge },
 	{ label: "Keywords", path: "/app/keywords", Icon: ListOrdered },
+	{ label: "Changes", path: "/app/changes", Icon: ArrowUpDown },
 	{ label: "Domains", path: "/app/domains", Icon: Globe },
 	{ label: "Search Console", path: "/app/google-search-console", Icon: ChartNoAxesColumn },
 	{ label: "Settings", path: "/app/settings", Icon: SlidersHorizontal },

@@ -28,6 +28,7 @@ export const keyGroups: readonly KeyGroup[] = [
 		lines: [
 			line("Dashboard", ["g", "d"]),
 			line("Keywords", ["g", "k"]),
+			line("Changes", ["g", "c"]),
 			line("Domains", ["g", "o"]),
 			line("Search Console", ["g", "s"]),
 			line("Settings", ["g", "e"]),
@@ -40,6 +41,7 @@ export const keyGroups: readonly KeyGroup[] = [
 			line("Search keywords", ["/"]),
 			line("Filters", ["f"]),
 			line("Next, previous row; in detail too", ["j"], ["k"], ["↓"], ["↑"]),
+			line("Later, earlier check; in results", ["j"], ["k"]),
 			line("Open detail", ["Enter"], ["o"]),
 			line("Previous, next page", ["["], ["]"]),
 		],
@@ -55,5 +57,9 @@ export const keyGroups: readonly KeyGroup[] = [
 			line("Manage Groups", ["m"]),
 			line("Delete selection", ["Delete"]),
 		],
+	},
+	{
+		title: "Changes",
+		lines: [line("Copy Summary", ["y"]), line("Export CSV", ["e"]), line("Add Note", ["n"])],
 	},
 ];

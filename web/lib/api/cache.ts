@@ -46,6 +46,9 @@ export function createCache(): InMemoryCache {
 			},
 			// A run line selects fewer fields than the settings.
 			Schedule: { merge: true },
+			// Each screen selects the rows it shows; the figures are those of the last answer.
+			Comparison: { merge: true },
+			ComparisonPage: { merge: false },
 			// Parts of their keyword, replaced as a whole.
 			PositionRecord: { keyFields: false },
 			Keyword: {

@@ -15,6 +15,7 @@ const frame = ["Session", "ServerFacts", "DomainRuns"];
  */
 const screens: [name: string, path: string, shows: (page: Page) => Promise<void>, asks: string[]][] = [
 	["Keywords", "/app/keywords", rows, ["KeywordTable"]],
+	["Changes", "/app/changes", heading("Nothing to compare yet"), ["DomainComparison"]],
 	["Domains", "/app/domains", heading("Domains"), ["Domains"]],
 	["Search Console", "/app/google-search-console", heading("Setup Instructions"), ["SearchConsole"]],
 	["Settings", "/app/settings", button("Configure APIs"), ["DailySchedules", "SettingsScreen"]],

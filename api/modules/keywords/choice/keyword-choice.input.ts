@@ -19,11 +19,19 @@ function refuseVague(filter: unknown, ctx: z.RefinementCtx): void {
 	const given = Object.entries(filter).filter(([, value]) => value !== undefined);
 	if (given.length === 0) ctx.addIssue({ code: "custom", message: `\`filter\` is empty. ${forAll}` });
 	for (const [name, value] of given) {
-		const isEmpty = Array.isArray(value) ? value.length === 0 : typeof value === "string" && phraseOf(value) === "";
-		if (value !== null && !isEmpty) continue;
+		if (value !== null && !isEmpty(name, value)) continue;
 		const message = `\`filter.${name}\` is ${value === null ? "null" : "empty"}. Omit conditions that are not needed. ${forAll}`;
 		ctx.addIssue({ code: "custom", path: [name], message });
 	}
+}
+
+/** Whether a condition lets every keyword pass. */
+function isEmpty(name: string, value: unknown): boolean {
+	if (Array.isArray(value)) return value.length === 0;
+	if (typeof value === "string") return phraseOf(value) === "";
+	if (name !== "movement" || typeof value !== "object" || value === null) return false;
+	const { kinds, movement } = value as { kinds?: unknown; movement?: unknown };
+	return movement == null && (kinds == null || (Array.isArray(kinds) && kinds.length === 0));
 }
 
 /** Ways to choose keywords to change or to spend credits on; nothing is implied. */

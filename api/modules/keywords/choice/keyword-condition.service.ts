@@ -2,6 +2,8 @@ import type { EntityManager } from "../../../db/orm.ts";
 import { type Fragment, sql } from "../../../db/sql.ts";
 import { dayDirection, startOfToday } from "./earlier-day.service.ts";
 import type { Filter, FilterQuery } from "./keyword-query.input.ts";
+import { isChosen, ofMovement } from "./movement.ts";
+import { movementMoments } from "./movement-days.service.ts";
 
 /** SQL: a keyword `k`'s position bucket by its last measurement. */
 export const positionConditions = {
@@ -34,14 +36,32 @@ end`;
 /** SQL: one time for all measured keywords, so that the conditions above can tell not found from never measured. */
 export const momentOfMeasured = sql`case when k.latest_checked_at is not null then timestamptz 'epoch' end`;
 
-/** The filter on keywords `k` as SQL that begins with `and`; null if it matches everything. */
-export async function conditionOf(em: EntityManager, { filter, timeZone }: FilterQuery): Promise<Fragment | null> {
-	if (!filter.change && !filter.changes?.length) return conditionWith(filter, sql`null`);
-	return conditionWith(filter, dayDirection(await startOfToday(em, timeZone)));
+/** SQL of what depends on the time of the request. */
+export interface TimedConditions {
+	/** A keyword `k`'s direction today. */
+	direction: Fragment;
+	/** Whether a keyword `k` moved as the filter says; null if it says nothing about that. */
+	movement: Fragment | null;
 }
 
-/** The same, with the SQL of a keyword's direction given. */
-export function conditionWith(filter: Filter, direction: Fragment): Fragment | null {
+/** The filter on keywords `k` as SQL that begins with `and`; null if it matches everything. */
+export async function conditionOf(em: EntityManager, { filter, timeZone }: FilterQuery): Promise<Fragment | null> {
+	const isDirected = filter.change || filter.changes?.length;
+	const direction = isDirected ? dayDirection(await startOfToday(em, timeZone)) : sql`null`;
+	return conditionWith(filter, { direction, movement: await movementCondition(em, filter) });
+}
+
+/** SQL: whether a keyword `k` moved as a filter says; null if it says nothing about that. */
+export async function movementCondition(em: EntityManager, { movement }: Filter): Promise<Fragment | null> {
+	if (!movement) return null;
+	const fields = { from: "filter.movement.from", to: "filter.movement.to" };
+	const moments = await movementMoments(em, movement, fields);
+	const condition = isChosen(movement);
+	return condition && ofMovement(moments, condition);
+}
+
+/** The same, with the SQL of what depends on the time given. */
+export function conditionWith(filter: Filter, { direction, movement }: TimedConditions): Fragment | null {
 	const conditions = [
 		filter.ids && sql`k.id = any(${filter.ids}::bigint[])`,
 		filter.externalIds && sql`k.external_id = any(${filter.externalIds}::text[])`,
@@ -55,6 +75,7 @@ export function conditionWith(filter: Filter, direction: Fragment): Fragment | n
 		filter.outcomes?.length && anyOf(filter.outcomes.map((outcome) => outcomeConditions[outcome])),
 		filter.change && sql`${direction} = ${filter.change}`,
 		filter.changes?.length && sql`${direction} = any(${filter.changes}::text[])`,
+		movement,
 	].filter((condition) => typeof condition === "object" && condition !== null);
 	return conditions.length === 0 ? null : sql`and ${sql.join(conditions, sql` and `)}`;
 }

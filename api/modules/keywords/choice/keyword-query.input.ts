@@ -12,6 +12,7 @@ import {
 	PositionBucketEnum,
 	SortDirectionEnum,
 } from "./keyword-query.types.ts";
+import { ComparisonKindEnum, MovementEnum } from "./movement.types.ts";
 
 const maxTextLength = 200;
 const maxChoices = 1_000;
@@ -25,6 +26,17 @@ const choices = z.array(choice, "This must be a list.").max(maxChoices, "Choose 
 const bucket = z.enum(PositionBucketEnum, "There is no such position filter.");
 const outcome = z.enum(OutcomeFilterEnum, "There is no such outcome filter.");
 const direction = z.enum(ChangeDirectionEnum, "There is no such change filter.");
+
+/** Which rows of a comparison: of any of these kinds, and of this movement. */
+export const movementChoice = {
+	kinds: z.array(z.enum(ComparisonKindEnum, "There is no such kind."), "This must be a list.").nullish(),
+	movement: z.enum(MovementEnum, "The movement must be BETTER or WORSE.").nullish(),
+};
+
+const movement = z.object(
+	{ from: dayRule, to: dayRule.nullish(), timeZone: timeZoneRule, ...movementChoice },
+	"The movement must be an object.",
+);
 
 /** Conditions on keywords; what is null or an empty list is no condition, but an empty list of ids, ours or the client's, lets nothing pass. */
 export const filterConditions = z.object(
@@ -48,6 +60,7 @@ export const filterConditions = z.object(
 		outcomes: z.array(outcome, "This must be a list.").nullish(),
 		change: direction.nullish(),
 		changes: z.array(direction, "This must be a list.").nullish(),
+		movement: movement.nullish(),
 	},
 	"The filter must be an object.",
 );
@@ -69,12 +82,17 @@ export const keywordSort = z
 		field: z.enum(KeywordSortFieldEnum, "Keywords cannot be sorted by this."),
 		direction: z.enum(SortDirectionEnum, "The direction must be ASC or DESC.").default("ASC"),
 		day: dayRule.nullish(),
+		since: dayRule.nullish(),
 	})
 	.refine(({ field, day }) => field !== "DAY_POSITION" || day != null, {
 		path: ["day"],
 		message: "Name the day to sort by.",
 	})
+	.refine(({ field, since }) => field !== "MOVEMENT" || since != null, {
+		path: ["since"],
+		message: "Name the day to compare with.",
+	})
 	.nullish()
-	.transform((sort) => sort ?? { field: "CREATED_AT" as const, direction: "ASC" as const, day: null });
+	.transform((sort) => sort ?? { field: "CREATED_AT" as const, direction: "ASC" as const, day: null, since: null });
 
 export type Sort = z.output<typeof keywordSort>;

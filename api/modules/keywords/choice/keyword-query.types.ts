@@ -3,6 +3,7 @@ import { enumOf } from "../../../core/enums.ts";
 import { timeZoneOptions } from "../../../core/time-zone.ts";
 import { type Device, DeviceEnum } from "../../measurements/contexts.types.ts";
 import { type KeywordSortField, keywordSorts } from "../keyword-fields.types.ts";
+import { MovementFilterInput } from "./movement.types.ts";
 
 export const PositionBucketEnum = enumOf("PositionBucket", "A keyword's position bucket, by its last measurement.", {
 	TOP3: "Positions 1 to 3.",
@@ -107,6 +108,12 @@ export class KeywordFilter {
 			"Keywords that moved in any of these directions today, compared with an earlier day. Days begin in `timeZone`.",
 	})
 	changes?: (keyof typeof ChangeDirectionEnum)[] | null;
+
+	@Field(() => MovementFilterInput, {
+		nullable: true,
+		description: "Keywords by their movement between two days, as `Domain.comparison` counts them.",
+	})
+	movement?: MovementFilterInput | null;
 }
 
 /** GraphQL's names of what keywords can be sorted by. */
@@ -134,6 +141,12 @@ export class KeywordSort {
 
 	@Field(() => String, { nullable: true, description: "The day for `DAY_POSITION`, `yyyy-MM-dd`." })
 	day?: string | null;
+
+	@Field(() => String, {
+		nullable: true,
+		description: "The day that `MOVEMENT` compares with, `yyyy-MM-dd`; before today, at most 3,660 days ago.",
+	})
+	since?: string | null;
 }
 
 /** How a field takes the filter. */

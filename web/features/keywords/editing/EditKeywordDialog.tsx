@@ -6,10 +6,10 @@ import { EmptyState } from "../../../components/page/EmptyState.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { countryName } from "../../../entities/country/countries.ts";
 import { Flag } from "../../../entities/country/Flag.tsx";
+import { deviceWords } from "../../../entities/keyword/filter/filter-words.ts";
+import { languageName } from "../../../entities/keyword/filter/languages.ts";
 import { type EditedKeywordFragment, KeywordToEditDocument } from "../../../gql/graphql.ts";
 import { codeOf } from "../../../lib/api/errors.ts";
-import { deviceWords } from "../view/filter-words.ts";
-import { languageName } from "../view/languages.ts";
 import { EditKeywordForm } from "./EditKeywordForm.tsx";
 
 export interface EditKeywordDialogProps {

@@ -1,9 +1,7 @@
 import { Plus, Upload } from "lucide-react";
-import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { EmptyState } from "../../../components/page/EmptyState.tsx";
-import { formatCount } from "../../../lib/format.ts";
-import { filtersInWords } from "../view/filter-words.ts";
+import { NothingPasses } from "../../../entities/keyword/filter/NothingPasses.tsx";
 import type { TableControl } from "../view/use-table-state.ts";
 import type { KeywordTableData } from "./use-keyword-table.ts";
 
@@ -24,10 +22,7 @@ export function EmptyTable({ table, control, isFiltered, onAddKeywords, onImport
 					The server returned an unexpected answer. Nothing is lost.
 				</EmptyState>
 			) : isFiltered ? (
-				<EmptyState title="No keywords found" action={<Button onClick={control.clearFilters}>Clear filters</Button>}>
-					None of the {formatCount(table.keywordCount, "keyword")} match{" "}
-					<Listed words={filtersInWords(control.state)} />.
-				</EmptyState>
+				<NothingPasses control={control} keywordCount={table.keywordCount} />
 			) : (
 				<EmptyState
 					title="No keywords found"
@@ -48,13 +43,4 @@ export function EmptyTable({ table, control, isFiltered, onAddKeywords, onImport
 			)}
 		</div>
 	);
-}
-
-function Listed({ words }: { words: string[] }): ReactNode {
-	return words.map((word, index) => (
-		<span key={word}>
-			{index > 0 && (index === words.length - 1 ? " and " : ", ")}
-			<span className="font-[500] text-ink">{word}</span>
-		</span>
-	));
 }

@@ -1,13 +1,10 @@
-import { ChartNoAxesColumn, Ellipsis, Monitor, RefreshCw, Smartphone, Trash2 } from "lucide-react";
+import { ChartNoAxesColumn, Ellipsis, RefreshCw, Trash2 } from "lucide-react";
 import { Menu } from "../../../components/choice/Menu.tsx";
 import type { MenuEntry } from "../../../components/choice/MenuList.tsx";
-import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
-import { countryName } from "../../../entities/country/countries.ts";
-import { Flag } from "../../../entities/country/Flag.tsx";
 import { TodayCell, type TodayCellProps } from "../../../entities/position/PositionCell.tsx";
 import type { KeywordRowFragment } from "../../../gql/graphql.ts";
 import { classNames } from "../../../lib/class-names.ts";
-import { formatDate, formatInteger, tailOf } from "../../../lib/format.ts";
+import { formatDate, tailOf } from "../../../lib/format.ts";
 import { useFreshness } from "../live/fresh-marks.ts";
 import { readingOfToday, statusOf } from "./reading.ts";
 import { useRowTabIndex, useTableEnv } from "./table-env.ts";
@@ -34,33 +31,6 @@ export function KeywordCell({ keyword, className }: CellProps & { className?: st
 	);
 }
 
-export function GroupsCell({ keyword: { groups } }: CellProps) {
-	const names = groups.join(", ");
-	return (
-		<span className="data text-ink-2" title={names}>
-			{names}
-		</span>
-	);
-}
-
-export function LocationCell({ keyword: { country } }: CellProps) {
-	return (
-		<span className="data flex items-center gap-1.5 text-ink-2" title={countryName(country)}>
-			<Flag country={country} />
-			{country}
-		</span>
-	);
-}
-
-export function DeviceCell({ keyword: { device } }: CellProps) {
-	const [Icon, word] = device === "MOBILE" ? [Smartphone, "Mobile"] : [Monitor, "Desktop"];
-	return (
-		<span role="img" aria-label={word} title={word} className="text-ink-3">
-			<Icon size={15} className="inline align-middle" />
-		</span>
-	);
-}
-
 /** The tail of the ranking address, else of the target URL. */
 export function UrlCell({ keyword }: CellProps) {
 	const url = keyword.latestPosition?.url ?? keyword.targetUrl;
@@ -68,20 +38,6 @@ export function UrlCell({ keyword }: CellProps) {
 	return (
 		<span className="data text-ink-2" title={url}>
 			{tailOf(url)}
-		</span>
-	);
-}
-
-/** Monthly searches, that they are coming, or why there are none. */
-export function VolumeCell({ keyword: { searchVolume, searchVolumeDetail } }: CellProps) {
-	const { state, reason } = searchVolumeDetail;
-	if (searchVolume !== null) return <span className="data font-[450]">{formatInteger(searchVolume)}</span>;
-	const isWaiting = state === "WAITING";
-	const why = isWaiting ? "The search volume is being fetched" : (reason ?? undefined);
-	return (
-		<span title={why} className="text-ink-3">
-			<span aria-hidden={why !== undefined}>{isWaiting ? "…" : "–"}</span>
-			{why && <VisuallyHidden>{why}</VisuallyHidden>}
 		</span>
 	);
 }

@@ -1,5 +1,6 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { isFiltered, toFilter } from "../../../entities/keyword/filter/keyword-filters.ts";
 import {
 	type DomainFieldsFragment,
 	KeywordRowsDocument,
@@ -9,7 +10,7 @@ import {
 } from "../../../gql/graphql.ts";
 import { dayOf, daysBetween, daysUpTo } from "../../../lib/days.ts";
 import { useThrottled } from "../../../lib/use-throttled.ts";
-import { isFiltered, lastDayOf, type TableState, toFilter } from "../view/table-state.ts";
+import { lastDayOf, type TableState } from "../view/table-state.ts";
 
 const rowRefreshMilliseconds = 2000;
 
@@ -56,7 +57,8 @@ export function useKeywordTable(
 		return { domainId, filter: toFilter(state), sort: state.sort, page };
 	}, [domainId, state]);
 	const until = lastDayOf(state, today);
-	const variables = { ...selection, days: state.days ?? standardDays, until, timeZone };
+	const compared = state.since === null ? {} : { since: state.since, hasSince: true };
+	const variables = { ...selection, ...compared, days: state.days ?? standardDays, until, timeZone };
 	const { data, previousData, error, refetch } = useQuery(KeywordTableDocument, {
 		variables,
 		fetchPolicy: "cache-and-network",
@@ -82,7 +84,11 @@ export function useKeywordTable(
 		if (ids.length === 0) return;
 		const page = { offset: 0, limit: ids.length };
 		client
-			.query({ query: KeywordRowsDocument, variables: { domainId, ids, page, timeZone }, fetchPolicy: "network-only" })
+			.query({
+				query: KeywordRowsDocument,
+				variables: { domainId, ids, page, timeZone, ...compared },
+				fetchPolicy: "network-only",
+			})
 			.catch(() => {});
 	}, rowRefreshMilliseconds);
 

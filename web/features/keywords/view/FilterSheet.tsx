@@ -1,18 +1,17 @@
-import { ChevronDown } from "lucide-react";
-import { type ReactNode, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { Dialog, DialogFooter } from "../../../components/overlay/Dialog.tsx";
+import { FilterFolds } from "../../../entities/keyword/filter/FilterFolds.tsx";
+import { noFilters, toggled } from "../../../entities/keyword/filter/keyword-filters.ts";
+import { useFilterChoices } from "../../../entities/keyword/filter/use-filter-choices.tsx";
 import { formatInteger } from "../../../lib/format.ts";
 import { type ColumnId, columns } from "../table/columns.tsx";
-import { ChoiceList } from "./ChoiceList.tsx";
-import { chosenInWords, filterLabels } from "./filter-words.ts";
 import { listedColumns, setColumnHidden, useHiddenColumns } from "./hidden-columns.ts";
 import { RangeFields } from "./RangeFields.tsx";
 import { SortSelect } from "./SortSelect.tsx";
-import { filterControls, noFilters, type TableState, toggled } from "./table-state.ts";
-import { useFilterChoices } from "./use-filter-choices.tsx";
+import type { TableState } from "./table-state.ts";
 import type { TableControl } from "./use-table-state.ts";
 
 export interface FilterSheetProps {
@@ -39,7 +38,6 @@ export function FilterSheet({ domainId, control, today, keywordCount, standardDa
 		return { state, change, clearFilters: () => change(noFilters) };
 	}, [state]);
 	const { sections, totalCount } = useFilterChoices(domainId, state);
-	const offered = filterControls.filter(([name]) => name !== "languages" || sections.languages.choices.length > 1);
 
 	const reset = () => {
 		// The search has a field of its own outside.
@@ -55,16 +53,7 @@ export function FilterSheet({ domainId, control, today, keywordCount, standardDa
 	return (
 		<Dialog isOpen onClose={onClose} title="Filters and view" isFromBelow>
 			<div className="min-h-0 grow overflow-y-auto overscroll-contain">
-				{offered.map((names) => (
-					<Fold key={names[0]} title={filterLabels[names[0]]} summary={chosenInWords(names, state)}>
-						<ChoiceList
-							label={filterLabels[names[0]]}
-							sections={names.map((name) => sections[name])}
-							onToggle={(name, value) => draft.change((before) => ({ [name]: toggled<string>(before[name], value) }))}
-							onClear={() => draft.change(Object.fromEntries(names.map((name) => [name, []])))}
-						/>
-					</Fold>
-				))}
+				<FilterFolds sections={sections} control={draft} />
 				<div className="grid gap-3.5 border-t border-line px-5 py-3.5">
 					<Field label="Sort by">
 						<SortSelect control={draft} />
@@ -90,25 +79,5 @@ export function FilterSheet({ domainId, control, today, keywordCount, standardDa
 				</Button>
 			</DialogFooter>
 		</Dialog>
-	);
-}
-
-/** A line that expands. */
-function Fold({ title, summary, children }: { title: string; summary: string; children: ReactNode }) {
-	const [isOpen, setIsOpen] = useState(false);
-	return (
-		<section className="border-t border-line">
-			<button
-				type="button"
-				aria-expanded={isOpen}
-				onClick={() => setIsOpen(!isOpen)}
-				className="flex min-h-11 w-full items-center gap-2 px-5 text-left"
-			>
-				<span className="font-[500]">{title}</span>
-				<span className="min-w-0 grow truncate text-right text-ink-2">{summary}</span>
-				<ChevronDown size={15} aria-hidden className={isOpen ? "rotate-180 text-ink-3" : "text-ink-3"} />
-			</button>
-			{isOpen && <div className="px-3 pb-2">{children}</div>}
-		</section>
 	);
 }

@@ -1,40 +1,13 @@
-import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";
+import { DayInput } from "../../../components/form/DayInput.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { Segmented } from "../../../components/form/Segmented.tsx";
-import { TextInput } from "../../../components/form/TextInput.tsx";
 import { daysUpTo } from "../../../lib/days.ts";
 import { dayRanges, daysFrom, lastDayOf, maxDays } from "./table-state.ts";
 import type { TableControl } from "./use-table-state.ts";
 
 const ranges = dayRanges.map((days) => ({ value: String(days), label: `${days} days` }));
 const whatFits = { value: "fit", label: "Fit to width" };
-
-interface DayInputProps {
-	day: string;
-	min: string;
-	max: string;
-	onChange: (day: string) => void;
-}
-
-/** Reports a typed day only when complete: the first digits of a year are a valid year too. */
-function DayInput({ day, min, max, onChange }: DayInputProps) {
-	const [typed, setTyped] = useState<string | null>(null);
-	return (
-		<TextInput
-			type="date"
-			value={typed ?? day}
-			min={min}
-			max={max}
-			required
-			onChange={({ target: { value } }) => {
-				setTyped(value);
-				if (min <= value && value <= max) onChange(value);
-			}}
-			onBlur={() => setTyped(null)}
-		/>
-	);
-}
 
 export interface RangeFieldsProps {
 	control: Pick<TableControl, "state" | "change">;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Select } from "../../../components/choice/Select.tsx";
-import { classNames } from "../../../lib/class-names.ts";
+import { Pager } from "../../../components/figures/Pager.tsx";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
 import { orderInWords } from "./sort-words.ts";
 import { pageSizes, type TableState } from "./table-state.ts";
@@ -76,15 +76,7 @@ export function TableFooter(props: TableFooterProps) {
 				onChange={(next) => change({ size: Number(next) })}
 				className="mr-3 h-[26px]! w-auto! max-md:hidden!"
 			/>
-			<Button size="small" disabled={page <= 1} onClick={() => change({ page: page - 1 })}>
-				Previous
-			</Button>
-			<span className={classNames("whitespace-nowrap", isLoading && "invisible")}>
-				Page {formatInteger(page)} of {formatInteger(pages)}
-			</span>
-			<Button size="small" disabled={page >= pages} onClick={() => change({ page: page + 1 })}>
-				Next
-			</Button>
+			<Pager page={page} pages={pages} isLoading={isLoading} onPage={(next) => change({ page: next })} />
 		</footer>
 	);
 }

@@ -1,9 +1,10 @@
-import { ListChecks, ListFilter, RefreshCw, Upload } from "lucide-react";
+import { ListChecks, RefreshCw, Upload } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
-import { TableSearch } from "./TableSearch.tsx";
-import { countFilters } from "./table-state.ts";
+import { FiltersButton } from "../../../entities/keyword/filter/FiltersButton.tsx";
+import { KeywordSearch } from "../../../entities/keyword/filter/KeywordSearch.tsx";
+import { countFilters } from "../../../entities/keyword/filter/keyword-filters.ts";
 import type { TableControl } from "./use-table-state.ts";
 import { ViewMenu } from "./ViewMenu.tsx";
 
@@ -34,27 +35,12 @@ export interface TableToolbarProps {
 
 export function TableToolbar(props: TableToolbarProps) {
 	const { title, control, searchRef, areFiltersOpen, onToggleFilters, onRefreshAll, refreshDisabledReason } = props;
-	const count = countFilters(control.state);
 	return (
 		<div className="table-toolbar">
 			<div className="toolbar-row max-md:py-1.5">
 				{title && <h2 className="toolbar-title mr-1.5 font-[600] whitespace-nowrap max-md:sr-only">{title}</h2>}
-				<TableSearch control={control} searchRef={searchRef} />
-				<Button
-					icon={<ListFilter size={15} aria-hidden />}
-					aria-expanded={areFiltersOpen}
-					aria-controls={areFiltersOpen ? "keyword-filters" : undefined}
-					onClick={onToggleFilters}
-					className={areFiltersOpen ? "border-line-3! bg-sunken!" : ""}
-				>
-					Filters
-					{count > 0 && (
-						<span className="h-4 min-w-4 rounded-sm bg-ink px-1 text-2xs leading-4 text-on-ink">
-							{count}
-							<span className="sr-only"> set</span>
-						</span>
-					)}
-				</Button>
+				<KeywordSearch control={control} searchRef={searchRef} />
+				<FiltersButton count={countFilters(control.state)} isOpen={areFiltersOpen} onToggle={onToggleFilters} />
 				<IconButton
 					label="Select keywords"
 					icon={<ListChecks size={17} aria-hidden />}

@@ -1,7 +1,7 @@
 import { Flag } from "../../../../entities/country/Flag.tsx";
+import { deviceWords } from "../../../../entities/keyword/filter/filter-words.ts";
 import type { DomainFieldsFragment } from "../../../../gql/graphql.ts";
 import { formatInteger } from "../../../../lib/format.ts";
-import { deviceWords } from "../../view/filter-words.ts";
 import type { CsvImportState } from "./use-csv-import.ts";
 
 const shownRows = 3;

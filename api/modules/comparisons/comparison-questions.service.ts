@@ -1,0 +1,161 @@
+import type { EntityManager } from "../../db/orm.ts";
+import { type Fragment, rowOf, sql, toDateOrNull } from "../../db/sql.ts";
+import {
+	type ComparedMoments,
+	comparedColumns,
+	comparedStandings,
+	isChosen,
+	judged,
+} from "../keywords/choice/movement.ts";
+import { standsAfter } from "../keywords/choice/standings.ts";
+import type { ComparedKeyword } from "./compared-rows.service.ts";
+import type { ChosenRows } from "./comparison.input.ts";
+import type { ComparisonSortField } from "./comparison.types.ts";
+import { type ComparisonFigures, countChosen, figuresOf, type KeywordsAlike } from "./comparison-figures.policy.ts";
+
+/** Which keywords of a domain are compared at which moments. */
+export interface ComparisonScope extends ComparedMoments {
+	domainId: string;
+	/** SQL on keywords `k` of the domain. */
+	matching: Fragment;
+}
+
+/** Rows asked for; all of them without a limit. */
+export interface RowsQuestion extends ChosenRows {
+	page: { limit: number | null; offset: number };
+}
+
+/** What a comparison is asked for. */
+export type Question = "figures" | RowsQuestion;
+
+/** Everything that one question may be answered with. */
+export interface ComparisonAnswer {
+	figures: ComparisonFigures;
+	/** Of rows: those of the page, and how many there are. */
+	rows: ComparedKeyword[];
+	totalCount: number;
+}
+
+/** As keywords are sorted by phrase. */
+const phrase = sql`c.phrase_key collate "und-x-icu"`;
+
+/** Answers questions about one comparison, in order, by one statement: all answers belong to the same moment. */
+export async function answerQuestions(
+	em: EntityManager,
+	scope: ComparisonScope,
+	questions: readonly Question[],
+): Promise<ComparisonAnswer[]> {
+	const lists = listsOf(questions);
+	const columns = [...lists.values()].map((list, index) => sql`(${rowsOf(list)}) as ${sql.ref(`list_${index}`)}`);
+	const answer = await rowOf(
+		em,
+		sql<Record<string, unknown>>`
+			with compared as materialized (${await comparedOf(em, scope)})
+			select ${sql.join([sql`(${figures}) as figures`, ...columns])}`,
+	);
+	const groups = answer.figures as KeywordsAlike[];
+	const names = [...lists.keys()];
+	return questions.map((question) => {
+		const shared = { figures: figuresOf(groups) };
+		if (question === "figures") return { ...shared, rows: [], totalCount: 0 };
+		const list = answer[`list_${names.indexOf(nameOf(question))}`] as ComparedKeyword[];
+		const rows = list.slice(0, question.page.limit ?? list.length);
+		return { ...shared, rows, totalCount: countChosen(groups, question) };
+	});
+}
+
+/** The lists to read: of those that differ in length only, the longest. */
+function listsOf(questions: readonly Question[]): Map<string, RowsQuestion> {
+	const lists = new Map<string, RowsQuestion>();
+	for (const question of questions) {
+		if (question === "figures") continue;
+		const known = lists.get(nameOf(question));
+		if (!known || lengthOf(question) > lengthOf(known)) lists.set(nameOf(question), question);
+	}
+	return lists;
+}
+
+const lengthOf = ({ page }: RowsQuestion) => page.limit ?? Number.POSITIVE_INFINITY;
+const nameOf = ({ kinds, movement, sort, page }: RowsQuestion) =>
+	JSON.stringify([kinds ?? [], movement ?? null, sort.field, sort.direction, page.offset]);
+
+/** SQL: every keyword with its standings, judged. */
+async function comparedOf(em: EntityManager, scope: ComparisonScope): Promise<Fragment> {
+	const standings = comparedStandings(scope, await bulksOf(em, scope));
+	const compared = sql`
+		select k.id, k.search_volume, k.phrase_key, ${comparedColumns(standings, ["check_id"])}
+		from keywords k ${standings.before.join} ${standings.after.join}
+		where ${scope.matching}`;
+	return judged(compared, scope.from);
+}
+
+/**
+ * From when on to read the domain's records for each moment: a day before its last record by then, which takes in a daily
+ * run however long it took. Null where keywords' own rows say it. What the time misses is looked up.
+ */
+async function bulksOf(em: EntityManager, { domainId, from, to }: ComparisonScope) {
+	const last = (until: Fragment) => sql`(
+		select max(p.checked_at) from position_records p where p.domain_id = ${domainId} ${until})`;
+	const by = (moment: Date) =>
+		sql`and p.checked_at <= ${moment} and p.checked_at > ${standsAfter(sql`${moment}::timestamptz`)}`;
+	const lasts = await rowOf(
+		em,
+		sql<Record<"before" | "after" | "ever", string | null>>`
+			select ${last(by(from))} as before, ${last(by(to))} as after, ${last(sql``)} as ever`,
+	);
+	const ever = toDateOrNull(lasts.ever);
+	const bulkOf = (text: string | null, moment: Date) => {
+		const at = toDateOrNull(text);
+		if (!at || !ever || ever <= moment) return {};
+		return {
+			bulk: { domainId: sql`${domainId}`, since: sql`${new Date(at.getTime() - 24 * 3_600_000)}::timestamptz` },
+		};
+	};
+	return { before: bulkOf(lasts.before, from), after: bulkOf(lasts.after, to) };
+}
+
+function bucketOf(side: string): Fragment {
+	const position = sql.ref(`c.${side}_position`);
+	return sql`case when ${sql.ref(`c.${side}_checked_at`)} is null then 'noData' when ${position} is null then 'notFound'
+		when ${position} <= 3 then 'top3' when ${position} <= 10 then 'from4to10'
+		when ${position} <= 20 then 'from11to20' else 'below20' end`;
+}
+
+/** SQL: how many keywords are alike, as `KeywordsAlike`. Adding these up is faster than counting each figure. */
+const figures = sql`
+	select coalesce(json_agg(n), '[]') from (
+		select c.kind, case when ${isChosen({ movement: "BETTER" })} then 'BETTER'
+			when ${isChosen({ movement: "WORSE" })} then 'WORSE' end as movement,
+			${bucketOf("before")} as before, ${bucketOf("after")} as after, count(*)::int as count
+		from compared c group by 1, 2, 3, 4
+	) n`;
+
+/** SQL: a list of rows as JSON. */
+function rowsOf({ page: { limit, offset }, sort, ...choice }: RowsQuestion): Fragment {
+	const chosen = isChosen(choice);
+	return sql`
+		select coalesce(json_agg(r), '[]') from (
+			select c.id::text, c.kind, c.before_check_id::text as "beforeId", c.after_check_id::text as "afterId"
+			from compared c ${chosen ? sql`where ${chosen}` : sql``}
+			order by ${orderOf(sort)} ${limit === null ? sql`` : sql`limit ${limit} offset ${offset}`}
+		) r`;
+}
+
+const change = sql`case when c.kind = 'MOVED' then c.before_position - c.after_position end`;
+
+const sorts: Record<ComparisonSortField, { first?: Fragment; key: Fragment }> = {
+	WEIGHT: { key: sql`c.distance` },
+	CHANGE: { key: change },
+	BEFORE: { first: sql`c.before_checked_at is null,`, key: sql`c.before_position` },
+	AFTER: { first: sql`c.after_checked_at is null,`, key: sql`c.after_position` },
+	VOLUME: { key: sql`c.search_volume` },
+	PHRASE: { key: phrase },
+	CREATED_AT: { key: sql`c.id` },
+};
+
+/** SQL: what follows `order by`. Missing values come last in both directions; equal ones by movement, volume, phrase. */
+function orderOf({ field, direction }: ChosenRows["sort"]): Fragment {
+	const { first = sql``, key } = sorts[field];
+	const way = direction === "ASC" ? sql`asc` : sql`desc`;
+	return sql`${first} ${key} ${way} nulls last, c.distance desc nulls last, c.search_volume desc nulls last, ${phrase}, c.id`;
+}

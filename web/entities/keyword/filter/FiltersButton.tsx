@@ -1,0 +1,30 @@
+import { ListFilter } from "lucide-react";
+import { Button } from "../../../components/Button.tsx";
+
+export interface FiltersButtonProps {
+	/** How many are set. */
+	count: number;
+	isOpen: boolean;
+	onToggle: () => void;
+}
+
+/** Shows and hides the filters, and says how many are set. */
+export function FiltersButton({ count, isOpen, onToggle }: FiltersButtonProps) {
+	return (
+		<Button
+			icon={<ListFilter size={15} aria-hidden />}
+			aria-expanded={isOpen}
+			aria-controls={isOpen ? "keyword-filters" : undefined}
+			onClick={onToggle}
+			className={isOpen ? "border-line-3! bg-sunken!" : ""}
+		>
+			Filters
+			{count > 0 && (
+				<span className="h-4 min-w-4 rounded-sm bg-ink px-1 text-2xs leading-4 text-on-ink">
+					{count}
+					<span className="sr-only"> set</span>
+				</span>
+			)}
+		</Button>
+	);
+}

@@ -1,0 +1,58 @@
+import { Search } from "lucide-react";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { maxSearchLength } from "../../../../schema/rules/limits.ts";
+import { Kbd } from "../../../components/Kbd.tsx";
+import type { FilterStateControl } from "./keyword-filters.ts";
+
+const typingMilliseconds = 250;
+
+/** Updates the address once typing pauses. */
+export function KeywordSearch({
+	control,
+	searchRef,
+}: {
+	control: FilterStateControl;
+	searchRef: RefObject<HTMLInputElement | null>;
+}) {
+	const { state, change } = control;
+	const [text, setText] = useState(state.text);
+	const [shownFor, setShownFor] = useState(state.text);
+	const [committed, setCommitted] = useState(state.text);
+	if (shownFor !== state.text) {
+		setShownFor(state.text);
+		// Changed elsewhere ("back", Clear filters). Typing may have continued since.
+		if (state.text !== committed) setText(state.text);
+	}
+	const commit = useEffectEvent(() => {
+		setCommitted(text);
+		change({ text }, { goesOn: true });
+	});
+	useEffect(() => {
+		if (text === state.text) return;
+		const timer = setTimeout(commit, typingMilliseconds);
+		return () => clearTimeout(timer);
+	}, [text, state.text]);
+	return (
+		<label className="control h-(--h-control)! min-w-24 md:w-54! md:shrink">
+			<Search size={13} aria-hidden className="shrink-0 text-ink-3" />
+			<input
+				ref={searchRef}
+				type="search"
+				aria-label="Search keywords"
+				placeholder="Search keywords"
+				maxLength={maxSearchLength}
+				value={text}
+				onChange={(event) => setText(event.target.value)}
+				onKeyDown={(event) => {
+					if (event.key !== "Escape") return;
+					if (text) setText("");
+					else event.currentTarget.blur();
+				}}
+				className="w-full min-w-0 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden focus-visible:shadow-none"
+			/>
+			<span className="max-md:hidden">
+				<Kbd>/</Kbd>
+			</span>
+		</label>
+	);
+}

@@ -1,0 +1,66 @@
+import { useQuery } from "@apollo/client/react";
+import { FilterFacetsDocument, type FilterFacetsQuery } from "../../../gql/graphql.ts";
+import { localTimeZone } from "../../../lib/days.ts";
+import { Flag } from "../../country/Flag.tsx";
+import type { Choice, ChoiceSection } from "./ChoiceList.tsx";
+import { choiceInWords, filterLabels } from "./filter-words.ts";
+import { type FilterName, type FilterState, filterNames, toFilter } from "./keyword-filters.ts";
+
+type Facets = FilterFacetsQuery["domain"]["facets"];
+
+export interface FilterChoicesOffered {
+	sections: Record<FilterName, ChoiceSection>;
+	/** Keywords that pass all filters; null until known. */
+	totalCount: number | null;
+	refresh: () => void;
+}
+
+const facetOf = {
+	groups: "groupCounts",
+	countries: "countryCounts",
+	devices: "deviceCounts",
+	languages: "languageCounts",
+	positions: "positionCounts",
+	outcomes: "outcomeCounts",
+	changes: "changeCounts",
+} as const satisfies Record<FilterName, keyof Facets>;
+
+/** Ranked by position, not by name. */
+const ranks: Partial<Record<FilterName, readonly string[]>> = {
+	positions: ["TOP3", "TOP10", "TOP20", "FROM4TO10", "FROM11TO20", "BELOW20", "NOT_FOUND"],
+	outcomes: ["FAILED", "NEVER"],
+	changes: ["UP", "DOWN", "LOST", "ENTERED", "STABLE"],
+	devices: ["DESKTOP", "MOBILE"],
+};
+
+/** Values that occur, and chosen ones that no longer do: they must be there to be removed. */
+function choicesOf(name: FilterName, facets: Facets | undefined, chosen: readonly string[]): Choice[] {
+	const counts = new Map<string, number>(facets?.[facetOf[name]].map(({ value, count }) => [value, count]));
+	const values = [...new Set([...(ranks[name] ?? counts.keys()), ...chosen])];
+	const found = values.map((value) => ({
+		value,
+		label: choiceInWords(name, value),
+		icon: name === "countries" ? <Flag country={value} /> : undefined,
+		count: facets ? (counts.get(value) ?? 0) : null,
+	}));
+	return ranks[name] ? found : found.sort((a, b) => a.label.localeCompare(b.label));
+}
+
+/** The choices of each filter, with how many keywords each would leave. While they are refetched, the old counts stay. */
+export function useFilterChoices(domainId: string, state: FilterState): FilterChoicesOffered {
+	const { data, previousData, refetch } = useQuery(FilterFacetsDocument, {
+		variables: { domainId, filter: toFilter(state), timeZone: localTimeZone() },
+		fetchPolicy: "cache-and-network",
+		nextFetchPolicy: "cache-first",
+	});
+	const facets = (data ?? previousData)?.domain.facets;
+	const sections = filterNames.map((name): [FilterName, ChoiceSection] => [
+		name,
+		{ name, label: filterLabels[name], choices: choicesOf(name, facets, state[name]), chosen: state[name] },
+	]);
+	return {
+		sections: Object.fromEntries(sections) as Record<FilterName, ChoiceSection>,
+		totalCount: facets?.totalCount ?? null,
+		refresh: () => void refetch().catch(() => {}),
+	};
+}

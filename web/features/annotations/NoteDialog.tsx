@@ -1,0 +1,113 @@
+import { useMutation } from "@apollo/client/react";
+import { Button } from "../../components/Button.tsx";
+import { Dialog, DialogBody, DialogFooter } from "../../components/overlay/Dialog.tsx";
+import {
+	type AnnotationFieldsFragment,
+	CreateAnnotationDocument,
+	PeriodAnnotationsDocument,
+	UpdateAnnotationDocument,
+} from "../../gql/graphql.ts";
+import { sendOnce } from "../../lib/api/send-once.ts";
+import { localTimeZone } from "../../lib/days.ts";
+import { toastSuccess } from "../../lib/toast.ts";
+import { useToday } from "../../lib/use-today.ts";
+import { NoteFields } from "./NoteFields.tsx";
+import { createInput, emptyNote, type NoteValues, updateInput, valuesOf } from "./note-values.ts";
+import { useNoteForm } from "./use-note-form.ts";
+
+export interface AddNoteDialogProps {
+	domain: { id: string; name: string };
+	/** The day it begins with; null for today. */
+	day: string | null;
+	onClose: () => void;
+}
+
+const refetchQueries = [PeriodAnnotationsDocument];
+
+/** Writes a note or a release on the charts. */
+export function AddNoteDialog({ domain, day, onClose }: AddNoteDialogProps) {
+	const timeZone = localTimeZone();
+	const today = useToday(timeZone);
+	const [create] = useMutation(CreateAnnotationDocument, { refetchQueries });
+	const save = async (values: NoteValues) => {
+		const asked = createInput(values, domain.id);
+		await sendOnce(asked, (clientKey) => create({ variables: { input: { ...asked, clientKey }, timeZone } }));
+		onClose();
+		toastSuccess("Note added");
+	};
+	return (
+		<NoteDialog
+			title="Add Note"
+			saveLabel="Add Note"
+			initial={emptyNote(day ?? today)}
+			// A note on another day is another note.
+			draftKey={`add-note:${domain.id}:${day ?? ""}`}
+			today={today}
+			domainName={domain.name}
+			onSave={save}
+			onClose={onClose}
+		/>
+	);
+}
+
+/** Changes a note or a release. */
+export function EditNoteDialog({ note, onClose }: { note: AnnotationFieldsFragment; onClose: () => void }) {
+	const timeZone = localTimeZone();
+	const today = useToday(timeZone);
+	const [update] = useMutation(UpdateAnnotationDocument, { refetchQueries });
+	const initial = valuesOf(note);
+	const save = async (values: NoteValues) => {
+		const input = updateInput(values, initial);
+		if (input) await update({ variables: { id: note.id, input, timeZone } });
+		onClose();
+		if (input) toastSuccess("Note updated");
+	};
+	return (
+		<NoteDialog
+			title="Edit Note"
+			saveLabel="Save Changes"
+			initial={initial}
+			draftKey={`edit-note:${note.id}`}
+			today={today}
+			domainName={null}
+			onSave={save}
+			onClose={onClose}
+		/>
+	);
+}
+
+interface NoteDialogProps {
+	title: string;
+	saveLabel: string;
+	initial: NoteValues;
+	draftKey: string;
+	today: string;
+	domainName: string | null;
+	onSave: (values: NoteValues) => Promise<void>;
+	onClose: () => void;
+}
+
+function NoteDialog({ title, saveLabel, domainName, onClose, ...options }: NoteDialogProps) {
+	const form = useNoteForm(options);
+	const leave = () => {
+		form.drop();
+		onClose();
+	};
+	return (
+		<Dialog isOpen onClose={leave} title={title}>
+			<form onSubmit={form.submit} noValidate className="contents">
+				<DialogBody>
+					<NoteFields form={form} today={options.today} domainName={domainName} />
+				</DialogBody>
+				<DialogFooter consequence={form.isRestored && "Restored: unsaved changes from before."}>
+					<Button variant="quiet" onClick={leave}>
+						Cancel
+					</Button>
+					<Button type="submit" variant="primary" isPending={form.isPending} pendingLabel="Saving...">
+						{saveLabel}
+					</Button>
+				</DialogFooter>
+			</form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { DayInput } from "../../components/form/DayInput.tsx";
+import { Field } from "../../components/form/Field.tsx";
+import { Segmented } from "../../components/form/Segmented.tsx";
+import { Textarea } from "../../components/form/Textarea.tsx";
+import { TextInput } from "../../components/form/TextInput.tsx";
+import { firstNoteDay, lastNoteDay, type NoteValues } from "./note-values.ts";
+import type { NoteForm } from "./use-note-form.ts";
+
+const kinds = [
+	{ value: "NOTE", label: "Note" },
+	{ value: "RELEASE", label: "Release" },
+] as const satisfies { value: NoteValues["kind"]; label: string }[];
+
+export interface NoteFieldsProps {
+	form: NoteForm;
+	today: string;
+	/** The domain that a new note can be of; null where that is settled. */
+	domainName: string | null;
+}
+
+export function NoteFields({ form: { values, change, errorOf }, today, domainName }: NoteFieldsProps) {
+	const last = lastNoteDay(today);
+	return (
+		<>
+			<div className="grid grid-cols-2 gap-3">
+				<Field label="When" error={errorOf("day")} isRequired>
+					<DayInput name="day" day={values.day} min={firstNoteDay} max={last} onChange={(day) => change({ day })} />
+				</Field>
+				<Field label="Last day" error={errorOf("endDay")} hint="Optional">
+					<DayInput
+						name="endDay"
+						required={false}
+						day={values.endDay}
+						min={firstNoteDay}
+						max={last}
+						onChange={(endDay) => change({ endDay })}
+						onClear={() => change({ endDay: "" })}
+					/>
+				</Field>
+			</div>
+			<Choice label="Kind">
+				<Segmented label="Kind" value={values.kind} segments={kinds} onChange={(kind) => change({ kind })} />
+			</Choice>
+			<Field label="Title" error={errorOf("title")} isRequired>
+				<TextInput
+					name="title"
+					data-first-focus
+					autoComplete="off"
+					value={values.title}
+					onChange={(event) => change({ title: event.target.value })}
+				/>
+			</Field>
+			<Field label="Text" error={errorOf("text")}>
+				<Textarea name="text" rows={3} value={values.text} onChange={(event) => change({ text: event.target.value })} />
+			</Field>
+			<Field label="Link" error={errorOf("url")}>
+				<TextInput
+					name="url"
+					inputMode="url"
+					autoComplete="off"
+					placeholder="https://"
+					value={values.url}
+					onChange={(event) => change({ url: event.target.value })}
+				/>
+			</Field>
+			{domainName !== null && (
+				<Choice label="Applies to">
+					<Segmented
+						label="Applies to"
+						value={values.isOfAll ? "all" : "one"}
+						segments={[
+							{ value: "one", label: domainName },
+							{ value: "all", label: "All domains" },
+						]}
+						onChange={(whose) => change({ isOfAll: whose === "all" })}
+						className="[&>button]:min-w-0 [&>button]:truncate"
+					/>
+				</Choice>
+			)}
+		</>
+	);
+}
+
+/** A label over a choice that names itself. */
+function Choice({ label, children }: { label: string; children: ReactNode }) {
+	return (
+		<div className="grid gap-1.25">
+			<span aria-hidden className="font-[500]">
+				{label}
+			</span>
+			{children}
+		</div>
+	);
+}

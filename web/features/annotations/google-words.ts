@@ -1,0 +1,31 @@
+import type { PeriodAnnotationsQuery } from "../../gql/graphql.ts";
+import { dayOf } from "../../lib/days.ts";
+import { formatDay, formatFullDay, formatTime } from "../../lib/format.ts";
+
+/** A copy is up to date for so long: a few failures in a row are nothing to speak of. */
+const freshMilliseconds = 26 * 60 * 60 * 1000;
+
+export interface GoogleWordsOptions {
+	/** The chart's first day, `yyyy-MM-dd`. */
+	from: string;
+	timeZone: string;
+	/** Milliseconds, as `Date.now()`. */
+	now: number;
+}
+
+/** What must be known of Google's updates to read the chart: that they could not be read, or are known for a part of it only. */
+export function googleInWords(
+	{ isOn, fetchedAt, knownSince, problem }: PeriodAnnotationsQuery["googleUpdates"],
+	{ from, timeZone, now }: GoogleWordsOptions,
+): string[] {
+	if (!isOn) return [];
+	if (fetchedAt === null) return problem === null ? [] : ["Google updates could not be read yet."];
+	const words: string[] = [];
+	if (now - Date.parse(fetchedAt) > freshMilliseconds) {
+		const at = `${formatDay(dayOf(fetchedAt, timeZone))}, ${formatTime(fetchedAt)}`;
+		words.push(`Google updates could not be read since ${at}; shown as of then.`);
+	}
+	const known = knownSince && dayOf(knownSince, timeZone);
+	if (known && from < known) words.push(`Google updates are known since ${formatFullDay(known)}.`);
+	return words;
+}

@@ -1,0 +1,59 @@
+import { RefreshCw } from "lucide-react";
+import { Button } from "../../components/Button.tsx";
+import { EmptyState } from "../../components/page/EmptyState.tsx";
+import { NothingPasses, type NothingPassesProps } from "../../entities/keyword/filter/NothingPasses.tsx";
+import { formatDay } from "../../lib/format.ts";
+import type { Emptiness } from "./emptiness.ts";
+import type { TwoDays } from "./view/changes-state.ts";
+
+export interface NothingComparedProps extends NothingPassesProps {
+	emptiness: Emptiness;
+	onRefresh: () => void;
+	/** Why no run can be started now. */
+	refreshReason: string | undefined;
+	onCompare: (days: TwoDays) => void;
+}
+
+/** Why there are no rows, and what to do about it. */
+export function NothingCompared({ emptiness, onRefresh, refreshReason, onCompare, ...filters }: NothingComparedProps) {
+	switch (emptiness.why) {
+		case "never":
+			return (
+				<EmptyState
+					title="Nothing to compare yet"
+					hasLadder
+					action={
+						<Button
+							variant="primary"
+							icon={<RefreshCw size={15} aria-hidden />}
+							disabledReason={refreshReason}
+							onClick={onRefresh}
+						>
+							Refresh Now
+						</Button>
+					}
+				>
+					Changes appear after the second check.
+				</EmptyState>
+			);
+		case "filtered":
+			return <NothingPasses {...filters} />;
+		case "once":
+			return (
+				<EmptyState title={`Checked on ${formatDay(emptiness.day)} only.`}>
+					Changes appear after the next check.
+				</EmptyState>
+			);
+		default: {
+			const { from, first, compare } = emptiness;
+			return (
+				<EmptyState
+					title={`Nothing was checked in the eight days up to ${formatDay(from)}.`}
+					action={compare && <Button onClick={() => onCompare(compare)}>Compare from {formatDay(first)}</Button>}
+				>
+					The first check was on {formatDay(first)}.
+				</EmptyState>
+			);
+		}
+	}
+}

@@ -1,0 +1,33 @@
+import type { TwoDays } from "./view/changes-state.ts";
+
+/** Why there is nothing to compare. */
+export type Emptiness =
+	| { why: "never" }
+	/** Nothing passes the filter. */
+	| { why: "filtered" }
+	/** There is one measured day. */
+	| { why: "once"; day: string }
+	/** Nothing was measured by the first day; `first` is the day of the first check, `null` where it helps nothing. */
+	| { why: "tooEarly"; from: string; first: string; compare: TwoDays | null };
+
+export interface EmptinessFacts extends TwoDays {
+	totalCount: number;
+	firstMeasuredDay: string | null;
+	before: { noData: number };
+}
+
+export interface EmptinessAsked {
+	isFiltered: boolean;
+	/** Whether the second day is the last measured one. */
+	isUpToLast: boolean;
+}
+
+/** Why a comparison compares nothing; null if it does. */
+export function emptinessOf(facts: EmptinessFacts, { isFiltered, isUpToLast }: EmptinessAsked): Emptiness | null {
+	const { from, to, totalCount, firstMeasuredDay: first, before } = facts;
+	if (first === null) return { why: "never" };
+	if (totalCount === 0) return { why: isFiltered ? "filtered" : "never" };
+	if (before.noData < totalCount) return null;
+	if (isUpToLast && first === to) return { why: "once", day: to };
+	return { why: "tooEarly", from, first, compare: first < to && first !== from ? { from: first, to } : null };
+}

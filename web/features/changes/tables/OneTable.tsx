@@ -1,0 +1,81 @@
+import { Button } from "../../../components/Button.tsx";
+import { Select } from "../../../components/choice/Select.tsx";
+import { Pager } from "../../../components/figures/Pager.tsx";
+import { EmptyState } from "../../../components/page/EmptyState.tsx";
+import { lastPageOf, type Pages } from "../../../lib/address/pages.ts";
+import { formatInteger } from "../../../lib/format.ts";
+import { useIsPhone } from "../../../lib/use-media-query.ts";
+import type { Comparison } from "../use-comparison.ts";
+import { pageSizes } from "../view/changes-state.ts";
+import { groupOf, type Shown } from "../view/groups.ts";
+import { ComparisonList } from "./ComparisonList.tsx";
+import { ComparisonTable } from "./ComparisonTable.tsx";
+import type { Order } from "./heads.tsx";
+
+export interface OneTableProps extends Order {
+	shown: Shown;
+	/** Null while loading. */
+	comparison: Comparison | null;
+	isStale: boolean;
+	pages: Pages;
+	onSize: (size: number) => void;
+	/** Goes back to the two tables. */
+	onShowBoth: () => void;
+}
+
+const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: String(size) }));
+
+/** The keywords of one group, with pages. */
+export function OneTable({ shown, comparison, isStale, pages, onSize, onShowBoth, ...order }: OneTableProps) {
+	const group = groupOf(shown);
+	const isPhone = useIsPhone();
+	const page = comparison?.shown ?? null;
+	const table = { label: group.title, rows: page?.items ?? null, expected: rowsExpected, isStale };
+	return (
+		<section aria-label={group.title} className="flex min-w-0 grow flex-col">
+			<h2 className="table-title">
+				{group.title}
+				{page && <span className="text-xs font-[400] text-ink-3">{formatInteger(page.totalCount)}</span>}
+				<Button size="small" variant="quiet" className="-mr-2.5 ml-auto" onClick={onShowBoth}>
+					Show both tables
+				</Button>
+			</h2>
+			{page?.totalCount === 0 ? (
+				<div className="flex min-h-50 border-t border-line">
+					<EmptyState title={group.empty} />
+				</div>
+			) : isPhone ? (
+				<ComparisonList {...table} />
+			) : (
+				<ComparisonTable {...table} {...order} isFull />
+			)}
+			{page && page.totalCount > 0 && <Footer pages={pages} count={page.items.length} onSize={onSize} />}
+		</section>
+	);
+}
+
+/** Rows to keep room for. */
+const rowsExpected = 10;
+
+function Footer({ pages, count, onSize }: { pages: Pages; count: number; onSize: (size: number) => void }) {
+	const { page, size, totalCount, onPage } = pages;
+	const first = (page - 1) * size + 1;
+	return (
+		<footer className="flex min-h-[42px] items-center gap-2 border-t border-line-2 px-(--gutter) text-ink-2 max-md:min-h-13">
+			<span role="status" className="grow">
+				{formatInteger(first)} to {formatInteger(first + count - 1)} of {formatInteger(totalCount)}
+			</span>
+			<span aria-hidden className="text-ink-3 max-md:hidden">
+				Rows per page
+			</span>
+			<Select
+				label="Rows per page"
+				value={String(size)}
+				options={sizeOptions}
+				onChange={(next) => onSize(Number(next))}
+				className="mr-3 h-[26px]! w-auto! max-md:hidden!"
+			/>
+			<Pager page={page} pages={lastPageOf(pages)} onPage={onPage} />
+		</footer>
+	);
+}

@@ -1,0 +1,150 @@
+import { Ellipsis, FileSymlink, GitCompareArrows } from "lucide-react";
+import { Menu } from "../../../components/choice/Menu.tsx";
+import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
+import { ChangeNote, WordNote } from "../../../entities/position/Change.tsx";
+import { changeInWords } from "../../../entities/position/movement.ts";
+import { bucketOf } from "../../../entities/position/position.ts";
+import type { ComparisonRowFragment } from "../../../gql/graphql.ts";
+import { readableAddress, webAddress } from "../../../lib/address/web-address.ts";
+import { classNames } from "../../../lib/class-names.ts";
+import { ageInWords, reasonsInWords, type Standing as StandingFacts, standingInWords } from "./row-words.ts";
+import { useDays, useTableEnv } from "./table-env.ts";
+
+export interface RowProps {
+	row: ComparisonRowFragment;
+}
+
+/** The phrase, which opens the keyword's detail. */
+export function PhraseCell({ row: { keyword }, hasGroups }: RowProps & { hasGroups?: boolean }) {
+	const { onOpen } = useTableEnv();
+	const groups = hasGroups && keyword.groups.length > 0 ? `\n${keyword.groups.join(", ")}` : "";
+	return (
+		<button
+			type="button"
+			dir="auto"
+			title={`${keyword.keyword}${groups}`}
+			aria-haspopup="dialog"
+			onClick={() => onOpen(keyword.id)}
+			className="keyword-open"
+		>
+			{keyword.keyword}
+		</button>
+	);
+}
+
+export interface StandingProps {
+	standing: StandingFacts | null;
+	/** The day it stands for, `yyyy-MM-dd`. */
+	day: string;
+	isAfter?: boolean;
+}
+
+/** A position in its bucket's colour, `not found within 30`, or nothing; with its age if it is older than its day. */
+export function Standing({ standing, day, isAfter }: StandingProps) {
+	const { timeZone } = useTableEnv();
+	if (!standing) {
+		return (
+			<span role="img" aria-label="no check" className="text-ink-3">
+				–
+			</span>
+		);
+	}
+	const age = ageInWords(standing, day, timeZone);
+	return (
+		<>
+			<span
+				className={classNames("text-bucket", standing.position === null ? "text-xs" : isAfter && "font-[600]")}
+				data-bucket={bucketOf(standing.position)}
+			>
+				{standingInWords(standing)}
+			</span>
+			{age && <span className="standing-age">{age}</span>}
+		</>
+	);
+}
+
+/** `12 → 5` in one column: the arrows stand one below the other where both are found. */
+export function BothStandings({ row: { before, after } }: RowProps) {
+	const days = useDays();
+	const isWide = [before, after].some((standing) => standing && standing.position === null);
+	return (
+		<span className="both-standings data" data-wide={isWide}>
+			<span>
+				<Standing standing={before} day={days.from} />
+			</span>
+			<span role="img" aria-label="then" className="text-ink-4">
+				→
+			</span>
+			<span>
+				<Standing standing={after} day={days.to} isAfter />
+			</span>
+		</span>
+	);
+}
+
+/** How it moved, or why that cannot be said. */
+export function ChangeCell({ row }: RowProps) {
+	const days = useDays();
+	switch (row.kind) {
+		case "MOVED":
+			return (
+				<>
+					<span aria-hidden className="data">
+						<ChangeNote change={row.change ?? 0} />
+					</span>
+					<VisuallyHidden>{changeInWords(row.change ?? 0)}</VisuallyHidden>
+				</>
+			);
+		case "ENTERED":
+			return <WordNote word="Entered" isUp />;
+		case "LOST":
+			return <WordNote word="Lost" isUp={false} />;
+		case "UNCHANGED":
+			return <span className="text-ink-3">unchanged</span>;
+		default: {
+			const words = reasonsInWords(row, days);
+			return (
+				<span title={words} className="data text-xs text-ink-2">
+					{words}
+				</span>
+			);
+		}
+	}
+}
+
+/** That another page of the domain ranks; both in the title. */
+export function PageCell({ row: { isPageChanged, before, after } }: RowProps) {
+	if (!isPageChanged) return null;
+	return (
+		<span title={`${pathOf(before?.url)} → ${pathOf(after?.url)}`} className="page-changed data">
+			<FileSymlink size={13} aria-hidden />
+			<span>Page changed</span>
+		</span>
+	);
+}
+
+function pathOf(url: string | null | undefined): string {
+	const address = webAddress(url);
+	if (!address) return url ?? "";
+	const { host, path } = readableAddress(address);
+	return host + path;
+}
+
+export function RowMenu({ row }: RowProps) {
+	const { onCompare } = useTableEnv();
+	return (
+		<Menu
+			label={`More for ${row.keyword.keyword}`}
+			icon={<Ellipsis size={13} aria-hidden />}
+			entries={[
+				{
+					label: "Compare results",
+					icon: <GitCompareArrows size={13} aria-hidden />,
+					onSelect: () => onCompare(row),
+					disabled: !row.before || !row.after,
+				},
+			]}
+			className="grid h-6 w-[26px] place-items-center rounded-md text-ink-3 hover:bg-line hover:text-ink pointer-coarse:size-10"
+		/>
+	);
+}

@@ -1,0 +1,52 @@
+import { type RefObject, Suspense } from "react";
+import { FilterChips } from "../../../entities/keyword/filter/FilterChips.tsx";
+import { FiltersButton } from "../../../entities/keyword/filter/FiltersButton.tsx";
+import { KeywordFilters } from "../../../entities/keyword/filter/KeywordFilters.tsx";
+import { KeywordSearch } from "../../../entities/keyword/filter/KeywordSearch.tsx";
+import { countFilters } from "../../../entities/keyword/filter/keyword-filters.ts";
+import { useUrlDialog } from "../../../lib/address/use-url-dialog.ts";
+import { lazyPart } from "../../../lib/lazy-part.ts";
+import { useIsPhone } from "../../../lib/use-media-query.ts";
+import { DaysBar, type DaysBarProps } from "./DaysBar.tsx";
+
+const FiltersSheet = lazyPart(() => import("./FiltersSheet.tsx").then((m) => m.FiltersSheet));
+
+export interface ChangesToolbarProps extends DaysBarProps {
+	domainId: string;
+	/** Keywords of the domain whatever the filter. */
+	keywordCount: number;
+	searchRef: RefObject<HTMLInputElement | null>;
+	areFiltersOpen: boolean;
+	onToggleFilters: () => void;
+}
+
+/** Which days, and which keywords. */
+export function ChangesToolbar(props: ChangesToolbarProps) {
+	const { domainId, control, searchRef, areFiltersOpen, onToggleFilters } = props;
+	const isPhone = useIsPhone();
+	const sheet = useUrlDialog("filters");
+	return (
+		<>
+			<div className="changes-bar">
+				<DaysBar {...props} />
+				{!isPhone && <FilterChips control={control} />}
+				<span className="grow max-md:hidden" />
+				<div className="flex items-center gap-2">
+					<KeywordSearch control={control} searchRef={searchRef} />
+					<FiltersButton
+						count={countFilters(control.state)}
+						isOpen={isPhone ? sheet.isOpen : areFiltersOpen}
+						onToggle={isPhone ? sheet.open : onToggleFilters}
+					/>
+				</div>
+			</div>
+			{areFiltersOpen && !isPhone && <KeywordFilters domainId={domainId} control={control} />}
+			{isPhone && <FilterChips control={control} />}
+			<Suspense>
+				{isPhone && sheet.isOpen && (
+					<FiltersSheet domainId={domainId} control={control} keywordCount={props.keywordCount} onClose={sheet.close} />
+				)}
+			</Suspense>
+		</>
+	);
+}

@@ -1,0 +1,104 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { DayInput, type DayInputProps } from "../../../components/form/DayInput.tsx";
+import { Segmented } from "../../../components/form/Segmented.tsx";
+import { IconButton } from "../../../components/IconButton.tsx";
+import { addDays } from "../../../lib/days.ts";
+import { formatFullDay } from "../../../lib/format.ts";
+import { dayPresets, moved, type TwoDays, withFrom, withTo } from "../view/changes-state.ts";
+import type { ChangesControl } from "../view/use-changes-state.ts";
+
+const segments = [
+	...dayPresets.map((days) => ({ value: String(days), label: days === 1 ? "1 day" : `${days} days` })),
+	{ value: "two", label: "Two dates" },
+];
+
+export interface DaysBarProps {
+	control: ChangesControl;
+	/** The days compared; null until known. */
+	days: TwoDays | null;
+	today: string;
+}
+
+/** Chooses the two days: so many up to the last measured one, or both. */
+export function DaysBar({ control: { state, change }, days, today }: DaysBarProps) {
+	const preset = state.dates ? "two" : String(state.days);
+	const choose = (value: string) => {
+		if (value === "two") return days && change({ dates: days });
+		const chosen = dayPresets.find((one) => String(one) === value);
+		if (chosen) change({ days: chosen, dates: null });
+	};
+	return (
+		<>
+			<Segmented
+				label="Days compared"
+				value={preset}
+				segments={segments}
+				onChange={choose}
+				className="days-presets h-(--h-control)!"
+			/>
+			<DateFields days={days} today={today} onChange={(dates) => change({ dates })} />
+		</>
+	);
+}
+
+interface DateFieldsProps {
+	days: TwoDays | null;
+	today: string;
+	onChange: (days: TwoDays) => void;
+}
+
+function DateFields({ days, today, onChange }: DateFieldsProps) {
+	const earlier = days && moved(days, -1, today);
+	const later = days && moved(days, 1, today);
+	return (
+		<div className="days-dates">
+			<IconButton
+				label="Earlier"
+				icon={<ChevronLeft size={15} aria-hidden />}
+				disabled={!earlier}
+				onClick={() => earlier && onChange(earlier)}
+			/>
+			<DayField
+				aria-label="From"
+				day={days?.from ?? ""}
+				min={firstDay}
+				max={addDays(today, -1)}
+				disabled={!days}
+				onChange={(from) => days && onChange(withFrom(days, from, today))}
+			/>
+			<span aria-hidden className="text-ink-3">
+				→
+			</span>
+			<DayField
+				aria-label="To"
+				day={days?.to ?? ""}
+				min={addDays(firstDay, 1)}
+				max={today}
+				disabled={!days}
+				onChange={(to) => days && onChange(withTo(days, to))}
+			/>
+			<IconButton
+				label="Later"
+				icon={<ChevronRight size={15} aria-hidden />}
+				disabled={!later}
+				onClick={() => later && onChange(later)}
+			/>
+		</div>
+	);
+}
+
+function DayField(props: DayInputProps) {
+	return (
+		<span className="day-field">
+			<DayInput {...props} className="h-(--h-control)!" />
+			{props.day && (
+				<span aria-hidden className="day-words">
+					{formatFullDay(props.day)}
+				</span>
+			)}
+		</span>
+	);
+}
+
+/** Before anything was ever measured. */
+const firstDay = "2000-01-01";

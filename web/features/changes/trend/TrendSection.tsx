@@ -1,0 +1,116 @@
+import { Suspense, useMemo } from "react";
+import { Segmented } from "../../../components/form/Segmented.tsx";
+import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { AnnotatedChart } from "../../../entities/annotation/AnnotatedChart.tsx";
+import type { RailAnnotation } from "../../../entities/annotation/rail.ts";
+import { classNames } from "../../../lib/class-names.ts";
+import { formatDay } from "../../../lib/format.ts";
+import { lazyPart } from "../../../lib/lazy-part.ts";
+import { useIsPhone } from "../../../lib/use-media-query.ts";
+import type { ChartName, TwoDays } from "../view/changes-state.ts";
+import { DistributionKey, type DistributionKeyProps } from "./DistributionKey.tsx";
+import { axisPoints, trendPoints } from "./trend-points.ts";
+import { chartHeight, guideHeight, plotInset } from "./trend-size.ts";
+import type { TrendReading } from "./use-trend.ts";
+
+const TrendChart = lazyPart(() => import("./TrendChart.tsx").then((m) => m.TrendChart));
+
+export interface TrendSectionProps extends TrendReading {
+	/** The days of the chart; null until known. */
+	range: TwoDays | null;
+	/** What the two days were like; null until known. */
+	compared: DistributionKeyProps | null;
+	annotations: readonly RailAnnotation[];
+	chart: ChartName;
+	onChart: (chart: ChartName) => void;
+	onAddNote: (day: string) => void;
+}
+
+const segments: readonly { value: ChartName; label: string }[] = [
+	{ value: "distribution", label: "Distribution" },
+	{ value: "average", label: "Average" },
+	{ value: "top10", label: "In top 10" },
+];
+
+const captions = { average: "Average of found positions", top10: "Keywords in the top 10, in per cent" };
+
+/** The trend with its key, and below it the rail of notes. */
+export function TrendSection(props: TrendSectionProps) {
+	const { range, compared, chart, onChart } = props;
+	return (
+		<section aria-label="Trend" aria-busy={props.isStale || !props.trend} className="trend-part">
+			<div className="trend-head">
+				{chart === "distribution" ? (
+					compared ? (
+						<DistributionKey {...compared} />
+					) : (
+						<Skeleton className="w-80 max-w-full" />
+					)
+				) : (
+					<h2 className="text-xs text-ink-2">{captions[chart]}</h2>
+				)}
+				<Segmented
+					label="Chart"
+					value={chart}
+					segments={segments}
+					onChange={onChart}
+					className="h-(--h-control)! max-md:w-full md:ml-auto md:[&>button]:px-2"
+				/>
+			</div>
+			{range && <Chart {...props} range={range} />}
+			{!range && <ChartSkeleton />}
+		</section>
+	);
+}
+
+function Chart({ range, compared, trend, isStale, hasFailed, read, ...props }: TrendSectionProps & { range: TwoDays }) {
+	const isPhone = useIsPhone();
+	const { from, to } = range;
+	const points = useMemo(() => axisPoints({ from, to }), [from, to]);
+	const measured = useMemo(() => trend && trendPoints(points, trend), [points, trend]);
+	const label = `${segments.find(({ value }) => value === props.chart)?.label}, ${formatDay(from)} to ${formatDay(to)}`;
+	return (
+		<>
+			<AnnotatedChart
+				points={points}
+				annotations={props.annotations}
+				inset={plotInset}
+				guideHeight={guideHeight(isPhone)}
+				{...(measured && { onAddNote: props.onAddNote })}
+			>
+				<div
+					style={{ minHeight: chartHeight(isPhone) }}
+					className={classNames("grid content-start", isStale && "opacity-60")}
+				>
+					{hasFailed ? (
+						<LoadingFailure onRetry={read}>The chart could not be loaded.</LoadingFailure>
+					) : measured && compared ? (
+						<Suspense fallback={<ChartSkeleton />}>
+							<TrendChart points={measured} chart={props.chart} days={compared.days} label={label} />
+						</Suspense>
+					) : (
+						<ChartSkeleton />
+					)}
+				</div>
+			</AnnotatedChart>
+			{trend && !trend.isComplete && (
+				<p role="status" className="pt-1 text-xs text-ink-3">
+					Earlier days are being prepared.
+				</p>
+			)}
+		</>
+	);
+}
+
+/** As high as the chart. */
+function ChartSkeleton() {
+	const isPhone = useIsPhone();
+	return (
+		<div aria-hidden className="ml-8 flex flex-col justify-between pt-5 pb-5" style={{ height: chartHeight(isPhone) }}>
+			{[0, 1, 2].map((one) => (
+				<Skeleton key={one} className="h-px! w-full" />
+			))}
+		</div>
+	);
+}

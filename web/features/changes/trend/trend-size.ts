@@ -1,0 +1,14 @@
+/** Pixels, also for the skeleton, which must not load the chart. */
+export function chartHeight(isPhone: boolean): number {
+	return isPhone ? 230 : 220;
+}
+
+/** Pixels around the plot: above it stand the two days, below it the axis. */
+export const plotTop = 20;
+export const plotBottom = 20;
+export const plotInset = { left: 36, right: 4 } as const;
+
+/** From the rail's marks to the top of the plot. */
+export function guideHeight(isPhone: boolean): number {
+	return chartHeight(isPhone) - plotTop + (isPhone ? 12 : 4);
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { filterQuery } from "../../entities/keyword/filter/filter-query.ts";
+import type { KeywordFilter } from "../../gql/graphql.ts";
+import { downloadFile } from "../../lib/download.ts";
+import { toastError } from "../../lib/toast.ts";
+import type { TwoDays } from "./view/changes-state.ts";
+import { groupOf, type Shown } from "./view/groups.ts";
+
+export interface ExportedChanges {
+	domainId: string;
+	days: TwoDays;
+	timeZone: string;
+	filter: KeywordFilter | null;
+	/** Only what the one table shows; null for all. */
+	show: Shown | null;
+}
+
+/** The URL of the rows as CSV. */
+export function changesAddress({ domainId, days, timeZone, filter, show }: ExportedChanges): string {
+	const query = new URLSearchParams({ ...filterQuery(filter), ...days, timeZone });
+	const group = show && groupOf(show);
+	for (const kind of group?.kinds ?? []) query.append("kind", kind);
+	if (group?.movement) query.set("movement", group.movement);
+	return `/api/domains/${encodeURIComponent(domainId)}/comparison/export?${query}`;
+}
+
+/** Downloads the rows of a comparison, which is null until known. */
+export function useChangesExport(asked: ExportedChanges | null) {
+	const [isExporting, setIsExporting] = useState(false);
+	const download = async () => {
+		if (isExporting || !asked) return;
+		setIsExporting(true);
+		try {
+			await downloadFile(changesAddress(asked));
+		} catch {
+			toastError("Failed to export the changes. Please try again.");
+		}
+		setIsExporting(false);
+	};
+	return { download: () => void download(), isExporting };
+}

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from "react";
+import type { ChangeOptions } from "./use-address-state.ts";
+
+/** A list whose page is in the address. */
+export interface Pages {
+	/** From 1. */
+	page: number;
+	size: number;
+	totalCount: number;
+	onPage: (page: number, options?: ChangeOptions) => void;
+}
+
+/** The last page there is. */
+export function lastPageOf({ size, totalCount }: Pick<Pages, "size" | "totalCount">): number {
+	return Math.max(1, Math.ceil(totalCount / size));
+}
+
+/** The keys of the page before and the one after. */
+export function pageKeys(pages: Pages) {
+	const { page, onPage } = pages;
+	return {
+		"[": page > 1 ? () => onPage(page - 1) : undefined,
+		"]": page < lastPageOf(pages) ? () => onPage(page + 1) : undefined,
+	};
+}
+
+/** Goes to the last page when the current one no longer exists, because rows were deleted or filtered. */
+export function useLastPage(pages: Pages, isKnown: boolean): void {
+	const last = lastPageOf(pages);
+	const isBeyond = isKnown && pages.totalCount > 0 && pages.page > last;
+	const goBack = useEffectEvent(() => pages.onPage(last, { goesOn: true }));
+	useEffect(() => {
+		if (isBeyond) goBack();
+	}, [isBeyond]);
+}

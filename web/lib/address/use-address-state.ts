@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useSearchParams } from "react-router-dom";
+
+export interface ChangeOptions {
+	/** Part of an ongoing change, such as typing: replaces the address instead of adding to the history. */
+	goesOn?: boolean;
+	/** Also closes the dialog that asked for it, in one step of the history. */
+	closesDialog?: boolean;
+}
+
+/** How a screen's state is kept in the address. */
+export interface AddressForm<State> {
+	/** Unknown values are ignored. */
+	read: (params: URLSearchParams) => State;
+	/** Defaults are left out, other parameters stay. */
+	write: (params: URLSearchParams, state: State) => URLSearchParams;
+	/** What changes along, such as the page where other rows are asked for. */
+	alongWith: (changes: Partial<State>) => Partial<State>;
+}
+
+/** A screen's state and how to change it. */
+export interface AddressState<State> {
+	state: State;
+	/** Pass a function when the change depends on the state: the last one may not be drawn yet. */
+	change: (changes: Partial<State> | ((state: State) => Partial<State>), options?: ChangeOptions) => void;
+}
+
+/** A screen's state, kept in the address so that it can be shared and the back button works. `form` must stay the same. */
+export function useAddressState<State extends object>(form: AddressForm<State>): AddressState<State> {
+	const [params, setParams] = useSearchParams();
+	const asked = useRef(params);
+	useEffect(() => {
+		asked.current = params;
+	}, [params]);
+	// Dialogs live in the address too; opening one keeps the state object.
+	const written = form.write(new URLSearchParams(), form.read(params)).toString();
+	const state = useMemo(() => form.read(new URLSearchParams(written)), [form, written]);
+	const change = useCallback<AddressState<State>["change"]>(
+		(changes, { goesOn = false, closesDialog = false } = {}) => {
+			const before = form.read(asked.current);
+			const changed = typeof changes === "function" ? changes(before) : changes;
+			const after = form.write(asked.current, { ...before, ...form.alongWith(changed), ...changed });
+			if (closesDialog) after.delete("dialog");
+			asked.current = after;
+			setParams(after, { replace: goesOn || closesDialog, preventScrollReset: true });
+		},
+		[form, setParams],
+	);
+	return useMemo(() => ({ state, change }), [state, change]);
+}
