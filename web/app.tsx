@@ -34,8 +34,8 @@ export function App() {
 							<AppRoutes />
 						</Suspense>
 					</ErrorBoundary>
+					<Toaster />
 				</BrowserRouter>
-				<Toaster />
 			</ServerFactsProvider>
 		</ApolloProvider>
 	);

@@ -43,6 +43,8 @@ interface Sized {
 	days?: number;
 	startDate?: string;
 	endDate?: string;
+	from?: string;
+	to?: string;
 }
 
 type Field = GraphQLField<{ keywordCount?: number }, GraphQLContext>;
@@ -125,7 +127,7 @@ function isSearched({ page, filter, sort }: Sized): boolean {
 }
 
 /** Days in the range, one row each. The field itself refuses invalid ranges. */
-function daysOf({ startDate = "", endDate = "" }: Sized): number {
+function daysOf({ from = "", to = "", startDate = from, endDate = to }: Sized): number {
 	return isDay(startDate) && isDay(endDate) ? daysBetween(startDate, endDate) + 1 : 0;
 }
 

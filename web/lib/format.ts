@@ -66,6 +66,11 @@ export function formatFullDay(day: string): string {
 	return fullDay.format(new Date(`${day}T00:00:00Z`));
 }
 
+/** A `yyyy-MM-dd` day, with its year where that is another than today's: `Nov 20`, `Nov 20, 2025`. */
+export function formatPastDay(day: string, today: string): string {
+	return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day) : formatFullDay(day);
+}
+
 /** A month by its first day, `yyyy-MM-dd`: `Nov 2026`. */
 export function formatMonth(day: string): string {
 	return monthAndYear.format(new Date(`${day}T00:00:00Z`));

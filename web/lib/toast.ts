@@ -5,15 +5,22 @@ export interface ToastMessage {
 	id: number;
 	title: string;
 	description?: string | undefined;
+	/** Where to go from here. */
+	link?: ToastLink | undefined;
 	tone: "success" | "error";
+}
+
+export interface ToastLink {
+	label: string;
+	to: string;
 }
 
 const shown = createStore<ToastMessage | null>(null);
 let nextId = 1;
 
 /** Reports success. A new message replaces the old one. */
-export function toastSuccess(title: string, description?: string): void {
-	shown.set({ id: nextId++, title, description, tone: "success" });
+export function toastSuccess(title: string, description?: string, link?: ToastLink): void {
+	shown.set({ id: nextId++, title, description, link, tone: "success" });
 }
 
 export function toastError(description: string, title = "Error"): void {

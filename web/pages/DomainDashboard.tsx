@@ -1,6 +1,7 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { LoadingFailure } from "../components/page/LoadingFailure.tsx";
 import { useSession } from "../entities/account/session.ts";
+import type { FigureChanges } from "../entities/domain/figure-changes.ts";
 import { useKeywordExport } from "../features/keywords/export/use-keyword-export.ts";
 import { KeywordsOverview } from "../features/keywords/KeywordsOverview.tsx";
 import { StatisticsStrip } from "../features/statistics/StatisticsStrip.tsx";
@@ -12,6 +13,7 @@ import { FirstStepsSkeleton } from "./FirstStepsSkeleton.tsx";
 import { KeywordWorkspaceDialogs } from "./KeywordWorkspaceDialogs.tsx";
 import { type KeywordWorkspace, useKeywordWorkspace } from "./use-keyword-workspace.ts";
 import { useLiveStatistics } from "./use-live-statistics.ts";
+import { WorkspaceMovement } from "./WorkspaceMovement.tsx";
 import { WorkspaceRunLine } from "./WorkspaceRunLine.tsx";
 
 const FirstSteps = lazyPart(() => import("./FirstSteps.tsx").then((m) => m.FirstSteps));
@@ -70,6 +72,7 @@ interface FiguresProps {
 
 function Figures({ workspace, statistics, isBeginning }: FiguresProps) {
 	const { control } = workspace;
+	const [changes, setChanges] = useState<FigureChanges | null>(null);
 	return (
 		<>
 			<WorkspaceRunLine workspace={workspace} isOffered={isBeginning} />
@@ -84,11 +87,13 @@ function Figures({ workspace, statistics, isBeginning }: FiguresProps) {
 					isPending={statistics.isPending}
 					isFiltered={workspace.filter !== null}
 					history={statistics.history}
+					compared={control.state.since === null ? null : { since: control.state.since, changes }}
 					spread={statistics.spread}
 					places={control.state}
 					onPlacesChange={control.change}
 				/>
 			)}
+			<WorkspaceMovement workspace={workspace} onFigureChanges={setChanges} />
 			<KeywordsOverview variant="dashboard" {...workspace.overview} />
 		</>
 	);

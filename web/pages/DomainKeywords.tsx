@@ -12,6 +12,7 @@ import { useUrlDialog } from "../lib/address/use-url-dialog.ts";
 import { lazyPart } from "../lib/lazy-part.ts";
 import { KeywordWorkspaceDialogs } from "./KeywordWorkspaceDialogs.tsx";
 import { useKeywordWorkspace } from "./use-keyword-workspace.ts";
+import { WorkspaceMovement } from "./WorkspaceMovement.tsx";
 import { WorkspaceRunLine } from "./WorkspaceRunLine.tsx";
 
 const NotesDialog = lazyPart(() => import("../features/domains/NotesDialog.tsx").then((m) => m.NotesDialog));
@@ -73,6 +74,7 @@ export function DomainKeywords({ domain }: { domain: DomainFieldsFragment }) {
 				</Button>
 			</PhoneDock>
 			<WorkspaceRunLine workspace={workspace} />
+			<WorkspaceMovement workspace={workspace} />
 			<KeywordsOverview variant="keywords" {...workspace.overview} />
 			<KeywordWorkspaceDialogs workspace={workspace} />
 			<Suspense>{notes.isOpen && <NotesDialog domain={domain} onClose={notes.close} />}</Suspense>

@@ -4,10 +4,12 @@ import { Suspense } from "react";
 import { Button } from "../components/Button.tsx";
 import { SearchInput } from "../components/form/SearchInput.tsx";
 import { EmptyState } from "../components/page/EmptyState.tsx";
+import { LoadingFailure } from "../components/page/LoadingFailure.tsx";
 import { PageHeader } from "../components/page/PageHeader.tsx";
 import { useActiveDomain } from "../entities/domain/active-domain.ts";
 import { DomainList } from "../features/domains/DomainList.tsx";
 import { DomainTable } from "../features/domains/DomainTable.tsx";
+import { usePortfolio } from "../features/domains/portfolio/use-portfolio.ts";
 import { useDomainView } from "../features/domains/use-domain-view.ts";
 import { DomainsDocument } from "../gql/graphql.ts";
 import { useUrlDialog } from "../lib/address/use-url-dialog.ts";
@@ -32,7 +34,8 @@ export function DomainsPage() {
 	const { domain: active, domains } = useActiveDomain();
 	// The session's list shows at once; this refetches it.
 	const { error, refetch } = useQuery(DomainsDocument, { fetchPolicy: "cache-and-network" });
-	const { search, view } = useDomainView(domains);
+	const portfolio = usePortfolio(domains);
+	const { search, view } = useDomainView(domains, portfolio);
 	const isPhone = useIsPhone();
 	const addDomain = useUrlDialog("add-domain");
 	const edit = useUrlId("edit-domain");
@@ -74,6 +77,11 @@ export function DomainsPage() {
 					</Button>
 				</p>
 			)}
+			{portfolio.hasFailed && domains.length > 0 && (
+				<div className="border-b border-line px-(--gutter)">
+					<LoadingFailure onRetry={portfolio.read}>The positions could not be loaded.</LoadingFailure>
+				</div>
+			)}
 			{domains.length === 0 ? (
 				<EmptyState title="No domains found" hasLadder action={<AddDomainButton onClick={addDomain.open} />}>
 					A domain profile holds the keywords you track and where they are checked.
@@ -83,7 +91,13 @@ export function DomainsPage() {
 					None of the {formatCount(domains.length, "domain")} has “{search.text}” in its name or address.
 				</EmptyState>
 			) : (
-				<Domains view={view} activeId={active?.id ?? null} onEdit={edit.open} onDelete={remove.open} />
+				<Domains
+					view={view}
+					portfolio={portfolio}
+					activeId={active?.id ?? null}
+					onEdit={edit.open}
+					onDelete={remove.open}
+				/>
 			)}
 			<Suspense>
 				{edited && <EditDomainDialog domain={edited} onClose={edit.close} />}

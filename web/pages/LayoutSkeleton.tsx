@@ -92,10 +92,12 @@ function KeywordsSkeleton({ hasStatistics = false }: { hasStatistics?: boolean }
 					isPending
 					isFiltered={false}
 					history={null}
+					compared={null}
 					places={{ positions: [], outcomes: [] }}
 					onPlacesChange={() => {}}
 				/>
 			)}
+			<div className="movement-line" />
 			<div className="toolbar-row max-md:py-1.5">
 				<span className="control h-(--h-control)! md:w-54!" />
 				<span className="control h-(--h-control)! w-20! shrink-0" />

@@ -40,7 +40,7 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 	const control = useTableState();
 	const { state } = control;
 	const isPhone = useIsPhone();
-	const daysInView = useDaysInView(false);
+	const daysInView = useDaysInView({ hasLastUpdated: false, hasSince: false });
 	const standardDays = isPhone ? sparklineDays : (dayRanges.find((days) => days >= daysInView) ?? dayRanges[2]);
 	const table = useKeywordTable(domain, timeZone, today, state, standardDays);
 	const filter = useMemo(() => toFilter(state), [state]);
@@ -90,7 +90,7 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 		added.add(addedIds);
 		table.reload();
 		refetchRuns();
-		refetchDomain(client, domain.id, ["stats", "facets"]);
+		refetchDomain(client, domain.id, ["stats", "facets", "comparison"]);
 	};
 
 	return {

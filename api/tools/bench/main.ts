@@ -13,6 +13,7 @@ import { reads } from "./reads.ts";
 import { say, sayBench, sayFigure, sayLoad, type Tally } from "./report.ts";
 import { screen } from "./screen.ts";
 import { searchConsole } from "./search-console.ts";
+import { serpResults } from "./serp-results.ts";
 import { start } from "./start.ts";
 import { table } from "./table.ts";
 import { web } from "./web.ts";
@@ -33,6 +34,7 @@ const benches: readonly Bench[] = [
 	screen,
 	table,
 	searchConsole,
+	serpResults,
 ];
 
 /** Runs the named benchmarks, or all, and prints their results. */

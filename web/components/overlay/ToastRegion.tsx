@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Toast } from "radix-ui";
 import { useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import { Link } from "react-router-dom";
 import { dismissToast, type ToastMessage } from "../../lib/toast.ts";
 import { IconButton } from "../IconButton.tsx";
 
@@ -38,6 +39,13 @@ function ToastCard({ message }: { message: ToastMessage }) {
 				<Toast.Title className="font-[600]">{message.title}</Toast.Title>
 				{message.description && (
 					<Toast.Description className="break-words text-ink-2">{message.description}</Toast.Description>
+				)}
+				{message.link && (
+					<Toast.Action asChild altText={message.link.label}>
+						<Link to={message.link.to} className="underline underline-offset-3">
+							{message.link.label}
+						</Link>
+					</Toast.Action>
 				)}
 			</div>
 			{/* No higher than a line, so that it stands in the middle of the first. */}

@@ -30,6 +30,15 @@ export function EnteredMark({ isMuted }: { isMuted: boolean }) {
 	);
 }
 
+/** What became of a keyword since an earlier day, where no number can say it: `(▲entered)`, `(▼lost)`. */
+export function FoundMark({ isFound }: { isFound: boolean }) {
+	return (
+		<Bracket label={isFound ? "entered" : "lost"} isUp={isFound} hasArrow>
+			{isFound ? "entered" : "lost"}
+		</Bracket>
+	);
+}
+
 /** Where a keyword stood that is lost: `(was 30)`. */
 export function LostMark({ from, isMuted }: { from: number; isMuted: boolean }) {
 	return (

@@ -7,16 +7,24 @@ import { pathOfDomain } from "../../entities/domain/domain-address.ts";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { formatCount, formatDate, formatInteger } from "../../lib/format.ts";
 import { type DomainActions, type DomainTableProps, total } from "./DomainTable.tsx";
+import { StandingLine } from "./portfolio/StandingLine.tsx";
+import type { Standing } from "./portfolio/standing.ts";
 import { addressOf } from "./sort-domains.ts";
 
 /** The domains on a phone: each one at the left, its cost at the right. */
-export const DomainList = memo(function DomainList({ view, activeId, ...actions }: DomainTableProps) {
+export const DomainList = memo(function DomainList({ view, portfolio, activeId, ...actions }: DomainTableProps) {
 	const { shown } = view;
 	return (
 		<>
 			<ul aria-label="Domains">
 				{shown.map((domain) => (
-					<Item key={domain.id} domain={domain} isActive={domain.id === activeId} {...actions} />
+					<Item
+						key={domain.id}
+						domain={domain}
+						standing={portfolio.standings.get(domain.id)}
+						isActive={domain.id === activeId}
+						{...actions}
+					/>
 				))}
 			</ul>
 			<p className="border-t border-line-2 px-(--gutter) py-3 text-ink-2">
@@ -28,33 +36,41 @@ export const DomainList = memo(function DomainList({ view, activeId, ...actions 
 	);
 });
 
-type ItemProps = Omit<DomainActions, "activeId"> & { domain: DomainFieldsFragment; isActive: boolean };
+interface ItemProps extends Omit<DomainActions, "activeId"> {
+	domain: DomainFieldsFragment;
+	/** Undefined until known. */
+	standing: Standing | undefined;
+	isActive: boolean;
+}
 
-const Item = memo(function Item({ domain, isActive, onEdit, onDelete }: ItemProps) {
+const Item = memo(function Item({ domain, standing, isActive, onEdit, onDelete }: ItemProps) {
 	const { id, name, country } = domain;
 	return (
 		<li
 			aria-current={isActive ? "true" : undefined}
 			className="flex items-center gap-1 border-b border-line pl-(--gutter) aria-[current]:shadow-[inset_3px_0_0_var(--accent)]"
 		>
-			<Link to={pathOfDomain("/app", id)} className="flex min-w-0 grow items-center gap-3 py-2.5">
-				<span className="grid min-w-0 grow gap-0.75">
-					<span className="truncate text-base font-[500]">{name}</span>
-					<span className="data truncate text-ink-2">{addressOf(domain.url)}</span>
-					<span className="data flex items-center gap-1.75 text-xs text-ink-3">
-						<Flag country={country} />
-						{country}
-						<span>depth {domain.searchDepth}</span>
-						<span>{formatDate(domain.createdAt)}</span>
+			<Link to={pathOfDomain("/app", id)} className="grid min-w-0 grow gap-1.25 py-2.5">
+				<span className="flex min-w-0 items-center gap-3">
+					<span className="grid min-w-0 grow gap-0.75">
+						<span className="truncate text-base font-[500]">{name}</span>
+						<span className="data truncate text-ink-2">{addressOf(domain.url)}</span>
+						<span className="data flex items-center gap-1.75 text-xs text-ink-3">
+							<Flag country={country} />
+							{country}
+							<span>depth {domain.searchDepth}</span>
+							<span>{formatDate(domain.createdAt)}</span>
+						</span>
+					</span>
+					<span className="data grid shrink-0 gap-0.75 text-right text-ink-2">
+						<span>
+							<b className="font-[500] text-ink">{formatInteger(domain.keywordCount)}</b>{" "}
+							{domain.keywordCount === 1 ? "keyword" : "keywords"}
+						</span>
+						<span>{formatInteger(domain.costPerRun)} a run</span>
 					</span>
 				</span>
-				<span className="data grid shrink-0 gap-0.75 text-right text-ink-2">
-					<span>
-						<b className="font-[500] text-ink">{formatInteger(domain.keywordCount)}</b>{" "}
-						{domain.keywordCount === 1 ? "keyword" : "keywords"}
-					</span>
-					<span>{formatInteger(domain.costPerRun)} a run</span>
-				</span>
+				<StandingLine standing={standing} />
 			</Link>
 			<Menu
 				label={`Actions for ${name}`}

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { memo } from "react";
+import { Fragment, memo } from "react";
 import { Link } from "react-router-dom";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { ListTable } from "../../components/figures/ListTable.tsx";
@@ -10,7 +10,10 @@ import { Flag } from "../../entities/country/Flag.tsx";
 import { pathOfDomain } from "../../entities/domain/domain-address.ts";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { formatDate, formatInteger } from "../../lib/format.ts";
-import { addressOf, type DomainColumn } from "./sort-domains.ts";
+import { FigureWords, StandingCells } from "./portfolio/StandingCells.tsx";
+import { type Standing, sumOf } from "./portfolio/standing.ts";
+import type { Portfolio } from "./portfolio/use-portfolio.ts";
+import { addressOf, type DomainColumn, domainColumns } from "./sort-domains.ts";
 import type { DomainView } from "./use-domain-view.ts";
 
 export interface DomainActions {
@@ -21,31 +24,50 @@ export interface DomainActions {
 
 export interface DomainTableProps extends DomainActions {
 	view: DomainView;
+	portfolio: Portfolio;
 }
 
-const heads: { column: DomainColumn; label: string; isRight?: boolean }[] = [
-	{ column: "name", label: "Domain" },
-	{ column: "url", label: "URL" },
-	{ column: "country", label: "Country" },
-	{ column: "depth", label: "SERP Depth", isRight: true },
-	{ column: "keywords", label: "Keywords", isRight: true },
-	{ column: "cost", label: "Cost per Run", isRight: true },
-	{ column: "created", label: "Created" },
-];
+const labels: Record<DomainColumn, string> = {
+	name: "Domain",
+	url: "URL",
+	country: "Country",
+	keywords: "Keywords",
+	average: "Avg Position",
+	top10: "Top 10",
+	up: "Up",
+	down: "Down",
+	lost: "Lost",
+	run: "Last run",
+	depth: "SERP Depth",
+	cost: "Cost per Run",
+	created: "Created",
+};
+
+const texts: ReadonlySet<DomainColumn> = new Set(["name", "url", "country", "run", "created"]);
+
+const hints: Partial<Record<DomainColumn, string>> = {
+	up: "Keywords that improved since yesterday",
+	down: "Keywords that declined since yesterday",
+	lost: "Keywords lost since yesterday",
+};
 
 /** The domains with their costs, and the total. */
-export const DomainTable = memo(function DomainTable({ view, activeId, ...actions }: DomainTableProps) {
+export const DomainTable = memo(function DomainTable({ view, portfolio, activeId, ...actions }: DomainTableProps) {
 	const { shown, sort, sortBy } = view;
+	const { standings, isLoading } = portfolio;
 	const sortedAs = (column: DomainColumn): Sorted =>
 		sort.by !== column ? null : sort.isDescending ? "descending" : "ascending";
 	return (
-		<ListTable label="Domains" hasControls>
+		<ListTable label="Domains" hasControls className="portfolio">
 			<thead>
 				<tr>
-					{heads.map(({ column, label, isRight }) => (
-						<SortHead key={column} sorted={sortedAs(column)} onSort={() => sortBy(column)} isRight={isRight ?? false}>
-							{label}
-						</SortHead>
+					{domainColumns.map((column) => (
+						<Fragment key={column}>
+							{column === "up" && <th scope="col">30 days</th>}
+							<SortHead sorted={sortedAs(column)} onSort={() => sortBy(column)} isRight={!texts.has(column)}>
+								<span title={hints[column]}>{labels[column]}</span>
+							</SortHead>
+						</Fragment>
 					))}
 					<th scope="col" data-held>
 						<span className="sr-only">Actions</span>
@@ -54,34 +76,71 @@ export const DomainTable = memo(function DomainTable({ view, activeId, ...action
 			</thead>
 			<tbody>
 				{shown.map((domain) => (
-					<Row key={domain.id} domain={domain} isActive={domain.id === activeId} {...actions} />
+					<Row
+						key={domain.id}
+						domain={domain}
+						standing={standings.get(domain.id)}
+						isLoading={isLoading}
+						isActive={domain.id === activeId}
+						{...actions}
+					/>
 				))}
 			</tbody>
-			<tfoot>
-				<tr>
-					<td colSpan={4}>{view.isSearched ? "Domains found" : "All domains"}</td>
-					<td data-align="right">{formatInteger(total(shown, "keywordCount"))}</td>
-					<td data-align="right">{formatInteger(total(shown, "costPerRun"))}</td>
-					<td colSpan={2} className="font-[400]! text-ink-2">
-						credits<span className="max-lg:hidden">: 1 per keyword and 10 results of depth</span>
-					</td>
-				</tr>
-			</tfoot>
+			<Total view={view} standings={standings} />
 		</ListTable>
 	);
 });
+
+/** What can be added up; averages cannot. */
+function Total({ view: { shown, isSearched }, standings }: { view: DomainView } & Pick<Portfolio, "standings">) {
+	const known = shown.flatMap(({ id }) => standings.get(id) ?? []);
+	const { top10, top10Change, ...counts } = sumOf(known);
+	const figure = known.length > 0 ? { value: top10, change: top10Change, earlier: null } : null;
+	return (
+		<tfoot>
+			<tr>
+				<td colSpan={3}>{isSearched ? "Domains found" : "All domains"}</td>
+				<td data-align="right">{formatInteger(total(shown, "keywordCount"))}</td>
+				<td />
+				<td className="portfolio-figure">
+					<FigureWords figure={figure} format={formatInteger} />
+				</td>
+				<td />
+				{(["up", "down", "lost"] as const).map((name) => (
+					<td key={name} data-align="right">
+						{known.length > 0 && formatInteger(counts[name])}
+					</td>
+				))}
+				<td />
+				<td />
+				<td data-align="right" title="Credits: 1 per keyword and 10 results of depth">
+					{formatInteger(total(shown, "costPerRun"))}
+				</td>
+				<td colSpan={2} className="font-[400]! text-ink-2">
+					credits
+				</td>
+			</tr>
+		</tfoot>
+	);
+}
 
 export function total(domains: readonly DomainFieldsFragment[], of: "keywordCount" | "costPerRun"): number {
 	return domains.reduce((sum, domain) => sum + domain[of], 0);
 }
 
-type RowProps = Omit<DomainActions, "activeId"> & { domain: DomainFieldsFragment; isActive: boolean };
+interface RowProps extends Omit<DomainActions, "activeId"> {
+	domain: DomainFieldsFragment;
+	/** Undefined until known. */
+	standing: Standing | undefined;
+	isLoading: boolean;
+	isActive: boolean;
+}
 
-const Row = memo(function Row({ domain, isActive, onEdit, onDelete }: RowProps) {
+const Row = memo(function Row({ domain, standing, isLoading, isActive, onEdit, onDelete }: RowProps) {
 	const { id, name, url, country } = domain;
 	return (
 		<tr aria-current={isActive ? "true" : undefined}>
-			<td className="max-w-40 font-[500] lg:max-w-70">
+			<td className="max-w-40 font-[500]">
 				<Link
 					to={pathOfDomain("/app", id)}
 					dir="auto"
@@ -91,7 +150,7 @@ const Row = memo(function Row({ domain, isActive, onEdit, onDelete }: RowProps) 
 					{name}
 				</Link>
 			</td>
-			<td className="data max-w-44 truncate text-ink-2 lg:max-w-80">
+			<td className="data max-w-38 truncate text-ink-2">
 				<ExternalLink url={url} title={url}>
 					{addressOf(url)}
 				</ExternalLink>
@@ -102,9 +161,14 @@ const Row = memo(function Row({ domain, isActive, onEdit, onDelete }: RowProps) 
 					{country}
 				</span>
 			</td>
-			<td data-align="right">{domain.searchDepth}</td>
 			<td data-align="right">{formatInteger(domain.keywordCount)}</td>
-			<td data-align="right">{formatInteger(domain.costPerRun)}</td>
+			<StandingCells standing={standing} isLoading={isLoading} />
+			<td data-align="right" className="text-ink-2">
+				{domain.searchDepth}
+			</td>
+			<td data-align="right" className="text-ink-2">
+				{formatInteger(domain.costPerRun)}
+			</td>
 			<td className="data text-ink-2">{formatDate(domain.createdAt)}</td>
 			<td data-held className="w-20">
 				<span className="flex justify-end gap-0.5">

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
-import { addressOf, searchDomains, sortDomains } from "./sort-domains.ts";
+import type { Standing } from "./portfolio/standing.ts";
+import { addressOf, type DomainColumn, searchDomains, sortDomains } from "./sort-domains.ts";
 
 function domain(name: string, fields: Partial<DomainFieldsFragment> = {}): DomainFieldsFragment {
 	const url = `https://www.${name.toLowerCase()}.example`;
@@ -12,17 +13,25 @@ const names = (domains: readonly DomainFieldsFragment[]) => domains.map(({ name 
 
 it("domains sort by name as people count: site 2 stands before site 10, whatever the case", () => {
 	const domains = [domain("site10"), domain("Site2"), domain("alpha")];
-	expect(names(sortDomains(domains, { by: "name", isDescending: false }))).toEqual(["alpha", "Site2", "site10"]);
+	expect(names(sortDomains(domains, { by: "name", isDescending: false }, new Map()))).toEqual([
+		"alpha",
+		"Site2",
+		"site10",
+	]);
 });
 
 it("domains sort by what a run costs, the dearest first when asked so", () => {
 	const domains = [domain("a", { costPerRun: 9 }), domain("b", { costPerRun: 100 }), domain("c", { costPerRun: 20 })];
-	expect(names(sortDomains(domains, { by: "cost", isDescending: true }))).toEqual(["b", "c", "a"]);
+	expect(names(sortDomains(domains, { by: "cost", isDescending: true }, new Map()))).toEqual(["b", "c", "a"]);
 });
 
 it("domains that are equal in what they are sorted by keep their order", () => {
 	const domains = [domain("first"), domain("second"), domain("third")];
-	expect(names(sortDomains(domains, { by: "country", isDescending: true }))).toEqual(["first", "second", "third"]);
+	expect(names(sortDomains(domains, { by: "country", isDescending: true }, new Map()))).toEqual([
+		"first",
+		"second",
+		"third",
+	]);
 });
 
 it("a search finds domains by a part of their name or address in any case", () => {
@@ -33,4 +42,29 @@ it("a search finds domains by a part of their name or address in any case", () =
 it("an address is shown without scheme, www and a lone trailing slash, with its path", () => {
 	expect(addressOf("https://www.example.com/")).toBe("example.com");
 	expect(addressOf("http://blog.example.com/en")).toBe("blog.example.com/en");
+});
+
+it("domains sort by how they stand; those never checked come last in both directions", () => {
+	const standing = (down: number, average: number | null): Standing => ({
+		activeRun: null,
+		lastRun: null,
+		average: average === null ? null : { value: average, change: null, earlier: null },
+		top10: null,
+		line: [],
+		since: "2026-11-20",
+		up: 0,
+		down,
+		lost: 0,
+	});
+	const domains = [domain("calm"), domain("new"), domain("falling")];
+	const standings = new Map([
+		["calm", standing(2, 18.4)],
+		["new", standing(0, null)],
+		["falling", standing(58, 38.2)],
+	]);
+	const by = (column: DomainColumn, isDescending: boolean) =>
+		names(sortDomains(domains, { by: column, isDescending }, standings));
+	expect(by("down", true)).toEqual(["falling", "calm", "new"]);
+	expect(by("average", false)).toEqual(["calm", "falling", "new"]);
+	expect(by("average", true)).toEqual(["falling", "calm", "new"]);
 });

@@ -1,6 +1,22 @@
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
+import type { Standing } from "./portfolio/standing.ts";
 
-export const domainColumns = ["name", "url", "country", "depth", "keywords", "cost", "created"] as const;
+/** Columns in order, as the address names them. */
+export const domainColumns = [
+	"name",
+	"url",
+	"country",
+	"keywords",
+	"average",
+	"top10",
+	"up",
+	"down",
+	"lost",
+	"run",
+	"depth",
+	"cost",
+	"created",
+] as const;
 
 export type DomainColumn = (typeof domainColumns)[number];
 
@@ -12,12 +28,21 @@ export interface DomainSort {
 /** Oldest first, as the API lists them. */
 export const firstSort: DomainSort = { by: "created", isDescending: false };
 
-const values: Record<DomainColumn, (domain: DomainFieldsFragment) => string | number> = {
+type Value = string | number | null;
+
+const values: Record<DomainColumn, (domain: DomainFieldsFragment, standing: Standing | undefined) => Value> = {
 	name: ({ name }) => name,
 	url: ({ url }) => addressOf(url),
 	country: ({ country }) => country,
 	depth: ({ searchDepth }) => searchDepth,
 	keywords: ({ keywordCount }) => keywordCount,
+	average: (_, standing) => standing?.average?.value ?? null,
+	top10: (_, standing) => standing?.top10?.value ?? null,
+	up: (_, standing) => standing?.up ?? null,
+	down: (_, standing) => standing?.down ?? null,
+	lost: (_, standing) => standing?.lost ?? null,
+	// A run under way is the newest.
+	run: (_, standing) => (standing?.activeRun ?? standing?.lastRun)?.createdAt ?? null,
 	cost: ({ costPerRun }) => costPerRun,
 	created: ({ createdAt }) => createdAt,
 };
@@ -28,10 +53,18 @@ function compare(a: string | number, b: string | number): number {
 	return typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));
 }
 
-/** Sorts domains, stably. */
-export function sortDomains(domains: readonly DomainFieldsFragment[], { by, isDescending }: DomainSort) {
+/** Sorts domains, stably. Those without a value come last in both directions. */
+export function sortDomains(
+	domains: readonly DomainFieldsFragment[],
+	{ by, isDescending }: DomainSort,
+	standings: ReadonlyMap<string, Standing>,
+) {
 	const sign = isDescending ? -1 : 1;
-	return domains.toSorted((a, b) => sign * compare(values[by](a), values[by](b)));
+	return domains.toSorted((one, other) => {
+		const [a, b] = [values[by](one, standings.get(one.id)), values[by](other, standings.get(other.id))];
+		if (a === null || b === null) return Number(a === null) - Number(b === null);
+		return sign * compare(a, b);
+	});
 }
 
 /** Domains whose name or address contains the text, ignoring case. */

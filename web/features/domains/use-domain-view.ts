@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { type SearchText, useSearchParam } from "../../lib/address/use-search-param.ts";
+import type { Portfolio } from "./portfolio/use-portfolio.ts";
 import {
 	type DomainColumn,
 	type DomainSort,
@@ -26,7 +27,16 @@ export interface SearchedDomains {
 }
 
 /** Columns sorted in descending order first. */
-const descendsFirst: ReadonlySet<DomainColumn> = new Set(["depth", "keywords", "cost"]);
+const descendsFirst: ReadonlySet<DomainColumn> = new Set([
+	"depth",
+	"keywords",
+	"cost",
+	"top10",
+	"up",
+	"down",
+	"lost",
+	"run",
+]);
 
 function readSort(text: string | null): DomainSort {
 	const [name, direction] = (text ?? "").split("-");
@@ -35,7 +45,8 @@ function readSort(text: string | null): DomainSort {
 }
 
 /** Search and order of the domains, kept in the address. */
-export function useDomainView(domains: readonly DomainFieldsFragment[]): SearchedDomains {
+export function useDomainView(domains: readonly DomainFieldsFragment[], portfolio: Portfolio): SearchedDomains {
+	const { standings } = portfolio;
 	const [params, setParams] = useSearchParams();
 	const search = useSearchParam("q");
 	const wanted = useDeferredValue(search.text);
@@ -43,7 +54,7 @@ export function useDomainView(domains: readonly DomainFieldsFragment[]): Searche
 	const view = useMemo(() => {
 		const sort = readSort(sortText);
 		return {
-			shown: sortDomains(searchDomains(domains, wanted), sort),
+			shown: sortDomains(searchDomains(domains, wanted), sort, standings),
 			isSearched: wanted.trim() !== "",
 			sort,
 			sortBy: (by: DomainColumn) => {
@@ -51,7 +62,7 @@ export function useDomainView(domains: readonly DomainFieldsFragment[]): Searche
 				setParams((before) => withSort(before, { by, isDescending }), { preventScrollReset: true });
 			},
 		};
-	}, [domains, wanted, sortText, setParams]);
+	}, [domains, standings, wanted, sortText, setParams]);
 	return { search, view };
 }
 

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { Sparkline } from "../../components/figures/Sparkline.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
+import { useChangesAddress } from "../../entities/domain/changes-address.ts";
 import { formatDecimal, formatInteger } from "../../lib/format.ts";
-import { isUncheckedToday, SinceYesterday, uncheckedToday } from "./SinceYesterday.tsx";
+import { type ComparedWith, FigureNote, isUncheckedToday, uncheckedToday } from "./FigureNote.tsx";
 import { type Places, Spread } from "./Spread.tsx";
 import type { DomainFigures, Statistics } from "./use-statistics.ts";
 import type { StatisticsHistory } from "./use-statistics-history.ts";
@@ -15,13 +17,15 @@ export interface StatisticsStripProps extends Pick<Statistics, "stats" | "spread
 	isFiltered: boolean;
 	/** The domain's; null while unknown, and with a filter. */
 	history: StatisticsHistory | null;
+	/** A chosen day that the notes compare with; null for yesterday. */
+	compared: ComparedWith | null;
 	places: Places;
 	onPlacesChange: (places: Places) => void;
 }
 
 /** Five readouts. The spread is the colour key and sets the position filter. */
 export function StatisticsStrip(props: StatisticsStripProps) {
-	const { stats, spread, keywordCount, isPending, isFiltered, history, places, onPlacesChange } = props;
+	const { stats, spread, keywordCount, isPending, isFiltered, history, compared, places, onPlacesChange } = props;
 	const isPart = isFiltered && stats && stats.totalKeywords !== keywordCount;
 	return (
 		<div className="stats-frame">
@@ -40,36 +44,38 @@ export function StatisticsStrip(props: StatisticsStripProps) {
 					value={stats && formatDecimal(stats.avgPosition)}
 					days={history?.avgPosition}
 					isReversed
+					chart="average"
 				>
 					{stats && (
-						<SinceYesterday stats={stats} change={stats.avgPositionChange}>
+						<FigureNote stats={stats} compared={compared} change={({ avgPosition }) => avgPosition}>
 							{isUncheckedToday(stats) && uncheckedToday}
-						</SinceYesterday>
+						</FigureNote>
 					)}
 				</Cell>
 				<Cell label="Top 3 Positions" value={stats && formatInteger(stats.top3Count)} days={history?.top3Count}>
 					{stats && (
-						<SinceYesterday stats={stats} change={stats.top3Change}>
+						<FigureNote stats={stats} compared={compared} change={({ top3 }) => top3}>
 							of {formatInteger(stats.totalKeywords)}
-						</SinceYesterday>
+						</FigureNote>
 					)}
 				</Cell>
 				<Cell label="Top 10 Positions" value={stats && formatInteger(stats.top10Count)} days={history?.top10Count}>
 					{stats && (
-						<SinceYesterday stats={stats} change={stats.top10Change}>
+						<FigureNote stats={stats} compared={compared} change={({ top10 }) => top10}>
 							of {formatInteger(stats.totalKeywords)}
-						</SinceYesterday>
+						</FigureNote>
 					)}
 				</Cell>
 				<Cell
 					label="Visibility Score"
 					value={stats && `${formatInteger(stats.visibilityScore)}%`}
 					days={history?.visibilityScore}
+					chart="top10"
 				>
 					{stats && (
-						<SinceYesterday stats={stats} change={stats.visibilityChange} unit=" pts">
+						<FigureNote stats={stats} compared={compared} change={({ visibility }) => visibility} unit=" pts">
 							in top 10
-						</SinceYesterday>
+						</FigureNote>
 					)}
 				</Cell>
 			</dl>
@@ -87,11 +93,14 @@ interface CellProps {
 	/** The last days, oldest first. */
 	days?: readonly (number | null)[] | undefined;
 	isReversed?: boolean;
+	/** The chart of Changes that the days lead to; else how the keywords are distributed. */
+	chart?: "average" | "top10";
 	isTotal?: boolean;
 	children?: ReactNode;
 }
 
-function Cell({ label, value, unit, aside, days, isReversed, isTotal, children }: CellProps) {
+function Cell({ label, value, unit, aside, days, isReversed, chart, isTotal, children }: CellProps) {
+	const address = useChangesAddress();
 	return (
 		<div className="stat" data-total={isTotal}>
 			<dt>{label}</dt>
@@ -104,7 +113,15 @@ function Cell({ label, value, unit, aside, days, isReversed, isTotal, children }
 				{children}
 				{!isTotal && (
 					<span className="stat-days">
-						{days && <Sparkline values={days} isReversed={isReversed ?? false} width={48} height={20} />}
+						{days && (
+							<Link
+								to={address({ days: 30, ...(chart ? { chart } : {}) })}
+								title={`${label}, 30 days`}
+								aria-label={`${label}, 30 days`}
+							>
+								<Sparkline values={days} isReversed={isReversed ?? false} width={48} height={20} />
+							</Link>
+						)}
 					</span>
 				)}
 			</dd>

@@ -1,26 +1,43 @@
 import { X } from "lucide-react";
 import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
-import { choiceInWords, filterLabels } from "./filter-words.ts";
-import { type FilterStateControl, filterNames, toggled } from "./keyword-filters.ts";
+import { choiceInWords, filterLabels, movedWords, sinceInWords } from "./filter-words.ts";
+import { type FilterState, type FilterStateControl, filterNames, toggled } from "./keyword-filters.ts";
+
+interface Chip {
+	label: string;
+	value: string;
+	without: (state: FilterState) => Partial<FilterState>;
+}
+
+function chipsOf(state: FilterState): Chip[] {
+	const chosen = filterNames.flatMap((name) =>
+		state[name].map((value) => ({
+			label: filterLabels[name],
+			value: choiceInWords(name, value),
+			without: (before: FilterState) => ({ [name]: toggled<string>(before[name], value) }),
+		})),
+	);
+	if (state.moved === null) return chosen;
+	const { since, figure } = state.moved;
+	return [{ label: sinceInWords(since), value: movedWords[figure], without: () => ({ moved: null }) }, ...chosen];
+}
 
 /** One removable chip for each filter that is set. */
 export function FilterChips({ control: { state, change } }: { control: FilterStateControl }) {
-	const chips = filterNames.flatMap((name) =>
-		state[name].map((value) => ({ name, value, words: choiceInWords(name, value) })),
-	);
+	const chips = chipsOf(state);
 	if (chips.length === 0) return null;
 	return (
 		<ul aria-label="Filters set" className="filter-chips">
-			{chips.map(({ name, value, words }) => (
-				<li key={`${name} ${value}`}>
+			{chips.map(({ label, value, without }) => (
+				<li key={`${label} ${value}`}>
 					<button
 						type="button"
 						className="filter-chip"
-						title={`Remove ${filterLabels[name]}: ${words}`}
-						onClick={() => change((before) => ({ [name]: toggled<string>(before[name], value) }))}
+						title={`Remove ${label}: ${value}`}
+						onClick={() => change(without)}
 					>
 						<VisuallyHidden>Remove </VisuallyHidden>
-						<span className="text-ink-3">{filterLabels[name]}:</span> <span className="truncate">{words}</span>
+						<span className="text-ink-3">{label}:</span> <span className="truncate">{value}</span>
 						<X size={11} aria-hidden className="shrink-0 text-ink-3" />
 					</button>
 				</li>

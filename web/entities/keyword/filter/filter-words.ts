@@ -1,7 +1,13 @@
 import type { ChangeDirection, Device, OutcomeFilter, PositionBucket } from "../../../gql/graphql.ts";
-import { formatInteger } from "../../../lib/format.ts";
+import { formatDay, formatInteger } from "../../../lib/format.ts";
 import { countryName } from "../../country/countries.ts";
-import { type FilterChoices, type FilterName, type FilterState, filterNames } from "./keyword-filters.ts";
+import {
+	type FilterChoices,
+	type FilterName,
+	type FilterState,
+	filterNames,
+	type MovedFigure,
+} from "./keyword-filters.ts";
 import { languageName } from "./languages.ts";
 
 export const deviceWords: Record<Device, string> = { DESKTOP: "Desktop", MOBILE: "Mobile" };
@@ -61,6 +67,19 @@ export function choiceInWords(name: FilterName, value: string): string {
 	}
 }
 
+/** What the movement line's figures are called. */
+export const movedWords: Record<MovedFigure, string> = {
+	improved: "Improved",
+	declined: "Declined",
+	entered: "Entered",
+	lost: "Lost",
+};
+
+/** `Since Nov 15`: the day that keywords are compared with. */
+export function sinceInWords(since: string): string {
+	return `Since ${formatDay(since)}`;
+}
+
 /** The text of a filter's control: `Any group`, the one chosen, or how many, for each condition. */
 export function chosenInWords(names: readonly [FilterName, ...FilterName[]], state: FilterChoices): string {
 	const set = names.filter((name) => state[name].length > 0);
@@ -79,6 +98,7 @@ export function filtersInWords(state: FilterState): string[] {
 	const set = filterNames.filter((name) => state[name].length > 0);
 	return [
 		...(text ? [`Search: ${text}`] : []),
+		...(state.moved ? [`${sinceInWords(state.moved.since)}: ${movedWords[state.moved.figure]}`] : []),
 		...set.map(
 			(name) => `${filterLabels[name]}: ${state[name].map((value) => choiceInWords(name, value)).join(" or ")}`,
 		),

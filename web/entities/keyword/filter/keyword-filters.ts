@@ -1,5 +1,13 @@
-import type { ChangeDirection, Device, KeywordFilter, OutcomeFilter, PositionBucket } from "../../../gql/graphql.ts";
+import type {
+	ChangeDirection,
+	Device,
+	KeywordFilter,
+	MovementFilterInput,
+	OutcomeFilter,
+	PositionBucket,
+} from "../../../gql/graphql.ts";
 import type { ChangeOptions } from "../../../lib/address/use-address-state.ts";
+import { addDays, dayOf, isDay, localTimeZone } from "../../../lib/days.ts";
 
 /** Chosen values by filter; an empty list is no filter. */
 export interface FilterChoices {
@@ -15,9 +23,22 @@ export interface FilterChoices {
 
 export type FilterName = keyof FilterChoices;
 
+export const movedFigures = ["improved", "declined", "entered", "lost"] as const;
+
+/** How keywords moved between two days, as the movement line counts them. */
+export type MovedFigure = (typeof movedFigures)[number];
+
+/** The keywords that moved this way from the end of a day, `yyyy-MM-dd`, until today. */
+export interface Moved {
+	figure: MovedFigure;
+	since: string;
+}
+
 /** What narrows a domain's keywords: the search and the filters. Kept in the address. */
 export interface FilterState extends FilterChoices {
 	text: string;
+	/** Chosen in the movement line; null for none. */
+	moved: Moved | null;
 }
 
 /** The filters and how to change them. */
@@ -33,6 +54,7 @@ export interface FilterStateControl {
 
 export const noFilters = {
 	text: "",
+	moved: null,
 	groups: [],
 	countries: [],
 	devices: [],
@@ -102,10 +124,26 @@ function matching(pattern: RegExp, text: string): string | null {
 	return pattern.test(text) ? text : null;
 }
 
+/** The API compares no further back. */
+const maxDaysBack = 3660;
+
+/** The day of the address that keywords are compared with, `yyyy-MM-dd`; null for none before today. */
+export function readSince(params: URLSearchParams, today = dayOf(Date.now(), localTimeZone())): string | null {
+	const day = params.get("since");
+	return day && isDay(day) && day < today && day >= addDays(today, -maxDaysBack) ? day : null;
+}
+
+function readMoved(params: URLSearchParams, today?: string): Moved | null {
+	const since = readSince(params, today);
+	const figure = oneOf(movedFigures, params.get("moved") ?? "");
+	return since !== null && figure !== null ? { figure, since } : null;
+}
+
 /** Reads search and filters from the address; unknown values are ignored. */
-export function readFilters(params: URLSearchParams): FilterState {
+export function readFilters(params: URLSearchParams, today?: string): FilterState {
 	return {
 		text: params.get("q") ?? "",
+		moved: readMoved(params, today),
 		groups: choicesOf(params, "groups", (text) => text || null),
 		countries: choicesOf(params, "countries", (text) => matching(countryCode, text.toUpperCase())),
 		devices: choicesOf(params, "devices", (text) => oneOf(devices, text)),
@@ -120,6 +158,10 @@ export function readFilters(params: URLSearchParams): FilterState {
 export function writeFilters(params: URLSearchParams, state: FilterState): void {
 	if (state.text) params.set("q", state.text);
 	else params.delete("q");
+	if (state.moved) {
+		params.set("moved", state.moved.figure);
+		params.set("since", state.moved.since);
+	} else params.delete("moved");
 	for (const name of filterNames) {
 		params.delete(parameters[name]);
 		// Groups are case-sensitive names, the others codes.
@@ -128,13 +170,13 @@ export function writeFilters(params: URLSearchParams, state: FilterState): void 
 	}
 }
 
-/** How many filters are set, the search aside. */
+/** How many filters of the panel are set. */
 export function countFilters(state: FilterChoices): number {
 	return filterNames.filter((name) => state[name].length > 0).length;
 }
 
 export function isFiltered(state: FilterState): boolean {
-	return state.text.trim() !== "" || countFilters(state) > 0;
+	return state.text.trim() !== "" || state.moved !== null || countFilters(state) > 0;
 }
 
 /** The filter for the API; null when nothing is filtered. */
@@ -142,7 +184,19 @@ export function toFilter(state: FilterState): KeywordFilter | null {
 	if (!isFiltered(state)) return null;
 	const text = state.text.trim();
 	const chosen = filterNames.flatMap((name) => (state[name].length > 0 ? [[name, [...state[name]]]] : []));
-	return { ...(text ? { text } : {}), ...Object.fromEntries(chosen) };
+	const movement = state.moved && movementOf(state.moved);
+	return { ...(text ? { text } : {}), ...Object.fromEntries(chosen), ...(movement ? { movement } : {}) };
+}
+
+const conditions = {
+	improved: { kinds: ["MOVED"], movement: "BETTER" },
+	declined: { kinds: ["MOVED"], movement: "WORSE" },
+	entered: { kinds: ["ENTERED"] },
+	lost: { kinds: ["LOST"] },
+} satisfies Record<MovedFigure, Pick<MovementFilterInput, "kinds" | "movement">>;
+
+function movementOf({ figure, since }: Moved): MovementFilterInput {
+	return { from: since, timeZone: localTimeZone(), ...conditions[figure] };
 }
 
 export function toggled<Value>(chosen: readonly Value[], value: Value): Value[] {

@@ -20,7 +20,7 @@ export interface FiltersSheetProps {
 
 /** A phone's sheet of all filters. Nothing changes before Apply. */
 export function FiltersSheet({ domainId, control, keywordCount, onClose }: FiltersSheetProps) {
-	const { groups, countries, devices, languages, positions, outcomes, changes, text } = control.state;
+	const { groups, countries, devices, languages, positions, outcomes, changes, moved, text } = control.state;
 	const [state, setState] = useState<FilterState>({
 		groups,
 		countries,
@@ -29,6 +29,7 @@ export function FiltersSheet({ domainId, control, keywordCount, onClose }: Filte
 		positions,
 		outcomes,
 		changes,
+		moved,
 		text,
 	});
 	const draft = useMemo<FilterStateControl>(() => {

@@ -35,7 +35,7 @@ export function useBulkChanges({ variables, reload }: Pick<KeywordTableData, "va
 				},
 			});
 			if (!isExact) reload();
-			refetchDomain(client, variables.domainId, ["stats", "facets"]);
+			refetchDomain(client, variables.domainId, ["stats", "facets", "comparison"]);
 			return data?.deleteKeywords.deleted ?? 0;
 		},
 		changeGroups: async (target, mode, groups) => {
@@ -44,7 +44,11 @@ export function useBulkChanges({ variables, reload }: Pick<KeywordTableData, "va
 				variables: { input: { ...target, mode, groups } },
 			});
 			if (groupsDecide(variables)) reload();
-			refetchDomain(client, variables.domainId, variables.filter?.groups ? ["stats", "facets"] : ["facets"]);
+			refetchDomain(
+				client,
+				variables.domainId,
+				variables.filter?.groups ? ["stats", "facets", "comparison"] : ["facets"],
+			);
 			return data?.updateKeywordGroups.updated ?? 0;
 		},
 	};

@@ -75,7 +75,7 @@ export function useEditKeyword(keyword: EditedKeywordFragment, onClose: () => vo
 			return toastError(sentenceOf(error, "Failed to save the keyword. Please try again."));
 		}
 		if (input.groups) {
-			refetchDomain(client, keyword.domain.id, ["stats", "facets"]);
+			refetchDomain(client, keyword.domain.id, ["stats", "facets", "comparison"]);
 			// With other groups it may move in the table, or leave it.
 			void client.refetchQueries({ include: [KeywordTableDocument] });
 		}

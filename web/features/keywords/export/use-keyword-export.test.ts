@@ -12,3 +12,19 @@ it("what is exported is what is filtered, each list with semicolons", () => {
 	expect(exportAddress("7", null, "history.csv")).toBe("/api/domains/7/positions/export");
 	expect(exportAddress("7", filter, "history.json")).toBe(`/api/domains/7/positions/export?format=json&${query}`);
 });
+
+it("keywords that moved since a day are exported by the comparison with that day", () => {
+	const movement = {
+		from: "2026-11-14",
+		timeZone: localTimeZone(),
+		kinds: ["MOVED" as const],
+		movement: "WORSE" as const,
+	};
+	const query = new URLSearchParams(exportAddress("7", { movement }, "keywords.csv").split("?")[1]);
+	expect(Object.fromEntries(query)).toEqual({
+		movementFrom: "2026-11-14",
+		movementKinds: "moved",
+		movementDirection: "worse",
+		timeZone: localTimeZone(),
+	});
+});

@@ -11,6 +11,8 @@ import { toggleRow } from "../selection/selection.ts";
 import { SelectionContext, useIsSelected } from "../selection/selection-store.ts";
 import { useHiddenColumns } from "../view/hidden-columns.ts";
 import { KeywordCell, RowMenu, TodayPosition } from "./cells.tsx";
+import { SinceCell } from "./SinceCell.tsx";
+import type { TableKeyword } from "./since.ts";
 import { useGradualRows } from "./use-gradual-rows.ts";
 import type { TableRow } from "./use-keyword-table.ts";
 import { useLongPress } from "./use-long-press.ts";
@@ -115,10 +117,24 @@ function Facts({ row: { keyword, positions }, children }: { row: TableRow; child
 				)}
 				{!hidden.has("device") && <DeviceCell keyword={keyword} />}
 				{!hidden.has("volume") && keyword.searchVolume !== null && formatInteger(keyword.searchVolume)}
-				<span className="text-bucket ml-auto" data-bucket={bucketOf(keyword.latestPosition?.position)}>
-					<Sparkline values={days} isReversed width={80} height={16} dotClassName="fill-current" />
-				</span>
+				<SinceOrDays keyword={keyword} days={days} />
 			</span>
 		</div>
+	);
+}
+
+/** Where the keyword stood on the day compared with; without one, its last days as a line. */
+function SinceOrDays({ keyword, days }: { keyword: TableKeyword; days: readonly (number | null)[] }) {
+	if (keyword.comparedWith) {
+		return (
+			<span className="ml-auto">
+				<SinceCell keyword={keyword} />
+			</span>
+		);
+	}
+	return (
+		<span className="text-bucket ml-auto" data-bucket={bucketOf(keyword.latestPosition?.position)}>
+			<Sparkline values={days} isReversed width={80} height={16} dotClassName="fill-current" />
+		</span>
 	);
 }

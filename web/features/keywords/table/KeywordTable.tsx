@@ -7,7 +7,7 @@ import { classNames } from "../../../lib/class-names.ts";
 import { useElementWidth } from "../../../lib/use-element-width.ts";
 import { useIsSelected } from "../selection/selection-store.ts";
 import { fitColumns } from "../view/column-fit.ts";
-import { useHiddenColumns, withoutUpdated } from "../view/hidden-columns.ts";
+import { absentColumns, useHiddenColumns } from "../view/hidden-columns.ts";
 import { likelyTableWidth } from "../view/use-days-in-view.ts";
 import { columnsFor, keywordTableFeatures } from "./column-defs.tsx";
 import { TableSkeletonRows } from "./TableSkeletonRows.tsx";
@@ -23,6 +23,8 @@ export interface KeywordTableProps {
 	/** Whether all days must be there, also out of view; else as many as fit. */
 	hasEveryDay: boolean;
 	today: string;
+	/** The day compared with; null for none. */
+	since: string | null;
 	hasLastUpdated: boolean;
 	sort: KeywordSort | null;
 	onSort: (sort: KeywordSort | null) => void;
@@ -34,11 +36,15 @@ export interface KeywordTableProps {
 
 /** A page of keywords with positions by day. The server sorts and pages. */
 export function KeywordTable(props: KeywordTableProps) {
-	const { rows, dates, hasEveryDay, today, hasLastUpdated, sort, onSort, isLoading, isStale, expectedRows } = props;
+	const { rows, dates, hasEveryDay, today, since, hasLastUpdated, sort, onSort } = props;
+	const { isLoading, isStale, expectedRows } = props;
 	const [scroller, setScroller] = useState<HTMLElement | null>(null);
 	const width = useElementWidth(scroller) ?? likelyTableWidth();
 	const chosen = useHiddenColumns();
-	const hidden = useMemo(() => (hasLastUpdated ? chosen : withoutUpdated(chosen)), [chosen, hasLastUpdated]);
+	const hidden = useMemo(
+		() => absentColumns(chosen, { hasLastUpdated, hasSince: since !== null }),
+		[chosen, hasLastUpdated, since],
+	);
 	const asked = hasEveryDay ? dates.filter((day) => day < today).length : null;
 	const { leftOut, keywordWidth, overflow, ...fit } = fitColumns({ width, hidden, days: asked });
 	const maxDays = asked ?? fit.days;
@@ -46,8 +52,8 @@ export function KeywordTable(props: KeywordTableProps) {
 	const days = dates.join();
 	const columns = useMemo(() => {
 		const absent = new Set([...hidden, ...leftOut]);
-		return columnsFor({ dates: days ? days.split(",") : [], maxDays, today, hidden: absent });
-	}, [days, maxDays, today, hidden, leftOut]);
+		return columnsFor({ dates: days ? days.split(",") : [], maxDays, today, since, hidden: absent });
+	}, [days, maxDays, today, since, hidden, leftOut]);
 	const { page, shown, missing, isBehind } = useGradualRows(rows, columns);
 	const table = useTable({
 		features: keywordTableFeatures,

@@ -11,7 +11,7 @@ import { RowKeys } from "./RowKeys.tsx";
 import { type TableEnv, TableEnvContext } from "./table-env.ts";
 import type { KeywordTableData } from "./use-keyword-table.ts";
 
-export interface TableRowsProps extends Omit<TableEnv, "onOpen"> {
+export interface TableRowsProps extends Omit<TableEnv, "onOpen" | "since"> {
 	table: KeywordTableData;
 	control: TableControl;
 	selection: SelectionStore;
@@ -27,11 +27,13 @@ export interface TableRowsProps extends Omit<TableEnv, "onOpen"> {
 export function TableRows(props: TableRowsProps) {
 	const { table, control, hasLastUpdated, isSelecting, onSelecting } = props;
 	const { timeZone, today, runStartedAt, refreshingIds, onRefresh, onFetchVolume, onDelete } = props;
+	// The rows on the screen may be those of the day before this one.
+	const { since } = table.shownState;
 	const isPhone = useIsPhone();
 	const { open: onOpen } = useUrlId("keyword");
 	const env = useMemo(
-		() => ({ timeZone, today, runStartedAt, refreshingIds, onRefresh, onFetchVolume, onOpen, onDelete }),
-		[timeZone, today, runStartedAt, refreshingIds, onRefresh, onFetchVolume, onOpen, onDelete],
+		() => ({ timeZone, today, since, runStartedAt, refreshingIds, onRefresh, onFetchVolume, onOpen, onDelete }),
+		[timeZone, today, since, runStartedAt, refreshingIds, onRefresh, onFetchVolume, onOpen, onDelete],
 	);
 	return (
 		<SelectionContext value={props.selection}>
@@ -46,6 +48,7 @@ export function TableRows(props: TableRowsProps) {
 						{...table}
 						hasEveryDay={control.state.days !== null}
 						today={today}
+						since={control.state.since}
 						hasLastUpdated={hasLastUpdated}
 						sort={control.state.sort}
 						onSort={(sort) => control.change({ sort })}

@@ -1,8 +1,11 @@
 import type { ComponentType } from "react";
 import { DeviceCell, GroupsCell, LocationCell, VolumeCell } from "../../../entities/keyword/KeywordCells.tsx";
-import type { KeywordRowFragment, KeywordSortField, SortDirection } from "../../../gql/graphql.ts";
+import type { KeywordSortField, SortDirection } from "../../../gql/graphql.ts";
+import { formatDay } from "../../../lib/format.ts";
 import { KeywordCell, RowActions, TodayPosition, UpdatedCell, UrlCell } from "./cells.tsx";
+import { SinceCell } from "./SinceCell.tsx";
 import { SelectRow } from "./select-cells.tsx";
+import type { TableKeyword } from "./since.ts";
 
 export interface Column {
 	label: string;
@@ -14,7 +17,7 @@ export interface Column {
 	kind?: "text" | "number";
 	/** Whether it can be hidden; keyword and positions always show. */
 	isOptional?: boolean;
-	cell: ComponentType<{ keyword: KeywordRowFragment; hasMovement: boolean }>;
+	cell: ComponentType<{ keyword: TableKeyword; hasMovement: boolean }>;
 }
 
 const inOrder = {
@@ -27,6 +30,8 @@ const inOrder = {
 	url: { label: "URL", width: 92, bar: "w-20", kind: "text", isOptional: true, cell: UrlCell },
 	volume: { label: "Volume", width: 78, bar: "w-10", kind: "number", isOptional: true, cell: VolumeCell },
 	today: { label: "Today", width: 126, bar: "ml-3 w-14", cell: TodayPosition },
+	// Headed by the day compared with; absent without one.
+	since: { label: "vs", width: 126, bar: "w-10", isOptional: true, cell: SinceCell },
 	updated: { label: "Last Updated", width: 108, bar: "w-16", isOptional: true, cell: UpdatedCell },
 	actions: { label: "Actions", width: 70, bar: "w-0", cell: RowActions },
 } satisfies Record<string, Column>;
@@ -36,6 +41,11 @@ export type ColumnId = keyof typeof inOrder;
 export const columns: Record<ColumnId, Column> = inOrder;
 
 export const columnIds = Object.keys(columns) as ColumnId[];
+
+/** What a column is called: `vs Nov 15` for the one of the day compared with. */
+export function columnLabel(id: ColumnId, since?: string | null): string {
+	return id === "since" && since ? `${columns[id].label} ${formatDay(since)}` : columns[id].label;
+}
 
 /** Pixels of an earlier day's column. */
 export const dayWidth = 63;
@@ -65,14 +75,14 @@ const byName = (column: ColumnId) =>
 export const sorts: Record<KeywordSortField, Sort | null> = {
 	// The default order.
 	CREATED_AT: null,
-	// Chosen where a day to compare with is.
-	MOVEMENT: null,
 	// Chosen by the head of the day.
 	DAY_POSITION: null,
 	PHRASE: byName("keyword"),
 	POSITION: { ...sort("today", "ASC", "Best position first", "Worst position first"), isMeasured: true },
 	// Shown in the Today column, whose head sorts by position.
 	CHANGE: { ...sort(null, "DESC", "Most improved first", "Most declined first"), isMeasured: true },
+	// Offered where there is a day to compare with.
+	MOVEMENT: { ...sort("since", "DESC", "Moved most first", "Moved least first"), isMeasured: true },
 	VOLUME: sort("volume", "DESC", "Highest volume first", "Lowest volume first"),
 	GROUPS: byName("groups"),
 	COUNTRY: byName("location"),

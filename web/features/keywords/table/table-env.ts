@@ -4,6 +4,8 @@ export interface TableEnv {
 	timeZone: string;
 	/** Today in the reader's time zone. */
 	today: string;
+	/** The day that the rows are compared with; null for none. */
+	since: string | null;
 	runStartedAt: string | null;
 	refreshingIds: ReadonlySet<string>;
 	onRefresh: (keywordId: string) => void;

@@ -57,7 +57,8 @@ export function useKeywordTable(
 		return { domainId, filter: toFilter(state), sort: state.sort, page };
 	}, [domainId, state]);
 	const until = lastDayOf(state, today);
-	const variables = { ...selection, days: state.days ?? standardDays, until, timeZone };
+	const compared = state.since === null ? {} : { since: state.since, hasSince: true };
+	const variables = { ...selection, ...compared, days: state.days ?? standardDays, until, timeZone };
 	const { data, previousData, error, refetch } = useQuery(KeywordTableDocument, {
 		variables,
 		fetchPolicy: "cache-and-network",
@@ -83,7 +84,11 @@ export function useKeywordTable(
 		if (ids.length === 0) return;
 		const page = { offset: 0, limit: ids.length };
 		client
-			.query({ query: KeywordRowsDocument, variables: { domainId, ids, page, timeZone }, fetchPolicy: "network-only" })
+			.query({
+				query: KeywordRowsDocument,
+				variables: { domainId, ids, page, timeZone, ...compared },
+				fetchPolicy: "network-only",
+			})
 			.catch(() => {});
 	}, rowRefreshMilliseconds);
 

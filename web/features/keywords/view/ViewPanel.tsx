@@ -2,8 +2,8 @@ import { Popover } from "radix-ui";
 import type { ReactElement } from "react";
 import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import { Field } from "../../../components/form/Field.tsx";
-import { columns } from "../table/columns.tsx";
-import { optionalColumns, setColumnHidden, useHiddenColumns } from "./hidden-columns.ts";
+import { columnLabel } from "../table/columns.tsx";
+import { absentColumns, optionalColumns, setColumnHidden, useHiddenColumns } from "./hidden-columns.ts";
 import { RangeFields } from "./RangeFields.tsx";
 import { SortSelect } from "./SortSelect.tsx";
 import { useDaysInView } from "./use-days-in-view.ts";
@@ -19,8 +19,11 @@ export interface ViewPanelProps {
 /** Days, columns and order. Days and order are kept in the address, columns in this browser. */
 export function ViewPanel({ trigger, control, today, hasLastUpdated }: ViewPanelProps) {
 	const hidden = useHiddenColumns();
-	const daysInView = useDaysInView(hasLastUpdated);
-	const offered = optionalColumns.filter((id) => hasLastUpdated || id !== "updated");
+	const { since } = control.state;
+	const has = { hasLastUpdated, hasSince: since !== null };
+	const daysInView = useDaysInView(has);
+	const absent = absentColumns(new Set(), has);
+	const offered = optionalColumns.filter((id) => !absent.has(id));
 	return (
 		<Popover.Root defaultOpen>
 			<Popover.Trigger asChild>{trigger}</Popover.Trigger>
@@ -41,7 +44,7 @@ export function ViewPanel({ trigger, control, today, hasLastUpdated }: ViewPanel
 						{offered.map((id) => (
 							<label key={id} className="flex h-7 cursor-pointer items-center gap-2.5 pointer-coarse:h-10">
 								<Checkbox checked={!hidden.has(id)} onChange={(isShown) => setColumnHidden(id, !isShown)} />
-								{columns[id].label}
+								{columnLabel(id, since)}
 							</label>
 						))}
 					</fieldset>

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { type ColumnId, columnIds, columns, dayWidth as day } from "../table/columns.tsx";
 import { fitColumns } from "./column-fit.ts";
 
-const dashboard: ReadonlySet<string> = new Set(["updated"]);
-const keywords: ReadonlySet<string> = new Set();
+const dashboard: ReadonlySet<string> = new Set(["updated", "since"]);
+const keywords: ReadonlySet<string> = new Set(["since"]);
+const compared: ReadonlySet<string> = new Set(["updated"]);
 
 /** From the narrowest window with a table, beside a rail of icons, to a very wide one. */
 const widths = Array.from({ length: 2_500 }, (_, index) => 708 + index);
@@ -25,7 +26,10 @@ function layOut(width: number, hidden: ReadonlySet<string>, asked: number | null
 	const held = { left: widthOf("select") + widthOf("keyword"), right: widthOf("actions") + widthOf("updated") };
 	const firstDay =
 		held.left +
-		(["groups", "location", "device", "url", "volume", "today"] as const).reduce((sum, name) => sum + widthOf(name), 0);
+		(["groups", "location", "device", "url", "volume", "today", "since"] as const).reduce(
+			(sum, name) => sum + widthOf(name),
+			0,
+		);
 	return { fit, days, total, known, flexible, held, firstDay, widthOf };
 }
 
@@ -37,6 +41,7 @@ describe("a table shows whole days", () => {
 		["dashboard", 1328, dashboard, 7],
 		["dashboard", 1712, dashboard, 13],
 		["keywords", 1232, keywords, 4],
+		["compared", 1232, compared, 3],
 	])("on the %s screen, %i px hold so many", (_, width, hidden, days) => {
 		expect(fitColumns({ width, hidden, days: null })).toMatchObject({ days, leftOut: [], overflow: 0 });
 	});
@@ -44,6 +49,7 @@ describe("a table shows whole days", () => {
 	it.each([
 		["dashboard", dashboard],
 		["keywords", keywords],
+		["compared", compared],
 	])("as many as fit on the %s screen at every width, and what is left goes to one column", (_, hidden) => {
 		for (const width of widths) {
 			const { fit, known, flexible, widthOf } = layOut(width, hidden, null);
@@ -58,6 +64,7 @@ describe("a table shows whole days", () => {
 	it.each([
 		["dashboard", dashboard],
 		["keywords", keywords],
+		["compared", compared],
 	])("and cuts none however far it is scrolled on the %s screen, where more are asked for", (_, hidden) => {
 		for (const width of widths) {
 			for (const asked of [0, 6, 29, 89]) {

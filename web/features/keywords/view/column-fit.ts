@@ -4,7 +4,13 @@ import { type ColumnId, columnIds, columns, dayWidth } from "../table/columns.ts
 const narrowKeyword = 160;
 
 /** Columns dropped step by step where it is still too wide. */
-const leftOutSteps: readonly (readonly ColumnId[])[] = [[], ["url"], ["url", "updated"], ["url", "updated", "groups"]];
+const leftOutSteps: readonly (readonly ColumnId[])[] = [
+	[],
+	["url"],
+	["url", "updated"],
+	["url", "updated", "groups"],
+	["url", "updated", "groups", "device"],
+];
 
 export interface TableRoom {
 	width: number;

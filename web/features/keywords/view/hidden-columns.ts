@@ -16,9 +16,19 @@ export function useHiddenColumns(): ReadonlySet<ColumnId> {
 	return useStore(hidden);
 }
 
-/** For tables without last update. */
-export function withoutUpdated(names: ReadonlySet<string>): ReadonlySet<string> {
-	return new Set([...names, "updated"]);
+/** Columns that not every table has. */
+export interface ColumnsOffered {
+	hasLastUpdated: boolean;
+	/** Whether there is a day to compare with. */
+	hasSince: boolean;
+}
+
+/** The columns a table does not show: those hidden, and those it does not have. */
+export function absentColumns(hidden: ReadonlySet<string>, { hasLastUpdated, hasSince }: ColumnsOffered) {
+	const absent = new Set(hidden);
+	if (!hasLastUpdated) absent.add("updated");
+	if (!hasSince) absent.add("since");
+	return absent;
 }
 
 export function setColumnHidden(id: ColumnId, isHidden: boolean): void {

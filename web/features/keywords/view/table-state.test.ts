@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { filtersInWords } from "../../../entities/keyword/filter/filter-words.ts";
 import { countFilters, toFilter } from "../../../entities/keyword/filter/keyword-filters.ts";
+import { localTimeZone } from "../../../lib/days.ts";
 import { isOrderLive, lastDayOf, readTableState, writeTableState } from "./table-state.ts";
 
-const read = (query: string) => readTableState(new URLSearchParams(query));
+const today = "2026-11-21";
+const read = (query: string) => readTableState(new URLSearchParams(query), today);
 const write = (query: string, changes: object) =>
 	writeTableState(new URLSearchParams(query), { ...read(query), ...changes }).toString();
 
@@ -15,10 +18,11 @@ describe("the table in the address", () => {
 
 	it("what is set comes back as it was", () => {
 		const query =
-			"q=brew&group=guides&group=a%2C+b&country=us&country=de&device=mobile&language=pt-BR&position=top3&position=not_found&outcome=failed&outcome=never&change=up&days=30&until=2026-11-01&sort=checked_at-desc&page=3&size=50";
+			"q=brew&moved=lost&since=2026-11-14&group=guides&group=a%2C+b&country=us&country=de&device=mobile&language=pt-BR&position=top3&position=not_found&outcome=failed&outcome=never&change=up&days=30&until=2026-11-01&sort=checked_at-desc&page=3&size=50";
 		const state = read(query);
 		expect(state).toEqual({
 			text: "brew",
+			moved: { figure: "lost", since: "2026-11-14" },
 			groups: ["guides", "a, b"],
 			countries: ["US", "DE"],
 			devices: ["MOBILE"],
@@ -28,6 +32,7 @@ describe("the table in the address", () => {
 			changes: ["UP"],
 			days: 30,
 			until: "2026-11-01",
+			since: "2026-11-14",
 			sort: { field: "CHECKED_AT", direction: "DESC" },
 			page: 3,
 			size: 50,
@@ -57,6 +62,21 @@ describe("the table in the address", () => {
 		expect(read("sort=2026-13-15-desc").sort).toBeNull();
 	});
 
+	it("the order by movement and the keywords that moved follow the day compared with", () => {
+		const state = read("since=2026-11-14&moved=improved&sort=movement-desc");
+		expect(state.sort).toEqual({ field: "MOVEMENT", direction: "DESC", since: "2026-11-14" });
+		const earlier = writeTableState(new URLSearchParams(), { ...state, since: "2026-10-22" }).toString();
+		expect(earlier).toBe("moved=improved&since=2026-10-22&sort=movement-desc");
+		expect(read(earlier)).toMatchObject({ moved: { since: "2026-10-22" }, sort: { since: "2026-10-22" } });
+	});
+
+	it("without a day to compare with, or with one that is not over, nothing has moved", () => {
+		for (const query of ["", "since=2026-11-21&", "since=2026-11-31&", "since=2016-11-12&"]) {
+			expect(read(`${query}moved=improved&sort=movement-desc`)).toEqual(read(""));
+		}
+		expect(read("since=2026-11-20&moved=sideways")).toEqual({ ...read(""), since: "2026-11-20" });
+	});
+
 	it("a last day that has not come yet is today", () => {
 		expect(lastDayOf(read("until=2026-11-20"), "2026-11-21")).toBe("2026-11-20");
 		expect(lastDayOf(read("until=2026-11-21"), "2026-11-21")).toBeNull();
@@ -78,9 +98,26 @@ describe("filters", () => {
 		expect(toFilter(read("change=up&change=down&country=us"))).toEqual({ countries: ["US"], changes: ["UP", "DOWN"] });
 	});
 
+	it("keywords that moved are found by the comparison with that day", () => {
+		const movement = { from: "2026-11-14", timeZone: localTimeZone() };
+		const moved = (figure: string) => toFilter(read(`since=2026-11-14&moved=${figure}`));
+		expect(moved("improved")).toEqual({ movement: { ...movement, kinds: ["MOVED"], movement: "BETTER" } });
+		expect(moved("declined")).toEqual({ movement: { ...movement, kinds: ["MOVED"], movement: "WORSE" } });
+		expect(moved("entered")).toEqual({ movement: { ...movement, kinds: ["ENTERED"] } });
+		expect(moved("lost")).toEqual({ movement: { ...movement, kinds: ["LOST"] } });
+		expect(toFilter(read("since=2026-11-14"))).toBeNull();
+		expect(filtersInWords(read("since=2026-11-14&moved=lost&device=mobile"))).toEqual([
+			"Since Nov 14: Lost",
+			"Device: Mobile",
+		]);
+	});
+
 	it("measurements move rows only where position or change decide the order", () => {
 		expect(isOrderLive(read("sort=position-asc"))).toBe(true);
 		expect(isOrderLive(read("change=up"))).toBe(true);
+		expect(isOrderLive(read("since=2026-11-14&moved=lost"))).toBe(true);
+		expect(isOrderLive(read("since=2026-11-14&sort=movement-desc"))).toBe(true);
+		expect(isOrderLive(read("since=2026-11-14&sort=volume-desc"))).toBe(false);
 		expect(isOrderLive(read("outcome=never"))).toBe(true);
 		expect(isOrderLive(read("sort=checked_at-desc"))).toBe(true);
 		expect(isOrderLive(read("sort=volume-desc&q=brew"))).toBe(false);

@@ -2,6 +2,7 @@ import {
 	type FilterState,
 	oneOf,
 	readFilters,
+	readSince,
 	writeFilters,
 } from "../../../entities/keyword/filter/keyword-filters.ts";
 import type { KeywordSort } from "../../../gql/graphql.ts";
@@ -15,6 +16,8 @@ export interface TableState extends FilterState {
 	days: number | null;
 	/** The last day, `yyyy-MM-dd`; null for today. */
 	until: string | null;
+	/** The day that the movement line, the figures and a column compare with, `yyyy-MM-dd`; null for yesterday. */
+	since: string | null;
 	sort: KeywordSort | null;
 	/** From 1. */
 	page: number;
@@ -29,13 +32,14 @@ function dayOfAddress(text: string | null | undefined): string | null {
 	return text && isDay(text) ? text : null;
 }
 
-/** `position-asc`, or the position of one day: `2026-11-15-desc`. */
-function sortOf(text: string | null): KeywordSort | null {
+/** `position-asc`, or the position of one day: `2026-11-15-desc`. By movement only where there is a day to compare with. */
+function sortOf(text: string | null, since: string | null): KeywordSort | null {
 	const [, name = "", way] = /^(.+)-(asc|desc)$/.exec(text ?? "") ?? [];
 	const direction = way === "desc" ? "DESC" : "ASC";
 	const day = dayOfAddress(name);
 	if (day) return { field: "DAY_POSITION", direction, day };
 	const field = oneOf(sortFields, name);
+	if (field === "MOVEMENT") return since === null ? null : { field, direction, since };
 	return field && { field, direction };
 }
 
@@ -44,14 +48,16 @@ function nameOfSort({ field, direction, day }: KeywordSort): string {
 }
 
 /** Reads the address; unknown values are ignored. */
-export function readTableState(params: URLSearchParams): TableState {
+export function readTableState(params: URLSearchParams, today?: string): TableState {
+	const since = readSince(params, today);
 	const size = Number(params.get("size"));
 	const days = Number(params.get("days"));
 	return {
-		...readFilters(params),
+		...readFilters(params, today),
 		days: Number.isInteger(days) && days >= 1 && days <= maxDays ? days : null,
 		until: dayOfAddress(params.get("until")),
-		sort: sortOf(params.get("sort")),
+		since,
+		sort: sortOf(params.get("sort"), since),
 		page: Math.max(1, Math.trunc(Number(params.get("page"))) || 1),
 		size: pageSizes.find((one) => one === size) ?? defaultPageSize,
 	};
@@ -62,6 +68,7 @@ export function writeTableState(params: URLSearchParams, state: TableState): URL
 	const written: Record<string, string | null> = {
 		days: state.days === null ? null : String(state.days),
 		until: state.until,
+		since: state.since,
 		sort: state.sort && nameOfSort(state.sort),
 		page: state.page > 1 ? String(state.page) : null,
 		size: state.size === defaultPageSize ? null : String(state.size),
@@ -86,7 +93,7 @@ export function daysFrom(first: string, last: string): number {
 }
 
 /** Whether a measurement can move rows, so that a refetch would re-sort under the reader. */
-export function isOrderLive({ sort, positions, outcomes, changes }: TableState): boolean {
-	const isByCheck = [positions, outcomes, changes].some(({ length }) => length > 0);
+export function isOrderLive({ sort, moved, positions, outcomes, changes }: TableState): boolean {
+	const isByCheck = moved !== null || [positions, outcomes, changes].some(({ length }) => length > 0);
 	return isByCheck || Boolean(sort && sorts[sort.field]?.isMeasured);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { fitColumns } from "./column-fit.ts";
-import { useHiddenColumns, withoutUpdated } from "./hidden-columns.ts";
+import { absentColumns, type ColumnsOffered, useHiddenColumns } from "./hidden-columns.ts";
 
 /** Pixels beside the navigation, by its CSS width: for the time before the table is mounted. */
 export function likelyTableWidth(): number {
@@ -13,11 +13,11 @@ function onResize(listener: () => void): () => void {
 }
 
 /** Default number of days for this window, today included. */
-export function useDaysInView(hasLastUpdated: boolean): number {
+export function useDaysInView({ hasLastUpdated, hasSince }: ColumnsOffered): number {
 	const hidden = useHiddenColumns();
 	const count = useCallback(() => {
-		const columns = hasLastUpdated ? hidden : withoutUpdated(hidden);
-		return fitColumns({ width: likelyTableWidth(), hidden: columns, days: null }).days + 1;
-	}, [hidden, hasLastUpdated]);
+		const absent = absentColumns(hidden, { hasLastUpdated, hasSince });
+		return fitColumns({ width: likelyTableWidth(), hidden: absent, days: null }).days + 1;
+	}, [hidden, hasLastUpdated, hasSince]);
 	return useSyncExternalStore(onResize, count);
 }

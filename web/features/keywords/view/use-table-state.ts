@@ -9,7 +9,7 @@ export interface TableControl extends AddressState<TableState> {
 }
 
 const form: AddressForm<TableState> = {
-	read: readTableState,
+	read: (params) => readTableState(params),
 	write: writeTableState,
 	// Other rows or another order start on page 1; other columns keep the page.
 	alongWith: (changes) =>

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
+import { useChangesAddress } from "../../../entities/domain/changes-address.ts";
 import type { RunFieldsFragment } from "../../../gql/graphql.ts";
 import { useUrlId } from "../../../lib/address/use-url-id.ts";
 import { useLiveStatus } from "../../../lib/api/live-status.ts";
@@ -168,6 +170,7 @@ function NextRun({ schedule, hasRoom }: Pick<DomainRuns, "schedule"> & { hasRoom
 }
 
 function LastRun({ run }: { run: RunFieldsFragment }) {
+	const address = useChangesAddress();
 	const moment = momentInWords(run.finishedAt ?? run.createdAt);
 	const outcome = { CANCELLED: " cancelled", STOPPED: " stopped", DONE: "", RUNNING: "" }[run.state];
 	return (
@@ -178,6 +181,11 @@ function LastRun({ run }: { run: RunFieldsFragment }) {
 				{run.total > 0 && <>, {resultInWords(run)}</>}
 			</OpenRun>
 			<Losses run={run} />
+			{run.done > run.failed && (
+				<Link to={address({ days: 1 })} className="text-ink underline underline-offset-3 max-md:hidden">
+					What changed
+				</Link>
+			)}
 			{run.error && (
 				<span className="truncate" title={run.error}>
 					{run.error}

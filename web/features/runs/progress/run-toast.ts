@@ -1,3 +1,5 @@
+import { changesAddress } from "../../../entities/domain/changes-address.ts";
+import { withDomain } from "../../../entities/domain/domain-address.ts";
 import type { RunFieldsFragment } from "../../../gql/graphql.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { toastError, toastSuccess } from "../../../lib/toast.ts";
@@ -16,7 +18,10 @@ function tellDone(run: RunFieldsFragment): void {
 	const measured = run.done - run.failed;
 	const all = formatCount(run.total, "keyword");
 	const losses = lossesInWords(run).join(", ");
-	toastSuccess("Positions updated", `${run.failed ? `${measured} of ${all}` : all}.${losses && ` ${losses}.`}`);
+	toastSuccess("Positions updated", `${run.failed ? `${measured} of ${all}` : all}.${losses && ` ${losses}.`}`, {
+		label: "What changed",
+		to: changesAddress(run.domainId ? `?${withDomain("", run.domainId)}` : "", { days: 1 }),
+	});
 }
 
 /** Shows once how a run ended. */

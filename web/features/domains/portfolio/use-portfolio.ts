@@ -1,0 +1,53 @@
+import { useQuery } from "@apollo/client/react";
+import { useEffect, useMemo } from "react";
+import { type DomainFieldsFragment, DomainPortfolioDocument } from "../../../gql/graphql.ts";
+import { addDays, localTimeZone } from "../../../lib/days.ts";
+import { useToday } from "../../../lib/use-today.ts";
+import { type Standing, standingOf } from "./standing.ts";
+
+/** Days of the line, today included. */
+const lineDays = 30;
+
+/** As often as runs under way are looked at. */
+const lookMilliseconds = 15_000;
+
+/** Keywords whose figures one operation may ask for. With more, figures are those after the last runs, exact to 0.1. */
+const maxKeywords = 300_000;
+
+function isStatsAffordable(domains: readonly { keywordCount: number }[]): boolean {
+	return domains.reduce((sum, { keywordCount }) => sum + keywordCount, 0) <= maxKeywords;
+}
+
+/** How the domains stand, by id. */
+export interface Portfolio {
+	standings: ReadonlyMap<string, Standing>;
+	/** Nothing has been read yet. */
+	isLoading: boolean;
+	hasFailed: boolean;
+	read: () => void;
+}
+
+/** Reads how all domains stand, again and again while any of them is being checked. */
+export function usePortfolio(tracked: readonly Pick<DomainFieldsFragment, "keywordCount">[]): Portfolio {
+	const timeZone = localTimeZone();
+	const today = useToday(timeZone);
+	const { data, previousData, error, refetch, startPolling, stopPolling } = useQuery(DomainPortfolioDocument, {
+		variables: { from: addDays(today, 1 - lineDays), to: today, timeZone, hasStats: isStatsAffordable(tracked) },
+		fetchPolicy: "cache-and-network",
+		nextFetchPolicy: "cache-first",
+	});
+	const domains = (data ?? previousData)?.domains;
+	const isRunning = domains?.some(({ activeRun }) => activeRun !== null) ?? false;
+	useEffect(() => {
+		if (!isRunning) return;
+		startPolling(lookMilliseconds);
+		return stopPolling;
+	}, [isRunning, startPolling, stopPolling]);
+	const standings = useMemo(() => new Map(domains?.map((domain) => [domain.id, standingOf(domain)])), [domains]);
+	return {
+		standings,
+		isLoading: domains === undefined && error === undefined,
+		hasFailed: error !== undefined,
+		read: () => void refetch().catch(() => {}),
+	};
+}

@@ -1,0 +1,49 @@
+import { useQuery } from "@apollo/client/react";
+import { useMemo } from "react";
+import { AnnotationRail } from "../../../entities/annotation/AnnotationRail.tsx";
+import { dailyPoints } from "../../../entities/annotation/rail.ts";
+import { ChartAnnotationsDocument } from "../../../gql/graphql.ts";
+import { localTimeZone } from "../../../lib/days.ts";
+import { useIsPhone } from "../../../lib/use-media-query.ts";
+import type { DetailedKeyword } from "../use-keyword-detail.ts";
+import { chartDays } from "./chart-days.ts";
+import { chartHeight, plotTop } from "./chart-size.ts";
+import { contextNotes } from "./context-notes.ts";
+import { plotInset } from "./position-scale.ts";
+
+/** Pixels from the top of the rail to its marks; a finger's rail is higher. */
+const railToMark = (isPhone: boolean) => (isPhone ? 12 : 4);
+
+/** The rail below a keyword's chart: the notes of its domain, and the days it was measured otherwise. */
+export function HistoryRail({
+	keyword: { domain, history },
+}: {
+	keyword: Pick<DetailedKeyword, "domain" | "history">;
+}) {
+	const isPhone = useIsPhone();
+	const points = useMemo(() => dailyPoints(chartDays(history).map(({ day }) => day)), [history]);
+	const { data, previousData } = useQuery(ChartAnnotationsDocument, {
+		variables: {
+			domainId: domain.id,
+			from: points[0]?.first ?? "",
+			to: points.at(-1)?.last ?? "",
+			timeZone: localTimeZone(),
+		},
+		fetchPolicy: "cache-and-network",
+		nextFetchPolicy: "cache-first",
+		skip: points.length === 0,
+	});
+	const annotations = (data ?? previousData)?.domain.annotations;
+	const shown = useMemo(
+		() => [...(annotations ?? []), ...contextNotes(history.contextChanges)],
+		[annotations, history.contextChanges],
+	);
+	return (
+		<AnnotationRail
+			points={points}
+			annotations={shown}
+			inset={plotInset}
+			guideHeight={chartHeight(isPhone) - plotTop + railToMark(isPhone)}
+		/>
+	);
+}

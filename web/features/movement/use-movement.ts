@@ -1,0 +1,68 @@
+import { NetworkStatus } from "@apollo/client";
+import { useQuery } from "@apollo/client/react";
+import {
+	type ComparisonKind,
+	type KeywordFilter,
+	type Movement,
+	MovementDocument,
+	type MovementFilterInput,
+	type MovementQuery,
+	TopMovementDocument,
+	type TopMovementQuery,
+} from "../../gql/graphql.ts";
+
+export interface MovementOf {
+	domainId: string;
+	/** Without the movement itself: the figures count what choosing another would show. */
+	filter: KeywordFilter | null;
+	/** The day compared with, `yyyy-MM-dd`; null for the day before the last measured one. */
+	since: string | null;
+	today: string;
+	timeZone: string;
+}
+
+export interface MovementReading {
+	/** Null before the first answer. */
+	comparison: MovementQuery["domain"]["comparison"] | null;
+	top10: Pick<TopMovementQuery["domain"], "better" | "worse"> | null;
+	/** Figures of another day or filter may show. */
+	isStale: boolean;
+	hasFailed: boolean;
+	read: () => void;
+}
+
+const policies = { fetchPolicy: "cache-and-network", nextFetchPolicy: "cache-first" } as const;
+
+/** How the keywords moved, by counts; the old ones show while others are loading. */
+export function useMovement({ domainId, filter, since, today, timeZone }: MovementOf): MovementReading {
+	const days = since === null ? { days: 1 } : { from: since, to: today };
+	const movement = useQuery(MovementDocument, { variables: { domainId, timeZone, filter, ...days }, ...policies });
+	const shown = movement.data ?? (movement.previousData?.domain.id === domainId ? movement.previousData : undefined);
+	const comparison = shown?.domain.comparison ?? null;
+	const { from = "", to = "" } = comparison ?? {};
+	const went = (way: Movement) => movementFilter(filter, { from, to, timeZone, movement: way });
+	const top = useQuery(TopMovementDocument, {
+		variables: { domainId, from, to, timeZone, better: went("BETTER"), worse: went("WORSE") },
+		skip: comparison === null,
+		...policies,
+	});
+	const { networkStatus } = movement;
+	return {
+		comparison,
+		top10: (top.data ?? top.previousData)?.domain ?? null,
+		isStale: networkStatus === NetworkStatus.setVariables || (movement.data === undefined && shown !== undefined),
+		hasFailed: movement.error !== undefined,
+		read: () => {
+			movement.refetch().catch(() => {});
+			if (comparison !== null) top.refetch().catch(() => {});
+		},
+	};
+}
+
+/** A filter that also asks how the keywords moved. */
+export function movementFilter(filter: KeywordFilter | null, movement: MovementFilterInput): KeywordFilter {
+	return { ...filter, movement };
+}
+
+/** Of keywords that can be compared. */
+export const comparedKinds: readonly ComparisonKind[] = ["MOVED", "ENTERED", "LOST", "UNCHANGED"];
