@@ -1,7 +1,7 @@
 import type { KeywordDetailQuery } from "../../../gql/graphql.ts";
 
 /** The API's lists, newest first. */
-export type History = Omit<KeywordDetailQuery["keyword"]["history"], "summary" | "contextChanges">;
+export type History = Omit<KeywordDetailQuery["keyword"]["history"], "summary">;
 
 export interface ChartDay {
 	/** From the left, from 0. */
