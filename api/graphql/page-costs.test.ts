@@ -14,6 +14,9 @@ import { createSchema } from "./schema.ts";
 
 const timeZone = "UTC";
 const page = { offset: 0, limit: 10 };
+const twoDays = { from: "2026-11-20", to: "2026-11-21" };
+
+const compared = { movement: { ...twoDays, timeZone, kinds: ["MOVED", "UNCHANGED"] } };
 
 /** What each page asks for, as the web sends it: no more than ten rows of any table. */
 const operations: Record<string, (of: Measured) => Record<string, unknown>> = {
@@ -30,9 +33,20 @@ const operations: Record<string, (of: Measured) => Record<string, unknown>> = {
 	PaletteKeywords: ({ domainId }) => ({ domainId, text: "keyword" }),
 	DomainStatistics: ({ domainId }) => ({ domainId, timeZone, hasPlaces: false }),
 	DomainHistory: ({ domainId }) => ({ domainId, timeZone }),
-	DomainComparison: ({ domainId }) => ({ domainId, days: 7, timeZone, isOne: false, page }),
+	DomainComparison: ({ domainId }) => ({ domainId, days: 7, timeZone, isOne: true, page }),
 	DomainTrend: ({ domainId }) => ({ domainId, from: "2026-10-23", to: "2026-11-21", timeZone }),
 	PeriodAnnotations: ({ domainId }) => ({ domainId, from: "2026-10-23", to: "2026-11-21", timeZone }),
+	Movement: ({ domainId }) => ({ domainId, timeZone, days: 1 }),
+	TopMovement: ({ domainId }) => ({
+		domainId,
+		timeZone,
+		...twoDays,
+		better: { movement: { ...twoDays, timeZone, movement: "BETTER" } },
+		worse: { movement: { ...twoDays, timeZone, movement: "WORSE" } },
+	}),
+	ComparedFigures: ({ domainId }) => ({ domainId, timeZone, ...twoDays, compared }),
+	ComparedAverage: ({ domainId }) => ({ domainId, timeZone, from: "2026-11-14", to: "2026-11-21", compared }),
+	ChartAnnotations: ({ domainId }) => ({ domainId, timeZone, ...twoDays }),
 	DomainRuns: ({ domainId }) => ({ domainId }),
 	EarlierRuns: ({ domainId }) => ({ domainId, page }),
 	KeywordDetail: ({ keywordIds }) => ({ id: keywordIds[0], days: 30, timeZone }),
@@ -64,6 +78,7 @@ const dryRuns = ["FindTrackedKeywords"];
 
 /** What is not measured here. */
 const leftOut: Record<string, string> = {
+	DomainPortfolio: "asks of every domain what a page asks of one, and is measured with many",
 	ServerFacts: "comes from the configuration",
 	RunDetail: "is of one run, and as long as its failures",
 	CompareSerps: "is of the results of two checks, as long as they are, and there are none here",
@@ -218,7 +233,10 @@ async function costOf(tracked: Tracked, name: string, variableValues: Record<str
 }
 
 /** Of tables so small its blocks may be read one way or another: the bench search-console times them at a million rows. */
-const plannersChoice = ["PropertyAnalytics"];
+const plannersChoice = ["PropertyAnalytics", "TopMovement"];
+
+/** What reads each keyword with where it stood on two days: rows of a keyword. */
+const comparing = { DomainComparison: 4, Movement: 3, TopMovement: 6, ComparedFigures: 6, ComparedAverage: 6 };
 
 /** Statements are as many as they were, rows too but for what a plan of the database happens to look at besides. */
 function expectNoMore(costs: Costs, than: Costs, exceptRowsOf: readonly string[] = []): void {
@@ -269,8 +287,20 @@ describe("what a page costs", () => {
 		const keywords = 1_000;
 		const all = ["FilterFacets", "PaletteKeywords", "DomainStatistics"];
 		const many = await costsOf(await build({ domains: 1, keywords, days: 40 }));
-		expectNoMore(many, usual, all);
+		expectNoMore(many, usual, [...all, ...Object.keys(comparing)]);
 		for (const name of all) expect(many[name]?.rows, name).toBeLessThanOrEqual(keywords + (usual[name]?.rows ?? 0));
+		for (const [name, ofKeyword] of Object.entries(comparing)) {
+			expect(many[name]?.rows, name).toBeLessThanOrEqual(ofKeyword * keywords + (usual[name]?.rows ?? 0));
+		}
+	});
+
+	it("of all domains is as many statements a domain however many there are, and fits what an operation may ask for with fifty", async () => {
+		const variables = { from: "2026-10-23", to: "2026-11-21", timeZone, hasStats: true };
+		const costOfMany = async (domains: number) =>
+			costOf(await build({ domains, keywords: 10, days: 40 }), "DomainPortfolio", variables);
+		const [one, fifty] = [await costOfMany(1), await costOfMany(50)];
+		expect(one.statements).toBeLessThanOrEqual(20);
+		expect(fifty.statements).toBeLessThanOrEqual(50 * one.statements);
 	});
 
 	it("fits what an operation may ask for, on a domain of 100,000 keywords too", async () => {

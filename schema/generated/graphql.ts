@@ -128,6 +128,31 @@ export type ComparisonKind =
   /** The same position on both days, or not found on either. */
   | 'UNCHANGED';
 
+/** Why a keyword's standings on two days have no change. */
+export type ComparisonReason =
+  /** Found in one, beyond the depth of the other. */
+  | 'DEPTH'
+  /** Measured on different devices. */
+  | 'DEVICE'
+  /** Measured on different search engines. */
+  | 'ENGINE'
+  /** Measured at different locations. */
+  | 'LOCATION'
+  /** Not measured in the eight days up to the first day. */
+  | 'NO_EARLIER'
+  /** Not measured in the eight days up to the second day, or not since the first. */
+  | 'NO_LATER'
+  /** Measured by different providers. */
+  | 'PROVIDER'
+  /** The search engine showed results for another query in one of them. */
+  | 'QUERY'
+  /** Counted or matched by different rules. */
+  | 'RULES'
+  /** Matched against different domain URLs. */
+  | 'SITE'
+  /** One of them is a featured snippet without a position. */
+  | 'SNIPPET';
+
 /** How many advertisers compete for a keyword. */
 export type Competition =
   /** Many. */
@@ -901,6 +926,32 @@ export type RevokeApiKeyMutation = { revokeApiKey: { id: string, name: string, p
 
 export type ApiKeyFragment = { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, state: ApiKeyState, createdAt: string, expiresAt: string | null, lastUsedAt: string | null, revokedAt: string | null, monthlyCreditCap: number | null, spentThisMonth: number | null };
 
+export type CompareDaysQueryVariables = Exact<{
+  domainId: string | number;
+  days?: number | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  timeZone?: string;
+  filter?: KeywordFilter | null | undefined;
+}>;
+
+
+export type CompareDaysQuery = { domain: { id: string, comparison: { from: string, to: string, firstMeasuredDay: string | null, totalCount: number, summary: string, counts: { moved: number, improved: number, declined: number, entered: number, lost: number, unchanged: number, notComparable: number, noData: number }, before: { top3: number, notFound: number, noData: number }, after: { top3: number, notFound: number, noData: number }, better: { totalCount: number, items: Array<{ kind: ComparisonKind, change: number | null, weight: number | null, reasons: Array<ComparisonReason>, isPageChanged: boolean | null, keyword: { id: string, keyword: string }, before: { position: number | null, checkedAt: string } | null, after: { position: number | null } | null }> }, rest: { totalCount: number, items: Array<{ kind: ComparisonKind, change: number | null, weight: number | null, reasons: Array<ComparisonReason>, isPageChanged: boolean | null, keyword: { id: string, keyword: string }, before: { position: number | null, checkedAt: string } | null, after: { position: number | null } | null }> } }, trend: { dates: Array<string>, isWeekly: boolean, isComplete: boolean, totalCount: Array<number | null>, avgFound: Array<number | null> } } };
+
+export type ComparedKeywordFragment = { kind: ComparisonKind, change: number | null, weight: number | null, reasons: Array<ComparisonReason>, isPageChanged: boolean | null, keyword: { id: string, keyword: string }, before: { position: number | null, checkedAt: string } | null, after: { position: number | null } | null };
+
+export type ComparedPageQueryVariables = Exact<{
+  domainId: string | number;
+  from: string;
+  to?: string | null | undefined;
+  filter?: KeywordFilter | null | undefined;
+  sort?: KeywordSort | null | undefined;
+  limit?: number;
+}>;
+
+
+export type ComparedPageQuery = { domain: { id: string, keywords: { totalCount: number, items: Array<{ id: string, comparedWith: { kind: ComparisonKind, change: number | null, weight: number | null, reasons: Array<ComparisonReason>, isPageChanged: boolean | null, keyword: { id: string, keyword: string }, before: { position: number | null, checkedAt: string } | null, after: { position: number | null } | null } }> }, facets: { totalCount: number, deviceCounts: Array<{ value: Device, count: number }> } } };
+
 export type UsageQueryVariables = Exact<{
   months?: number;
   days?: number;
@@ -1388,6 +1439,26 @@ export const ApiKeyFragmentDoc = new TypedDocumentString(`
   spentThisMonth
 }
     `, {"fragmentName":"ApiKey"}) as unknown as TypedDocumentString<ApiKeyFragment, unknown>;
+export const ComparedKeywordFragmentDoc = new TypedDocumentString(`
+    fragment ComparedKeyword on ComparisonRow {
+  keyword {
+    id
+    keyword
+  }
+  kind
+  change
+  weight
+  reasons
+  isPageChanged
+  before {
+    position
+    checkedAt
+  }
+  after {
+    position
+  }
+}
+    `, {"fragmentName":"ComparedKeyword"}) as unknown as TypedDocumentString<ComparedKeywordFragment, unknown>;
 export const DomainFactsFragmentDoc = new TypedDocumentString(`
     fragment DomainFacts on Domain {
   id
@@ -1826,6 +1897,130 @@ export const RevokeApiKeyDocument = new TypedDocumentString(`
   monthlyCreditCap
   spentThisMonth
 }`) as unknown as TypedDocumentString<RevokeApiKeyMutation, RevokeApiKeyMutationVariables>;
+export const CompareDaysDocument = new TypedDocumentString(`
+    query CompareDays($domainId: ID!, $days: Int, $from: String, $to: String, $timeZone: String! = "UTC", $filter: KeywordFilter) {
+  domain(id: $domainId) {
+    id
+    comparison(
+      days: $days
+      from: $from
+      to: $to
+      timeZone: $timeZone
+      filter: $filter
+    ) {
+      from
+      to
+      firstMeasuredDay
+      totalCount
+      summary
+      counts {
+        moved
+        improved
+        declined
+        entered
+        lost
+        unchanged
+        notComparable
+        noData
+      }
+      before {
+        top3
+        notFound
+        noData
+      }
+      after {
+        top3
+        notFound
+        noData
+      }
+      better: rows(movement: BETTER, page: {limit: 10}) {
+        totalCount
+        items {
+          ...ComparedKeyword
+        }
+      }
+      rest: rows(
+        kinds: [UNCHANGED, NOT_COMPARABLE, NO_DATA]
+        sort: {field: CREATED_AT, direction: ASC}
+      ) {
+        totalCount
+        items {
+          ...ComparedKeyword
+        }
+      }
+    }
+    trend(
+      from: "2026-11-14"
+      to: "2026-11-21"
+      timeZone: $timeZone
+      filter: $filter
+    ) {
+      dates
+      isWeekly
+      isComplete
+      totalCount
+      avgFound
+    }
+  }
+}
+    fragment ComparedKeyword on ComparisonRow {
+  keyword {
+    id
+    keyword
+  }
+  kind
+  change
+  weight
+  reasons
+  isPageChanged
+  before {
+    position
+    checkedAt
+  }
+  after {
+    position
+  }
+}`) as unknown as TypedDocumentString<CompareDaysQuery, CompareDaysQueryVariables>;
+export const ComparedPageDocument = new TypedDocumentString(`
+    query ComparedPage($domainId: ID!, $from: String!, $to: String, $filter: KeywordFilter, $sort: KeywordSort, $limit: Int! = 20) {
+  domain(id: $domainId) {
+    id
+    keywords(filter: $filter, sort: $sort, page: {limit: $limit}) {
+      totalCount
+      items {
+        id
+        comparedWith(from: $from, to: $to) {
+          ...ComparedKeyword
+        }
+      }
+    }
+    facets(filter: $filter) {
+      totalCount
+      deviceCounts {
+        value
+        count
+      }
+    }
+  }
+}
+    fragment ComparedKeyword on ComparisonRow {
+  keyword {
+    id
+    keyword
+  }
+  kind
+  change
+  weight
+  reasons
+  isPageChanged
+  before {
+    position
+    checkedAt
+  }
+  after {
+    position
+  }
+}`) as unknown as TypedDocumentString<ComparedPageQuery, ComparedPageQueryVariables>;
 export const UsageDocument = new TypedDocumentString(`
     query Usage($months: Int! = 12, $days: Int! = 30, $timeZone: String! = "UTC") {
   me {

@@ -13,24 +13,22 @@ it("who entered the top 10 and who left it are counted apart, not the difference
 	expect(top10Moves({ better, worse })).toEqual({ entered: 5, left: 2 });
 });
 
-it("the figures compare like with like: a better average is a lower one, and is left out where a day has none", () => {
+it("the figures compare like with like: a better average is a lower one, and is left out where no run says it", () => {
 	const day = (average: number | null) => ({
-		avgFound: [average],
-		totalCount: [average === null ? null : 8],
-		notFound: [0],
-		noData: [0],
+		avgFound: [null, average],
+		totalCount: [null, average === null ? null : 8],
+		notFound: [null, 0],
+		noData: [null, 0],
 	});
 	const comparison = { totalCount: 8, before: places(1, 2), after: places(2, 4) };
-	const domain = { __typename: "Domain" as const, id: "1", comparison };
-	expect(changesOf({ ...domain, before: day(25.3), after: day(23.5) })).toEqual({
+	expect(changesOf(comparison, { before: day(25.3), after: day(23.5) })).toEqual({
 		comparedCount: 8,
 		avgPosition: 1.8,
 		top3: 1,
 		top10: 3,
 		visibility: 37,
 	});
-	expect(changesOf({ ...domain, before: day(null), after: day(23.5) })?.avgPosition).toBeNull();
-	expect(
-		changesOf({ ...domain, comparison: { ...comparison, totalCount: 0 }, before: day(1), after: day(1) }),
-	).toBeNull();
+	expect(changesOf(comparison, { before: day(null), after: day(23.5) })?.avgPosition).toBeNull();
+	expect(changesOf(comparison, { before: day(25.3), after: undefined })?.avgPosition).toBeNull();
+	expect(changesOf({ ...comparison, totalCount: 0 }, { before: day(1), after: day(1) })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { FigureChanges } from "../../entities/domain/figure-changes.ts";
-import { averagesOf } from "../../entities/domain/trend-average.ts";
+import { averagesOf, type TrendAverages } from "../../entities/domain/trend-average.ts";
 import type { ComparedFiguresQuery, MovementQuery, TopMovementQuery } from "../../gql/graphql.ts";
 
 /** The counts of a comparison. */
@@ -22,18 +22,30 @@ export function top10Moves({ better, worse }: Pick<TopMovementQuery["domain"], "
 	};
 }
 
+/** The average of the newest day that has one; null where none has. */
+function newestAverage(trend: TrendAverages | undefined): number | null {
+	return (trend && averagesOf(trend).find((average) => average !== null)) ?? null;
+}
+
+/** The days up to each of the two that are compared. */
+export interface TwoTrends {
+	before: TrendAverages | undefined;
+	after: TrendAverages | undefined;
+}
+
 /** The changes of the figures; null where no keyword can be compared. */
-export function changesOf({ comparison, before, after }: ComparedFiguresQuery["domain"]): FigureChanges | null {
-	const { totalCount } = comparison;
+export function changesOf(
+	{ totalCount, before, after }: ComparedFiguresQuery["domain"]["comparison"],
+	trends: TwoTrends,
+): FigureChanges | null {
 	if (totalCount === 0) return null;
-	const [averageBefore, averageAfter] = [before, after].map((week) => averagesOf(week).find((day) => day !== null));
+	const [earlier, now] = [newestAverage(trends.before), newestAverage(trends.after)];
 	const percent = (places: Places) => Math.round((100 * top10Of(places)) / totalCount);
 	return {
 		comparedCount: totalCount,
-		avgPosition:
-			averageBefore == null || averageAfter == null ? null : Math.round((averageBefore - averageAfter) * 10) / 10,
-		top3: comparison.after.top3 - comparison.before.top3,
-		top10: top10Of(comparison.after) - top10Of(comparison.before),
-		visibility: percent(comparison.after) - percent(comparison.before),
+		avgPosition: earlier === null || now === null ? null : Math.round((earlier - now) * 10) / 10,
+		top3: after.top3 - before.top3,
+		top10: top10Of(after) - top10Of(before),
+		visibility: percent(after) - percent(before),
 	};
 }

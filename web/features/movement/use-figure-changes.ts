@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { useMemo } from "react";
 import type { FigureChanges } from "../../entities/domain/figure-changes.ts";
-import { ComparedFiguresDocument } from "../../gql/graphql.ts";
+import { ComparedAverageDocument, ComparedFiguresDocument, type KeywordFilter } from "../../gql/graphql.ts";
 import { addDays } from "../../lib/days.ts";
 import { changesOf } from "./movement-figures.ts";
 import { comparedKinds, type MovementOf, movementFilter } from "./use-movement.ts";
@@ -12,24 +12,25 @@ const standingDays = 7;
 /** How the figures changed since a chosen day; null without one, and until known. */
 export function useFigureChanges({ domainId, filter, since, today, timeZone }: MovementOf) {
 	const from = since ?? today;
-	const { data, refetch } = useQuery(ComparedFiguresDocument, {
-		variables: {
-			domainId,
-			from,
-			to: today,
-			weekBeforeFrom: addDays(from, -standingDays),
-			weekBeforeTo: addDays(today, -standingDays),
-			timeZone,
-			// Keywords that moved some way can be compared.
-			compared: filter?.movement
-				? filter
-				: movementFilter(filter, { from, to: today, timeZone, kinds: [...comparedKinds] }),
-		},
-		skip: since === null,
-		fetchPolicy: "cache-and-network",
-		nextFetchPolicy: "cache-first",
-	});
-	const domain = since === null ? undefined : data?.domain;
-	const changes = useMemo((): FigureChanges | null => (domain ? changesOf(domain) : null), [domain]);
-	return { changes, read: () => void (since !== null && refetch().catch(() => {})) };
+	// Keywords that moved some way can be compared.
+	const compared: KeywordFilter = filter?.movement
+		? filter
+		: movementFilter(filter, { from, to: today, timeZone, kinds: [...comparedKinds] });
+	const of = { domainId, timeZone, compared };
+	const options = { skip: since === null, fetchPolicy: "cache-and-network", nextFetchPolicy: "cache-first" } as const;
+	const figures = useQuery(ComparedFiguresDocument, { variables: { ...of, from, to: today }, ...options });
+	const weekTo = (to: string) => ({ variables: { ...of, from: addDays(to, -standingDays), to }, ...options });
+	const before = useQuery(ComparedAverageDocument, weekTo(from));
+	const after = useQuery(ComparedAverageDocument, weekTo(today));
+	const comparison = figures.data?.domain.comparison;
+	const [earlier, now] = [before.data?.domain.trend, after.data?.domain.trend];
+	const changes = useMemo((): FigureChanges | null => {
+		if (since === null || !comparison) return null;
+		return changesOf(comparison, { before: earlier, after: now });
+	}, [since, comparison, earlier, now]);
+	const read = () => {
+		if (since === null) return;
+		for (const { refetch } of [figures, before, after]) refetch().catch(() => {});
+	};
+	return { changes, read };
 }

@@ -11,6 +11,9 @@ import { chartHeight, plotTop } from "./chart-size.ts";
 import { contextNotes } from "./context-notes.ts";
 import { plotInset } from "./position-scale.ts";
 
+/** Pixels from the top of the rail to its marks; a finger's rail is higher. */
+const railToMark = (isPhone: boolean) => (isPhone ? 12 : 4);
+
 /** The rail below a keyword's chart: the notes of its domain, and the days it was measured otherwise. */
 export function HistoryRail({
 	keyword: { domain, history },
@@ -40,7 +43,7 @@ export function HistoryRail({
 			points={points}
 			annotations={shown}
 			inset={plotInset}
-			guideHeight={chartHeight(isPhone) - plotTop}
+			guideHeight={chartHeight(isPhone) - plotTop + railToMark(isPhone)}
 		/>
 	);
 }

@@ -1,7 +1,9 @@
 import type { KeywordDetailQuery } from "../../../gql/graphql.ts";
 
 /** The API's lists, newest first. */
-export type History = Omit<KeywordDetailQuery["keyword"]["history"], "summary">;
+export type History = Omit<KeywordDetailQuery["keyword"]["history"], "summary" | "contextChanges"> & {
+	contextChanges: readonly { date: string }[];
+};
 
 export interface ChartDay {
 	/** From the left, from 0. */
