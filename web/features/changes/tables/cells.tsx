@@ -3,11 +3,12 @@ import { Menu } from "../../../components/choice/Menu.tsx";
 import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
 import { ChangeNote, WordNote } from "../../../entities/position/Change.tsx";
 import { changeInWords } from "../../../entities/position/movement.ts";
-import { bucketOf } from "../../../entities/position/position.ts";
+import { bucketOf, snippetInWords, standingInWords } from "../../../entities/position/position.ts";
+import { Snippet } from "../../../entities/position/Snippet.tsx";
 import type { ComparisonRowFragment } from "../../../gql/graphql.ts";
 import { readableAddress, webAddress } from "../../../lib/address/web-address.ts";
 import { classNames } from "../../../lib/class-names.ts";
-import { ageInWords, reasonsInWords, type Standing as StandingFacts, standingInWords } from "./row-words.ts";
+import { ageInWords, reasonsInWords, type Standing as StandingFacts } from "./row-words.ts";
 import { useDays, useTableEnv } from "./table-env.ts";
 
 export interface RowProps {
@@ -50,13 +51,15 @@ export function Standing({ standing, day, isAfter }: StandingProps) {
 		);
 	}
 	const age = ageInWords(standing, day, timeZone);
+	const isSnippet = standing.position === null && standing.isFeaturedSnippet;
 	return (
 		<>
 			<span
 				className={classNames("text-bucket", standing.position === null ? "text-xs" : isAfter && "font-[600]")}
 				data-bucket={bucketOf(standing.position)}
+				title={isSnippet ? snippetInWords(standing.depth) : undefined}
 			>
-				{standingInWords(standing)}
+				{isSnippet ? <Snippet /> : standingInWords(standing)}
 			</span>
 			{age && <span className="standing-age">{age}</span>}
 		</>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ageInWords, reasonsInWords, type Standing, standingInWords } from "./row-words.ts";
+import { ageInWords, reasonsInWords, type Standing } from "./row-words.ts";
 
 const standing = (more: Partial<Standing> = {}): Standing => ({
 	id: "1",
@@ -8,15 +8,11 @@ const standing = (more: Partial<Standing> = {}): Standing => ({
 	url: null,
 	provider: "serper",
 	measuredDevice: "DESKTOP",
+	isFeaturedSnippet: null,
 	checkedAt: "2026-11-14T09:00:00Z",
 	...more,
 });
 const days = { from: "2026-11-14", to: "2026-11-21" };
-
-it("not found is always said with its depth", () => {
-	expect(standingInWords(standing())).toBe("5");
-	expect(standingInWords(standing({ position: null }))).toBe("not found within 30");
-});
 
 it("a standing says how much earlier than its day it was measured, in the reader's days", () => {
 	expect(ageInWords(standing(), "2026-11-14", "UTC")).toBeNull();

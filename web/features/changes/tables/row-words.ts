@@ -1,3 +1,4 @@
+import { providerName } from "../../../entities/serp/provider-names.ts";
 import type { ComparisonReason, ComparisonRowFragment } from "../../../gql/graphql.ts";
 import { dayOf, daysBetween } from "../../../lib/days.ts";
 import { formatDay } from "../../../lib/format.ts";
@@ -7,13 +8,7 @@ export type Standing = NonNullable<ComparisonRowFragment["before"]>;
 
 type Compared = Pick<ComparisonRowFragment, "before" | "after" | "reasons">;
 
-const providerNames: Record<string, string> = { serper: "Serper", dataforseo: "DataForSEO", sandbox: "Sandbox" };
 const deviceNames: Record<Standing["measuredDevice"], string> = { DESKTOP: "Desktop", MOBILE: "Mobile" };
-
-/** `12`, `not found within 30`. */
-export function standingInWords({ position, depth }: Pick<Standing, "position" | "depth">): string {
-	return position === null ? `not found within ${depth}` : String(position);
-}
 
 /** `2 d earlier` of a standing that was measured before its day; null if on it. */
 export function ageInWords({ checkedAt }: Pick<Standing, "checkedAt">, day: string, timeZone: string): string | null {
@@ -35,7 +30,7 @@ function reasonInWords(reason: ComparisonReason, { before, after }: Compared, { 
 		case "NO_LATER":
 			return "not checked since";
 		case "PROVIDER":
-			return `provider: ${both(({ provider }) => providerNames[provider] ?? provider)}`;
+			return `provider: ${both(({ provider }) => providerName(provider))}`;
 		case "DEVICE":
 			return `measured device: ${both(({ measuredDevice }) => deviceNames[measuredDevice])}`;
 		case "DEPTH":

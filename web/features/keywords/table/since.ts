@@ -1,3 +1,4 @@
+import { standingInWords as placeInWords } from "../../../entities/position/position.ts";
 import type { ComparisonReason, KeywordRowFragment, KeywordSinceFragment } from "../../../gql/graphql.ts";
 import { formatDay } from "../../../lib/format.ts";
 
@@ -27,7 +28,7 @@ function reasonInWords(reason: ComparisonReason, { before, after }: Since, day: 
 
 function standingInWords(standing: Since["before"]): string {
 	if (standing === null) return "";
-	return standing.position === null ? `not found within ${standing.depth}` : `position ${standing.position}`;
+	return standing.position === null ? placeInWords(standing) : `position ${standing.position}`;
 }
 
 /** The tooltip: `Nov 15: position 12, now position 5`; why it cannot be compared, where it cannot. */
