@@ -12,7 +12,10 @@ export function ReadsKeywords(ofARow = keywordsOfARow): MethodDecorator {
 	return Extensions({ readsKeywords: ofARow });
 }
 
-/** Sets how many rows a field counts as by its arguments, in place of what `graphql/cost.ts` would derive. */
+/**
+ * Sets how many rows a field counts as by its arguments, in place of what `graphql/cost.ts` would derive; the keywords that
+ * it reads are not charged, but large reads still wait for each other.
+ */
 export function CostsRows(rows: (args: Record<string, unknown>) => number): MethodDecorator {
 	return Extensions({ costsRows: rows });
 }

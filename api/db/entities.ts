@@ -30,6 +30,7 @@ import { ConsentState } from "../modules/search-console/connection/consent-state
 import { Property } from "../modules/search-console/connection/property.entity.ts";
 import { Sync } from "../modules/search-console/sync/sync.entity.ts";
 import { SearchVolume } from "../modules/search-volumes/search-volume.entity.ts";
+import { DomainFeatureStatistics } from "../modules/serp-results/feature-statistics.entity.ts";
 import { SerpPageRow, Snapshot } from "../modules/serp-store/serp-page.entity.ts";
 import { SerpBackfill, SerpResults } from "../modules/serp-store/serp-results.entity.ts";
 import { Setting } from "../modules/settings/setting.entity.ts";
@@ -48,6 +49,7 @@ export const entities = [
 	Connection,
 	ConsentState,
 	Domain,
+	DomainFeatureStatistics,
 	DomainStatistics,
 	GoogleUpdate,
 	GoogleUpdateFeed,

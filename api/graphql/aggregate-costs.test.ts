@@ -67,6 +67,17 @@ describe("what reads all keywords of a domain", () => {
 		expect((await ask([changes, changes])).refusal?.message).toContain("100,000 rows (200,000)");
 	});
 
+	it("is not charged with them where it says what it costs: comparisons 50 rows and their pages, trends their points", async () => {
+		const comparison = "comparison(days: 7) { from rows(page: { limit: 950 }) { totalCount } }";
+		expect((await ask(Array(45).fill(comparison))).refusal).toBeNull();
+		const points = (first: string) => `trend(from: "${first}", to: "2020-12-31") { isWeekly }`;
+		expect((await ask(Array(45).fill(points("2020-10-01")))).refusal).toBeNull();
+		const rows = "comparison(days: 7) { rows(page: { limit: 1000 }) { totalCount } }";
+		expect((await ask([...Array(94).fill(rows), points("2020-01-01")])).refusal).toBeNull();
+		const refusal = (await ask([...Array(96).fill(rows), points("2020-01-01")])).refusal;
+		expect(refusal?.message).toContain("more than 100,000 rows");
+	});
+
 	it.each([
 		"keywords { totalCount }",
 		'keywords(filter: { ids: ["1"] }) { totalCount }',

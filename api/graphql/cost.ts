@@ -43,6 +43,8 @@ interface Sized {
 	days?: number;
 	startDate?: string;
 	endDate?: string;
+	from?: string;
+	to?: string;
 }
 
 type Field = GraphQLField<{ keywordCount?: number }, GraphQLContext>;
@@ -74,13 +76,9 @@ function countRows(field: Field): void {
 	const isPaged = args.some(({ name }) => name === "page");
 	const ofARow = typeof extensions.readsKeywords === "number" ? extensions.readsKeywords : null;
 	field.resolve = (source, sized: Sized, ctx, info) => {
-		if (fixed) {
-			ask(ctx, fixed(sized));
-			refuseTooMany(ctx);
-			return resolve?.(source, sized, ctx, info);
-		}
 		const told = isPaged ? (sized.page?.limit ?? 20) : (sized.limit ?? sized.first ?? summaryRows);
-		const rows = Math.max(least, daysOf(sized), told * Math.ceil(Math.max(sized.days ?? 1, 1) / daysOfARow));
+		const rows =
+			fixed?.(sized) ?? Math.max(least, daysOf(sized), told * Math.ceil(Math.max(sized.days ?? 1, 1) / daysOfARow));
 		if (ofARow === null) {
 			ask(ctx, rows);
 			refuseTooMany(ctx);
@@ -88,7 +86,7 @@ function countRows(field: Field): void {
 		}
 		const readsAll = !isPaged || isSearched(sized);
 		const read = readsAll ? Math.min(source.keywordCount ?? 0, maxRows) / ofARow : 0;
-		ask(ctx, Math.max(rows, Math.ceil(read)));
+		ask(ctx, fixed ? rows : Math.max(rows, Math.ceil(read)));
 		// Sibling fields are counted first, so that an operation that requests too much reads nothing.
 		return Promise.resolve().then(() => {
 			refuseTooMany(ctx);
@@ -129,7 +127,7 @@ function isSearched({ page, filter, sort }: Sized): boolean {
 }
 
 /** Days in the range, one row each. The field itself refuses invalid ranges. */
-function daysOf({ startDate = "", endDate = "" }: Sized): number {
+function daysOf({ from = "", to = "", startDate = from, endDate = to }: Sized): number {
 	return isDay(startDate) && isDay(endDate) ? daysBetween(startDate, endDate) + 1 : 0;
 }
 

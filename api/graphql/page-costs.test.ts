@@ -33,6 +33,9 @@ const operations: Record<string, (of: Measured) => Record<string, unknown>> = {
 	PaletteKeywords: ({ domainId }) => ({ domainId, text: "keyword" }),
 	DomainStatistics: ({ domainId }) => ({ domainId, timeZone, hasPlaces: false }),
 	DomainHistory: ({ domainId }) => ({ domainId, timeZone }),
+	DomainComparison: ({ domainId }) => ({ domainId, days: 7, timeZone, isOne: true, page }),
+	DomainTrend: ({ domainId }) => ({ domainId, from: "2026-10-23", to: "2026-11-21", timeZone }),
+	PeriodAnnotations: ({ domainId }) => ({ domainId, from: "2026-10-23", to: "2026-11-21", timeZone }),
 	Movement: ({ domainId }) => ({ domainId, timeZone, days: 1 }),
 	TopMovement: ({ domainId }) => ({
 		domainId,
@@ -47,7 +50,10 @@ const operations: Record<string, (of: Measured) => Record<string, unknown>> = {
 	DomainRuns: ({ domainId }) => ({ domainId }),
 	EarlierRuns: ({ domainId }) => ({ domainId, page }),
 	KeywordDetail: ({ keywordIds }) => ({ id: keywordIds[0], days: 30, timeZone }),
-	KeywordChecks: ({ keywordIds }) => ({ id: keywordIds[0], page }),
+	KeywordChecks: ({ keywordIds }) => ({ id: keywordIds[0], page, limit: page.limit }),
+	MeasurementsBefore: ({ keywordIds }) => ({ id: keywordIds[0], before: "2026-11-21T00:00:00Z", limit: page.limit }),
+	CheckedKeyword: ({ checkId }) => ({ checkId, limit: page.limit }),
+	FeatureHistory: ({ domainId }) => ({ domainId, from: "2026-11-15", to: "2026-11-21", timeZone }),
 	SignIns: () => ({}),
 	ApiKeys: () => ({}),
 	UsedThisMonth: () => ({ timeZone }),
@@ -75,6 +81,7 @@ const leftOut: Record<string, string> = {
 	DomainPortfolio: "asks of every domain what a page asks of one, and is measured with many",
 	ServerFacts: "comes from the configuration",
 	RunDetail: "is of one run, and as long as its failures",
+	CompareSerps: "is of the results of two checks, as long as they are, and there are none here",
 	EstimateCancel: "is of one run under way, and there is none here",
 };
 
@@ -84,8 +91,8 @@ interface Cost {
 	rows: number;
 }
 
-/** What is tracked, with a property of Search Console that has data. */
-type Measured = Tracked & { propertyId: string };
+/** What is tracked, with a check of its first keyword, and a property of Search Console that has data. */
+type Measured = Tracked & { checkId: string; propertyId: string };
 
 type Costs = Record<string, Cost>;
 
@@ -130,7 +137,12 @@ async function build({ domains, keywords, days }: Size): Promise<Measured> {
 		await buildHistory(em, { domainId: id, days });
 		await buildRuns(em, id, days);
 	}
-	return { ...tracked, propertyId: await buildProperties(em, viewer.accountId, domains, days) };
+	const [check] = await rowsOf(
+		em,
+		sql<{ id: string }>`select max(check_id) as id from position_records where keyword_id = ${tracked.keywordIds[0]}`,
+	);
+	const propertyId = await buildProperties(em, viewer.accountId, domains, days);
+	return { ...tracked, checkId: check?.id ?? "", propertyId };
 }
 
 /** As many properties, each with a finished import; the first has days of performance data with what is added up of them. */
@@ -224,7 +236,7 @@ async function costOf(tracked: Tracked, name: string, variableValues: Record<str
 const plannersChoice = ["PropertyAnalytics", "TopMovement"];
 
 /** What reads each keyword with where it stood on two days: rows of a keyword. */
-const comparing = { Movement: 3, TopMovement: 6, ComparedFigures: 6, ComparedAverage: 20 };
+const comparing = { DomainComparison: 4, Movement: 3, TopMovement: 6, ComparedFigures: 6, ComparedAverage: 20 };
 
 /** Statements are as many as they were, rows too but for what a plan of the database happens to look at besides. */
 function expectNoMore(costs: Costs, than: Costs, exceptRowsOf: readonly string[] = []): void {

@@ -12,6 +12,7 @@ import { ReceiptResolver, UsageResolver } from "../modules/credits/credits.resol
 import { DomainsResolver } from "../modules/domains/domains.resolver.ts";
 import { KeywordListsResolver } from "../modules/keyword-lists/keyword-lists.resolver.ts";
 import { KeywordsResolver } from "../modules/keywords/keywords.resolver.ts";
+import { ChecksResolver } from "../modules/positions/checks.resolver.ts";
 import { DomainHistoryResolver } from "../modules/positions/domain-history.resolver.ts";
 import { KeywordPositionResolver } from "../modules/positions/domain-positions.resolver.ts";
 import { KeywordDetailResolver } from "../modules/positions/keyword-detail.resolver.ts";
@@ -31,6 +32,13 @@ import {
 	KeywordVolumeResolver,
 	VolumeSettingsResolver,
 } from "../modules/search-volumes/search-volumes.resolver.ts";
+import { FeatureHistoryResolver, SerpCoverageResolver } from "../modules/serp-results/feature-history.resolver.ts";
+import {
+	CheckSerpResolver,
+	RecordContextResolver,
+	SerpPagesResolver,
+	SerpResultResolver,
+} from "../modules/serp-results/serp.resolver.ts";
 import { SerperSettingsResolver, SettingsResolver } from "../modules/settings/settings.resolver.ts";
 import { DailyStatisticsResolver } from "../modules/statistics/daily-statistics.resolver.ts";
 import { StatisticsResolver } from "../modules/statistics/statistics.resolver.ts";
@@ -54,6 +62,7 @@ export const resolvers: NonEmptyArray<object> = [
 	DomainsResolver,
 	TrackingResolver,
 	KeywordListsResolver,
+	ChecksResolver,
 	DomainHistoryResolver,
 	StatisticsResolver,
 	DailyStatisticsResolver,
@@ -71,6 +80,12 @@ export const resolvers: NonEmptyArray<object> = [
 	KeywordDetailResolver,
 	KeywordPositionsResolver,
 	KeywordPositionResolver,
+	CheckSerpResolver,
+	SerpPagesResolver,
+	SerpResultResolver,
+	RecordContextResolver,
+	FeatureHistoryResolver,
+	SerpCoverageResolver,
 	RunsResolver,
 	LiveResolver,
 	DomainScheduleResolver,

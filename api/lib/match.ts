@@ -22,13 +22,18 @@ export function siteOfUrl(url: URL): Site {
  * site's, by whole segments. A result with an invalid URL belongs to none.
  */
 export function belongsTo(resultUrl: string, site: Site): boolean {
+	return hostBeside(resultUrl, site)?.isOwn ?? false;
+}
+
+/** The host of a search result, and whether the result belongs to a site; `null` if its URL is invalid. */
+export function hostBeside(resultUrl: string, site: Site): { host: string; isOwn: boolean } | null {
 	const parsed = parseHttpUrl(resultUrl);
-	if (!parsed) return false;
+	if (!parsed) return null;
 	const host = hostOf(parsed);
-	if (host !== site.host && !host.endsWith(`.${site.host}`)) return false;
-	if (site.path === "") return true;
+	if (host !== site.host && !host.endsWith(`.${site.host}`)) return { host, isOwn: false };
+	if (site.path === "") return { host, isOwn: true };
 	const path = pathOf(parsed);
-	return path === site.path || path.startsWith(`${site.path}/`);
+	return { host, isOwn: path === site.path || path.startsWith(`${site.path}/`) };
 }
 
 /** Parses an absolute http(s) URL; `null` for other text. */

@@ -7,12 +7,14 @@ import {
 	type KeywordEndedCheck,
 } from "../modules/keyword-files/history-export.service.ts";
 import { exportKeywords } from "../modules/keyword-files/keyword-export.service.ts";
+import { serpBatches, serpResultLines } from "../modules/keyword-files/serp-export.service.ts";
 import { keywordBatches } from "../modules/keyword-lists/keyword-batches.service.ts";
 import { fileAnswer, fileHeaders, formatQuery } from "./framework/file-answer.ts";
 import { jsonList, presentedBatches } from "./framework/json-stream.ts";
 import { filterOf, filterQuery, rangeOf, rangeQuery } from "./framework/query.ts";
 import { route } from "./framework/route.ts";
 import { endedCheckShape, keywordShape, presentEndedCheck, presentKeyword } from "./keyword.presenter.ts";
+import { exportedSerpShape, presentExportedSerp } from "./serp.presenter.ts";
 
 const exportQuery = filterQuery.extend(formatQuery.shape);
 const historyQuery = exportQuery.extend(rangeQuery.shape);
@@ -71,6 +73,32 @@ export const exportRoutes = [
 			return fileAnswer(`${name}-history`, format, format === "csv" ? endedCheckLines(batches) : listOf(batches));
 		},
 	}),
+	route({
+		method: "GET",
+		path: "domains/:id/serp-results/export",
+		operationId: "exportSerpResults",
+		summary: "Export the results of a domain's checks",
+		description:
+			"Everything that checks read, for all keywords, or those that match the filter, in the order they were added, each oldest first.",
+		query: historyQuery,
+		answers: {
+			200: {
+				description:
+					"CSV: UTF-8 with a byte order mark, RFC 4180; a row per result with an address. JSON: an object per check, without titles.",
+				csv: resultsExample(),
+				shape: z.array(exportedSerpShape),
+				headers: fileHeaders,
+			},
+		},
+		handler: async (ctx, { params, query }) => {
+			const { name, id } = await domainById(ctx, params.id);
+			const { format } = validate(formatQuery, query);
+			const batches = serpBatches(ctx.em, id, { ...filterOf(query), ...rangeOf(query) });
+			const stream =
+				format === "csv" ? serpResultLines(batches) : jsonList(presentedBatches(batches, presentExportedSerp));
+			return fileAnswer(`${name}-serp-results`, format, stream);
+		},
+	}),
 ];
 
 function listOf(batches: AsyncIterable<KeywordEndedCheck[]>): AsyncIterable<string> {
@@ -89,5 +117,13 @@ function historyExample(): string {
 		"keyword,country_code,language,device,checked_at,position,previous_position,change,url,depth,provider,measured_device,run_id,outcome";
 	const row =
 		"rank tracker,US,en,desktop,2026-11-21T14:32:05.120Z,4,9,5,https://example.com/pricing,30,serper,desktop,77,FOUND";
+	return `${header}\r\n${row}\r\n`;
+}
+
+function resultsExample(): string {
+	const header =
+		"keyword,country_code,language,device,measured_at,check_id,place,domain,url,is_own,engine,provider,measured_device,location";
+	const url = "https://example.com/pricing";
+	const row = `rank tracker,US,en,desktop,2026-11-21T14:32:05.120Z,90210,4,example.com,${url},true,GOOGLE,serper,desktop,`;
 	return `${header}\r\n${row}\r\n`;
 }

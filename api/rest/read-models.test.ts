@@ -5,6 +5,7 @@ import { annotationChanges, newAnnotation } from "../modules/annotations/annotat
 import { newApiKey } from "../modules/api-keys/api-keys.input.ts";
 import { domainChanges, newDomain } from "../modules/domains/domains.input.ts";
 import { endedCheckColumns } from "../modules/keyword-files/history-export.service.ts";
+import { serpResultColumns } from "../modules/keyword-files/serp-export.service.ts";
 import { historyKeywordColumns, keywordColumns, keywordSorts } from "../modules/keywords/keyword-fields.types.ts";
 import { keywordChanges, newKeyword } from "../modules/keywords/keywords.input.ts";
 import { annotationShape } from "./annotation.presenter.ts";
@@ -14,6 +15,16 @@ import { keywordDetailShape, keywordShape } from "./keyword.presenter.ts";
 import { syncShape } from "./performance.presenter.ts";
 import { recordShape } from "./record.presenter.ts";
 import { entryShape, runShape } from "./run.presenter.ts";
+import {
+	aiOverviewShape,
+	contextShape,
+	exportedSerpShape,
+	featureShape,
+	referenceShape,
+	resultShape,
+	serpShape,
+	storedPageShape,
+} from "./serp.presenter.ts";
 import { userShape } from "./user.presenter.ts";
 
 interface Reader {
@@ -147,6 +158,42 @@ const readers: Reader[] = [
 	{ type: "DomainStats", place: "REST", shows: fieldsOf(statisticsShape) },
 	{ type: "KeywordChange", place: "REST", shows: fieldsOf(changeShape) },
 	{ type: "PerformanceSync", place: "REST", shows: fieldsOf(syncShape) },
+	{ type: "Serp", place: "REST", shows: fieldsOf(serpShape) },
+	{ type: "Serp", place: "the file of results", shows: fieldsOf(exportedSerpShape) },
+	{
+		type: "Serp",
+		place: "the CSV of results",
+		shows: columnsAt("serp.", serpResultColumns),
+		without: {
+			checkedAt: "a line has the time of measuring",
+			depth: "of a check, and a line is a result's",
+			page1Count: "as above",
+			resultCount: "as above",
+		},
+	},
+	{
+		type: "SerpResult",
+		place: "the CSV of results",
+		shows: columnsAt("result.", serpResultColumns),
+		without: { title: "the archive has it for a while, this file all checks" },
+	},
+	{
+		type: "MeasurementContext",
+		place: "the CSV of results",
+		shows: columnsAt("context.", serpResultColumns),
+		without: {
+			id: "for comparing by programs, which read JSON",
+			rulesVersion: "as above",
+			site: "the columns of this file are fixed",
+			usedQuery: "as above",
+		},
+	},
+	{ type: "SerpResult", place: "REST", shows: fieldsOf(resultShape) },
+	{ type: "SerpFeature", place: "REST", shows: fieldsOf(featureShape) },
+	{ type: "SerpReference", place: "REST", shows: fieldsOf(referenceShape) },
+	{ type: "AiOverview", place: "REST", shows: fieldsOf(aiOverviewShape) },
+	{ type: "StoredPage", place: "REST", shows: fieldsOf(storedPageShape) },
+	{ type: "MeasurementContext", place: "REST", shows: fieldsOf(contextShape) },
 	{
 		type: "SearchConsoleProperty",
 		place: "REST",

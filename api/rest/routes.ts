@@ -1,6 +1,7 @@
 import { accountRoutes } from "./account.routes.ts";
 import { annotationsRoutes } from "./annotations.routes.ts";
 import { authRoutes } from "./auth.routes.ts";
+import { checksRoutes } from "./checks.routes.ts";
 import { comparisonRoutes } from "./comparison.routes.ts";
 import { domainsRoutes } from "./domains.routes.ts";
 import { exportRoutes } from "./export.routes.ts";
@@ -25,6 +26,7 @@ export const routes: Route[] = withDocument([
 	...importRoutes,
 	...keywordsRoutes,
 	...runsRoutes,
+	...checksRoutes,
 	...settingsRoutes,
 	...performanceRoutes,
 ]);

@@ -32,6 +32,15 @@ export type AddedStatus =
   /** A duplicate of an earlier item in the request. */
   | 'REPEATED';
 
+/** What a check saw of an AI Overview. */
+export type AiOverviewState =
+  /** There was none. */
+  | 'ABSENT'
+  /** It was shown, and its references were read. */
+  | 'PRESENT'
+  /** It was shown, but its content was not delivered: nothing is known about its references. */
+  | 'PRESENT_UNREAD';
+
 /** Who wrote an annotation, and for what. */
 export type AnnotationKind =
   /** A ranking update that Google announced. */
@@ -118,6 +127,31 @@ export type ComparisonKind =
   | 'NO_DATA'
   /** The same position on both days, or not found on either. */
   | 'UNCHANGED';
+
+/** Why a keyword's standings on two days have no change. */
+export type ComparisonReason =
+  /** Found in one, beyond the depth of the other. */
+  | 'DEPTH'
+  /** Measured on different devices. */
+  | 'DEVICE'
+  /** Measured on different search engines. */
+  | 'ENGINE'
+  /** Measured at different locations. */
+  | 'LOCATION'
+  /** Not measured in the eight days up to the first day. */
+  | 'NO_EARLIER'
+  /** Not measured in the eight days up to the second day, or not since the first. */
+  | 'NO_LATER'
+  /** Measured by different providers. */
+  | 'PROVIDER'
+  /** The search engine showed results for another query in one of them. */
+  | 'QUERY'
+  /** Counted or matched by different rules. */
+  | 'RULES'
+  /** Matched against different domain URLs. */
+  | 'SITE'
+  /** One of them is a featured snippet without a position. */
+  | 'SNIPPET';
 
 /** How many advertisers compete for a keyword. */
 export type Competition =
@@ -233,6 +267,27 @@ export type GroupsMode =
   | 'REMOVE'
   /** Set exactly these groups; an empty list removes all groups. */
   | 'REPLACE';
+
+/** Why two measurements of a keyword cannot be compared. */
+export type IncomparableReason =
+  /** Found in one, beyond the depth of the other. */
+  | 'DEPTH'
+  /** Measured on different devices. */
+  | 'DEVICE'
+  /** Measured on different search engines. */
+  | 'ENGINE'
+  /** Measured at different locations. */
+  | 'LOCATION'
+  /** Measured by different providers. */
+  | 'PROVIDER'
+  /** The search engine showed results for another query in one of them. */
+  | 'QUERY'
+  /** Counted or matched by different rules. */
+  | 'RULES'
+  /** Matched against different domain URLs. */
+  | 'SITE'
+  /** One of them is a featured snippet without a position. */
+  | 'SNIPPET';
 
 /** Which keywords to select: those that meet every given condition. */
 export type KeywordFilter = {
@@ -484,6 +539,11 @@ export type SaveSettingsInput = {
   serperApiKey?: string | null | undefined;
 };
 
+/** A search engine. */
+export type SearchEngine =
+  /** Google. */
+  | 'GOOGLE';
+
 /** Provider of search volumes. */
 export type SearchVolumeProvider =
   /** DataForSEO, with Google Ads data. */
@@ -512,6 +572,61 @@ export type SearchVolumeState =
   | 'UNSUITABLE'
   /** Being fetched. The previous volume is shown until then. */
   | 'WAITING';
+
+/** A feature of a results page beside its organic results. */
+export type SerpFeatureKind =
+  /** Ads. */
+  | 'ADS'
+  /** AI Overview. */
+  | 'AI_OVERVIEW'
+  /** Discussions. */
+  | 'DISCUSSIONS'
+  /** Featured Snippet. */
+  | 'FEATURED_SNIPPET'
+  /** Images. */
+  | 'IMAGES'
+  /** Knowledge Panel. */
+  | 'KNOWLEDGE_PANEL'
+  /** Local Pack. */
+  | 'LOCAL_PACK'
+  /** People Also Ask. */
+  | 'PEOPLE_ALSO_ASK'
+  /** Related Searches. */
+  | 'RELATED_SEARCHES'
+  /** Shopping Results. */
+  | 'SHOPPING_RESULTS'
+  /** Top Stories. */
+  | 'TOP_STORIES'
+  /** Videos. */
+  | 'VIDEOS';
+
+/** What a check says about a feature of page 1. */
+export type SerpFeatureState =
+  /** It was not there. */
+  | 'ABSENT'
+  /** It was there, and one of its links is the domain's. */
+  | 'OWNED'
+  /** It was there, and none of its known links is the domain's. */
+  | 'PRESENT'
+  /** Not seen, and the provider does not reliably report it. */
+  | 'UNKNOWN';
+
+/** What became of a result from one check to another. */
+export type SerpRowState =
+  /** At a worse place in the second. */
+  | 'DOWN'
+  /** Only in the first, at a place that the second read. */
+  | 'LEFT'
+  /** Only in the second, at a place that the first read. */
+  | 'NEW'
+  /** In one only, at a place that the other did not read: it may have been there. */
+  | 'NOT_READ'
+  /** Another page of the same host instead. */
+  | 'OTHER_PAGE'
+  /** At the same place in both. */
+  | 'SAME'
+  /** At a better place in the second. */
+  | 'UP';
 
 /** Sort direction. */
 export type SortDirection =
@@ -811,6 +926,32 @@ export type RevokeApiKeyMutation = { revokeApiKey: { id: string, name: string, p
 
 export type ApiKeyFragment = { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, state: ApiKeyState, createdAt: string, expiresAt: string | null, lastUsedAt: string | null, revokedAt: string | null, monthlyCreditCap: number | null, spentThisMonth: number | null };
 
+export type CompareDaysQueryVariables = Exact<{
+  domainId: string | number;
+  days?: number | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  timeZone?: string;
+  filter?: KeywordFilter | null | undefined;
+}>;
+
+
+export type CompareDaysQuery = { domain: { id: string, comparison: { from: string, to: string, firstMeasuredDay: string | null, totalCount: number, summary: string, counts: { moved: number, improved: number, declined: number, entered: number, lost: number, unchanged: number, notComparable: number, noData: number }, before: { top3: number, notFound: number, noData: number }, after: { top3: number, notFound: number, noData: number }, better: { totalCount: number, items: Array<{ kind: ComparisonKind, change: number | null, weight: number | null, reasons: Array<ComparisonReason>, isPageChanged: boolean | null, keyword: { id: string, keyword: string }, before: { position: number | null, checkedAt: string } | null, after: { position: number | null } | null }> }, rest: { totalCount: number, items: Array<{ kind: ComparisonKind, change: number | null, weight: number | null, reasons: Array<ComparisonReason>, isPageChanged: boolean | null, keyword: { id: string, keyword: string }, before: { position: number | null, checkedAt: string } | null, after: { position: number | null } | null }> } }, trend: { dates: Array<string>, isWeekly: boolean, isComplete: boolean, totalCount: Array<number | null>, avgFound: Array<number | null> } } };
+
+export type ComparedKeywordFragment = { kind: ComparisonKind, change: number | null, weight: number | null, reasons: Array<ComparisonReason>, isPageChanged: boolean | null, keyword: { id: string, keyword: string }, before: { position: number | null, checkedAt: string } | null, after: { position: number | null } | null };
+
+export type ComparedPageQueryVariables = Exact<{
+  domainId: string | number;
+  from: string;
+  to?: string | null | undefined;
+  filter?: KeywordFilter | null | undefined;
+  sort?: KeywordSort | null | undefined;
+  limit?: number;
+}>;
+
+
+export type ComparedPageQuery = { domain: { id: string, keywords: { totalCount: number, items: Array<{ id: string, comparedWith: { kind: ComparisonKind, change: number | null, weight: number | null, reasons: Array<ComparisonReason>, isPageChanged: boolean | null, keyword: { id: string, keyword: string }, before: { position: number | null, checkedAt: string } | null, after: { position: number | null } | null } }> }, facets: { totalCount: number, deviceCounts: Array<{ value: Device, count: number }> } } };
+
 export type UsageQueryVariables = Exact<{
   months?: number;
   days?: number;
@@ -885,6 +1026,13 @@ export type KeywordTableQueryVariables = Exact<{
 
 
 export type KeywordTableQuery = { domain: { id: string, positionsSeq: number, keywords: { totalCount: number, items: Array<{ id: string, keyword: string, outcome: Outcome | null, latestPosition: { id: string, position: number | null, previousPosition: number | null, change: number | null, checkedAt: string } | null, lastCheck: { state: CheckState, error: string | null } | null }> } } };
+
+export type CheckByIdQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CheckByIdQuery = { check: { id: string, state: CheckState, position: number | null, error: string | null, keyword: { id: string, keyword: string } } };
 
 export type KeywordDetailQueryVariables = Exact<{
   id: string | number;
@@ -1174,6 +1322,43 @@ export type TestDataforseoMutationVariables = Exact<{
 
 export type TestDataforseoMutation = { testDataforseo: { ok: boolean } };
 
+export type SerpFactsFragment = { checkId: string, checkedAt: string, measuredAt: string, depth: number, resultCount: number, page1Count: number, context: { id: string, engine: SearchEngine, provider: string, device: Device, site: string, usedQuery: string | null, rulesVersion: number }, results: Array<{ place: number, url: string | null, domain: string | null, isOwn: boolean, title: string | null }>, features: Array<{ kind: SerpFeatureKind, label: string, isCovered: boolean, isOwned: boolean | null, url: string | null }>, aiOverview: { state: AiOverviewState, isCited: boolean | null, references: Array<{ place: number, url: string, domain: string, isOwn: boolean }> } | null, storedPages: Array<{ page: number, keptUntil: string | null }> };
+
+export type ContextFactsFragment = { id: string, engine: SearchEngine, provider: string, device: Device, site: string, usedQuery: string | null, rulesVersion: number };
+
+export type ResultsOfChecksQueryVariables = Exact<{
+  keywordId: string | number;
+}>;
+
+
+export type ResultsOfChecksQuery = { keyword: { id: string, checks: { items: Array<{ id: string, serp: { checkId: string, checkedAt: string, measuredAt: string, depth: number, resultCount: number, page1Count: number, context: { id: string, engine: SearchEngine, provider: string, device: Device, site: string, usedQuery: string | null, rulesVersion: number }, results: Array<{ place: number, url: string | null, domain: string | null, isOwn: boolean, title: string | null }>, features: Array<{ kind: SerpFeatureKind, label: string, isCovered: boolean, isOwned: boolean | null, url: string | null }>, aiOverview: { state: AiOverviewState, isCited: boolean | null, references: Array<{ place: number, url: string, domain: string, isOwn: boolean }> } | null, storedPages: Array<{ page: number, keptUntil: string | null }> } | null }> } } };
+
+export type ContextsOfRecordsQueryVariables = Exact<{
+  keywordId: string | number;
+}>;
+
+
+export type ContextsOfRecordsQuery = { keyword: { id: string, positions: Array<{ id: string, context: { id: string, engine: SearchEngine, provider: string, device: Device, site: string, usedQuery: string | null, rulesVersion: number } }>, domain: { id: string, positions: { items: Array<{ id: string, context: { id: string, engine: SearchEngine, provider: string, device: Device, site: string, usedQuery: string | null, rulesVersion: number } }> } } } };
+
+export type CompareSerpsQueryVariables = Exact<{
+  fromCheckId: string | number;
+  toCheckId: string | number;
+}>;
+
+
+export type CompareSerpsQuery = { compareSerps: { isComparable: boolean, reasons: Array<IncomparableReason>, pagesKept: number, pagesCompared: number, from: { checkId: string }, to: { checkId: string }, rows: Array<{ state: SerpRowState, domain: string, url: string, previousUrl: string | null, placeFrom: number | null, placeTo: number | null, isOwn: boolean }>, counts: { same: number, up: number, down: number, new: number, left: number, notRead: number, otherPage: number }, features: Array<{ kind: SerpFeatureKind, from: SerpFeatureState, to: SerpFeatureState }> } };
+
+export type FeatureHistoryQueryVariables = Exact<{
+  domainId: string | number;
+  from: string;
+  to: string;
+  timeZone?: string;
+  filter?: KeywordFilter | null | undefined;
+}>;
+
+
+export type FeatureHistoryQuery = { domain: { id: string, serpCoverage: { since: string | null, checks: number, isComplete: boolean }, featureHistory: { dates: Array<string>, totalCount: Array<number | null>, measured: Array<number | null>, features: Array<{ kind: SerpFeatureKind, covered: Array<number | null>, present: Array<number | null>, ownerKnown: Array<number | null>, owned: Array<number | null> }> } } };
+
 export type SaveSettingsMutationVariables = Exact<{
   input: SaveSettingsInput;
 }>;
@@ -1254,6 +1439,26 @@ export const ApiKeyFragmentDoc = new TypedDocumentString(`
   spentThisMonth
 }
     `, {"fragmentName":"ApiKey"}) as unknown as TypedDocumentString<ApiKeyFragment, unknown>;
+export const ComparedKeywordFragmentDoc = new TypedDocumentString(`
+    fragment ComparedKeyword on ComparisonRow {
+  keyword {
+    id
+    keyword
+  }
+  kind
+  change
+  weight
+  reasons
+  isPageChanged
+  before {
+    position
+    checkedAt
+  }
+  after {
+    position
+  }
+}
+    `, {"fragmentName":"ComparedKeyword"}) as unknown as TypedDocumentString<ComparedKeywordFragment, unknown>;
 export const DomainFactsFragmentDoc = new TypedDocumentString(`
     fragment DomainFacts on Domain {
   id
@@ -1314,6 +1519,66 @@ export const PerformanceSyncFieldsFragmentDoc = new TypedDocumentString(`
   finishedAt
 }
     `, {"fragmentName":"PerformanceSyncFields"}) as unknown as TypedDocumentString<PerformanceSyncFieldsFragment, unknown>;
+export const ContextFactsFragmentDoc = new TypedDocumentString(`
+    fragment ContextFacts on MeasurementContext {
+  id
+  engine
+  provider
+  device
+  site
+  usedQuery
+  rulesVersion
+}
+    `, {"fragmentName":"ContextFacts"}) as unknown as TypedDocumentString<ContextFactsFragment, unknown>;
+export const SerpFactsFragmentDoc = new TypedDocumentString(`
+    fragment SerpFacts on Serp {
+  checkId
+  checkedAt
+  measuredAt
+  context {
+    ...ContextFacts
+  }
+  depth
+  resultCount
+  page1Count
+  results {
+    place
+    url
+    domain
+    isOwn
+    title
+  }
+  features {
+    kind
+    label
+    isCovered
+    isOwned
+    url
+  }
+  aiOverview {
+    state
+    isCited
+    references {
+      place
+      url
+      domain
+      isOwn
+    }
+  }
+  storedPages {
+    page
+    keptUntil
+  }
+}
+    fragment ContextFacts on MeasurementContext {
+  id
+  engine
+  provider
+  device
+  site
+  usedQuery
+  rulesVersion
+}`, {"fragmentName":"SerpFacts"}) as unknown as TypedDocumentString<SerpFactsFragment, unknown>;
 export const DeleteAccountDocument = new TypedDocumentString(`
     mutation DeleteAccount($password: String!) {
   deleteAccount(password: $password)
@@ -1632,6 +1897,130 @@ export const RevokeApiKeyDocument = new TypedDocumentString(`
   monthlyCreditCap
   spentThisMonth
 }`) as unknown as TypedDocumentString<RevokeApiKeyMutation, RevokeApiKeyMutationVariables>;
+export const CompareDaysDocument = new TypedDocumentString(`
+    query CompareDays($domainId: ID!, $days: Int, $from: String, $to: String, $timeZone: String! = "UTC", $filter: KeywordFilter) {
+  domain(id: $domainId) {
+    id
+    comparison(
+      days: $days
+      from: $from
+      to: $to
+      timeZone: $timeZone
+      filter: $filter
+    ) {
+      from
+      to
+      firstMeasuredDay
+      totalCount
+      summary
+      counts {
+        moved
+        improved
+        declined
+        entered
+        lost
+        unchanged
+        notComparable
+        noData
+      }
+      before {
+        top3
+        notFound
+        noData
+      }
+      after {
+        top3
+        notFound
+        noData
+      }
+      better: rows(movement: BETTER, page: {limit: 10}) {
+        totalCount
+        items {
+          ...ComparedKeyword
+        }
+      }
+      rest: rows(
+        kinds: [UNCHANGED, NOT_COMPARABLE, NO_DATA]
+        sort: {field: CREATED_AT, direction: ASC}
+      ) {
+        totalCount
+        items {
+          ...ComparedKeyword
+        }
+      }
+    }
+    trend(
+      from: "2026-11-14"
+      to: "2026-11-21"
+      timeZone: $timeZone
+      filter: $filter
+    ) {
+      dates
+      isWeekly
+      isComplete
+      totalCount
+      avgFound
+    }
+  }
+}
+    fragment ComparedKeyword on ComparisonRow {
+  keyword {
+    id
+    keyword
+  }
+  kind
+  change
+  weight
+  reasons
+  isPageChanged
+  before {
+    position
+    checkedAt
+  }
+  after {
+    position
+  }
+}`) as unknown as TypedDocumentString<CompareDaysQuery, CompareDaysQueryVariables>;
+export const ComparedPageDocument = new TypedDocumentString(`
+    query ComparedPage($domainId: ID!, $from: String!, $to: String, $filter: KeywordFilter, $sort: KeywordSort, $limit: Int! = 20) {
+  domain(id: $domainId) {
+    id
+    keywords(filter: $filter, sort: $sort, page: {limit: $limit}) {
+      totalCount
+      items {
+        id
+        comparedWith(from: $from, to: $to) {
+          ...ComparedKeyword
+        }
+      }
+    }
+    facets(filter: $filter) {
+      totalCount
+      deviceCounts {
+        value
+        count
+      }
+    }
+  }
+}
+    fragment ComparedKeyword on ComparisonRow {
+  keyword {
+    id
+    keyword
+  }
+  kind
+  change
+  weight
+  reasons
+  isPageChanged
+  before {
+    position
+    checkedAt
+  }
+  after {
+    position
+  }
+}`) as unknown as TypedDocumentString<ComparedPageQuery, ComparedPageQueryVariables>;
 export const UsageDocument = new TypedDocumentString(`
     query Usage($months: Int! = 12, $days: Int! = 30, $timeZone: String! = "UTC") {
   me {
@@ -1827,6 +2216,20 @@ export const KeywordTableDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<KeywordTableQuery, KeywordTableQueryVariables>;
+export const CheckByIdDocument = new TypedDocumentString(`
+    query CheckById($id: ID!) {
+  check(id: $id) {
+    id
+    state
+    position
+    error
+    keyword {
+      id
+      keyword
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CheckByIdQuery, CheckByIdQueryVariables>;
 export const KeywordDetailDocument = new TypedDocumentString(`
     query KeywordDetail($id: ID!, $days: Int! = 30, $timeZone: String! = "UTC", $page: PageInput) {
   keyword(id: $id) {
@@ -2591,6 +2994,163 @@ export const TestDataforseoDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<TestDataforseoMutation, TestDataforseoMutationVariables>;
+export const ResultsOfChecksDocument = new TypedDocumentString(`
+    query ResultsOfChecks($keywordId: ID!) {
+  keyword(id: $keywordId) {
+    id
+    checks {
+      items {
+        id
+        serp {
+          ...SerpFacts
+        }
+      }
+    }
+  }
+}
+    fragment SerpFacts on Serp {
+  checkId
+  checkedAt
+  measuredAt
+  context {
+    ...ContextFacts
+  }
+  depth
+  resultCount
+  page1Count
+  results {
+    place
+    url
+    domain
+    isOwn
+    title
+  }
+  features {
+    kind
+    label
+    isCovered
+    isOwned
+    url
+  }
+  aiOverview {
+    state
+    isCited
+    references {
+      place
+      url
+      domain
+      isOwn
+    }
+  }
+  storedPages {
+    page
+    keptUntil
+  }
+}
+fragment ContextFacts on MeasurementContext {
+  id
+  engine
+  provider
+  device
+  site
+  usedQuery
+  rulesVersion
+}`) as unknown as TypedDocumentString<ResultsOfChecksQuery, ResultsOfChecksQueryVariables>;
+export const ContextsOfRecordsDocument = new TypedDocumentString(`
+    query ContextsOfRecords($keywordId: ID!) {
+  keyword(id: $keywordId) {
+    id
+    positions {
+      id
+      context {
+        ...ContextFacts
+      }
+    }
+    domain {
+      id
+      positions {
+        items {
+          id
+          context {
+            ...ContextFacts
+          }
+        }
+      }
+    }
+  }
+}
+    fragment ContextFacts on MeasurementContext {
+  id
+  engine
+  provider
+  device
+  site
+  usedQuery
+  rulesVersion
+}`) as unknown as TypedDocumentString<ContextsOfRecordsQuery, ContextsOfRecordsQueryVariables>;
+export const CompareSerpsDocument = new TypedDocumentString(`
+    query CompareSerps($fromCheckId: ID!, $toCheckId: ID!) {
+  compareSerps(fromCheckId: $fromCheckId, toCheckId: $toCheckId) {
+    from {
+      checkId
+    }
+    to {
+      checkId
+    }
+    isComparable
+    reasons
+    rows {
+      state
+      domain
+      url
+      previousUrl
+      placeFrom
+      placeTo
+      isOwn
+    }
+    counts {
+      same
+      up
+      down
+      new
+      left
+      notRead
+      otherPage
+    }
+    pagesKept
+    pagesCompared
+    features {
+      kind
+      from
+      to
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CompareSerpsQuery, CompareSerpsQueryVariables>;
+export const FeatureHistoryDocument = new TypedDocumentString(`
+    query FeatureHistory($domainId: ID!, $from: String!, $to: String!, $timeZone: String! = "UTC", $filter: KeywordFilter) {
+  domain(id: $domainId) {
+    id
+    serpCoverage {
+      since
+      checks
+      isComplete
+    }
+    featureHistory(from: $from, to: $to, timeZone: $timeZone, filter: $filter) {
+      dates
+      totalCount
+      measured
+      features {
+        kind
+        covered
+        present
+        ownerKnown
+        owned
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FeatureHistoryQuery, FeatureHistoryQueryVariables>;
 export const SaveSettingsDocument = new TypedDocumentString(`
     mutation SaveSettings($input: SaveSettingsInput!) {
   saveSettings(input: $input) {

@@ -13,10 +13,11 @@ export interface AppKeywordDetailProps {
 	id: string;
 	keyword: UrlId;
 	onOpenRun: (id: string) => void;
+	onOpenResults: (checkId: string, earlierId?: string | null) => void;
 }
 
 /** A keyword's detail with what other features do for it. */
-export function AppKeywordDetail({ id, keyword, onOpenRun }: AppKeywordDetailProps) {
+export function AppKeywordDetail({ id, keyword, onOpenRun, onOpenResults }: AppKeywordDetailProps) {
 	const { refresh, refreshingIds } = useRefreshKeyword();
 	const edit = useUrlDialog("edit-keyword");
 	return (
@@ -28,6 +29,7 @@ export function AppKeywordDetail({ id, keyword, onOpenRun }: AppKeywordDetailPro
 				onRefresh={refresh}
 				isRefreshing={refreshingIds.has(id)}
 				onOpenRun={onOpenRun}
+				onOpenResults={onOpenResults}
 				onEdit={edit.open}
 			/>
 			<Suspense>{edit.isOpen && <EditKeywordDialog key={id} id={id} onClose={edit.close} />}</Suspense>

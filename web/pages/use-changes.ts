@@ -30,7 +30,9 @@ export function useChanges(domain: DomainFieldsFragment) {
 	/** The days that the figures are of; those chosen are known before the figures are. */
 	const shownDays = comparison && daysOf(comparison);
 	const days = hasDates ? asked : shownDays;
-	const range = days && chartRange(days);
+	const emptiness = comparison && emptinessOf(comparison, { isFiltered: isFiltered(state), isUpToLast: !hasDates });
+	/** The days of the chart; null before they are known, and where there is none. */
+	const range = days && emptiness?.why !== "never" ? chartRange(days) : null;
 	const trend = useTrend(domain.id, range, filter, timeZone);
 	const annotations = useAnnotations(domain.id, range, timeZone);
 	const { activeRun } = useDomainRuns(domain.id);
@@ -47,7 +49,6 @@ export function useChanges(domain: DomainFieldsFragment) {
 	const { download, isExporting } = useChangesExport(
 		shownDays && { domainId: domain.id, days: shownDays, timeZone, filter, show: state.show },
 	);
-	const emptiness = comparison && emptinessOf(comparison, { isFiltered: isFiltered(state), isUpToLast: !hasDates });
 	return {
 		domain,
 		timeZone,

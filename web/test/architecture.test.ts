@@ -43,6 +43,7 @@ const maxLines = 100;
 const ownAddresses = [
 	"web/features/search-console/TopTable.tsx",
 	"web/features/search-console/use-connection.ts",
+	"web/features/serp-results/StoredPages.tsx",
 	"web/features/session/SignInForm.tsx",
 ];
 

@@ -104,7 +104,7 @@ describe("the demo", () => {
 		]);
 		expect(
 			await one(
-				sql`select latest_position, latest_depth, check_state from keywords where phrase = 'hand coffee grinder'`,
+				sql`select latest_position, latest_depth, check_state from keywords where phrase = 'cold brew ratio'`,
 			),
 		).toMatchObject({ latest_position: null, latest_depth: 30 });
 	});

@@ -22,6 +22,7 @@ import { listDomains } from "../../modules/domains/domains.service.ts";
 import { laneOf } from "../../modules/lanes/lanes.service.ts";
 import { startRun } from "../../modules/runs/runs.service.ts";
 import { fetchVolumes } from "../../modules/search-volumes/volume-fetch.service.ts";
+import { rollUpFeatures } from "../../modules/serp-results/feature-rollup.service.ts";
 import { saveSettings } from "../../modules/settings/settings.service.ts";
 import { rollUpRuns } from "../../modules/statistics/statistics-rollup.service.ts";
 import { createDomain } from "../../modules/tracking/domains.service.ts";
@@ -135,6 +136,7 @@ async function rollUpAll(orm: Orm): Promise<void> {
 		const runIds = await runsToHandle(orm.em.fork());
 		if (runIds.length === 0) return;
 		await rollUpRuns(orm.em.fork(), runIds);
+		for (const runId of runIds) await rollUpFeatures(orm.em.fork(), runId);
 		await markHandled(orm.em.fork(), runIds);
 	}
 }

@@ -5,7 +5,7 @@ import { updateDomain } from "../../modules/tracking/domains.service.ts";
 import type { SerpProvider } from "../../providers/serp/port.ts";
 
 /** The phrase that is lost, and for how many days. */
-const lostPhrase = "hand coffee grinder";
+const lostPhrase = "cold brew ratio";
 const lostDays = 2;
 const dayMs = 86_400_000;
 

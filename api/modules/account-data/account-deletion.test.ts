@@ -39,6 +39,7 @@ const stays: Record<string, string> = {
 	google_update_feed: "Google's feed, the same for everyone",
 	google_updates: "Google's announcements, the same for everyone",
 	lanes: "the queue of a provider's key, which others may have too",
+	measurement_contexts: "how things were measured, which others may share",
 	urls: "addresses of the web, which others may have found too",
 	topics: "the count of ended sign-ins",
 	outbox: "that sign-ins ended, for 24 hours",

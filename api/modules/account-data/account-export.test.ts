@@ -52,12 +52,14 @@ const unsaid: Record<string, string> = {
 	annotations: "account_id client_key client_key_hash count deleted_at system_key",
 	api_keys: "account_id secret_hash user_id",
 	checks: "account_id lane_id lease_token lease_until lost_leases site_host site_path site_url_id",
+	domain_feature_statistics: "quarter_hour",
 	domain_statistics: "quarter_hour",
 	domains: "account_id client_key client_key_hash deleted_at host path",
 	keywords:
-		"account_id check_ended_at check_id deleted_at latest_check_id latest_depth latest_measured_device latest_provider latest_run_id latest_url_id phrase_key previous_checked_at previous_depth",
+		"account_id check_ended_at check_id deleted_at latest_check_id latest_context_id latest_depth latest_features latest_measured_device latest_provider latest_run_id latest_url_id phrase_key previous_checked_at previous_context_id previous_depth previous_features",
 	ledger_entries: "account_id",
 	mail: "attempts error expires_at lease_token lease_until next_attempt_at parameters secret",
+	measurement_contexts: "device id",
 	memberships: "account_id user_id",
 	position_records: "site_url_id url_id",
 	provider_usage: "account_id",
@@ -104,8 +106,8 @@ async function buildHistories(ctx: TestContext<Viewer>, measurements: number): P
 	await rowsOf(
 		ctx.em,
 		sql`
-			insert into position_records (check_id, keyword_id, domain_id, run_id, position, depth, site_url_id, checked_at, provider, measured_device)
-			select nextval('checks_id_seq'), id, ${domainId}, 1, 1, 10, 1, timestamptz '2026-01-01Z' + n / 2 * interval '1 hour', 'sandbox', 'desktop'
+			insert into position_records (check_id, keyword_id, domain_id, run_id, position, depth, site_url_id, checked_at, provider, measured_device, context_id)
+			select nextval('checks_id_seq'), id, ${domainId}, 1, 1, 10, 1, timestamptz '2026-01-01Z' + n / 2 * interval '1 hour', 'sandbox', 'desktop', 1
 			from unnest(${ids.slice(0, 30)}::bigint[]) as id cross join generate_series(1, ${measurements}::int) as n`,
 	);
 	return ids;
@@ -159,6 +161,19 @@ describe("the archive of an account", () => {
 			{ position: 4, checkedAt: "2026-11-20T10:00:00.000Z", url: "https://example.com/page" },
 			{ position: null, checkedAt: "2026-11-21T10:00:00.000Z", url: null },
 		]);
+		expect(jsonOf(files, "serp-results")[0]).toMatchObject({
+			checkId: jsonOf(files, "positions")[0]?.checkId,
+			snippetUrl: "https://example.com/page",
+			results: [
+				{ place: 1, url: null },
+				{ place: 2, url: "https://example.com/page" },
+			],
+			features: [
+				{ kind: "FEATURED_SNIPPET", isCovered: true, isPresent: true, isOwned: true },
+				{ kind: "PEOPLE_ALSO_ASK", isCovered: false, isPresent: true, isOwned: null },
+			],
+			references: [{ place: 1, url: "https://example.com/page" }],
+		});
 		expect(jsonOf(files, "snapshots")[0]).toMatchObject({ competitors: [{ domain: "rival.example" }] });
 		expect(jsonOf(files, "checks")).toHaveLength(2);
 		expect(jsonOf(files, "ledger").map(({ kind }) => kind)).toEqual(["GRANT", "RUN"]);

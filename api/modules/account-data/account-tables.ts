@@ -16,7 +16,9 @@ export const leftOut: Record<string, string> = {
 	search_console_staged_rows: "Rows of imports in progress.",
 	search_console_states: "Pending Google consents; valid for ten minutes and deleted within a day.",
 	search_console_totals: "Sums of search_console_rows.",
-	serp_pages: "Result pages as the provider sent them, compressed; their data is in positions and snapshots.",
+	serp_backfill: "Which earlier checks' results are still to be read from archived pages.",
+	serp_pages:
+		"Result pages as the provider sent them, compressed; their data is in positions, serp-results and snapshots.",
 	topics: "Counters of those events.",
 };
 

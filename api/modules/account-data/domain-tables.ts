@@ -1,6 +1,7 @@
 import { shownKeywords } from "../annotations/annotation-rows.ts";
 import { archivedFields } from "../keywords/keyword-fields.types.ts";
 import { actor, type ExportedTable, id, moment } from "./exported-table.ts";
+import { serpTables } from "./serp-tables.ts";
 
 /** What belongs to domains, and what was measured of them. */
 export const domainTables: readonly ExportedTable[] = [
@@ -78,9 +79,11 @@ export const domainTables: readonly ExportedTable[] = [
 	{
 		file: "positions",
 		about: "Every measurement of every keyword.",
-		tells: ["position_records", "urls"],
+		// Contexts and URLs are dictionaries that accounts share: each record has its own ones in full.
+		tells: ["position_records", "urls", "measurement_contexts"],
 		of: "keyword",
-		from: "position_records t left join urls u on u.id = t.url_id left join urls s on s.id = t.site_url_id",
+		from: `position_records t left join measurement_contexts c on c.id = t.context_id
+			left join urls u on u.id = t.url_id left join urls s on s.id = t.site_url_id`,
 		ownerId: "t.keyword_id",
 		order: ["t.checked_at", "t.check_id"],
 		columns: {
@@ -93,10 +96,17 @@ export const domainTables: readonly ExportedTable[] = [
 			siteUrl: ["s.url", "What results were matched against."],
 			provider: ["t.provider", "The provider."],
 			measuredDevice: ["t.measured_device", "The device actually measured."],
+			contextId: [id("t.context_id"), "How it was measured: equal IDs can be compared."],
+			engine: ["c.engine", "The search engine."],
+			location: ["c.location", "The location measured; empty for the whole country."],
+			site: ["c.site", "Host and path that results were matched against."],
+			usedQuery: ["c.used_query", "The query whose results were shown, if the phrase was corrected."],
+			rulesVersion: ["c.rules_version", "Version of the rules of counting and matching."],
 			checkId: [id("t.check_id"), "The check that measured it."],
 			runId: [id("t.run_id"), "The run it belonged to."],
 		},
 	},
+	...serpTables,
 	{
 		file: "snapshots",
 		about: "What page 1 showed in each keyword's last measurement.",

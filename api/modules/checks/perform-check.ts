@@ -1,6 +1,6 @@
 import type { Services } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
-import { belongsTo, siteOf } from "../../lib/match.ts";
+import { hostBeside } from "../../lib/match.ts";
 import { sleep } from "../../lib/sleep.ts";
 import { storableText } from "../../lib/storable-text.ts";
 import type { AskOptions } from "../../providers/serp/ask-page.ts";
@@ -94,14 +94,16 @@ function measurementOf(check: ClaimedCheck, provider: SerpProvider, reading: Ser
 /** A page's organic results without the domain's own. */
 function competitorsOf(check: ClaimedCheck, { organic }: Pick<SerpPage, "organic">): Competitor[] {
 	const site = { host: check.siteHost, path: check.sitePath };
-	return organic
-		.map(({ title, url }, index) => ({
+	return organic.flatMap(({ title, url }, index) => {
+		const found = hostBeside(url, site);
+		if (!found || found.isOwn) return [];
+		return {
 			position: index + 1,
-			domain: siteOf(url)?.host ?? "",
+			domain: found.host,
 			title: storableText(title, maxTitleLength),
 			url: storableUrl(url),
-		}))
-		.filter(({ url, domain }) => domain !== "" && !belongsTo(url, site));
+		};
+	});
 }
 
 /** Saves the pages of a deep check as they arrive, so that none is requested twice. */

@@ -35,6 +35,11 @@ export const PositionRecord = defineEntity({
 			expression:
 				"create index position_records_history on position_records (keyword_id, checked_at desc) include (position, depth, context_id, url_id, features)",
 		},
+		{
+			name: "position_records_kept",
+			expression:
+				"create index position_records_kept on position_records (domain_id, checked_at) where features is not null",
+		},
 	],
 });
 

@@ -1,5 +1,4 @@
-import type { MovementChoice } from "../keywords/choice/movement.ts";
-import type { ComparisonKind, Movement } from "../keywords/choice/movement.types.ts";
+import type { ComparisonKind, Movement, MovementChoice } from "../keywords/choice/movement.types.ts";
 import type { ComparisonCounts, PositionDistribution } from "./comparison.types.ts";
 
 /** Keywords of a comparison that are alike. */

@@ -1,6 +1,5 @@
 import { characterCount } from "../../../schema/rules/text.ts";
 import type { Day } from "../../lib/calendar.ts";
-import type { GoogleUpdateDays } from "../annotations/google-updates/google-updates.service.ts";
 import type { ComparisonFigures } from "./comparison-figures.policy.ts";
 
 /** Where a keyword stood on a day. */
@@ -16,6 +15,14 @@ export interface NamedRow {
 	after: Stood | null;
 }
 
+/** A ranking update of Google. */
+export interface NamedUpdate {
+	title: string;
+	begin: Day;
+	/** Null while it is under way. */
+	end: Day | null;
+}
+
 /** What a summary tells of. */
 export interface SummaryFacts {
 	domainName: string;
@@ -26,7 +33,7 @@ export interface SummaryFacts {
 	gain: NamedRow | undefined;
 	loss: NamedRow | undefined;
 	/** Those that touch the days, oldest first. */
-	googleUpdates: readonly GoogleUpdateDays[];
+	googleUpdates: readonly NamedUpdate[];
 }
 
 const maxPhrase = 60;

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
 import type { GraphQLContext } from "../../core/http-context.ts";
 import { PageInput } from "../../core/page.ts";
-import { CostsRows } from "../../core/row-cost.ts";
+import { CostsRows, ReadsKeywords } from "../../core/row-cost.ts";
 import { timeZoneOptions } from "../../core/time-zone.ts";
 import { notFound } from "../../errors.ts";
 import { DomainType } from "../domains/domains.types.ts";
@@ -27,6 +27,7 @@ import {
 /** A domain's keywords compared between two days. Callers can only reach their own domains. */
 @Resolver(() => DomainType)
 export class DomainComparisonResolver {
+	@ReadsKeywords()
 	@CostsRows(() => 50)
 	@FieldResolver(() => Comparison, {
 		description:

@@ -14,6 +14,7 @@ import { comparedWithByKey, comparedWithKey } from "./compared-with.loaders.ts";
 import { openComparison } from "./comparison.service.ts";
 
 const comparisons = 1_000;
+const atOnce = 5;
 const domains = 5;
 const keywordsEach = 30;
 const firstDay = Date.parse("2026-10-15T00:00:00Z");
@@ -98,8 +99,10 @@ afterAll(() => db.drop());
 
 /** The day at a moment, by the library of the platform alone. */
 function dayOf(moment: number, timeZone: string): string {
-	return new Date(moment).toLocaleDateString("sv-SE", { timeZone });
+	return formats.get(timeZone)?.format(moment) ?? "";
 }
+
+const formats = new Map(zones.map((timeZone) => [timeZone, new Intl.DateTimeFormat("sv-SE", { timeZone })]));
 
 /** The last millisecond of a day, by trying. */
 function endOf(day: string, timeZone: string): number {
@@ -198,7 +201,11 @@ function randomAsked() {
 
 it(`of ${comparisons} comparisons, every figure and row is what counting by hand gives`, async () => {
 	const seen = new Set<string>();
-	for (let round = 0; round < comparisons; round++) {
+	for (let round = 0; round < comparisons; round += atOnce)
+		await Promise.all(Array.from({ length: atOnce }, compareOnce));
+	expect(seen.size).toBe(6);
+
+	async function compareOnce(): Promise<void> {
 		const { domainId, keywords, ...args } = randomAsked();
 		const comparison = await openComparison(ctx, await domainById(ctx, domainId), args);
 		const page = { limit: 1_000 };
@@ -266,7 +273,6 @@ it(`of ${comparisons} comparisons, every figure and row is what counting by hand
 		).toEqual(ids((weight) => weight < 0));
 		for (const { kind } of expected) seen.add(kind);
 	}
-	expect(seen.size).toBe(6);
 }, 60_000);
 
 it("the filter by movement, the sort and a keyword's own row agree with the comparison", async () => {

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { selectOf } from "../../db/select.ts";
@@ -10,14 +9,7 @@ import { historyKeywordColumns } from "../keywords/keyword-fields.types.ts";
 import type { KeywordType, PositionRecordType } from "../keywords/keywords.types.ts";
 import type { Device } from "../measurements/contexts.types.ts";
 import { recordColumns } from "../positions/record-columns.ts";
-
-const moment = z.date("This must be a day or a time, for example 2026-11-21T14:32:05.120Z.").optional();
-
-/** Which time of a history: checks that ended at `from` or later, and before `to`. */
-const historyTime = z.object({ from: moment, to: moment }).refine(({ from, to }) => !from || !to || from <= to, {
-	path: ["to"],
-	message: "The end must not be before the start.",
-});
+import { historyPages, historyTime, type TimeRange } from "./history-pages.ts";
 
 /** A check that ended: its position record with the outcome, or, of one that failed, when that was and nothing else. */
 export interface EndedCheck extends Omit<PositionRecordType, "depth" | "provider" | "measuredDevice" | "contextId"> {
@@ -37,14 +29,10 @@ export interface KeywordEndedCheck {
 /** Records read at once. */
 const pageSize = 2000;
 
-/** Keywords whose records are read at once: few, because each of them can have a page of its own. */
-const keywordsAtOnce = 25;
-
 /**
  * Every measurement and every failed check of a domain's keywords, or of those that pass a filter, batch by batch: keywords
  * in the order of adding, each oldest first. What is compared with may lie before `from`; failed checks are kept 400 days.
- * Judges what is asked before it reads anything. Each batch is a statement of its own that goes on where the last one
- * ended, so that a slow reader holds no connection.
+ * Judges what is asked before it reads anything.
  */
 export function endedCheckBatches(
 	em: EntityManager,
@@ -52,29 +40,11 @@ export function endedCheckBatches(
 	{ from, to, ...query }: { filter?: unknown; timeZone?: unknown; from?: Date | undefined; to?: Date | undefined } = {},
 ): AsyncIterable<KeywordEndedCheck[]> {
 	const range = validate(historyTime, { from, to });
-	return readEndedChecks(em, keywordBatches(em, domainId, query), range);
+	return historyPages(keywordBatches(em, domainId, query), pageSize, (ids, last: RecordRow | undefined) =>
+		selectPage(em, ids, range, last),
+	);
 }
 
-async function* readEndedChecks(
-	em: EntityManager,
-	batches: AsyncIterable<KeywordType[]>,
-	range: TimeRange,
-): AsyncIterable<KeywordEndedCheck[]> {
-	for await (const batch of batches) {
-		const keywords = new Map(batch.map((keyword) => [keyword.id, keyword]));
-		const ids = [...keywords.keys()];
-		for (let at = 0; at < ids.length; at += keywordsAtOnce) {
-			for await (const rows of pagesOf(em, ids.slice(at, at + keywordsAtOnce), range)) {
-				yield rows.flatMap(({ keywordId, ...record }) => {
-					const keyword = keywords.get(keywordId);
-					return keyword ? [{ keyword, record }] : [];
-				});
-			}
-		}
-	}
-}
-
-type TimeRange = z.output<typeof historyTime>;
 type RecordRow = EndedCheck & { keywordId: string };
 
 const record = selectOf<RecordRow>({
@@ -85,21 +55,6 @@ const record = selectOf<RecordRow>({
 	measuredDevice: sql<Device | null>`r.measured_device`,
 	outcome: sql<Outcome>`r.outcome`,
 });
-
-async function* pagesOf(
-	em: EntityManager,
-	keywordIds: readonly string[],
-	range: TimeRange,
-): AsyncIterable<RecordRow[]> {
-	let ids = keywordIds;
-	for (let last: RecordRow | undefined; ; ) {
-		const rows = await selectPage(em, ids, range, last);
-		if (rows.length > 0) yield rows;
-		last = rows.at(-1);
-		if (!last || rows.length < pageSize) return;
-		ids = ids.slice(ids.indexOf(last.keywordId));
-	}
-}
 
 /** The next page of ended checks after `last`, which belongs to the first of the keywords. */
 function selectPage(

@@ -2,6 +2,7 @@ import type { EntityManager } from "../../db/orm.ts";
 import { columnsOf, selectOf } from "../../db/select.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import type { Device } from "../../providers/serp/port.ts";
+import type { MeasurementContextType } from "./contexts.types.ts";
 import { MeasurementContext, rulesVersion, type StoredContext } from "./measurement-context.entity.ts";
 
 /** How a check measures. The search engine is Google, the rules are today's. */
@@ -78,4 +79,14 @@ export async function contextsById(
 		sql`select ${context.list} from measurement_contexts c where c.id = any(${wanted}::int[])`,
 	);
 	return new Map(found.map((one) => [one.id, one]));
+}
+
+/** A context as clients see it. */
+export function shownContext({ id, device, location, ...context }: StoredContext): MeasurementContextType {
+	return {
+		...context,
+		id: String(id),
+		device: device as Device,
+		location: location === null ? null : { id: location, name: location },
+	};
 }

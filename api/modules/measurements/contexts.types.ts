@@ -36,6 +36,18 @@ export const IncomparableReasonEnum = enumOf(
 /** Why two measurements cannot be compared. */
 export type IncomparableReason = keyof typeof IncomparableReasonEnum;
 
+@ObjectType("Location", {
+	simpleResolvers: true,
+	description: "A place within a country that searches are made from, for example a city.",
+})
+export class LocationType {
+	@Field(() => ID, { description: "The location's ID." })
+	id!: string;
+
+	@Field(() => String, { description: "Its name." })
+	name!: string;
+}
+
 @ObjectType("MeasurementContext", {
 	simpleResolvers: true,
 	description: "How something was measured: everything except depth that must be equal to compare two measurements.",
@@ -52,6 +64,12 @@ export class MeasurementContextType {
 
 	@Field(() => DeviceEnum, { description: "The device actually measured." })
 	device!: Device;
+
+	@Field(() => LocationType, {
+		nullable: true,
+		description: "The location actually measured; null: the whole country.",
+	})
+	location!: LocationType | null;
 
 	@Field(() => String, { description: "Host and path of the domain URL that results were matched against." })
 	site!: string;

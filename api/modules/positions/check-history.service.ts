@@ -1,11 +1,13 @@
 import { z } from "zod";
-import type { Context } from "../../context.ts";
+import type { Context, SignedInContext } from "../../context.ts";
 import { readTogether } from "../../core/loaders.ts";
 import { type Page, pageSchema } from "../../core/page.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { selectOf } from "../../db/select.ts";
 import { sql } from "../../db/sql.ts";
+import { notFound } from "../../errors.ts";
+import { isId } from "../../lib/id.ts";
 import { priceIn } from "../credits/price.ts";
 import type { CheckPage, CheckType } from "./check-history.types.ts";
 
@@ -34,7 +36,7 @@ export async function checkPageByKey({ em }: Context, keys: readonly string[]): 
 	);
 }
 
-const check = selectOf<CheckType & { keywordId: string }>({
+const check = selectOf<CheckType>({
 	keywordId: sql`wanted.id`,
 	id: sql`recent.id`,
 	state: sql`coalesce(c.state, 'DONE')`,
@@ -84,4 +86,23 @@ async function selectChecks(
 			order by recent.at desc, recent.id desc`,
 	);
 	return Map.groupBy(checks, ({ keywordId }) => keywordId);
+}
+
+/** A check of the caller's, or `NOT_FOUND`. */
+export async function checkById({ em, viewer }: SignedInContext, id: string): Promise<CheckType> {
+	const [found] = isId(id)
+		? await check.read(
+				em,
+				sql`
+					select ${check.list}
+					from (values (${id}::bigint)) as recent (id)
+					left join checks c on c.id = recent.id
+					left join position_records p on p.check_id = recent.id
+					left join urls u on u.id = p.url_id
+					join keywords wanted on wanted.id = coalesce(p.keyword_id, c.keyword_id)
+					where wanted.account_id = ${viewer.accountId} and wanted.deleted_at is null`,
+			)
+		: [];
+	if (!found) throw notFound("check");
+	return found;
 }

@@ -4,6 +4,9 @@ import { CheckStateEnum, OutcomeEnum } from "../keywords/keywords.types.ts";
 
 @ObjectType("Check", { simpleResolvers: true, description: "One check of a keyword and its result." })
 export class CheckType {
+	/** Not in GraphQL, which has the keyword itself. */
+	keywordId!: string;
+
 	@Field(() => ID, { description: "The check's ID." })
 	id!: string;
 

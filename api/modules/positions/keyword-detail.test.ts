@@ -1,6 +1,11 @@
 import { graphql } from "graphql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { KeywordDetailDocument, type KeywordDetailQuery, LoginDocument } from "../../../schema/generated/graphql.ts";
+import {
+	CheckByIdDocument,
+	KeywordDetailDocument,
+	type KeywordDetailQuery,
+	LoginDocument,
+} from "../../../schema/generated/graphql.ts";
 import { createLoaders } from "../../core/loaders.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { createSchema } from "../../graphql/schema.ts";
@@ -163,6 +168,22 @@ describe("a keyword's checks", () => {
 		const { id } = await startRun(tracked.ctx, { domainId: tracked.domainId });
 		await cancelRun(tracked.ctx, id);
 		expect((await detail()).checks).toEqual({ items: [], hasNext: false });
+	});
+
+	it("are found by their ids too, with their keyword, also when they failed", async () => {
+		await checkAt("2026-11-20T10:00:00Z", { error: "Serper answered 500" });
+		await checkAt("2026-11-21T10:00:00Z", 4);
+		const { items } = (await detail()).checks;
+		const found = await Promise.all(items.map(async ({ id }) => (await client.run(CheckByIdDocument, { id })).check));
+		const keyword = { id: keywordId, keyword: expect.any(String) };
+		expect(found).toEqual([
+			{ id: items[0]?.id, state: "DONE", position: 4, error: null, keyword },
+			{ id: items[1]?.id, state: "FAILED", position: null, error: "Serper answered 500", keyword },
+		]);
+		const stranger = await app.signIn({ email: `stranger-${count}@example.com` });
+		for (const id of [items[0]?.id ?? "", "0", "check"]) {
+			await expect(stranger.client.run(CheckByIdDocument, { id })).rejects.toThrow(/^NOT_FOUND/);
+		}
 	});
 });
 

@@ -12,6 +12,7 @@ import { advanceBackfill, endBackfill, nextBackfill } from "../serp-store/serp-b
 import { pagesOf } from "../serp-store/serp-pages.service.ts";
 import { type SerpRecord, serpRecordOf } from "../serp-store/serp-record.ts";
 import { storeSerpResults, urlsOfRecord } from "../serp-store/serp-results.service.ts";
+import { rebuildFeatureStatistics } from "./feature-rollup.service.ts";
 
 const batchSize = 100;
 
@@ -58,6 +59,7 @@ async function backfillBatch({ log, serp }: BackfillParts, em: EntityManager): P
 		const records = await earlierRecords(em, domainId);
 		const last = records.at(-1);
 		if (!last) {
+			await rebuildFeatureStatistics(em, domainId);
 			await endBackfill(em, domainId);
 			return true;
 		}

@@ -6,6 +6,7 @@ import { moveQueuedChecks, removeSandboxMeasurements } from "../checks/check-rem
 import type { ProviderKey } from "../credentials/provider-keys.service.ts";
 import { forgetFirstChecks } from "../domains/first-check.service.ts";
 import { laneOf } from "../lanes/lanes.service.ts";
+import { forgetFeatureStatistics } from "../serp-results/feature-rollup.service.ts";
 import { forgetStatistics } from "../statistics/statistics-rollup.service.ts";
 
 /** Measurements an account has, by whether the sandbox made them. */
@@ -41,6 +42,7 @@ export async function changeSerperKey(
 		await removeSandboxMeasurements(ctx.em, accountId);
 		await forgetFirstChecks(ctx.em, accountId);
 		await forgetStatistics(ctx.em, accountId);
+		await forgetFeatureStatistics(ctx.em, accountId);
 		return;
 	}
 	await moveQueuedChecks(ctx.em, accountId, await laneOf(ctx, after));

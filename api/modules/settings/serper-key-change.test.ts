@@ -65,7 +65,13 @@ test("a real key deletes what the sandbox measured, and how much that is can be 
 	const ctx = await measured(["sandbox", "sandbox"]);
 	await saveSettings(ctx, { serperApiKey: "sandbox" });
 	expect(await sandboxMeasurements(ctx)).toBe(2);
+	await rowsOf(
+		ctx.em,
+		sql`insert into domain_feature_statistics select id, app_now(), app_now(), 1, 1, '{}', '{}', '{}', '{}'
+			from domains where account_id = ${ctx.viewer.accountId}`,
+	);
 	await saveSettings(ctx, { serperApiKey: "real" });
+	expect(await rowsOf(ctx.em, sql`select from domain_feature_statistics`)).toEqual([]);
 	expect(await sandboxMeasurements(ctx)).toBe(0);
 	expect(await countRecords(ctx)).toBe(0);
 });

@@ -135,7 +135,7 @@ function countsAt(): Fragment {
 }
 
 /** SQL: a row per domain and quarter of an hour in which one of these runs ended, with the last end. */
-function momentsOf(runIds: readonly string[]) {
+export function momentsOf(runIds: readonly string[]) {
 	return sql`
 		select d.id as domain_id, ended.quarter_hour, max(ended.at) as as_of
 		from (

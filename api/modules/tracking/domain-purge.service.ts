@@ -7,6 +7,7 @@ import { Domain } from "../domains/domain.entity.ts";
 import { canBeRemoved, removeDomain } from "../domains/domain-removal.service.ts";
 import { removeKeywords } from "../keywords/keyword-removal.service.ts";
 import { removeSchedules } from "../schedules/booking.service.ts";
+import { removeFeatureStatistics } from "../serp-results/feature-rollup.service.ts";
 import { endBackfill } from "../serp-store/serp-backfill.service.ts";
 import { removeStatistics } from "../statistics/statistics-rollup.service.ts";
 
@@ -22,6 +23,7 @@ export async function purgeDomain(em: EntityManager, domainId: string): Promise<
 	if (!(await isDeleted(em, domainId))) return;
 	while (await removeCancelledChecks(em, domainId));
 	await removeStatistics(em, domainId);
+	await removeFeatureStatistics(em, domainId);
 	await endBackfill(em, domainId);
 	await removeAnnotations(em, { domainId });
 	await removeSchedules(em, { domainId });

@@ -30,6 +30,7 @@ const tags = {
 	annotations: "Notes and releases on charts, with what Toprung and Google note.",
 	domains: "Domains, their statistics and files.",
 	keywords: "Keywords and their positions.",
+	checks: "What single checks read.",
 	runs: "Runs: requests to check many keywords.",
 	credits: "Credit movements.",
 	settings: "Settings and provider keys.",

@@ -88,6 +88,19 @@ function namesOf(id: string, values: Record<string, string>) {
 	return z.enum(Object.values(values).map((name) => name.toLowerCase())).meta({ id });
 }
 
+const kindNames = namesOf("ComparisonKind", ComparisonKindEnum);
+const movementNames = namesOf("Movement", MovementEnum);
+
+/** Kinds of a comparison as a query parameter. */
+export function kindsOf(what: string) {
+	return listOf(kindNames, what);
+}
+
+/** A movement as a query parameter. */
+export function directionOf(description: string) {
+	return movementNames.optional().meta({ description });
+}
+
 /** A keyword filter as query parameters. */
 export const filterQuery = z.object({
 	text: z.string().optional().meta({ description: "Part of the phrase, case-insensitive." }),
@@ -116,16 +129,6 @@ export const filterQuery = z.object({
 	movementDirection: directionOf("Which way keywords went between these days."),
 	timeZone: timeZoneRule,
 });
-
-/** Kinds of a comparison as a query parameter. */
-export function kindsOf(what: string) {
-	return listOf(namesOf("ComparisonKind", ComparisonKindEnum), what);
-}
-
-/** A movement as a query parameter. */
-export function directionOf(description: string) {
-	return namesOf("Movement", MovementEnum).optional().meta({ description });
-}
 
 /** The values of a list, as enums have them. */
 export function namesIn(text: string | undefined): string[] | undefined {

@@ -28,6 +28,19 @@ export async function buildFullAccount(db: TestDatabase) {
 		sql`insert into snapshots (keyword_id, check_id, checked_at, features, competitors)
 			values (${keywordIds[0]}, 1, app_now(), '{Videos,Ads}', '[{"position": 1, "domain": "rival.example"}]')`,
 	);
+	await rowsOf(
+		ctx.em,
+		sql`
+			with read as (update position_records set features = 23 where keyword_id = ${keywordIds[0]} returning check_id, url_id)
+			insert into serp_results (check_id, snippet_url_id, first_page_count, url_ids, reference_url_ids)
+			select check_id, url_id, 2, array[0, coalesce(url_id, 0)], array[url_id] from read`,
+	);
+	await rowsOf(ctx.em, sql`insert into serp_backfill values (${domainId}, app_now(), 0)`);
+	await rowsOf(
+		ctx.em,
+		sql`insert into domain_feature_statistics
+			values (${domainId}, app_now(), app_now(), 2, 1, '{1,0}', '{1,0}', '{1,0}', '{0,0}')`,
+	);
 	await rowsOf(ctx.em, sql`insert into domain_statistics values (${domainId}, app_now(), app_now(), 2, 1, 0, 1, 104)`);
 	await createAnnotation(ctx, { domainId, title: "Relaunch" });
 	await fetchVolumes(ctx, ctx.em, ctx.viewer.accountId);

@@ -14,6 +14,8 @@ export interface Belongings {
 	domain: string;
 	keyword: string;
 	run: string;
+	/** A check with results. */
+	check: string;
 	session: string;
 	apiKey: string;
 	/** A ledger entry. */
@@ -64,6 +66,10 @@ async function belongingsOf(app: TestApp, user: BuiltUser, name: string): Promis
 	const [keyword = ""] = await buildKeywords(ctx, domain.id, [{ keyword: name, groups: [name], externalId: name }]);
 	const run = await startRun(ctx, { domainId: domain.id });
 	await endChecks(app.db, () => 3);
+	const [check] = await rowsOf(
+		ctx.em,
+		sql<{ id: string }>`select check_id as id from position_records where keyword_id = ${keyword}`,
+	);
 	const { apiKey } = await buildApiKey(app.db, user, { name });
 	const [session] = await rowsOf(ctx.em, sql<{ id: string }>`select id from sessions where user_id = ${user.userId}`);
 	const [entry] = await rowsOf(
@@ -88,6 +94,7 @@ async function belongingsOf(app: TestApp, user: BuiltUser, name: string): Promis
 		domain: domain.id,
 		keyword,
 		run: run.id,
+		check: check?.id ?? "",
 		session: session?.id ?? "",
 		apiKey: apiKey.id,
 		property: property?.id ?? "",
@@ -121,6 +128,7 @@ async function storedIn(app: TestApp): Promise<Record<string, string>> {
 /** What a field's id refers to, by the name of the field or else of the operation. */
 export function kindOfId(field: string, operation: string): keyof Belongings {
 	const kinds: [RegExp, keyof Belongings][] = [
+		[/checkId$|^checks$/i, "check"],
 		[/annotation/i, "annotation"],
 		[/sync$/i, "sync"],
 		[/propert(y|ies)|performance/i, "property"],

@@ -38,7 +38,10 @@ const refused = [400, 401, 404, 413, 415];
 export function pathOf({ path }: Pick<Route, "path">, of: Belongings): string {
 	const named = path === "google/sync/:id" ? "sync" : (path.split("/")[0] ?? "").replace("google", "property");
 	const idOf = () => of[kindOfId("id", named)];
-	return `/api/${path.replace(/:id\b/g, idOf).replace(/:key\b/g, "serper_api_key")}`;
+	return `/api/${path
+		.replace(/:id\b/g, idOf)
+		.replace(/:key\b/g, "serper_api_key")
+		.replace(/:page\b/g, "1")}`;
 }
 
 /** Invalid requests of a call, one fault at a time. */

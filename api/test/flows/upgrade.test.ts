@@ -123,6 +123,30 @@ test("what was queued is checked with the saved key, and every guarantee holds",
 	expect(others).toEqual([]);
 });
 
+test("results of earlier checks are read from the archive, and every measurement knows how it was made", async () => {
+	const em = orm.em.fork();
+	await vi.waitFor(async () => expect(await rowsOf(em, sql`select from serp_backfill`)).toEqual([]), {
+		timeout: 60_000,
+		interval: 50,
+	});
+	const records = await rowsOf(
+		em,
+		sql<{ isArchived: boolean; read: number | null; features: string | null; provider: string; used: string }>`
+			select exists (select from serp_pages s where s.check_id = p.check_id) as "isArchived",
+				cardinality(r.url_ids) as read, p.features, p.provider, c.provider as used
+			from position_records p join measurement_contexts c on c.id = p.context_id
+			left join serp_results r on r.check_id = p.check_id`,
+	);
+	expect(records.length).toBeGreaterThan(7);
+	for (const { isArchived, read, features, provider, used } of records) {
+		expect({ isRead: read !== null, hasFeatures: features !== null, used }).toEqual({
+			isRead: isArchived,
+			hasFeatures: isArchived,
+			used: provider,
+		});
+	}
+});
+
 /** Runs 1 to 3 and domain 1 checked a keyword that was deleted: its checks are gone, the runs and stored events tell of them. */
 function isByDeletion(breach: string): boolean {
 	const named = [...breach.matchAll(/[:;] (\d+): /g)].map(([, id]) => Number(id));

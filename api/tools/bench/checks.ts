@@ -69,7 +69,14 @@ export const checks: Bench = {
 	},
 };
 /** Tables a check adds rows to, and how long these are kept. */
-const grownTables = { position_records: "for ever", serp_pages: "90 days", checks: "400 days", outbox: "a day" };
+const grownTables = {
+	position_records: "for ever",
+	serp_results: "for ever",
+	urls: "for ever",
+	serp_pages: "90 days",
+	checks: "400 days",
+	outbox: "a day",
+};
 
 /** Disk space per check with indexes, and WAL since the run began, which replicas and archives receive. */
 async function* diskFigures(em: EntityManager, lsn: string): AsyncIterable<Figure> {

@@ -2,6 +2,7 @@ import { Client as Connection } from "pg";
 import { request } from "undici";
 import { type Bench, type Figure, quantile, type Stage, sharedClock } from "./bench.ts";
 import { type Client, signedInClient } from "./client.ts";
+import { firstByteOf } from "./first-byte.ts";
 import { writeHistory } from "./history.ts";
 import { trackDomain } from "./keywords.ts";
 import { openStore, type Program, startProgram } from "./program.ts";
@@ -52,11 +53,11 @@ async function* exportFigures({ program, client, connection, domainId }: Scene):
 		const bare: number[] = [];
 		let rows = 0;
 		for (let round = 0; round < repeats; round++) {
-			idle.push((await get(program, client, "/healthz")).firstByte);
+			idle.push((await firstByteOf(program.url, client, "/healthz")).firstByte);
 			const began = sharedClock();
 			rows = (await connection.query({ text: sql, values: [domainId], rowMode: "array" })).rows.length;
 			bare.push(sharedClock() - began);
-			const file = await get(program, client, `/api/domains/${domainId}/${path}`);
+			const file = await firstByteOf(program.url, client, `/api/domains/${domainId}/${path}`);
 			if (file.lines !== rows + 1) throw new Error(`The file has ${file.lines} lines.`);
 			firstBytes.push(file.firstByte);
 			times.push(file.milliseconds);
@@ -128,19 +129,6 @@ async function importFile(program: Program, client: Client, body: string): Promi
 	// Two such files fill an account.
 	await client.ask("mutation ($id: ID!) { deleteDomain(id: $id) { id } }", { id });
 	return milliseconds;
-}
-
-async function get(program: Program, { cookie }: Client, path: string) {
-	const began = sharedClock();
-	const { body, statusCode } = await request(program.url + path, { headers: { cookie } });
-	let firstByte: number | undefined;
-	let lines = 0;
-	for await (const part of body) {
-		firstByte ??= sharedClock() - began;
-		for (const byte of part as Buffer) if (byte === 10) lines++;
-	}
-	if (statusCode !== 200) throw new Error(`${path} was answered with ${statusCode}.`);
-	return { firstByte: firstByte ?? Number.NaN, milliseconds: sharedClock() - began, lines };
 }
 
 /** The same rows in one statement, rolled back. */

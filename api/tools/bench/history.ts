@@ -2,13 +2,19 @@ import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { showRecords } from "../../modules/keywords/standing.ts";
 import { contextIdsOf } from "../../modules/measurements/contexts.service.ts";
+import { packFeatures } from "../../modules/measurements/feature-states.ts";
 import { storeUrls } from "../../modules/measurements/urls.service.ts";
 import type { TrackedDomain } from "./keywords.ts";
 
 /** A history to insert: a measurement per keyword and day, the last one today. */
 export interface DomainHistory extends TrackedDomain {
 	days: number;
+	/** Whether each measurement has ten results and the features of page 1. */
+	hasResults?: boolean;
 }
+
+/** URLs among the results of a history; each phrase has 25 of them. */
+const resultUrls = 200_000;
 
 /** Measurements per statement, to bound its memory. */
 const chunk = 600_000;
@@ -27,16 +33,18 @@ interface Days {
  */
 export async function writeHistory(em: EntityManager, domains: readonly DomainHistory[]): Promise<void> {
 	await writeUrls(em);
+	const hasResults = domains.some(({ hasResults }) => hasResults);
+	if (hasResults) await writeResultUrls(em);
 	const laneId = await laneFor(em);
 	const [contextId = 0] = await contextIdsOf(em, [
 		{ provider: "serper", device: "desktop", site: "example.com", usedQuery: null },
 	]);
 	for (const { from, to } of chunksOf(domains)) {
 		if (to === 0) await rowsOf(em, sql`vacuum (analyze) position_records`);
-		await writeDays(em, { domains, laneId, contextId, from, to });
+		await writeDays(em, { domains, laneId, contextId, hasResults, from, to });
 	}
 	await showLatest(em, domains);
-	for (const table of ["keywords", "checks", "urls", "domains", "runs"])
+	for (const table of ["keywords", "checks", "urls", "domains", "runs", "serp_results"])
 		await rowsOf(em, sql`vacuum (analyze) ${sql.ref(table)}`);
 	await rowsOf(em, sql`analyze position_records`);
 }
@@ -64,6 +72,17 @@ async function writeUrls(em: EntityManager): Promise<void> {
 	);
 }
 
+/** Pages that rank for a phrase in turn; their lengths are those of ordinary URLs. */
+async function writeResultUrls(em: EntityManager): Promise<void> {
+	await rowsOf(
+		em,
+		storeUrls(sql`(
+			select 'https://www.site-' || n % 9973 || '.example/guides/best-running-shoes-for-trail-number-' || n || '.html' as url
+			from generate_series(0, ${resultUrls - 1}::int) as n
+		) u`),
+	);
+}
+
 async function laneFor(em: EntityManager): Promise<string> {
 	const [lane] = await rowsOf(
 		em,
@@ -73,6 +92,9 @@ async function laneFor(em: EntityManager): Promise<string> {
 	);
 	return lane?.id ?? "";
 }
+
+/** Features of which all kinds are covered, as in `measurements/feature-states.ts`. */
+const allCovered = packFeatures(() => ({ isCovered: true, isPresent: false, isOwned: null }));
 
 /** A measurement, derived from the keyword's index and the day, the same in every run. */
 const measured = sql`
@@ -86,9 +108,13 @@ interface Writing extends Days {
 	domains: readonly DomainHistory[];
 	laneId: string;
 	contextId: number;
+	hasResults: boolean;
 }
 
-async function writeDays(em: EntityManager, { domains, laneId, contextId, from, to }: Writing): Promise<void> {
+async function writeDays(
+	em: EntityManager,
+	{ domains, laneId, contextId, hasResults, from, to }: Writing,
+): Promise<void> {
 	const begun = domains.filter(({ days }) => days > from).map(({ id }) => id);
 	await rowsOf(
 		em,
@@ -120,13 +146,34 @@ async function writeDays(em: EntityManager, { domains, laneId, contextId, from, 
 			)
 			insert into position_records
 				(check_id, keyword_id, domain_id, run_id, position, depth, url_id, site_url_id, checked_at, provider,
-				measured_device, context_id)
+				measured_device, context_id, features)
 			select nextval('checks_id_seq'), m.keyword_id, m.domain_id, m.run_id, case when m.dice % 20 <> 1 then m.position end, 100,
-				case when m.dice % 20 <> 1 then pages.id end, 1, m.checked_at, 'serper', 'desktop', ${contextId}
+				case when m.dice % 20 <> 1 then pages.id end, 1, m.checked_at, 'serper', 'desktop', ${contextId},
+				${hasResults ? seenFeatures : sql`null::bigint`}
 			from of_runs m
 			join pages on pages.page = m.page % 500
 			where m.dice % 100 <> 0
 			order by m.checked_at`,
+	);
+	if (hasResults) await writeResults(em, begun);
+}
+
+/** Every kind covered; which are seen and owned changes by the week. */
+const seenFeatures = sql`(hashint8extended(m.keyword_id * 1000 + m.day / 7, 7) & ${6 * allCovered}::bigint) | ${allCovered}::bigint`;
+
+/** Ten results for each measurement that has none: a phrase's pages take turns by the week. */
+async function writeResults(em: EntityManager, domainIds: readonly string[]): Promise<void> {
+	await rowsOf(
+		em,
+		sql`
+			insert into serp_results (check_id, first_page_count, url_ids)
+			select p.check_id, 10, array(
+				select (first.id + (p.keyword_id * 25 + extract(day from p.checked_at)::int / 7 + n) % ${resultUrls})::int
+				from generate_series(0, 9) as n
+			)
+			from position_records p, (select min(id) as id from urls where url like 'https://www.site-%') first
+			where p.domain_id = any(${domainIds}::bigint[]) and p.check_id > (select coalesce(max(check_id), 0) from serp_results)
+			order by p.check_id`,
 	);
 }
 

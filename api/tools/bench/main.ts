@@ -1,6 +1,7 @@
 import "reflect-metadata";
 import type { Bench } from "./bench.ts";
 import { checks } from "./checks.ts";
+import { comparison } from "./comparison.ts";
 import { csv } from "./csv.ts";
 import { fair } from "./fair.ts";
 import { fleet } from "./fleet.ts";
@@ -12,6 +13,7 @@ import { reads } from "./reads.ts";
 import { say, sayBench, sayFigure, sayLoad, type Tally } from "./report.ts";
 import { screen } from "./screen.ts";
 import { searchConsole } from "./search-console.ts";
+import { serpResults } from "./serp-results.ts";
 import { start } from "./start.ts";
 import { table } from "./table.ts";
 import { web } from "./web.ts";
@@ -19,6 +21,7 @@ import { web } from "./web.ts";
 const benches: readonly Bench[] = [
 	checks,
 	pages,
+	comparison,
 	growth,
 	fair,
 	neighbour,
@@ -31,6 +34,7 @@ const benches: readonly Bench[] = [
 	screen,
 	table,
 	searchConsole,
+	serpResults,
 ];
 
 /** Runs the named benchmarks, or all, and prints their results. */

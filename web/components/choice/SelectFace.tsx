@@ -6,6 +6,8 @@ export interface SelectOption<Value extends string> {
 	value: Value;
 	label: string;
 	icon?: ReactNode;
+	/** At the far end: a figure. */
+	end?: ReactNode;
 }
 
 export interface SelectProps<Value extends string> {
@@ -46,6 +48,7 @@ export function SelectFace({ value, options, placeholder, hasUpDownIcon }: Selec
 					{chosen?.label ?? placeholder}
 				</span>
 			</span>
+			{chosen?.end}
 			<Chevron size={13} aria-hidden className="shrink-0 text-ink-3" />
 		</>
 	);

@@ -128,14 +128,11 @@ function Options({ value, options, onPick }: OptionsProps) {
 			className="flex h-7 cursor-pointer items-center gap-2 rounded-md px-2 outline-none select-none focus:bg-raised-hover focus-visible:shadow-none pointer-coarse:h-10"
 		>
 			{option.icon}
-			<span dir="auto" className="min-w-0 truncate">
+			<span dir="auto" className="min-w-0 grow truncate">
 				{option.label}
 			</span>
-			<Check
-				size={13}
-				aria-hidden
-				className={`ml-auto shrink-0 text-ink-3 ${option.value === value ? "" : "invisible"}`}
-			/>
+			{option.end}
+			<Check size={13} aria-hidden className={`shrink-0 text-ink-3 ${option.value === value ? "" : "invisible"}`} />
 		</div>
 	));
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useState } from "react";
 
 /** Pixels left and right of a chart's plot. */
 export interface PlotInset {
@@ -6,13 +6,14 @@ export interface PlotInset {
 	right: number;
 }
 
-/** The day under a chart's crosshair: the pointer's, or the one that arrow keys, Home and End went to. */
-export function useDayCursor(count: number, inset: PlotInset) {
+/** The day under a chart's crosshair: the pointer's, or the one that arrow keys, Home and End went to. A click or Enter chooses it. */
+export function useDayCursor(count: number, inset: PlotInset, onChoose?: (index: number) => void) {
 	const [active, setActive] = useState<number | null>(null);
 	const [isByKey, setIsByKey] = useState(false);
 	const last = count - 1;
 
 	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key === "Enter" && active !== null) onChoose?.(Math.min(active, last));
 		const from = active ?? last + 1;
 		const next = {
 			ArrowLeft: from - 1,
@@ -25,12 +26,17 @@ export function useDayCursor(count: number, inset: PlotInset) {
 		setIsByKey(true);
 		event.preventDefault();
 	};
-	const onPoint = ({ currentTarget, clientX }: PointerEvent) => {
+	const dayAt = ({ currentTarget, clientX }: MouseEvent) => {
 		const { left, width } = currentTarget.getBoundingClientRect();
 		const share = (clientX - left - inset.left) / (width - inset.left - inset.right);
-		setActive(Math.min(last, Math.max(0, Math.floor(share * count))));
+		return Math.min(last, Math.max(0, Math.floor(share * count)));
+	};
+	const onPoint = (event: MouseEvent) => {
+		setActive(dayAt(event));
 		setIsByKey(false);
 	};
+	// A finger has left again by then: the day is asked of the click itself.
+	const onClick = (event: MouseEvent) => onChoose?.(dayAt(event));
 	const leave = () => setActive(null);
 
 	return {
@@ -39,6 +45,13 @@ export function useDayCursor(count: number, inset: PlotInset) {
 		/** Whether keys led there, so that it has to be said. */
 		isByKey,
 		/** For the element that has the focus. */
-		events: { onKeyDown, onPointerMove: onPoint, onPointerDown: onPoint, onPointerLeave: leave, onBlur: leave },
+		events: {
+			onKeyDown,
+			onClick,
+			onPointerMove: onPoint,
+			onPointerDown: onPoint,
+			onPointerLeave: leave,
+			onBlur: leave,
+		},
 	};
 }

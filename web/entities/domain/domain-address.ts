@@ -2,7 +2,7 @@
 export const domainParameter = "domain";
 
 /** The parameters that open a dialog. */
-const dialogParameters = ["dialog", "keyword", "run", "note", "edit-domain", "delete-domain"];
+const dialogParameters = ["dialog", "keyword", "run", "serp", "with", "note", "edit-domain", "delete-domain"];
 
 /** A path with its domain: `/app/keywords?domain=7`. */
 export function pathOfDomain(path: string, domainId: string | null): string {

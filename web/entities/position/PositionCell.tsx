@@ -6,6 +6,7 @@ import { Change, EnteredMark, LostMark } from "./Change.tsx";
 import type { Movement } from "./movement.ts";
 import { bucketOf, type CheckStatus, nothingMeasured, type Reading, readingInWords } from "./position.ts";
 import { Rung } from "./Rung.tsx";
+import { Snippet } from "./Snippet.tsx";
 
 const statusWords: Record<CheckStatus, string> = { idle: "", queued: "queued", checking: "being checked", checked: "" };
 
@@ -59,12 +60,20 @@ function TodayReading({ reading, isMuted, hasMovement }: { reading: Reading; isM
 				</Line>
 			);
 		}
+		case "snippet":
+			return (
+				<Line reading={reading} isMuted={isMuted}>
+					<Word>
+						<Snippet />
+					</Word>
+				</Line>
+			);
 		case "stale":
 			return (
 				<Line reading={reading} isMuted>
 					{reading.position === null ? (
 						<Word>
-							<span className="text-xs">Not found</span>{" "}
+							<span className="text-xs">{reading.isSnippet ? "Snippet" : "Not found"}</span>{" "}
 							<span className="text-2xs">{reading.age.replace(" ago", "")}</span>
 						</Word>
 					) : (
@@ -148,6 +157,12 @@ export function DayCell({ reading, hasMovement }: Pick<TodayCellProps, "reading"
 			return (
 				<span title={readingInWords(reading)} className="data text-xs text-pos-none">
 					Not found
+				</span>
+			);
+		case "snippet":
+			return (
+				<span title={readingInWords(reading)} className="data text-xs">
+					<Snippet />
 				</span>
 			);
 		case "failed":

@@ -31,15 +31,20 @@ export interface EarlierDay {
 export function movementSince(now: Measurement, before: EarlierDay | null): Movement | null {
 	if (before === null) return null;
 	const { previousPosition: from, previousDay: since } = before;
-	const earlier = {
-		position: from,
+	const earlier = measurementOf(before);
+	const isComparable = obstacleTo(earlier, now) === null;
+	const change = isComparable && from !== null && now.position !== null ? from - now.position : null;
+	return { direction: directionOf(differenceOf(earlier, now)), change, from, since };
+}
+
+/** The earlier day's measurement. */
+export function measurementOf(before: EarlierDay): Measurement {
+	return {
+		position: before.previousPosition,
 		depth: before.previousDepth,
 		contextId: before.previousContextId,
 		isFeaturedSnippet: before.previousIsFeaturedSnippet,
 	};
-	const isComparable = obstacleTo(earlier, now) === null;
-	const change = isComparable && from !== null && now.position !== null ? from - now.position : null;
-	return { direction: directionOf(differenceOf(earlier, now)), change, from, since };
 }
 
 /** `up 3`, `down 2`: a change for screen readers. */

@@ -16,8 +16,9 @@ export function bucketOf(position: number | null | undefined): Bucket {
 export type Reading =
 	| { kind: "found"; position: number; movement: Movement | null; failure?: string }
 	| { kind: "notFound"; depth: number | null; movement: Movement | null; failure?: string }
+	| { kind: "snippet"; depth: number | null; failure?: string }
 	| { kind: "failed"; reason: string | null }
-	| { kind: "stale"; position: number | null; age: string }
+	| { kind: "stale"; position: number | null; isSnippet: boolean; age: string }
 	| { kind: "never" }
 	| { kind: "none" };
 
@@ -36,15 +37,27 @@ function measuredInWords(reading: Reading): string {
 			return sentenceOf(`Position ${reading.position}`, reading.movement);
 		case "notFound":
 			return sentenceOf(`Not found within ${reading.depth ?? "the depth checked"}`, reading.movement);
+		case "snippet":
+			return snippetInWords(reading.depth);
 		case "failed":
 			return `Check failed: ${reading.reason ?? nothingMeasured}`;
 		case "stale":
-			return `${reading.position ? `Position ${reading.position}` : "Not found"} when last checked, ${reading.age}`;
+			return `${placeInWords(reading)} when last checked, ${reading.age}`;
 		case "never":
 			return "Never checked";
 		default:
 			return "No check on this day";
 	}
+}
+
+function placeInWords({ position, isSnippet }: { position: number | null; isSnippet: boolean }): string {
+	if (position) return `Position ${position}`;
+	return isSnippet ? "Featured snippet" : "Not found";
+}
+
+/** What `Snippet` means; without a depth, whatever the check's was. */
+export function snippetInWords(depth: number | null): string {
+	return `Owns the featured snippet; no organic result within ${depth ?? "the depth checked"}`;
 }
 
 function sentenceOf(now: string, movement: Movement | null): string {

@@ -9,6 +9,7 @@ import { DetailReadouts, DetailReadoutsSkeleton } from "./DetailReadouts.tsx";
 import { HistoryRail } from "./history/HistoryRail.tsx";
 import { HistorySection } from "./history/HistorySection.tsx";
 import type { HistoryRange } from "./history/history-range.ts";
+import { useDayResults } from "./history/use-day-results.ts";
 import { Competitors, SerpFeatures } from "./PageSections.tsx";
 import { SearchConsoleSection } from "./SearchConsoleSection.tsx";
 import type { DetailedKeyword, KeywordDetail } from "./use-keyword-detail.ts";
@@ -24,10 +25,14 @@ export interface DetailBodyProps {
 	onRefresh: (() => void) | undefined;
 	onGo: (id: string) => void;
 	onOpenRun: (id: string) => void;
+	/** Shows what a check read, alone or beside an earlier one. */
+	onOpenResults: (checkId: string, earlierId?: string | null) => void;
 }
 
-export function DetailBody({ id, detail, range, onRange, onRefresh, onGo, onOpenRun }: DetailBodyProps) {
+export function DetailBody(props: DetailBodyProps) {
+	const { id, detail, range, onRange, onRefresh, onGo, onOpenRun, onOpenResults } = props;
 	const { keyword, isStale, error, reload } = detail;
+	const openDay = useDayResults(id, onOpenResults);
 	return (
 		<div className="max-md:grow">
 			{Boolean(error) && <OutOfDate onRetry={reload} />}
@@ -39,13 +44,16 @@ export function DetailBody({ id, detail, range, onRange, onRefresh, onGo, onOpen
 				range={range}
 				onRange={onRange}
 				isStale={isStale}
+				onOpenDay={openDay}
 				rail={keyword && <HistoryRail keyword={keyword} />}
 				empty={keyword && <NoHistory keyword={keyword} range={range} onRefresh={onRefresh} />}
 			/>
 			{keyword ? <VolumeSection key={`volume ${id}`} keyword={keyword} /> : <VolumeSkeleton />}
 			{keyword && <SearchConsoleSection keyword={keyword} />}
 			<div className="grid border-t border-line md:grid-cols-2">
-				<div className="min-w-0 px-5 pt-3 pb-4">{keyword ? <Competitors keyword={keyword} /> : <ListSkeleton />}</div>
+				<div className="min-w-0 px-5 pt-3 pb-4">
+					{keyword ? <Competitors keyword={keyword} onOpenResults={onOpenResults} /> : <ListSkeleton />}
+				</div>
 				<div className="grid min-w-0 content-start gap-5 border-line px-5 pt-3 pb-4 max-md:border-t md:border-l">
 					{keyword ? (
 						<>
@@ -57,7 +65,7 @@ export function DetailBody({ id, detail, range, onRange, onRefresh, onGo, onOpen
 					)}
 				</div>
 			</div>
-			<CheckHistory key={`checks ${id}`} keywordId={id} onOpenRun={onOpenRun} />
+			<CheckHistory key={`checks ${id}`} keywordId={id} onOpenRun={onOpenRun} onOpenResults={onOpenResults} />
 		</div>
 	);
 }

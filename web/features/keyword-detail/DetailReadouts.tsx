@@ -1,9 +1,11 @@
+import { isSnippetOnly, obstacleTo } from "../../../schema/rules/comparison.ts";
 import { Readout, Readouts } from "../../components/figures/Readouts.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { ChangeFigure, EnteredFigure, LostFigure } from "../../entities/position/Change.tsx";
-import { type Movement, movementSince } from "../../entities/position/movement.ts";
-import { bucketOf } from "../../entities/position/position.ts";
+import { type Movement, measurementOf, movementSince } from "../../entities/position/movement.ts";
+import { bucketOf, snippetInWords } from "../../entities/position/position.ts";
 import { Rung } from "../../entities/position/Rung.tsx";
+import { Snippet } from "../../entities/position/Snippet.tsx";
 import type { KeywordRowFragment } from "../../gql/graphql.ts";
 import { dayOf, localTimeZone } from "../../lib/days.ts";
 import { formatCount, formatDay, formatDecimal, formatInteger } from "../../lib/format.ts";
@@ -53,12 +55,20 @@ function Current({ latest }: { latest: KeywordRowFragment["latestPosition"] }) {
 		);
 	}
 	const when = momentInWords(latest.checkedAt);
+	const isSnippet = isSnippetOnly(latest);
 	return (
-		<Readout label="Current Position" note={latest.position === null ? `within ${latest.depth}, ${when}` : when}>
+		<Readout
+			label="Current Position"
+			note={latest.position === null && !isSnippet ? `within ${latest.depth}, ${when}` : when}
+		>
 			{latest.position === null ? (
-				<span className="text-bucket flex items-center gap-2 text-lg" data-bucket="none">
+				<span
+					className="text-bucket flex items-center gap-2 text-lg"
+					data-bucket="none"
+					title={isSnippet ? snippetInWords(latest.depth) : undefined}
+				>
 					<Rung bucket="none" />
-					Not found
+					{isSnippet ? <Snippet /> : "Not found"}
 				</span>
 			) : (
 				<Figure position={latest.position} />
@@ -94,9 +104,22 @@ function changeNote({ latestPosition: latest, dayChange }: DetailedKeyword, move
 	const day = formatDay(dayChange.previousDay);
 	if (direction === "LOST") return `was ${from} on ${day}`;
 	if (direction === "ENTERED") return `not found on ${day}`;
-	if (latest.position === null && from === null) return `not found on ${day} either`;
-	// Positions of another depth cannot be compared: say so.
-	if (change === null) return `depth was ${dayChange.previousDepth} on ${day}`;
+	const before = measurementOf(dayChange);
+	// What cannot be compared has no change: say why.
+	switch (obstacleTo(before, latest)) {
+		case "CONTEXT":
+			return `measured differently on ${day}`;
+		case "SNIPPET":
+			return isSnippetOnly(before)
+				? `featured snippet on ${day}`
+				: `was ${from ?? "not found"} on ${day}, now featured snippet`;
+		case "DEPTH":
+			return `depth was ${dayChange.previousDepth} on ${day}`;
+		case null:
+			break;
+	}
+	if (isSnippetOnly(latest)) return `featured snippet on ${day} too`;
+	if (change === null) return `not found on ${day} either`;
 	return change === 0 ? `no change since ${day}` : `from ${from} on ${day}`;
 }
 

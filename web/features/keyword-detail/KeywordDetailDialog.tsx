@@ -22,6 +22,7 @@ export interface KeywordDetailDialogProps {
 	onRefresh: (id: string) => void;
 	isRefreshing: boolean;
 	onOpenRun: (id: string) => void;
+	onOpenResults: (checkId: string, earlierId?: string | null) => void;
 	onEdit: () => void;
 }
 
@@ -37,6 +38,7 @@ export function KeywordDetailDialog({
 	onRefresh,
 	isRefreshing,
 	onOpenRun,
+	onOpenResults,
 	onEdit,
 }: KeywordDetailDialogProps) {
 	const [range, setRange] = useHistoryRange();
@@ -117,6 +119,7 @@ export function KeywordDetailDialog({
 					onRefresh={refresh}
 					onGo={onGo}
 					onOpenRun={onOpenRun}
+					onOpenResults={onOpenResults}
 				/>
 			)}
 			{!isGone && <DialogFooter consequence={keyword && <LastChecked keyword={keyword} />}>{null}</DialogFooter>}

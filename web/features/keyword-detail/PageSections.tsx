@@ -1,60 +1,60 @@
-import {
-	CircleQuestionMark,
-	Clapperboard,
-	Image,
-	type LucideIcon,
-	MapPin,
-	Megaphone,
-	MessageSquareQuote,
-	Newspaper,
-	PanelRight,
-	Search,
-	ShoppingBag,
-	Sparkles,
-} from "lucide-react";
 import type { ReactNode } from "react";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
+import { iconOf } from "../../entities/serp/feature-looks.ts";
 import { readableAddress, webAddress } from "../../lib/address/web-address.ts";
 import { type RankedPage, rankedPages } from "./competitor-rows.ts";
 import type { DetailedKeyword } from "./use-keyword-detail.ts";
-
-const icons: Record<string, LucideIcon> = {
-	"Featured Snippet": MessageSquareQuote,
-	"People Also Ask": CircleQuestionMark,
-	"Shopping Results": ShoppingBag,
-	"Knowledge Panel": PanelRight,
-	"Top Stories": Newspaper,
-	Images: Image,
-	Videos: Clapperboard,
-	"Local Pack": MapPin,
-	"Related Searches": Search,
-	Ads: Megaphone,
-};
 
 const source = "First page of the last check";
 
 export interface DetailSectionProps {
 	title: string;
 	note?: string | undefined;
+	/** Beside the title. */
+	action?: ReactNode;
 	children: ReactNode;
 }
 
-export function DetailSection({ title, note, children }: DetailSectionProps) {
+export function DetailSection({ title, note, action, children }: DetailSectionProps) {
 	return (
 		<section aria-label={title} className="min-w-0">
-			<h3 className="font-[600]">{title}</h3>
+			<div className="flex items-center justify-between gap-3">
+				<h3 className="font-[600]">{title}</h3>
+				{action}
+			</div>
 			{note && <p className="text-ink-3">{note}</p>}
 			<div className="mt-1.5">{children}</div>
 		</section>
 	);
 }
 
+export interface CompetitorsProps {
+	keyword: DetailedKeyword;
+	onOpenResults: (checkId: string) => void;
+}
+
 /** The results of the first page. */
-export function Competitors({ keyword }: { keyword: DetailedKeyword }) {
+export function Competitors({ keyword, onOpenResults }: CompetitorsProps) {
 	const hasCompetitors = keyword.competitors.length > 0;
+	const checkId = keyword.measured[0]?.id;
 	return (
-		<DetailSection title="Competitors" note={hasCompetitors ? source : undefined}>
+		<DetailSection
+			title="Competitors"
+			note={hasCompetitors ? source : undefined}
+			action={
+				checkId !== undefined && (
+					<button
+						type="button"
+						aria-haspopup="dialog"
+						onClick={() => onOpenResults(checkId)}
+						className="text-ink-2 underline-offset-3 hover:underline"
+					>
+						See results
+					</button>
+				)
+			}
+		>
 			{hasCompetitors ? (
 				<ol className="ranked-pages">
 					{rankedPages(keyword).map((page) => (
@@ -89,7 +89,7 @@ export function SerpFeatures({ features }: { features: readonly string[] }) {
 			{features.length > 0 ? (
 				<ul className="ranked-pages">
 					{features.map((feature) => {
-						const Icon = icons[feature] ?? Sparkles;
+						const Icon = iconOf(feature);
 						return (
 							<li key={feature}>
 								<Icon size={15} aria-hidden className="text-ink-2" />

@@ -3,6 +3,7 @@ import { countryName } from "../../entities/country/countries.ts";
 import { Flag } from "../../entities/country/Flag.tsx";
 import { bucketOf } from "../../entities/position/position.ts";
 import { Rung } from "../../entities/position/Rung.tsx";
+import { Snippet } from "../../entities/position/Snippet.tsx";
 import { DetailSection } from "./PageSections.tsx";
 import type { DetailedKeyword } from "./use-keyword-detail.ts";
 
@@ -54,7 +55,7 @@ function Standing({ position: latest }: { position: Variant["latestPosition"] })
 	return (
 		<span className="text-bucket data flex items-center gap-1.5" data-bucket={bucket} data-muted={latest === null}>
 			<Rung bucket={bucket} isMuted={latest === null} />
-			{position === null ? latest ? "Not found" : "Never" : <b>{position}</b>}
+			{position !== null ? <b>{position}</b> : latest?.isFeaturedSnippet ? <Snippet /> : latest ? "Not found" : "Never"}
 		</span>
 	);
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Kbd } from "../../components/Kbd.tsx";
 import { bucketOf } from "../../entities/position/position.ts";
 import { Rung } from "../../entities/position/Rung.tsx";
+import { Snippet } from "../../entities/position/Snippet.tsx";
 import type { FoundKeyword } from "./use-keyword-search.ts";
 
 const itemClass =
@@ -47,7 +48,7 @@ export function KeywordItem({ keyword, onSelect }: { keyword: FoundKeyword; onSe
 			</span>
 			<span className="grow" />
 			<b className="text-bucket data shrink-0" data-bucket={bucket}>
-				{position ?? (isNever ? "Never" : "Not found")}
+				{position ?? (isNever ? "Never" : keyword.latestPosition?.isFeaturedSnippet ? <Snippet /> : "Not found")}
 			</b>
 		</Command.Item>
 	);

@@ -41,6 +41,7 @@ export const keyGroups: readonly KeyGroup[] = [
 			line("Search keywords", ["/"]),
 			line("Filters", ["f"]),
 			line("Next, previous row; in detail too", ["j"], ["k"], ["↓"], ["↑"]),
+			line("Later, earlier check; in results", ["j"], ["k"]),
 			line("Open detail", ["Enter"], ["o"]),
 			line("Previous, next page", ["["], ["]"]),
 		],

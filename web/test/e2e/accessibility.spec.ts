@@ -77,6 +77,7 @@ test("the other screens are accessible", async ({ page, account }) => {
 	for (const path of [
 		"/app",
 		"/app/keywords",
+		"/app/changes",
 		"/app/domains",
 		"/app/google-search-console",
 		"/app/settings",

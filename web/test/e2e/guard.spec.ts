@@ -7,6 +7,7 @@ const guarded = [
 	"/app",
 	"/app/dashboard",
 	"/app/keywords",
+	"/app/changes",
 	"/app/domains",
 	"/app/google-search-console",
 	"/app/settings",
@@ -44,6 +45,7 @@ test("every screen is reached from the navigation, which marks it", async ({ pag
 	await page.goto("/app");
 	for (const [name, path] of [
 		["Keywords", "/app/keywords"],
+		["Changes", "/app/changes"],
 		["Domains", "/app/domains"],
 		["Search Console", "/app/google-search-console"],
 		["Settings", "/app/settings"],

@@ -48,6 +48,7 @@ test("no screen scrolls sideways at 360 px, whatever words it shows", async ({ p
 		"/app?position=top3&device=mobile",
 		"/app?q=nothing+that+would+be+found",
 		"/app/keywords",
+		"/app/changes",
 		"/app/domains",
 		"/app/google-search-console",
 		"/app/settings",

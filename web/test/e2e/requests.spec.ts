@@ -17,6 +17,7 @@ const frame = ["Session", "ServerFacts", "DomainRuns"];
  */
 const screens: [name: string, path: string, shows: (page: Page) => Promise<void>, asks: string[]][] = [
 	["Keywords", "/app/keywords", rows, ["KeywordTable", "Movement", "TopMovement"]],
+	["Changes", "/app/changes", heading("Nothing to compare yet"), ["DomainComparison"]],
 	["Domains", "/app/domains", heading("Domains"), ["DomainPortfolio", "Domains"]],
 	["Search Console", "/app/google-search-console", heading("Setup Instructions"), ["SearchConsole"]],
 	["Settings", "/app/settings", button("Configure APIs"), ["DailySchedules", "SettingsScreen"]],

@@ -22,6 +22,7 @@ test("the navigation has its entries, the domain, a way to add one, and the vers
 	await expect(navigation(page).getByRole("list").getByRole("link")).toHaveText([
 		"Dashboard",
 		"Keywords",
+		"Changes",
 		"Domains",
 		"Search Console",
 		"Settings",
@@ -41,6 +42,7 @@ test("every screen has a title, a description and an address of its own", async 
 		["/app", "Dashboard - Toprung | Keyword Rank Tracking"],
 		["/app/dashboard", "Dashboard - Toprung | Keyword Rank Tracking"],
 		["/app/keywords", "Keywords - Toprung"],
+		["/app/changes", "Changes - Toprung | Keyword Rank Tracking"],
 		["/app/domains", "Domains - Toprung"],
 		["/app/google-search-console", "Search Console - Toprung"],
 		["/app/settings", "Settings - Toprung"],

@@ -1,6 +1,6 @@
 import { type Fragment, sql } from "../../../db/sql.ts";
 import { isComparable, measurementOf } from "../../measurements/comparability.ts";
-import type { ComparisonKind, Movement } from "./movement.types.ts";
+import type { MovementChoice } from "./movement.types.ts";
 import { type Standing, type StandingOptions, standingOf } from "./standings.ts";
 
 /** The ends of the two days of a comparison. */
@@ -59,12 +59,6 @@ export function judged(compared: Fragment, from: Date): Fragment {
 }
 
 const of = (side: string) => measurementOf((name) => sql.ref(`c.${side}_${name}`));
-
-/** Which rows of a comparison. */
-export interface MovementChoice {
-	kinds?: readonly ComparisonKind[] | null | undefined;
-	movement?: Movement | null | undefined;
-}
 
 const wayOf = {
 	BETTER: sql`(c.kind = 'ENTERED' or c.kind = 'MOVED' and c.after_position < c.before_position)`,

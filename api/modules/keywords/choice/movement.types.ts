@@ -26,6 +26,12 @@ export const MovementEnum = enumOf("Movement", "Which way a keyword went between
 /** Which way a keyword went between two days. */
 export type Movement = keyof typeof MovementEnum;
 
+/** Which rows of a comparison. */
+export interface MovementChoice {
+	kinds?: readonly ComparisonKind[] | null | undefined;
+	movement?: Movement | null | undefined;
+}
+
 @InputType({
 	description:
 		"Keywords by how they stand at the end of a day, compared with an earlier one. Without `kinds` and `movement` it is no condition.",

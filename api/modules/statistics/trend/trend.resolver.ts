@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Resolver, Root } from "type-graphql";
 import type { GraphQLContext } from "../../../core/http-context.ts";
-import { CostsRows } from "../../../core/row-cost.ts";
+import { CostsRows, ReadsKeywords } from "../../../core/row-cost.ts";
 import { timeZoneOptions } from "../../../core/time-zone.ts";
 import { DomainType } from "../../domains/domains.types.ts";
 import { filterOptions, KeywordFilter } from "../../keywords/choice/keyword-query.types.ts";
@@ -11,6 +11,7 @@ import { trendLength } from "./trend-days.ts";
 /** How a domain's keywords stood over time. Callers can only reach their own domains. */
 @Resolver(() => DomainType)
 export class TrendResolver {
+	@ReadsKeywords()
 	@CostsRows(({ from, to }) => trendLength(from, to))
 	@FieldResolver(() => DomainTrend, {
 		description:

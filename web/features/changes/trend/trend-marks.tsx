@@ -179,7 +179,7 @@ export function Cursor({ count, active }: { count: number; active: number | null
 	if (!places || active === null) return null;
 	return (
 		<ZIndexLayer zIndex={600}>
-			<path d={`M${places.x(active)} ${places.top}V${places.bottom}`} stroke="var(--ink-3)" strokeDasharray="2 2" />
+			<path d={`M${places.x(active)} ${places.top}V${places.bottom}`} stroke="var(--ink)" strokeDasharray="2 2" />
 		</ZIndexLayer>
 	);
 }

@@ -4,20 +4,21 @@ import { ExternalLink } from "../../../components/ExternalLink.tsx";
 import { ListTable } from "../../../components/figures/ListTable.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Change } from "../../../entities/position/Change.tsx";
-import { bucketOf } from "../../../entities/position/position.ts";
+import { bucketOf, snippetInWords } from "../../../entities/position/position.ts";
 import { Rung } from "../../../entities/position/Rung.tsx";
+import { Snippet } from "../../../entities/position/Snippet.tsx";
 import { formatInteger, tailOf } from "../../../lib/format.ts";
 import { momentInWords } from "../../../lib/moment.ts";
-import { changeOf } from "./check-change.ts";
 import { type Check, useKeywordChecks } from "./use-keyword-checks.ts";
 
 export interface CheckHistoryProps {
 	keywordId: string;
 	onOpenRun: (id: string) => void;
+	onOpenResults: (checkId: string) => void;
 }
 
 /** Every check with its position, depth and cost. */
-export function CheckHistory({ keywordId, onOpenRun }: CheckHistoryProps) {
+export function CheckHistory({ keywordId, onOpenRun, onOpenResults }: CheckHistoryProps) {
 	const { checks, hasMore, isLoadingMore, showMore, error, reload } = useKeywordChecks(keywordId);
 	if (checks?.length === 0) return null;
 	return (
@@ -49,6 +50,7 @@ export function CheckHistory({ keywordId, onOpenRun }: CheckHistoryProps) {
 							<th scope="col" data-align="right">
 								Credits
 							</th>
+							<th scope="col">Results</th>
 							<th scope="col" data-align="right">
 								Run
 							</th>
@@ -56,12 +58,12 @@ export function CheckHistory({ keywordId, onOpenRun }: CheckHistoryProps) {
 					</thead>
 					<tbody>
 						{checks
-							? checks.map((check, index) => (
+							? checks.map((check) => (
 									<Row
 										key={check.id}
 										check={check}
-										change={changeOf(checks, index)}
 										onOpenRun={() => onOpenRun(check.runId)}
+										onOpenResults={() => onOpenResults(check.id)}
 									/>
 								))
 							: [0, 1, 2].map((row) => <SkeletonRow key={row} />)}
@@ -77,14 +79,20 @@ export function CheckHistory({ keywordId, onOpenRun }: CheckHistoryProps) {
 	);
 }
 
-function Row({ check, change, onOpenRun }: { check: Check; change: number | null; onOpenRun: () => void }) {
+interface RowProps {
+	check: Check;
+	onOpenRun: () => void;
+	onOpenResults: () => void;
+}
+
+function Row({ check, onOpenRun, onOpenResults }: RowProps) {
 	const { finishedAt, startedAt, url, depth, price, refunded } = check;
 	const when = finishedAt ?? startedAt;
 	return (
 		<tr>
 			<td className="data">{when ? momentInWords(when) : "Now"}</td>
 			<td>
-				<Outcome check={check} change={change} />
+				<Outcome check={check} />
 			</td>
 			<td className="data max-w-0 truncate text-ink-2">
 				{check.state === "FAILED" ? (
@@ -103,21 +111,28 @@ function Row({ check, change, onOpenRun }: { check: Check; change: number | null
 			<td data-align="right" className="data">
 				{refunded > 0 ? <span className="text-ink-3">{formatInteger(refunded)} refunded</span> : formatInteger(price)}
 			</td>
+			<td>{check.state === "DONE" && <RowLink onClick={onOpenResults}>Results</RowLink>}</td>
 			<td data-align="right">
-				<button
-					type="button"
-					aria-haspopup="dialog"
-					onClick={onOpenRun}
-					className="text-ink-2 underline-offset-3 hover:underline"
-				>
-					Show run
-				</button>
+				<RowLink onClick={onOpenRun}>Show run</RowLink>
 			</td>
 		</tr>
 	);
 }
 
-function Outcome({ check: { state, position }, change }: { check: Check; change: number | null }) {
+function RowLink({ onClick, children }: { onClick: () => void; children: string }) {
+	return (
+		<button
+			type="button"
+			aria-haspopup="dialog"
+			onClick={onClick}
+			className="text-ink-2 underline-offset-3 hover:underline"
+		>
+			{children}
+		</button>
+	);
+}
+
+function Outcome({ check: { state, position, depth, change, isFeaturedSnippet } }: { check: Check }) {
 	if (state === "FAILED") {
 		return (
 			<span className="data inline-flex items-center gap-1.25 font-[500] text-ink">
@@ -136,10 +151,15 @@ function Outcome({ check: { state, position }, change }: { check: Check; change:
 		);
 	}
 	const bucket = bucketOf(position);
+	const isSnippet = position === null && isFeaturedSnippet;
 	return (
-		<span className="text-bucket data inline-flex items-center gap-1.5" data-bucket={bucket}>
+		<span
+			className="text-bucket data inline-flex items-center gap-1.5"
+			data-bucket={bucket}
+			title={isSnippet ? snippetInWords(depth) : undefined}
+		>
 			<Rung bucket={bucket} />
-			{position === null ? "Not found" : <b>{position}</b>}
+			{isSnippet ? <Snippet /> : position === null ? "Not found" : <b>{position}</b>}
 			{Boolean(change) && <Change change={change ?? 0} hasArrow />}
 		</span>
 	);
@@ -148,9 +168,9 @@ function Outcome({ check: { state, position }, change }: { check: Check; change:
 function SkeletonRow() {
 	return (
 		<tr aria-hidden>
-			{["w-20", "w-14", "w-32", "w-5", "w-5", "w-12"].map((width, column) => (
+			{["w-20", "w-14", "w-32", "w-5", "w-5", "w-10", "w-12"].map((width, column) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity
-				<td key={column} data-align={column > 2 ? "right" : undefined}>
+				<td key={column} data-align={[3, 4, 6].includes(column) ? "right" : undefined}>
 					<Skeleton className={width} />
 				</td>
 			))}

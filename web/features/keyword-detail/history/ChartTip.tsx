@@ -2,9 +2,10 @@ import { TriangleAlert } from "lucide-react";
 import { Change } from "../../../entities/position/Change.tsx";
 import { bucketOf } from "../../../entities/position/position.ts";
 import { Rung } from "../../../entities/position/Rung.tsx";
+import { Snippet } from "../../../entities/position/Snippet.tsx";
 import { readableAddress, webAddress } from "../../../lib/address/web-address.ts";
 import { formatDay } from "../../../lib/format.ts";
-import type { ChartDay } from "./chart-days.ts";
+import { type ChartDay, isMeasured } from "./chart-days.ts";
 import { plotInset } from "./position-scale.ts";
 
 /** The day under the crosshair, on the side with more room. Hidden from screen readers. */
@@ -24,11 +25,12 @@ export function ChartTip({ day, count }: { day: ChartDay; count: number }) {
 			{address && (
 				<p className="truncate text-ink-3">{readableAddress(address).path || readableAddress(address).host}</p>
 			)}
+			{isMeasured(day) && <p className="text-ink-3">Click for the results</p>}
 		</div>
 	);
 }
 
-function DayReading({ day: { position, isNotFound, depth, failure, change } }: { day: ChartDay }) {
+function DayReading({ day: { position, isNotFound, isSnippet, depth, failure, change } }: { day: ChartDay }) {
 	if (position !== null) {
 		const bucket = bucketOf(position);
 		return (
@@ -44,7 +46,9 @@ function DayReading({ day: { position, isNotFound, depth, failure, change } }: {
 		return (
 			<p className="text-bucket flex items-center gap-1.5" data-bucket="none">
 				<Rung bucket="none" />
-				Not found{depth !== null && ` within ${depth}`}
+				{isSnippet && <Snippet />}
+				{isSnippet ? "no organic result" : "Not found"}
+				{depth !== null && ` within ${depth}`}
 			</p>
 		);
 	}

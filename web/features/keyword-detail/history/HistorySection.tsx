@@ -18,6 +18,8 @@ export interface HistorySectionProps {
 	onRange: (range: HistoryRange) => void;
 	/** Another range is loading; the old one still shows. */
 	isStale: boolean;
+	/** Shows the results of a day. */
+	onOpenDay: (day: string) => void;
 	/** Shown without measurements or failures. */
 	empty: ReactNode;
 	/** What stands below the chart. */
@@ -27,7 +29,7 @@ export interface HistorySectionProps {
 const segments = historyRanges.map((days) => ({ value: String(days), label: String(days) }));
 
 /** The chart with its range and legend, and its values as a table. */
-export function HistorySection({ history, range, onRange, isStale, empty, rail }: HistorySectionProps) {
+export function HistorySection({ history, range, onRange, isStale, onOpenDay, empty, rail }: HistorySectionProps) {
 	const isPhone = useIsPhone();
 	const days = useMemo(() => (history ? chartDays(history) : []), [history]);
 	const label = `Position, last ${range} days`;
@@ -50,7 +52,7 @@ export function HistorySection({ history, range, onRange, isStale, empty, rail }
 					<ChartSkeleton />
 				) : hasHistory(history) ? (
 					<Suspense fallback={<ChartSkeleton />}>
-						<PositionChart days={days} label={label} />
+						<PositionChart days={days} label={label} onOpenDay={onOpenDay} />
 						<HistoryTable days={days} caption={label} />
 					</Suspense>
 				) : (
@@ -63,8 +65,9 @@ export function HistorySection({ history, range, onRange, isStale, empty, rail }
 }
 
 /** Only the marks that are on the chart. */
-function Legend({ history: { positions, depths, failed } }: { history: History }) {
-	const lastNotFound = positions.indexOf(0);
+function Legend({ history: { positions, depths, failed, isFeaturedSnippet } }: { history: History }) {
+	const lastNotFound = positions.findIndex((position, at) => position === 0 && !isFeaturedSnippet[at]);
+	const hasSnippet = positions.some((position, at) => position === 0 && isFeaturedSnippet[at]);
 	const hasFailed = failed.some((reason) => reason !== null);
 	return (
 		<span aria-hidden className="flex flex-wrap gap-x-3.5 text-xs text-ink-3">
@@ -72,6 +75,12 @@ function Legend({ history: { positions, depths, failed } }: { history: History }
 				<span className="flex items-center gap-1.5">
 					<span className="size-2 rounded-full border-[1.5px] border-(--pos-none-mark)" />
 					Not found within {depths[lastNotFound]}
+				</span>
+			)}
+			{hasSnippet && (
+				<span className="flex items-center gap-1.5">
+					<span className="size-2 rounded-full bg-ink" />
+					Featured snippet, no organic result
 				</span>
 			)}
 			{hasFailed && (

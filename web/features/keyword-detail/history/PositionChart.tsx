@@ -5,7 +5,7 @@ import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
 import { formatDay } from "../../../lib/format.ts";
 import { useIsPhone } from "../../../lib/use-media-query.ts";
 import { ChartTip } from "./ChartTip.tsx";
-import { type ChartDay, dayTicks } from "./chart-days.ts";
+import { type ChartDay, dayTicks, isMeasured } from "./chart-days.ts";
 import { BandMarks, Crosshair, DayMarks } from "./chart-marks.tsx";
 import { chartHeight, plotTop } from "./chart-size.ts";
 import { dayInWords } from "./day-words.ts";
@@ -16,13 +16,18 @@ const wordOf = (value: number) => (value === railAt ? "none" : String(value));
 export interface PositionChartProps {
 	days: readonly ChartDay[];
 	label: string;
+	/** Shows the results of a day. */
+	onOpenDay: (day: string) => void;
 }
 
 /** The position by day, 1 at the top, on a log axis: 1 to 3 matters more than 51 to 53. Gaps are never bridged. */
-export function PositionChart({ days, label }: PositionChartProps) {
+export function PositionChart({ days, label, onOpenDay }: PositionChartProps) {
 	const isPhone = useIsPhone();
 	const last = days.length - 1;
-	const { active, isByKey, events } = useDayCursor(days.length, plotInset);
+	const { active, isByKey, events } = useDayCursor(days.length, plotInset, (index) => {
+		const chosen = days[index];
+		if (chosen && isMeasured(chosen)) onOpenDay(chosen.day);
+	});
 	const activeDay = active === null ? undefined : days[active];
 
 	return (
@@ -30,11 +35,11 @@ export function PositionChart({ days, label }: PositionChartProps) {
 		<div
 			role="group"
 			aria-roledescription="chart"
-			aria-label={`${label}. Left and right arrow keys go from day to day.`}
+			aria-label={`${label}. Left and right arrow keys go from day to day, Enter shows its results.`}
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move the crosshair
 			tabIndex={0}
 			{...events}
-			className="data relative touch-pan-y rounded-md"
+			className={`data relative touch-pan-y rounded-md ${activeDay && isMeasured(activeDay) ? "cursor-pointer" : ""}`}
 		>
 			<div aria-hidden>
 				<ResponsiveContainer width="100%" height={chartHeight(isPhone)}>

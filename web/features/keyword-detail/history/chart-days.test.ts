@@ -9,6 +9,8 @@ function history(newestFirst: readonly (number | null)[], failed: readonly (stri
 		depths: newestFirst.map((position) => (position === null ? null : 50)),
 		urls: newestFirst.map(() => null),
 		failed: newestFirst.map((_, at) => failed[at] ?? null),
+		isFeaturedSnippet: newestFirst.map(() => null),
+		contextChanges: [],
 	};
 }
 
@@ -32,6 +34,17 @@ describe("the days of the chart", () => {
 	it("compare with the last day that was measured, and with nothing when that found nothing", () => {
 		const changes = chartDays(history([9, 0, 12, null, 10, 10, 10])).map(({ change }) => change);
 		expect(changes).toEqual([null, 0, 0, null, -2, null, null]);
+	});
+
+	it("are not compared with a day that was measured differently", () => {
+		const days = chartDays({ ...history([9, 12, 12, 12, 12, 12, 12]), contextChanges: [{ date: "2026-11-21" }] });
+		expect(days.at(-1)).toMatchObject({ position: 9, change: null });
+		expect(days.at(-2)).toMatchObject({ position: 12, change: 0 });
+	});
+
+	it("say that the featured snippet was there where nothing else was found", () => {
+		const days = chartDays({ ...history([0, 0, 4]), isFeaturedSnippet: [true, false, true] });
+		expect(days.slice(-3)).toMatchObject([{ isSnippet: false }, { isSnippet: false }, { isSnippet: true }]);
 	});
 
 	it("are a week at least, so that the first days do not fill the width", () => {

@@ -1,7 +1,9 @@
 import type { KeywordDetailQuery } from "../../../gql/graphql.ts";
 
 /** The API's lists, newest first. */
-export type History = Omit<KeywordDetailQuery["keyword"]["history"], "summary" | "contextChanges">;
+export type History = Omit<KeywordDetailQuery["keyword"]["history"], "summary" | "contextChanges"> & {
+	contextChanges: readonly { date: string }[];
+};
 
 export interface ChartDay {
 	/** From the left, from 0. */
@@ -11,12 +13,14 @@ export interface ChartDay {
 	/** Null unless found: the line breaks there. */
 	position: number | null;
 	isNotFound: boolean;
+	/** Not found, but with the featured snippet. */
+	isSnippet: boolean;
 	/** Results searched; null without a measurement. */
 	depth: number | null;
 	url: string | null;
 	/** Why a check measured nothing. */
 	failure: string | null;
-	/** Since the last measurement of an earlier day; null unless both are found. */
+	/** Since the last measurement of an earlier day; null unless both are found and were measured alike. */
 	change: number | null;
 }
 
@@ -27,21 +31,39 @@ function dayBefore(day: string): string {
 	return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 }
 
-const untouched = { position: null, isNotFound: false, depth: null, url: null, failure: null, change: null };
+const untouched = {
+	position: null,
+	isNotFound: false,
+	isSnippet: false,
+	depth: null,
+	url: null,
+	failure: null,
+	change: null,
+};
 
 /** The chart's days, oldest first, at least a week. */
-export function chartDays({ dates, positions, depths, urls, failed }: History): ChartDay[] {
+export function chartDays({
+	dates,
+	positions,
+	depths,
+	urls,
+	failed,
+	isFeaturedSnippet,
+	contextChanges,
+}: History): ChartDay[] {
+	const measuredDifferently = new Set(contextChanges.map(({ date }) => date));
 	let before: number | null = null;
 	const days: Omit<ChartDay, "index">[] = dates.toReversed().map((day, place) => {
 		const at = dates.length - 1 - place;
 		const measured = positions[at] ?? null;
 		const position = measured || null;
-		const change = position !== null && before ? before - position : null;
+		const change = position !== null && before && !measuredDifferently.has(day) ? before - position : null;
 		if (measured !== null) before = measured;
 		return {
 			day,
 			position,
 			isNotFound: measured === 0,
+			isSnippet: measured === 0 && isFeaturedSnippet[at] === true,
 			depth: depths[at] ?? null,
 			url: urls[at] ?? null,
 			failure: failed[at] ?? null,
@@ -50,6 +72,11 @@ export function chartDays({ dates, positions, depths, urls, failed }: History): 
 	});
 	while (days[0] && days.length < fewestDays) days.unshift({ day: dayBefore(days[0].day), ...untouched });
 	return days.map((day, index) => ({ index, ...day }));
+}
+
+/** Whether a check of the day read results. */
+export function isMeasured({ position, isNotFound }: ChartDay): boolean {
+	return position !== null || isNotFound;
 }
 
 /** Whether any day has a measurement or a failure. */

@@ -50,7 +50,7 @@ export function BandMarks() {
 	);
 }
 
-/** Failed days (hatched), days not found, and dots. */
+/** Failed days (hatched), days not found (filled with the featured snippet), and dots. */
 export function DayMarks({ days }: { days: readonly ChartDay[] }) {
 	const hatch = useId();
 	const places = usePlaces(days.length);
@@ -66,7 +66,7 @@ export function DayMarks({ days }: { days: readonly ChartDay[] }) {
 					<path d="M0 0v5" stroke="var(--hatch)" strokeWidth={1.4} />
 				</pattern>
 			</defs>
-			{days.map(({ index, failure, isNotFound }) => {
+			{days.map(({ index, failure, isNotFound, isSnippet }) => {
 				if (failure !== null) {
 					const box = { x: x(index) - dayWidth / 2, width: Math.max(dayWidth, 2), y: top, height: bottom - top };
 					return (
@@ -83,8 +83,8 @@ export function DayMarks({ days }: { days: readonly ChartDay[] }) {
 							cx={x(index)}
 							cy={y(railAt)}
 							r={railRadius}
-							fill="var(--raised)"
-							stroke="var(--pos-none-mark)"
+							fill={isSnippet ? "var(--ink)" : "var(--raised)"}
+							stroke={isSnippet ? "var(--ink)" : "var(--pos-none-mark)"}
 							strokeWidth={railRadius < 2 ? 0.8 : 1.5}
 						/>
 					)

@@ -63,11 +63,12 @@ function dayColumn(day: string, index: number, hasMovement: boolean) {
 		meta: { width: dayWidth, kind: "day", dateIndex: index, sort: { field: "DAY_POSITION", direction: "ASC", day } },
 		cell: ({ row: { original } }) => (
 			<DayCell
-				reading={readingOfDay(
-					original.positions[index] ?? null,
-					original.changes[index] ?? null,
-					original.failedDays.includes(index),
-				)}
+				reading={readingOfDay({
+					position: original.positions[index] ?? null,
+					change: original.changes[index] ?? null,
+					hasFailed: original.failedDays.includes(index),
+					isSnippet: original.snippetDays.includes(index),
+				})}
 				hasMovement={hasMovement}
 			/>
 		),

@@ -6,13 +6,17 @@ type Measured = Pick<KeywordRowFragment, "latestPosition" | "lastCheck" | "dayCh
 
 const today = "2026-11-21";
 const at = (day: string) => `${day}T12:00:00.000Z`;
-const position = (value: number | null, day: string): Measured["latestPosition"] => ({
+const position = (
+	value: number | null,
+	day: string,
+	isFeaturedSnippet: boolean | null = null,
+): Measured["latestPosition"] => ({
 	position: value,
 	url: null,
 	depth: 50,
 	checkedAt: at(day),
 	contextId: "1",
-	isFeaturedSnippet: null,
+	isFeaturedSnippet,
 });
 const check = (
 	state: "DONE" | "FAILED" | "QUEUED" | "RUNNING" | "CANCELLED",
@@ -54,11 +58,22 @@ describe("the Today cell", () => {
 		expect(read({ ...measured, dayChange: from(30) })).toMatchObject({ movement: { direction: "LOST", from: 30 } });
 	});
 
+	it("tells the featured snippet without an organic result, also of an earlier day", () => {
+		const snippet = position(null, today, true);
+		const lastCheck = check("DONE", today);
+		expect(read({ latestPosition: snippet, lastCheck, dayChange: from(3) })).toEqual({ kind: "snippet", depth: 50 });
+		const found = position(8, today, true);
+		expect(read({ latestPosition: found, lastCheck })).toMatchObject({ kind: "found", position: 8 });
+		const older = position(null, "2026-11-20", true);
+		expect(read({ latestPosition: older, lastCheck })).toMatchObject({ kind: "stale", isSnippet: true });
+	});
+
 	it("an older measurement shows with its age, not with its change", () => {
 		const latestPosition = position(9, "2026-11-19");
 		expect(read({ latestPosition, lastCheck: check("DONE", "2026-11-19"), dayChange: from(11) })).toEqual({
 			kind: "stale",
 			position: 9,
+			isSnippet: false,
 			age: "2 d ago",
 		});
 	});
@@ -106,11 +121,13 @@ describe("the Today cell", () => {
 
 describe("an earlier day's cell", () => {
 	it("keeps not measured, failed, not found and found apart", () => {
-		expect(readingOfDay(null, null, false).kind).toBe("none");
-		expect(readingOfDay(null, null, true).kind).toBe("failed");
-		expect(readingOfDay(0, null, false).kind).toBe("notFound");
+		const day = { position: null, change: null, hasFailed: false, isSnippet: false };
+		expect(readingOfDay(day).kind).toBe("none");
+		expect(readingOfDay({ ...day, hasFailed: true }).kind).toBe("failed");
+		expect(readingOfDay({ ...day, position: 0 }).kind).toBe("notFound");
+		expect(readingOfDay({ ...day, position: 0, isSnippet: true }).kind).toBe("snippet");
 		const movement = { direction: "UP", change: 2, from: 7, since: null };
-		expect(readingOfDay(5, 2, false)).toEqual({ kind: "found", position: 5, movement });
+		expect(readingOfDay({ ...day, position: 5, change: 2 })).toEqual({ kind: "found", position: 5, movement });
 	});
 });
 

@@ -1,3 +1,4 @@
+import { isSnippetOnly } from "../../../../schema/rules/comparison.ts";
 import { type Movement, movementSince } from "../../../entities/position/movement.ts";
 import { type CheckStatus, nothingMeasured, type Reading } from "../../../entities/position/position.ts";
 import type { KeywordRowFragment } from "../../../gql/graphql.ts";
@@ -23,20 +24,33 @@ export function readingOfToday(keyword: Measured, today: string, timeZone: strin
 		return outcome === "FAILED" ? { kind: "failed", reason: lastCheck?.error ?? null } : { kind: "never" };
 	}
 	const { position, depth, checkedAt } = latestPosition;
+	const isSnippet = isSnippetOnly(latestPosition);
 	const failed = failureOfToday(keyword, today, timeZone);
 	if (dayOf(checkedAt, timeZone) !== today) {
-		return failed ? { kind: "failed", ...failed } : { kind: "stale", position, age: ageOf(checkedAt, today, timeZone) };
+		const age = ageOf(checkedAt, today, timeZone);
+		return failed ? { kind: "failed", ...failed } : { kind: "stale", position, isSnippet, age };
 	}
 	const movement = movementSince(latestPosition, dayChange);
 	const mark = failed && { failure: failed.reason ?? nothingMeasured };
+	if (isSnippet) return { kind: "snippet", depth, ...mark };
 	return position === null
 		? { kind: "notFound", depth, movement, ...mark }
 		: { kind: "found", position, movement, ...mark };
 }
 
-/** What an earlier day's cell says: null was not measured, 0 was not found. */
-export function readingOfDay(position: number | null, change: number | null, hasFailed: boolean): Reading {
+/** One day of a row, as the table reads it. */
+export interface MeasuredDay {
+	/** Null was not measured, 0 was not found. */
+	position: number | null;
+	change: number | null;
+	hasFailed: boolean;
+	isSnippet: boolean;
+}
+
+/** What an earlier day's cell says. */
+export function readingOfDay({ position, change, hasFailed, isSnippet }: MeasuredDay): Reading {
 	if (position === null) return hasFailed ? { kind: "failed", reason: null } : { kind: "none" };
+	if (isSnippet) return { kind: "snippet", depth: null };
 	if (position === 0) return { kind: "notFound", depth: null, movement: null };
 	return { kind: "found", position, movement: change === null ? null : movementBy(position, change) };
 }

@@ -25,6 +25,7 @@ function tableOf(ids: string, totalCount: number): KeywordTableQuery {
 		positions: [],
 		changes: [],
 		failedDays: [],
+		snippetDays: [],
 	}));
 	const dailyPositions = { __typename: "DailyPositions" as const, dates: [], totalCount, rows };
 	const searchVolumes = { __typename: "SearchVolumeProgress", waiting: 0, failed: 0, problem: null };

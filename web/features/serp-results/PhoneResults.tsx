@@ -1,0 +1,56 @@
+import { classNames } from "../../lib/class-names.ts";
+import type { Comparison } from "./checked-serp.ts";
+import { ListEnd, type ResultListsProps, useFolding } from "./ResultColumns.tsx";
+import { Fold, ResultList } from "./ResultList.tsx";
+import { type ListedResult, listedResults } from "./result-lists.ts";
+
+/** A phone's one list: by place after, each with where it was; then those that are only in the check before. */
+export function PhoneResults({ pickers, comparison, isPair, isStale, children }: ResultListsProps) {
+	return (
+		<div className="border-t border-line pt-2">
+			<div className="serp-pickers">
+				{isPair && (
+					<>
+						<span aria-hidden>Before</span>
+						{pickers.before}
+						<span aria-hidden>After</span>
+					</>
+				)}
+				{pickers.after}
+				{pickers.compare}
+			</div>
+			{comparison ? (
+				<div className={classNames("px-5 pb-3", isStale && "opacity-60")}>
+					<Merged key={`${comparison.from.checkId} ${comparison.to.checkId}`} comparison={comparison} />
+				</div>
+			) : (
+				children
+			)}
+		</div>
+	);
+}
+
+function Merged({ comparison }: { comparison: Comparison }) {
+	const after = useFolding(listedResults(comparison, "to"));
+	const gone = useFolding(listedResults(comparison, "from").filter(({ otherPlace }) => otherPlace === null));
+	const isAlone = comparison.from.checkId === comparison.to.checkId;
+	return (
+		<>
+			<ResultList label="Results" results={after.shown} wordOf={wordAfter} />
+			<ListEnd serp={comparison.to} list={after} other="before" />
+			{!isAlone && gone.shown.length + gone.folded.length > 0 && (
+				<section aria-label="Only before" className="pt-3">
+					<h3 className="pb-1 font-[600]">Only before</h3>
+					<ResultList label="Only before" results={gone.shown} />
+					{gone.folded.length > 0 && <Fold folded={gone.folded} other="after" onOpen={gone.open} />}
+				</section>
+			)}
+		</>
+	);
+}
+
+/** `Other page, was 4`, `was 3`; nothing where it stayed at its place. */
+function wordAfter({ word, place, otherPlace }: ListedResult): string | null {
+	const was = otherPlace !== null && otherPlace !== place ? `was ${otherPlace}` : null;
+	return word !== null && was !== null ? `${word}, ${was}` : (word ?? was);
+}

@@ -1,0 +1,95 @@
+import { featureLooks } from "../../entities/serp/feature-looks.ts";
+import type { SerpFeatureKind, SerpFeatureState } from "../../gql/graphql.ts";
+import { readableAddress, webAddress } from "../../lib/address/web-address.ts";
+import type { Comparison, Serp } from "./checked-serp.ts";
+
+/** What is said of a feature: its words follow the label, null for the label alone. */
+export interface FeatureNote {
+	kind: SerpFeatureKind;
+	words: string | null;
+	/** Whether both checks differ in it. */
+	differs: boolean;
+}
+
+type Feature = Serp["features"][number];
+
+/** One check's side of a feature. */
+interface Side {
+	state: SerpFeatureState;
+	feature: Feature | undefined;
+	aiOverview: Serp["aiOverview"];
+}
+
+/** The features of page 1, those first in which both checks differ. What neither check knows is left out. */
+export function featureNotes({ features, from, to }: Pick<Comparison, "features" | "from" | "to">): FeatureNote[] {
+	const notes = features.flatMap((row) => {
+		const side = (serp: Serp, state: SerpFeatureState): Side => ({
+			state,
+			feature: serp.features.find(({ kind }) => kind === row.kind),
+			aiOverview: row.kind === "AI_OVERVIEW" ? serp.aiOverview : null,
+		});
+		const note = noteOf(side(from, row.from), side(to, row.to));
+		return note ? [{ kind: row.kind, ...note }] : [];
+	});
+	return [...notes.filter(({ differs }) => differs), ...notes.filter(({ differs }) => !differs)];
+}
+
+const isShown = ({ state }: Side) => state === "PRESENT" || state === "OWNED";
+const isUnread = ({ aiOverview }: Side) => aiOverview?.state === "PRESENT_UNREAD";
+const wasOwned = ({ aiOverview }: Side) => (aiOverview ? "cited you" : "was yours");
+
+function noteOf(before: Side, after: Side): Omit<FeatureNote, "kind"> | null {
+	if (!isShown(before) && !isShown(after)) return null;
+	if (before.state === "UNKNOWN") return { words: ownerInWords(after), differs: false };
+	// Nobody knows whether it is still there.
+	if (after.state === "UNKNOWN") return { words: "shown before", differs: false };
+	if (!isShown(before))
+		return { words: listed("appeared", isUnread(after) ? "not read" : ownerInWords(after)), differs: true };
+	if (!isShown(after))
+		return { words: listed("gone", before.state === "OWNED" ? wasOwned(before) : null), differs: true };
+	const change = ownerChange(before, after);
+	return change === null ? { words: ownerInWords(after), differs: false } : { words: change, differs: true };
+}
+
+/** How a shown feature's owner changed; null if it did not, or if one of both is not known. */
+function ownerChange(before: Side, after: Side): string | null {
+	const [was, is] = [ownershipOf(before), ownershipOf(after)];
+	if (was === null || is === null) return null;
+	const isCitation = after.aiOverview !== null;
+	if (was !== is) {
+		const [one, other] = [ownerInWords(before), ownerInWords(after)];
+		if (!isCitation && one !== null && other !== null) return `${one} → ${other}`;
+		if (isCitation) return is ? "now cites you" : "no longer cites you";
+		return is ? "now yours" : "no longer yours";
+	}
+	const [one, other] = [before.feature?.url, after.feature?.url].map(hostOf);
+	return !is && one && other && one !== other ? `${one} → ${other}` : null;
+}
+
+/** Whether it is the domain's; null if not known. */
+function ownershipOf({ feature, aiOverview }: Side): boolean | null {
+	return aiOverview ? aiOverview.isCited : (feature?.isOwned ?? null);
+}
+
+/** `yours`, the featured snippet's host, `cites you`; null where nothing of it is known or worth a word. */
+function ownerInWords(side: Side): string | null {
+	const { state, feature, aiOverview } = side;
+	if (isUnread(side)) return "shown, not read";
+	if (aiOverview) return aiOverview.isCited ? "cites you" : null;
+	return state === "OWNED" ? "yours" : hostOf(feature?.url);
+}
+
+function hostOf(url: string | null | undefined): string | null {
+	const address = webAddress(url);
+	return address && readableAddress(address).host;
+}
+
+function listed(...words: (string | null)[]): string {
+	return words.filter((word) => word !== null).join(", ");
+}
+
+/** `Serper does not report: AI Overview, Ads`: what a check neither saw nor could have missed; null for nothing. */
+export function unreportedInWords(provider: string, kinds: readonly SerpFeatureKind[]): string | null {
+	if (kinds.length === 0) return null;
+	return `${provider} does not report: ${kinds.map((kind) => featureLooks[kind].label).join(", ")}`;
+}
