@@ -1,11 +1,16 @@
-import type { ComparisonReason, ComparisonRowFragment } from "../../../gql/graphql.ts";
-import { dayOf, daysBetween } from "../../../lib/days.ts";
-import { formatDay } from "../../../lib/format.ts";
-import type { TwoDays } from "../view/changes-state.ts";
+import type { ComparisonReason, PositionRecord } from "../../gql/graphql.ts";
+import { dayOf, daysBetween } from "../../lib/days.ts";
+import { formatDay } from "../../lib/format.ts";
 
-export type Standing = NonNullable<ComparisonRowFragment["before"]>;
+/** Where a keyword stood, and how that was measured. */
+export type Standing = Pick<PositionRecord, "position" | "depth" | "provider" | "measuredDevice">;
 
-type Compared = Pick<ComparisonRowFragment, "before" | "after" | "reasons">;
+/** A keyword's standings on two days, and why they have no change. */
+export interface Compared {
+	before: Standing | null;
+	after: Standing | null;
+	reasons: readonly ComparisonReason[];
+}
 
 const providerNames: Record<string, string> = { serper: "Serper", dataforseo: "DataForSEO", sandbox: "Sandbox" };
 const deviceNames: Record<Standing["measuredDevice"], string> = { DESKTOP: "Desktop", MOBILE: "Mobile" };
@@ -16,17 +21,21 @@ export function standingInWords({ position, depth }: Pick<Standing, "position" |
 }
 
 /** `2 d earlier` of a standing that was measured before its day; null if on it. */
-export function ageInWords({ checkedAt }: Pick<Standing, "checkedAt">, day: string, timeZone: string): string | null {
+export function ageInWords(
+	{ checkedAt }: Pick<PositionRecord, "checkedAt">,
+	day: string,
+	timeZone: string,
+): string | null {
 	const days = daysBetween(dayOf(checkedAt, timeZone), day);
 	return days > 0 ? `${days} d earlier` : null;
 }
 
-/** Why a keyword was not compared: `provider: Serper, then DataForSEO`. */
-export function reasonsInWords(row: Compared, days: TwoDays): string {
-	return row.reasons.map((reason) => reasonInWords(reason, row, days)).join(", ");
+/** Why a keyword was not compared with a day, `yyyy-MM-dd`: `provider: Serper, then DataForSEO`. */
+export function reasonsInWords(row: Compared, from: string): string {
+	return row.reasons.map((reason) => reasonInWords(reason, row, from)).join(", ");
 }
 
-function reasonInWords(reason: ComparisonReason, { before, after }: Compared, { from }: TwoDays): string {
+function reasonInWords(reason: ComparisonReason, { before, after }: Compared, from: string): string {
 	const both = (read: (standing: Standing) => string | number) =>
 		before && after ? `${read(before)}, then ${read(after)}` : "differs";
 	switch (reason) {
