@@ -1,9 +1,15 @@
-import type { ComparisonReason, PositionRecord } from "../../gql/graphql.ts";
+import type { ComparisonReason, Device } from "../../gql/graphql.ts";
 import { dayOf, daysBetween } from "../../lib/days.ts";
 import { formatDay } from "../../lib/format.ts";
 
 /** Where a keyword stood, and how that was measured. */
-export type Standing = Pick<PositionRecord, "position" | "depth" | "provider" | "measuredDevice">;
+export interface Standing {
+	/** Null when not found within the depth. */
+	position: number | null;
+	depth: number;
+	provider: string;
+	measuredDevice: Device;
+}
 
 /** A keyword's standings on two days, and why they have no change. */
 export interface Compared {
@@ -21,11 +27,7 @@ export function standingInWords({ position, depth }: Pick<Standing, "position" |
 }
 
 /** `2 d earlier` of a standing that was measured before its day; null if on it. */
-export function ageInWords(
-	{ checkedAt }: Pick<PositionRecord, "checkedAt">,
-	day: string,
-	timeZone: string,
-): string | null {
+export function ageInWords({ checkedAt }: { checkedAt: string }, day: string, timeZone: string): string | null {
 	const days = daysBetween(dayOf(checkedAt, timeZone), day);
 	return days > 0 ? `${days} d earlier` : null;
 }

@@ -27,5 +27,5 @@ it("what cannot be compared says why", () => {
 	const deeper = since({ kind: "NOT_COMPARABLE", change: null, reasons: ["DEPTH"], after: standing(null, 10) });
 	expect(sinceInWords(deeper, "2026-11-15")).toBe("Nov 15: position 12. Not compared: read to 30, then to 10");
 	const young = since({ kind: "NO_DATA", change: null, reasons: ["NO_EARLIER"], before: null });
-	expect(sinceInWords(young, "2026-11-15")).toBe("Nov 15: not checked. Not compared: not checked by Nov 15");
+	expect(sinceInWords(young, "2026-11-15")).toBe("Not compared: not checked by Nov 15");
 });

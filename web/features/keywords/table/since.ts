@@ -8,14 +8,14 @@ export type TableKeyword = KeywordRowFragment & Partial<KeywordSinceFragment>;
 /** How a keyword stood at the end of an earlier day, and how it stands now. */
 export type Since = KeywordSinceFragment["comparedWith"];
 
-function placeInWords(standing: Standing | null): string {
-	if (standing === null) return "not checked";
+function placeInWords(standing: Standing): string {
 	return standing.position === null ? standingInWords(standing) : `position ${standing.position}`;
 }
 
 /** The tooltip: `Nov 15: position 12, now position 5`; why it cannot be compared, where it cannot. */
 export function sinceInWords(since: Since, day: string): string {
-	const then = `${formatDay(day)}: ${placeInWords(since.before)}`;
-	if (since.reasons.length > 0) return `${then}. Not compared: ${reasonsInWords(since, day)}`;
-	return `${then}, now ${placeInWords(since.after)}`;
+	const { before, after, reasons } = since;
+	const then = before ? `${formatDay(day)}: ${placeInWords(before)}` : "";
+	if (reasons.length > 0) return `${then && `${then}. `}Not compared: ${reasonsInWords(since, day)}`;
+	return after ? `${then}, now ${placeInWords(after)}` : then;
 }
