@@ -1,27 +1,40 @@
-import { providerName } from "../../../entities/serp/provider-names.ts";
-import type { ComparisonReason, ComparisonRowFragment } from "../../../gql/graphql.ts";
-import { dayOf, daysBetween } from "../../../lib/days.ts";
-import { formatDay } from "../../../lib/format.ts";
-import type { TwoDays } from "../view/changes-state.ts";
+import type { ComparisonReason, Device } from "../../gql/graphql.ts";
+import { dayOf, daysBetween } from "../../lib/days.ts";
+import { formatDay } from "../../lib/format.ts";
+import { providerName } from "../serp/provider-names.ts";
 
-export type Standing = NonNullable<ComparisonRowFragment["before"]>;
+/** Where a keyword stood, and how that was measured. */
+export interface Standing {
+	/** Null when not found within the depth. */
+	position: number | null;
+	depth: number;
+	provider: string;
+	measuredDevice: Device;
+	/** Null if unknown. */
+	isFeaturedSnippet: boolean | null;
+}
 
-type Compared = Pick<ComparisonRowFragment, "before" | "after" | "reasons">;
+/** A keyword's standings on two days, and why they have no change. */
+export interface Compared {
+	before: Standing | null;
+	after: Standing | null;
+	reasons: readonly ComparisonReason[];
+}
 
 const deviceNames: Record<Standing["measuredDevice"], string> = { DESKTOP: "Desktop", MOBILE: "Mobile" };
 
 /** `2 d earlier` of a standing that was measured before its day; null if on it. */
-export function ageInWords({ checkedAt }: Pick<Standing, "checkedAt">, day: string, timeZone: string): string | null {
+export function ageInWords({ checkedAt }: { checkedAt: string }, day: string, timeZone: string): string | null {
 	const days = daysBetween(dayOf(checkedAt, timeZone), day);
 	return days > 0 ? `${days} d earlier` : null;
 }
 
-/** Why a keyword was not compared: `provider: Serper, then DataForSEO`. */
-export function reasonsInWords(row: Compared, days: TwoDays): string {
-	return row.reasons.map((reason) => reasonInWords(reason, row, days)).join(", ");
+/** Why a keyword was not compared with a day, `yyyy-MM-dd`: `provider: Serper, then DataForSEO`. */
+export function reasonsInWords(row: Compared, from: string): string {
+	return row.reasons.map((reason) => reasonInWords(reason, row, from)).join(", ");
 }
 
-function reasonInWords(reason: ComparisonReason, { before, after }: Compared, { from }: TwoDays): string {
+function reasonInWords(reason: ComparisonReason, { before, after }: Compared, from: string): string {
 	const both = (read: (standing: Standing) => string | number) =>
 		before && after ? `${read(before)}, then ${read(after)}` : "differs";
 	switch (reason) {
