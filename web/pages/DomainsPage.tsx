@@ -4,7 +4,6 @@ import { Suspense } from "react";
 import { Button } from "../components/Button.tsx";
 import { SearchInput } from "../components/form/SearchInput.tsx";
 import { EmptyState } from "../components/page/EmptyState.tsx";
-import { LoadingFailure } from "../components/page/LoadingFailure.tsx";
 import { PageHeader } from "../components/page/PageHeader.tsx";
 import { useActiveDomain } from "../entities/domain/active-domain.ts";
 import { DomainList } from "../features/domains/DomainList.tsx";
@@ -36,6 +35,10 @@ export function DomainsPage() {
 	const { error, refetch } = useQuery(DomainsDocument, { fetchPolicy: "cache-and-network" });
 	const portfolio = usePortfolio(domains);
 	const { search, view } = useDomainView(domains, portfolio);
+	const readAgain = () => {
+		if (error) refetch().catch(() => {});
+		if (portfolio.hasFailed) portfolio.read();
+	};
 	const isPhone = useIsPhone();
 	const addDomain = useUrlDialog("add-domain");
 	const edit = useUrlId("edit-domain");
@@ -66,21 +69,16 @@ export function DomainsPage() {
 					<SearchInput label="Search domains" value={search.text} onChange={search.setText} />
 				</div>
 			)}
-			{error && (
+			{(error || portfolio.hasFailed) && (
 				<p
 					role="alert"
 					className="flex flex-wrap items-center gap-2 border-b border-line px-(--gutter) py-1.5 text-ink-2"
 				>
-					The list could not be updated.
-					<Button size="small" onClick={() => void refetch().catch(() => {})}>
+					{error ? "The list could not be updated." : "The positions could not be loaded."}
+					<Button size="small" onClick={readAgain}>
 						Try again
 					</Button>
 				</p>
-			)}
-			{portfolio.hasFailed && domains.length > 0 && (
-				<div className="border-b border-line px-(--gutter)">
-					<LoadingFailure onRetry={portfolio.read}>The positions could not be loaded.</LoadingFailure>
-				</div>
 			)}
 			{domains.length === 0 ? (
 				<EmptyState title="No domains found" hasLadder action={<AddDomainButton onClick={addDomain.open} />}>

@@ -78,7 +78,7 @@ export function AnnotationRail({ points, annotations, inset, guideHeight }: Anno
 	);
 }
 
-/** `Note, Nov 12: Redirects`, `3 notes, Nov 12 to Nov 14`. */
+/** `Note, Nov 12: Redirects`, `2 notes: Redirects; v2.3.1`. */
 function nameOf({ annotations }: RailMark): string {
 	const [first] = annotations;
 	if (!first) return "";

@@ -39,7 +39,7 @@ export interface Rail<Annotation extends RailAnnotation = RailAnnotation> {
 }
 
 /** The place of a day; days outside are clipped to the edge. */
-function placeOf(points: readonly RailPoint[], day: string): number {
+export function placeOf(points: readonly RailPoint[], day: string): number {
 	const at = points.findIndex(({ last }) => day <= last);
 	return at === -1 ? points.length - 1 : at;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@apollo/client/react";
+import { useState } from "react";
 import { DomainComparisonDocument, type DomainComparisonQuery, type KeywordFilter } from "../../gql/graphql.ts";
 import { type ChangesState, daysToCompare } from "./view/changes-state.ts";
 import { groupOf } from "./view/groups.ts";
@@ -46,10 +47,18 @@ export function useComparison({ domainId, state, filter, timeZone, today }: Comp
 		nextFetchPolicy: "cache-first",
 	});
 	const shown = data ?? (previousData?.domain.id === domainId ? previousData : undefined);
+	const [answered, setAnswered] = useState({ data, show });
+	if (data && answered.data !== data) setAnswered({ data, show });
+	const comparison = shown?.domain.comparison ?? null;
 	return {
-		comparison: shown?.domain.comparison ?? null,
+		// Rows of another group are none of this one, not even for a moment.
+		comparison: comparison && (data || answered.show === show ? comparison : withoutRows(comparison)),
 		isStale: !data && shown !== undefined,
 		hasFailed: error !== undefined && !data,
 		read: () => void refetch().catch(() => {}),
 	};
+}
+
+function withoutRows({ shown: _, ...others }: Comparison): Comparison {
+	return others;
 }

@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 import type { ChangeOptions } from "./use-address-state.ts";
 
+/** Rows a page can have. */
+export const pageSizes = [10, 20, 50, 100] as const;
+export const defaultPageSize = 20;
+
 /** A list whose page is in the address. */
 export interface Pages {
 	/** From 1. */

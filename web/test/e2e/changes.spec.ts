@@ -1,45 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
-import { type Account, phrases } from "./account.ts";
+import { phrases } from "./account.ts";
 import { overflowOf, violationsOf } from "./axe.ts";
+import { daysAgo, fullDay, notes, rail, sameAddress, shortDay, strip, summary, table, track } from "./changes.ts";
 import { addressOf, navigation, toast } from "./dashboard.ts";
-import type { Installation } from "./installation.ts";
 import { expect, test } from "./test.ts";
-
-const day = 86_400_000;
-
-/** The day so many days ago, `yyyy-MM-dd`. */
-function daysAgo(days: number): string {
-	return new Date(Date.now() - days * day).toISOString().slice(0, 10);
-}
-
-const short = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
-const full = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-const shortDay = (days: number) => short.format(new Date(daysAgo(days)));
-const fullDay = (days: number) => full.format(new Date(daysAgo(days)));
-
-type Ranks = readonly (number | null)[];
-
-/** A domain whose keywords stood otherwise a week ago. @returns its id */
-async function track(account: Account, installation: Installation, before: Ranks, after: Ranks): Promise<string> {
-	const keywords = phrases(before.length);
-	const rankAs = (ranks: Ranks) => {
-		account.rank = (phrase) => ranks[Number(phrase.slice(-2)) - 1] ?? null;
-	};
-	await account.saveKey();
-	const domainId = await account.addDomain({ name: "Kettle", keywords });
-	rankAs(before);
-	await account.measure(domainId);
-	await installation.makeOlder(domainId, 7);
-	rankAs(after);
-	await account.measure(domainId);
-	return domainId;
-}
-
-const summary = (page: Page): Locator => page.locator("#content p").filter({ hasText: /^Kettle, / });
-const strip = (page: Page): Locator => page.getByRole("group", { name: "Show", exact: true });
-const table = (page: Page, name: string): Locator => page.getByRole("table", { name, exact: true });
-const rail = (page: Page): Locator => page.getByRole("group", { name: /^Notes on the chart/ });
-const notes = (page: Page): Locator => page.getByRole("region", { name: "Notes", exact: true });
 
 test("from the sign-in it is two clicks to the copied sentence", async ({ page, account, installation }) => {
 	await track(account, installation, [5, 3, null, 1, 2], [2, 6, 9, null, 2]);
@@ -140,18 +103,6 @@ test("the back button restores the days, the filter, what shows, and the page", 
 	await expect(page).toHaveURL(addressOf(`/app/changes?from=${daysAgo(1)}&to=${daysAgo(0)}`));
 	await expect(page.getByRole("button", { name: "Later" })).toBeDisabled();
 });
-
-/** Whether two addresses set the same parameters, in whichever order. */
-function sameAddress(url: URL, address: string): boolean {
-	const wanted = new URL(address, url);
-	const setOf = ({ searchParams }: URL) =>
-		[...searchParams]
-			.filter(([name]) => name !== "domain")
-			.map(String)
-			.sort()
-			.join();
-	return url.pathname === wanted.pathname && setOf(url) === setOf(wanted);
-}
 
 test("the keyboard reaches every mark, and each tells its days, title, text, author and link", async ({
 	page,

@@ -1,7 +1,9 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
 import { DayInput, type DayInputProps } from "../../../components/form/DayInput.tsx";
 import { Segmented } from "../../../components/form/Segmented.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
+import type { ChangeOptions } from "../../../lib/address/use-address-state.ts";
 import { addDays } from "../../../lib/days.ts";
 import { formatFullDay } from "../../../lib/format.ts";
 import { dayPresets, moved, type TwoDays, withFrom, withTo } from "../view/changes-state.ts";
@@ -36,7 +38,7 @@ export function DaysBar({ control: { state, change }, days, today }: DaysBarProp
 				onChange={choose}
 				className="days-presets h-(--h-control)!"
 			/>
-			<DateFields days={days} today={today} onChange={(dates) => change({ dates })} />
+			<DateFields days={days} today={today} onChange={(dates, options) => change({ dates }, options)} />
 		</>
 	);
 }
@@ -44,14 +46,22 @@ export function DaysBar({ control: { state, change }, days, today }: DaysBarProp
 interface DateFieldsProps {
 	days: TwoDays | null;
 	today: string;
-	onChange: (days: TwoDays) => void;
+	onChange: (days: TwoDays, options?: ChangeOptions) => void;
 }
 
 function DateFields({ days, today, onChange }: DateFieldsProps) {
 	const earlier = days && moved(days, -1, today);
 	const later = days && moved(days, 1, today);
+	// All that is typed into a field is one step of the history.
+	const [hasChanged, setHasChanged] = useState(false);
+	const onType = (typed: TwoDays) => {
+		onChange(typed, { goesOn: hasChanged });
+		setHasChanged(true);
+	};
+	const onBlur = () => setHasChanged(false);
 	return (
-		<div className="days-dates">
+		// biome-ignore lint/a11y/useSemanticElements: browsers lay a fieldset out by rules of their own
+		<div role="group" aria-label="Dates" className="days-dates" onBlur={onBlur}>
 			<IconButton
 				label="Earlier"
 				icon={<ChevronLeft size={15} aria-hidden />}
@@ -64,7 +74,7 @@ function DateFields({ days, today, onChange }: DateFieldsProps) {
 				min={firstDay}
 				max={addDays(today, -1)}
 				disabled={!days}
-				onChange={(from) => days && onChange(withFrom(days, from, today))}
+				onChange={(from) => days && onType(withFrom(days, from, today))}
 			/>
 			<span aria-hidden className="text-ink-3">
 				→
@@ -75,7 +85,7 @@ function DateFields({ days, today, onChange }: DateFieldsProps) {
 				min={addDays(firstDay, 1)}
 				max={today}
 				disabled={!days}
-				onChange={(to) => days && onChange(withTo(days, to))}
+				onChange={(to) => days && onType(withTo(days, to))}
 			/>
 			<IconButton
 				label="Later"

@@ -4,12 +4,13 @@ import { ChartTable } from "../../../components/figures/ChartTable.tsx";
 import { bareAxis, gridLines } from "../../../components/figures/chart-look.ts";
 import { useDayCursor } from "../../../components/figures/use-day-cursor.ts";
 import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
+import { placeOf } from "../../../entities/annotation/rail.ts";
 import { formatDecimal, formatInteger } from "../../../lib/format.ts";
 import { useIsPhone } from "../../../lib/use-media-query.ts";
 import type { ChartName, TwoDays } from "../view/changes-state.ts";
 import { TrendTip } from "./TrendTip.tsx";
 import { ComparedDays, Cursor, DayTick, GapWords, StackedBars } from "./trend-marks.tsx";
-import { indexOf, type TrendPoint } from "./trend-points.ts";
+import type { TrendPoint } from "./trend-points.ts";
 import { chartHeight, plotBottom, plotInset, plotTop } from "./trend-size.ts";
 import { pointInWords, trendHeads, trendRow } from "./trend-words.ts";
 
@@ -41,7 +42,7 @@ export function TrendChart({ points, chart, days, label }: TrendChartProps) {
 	const isPhone = useIsPhone();
 	const { active, isByKey, events } = useDayCursor(points.length, plotInset);
 	const activePoint = active === null ? undefined : points[active];
-	const compared = { from: indexOf(points, days.from), to: indexOf(points, days.to) };
+	const compared = { from: placeOf(points, days.from), to: placeOf(points, days.to) };
 	const dayTicks = spreadTicks(
 		points.map(({ index }) => index),
 		isPhone ? 4 : 6,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { axisPoints, gapsOf, indexOf, type Trend, trendPoints } from "./trend-points.ts";
+import { placeOf } from "../../../entities/annotation/rail.ts";
+import { axisPoints, gapsOf, type Trend, trendPoints } from "./trend-points.ts";
 
 function trend(newestFirst: readonly (readonly [day: string, total: number | null])[]): Trend {
 	const totals = newestFirst.map(([, total]) => total);
@@ -32,8 +33,8 @@ describe("the axis of the trend", () => {
 		const weeks = axisPoints({ from: "2026-08-21", to: "2026-11-21" });
 		expect(weeks).toHaveLength(14);
 		expect(weeks.at(-1)).toEqual({ first: "2026-11-15", last: "2026-11-21" });
-		expect(indexOf(weeks, "2026-11-15")).toBe(13);
-		expect(indexOf(weeks, "2026-11-14")).toBe(12);
+		expect(placeOf(weeks, "2026-11-15")).toBe(13);
+		expect(placeOf(weeks, "2026-11-14")).toBe(12);
 	});
 });
 

@@ -59,12 +59,6 @@ function valuesAt(trend: Trend, at: number | undefined): TrendValues | null {
 	};
 }
 
-/** Where a day is on the axis; the edge for a day outside. */
-export function indexOf(points: readonly RailPoint[], day: string): number {
-	const at = points.findIndex(({ last }) => day <= last);
-	return at === -1 ? points.length - 1 : at;
-}
-
 /** Gaps between days with values, in places; both ends included. */
 export function gapsOf(points: readonly TrendPoint[]): { from: number; to: number }[] {
 	const gaps: { from: number; to: number }[] = [];

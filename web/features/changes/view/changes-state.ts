@@ -5,6 +5,7 @@ import {
 	writeFilters,
 } from "../../../entities/keyword/filter/keyword-filters.ts";
 import type { ComparisonSort, ComparisonSortField } from "../../../gql/graphql.ts";
+import { defaultPageSize, pageSizes } from "../../../lib/address/pages.ts";
 import { addDays, daysBetween, isDay } from "../../../lib/days.ts";
 import { type Shown, shownNames } from "./groups.ts";
 
@@ -22,9 +23,6 @@ export type DayPreset = (typeof dayPresets)[number];
 export const charts = ["distribution", "average", "top10"] as const;
 
 export type ChartName = (typeof charts)[number];
-
-export const pageSizes = [20, 50, 100] as const;
-const defaultSize = 20;
 
 /** The state of the Changes screen, kept in the address so that it can be shared. */
 export interface ChangesState extends FilterState {
@@ -73,7 +71,7 @@ export function readChangesState(params: URLSearchParams): ChangesState {
 		chart: charts.find((name) => name === params.get("chart")) ?? "distribution",
 		sort: sortOf(params.get("sort")),
 		page: Math.max(1, Math.trunc(Number(params.get("page"))) || 1),
-		size: pageSizes.find((size) => String(size) === params.get("size")) ?? defaultSize,
+		size: pageSizes.find((size) => String(size) === params.get("size")) ?? defaultPageSize,
 	};
 }
 
@@ -88,7 +86,7 @@ export function writeChangesState(params: URLSearchParams, state: ChangesState):
 		chart: chart === "distribution" ? null : chart,
 		sort: sort && `${sort.field.toLowerCase()}-${sort.direction?.toLowerCase()}`,
 		page: page > 1 ? String(page) : null,
-		size: size === defaultSize ? null : String(size),
+		size: size === defaultPageSize ? null : String(size),
 	};
 	const result = new URLSearchParams(params);
 	writeFilters(result, state);

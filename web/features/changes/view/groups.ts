@@ -72,8 +72,10 @@ export const kindGroups = {
 	},
 } as const satisfies Record<string, KindGroup>;
 
+/** A button's name in the address. */
 export type KindName = keyof typeof kindGroups;
 
+/** In the order of the strip. */
 export const kindNames = Object.keys(kindGroups) as KindName[];
 
 /** The two tables that show while no button is pressed. */
@@ -94,13 +96,16 @@ export const ways = {
 	},
 } as const satisfies Record<string, Group & { title: string; of: readonly KindName[] }>;
 
+/** One of the two tables. */
 export type WayName = keyof typeof ways;
 
 /** What one table shows: a button's keywords, or all of a way. */
 export type Shown = KindName | WayName;
 
+/** What `show` can be in the address. */
 export const shownNames: readonly Shown[] = [...kindNames, "better", "worse"];
 
+/** Whether it is what one of the two tables shows. */
 export function isWay(shown: Shown): shown is WayName {
 	return shown === "better" || shown === "worse";
 }

@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Select } from "../../../components/choice/Select.tsx";
 import { Pager } from "../../../components/figures/Pager.tsx";
+import { pageSizes } from "../../../lib/address/pages.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
 import { orderInWords } from "./sort-words.ts";
-import { pageSizes, type TableState } from "./table-state.ts";
+import type { TableState } from "./table-state.ts";
 import type { TableControl } from "./use-table-state.ts";
 
 const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: String(size) }));

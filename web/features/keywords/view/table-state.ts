@@ -6,6 +6,7 @@ import {
 	writeFilters,
 } from "../../../entities/keyword/filter/keyword-filters.ts";
 import type { KeywordSort } from "../../../gql/graphql.ts";
+import { defaultPageSize, pageSizes } from "../../../lib/address/pages.ts";
 import { daysBetween, isDay } from "../../../lib/days.ts";
 import { sortFields, sorts } from "../table/columns.tsx";
 
@@ -23,8 +24,6 @@ export interface TableState extends FilterState {
 	size: number;
 }
 
-export const pageSizes = [10, 20, 50, 100] as const;
-export const defaultPageSize = 20;
 export const dayRanges = [7, 14, 30] as const;
 /** Each day is a column. */
 export const maxDays = 90;
