@@ -3,7 +3,6 @@ import { Route, Routes } from "react-router-dom";
 import { publicPaths } from "./lib/address/public-paths.ts";
 import { lazyPart } from "./lib/lazy-part.ts";
 import { AppLayout } from "./pages/AppLayout.tsx";
-import { NotFoundPage, PublicNotFoundPage } from "./pages/NotFoundPage.tsx";
 
 /** A screen's code, which is loaded when the screen is first shown, or a little before. */
 interface ScreenCode {
@@ -40,6 +39,8 @@ const domains = screen(() => import("./pages/DomainsPage.tsx").then((page) => pa
 const searchConsole = screen(() => import("./pages/SearchConsolePage.tsx").then((page) => page.SearchConsolePage));
 const settings = screen(() => import("./pages/SettingsPage.tsx").then((page) => page.SettingsPage));
 const profile = screen(() => import("./pages/ProfilePage.tsx").then((page) => page.ProfilePage));
+const notFound = screen(() => import("./pages/NotFoundPage.tsx").then((page) => page.NotFoundPage));
+const publicNotFound = screen(() => import("./pages/NotFoundPage.tsx").then((page) => page.PublicNotFoundPage));
 
 const screensByPath: Record<string, ScreenCode> = {
 	[publicPaths.login]: login,
@@ -80,9 +81,9 @@ export function AppRoutes() {
 				<Route path="google-search-console" element={<Screen code={searchConsole} />} />
 				<Route path="settings" element={<Screen code={settings} />} />
 				<Route path="profile" element={<Screen code={profile} />} />
-				<Route path="*" element={<NotFoundPage />} />
+				<Route path="*" element={<Screen code={notFound} />} />
 			</Route>
-			<Route path="*" element={<PublicNotFoundPage />} />
+			<Route path="*" element={<Screen code={publicNotFound} />} />
 		</Routes>
 	);
 }

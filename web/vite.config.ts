@@ -16,6 +16,10 @@ const api = "http://localhost:4000";
 const onEveryScreen =
 	/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@apollo|@wry|optimism|rxjs|tslib|graphql)\//;
 
+/** How SERP features look: several dialogs and screens need them, but no first one. */
+const serpFeatures =
+	/entities\/serp\/feature-looks|lucide-react\/dist\/esm\/icons\/(clapperboard|image|map-pin|megaphone|messages-square|newspaper|panel-right|shopping-bag|sparkles)\./;
+
 /** Compressed once and well, so that nobody waits for it. */
 const compressed = compression({ algorithms: ["gzip", "brotli"], include: /\.(js|css|svg)$/ });
 
@@ -46,6 +50,7 @@ export default defineConfig({
 					groups: [
 						{ name: "base", test: onEveryScreen },
 						{ name: "app", tags: ["$initial"] },
+						{ name: "serp-features", test: serpFeatures },
 						{ name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 2 },
 						{ name: "options", test: /components\/choice\/(SearchedOptions|OptionSearch|use-active-option)/ },
 						{ name: keywordsPart, debugName: "keywords" },

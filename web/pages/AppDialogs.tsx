@@ -5,14 +5,13 @@ import { useUrlId } from "../lib/address/use-url-id.ts";
 import { useCommandKey, useShortcuts } from "../lib/keys/shortcuts.ts";
 import { lazyPart, usePreload } from "../lib/lazy-part.ts";
 import { useKeywordLink } from "./use-keyword-link.ts";
-import { useResultsDialog } from "./use-results-dialog.ts";
 import { useRunDialog } from "./use-run-dialog.ts";
 
 const loadPalette = () => import("./AppPalette.tsx");
 const AppPalette = lazyPart(() => loadPalette().then((m) => m.AppPalette));
 const AppKeywordDetail = lazyPart(() => import("./AppKeywordDetail.tsx").then((m) => m.AppKeywordDetail));
 const KeysDialog = lazyPart(() => import("../features/shortcuts/KeysDialog.tsx").then((m) => m.KeysDialog));
-const ResultsDialog = lazyPart(() => import("../features/serp-results/ResultsDialog.tsx").then((m) => m.ResultsDialog));
+const AppResults = lazyPart(() => import("./AppResults.tsx").then((m) => m.AppResults));
 const AppRun = lazyPart(() => import("./AppRun.tsx").then((m) => m.AppRun));
 
 export interface AppDialogsProps {
@@ -24,7 +23,7 @@ export interface AppDialogsProps {
 export function AppDialogs({ isPaletteOpen, onPaletteChange }: AppDialogsProps) {
 	const run = useRunDialog();
 	const keyword = useUrlId("keyword");
-	const results = useResultsDialog();
+	const results = useUrlId("serp");
 	const keys = useUrlDialog("keys");
 	useKeywordLink(keyword.id);
 	useCommandKey("k", () => onPaletteChange(!isPaletteOpen));
@@ -38,13 +37,9 @@ export function AppDialogs({ isPaletteOpen, onPaletteChange }: AppDialogsProps) 
 				)}
 			</Suspense>
 			<Suspense>
-				{keyword.id !== null && (
-					<AppKeywordDetail id={keyword.id} keyword={keyword} onOpenRun={run.open} onOpenResults={results.open} />
-				)}
+				{keyword.id !== null && <AppKeywordDetail id={keyword.id} keyword={keyword} onOpenRun={run.open} />}
 			</Suspense>
-			<Suspense>
-				{results.shown && <ResultsDialog shown={results.shown} onGo={results.go} onClose={results.close} />}
-			</Suspense>
+			<Suspense>{results.id !== null && <AppResults />}</Suspense>
 			<Suspense>{keys.isOpen && <KeysDialog onClose={keys.close} />}</Suspense>
 			<PreloadedPalette isOpen={isPaletteOpen} onClose={() => onPaletteChange(false)} />
 		</>

@@ -4,6 +4,7 @@ import { useRefreshKeyword } from "../features/runs/starting/use-refresh-keyword
 import { useUrlDialog } from "../lib/address/use-url-dialog.ts";
 import type { UrlId } from "../lib/address/use-url-id.ts";
 import { lazyPart } from "../lib/lazy-part.ts";
+import { useResultsDialog } from "./use-results-dialog.ts";
 
 const EditKeywordDialog = lazyPart(() =>
 	import("../features/keywords/editing/EditKeywordDialog.tsx").then((m) => m.EditKeywordDialog),
@@ -13,13 +14,13 @@ export interface AppKeywordDetailProps {
 	id: string;
 	keyword: UrlId;
 	onOpenRun: (id: string) => void;
-	onOpenResults: (checkId: string, earlierId?: string | null) => void;
 }
 
 /** A keyword's detail with what other features do for it. */
-export function AppKeywordDetail({ id, keyword, onOpenRun, onOpenResults }: AppKeywordDetailProps) {
+export function AppKeywordDetail({ id, keyword, onOpenRun }: AppKeywordDetailProps) {
 	const { refresh, refreshingIds } = useRefreshKeyword();
 	const edit = useUrlDialog("edit-keyword");
+	const results = useResultsDialog();
 	return (
 		<>
 			<KeywordDetailDialog
@@ -29,7 +30,7 @@ export function AppKeywordDetail({ id, keyword, onOpenRun, onOpenResults }: AppK
 				onRefresh={refresh}
 				isRefreshing={refreshingIds.has(id)}
 				onOpenRun={onOpenRun}
-				onOpenResults={onOpenResults}
+				onOpenResults={results.open}
 				onEdit={edit.open}
 			/>
 			<Suspense>{edit.isOpen && <EditKeywordDialog key={id} id={id} onClose={edit.close} />}</Suspense>

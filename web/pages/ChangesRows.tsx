@@ -3,12 +3,12 @@ import { NothingCompared } from "../features/changes/NothingCompared.tsx";
 import { OneTable } from "../features/changes/tables/OneTable.tsx";
 import { TwoTables } from "../features/changes/tables/TwoTables.tsx";
 import { type TableEnv, TableEnvProvider } from "../features/changes/tables/table-env.ts";
-import { useCompareResults } from "../features/changes/tables/use-compare-results.ts";
 import { type Pages, pageKeys, useLastPage } from "../lib/address/pages.ts";
 import { useUrlId } from "../lib/address/use-url-id.ts";
 import { useShortcuts } from "../lib/keys/shortcuts.ts";
 import { useStable } from "../lib/use-stable.ts";
 import type { Changes } from "./use-changes.ts";
+import { useResultsDialog } from "./use-results-dialog.ts";
 
 export interface ChangesRowsProps {
 	changes: Changes;
@@ -21,7 +21,11 @@ export function ChangesRows({ changes, onRefresh }: ChangesRowsProps) {
 	const { state, change } = control;
 	const { comparison, isStale, hasFailed } = reading;
 	const keyword = useUrlId("keyword");
-	const onCompare = useStable(useCompareResults());
+	const results = useResultsDialog();
+	// A measurement has its check's id.
+	const onCompare = useStable<Parameters<TableEnv["onCompare"]>>(
+		({ before, after }) => before && after && results.open(after.id, before.id),
+	);
 	const env = useMemo<TableEnv>(
 		() => ({ days: shownDays ?? days, timeZone, onOpen: keyword.open, onCompare }),
 		[shownDays, days, timeZone, keyword.open, onCompare],

@@ -7,7 +7,7 @@ import { PhoneDock } from "../components/page/PhoneDock.tsx";
 import { SandboxBadge } from "../entities/account/SandboxBadge.tsx";
 import { DomainPicker } from "../features/domains/DomainPicker.tsx";
 import { ExportMenu, type ExportMenuProps } from "../features/keywords/export/ExportMenu.tsx";
-import type { ExportFile } from "../features/keywords/export/use-keyword-export.ts";
+import type { ExportFile } from "../features/keywords/export/export-file.ts";
 import { formatInteger } from "../lib/format.ts";
 
 export interface DashboardHeaderProps {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { LoadingFailure } from "../components/page/LoadingFailure.tsx";
 import { NotesSection } from "../features/annotations/NotesSection.tsx";
 import { KindStrip } from "../features/changes/KindStrip.tsx";
@@ -9,10 +9,15 @@ import type { AnnotationFieldsFragment, DomainFieldsFragment } from "../gql/grap
 import { useUrlDialog } from "../lib/address/use-url-dialog.ts";
 import { useUrlId } from "../lib/address/use-url-id.ts";
 import { useShortcuts } from "../lib/keys/shortcuts.ts";
+import { lazyPart } from "../lib/lazy-part.ts";
 import { ChangesDialogs } from "./ChangesDialogs.tsx";
 import { ChangesHeader } from "./ChangesHeader.tsx";
 import { ChangesRows } from "./ChangesRows.tsx";
 import { type Changes, useChanges } from "./use-changes.ts";
+
+const FeaturesSection = lazyPart(() =>
+	import("../features/serp-features/FeaturesSection.tsx").then((m) => m.FeaturesSection),
+);
 
 /** What changed for a domain, in the order of reading: which days, the sentence, the counts, the trend with its notes, who moved. */
 export function DomainChanges({ domain }: { domain: DomainFieldsFragment }) {
@@ -54,6 +59,11 @@ export function DomainChanges({ domain }: { domain: DomainFieldsFragment }) {
 				<Figures changes={changes} onAddNote={addNote.open} onEditNote={note.open} onDeleteNote={setDeleting} />
 			)}
 			<ChangesRows changes={changes} onRefresh={startRun.open} />
+			{changes.shownDays && !changes.emptiness && (
+				<Suspense>
+					<FeaturesSection domainId={domain.id} {...changes.shownDays} filter={changes.filter} />
+				</Suspense>
+			)}
 			<ChangesDialogs
 				domain={domain}
 				addNote={addNote}

@@ -1,3 +1,4 @@
+import { useApolloClient } from "@apollo/client/react";
 import { useMemo } from "react";
 import { isFiltered, toFilter } from "../entities/keyword/filter/keyword-filters.ts";
 import { useFinding } from "../entities/keyword/filter/use-finding.ts";
@@ -10,7 +11,7 @@ import { chartRange, daysToCompare, type TwoDays } from "../features/changes/vie
 import { useChangesState } from "../features/changes/view/use-changes-state.ts";
 import { useDomainRuns } from "../features/runs/progress/use-domain-runs.ts";
 import { progressInWords } from "../features/runs/run-words.ts";
-import type { DomainFieldsFragment } from "../gql/graphql.ts";
+import { type DomainFieldsFragment, FeatureHistoryDocument } from "../gql/graphql.ts";
 import { localTimeZone } from "../lib/days.ts";
 import { toastError, toastSuccess } from "../lib/toast.ts";
 import { useToday } from "../lib/use-today.ts";
@@ -18,6 +19,7 @@ import { useFollowRun } from "./use-follow-run.ts";
 
 /** What the Changes screen works with: its state, what was read for it, and what can be done with that. */
 export function useChanges(domain: DomainFieldsFragment) {
+	const client = useApolloClient();
 	const timeZone = localTimeZone();
 	const today = useToday(timeZone);
 	const control = useChangesState();
@@ -44,6 +46,7 @@ export function useChanges(domain: DomainFieldsFragment) {
 			reading.read();
 			trend.read();
 			annotations.read();
+			void client.refetchQueries({ include: [FeatureHistoryDocument] });
 		},
 	});
 	const { download, isExporting } = useChangesExport(

@@ -25,7 +25,7 @@ export async function comparedWithByKey({ em }: Context, keys: readonly string[]
 		async (group) => {
 			const [[, days]] = group;
 			const moments = await movementMoments(em, days, { from: "from", to: "to" });
-			const standings = comparedStandings(moments, { before: {}, after: {} });
+			const standings = comparedStandings(moments);
 			const compared = sql`
 				select k.id, ${comparedColumns(standings, ["check_id"])}
 				from keywords k ${standings.before.join} ${standings.after.join}

@@ -2,12 +2,13 @@ import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowOf, sql, toDateOrNull } from "../../db/sql.ts";
 import {
 	type ComparedMoments,
+	type ComparedStandings,
 	comparedColumns,
-	comparedStandings,
 	isChosen,
 	judged,
 } from "../keywords/choice/movement.ts";
-import { standsAfter } from "../keywords/choice/standings.ts";
+import { standingAmong, standingOf } from "../keywords/choice/standings.ts";
+import { keywordSorts } from "../keywords/keyword-fields.types.ts";
 import type { ComparedKeyword } from "./compared-rows.service.ts";
 import type { ChosenRows } from "./comparison.input.ts";
 import type { ComparisonSortField } from "./comparison.types.ts";
@@ -35,9 +36,6 @@ export interface ComparisonAnswer {
 	rows: ComparedKeyword[];
 	totalCount: number;
 }
-
-/** As keywords are sorted by phrase. */
-const phrase = sql`c.phrase_key collate "und-x-icu"`;
 
 /** Answers questions about one comparison, in order, by one statement: all answers belong to the same moment. */
 export async function answerQuestions(
@@ -79,44 +77,44 @@ const lengthOf = ({ page }: RowsQuestion) => page.limit ?? Number.POSITIVE_INFIN
 const nameOf = ({ kinds, movement, sort, page }: RowsQuestion) =>
 	JSON.stringify([kinds ?? [], movement ?? null, sort.field, sort.direction, page.offset]);
 
-/** SQL: every keyword with its standings, judged. */
+/** SQL: every keyword, judged. As few columns as possible: the rows are kept for all questions. */
 async function comparedOf(em: EntityManager, scope: ComparisonScope): Promise<Fragment> {
-	const standings = comparedStandings(scope, await bulksOf(em, scope));
+	const standings = await standingsOf(em, scope);
 	const compared = sql`
-		select k.id, k.search_volume, k.phrase_key, ${comparedColumns(standings, ["check_id"])}
+		select k.id, ${comparedColumns(standings, ["check_id"])}
 		from keywords k ${standings.before.join} ${standings.after.join}
 		where ${scope.matching}`;
-	return judged(compared, scope.from);
+	return sql`
+		select c.id, c.kind, c.distance, c.before_position, c.before_check_id, c.after_position, c.after_check_id
+		from (${judged(compared, scope.from)}) c`;
 }
 
 /**
- * From when on to read the domain's records for each moment: a day before its last record by then, which takes in a daily
- * run however long it took. Null where keywords' own rows say it. What the time misses is looked up.
+ * Reads the domain's records from a day before its last one by each moment, which takes in a daily run however long it took;
+ * none where keywords' own rows say it.
  */
-async function bulksOf(em: EntityManager, { domainId, from, to }: ComparisonScope) {
-	const last = (until: Fragment) => sql`(
-		select max(p.checked_at) from position_records p where p.domain_id = ${domainId} ${until})`;
-	const by = (moment: Date) =>
-		sql`and p.checked_at <= ${moment} and p.checked_at > ${standsAfter(sql`${moment}::timestamptz`)}`;
+async function standingsOf(em: EntityManager, { domainId, from, to }: ComparisonScope): Promise<ComparedStandings> {
+	const last = (until: Fragment) =>
+		sql`(select max(p.checked_at) from position_records p where p.domain_id = ${domainId} ${until})`;
 	const lasts = await rowOf(
 		em,
 		sql<Record<"before" | "after" | "ever", string | null>>`
-			select ${last(by(from))} as before, ${last(by(to))} as after, ${last(sql``)} as ever`,
+			select ${last(sql`and p.checked_at <= ${from}`)} as before, ${last(sql`and p.checked_at <= ${to}`)} as after,
+				${last(sql``)} as ever`,
 	);
 	const ever = toDateOrNull(lasts.ever);
-	const bulkOf = (text: string | null, moment: Date) => {
-		const at = toDateOrNull(text);
-		if (!at || !ever || ever <= moment) return {};
-		return {
-			bulk: { domainId: sql`${domainId}`, since: sql`${new Date(at.getTime() - 24 * 3_600_000)}::timestamptz` },
-		};
+	const standing = (side: "before" | "after", moment: Date) => {
+		const at = toDateOrNull(lasts[side]);
+		if (!at || !ever || ever <= moment) return standingOf(side, moment);
+		const since = new Date(at.getTime() - 24 * 3_600_000);
+		return standingAmong(side, moment, { domainId: sql`${domainId}`, since });
 	};
-	return { before: bulkOf(lasts.before, from), after: bulkOf(lasts.after, to) };
+	return { before: standing("before", from), after: standing("after", to) };
 }
 
 function bucketOf(side: string): Fragment {
 	const position = sql.ref(`c.${side}_position`);
-	return sql`case when ${sql.ref(`c.${side}_checked_at`)} is null then 'noData' when ${position} is null then 'notFound'
+	return sql`case when ${sql.ref(`c.${side}_check_id`)} is null then 'noData' when ${position} is null then 'notFound'
 		when ${position} <= 3 then 'top3' when ${position} <= 10 then 'from4to10'
 		when ${position} <= 20 then 'from11to20' else 'below20' end`;
 }
@@ -132,23 +130,35 @@ const figures = sql`
 
 /** SQL: a list of rows as JSON. */
 function rowsOf({ page: { limit, offset }, sort, ...choice }: RowsQuestion): Fragment {
-	const chosen = isChosen(choice);
 	return sql`
 		select coalesce(json_agg(r), '[]') from (
 			select c.id::text, c.kind, c.before_check_id::text as "beforeId", c.after_check_id::text as "afterId"
-			from compared c ${chosen ? sql`where ${chosen}` : sql``}
+			from (${candidatesOf(isChosen(choice), sort, limit === null ? null : offset + limit)}) c
+			join keywords k on k.id = c.id
 			order by ${orderOf(sort)} ${limit === null ? sql`` : sql`limit ${limit} offset ${offset}`}
 		) r`;
 }
 
+/** SQL: the rows among which the page is; by movement the first ones, which is all that keywords need to be read for. */
+function candidatesOf(
+	chosen: Fragment | null,
+	{ field, direction }: ChosenRows["sort"],
+	reach: number | null,
+): Fragment {
+	const candidates = sql`select c.* from compared c ${chosen ? sql`where ${chosen}` : sql``}`;
+	if (field !== "WEIGHT" || reach === null) return candidates;
+	return sql`${candidates} order by c.distance ${wayOf(direction)} nulls last fetch first (${reach}::int) rows with ties`;
+}
+
 const change = sql`case when c.kind = 'MOVED' then c.before_position - c.after_position end`;
+const phrase = sql.raw(keywordSorts.PHRASE.key);
 
 const sorts: Record<ComparisonSortField, { first?: Fragment; key: Fragment }> = {
 	WEIGHT: { key: sql`c.distance` },
 	CHANGE: { key: change },
-	BEFORE: { first: sql`c.before_checked_at is null,`, key: sql`c.before_position` },
-	AFTER: { first: sql`c.after_checked_at is null,`, key: sql`c.after_position` },
-	VOLUME: { key: sql`c.search_volume` },
+	BEFORE: { first: sql`c.before_check_id is null,`, key: sql`c.before_position` },
+	AFTER: { first: sql`c.after_check_id is null,`, key: sql`c.after_position` },
+	VOLUME: { key: sql`k.search_volume` },
 	PHRASE: { key: phrase },
 	CREATED_AT: { key: sql`c.id` },
 };
@@ -156,6 +166,10 @@ const sorts: Record<ComparisonSortField, { first?: Fragment; key: Fragment }> = 
 /** SQL: what follows `order by`. Missing values come last in both directions; equal ones by movement, volume, phrase. */
 function orderOf({ field, direction }: ChosenRows["sort"]): Fragment {
 	const { first = sql``, key } = sorts[field];
-	const way = direction === "ASC" ? sql`asc` : sql`desc`;
-	return sql`${first} ${key} ${way} nulls last, c.distance desc nulls last, c.search_volume desc nulls last, ${phrase}, c.id`;
+	return sql`${first} ${key} ${wayOf(direction)} nulls last,
+		c.distance desc nulls last, k.search_volume desc nulls last, ${phrase}, c.id`;
+}
+
+function wayOf(direction: "ASC" | "DESC"): Fragment {
+	return direction === "ASC" ? sql`asc` : sql`desc`;
 }

@@ -1,10 +1,14 @@
+import { graphql } from "graphql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
+import { createSchema } from "../../graphql/schema.ts";
 import { addDays, dayAt, daysBetween } from "../../lib/calendar.ts";
 import { pick } from "../../lib/seeded.ts";
 import { serpFeatureKinds } from "../../providers/serp/port.ts";
+import { buildContext } from "../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { buildUser } from "../../test/factories/factories.ts";
 import { startTracking, type Tracked } from "../../test/factories/tracking.ts";
 import { faultOf } from "../../test/refused.ts";
 import { domainById } from "../domains/domains.service.ts";
@@ -58,7 +62,7 @@ afterAll(() => db.drop());
 
 const em = () => db.orm.em.fork();
 
-/** Runs at odd times over six weeks with a pause of eleven days, on keywords added over time. */
+/** Runs at odd times over six weeks, for twelve days of a single keyword, on keywords added over time. */
 async function buildPast(seed: number): Promise<Past> {
 	const count = 9;
 	let drawn = 0;
@@ -68,7 +72,6 @@ async function buildPast(seed: number): Promise<Past> {
 	const groups = createdAt.map(() => ["a", "b"][draw(2)] ?? "a");
 	const runs: PastRun[] = [];
 	for (let day = 0; day < days; day++) {
-		if (day > 12 && day < 23) continue;
 		for (let run = draw(4); run > 0; run--) {
 			const endedAt = start + day * 24 * hour + draw(24 * 60) * 60_000 + runs.length;
 			if (endedAt < Date.parse(now)) runs.push({ endedAt, isMeasured: draw(8) > 0, records: [] });
@@ -78,7 +81,8 @@ async function buildPast(seed: number): Promise<Past> {
 	for (const { endedAt, isMeasured, records } of runs) {
 		if (!isMeasured) continue;
 		const known = createdAt.flatMap((at, keyword) => (at < endedAt ? [keyword] : []));
-		for (const keyword of known.filter((_, n) => n === 0 || draw(3) > 0)) {
+		const isAlone = endedAt > start + 13 * 24 * hour && endedAt < start + 25 * 24 * hour;
+		for (const keyword of known.filter((_, n) => n === 0 || (!isAlone && draw(3) > 0))) {
 			const position = draw(5) === 0 ? null : 1 + draw(30);
 			records.push({ keyword, at: endedAt - keyword, position, features: draw(6) === 0 ? null : drawFeatures(draw) });
 		}
@@ -219,6 +223,29 @@ describe("the history of features", () => {
 		expect(measuredDays).toBeGreaterThan(1_000);
 	}, 120_000);
 
+	it("counts a measurement for eight days, and no longer, and only keywords created by then", async () => {
+		const tracked = await startTracking(db, { keywords: 4, depth: 10 });
+		const endedAt = Date.parse("2026-11-15T12:00:00Z");
+		const old = endedAt - 192 * hour;
+		const features = packFeatures(() => ({ isCovered: true, isPresent: false, isOwned: null }));
+		const measured = (keyword: number, at: number) => ({ keyword, at, position: 1, features });
+		const runs = [
+			{ endedAt: old + 1, isMeasured: true, records: [measured(0, old), measured(1, old + 1)] },
+			{ endedAt, isMeasured: true, records: [measured(2, endedAt), measured(3, endedAt)] },
+		];
+		const createdAt = [start, start, endedAt, endedAt + 1];
+		const past = { tracked, runs, createdAt, groups: ["a", "a", "a", "a"], isDeleted: createdAt.map(() => false) };
+		await store(em(), past);
+		const asked = { from: "2026-11-15", to: "2026-11-15", timeZone: "UTC" };
+		for (const filter of [undefined, { groups: ["a"] }]) {
+			const [day] = await told(past, { ...asked, filter });
+			expect(day).toMatchObject({ totalCount: 3, measured: 2 });
+		}
+		const before = await stored();
+		await rebuildFeatureStatistics(em(), tracked.domainId);
+		expect(await stored()).toEqual(before);
+	});
+
 	it("is the same when its past days are computed again", async () => {
 		const before = await stored();
 		for (const { tracked } of pasts) await rebuildFeatureStatistics(em(), tracked.domainId);
@@ -227,7 +254,8 @@ describe("the history of features", () => {
 		await rowsOf(
 			em(),
 			sql`update domain_feature_statistics
-				set measured = 0, covered = ${none}, present = ${none}, owner_known = ${none}, owned = ${none}`,
+				set measured = 0, covered = ${none}, present = ${none}, owner_known = ${none}, owned = ${none}
+				where domain_id = any(${pasts.map(({ tracked }) => tracked.domainId)}::bigint[])`,
 		);
 		for (const { tracked } of pasts) await rebuildFeatureStatistics(em(), tracked.domainId);
 		expect(await stored()).toEqual(before);
@@ -257,6 +285,20 @@ describe("the history of features", () => {
 		const { ctx, domainId } = pasts[0]!.tracked;
 		const domain = await domainById(ctx, domainId);
 		expect((await faultOf(featureHistory(em(), domain, asked))).field).toBe(field);
+	});
+
+	it("costs a row a day", async () => {
+		const user = await buildUser({ em: em() });
+		for (let n = 0; n < 6; n++) await startTracking(db, { as: user, keywords: 1, depth: 10 });
+		const year = '(from: "2025-11-21", to: "2026-11-21")';
+		const years = (count: number) =>
+			Array.from({ length: count }, (_, n) => `h${n}: featureHistory${year} { dates }`).join(" ");
+		const ask = (count: number) => {
+			const contextValue = buildContext(db, { viewer: user.viewer });
+			return graphql({ schema: createSchema(), source: `{ domains { ${years(count)} } }`, contextValue });
+		};
+		expect((await ask(45)).errors).toBeUndefined();
+		expect((await ask(50)).errors?.[0]?.message).toContain("more than 100,000 rows");
 	});
 
 	it("takes 366 days, up to today in the reader's time zone", async () => {

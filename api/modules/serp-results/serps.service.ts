@@ -1,4 +1,4 @@
-import type { SignedInContext } from "../../context.ts";
+import type { Context } from "../../context.ts";
 import { signedIn } from "../../core/guards.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { column, columnsOf, selectOf } from "../../db/select.ts";
@@ -14,25 +14,16 @@ import { SerpResults } from "../serp-store/serp-results.entity.ts";
 import type { AiOverviewType, SerpFeatureType, SerpType } from "./serp.types.ts";
 
 /** Batch: the results of checks of the caller's; null where none are kept. */
-export async function serpByCheck(
-	ctx: Parameters<typeof signedIn>[0],
-	checkIds: readonly string[],
-): Promise<(SerpType | null)[]> {
-	const serps = await serpsOf(
-		signedIn(ctx),
-		sql`unnest(${[...checkIds]}::bigint[]) as wanted (id) join position_records p on p.check_id = wanted.id`,
+export async function serpByCheck(ctx: Context, checkIds: readonly string[]): Promise<(SerpType | null)[]> {
+	const { accountId } = signedIn(ctx).viewer;
+	const ids = [...new Set(checkIds)];
+	const serps = await readSerps(
+		ctx.em,
+		sql`unnest(${ids}::bigint[]) as wanted (id) join position_records p on p.check_id = wanted.id
+			join keywords k on k.id = p.keyword_id and k.account_id = ${accountId} and k.deleted_at is null`,
 	);
 	const byCheck = new Map(serps.map((serp) => [serp.checkId, serp]));
 	return checkIds.map((id) => byCheck.get(id) ?? null);
-}
-
-/** Results of the account's checks. `records` is what follows `from`: rows `p` of `position_records`. */
-async function serpsOf({ em, viewer }: SignedInContext, records: Fragment): Promise<SerpType[]> {
-	return readSerps(
-		em,
-		sql`${records}
-			join keywords k on k.id = p.keyword_id and k.account_id = ${viewer.accountId} and k.deleted_at is null`,
-	);
 }
 
 /** What is stored of a check's results; URLs by their IDs, 0 without an address. */

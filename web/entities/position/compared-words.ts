@@ -1,30 +1,23 @@
 import type { ComparisonReason, Device } from "../../gql/graphql.ts";
 import { dayOf, daysBetween } from "../../lib/days.ts";
 import { formatDay } from "../../lib/format.ts";
+import { providerName } from "../serp/provider-names.ts";
+import type { Standing } from "./position.ts";
 
 /** Where a keyword stood, and how that was measured. */
-export interface Standing {
-	/** Null when not found within the depth. */
-	position: number | null;
-	depth: number;
+export interface MeasuredStanding extends Standing {
 	provider: string;
 	measuredDevice: Device;
 }
 
 /** A keyword's standings on two days, and why they have no change. */
 export interface Compared {
-	before: Standing | null;
-	after: Standing | null;
+	before: MeasuredStanding | null;
+	after: MeasuredStanding | null;
 	reasons: readonly ComparisonReason[];
 }
 
-const providerNames: Record<string, string> = { serper: "Serper", dataforseo: "DataForSEO", sandbox: "Sandbox" };
-const deviceNames: Record<Standing["measuredDevice"], string> = { DESKTOP: "Desktop", MOBILE: "Mobile" };
-
-/** `12`, `not found within 30`. */
-export function standingInWords({ position, depth }: Pick<Standing, "position" | "depth">): string {
-	return position === null ? `not found within ${depth}` : String(position);
-}
+const deviceNames: Record<Device, string> = { DESKTOP: "Desktop", MOBILE: "Mobile" };
 
 /** `2 d earlier` of a standing that was measured before its day; null if on it. */
 export function ageInWords({ checkedAt }: { checkedAt: string }, day: string, timeZone: string): string | null {
@@ -38,7 +31,7 @@ export function reasonsInWords(row: Compared, from: string): string {
 }
 
 function reasonInWords(reason: ComparisonReason, { before, after }: Compared, from: string): string {
-	const both = (read: (standing: Standing) => string | number) =>
+	const both = (read: (standing: MeasuredStanding) => string | number) =>
 		before && after ? `${read(before)}, then ${read(after)}` : "differs";
 	switch (reason) {
 		case "NO_EARLIER":
@@ -46,7 +39,7 @@ function reasonInWords(reason: ComparisonReason, { before, after }: Compared, fr
 		case "NO_LATER":
 			return "not checked since";
 		case "PROVIDER":
-			return `provider: ${both(({ provider }) => providerNames[provider] ?? provider)}`;
+			return `provider: ${both(({ provider }) => providerName(provider))}`;
 		case "DEVICE":
 			return `measured device: ${both(({ measuredDevice }) => deviceNames[measuredDevice])}`;
 		case "DEPTH":

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bucketOf, type Reading, readingInWords } from "./position.ts";
+import { bucketOf, type Reading, readingInWords, standingInWords } from "./position.ts";
 
 it("positions fall into the five buckets", () => {
 	expect([1, 3, 4, 10, 11, 20, 21, 100].map(bucketOf)).toEqual([
@@ -16,6 +16,14 @@ it("positions fall into the five buckets", () => {
 
 it("no position, and zero, mean not found", () => {
 	expect([null, undefined, 0].map(bucketOf)).toEqual(["none", "none", "none"]);
+});
+
+it("a standing is a position, the featured snippet, or not found with the depth", () => {
+	const notFound = { position: null, depth: 30, isFeaturedSnippet: null };
+	expect(standingInWords({ ...notFound, position: 5, isFeaturedSnippet: true })).toBe("5");
+	expect(standingInWords({ ...notFound, isFeaturedSnippet: true })).toBe("Snippet");
+	expect(standingInWords({ ...notFound, isFeaturedSnippet: false })).toBe("not found within 30");
+	expect(standingInWords(notFound)).toBe("not found within 30");
 });
 
 it("who points at a cell reads which state it is in, and no two states read alike", () => {

@@ -55,6 +55,19 @@ function placeInWords({ position, isSnippet }: { position: number | null; isSnip
 	return isSnippet ? "Featured snippet" : "Not found";
 }
 
+/** Where a keyword stood in a measurement. */
+export interface Standing {
+	position: number | null;
+	depth: number;
+	isFeaturedSnippet: boolean | null;
+}
+
+/** `3`, `Snippet`, `not found within 30`. */
+export function standingInWords({ position, depth, isFeaturedSnippet }: Standing): string {
+	if (position !== null) return String(position);
+	return isFeaturedSnippet ? "Snippet" : `not found within ${depth}`;
+}
+
 /** What `Snippet` means; without a depth, whatever the check's was. */
 export function snippetInWords(depth: number | null): string {
 	return `Owns the featured snippet; no organic result within ${depth ?? "the depth checked"}`;

@@ -1,10 +1,9 @@
 import { Select } from "../../components/choice/Select.tsx";
 import type { SelectOption } from "../../components/choice/SelectFace.tsx";
-import { bucketOf } from "../../entities/position/position.ts";
+import { bucketOf, standingInWords } from "../../entities/position/position.ts";
 import { Rung } from "../../entities/position/Rung.tsx";
 import { dayAndTime } from "../../lib/moment.ts";
 import type { ShownCheck } from "./checked-serp.ts";
-import { standingInWords } from "./result-words.ts";
 
 export interface CheckPickerProps {
 	label: string;

@@ -1,3 +1,4 @@
+import type { Standing } from "../../entities/position/position.ts";
 import type { CheckedKeywordQuery, CompareSerpsQuery, SerpFieldsFragment } from "../../gql/graphql.ts";
 
 /** The keyword whose checks are shown. */
@@ -16,13 +17,6 @@ export interface ShownChecks {
 	checkId: string;
 	/** Null for one check alone. */
 	earlierId: string | null;
-}
-
-/** Where the domain stood in a check. */
-export interface Standing {
-	position: number | null;
-	depth: number;
-	isFeaturedSnippet: boolean | null;
 }
 
 /** Where the domain stood, as the results themselves say. */

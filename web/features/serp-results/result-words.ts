@@ -1,13 +1,8 @@
+import { standingInWords } from "../../entities/position/position.ts";
 import { providerName } from "../../entities/serp/provider-names.ts";
 import type { IncomparableReason } from "../../gql/graphql.ts";
 import { formatCount } from "../../lib/format.ts";
-import { type Comparison, type Serp, type Standing, standingOf } from "./checked-serp.ts";
-
-/** `3`, `Snippet`, `not found within 30`. */
-export function standingInWords({ position, depth, isFeaturedSnippet }: Standing): string {
-	if (position !== null) return String(position);
-	return isFeaturedSnippet ? "Snippet" : `not found within ${depth}`;
-}
+import { type Comparison, type Serp, standingOf } from "./checked-serp.ts";
 
 /** Where the domain stood: `You: 3 → 7.`; with one check alone `You: 7.` */
 export function youInWords(serps: readonly Serp[]): string {

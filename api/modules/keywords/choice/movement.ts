@@ -1,7 +1,7 @@
 import { type Fragment, sql } from "../../../db/sql.ts";
 import { isComparable, measurementOf } from "../../measurements/comparability.ts";
 import type { MovementChoice } from "./movement.types.ts";
-import { type Standing, type StandingOptions, standingOf } from "./standings.ts";
+import { type Standing, standingOf } from "./standings.ts";
 
 /** The ends of the two days of a comparison. */
 export interface ComparedMoments {
@@ -11,18 +11,12 @@ export interface ComparedMoments {
 
 const measured = ["position", "depth", "context_id", "features", "checked_at"];
 
-/** How the standings of a comparison are read. */
+/** The standings of keywords `k` at both moments. */
 export type ComparedStandings = Record<"before" | "after", Standing>;
 
-/** The standings of keywords `k` at both moments. */
-export function comparedStandings(
-	{ from, to }: ComparedMoments,
-	options: Record<"before" | "after", Omit<StandingOptions, "name" | "moment">>,
-): ComparedStandings {
-	return {
-		before: standingOf({ ...options.before, name: "before", moment: sql`${from}::timestamptz` }),
-		after: standingOf({ ...options.after, name: "after", moment: sql`${to}::timestamptz` }),
-	};
+/** Both, from the keywords' rows or looked up. */
+export function comparedStandings({ from, to }: ComparedMoments, options = { isBrief: false }): ComparedStandings {
+	return { before: standingOf("before", from, options), after: standingOf("after", to, options) };
 }
 
 /** SQL: what `judged` needs of both standings, as columns `before_…` and `after_…`. */
@@ -76,7 +70,7 @@ export function isChosen({ kinds, movement }: MovementChoice): Fragment | null {
 
 /** SQL: a value of a keyword `k`'s judged row `c`. */
 export function ofMovement(moments: ComparedMoments, value: Fragment): Fragment {
-	const standings = comparedStandings(moments, { before: { isBrief: true }, after: { isBrief: true } });
+	const standings = comparedStandings(moments, { isBrief: true });
 	const compared = sql`
 		select ${comparedColumns(standings)} from (select) one ${standings.before.join} ${standings.after.join}`;
 	return sql`(select ${value} from (${judged(compared, moments.from)}) c)`;

@@ -3,6 +3,17 @@ import { type Fragment, sql } from "../../../db/sql.ts";
 /** A measurement stands for its keyword until a later one, for at most eight days. */
 export const standingHours = 192;
 
+/** A moment: a time, or SQL of a `timestamptz`. */
+export type Moment = Date | Fragment;
+
+/** SQL: a moment, and the time after which a measurement stands at it. */
+function bounds(moment: Moment): { at: Fragment; after: Fragment } {
+	if (!(moment instanceof Date)) return { at: moment, after: standsAfter(moment) };
+	// Worked out here: Postgres would do so for each row and column.
+	const after = new Date(moment.getTime() - standingHours * 3_600_000);
+	return { at: sql`${moment}::timestamptz`, after: sql`${after}::timestamptz` };
+}
+
 /** SQL: the time after which a measurement stands at a moment. */
 export function standsAfter(moment: Fragment): Fragment {
 	return sql`(${moment} - ${sql.lit(standingHours)} * interval '1 hour')`;
@@ -13,11 +24,11 @@ export function standsAfter(moment: Fragment): Fragment {
  * reads the columns that the history's index includes.
  * @param condition when to look at all
  */
-export function standingAt(keywordId: Fragment, moment: Fragment, condition = sql`true`): Fragment {
+export function standingAt(keywordId: Fragment, moment: Moment, condition = sql`true`): Fragment {
+	const { at, after } = bounds(moment);
 	return sql`
 		select p.* from position_records p
-		where ${condition} and p.keyword_id = ${keywordId} and p.checked_at <= ${moment}
-			and p.checked_at > ${standsAfter(moment)}
+		where ${condition} and p.keyword_id = ${keywordId} and p.checked_at <= ${at} and p.checked_at > ${after}
 		order by p.checked_at desc limit 1`;
 }
 
@@ -29,44 +40,50 @@ export interface Standing {
 	column(name: string): Fragment;
 }
 
-/** How to read standings. */
-export interface StandingOptions {
-	/** Names the join within its statement. */
-	name: string;
-	/** SQL: a `timestamptz`. */
-	moment: Fragment;
-	/**
-	 * The keywords are all of a domain, or many: reads its records since a time in one go. Those of a run lie next to each
-	 * other, so that this takes a third of the time of a lookup for each keyword.
-	 */
-	bulk?: { domainId: Fragment; since: Fragment } | null;
-	/** Only what the keyword's row has of its last measurement but one: where it stood, but neither check nor URL. */
-	isBrief?: boolean;
+/**
+ * Standings from the keywords' rows while these are not newer, otherwise looked up one by one.
+ * @param isBrief only what the row also has of the measurement before the last: where it stood, but neither check nor URL
+ */
+export function standingOf(name: string, moment: Moment, { isBrief = false } = {}): Standing {
+	const found = sql.ref(`${name}_found`);
+	const { at, after } = bounds(moment);
+	const isNewer = sql`${sql.ref(isBrief ? "k.previous_checked_at" : "k.latest_checked_at")} > ${at}`;
+	const fromRow = (prefix: string, column: string) => {
+		const checkedAt = sql.ref(`${prefix}checked_at`);
+		return sql`when ${checkedAt} <= ${at} then case when ${checkedAt} > ${after} then ${sql.ref(prefix + column)} end`;
+	};
+	return {
+		join: sql`left join lateral (${standingAt(sql`k.id`, moment, isNewer)}) ${found} on true`,
+		column: (column) => sql`case ${fromRow("k.latest_", column)} ${isBrief ? fromRow("k.previous_", column) : sql``}
+			else ${found}.${sql.ref(column)} end`,
+	};
 }
 
-/** Standings of keywords `k`: from their rows while these are not newer, otherwise from the history. */
-export function standingOf({ name, moment, bulk = null, isBrief = false }: StandingOptions): Standing {
-	const found = sql.ref(`${name}_found`);
-	const scanned = sql.ref(`${name}_scanned`);
-	const isNewer = isBrief ? sql`k.previous_checked_at > ${moment}` : sql`k.latest_checked_at > ${moment}`;
-	const isMissing = bulk ? sql`${isNewer} and ${scanned}.keyword_id is null` : isNewer;
-	const scan = bulk
-		? sql`left join (
-			select distinct on (p.keyword_id) p.* from position_records p
-			where p.domain_id = ${bulk.domainId} and p.checked_at <= ${moment} and p.checked_at > ${bulk.since}
-				and p.checked_at > ${standsAfter(moment)}
-			order by p.keyword_id, p.checked_at desc
-		) ${scanned} on ${scanned}.keyword_id = k.id and k.latest_checked_at > ${moment}`
-		: sql``;
-	const fromRow = (prefix: string, column: string) =>
-		sql`when ${sql.ref(`${prefix}checked_at`)} <= ${moment}
-			then case when ${sql.ref(`${prefix}checked_at`)} > ${standsAfter(moment)} then ${sql.ref(prefix + column)} end`;
+/** Whose records are read in one go, and since when. */
+export interface RecordsRead {
+	/** SQL: the keywords' domain. */
+	domainId: Fragment;
+	since: Moment;
+}
+
+/**
+ * Standings of all or most keywords of a domain: its records of a while before the moment are read in one go, and keywords
+ * that are not among them are looked up. Those of a run lie next to each other, so that this takes a third of the time.
+ */
+export function standingAmong(name: string, moment: Moment, { domainId, since }: RecordsRead): Standing {
+	const [read, found] = [sql.ref(`${name}_read`), sql.ref(`${name}_found`)];
+	const { at, after } = bounds(moment);
 	return {
 		join: sql`
-			${scan} left join lateral (${standingAt(sql`k.id`, moment, isMissing)}) ${found} on true`,
-		column: (column) => sql`case ${fromRow("k.latest_", column)}
-			${isBrief ? fromRow("k.previous_", column) : sql``}
-			${bulk ? sql`when ${scanned}.keyword_id is not null then ${scanned}.${sql.ref(column)}` : sql``}
-			else ${found}.${sql.ref(column)} end`,
+			left join (
+				select distinct on (p.keyword_id) p.keyword_id, p.check_id, p.position, p.depth, p.context_id, p.features, p.checked_at
+				from position_records p
+				where p.domain_id = ${domainId} and p.checked_at <= ${at} and p.checked_at > ${after}
+					and p.checked_at > ${bounds(since).at}
+				order by p.keyword_id, p.checked_at desc
+			) ${read} on ${read}.keyword_id = k.id
+			left join lateral (${standingAt(sql`k.id`, moment, sql`${read}.keyword_id is null`)}) ${found} on true`,
+		column: (column) =>
+			sql`case when ${read}.keyword_id is null then ${found}.${sql.ref(column)} else ${read}.${sql.ref(column)} end`,
 	};
 }

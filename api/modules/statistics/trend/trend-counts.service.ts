@@ -1,6 +1,6 @@
 import type { EntityManager } from "../../../db/orm.ts";
 import { type Fragment, rowOf, rowsOf, sql } from "../../../db/sql.ts";
-import { standingHours, standingOf } from "../../keywords/choice/standings.ts";
+import { standingAmong, standingHours } from "../../keywords/choice/standings.ts";
 import type { TrendNumbers } from "./trend-values.policy.ts";
 
 /** What to count. */
@@ -104,11 +104,11 @@ function spansOfKeywords({ matching, moments }: Counted): Fragment {
 /** SQL: the standings of all keywords at each moment. */
 function spansOfMoments({ domainId, matching, moments }: Counted): Fragment {
 	const moment = sql`m.at`;
-	const bulk = { domainId: sql`${domainId}`, since: sql`${moment} - interval '1 day'` };
-	const { join, column } = standingOf({ name: "then", moment, bulk });
+	const records = { domainId: sql`${domainId}`, since: sql`${moment} - interval '1 day'` };
+	const { join, column } = standingAmong("then", moment, records);
 	return sql`
 		with chosen as materialized (
-			select k.id, k.latest_checked_at, k.latest_position from keywords k where ${matching}
+			select k.id from keywords k where ${matching}
 		)
 		select (m.place - 1)::int as first, m.place::int as end, n.*
 		from unnest(${moments}::timestamptz[]) with ordinality as m (at, place)

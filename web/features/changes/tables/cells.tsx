@@ -2,9 +2,10 @@ import { Ellipsis, FileSymlink, GitCompareArrows } from "lucide-react";
 import { Menu } from "../../../components/choice/Menu.tsx";
 import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
 import { ChangeNote, WordNote } from "../../../entities/position/Change.tsx";
-import { ageInWords, reasonsInWords, standingInWords } from "../../../entities/position/compared-words.ts";
+import { ageInWords, reasonsInWords } from "../../../entities/position/compared-words.ts";
 import { changeInWords } from "../../../entities/position/movement.ts";
-import { bucketOf } from "../../../entities/position/position.ts";
+import { bucketOf, snippetInWords, standingInWords } from "../../../entities/position/position.ts";
+import { Snippet } from "../../../entities/position/Snippet.tsx";
 import type { ComparisonRowFragment } from "../../../gql/graphql.ts";
 import { readableAddress, webAddress } from "../../../lib/address/web-address.ts";
 import { classNames } from "../../../lib/class-names.ts";
@@ -50,13 +51,15 @@ export function Standing({ standing, day, isAfter }: StandingProps) {
 		);
 	}
 	const age = ageInWords(standing, day, timeZone);
+	const isSnippet = standing.position === null && standing.isFeaturedSnippet;
 	return (
 		<>
 			<span
 				className={classNames("text-bucket", standing.position === null ? "text-xs" : isAfter && "font-[600]")}
 				data-bucket={bucketOf(standing.position)}
+				title={isSnippet ? snippetInWords(standing.depth) : undefined}
 			>
-				{standingInWords(standing)}
+				{isSnippet ? <Snippet /> : standingInWords(standing)}
 			</span>
 			{age && <span className="standing-age">{age}</span>}
 		</>

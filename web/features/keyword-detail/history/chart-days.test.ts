@@ -37,7 +37,10 @@ describe("the days of the chart", () => {
 	});
 
 	it("are not compared with a day that was measured differently", () => {
-		const days = chartDays({ ...history([9, 12, 12, 12, 12, 12, 12]), contextChanges: [{ date: "2026-11-21" }] });
+		const days = chartDays({
+			...history([9, 12, 12, 12, 12, 12, 12]),
+			contextChanges: [{ date: "2026-11-21" }],
+		});
 		expect(days.at(-1)).toMatchObject({ position: 9, change: null });
 		expect(days.at(-2)).toMatchObject({ position: 12, change: 0 });
 	});

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Menu } from "../../../components/choice/Menu.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import { formatCount } from "../../../lib/format.ts";
-import type { ExportFile } from "./use-keyword-export.ts";
+import type { ExportFile } from "./export-file.ts";
 
 export interface ExportMenuProps {
 	/** How many keywords are exported; null without a filter, and until they are counted. */

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
 import { Change, FoundMark } from "../../../entities/position/Change.tsx";
 import { bucketOf } from "../../../entities/position/position.ts";
+import { Snippet } from "../../../entities/position/Snippet.tsx";
 import { type Since, sinceInWords, type TableKeyword } from "./since.ts";
 import { useTableEnv } from "./table-env.ts";
 
@@ -27,7 +28,9 @@ export function SincePosition({ keyword: { comparedWith } }: { keyword: TableKey
 
 function Before({ before }: Pick<Since, "before">) {
 	if (before === null) return <span className="ml-3.5">–</span>;
-	if (before.position === null) return <span className="data text-xs">Not found</span>;
+	if (before.position === null) {
+		return <span className="data text-xs">{before.isFeaturedSnippet ? <Snippet /> : "Not found"}</span>;
+	}
 	return <span className="data day-position">{before.position}</span>;
 }
 

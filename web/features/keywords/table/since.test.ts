@@ -6,6 +6,7 @@ const standing = (position: number | null, depth = 30) => ({
 	depth,
 	provider: "serper",
 	measuredDevice: "DESKTOP" as const,
+	isFeaturedSnippet: null,
 });
 const since = (more: Partial<Since>): Since => ({
 	kind: "MOVED",

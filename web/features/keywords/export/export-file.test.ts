@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { localTimeZone } from "../../../lib/days.ts";
-import { exportAddress } from "./use-keyword-export.ts";
+import { exportAddress } from "./export-file.ts";
 
 it("what is exported is what is filtered, each list with semicolons", () => {
 	const filter = { text: "a&b", groups: ["x, y", "z"], devices: ["MOBILE" as const], positions: ["TOP3" as const] };
