@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { ageInWords, reasonsInWords, type Standing } from "./compared-words.ts";
+import { ageInWords, type MeasuredStanding, reasonsInWords } from "./compared-words.ts";
 
-const standing = (more: Partial<Standing> = {}): Standing => ({
+const standing = (more: Partial<MeasuredStanding> = {}): MeasuredStanding => ({
 	position: 5,
 	depth: 30,
 	provider: "serper",
@@ -18,8 +18,10 @@ it("a standing says how much earlier than its day it was measured, in the reader
 });
 
 it("what was not compared says why", () => {
-	const why = (reasons: Parameters<typeof reasonsInWords>[0]["reasons"], after: Partial<Standing> | null = {}) =>
-		reasonsInWords({ reasons, before: standing(), after: after && standing(after) }, "2026-11-14");
+	const why = (
+		reasons: Parameters<typeof reasonsInWords>[0]["reasons"],
+		after: Partial<MeasuredStanding> | null = {},
+	) => reasonsInWords({ reasons, before: standing(), after: after && standing(after) }, "2026-11-14");
 	expect(why(["PROVIDER"], { provider: "dataforseo" })).toBe("provider: Serper, then DataForSEO");
 	expect(why(["DEPTH"], { depth: 10 })).toBe("read to 30, then to 10");
 	expect(why(["SNIPPET"])).toBe("featured snippet");

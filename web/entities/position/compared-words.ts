@@ -2,26 +2,22 @@ import type { ComparisonReason, Device } from "../../gql/graphql.ts";
 import { dayOf, daysBetween } from "../../lib/days.ts";
 import { formatDay } from "../../lib/format.ts";
 import { providerName } from "../serp/provider-names.ts";
+import type { Standing } from "./position.ts";
 
 /** Where a keyword stood, and how that was measured. */
-export interface Standing {
-	/** Null when not found within the depth. */
-	position: number | null;
-	depth: number;
+export interface MeasuredStanding extends Standing {
 	provider: string;
 	measuredDevice: Device;
-	/** Null if unknown. */
-	isFeaturedSnippet: boolean | null;
 }
 
 /** A keyword's standings on two days, and why they have no change. */
 export interface Compared {
-	before: Standing | null;
-	after: Standing | null;
+	before: MeasuredStanding | null;
+	after: MeasuredStanding | null;
 	reasons: readonly ComparisonReason[];
 }
 
-const deviceNames: Record<Standing["measuredDevice"], string> = { DESKTOP: "Desktop", MOBILE: "Mobile" };
+const deviceNames: Record<Device, string> = { DESKTOP: "Desktop", MOBILE: "Mobile" };
 
 /** `2 d earlier` of a standing that was measured before its day; null if on it. */
 export function ageInWords({ checkedAt }: { checkedAt: string }, day: string, timeZone: string): string | null {
@@ -35,7 +31,7 @@ export function reasonsInWords(row: Compared, from: string): string {
 }
 
 function reasonInWords(reason: ComparisonReason, { before, after }: Compared, from: string): string {
-	const both = (read: (standing: Standing) => string | number) =>
+	const both = (read: (standing: MeasuredStanding) => string | number) =>
 		before && after ? `${read(before)}, then ${read(after)}` : "differs";
 	switch (reason) {
 		case "NO_EARLIER":

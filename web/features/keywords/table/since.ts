@@ -1,5 +1,5 @@
-import { reasonsInWords, type Standing } from "../../../entities/position/compared-words.ts";
-import { standingInWords } from "../../../entities/position/position.ts";
+import { reasonsInWords } from "../../../entities/position/compared-words.ts";
+import { type Standing, standingInWords } from "../../../entities/position/position.ts";
 import type { KeywordRowFragment, KeywordSinceFragment } from "../../../gql/graphql.ts";
 import { formatDay } from "../../../lib/format.ts";
 
