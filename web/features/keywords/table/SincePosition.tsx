@@ -13,12 +13,7 @@ export function SincePosition({ keyword: { comparedWith } }: { keyword: TableKey
 	const isCompared = kind !== "NOT_COMPARABLE" && kind !== "NO_DATA";
 	const words = sinceInWords(comparedWith, since);
 	return (
-		<span
-			title={words}
-			className="since-position text-bucket"
-			data-bucket={bucketOf(before?.position)}
-			data-muted={!isCompared}
-		>
+		<span title={words} className="text-bucket" data-bucket={bucketOf(before?.position)} data-muted={!isCompared}>
 			<Before before={before} />
 			<Became since={comparedWith} />
 			{!isCompared && <VisuallyHidden>, {words}</VisuallyHidden>}
