@@ -103,9 +103,7 @@ describe("the demo", () => {
 			"Two brewing guides rewritten",
 		]);
 		expect(
-			await one(
-				sql`select latest_position, latest_depth, check_state from keywords where phrase = 'cold brew ratio'`,
-			),
+			await one(sql`select latest_position, latest_depth, check_state from keywords where phrase = 'cold brew ratio'`),
 		).toMatchObject({ latest_position: null, latest_depth: 30 });
 	});
 

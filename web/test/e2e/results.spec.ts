@@ -174,6 +174,28 @@ test("a won featured snippet is not a loss: the table says Snippet, and the deta
 	await expect(page.getByRole("dialog")).toContainText("now featured snippet");
 });
 
+test("Changes counts SERP features on both days, opens a chart by day, and says what the provider does not report", async ({
+	page,
+	account,
+	installation,
+}) => {
+	await fall(account, installation);
+	await account.signIn(page.context());
+	const section = page.getByRole("region", { name: "SERP features" });
+	const row = section.getByRole("row").filter({ hasText: "People Also Ask" });
+	await expect(async () => {
+		// They are counted a moment after the run.
+		await page.goto("/app/changes?days=1");
+		await expect(row).toContainText("of 1 keyword", { timeout: 5_000 });
+	}).toPass();
+	await expect(section).toContainText(
+		"Serper does not report Shopping Results, Images, Videos, Local Pack, Ads, AI Overview, Discussions reliably; single checks show them when seen.",
+	);
+	await row.getByRole("button", { name: "People Also Ask" }).click();
+	await expect(section.getByRole("table", { name: "People Also Ask by day" })).toBeAttached();
+	expect(await violationsOf(page)).toEqual([]);
+});
+
 test.describe("on a phone", () => {
 	test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
