@@ -2,6 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from "type-grap
 import { z } from "zod";
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
+import { CostsRows } from "../../core/row-cost.ts";
 import { timeZoneOptions, timeZoneRule } from "../../core/time-zone.ts";
 import { validate } from "../../core/validate.ts";
 import { notFound } from "../../errors.ts";
@@ -74,6 +75,7 @@ export class AnnotationsResolver {
 /** The annotations of a domain. Callers can only reach their own domains. */
 @Resolver(() => DomainType)
 export class DomainAnnotationsResolver {
+	@CostsRows(() => 50)
 	@FieldResolver(() => [AnnotationType], {
 		description:
 			"Annotations whose days touch a range, with those of all domains and Google's updates; newest first, the newest 1,000.",

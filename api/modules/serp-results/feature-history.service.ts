@@ -48,7 +48,8 @@ export async function featureHistory(
 /** How many days a history asks for; 0 if it will be refused. */
 export function historyLength(from: unknown, to: unknown): number {
 	const range = historyArgs.pick({ from: true, to: true }).safeParse({ from, to });
-	return range.success ? Math.max(0, daysBetween(range.data.from, range.data.to) + 1) : 0;
+	// The field itself refuses longer ranges.
+	return range.success ? Math.min(Math.max(0, daysBetween(range.data.from, range.data.to) + 1), maxDays) : 0;
 }
 
 function refuseRange(from: string, to: string, today: string): void {

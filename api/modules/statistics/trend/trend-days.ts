@@ -1,4 +1,4 @@
-import type { DaySpan } from "../../../core/day-span.ts";
+import { type DaySpan, maxDaysApart } from "../../../core/day-span.ts";
 import { addDays, type Day, daysBetween, isDay, startOfDay } from "../../../lib/calendar.ts";
 
 /** Days up to which each has a point of its own. */
@@ -25,7 +25,8 @@ export function trendPoints({ from, to }: DaySpan, timeZone: string): TrendPoint
 /** How many points a trend has; 0 for days that it refuses. */
 export function trendLength(from: unknown, to: unknown): number {
 	const areDays = typeof from === "string" && typeof to === "string" && isDay(from) && isDay(to);
-	return areDays ? Math.max(0, stepsOf({ from, to }).count) : 0;
+	// The field itself refuses longer spans.
+	return areDays ? Math.min(Math.max(0, stepsOf({ from, to }).count), maxDaysApart) : 0;
 }
 
 function stepsOf({ from, to }: DaySpan): { count: number; step: number } {
