@@ -59,6 +59,7 @@ describe("GET checks/{id}/serp", () => {
 				engine: "GOOGLE",
 				provider: "sandbox",
 				device: "desktop",
+				location: null,
 				site: "example.com",
 				usedQuery: null,
 				rulesVersion: 1,

@@ -1,16 +1,19 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
 import type { GraphQLContext } from "../../core/http-context.ts";
+import { CostsRows, ReadsKeywords } from "../../core/row-cost.ts";
 import { timeZoneOptions } from "../../core/time-zone.ts";
 import { notFound } from "../../errors.ts";
 import { DomainType } from "../domains/domains.types.ts";
 import { filterOptions, KeywordFilter } from "../keywords/choice/keyword-query.types.ts";
-import { featureHistory } from "./feature-history.service.ts";
+import { featureHistory, historyLength } from "./feature-history.service.ts";
 import { FeatureHistory, SerpCoverage } from "./feature-history.types.ts";
 import { keptChecksByDomain, serpCoverageByDomain } from "./serp-coverage.service.ts";
 
 /** SERP features of a domain over time. Callers can only reach their own domains. */
 @Resolver(() => DomainType)
 export class FeatureHistoryResolver {
+	@ReadsKeywords()
+	@CostsRows(({ from, to }) => historyLength(from, to))
 	@FieldResolver(() => FeatureHistory, {
 		description:
 			"SERP features of the domain's keywords for each day. A keyword counts with its last measurement of at most eight days. Without a filter, past days include keywords deleted since. Updated a few seconds after a run finishes. Costs a row a day.",

@@ -45,6 +45,12 @@ export async function featureHistory(
 	);
 }
 
+/** How many days a history asks for; 0 if it will be refused. */
+export function historyLength(from: unknown, to: unknown): number {
+	const range = historyArgs.pick({ from: true, to: true }).safeParse({ from, to });
+	return range.success ? Math.max(0, daysBetween(range.data.from, range.data.to) + 1) : 0;
+}
+
 function refuseRange(from: string, to: string, today: string): void {
 	if (to > today) throw badInput({ field: "to", message: "The last day must not be after today." });
 	if (from > to) throw badInput({ field: "from", message: "The first day must not be after the last." });

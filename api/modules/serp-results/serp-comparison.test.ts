@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { CompareSerpsDocument } from "../../../schema/generated/graphql.ts";
 import type { Viewer } from "../../context.ts";
-import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
 import { startTestApp, type TestApp } from "../../test/app.ts";
 import type { TestClient } from "../../test/client.ts";
 import { buildContext, type TestContext } from "../../test/context.ts";
-import { buildDomain, buildKeywords, buildMeasurements } from "../../test/factories/histories.ts";
-import { packFeatures } from "../measurements/feature-states.ts";
-import { urlIdsOf } from "../measurements/urls.service.ts";
-import { storeSerpResults } from "../serp-store/serp-results.service.ts";
+import { buildDomain, buildKeywords } from "../../test/factories/histories.ts";
+import { buildReadCheck, type ReadCheck } from "../../test/factories/read-checks.ts";
 
 let app: TestApp;
 let client: TestClient;
@@ -28,32 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-interface Past {
-	/** Pages as `host/page`, on `.example`; `example.com/…` is the domain's. */
-	pages: string;
-	keyword?: number;
-	provider?: string;
-	usedQuery?: string;
-	depth?: number;
-	snippet?: boolean;
-}
-
-/** A check with results; returns its id. */
-async function checked({ pages, keyword = 0, snippet = false, ...measured }: Past): Promise<string> {
-	const em = app.db.orm.em.fork();
-	const keywordId = keywordIds[keyword] ?? "";
+/** A check of a keyword on the next day; returns its id. */
+function checked({ keyword = 0, ...check }: Partial<ReadCheck> & { pages: string; keyword?: number }): Promise<string> {
 	const at = new Date(Date.UTC(2026, 9, day++)).toISOString();
-	await buildMeasurements(em, [{ keywordId, at, position: null, ...measured }]);
-	const { id } = await rowOf(em, sql<{ id: string }>`select max(check_id) as id from position_records`);
-	const features = packFeatures((kind) => {
-		const isPresent = snippet && kind === "FEATURED_SNIPPET";
-		return { isCovered: kind !== "ADS", isPresent, isOwned: isPresent ? true : null };
-	});
-	await rowsOf(em, sql`update position_records set features = ${features} where check_id = ${id}`);
-	const urls = pages.split(" ").map((page) => `https://${page.replace(/^(\w)\//, "$1.example/")}`);
-	const record = { checkId: id, urls, page1Count: 10, features, snippetUrl: null, references: null, usedQuery: null };
-	await storeSerpResults(em, [record], await urlIdsOf(em, urls));
-	return id;
+	return buildReadCheck(app.db.orm.em.fork(), { keywordId: keywordIds[keyword] ?? "", at, ...check });
 }
 
 async function compared(fromCheckId: string, toCheckId: string) {
@@ -68,7 +44,7 @@ async function refused(fromCheckId: string, toCheckId: string, by = client) {
 
 it("the results of two checks are compared from the first to the second, whichever is the later one", async () => {
 	const before = await checked({ pages: "a/1 b/1 example.com/1 d/1 e/1" });
-	const after = await checked({ pages: "a/1 example.com/1 d/2 f/1 b/1", snippet: true });
+	const after = await checked({ pages: "a/1 example.com/1 d/2 f/1 b/1", hasSnippet: true });
 	const comparison = await compared(before, after);
 	expect(comparison).toMatchObject({
 		from: { checkId: before },
@@ -109,7 +85,7 @@ it("a check beside itself has the same rows only", async () => {
 it("checks that were measured differently have rows, and say what was different; depth and snippet do not matter", async () => {
 	const plain = await checked({ pages: "a/1 b/1" });
 	const other = await checked({ pages: "a/1", provider: "serper", usedQuery: "kettles" });
-	const deeper = await checked({ pages: "b/1", depth: 30, snippet: true });
+	const deeper = await checked({ pages: "b/1", depth: 30, hasSnippet: true });
 	expect(await compared(plain, other)).toMatchObject({
 		isComparable: false,
 		reasons: ["PROVIDER", "QUERY"],

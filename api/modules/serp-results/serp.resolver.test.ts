@@ -1,4 +1,3 @@
-import { graphql } from "graphql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
 	ContextsOfRecordsDocument,
@@ -6,9 +5,7 @@ import {
 	SaveSettingsDocument,
 	type SerpFactsFragment,
 } from "../../../schema/generated/graphql.ts";
-import { createLoaders } from "../../core/loaders.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { createSchema } from "../../graphql/schema.ts";
 import { startTestApp, type TestApp } from "../../test/app.ts";
 import type { TestClient } from "../../test/client.ts";
 import { buildContext } from "../../test/context.ts";
@@ -16,10 +13,8 @@ import type { BuiltUser } from "../../test/factories/factories.ts";
 import { buildDomain, buildKeywords } from "../../test/factories/histories.ts";
 import { type FakeSerper, startFakeSerper } from "../../test/fakes/fake-serper.ts";
 import { createScriptedEngine, organicOf, type ScriptedPage } from "../../test/fakes/scripted-engine.ts";
-import { statementsSent } from "../../test/statements-sent.ts";
 
 const engine = createScriptedEngine();
-const schema = createSchema();
 const own = "https://example.com/";
 let app: TestApp;
 let serper: FakeSerper;
@@ -62,13 +57,6 @@ async function check(...pages: ScriptedPage[]): Promise<void> {
 async function serps(): Promise<(SerpFactsFragment | null)[]> {
 	const { keyword } = await client.run(ResultsOfChecksDocument, { keywordId });
 	return keyword?.checks.items.map(({ serp }) => serp as SerpFactsFragment | null) ?? [];
-}
-
-/** How many statements an operation about the keyword takes. */
-async function statementsOf(source: string): Promise<number> {
-	const contextValue = { ...ctx(), loaders: createLoaders() };
-	const asked = { schema, source, contextValue, variableValues: { keywordId } };
-	return statementsSent(contextValue.em, async () => expect((await graphql(asked)).errors).toBeUndefined());
 }
 
 async function lastSerp(): Promise<SerpFactsFragment> {
@@ -206,14 +194,6 @@ describe("the results of a check", () => {
 		expect(await serps()).toEqual([null, null]);
 	});
 
-	it("take the same number of statements for one check as for several", async () => {
-		const ask = () => statementsOf(ResultsOfChecksDocument.toString());
-		await check({ organic: organicOf([own]) });
-		const forOne = await ask();
-		for (let n = 0; n < 4; n++) await check({ organic: organicOf([own]), answeredQuery: `corrected ${n}` });
-		expect(await ask()).toBe(forOne);
-	});
-
 	it("count as a hundred rows each", async () => {
 		await check({ organic: organicOf([own]) });
 		const many = Array.from({ length: 50 }, (_, n) => `s${n}: serp { checkId }`).join(" ");
@@ -226,15 +206,12 @@ describe("the results of a check", () => {
 });
 
 describe("a measurement", () => {
-	it("names its context, in one statement for all", async () => {
+	it("names its context", async () => {
 		await check({ organic: organicOf([own]) });
 		await check({ organic: organicOf([own]), answeredQuery: "kettles" });
 		const { keyword } = await client.run(ContextsOfRecordsDocument, { keywordId });
 		const contexts = keyword?.positions.map(({ context }) => context as { id: string; usedQuery: string | null });
 		expect(contexts?.map(({ usedQuery }) => usedQuery)).toEqual(["kettles", null]);
 		expect(keyword?.domain.positions.items.map(({ context }) => context)).toEqual(contexts);
-		const forTwo = await statementsOf(ContextsOfRecordsDocument.toString());
-		await check({ organic: organicOf([own]), answeredQuery: "cattle" });
-		expect(await statementsOf(ContextsOfRecordsDocument.toString())).toBe(forTwo);
 	});
 });

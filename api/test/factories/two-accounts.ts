@@ -128,7 +128,7 @@ async function storedIn(app: TestApp): Promise<Record<string, string>> {
 /** What a field's id refers to, by the name of the field or else of the operation. */
 export function kindOfId(field: string, operation: string): keyof Belongings {
 	const kinds: [RegExp, keyof Belongings][] = [
-		[/checkId$|^checks$/i, "check"],
+		[/checkId$|^checks?$/i, "check"],
 		[/annotation/i, "annotation"],
 		[/sync$/i, "sync"],
 		[/propert(y|ies)|performance/i, "property"],

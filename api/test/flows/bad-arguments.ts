@@ -186,6 +186,9 @@ export function documentOf(kind: string, { field, before, after }: Operation, ar
 	return `${kind} Ask${declared && `(${declared})`} { ${before} ${field.name}${passed && `(${passed})`} ${isLeaf ? "" : "{ __typename }"} ${after} }`;
 }
 
+/** Fields that are refused without any argument, though each of theirs may be left out: what they are asked with. */
+const oneOfSeveral: Record<string, string> = { comparison: "(days: 7)" };
+
 /** Everything selectable of a type without required arguments, up to a depth. */
 export function selectionOf(type: GraphQLOutputType, levels: number): string {
 	const named = getNamedType(type);
@@ -196,7 +199,7 @@ export function selectionOf(type: GraphQLOutputType, levels: number): string {
 	const fields = free.flatMap((field) => {
 		const isLeaf = !isObjectType(getNamedType(field.type));
 		if (!isLeaf && levels === 0) return [];
-		return [`${field.name} ${selectionOf(field.type, levels - 1)}`];
+		return [`${field.name}${oneOfSeveral[field.name] ?? ""} ${selectionOf(field.type, levels - 1)}`];
 	});
 	return `{ __typename ${fields.join(" ")} }`;
 }

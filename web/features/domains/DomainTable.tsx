@@ -150,7 +150,7 @@ const Row = memo(function Row({ domain, standing, isLoading, isActive, onEdit, o
 					{name}
 				</Link>
 			</td>
-			<td className="data max-w-38 truncate text-ink-2">
+			<td className="data max-w-32 truncate text-ink-2">
 				<ExternalLink url={url} title={url}>
 					{addressOf(url)}
 				</ExternalLink>

@@ -2,13 +2,13 @@ import { Ellipsis, FileSymlink, GitCompareArrows } from "lucide-react";
 import { Menu } from "../../../components/choice/Menu.tsx";
 import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
 import { ChangeNote, WordNote } from "../../../entities/position/Change.tsx";
+import { ageInWords, reasonsInWords } from "../../../entities/position/compared-words.ts";
 import { changeInWords } from "../../../entities/position/movement.ts";
 import { bucketOf, snippetInWords, standingInWords } from "../../../entities/position/position.ts";
 import { Snippet } from "../../../entities/position/Snippet.tsx";
 import type { ComparisonRowFragment } from "../../../gql/graphql.ts";
 import { readableAddress, webAddress } from "../../../lib/address/web-address.ts";
 import { classNames } from "../../../lib/class-names.ts";
-import { ageInWords, reasonsInWords, type Standing as StandingFacts } from "./row-words.ts";
 import { useDays, useTableEnv } from "./table-env.ts";
 
 export interface RowProps {
@@ -34,7 +34,7 @@ export function PhraseCell({ row: { keyword }, hasGroups }: RowProps & { hasGrou
 }
 
 export interface StandingProps {
-	standing: StandingFacts | null;
+	standing: ComparisonRowFragment["before"];
 	/** The day it stands for, `yyyy-MM-dd`. */
 	day: string;
 	isAfter?: boolean;
@@ -105,7 +105,7 @@ export function ChangeCell({ row }: RowProps) {
 		case "UNCHANGED":
 			return <span className="text-ink-3">unchanged</span>;
 		default: {
-			const words = reasonsInWords(row, days);
+			const words = reasonsInWords(row, days.from);
 			return (
 				<span title={words} className="data text-xs text-ink-2">
 					{words}

@@ -1,68 +1,14 @@
 import { Suspense } from "react";
 import { useUrlDialog } from "../../../lib/address/use-url-dialog.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
-import type { Selectable } from "../selection/selection.ts";
-import type { SelectedKeywords } from "../selection/use-selected-keywords.ts";
-import type { KeywordTableData } from "../table/use-keyword-table.ts";
-import { useBulkChanges } from "./use-bulk-changes.ts";
+import type { BulkDialogsProps } from "./OpenBulkDialogs.tsx";
 
-const DeleteKeywordDialog = lazyPart(() => import("./DeleteKeywordDialog.tsx").then((m) => m.DeleteKeywordDialog));
-const DeleteKeywordsDialog = lazyPart(() => import("./DeleteKeywordsDialog.tsx").then((m) => m.DeleteKeywordsDialog));
-const ManageGroupsDialog = lazyPart(() => import("./ManageGroupsDialog.tsx").then((m) => m.ManageGroupsDialog));
+const OpenBulkDialogs = lazyPart(() => import("./OpenBulkDialogs.tsx").then((m) => m.OpenBulkDialogs));
 
-export interface BulkDialogsProps {
-	domainId: string;
-	table: KeywordTableData;
-	/** Read when needed. */
-	selected: () => SelectedKeywords;
-	deleting: Selectable | null;
-	onDeleteClose: () => void;
-	onDeleted: (keywordId: string) => void;
-	onDone: () => void;
-}
-
-/** The dialogs that change or delete keywords; the address says which one is open. */
-export function BulkDialogs({
-	domainId,
-	table,
-	selected,
-	deleting,
-	onDeleteClose,
-	onDeleted,
-	onDone,
-}: BulkDialogsProps) {
+/** The dialogs that change or delete keywords; the address says which one is open. Their code is loaded with the first. */
+export function BulkDialogs(props: BulkDialogsProps) {
 	const manageGroups = useUrlDialog("manage-groups");
 	const deleteSelected = useUrlDialog("delete-keywords");
-	const changes = useBulkChanges(table);
-	return (
-		<Suspense>
-			{deleting && (
-				<DeleteKeywordDialog
-					keyword={deleting}
-					remove={changes.remove}
-					onClose={onDeleteClose}
-					onDeleted={() => onDeleted(deleting.id)}
-					onFailed={table.reload}
-				/>
-			)}
-			{manageGroups.isOpen && (
-				<ManageGroupsDialog
-					domainId={domainId}
-					selected={selected}
-					changeGroups={changes.changeGroups}
-					onClose={manageGroups.close}
-					onDone={onDone}
-				/>
-			)}
-			{deleteSelected.isOpen && (
-				<DeleteKeywordsDialog
-					selected={selected}
-					remove={changes.remove}
-					onClose={deleteSelected.close}
-					onDone={onDone}
-					onFailed={table.reload}
-				/>
-			)}
-		</Suspense>
-	);
+	const isAnyOpen = props.deleting !== null || manageGroups.isOpen || deleteSelected.isOpen;
+	return <Suspense>{isAnyOpen && <OpenBulkDialogs {...props} />}</Suspense>;
 }
