@@ -38,8 +38,9 @@ export function AppDialogs({ isPaletteOpen, onPaletteChange }: AppDialogsProps) 
 			</Suspense>
 			<Suspense>
 				{keyword.id !== null && <AppKeywordDetail id={keyword.id} keyword={keyword} onOpenRun={run.open} />}
+				{/* After a keyword's detail, over which it stands, also where both are linked to and its code comes first. */}
+				<Suspense>{results.id !== null && <AppResults />}</Suspense>
 			</Suspense>
-			<Suspense>{results.id !== null && <AppResults />}</Suspense>
 			<Suspense>{keys.isOpen && <KeysDialog onClose={keys.close} />}</Suspense>
 			<PreloadedPalette isOpen={isPaletteOpen} onClose={() => onPaletteChange(false)} />
 		</>

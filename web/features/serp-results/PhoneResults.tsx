@@ -32,13 +32,14 @@ export function PhoneResults({ pickers, comparison, isPair, isStale, children }:
 
 function Merged({ comparison }: { comparison: Comparison }) {
 	const after = useFolding(listedResults(comparison, "to"));
-	const gone = useFolding(listedResults(comparison, "from").filter(({ otherPlace }) => otherPlace === null));
-	const isAlone = comparison.from.checkId === comparison.to.checkId;
+	const gone = useFolding(
+		listedResults(comparison, "from").filter(({ url, otherPlace }) => url !== null && otherPlace === null),
+	);
 	return (
 		<>
 			<ResultList label="Results" results={after.shown} wordOf={wordAfter} />
 			<ListEnd serp={comparison.to} list={after} other="before" />
-			{!isAlone && gone.shown.length + gone.folded.length > 0 && (
+			{gone.shown.length + gone.folded.length > 0 && (
 				<section aria-label="Only before" className="pt-3">
 					<h3 className="pb-1 font-[600]">Only before</h3>
 					<ResultList label="Only before" results={gone.shown} />

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { ChartTable } from "../../components/figures/ChartTable.tsx";
 import { classNames } from "../../lib/class-names.ts";
-import type { Comparison, Serp } from "./checked-serp.ts";
+import { type Comparison, type Serp, serpsOf } from "./checked-serp.ts";
 import { Fold, ResultList } from "./ResultList.tsx";
 import { foldedCount, type Join, joinsOf, type ListedResult, listedResults, rowInWords } from "./result-lists.ts";
 import { endInWords } from "./result-words.ts";
@@ -11,6 +11,7 @@ export interface ResultListsProps {
 	pickers: { before: ReactNode; after: ReactNode; compare: ReactNode };
 	/** Undefined while there is nothing to list. */
 	comparison: Comparison | undefined;
+	/** Two checks are asked for; those before may still show. */
 	isPair: boolean;
 	isStale: boolean;
 	/** Stands where the lists would be. */
@@ -30,7 +31,7 @@ export function ResultColumns({ pickers, comparison, isPair, isStale, children }
 			</div>
 			{comparison ? (
 				<div className={classNames("pb-3", isStale && "opacity-60")}>
-					{isPair ? (
+					{serpsOf(comparison).length > 1 ? (
 						<Pair key={`${comparison.from.checkId} ${comparison.to.checkId}`} comparison={comparison} />
 					) : (
 						<Alone serp={comparison.to} comparison={comparison} />

@@ -4,7 +4,7 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { formatDate } from "../../lib/format.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
 import { CheckPicker, type CheckPickerProps } from "./CheckPicker.tsx";
-import type { CheckedKeyword, Comparison, ShownChecks } from "./checked-serp.ts";
+import { type CheckedKeyword, type Comparison, type ShownChecks, serpsOf } from "./checked-serp.ts";
 import { FeatureChips } from "./FeatureChips.tsx";
 import { PhoneResults } from "./PhoneResults.tsx";
 import { ResultColumns } from "./ResultColumns.tsx";
@@ -42,7 +42,7 @@ export function ResultsBody({ shown, results, before, onGo }: ResultsBodyProps) 
 		<div aria-busy={isStale || (!comparison && !isNotKept && !hasFailed)} className="serp-results max-md:grow">
 			<div className="grid gap-2.5 px-5 pb-3">
 				{keyword && comparison ? (
-					<Summary phrase={keyword.keyword} comparison={comparison} isPair={isPair} />
+					<Summary phrase={keyword.keyword} comparison={comparison} />
 				) : (
 					!isNotKept && !hasFailed && <SummarySkeleton />
 				)}
@@ -69,14 +69,8 @@ function Picker({ checks, ...props }: CheckPickerProps) {
 	);
 }
 
-interface SummaryProps {
-	phrase: string;
-	comparison: Comparison;
-	isPair: boolean;
-}
-
-function Summary({ phrase, comparison, isPair }: SummaryProps) {
-	const { from, to } = comparison;
+function Summary({ phrase, comparison }: { phrase: string; comparison: Comparison }) {
+	const serps = serpsOf(comparison);
 	const notes = [differenceInWords(comparison), correctionInWords(comparison, phrase)].filter((note) => note !== null);
 	return (
 		<>
@@ -88,7 +82,7 @@ function Summary({ phrase, comparison, isPair }: SummaryProps) {
 				</div>
 			)}
 			<p className="text-base">
-				<b>{youInWords(isPair ? [from, to] : [to])}</b> {isPair && pagesInWords(comparison)}
+				<b>{youInWords(serps)}</b> {serps.length > 1 && pagesInWords(comparison)}
 			</p>
 			<FeatureChips comparison={comparison} />
 		</>

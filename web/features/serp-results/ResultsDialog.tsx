@@ -8,7 +8,7 @@ import { countryName } from "../../entities/country/countries.ts";
 import { useShortcuts } from "../../lib/keys/shortcuts.ts";
 import { dayAndTime } from "../../lib/moment.ts";
 import { checkBefore, stepChecks } from "./check-steps.ts";
-import type { CheckedKeyword, Comparison, ShownChecks } from "./checked-serp.ts";
+import { type CheckedKeyword, type Comparison, type ShownChecks, serpsOf } from "./checked-serp.ts";
 import { ResultsBody } from "./ResultsBody.tsx";
 import { bothInWords, contextInWords } from "./result-words.ts";
 import { StoredPages } from "./StoredPages.tsx";
@@ -24,8 +24,8 @@ export interface ResultsDialogProps {
 /** What one check read, or two side by side. */
 export function ResultsDialog({ shown, onGo, onClose }: ResultsDialogProps) {
 	const results = useSerpResults(shown);
-	const { keyword, comparison, isMissing } = results;
-	const isPair = shown.earlierId !== null;
+	const { keyword, comparison, isMissing, isNotKept, hasFailed } = results;
+	const isLoading = !isMissing && !isNotKept && !hasFailed;
 	const checks = keyword?.positions ?? [];
 	const [earlier, later] = [stepChecks(checks, shown, -1), stepChecks(checks, shown, 1)];
 	const inside = useRef<HTMLSpanElement>(null);
@@ -39,9 +39,9 @@ export function ResultsDialog({ shown, onGo, onClose }: ResultsDialogProps) {
 			title={keyword?.keyword ?? "Results"}
 			description={
 				keyword && comparison ? (
-					<Facts keyword={keyword} comparison={comparison} isPair={isPair} />
+					<Facts keyword={keyword} comparison={comparison} />
 				) : (
-					!isMissing && <Skeleton className="w-64" />
+					isLoading && <Skeleton className="w-64" />
 				)
 			}
 			actions={
@@ -66,20 +66,16 @@ export function ResultsDialog({ shown, onGo, onClose }: ResultsDialogProps) {
 			) : (
 				<>
 					<ResultsBody shown={shown} results={results} before={checkBefore(checks, shown.checkId)} onGo={onGo} />
-					<StoredPages serps={comparison ? serpsOf(comparison, isPair) : []} />
+					<StoredPages serps={comparison ? serpsOf(comparison) : []} />
 				</>
 			)}
 		</Dialog>
 	);
 }
 
-function serpsOf({ from, to }: Comparison, isPair: boolean) {
-	return isPair && from.checkId !== to.checkId ? [from, to] : [to];
-}
-
 /** `Nov 13, 08:27 → Nov 14, 08:26 · Serper · desktop · United States` */
-function Facts({ keyword, comparison, isPair }: { keyword: CheckedKeyword; comparison: Comparison; isPair: boolean }) {
-	const serps = serpsOf(comparison, isPair);
+function Facts({ keyword, comparison }: { keyword: CheckedKeyword; comparison: Comparison }) {
+	const serps = serpsOf(comparison);
 	const [[provider, device], [toProvider, toDevice]] = [contextInWords(comparison.from), contextInWords(comparison.to)];
 	const facts = [
 		serps.map(({ measuredAt }) => dayAndTime(measuredAt)).join(" → "),

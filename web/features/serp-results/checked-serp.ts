@@ -12,6 +12,11 @@ export type Comparison = CompareSerpsQuery["compareSerps"];
 
 export type Serp = SerpFieldsFragment;
 
+/** The checks that a comparison is of: one, or the earlier and the later one. */
+export function serpsOf({ from, to }: Comparison): Serp[] {
+	return from.checkId === to.checkId ? [to] : [from, to];
+}
+
 /** What the address names: a check, and perhaps one to show before it. */
 export interface ShownChecks {
 	checkId: string;
