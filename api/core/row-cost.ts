@@ -14,7 +14,8 @@ export function ReadsKeywords(ofARow = keywordsOfARow): MethodDecorator {
 
 /**
  * Sets how many rows a field counts as by its arguments, in place of what `graphql/cost.ts` would derive; the keywords that
- * it reads are not charged, but large reads still wait for each other.
+ * it reads are not charged, but large reads still wait for each other. One that reads later, in the fields of its answer,
+ * calls `limitLargeRead` itself.
  */
 export function CostsRows(rows: (args: Record<string, unknown>) => number): MethodDecorator {
 	return Extensions({ costsRows: rows });

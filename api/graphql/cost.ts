@@ -6,12 +6,11 @@ import {
 	isLeafType,
 	isObjectType,
 } from "graphql";
-import pLimit, { type LimitFunction } from "p-limit";
 import type { GraphQLContext } from "../core/http-context.ts";
+import { isLargeRead, limitLargeRead } from "../core/large-reads.ts";
 import { keywordsOfARow } from "../core/row-cost.ts";
 import { Refusal } from "../errors.ts";
 import { daysBetween, isDay } from "../lib/calendar.ts";
-import { SingleFlight } from "../lib/single-flight.ts";
 
 /**
  * Maximum rows per operation. Depth alone does not bound an operation: a page of keywords, each with its domain, each
@@ -25,12 +24,6 @@ const maxRows = 100_000;
  */
 const summaryRows = 50;
 
-/**
- * Rows above which reading all keywords counts as a large read, and how many of these an account may run concurrently.
- */
-const largeRead = 5_000;
-const largeReadsAtOnce = 2;
-
 /** Days of a history that count as one row. */
 const daysOfARow = 7;
 
@@ -43,8 +36,6 @@ interface Sized {
 	days?: number;
 	startDate?: string;
 	endDate?: string;
-	from?: string;
-	to?: string;
 }
 
 type Field = GraphQLField<{ keywordCount?: number }, GraphQLContext>;
@@ -91,32 +82,9 @@ function countRows(field: Field): void {
 		return Promise.resolve().then(() => {
 			refuseTooMany(ctx);
 			const answer = () => resolve?.(source, sized, ctx, info);
-			return read < largeRead ? answer() : limitLargeRead(ctx, answer);
+			return isLargeRead(read) ? limitLargeRead(ctx.viewer?.accountId ?? "", answer) : answer();
 		});
 	};
-}
-
-/** The large reads of each account. */
-const largeReads = new SingleFlight<string, LimitFunction>();
-
-/**
- * Limits an account's concurrent large reads, so that it leaves database and memory to others. A list counts until its
- * last item is resolved.
- */
-function limitLargeRead({ viewer }: GraphQLContext, read: () => unknown): Promise<unknown> {
-	const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-	const readToTheEnd = async () => {
-		try {
-			const answer = await read();
-			resolve(answer);
-			if (Array.isArray(answer)) await Promise.allSettled(answer);
-		} catch (error) {
-			reject(error);
-		}
-	};
-	const openLine = async () => pLimit(largeReadsAtOnce);
-	void largeReads.with(viewer?.accountId ?? "", openLine, (limit) => limit(readToTheEnd));
-	return promise;
 }
 
 /** Whether finding a page means reading all keywords. The first page in insertion order, and keywords by ID, do not. */
@@ -127,7 +95,7 @@ function isSearched({ page, filter, sort }: Sized): boolean {
 }
 
 /** Days in the range, one row each. The field itself refuses invalid ranges. */
-function daysOf({ from = "", to = "", startDate = from, endDate = to }: Sized): number {
+function daysOf({ startDate = "", endDate = "" }: Sized): number {
 	return isDay(startDate) && isDay(endDate) ? daysBetween(startDate, endDate) + 1 : 0;
 }
 

@@ -16,3 +16,8 @@ export function cutText(text: string, max: number): string {
 				.join("")
 				.trimEnd()}…`;
 }
+
+/** A count as sentences show it: `1,200`. */
+export function formatCount(count: number): string {
+	return count.toLocaleString("en-US");
+}

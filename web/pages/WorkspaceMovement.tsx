@@ -8,7 +8,7 @@ const MovementLine = lazyPart(() => import("../features/movement/MovementLine.ts
 
 export interface WorkspaceMovementProps {
 	workspace: KeywordWorkspace;
-	/** Told how the figures changed since a chosen day; null without one. */
+	/** Called with how the figures changed since a chosen day; null without one. */
 	onFigureChanges?: (changes: FigureChanges | null) => void;
 }
 

@@ -1,5 +1,6 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql, toDate } from "../../db/sql.ts";
+import { formatCount } from "../../lib/text.ts";
 import { deviceName, locationName, providerName } from "../measurements/context-change.policy.ts";
 import { contextsById } from "../measurements/contexts.service.ts";
 import type { StoredContext } from "../measurements/measurement-context.entity.ts";
@@ -38,17 +39,19 @@ export async function contextChangesOf(em: EntityManager, runId: string): Promis
 	);
 	const totals = new Map<string, number>();
 	for (const { domainId, count } of pairs) totals.set(domainId, (totals.get(domainId) ?? 0) + count);
-	return [...Map.groupBy(changed, ({ domainId }) => domainId).values()].flatMap((ofDomain) => {
+	const changes = [...Map.groupBy(changed, ({ domainId }) => domainId).values()].flatMap((ofDomain) => {
 		const [{ accountId, domainId, at }] = ofDomain as [ContextPair];
-		return changesIn(ofDomain, contexts).map(([words, count]) => ({
-			accountId,
-			domainId,
-			systemType: "CONTEXT" as const,
-			systemKey: `CONTEXT:${runId}:${words}`,
-			title: `${words}, ${shown(count)} of ${shown(totals.get(domainId) ?? 0)} keywords`,
-			at: toDate(at),
-		}));
+		return changesIn(ofDomain, contexts).map(([words, count]) => ({ accountId, domainId, at, words, count }));
 	});
+	const largest = changes.sort((one, other) => other.count - one.count).slice(0, maxPairs);
+	return largest.map(({ accountId, domainId, at, words, count }) => ({
+		accountId,
+		domainId,
+		systemType: "CONTEXT" as const,
+		systemKey: `CONTEXT:${runId}:${words}`,
+		title: `${words}, ${formatCount(count)} of ${formatCount(totals.get(domainId) ?? 0)} keywords`,
+		at: toDate(at),
+	}));
 }
 
 async function contextPairs(em: EntityManager, runId: string): Promise<ContextPair[]> {
@@ -69,7 +72,7 @@ async function contextPairs(em: EntityManager, runId: string): Promise<ContextPa
 	);
 }
 
-/** What changed, in words, with the number of keywords; the largest first. */
+/** What changed, in words, with the number of keywords. */
 function changesIn(pairs: readonly ContextPair[], contexts: ReadonlyMap<number, StoredContext>): [string, number][] {
 	const counts = new Map<string, number>();
 	for (const { earlierId, laterId, count } of pairs) {
@@ -81,9 +84,5 @@ function changesIn(pairs: readonly ContextPair[], contexts: ReadonlyMap<number, 
 			counts.set(words, (counts.get(words) ?? 0) + count);
 		}
 	}
-	return [...counts].sort(([, a], [, b]) => b - a).slice(0, maxPairs);
-}
-
-function shown(count: number): string {
-	return count.toLocaleString("en-US");
+	return [...counts];
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql, toDate } from "../../db/sql.ts";
-import { cutText, printable } from "../../lib/text.ts";
+import { cutText, formatCount, printable } from "../../lib/text.ts";
 import type { ReactionParts } from "../checks/finished-runs.service.ts";
 import { nothingToCheck } from "../runs/begin-run.service.ts";
 import { contextChangesOf } from "./context-annotations.service.ts";
@@ -69,11 +69,7 @@ async function failuresOf(em: EntityManager, runId: string): Promise<Noted[]> {
 		domainId,
 		systemType: "CHECKS_FAILED",
 		systemKey: `CHECKS_FAILED:${runId}`,
-		title: `${shown(failed)} of ${shown(ended)} checks failed: “${cutText(printable(error ?? "No reason given."), maxError)}”`,
+		title: `${formatCount(failed)} of ${formatCount(ended)} checks failed: “${cutText(printable(error ?? "No reason given."), maxError)}”`,
 		at: toDate(at),
 	}));
-}
-
-function shown(count: number): string {
-	return count.toLocaleString("en-US");
 }

@@ -81,7 +81,7 @@ function yearAfter(day: Day): Day {
 	return `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 }
 
-/** What tells an annotation's days. */
+/** The fields that date an annotation. */
 export interface Dated {
 	startDay: Day | null;
 	lastDay: Day | null;

@@ -67,10 +67,12 @@ export async function removeRuns(em: EntityManager, accountId: string): Promise<
 
 /** Deletes all records of the sandbox with what depends on them, and clears what keywords show of them. */
 export async function removeSandboxMeasurements(em: EntityManager, accountId: string): Promise<void> {
+	// A statement of its own: what another transaction wrote before the lock was free is deleted too.
+	await rowsOf(em, sql`select from keywords where account_id = ${accountId} order by id for no key update`);
 	await rowsOf(
 		em,
 		sql`
-			with mine as materialized (select id from keywords where account_id = ${accountId} order by id for no key update),
+			with mine as materialized (select id from keywords where account_id = ${accountId}),
 			records as (
 				delete from position_records p using mine where p.keyword_id = mine.id and p.provider = 'sandbox' returning check_id
 			),

@@ -1,5 +1,5 @@
-import { characterCount } from "../../../schema/rules/text.ts";
 import type { Day } from "../../lib/calendar.ts";
+import { cutText, formatCount } from "../../lib/text.ts";
 import type { ComparisonFigures } from "./comparison-figures.policy.ts";
 
 /** Where a keyword stood on a day. */
@@ -23,7 +23,7 @@ export interface NamedUpdate {
 	end: Day | null;
 }
 
-/** What a summary tells of. */
+/** The input of a summary. */
 export interface SummaryFacts {
 	domainName: string;
 	from: Day;
@@ -56,7 +56,7 @@ export function summaryOf(facts: SummaryFacts): string {
 }
 
 function headOf({ domainName, from, to, isFiltered, figures: { totalCount } }: SummaryFacts): string {
-	const keywords = totalCount === 1 ? "1 keyword" : `${shown(totalCount)} keywords`;
+	const keywords = totalCount === 1 ? "1 keyword" : `${formatCount(totalCount)} keywords`;
 	return `${domainName}, ${dateOf(from)} to ${dateOf(to)}${isFiltered ? ", filtered" : ""}: ${keywords}.`;
 }
 
@@ -70,16 +70,18 @@ function countsOf({ counts }: ComparisonFigures): string {
 		[counts.notComparable, "not comparable"],
 		[counts.noData, "without data"],
 	];
-	const parts = named.filter(([count]) => count > 0).map(([count, what]) => `${shown(count)} ${what}`);
+	const parts = named.filter(([count]) => count > 0).map(([count, what]) => `${formatCount(count)} ${what}`);
 	return `${parts.join(", ")}.`;
 }
 
 function top10Of({ compared: { count, top10Before, top10After } }: ComparisonFigures): string {
-	return count === 0 ? "" : `Top 10: ${shown(top10Before)} to ${shown(top10After)} of ${shown(count)} compared.`;
+	return count === 0
+		? ""
+		: `Top 10: ${formatCount(top10Before)} to ${formatCount(top10After)} of ${formatCount(count)} compared.`;
 }
 
 function movementOf({ keyword, before, after }: NamedRow): string {
-	return `“${cut(keyword.keyword, maxPhrase)}” ${placeOf(before)} to ${placeOf(after)}`;
+	return `“${cutText(keyword.keyword, maxPhrase)}” ${placeOf(before)} to ${placeOf(after)}`;
 }
 
 function placeOf(stood: Stood | null): string {
@@ -89,23 +91,10 @@ function placeOf(stood: Stood | null): string {
 function updatesOf({ googleUpdates }: SummaryFacts): string {
 	if (googleUpdates.length === 0) return "";
 	const named = googleUpdates.slice(0, maxUpdates).map(({ title, begin, end }) => {
-		return `${cut(title, maxTitle)} (${end ? `${dateOf(begin)} to ${dateOf(end)}` : `since ${dateOf(begin)}`})`;
+		return `${cutText(title, maxTitle)} (${end ? `${dateOf(begin)} to ${dateOf(end)}` : `since ${dateOf(begin)}`})`;
 	});
 	const more = googleUpdates.length - named.length;
 	return `Google: ${[...named, ...(more > 0 ? [`and ${more} more`] : [])].join("; ")}.`;
-}
-
-function cut(text: string, length: number): string {
-	return characterCount(text) <= length
-		? text
-		: `${[...text]
-				.slice(0, length - 1)
-				.join("")
-				.trimEnd()}…`;
-}
-
-function shown(count: number): string {
-	return count.toLocaleString("en-US");
 }
 
 const dates = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", day: "numeric", timeZone: "UTC" });

@@ -1,5 +1,6 @@
 import DataLoader from "dataloader";
 import type { Context } from "../../context.ts";
+import { limitLargeRead, readsMany } from "../../core/large-reads.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { sql } from "../../db/sql.ts";
@@ -22,6 +23,7 @@ import { summaryOf } from "./comparison-summary.policy.ts";
 export interface ComparedDomain {
 	id: string;
 	name: string;
+	keywordCount: number;
 	firstCheckedAt?: Date | null;
 }
 
@@ -47,7 +49,7 @@ const batchSize = 500;
 
 /** Compares a domain's keywords, or those that match a filter, between two days. */
 export async function openComparison(
-	parts: Pick<Context, "em" | "config">,
+	parts: Pick<Context, "em" | "config" | "viewer">,
 	domain: ComparedDomain,
 	args: unknown,
 ): Promise<DomainComparison> {
@@ -62,7 +64,10 @@ export async function openComparison(
 		from: endOfDay(days.from, timeZone),
 		to: endOfDay(days.to, timeZone),
 	};
-	const { ask, detail } = createQuestions(em, (questions) => answerQuestions(em, scope, questions));
+	const { ask, detail } = createQuestions(em, (questions) => {
+		const answer = () => answerQuestions(em, scope, questions);
+		return readsMany(domain.keywordCount) ? limitLargeRead(parts.viewer?.accountId ?? "", answer) : answer();
+	});
 	const figures = async () => (await ask("figures")).figures;
 	const first = async (movement: "BETTER" | "WORSE") => {
 		const { rows } = await ask(question({ movement, page: { limit: 1 } }));

@@ -51,7 +51,11 @@ export async function contextIdsOf(em: EntityManager, keys: readonly ContextKey[
 		);
 		await find();
 	}
-	return keys.map((key) => ids.get(nameOf(key)) ?? 0);
+	return keys.map((key) => {
+		const id = ids.get(nameOf(key));
+		if (id === undefined) throw new Error("A measurement's context was not stored.");
+		return id;
+	});
 }
 
 const context = selectOf<StoredContext>(

@@ -17,6 +17,7 @@ import { topics } from "../../core/channels.ts";
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
 import { PageInput, pageSchema } from "../../core/page.ts";
+import { CostsRows } from "../../core/row-cost.ts";
 import { validate } from "../../core/validate.ts";
 import { lastSeq } from "../../db/outbox.ts";
 import { MeType } from "../accounts/accounts.types.ts";
@@ -148,6 +149,7 @@ export class DomainRunsResolver {
 		return runsOfDomain(ctx.em, domain.id, validate(pageSchema, page));
 	}
 
+	@CostsRows(() => 1)
 	@FieldResolver(() => RunRow, {
 		nullable: true,
 		description:
@@ -157,6 +159,7 @@ export class DomainRunsResolver {
 		return ctx.loaders.load(activeRunByDomain, ctx, domain.id);
 	}
 
+	@CostsRows(() => 1)
 	@FieldResolver(() => RunRow, {
 		nullable: true,
 		description:

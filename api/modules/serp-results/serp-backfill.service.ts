@@ -121,16 +121,19 @@ function readAgain({ depth, phrase, ...record }: EarlierRecord, pages: SerpPage[
 
 /**
  * Locks the keywords in the order of all writers, because what they show of their last measurements changes. Leaves out
- * records whose keyword was removed meanwhile.
+ * records that were deleted meanwhile.
  */
 async function lockKeywords(em: EntityManager, records: readonly ReadRecord[]): Promise<ReadRecord[]> {
 	const keywordIds = records.map(({ keywordId }) => keywordId);
-	const locked = await rowsOf(
+	await rowsOf(em, sql`select from keywords where id = any(${keywordIds}::bigint[]) order by id for no key update`);
+	const left = await rowsOf(
 		em,
-		sql<{ id: string }>`select id from keywords where id = any(${keywordIds}::bigint[]) order by id for no key update`,
+		sql<{ id: string }>`
+			select check_id as id from position_records
+			where check_id = any(${records.map(({ checkId }) => checkId)}::bigint[]) and features is null`,
 	);
-	const ids = new Set(locked.map(({ id }) => id));
-	return records.filter(({ keywordId }) => ids.has(keywordId));
+	const ids = new Set(left.map(({ id }) => id));
+	return records.filter(({ checkId }) => ids.has(checkId));
 }
 
 async function keep(em: EntityManager, records: readonly ReadRecord[]): Promise<void> {
@@ -152,7 +155,7 @@ async function keep(em: EntityManager, records: readonly ReadRecord[]): Promise<
 		em,
 		records.map(({ checkId, position, serp }, index) => ({
 			checkId,
-			contextId: contextIds[index] ?? 0,
+			contextId: contextIds[index] as number,
 			features: serp.features,
 			urlId: position === null ? null : (urlIds.get(serp.urls[position - 1] ?? "") ?? null),
 		})),

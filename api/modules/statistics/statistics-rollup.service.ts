@@ -75,7 +75,7 @@ async function keepMoments(em: EntityManager, runIds: readonly string[]): Promis
 }
 
 /**
- * Prepares the trend of the newest rows that lack it, of a domain that no other worker is at; false if there is none.
+ * Prepares the trend of a domain's newest rows that lack it, except those another worker is at; false if there are none.
  * Keywords deleted since are missing in it: what they measured is gone.
  */
 export async function prepareTrend(em: EntityManager): Promise<boolean> {

@@ -58,7 +58,9 @@ export function layOutRail<Annotation extends RailAnnotation>(
 ): Rail<Annotation> {
 	const shown = annotations
 		.filter((annotation) => touches(points, annotation))
-		.toSorted((one, other) => one.day.localeCompare(other.day) || Number(one.id) - Number(other.id));
+		.toSorted(
+			(one, other) => one.day.localeCompare(other.day) || one.id.localeCompare(other.id, "en", { numeric: true }),
+		);
 	const marks: RailMark<Annotation>[] = [];
 	const bars: RailBar[] = [];
 	for (const annotation of shown) {

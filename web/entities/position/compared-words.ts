@@ -27,7 +27,7 @@ export function ageInWords({ checkedAt }: { checkedAt: string }, day: string, ti
 
 /** Why a keyword was not compared with a day, `yyyy-MM-dd`: `provider: Serper, then DataForSEO`. */
 export function reasonsInWords(row: Compared, from: string): string {
-	return row.reasons.map((reason) => reasonInWords(reason, row, from)).join(", ");
+	return row.reasons.map((reason) => reasonInWords(reason, row, from)).join(" · ");
 }
 
 function reasonInWords(reason: ComparisonReason, { before, after }: Compared, from: string): string {

@@ -36,7 +36,7 @@ export function DeleteNoteDialog({ note, onClose }: DeleteNoteDialogProps) {
 			isDestructive
 		>
 			<p dir="auto">{note.title}</p>
-			{note.kind === "SYSTEM" && <p>Toprung noted it and will not note it again.</p>}
+			{note.kind === "SYSTEM" && <p>Added by Toprung. It will not come back.</p>}
 		</ConfirmDialog>
 	);
 }

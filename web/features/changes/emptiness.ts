@@ -29,5 +29,5 @@ export function emptinessOf(facts: EmptinessFacts, { isFiltered, isUpToLast }: E
 	if (totalCount === 0) return { why: isFiltered ? "filtered" : "never" };
 	if (before.noData < totalCount) return null;
 	if (isUpToLast && first === to) return { why: "once", day: to };
-	return { why: "tooEarly", from, first, compare: first < to && first !== from ? { from: first, to } : null };
+	return { why: "tooEarly", from, first, compare: first > from && first < to ? { from: first, to } : null };
 }

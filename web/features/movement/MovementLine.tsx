@@ -21,7 +21,7 @@ export interface MovementLineProps extends MovementOf {
 	/** Another day to compare with; null for yesterday. */
 	onSince: (day: string | null) => void;
 	onMoved: (moved: Moved | null) => void;
-	/** Told how the figures above changed since the chosen day; null without one. */
+	/** Called with how the figures above changed since the chosen day; null without one. */
 	onFigureChanges?: (changes: FigureChanges | null) => void;
 }
 
@@ -30,8 +30,8 @@ export function MovementLine(props: MovementLineProps) {
 	const { since, moved, today, wholeFilter, onSince, onMoved, onFigureChanges } = props;
 	const movement = useMovement(props);
 	const figures = useFigureChanges({ ...props, filter: wholeFilter, since: onFigureChanges ? since : null });
-	const tellChanges = useEffectEvent((changes: FigureChanges | null) => onFigureChanges?.(changes));
-	useEffect(() => tellChanges(figures.changes), [figures.changes]);
+	const reportChanges = useEffectEvent((changes: FigureChanges | null) => onFigureChanges?.(changes));
+	useEffect(() => reportChanges(figures.changes), [figures.changes]);
 	useReadAgain(`${props.readAgain} ${today}`, () => {
 		movement.read();
 		figures.read();

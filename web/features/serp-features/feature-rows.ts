@@ -1,6 +1,7 @@
 import { featureLooks } from "../../entities/serp/feature-looks.ts";
 import type { FeatureHistoryQuery, SerpFeatureKind } from "../../gql/graphql.ts";
 import { daysBetween } from "../../lib/days.ts";
+import { formatCount, formatInteger } from "../../lib/format.ts";
 
 export type FeatureHistory = FeatureHistoryQuery["domain"]["featureHistory"];
 type Series = FeatureHistory["features"][number];
@@ -94,5 +95,7 @@ function changeOf({ yours: { from, to } }: FeatureRow): number {
 /** `of 412 keywords`, `known for 380 of 412`; null without values. */
 export function knownInWords({ known, total }: Pick<FeatureRow, "known" | "total">): string | null {
 	if (known === null || total === null) return null;
-	return known < total ? `known for ${known} of ${total}` : `of ${total} ${total === 1 ? "keyword" : "keywords"}`;
+	return known < total
+		? `known for ${formatInteger(known)} of ${formatInteger(total)}`
+		: `of ${formatCount(total, "keyword")}`;
 }

@@ -8,7 +8,7 @@ import type { GoogleUpdatesType } from "./google-updates.types.ts";
 
 type Parts = Pick<Context, "em" | "config">;
 
-/** How far Google's updates are known; nothing is told if they are switched off. */
+/** How far Google's updates are known; all null if switched off if they are switched off. */
 export async function googleUpdates({ em, config }: Parts): Promise<GoogleUpdatesType> {
 	const isOn = config.googleUpdatesUrl !== null;
 	const feed = isOn ? await em.findOne(GoogleUpdateFeed, { id: { $ne: "0" } }, { disableIdentityMap: true }) : null;

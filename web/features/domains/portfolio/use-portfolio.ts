@@ -11,11 +11,14 @@ const lineDays = 30;
 /** As often as runs under way are looked at. */
 const lookMilliseconds = 15_000;
 
-/** Keywords whose figures one operation may ask for. With more, figures are those after the last runs, exact to 0.1. */
-const maxKeywords = 300_000;
+/** Rows one operation may ask for, and what a domain costs here besides its figures. */
+const maxRows = 100_000;
+const domainRows = 82;
 
+/** Whether one operation may ask for the figures too. If not, they are those after the last runs, exact to 0.1. */
 function isStatsAffordable(domains: readonly { keywordCount: number }[]): boolean {
-	return domains.reduce((sum, { keywordCount }) => sum + keywordCount, 0) <= maxKeywords;
+	const costOf = (keywordCount: number) => domainRows + Math.max(50, Math.ceil(keywordCount / 4));
+	return domains.reduce((sum, { keywordCount }) => sum + costOf(keywordCount), 0) < maxRows;
 }
 
 /** How the domains stand, by id. */

@@ -1,0 +1,42 @@
+import pLimit, { type LimitFunction } from "p-limit";
+import { SingleFlight } from "../lib/single-flight.ts";
+import { keywordsOfARow } from "./row-cost.ts";
+
+/**
+ * Rows above which reading all keywords counts as a large read, and how many of these an account may run concurrently.
+ */
+const largeRead = 5_000;
+const largeReadsAtOnce = 2;
+
+/** The large reads of each account. */
+const largeReads = new SingleFlight<string, LimitFunction>();
+
+/** Whether a read is a large one. @param rows as `graphql/cost.ts` counts them */
+export function isLargeRead(rows: number): boolean {
+	return rows >= largeRead;
+}
+
+/** The same for a read of all of a domain's keywords. */
+export function readsMany(keywordCount: number): boolean {
+	return isLargeRead(keywordCount / keywordsOfARow);
+}
+
+/**
+ * Limits an account's concurrent large reads, so that it leaves database and memory to others. A list counts until its
+ * last item is resolved.
+ */
+export function limitLargeRead<Answer>(accountId: string, read: () => Answer | Promise<Answer>): Promise<Answer> {
+	const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+	const readToTheEnd = async () => {
+		try {
+			const answer = await read();
+			resolve(answer);
+			if (Array.isArray(answer)) await Promise.allSettled(answer);
+		} catch (error) {
+			reject(error);
+		}
+	};
+	const openLine = async () => pLimit(largeReadsAtOnce);
+	void largeReads.with(accountId, openLine, (limit) => limit(readToTheEnd));
+	return promise;
+}
