@@ -28,6 +28,6 @@ it("what was not compared says why", () => {
 	expect(why(["NO_EARLIER"])).toBe("not checked by Nov 14");
 	expect(why(["NO_LATER"], null)).toBe("not checked since");
 	expect(why(["DEVICE", "SITE"], { measuredDevice: "MOBILE" })).toBe(
-		"measured device: Desktop, then Mobile, another domain URL",
+		"measured device: Desktop, then Mobile · another domain URL",
 	);
 });
