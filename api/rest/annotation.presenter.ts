@@ -17,7 +17,7 @@ export const annotationShape = z
 		kind: field(z.enum(AnnotationKindEnum), "Who wrote it, and for what.", "RELEASE"),
 		systemType: field(systemType.nullable(), "What Toprung noted; null unless `SYSTEM`.", null),
 		title: field(z.string(), "One line.", "v2.3.1"),
-		text: field(z.string().nullable(), "More about it.", null),
+		text: field(z.string(), "More about it; empty without.", ""),
 		url: field(z.string().nullable(), "A link.", "https://example.com/changelog"),
 		domainId: idField("The domain it belongs to; null if it applies to all domains.", "42").nullable(),
 		day: field(z.string(), "The day, or the first one, in the request's time zone.", "2026-11-21"),

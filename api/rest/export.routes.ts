@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { SignedInContext } from "../context.ts";
 import { validate } from "../core/validate.ts";
 import { domainById } from "../modules/domains/domains.service.ts";
 import {
@@ -8,7 +9,7 @@ import {
 } from "../modules/keyword-files/history-export.service.ts";
 import { exportKeywords } from "../modules/keyword-files/keyword-export.service.ts";
 import { serpBatches, serpResultLines } from "../modules/keyword-files/serp-export.service.ts";
-import { keywordBatches } from "../modules/keyword-lists/keyword-batches.service.ts";
+import { judgeBatches, keywordBatches } from "../modules/keyword-lists/keyword-batches.service.ts";
 import { fileAnswer, fileHeaders, formatQuery } from "./framework/file-answer.ts";
 import { jsonList, presentedBatches } from "./framework/json-stream.ts";
 import { filterOf, filterQuery, rangeOf, rangeQuery } from "./framework/query.ts";
@@ -41,7 +42,7 @@ export const exportRoutes = [
 		handler: async (ctx, { params, query }) => {
 			const { name, id } = await domainById(ctx, params.id);
 			const { format } = validate(formatQuery, query);
-			const filter = filterOf(query);
+			const filter = await judgedFilterOf(ctx, query);
 			const stream =
 				format === "csv"
 					? exportKeywords(ctx.em, id, filter)
@@ -69,7 +70,7 @@ export const exportRoutes = [
 		handler: async (ctx, { params, query }) => {
 			const { name, id } = await domainById(ctx, params.id);
 			const { format } = validate(formatQuery, query);
-			const batches = endedCheckBatches(ctx.em, id, { ...filterOf(query), ...rangeOf(query) });
+			const batches = endedCheckBatches(ctx.em, id, { ...(await judgedFilterOf(ctx, query)), ...rangeOf(query) });
 			return fileAnswer(`${name}-history`, format, format === "csv" ? endedCheckLines(batches) : listOf(batches));
 		},
 	}),
@@ -93,13 +94,19 @@ export const exportRoutes = [
 		handler: async (ctx, { params, query }) => {
 			const { name, id } = await domainById(ctx, params.id);
 			const { format } = validate(formatQuery, query);
-			const batches = serpBatches(ctx.em, id, { ...filterOf(query), ...rangeOf(query) });
+			const batches = serpBatches(ctx.em, id, { ...(await judgedFilterOf(ctx, query)), ...rangeOf(query) });
 			const stream =
 				format === "csv" ? serpResultLines(batches) : jsonList(presentedBatches(batches, presentExportedSerp));
 			return fileAnswer(`${name}-serp-results`, format, stream);
 		},
 	}),
 ];
+
+async function judgedFilterOf({ em }: SignedInContext, query: Parameters<typeof filterOf>[0]) {
+	const filter = filterOf(query);
+	await judgeBatches(em, filter);
+	return filter;
+}
 
 function listOf(batches: AsyncIterable<KeywordEndedCheck[]>): AsyncIterable<string> {
 	return jsonList(presentedBatches(batches, presentEndedCheck));

@@ -863,7 +863,7 @@ export type ReadPositionsQueryVariables = Exact<{
 
 export type ReadPositionsQuery = { domain: { positions: { endCursor: string | null, hasNext: boolean, items: Array<{ id: string, position: number | null, previousPosition: number | null, change: number | null, checkedAt: string, keyword: { id: string, keyword: string, externalId: string | null } }> } } };
 
-export type AnnotationFactsFragment = { id: string, kind: AnnotationKind, systemType: SystemAnnotationType | null, title: string, text: string | null, url: string | null, domainId: string | null, day: string, endDay: string | null, at: string | null, endAt: string | null, isOngoing: boolean, isPublic: boolean, actorName: string, createdAt: string, updatedAt: string };
+export type AnnotationFactsFragment = { id: string, kind: AnnotationKind, systemType: SystemAnnotationType | null, title: string, text: string, url: string | null, domainId: string | null, day: string, endDay: string | null, at: string | null, endAt: string | null, isOngoing: boolean, isPublic: boolean, actorName: string, createdAt: string, updatedAt: string };
 
 export type AnnotationsQueryVariables = Exact<{
   domainId: string | number;
@@ -874,7 +874,7 @@ export type AnnotationsQueryVariables = Exact<{
 }>;
 
 
-export type AnnotationsQuery = { domain: { id: string, annotations: Array<{ id: string, kind: AnnotationKind, systemType: SystemAnnotationType | null, title: string, text: string | null, url: string | null, domainId: string | null, day: string, endDay: string | null, at: string | null, endAt: string | null, isOngoing: boolean, isPublic: boolean, actorName: string, createdAt: string, updatedAt: string }> } };
+export type AnnotationsQuery = { domain: { id: string, annotations: Array<{ id: string, kind: AnnotationKind, systemType: SystemAnnotationType | null, title: string, text: string, url: string | null, domainId: string | null, day: string, endDay: string | null, at: string | null, endAt: string | null, isOngoing: boolean, isPublic: boolean, actorName: string, createdAt: string, updatedAt: string }> } };
 
 export type CreateAnnotationMutationVariables = Exact<{
   input: CreateAnnotationInput;
@@ -882,7 +882,7 @@ export type CreateAnnotationMutationVariables = Exact<{
 }>;
 
 
-export type CreateAnnotationMutation = { createAnnotation: { id: string, kind: AnnotationKind, systemType: SystemAnnotationType | null, title: string, text: string | null, url: string | null, domainId: string | null, day: string, endDay: string | null, at: string | null, endAt: string | null, isOngoing: boolean, isPublic: boolean, actorName: string, createdAt: string, updatedAt: string } };
+export type CreateAnnotationMutation = { createAnnotation: { id: string, kind: AnnotationKind, systemType: SystemAnnotationType | null, title: string, text: string, url: string | null, domainId: string | null, day: string, endDay: string | null, at: string | null, endAt: string | null, isOngoing: boolean, isPublic: boolean, actorName: string, createdAt: string, updatedAt: string } };
 
 export type UpdateAnnotationMutationVariables = Exact<{
   id: string | number;
@@ -891,7 +891,7 @@ export type UpdateAnnotationMutationVariables = Exact<{
 }>;
 
 
-export type UpdateAnnotationMutation = { updateAnnotation: { id: string, kind: AnnotationKind, systemType: SystemAnnotationType | null, title: string, text: string | null, url: string | null, domainId: string | null, day: string, endDay: string | null, at: string | null, endAt: string | null, isOngoing: boolean, isPublic: boolean, actorName: string, createdAt: string, updatedAt: string } };
+export type UpdateAnnotationMutation = { updateAnnotation: { id: string, kind: AnnotationKind, systemType: SystemAnnotationType | null, title: string, text: string, url: string | null, domainId: string | null, day: string, endDay: string | null, at: string | null, endAt: string | null, isOngoing: boolean, isPublic: boolean, actorName: string, createdAt: string, updatedAt: string } };
 
 export type DeleteAnnotationMutationVariables = Exact<{
   id: string | number;

@@ -767,7 +767,7 @@ export type SessionQuery = { me: { hasRun: boolean, id: string, name: string, em
 
 export type MeFieldsFragment = { id: string, name: string, email: string, username: string | null, role: Role, emailVerified: boolean, credits: number | null, unlimitedCredits: boolean };
 
-export type AnnotationFieldsFragment = { id: string, kind: AnnotationKind, title: string, text: string | null, url: string | null, domainId: string | null, day: string, endDay: string | null, isOngoing: boolean, isPublic: boolean, actorName: string };
+export type AnnotationFieldsFragment = { id: string, kind: AnnotationKind, title: string, text: string, url: string | null, domainId: string | null, day: string, endDay: string | null, isOngoing: boolean, isPublic: boolean, actorName: string };
 
 export type DomainFieldsFragment = { id: string, name: string, url: string, country: string, searchDepth: number, keywordCount: number, costPerRun: number, firstCheckedAt: string | null, createdAt: string };
 
@@ -803,7 +803,7 @@ export type PeriodAnnotationsQueryVariables = Exact<{
 }>;
 
 
-export type PeriodAnnotationsQuery = { domain: { id: string, annotations: Array<{ id: string, kind: AnnotationKind, title: string, text: string | null, url: string | null, domainId: string | null, day: string, endDay: string | null, isOngoing: boolean, isPublic: boolean, actorName: string }> }, googleUpdates: { isOn: boolean, fetchedAt: string | null, knownSince: string | null, problem: string | null } };
+export type PeriodAnnotationsQuery = { domain: { id: string, annotations: Array<{ id: string, kind: AnnotationKind, title: string, text: string, url: string | null, domainId: string | null, day: string, endDay: string | null, isOngoing: boolean, isPublic: boolean, actorName: string }> }, googleUpdates: { isOn: boolean, fetchedAt: string | null, knownSince: string | null, problem: string | null } };
 
 export type CreateAnnotationMutationVariables = Exact<{
   input: CreateAnnotationInput;
@@ -811,7 +811,7 @@ export type CreateAnnotationMutationVariables = Exact<{
 }>;
 
 
-export type CreateAnnotationMutation = { createAnnotation: { id: string, kind: AnnotationKind, title: string, text: string | null, url: string | null, domainId: string | null, day: string, endDay: string | null, isOngoing: boolean, isPublic: boolean, actorName: string } };
+export type CreateAnnotationMutation = { createAnnotation: { id: string, kind: AnnotationKind, title: string, text: string, url: string | null, domainId: string | null, day: string, endDay: string | null, isOngoing: boolean, isPublic: boolean, actorName: string } };
 
 export type UpdateAnnotationMutationVariables = Exact<{
   id: string | number;
@@ -820,7 +820,7 @@ export type UpdateAnnotationMutationVariables = Exact<{
 }>;
 
 
-export type UpdateAnnotationMutation = { updateAnnotation: { id: string, kind: AnnotationKind, title: string, text: string | null, url: string | null, domainId: string | null, day: string, endDay: string | null, isOngoing: boolean, isPublic: boolean, actorName: string } };
+export type UpdateAnnotationMutation = { updateAnnotation: { id: string, kind: AnnotationKind, title: string, text: string, url: string | null, domainId: string | null, day: string, endDay: string | null, isOngoing: boolean, isPublic: boolean, actorName: string } };
 
 export type DeleteAnnotationMutationVariables = Exact<{
   id: string | number;
@@ -943,7 +943,7 @@ export type ChartAnnotationsQueryVariables = Exact<{
 }>;
 
 
-export type ChartAnnotationsQuery = { domain: { id: string, annotations: Array<{ id: string, kind: AnnotationKind, title: string, text: string | null, url: string | null, domainId: string | null, day: string, endDay: string | null, isOngoing: boolean, isPublic: boolean, actorName: string }> } };
+export type ChartAnnotationsQuery = { domain: { id: string, annotations: Array<{ id: string, kind: AnnotationKind, title: string, text: string, url: string | null, domainId: string | null, day: string, endDay: string | null, isOngoing: boolean, isPublic: boolean, actorName: string }> } };
 
 export type KeywordDetailQueryVariables = Exact<{
   id: string | number;

@@ -15,8 +15,9 @@ export const isShown = sql`a.deleted_at is null and not ${isCountLow}
 
 /** The columns of what clients see of an annotation `a`. */
 export const annotationColumns: Columns<AnnotationType> = {
-	...columnsOf(Annotation, "a", ["id", "kind", "systemType", "title", "text", "url", "domainId", "startDay"]),
+	...columnsOf(Annotation, "a", ["id", "kind", "systemType", "title", "url", "domainId", "startDay"]),
 	...columnsOf(Annotation, "a", ["isPublic", "actorName", "createdAt", "updatedAt"]),
+	text: sql<string>`coalesce(a.text, '')`,
 	lastDay: column(Annotation, "a", "endDay"),
 	at: column(Annotation, "a", "startsAt"),
 	endAt: column(Annotation, "a", "endsAt"),

@@ -277,7 +277,7 @@ describe("changing an annotation", () => {
 			isPublic: true,
 			updatedAt: expect.stringMatching(/T13:/),
 		});
-		expect(await update(made.id, { text: null, url: "" })).toMatchObject({ title: "New", text: null, url: null });
+		expect(await update(made.id, { text: null, url: "" })).toMatchObject({ title: "New", text: "", url: null });
 	});
 
 	it("moves start or end, takes the end away, and replaces days by moments and back", async () => {

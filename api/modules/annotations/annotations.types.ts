@@ -42,8 +42,8 @@ export class AnnotationType {
 	@Field(() => String, { description: "One line, 1–200 characters." })
 	title!: string;
 
-	@Field(() => String, { nullable: true, description: "More about it, at most 2,000 characters with line breaks." })
-	text!: string | null;
+	@Field(() => String, { description: "More about it, at most 2,000 characters with line breaks; empty without." })
+	text!: string;
 
 	@Field(() => String, { nullable: true, description: "A link, http or https." })
 	url!: string | null;

@@ -30,6 +30,12 @@ export function keywordBatches(em: EntityManager, domainId: string, asked: unkno
 	return readBatches(em, domainId, query, { limit, offset });
 }
 
+/** Refuses a filter that only its reading would refuse: once an answer is being streamed, it is too late to say so. */
+export async function judgeBatches(em: EntityManager, asked: unknown): Promise<void> {
+	const { limit, offset, ...query } = validate(filteredPart, asked);
+	await conditionOf(em, query);
+}
+
 async function* readBatches(
 	em: EntityManager,
 	domainId: string,

@@ -8,7 +8,7 @@ const note = (day: string, more: Partial<RailAnnotation> = {}): RailAnnotation =
 	id: String(nextId++),
 	kind: "NOTE",
 	title: day,
-	text: null,
+	text: "",
 	url: null,
 	endDay: null,
 	isOngoing: false,

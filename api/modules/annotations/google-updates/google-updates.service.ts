@@ -33,7 +33,7 @@ export async function googleAnnotations(parts: Parts, range: DayRange): Promise<
 		kind: "GOOGLE_UPDATE",
 		systemType: null,
 		title: update.title,
-		text: null,
+		text: "",
 		url: update.url ?? null,
 		domainId: null,
 		startDay: null,
