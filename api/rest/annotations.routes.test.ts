@@ -47,7 +47,7 @@ describe("annotations over REST", () => {
 			kind: "RELEASE",
 			systemType: null,
 			title: "v2.3.1",
-			text: null,
+			text: "",
 			url: null,
 			domainId,
 			day: "2026-11-20",
