@@ -1,10 +1,11 @@
+import { maxDaysApart } from "../../core/day-span.ts";
 import { badInput } from "../../errors.ts";
 import { addDays, type Day, dayAt, daysBetween, startOfDay } from "../../lib/calendar.ts";
 
 const firstDay = "2000-01-01";
 
 /** Days a range can be long. */
-export const maxRangeDays = 3_660;
+export const maxRangeDays = maxDaysApart;
 
 /** The zone whose days begin first. */
 const easternmost = "Pacific/Kiritimati";

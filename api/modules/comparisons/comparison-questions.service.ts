@@ -1,5 +1,6 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowOf, sql, toDateOrNull } from "../../db/sql.ts";
+import { bucketOf } from "../keywords/choice/keyword-condition.service.ts";
 import {
 	type ComparedMoments,
 	type ComparedStandings,
@@ -112,11 +113,9 @@ async function standingsOf(em: EntityManager, { domainId, from, to }: Comparison
 	return { before: standing("before", from), after: standing("after", to) };
 }
 
-function bucketOf(side: string): Fragment {
-	const position = sql.ref(`c.${side}_position`);
-	return sql`case when ${sql.ref(`c.${side}_check_id`)} is null then 'noData' when ${position} is null then 'notFound'
-		when ${position} <= 3 then 'top3' when ${position} <= 10 then 'from4to10'
-		when ${position} <= 20 then 'from11to20' else 'below20' end`;
+function bucketOfSide(side: string): Fragment {
+	return sql`case when ${sql.ref(`c.${side}_check_id`)} is null then 'noData'
+		else ${bucketOf(sql.ref(`c.${side}_position`))} end`;
 }
 
 /** SQL: how many keywords are alike, as `KeywordsAlike`. Adding these up is faster than counting each figure. */
@@ -124,7 +123,7 @@ const figures = sql`
 	select coalesce(json_agg(n), '[]') from (
 		select c.kind, case when ${isChosen({ movement: "BETTER" })} then 'BETTER'
 			when ${isChosen({ movement: "WORSE" })} then 'WORSE' end as movement,
-			${bucketOf("before")} as before, ${bucketOf("after")} as after, count(*)::int as count
+			${bucketOfSide("before")} as before, ${bucketOfSide("after")} as after, count(*)::int as count
 		from compared c group by 1, 2, 3, 4
 	) n`;
 

@@ -1,6 +1,7 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { columnsOf, selectOf } from "../../db/select.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
+import type { Site } from "../../lib/match.ts";
 import type { Device } from "../../providers/serp/port.ts";
 import type { MeasurementContextType } from "./contexts.types.ts";
 import { MeasurementContext, rulesVersion, type StoredContext } from "./measurement-context.entity.ts";
@@ -93,4 +94,10 @@ export function shownContext({ id, device, location, ...context }: StoredContext
 		device: device as Device,
 		location: location === null ? null : { id: location, name: location },
 	};
+}
+
+/** The site that results were matched against. */
+export function siteOfContext({ site }: Pick<StoredContext, "site">): Site {
+	const end = site.indexOf("/");
+	return end < 0 ? { host: site, path: "" } : { host: site.slice(0, end), path: site.slice(end) };
 }

@@ -24,7 +24,7 @@ export async function rollUpFeatures(em: EntityManager, runId: string): Promise<
  */
 export async function rebuildFeatureStatistics(em: EntityManager, domainId: string): Promise<void> {
 	await inTransaction(em, async (em) => {
-		// Whoever deletes these rows waits; before the first results they are all zero.
+		// A deletion of these rows waits for this; before the first results they are all zero.
 		const moments = await rowsOf(
 			em,
 			sql<{ quarterHour: string; asOf: string }>`

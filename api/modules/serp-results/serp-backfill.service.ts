@@ -2,11 +2,10 @@ import type { Services } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { type Site, siteOf } from "../../lib/match.ts";
 import { sleep } from "../../lib/sleep.ts";
 import type { Device, SerpPage, SerpProvider } from "../../providers/serp/port.ts";
 import { completeRecords } from "../checks/position-records.service.ts";
-import { contextIdsOf } from "../measurements/contexts.service.ts";
+import { contextIdsOf, siteOfContext } from "../measurements/contexts.service.ts";
 import { urlIdsOf } from "../measurements/urls.service.ts";
 import { advanceBackfill, endBackfill, nextBackfill } from "../serp-store/serp-backfill.service.ts";
 import { pagesOf } from "../serp-store/serp-pages.service.ts";
@@ -112,7 +111,7 @@ async function archivedPages(em: EntityManager, records: readonly EarlierRecord[
 function readAgain({ depth, phrase, ...record }: EarlierRecord, pages: SerpPage[], provider: SerpProvider): SerpRecord {
 	const [page1 = { organic: [], features: [], aiOverview: null, answeredQuery: null, raw: "" }] = pages;
 	const results = pages.flatMap(({ organic }) => organic).slice(0, depth);
-	const site: Site = siteOf(`https://${record.site}`) ?? { host: "", path: "" };
+	const site = siteOfContext(record);
 	return serpRecordOf(
 		{ page1, results, page1Count: Math.min(page1.organic.length, depth) },
 		{ phrase, site, covered: provider.capabilities.features },

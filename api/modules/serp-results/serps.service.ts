@@ -3,10 +3,10 @@ import { signedIn } from "../../core/guards.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { column, columnsOf, selectOf } from "../../db/select.ts";
 import { type Fragment, sql } from "../../db/sql.ts";
-import { hostBeside, type Site } from "../../lib/match.ts";
+import { hostBeside } from "../../lib/match.ts";
 import { type SerpFeatureKind, serpFeatureKinds, serpFeatureLabels } from "../../providers/serp/port.ts";
 import { PositionRecord } from "../checks/position-record.entity.ts";
-import { contextsById, shownContext } from "../measurements/contexts.service.ts";
+import { contextsById, shownContext, siteOfContext } from "../measurements/contexts.service.ts";
 import { featureState } from "../measurements/feature-states.ts";
 import type { StoredContext } from "../measurements/measurement-context.entity.ts";
 import { urlsById } from "../positions/days/daily-history.service.ts";
@@ -109,12 +109,6 @@ function serpReader(context: StoredContext, urls: ReadonlyMap<string, string>): 
 }
 
 const noAddress = { url: null, domain: null, isOwn: false };
-
-/** The site that results were matched against. */
-function siteOfContext({ site }: Pick<StoredContext, "site">): Site {
-	const end = site.indexOf("/");
-	return end < 0 ? { host: site, path: "" } : { host: site.slice(0, end), path: site.slice(end) };
-}
 
 function featureOf(features: number, kind: SerpFeatureKind, snippetUrl: string | null): SerpFeatureType | null {
 	const { isCovered, isPresent, isOwned } = featureState(features, kind);

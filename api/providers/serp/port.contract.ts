@@ -140,7 +140,7 @@ export function serpContract(start: () => Promise<SerpSubject>): void {
 			expect(pages.some(({ features }) => features.some(({ urls }) => urls.length > 0))).toBe(true);
 		});
 
-		it("reads from the archive the page that it answered with, and nothing from what is no answer", async () => {
+		it("reads an archived answer as the same page again, and rejects anything that is not an answer", async () => {
 			const { provider } = subject;
 			for (const question of subject.featured()) {
 				for (const page of [await fetchPage(question), await fetchPage(question, 2)]) {

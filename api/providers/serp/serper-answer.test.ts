@@ -114,7 +114,7 @@ describe("an answer of Serper", () => {
 		expect(page?.answeredQuery).toHaveLength(400);
 	});
 
-	it("has no link in a feature that is not http(s), and survives what is no list, object or text", () => {
+	it("keeps only http(s) links of features, and tolerates fields of the wrong type", () => {
 		const links = [
 			"javascript:alert(1)",
 			"data:text/html,<b>",

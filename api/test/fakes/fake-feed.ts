@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The next answers of the feed, until it is told others. */
+/** What the feed answers from now on. */
 export interface FeedAnswer {
 	status?: number;
 	/** Strings are sent as they are, anything else as JSON. */

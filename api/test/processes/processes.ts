@@ -21,7 +21,7 @@ export interface ToprungProcess {
 
 const fromSources = ["--import", "tsx", "api/main.ts"];
 
-/** What a process has unless the caller says otherwise: any port, few lines, and nobody asked at Google. */
+/** What a process has unless the caller says otherwise: any port, little logging, and no requests to Google. */
 const quiet = { PORT: "0", LOG_LEVEL: "warn", GOOGLE_UPDATES_URL: "" };
 
 /** Maximum time to become ready and to exit, in milliseconds; far more than needed on a busy machine. */

@@ -60,7 +60,7 @@ export function useKeywordDetail(id: string, range: HistoryRange): KeywordDetail
 	};
 }
 
-/** Calls back when a check of the keyword ended, whoever requested it. */
+/** Calls back when any check of the keyword has finished, no matter what started it. */
 function useMeasurements(domainId: string | null, keywordId: string, onMeasured: () => void): void {
 	const client = useApolloClient();
 	const tell = useEffectEvent(onMeasured);

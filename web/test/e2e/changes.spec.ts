@@ -200,7 +200,7 @@ test("a note is added, changed and deleted, and one for a day by a click on that
 	await expect(dialog).toHaveCount(0);
 });
 
-test("who has nothing to compare is told why, and what helps", async ({ page, account }) => {
+test("with nothing to compare, the screen says why and offers a next step", async ({ page, account }) => {
 	await account.saveKey();
 	const domainId = await account.addDomain({ name: "Kettle", keywords: phrases(2) });
 	await account.signIn(page.context());

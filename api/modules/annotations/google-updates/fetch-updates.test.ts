@@ -247,7 +247,7 @@ describe("Google's updates", () => {
 		expect(await shown()).toHaveLength(1);
 	});
 
-	it("that touch a range of days are told oldest first, with their days there", async () => {
+	it("that touch a range of days come oldest first, with their days in the time zone", async () => {
 		const earlier = {
 			id: "a",
 			external_desc: "August update",

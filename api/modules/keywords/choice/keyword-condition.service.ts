@@ -17,6 +17,12 @@ export const positionConditions = {
 	UNTRACKED: sql`k.latest_position is null`,
 };
 
+/** SQL: the bucket of a position, by its name in `PositionSpread`. */
+export function bucketOf(position: Fragment): Fragment {
+	return sql`case when ${position} is null then 'notFound' when ${position} <= 3 then 'top3'
+		when ${position} <= 10 then 'from4to10' when ${position} <= 20 then 'from11to20' else 'below20' end`;
+}
+
 /** SQL: the outcome of a keyword `k`'s last finished check. */
 export const outcomeConditions = {
 	FOUND: sql`k.outcome = 'FOUND'`,

@@ -1,5 +1,6 @@
 import type { EntityManager } from "../../../db/orm.ts";
 import { type Fragment, rowOf, rowsOf, sql } from "../../../db/sql.ts";
+import { bucketOf } from "../../keywords/choice/keyword-condition.service.ts";
 import { standingAmong, standingHours } from "../../keywords/choice/standings.ts";
 import type { TrendNumbers } from "./trend-values.policy.ts";
 
@@ -57,8 +58,7 @@ export async function countStandings(em: EntityManager, counted: Counted): Promi
 	return numbers;
 }
 
-const bucket = sql`case when s.position is null then 'notFound' when s.position <= 3 then 'top3'
-	when s.position <= 10 then 'from4to10' when s.position <= 20 then 'from11to20' else 'below20' end`;
+const bucket = bucketOf(sql`s.position`);
 
 /** SQL: how many of the moments are before a time. */
 function before(time: Fragment, moments: Date[]): Fragment {
