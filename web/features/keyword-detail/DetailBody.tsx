@@ -13,6 +13,8 @@ import { useDayResults } from "./history/use-day-results.ts";
 import { Competitors, SerpFeatures } from "./PageSections.tsx";
 import { SearchConsoleSection } from "./SearchConsoleSection.tsx";
 import type { DetailedKeyword, KeywordDetail } from "./use-keyword-detail.ts";
+import { AlertLine } from "./usual/AlertLine.tsx";
+import { UsualSection, UsualSkeleton } from "./usual/UsualSection.tsx";
 import { Variants } from "./Variants.tsx";
 import { VolumeSection, VolumeSkeleton } from "./volume/VolumeSection.tsx";
 
@@ -31,16 +33,18 @@ export interface DetailBodyProps {
 
 export function DetailBody(props: DetailBodyProps) {
 	const { id, detail, range, onRange, onRefresh, onGo, onOpenRun, onOpenResults } = props;
-	const { keyword, isStale, error, reload } = detail;
+	const { keyword, levels, isStale, error, reload } = detail;
 	const openDay = useDayResults(id, onOpenResults);
 	return (
 		<div className="max-md:grow">
 			{Boolean(error) && <OutOfDate onRetry={reload} />}
+			{keyword && levels?.openAlert && <AlertLine alert={levels.openAlert} name={keyword.keyword} />}
 			{keyword && <Notices keyword={keyword} />}
 			{keyword ? <DetailReadouts keyword={keyword} range={range} /> : <DetailReadoutsSkeleton range={range} />}
 			<HistorySection
 				key={id}
 				history={keyword?.history}
+				levels={keyword && levels}
 				range={range}
 				onRange={onRange}
 				isStale={isStale}
@@ -48,6 +52,8 @@ export function DetailBody(props: DetailBodyProps) {
 				rail={keyword && <HistoryRail keyword={keyword} />}
 				empty={keyword && <NoHistory keyword={keyword} range={range} onRefresh={onRefresh} />}
 			/>
+			{!keyword && <UsualSkeleton />}
+			{keyword && levels && <UsualSection key={`usual ${id}`} levels={levels} />}
 			{keyword ? <VolumeSection key={`volume ${id}`} keyword={keyword} /> : <VolumeSkeleton />}
 			{keyword && <SearchConsoleSection keyword={keyword} />}
 			<div className="grid border-t border-line md:grid-cols-2">

@@ -71,7 +71,7 @@ export function KeywordDetailDialog({
 			title={row?.keyword ?? "Keyword"}
 			description={
 				row ? (
-					<KeywordFacts keyword={row} language={keyword?.language ?? null} />
+					<KeywordFacts keyword={row} language={keyword?.language ?? null} pages={keyword} />
 				) : (
 					!isGone && <Skeleton className="w-64" />
 				)

@@ -1,9 +1,11 @@
 import { ArrowUpRight, Monitor, Smartphone } from "lucide-react";
+import { targetStateOf } from "../../../schema/rules/target-state.ts";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { countryName } from "../../entities/country/countries.ts";
 import { Flag } from "../../entities/country/Flag.tsx";
-import type { KeywordRowFragment } from "../../gql/graphql.ts";
-import { isSamePage, readableAddress, webAddress } from "../../lib/address/web-address.ts";
+import { issuesInWords } from "../../entities/page/page-words.ts";
+import type { KeywordPagesFragment, KeywordRowFragment } from "../../gql/graphql.ts";
+import { readableAddress, webAddress } from "../../lib/address/web-address.ts";
 import { formatCount } from "../../lib/format.ts";
 
 const languages = new Intl.DisplayNames("en", { type: "language" });
@@ -12,9 +14,13 @@ export interface KeywordFactsProps {
 	keyword: KeywordRowFragment;
 	/** Null while unknown. */
 	language: string | null;
+	/** Whether the right page ranks; null while unknown. */
+	pages: KeywordPages | null;
 }
 
-export function KeywordFacts({ keyword, language }: KeywordFactsProps) {
+type KeywordPages = KeywordPagesFragment & { domain: { url: string } };
+
+export function KeywordFacts({ keyword, language, pages }: KeywordFactsProps) {
 	const { country, device, searchVolume, groups, targetUrl, latestPosition } = keyword;
 	const [Device, word] = device === "MOBILE" ? [Smartphone, "Mobile"] : [Monitor, "Desktop"];
 	const url = targetUrl ?? latestPosition?.url ?? null;
@@ -41,15 +47,31 @@ export function KeywordFacts({ keyword, language }: KeywordFactsProps) {
 					{webAddress(url) && <ArrowUpRight size={13} aria-hidden className="shrink-0" />}
 				</ExternalLink>
 			)}
-			{targetUrl !== null && latestPosition?.url != null && !isSamePage(targetUrl, latestPosition.url) && (
+			<RankingPage keyword={keyword} pages={pages} />
+		</span>
+	);
+}
+
+/** Which page ranks where it is not the target, and the issues of the keyword's pages. */
+function RankingPage({ keyword: { targetUrl, latestPosition }, pages }: Omit<KeywordFactsProps, "language">) {
+	// The row knows the page already: the line does not wait for the rest.
+	const rankingUrl = pages?.rankingUrl ?? latestPosition?.url ?? null;
+	const state = pages?.targetState ?? targetStateOf({ targetUrl, rankingUrl, isMeasured: latestPosition !== null });
+	return (
+		<>
+			{state === "WRONG" && rankingUrl !== null && (
 				<span className="flex min-w-0 basis-full gap-1.25">
 					<span className="shrink-0 font-[500] text-ink">Another page ranks:</span>
-					<ExternalLink url={latestPosition.url} className="truncate">
-						{shortened(latestPosition.url)}
+					<ExternalLink url={rankingUrl} className="truncate">
+						{shortened(rankingUrl)}
 					</ExternalLink>
+					{pages?.targetPosition != null && <span className="shrink-0">target at {pages.targetPosition}</span>}
 				</span>
 			)}
-		</span>
+			{pages && pages.pageIssues.length > 0 && (
+				<span className="min-w-0 basis-full break-words">{issuesInWords(pages.pageIssues, pages.domain.url)}</span>
+			)}
+		</>
 	);
 }
 

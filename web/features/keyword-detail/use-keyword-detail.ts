@@ -6,12 +6,14 @@ import {
 	type KeywordDetailQuery,
 	type KeywordRowFragment,
 	KeywordRowFragmentDoc,
+	type KeywordUsualFragment,
 	PositionsMeasuredDocument,
 } from "../../gql/graphql.ts";
 import { onReconnect } from "../../lib/api/live-status.ts";
 import { localTimeZone } from "../../lib/days.ts";
 import { useThrottled } from "../../lib/use-throttled.ts";
 import type { HistoryRange } from "./history/history-range.ts";
+import { useKeywordLevels } from "./usual/use-keyword-levels.ts";
 
 const refreshMilliseconds = 1000;
 
@@ -21,6 +23,8 @@ export interface KeywordDetail {
 	/** From the table's cache; shown while the rest is loading. */
 	row: KeywordRowFragment | null;
 	keyword: DetailedKeyword | null;
+	/** Where it usually stands, and what is open about it; null if that could not be loaded. */
+	levels: KeywordUsualFragment | null;
 	/** Another range is loading; the old one still shows. */
 	isStale: boolean;
 	error: unknown;
@@ -42,11 +46,15 @@ export function useKeywordDetail(id: string, range: HistoryRange): KeywordDetail
 		from: { __typename: "Keyword", id },
 		variables: { timeZone },
 	});
-	const keyword = data?.keyword ?? (previousData?.keyword.id === id ? previousData.keyword : null);
+	const { levels, isSettled, onMeasured } = useKeywordLevels(id);
+	const read = data?.keyword ?? (previousData?.keyword.id === id ? previousData.keyword : null);
+	// Together, so that nothing moves when the other comes.
+	const keyword = isSettled ? read : null;
 	const reload = () => void refetch().catch(() => {});
 
 	const refresh = useThrottled(() => {
 		reload();
+		onMeasured();
 		void client.refetchQueries({ include: [KeywordChecksDocument] });
 	}, refreshMilliseconds);
 	useMeasurements(keyword?.domain.id ?? null, id, refresh);
@@ -54,6 +62,7 @@ export function useKeywordDetail(id: string, range: HistoryRange): KeywordDetail
 	return {
 		row: keyword ?? (known.complete ? known.data : null),
 		keyword,
+		levels,
 		isStale: !data && keyword !== null,
 		error: data ? null : error,
 		reload,

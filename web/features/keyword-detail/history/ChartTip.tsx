@@ -5,11 +5,19 @@ import { Rung } from "../../../entities/position/Rung.tsx";
 import { Snippet } from "../../../entities/position/Snippet.tsx";
 import { readableAddress, webAddress } from "../../../lib/address/web-address.ts";
 import { formatDay } from "../../../lib/format.ts";
+import type { DayLevel } from "../usual/day-level.ts";
 import { type ChartDay, isMeasured } from "./chart-days.ts";
 import { plotInset } from "./position-scale.ts";
 
+export interface ChartTipProps {
+	day: ChartDay;
+	/** What was usual then, and what changed. */
+	level: DayLevel;
+	count: number;
+}
+
 /** The day under the crosshair, on the side with more room. Hidden from screen readers. */
-export function ChartTip({ day, count }: { day: ChartDay; count: number }) {
+export function ChartTip({ day, level, count }: ChartTipProps) {
 	const share = (day.index + 0.5) / count;
 	const at = `${plotInset.left}px + (100% - ${plotInset.left + plotInset.right}px) * ${share}`;
 	const isLeft = share > 0.6;
@@ -22,6 +30,12 @@ export function ChartTip({ day, count }: { day: ChartDay; count: number }) {
 		>
 			<b className="text-ink">{formatDay(day.day)}</b>
 			<DayReading day={day} />
+			{level.range !== null && <p>Usually {level.range}</p>}
+			{level.moves.map((move) => (
+				<p key={move} className="text-ink">
+					Level change {move}
+				</p>
+			))}
 			{address && (
 				<p className="truncate text-ink-3">{readableAddress(address).path || readableAddress(address).host}</p>
 			)}

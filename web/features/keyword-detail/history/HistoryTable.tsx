@@ -1,9 +1,18 @@
 import { formatDay } from "../../../lib/format.ts";
+import { dayLevelInWords, levelOn } from "../usual/day-level.ts";
+import type { LevelTick, UsualBand } from "../usual/usual-bands.ts";
 import type { ChartDay } from "./chart-days.ts";
 import { dayInWords } from "./day-words.ts";
 
+export interface HistoryTableProps {
+	days: readonly ChartDay[];
+	bands: readonly UsualBand[];
+	ticks: readonly LevelTick[];
+	caption: string;
+}
+
 /** The chart's values for screen readers, newest first. */
-export function HistoryTable({ days, caption }: { days: readonly ChartDay[]; caption: string }) {
+export function HistoryTable({ days, bands, ticks, caption }: HistoryTableProps) {
 	return (
 		// A table cannot be made as small as what is hidden must be: its box is.
 		<div className="sr-only">
@@ -13,6 +22,7 @@ export function HistoryTable({ days, caption }: { days: readonly ChartDay[]; cap
 					<tr>
 						<th scope="col">Day</th>
 						<th scope="col">Position</th>
+						<th scope="col">Level</th>
 					</tr>
 				</thead>
 				<tbody>
@@ -20,6 +30,7 @@ export function HistoryTable({ days, caption }: { days: readonly ChartDay[]; cap
 						<tr key={day.day}>
 							<td>{formatDay(day.day)}</td>
 							<td>{dayInWords(day)}</td>
+							<td>{dayLevelInWords(levelOn(day.index, bands, ticks))}</td>
 						</tr>
 					))}
 				</tbody>

@@ -4,6 +4,9 @@ import { useDayCursor } from "../../../components/figures/use-day-cursor.ts";
 import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
 import { formatDay } from "../../../lib/format.ts";
 import { useIsPhone } from "../../../lib/use-media-query.ts";
+import { type DayLevel, dayLevelInWords, levelOn } from "../usual/day-level.ts";
+import type { LevelTick, UsualBand } from "../usual/usual-bands.ts";
+import { LevelMarks, UsualMarks } from "../usual/usual-marks.tsx";
 import { ChartTip } from "./ChartTip.tsx";
 import { type ChartDay, dayTicks, isMeasured } from "./chart-days.ts";
 import { BandMarks, Crosshair, DayMarks } from "./chart-marks.tsx";
@@ -11,17 +14,25 @@ import { chartHeight, plotTop } from "./chart-size.ts";
 import { dayInWords } from "./day-words.ts";
 import { plotInset, positionDomain, positionTicks, railAt } from "./position-scale.ts";
 
+function spoken(day: ChartDay, level: DayLevel): string {
+	return [`${formatDay(day.day)}: ${dayInWords(day)}`, dayLevelInWords(level)].filter(Boolean).join("; ");
+}
+
 const wordOf = (value: number) => (value === railAt ? "none" : String(value));
 
 export interface PositionChartProps {
 	days: readonly ChartDay[];
+	/** The ranges in which the keyword usually stood. */
+	bands: readonly UsualBand[];
+	/** Level changes, oldest first. */
+	ticks: readonly LevelTick[];
 	label: string;
 	/** Shows the results of a day. */
 	onOpenDay: (day: string) => void;
 }
 
 /** The position by day, 1 at the top, on a log axis: 1 to 3 matters more than 51 to 53. Gaps are never bridged. */
-export function PositionChart({ days, label, onOpenDay }: PositionChartProps) {
+export function PositionChart({ days, bands, ticks, label, onOpenDay }: PositionChartProps) {
 	const isPhone = useIsPhone();
 	const last = days.length - 1;
 	const { active, isByKey, events } = useDayCursor(days.length, plotInset, (index) => {
@@ -29,6 +40,7 @@ export function PositionChart({ days, label, onOpenDay }: PositionChartProps) {
 		if (chosen && isMeasured(chosen)) onOpenDay(chosen.day);
 	});
 	const activeDay = active === null ? undefined : days[active];
+	const level = activeDay && levelOn(activeDay.index, bands, ticks);
 
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
@@ -72,6 +84,7 @@ export function PositionChart({ days, label, onOpenDay }: PositionChartProps) {
 						/>
 						<BandMarks />
 						<CartesianGrid vertical={false} horizontalValues={[...positionTicks]} stroke="var(--line)" />
+						<UsualMarks bands={bands} count={days.length} />
 						<DayMarks days={days} />
 						<Line
 							dataKey="position"
@@ -83,14 +96,13 @@ export function PositionChart({ days, label, onOpenDay }: PositionChartProps) {
 							connectNulls={false}
 							isAnimationActive={false}
 						/>
+						<LevelMarks ticks={ticks} count={days.length} />
 						<Crosshair days={days} active={activeDay?.index ?? null} />
 					</LineChart>
 				</ResponsiveContainer>
 			</div>
-			{activeDay && <ChartTip day={activeDay} count={days.length} />}
-			<VisuallyHidden role="status">
-				{isByKey && activeDay && `${formatDay(activeDay.day)}: ${dayInWords(activeDay)}`}
-			</VisuallyHidden>
+			{activeDay && level && <ChartTip day={activeDay} level={level} count={days.length} />}
+			<VisuallyHidden role="status">{isByKey && activeDay && level && spoken(activeDay, level)}</VisuallyHidden>
 		</div>
 	);
 }

@@ -1,23 +1,9 @@
 import { useId } from "react";
-import { usePlotArea, useXAxisScale, useYAxisScale, ZIndexLayer } from "recharts";
+import { ZIndexLayer } from "recharts";
 import { bucketOf } from "../../../entities/position/position.ts";
 import { type ChartDay, hasDot } from "./chart-days.ts";
 import { bands, railAt } from "./position-scale.ts";
-
-/** Converts days and positions to pixels. */
-function usePlaces(count: number) {
-	const x = useXAxisScale();
-	const y = useYAxisScale();
-	const plot = usePlotArea();
-	if (!x || !y || !plot) return null;
-	return {
-		left: plot.x,
-		right: plot.x + plot.width,
-		dayWidth: plot.width / Math.max(1, count),
-		x: (index: number) => x(index) ?? 0,
-		y: (position: number) => y(position) ?? 0,
-	};
-}
+import { usePlaces } from "./use-places.ts";
 
 /** The buckets as bands, and as a ladder on the axis. */
 export function BandMarks() {

@@ -1,0 +1,44 @@
+import type { Volatility } from "../keywords/volatility.types.ts";
+import type { SeriesMove } from "./moves.policy.ts";
+import { isQuiet, pointing } from "./usual-range/series.policy.ts";
+import { positionOf, readingsToLearn, usualRange, viewOf, volatilityOf } from "./usual-range/usual-range.policy.ts";
+
+/** How a series stands after its newest reading, as it is shown and as alerts judge it. */
+export interface SeriesStanding {
+	isReady: boolean;
+	/** How many of the six readings that it takes to learn are there. */
+	readings: number;
+	usualT: number | null;
+	usualBest: number | null;
+	usualWorst: number | null;
+	volatility: Volatility | null;
+	isOutside: boolean;
+	isQuiet: boolean;
+	since: Date | null;
+	sinceReadings: number;
+	refT: number | null;
+	refLost: boolean;
+}
+
+/** How a series stands after a move. */
+export function standingAfter({ stepped: { state }, reading }: SeriesMove): SeriesStanding {
+	const usual = usualRange(state.base, state.steps, reading.depth);
+	const view = viewOf(reading, reading.depth) ?? reading.depth + 1;
+	const accepted = state.base.length > 0 ? state.steps.length + 1 : 0;
+	const changing = isQuiet(state) ? [] : pointing(state);
+	const [first] = changing;
+	return {
+		isReady: usual !== null,
+		readings: usual ? readingsToLearn : Math.min(accepted, readingsToLearn - 1),
+		usualT: usual?.t ?? null,
+		usualBest: usual?.best ?? null,
+		usualWorst: usual?.worst ?? null,
+		volatility: usual && volatilityOf(usual),
+		isOutside: usual !== null && (view < usual.best || view > usual.worst),
+		isQuiet: isQuiet(state),
+		since: first ? new Date(first.at * 1_000) : null,
+		sinceReadings: changing.length,
+		refT: state.ref && positionOf(state.ref),
+		refLost: state.ref?.isLost ?? false,
+	};
+}

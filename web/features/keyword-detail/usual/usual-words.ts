@@ -1,0 +1,57 @@
+import {
+	crossingInWords,
+	dayInWords,
+	moveInWords,
+	positionOf,
+	rangeInWords,
+	usualOf,
+} from "../../../entities/alert/alert-words.ts";
+import type { KeywordUsualFragment, MoveFieldsFragment } from "../../../gql/graphql.ts";
+import { formatCount, formatTenths } from "../../../lib/format.ts";
+
+/** Readings that a usual range is learned from at least. */
+const readingsNeeded = 6;
+
+const volatilityWords: Record<NonNullable<KeywordUsualFragment["volatility"]>, string> = {
+	LOW: "steady",
+	MEDIUM: "changeable",
+	HIGH: "volatile",
+};
+
+/** Both ends of a move: `4`, `12`, `not found`; `3.6`, `4.2` of one so small that both would be the same. */
+export function endsInWords({ from, to }: Pick<MoveFieldsFragment, "from" | "to">): [string, string] {
+	const isSmall = from !== null && to !== null && positionOf(from) === positionOf(to);
+	const inWords = (level: number | null) =>
+		isSmall && level !== null ? formatTenths(level) : String(positionOf(level) ?? "not found");
+	return [inWords(from), inWords(to)];
+}
+
+/** `4 → 12`, `6 → not found`. */
+export function figuresInWords(move: Pick<MoveFieldsFragment, "from" | "to">): string {
+	return endsInWords(move).join(" → ");
+}
+
+/** Level changes without those that a later one tells again, as a slide can of what began it. Newest first. */
+export function distinctChanges(changes: readonly MoveFieldsFragment[]): MoveFieldsFragment[] {
+	return changes.filter((change, at) => {
+		const later = changes[at - 1];
+		return !later || later.since !== change.since || figuresInWords(later) !== figuresInWords(change);
+	});
+}
+
+/** `Usually 3–6, steady`, `Learning: 4 of 6 readings`. */
+export function usualInWords({ usual, volatility }: Pick<KeywordUsualFragment, "usual" | "volatility">): string {
+	if (!usual.isReady) return `Learning: ${usual.readings} of ${readingsNeeded} readings`;
+	return `Usually ${rangeInWords(usual)}${volatility ? `, ${volatilityWords[volatility]}` : ""}`;
+}
+
+/** An open alert about a move in two parts: what happened, `Fell from 4 to 12 since Nov 19`, and the rest of the sentence. `tops` are those that rules watch. */
+export function alertInWords(move: MoveFieldsFragment, tops: readonly number[], now?: number): [string, string] {
+	const isFound = move.from !== null && move.to !== null;
+	const crossing = isFound ? crossingInWords(move, tops) : null;
+	const rest = [...(crossing ? [crossing] : []), `${formatCount(move.readings, "reading")} so far`].join(", ");
+	return [
+		`${moveInWords(move)} since ${dayInWords(move.since, now)}`,
+		`, usually ${rangeInWords(usualOf(move))}. ${rest.charAt(0).toUpperCase()}${rest.slice(1)}.`,
+	];
+}
