@@ -1,0 +1,14 @@
+import { channelCarrier } from "../modules/channels/channel-carrier.ts";
+import type { Carriers, OnEnded } from "../modules/deliveries/carrier.ts";
+import { endMessages } from "../modules/notifications/message-end.service.ts";
+import { webhookCarrier } from "../modules/webhooks/webhook-carrier.ts";
+
+/** How things are delivered, by the sort of endpoint. */
+export const carriers: Carriers = { webhook: webhookCarrier, channel: channelCarrier };
+
+/** What follows when messages to channels end. */
+export const onEnded: OnEnded = (em, ended) =>
+	endMessages(
+		em,
+		ended.map(({ messageId, isDelivered }) => ({ messageId, state: isDelivered ? "DELIVERED" : "FAILED" })),
+	);
