@@ -1,0 +1,118 @@
+import type { Context, SignedInContext } from "../../../context.ts";
+import { signedIn } from "../../../core/guards.ts";
+import { validate } from "../../../core/validate.ts";
+import { type Fragment, rowOf, rowsOf, sql } from "../../../db/sql.ts";
+import { notFound } from "../../../errors.ts";
+import { isId } from "../../../lib/id.ts";
+import { domainsById } from "../../domains/domains.service.ts";
+import { refuseMissing } from "../../keywords/choice/keyword-choice.service.ts";
+import { alertsOfMessage, isMessage } from "../../notifications/message-alerts.ts";
+import type { AlertPage, AlertState, AlertType } from "../alerts.types.ts";
+import { ruleIdsOf } from "../rules/rule-rows.ts";
+import { type AlertChoice, alertsAsked } from "./alert-filter.input.ts";
+import { isSnoozed, isUnread, selectAlerts } from "./alert-rows.ts";
+import { shownAlert } from "./shown-alert.ts";
+
+const newestFirst = sql`order by a.changed_at desc, a.id desc`;
+
+/** The account's alerts, changed last first. */
+export async function listAlerts(ctx: SignedInContext, asked: unknown): Promise<AlertPage> {
+	const { filter, page } = validate(alertsAsked, asked);
+	await refuseForeign(ctx, filter);
+	const found = sql`
+		select a.id from alerts a where a.account_id = ${ctx.viewer.accountId} ${conditionOf(ctx, filter)} ${newestFirst}`;
+	// Only of the page's alerts more is read than the index has.
+	const ofPage = sql`array(${found} limit ${page.limit} offset ${page.offset})`;
+	const rows = await selectAlerts(ctx.em, ctx.viewer, sql`and a.id = any(${ofPage}) ${newestFirst}`);
+	// In this order they are counted by the index too: the planner would rather read all rows.
+	const { count } = await rowOf(
+		ctx.em,
+		sql<{ count: number }>`select count(*)::int as count from (${found} offset 0) a`,
+	);
+	return { items: rows.map(shownAlert), totalCount: count };
+}
+
+/** One alert of the account, or `NOT_FOUND`. */
+export async function alertById(ctx: SignedInContext, id: string): Promise<AlertType> {
+	const [alert] = isId(id) ? await alertsById(ctx, [id]) : [];
+	if (!alert) throw notFound("alert");
+	return alert;
+}
+
+/** The account's alerts with these IDs, in their order; null for unknown ones. */
+export async function alertsById(ctx: SignedInContext, ids: readonly string[]): Promise<(AlertType | null)[]> {
+	const rows = await selectAlerts(ctx.em, ctx.viewer, sql`and a.id = any(${[...ids]}::bigint[])`);
+	const byId = new Map(rows.map((row) => [row.id, shownAlert(row)]));
+	return ids.map((id) => byId.get(id) ?? null);
+}
+
+/** Batch: the newest alert of each keyword that is open or snoozed; null if none is. */
+export async function openAlertByKeyword(ctx: Context, keywordIds: readonly string[]): Promise<(AlertType | null)[]> {
+	const { em, viewer } = signedIn(ctx);
+	const rows = await selectAlerts(
+		em,
+		viewer,
+		sql`and a.keyword_id = any(${[...keywordIds]}::bigint[]) and a.state = 'OPEN' order by a.changed_at, a.id`,
+	);
+	const byKeyword = new Map(rows.map((row) => [row.keywordId, row]));
+	return keywordIds.map((id) => {
+		const row = byKeyword.get(id);
+		return row ? shownAlert(row) : null;
+	});
+}
+
+/** Refuses a filter that names what the caller does not have. */
+async function refuseForeign(ctx: SignedInContext, filter: AlertChoice): Promise<void> {
+	const { domainIds, keywordIds, ruleIds, messageId } = filter;
+	if (messageId != null && !(await isMessage(ctx, messageId))) throw notFound("message", ["filter.messageId"]);
+	if (domainIds) {
+		const found = await domainsById(ctx, domainIds.filter(isId));
+		const known = found.filter((domain) => domain !== null);
+		refuseMissing(domainIds, known, (at) => `filter.domainIds.${at}`, "domain");
+	}
+	if (keywordIds) {
+		refuseMissing(keywordIds, await ownKeywords(ctx, keywordIds), (at) => `filter.keywordIds.${at}`);
+	}
+	if (ruleIds) {
+		const known = await ruleIdsOf(ctx.em, ctx.viewer.accountId);
+		refuseMissing(ruleIds, known, (at) => `filter.ruleIds.${at}`, "rule");
+	}
+}
+
+async function ownKeywords({ em, viewer }: SignedInContext, ids: readonly string[]): Promise<{ id: string }[]> {
+	return rowsOf(
+		em,
+		sql<{ id: string }>`
+			select id from keywords
+			where id = any(${ids.filter(isId)}::bigint[]) and account_id = ${viewer.accountId} and deleted_at is null`,
+	);
+}
+
+/** SQL that begins with `and`: the alerts `a` of a filter. */
+function conditionOf({ viewer }: SignedInContext, filter: AlertChoice): Fragment {
+	const { domainIds, keywordIds, kinds, states, direction, ruleIds, messageId, since } = filter;
+	const conditions = [
+		domainIds && sql`a.domain_id = any(${domainIds}::bigint[])`,
+		keywordIds && sql`a.keyword_id = any(${keywordIds}::bigint[])`,
+		kinds && sql`a.kind = any(${kinds}::text[])`,
+		states && sql`(${sql.join(states.map(stateCondition), sql` or `)})`,
+		!states?.includes("CLEARED") && sql`a.ended_as is distinct from 'RETURNED'`,
+		direction && direction !== "BOTH" && sql`a.direction = ${direction}`,
+		direction === "BOTH" && sql`a.direction is not null`,
+		ruleIds && sql`a.rule_ids && ${ruleIds}::bigint[]`,
+		messageId != null && sql`a.id in (${alertsOfMessage(viewer.accountId, messageId)})`,
+		filter.isUnread === true && isUnread(viewer),
+		filter.isUnread === false && sql`not ${isUnread(viewer)}`,
+		since && sql`a.changed_at >= ${since}`,
+	].filter((condition) => typeof condition === "object" && condition !== null);
+	return sql.join(
+		conditions.map((condition) => sql`and ${condition}`),
+		sql` `,
+	);
+}
+
+/** SQL: whether an alert `a` stands like this now. */
+export function stateCondition(state: AlertState): Fragment {
+	if (state === "SNOOZED") return isSnoozed;
+	return state === "OPEN" ? sql`(a.state = 'OPEN' and not ${isSnoozed})` : sql`a.state = ${state}`;
+}

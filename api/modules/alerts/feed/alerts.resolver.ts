@@ -1,0 +1,65 @@
+import { Arg, Ctx, Extensions, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
+import { Needs } from "../../../core/access.ts";
+import { signedIn } from "../../../core/guards.ts";
+import type { GraphQLContext } from "../../../core/http-context.ts";
+import { PageInput } from "../../../core/page.ts";
+import { DomainType } from "../../domains/domains.types.ts";
+import { pageOptions } from "../../keywords/choice/keyword-query.types.ts";
+import { domainByKeyword } from "../../keywords/keywords.loaders.ts";
+import { KeywordType } from "../../keywords/keywords.types.ts";
+import { AlertPage, AlertSiteWide, AlertType } from "../alerts.types.ts";
+import { AlertRuleType } from "../rules/alert-rules.types.ts";
+import { rulesById } from "../rules/shown-rules.service.ts";
+import { AlertFilter } from "./alert-filter.types.ts";
+import { alertById, listAlerts } from "./alert-list.service.ts";
+import { keywordByAlert } from "./alerts.loaders.ts";
+
+/** The account's alerts. */
+@Resolver(() => AlertType)
+export class AlertsResolver {
+	@Extensions({ asksAlone: true })
+	@Query(() => AlertPage, { description: "The account's alerts, changed last first." })
+	alerts(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("filter", () => AlertFilter, { nullable: true, description: "Which alerts. Defaults to all." })
+		filter?: AlertFilter,
+		@Arg("page", () => PageInput, pageOptions) page?: PageInput,
+	): Promise<AlertPage> {
+		return listAlerts(signedIn(ctx), { filter, page });
+	}
+
+	@Query(() => AlertType, { description: "An alert of the account; `NOT_FOUND` otherwise." })
+	alert(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("id", () => ID, { description: "The alert's ID." }) id: string,
+	): Promise<AlertType> {
+		return alertById(signedIn(ctx), id);
+	}
+
+	@FieldResolver(() => DomainType, { nullable: true, description: "Its domain; null if it is about the account." })
+	async domain(@Ctx() ctx: GraphQLContext, @Root() { domainId }: AlertType): Promise<DomainType | null> {
+		return domainId === null ? null : ctx.loaders.load(domainByKeyword, ctx, domainId);
+	}
+
+	@FieldResolver(() => KeywordType, { nullable: true, description: "Its keyword; null unless a `MOVE`." })
+	async keyword(@Ctx() ctx: GraphQLContext, @Root() { keywordId }: AlertType): Promise<KeywordType | null> {
+		return keywordId === null ? null : ctx.loaders.load(keywordByAlert, ctx, keywordId);
+	}
+
+	@Needs("WRITE")
+	@FieldResolver(() => [AlertRuleType], { description: "The rules that asked for it, without those deleted since." })
+	async rules(@Ctx() ctx: GraphQLContext, @Root() { ruleIds }: AlertType): Promise<AlertRuleType[]> {
+		const rules = await Promise.all(ruleIds.map((id) => ctx.loaders.load(rulesById, ctx, id)));
+		return rules.filter((rule) => rule !== null);
+	}
+}
+
+/** The keywords of site-wide movement. */
+@Resolver(() => AlertSiteWide)
+export class AlertSiteWideResolver {
+	@FieldResolver(() => [KeywordType], { description: "At most twenty of its keywords, those that moved most first." })
+	async keywords(@Ctx() ctx: GraphQLContext, @Root() { keywordIds }: AlertSiteWide): Promise<KeywordType[]> {
+		const keywords = await Promise.all(keywordIds.map((id) => ctx.loaders.load(keywordByAlert, ctx, id)));
+		return keywords.filter((keyword) => keyword !== null);
+	}
+}
