@@ -1,5 +1,6 @@
 import { escapeHtml } from "../../lib/html.ts";
 import type { MailParameters } from "./mail.entity.ts";
+import { type ReportSection, reportAsHtml, reportAsText } from "./report.policy.ts";
 
 /** A kind of mail. Defined in the module that sends it and listed in `jobs/letters.ts`. */
 export interface Letter {
@@ -16,6 +17,12 @@ export interface LetterText {
 	/** A path in the web app; the token is appended. */
 	link: { label: string; path: string };
 	closing: string;
+	/** Lists of lines between opening and link, in a mail that has an `unsubscribePath`. */
+	sections?: readonly ReportSection[];
+	/** A last line of them, which leads where the link does. */
+	more?: string;
+	/** A path at which one request, without a sign-in, ends such mail (RFC 8058). */
+	unsubscribePath?: string;
 }
 
 /** The rest of a mail. */
@@ -30,13 +37,25 @@ export interface RenderedMail {
 	subject: string;
 	text: string;
 	html: string;
+	headers?: Record<string, string>;
 }
 
 /** Lays out a mail. */
 export function renderMail(letter: LetterText, { recipient, token, publicUrl }: Envelope): RenderedMail {
 	const url = `${publicUrl}${letter.link.path}${token === null ? "" : `?token=${token}`}`;
 	const foot = `Sent by Toprung at ${publicUrl} to ${recipient}.`;
+	const { subject, sections, unsubscribePath } = letter;
+	if (sections && unsubscribePath !== undefined) {
+		const unsubscribeUrl = `${publicUrl}${unsubscribePath}`;
+		const report = { more: "", ...letter, sections, url, foot, unsubscribeUrl };
+		return { subject, text: reportAsText(report), html: reportAsHtml(report), headers: oneClick(unsubscribeUrl) };
+	}
 	return { subject: letter.subject, text: asText(letter, url, foot), html: asHtml(letter, url, foot) };
+}
+
+/** Lets the mail program unsubscribe with one request (RFC 8058). */
+function oneClick(url: string): Record<string, string> {
+	return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 function asText({ opening, link, closing }: LetterText, url: string, foot: string): string {

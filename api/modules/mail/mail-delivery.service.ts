@@ -2,18 +2,20 @@ import type { Services } from "../../context.ts";
 import { claimFor, type Held, isDue, isHeldBy, postponedBy, released } from "../../db/lease.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { retryWait } from "../../lib/backoff.ts";
 import { mailTried } from "../../lib/telemetry.ts";
 import { type Mailer, MailFault } from "../../providers/mail/port.ts";
-import { type Letter, renderMail } from "./letter.policy.ts";
+import { renderMail } from "./letter.policy.ts";
 import type { MailParameters } from "./mail.entity.ts";
 import { openedToken } from "./mail.service.ts";
+import { type AnyLetter, textOf } from "./stored-letter.ts";
 
 /** What delivery needs. */
 export interface DeliveryParts extends Pick<Services, "config" | "log" | "secrets"> {
 	em: EntityManager;
 	mailer: Mailer;
-	letters: readonly Letter[];
+	letters: readonly AnyLetter[];
 }
 
 /** Seconds a delivery holds its mail; longer than any delivery can take. */
@@ -47,25 +49,27 @@ interface Claimed extends Held {
 export async function deliverMail(parts: DeliveryParts, mailId: string): Promise<number | null> {
 	const mail = await claimMail(parts.em, mailId);
 	if (!mail) return null;
-	if (!mail.isWanted) return forget(parts.em, mail);
+	if (!mail.isWanted) return forget(parts, mail);
 	if (mail.isExpired) return giveUp(parts, mail, "It could not be sent while it was of use.");
 	const token = mail.secret === null ? null : openedToken(parts, mail.secret, mail.recipient);
 	if (mail.secret !== null && token === null) return giveUp(parts, mail, "Its link can no longer be read.");
 	const letter = parts.letters.find(({ kind }) => kind === mail.kind);
 	// During an upgrade, the other version may know it.
 	if (!letter) return retryLater(parts, mail, `This version has no letter of the kind ${mail.kind}.`);
+	const text = await textOf(parts, letter, mail.parameters);
+	if (!text) return forget(parts, mail);
 	const { publicUrl, mailFrom } = parts.config;
 	try {
 		await parts.mailer.send({
 			messageId: `<mail-${mail.id}-${mail.storedAt}@${hostOf(mailFrom)}>`,
 			to: mail.recipient,
-			...renderMail(letter.render(mail.parameters), { recipient: mail.recipient, token, publicUrl }),
+			...renderMail(text, { recipient: mail.recipient, token, publicUrl }),
 		});
 	} catch (error) {
 		if (!(error instanceof MailFault)) throw error;
 		return error.isFinal ? giveUp(parts, mail, error.message) : retryLater(parts, mail, error.message);
 	}
-	await end(parts.em, mail, "SENT", null);
+	await end(parts, mail, "SENT", null);
 	mailTried.emit({ outcome: "sent" });
 	return null;
 }
@@ -83,27 +87,49 @@ async function claimMail(em: EntityManager, mailId: string): Promise<Claimed | n
 	return claimed ?? null;
 }
 
-/** No user has the address: a stranger asked for the mail, or the user was deleted. Drops it silently. */
-async function forget(em: EntityManager, mail: Claimed): Promise<null> {
-	await rowsOf(em, sql`delete from mail where ${isHeldBy(mail)}`);
+/** No user has the address, or there is nothing to say: a stranger asked for the mail, or somebody left. Drops it silently. */
+async function forget({ em, letters }: DeliveryParts, mail: Claimed): Promise<null> {
+	await inTransaction(em, async (em) => {
+		const dropped = await rowsOf(em, sql`delete from mail where ${isHeldBy(mail)} returning 1`);
+		if (dropped.length > 0) await tellLetter(em, letters, mail, "FAILED");
+	});
 	return null;
 }
 
-async function giveUp({ em, log }: DeliveryParts, mail: Claimed, reason: string): Promise<null> {
-	await end(em, mail, "FAILED", reason);
+async function giveUp(parts: DeliveryParts, mail: Claimed, reason: string): Promise<null> {
+	await end(parts, mail, "FAILED", reason);
 	mailTried.emit({ outcome: "failed" });
-	log.error({ mailId: mail.id, kind: mail.kind, attempts: mail.attempts, reason }, "Mail failed");
+	parts.log.error({ mailId: mail.id, kind: mail.kind, attempts: mail.attempts, reason }, "Mail failed");
 	return null;
 }
 
-async function end(em: EntityManager, mail: Claimed, state: "SENT" | "FAILED", error: string | null) {
-	await rowsOf(
-		em,
-		sql`
-			update mail set state = ${state}, error = ${error}, secret = null, ${released},
-				sent_at = case when ${state} = 'SENT' then app_now() end
-			where ${isHeldBy(mail)}`,
-	);
+async function end(
+	{ em, letters }: DeliveryParts,
+	mail: Claimed,
+	state: "SENT" | "FAILED",
+	error: string | null,
+): Promise<void> {
+	await inTransaction(em, async (em) => {
+		const ended = await rowsOf(
+			em,
+			sql`
+				update mail set state = ${state}, error = ${error}, secret = null, ${released},
+					sent_at = case when ${state} = 'SENT' then app_now() end
+				where ${isHeldBy(mail)} returning 1`,
+		);
+		if (ended.length > 0) await tellLetter(em, letters, mail, state);
+	});
+}
+
+/** Tells the letter, if it wants to know, how its mail ended. */
+async function tellLetter(
+	em: EntityManager,
+	letters: readonly AnyLetter[],
+	{ kind, parameters }: Claimed,
+	state: "SENT" | "FAILED",
+): Promise<void> {
+	const letter = letters.find((known) => known.kind === kind);
+	if (letter && "onEnded" in letter) await letter.onEnded(em, parameters, state);
 }
 
 async function retryLater(parts: DeliveryParts, mail: Claimed, reason: string): Promise<number | null> {

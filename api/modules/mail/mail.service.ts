@@ -9,7 +9,7 @@ import { Mail, type MailParameters } from "./mail.entity.ts";
 
 /** A mail to be sent. */
 export interface NewMail {
-	letter: Letter;
+	letter: Pick<Letter, "kind">;
 	recipient: string;
 	parameters?: MailParameters;
 	/** The link's token, sealed with `sealedToken`. */

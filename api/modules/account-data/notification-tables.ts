@@ -1,0 +1,62 @@
+import { type ExportedTable, id, moment } from "./exported-table.ts";
+
+/** Files about messages, between those of the account. */
+export const notificationTables: readonly ExportedTable[] = [
+	{
+		file: "alert-mail",
+		about: "Whether you want alerts by mail, once you have said so.",
+		tells: ["alert_mail"],
+		of: "account",
+		from: "alert_mail t",
+		ownerId: "t.account_id",
+		order: ["t.user_id"],
+		columns: {
+			userId: [id("t.user_id"), "The member."],
+			isOn: ["t.is_on", "Whether they want it."],
+			updatedAt: [moment("t.updated_at"), "When they said so."],
+		},
+	},
+	{
+		file: "alert-messages",
+		about: "Messages about alerts of the last 30 days.",
+		tells: ["messages"],
+		of: "account",
+		from: "messages t",
+		ownerId: "t.account_id",
+		order: ["t.id"],
+		columns: {
+			id: [id("t.id"), "The message's ID."],
+			recipient: ["t.recipient", "Who it was for: `user:<id>` by mail, or `channel:<id>`."],
+			kind: ["t.kind", "`AT_ONCE`, or `DAILY` for a digest."],
+			isOperation: ["t.is_operation", "Whether it was about operations alone."],
+			runId: [id("t.run_id"), "The run it reported at once, if any."],
+			localDate: ["t.local_date::text", "The day it counts for, in the time zone for alerts."],
+			title: ["t.notice ->> 'title'", "Its title."],
+			sections: ["t.notice -> 'sections'", "Its lines."],
+			alertIds: ["t.alert_ids::text[]", "The alerts it was about."],
+			state: ["t.state", "`QUEUED`, `DELIVERED` or `FAILED`."],
+			createdAt: [moment("t.created_at"), "When it was written."],
+			endedAt: [moment("t.ended_at"), "When it was delivered or given up."],
+		},
+	},
+	{
+		file: "alert-notifications",
+		about: "What recipients were told last, and are still to be told, about a keyword or another alert.",
+		tells: ["notifications"],
+		of: "account",
+		from: "notifications t",
+		ownerId: "t.account_id",
+		order: ["t.id"],
+		columns: {
+			recipient: ["t.recipient", "Who: `user:<id>` by mail, or `channel:<id>`."],
+			keywordId: [id("t.keyword_id"), "The keyword, if it is about one."],
+			alertId: [id("t.alert_id"), "The newest alert."],
+			due: ["t.due", "`AT_ONCE` or `DAILY` if there is something to tell."],
+			dueAt: [moment("t.due_at"), "Since when."],
+			waitsUntil: ["t.waits_until::text", "The day it is held back until, if it is."],
+			messageId: [id("t.message_id"), "The message on its way, if any."],
+			told: ["t.told ->> 'says'", "What was told last."],
+			toldOn: ["t.told_on::text", "On which day."],
+		},
+	},
+];
