@@ -36,3 +36,18 @@ export const maxAnnotationTitle = 200;
 
 /** Characters the text of an annotation can have. */
 export const maxAnnotationText = 2_000;
+
+/** Characters the name of an alert rule can have. */
+export const maxRuleName = 80;
+
+/** Characters the name of a view can have. */
+export const maxViewName = 80;
+
+/** The largest N of a rule about the top N. */
+export const maxTop = 50;
+
+/** Days ahead that a rule can be paused until. */
+export const maxPauseDays = 366;
+
+/** Characters the name of a channel or a webhook can have. */
+export const maxEndpointName = 80;

@@ -1,4 +1,4 @@
-import { canonicalSegment, parseHttpUrl, siteOfUrl } from "./match.ts";
+import { canonicalSegment, parseHttpUrl, plainSiteOf, siteOfUrl } from "./match.ts";
 
 /** Parameters that say how a visitor came, not which page it is. Names with the prefix `utm_` are more of them. */
 const trackingNames = new Set(
@@ -30,6 +30,8 @@ export function cleanUrl(url: string): string {
  * parts, sorted; scheme, port, fragment and tracking parameters take no part. `null` without an address. Never shown.
  */
 export function urlKey(url: string): string | null {
+	const plain = url.includes("?") || url.includes("#") ? null : plainSiteOf(url);
+	if (plain) return plain.host + plain.path;
 	const parsed = parseHttpUrl(cleanUrl(url));
 	if (!parsed) return null;
 	const { host, path } = siteOfUrl(parsed);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { belongsTo, siteOf } from "./match.ts";
+import { pick, seedOf } from "../../api/lib/seeded.ts";
+import { belongsTo, plainSiteOf, siteOf } from "./match.ts";
 
 const example = { host: "example.com", path: "" };
 const blog = { host: "example.com", path: "/blog" };
@@ -90,5 +91,24 @@ describe("the site of a URL", () => {
 			expect(site && belongsTo(url, site)).toBe(true);
 			expect(site && siteOf(`https://${site.host}${site.path}`)).toEqual(site);
 		}
+	});
+});
+
+describe("the site of an address without other spellings", () => {
+	const pieces =
+		"http:// https:// www. example com co.uk a - -- xn-- .. . / // /a /A.b /.a /a~(b)! %41 ü ? # ?q=/ #f :80 @ 1.2 0x1 _ ; \\ \n"
+			.split(" ")
+			.map((piece) => piece.replace("\\n", "\n"));
+	const generated = Array.from({ length: 20_000 }, (_, n) => {
+		const seed = seedOf(`address ${n}`);
+		const tail = Array.from({ length: pick(seed, 0, 6) }, (_, at) => pieces[pick(seed, at + 1, pieces.length)]);
+		return `${n % 5 ? "https://www.example.com" : ""}${tail.join("")}`;
+	});
+
+	it("is the one that parsing finds, or none", () => {
+		const plain = generated.filter((url) => plainSiteOf(url) !== null);
+		for (const url of plain) expect({ url, site: plainSiteOf(url) }).toEqual({ url, site: siteOf(url) });
+		expect(plain.length).toBeGreaterThan(1_000);
+		expect(generated.length - plain.length).toBeGreaterThan(1_000);
 	});
 });

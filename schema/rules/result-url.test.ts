@@ -1,7 +1,7 @@
 import { domainToASCII } from "node:url";
 import { describe, expect, it } from "vitest";
+import { pick, seedOf, unit } from "../../api/lib/seeded.ts";
 import { cleanUrl, urlKey } from "./result-url.ts";
-import { pick, seedOf, unit } from "./seeded.ts";
 
 const page = "https://example.com/a";
 
