@@ -2,7 +2,7 @@ import { z } from "zod";
 import { maxKeywords } from "../../../schema/rules/limits.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
-import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
 import { conditionOf } from "../keywords/choice/keyword-condition.service.ts";
 import { type FilterQuery, filterQuery } from "../keywords/choice/keyword-query.input.ts";
 import { selectKeywords } from "../keywords/keyword-rows.service.ts";
@@ -26,40 +26,32 @@ const batchSize = 500;
  * before reading. The caller has checked the domain's owner.
  */
 export function keywordBatches(em: EntityManager, domainId: string, asked: unknown = {}): AsyncIterable<KeywordType[]> {
-	const { limit = Number.POSITIVE_INFINITY, offset, ...query } = validate(filteredPart, asked);
+	const { limit = null, offset, ...query } = validate(filteredPart, asked);
 	return readBatches(em, domainId, query, { limit, offset });
 }
 
 /** Refuses a filter that only its reading would refuse: once an answer is being streamed, it is too late to say so. */
-export async function judgeBatches(em: EntityManager, asked: unknown): Promise<void> {
+export async function judgeBatches(em: EntityManager, domainId: string, asked: unknown): Promise<void> {
 	const { limit, offset, ...query } = validate(filteredPart, asked);
-	await conditionOf(em, query);
+	await conditionOf(em, { domainId }, query);
 }
 
+/** Reads what passed at the beginning, whatever becomes of it meanwhile. Of the keywords to come only the ids are held. */
 async function* readBatches(
 	em: EntityManager,
 	domainId: string,
 	query: FilterQuery,
-	{ limit, offset }: { limit: number; offset: number },
+	{ limit, offset }: { limit: number | null; offset: number },
 ): AsyncIterable<KeywordType[]> {
-	const condition = await conditionOf(em, query);
-	const matching = sql`k.domain_id = ${domainId} and k.deleted_at is null ${condition ?? sql``}`;
-	let last = await idBefore(em, matching, offset);
-	for (let left = limit; left > 0 && last !== null; left -= batchSize) {
-		const size = Math.min(batchSize, left);
-		const batch = await selectKeywords(em, sql`where ${matching} and k.id > ${last} order by k.id limit ${size}`);
-		yield batch;
-		last = batch.length === size ? (batch.at(-1)?.id ?? null) : null;
-	}
-}
-
-/** The id after which a part begins; null if the offset is past the end. */
-async function idBefore(em: EntityManager, matching: Fragment, offset: number): Promise<string | null> {
-	if (offset === 0) return "0";
-	const [row] = await rowsOf(
+	const condition = await conditionOf(em, { domainId }, query);
+	const rows = await rowsOf(
 		em,
 		sql<{ id: string }>`
-			select k.id from keywords k where ${matching} order by k.id offset ${offset - 1} limit 1`,
+			select k.id from keywords k where k.domain_id = ${domainId} and k.deleted_at is null ${condition ?? sql``}
+			order by k.id limit ${limit} offset ${offset}`,
 	);
-	return row?.id ?? null;
+	for (let start = 0; start < rows.length; start += batchSize) {
+		const ids = rows.slice(start, start + batchSize).map(({ id }) => id);
+		yield await selectKeywords(em, sql`where k.id = any(${ids}::bigint[]) and k.deleted_at is null order by k.id`);
+	}
 }

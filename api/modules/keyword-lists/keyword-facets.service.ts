@@ -1,42 +1,51 @@
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
-import { dayDirection, startOfToday } from "../keywords/choice/earlier-day.service.ts";
-import {
-	conditionWith,
-	momentOfMeasured,
-	movementCondition,
-	outcomeConditions,
-	placeOfBucket,
-	positionConditions,
-	type TimedConditions,
-} from "../keywords/choice/keyword-condition.service.ts";
-import { type Filter, filterQuery } from "../keywords/choice/keyword-query.input.ts";
+import { serpFeatureKinds } from "../../providers/serp/port.ts";
 import {
 	ChangeDirectionEnum,
 	type OutcomeFilterEnum,
 	type PositionBucketEnum,
-} from "../keywords/choice/keyword-query.types.ts";
+} from "../keywords/choice/conditions.types.ts";
+import { dayDirection, startOfToday } from "../keywords/choice/earlier-day.service.ts";
+import { filterQuery } from "../keywords/choice/keyword-query.input.ts";
+import {
+	momentOfMeasured,
+	outcomeConditions,
+	pageIssueConditions,
+	placeOfBucket,
+	positionConditions,
+	targetConditions,
+	volatilityConditions,
+} from "../keywords/choice/named-conditions.ts";
+import { resolveFilter } from "../keywords/choice/resolved-filter.service.ts";
 import type { Device } from "../measurements/contexts.types.ts";
+import { presentFeatures } from "../measurements/feature-states.ts";
+import { type Facet, passColumns, passesAllBut, passesRest } from "./facet-filters.ts";
 import type { KeywordFacets } from "./keyword-facets.types.ts";
 
 const changeConditions = Object.fromEntries(
 	Object.keys(ChangeDirectionEnum).map((name) => [name, sql`k.direction = ${sql.lit(name)}`]),
 );
 
-/** Each facet's own conditions, which its counts ignore: choosing a value must not hide the others. */
-const own = {
-	groups: ["groups"],
-	countries: ["countries"],
-	languages: ["languages"],
-	devices: ["devices"],
-	positions: ["position", "positions"],
-	outcomes: ["outcomes"],
-	changes: ["change", "changes"],
-	all: [],
-} as const satisfies Record<string, readonly (keyof Filter)[]>;
+const featureConditions = Object.fromEntries(
+	serpFeatureKinds.map((kind, index) => [kind, sql`k.present_features & ${sql.lit(2 * 8 ** index)} <> 0`]),
+);
 
-type Facet = keyof typeof own;
+/** What keywords are grouped by. Positions are grouped by bucket, or there would be as many kinds as keywords. */
+const kinds = [
+	...["groups", "country", "language", "device", "outcome", "direction"].map(columnOf),
+	{ name: sql.ref("latest_position"), value: placeOfBucket },
+	{ name: sql.ref("latest_checked_at"), value: momentOfMeasured },
+];
+const states = [
+	...["target_state", "page_issues", "volatility"].map(columnOf),
+	{ name: sql.ref("present_features"), value: presentFeatures(sql`k.latest_features`) },
+];
+
+/** What facets and their own conditions read of a keyword; views may read anything. */
+const facetColumns = sql`k.groups, k.country, k.language, k.device, k.latest_position, k.latest_checked_at, k.outcome,
+	k.target_state, k.page_issues, k.volatility, k.latest_features`;
 
 interface CountRow {
 	facet: Facet;
@@ -45,71 +54,73 @@ interface CountRow {
 }
 
 /**
- * The values in a domain's keywords, each with its count among those that match the other filters. One statement reads
- * the keywords once and groups them by kind. The caller has checked the domain's owner.
+ * The values in a domain's keywords, each with its count among those that match the other filters. One statement
+ * reads the keywords once and groups them by kind, twice, because all values together would make as many kinds as keywords. `offset 0` keeps the
+ * planner from computing what depends on the time once per use. The caller has checked the domain's owner.
  */
 export async function keywordFacets(em: EntityManager, domainId: string, args: unknown = {}): Promise<KeywordFacets> {
 	const { filter, timeZone } = validate(filterQuery, args);
-	const timed = {
-		direction: dayDirection(await startOfToday(em, timeZone)),
-		movement: await movementCondition(em, filter),
+	const direction = dayDirection(await startOfToday(em, timeZone));
+	const resolved = await resolveFilter(em, { domainId }, filter);
+	const passing = passColumns(resolved);
+	const grouped = (columns: readonly Fragment[]) => {
+		const all = sql.join([...columns, ...passing.map(({ name }) => name)]);
+		return sql`select ${all}, count(*) as size from chosen group by ${all}`;
 	};
+	const isOf = (facet: Facet) => passesAllBut(resolved, facet);
 	const rows = await rowsOf(
 		em,
 		sql<CountRow>`
-			with kinds as materialized (${kindsOf(domainId, filter, timed)})
-			${valuesOf("groups", sql`g.name`, sql`, unnest(k.groups) as g (name)`)}
-			union all ${valuesOf("countries", sql`k.country`)}
-			union all ${valuesOf("languages", sql`k.language`)}
-			union all ${valuesOf("devices", sql`k.device`)}
-			union all ${bucketsOf("positions", positionConditions)}
-			union all ${bucketsOf("outcomes", outcomeConditions)}
-			union all ${bucketsOf("changes", changeConditions)}
-			union all ${bucketsOf("all", { KEYWORDS: sql`true` })}
+			with chosen as materialized (
+				select ${sql.join([...kinds, ...states].map(({ name, value }) => sql`${value} as ${name}`))},
+					${sql.join(passing.map(({ name, condition }) => sql`${condition} as ${name}`))}
+				from (
+					select ${resolved.views === null ? facetColumns : sql`k.*`}, ${direction} as direction,
+						${passesRest(resolved)} as passes_rest
+					from keywords k where k.domain_id = ${domainId} and k.deleted_at is null offset 0
+				) k
+			),
+			kinds as materialized (${grouped(kinds.map(({ name }) => name))}),
+			states as materialized (${grouped(states.map(({ name }) => name))})
+			${valuesOf("groups", isOf("groups"), sql`g.name`, sql`, unnest(k.groups) as g (name)`)}
+			union all ${valuesOf("countries", isOf("countries"), sql`k.country`)}
+			union all ${valuesOf("languages", isOf("languages"), sql`k.language`)}
+			union all ${valuesOf("devices", isOf("devices"), sql`k.device`)}
+			union all ${bucketsOf("positions", isOf("positions"), positionConditions)}
+			union all ${bucketsOf("outcomes", isOf("outcomes"), outcomeConditions)}
+			union all ${bucketsOf("changes", isOf("changes"), changeConditions)}
+			union all ${bucketsOf("all", isOf("all"), { KEYWORDS: sql`true` })}
+			union all ${bucketsOf("targets", isOf("targets"), targetConditions, sql`states`)}
+			union all ${bucketsOf("pageIssues", isOf("pageIssues"), pageIssueConditions, sql`states`)}
+			union all ${bucketsOf("volatilities", isOf("volatilities"), volatilityConditions, sql`states`)}
+			union all ${bucketsOf("features", isOf("features"), featureConditions, sql`states`)}
 			order by facet, value`,
 	);
 	return facetsOf(rows);
 }
 
-/**
- * SQL: the kinds of keywords and their counts. Positions are grouped by bucket, or there would be as many kinds as
- * keywords. For each facet, a column says whether the kind matches all other filters. `offset 0` keeps the planner from
- * computing what depends on the time once per use.
- */
-function kindsOf(domainId: string, filter: Filter, { direction, movement }: TimedConditions): Fragment {
-	const computed = { direction: sql`k.direction`, movement: movement && sql`k.is_moving` };
-	const facets = Object.keys(own) as Facet[];
-	const passes = facets.map((facet) => {
-		const others = { ...filter, ...Object.fromEntries(own[facet].map((field) => [field, null])) };
-		return sql`(true ${conditionWith(others, computed) ?? sql``}) as ${passesAllBut(facet)}`;
-	});
-	return sql`
-		select k.groups, k.country, k.language, k.device, ${placeOfBucket} as latest_position,
-			${momentOfMeasured} as latest_checked_at, k.outcome, k.direction, ${sql.join(passes)}, count(*) as size
-		from (
-			select k.*, ${direction} as direction, ${movement ?? sql`true`} as is_moving
-			from keywords k where k.domain_id = ${domainId} and k.deleted_at is null offset 0
-		) k
-		group by 1, 2, 3, 4, 5, 6, 7, 8, ${sql.join(facets.map((_, index) => sql.lit(9 + index)))}`;
-}
-
-function passesAllBut(facet: Facet): Fragment {
-	return sql.ref(`passes_${facet}`);
+function columnOf(name: string): { name: Fragment; value: Fragment } {
+	return { name: sql.ref(name), value: sql.ref(`k.${name}`) };
 }
 
 /** Every value that occurs, with its count, which may be 0. */
-function valuesOf(facet: Facet, value: Fragment, join: Fragment = sql``): Fragment {
+function valuesOf(facet: Facet, isCounted: Fragment, value: Fragment, join: Fragment = sql``): Fragment {
 	return sql`
 		select ${sql.lit(facet)} as facet, ${value}::text collate "und-x-icu" as value,
-			coalesce(sum(k.size) filter (where k.${passesAllBut(facet)}), 0)::int as count
+			coalesce(sum(k.size) filter (where k.${isCounted}), 0)::int as count
 		from kinds k ${join} group by 2`;
 }
 
-function bucketsOf(facet: Facet, buckets: Record<string, Fragment>): Fragment {
+function bucketsOf(
+	facet: Facet,
+	isCounted: Fragment,
+	buckets: Record<string, Fragment>,
+	kinds: Fragment = sql`kinds`,
+): Fragment {
 	const counts = Object.values(buckets).map((bucket) => sql`sum(k.size) filter (where ${bucket})`);
 	return sql`
 		select ${sql.lit(facet)}, b.value, coalesce(b.count, 0)::int
-		from (select array[${sql.join(counts)}] as counts from kinds k where k.${passesAllBut(facet)}) n,
+		from (select array[${sql.join(counts)}] as counts from ${kinds} k where k.${isCounted}) n,
 			unnest(array[${sql.join(Object.keys(buckets).map((name) => sql.lit(name)))}], n.counts) as b (value, count)`;
 }
 
@@ -134,6 +145,10 @@ function facetsOf(rows: CountRow[]): KeywordFacets {
 		positionCounts: of<keyof typeof PositionBucketEnum>("positions"),
 		outcomeCounts: of<keyof typeof OutcomeFilterEnum>("outcomes"),
 		changeCounts: of<keyof typeof ChangeDirectionEnum>("changes"),
+		targetCounts: of("targets"),
+		pageIssueCounts: of("pageIssues"),
+		volatilityCounts: of("volatilities"),
+		featureCounts: of("features"),
 		totalCount: of("all")[0]?.count ?? 0,
 	};
 }

@@ -1,12 +1,12 @@
 import { Field, Int, ObjectType } from "type-graphql";
-import { ChangeDirectionEnum, OutcomeFilterEnum, PositionBucketEnum } from "../keywords/choice/keyword-query.types.ts";
+import { ChangeDirectionEnum, OutcomeFilterEnum, PositionBucketEnum } from "../keywords/choice/conditions.types.ts";
 import { type Device, DeviceEnum } from "../measurements/contexts.types.ts";
 
 const countOptions = { description: "Keywords that match this value and all other filters." };
 
 @ObjectType({ simpleResolvers: true, description: "A filter option and its number of keywords." })
 export class FacetCount {
-	@Field(() => String, { description: "A group's name, or a country or language code." })
+	@Field(() => String, { description: "A group's name, a country or language code, or an enum's name." })
 	value!: string;
 
 	@Field(() => Int, countOptions)
@@ -92,6 +92,18 @@ export class KeywordFacets {
 
 	@Field(() => [ChangeCount], { description: "Directions of change." })
 	changeCounts!: ChangeCount[];
+
+	@Field(() => [FacetCount], { description: "Target states, by the names of `TargetState`." })
+	targetCounts!: FacetCount[];
+
+	@Field(() => [FacetCount], { description: "Page issues, by the names of `PageIssuePattern`." })
+	pageIssueCounts!: FacetCount[];
+
+	@Field(() => [FacetCount], { description: "Volatilities, by the names of `Volatility`." })
+	volatilityCounts!: FacetCount[];
+
+	@Field(() => [FacetCount], { description: "SERP features that are present, by the names of `SerpFeatureKind`." })
+	featureCounts!: FacetCount[];
 
 	@Field(() => Int, { description: "Number of keywords that match the whole filter." })
 	totalCount!: number;

@@ -36,7 +36,7 @@ export async function keywordIdPage(
 	domain: FoundDomain,
 	{ filter, sort, page, timeZone }: PageRequest,
 ): Promise<{ ids: string[]; totalCount: number }> {
-	const condition = await conditionOf(em, { filter, timeZone });
+	const condition = await conditionOf(em, { domainId: domain.id }, { filter, timeZone });
 	const matching = sql`k.domain_id = ${domain.id} and k.deleted_at is null ${condition ?? sql``}`;
 	const order = await orderOf(em, sort, timeZone);
 	const rows = await rowsOf(

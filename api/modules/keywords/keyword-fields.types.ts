@@ -15,6 +15,7 @@ export const storedFields = [
 	"searchVolume",
 	"createdAt",
 	"outcome",
+	"targetState",
 ] as const satisfies (keyof KeywordType & keyof Keyword)[];
 
 /** Columns of a file of keywords. Toprung measures by country, so there is no search domain to name. */
@@ -79,6 +80,7 @@ export const keywordSorts = {
 	DEVICE: { description: "The device.", key: "k.device" },
 	URL: { description: "The ranking page, otherwise the target URL.", key: "coalesce(u.url, k.target_url)" },
 	VOLUME: { description: "Searches per month.", key: "k.search_volume" },
+	CPC: { description: "Cost per click, in US dollars.", key: "k.cpc" },
 	POSITION: {
 		description: "The last position. Not found sorts after all positions, never measured last.",
 		key: "k.latest_position",

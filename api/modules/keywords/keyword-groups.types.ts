@@ -1,6 +1,6 @@
 import { Field, InputType } from "type-graphql";
 import { enumOf } from "../../core/enums.ts";
-import { ChosenKeywords } from "./choice/keyword-query.types.ts";
+import { ChosenKeywords } from "./choice/chosen-keywords.types.ts";
 
 /** What becomes of the groups of the keywords named. */
 export type GroupsMode = "add" | "remove" | "replace";

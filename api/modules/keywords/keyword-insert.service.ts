@@ -4,6 +4,7 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import { refuseTakenIds } from "./external-ids.service.ts";
 import type { NewKeyword } from "./keywords.input.ts";
 import type { AddedStatus } from "./keywords.types.ts";
+import { unmeasuredState } from "./standing.ts";
 
 /** An item of a request to add keywords, with the keyword it stands for now. */
 export interface PlacedKeyword {
@@ -109,9 +110,11 @@ async function insertKeywords(ctx: SignedInContext, domainId: string, keywords: 
 		ctx.em,
 		sql<{ id: string }>`
 			insert into keywords
-				(account_id, domain_id, phrase, phrase_key, country, language, device, groups, target_url, external_id, actor)
+				(account_id, domain_id, phrase, phrase_key, country, language, device, groups, target_url, external_id, actor,
+				target_state)
 			select ${ctx.viewer.accountId}::bigint, ${domainId}::bigint, g.phrase, g.phrase_key, g.country, g.language, g.device,
-				array(select jsonb_array_elements_text(g.groups)), g.target_url, g.external_id, ${ctx.viewer.actor}
+				array(select jsonb_array_elements_text(g.groups)), g.target_url, g.external_id, ${ctx.viewer.actor},
+				${unmeasuredState(sql`g.target_url`)}
 			from unnest(${of(({ keyword }) => keyword)}::text[], ${of(({ phraseKey }) => phraseKey)}::text[],
 				${of(({ country }) => country)}::text[], ${of(({ language }) => language)}::text[],
 				${of(({ device }) => device)}::text[], ${of(({ groups }) => JSON.stringify(groups))}::jsonb[],

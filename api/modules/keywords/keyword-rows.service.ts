@@ -5,14 +5,22 @@ import { type Fragment, sql } from "../../db/sql.ts";
 import { notFound } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
 import { isFeaturedSnippet } from "../measurements/feature-states.ts";
-import { Keyword } from "./keyword.entity.ts";
+import { Keyword, type PageIssuePattern, pageIssueBits, pageIssuePatterns } from "./keyword.entity.ts";
 import { storedFields } from "./keyword-fields.types.ts";
 import type { KeywordType } from "./keywords.types.ts";
+
+const patternNames = pageIssuePatterns.map((pattern) => {
+	return sql`case when k.page_issues & ${sql.lit(pageIssueBits[pattern])} <> 0 then ${sql.lit(pattern)} end`;
+});
 
 /** A keyword with its last measurement and check, of `keywords k left join urls u`. */
 const keyword = selectOf<KeywordType>({
 	...columnsOf(Keyword, "k", storedFields),
 	keyword: column(Keyword, "k", "phrase"),
+	rankingUrl: sql<string | null>`
+		case when k.ranking_url_id = k.latest_url_id then u.url else (select r.url from urls r where r.id = k.ranking_url_id) end`,
+	pageIssues: sql<PageIssuePattern[]>`
+		case when k.page_issues = 0 then '{}' else array_remove(array[${sql.join(patternNames)}], null) end`,
 	latestPosition: {
 		presence: "id",
 		columns: {

@@ -1,9 +1,21 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { targetStates } from "../../../schema/rules/target-state.ts";
 import { Account } from "../accounts/account.entity.ts";
 import { Domain } from "../domains/domain.entity.ts";
 
+/** Patterns of page issues. */
+export const pageIssuePatterns = ["WRONG_PAGE", "MULTI_URL", "FLIPPING"] as const;
+
+export type PageIssuePattern = (typeof pageIssuePatterns)[number];
+
+/** The bit of each pattern in a keyword's `pageIssues`. */
+export const pageIssueBits: Readonly<Record<PageIssuePattern, number>> = { WRONG_PAGE: 1, MULTI_URL: 2, FLIPPING: 4 };
+
 /** The devices a keyword can ask for. */
 export const devices = ["desktop", "mobile"] as const;
+
+/** How much a position usually wanders. */
+export const volatilities = ["LOW", "MEDIUM", "HIGH"] as const;
 
 /** How a check can stand. */
 export const checkStates = ["QUEUED", "RUNNING", "DONE", "FAILED", "CANCELLED"] as const;
@@ -37,6 +49,10 @@ export const Keyword = defineEntity({
 		externalId: p.text().nullable(),
 		/** Searches a month. */
 		searchVolume: p.integer().nullable(),
+		/** US dollars. */
+		cpc: p.double().nullable(),
+		/** How much its position usually wanders; null while that is not known. */
+		volatility: p.enum(volatilities).nullable(),
 		actor: p.text(),
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
 		deletedAt: p.datetime(3).nullable(),
@@ -62,6 +78,15 @@ export const Keyword = defineEntity({
 		previousFeatures: p.bigint("number").nullable(),
 		/** previous − latest; null unless both are found and may be compared. */
 		change: p.smallint().nullable(),
+
+		/** The page at `latestPosition`; without a position, the own featured snippet's page. */
+		rankingUrlId: p.bigint("string").nullable(),
+		/** How that page relates to `targetUrl`; always that of `targetStateOf`. */
+		targetState: p.enum(targetStates).default("NO_TARGET"),
+		/** Page issues now, as `pageIssueBits`; the details are in `page_issues`. */
+		pageIssues: p.smallint().default(0),
+		/** Whether the issues are to be computed again for another reason than a run. */
+		areIssuesDue: p.boolean().default(false),
 
 		/** The last check, whatever became of it. */
 		checkId: p.bigint("string").nullable(),
@@ -92,6 +117,10 @@ export const Keyword = defineEntity({
 		{
 			name: "keywords_domain_id",
 			expression: "create index keywords_domain_id on keywords (domain_id, id) where deleted_at is null",
+		},
+		{
+			name: "keywords_issues_due",
+			expression: "create index keywords_issues_due on keywords (id) where are_issues_due and deleted_at is null",
 		},
 		{
 			name: "keywords_deleted",

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { groupFault } from "../../../schema/rules/groups.ts";
 import { maxGroupLength, maxGroups, maxKeywords, maxPhraseLength, maxUrlLength } from "../../../schema/rules/limits.ts";
+import { parseHttpUrl } from "../../../schema/rules/match.ts";
 import { phraseFault, phraseOf } from "../../../schema/rules/phrase.ts";
 import { changesOf } from "../../core/changes.ts";
 import { externalIdRule } from "../../core/external-id.ts";
 import { Refusal } from "../../errors.ts";
-import { parseHttpUrl } from "../../lib/match.ts";
 import { country } from "../domains/domains.input.ts";
 
 /** Refuses a list of more than 10,000 items before any of them is looked at. */
@@ -60,6 +60,9 @@ const targetUrl = ruledText(
 	},
 ).meta({ description: "The page that should rank. Not used for matching.", maxLength: maxUrlLength });
 
+/** A keyword's target; empty text and null are none. */
+export const keywordTargetUrl = targetUrl.nullable().transform((url) => url || null);
+
 /** A keyword to add. */
 export const newKeyword = z
 	.object(
@@ -88,10 +91,7 @@ export const newKeywords = z.object(
 /** What to change of a keyword: null takes any of it away. */
 export const keywordChanges = changesOf(
 	{
-		targetUrl: targetUrl
-			.nullable()
-			.transform((url) => url || null)
-			.optional(),
+		targetUrl: keywordTargetUrl.optional(),
 		groups: groups
 			.nullable()
 			.transform((names) => names ?? [])
@@ -101,6 +101,16 @@ export const keywordChanges = changesOf(
 	"The request must be an object with the keyword's fields.",
 );
 
+/** Refuses a list that names a keyword twice. */
+export function eachKeywordOnce(items: readonly { keywordId: string }[], ctx: z.RefinementCtx): void {
+	const named = new Set<string>();
+	for (const [at, { keywordId }] of items.entries()) {
+		const message = "This keyword is listed twice.";
+		if (named.has(keywordId)) ctx.addIssue({ code: "custom", path: [at, "keywordId"], message });
+		named.add(keywordId);
+	}
+}
+
 /** External ids to give to keywords, or to take from them. */
 export const externalIdChanges = z.object({
 	items: z
@@ -109,12 +119,5 @@ export const externalIdChanges = z.object({
 			"Send a list of items.",
 		)
 		.min(1, "Choose at least one keyword.")
-		.superRefine((items, ctx) => {
-			const named = new Set<string>();
-			for (const [at, { keywordId }] of items.entries()) {
-				const message = "This keyword is listed twice.";
-				if (named.has(keywordId)) ctx.addIssue({ code: "custom", path: [at, "keywordId"], message });
-				named.add(keywordId);
-			}
-		}),
+		.superRefine(eachKeywordOnce),
 });

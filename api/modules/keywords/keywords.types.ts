@@ -1,7 +1,9 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
+import type { TargetState } from "../../../schema/rules/target-state.ts";
 import { enumOf } from "../../core/enums.ts";
 import { type Device, DeviceEnum } from "../measurements/contexts.types.ts";
-import type { CheckState, Outcome } from "./keyword.entity.ts";
+import type { CheckState, Outcome, PageIssuePattern } from "./keyword.entity.ts";
+import { TargetStateEnum } from "./targets/targets.types.ts";
 
 export const CheckStateEnum = enumOf("CheckState", "State of a check.", {
 	QUEUED: "Waiting for its turn.",
@@ -158,6 +160,21 @@ export class KeywordType {
 			"Outcome of the last finished check; null if there is none. It stays while a new check is queued or running; cancelled checks do not count.",
 	})
 	outcome!: Outcome | null;
+
+	@Field(() => TargetStateEnum, {
+		description: "How the ranking page of the last measurement relates to the target. Failed checks do not count.",
+	})
+	targetState!: TargetState;
+
+	@Field(() => String, {
+		nullable: true,
+		description:
+			"The page at the last position; without a position the page of the own featured snippet; null if there is none.",
+	})
+	rankingUrl!: string | null;
+
+	/** Names of its page issues now; GraphQL shows each with its details. */
+	pageIssues!: PageIssuePattern[];
 }
 
 @ObjectType({ simpleResolvers: true, description: "A page of keywords." })

@@ -1,5 +1,6 @@
 import { type Fragment, sql } from "../../db/sql.ts";
 import { changeOf, measurementOf, recordOf } from "../measurements/comparability.ts";
+import { isFeaturedSnippet } from "../measurements/feature-states.ts";
 
 /*
  * SQL that keeps a keyword's row up to date with its checks. The row carries a copy of its last check's state and of its
@@ -37,7 +38,7 @@ export function markFailed(checks: Fragment): Fragment {
 
 /**
  * Checks measured something: rows with `run_id`, `depth` and `finished_at` too, and rows of measurements with `id`,
- * `position`, `url_id`, `provider`, `device`, `context_id` and `features`. The latest measurement becomes the previous one.
+ * `position`, `url_id`, `provider`, `device`, `context_id`, `features`, `ranking_url_id` and `target_state`. The latest measurement becomes the previous one.
  */
 export function markMeasured(checks: Fragment, measurements: Fragment): Fragment {
 	return sql`
@@ -47,6 +48,7 @@ export function markMeasured(checks: Fragment, measurements: Fragment): Fragment
 			latest_check_id = c.id, latest_run_id = c.run_id, latest_position = m.position, latest_depth = c.depth,
 			latest_url_id = m.url_id, latest_checked_at = c.finished_at, latest_provider = m.provider,
 			latest_measured_device = m.device, latest_context_id = m.context_id, latest_features = m.features,
+			ranking_url_id = m.ranking_url_id, target_state = m.target_state,
 			change = ${changeOf(
 				measurementOf((name) => sql.ref(`k.latest_${name}`)),
 				recordOf("m"),
@@ -57,7 +59,10 @@ export function markMeasured(checks: Fragment, measurements: Fragment): Fragment
 		where k.id = c.keyword_id`;
 }
 
-/** Records of keywords, rows with `id`, were written or changed by other means than a check: their last two are copied. */
+/**
+ * Records of keywords, rows with `id`, were written or changed by other means than a check: their last two are copied. The
+ * states of their targets follow by `judgeTargets`.
+ */
 export function showRecords(keywords: Fragment): Fragment {
 	return sql`
 		update keywords k set
@@ -65,17 +70,27 @@ export function showRecords(keywords: Fragment): Fragment {
 			latest_depth = last.depth, latest_url_id = last.url_id, latest_checked_at = last.checked_at,
 			latest_provider = last.provider, latest_measured_device = last.measured_device,
 			latest_context_id = last.context_id, latest_features = last.features,
+			ranking_url_id = case when last.position is not null then last.url_id else snippet.url_id end,
 			previous_position = before.position, previous_depth = before.depth, previous_checked_at = before.checked_at,
 			previous_context_id = before.context_id, previous_features = before.features,
-			change = ${changeOf(recordOf("before"), recordOf("last"))}
+			change = ${changeOf(recordOf("before"), recordOf("last"))}, are_issues_due = true
 		from ${keywords} changed
 		cross join lateral (
 			select * from position_records p where p.keyword_id = changed.id order by p.checked_at desc limit 1
 		) last
 		left join lateral (
+			select s.snippet_url_id as url_id from serp_results s
+			where s.check_id = last.check_id and ${isFeaturedSnippet(sql`last.features`)}
+		) snippet on true
+		left join lateral (
 			select * from position_records p where p.keyword_id = changed.id order by p.checked_at desc offset 1 limit 1
 		) before on true
 		where k.id = changed.id`;
+}
+
+/** SQL: the state of the target of a keyword that was never measured. */
+export function unmeasuredState(targetUrl: Fragment): Fragment {
+	return sql`case when ${targetUrl} is null then 'NO_TARGET' else 'UNKNOWN' end`;
 }
 
 /** What a provider measured was deleted: rows with the keywords' `id`. */
@@ -85,12 +100,32 @@ export function clearMeasurements(keywords: Fragment, provider: string): Fragmen
 			latest_check_id = null, latest_run_id = null, latest_position = null, latest_depth = null, latest_url_id = null,
 			latest_checked_at = null, latest_provider = null, latest_measured_device = null, previous_position = null,
 			previous_depth = null, previous_checked_at = null, change = null, latest_context_id = null,
-			latest_features = null, previous_context_id = null, previous_features = null,
+			latest_features = null, previous_context_id = null, previous_features = null, ranking_url_id = null,
+			target_state = ${unmeasuredState(sql`k.target_url`)}, page_issues = 0, are_issues_due = false,
 			check_id = null, check_state = null, check_ended_at = null, check_error = null, outcome = null
 		from ${keywords} m where k.id = m.id and k.latest_provider is not distinct from ${provider}`;
 }
 
-/** Search volumes became known: rows with the keywords' `id` and the `volume`. */
+/** Page issues were computed: rows with the keywords' `id` and `issues`, their bits, as `c`. */
+export function showIssues(computed: Fragment): Fragment {
+	return sql`
+		update keywords k set page_issues = c.issues, are_issues_due = false from ${computed}
+		where k.id = c.id and (k.page_issues <> c.issues or k.are_issues_due)`;
+}
+
+/** An account's page issues were deleted: those of keywords that still have measurements are computed again. */
+export function dropIssues(accountId: string): Fragment {
+	return sql`
+		update keywords k set page_issues = 0, are_issues_due = k.latest_checked_at is not null
+		where k.account_id = ${accountId} and k.page_issues <> 0`;
+}
+
+/** Search volumes became known: rows with the keywords' `id`, the `volume` and the `cpc`. */
 export function showVolumes(volumes: Fragment): Fragment {
-	return sql`update keywords k set search_volume = v.volume from ${volumes} v where k.id = v.id`;
+	return sql`update keywords k set search_volume = v.volume, cpc = v.cpc from ${volumes} v where k.id = v.id`;
+}
+
+/** How much keywords wander became known, or unknown: rows with their `id` and the `volatility`. */
+export function showVolatilities(volatilities: Fragment): Fragment {
+	return sql`update keywords k set volatility = v.volatility from ${volatilities} v where k.id = v.id`;
 }

@@ -29,8 +29,10 @@ function refuseVague(filter: unknown, ctx: z.RefinementCtx): void {
 function isEmpty(name: string, value: unknown): boolean {
 	if (Array.isArray(value)) return value.length === 0;
 	if (typeof value === "string") return phraseOf(value) === "";
-	if (name !== "movement" || typeof value !== "object" || value === null) return false;
-	const { kinds, movement } = value as { kinds?: unknown; movement?: unknown };
+	if (typeof value !== "object" || value === null) return false;
+	const { kinds, movement, min, max } = value as Record<string, unknown>;
+	if (name === "volume" || name === "cpc") return min == null && max == null;
+	if (name !== "movement") return false;
 	return movement == null && (kinds == null || (Array.isArray(kinds) && kinds.length === 0));
 }
 

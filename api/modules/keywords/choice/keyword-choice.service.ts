@@ -54,23 +54,24 @@ export async function lockChosen(
 	return [...new Set(ids)];
 }
 
-/** Refuses ids that were not found with `NOT_FOUND`, each by its field. */
+/** Refuses ids of keywords, or of something else, that were not found with `NOT_FOUND`, each by its field. */
 export function refuseMissing(
 	ids: readonly string[],
 	found: readonly { id: string }[],
 	fieldAt: (index: number) => string = namedAt,
+	what = "keyword",
 ): void {
 	const foundIds = new Set(found.map(({ id }) => id));
 	const missing = ids.flatMap((id, at) => (foundIds.has(id) ? [] : [fieldAt(at)]));
-	if (missing.length > 0) throw notFound("keyword", missing.slice(0, maxFaults));
+	if (missing.length > 0) throw notFound(what, missing.slice(0, maxFaults));
 }
 
 const namedAt = (index: number) => `keywordIds.${index}`;
 
 /** A choice's filter as SQL on keywords `k`; empty for all. A filter that matches everything is `BAD_INPUT`. */
 export async function conditionOfChoice(em: EntityManager, choice: ChoiceOfDomain): Promise<Fragment> {
-	const { filter, timeZone } = choice;
-	const condition = filter ? await conditionOf(em, { filter, timeZone }) : sql``;
+	const { domainId, filter, timeZone } = choice;
+	const condition = filter ? await conditionOf(em, { domainId }, { filter, timeZone }) : sql``;
 	if (condition) return condition;
 	throw badInput({
 		field: "filter",

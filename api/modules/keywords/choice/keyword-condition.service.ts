@@ -1,89 +1,114 @@
 import type { EntityManager } from "../../../db/orm.ts";
 import { type Fragment, sql } from "../../../db/sql.ts";
+import { featureDigit } from "../../measurements/feature-states.ts";
+import type { FilterScope } from "../views/stored-views.service.ts";
 import { dayDirection, startOfToday } from "./earlier-day.service.ts";
 import type { Filter, FilterQuery } from "./keyword-query.input.ts";
-import { isChosen, ofMovement } from "./movement.ts";
-import { movementMoments } from "./movement-days.service.ts";
-
-/** SQL: a keyword `k`'s position bucket by its last measurement. */
-export const positionConditions = {
-	TOP3: sql`k.latest_position <= 3`,
-	TOP10: sql`k.latest_position <= 10`,
-	TOP20: sql`k.latest_position <= 20`,
-	FROM4TO10: sql`k.latest_position between 4 and 10`,
-	FROM11TO20: sql`k.latest_position between 11 and 20`,
-	BELOW20: sql`k.latest_position > 20`,
-	NOT_FOUND: sql`k.latest_position is null and k.latest_checked_at is not null`,
-	UNTRACKED: sql`k.latest_position is null`,
-};
-
-/** SQL: the bucket of a position, by its name in `PositionSpread`. */
-export function bucketOf(position: Fragment): Fragment {
-	return sql`case when ${position} is null then 'notFound' when ${position} <= 3 then 'top3'
-		when ${position} <= 10 then 'from4to10' when ${position} <= 20 then 'from11to20' else 'below20' end`;
-}
-
-/** SQL: the outcome of a keyword `k`'s last finished check. */
-export const outcomeConditions = {
-	FOUND: sql`k.outcome = 'FOUND'`,
-	NOT_FOUND: sql`k.outcome = 'NOT_FOUND'`,
-	FAILED: sql`k.outcome = 'FAILED'`,
-	NEVER: sql`k.outcome is null`,
-};
-
-/** SQL: one position per bucket, for which the conditions above give the same result; null stays. */
-export const placeOfBucket = sql`case
-	when k.latest_position <= 3 then 3
-	when k.latest_position <= 10 then 10
-	when k.latest_position <= 20 then 20
-	when k.latest_position > 20 then 21
-end`;
-
-/** SQL: one time for all measured keywords, so that the conditions above can tell not found from never measured. */
-export const momentOfMeasured = sql`case when k.latest_checked_at is not null then timestamptz 'epoch' end`;
+import { outcomeConditions, pageIssueConditions, positionConditions } from "./named-conditions.ts";
+import { type Conditions, type ResolvedFilter, resolveFilter } from "./resolved-filter.service.ts";
 
 /** SQL of what depends on the time of the request. */
 export interface TimedConditions {
 	/** A keyword `k`'s direction today. */
 	direction: Fragment;
-	/** Whether a keyword `k` moved as the filter says; null if it says nothing about that. */
-	movement: Fragment | null;
 }
 
 /** The filter on keywords `k` as SQL that begins with `and`; null if it matches everything. */
-export async function conditionOf(em: EntityManager, { filter, timeZone }: FilterQuery): Promise<Fragment | null> {
-	const isDirected = filter.change || filter.changes?.length;
+export async function conditionOf(
+	em: EntityManager,
+	scope: FilterScope,
+	{ filter, timeZone }: FilterQuery,
+): Promise<Fragment | null> {
+	return conditionOfResolved(em, await resolveFilter(em, scope, filter), timeZone);
+}
+
+/** The same for a filter that was resolved before. */
+export async function conditionOfResolved(
+	em: EntityManager,
+	filter: ResolvedFilter,
+	timeZone: string,
+): Promise<Fragment | null> {
+	const isDirected = [filter.own, ...(filter.views ?? [])].some(({ change, changes }) => change || changes?.length);
 	const direction = isDirected ? dayDirection(await startOfToday(em, timeZone)) : sql`null`;
-	return conditionWith(filter, { direction, movement: await movementCondition(em, filter) });
+	const conditions = [conditionWith(filter.own, { direction }), viewsCondition(filter, { direction })];
+	const given = conditions.filter((condition) => condition !== null);
+	return given.length === 0 ? null : sql`and ${sql.join(given, sql` and `)}`;
 }
 
-/** SQL: whether a keyword `k` moved as a filter says; null if it says nothing about that. */
-export async function movementCondition(em: EntityManager, { movement }: Filter): Promise<Fragment | null> {
-	if (!movement) return null;
-	const fields = { from: "filter.movement.from", to: "filter.movement.to" };
-	const moments = await movementMoments(em, movement, fields);
-	const condition = isChosen(movement);
-	return condition && ofMovement(moments, condition);
+/** SQL: whether a keyword `k` passes one of a filter's views; null if it names none, or one that everything passes. */
+export function viewsCondition({ views }: ResolvedFilter, timed: TimedConditions): Fragment | null {
+	if (views === null) return null;
+	const conditions = views.map((view) => conditionWith(view, timed));
+	const given = conditions.filter((condition) => condition !== null);
+	return given.length < conditions.length ? null : anyOf(given);
 }
 
-/** The same, with the SQL of what depends on the time given. */
-export function conditionWith(filter: Filter, { direction, movement }: TimedConditions): Fragment | null {
-	const conditions = [
-		filter.ids && sql`k.id = any(${filter.ids}::bigint[])`,
-		filter.externalIds && sql`k.external_id = any(${filter.externalIds}::text[])`,
-		filter.text && sql`strpos(k.phrase_key, ${filter.text}) > 0`,
-		filter.groups?.length && sql`k.groups && ${filter.groups}::text[]`,
-		filter.countries?.length && sql`k.country = any(${filter.countries}::text[])`,
-		filter.languages?.length && sql`k.language = any(${filter.languages}::text[])`,
-		filter.devices?.length && sql`k.device = any(${filter.devices}::text[])`,
-		filter.position && positionConditions[filter.position],
-		filter.positions?.length && anyOf(filter.positions.map((position) => positionConditions[position])),
-		filter.outcomes?.length && anyOf(filter.outcomes.map((outcome) => outcomeConditions[outcome])),
-		filter.change && sql`${direction} = ${filter.change}`,
-		filter.changes?.length && sql`${direction} = any(${filter.changes}::text[])`,
-		movement,
-	].filter((condition) => typeof condition === "object" && condition !== null);
-	return conditions.length === 0 ? null : sql`and ${sql.join(conditions, sql` and `)}`;
+/** SQL: whether a keyword `k` meets all conditions; null if there are none. */
+export function conditionWith(conditions: Conditions, timed: TimedConditions): Fragment | null {
+	const given = Object.entries(conditionRules).map(([name, rule]) => {
+		const value = conditions[name as keyof Conditions];
+		const isNone =
+			value === null || value === undefined || value === "" || (isEmptyList(value) && !emptyMeansNone.has(name));
+		return isNone ? null : (rule as Rule<unknown>)(value, timed);
+	});
+	const known = given.filter((condition) => condition !== null);
+	return known.length === 0 ? null : sql.join(known, sql` and `);
+}
+
+type Rule<Value> = (value: NonNullable<Value>, timed: TimedConditions) => Fragment;
+
+/** Lists that let nothing pass if they are empty; others are no condition then. */
+const emptyMeansNone: ReadonlySet<string> = new Set<keyof Conditions>(["ids", "externalIds", "rankingUrlIds"]);
+
+function isEmptyList(value: unknown): boolean {
+	return Array.isArray(value) && value.length === 0;
+}
+
+/** SQL on keywords `k` of each condition. What is unknown passes none about it. */
+const conditionRules: { [Name in keyof Conditions]-?: Rule<Conditions[Name]> } = {
+	ids: (ids) => sql`k.id = any(${ids}::bigint[])`,
+	externalIds: (ids) => sql`k.external_id = any(${ids}::text[])`,
+	text: (text) => sql`strpos(k.phrase_key, ${text}) > 0`,
+	groups: (groups) => sql`k.groups && ${groups}::text[]`,
+	excludedGroups: (groups) => sql`not (k.groups && ${groups}::text[])`,
+	countries: (countries) => sql`k.country = any(${countries}::text[])`,
+	languages: (languages) => sql`k.language = any(${languages}::text[])`,
+	devices: (devices) => sql`k.device = any(${devices}::text[])`,
+	position: (position) => positionConditions[position],
+	positions: (positions) => anyOf(positions.map((position) => positionConditions[position])),
+	outcomes: (outcomes) => anyOf(outcomes.map((outcome) => outcomeConditions[outcome])),
+	volume: (range) => within(sql`k.search_volume`, range),
+	isVolumeKnown: (isKnown) => (isKnown ? sql`k.search_volume is not null` : sql`k.search_volume is null`),
+	cpc: (range) => within(sql`k.cpc`, range),
+	rankingUrlIds: (ids) => sql`k.ranking_url_id = any(${[...ids]}::bigint[])`,
+	hasRankingPage: () => sql`k.ranking_url_id is not null`,
+	targets: (targets) => sql`k.target_state = any(${targets}::text[])`,
+	pageIssues: (patterns) => anyOf(patterns.map((pattern) => pageIssueConditions[pattern])),
+	features: (features) => anyOf(features.map(featureCondition)),
+	volatilities: (volatilities) => sql`k.volatility = any(${volatilities}::text[])`,
+	addedWithinDays: (days) => sql`k.created_at > app_now() - ${days}::int * interval '24 hours'`,
+	change: (change, { direction }) => sql`${direction} = ${change}`,
+	changes: (changes, { direction }) => sql`${direction} = any(${changes}::text[])`,
+	movement: (movement) => movement,
+};
+
+function within(value: Fragment, { min, max }: { min: number | null; max: number | null }): Fragment {
+	const bounds = [
+		min === null ? null : sql`${value} >= ${min}::float8`,
+		max === null ? null : sql`${value} <= ${max}::float8`,
+	].filter((bound) => bound !== null);
+	return sql.join(bounds, sql` and `);
+}
+
+function featureCondition({ kind, state }: NonNullable<Filter["features"]>[number]): Fragment {
+	const digit = featureDigit(sql`k.latest_features`, kind);
+	const conditions = {
+		PRESENT: sql`${digit} >= 2`,
+		OWNED: sql`${digit} >= 6`,
+		NOT_OWNED: sql`${digit} in (4, 5)`,
+		ABSENT: sql`${digit} = 1`,
+	};
+	return conditions[state];
 }
 
 function anyOf(conditions: Fragment[]): Fragment {

@@ -6,15 +6,23 @@ import { timeZoneRule } from "../../../core/time-zone.ts";
 import { parseCountry } from "../../../lib/countries.ts";
 import { isId } from "../../../lib/id.ts";
 import {
-	ChangeDirectionEnum,
-	KeywordSortFieldEnum,
-	OutcomeFilterEnum,
-	PositionBucketEnum,
-	SortDirectionEnum,
-} from "./keyword-query.types.ts";
+	cpcRange,
+	featureConditions,
+	namesOf,
+	pageIssues,
+	rankingPath,
+	rankingUrl,
+	targets,
+	volatilities,
+	volumeRange,
+	withinDays,
+} from "./conditions.input.ts";
+import { ChangeDirectionEnum, OutcomeFilterEnum, PositionBucketEnum } from "./conditions.types.ts";
+import { KeywordSortFieldEnum, SortDirectionEnum } from "./keyword-query.types.ts";
 import { ComparisonKindEnum, MovementEnum } from "./movement.types.ts";
 
 const maxTextLength = 200;
+/** Values of a list. */
 const maxChoices = 1_000;
 
 const choice = z
@@ -23,13 +31,12 @@ const choice = z
 	.refine(isStorable, "This contains characters that cannot be stored.");
 const choices = z.array(choice, "This must be a list.").max(maxChoices, "Choose 1,000 at most.");
 
-const bucket = z.enum(PositionBucketEnum, "There is no such position filter.");
-const outcome = z.enum(OutcomeFilterEnum, "There is no such outcome filter.");
-const direction = z.enum(ChangeDirectionEnum, "There is no such change filter.");
+const noBucket = "There is no such position filter.";
+const noDirection = "There is no such change filter.";
 
 /** Which rows of a comparison: of any of these kinds, and of this movement. */
 export const movementChoice = {
-	kinds: z.array(z.enum(ComparisonKindEnum, "There is no such kind."), "This must be a list.").nullish(),
+	kinds: namesOf(ComparisonKindEnum, "There is no such kind.").nullish(),
 	movement: z.enum(MovementEnum, "The movement must be BETTER or WORSE.").nullish(),
 };
 
@@ -43,6 +50,8 @@ export const filterConditions = z.object(
 	{
 		// An id that cannot be one matches nothing, as one that merely does not occur.
 		ids: choices.transform((ids) => ids.filter(isId)).nullish(),
+		// One that does not exist is refused where views are read.
+		viewIds: choices.nullish(),
 		externalIds: choices.transform((ids) => ids.map((id) => id.trim())).nullish(),
 		text: z
 			.string("The text must be a string.")
@@ -51,16 +60,27 @@ export const filterConditions = z.object(
 			.transform((text) => phraseKeyOf(phraseOf(text)))
 			.nullish(),
 		groups: choices.nullish(),
+		excludedGroups: choices.nullish(),
 		// A code that does not exist matches nothing, as one that merely does not occur.
 		countries: choices.transform((codes) => codes.map((code) => parseCountry(code) ?? code)).nullish(),
 		languages: choices.nullish(),
-		devices: z.array(z.enum(["desktop", "mobile"], "A device must be desktop or mobile.")).nullish(),
-		position: bucket.nullish(),
-		positions: z.array(bucket, "This must be a list.").nullish(),
-		outcomes: z.array(outcome, "This must be a list.").nullish(),
-		change: direction.nullish(),
-		changes: z.array(direction, "This must be a list.").nullish(),
+		devices: namesOf({ desktop: "desktop", mobile: "mobile" }, "A device must be desktop or mobile.").nullish(),
+		position: z.enum(PositionBucketEnum, noBucket).nullish(),
+		positions: namesOf(PositionBucketEnum, noBucket).nullish(),
+		outcomes: namesOf(OutcomeFilterEnum, "There is no such outcome filter.").nullish(),
+		change: z.enum(ChangeDirectionEnum, noDirection).nullish(),
+		changes: namesOf(ChangeDirectionEnum, noDirection).nullish(),
 		movement: movement.nullish(),
+		volume: volumeRange.nullish(),
+		isVolumeKnown: z.boolean("This must be true or false.").nullish(),
+		cpc: cpcRange.nullish(),
+		rankingPath: rankingPath.nullish(),
+		rankingUrl: rankingUrl.nullish(),
+		targets: targets.nullish(),
+		pageIssues: pageIssues.nullish(),
+		features: featureConditions.nullish(),
+		volatilities: volatilities.nullish(),
+		addedWithinDays: withinDays.nullish(),
 	},
 	"The filter must be an object.",
 );
@@ -69,6 +89,9 @@ export const filterConditions = z.object(
 export const keywordFilter = filterConditions.nullish().transform((filter) => filter ?? {});
 
 export type Filter = z.output<typeof keywordFilter>;
+
+/** Conditions that a view may have. */
+export type StoredFilter = Omit<Filter, "ids" | "externalIds" | "viewIds" | "position" | "change">;
 
 /** A filter with the time zone in which today begins for it. */
 export const filterQuery = z.object({ filter: keywordFilter, timeZone: timeZoneRule });

@@ -1,48 +1,20 @@
-import { ArgsType, Field, ID, InputType, registerEnumType } from "type-graphql";
+import { Field, ID, InputType, Int, registerEnumType } from "type-graphql";
+import type { TargetState } from "../../../../schema/rules/target-state.ts";
 import { enumOf } from "../../../core/enums.ts";
-import { timeZoneOptions } from "../../../core/time-zone.ts";
 import { type Device, DeviceEnum } from "../../measurements/contexts.types.ts";
+import type { PageIssuePattern } from "../keyword.entity.ts";
 import { type KeywordSortField, keywordSorts } from "../keyword-fields.types.ts";
+import { PageIssuePatternEnum, TargetStateEnum } from "../targets/targets.types.ts";
+import { type Volatility, VolatilityEnum } from "../volatility.types.ts";
+import {
+	ChangeDirectionEnum,
+	FeatureConditionInput,
+	FloatRangeInput,
+	IntRangeInput,
+	OutcomeFilterEnum,
+	PositionBucketEnum,
+} from "./conditions.types.ts";
 import { MovementFilterInput } from "./movement.types.ts";
-
-export const PositionBucketEnum = enumOf("PositionBucket", "A keyword's position bucket, by its last measurement.", {
-	TOP3: "Positions 1 to 3.",
-	TOP10: "Positions 1 to 10.",
-	TOP20: "Positions 1 to 20.",
-	FROM4TO10: "Positions 4 to 10.",
-	FROM11TO20: "Positions 11 to 20.",
-	BELOW20: "Found below position 20.",
-	NOT_FOUND: "Not found within the depth.",
-	UNTRACKED: [
-		"UNTRACKED",
-		"Without a position: not found, or never measured.",
-		"It merges two states: use `NOT_FOUND`, or `KeywordFilter.outcomes` for keywords that were never checked. Deprecated 2026-11-22.",
-	],
-});
-
-export const OutcomeFilterEnum = enumOf(
-	"OutcomeFilter",
-	"Outcome of a keyword's last finished check. Cancelled checks do not count.",
-	{
-		FOUND: "The domain was found at a position.",
-		NOT_FOUND: "The domain was not found within the depth.",
-		FAILED: "Nothing was measured. The keyword may have a position from an earlier check.",
-		NEVER: "No check has finished yet.",
-	},
-);
-
-export const ChangeDirectionEnum = enumOf(
-	"ChangeDirection",
-	"How a keyword moved: its last measurement today compared with its last one on an earlier day. Every keyword has exactly one direction.",
-	{
-		UP: "Moved to a better position.",
-		DOWN: "Moved to a worse position.",
-		LOST: "Found before; not found now, although the check was deep enough to reach the earlier position.",
-		ENTERED: "Not found before; found now within the depth of the earlier check.",
-		STABLE:
-			"No change: not measured today, no earlier measurement, the same position, not found both times, or depths that cannot be compared.",
-	},
-);
 
 @InputType({ description: "Which keywords to select: those that meet every given condition." })
 export class KeywordFilter {
@@ -58,6 +30,13 @@ export class KeywordFilter {
 	})
 	externalIds?: string[] | null;
 
+	@Field(() => [ID], {
+		nullable: true,
+		description:
+			"Keywords that pass any of these views, at most 1,000. `NOT_FOUND` for an unknown view, `BAD_INPUT` for one of another domain, `CONFLICT` for one that cannot be read.",
+	})
+	viewIds?: string[] | null;
+
 	@Field(() => String, { nullable: true, description: "Part of the phrase, case-insensitive; at most 200 characters." })
 	text?: string | null;
 
@@ -66,6 +45,12 @@ export class KeywordFilter {
 		description: "Keywords in any of these groups, at most 1,000. An empty list is ignored.",
 	})
 	groups?: string[] | null;
+
+	@Field(() => [String], {
+		nullable: true,
+		description: "Keywords in none of these groups, at most 1,000. An empty list is ignored.",
+	})
+	excludedGroups?: string[] | null;
 
 	@Field(() => [String], { nullable: true, description: "Keywords in any of these countries, at most 1,000 codes." })
 	countries?: string[] | null;
@@ -114,6 +99,49 @@ export class KeywordFilter {
 		description: "Keywords by their movement between two days, as `Domain.comparison` counts them.",
 	})
 	movement?: MovementFilterInput | null;
+
+	@Field(() => IntRangeInput, { nullable: true, description: "Keywords whose known search volume lies in this range." })
+	volume?: IntRangeInput | null;
+
+	@Field(() => Boolean, { nullable: true, description: "Keywords whose search volume is, or is not, known." })
+	isVolumeKnown?: boolean | null;
+
+	@Field(() => FloatRangeInput, {
+		nullable: true,
+		description: "Keywords whose known cost per click, in US dollars, lies in this range.",
+	})
+	cpc?: FloatRangeInput | null;
+
+	@Field(() => String, {
+		nullable: true,
+		description:
+			"Keywords whose ranking page's path begins with this one, by whole segments. It begins with `/`; at most 2,000 characters.",
+	})
+	rankingPath?: string | null;
+
+	@Field(() => String, {
+		nullable: true,
+		description: "Keywords that rank with this page, an http(s) URL of at most 2,000 characters.",
+	})
+	rankingUrl?: string | null;
+
+	@Field(() => [TargetStateEnum], { nullable: true, description: "Keywords with any of these target states." })
+	targets?: TargetState[] | null;
+
+	@Field(() => [PageIssuePatternEnum], { nullable: true, description: "Keywords that have any of these issues now." })
+	pageIssues?: PageIssuePattern[] | null;
+
+	@Field(() => [FeatureConditionInput], {
+		nullable: true,
+		description: "Keywords that meet any of these conditions on SERP features, at most 20.",
+	})
+	features?: FeatureConditionInput[] | null;
+
+	@Field(() => [VolatilityEnum], { nullable: true, description: "Keywords of any of these volatilities." })
+	volatilities?: Volatility[] | null;
+
+	@Field(() => Int, { nullable: true, description: "Keywords added within this many times 24 hours, 1–365." })
+	addedWithinDays?: number | null;
 }
 
 /** GraphQL's names of what keywords can be sorted by. */
@@ -160,59 +188,3 @@ export const sortOptions = {
 
 /** How a field takes the page. */
 export const pageOptions = { nullable: true, description: "Which page. Defaults to the first 20 items." };
-
-/** Which keywords an operation changes; it must name them, or say `all`. */
-@ArgsType()
-@InputType()
-export abstract class ChosenKeywords {
-	@Field(() => [ID], { nullable: true, description: "1–10,000 keyword IDs; duplicates count once." })
-	keywordIds?: string[] | null;
-
-	@Field(() => ID, { nullable: true, description: "Selects by domain instead of by ID. Requires `filter` or `all`." })
-	domainId?: string | null;
-
-	@Field(() => KeywordFilter, {
-		nullable: true,
-		description:
-			"Selects matching keywords of the domain, at most 10,000. An empty filter and null or empty conditions are `BAD_INPUT`. Requires `domainId`.",
-	})
-	filter?: KeywordFilter | null;
-
-	@Field(() => String, timeZoneOptions)
-	timeZone!: string;
-
-	@Field(() => Boolean, {
-		nullable: true,
-		description: "Explicitly selects every keyword of the domain, at most 10,000. Use instead of `filter`.",
-	})
-	all?: boolean | null;
-}
-
-/** Which keywords an operation is for, as runs and search volumes take it. */
-@InputType()
-export abstract class KeywordsOfInput {
-	@Field(() => ID, {
-		nullable: true,
-		description: "Selects all keywords of this domain, or those that match `filter`.",
-	})
-	domainId?: string | null;
-
-	@Field(() => KeywordFilter, {
-		nullable: true,
-		description:
-			"Selects matching keywords of the domain, at most 10,000. Defaults to all. An empty filter and null or empty conditions are `BAD_INPUT`. Requires `domainId`.",
-	})
-	filter?: KeywordFilter | null;
-
-	@Field(() => String, timeZoneOptions)
-	timeZone!: string;
-
-	@Field(() => Boolean, {
-		nullable: true,
-		description: "Explicitly selects every keyword of the domain. Use instead of `filter`.",
-	})
-	all?: boolean | null;
-
-	@Field(() => [ID], { nullable: true, description: "Selects these keywords: 1–10,000 IDs; duplicates count once." })
-	keywordIds?: string[] | null;
-}

@@ -76,7 +76,8 @@ export function standingAmong(name: string, moment: Moment, { domainId, since }:
 	return {
 		join: sql`
 			left join (
-				select distinct on (p.keyword_id) p.keyword_id, p.check_id, p.position, p.depth, p.context_id, p.features, p.checked_at
+				select distinct on (p.keyword_id)
+					p.keyword_id, p.check_id, p.position, p.depth, p.context_id, p.features, p.url_id, p.checked_at
 				from position_records p
 				where p.domain_id = ${domainId} and p.checked_at <= ${at} and p.checked_at > ${after}
 					and p.checked_at > ${bounds(since).at}
