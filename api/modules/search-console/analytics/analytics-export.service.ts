@@ -1,15 +1,10 @@
-import type { FileHandle } from "node:fs/promises";
 import type { SignedInContext } from "../../../context.ts";
 import { validate } from "../../../core/validate.ts";
-import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { spooledBatches } from "../../../db/spooled-batches.ts";
 import { byteOrderMark, csvLines } from "../../../lib/csv.ts";
-import { temporaryFile } from "../../../lib/temporary-file.ts";
 import { propertyById } from "../connection/properties.service.ts";
-import { filledRange, type TotalKind, type TotalRow, totalsByName, totalsIn } from "./analytics.service.ts";
+import { filledRange, type TotalKind, totalsByName, totalsIn } from "./analytics.service.ts";
 import { daysToRead } from "./performance.input.ts";
-
-const batchSize = 2_000;
 
 /** A CSV file of all queries or pages of a property. */
 export interface AnalyticsFile {
@@ -43,30 +38,9 @@ async function* linesOf(
 	yield byteOrderMark + csvLines([[kind, "clicks", "impressions", "avg_position"]]);
 	const range = await filledRange(em, propertyId, days);
 	if (!range) return;
-	const file = await temporaryFile();
-	try {
-		await writeRows(em, totalsByName(totalsIn(propertyId, kind, range)), file);
-		yield* file.createReadStream({ start: 0, encoding: "utf8", autoClose: false });
-	} finally {
-		await file.close();
+	for await (const batch of spooledBatches(em, totalsByName(totalsIn(propertyId, kind, range)))) {
+		yield csvLines(batch.map(({ name, clicks, impressions, avgPosition }) => [name, clicks, impressions, avgPosition]));
 	}
-}
-
-/**
- * Reads in one statement, because rows that are replaced meanwhile must not show twice or go missing. Writes to a file,
- * because a slow download of a million rows must not hold a connection.
- */
-async function writeRows(em: EntityManager, rows: ReturnType<typeof totalsByName>, file: FileHandle): Promise<void> {
-	await em.fork().transactional(async (em) => {
-		await rowsOf(em, sql`declare exported no scroll cursor for ${rows}`);
-		const next = sql<TotalRow>`fetch ${sql.raw(String(batchSize))} from exported`;
-		for (;;) {
-			const batch = await rowsOf(em, next);
-			if (batch.length === 0) return;
-			const lines = batch.map(({ name, clicks, impressions, avgPosition }) => [name, clicks, impressions, avgPosition]);
-			await file.write(csvLines(lines));
-		}
-	});
 }
 
 /** A property's name for a file: `sc-domain:example.com` and `https://example.com/` become `example.com`. */

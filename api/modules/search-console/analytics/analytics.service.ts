@@ -54,6 +54,24 @@ export async function topPages(
 	return (await topRows(ctx, property, "page", asked)).map(({ name, ...figures }) => ({ page: name, ...figures }));
 }
 
+/** Clicks and impressions of each of a property's pages in a range that has rows, in no order. */
+export async function pageTotals(
+	em: EntityManager,
+	propertyId: string,
+	range: Days,
+): Promise<Omit<TotalRow, "avgPosition">[]> {
+	return rowsOf(
+		em,
+		sql<Omit<TotalRow, "avgPosition">>`
+			with s as (
+				select t.name_id, sum(t.clicks) as clicks, sum(t.impressions) as impressions
+				from ${totalsIn(propertyId, "page", range)()} group by t.name_id
+			)
+			select n.name, s.clicks::float8 as clicks, s.impressions::float8 as impressions
+			from s join search_console_names n on n.id = s.name_id`,
+	);
+}
+
 /** A property's figures per day, oldest first. Days without data are omitted. */
 export async function performanceByDay(
 	{ em }: SignedInContext,

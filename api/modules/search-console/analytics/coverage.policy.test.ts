@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteOf } from "../../../lib/match.ts";
+import { siteOf } from "../../../../schema/rules/match.ts";
 import { coveringProperty } from "./coverage.policy.ts";
 
 const covering = (url: string, ...siteUrls: string[]) => {

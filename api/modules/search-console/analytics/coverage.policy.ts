@@ -1,4 +1,4 @@
-import { type Site, siteOf } from "../../../lib/match.ts";
+import { type Site, siteOf } from "../../../../schema/rules/match.ts";
 
 /** What a property covers: a host with its subdomains, or one host from a path on. */
 interface Scope extends Site {
@@ -21,6 +21,14 @@ export function coveringProperty<P extends { siteUrl: string }>(site: Site, prop
 			Number(one.hasSubdomains) - Number(other.hasSubdomains),
 	);
 	return best?.property ?? null;
+}
+
+/** Whether all of a property's pages are a site's: it is the site itself, not more of its host. */
+export function isWithin(siteUrl: string, site: Site): boolean {
+	const scope = scopeOf(siteUrl);
+	// Google takes an address that does not end in a slash for the beginning of others: `/shop` of `/shopping`.
+	const isWhole = site.path === "" || siteUrl.endsWith("/");
+	return scope !== null && isWhole && scope.host === site.host && scope.path === site.path;
 }
 
 function scopeOf(siteUrl: string): Scope | null {

@@ -1,25 +1,18 @@
+import { belongsTo, type Site } from "../../../../schema/rules/match.ts";
 import { phraseKeyOf } from "../../../../schema/rules/phrase.ts";
 import type { SignedInContext } from "../../../context.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { addDays, daysBetween } from "../../../lib/calendar.ts";
 import { alpha3Of } from "../../../lib/countries.ts";
-import { belongsTo, type Site } from "../../../lib/match.ts";
 import type { KeywordType } from "../../keywords/keywords.types.ts";
 import { coveringProperty } from "./coverage.policy.ts";
+import { type FilledProperty, filledProperties } from "./filled-properties.service.ts";
 import type { KeywordPerformance, PerformanceFigures } from "./keyword-performance.types.ts";
 
 const days = 28;
 
 /** One of the caller's keywords, with what selects its domain's pages. */
 interface Asked extends Site, Pick<KeywordType, "id" | "keyword" | "country" | "device"> {}
-
-interface Filled {
-	id: string;
-	siteUrl: string;
-	/** The first and last of these days with rows. */
-	firstDay: string;
-	lastDay: string;
-}
 
 /** A page's figures in the keyword's market, and everywhere. */
 interface PageFigures {
@@ -35,7 +28,7 @@ export async function keywordPerformances(
 	ctx: SignedInContext,
 	keywords: readonly Asked[],
 ): Promise<Map<string, KeywordPerformance>> {
-	const properties = await filledProperties(ctx);
+	const properties = await filledProperties(ctx, days);
 	const performances = new Map<string, KeywordPerformance>();
 	for (const keyword of keywords) {
 		const property = coveringProperty(keyword, properties);
@@ -44,27 +37,13 @@ export async function keywordPerformances(
 	return performances;
 }
 
-async function filledProperties({ em, viewer }: SignedInContext): Promise<Filled[]> {
-	return rowsOf(
-		em,
-		sql<Filled>`
-			select p.id, p.site_url as "siteUrl", first.date::text as "firstDay", last.date::text as "lastDay"
-			from search_console_properties p cross join lateral (
-				select date from search_console_days d where d.property_id = p.id order by date desc limit 1) as last
-			cross join lateral (
-				select min(date) as date from search_console_days d
-				where d.property_id = p.id and d.date > last.date - ${days}::int) as first
-			where p.account_id = ${viewer.accountId}`,
-	);
-}
-
 /** Day by day, so that each is found in the index by the query's id. */
 async function performanceOf(
 	{ em }: SignedInContext,
 	keyword: Asked,
-	{ id, siteUrl, firstDay, lastDay }: Filled,
+	{ id, siteUrl, startDate, endDate }: FilledProperty,
 ): Promise<KeywordPerformance> {
-	const dates = Array.from({ length: daysBetween(firstDay, lastDay) + 1 }, (_, back) => addDays(lastDay, -back));
+	const dates = Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, back) => addDays(endDate, -back));
 	const country = alpha3Of(keyword.country).toLowerCase();
 	const pages = await rowsOf(
 		em,
@@ -82,8 +61,8 @@ async function performanceOf(
 	const own = pages.filter(({ page }) => belongsTo(page, keyword));
 	return {
 		siteUrl,
-		startDate: firstDay,
-		endDate: lastDay,
+		startDate,
+		endDate,
 		market: together(own.filter(({ isMarket }) => isMarket)),
 		everywhere: together(own),
 	};

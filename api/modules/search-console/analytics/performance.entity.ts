@@ -10,8 +10,17 @@ export const PerformanceName = defineEntity({
 		/** SHA-256 of the name in hex: an index on the name itself would reject long ones. */
 		hash: p.string().length(64),
 		name: p.text(),
+		/** The normal form of a query that is spelled otherwise, by which it is compared with keywords; else null. */
+		phraseKey: p.text().nullable(),
 	},
 	uniques: [{ name: "search_console_names_unique", properties: ["propertyId", "hash"] }],
+	indexes: [
+		{
+			name: "search_console_names_keys",
+			expression:
+				"create index search_console_names_keys on search_console_names (property_id) where phrase_key is not null",
+		},
+	],
 });
 
 const row = {

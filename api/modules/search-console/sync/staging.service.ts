@@ -1,3 +1,4 @@
+import { phraseKeyOf, phraseOf } from "../../../../schema/rules/phrase.ts";
 import { isHeldBy } from "../../../db/lease.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
@@ -37,7 +38,7 @@ export async function stagePage(em: EntityManager, sync: HeldSync, rows: readonl
 				where ${isHeldBy(sync)} and start_row = ${sync.startRow} returning id`,
 		);
 		if (moved.length === 0) return false;
-		const ids = await idsOf(em, sync.propertyId, [...page.queries, ...page.pages]);
+		const ids = await idsOf(em, sync.propertyId, page);
 		const idList = (names: string[]) => names.map((name) => ids.get(name));
 		// Google's data may change while it is read, so a row can come again on the next page.
 		await rowsOf(
@@ -95,26 +96,36 @@ function columnsOf({ startDate, endDate }: HeldSync, rows: readonly PerformanceR
 	return columns;
 }
 
-/** The ids of names; inserts missing ones. */
-async function idsOf(em: EntityManager, propertyId: string, all: string[]): Promise<Map<string, string>> {
-	const names = [...new Set(all)];
-	const known = sql<{ id: string | null; name: string }>`
-		select n.id, g.name from unnest(${names}::text[]) as g (name) cross join lateral (
+/** The ids of queries and pages; inserts missing ones. A query that is not in its normal form has that beside it. */
+async function idsOf(
+	em: EntityManager,
+	propertyId: string,
+	{ queries, pages }: Pick<Columns, "queries" | "pages">,
+): Promise<Map<string, string>> {
+	const keys = new Map<string, string>();
+	for (const query of new Set(queries)) {
+		const key = phraseKeyOf(phraseOf(query));
+		if (key !== query) keys.set(query, key);
+	}
+	const names = [...new Set([...queries, ...pages])];
+	const known = sql<{ id: string | null; name: string; hasKey: boolean }>`
+		select n.id, g.name, n.phrase_key is not null as "hasKey" from unnest(${names}::text[]) as g (name) cross join lateral (
 			select encode(sha256(convert_to(g.name, 'UTF8')), 'hex') as hash) as h
 		left join search_console_names n on n.property_id = ${propertyId} and n.hash = h.hash`;
 	const ids = new Map<string, string>();
 	const missing: string[] = [];
-	for (const { id, name } of await rowsOf(em, known)) {
-		if (id === null) missing.push(name);
+	for (const { id, name, hasKey } of await rowsOf(em, known)) {
+		// A query without its key was a page until now.
+		if (id === null || (keys.has(name) && !hasKey)) missing.push(name);
 		else ids.set(name, id);
 	}
 	const added = await rowsOf(
 		em,
 		sql<{ id: string; name: string }>`
-			insert into search_console_names as n (property_id, hash, name)
-			select ${propertyId}::bigint, encode(sha256(convert_to(name, 'UTF8')), 'hex'), name
-			from unnest(${missing}::text[]) as name
-			on conflict (property_id, hash) do update set name = excluded.name
+			insert into search_console_names as n (property_id, hash, name, phrase_key)
+			select ${propertyId}::bigint, encode(sha256(convert_to(g.name, 'UTF8')), 'hex'), g.name, g.key
+			from unnest(${missing}::text[], ${missing.map((name) => keys.get(name) ?? null)}::text[]) as g (name, key)
+			on conflict (property_id, hash) do update set phrase_key = coalesce(excluded.phrase_key, n.phrase_key)
 			returning id, name`,
 	);
 	for (const { id, name } of added) ids.set(name, id);

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+	KeywordPagesDocument,
+	PageHealthDocument,
+	SetTargetUrlsDocument,
+	UseRankingUrlsAsTargetsDocument,
+} from "../../../schema/generated/graphql.ts";
+import type { Viewer } from "../../context.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import { addDays } from "../../lib/calendar.ts";
+import { startTestApp, type TestApp } from "../../test/app.ts";
+import type { TestClient } from "../../test/client.ts";
+import { buildContext, type TestContext } from "../../test/context.ts";
+import { buildDomain, buildKeywords } from "../../test/factories/histories.ts";
+import { buildRankedRun, type RankedCheck } from "../../test/factories/ranked-runs.ts";
+import { refusalOf } from "../../test/refused.ts";
+import { setTargetUrls } from "../keywords/targets/targets.service.ts";
+import { areIssuesDue, recomputeIssues, recomputeRun } from "./recompute.service.ts";
+
+let app: TestApp;
+let client: TestClient;
+let ctx: TestContext<Viewer>;
+let domainId: string;
+let keywordIds: string[];
+let day: string;
+
+const a = "https://example.com/a";
+
+beforeAll(async () => {
+	app = await startTestApp({ config: { role: "api" } });
+});
+beforeEach(async () => {
+	const signedIn = await app.signIn();
+	client = signedIn.client;
+	ctx = buildContext(app.db, { viewer: signedIn.user.viewer });
+	({ id: domainId } = await buildDomain(ctx));
+	keywordIds = await buildKeywords(ctx, domainId, [{ keyword: "kettle", targetUrl: a }, "grinder"]);
+	day = "2026-10-01";
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const first = () => keywordIds[0] ?? "";
+
+/** Runs of the next days that measured the first keyword, with their reaction. */
+async function days(...pages: (string | null)[]): Promise<void> {
+	for (const page1 of pages) await run({ page1 });
+}
+
+async function run(check: Omit<RankedCheck, "keywordId" | "at">): Promise<string> {
+	day = addDays(day, 1);
+	const runId = await buildRankedRun(ctx.em, [{ keywordId: first(), at: `${day}T10:00:00Z`, ...check }]);
+	await recomputeRun(ctx, runId);
+	return runId;
+}
+
+const keyword = async () => (await client.run(KeywordPagesDocument, { id: first() })).keyword;
+const health = async (filter?: object) =>
+	(await client.run(PageHealthDocument, { domainId, filter })).domain.pageHealth;
+const target = (targetUrl: string | null) =>
+	client.run(SetTargetUrlsDocument, { items: [{ keywordId: first(), targetUrl }] });
+const recomputeDue = () => recomputeIssues({ stopping: new AbortController().signal }, ctx.em);
+
+describe("a keyword's ranking page", () => {
+	it("is unknown before the first measurement, right or wrong after it, with the target's place on page 1", async () => {
+		expect(await keyword()).toMatchObject({ targetState: "UNKNOWN", rankingUrl: null, pageIssues: [] });
+		await days("x /a");
+		expect(await keyword()).toMatchObject({ targetState: "RIGHT", rankingUrl: a, targetPosition: null });
+		await days("x /b x /a");
+		expect(await keyword()).toMatchObject({ targetState: "WRONG", targetPosition: 4 });
+		await days("x x x");
+		expect(await keyword()).toMatchObject({ targetState: "NOT_RANKING", rankingUrl: null, targetPosition: null });
+	});
+
+	it("has no page issue before two measurements in a row, and names them with their pages", async () => {
+		await days("x /a", "x /b x /a");
+		expect((await keyword()).pageIssues).toEqual([]);
+		await days("x /b x /a");
+		const since = `${day}T10:00:00.000Z`;
+		expect((await keyword()).pageIssues).toEqual([
+			{ pattern: "WRONG_PAGE", since, urls: ["https://example.com/b"] },
+			{ pattern: "MULTI_URL", since, urls: ["https://example.com/b", a] },
+		]);
+		expect(await health()).toEqual({
+			measuredCount: 1,
+			affectedCount: 1,
+			health: 0,
+			wrongPageCount: 1,
+			multiUrlCount: 1,
+			flippingCount: 0,
+		});
+		await days("x /b", "/a", "/a");
+		expect((await keyword()).pageIssues).toEqual([]);
+		expect(await health()).toMatchObject({ health: 100 });
+	});
+
+	it("keeps when its issue opened although the ten measurements have moved on", async () => {
+		await days("/b", "/b");
+		const [opened] = (await keyword()).pageIssues;
+		await days(...Array<string>(12).fill("/b"));
+		expect((await keyword()).pageIssues).toEqual([opened]);
+	});
+
+	it("is beside other own pages however their host is spelled, and not beside those of similar hosts", async () => {
+		const [own, similar] = ["https://shop.EX%41MPLE.com/b", "https://example.com.rival.test/b"];
+		await days(`x /a x ${similar}`, `x /a x ${similar}`);
+		expect((await keyword()).pageIssues).toEqual([]);
+		await days(`x /a x ${own}`, `x /a x ${own}`);
+		expect((await keyword()).pageIssues).toMatchObject([{ pattern: "MULTI_URL", urls: [a, own] }]);
+	});
+
+	it("counts for the health of a filter's keywords alone; without measured ones there is none", async () => {
+		await days("/b", "/b");
+		expect(await health({ ids: [keywordIds[1] ?? ""] })).toMatchObject({
+			measuredCount: 0,
+			affectedCount: 0,
+			health: null,
+		});
+		expect(await health({ ids: [first()] })).toMatchObject({ measuredCount: 1, affectedCount: 1, health: 0 });
+	});
+
+	it("is compared among measurements of the newest one's context", async () => {
+		await days("/b", "/b");
+		await run({ page1: "/b", provider: "serper" });
+		expect(await keyword()).toMatchObject({ targetState: "WRONG", pageIssues: [] });
+		await run({ page1: "/b", provider: "serper" });
+		expect((await keyword()).pageIssues).toHaveLength(1);
+	});
+
+	it("is the same with whatever parameters visitors are counted, and with another provider", async () => {
+		for (let n = 0; n < 6; n++) await days(`x /a?srsltid=n${n}`);
+		await run({ page1: "/a?srsltid=z", provider: "serper" });
+		expect(await keyword()).toMatchObject({ targetState: "RIGHT", pageIssues: [] });
+	});
+});
+
+describe("issues", () => {
+	it("follow a new target, whose state counts at once, and end without one", async () => {
+		await days("/b", "/b");
+		expect((await target("https://example.com/b")).setTargetUrls.keywords[0]).toMatchObject({ targetState: "RIGHT" });
+		expect(await areIssuesDue(ctx.em)).toBe(true);
+		await recomputeDue();
+		expect(await areIssuesDue(ctx.em)).toBe(false);
+		expect((await keyword()).pageIssues).toEqual([]);
+		await target("https://example.com/c");
+		await recomputeDue();
+		expect((await keyword()).pageIssues).toMatchObject([{ pattern: "WRONG_PAGE" }]);
+		await target(null);
+		await recomputeDue();
+		expect(await keyword()).toMatchObject({ targetState: "NO_TARGET", pageIssues: [] });
+	});
+
+	it("are the same when they are computed twice, and by two workers at once", async () => {
+		await days("/a", "/b");
+		const runId = await run({ page1: "/b" });
+		const rows = () => rowsOf(ctx.em, sql`select * from page_issues where keyword_id = ${first()}`);
+		const before = await rows();
+		await target(a);
+		await rowsOf(ctx.em, sql`update keywords set are_issues_due = true where id = any(${keywordIds}::bigint[])`);
+		const workers = Array.from({ length: 3 }, () => recomputeRun({ em: app.db.orm.em.fork() }, runId));
+		await Promise.all([...workers, recomputeDue(), recomputeDue()]);
+		expect(before).toHaveLength(1);
+		expect(await rows()).toEqual(before);
+	});
+});
+
+describe("targets of many keywords", () => {
+	it("are the ranking pages, where there are any, clean", async () => {
+		await days("x /b?utm_source=x&id=2");
+		const { useRankingUrlsAsTargets } = await client.run(UseRankingUrlsAsTargetsDocument, { domainId, all: true });
+		expect(useRankingUrlsAsTargets).toMatchObject({
+			updated: 1,
+			skipped: 1,
+			keywords: [{ id: first(), targetUrl: "https://example.com/b?id=2", targetState: "RIGHT" }],
+		});
+		const none = await client.run(UseRankingUrlsAsTargetsDocument, { keywordIds: [keywordIds[1] ?? ""] });
+		expect(none.useRankingUrlsAsTargets).toEqual({ updated: 0, skipped: 1, keywords: [] });
+	});
+
+	it("are set in one request, all or none", async () => {
+		const [one = "", other = ""] = keywordIds;
+		const items = [
+			{ keywordId: one, targetUrl: "https://example.com/new" },
+			{ keywordId: other, targetUrl: "https://elsewhere.example/*" },
+		];
+		expect((await client.run(SetTargetUrlsDocument, { items })).setTargetUrls).toMatchObject({
+			updated: 2,
+			skipped: 0,
+		});
+		const refused = async (items: unknown, of = ctx) => {
+			const { code, details } = await refusalOf(setTargetUrls(of, { items }));
+			return `${code} ${details?.[0]?.field}`;
+		};
+		const [item] = items;
+		expect(await refused([{ keywordId: one, targetUrl: "ftp://x" }])).toBe("BAD_INPUT items.0.targetUrl");
+		expect(await refused([{ keywordId: one }])).toBe("BAD_INPUT items.0.targetUrl");
+		expect(await refused([item, item])).toBe("BAD_INPUT items.1.keywordId");
+		expect(await refused([])).toBe("BAD_INPUT items");
+		expect(await refused(Array(10_001).fill(item))).toBe("TOO_LARGE items");
+		expect(await refused([item, { keywordId: "999999999", targetUrl: null }])).toBe("NOT_FOUND items.1.keywordId");
+		const { user: stranger } = await app.signIn();
+		const elsewhere = buildContext(app.db, { viewer: stranger.viewer });
+		expect(await refused([item], elsewhere)).toBe("NOT_FOUND items.0.keywordId");
+		expect((await keyword()).targetUrl).toBe("https://example.com/new");
+	});
+
+	it("are not taken from a filter without conditions", async () => {
+		await expect(client.run(UseRankingUrlsAsTargetsDocument, { domainId, filter: {} })).rejects.toThrow(/all: true/);
+		await expect(client.run(UseRankingUrlsAsTargetsDocument, { domainId })).rejects.toThrow(/all: true/);
+	});
+});

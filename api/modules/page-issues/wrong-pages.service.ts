@@ -1,0 +1,63 @@
+import type { EntityManager } from "../../db/orm.ts";
+import { columnsOf, selectOf } from "../../db/select.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import { PageIssueRow } from "./page-issue.entity.ts";
+
+/** A keyword that ranks with another page than its target. */
+export interface WrongPage {
+	/** The issue's ID. */
+	id: string;
+	keywordId: string;
+	since: Date;
+	domainId: string;
+	targetUrl: string;
+	/** The page that ranks. */
+	url: string;
+}
+
+const wrongPage = selectOf<WrongPage>({
+	...columnsOf(PageIssueRow, "i", ["id", "keywordId", "since"]),
+	domainId: sql<string>`k.domain_id`,
+	targetUrl: sql<string>`coalesce(i.target_url, '')`,
+	url: sql<string>`coalesce((select u.url from urls u where u.id = i.url_ids[1]), '')`,
+});
+
+/**
+ * An account's issues `WRONG_PAGE` that opened since the last call, in the transaction that opens alerts about them. Left out
+ * are those whose target did not rank in their ten measurements: nothing became worse.
+ */
+export async function takeUnreviewedPages(em: EntityManager, accountId: string): Promise<WrongPage[]> {
+	const taken = await rowsOf(
+		em,
+		sql<{ id: string; wasRight: boolean }>`
+			update page_issues set is_reviewed = true
+			where account_id = ${accountId} and pattern = 'WRONG_PAGE' and not is_reviewed
+			returning id, was_right as "wasRight"`,
+	);
+	const ids = taken.filter(({ wasRight }) => wasRight).map(({ id }) => id);
+	return ids.length === 0 ? [] : wrongPagesById(em, ids);
+}
+
+/** Of issues `WRONG_PAGE`, those that are still open. */
+export async function wrongPagesById(em: EntityManager, ids: readonly string[]): Promise<WrongPage[]> {
+	return wrongPage.read(
+		em,
+		sql`
+			select ${wrongPage.list} from page_issues i join keywords k on k.id = i.keyword_id and k.deleted_at is null
+			where i.id = any(${[...ids]}::bigint[]) order by i.id`,
+	);
+}
+
+/** Of keywords, those that rank with the page they should, each with its target. */
+export async function rightTargets(
+	em: EntityManager,
+	keywordIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+	const rows = await rowsOf(
+		em,
+		sql<{ id: string; targetUrl: string }>`
+			select id, target_url as "targetUrl" from keywords
+			where id = any(${[...keywordIds]}::bigint[]) and target_state = 'RIGHT'`,
+	);
+	return new Map(rows.map(({ id, targetUrl }) => [id, targetUrl]));
+}
